@@ -32,6 +32,7 @@ export function seenTable() {
 
 const index = ({ AGENTS, HOOKED_AGENTS }) => `# Agents
 
+<!-- promise: agent-captures -->
 ${table(
   ['agent', '`init` changes', 'what you said is read from', 'a tool of an MCP server'],
   HOOKED_AGENTS.map(({ name, title, mcp, hook: { installer, transcript } }) => [
@@ -42,6 +43,7 @@ ${table(
   ]),
 )}
 
+<!-- promise: agent-captures -->
 Of these agents leeway knows the tools and the files, and has no hook yet; \`leeway check --agent NAME\` and the library judge their calls:
 ${AGENTS.filter(({ hook, paths }) => hook === undefined && paths.own.length > 0)
   .map(({ name, title }) => `${title} (${code(name)})`)
@@ -61,19 +63,24 @@ const page = ({ name, title, hook: { installer } }) => `# ${title}
     leeway init ${name} --project  # for this project only
     leeway uninit ${name}
 
-\`init\` shows the change, keeps a backup, and changes no file but ${inHome(installer.files.user)}, or with \`--project\`
-${installer.files.project.map(code).join(', ')}. The rest of a file keeps its bytes, comments too.
+<!-- promise: agent-init -->
+\`init\` shows the change, keeps a backup, and changes no file of the agent but ${inHome(installer.files.user)}, or with \`--project\`
+${installer.files.project.map(code).join(', ')}. The rest of a file keeps its bytes, comments too.${
+  installer.script === undefined ? '' : `\nIt also writes \`~/.config/leeway/hooks/${name}.sh\`, the script that the hook reads.`
+}
 
 ${read(`src/agents/${name}/guide.md`).trim()}
 
 ## The helper process
 
+<!-- promise: helper-process -->
 A small process answers the calls of a session over loopback, so that no call waits for Node to start. The first call starts it; it exits
 15 minutes after the last one. If it is missing, busy or out of date, the call is judged by a process of its own. \`leeway doctor\` says whether
 it runs; \`leeway init ${name} --no-helper\` does without it.
 
 ## Changes that leeway notices
 
+<!-- promise: agent-changes -->
 \`init\` keeps hashes of ${watchedText(installer)}, and of your configuration (\`config.jsonc\`, \`trust.jsonc\`, \`programs/\`), in
 \`~/.config/leeway/installed.json\`. If one of them changes by other means than \`leeway\`, the first call of a session tells you, once, and is
 judged as usual. \`leeway doctor\` reports the same. If the change was yours, run \`leeway init ${name}\` again.

@@ -1,12 +1,13 @@
-// Builds dist/: the installed tool (a first file with the guard, and a main file), the library, its types, schemas. No network.
+// Builds dist/: the installed tool (a first file with the guard, and the pieces it loads), the library, its types, schemas. No network.
 import { createHash } from 'node:crypto';
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { writeGenerated } from './generate.mjs';
 import { runTypeScript } from './run-typescript.mjs';
-import { writeDeclarations } from './declarations.mjs';
+import { bundlePieces } from './pieces.mjs';
+import { FRAMEWORKS, writeDeclarations } from './declarations.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(top, 'dist');
@@ -27,19 +28,14 @@ const shared = {
   define: { LEEWAY_VERSION: JSON.stringify(JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')).version) },
 };
 
-/** The main file begins with its own hash: files of two builds never work together. */
+/** Every piece begins with the hash of all of them: files of two builds never work together. */
 async function writeTool() {
-  const { outputFiles } = await esbuild.build({
-    ...shared,
-    entryPoints: ['src/cli/main.ts'],
-    format: 'cjs',
-    charset: 'ascii',
-    supported: { 'dynamic-import': false },
-    write: false,
-  });
-  const main = outputFiles[0].text;
-  const id = createHash('sha256').update(main).digest('hex');
-  writeFileSync(join(dist, 'main.cjs'), `/*${id}*/${main}`);
+  const pieces = await bundlePieces(shared);
+  const id = createHash('sha256')
+    .update(JSON.stringify([...pieces]))
+    .digest('hex');
+  for (const name of readdirSync(dist)) if (name.endsWith('.cjs')) rmSync(join(dist, name));
+  for (const [name, text] of pieces) writeFileSync(join(dist, name), `/*${id}*/${text}`);
   await esbuild.build({
     ...shared,
     entryPoints: ['src/hook/entry.ts'],
@@ -54,8 +50,17 @@ async function writeTool() {
 }
 
 /** The library is the same code: a second copy of it would double the package. */
-const writeLibrary = () =>
-  writeFileSync(join(dist, 'index.js'), "export { classify, createGate, isAllowlisted } from './main.cjs';\n");
+async function writeLibrary() {
+  writeFileSync(join(dist, 'index.js'), "export { classify, createGate, createGuard, isAllowlisted } from './library.cjs';\n");
+  // An adapter needs nothing of the library but types: the gate is passed to it.
+  await esbuild.build({
+    ...shared,
+    entryPoints: FRAMEWORKS.map((name) => `src/frameworks/${name}.ts`),
+    external: ['langchain', '@langchain/langgraph'],
+    format: 'esm',
+    outdir: 'dist',
+  });
+}
 
 function writeSchemas() {
   const { config, program } = runTypeScript(
@@ -70,7 +75,7 @@ if (!quick) rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 await writeTool();
 if (!quick) {
-  writeLibrary();
+  await writeLibrary();
   writeDeclarations(top);
   writeSchemas();
 }

@@ -1,9 +1,12 @@
-// Writes dist/index.d.ts: the declarations of the public surface and of all they mention, in one file. Each module becomes a namespace, so that two
+// Writes dist/index.d.ts, and the declarations of the adapters, which refer to it. dist/index.d.ts: the declarations of the public surface and of all they mention, in one file. Each module becomes a namespace, so that two
 // modules may use the same name.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
+
+/** The adapters: each is one entry of the package. */
+export const FRAMEWORKS = ['ai-sdk', 'claude-agent-sdk', 'langchain', 'mastra', 'openai-agents'];
 
 export function writeDeclarations(top) {
   const folder = mkdtempSync(join(tmpdir(), 'leeway-types-'));
@@ -17,9 +20,21 @@ export function writeDeclarations(top) {
       join(top, 'dist', 'index.d.ts'),
       rolledUp((module) => readFileSync(join(folder, `${module}.d.ts`), 'utf8')),
     );
+    for (const name of FRAMEWORKS)
+      writeFileSync(
+        join(top, 'dist', `${name}.d.ts`),
+        adapter(readFileSync(join(folder, 'frameworks', `${name}.d.ts`), 'utf8'), name),
+      );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** An adapter takes its types from the library and from its framework. */
+function adapter(text, name) {
+  const done = text.replaceAll("'../embed/guard.ts'", "'./index.js'");
+  if (/from '\.\.?\/(?!index\.js')/.test(done)) throw new Error(`the declarations of \`${name}\` mention another module`);
+  return done;
 }
 
 /** `read` gives the declarations of a module as the compiler writes them. */

@@ -73,8 +73,15 @@ export function generatedDocs() {
     if (from < 0 || to < from) throw new Error(`${path}: no marks for \`${name}\``);
     texts.set(path, `${text.slice(0, from + open.length)}\n${make()}\n${text.slice(to)}`);
   }
+  texts.set(PROMISES, promises());
   return texts;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+const PROMISES = 'docs/promises.md';
+/** Reads the documents from the disk. */
+const promises = () => runTypeScript("export { promisesPage } from './test/promises/page.ts';").promisesPage();
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [path, text] of generatedDocs()) writeIfChanged(join(top, path), text);
+  writeIfChanged(join(top, PROMISES), promises());
+}

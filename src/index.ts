@@ -1,14 +1,20 @@
 // The public surface of the package: small and deliberate.
-export { createGate } from './gate/create-gate.ts';
-export type { CallInput, CheckContext, Gate, GateOptions } from './gate/create-gate.ts';
+export { createGate } from './embed/create-gate.ts';
+export type { CallInput, Gate, GateOptions, LogEntry, RunOptions, RunOutcome } from './embed/gate-options.ts';
+export type { ToolDeclaration, ToolDeclarations, ToolFunction, ToolWord } from './embed/tool-declarations.ts';
+export type { ToolEffect } from './model/tool-effect.ts';
+export type { CallReport, CheckContext } from './gate/create-gate.ts';
+export { createGuard } from './embed/guard.ts';
+export type { Guard, GuardAnswer, GuardedCall, GuardOptions } from './embed/guard.ts';
 export { isAllowlisted } from './analyse/tools/allowlist.ts';
 export { classify } from './gate/classify.ts';
 export type { AutoModeRules, Classification, ClassifyOptions } from './model/classify-call.ts';
-export type { ClassifierClient } from './model/classifier-client.ts';
+export type { ClassifierAnswer, ClassifierClient, ClassifierFunction, ClassifierRequest } from './model/classifier-client.ts';
 export type { ConfigFile } from './model/config-file.ts';
 export type { ClassifierSettings } from './model/settings.ts';
 export type { AgentName } from './agents/agents.ts';
 export type { JsonObject, TranscriptEntry } from './model/call.ts';
+export type { Host } from './host/host.ts';
 export type { ClassifierFacts, Decision, Finding, JudgedPart, Layer, RuleRef, Trouble } from './model/decision.ts';
 export type { Disposition, Verdict } from './model/disposition.ts';
 export type { Effect, EffectKind } from './model/effect.ts';

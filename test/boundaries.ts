@@ -61,6 +61,14 @@ export const FOLDERS: ReadonlyMap<string, Folder> = new Map<string, Folder>([
   ['redact', { job: 'finds secrets in a text and replaces them', imports: ['model'] }],
   ['log', { job: 'the decision record, the session ledger', imports: ['model', 'host', 'redact'], touches: ['disk'] }],
   [
+    'contain',
+    {
+      job: 'runs a command on copies of directories; what it changed → effects; keeps the changes and takes them back',
+      imports: ['model', 'host', 'paths', 'policy', 'log'],
+      touches: ['disk', 'processes'],
+    },
+  ],
+  [
     'gate',
     {
       job: 'one decision from a call and its settings; never throws',
@@ -78,9 +86,22 @@ export const FOLDERS: ReadonlyMap<string, Folder> = new Map<string, Folder>([
         'classifier',
         'redact',
         'log',
+        'contain',
       ],
     },
   ],
+  [
+    'embed',
+    {
+      job: 'the gate inside another program: its own tools, its own settings, any input',
+      imports: ['model', 'host', 'agents', 'analyse/tools', 'redact', 'gate'],
+    },
+  ],
+  [
+    'serve',
+    { job: 'the HTTP API: who may ask, what they may send, how much at once', imports: ['model', 'gate'], touches: ['network'] },
+  ],
+  ['frameworks', { job: 'adapters for agent frameworks, each one entry of the package', imports: ['model', 'embed'] }],
   [
     'eval',
     {
@@ -92,7 +113,7 @@ export const FOLDERS: ReadonlyMap<string, Folder> = new Map<string, Folder>([
     'hook',
     {
       job: 'the process an agent starts: entry, guard, helper process, one call from input to answer',
-      imports: ['model', 'host', 'agents', 'rules', 'log', 'gate'],
+      imports: ['model', 'host', 'agents', 'redact', 'rules', 'log', 'gate'],
       touches: ['disk', 'network', 'processes', 'machine'],
     },
   ],
@@ -111,8 +132,10 @@ export const FOLDERS: ReadonlyMap<string, Folder> = new Map<string, Folder>([
         'classifier',
         'redact',
         'log',
+        'contain',
         'gate',
         'eval',
+        'serve',
         'hook',
       ],
       touches: ['disk', 'network', 'processes', 'machine', 'terminal'],

@@ -188,7 +188,6 @@ describe('the properties are able to fail', () => {
       script: '',
       flags: [program.flags, program.shell, program.script, program.unclear, program.unclearFlags].filter(Boolean).join(' '),
     });
-    const loosened = COMMANDS.filter((text) => looser(judgeCase(text, { change: blind }).disposition, judge(text)));
-    expect(loosened.length).toBeGreaterThan(0);
+    expect(COMMANDS.some((text) => looser(judgeCase(text, { change: blind }).disposition, judge(text)))).toBe(true);
   });
 });

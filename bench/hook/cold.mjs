@@ -1,16 +1,20 @@
 // How long one installed hook call takes, as a multiple of an empty Node process of the same run. `npm run bench:hook [-- --runs 60] [--beside]`.
+// Wall time is the median; processor time (user and system, with the helper's share) is the mean, and says more on a busy machine.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { neighbours } from './neighbours.mjs';
+import { childrenMs, helperMs } from './processor-time.mjs';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '60' }, beside: { type: 'boolean' } } });
 const runs = Number(values.runs);
 const top = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const base = mkdtempSync(join(top, 'node_modules', '.leeway-bench-'));
-const [home, project, dist] = [join(base, 'home'), join(base, 'project'), join(base, 'lib', 'dist')];
+const [project, dist] = [join(base, 'project'), join(base, 'lib', 'dist')];
+/** Two people: an agent has one script for each. */
+const [home, homeAlone] = [join(base, 'home'), join(base, 'home-alone')];
 
 /** As a person's file grows: commands, patterns, paths, prose. */
 const CONFIG = {
@@ -59,22 +63,23 @@ const CONFIG = {
 };
 
 function prepare() {
-  for (const dir of [home, join(home, '.config/leeway'), join(project, 'src')]) mkdirSync(dir, { recursive: true });
+  mkdirSync(join(project, 'src'), { recursive: true });
   cpSync(join(top, 'dist'), dist, { recursive: true });
   execFileSync('git', ['init', '-q', project]);
-  writeFileSync(join(home, '.config/leeway/config.jsonc'), `// mine\n${JSON.stringify(CONFIG, null, 2)}\n`);
   writeFileSync(join(base, 'empty.cjs'), '');
-  const env = { HOME: home, USER: 'me', PATH: process.env.PATH, TMPDIR: '/tmp' };
-  const install = (...more) => {
-    execFileSync(process.execPath, [join(dist, 'leeway.cjs'), 'init', 'claude-code', '--yes', ...more], {
-      cwd: project,
-      env,
-      stdio: 'pipe',
-    });
-    const { hooks } = JSON.parse(readFileSync(join(home, '.claude/settings.json'), 'utf8'));
-    return hooks.PreToolUse[0].hooks[0].command;
-  };
-  return { alone: install('--no-helper'), helper: install() };
+}
+
+/** The line of the hook in the settings. */
+function install(into, ...more) {
+  mkdirSync(join(into, '.config/leeway'), { recursive: true });
+  writeFileSync(join(into, '.config/leeway/config.jsonc'), `// mine\n${JSON.stringify(CONFIG, null, 2)}\n`);
+  execFileSync(process.execPath, [join(dist, 'leeway.cjs'), 'init', 'claude-code', '--yes', ...more], {
+    cwd: project,
+    env: { HOME: into, USER: 'me', PATH: process.env.PATH, TMPDIR: '/tmp' },
+    stdio: 'pipe',
+  });
+  const { hooks } = JSON.parse(readFileSync(join(into, '.claude/settings.json'), 'utf8'));
+  return hooks.PreToolUse[0].hooks[0].command;
 }
 
 const payload = (command, id = 'c') =>
@@ -95,20 +100,22 @@ const env = {
   CLAUDE_CODE_SESSION_ATTENDED: '1',
   CLAUDE_CODE_ENTRYPOINT: 'cli',
 };
-const lines = prepare();
-const direct = { HOME: home, USER: 'me', TMPDIR: '/tmp', ...env };
-const words = [
+prepare();
+const lines = { helper: install(home), alone: install(homeAlone, '--no-helper') };
+const directIn = (dir) => ({ HOME: dir, USER: 'me', TMPDIR: '/tmp', ...env });
+const wordsIn = (dir) => [
   join(dist, 'leeway.cjs'),
   'hook',
   'claude-code',
   'PreToolUse',
   '--config',
-  join(home, '.config/leeway'),
+  join(dir, '.config/leeway'),
   '--watched',
 ];
+const [direct, words] = [directIn(home), wordsIn(home)];
 
 /** A log of ten thousand records and a session with a past, made of records this version writes. */
-function fill() {
+function fill(into) {
   for (const [i, command] of [
     'touch made.txt',
     'mkdir -p out && cp src/a out/',
@@ -116,8 +123,8 @@ function fill() {
     'curl -sO https://example.com/a.tgz',
     'rm -rf build',
   ].entries())
-    spawnSync(process.execPath, words, { input: payload(command, `past-${i}`), env: direct });
-  const log = join(home, '.local/state/leeway/log');
+    spawnSync(process.execPath, wordsIn(into), { input: payload(command, `past-${i}`), env: directIn(into) });
+  const log = join(into, '.local/state/leeway/log');
   const segment = join(log, readdirSync(log)[0]);
   const lines = readFileSync(segment, 'utf8');
   const count = lines.trim().split('\n').length;
@@ -125,7 +132,7 @@ function fill() {
   for (let day = 1; day <= 4; day += 1) writeFileSync(join(log, `2020-01-0${day}-0001.jsonl`), many, { mode: 0o600 });
   appendFileSync(segment, many);
 }
-fill();
+for (const into of [home, homeAlone]) fill(into);
 
 const CALLS = {
   'ls -la': 'quiet, one program',
@@ -141,19 +148,31 @@ for (const [command, what] of Object.entries(CALLS))
 if (values.beside === true)
   for (const [name, it] of neighbours(payload('ls -la'))) cases.set(name, { ...it, env: { ...direct, ...it.env } });
 
-const times = new Map([...cases.keys()].map((name) => [name, []]));
+const times = new Map([...cases.keys()].map((name) => [name, { wall: [], processor: 0 }]));
+const processorMs = () => (childrenMs() ?? Number.NaN) + helperMs(home);
 for (let round = 0; round < runs + 2; round += 1) {
   for (const [name, { command, args, input, env: own }] of cases) {
+    const before = processorMs();
     const begun = process.hrtime.bigint();
     spawnSync(command, args, { input, env: own, cwd: project });
-    if (round >= 2) times.get(name).push(Number(process.hrtime.bigint() - begun) / 1e6);
+    const wall = Number(process.hrtime.bigint() - begun) / 1e6;
+    if (round < 2) continue;
+    times.get(name).wall.push(wall);
+    times.get(name).processor += processorMs() - before;
   }
 }
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
-const floor = median(times.get('empty node'));
-process.stdout.write(`| process, ${runs} runs each, in turn | median ms | least ms | × empty |\n|---|---|---|---|\n`);
-for (const [name, list] of times)
-  process.stdout.write(
-    `| ${name} | ${median(list).toFixed(1)} | ${Math.min(...list).toFixed(1)} | ${(median(list) / floor).toFixed(2)} |\n`,
-  );
+const floor = times.get('empty node');
+const row = (cells) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+row([`process, ${runs} runs each, in turn`, 'median ms', 'least ms', '× empty', 'processor ms', '× empty']);
+row(Array.from({ length: 6 }, () => '---'));
+for (const [name, { wall, processor }] of times)
+  row([
+    name,
+    median(wall).toFixed(1),
+    Math.min(...wall).toFixed(1),
+    (median(wall) / median(floor.wall)).toFixed(2),
+    (processor / runs).toFixed(1),
+    (processor / floor.processor).toFixed(2),
+  ]);
 rmSync(base, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });

@@ -75,7 +75,14 @@ export interface Answer {
 }
 
 /** The fields of a decision that reach the agent. */
-export type AgentReply = Pick<Decision, 'verdict' | 'reason' | 'found' | 'clear' | 'advice' | 'trouble' | 'notes'>;
+export type AgentReply = Pick<
+  Decision,
+  'verdict' | 'reason' | 'found' | 'clear' | 'advice' | 'trouble' | 'notes' | 'unanswered'
+> &
+  Partial<Pick<Decision, 'askFloor'>> & {
+    /** The id under which the decision stands in the record, if it does. */
+    readonly recordedAs?: string;
+  };
 
 /** How the agent treats an answer. `runs`: the call goes ahead or is left to the agent's own rules. */
 export type AnswerMeaning = 'runs' | 'prompts' | 'blocked';
@@ -84,13 +91,15 @@ export interface Adapter {
   readonly agent: string;
   /** The events the installed hook is registered for, and the kind of each. */
   readonly events: ReadonlyMap<string, HookRequest['kind']>;
-  /** The timeout that the agent is given, and our own shorter deadline, in milliseconds. */
+  /** The timeout that the agent is told, and our own shorter deadline, in milliseconds. */
   readonly patience: { readonly agent: number; readonly own: number };
   /** Variables with which the agent tells its hooks about itself. The installed hook passes on no other variables of the session. */
   readonly variables: readonly string[];
   decode(text: string, surroundings: Surroundings): Decoded;
   encode(reply: AgentReply, request: HookRequest): Answer;
-  /** The strongest deny this agent knows, for when there is no request to answer. */
+  /** Gives no verdict, so that the agent's own rules apply. Where the agent can show notes, the person sees them. */
+  pass(reply: AgentReply): Answer;
+  /** The strongest deny that this agent understands, for when no request could be read. */
   refuse(trouble: Trouble, event: string): Answer;
   /** The input that the agent would give its hook before it runs a shell command. */
   sample(command: string, place: { readonly cwd: string; readonly session: string }): string;
@@ -104,6 +113,12 @@ export const beforeEvent = ({ events }: Pick<Adapter, 'events'>): string =>
 
 export const NO_OUTPUT: Answer = { stdout: '', stderr: '', exitCode: 0 };
 
+/** For agents that show the person a `systemMessage` without a decision. */
+export function onlyNotes(reply: AgentReply): Answer {
+  const systemMessage = notesFor(reply);
+  return systemMessage === '' ? NO_OUTPUT : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
+}
+
 /** What `ask` turns into. `prompts`: whether the agent can ask the person now. */
 export function verdictToSend(reply: AgentReply, mode: Mode, prompts: 'can-ask' | 'cannot-ask'): 'allow' | 'ask' | 'deny' {
   if (reply.verdict !== 'ask') return reply.verdict;
@@ -112,16 +127,19 @@ export function verdictToSend(reply: AgentReply, mode: Mode, prompts: 'can-ask' 
 
 /** One paragraph for the model: why, and what it may do instead. Never empty: an empty reason makes some agents run the call. */
 export function forAgent(reply: AgentReply): string {
+  const which = reply.recordedAs ?? 'last';
   const nobody =
-    reply.verdict === 'ask'
-      ? 'a person has to decide this, and none can be asked from here: the user may run `leeway allow last` in a terminal'
+    reply.verdict === 'ask' && reply.trouble === undefined
+      ? `nobody can be asked from here; the user can run \`leeway approve ${which}\` in a terminal to let this call run once${
+          reply.askFloor === true ? '' : `, or \`leeway allow ${which}\` to add a rule`
+        }`
       : '';
   return sentence([`leeway: ${whyOf(reply)}`, foundIn(reply), reply.advice ?? '', nobody]);
 }
 
 /** Trouble is described in full, with what to do; the short reason adds nothing. */
 const whyOf = ({ reason, trouble }: AgentReply): string => (trouble === undefined ? reason : notJudged(trouble));
-const foundIn = ({ found }: AgentReply): string => (found === undefined ? '' : `the analysis found: ${found}`);
+const foundIn = ({ found }: AgentReply): string => (found === undefined ? '' : `analysis: ${found}`);
 
 /** One paragraph for the person: why they are asked, and what would clear it. */
 export const forPerson = (reply: AgentReply): string =>
@@ -136,17 +154,22 @@ export const withNotes = (text: string, reply: AgentReply): string =>
 
 /** INVARIANT: trouble is reported as "not judged", never as danger. */
 export const notJudged = (trouble: Trouble): string =>
-  trouble.todo === undefined ? `not judged: ${trouble.message}` : `not judged: ${trouble.message}; ${trouble.todo}`;
+  trouble.todo === undefined
+    ? `could not judge this call: ${trouble.message}`
+    : `could not judge this call: ${trouble.message}; ${trouble.todo}`;
 
 /** Control characters could rewrite what a terminal shows around the reason. */
 const sentence = (pieces: readonly string[]): string =>
   pieces
     .filter((piece) => piece !== '')
+    .map((piece, at) =>
+      at === 0 || piece.startsWith('leeway: ') ? piece : `${piece.slice(0, 1).toUpperCase()}${piece.slice(1)}`,
+    )
     .join('. ')
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ');
 
 export const refusal = (trouble: Trouble): AgentReply => ({
   verdict: 'deny',
-  reason: 'the call was not judged, so it does not run',
+  reason: 'leeway could not judge this call, so it does not run',
   trouble,
 });

@@ -3,13 +3,16 @@ import type { ToolTable } from '../model/tool-entry.ts';
 import type { Adapter } from './adapter.ts';
 import type { Installer } from './install.ts';
 import type { McpNames } from './mcp-names.ts';
+import type { PastSessions } from './past-sessions.ts';
 import type { TranscriptSource } from './transcript-source.ts';
 
 export interface Agent<Name extends string = string> {
   /** As a user types it: `leeway init claude-code`. The folder has the same name. */
   readonly name: Name;
-  /** As its maker writes it. */
+  /** The name as the agent's maker spells it. */
   readonly title: string;
+  /** How to recognise a running process of this agent. What such a process starts was not typed by a person. */
+  readonly process: AgentProcess;
   /** Its own tools. A tool that is not listed is unclear. */
   readonly tools: ToolTable;
   /** How it names the tools of MCP servers. */
@@ -18,12 +21,23 @@ export interface Agent<Name extends string = string> {
   readonly paths: AgentPaths;
   /** Where the recorded calls are that these facts come from. */
   readonly captures: Captures;
-  /** How leeway is called before its tools run. Without it only its tool names and files are known. */
+  /** Where its past sessions are, and how they are read: for `leeway replay`. */
+  readonly sessions?: PastSessions;
+  /** How leeway is called before the agent's tools run. Without it leeway knows only the agent's tool names and files. */
   readonly hook?: AgentHook;
 }
 
+export interface AgentProcess {
+  /** Names of its programs. */
+  readonly programs: readonly string[];
+  /** Its package, as a folder in the path of a script that an interpreter runs. */
+  readonly packages: readonly string[];
+  /** Variables that it sets for what it starts. */
+  readonly variables: readonly string[];
+}
+
 export interface AgentHook {
-  /** The agent is found on a machine by this program, or by this directory below the home. */
+  /** `init` finds the agent on a machine by this program, or by this directory below the home. */
   readonly program: string;
   readonly directory: string;
   /** What its hooks receive and what they answer. */
@@ -62,6 +76,11 @@ export interface AgentPaths {
   readonly commands?: readonly { readonly directory: string; readonly ending: string }[];
   /** Directories below the home in which it keeps its plans: text it writes for itself, which nothing runs. */
   readonly plans?: readonly string[];
+  /**
+   * Files and directories below the home that it keeps for itself: scratch, task lists, memory, results of its tools. Quiet to read and write for
+   * this agent alone. `*`: any one name; `{session}`: the session of the call. Never settings, hooks or transcripts.
+   */
+  readonly workspace?: readonly string[];
 }
 
 export const NO_PATHS: AgentPaths = { own: [], settings: [], records: [], secrets: [], startup: [], instructions: [] };

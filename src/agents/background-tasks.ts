@@ -3,10 +3,10 @@ import type { Json, JsonObject } from '../model/call.ts';
 import { isObject, optional, textAt } from './hook-json.ts';
 
 /** Tools that stop a background command. */
-const STOPPING: ReadonlySet<string> = new Set(['KillShell', 'KillBash', 'TaskStop']);
+const STOP_TOOLS: ReadonlySet<string> = new Set(['KillShell', 'KillBash', 'TaskStop']);
 /** Tools that report the status of a background command. */
-const LOOKING: ReadonlySet<string> = new Set(['BashOutput', 'TaskOutput']);
-const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'killed']);
+const STATUS_TOOLS: ReadonlySet<string> = new Set(['BashOutput', 'TaskOutput']);
+const FINISHED_STATUSES: ReadonlySet<string> = new Set(['completed', 'failed', 'killed']);
 
 export interface BackgroundTasks {
   readonly task?: string;
@@ -17,8 +17,8 @@ export interface BackgroundTasks {
 export function backgroundTasks(tool: string, input: JsonObject, response: Json | undefined): BackgroundTasks {
   if (!isObject(response)) return {};
   const named = textAt(input, 'shell_id') ?? textAt(input, 'task_id') ?? textAt(input, 'bash_id');
-  if (STOPPING.has(tool)) return optional('ended', named);
-  if (LOOKING.has(tool)) return optional('ended', OVER.has(statusOf(response) ?? '') ? named : undefined);
+  if (STOP_TOOLS.has(tool)) return optional('ended', named);
+  if (STATUS_TOOLS.has(tool)) return optional('ended', FINISHED_STATUSES.has(statusOf(response) ?? '') ? named : undefined);
   return optional('task', textAt(response, 'backgroundTaskId'));
 }
 

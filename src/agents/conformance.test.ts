@@ -85,8 +85,8 @@ const reply: Readonly<Record<string, AgentReply>> = {
   allow: { verdict: 'allow', reason: 'reads a file' },
   ask: { verdict: 'ask', reason: 'deletes a directory', clear: 'say so', advice: 'move it instead' },
   deny: { verdict: 'deny', reason: 'deletes the disk', advice: 'do not' },
-  'ask in trouble': { verdict: 'ask', reason: 'not judged', trouble },
-  'deny in trouble': { verdict: 'deny', reason: 'not judged', trouble },
+  'ask in trouble': { verdict: 'ask', reason: 'could not judge this call', trouble },
+  'deny in trouble': { verdict: 'deny', reason: 'could not judge this call', trouble },
   'deny without words': { verdict: 'deny', reason: '' },
   'deny with control characters': { verdict: 'deny', reason: 'a\u001b[2J\nb' },
 };
@@ -143,7 +143,7 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
     });
     test('trouble is told as such', () => {
       const { stdout } = adapter.encode(reply['deny in trouble'] as AgentReply, as('headless'));
-      expect(stdout).toContain('not judged: the config cannot be read');
+      expect(stdout).toContain('could not judge this call: the config cannot be read');
     });
     test('no control character reaches a terminal', () => {
       const { stdout, stderr } = adapter.encode(reply['deny with control characters'] as AgentReply, as('headless'));
@@ -177,7 +177,7 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
           throw new Error(`read ${text.slice(0, 80)}`);
         }
         expect(means(adapter.refuse(decoded.trouble, event), event)).toBe('blocked');
-        expect(adapter.refuse(decoded.trouble, event).stdout).toContain('not judged');
+        expect(adapter.refuse(decoded.trouble, event).stdout).toContain('could not judge');
       }
     });
     test('an event nobody installed is refused too', () => {

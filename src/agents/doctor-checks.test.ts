@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { HOOKED_AGENTS } from './agents.ts';
 import { claudeCodeInstaller, claudeCodeSettings } from './claude-code/install.ts';
-import { envFileChecks, probes, settingsChecks, type SettingsFile } from './doctor-checks.ts';
+import { envFileChecks, probes, scriptChecks, settingsChecks, type SettingsFile } from './doctor-checks.ts';
+import { hookHash } from './codex/hook-hash.ts';
+import { codexInstaller, codexSettings } from './codex/install.ts';
 import { geminiCliSettings } from './gemini-cli/install.ts';
 import type { Installation } from './hook-line.ts';
+import { hookScript } from './hook-script.ts';
 
 const installation: Installation = {
   env: '/usr/bin/env',
@@ -16,10 +19,23 @@ const installation: Installation = {
   passes: [],
   fixed: new Map(),
 };
-const planned = claudeCodeInstaller.init({ scope: 'user', base: '/home/me', installation, read: () => undefined });
-const installed = planned.kind === 'plan' ? (planned.changes[0]?.text ?? '') : '';
+const planned = claudeCodeInstaller.init({
+  scope: 'user',
+  base: '/home/me',
+  installation,
+  read: () => undefined,
+  readOwn: () => undefined,
+});
+const installed = planned.kind === 'plan' ? (planned.changes.at(-1)?.text ?? '') : '';
 const user = (text: string | undefined): SettingsFile => ({ path: '~/.claude/settings.json', whose: 'user', text });
 const project = (text: string): SettingsFile => ({ path: '.claude/settings.json', whose: 'project', text });
+
+/** The installed settings with a hook of another tool behind ours. */
+function withOther(command: string): string {
+  const settings = JSON.parse(installed) as { readonly hooks: { readonly PreToolUse: object[] } };
+  settings.hooks.PreToolUse.push({ matcher: 'Bash', hooks: [{ type: 'command', command }] });
+  return JSON.stringify(settings);
+}
 
 const failing = (files: readonly SettingsFile[]): readonly string[] =>
   settingsChecks(claudeCodeSettings, files, installation)
@@ -36,14 +52,29 @@ describe('settingsChecks', () => {
   test.each<readonly [string, readonly SettingsFile[], string]>([
     ['no settings', [user(undefined)], 'fail hook-present'],
     ['broken settings', [user('{')], 'fail settings-readable'],
-    ['a moved script', [user(installed.replaceAll('/opt/leeway', '/old'))], 'warn hook-current'],
-    ['a changed line', [user(installed.replaceAll(' -i ', ' '))], 'warn hook-current'],
+    ['a script elsewhere', [user(installed.replaceAll('/.config/leeway', '/old'))], 'fail hook-current'],
+    ['a changed line', [user(installed.replaceAll('exit 2', 'exit 0'))], 'fail hook-current'],
+    ['a matcher that leaves tools out', [user(installed.replaceAll('"*"', '"Edit"'))], 'fail hook-current'],
+    ['a timeout that ends the hook early', [user(installed.replaceAll(/"timeout": \d+/g, '"timeout": 1'))], 'fail hook-current'],
+    [
+      'a changed line, and the right one in a repository',
+      [user(installed.replaceAll('exit 2', 'exit 0')), project(installed)],
+      'fail hook-current',
+    ],
     ['hooks switched off by the repository', [user(installed), project('{"disableAllHooks":true}')], 'fail not-disabled'],
     [
       'a mode that bypasses',
       [user(installed), project('{"permissions":{"defaultMode":"bypassPermissions"}}')],
       'fail not-disabled',
     ],
+    [
+      'an administrator who allows managed hooks only',
+      [user(installed), { path: '/etc/x.json', whose: 'managed', text: '{"allowManagedHooksOnly":true}' }],
+      'fail not-disabled',
+    ],
+    ['another hook that rewrites calls', [user(withOther('rtk rewrite'))], 'fail other-hooks'],
+    ['a hook that answers with other input', [user(withOther("jq '{updatedInput: .}'"))], 'fail other-hooks'],
+    ['any other hook before calls', [user(withOther('notify-send x'))], 'warn other-hooks'],
     [
       'a repository that sets NODE_OPTIONS',
       [user(installed), project('{"env":{"NODE_OPTIONS":"--require ./x"}}')],
@@ -63,6 +94,100 @@ describe('settingsChecks', () => {
         installation,
       ).map(({ id }) => id),
     ).toContain('not-disabled'));
+});
+
+describe('scriptChecks', () => {
+  const withKey = { ...installation, passes: ['MY_KEY'] };
+  const wanted = hookScript(claudeCodeSettings.adapter, withKey);
+  const text = wanted.kind === 'script' ? wanted.text : '';
+  test.each<readonly [string, string | undefined, readonly string[]]>([
+    ['is as init writes it', text, ['ok hook-script']],
+    ['is missing', undefined, ['fail hook-script']],
+    ['starts another installation', text.replaceAll('/opt/leeway', '/old'), ['fail hook-outdated']],
+    ['passes no key on', text.replaceAll('MY_KEY="${MY_KEY-}"', ''), ['fail hook-key']],
+    ['differs otherwise', `${text}# more\n`, ['warn hook-current']],
+    ['is empty', '', ['fail hook-key', 'fail hook-outdated']],
+  ])('a script that %s', (_, now, expected) =>
+    expect(
+      scriptChecks({ agent: 'claude-code', wanted, now, installation: withKey }).map(({ state, id }) => `${state} ${id}`),
+    ).toEqual(expected),
+  );
+});
+
+describe('the client of Codex', () => {
+  const done = codexInstaller.init({
+    scope: 'user',
+    base: '/home/me',
+    installation,
+    read: () => undefined,
+    readOwn: () => undefined,
+  });
+  const hooks = done.kind === 'plan' ? (done.changes.at(-1)?.text ?? '') : '';
+  const path = '/home/me/.codex/hooks.json';
+  const events = Object.entries((JSON.parse(hooks) as { readonly hooks: Readonly<Record<string, readonly unknown[]>> }).hooks);
+  const snake = (event: string): string => event.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+  const trusted = events
+    .map(([event, [entry]]) => `[hooks.state."${path}:${snake(event)}:0:0"]\ntrusted_hash = "${hookHash(event, entry) ?? ''}"\n`)
+    .join('\n');
+  const checks = (config: string | undefined, text = hooks): readonly string[] =>
+    settingsChecks(
+      codexSettings,
+      [
+        { path, whose: 'user', text },
+        { path: '/home/me/.codex/config.toml', whose: 'client', text: config },
+      ],
+      installation,
+    )
+      .filter(({ state }) => state !== 'ok')
+      .map(({ id }) => id);
+  test.each<readonly [string, string | undefined, readonly string[]]>([
+    ['trusts every hook', trusted, []],
+    ['has no settings', undefined, ['hook-trusted']],
+    ['trusts none', 'model = "x"\n', ['hook-trusted']],
+    ['trusts all but one', trusted.replace(':pre_tool_use:', ':other:'), ['hook-trusted']],
+    ['trusts another place in the list', trusted.replaceAll(':0:0', ':1:0'), ['hook-trusted']],
+    ['keeps one disabled', trusted.replace('trusted_hash', 'enabled = false\ntrusted_hash'), ['hook-trusted']],
+    ['switches hooks off', `[features]\nhooks = false\n\n${trusted}`, ['not-disabled']],
+    ['trusts another hook', trusted.replace(/sha256:[0-9a-f]+/, `sha256:${'0'.repeat(64)}`), ['hook-trusted']],
+    [
+      'lets every call run without the hook',
+      `approval_policy = "never" # fast\nsandbox_mode = 'danger-full-access'\n${trusted}`,
+      ['not-disabled'],
+    ],
+    [
+      'does so in the chosen profile',
+      `profile = "fast"\napproval_policy = "never"\n[profiles.fast]\nsandbox_mode = "danger-full-access"\n${trusted}`,
+      ['not-disabled'],
+    ],
+    [
+      'does so in a profile that is not chosen',
+      `approval_policy = "never"\n[profiles.fast]\nsandbox_mode = "danger-full-access"\n${trusted}`,
+      [],
+    ],
+    ['keeps its sandbox', `approval_policy = "never"\nsandbox_mode = "workspace-write"\n${trusted}`, []],
+  ])('%s', (_, config, expected) => expect(checks(config)).toEqual(expected));
+
+  test('a hook that changed since it was trusted', () =>
+    expect(checks(trusted, hooks.replace(/"timeout": (\d+)/, '"timeout": 1$1'))).toEqual(['hook-current', 'hook-trusted']));
+
+  // As Codex 0.166.0 lists them (`hooks/list` of its app server).
+  test.each([
+    [
+      'PreToolUse',
+      { matcher: '*', hooks: [{ type: 'command', command: `echo 'é <&>' "$x"`, timeout: 60 }] },
+      'sha256:73cd3e1fa7035fd71da8682f3be01a5e9d0f81449315dddc876d270c7df8d141',
+    ],
+    [
+      'UserPromptSubmit',
+      { hooks: [{ type: 'command', command: 'true', timeout: 60 }] },
+      'sha256:a11aca38f79bdbfe7552b1e403e5da8cd62822e0311bc350b6bbeea0956cffd5',
+    ],
+    [
+      'PostToolUse',
+      { matcher: '*', hooks: [{ type: 'command', command: 'true' }] },
+      'sha256:e1464e7f828398397ceee34c3fdc46771ad74a893028d6922c36e09603dbde79',
+    ],
+  ])('the hash of %s is the one of Codex', (event, entry, hash) => expect(hookHash(event, entry)).toBe(hash));
 });
 
 describe('envFileChecks', () => {

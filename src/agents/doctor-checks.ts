@@ -1,8 +1,12 @@
 // Finds mistakes in the setup of an installed hook, from the text of the agent's settings files. Pure; runs and writes nothing.
+import { PROBE_SESSION } from '../model/probe-session.ts';
 import { beforeEvent, type Adapter } from './adapter.ts';
+import type { PlacedHook } from './codex/trust.ts';
 import { hookEntries, type HookSettings } from './hook-entries.ts';
 import type { Installation } from './hook-line.ts';
+import type { HookScript } from './hook-script.ts';
 import { readSettings } from './read-settings.ts';
+import { sortedJson } from './sorted-json.ts';
 import { isOurs } from './settings-edit.ts';
 
 export interface Check {
@@ -12,10 +16,13 @@ export interface Check {
   readonly todo?: string;
 }
 
-/** A settings file that the agent reads. `whose`: settings of a repository count only if they take something away. */
+/**
+ * A settings file that the agent reads. `whose`: settings of a repository or an administrator count only if they make something stricter or
+ * switch something off; `client` is the agent's own record about hooks.
+ */
 export interface SettingsFile {
   readonly path: string;
-  readonly whose: 'user' | 'project';
+  readonly whose: 'user' | 'project' | 'managed' | 'client';
   /** Undefined when the file does not exist. */
   readonly text: string | undefined;
 }
@@ -34,47 +41,108 @@ export function settingsChecks(
   const checks: Check[] = [];
   const values: { readonly file: SettingsFile; readonly value: unknown }[] = [];
   for (const file of files) {
-    if (file.text === undefined || file.text.trim() === '') continue;
+    if (file.whose === 'client' || file.text === undefined || file.text.trim() === '') continue;
     const read = readSettings(file.text);
     if (read.kind === 'settings') values.push({ file, value: read.value });
-    else
-      checks.push(fail('settings-readable', `\`${file.path}\`: ${read.trouble.message}`, read.trouble.todo ?? 'mend the file'));
+    else checks.push(fail('settings-readable', `\`${file.path}\`: ${read.trouble.message}`, read.trouble.todo ?? 'fix the file'));
   }
-  checks.push(...presence(settings, values, installation));
+  checks.push(...presenceChecks(settings, values, installation));
   for (const { file, value } of values) {
     const objection = settings.objection?.(value);
     if (objection !== undefined) checks.push(fail('not-disabled', `\`${file.path}\`: ${objection.message}`, objection.todo));
-    checks.push(...repositoryChecks(file, value));
+    checks.push(...repositoryChecks(file, value), ...otherHooks(settings, file, value));
   }
+  const client = files.find(({ whose }) => whose === 'client');
+  const open = settings.client?.objection?.(client?.text ?? '');
+  if (client !== undefined && open !== undefined)
+    checks.push(fail('not-disabled', `\`${client.path}\`: ${open.message}`, open.todo));
+  for (const { file, value } of values)
+    if (client !== undefined && file.whose === 'user')
+      checks.push(...(settings.client?.check(client.text, file.path, ourHooksIn(settings, value)) ?? []));
   return checks;
+}
+
+/** Our own hooks in these settings, each with its place in the list of its event. */
+const ourHooksIn = ({ adapter }: HookSettings, value: unknown): readonly PlacedHook[] =>
+  [...adapter.events.keys()].flatMap((event) => {
+    const list = recordAt(value, 'hooks')[event];
+    const index = Array.isArray(list) ? list.findIndex(isOurs) : -1;
+    return index === -1 ? [] : [{ event, index, entry: (list as readonly unknown[])[index] }];
+  });
+
+/** A hook that mentions one of these may replace the input of a call after leeway has judged it. */
+const REWRITES_INPUT = /updated_?input|modified_?input|\brtk\b/i;
+
+/** Hooks of other tools before a call: they may change the call after leeway judged it. */
+function otherHooks({ adapter }: HookSettings, file: SettingsFile, value: unknown): readonly Check[] {
+  const list = recordAt(value, 'hooks')[beforeEvent(adapter)];
+  const others = (Array.isArray(list) ? list : []).filter((entry) => !isOurs(entry));
+  return others.map((entry): Check => {
+    const text = JSON.stringify(entry);
+    const command = /"command":"((?:[^"\\]|\\.){0,80})/.exec(text)?.[1] ?? text.slice(0, 80);
+    return REWRITES_INPUT.test(text)
+      ? fail(
+          'other-hooks',
+          `\`${file.path}\` has another hook that rewrites calls: \`${command}\`; leeway judges the call as it was before that`,
+          'remove that hook: what it writes into a call is not judged',
+        )
+      : {
+          id: 'other-hooks',
+          state: 'warn',
+          message: `\`${file.path}\` has another hook before calls: \`${command}\``,
+          todo: 'check that it does not rewrite calls: leeway judges the call as it was before that',
+        };
+  });
 }
 
 const fail = (id: string, message: string, todo: string): Check => ({ id, state: 'fail', message, todo });
 
-function presence(
+function presenceChecks(
   settings: HookSettings,
-  values: readonly { readonly value: unknown }[],
+  values: readonly { readonly file: SettingsFile; readonly value: unknown }[],
   installation: Installation,
 ): readonly Check[] {
   const { adapter } = settings;
-  const wanted = hookEntries(settings, installation);
-  if (wanted.kind === 'trouble')
-    return [fail('hook-line', wanted.trouble.message, wanted.trouble.todo ?? 'run `leeway init` again')];
-  return wanted.entries.map(({ event, entry }): Check => {
-    const lists = values.map(({ value }) => recordAt(value, 'hooks')[event]);
-    const ours = lists.flatMap((list) => (Array.isArray(list) ? list.filter(isOurs) : []));
+  return hookEntries(settings, installation.configDir).map(({ event, entry }): Check => {
+    const oursIn = (counts: (file: SettingsFile) => boolean): readonly unknown[] =>
+      values.flatMap(({ file, value }) => {
+        const list = counts(file) ? recordAt(value, 'hooks')[event] : undefined;
+        return Array.isArray(list) ? list.filter(isOurs) : [];
+      });
+    // A line in a repository does not make up for a changed one in the user's own settings.
+    const own = oursIn(({ whose }) => whose !== 'project');
+    const ours = own.length > 0 ? own : oursIn(() => true);
     const again = `run \`leeway init ${adapter.agent}\``;
     if (ours.length === 0) return fail('hook-present', `no hook for \`${event}\``, again);
-    const same = ours.some((one) => JSON.stringify(one) === JSON.stringify(entry));
-    if (!same)
-      return {
-        id: 'hook-current',
-        state: 'warn',
-        message: `the hook for \`${event}\` differs from what init would write`,
-        todo: again,
-      };
+    const same = ours.some((one) => sortedJson(one) === sortedJson(entry));
+    if (!same) return fail('hook-current', `the hook for \`${event}\` differs from what \`leeway init\` would write`, again);
     return { id: 'hook-present', state: 'ok', message: `hook for \`${event}\`` };
   });
+}
+
+export interface ScriptCheck {
+  readonly agent: string;
+  readonly wanted: HookScript;
+  /** The script that the lines read, as it is now; undefined if it does not exist. */
+  readonly now: string | undefined;
+  readonly installation: Installation;
+}
+
+export function scriptChecks({ agent, wanted, now, installation }: ScriptCheck): readonly Check[] {
+  const again = `run \`leeway init ${agent}\``;
+  if (wanted.kind === 'trouble') return [fail('hook-script', wanted.trouble.message, wanted.trouble.todo ?? again)];
+  if (now === undefined)
+    return [fail('hook-script', `\`${wanted.path}\` is missing: a hook that reads it denies every call`, again)];
+  if (now === wanted.text) return [{ id: 'hook-script', state: 'ok', message: `hook script \`${wanted.path}\`` }];
+  const keys = installation.passes.filter((name) => !now.includes(` ${name}=`));
+  const checks = keys.map((name) =>
+    fail('hook-key', `the hook does not pass \`${name}\` on, so the classifier has no key`, again),
+  );
+  if (!now.includes(`'${installation.script}'`))
+    checks.push(fail('hook-outdated', 'the hook starts a different installation of leeway', again));
+  if (checks.length > 0) return checks;
+  const message = `\`${wanted.path}\` was written by another version of leeway, or was changed`;
+  return [{ id: 'hook-current', state: 'warn', message, todo: again }];
 }
 
 /** Variables that a repository's settings could set in order to bypass the hook. */
@@ -83,7 +151,7 @@ const STEERING = /^(NODE_OPTIONS|NODE_PATH|LD_|DYLD_|PATH$|HOME$|LEEWAY_|XDG_|BA
 function repositoryChecks(file: SettingsFile, value: unknown): readonly Check[] {
   if (file.whose !== 'project') return [];
   const steering = Object.keys(recordAt(value, 'env')).filter((name) => STEERING.test(name));
-  const todo = 'look at who wrote it; leeway ignores these variables, other programs do not';
+  const todo = 'find out who wrote it; leeway ignores these variables, but other programs do not';
   return steering.map((name): Check => ({
     id: 'repository-env',
     state: 'warn',
@@ -93,11 +161,11 @@ function repositoryChecks(file: SettingsFile, value: unknown): readonly Check[] 
 }
 
 /** Variables that run code in the shell which starts the hook, before the hook can clear them. */
-const BEFORE_THE_HOOK = /^\s*(?:export\s+)?(BASH_ENV|ENV|BASH_FUNC_\w+%*|LD_\w+|DYLD_\w+|PATH|SHELLOPTS|BASHOPTS|PS4)\s*=/gm;
+const RUNS_BEFORE_HOOK = /^\s*(?:export\s+)?(BASH_ENV|ENV|BASH_FUNC_\w+%*|LD_\w+|DYLD_\w+|PATH|SHELLOPTS|BASHOPTS|PS4)\s*=/gm;
 
 /** For agents that read a project's env files into their own environment. */
 export function envFileChecks(file: SettingsFile): readonly Check[] {
-  const names = new Set([...(file.text ?? '').matchAll(BEFORE_THE_HOOK)].map((match) => match[1] ?? ''));
+  const names = new Set([...(file.text ?? '').matchAll(RUNS_BEFORE_HOOK)].map((match) => match[1] ?? ''));
   const todo =
     'remove it, or do not run the agent in this directory: code it names runs before the hook and can answer in its place';
   return [...names].map((name) => fail('env-file', `\`${file.path}\` sets \`${name}\``, todo));
@@ -114,7 +182,7 @@ export interface Probe {
 /** Nothing of a probe is run: the hook only judges it. */
 export function probes(adapter: Adapter, cwd: string): readonly Probe[] {
   const event = beforeEvent(adapter);
-  const stdin = (command: string): string => adapter.sample(command, { cwd, session: 'leeway-doctor' });
+  const stdin = (command: string): string => adapter.sample(command, { cwd, session: PROBE_SESSION });
   return [
     { name: 'harmless', event, stdin: stdin('pwd'), expect: 'not-blocked' },
     { name: 'harmful', event, stdin: stdin('rm -rf /'), expect: 'blocked' },

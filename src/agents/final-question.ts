@@ -5,7 +5,7 @@ import type { TranscriptEntry } from '../model/call.ts';
 /** A longer question is not shown, so a short answer to it has no meaning. */
 export const LONGEST_QUESTION = 300;
 
-/** From the start of the last sentence that asks, to the end of the message: choices may follow it. */
+/** From the start of the last sentence that is a question to the end of the message, because choices may follow it. */
 export function finalQuestion(message: string): string | undefined {
   const text = message.trimEnd();
   const mark = Math.max(text.lastIndexOf('?'), text.lastIndexOf('？'), text.lastIndexOf('؟'));

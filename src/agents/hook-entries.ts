@@ -1,8 +1,11 @@
 // The entries in the settings of an agent that keeps its hooks in one JSON file: the facts that differ, and the entries made from them.
 // Text only.
 import type { Adapter } from './adapter.ts';
-import { hookLine, type Installation } from './hook-line.ts';
-import type { PlanResult, Scope } from './install.ts';
+import type { PlacedHook } from './codex/trust.ts';
+import type { Check } from './doctor-checks.ts';
+import { hookLine } from './hook-line.ts';
+import type { Scope } from './install.ts';
+import type { ManagedPlace } from './managed.ts';
 import type { HookEntry } from './settings-edit.ts';
 
 export interface HookSettings {
@@ -16,22 +19,27 @@ export interface HookSettings {
   readonly notes: (scope: Scope) => readonly string[];
   /** Settings files in a repository that the agent reads, including those that `init` never writes. */
   readonly repository: readonly string[];
+  /** Settings files of the machine's administrator, absolute. */
+  readonly managed: readonly string[];
+  /** Where `init --managed` writes, for clients that document such a place. */
+  readonly managedPlace?: ManagedPlace;
+  /** What the agent itself keeps about hooks, in a file below the home directory. `hooksFile`: the absolute path of its hooks. */
+  readonly client?: {
+    readonly file: string;
+    readonly check: (text: string | undefined, hooksFile: string, ours: readonly PlacedHook[]) => readonly Check[];
+    /** A reason in that file not to install, and what to do about it. */
+    readonly objection?: (text: string) => { readonly message: string; readonly todo: string } | undefined;
+  };
   /** Keys of the settings that can redirect or disable a hook. */
   readonly watched: readonly string[];
 }
 
-type Entries = { readonly kind: 'entries'; readonly entries: readonly HookEntry[] } | (PlanResult & { readonly kind: 'trouble' });
-
-export function hookEntries({ adapter, handler, matcher }: HookSettings, installation: Installation): Entries {
-  const entries: HookEntry[] = [];
-  for (const [event, kind] of adapter.events) {
-    const line = hookLine(adapter, { event, kind }, installation);
-    if (line.kind === 'trouble') return line;
+export const hookEntries = ({ adapter, handler, matcher }: HookSettings, configDir: string): readonly HookEntry[] =>
+  [...adapter.events].map(([event, kind]) => {
+    const line = hookLine(adapter.agent, { event, kind }, configDir);
     const match = matcher(event);
-    entries.push({
+    return {
       event,
-      entry: { ...(match === undefined ? {} : { matcher: match }), hooks: [handler(line.text, adapter.patience.agent)] },
-    });
-  }
-  return { kind: 'entries', entries };
-}
+      entry: { ...(match === undefined ? {} : { matcher: match }), hooks: [handler(line, adapter.patience.agent)] },
+    };
+  });

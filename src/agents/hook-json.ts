@@ -15,7 +15,7 @@ const trouble = (message: string): HookJson => ({ kind: 'trouble', trouble: inpu
 export const inputTrouble = (message: string): Trouble => ({
   kind: 'input',
   message,
-  todo: 'run `leeway doctor`; the agent may speak a newer protocol',
+  todo: 'run `leeway doctor`; the agent may use a newer protocol',
 });
 
 export function readHookJson(text: string): HookJson {

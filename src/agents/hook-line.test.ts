@@ -1,17 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claudeCodeAdapter } from './claude-code/adapter.ts';
 import { codexAdapter } from './codex/adapter.ts';
-import { hookLine, isOurLine, type Installation } from './hook-line.ts';
+import { hookLine, isOurLine, quote, type Installation } from './hook-line.ts';
+import { hookScript, type HookScript } from './hook-script.ts';
+import { removeTree } from '../../test/setup/remove-tree.ts';
 
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "it's a hook-"));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeTree(folder));
 
 const installation = (script: string, more: Partial<Installation> = {}): Installation => ({
   env: '/usr/bin/env',
@@ -32,29 +34,91 @@ interface Ran {
   readonly stderr: string;
 }
 
+type Kind = 'before' | 'prompt';
+const EVENTS = { before: 'PreToolUse', prompt: 'UserPromptSubmit' } as const;
+const lineIn = (kind: Kind): string => hookLine('claude-code', { event: EVENTS[kind], kind }, folder);
+/** Of the kinds that agents run lines with; each also as `sh`, which changes what bash does. */
+const SHELLS = ['/bin/dash', '/bin/bash', '/bin/zsh', '/bin/busybox'].filter((path) => existsSync(path));
+
+function write(text: string): void {
+  mkdirSync(join(folder, 'hooks'), { recursive: true });
+  writeFileSync(join(folder, 'hooks', 'claude-code.sh'), text, { mode: 0o600 });
+}
+
+function textOf(script: HookScript): string {
+  if (script.kind === 'trouble') throw new Error(script.trouble.message);
+  return script.text;
+}
+
 /** Runs the installed line as the agents do: through `sh`, in a hostile environment. */
 function run(
   body: string,
   options: {
     readonly more?: Partial<Installation>;
     readonly env?: Record<string, string>;
-    readonly event?: 'before' | 'prompt';
+    readonly event?: Kind;
+    readonly shell?: string;
+    readonly as?: string;
   } = {},
 ): Ran {
   const script = join(folder, 'script.cjs');
   writeFileSync(script, body);
-  const line = hookLine(
-    claudeCodeAdapter,
-    { event: 'PreToolUse', kind: options.event ?? 'before' },
-    installation(script, options.more),
-  );
-  if (line.kind === 'trouble') throw new Error(line.trouble.message);
-  return spawnSync('/bin/sh', ['-c', line.text], {
+  write(textOf(hookScript(claudeCodeAdapter, installation(script, options.more))));
+  return runLine(options);
+}
+
+const runLine = ({ env = {}, event = 'before', shell = '/bin/sh', as = shell }: Parameters<typeof run>[1] = {}): Ran =>
+  spawnSync(shell, [...(shell.endsWith('busybox') ? ['sh'] : []), '-c', lineIn(event)], {
     encoding: 'utf8',
     input: '{}',
-    env: { PATH: '/usr/bin:/bin', ...options.env },
+    argv0: shell.endsWith('busybox') ? 'busybox' : as,
+    env: { PATH: '/usr/bin:/bin', SHLVL: '1', ...env },
   });
-}
+
+describe.each(SHELLS.flatMap((shell) => [shell, 'sh'].map((as) => ({ shell, as }))))('read by $shell as $as', ({ shell, as }) => {
+  const SCRIPTS: readonly (readonly [string, () => void])[] = [
+    ['is missing', () => removeTree(join(folder, 'hooks'))],
+    ['is a directory', () => mkdirSync(join(folder, 'hooks', 'claude-code.sh'), { recursive: true })],
+    ['is empty', () => write('')],
+    ['cannot be parsed', () => write('case x in (\n')],
+    ['is cut off', () => write("leeway_said=$(printf '")],
+    ['ends with 0 by itself', () => write('exit 0\n')],
+    ['runs an unknown program', () => write('no-such-program\n')],
+    ['uses a wrong option', () => write('set -o no-such-option\n')],
+    ['prints and fails', () => write('echo yes; false\n')],
+    ['starts a program that is gone', () => write('exec /nowhere/env -i x\n')],
+  ];
+  test.each(SCRIPTS)('a script that %s is a deny, and keeps no prompt', (_, make) => {
+    removeTree(join(folder, 'hooks'));
+    make();
+    const { status, stdout, stderr } = runLine({ shell, as });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).not.toBe('');
+    // Only a script that says so itself ends well here, for nothing is decided.
+    expect([0, 1]).toContain(runLine({ shell, as, event: 'prompt' }).status);
+    removeTree(join(folder, 'hooks'));
+  });
+  test.runIf(process.getuid?.() !== 0)('an unreadable script is a deny', () => {
+    write('exit 10\n');
+    chmodSync(join(folder, 'hooks', 'claude-code.sh'), 0);
+    expect(runLine({ shell, as }).status).toBe(2);
+  });
+  test('an answer comes through, and a deny, and a crash does not', () => {
+    const yes = run("console.log('yes'); process.exitCode = 10", { shell, as });
+    expect(yes).toMatchObject({ status: 0, stdout: 'yes', stderr: '' });
+    const no = run("console.log('said'); console.error('no'); process.exitCode = 2", { shell, as });
+    expect(no).toMatchObject({ status: 2, stdout: 'said', stderr: 'no\n' });
+    expect(run("console.log('x'); process.exitCode = 1", { shell, as })).toMatchObject({ status: 2, stdout: '' });
+    expect(run("console.log('note')", { shell, as, event: 'prompt' })).toMatchObject({ status: 0, stdout: 'note\n' });
+  });
+});
+
+test('the line is short, and holds no variable that an agent would substitute', () => {
+  const line = hookLine('claude-code', { event: 'PreToolUse', kind: 'before' }, '/home/me/.config/leeway');
+  expect(line.length).toBeLessThan(330);
+  expect(line).not.toMatch(/\$\w/);
+  expect(quote("it's")).toBe(String.raw`'it'\''s'`);
+});
 
 describe('the installed line', () => {
   test('passes an answer through', () =>
@@ -73,7 +137,7 @@ describe('the installed line', () => {
     const { status, stdout, stderr } = run(body);
     // One agent trusts the output more than the exit code.
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('not judged');
+    expect(stderr).toContain('could not judge');
   });
   test('turns a missing interpreter into a deny', () => expect(run('', { more: { node: '/nowhere/node' } }).status).toBe(2));
   test('turns a missing script into a deny', () => expect(run('', { more: { script: '/nowhere/leeway.cjs' } }).status).toBe(2));
@@ -115,12 +179,8 @@ describe('the installed line', () => {
   });
 
   test.runIf(existsSync('/usr/bin/timeout'))('is put through timeout where there is one', () => {
-    const line = hookLine(
-      codexAdapter,
-      { event: 'PreToolUse', kind: 'before' },
-      installation('/x', { timeout: '/usr/bin/timeout' }),
-    );
-    expect(line.kind === 'line' ? line.text : '').toContain(` '/usr/bin/timeout' -s KILL 28 '${process.execPath}' '/x' hook `);
+    const text = textOf(hookScript(codexAdapter, installation('/x', { timeout: '/usr/bin/timeout' })));
+    expect(text).toContain(` '/usr/bin/timeout' -s KILL "$1" '${process.execPath}' '/x' hook `);
   });
 
   test.runIf(existsSync('/usr/bin/timeout') && existsSync('/proc/self/cmdline'))(
@@ -146,13 +206,10 @@ describe('the installed line', () => {
     ['a steering variable', { passes: ['NODE_OPTIONS'] }],
     ['a variable that is code', { passes: ['A$(id)'] }],
     ['a fixed loader variable', { fixed: new Map([['LD_PRELOAD', '/x']]) }],
-  ])('refuses %s', (_, more) =>
-    expect(hookLine(codexAdapter, { event: 'PreToolUse', kind: 'before' }, installation('/x', more)).kind).toBe('trouble'),
-  );
+  ])('refuses %s', (_, more) => expect(hookScript(codexAdapter, installation('/x', more)).kind).toBe('trouble'));
 
   test('is known again', () => {
-    const line = hookLine(codexAdapter, { event: 'PreToolUse', kind: 'before' }, installation('/x'));
-    expect(isOurLine(line.kind === 'line' ? line.text : '')).toBe(true);
+    expect(isOurLine(hookLine('codex', { event: 'PreToolUse', kind: 'before' }, '/x'))).toBe(true);
     expect(isOurLine('echo # leeway hook; rm')).toBe(false);
   });
 });

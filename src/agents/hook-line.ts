@@ -1,7 +1,6 @@
-// The command line in an agent's settings: absolute paths, an environment that holds only named variables, and a deny if the process dies.
+// The command line in an agent's settings: reads the agent's hook script in leeway's own directory, and denies if that gives no answer.
 // Text only.
-import type { Trouble } from '../model/decision.ts';
-import type { Adapter, HookRequest } from './adapter.ts';
+import type { HookRequest } from './adapter.ts';
 import { SEALED_EXIT_CODE } from './seal-code.ts';
 
 /** What `init` found on this machine. Every path is absolute. */
@@ -40,72 +39,33 @@ export const endpointIn = (configDir: string): string => `${configDir}/cache/hel
 /** `uninit` and `doctor` recognise our lines by this text. */
 export const MARK = '# leeway hook';
 
-const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
-/** Variables that influence Node or the loader are never passed on, whatever the configuration says. */
-const STEERING = /^(NODE_|LD_|DYLD_|LEEWAY_|XDG_|OPENSSL_|SSL_|BASH_|ENV$|IFS$|HOME$|PATH$|TMPDIR$|USER$|SHELL$)/;
-
-export type HookLine = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'trouble'; readonly trouble: Trouble };
-
-const trouble = (message: string, todo: string): HookLine => ({ kind: 'trouble', trouble: { kind: 'config', message, todo } });
-
 export interface HookedEvent {
   readonly event: string;
   readonly kind: HookRequest['kind'];
 }
 
-export function hookLine(
-  { agent, variables }: Pick<Adapter, 'agent' | 'variables'>,
-  { event, kind }: HookedEvent,
-  installation: Installation,
-): HookLine {
-  const { env, node, script, configDir, stateDir, home, user, tempDir, timeout, helper, passes, fixed } = installation;
-  const maybe = [stateDir, timeout, helper?.bash, helper?.tr, helper?.script];
-  const paths = [env, node, script, configDir, home, tempDir, ...maybe.filter((path) => path !== undefined)];
-  const odd = paths.find((path) => !path.startsWith('/') || /[\u0000-\u001f]/.test(path));
-  if (odd !== undefined) return trouble(`\`${odd}\` is not an absolute path`, 'install leeway and Node below a plain path');
-  const bad = [...passes, ...fixed.keys()].find((name) => !VARIABLE.test(name) || STEERING.test(name));
-  if (bad !== undefined)
-    return trouble(`the variable \`${bad}\` cannot be handed to the hook`, 'choose another name for the key variable');
-  const told = [...variables, ...passes];
-  const set = [
-    `HOME=${quote(home)}`,
-    `USER=${quote(user)}`,
-    `TMPDIR=${quote(tempDir)}`,
-    // leeway itself starts nothing through PATH; it needs PATH to know what the names in a command would run. Written with a dash because
-    // one agent substitutes `$NAME` in the line itself, unquoted, before a shell sees it.
-    'PATH="${PATH-}"',
-    ...told.map((name) => `${name}="\${${name}-}"`),
-    ...[...fixed].map(([name, value]) => `${name}=${quote(value)}`),
-  ];
-  // An event that decides nothing must not keep the person waiting.
-  const decides = kind === 'before' || kind === 'approval';
-  const limit = timeout === undefined ? '' : `${quote(timeout)} -s KILL ${decides ? 28 : 5} `;
-  const places = `--config ${quote(configDir)}${stateDir === undefined ? '' : ` --state ${quote(stateDir)}`}`;
-  const watched = timeout === undefined ? '' : ' --watched';
-  const started = [...throughHelper(installation, told), node, script].map(quote).join(' ');
-  // `env` comes first: it exits at once, while the arguments of a running program are visible to everybody.
-  const run = `${quote(env)} -i ${set.join(' ')} ${limit}${started} hook ${agent} ${event} ${places}${watched}`;
-  // A prompt or an outcome decides nothing: exit code 2, and with one agent every code above 1, would discard what the person typed.
-  if (!decides) return { kind: 'line', text: `${run} || exit 1 ${MARK}` };
-  // Agents run a call if its hook dies with any exit code but 2, or exits with 0 and prints nothing; one of them trusts the output more
-  // than the exit code. So the output is held back until the exit code shows that it comes from leeway, and every other exit code becomes
-  // 2.
-  const said = `printf %s "\${leeway_said-}"`;
-  const lost = "echo 'leeway: the hook ended without an answer: not judged; run leeway doctor' >&2; exit 2";
-  const ends = `case $? in ${SEALED_EXIT_CODE}) ${said}; exit 0 ;; 2) ${said}; exit 2 ;; *) ${lost} ;; esac`;
-  return { kind: 'line', text: `leeway_said=$(${run} --sealed); ${ends} ${MARK}` };
-}
+/** Whether the answer to such an event decides if a call runs. */
+export const decides = (kind: HookRequest['kind']): boolean => kind === 'before' || kind === 'approval';
+
+/** The script that the lines of this agent read. One for all scopes. */
+export const hookScriptIn = (configDir: string, agent: string): string => `${configDir}/hooks/${agent}.sh`;
 
 /**
- * The words to put before Node's own if the helper process is used, otherwise none. `told`: variables of the call besides those that every
- * call has.
+ * Agents run a call if its hook dies with any exit code but 2, or exits with 0 and prints nothing; one of them trusts the output more than
+ * the exit code. So the output is held back until the exit code shows that it comes from leeway, and every other exit code becomes 2. The
+ * script is read in a subshell, because shells end in different ways if it is missing or cannot be parsed.
  */
-export function throughHelper({ helper, configDir, fixed }: Installation, told: readonly string[]): readonly string[] {
-  if (helper === undefined) return [];
-  const names = ['HOME', 'USER', 'TMPDIR', 'PATH', ...told, ...fixed.keys()].join(' ');
-  return [helper.bash, helper.script, names, helper.tr, endpointIn(configDir)];
+export function hookLine(agent: string, { event, kind }: HookedEvent, configDir: string): string {
+  const read = `leeway_event=${event}; . ${quote(hookScriptIn(configDir, agent))}`;
+  // A prompt or an outcome decides nothing. Exit code 2, and in one agent every code above 1, would discard what the person typed.
+  if (!decides(kind)) return `(${read}) || exit 1 ${MARK}`;
+  // `${NAME-}` has a dash because one agent itself replaces `$NAME` in the line, unquoted, before a shell reads it.
+  const said = 'printf %s "${leeway_said-}"';
+  const lost = "echo 'leeway: the hook ended without an answer, so it could not judge this call; run leeway doctor' >&2; exit 2";
+  const ends = `case $? in ${SEALED_EXIT_CODE}) ${said}; exit 0 ;; 2) ${said}; exit 2 ;; *) ${lost} ;; esac`;
+  return `leeway_said=$(${read}); ${ends} ${MARK}`;
 }
 
-const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+export const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 export const isOurLine = (command: string): boolean => command.endsWith(MARK);

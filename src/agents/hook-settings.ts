@@ -2,8 +2,10 @@
 import { beforeEvent } from './adapter.ts';
 import { settingsChecks } from './doctor-checks.ts';
 import { hookEntries, type HookSettings } from './hook-entries.ts';
-import { isOurLine } from './hook-line.ts';
-import { planTrouble, type Installer, type PlanResult, type PlanInput, type StartedHook } from './install.ts';
+import { hookScriptIn, isOurLine } from './hook-line.ts';
+import { hookScript } from './hook-script.ts';
+import { planManaged } from './managed.ts';
+import { planTrouble, type FileChange, type Installer, type PlanResult, type PlanInput, type StartedHook } from './install.ts';
 import { readSettings } from './read-settings.ts';
 import { addHooks, removeHooks } from './settings-edit.ts';
 
@@ -14,35 +16,54 @@ export function hookInstaller(settings: HookSettings): Installer {
     files: { user: [file.user], project: [file.project] },
     watched: { user: [{ file: file.user, watch }], project: [{ file: file.project, watch }] },
     repository: settings.repository,
+    managed: settings.managed,
+    ...(settings.client === undefined ? {} : { client: settings.client.file }),
     check: (files, installation) => settingsChecks(settings, files, installation),
     started: (text) => startedLine(text, beforeEvent(adapter)),
+    script: (installation) => hookScript(adapter, installation),
+    ...managedPlan(settings),
     init: (input) => planInit(settings, input),
-    uninit: ({ scope, base, read }) => {
+    uninit: ({ scope, base, installation, read, readOwn }) => {
       const before = read(file[scope]);
       const edit = removeHooks(before);
       if (edit.kind === 'trouble') return edit;
-      const changes = edit.kind === 'changed' ? [{ path: `${base}/${file[scope]}`, before, text: edit.text }] : [];
+      const changes: FileChange[] = edit.kind === 'changed' ? [{ path: `${base}/${file[scope]}`, before, text: edit.text }] : [];
+      const script = hookScriptIn(installation.configDir, adapter.agent);
+      const old = readOwn(script);
+      if (old !== undefined) changes.push({ path: script, before: old, text: undefined });
       return { kind: 'plan', changes, notes: [] };
     },
   };
 }
 
-function planInit(settings: HookSettings, { scope, base, installation, read, accept }: PlanInput): PlanResult {
+const managedPlan = (settings: HookSettings): Pick<Installer, 'initManaged'> => {
+  const place = settings.managedPlace;
+  return place === undefined ? {} : { initManaged: (input) => planManaged(settings, place, input) };
+};
+
+function planInit(settings: HookSettings, { scope, base, installation, read, readOwn, accept }: PlanInput): PlanResult {
   const path = settings.file[scope];
   const before = read(path);
   const current = readSettings(before === undefined || before.trim() === '' ? '{}' : before);
   if (current.kind === 'trouble') return current;
   const objection = accept === 'open-settings' ? undefined : settings.objection?.(current.value);
   if (objection !== undefined) return planTrouble(`${objection.message} in \`${path}\``, objection.todo);
-  const entries = hookEntries(settings, installation);
-  if (entries.kind === 'trouble') return entries;
-  const edit = addHooks(before, entries.entries);
+  const client = settings.client;
+  const inClient = client === undefined || accept === 'open-settings' ? undefined : client.objection?.(read(client.file) ?? '');
+  if (client !== undefined && inClient !== undefined)
+    return planTrouble(`${inClient.message}, in \`${client.file}\``, inClient.todo);
+  const script = hookScript(settings.adapter, installation);
+  if (script.kind === 'trouble') return script;
+  const edit = addHooks(before, hookEntries(settings, installation.configDir));
   if (edit.kind === 'trouble') return edit;
-  const changes = edit.kind === 'changed' ? [{ path: `${base}/${path}`, before, text: edit.text }] : [];
+  const old = readOwn(script.path);
+  // The script first: a line without its script denies every call.
+  const changes: FileChange[] = old === script.text ? [] : [{ path: script.path, before: old, text: script.text }];
+  if (edit.kind === 'changed') changes.push({ path: `${base}/${path}`, before, text: edit.text });
   return { kind: 'plan', changes, notes: settings.notes(scope) };
 }
 
-/** The line that answers `event`, started through a shell, as the agents do. */
+/** The hook line that answers `event`, as the agents start it: through a shell. */
 function startedLine(text: string, event: string): StartedHook | undefined {
   const settings = readSettings(text);
   if (settings.kind === 'trouble') return undefined;

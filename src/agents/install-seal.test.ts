@@ -80,8 +80,8 @@ test('a second agent adds to the seal, uninit takes one out', () => {
   const both = sealedNow({ ...sealing, agent: 'codex' }, host);
   expect(new Set(both.entries.map(({ agent }) => agent))).toEqual(new Set(['claude-code', 'codex', undefined]));
   expect(both.entries.filter(({ path }) => path === `${CONFIG}/config.jsonc`).length).toBe(1);
-  const one = unsealed({ agent: 'claude-code', base: '/home/me', configDir: CONFIG }, host);
+  const one = unsealed({ agent: 'claude-code', scope: 'user', base: '/home/me', configDir: CONFIG }, host);
   expect(one?.entries.some(({ agent }) => agent === 'claude-code')).toBe(false);
-  expect(unsealed({ agent: 'codex', base: '/home/me', configDir: CONFIG }, host)).toBeUndefined();
+  expect(unsealed({ agent: 'codex', scope: 'user', base: '/home/me', configDir: CONFIG }, host)).toBeUndefined();
   expect(readSeal('/nowhere', host)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 // Hashes of what `init` wrote: the hook in the agent's settings and the user's configuration. Reports what changed since; writes nothing.
 import type { Host } from '../host/host.ts';
+import { hookScriptIn } from './hook-line.ts';
 import { watchedHash, type Watch } from './watched-file.ts';
 
 export interface SealEntry {
@@ -61,7 +62,9 @@ export function sealState({ agent, configDir, cwd }: SealQuery, host: Host): Sea
   const mine = (seal?.entries ?? []).filter(
     (one) => (one.agent === undefined || one.agent === agent) && (one.project === undefined || within(one.project)),
   );
-  if (!mine.some((one) => one.agent === agent)) return { kind: 'missing' };
+  // The script alone is not a hook: all scopes share it.
+  const script = hookScriptIn(configDir, agent);
+  if (!mine.some((one) => one.agent === agent && one.path !== script)) return { kind: 'missing' };
   const paths = mine.filter(({ path, watch, hash }) => watchedHash(path, watch, host) !== hash).map(({ path }) => path);
   return paths.length === 0 ? { kind: 'intact' } : { kind: 'changed', paths };
 }
@@ -82,13 +85,13 @@ export function sealTrouble(state: SealState, agent: string): { readonly message
       return undefined;
     case 'missing':
       return {
-        message: 'nothing is kept of how this hook was installed, so that a change of it could not be noticed',
+        message: "leeway has no record of this hook's installation, so it cannot notice changes to the hook",
         todo: `run \`leeway init ${agent}\` in a terminal`,
       };
     case 'changed':
       return {
         message: `changed since \`leeway init\`: ${state.paths.map((path) => `\`${path}\``).join(', ')}`,
-        todo: `look at it; if it was you, run \`leeway init ${agent}\` in a terminal and leeway remembers it so`,
+        todo: `check the change; if you made it, run \`leeway init ${agent}\` in a terminal to accept it`,
       };
   }
 }

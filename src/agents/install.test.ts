@@ -22,6 +22,7 @@ const input = (files: Readonly<Record<string, string>>, more: Partial<PlanInput>
   base: '/home/me',
   installation,
   read: (path) => files[path],
+  readOwn: (path) => files[path],
   ...more,
 });
 
@@ -41,7 +42,10 @@ const plan = (
   if (installer === undefined) throw new Error(agent);
   return installer[act](input(files, more));
 };
-const changes = (planned: PlanResult): readonly FileChange[] => (planned.kind === 'plan' ? planned.changes : []);
+const allChanges = (planned: PlanResult): readonly FileChange[] => (planned.kind === 'plan' ? planned.changes : []);
+const isOwn = ({ path }: FileChange): boolean => path.startsWith(`${installation.configDir}/`);
+/** Of the agent's own files. */
+const changes = (planned: PlanResult): readonly FileChange[] => allChanges(planned).filter((change) => !isOwn(change));
 const only = (planned: PlanResult): string => {
   const [change, ...rest] = changes(planned);
   if (change?.text === undefined || rest.length > 0) throw new Error(JSON.stringify(planned));
@@ -88,12 +92,27 @@ describe.each(Object.entries(FILES))('%s', (agent, file) => {
     const value = parse(only(plan('init', agent, {})));
     const events = Object.keys(value.hooks);
     expect(events).toContain(agent === 'gemini-cli' ? 'BeforeTool' : 'PreToolUse');
-    for (const event of events) expect(value.hooks[event][0].hooks[0].command).toContain(` hook ${agent} ${event} `);
+    for (const event of events)
+      expect(value.hooks[event][0].hooks[0].command).toContain(
+        `(leeway_event=${event}; . '${installation.configDir}/hooks/${agent}.sh')`,
+      );
+  });
+
+  test('the script in our own directory comes first, follows the installation, and goes last', () => {
+    const path = `${installation.configDir}/hooks/${agent}.sh`;
+    const [script, settings] = allChanges(plan('init', agent, {}));
+    expect(script?.path).toBe(path);
+    const files = { [path]: script?.text ?? '', [file]: settings?.text ?? '' };
+    expect(allChanges(plan('init', agent, files))).toEqual([]);
+    const moved = allChanges(plan('init', agent, files, { installation: { ...installation, script: '/new/leeway.cjs' } }));
+    expect(moved).toEqual([{ path, before: script?.text, text: script?.text?.replaceAll('/opt/leeway/', '/new/') }]);
+    expect(allChanges(plan('uninit', agent, files)).at(-1)).toEqual({ path, before: script?.text, text: undefined });
   });
 
   test('an older line of ours is replaced, not doubled', () => {
-    const added = only(plan('init', agent, {}));
-    const moved = only(plan('init', agent, { [file]: added }, { installation: { ...installation, script: '/new/leeway.cjs' } }));
+    const added = only(plan('init', agent, {})).replaceAll(/leeway_event=\w+; . /g, 'env /opt/leeway/dist/hook.sh ');
+    const moved = only(plan('init', agent, { [file]: added }));
+    expect(added).toContain('/opt/leeway');
     expect(moved).not.toContain('/opt/leeway');
     for (const list of Object.values(parse(moved).hooks)) expect(list).toHaveLength(1);
   });

@@ -2,6 +2,8 @@
 import type { Trouble } from '../model/decision.ts';
 import type { Check, SettingsFile } from './doctor-checks.ts';
 import type { Installation } from './hook-line.ts';
+import type { HookScript } from './hook-script.ts';
+import type { ManagedInput } from './managed.ts';
 import type { Watch } from './watched-file.ts';
 
 export type Scope = 'user' | 'project';
@@ -29,6 +31,8 @@ export interface PlanInput {
   readonly installation: Installation;
   /** The text of a file below `base`, by its path relative to it; undefined when it does not exist. */
   readonly read: (relative: string) => string | undefined;
+  /** The text of a file in leeway's own directory, by its absolute path; undefined when it does not exist. */
+  readonly readOwn: (path: string) => string | undefined;
   /** The user accepts a setting in which every call runs if the hook dies. */
   readonly accept?: 'open-settings';
 }
@@ -48,10 +52,18 @@ export interface Installer {
   readonly watched: Readonly<Record<Scope, readonly { readonly file: string; readonly watch: Watch }[]>>;
   /** Settings files in a repository that the agent reads, including those that `init` never writes. */
   readonly repository: readonly string[];
+  /** Settings of the machine's administrator that the agent reads, absolute. */
+  readonly managed: readonly string[];
+  /** A file below the home in which the agent stores whether it trusts the hook. */
+  readonly client?: string;
   /** What is wrong with the current settings. */
   check(files: readonly SettingsFile[], installation: Installation): readonly Check[];
   /** The hook that answers before a call, if the text of one of these files contains ours. */
   started(text: string): StartedHook | undefined;
+  /** The script that the hook in the settings reads, for agents that have one. */
+  script?(installation: Installation): HookScript;
+  /** Hooks for every user, in the administrator's settings; absent where the client documents no such place for hooks. */
+  initManaged?(input: ManagedInput): PlanResult;
   init(input: PlanInput): PlanResult;
   uninit(input: PlanInput): PlanResult;
 }

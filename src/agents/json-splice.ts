@@ -1,4 +1,5 @@
-// Changes one value of a JSON text with comments and leaves every other byte where it was. Knows no settings.
+// Changes one value of a JSON text with comments and leaves every other byte as it was. Knows no settings. It does not use jsonc-parser's own
+// edits: after inserting and removing a value they leave different spaces and line ends, and `uninit` must restore the file exactly.
 import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
 
 const OPTIONS = { allowTrailingComma: true, disallowComments: false };
@@ -19,7 +20,7 @@ export function setAt(text: string, path: JSONPath, value: unknown): string {
   const key = String(path.at(-1));
   if (parent === undefined) return setAt(text, path.slice(0, -1), { [key]: value });
   const last = parent.children?.at(-1);
-  const inner = last === undefined ? indentAt(text, parent.offset) + unitOf(text) : indentAt(text, last.offset);
+  const inner = last === undefined ? indentAt(text, parent.offset) + indentUnitOf(text) : indentAt(text, last.offset);
   const property = `${JSON.stringify(key)}: ${written(value, inner, text)}`;
   if (last === undefined) return fillEmpty(text, parent, `${inner}${property}`);
   const { comma, lineEnd } = afterItem(text, endOf(last));
@@ -33,7 +34,7 @@ export function insertFirst(text: string, path: JSONPath, value: unknown): strin
   if (list === undefined || list.type !== 'array') return text;
   const first = list.children?.[0];
   const own = first !== undefined && text.slice(list.offset, first.offset).includes('\n');
-  const inner = own && first !== undefined ? indentAt(text, first.offset) : indentAt(text, list.offset) + unitOf(text);
+  const inner = own && first !== undefined ? indentAt(text, first.offset) : indentAt(text, list.offset) + indentUnitOf(text);
   const item = `${inner}${written(value, inner, text)}`;
   return first === undefined ? fillEmpty(text, list, item) : put(text, list.offset + 1, `${eolOf(text)}${item},`);
 }
@@ -61,7 +62,7 @@ export function removeAt(text: string, path: JSONPath): string {
   return isLast && comma === undefined && before.comma !== undefined ? cut(rest, before.comma, before.comma + 1) : rest;
 }
 
-/** What follows an item: its comma, and where its line ends after any comments. */
+/** What follows an item: its comma, and where its line ends, comments included. */
 function afterItem(text: string, from: number): { readonly comma: number | undefined; readonly lineEnd: number } {
   let comma: number | undefined;
   let lineEnd: number | undefined;
@@ -92,12 +93,12 @@ function fillEmpty(text: string, node: Node, item: string): string {
 }
 
 const eolOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
-const unitOf = (text: string): string => /^([ \t]+)["{]/m.exec(text)?.[1] ?? '  ';
+const indentUnitOf = (text: string): string => /^([ \t]+)["{]/m.exec(text)?.[1] ?? '  ';
 /** The white space at the start of the line that contains `offset`. */
 const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 
 const written = (value: unknown, indent: string, text: string): string =>
-  JSON.stringify(value, null, unitOf(text))
+  JSON.stringify(value, null, indentUnitOf(text))
     .split('\n')
     .join(`${eolOf(text)}${indent}`);

@@ -1,6 +1,7 @@
 // The seal after an `init` or `uninit`: hashes of the current files. Writes nothing; install-seal.ts compares.
 import type { Host } from '../host/host.ts';
 import { hookedAgent } from './agents.ts';
+import { hookScriptIn } from './hook-line.ts';
 import { readSeal, type Seal, type SealEntry } from './install-seal.ts';
 import type { Scope } from './install.ts';
 import { textHash, watchedHash, type Watch } from './watched-file.ts';
@@ -28,7 +29,9 @@ export function sealedNow({ agent, scope, base, configDir }: SealTarget, host: H
     watch,
     ...where,
   }));
-  const fresh = [...watched, ...configWatches(configDir)].map((one) => ({
+  const script = { path: hookScriptIn(configDir, agent), watch: { kind: 'text' } as const, agent };
+  const scripts = hookedAgent(agent)?.hook.installer.script === undefined ? [] : [script];
+  const fresh = [...watched, ...scripts, ...configWatches(configDir)].map((one) => ({
     ...one,
     hash: watchedHash(one.path, one.watch, host),
   }));
@@ -38,12 +41,26 @@ export function sealedNow({ agent, scope, base, configDir }: SealTarget, host: H
 const others = (seal: Seal | undefined, fresh: readonly SealEntry[]): readonly SealEntry[] =>
   (seal?.entries ?? []).filter((old) => !fresh.some((one) => one.path === old.path && one.agent === old.agent));
 
-/** The seal without this agent's files. */
-export function unsealed({ agent, base, configDir }: Omit<SealTarget, 'scope'>, host: Host): Seal | undefined {
+/** The seal without this agent's files in this scope. When the last of them goes, the hook script goes too. */
+export function unsealed({ agent, scope, base, configDir }: SealTarget, host: Host): Seal | undefined {
   const seal = readSeal(configDir, host);
-  const entries = seal?.entries.filter((one) => one.agent !== agent || !one.path.startsWith(`${base}/`));
-  return seal === undefined || entries?.length === seal.entries.length ? undefined : { format: 1, entries: entries ?? [] };
+  if (seal === undefined) return undefined;
+  const script = hookScriptIn(configDir, agent);
+  const gone = (one: SealEntry): boolean =>
+    one.agent === agent && one.path !== script && one.project === (scope === 'project' ? base : undefined);
+  const kept = seal.entries.filter((one) => !gone(one));
+  const entries = usedElsewhere({ agent, scope, base, configDir }, seal) ? kept : kept.filter(({ path }) => path !== script);
+  return entries.length === seal.entries.length ? undefined : { format: 1, entries };
 }
+
+/** Another scope of this agent has a hook that reads the same script. */
+export const usedElsewhere = ({ agent, scope, base, configDir }: SealTarget, seal: Seal | undefined): boolean =>
+  (seal?.entries ?? []).some(
+    (one) =>
+      one.agent === agent &&
+      one.path !== hookScriptIn(configDir, agent) &&
+      one.project !== (scope === 'project' ? base : undefined),
+  );
 
 export interface SealedEdit {
   readonly path: string;
@@ -52,8 +69,8 @@ export interface SealedEdit {
 }
 
 /**
- * The seal after a command of leeway itself wrote a file. INVARIANT: only if the seal matched the file before; otherwise a change that
- * nobody looked at would be sealed too.
+ * The seal after a command of leeway itself wrote a file. INVARIANT: it changes only if the seal matched the file before; otherwise a change
+ * that nobody reviewed would be sealed too.
  */
 export function resealed({ path, before, after }: SealedEdit, seal: Seal | undefined): Seal | undefined {
   const known = seal?.entries.some((one) => one.path === path && one.watch.kind === 'text' && one.hash === textHash(before));

@@ -1,10 +1,20 @@
-// How agents name the tools of MCP servers. The few spellings in use; knows no server.
+// How agents name the tools of MCP servers, and where they keep the servers' definitions. Knows no server.
 
 export interface McpNames {
-  /** The name of a server's tool. Some spellings cannot be split again, so whole names are built and compared. */
+  /** The name of a server's tool. Some names cannot be split into server and tool, so whole names are built and compared. */
   readonly spell: (server: string, tool: string) => string;
   /** The plain name of a tool whose server came with a plugin; undefined for any other name. */
   readonly withoutPlugin?: (tool: string) => string | undefined;
+  /** The files that define servers. */
+  readonly files?: readonly McpFile[];
+}
+
+export interface McpFile {
+  /** `~/` for a file of the user; any other is looked for in the project. */
+  readonly path: string;
+  readonly format: 'json' | 'toml';
+  /** The keys that lead to the table of servers by name. `{root}`: the directory of the project. */
+  readonly keys: readonly string[];
 }
 
 /** `mcp__server__tool` */
@@ -15,3 +25,7 @@ export const singleMcp: McpNames = { spell: (server, tool) => `mcp_${server}_${t
 export const bareMcp: McpNames = { spell: (server, tool) => `${server}_${tool}` };
 /** `server__tool` */
 export const bareDoubleMcp: McpNames = { spell: (server, tool) => `${server}__${tool}` };
+
+/** JSON files with the key that most agents use. */
+export const mcpServersIn = (...paths: readonly string[]): readonly McpFile[] =>
+  paths.map((path) => ({ path, format: 'json', keys: ['mcpServers'] }));

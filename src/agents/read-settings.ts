@@ -18,5 +18,5 @@ export function readSettings(
     first === undefined
       ? 'the settings are not an object'
       : `the settings are not JSON at ${at.length}:${(at.at(-1)?.length ?? 0) + 1}`;
-  return { kind: 'trouble', trouble: { kind: 'config', message, todo: 'mend the file first; nothing was changed' } };
+  return { kind: 'trouble', trouble: { kind: 'config', message, todo: 'fix the file first; nothing was changed' } };
 }

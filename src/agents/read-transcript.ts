@@ -7,11 +7,14 @@ import { hookedAgent } from './agents.ts';
 import { withQuestions } from './final-question.ts';
 import { transcriptText } from './transcript-file.ts';
 
-/** Whether the hooks saw a person type or answer this. */
-export type Seen = (turn: TranscriptEntry) => boolean;
+/** Whether the hooks saw a person type or answer this in this session. Each time they saw counts for one turn: the newest are asked about first. */
+export type TypedCheck = (turn: TranscriptEntry) => boolean;
 
-/** INVARIANT: where both records exist, consent must be in both; a refusal in either counts. Without `seen` there is one. */
-export function readTranscript(request: HookRequest, host: Host, seen?: Seen): Fact<readonly TranscriptEntry[]> {
+/**
+ * INVARIANT: if the hooks recorded what was typed (`seen`), consent must be in that record and in the transcript; a refusal in either counts.
+ * Without `seen` only the transcript is used.
+ */
+export function readTranscript(request: HookRequest, host: Host, seen?: TypedCheck): Fact<readonly TranscriptEntry[]> {
   const source = hookedAgent(request.agent)?.hook.transcript;
   if (source === undefined) return unknownFact(`no reader for the transcripts of ${request.agent}`);
   const roots = source.roots.map((root) => `${host.home}/${root}`);
@@ -21,7 +24,10 @@ export function readTranscript(request: HookRequest, host: Host, seen?: Seen): F
     withQuestions(
       seen === undefined
         ? said.value
-        : said.value.map((turn) => (turn.role === 'user' && !seen(turn) ? { ...turn, attested: false } : turn)),
+        : said.value
+            .toReversed()
+            .map((turn) => (turn.role === 'user' ? { ...turn, attested: turn.attested !== false && seen(turn) } : turn))
+            .toReversed(),
     ),
   );
 }

@@ -29,7 +29,7 @@ export function addHooks(current: string | undefined, entries: readonly HookEntr
   const odd = entries.find(({ event }) => !fits(settings.value, event));
   if (odd !== undefined) {
     const message = `\`hooks.${odd.event}\` is not a list in the settings`;
-    return { kind: 'trouble', trouble: { kind: 'config', message, todo: 'mend the file first; nothing was changed' } };
+    return { kind: 'trouble', trouble: { kind: 'config', message, todo: 'fix the file first; nothing was changed' } };
   }
   let text = start;
   for (const { event, entry } of entries) {
@@ -37,7 +37,7 @@ export function addHooks(current: string | undefined, entries: readonly HookEntr
     const ours = ourIndexes(valueOf(text), event);
     const [first, ...extra] = ours;
     for (const index of extra.toReversed()) text = removeAt(text, ['hooks', event, index]);
-    // First in the list, so that a slow hook before it cannot use up the time.
+    // First in the list, so that a slow hook of another tool cannot use up the time.
     if (first === undefined)
       text = hasList(text, event) ? insertFirst(text, ['hooks', event], entry) : setAt(text, ['hooks', event], [entry]);
     else if (JSON.stringify(entryAt(text, event, first)) !== JSON.stringify(entry))

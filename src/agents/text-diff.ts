@@ -1,6 +1,6 @@
 // A small line diff for people: what an edit of a settings file changes, with some lines around it. Not for machines.
 
-const AROUND = 2;
+const CONTEXT_LINES = 2;
 
 export function textDiff(before: string, after: string): string {
   const [old, now] = [linesOf(before), linesOf(after)];
@@ -8,8 +8,8 @@ export function textDiff(before: string, after: string): string {
   while (head < old.length && head < now.length && old[head] === now[head]) head += 1;
   let tail = 0;
   while (tail < old.length - head && tail < now.length - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
-  const from = Math.max(0, head - AROUND);
-  const rest = old.slice(old.length - tail, old.length - tail + AROUND);
+  const from = Math.max(0, head - CONTEXT_LINES);
+  const rest = old.slice(old.length - tail, old.length - tail + CONTEXT_LINES);
   return [
     `@@ line ${from + 1} @@`,
     ...old.slice(from, head).map((line) => `  ${line}`),

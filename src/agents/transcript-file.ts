@@ -13,7 +13,7 @@ export function transcriptText(path: string, roots: readonly string[], host: Hos
     const base = host.realPath(root);
     return base.kind === 'known' && real.value.startsWith(`${base.value}/`);
   });
-  if (!inside) return unknownFact("the transcript lies outside the agent's own directory");
+  if (!inside) return unknownFact("the transcript is outside the agent's own directory");
   const entry = host.entry(real.value);
   if (entry.kind !== 'known') return entry;
   if (entry.value.type !== 'file') return unknownFact('the transcript is not a regular file');

@@ -32,7 +32,7 @@ export function answerTurn(question: string, answer: Json | undefined): readonly
   const chosen = (Array.isArray(answer) ? (answer as readonly Json[]) : [answer]).filter(
     (one) => typeof one === 'string' && one.trim() !== '',
   );
-  // A question that was too long to read permits nothing; the answer may set a limit.
+  // If the question was too long to read, the answer permits nothing; it may only set a limit.
   const asked = finalQuestion(question) ?? question;
   const limit = asked.length > LONGEST_QUESTION ? { attested: false as const } : {};
   return chosen.length === 0 ? [] : [{ role: 'user', content: chosen.join(', '), asked, ...limit }];

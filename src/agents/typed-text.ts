@@ -29,7 +29,7 @@ const BLOCKS = new RegExp(String.raw`<(${INSERTED.join('|')})\b[^>]*>[\s\S]*?(</
 const SUMMARY =
   /^\s*(This session is being continued from a previous conversation|Caveat: The messages below|# AGENTS\.md instructions)/;
 
-/** Undefined when nothing that the person wrote is left. What they quote stays: what of it counts is decided where it is read. */
+/** Undefined if nothing is left that the person wrote. Quoted text stays; the code that uses it decides what counts. */
 export function typedText(text: string): string | undefined {
   if (SUMMARY.test(text)) return undefined;
   const plain = text.replace(BLOCKS, ' ').trim();

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Effect } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import { evaluate } from '../shell/evaluate.ts';
-import type { World } from '../shell/here.ts';
+import type { World } from '../shell/eval-context.ts';
 import { MAX_TEXT_FILE } from '../model/limits.ts';
 import { readBash, unreadEffect } from '../shell/read-bash.ts';
 import type { Cwd } from '../shell/state.ts';
@@ -14,6 +14,7 @@ import type { AnalysisContext } from './context.ts';
 import { followLinks } from './follow-links.ts';
 import { copyOf, installedFile } from './leeway-copy.ts';
 import { meantFiles } from './meant-files.ts';
+import { lockedDistribution, lockedModule } from './locked-packages.ts';
 import { runProgram } from './run-program.ts';
 import { steer } from './variables.ts';
 
@@ -51,7 +52,7 @@ function textsLeft(
 
 /** Where a call works; nothing when that is not told. */
 export const cwdOf = (cwd: string | undefined): Cwd =>
-  cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : { kind: 'known', dirs: [cwd] };
+  cwd === undefined ? { kind: 'unknown', why: 'the working directory is unknown' } : { kind: 'known', dirs: [cwd] };
 
 const temporaryDirectory = (named: string | undefined): string => (named?.startsWith('/') ? posix.normalize(named) : '/tmp');
 
@@ -90,6 +91,13 @@ export const worldOf = (context: AnalysisContext): World => ({
   filesAt: (places, here) => meantFiles(places, here.walk.files, context),
   isOwnCode: (path, code = '') => installedFile(path, context) !== undefined || copyOf(code) !== undefined,
   leftProject: (path) => context.root === undefined || !(path === context.root || path.startsWith(`${context.root}/`)),
+  lockedPackage: ({ language, name, from }, here) =>
+    here.frame.site !== 'here'
+      ? undefined
+      : language === 'python'
+        ? lockedDistribution(name, from, { here, context })
+        : lockedModule(name, from, { here, context }),
+  root: context.root,
   run: (invocation, here) => runProgram(invocation, here, context),
   variable: (name, value, here) => steer(name, value, { here, context }),
 });

@@ -1,8 +1,8 @@
 // Programs that a toolchain built from the project's own code: running one is running that code by another name. Reads no program.
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
-import type { Here, Invocation } from '../shell/here.ts';
-import { addPart } from '../shell/here.ts';
+import type { EvalContext, Invocation } from '../shell/eval-context.ts';
+import { addPart } from '../shell/eval-context.ts';
 import type { Written } from '../shell/state.ts';
 import type { Stream } from '../shell/value.ts';
 import { exact, union, unknownStream } from '../shell/value.ts';
@@ -29,7 +29,7 @@ export function isProduct(path: string, { host, root }: AnalysisContext): boolea
 /** A program that was built a moment ago is the code it was built from, run by another name. */
 export function runBuilt(
   it: Invocation,
-  here: Here,
+  here: EvalContext,
   by: { readonly path: string; readonly written: Written & { readonly kind: 'output' }; readonly context: AnalysisContext },
 ): Stream {
   const command: Command = { program: by.path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) };

@@ -3,7 +3,7 @@ import type { GitTools, Parsed, Program, Tools } from '../argv/program.ts';
 import type { Host } from '../host/host.ts';
 import type { Baseline } from '../model/baseline.ts';
 import type { Effect } from '../model/effect.ts';
-import type { Here } from '../shell/here.ts';
+import type { EvalContext } from '../shell/eval-context.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 
 export interface ProgramIndex {
@@ -11,7 +11,7 @@ export interface ProgramIndex {
 }
 
 /** Reads code of one language: records what it would do and says what it prints; nothing when it cannot. */
-export type CodeReader = (code: CodeToRead, here: Here) => Stream | undefined;
+export type CodeReader = (code: CodeToRead, here: EvalContext) => Stream | undefined;
 
 /** The readers by language. */
 export type CodeReaders = Pick<ReadonlyMap<string, CodeReader>, 'get'>;

@@ -8,8 +8,8 @@ import { serverOf } from '../argv/server-of.ts';
 import type { Effect, Read } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
-import type { Here } from '../shell/here.ts';
-import { addPart } from '../shell/here.ts';
+import type { EvalContext } from '../shell/eval-context.ts';
+import { addPart } from '../shell/eval-context.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { Arg } from '../shell/value.ts';
@@ -46,9 +46,16 @@ export function handedFiles(parsed: Parsed, at: At): readonly Effect[] {
 export const saysItsWords = (parsed: Parsed): boolean => namesOf(parsed.program).some((name) => SAYS.has(name));
 
 /** An address, or code outside the project, given to an option as a text: data that calls it only text may be wrong. */
-function namedElsewhere(parsed: Parsed, { cwd, home, root }: At): readonly Effect[] {
+function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: At): readonly Effect[] {
   if (saysItsWords(parsed)) return [];
   const operands = parsed.roles.filter(({ role }) => role === 'text').map(({ arg }) => arg);
+  const runsCode = meaning.effects.some((effect) => effect.kind === 'run' && effect.code === 'project');
+  const perhapsRun = (text: string, name: string): readonly Effect[] =>
+    PATH_ELSEWHERE.test(text) && (runsCode || CODE_ENDING.test(text))
+      ? placesOf(textArg(text.replace(/^@/, '').replace(/^~(?=\/)/, home)), cwd).flatMap((place) =>
+          isOutside(place, root) ? [unclear(`\`${name}\` may run \`${text}\``, text, 'use a file of the project')] : [],
+        )
+      : [];
   const addressed = operands.flatMap((arg): readonly Effect[] =>
     DATABASE.test(exact(arg) ?? '') ? [{ kind: 'network', use: 'fetch', server: serverOf(arg) }] : [],
   );
@@ -56,13 +63,19 @@ function namedElsewhere(parsed: Parsed, { cwd, home, root }: At): readonly Effec
     const text = one.value && isText(one, parsed) ? exact(one.value) : undefined;
     if (text === undefined || !one.value) return [];
     if (ADDRESS.test(text)) return [{ kind: 'network', use: 'fetch', server: serverOf(one.value) }];
-    if (!/^(?:~?\/|\.\.\/)\S+$/.test(text) || !CODE_ENDING.test(text)) return [];
-    return placesOf(textArg(text.startsWith('~/') ? home + text.slice(1) : text), cwd).flatMap((place) =>
-      isOutside(place, root) ? [unclear(`\`${one.name}\` may run \`${text}\``, text, 'a file of the project')] : [],
-    );
+    return perhapsRun(text, one.name);
   });
-  return [...addressed, ...given];
+  // What runs the project runs whatever it is pointed at; the words after what it follows are that one's own.
+  const pointed = parsed.roles.flatMap(({ role, arg }) =>
+    runsCode && meaning.inner.length === 0 && (role === 'text' || role === 'names')
+      ? perhapsRun(exact(arg) ?? '', nameOf(parsed))
+      : [],
+  );
+  return [...addressed, ...given, ...pointed];
 }
+
+/** From the root, the home or above; `//x:y` is a label. */
+const PATH_ELSEWHERE = /^@?(?:~?\/(?!\/)|\.\.\/)\S+$/;
 
 /** Addresses of the web, of databases and of brokers. */
 const ADDRESS =
@@ -150,6 +163,7 @@ function isHanded({ name, role }: Given, { value, quiet, runs }: Use): boolean {
   if (PROVES.test(name)) return false;
   switch (role) {
     case 'script':
+    case 'loads':
     case 'unclear':
       return true;
     case 'names':
@@ -202,7 +216,7 @@ const readPaths = (effect: Effect): readonly string[] =>
     : [];
 
 /** The files that a program reads its variables from, as a part of their own: what is made of a variable shows its file. */
-export function handedVariables(here: Here, part: number): readonly number[] {
+export function handedVariables(here: EvalContext, part: number): readonly number[] {
   const { text = '', effects = [] } = here.walk.parts[part] ?? {};
   const reads = effects.flatMap((effect): readonly Effect[] =>
     effect.kind === 'read' ? [{ kind: 'read', place: effect.place, sees: 'content' }] : [],

@@ -5,7 +5,7 @@ import { ENTRY_MARK, HOOK_MARK } from '../model/entry-mark.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Arg } from '../shell/value.ts';
 import { argText } from '../shell/value.ts';
-import type { Here, Invocation } from '../shell/here.ts';
+import type { EvalContext, Invocation } from '../shell/eval-context.ts';
 import { placesOf } from '../shell/places.ts';
 import type { AnalysisContext } from './context.ts';
 
@@ -48,7 +48,7 @@ const PLACES = [
  * Somebody works on leeway and lets the clone use a home of its own, in the project or a temporary directory: it reaches nothing of ours. Every variable
  * that would lead back to the user's own counts.
  */
-export function hasOtherHome(it: Invocation, here: Here, context: AnalysisContext): boolean {
+export function hasOtherHome(it: Invocation, here: EvalContext, context: AnalysisContext): boolean {
   const given = (name: string): Arg | undefined => {
     const variable = here.state.vars.get(name);
     return it.env.get(name) ?? (variable?.kind === 'scalar' ? variable.value : undefined);
@@ -76,7 +76,7 @@ function isScratch(path: string, { host, root, tempDirs }: AnalysisContext): boo
 }
 
 /** A word, the directory or the input of a command speaks of the package that hooks start. */
-export function speaksOfTool(it: Invocation, here: Here, context: AnalysisContext): boolean {
+export function speaksOfTool(it: Invocation, here: EvalContext, context: AnalysisContext): boolean {
   const { tool } = context;
   if (tool.length === 0) return false;
   const { cwd } = here.state;
@@ -101,7 +101,7 @@ function hasLinkInto(text: string, context: AnalysisContext): boolean {
 }
 
 /** What flows into a command was read from a file of the package. */
-export const isFedTool = (from: readonly number[], here: Here, context: AnalysisContext): boolean =>
+export const isFedTool = (from: readonly number[], here: EvalContext, context: AnalysisContext): boolean =>
   from.some((id) =>
     here.walk.parts[id]?.effects.some(
       (effect) =>
@@ -110,7 +110,18 @@ export const isFedTool = (from: readonly number[], here: Here, context: Analysis
   );
 
 /** Commands that change something, as code in another language would spell them. */
-const CHANGING: ReadonlySet<string> = new Set(['init', 'uninit', 'trust', 'allow', 'hook', 'helper', 'code-cache']);
+const CHANGING: ReadonlySet<string> = new Set([
+  'init',
+  'uninit',
+  'trust',
+  'allow',
+  'hook',
+  'helper',
+  'code-cache',
+  'keep',
+  'drop',
+  'undo',
+]);
 
 /** Code that nobody reads holds leeway's name and then such a command. */
 export const spellsChange = (it: Invocation): boolean =>

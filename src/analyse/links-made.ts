@@ -46,7 +46,8 @@ const MOST_WAYS = 16;
 /** Nothing for a call that makes no links and carries nothing: nearly every call. */
 export function linksMade(parts: readonly Part[], disk: Disk): LinksMade | undefined {
   const written = parts.flatMap((part) => (part.site === 'here' ? part.effects.filter(isLink) : []));
-  const carried = parts.flatMap((part) => (part.site === 'here' ? carriedBy(part) : []));
+  const pairs = parts.flatMap((part) => (part.site === 'here' ? carriedBy(part) : []));
+  const carried = [...new Map(pairs.map((one) => [`${one.from}\0${one.to}`, one])).values()];
   if (written.length === 0 && carried.length === 0) return undefined;
   let links: readonly MadeLink[] = written.flatMap(exactLink);
   const scattered = written.flatMap(scatteredLinks);
@@ -154,7 +155,7 @@ function diskWith(
   linkAt: (path: string) => Pick<MadeLink, 'target'> | undefined,
 ): LinkFacts {
   /** The path, and where its entry may have been before it was carried there. */
-  const ways = (path: string): readonly string[] => {
+  const ways = remembered((path: string): readonly string[] => {
     const all = [path];
     for (const one of all)
       for (const { from, to } of carried) {
@@ -162,7 +163,7 @@ function diskWith(
         if (earlier !== undefined && all.length < MOST_WAYS && !all.includes(earlier)) all.push(earlier);
       }
     return all;
-  };
+  });
   const scatteredAt = (path: string): ScatteredLinks | undefined =>
     scattered.find(
       ({ directory, pattern }) =>
@@ -174,7 +175,7 @@ function diskWith(
   };
   return {
     platform: disk.platform,
-    entry: (path) => {
+    entry: remembered((path): Fact<Entry> => {
       const all = ways(path);
       if (all.some((one) => linkAt(one) !== undefined || isRealLink(one))) return known(LINK);
       const real = disk.entry(path);
@@ -182,7 +183,7 @@ function diskWith(
       if (scatteredAt(path)) return known(LINK);
       const holds = links.some((link) => all.some((one) => isWithin(link.path, one)));
       return holds || all.some((one) => disk.entry(one).kind === 'known') ? known(DIRECTORY) : absent;
-    },
+    }),
     linkTarget: (path) => {
       for (const one of ways(path)) {
         const own = linkAt(one);
@@ -196,8 +197,20 @@ function diskWith(
   };
 }
 
+/** Every path of the call leads through the same directories. */
+function remembered<T>(make: (path: string) => T): (path: string) => T {
+  const before = new Map<string, T>();
+  return (path) => {
+    const known = before.get(path);
+    if (known !== undefined) return known;
+    const made = make(path);
+    before.set(path, made);
+    return made;
+  };
+}
+
 const targetFact = (target: string | undefined): Fact<string> =>
-  target === undefined ? unknownFact('a link made in this call, whose target is not known') : known(target);
+  target === undefined ? unknownFact('a link made in this call, whose target is unknown') : known(target);
 
 /** Everything below `directory` that `names` of a pattern may reach through a link: the link, and what is left of the pattern behind it. */
 export function linksMatched(

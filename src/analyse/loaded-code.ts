@@ -5,9 +5,9 @@ import { codeFile } from '../model/code-files.ts';
 import type { Effect } from '../model/effect.ts';
 import { overLimit } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
-import { addPart, isLasting } from '../shell/here.ts';
+import { addPart, isLasting } from '../shell/eval-context.ts';
 import { evaluateApart } from '../shell/evaluate.ts';
-import type { Here, PartDraft, Walk, World } from '../shell/here.ts';
+import type { EvalContext, PartDraft, Walk, World } from '../shell/eval-context.ts';
 import { runTextAsSh } from '../shell/run-text-as-sh.ts';
 import type { Cwd } from '../shell/state.ts';
 import { copyState } from '../shell/state.ts';
@@ -20,6 +20,7 @@ import type { Loading } from './loaded-files.ts';
 import { isSettingsOf, loadingOf, OF_ONE_TOOL, OTHERS } from './loaded-files.ts';
 import { namedInLoaded } from './named-files.ts';
 import { languageOfScript } from './script-language.ts';
+import { rememberedReading } from './remembered-readings.ts';
 import { spelledCommands } from './spelled-commands.ts';
 
 /** More or larger files than these are not read by a reader of their language. */
@@ -57,7 +58,7 @@ function readingIn(walk: Walk): Reading {
 
 /** A toolchain runs code of the project: what this session wrote of it is looked into. */
 export function readLoadedCode(
-  here: Here,
+  here: EvalContext,
   it: {
     readonly effects: readonly Effect[];
     readonly command: Command;
@@ -113,7 +114,7 @@ const settingsFile = (path: string): CodeFile =>
 
 /** Code that no reader understands, or not wholly: what it spells out counts where it is guarded or forbidden. */
 export function readSpelled(
-  here: Here,
+  here: EvalContext,
   it: { readonly context: AnalysisContext; readonly language: string; readonly text: string; readonly path?: string },
 ): void {
   if (here.frame.site !== 'here' || inside.has(here.walk) || it.text.length > LARGEST_SEARCHED) return;
@@ -126,7 +127,7 @@ export function readSpelled(
 }
 
 /** Files of the session that a program nobody knows is given: it may run them, so what no call may do counts. */
-export function readGivenFiles(here: Here, words: readonly (string | undefined)[], context: AnalysisContext): void {
+export function readGivenFiles(here: EvalContext, words: readonly (string | undefined)[], context: AnalysisContext): void {
   const cwd = onlyDirectory(here);
   if (here.frame.site !== 'here' || cwd === undefined || inside.has(here.walk)) return;
   const written = new Set([...context.writtenCode(), ...here.walk.files.texts()]);
@@ -144,7 +145,7 @@ const MOST_GIVEN = 16;
 
 /** Code that the runner's name does not speak for, and that something it starts with names. */
 function readNamedCode(
-  here: Here,
+  here: EvalContext,
   it: {
     readonly command: Command;
     readonly context: AnalysisContext;
@@ -206,7 +207,7 @@ const buildsProject = (effects: readonly Effect[], { program }: Command): boolea
 
 /** What this call wrote, what earlier calls wrote and nobody took back, and files that the runner starts with and that are not what they were. */
 function filesToLoad(
-  here: Here,
+  here: EvalContext,
   command: Command,
   {
     context,
@@ -235,7 +236,7 @@ function filesToLoad(
 
 /** Files of the project that are not what they were before the session. */
 function changedFiles(
-  here: Here,
+  here: EvalContext,
   {
     context,
     carried,
@@ -269,12 +270,12 @@ const STARTED_WITH: readonly string[] =
         .flatMap((name) => ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `${name}.config.${ending}`)),
     );
 
-function writtenText(path: string, here: Here): string | undefined {
+function writtenText(path: string, here: EvalContext): string | undefined {
   const written = here.walk.files.get(path, here.frame.together);
   return written?.kind === 'text' ? written.text : undefined;
 }
 
-function textOf(path: string, here: Here, context: AnalysisContext): string | 'large' | undefined {
+function textOf(path: string, here: EvalContext, context: AnalysisContext): string | 'large' | undefined {
   const written = here.walk.files.get(path, here.frame.together);
   if (written?.kind === 'text') return written.text.length <= LARGEST_SEARCHED ? written.text : 'large';
   if (written) return undefined;
@@ -284,7 +285,7 @@ function textOf(path: string, here: Here, context: AnalysisContext): string | 'l
 }
 
 /** The machine as this call has left it so far, for files that import each other. */
-const asLeft = (here: Here): World => ({
+const asLeft = (here: EvalContext): World => ({
   ...here.walk.world,
   fileText: (path) => {
     const written = here.walk.files.get(path, here.frame.together);
@@ -302,7 +303,7 @@ export interface Around {
   readonly reading?: Reading;
 }
 
-const aroundOf = (here: Here, context: AnalysisContext, reading?: Reading): Around => ({
+const aroundOf = (here: EvalContext, context: AnalysisContext, reading?: Reading): Around => ({
   world: asLeft(here),
   cwd: here.state.cwd,
   via: here.frame.via,
@@ -311,7 +312,7 @@ const aroundOf = (here: Here, context: AnalysisContext, reading?: Reading): Arou
 });
 
 /** The working directory, if only one is possible. */
-function onlyDirectory({ state: { cwd } }: Here): string | undefined {
+function onlyDirectory({ state: { cwd } }: EvalContext): string | undefined {
   return cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
 }
 
@@ -336,18 +337,26 @@ function moved(part: PartDraft, by: number): PartDraft {
   return { ...part, id: part.id + by, from: shifted(part.from), ...(part.args ? { args: shifted(part.args) } : {}) };
 }
 
+type AsRun = CodeFile & {
+  readonly path: string;
+  readonly text: string;
+  readonly calls: 'all' | 'none' | undefined;
+  readonly loaded: NonNullable<PartDraft['loaded']>;
+};
+
 /** Code that was written in this session, as if something ran it now. */
-export function readAsRun(
-  it: CodeFile & {
-    readonly path: string;
-    readonly text: string;
-    readonly calls: 'all' | 'none' | undefined;
-    readonly loaded: NonNullable<PartDraft['loaded']>;
-  },
-  around: Around,
-): readonly PartDraft[] {
+export function readAsRun(it: AsRun, around: Around): readonly PartDraft[] {
+  const start = { cwd: around.cwd, via: [...around.via, it.path] };
+  if (it.how !== 'read' || !REMEMBERED.has(it.language)) return readNow(it, around, start);
+  const identity = [it.language, it.path, it.text, it.calls, it.loaded];
+  return rememberedReading(identity, { world: around.world, start }, (world) => readNow(it, { ...around, world }, start));
+}
+
+/** Their readers ask the machine through the world alone, and follow what is imported. */
+const REMEMBERED: ReadonlySet<string> = new Set(['javascript', 'typescript', 'python']);
+
+function readNow(it: AsRun, around: Around, start: { readonly cwd: Cwd; readonly via: readonly string[] }): readonly PartDraft[] {
   const { path, text, language } = it;
-  const start = { cwd: around.cwd, via: [...around.via, path] };
   const reading = around.reading ?? { seen: new Set([path]), left: MOST_FILES, text: MOST_TEXT, searched: MOST_SEARCHED };
   const parts = evaluateApart(around.world, start, (here): Stream => {
     readings.set(here.walk, reading);
@@ -378,7 +387,7 @@ export function readAsRun(
 const MADE =
   /\b(?:eval|Function|runIn\w*|compileFunction|Script|_load|mainModule|dlopen|ctypes|CDLL|cdll|LoadLibrary|cffi|pickle|marshal|constructor|binding|_linkedBinding|data:)/;
 
-function append(here: Here, parts: readonly PartDraft[]): void {
+function append(here: EvalContext, parts: readonly PartDraft[]): void {
   const start = here.walk.parts.length;
   for (const part of parts) here.walk.parts.push({ ...moved(part, start), ...(isLasting(here) ? { lasting: true } : {}) });
 }

@@ -1,7 +1,7 @@
 // The files that a pattern, a tree or a directory may stand for where one of them runs, as they are on disk or were written in this call. Those of the session come first.
 import { globMatches, readGlob } from '../host/git/wildmatch.ts';
 import type { Place } from '../model/place.ts';
-import type { MeantFiles } from '../shell/here.ts';
+import type { MeantFiles } from '../shell/eval-context.ts';
 import type { WrittenFiles } from '../shell/written-files.ts';
 import type { AnalysisContext } from './context.ts';
 

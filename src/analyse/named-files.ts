@@ -1,6 +1,7 @@
 // Files that a runner reaches because something it starts with names them: a plugin of its settings, a script that a test starts. Compares spellings, follows relative names, reads no meaning.
 import { posix } from 'node:path';
 import { isWithin } from '../host/path-text.ts';
+import { byText } from '../model/by-text.ts';
 import type { Command } from '../model/part.ts';
 import type { AnalysisContext } from './context.ts';
 import { isSettings, loadingOf, OTHERS } from './loaded-files.ts';
@@ -30,7 +31,12 @@ export function namedInLoaded(candidates: readonly string[], it: Reaching): read
     const text = settingsText(path, it.text(path));
     if (text === undefined || text.length > LARGEST) continue;
     for (const one of candidates)
-      if (one !== path && !found.has(one) && spellings(one, posix.dirname(path), root).some((name) => hasWord(text, name))) {
+      if (
+        one !== path &&
+        !found.has(one) &&
+        text.includes(partOfAll(one)) &&
+        spellings(one, posix.dirname(path), root).some((name) => hasWord(text, name))
+      ) {
         found.add(one);
         if (!seen.has(one)) queue.push(one);
         seen.add(one);
@@ -99,6 +105,12 @@ function spellings(path: string, base: string, root: string): readonly string[] 
   return all.filter((one) => one.length >= 4 && one !== '.' && !/^index\.\w+$|^__init__\.py$/.test(one));
 }
 
+/** What every spelling of a file holds: a text without it is not searched for each of them. */
+function partOfAll(path: string): string {
+  const name = posix.basename(path);
+  return /^(index\.\w+|__init__\.py)$/.test(name) ? '' : name.slice(0, name.length - posix.extname(name).length);
+}
+
 /** It stands there by itself, not as a piece of a longer name. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
@@ -107,8 +119,11 @@ function hasWord(text: string, word: string): boolean {
 }
 
 const RELATIVE_NAME = /(?<![^'"`\s(),;=<>|&[\]{}])\.\.?\/[^'"`\s(),;=<>|&[\]{}]*/g;
-const relativeNames = (text: string): ReadonlySet<string> =>
-  text.includes('./') ? new Set(text.match(RELATIVE_NAME)) : new Set();
+const MOST_KEPT = 4 * 1024 * 1024;
+const relativeNames = byText(
+  (text): ReadonlySet<string> => (text.includes('./') ? new Set(text.match(RELATIVE_NAME)) : new Set()),
+  MOST_KEPT,
+);
 
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.py', '.sh', '/index.js', '/index.ts'];
 

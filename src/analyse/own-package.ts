@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { Tools } from '../argv/program.ts';
 import type { Effect } from '../model/effect.ts';
-import type { Here, Invocation } from '../shell/here.ts';
+import type { EvalContext, Invocation } from '../shell/eval-context.ts';
 import type { Arg } from '../shell/value.ts';
 import { argText, exact } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
@@ -29,7 +29,7 @@ const GLOBAL = /^(-g|--global|--global=true|--location=global)$/;
 const takesAway = (what: string): Effect => ({
   kind: 'hazard',
   what: 'self-change',
-  detail: `takes leeway away or puts another in its place: ${what.slice(0, 80)}`,
+  detail: `removes or replaces it: ${what.slice(0, 80)}`,
 });
 
 export interface Managed {
@@ -41,7 +41,7 @@ export interface Managed {
 
 export function ownPackageEffects(
   it: Invocation,
-  { here, context }: { readonly here: Here; readonly context: AnalysisContext },
+  { here, context }: { readonly here: EvalContext; readonly context: AnalysisContext },
   by: Managed,
 ): readonly Effect[] {
   const managed = by.effects.filter((effect) => effect.kind === 'package');
@@ -94,7 +94,10 @@ function installsClone(it: Invocation, tools: Tools): boolean {
 }
 
 /** In the very directory whose packages leeway is one of, whatever it is told: `npm prune` there takes what no manifest names. */
-function worksOnTool(it: Invocation, { here, context }: { readonly here: Here; readonly context: AnalysisContext }): boolean {
+function worksOnTool(
+  it: Invocation,
+  { here, context }: { readonly here: EvalContext; readonly context: AnalysisContext },
+): boolean {
   const { cwd } = here.state;
   const dirs = cwd.kind === 'known' ? [...cwd.dirs] : [];
   for (const arg of it.args) {
@@ -110,7 +113,7 @@ function worksOnTool(it: Invocation, { here, context }: { readonly here: Here; r
  * `rm -rf "$(npm root -g)/leeway"`, `mv "$(which leeway)" x`: where it lies is asked for, so that no path is known. What is deleted, moved or
  * overwritten then counts by its own last name and by what it was asked from.
  */
-export function unknownPlaceEffects(it: Invocation, here: Here, effects: readonly Effect[]): readonly Effect[] {
+export function unknownPlaceEffects(it: Invocation, here: EvalContext, effects: readonly Effect[]): readonly Effect[] {
   const blind = effects.some(
     (effect) =>
       (effect.kind === 'delete' || effect.kind === 'write') &&
@@ -121,7 +124,7 @@ export function unknownPlaceEffects(it: Invocation, here: Here, effects: readonl
 }
 
 /** `$(which leeway)`, `"$(npm root -g)/leeway/dist/leeway.cjs"`, `bin/lee?ay`: not known, and it may well be leeway. */
-export function mayBeTool(arg: Arg, here: Here): boolean {
+export function mayBeTool(arg: Arg, here: EvalContext): boolean {
   if (exact(arg) !== undefined) return false;
   const last = arg.bits.at(-1);
   if (last?.kind === 'text' && /\/leeway(?:\/.*)?$/.test(last.text)) return true;
@@ -143,7 +146,7 @@ function isPatternOf(arg: Arg): boolean {
 }
 
 /** One of the commands it comes from was given leeway's own name. */
-export function asksForTool(from: readonly number[], here: Here): boolean {
+export function asksForTool(from: readonly number[], here: EvalContext): boolean {
   const seen = new Set(from);
   for (const id of seen) {
     const part = here.walk.parts[id];

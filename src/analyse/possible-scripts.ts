@@ -2,8 +2,8 @@
 import type { Limit } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { onePath } from '../model/place.ts';
-import type { Here } from '../shell/here.ts';
-import { effectsSoFar } from '../shell/here.ts';
+import type { EvalContext } from '../shell/eval-context.ts';
+import { effectsSoFar } from '../shell/eval-context.ts';
 import { tooManyFiles } from '../shell/shown-files.ts';
 import { copyState } from '../shell/state.ts';
 import type { Arg } from '../shell/value.ts';
@@ -21,25 +21,25 @@ const DEEPEST = 4;
 
 /** Runs each file that the place or the parts behind the argument may stand for. Gives the places that were meant, and a limit where they are more than are followed. */
 export function runPossible(
-  here: Here,
+  here: EvalContext,
   it: { readonly place: Place; readonly nameArg: Arg },
-  run: (inside: Here, place: Place) => void,
+  run: (inside: EvalContext, place: Place) => void,
 ): { readonly meant: readonly Place[]; readonly limits: readonly Limit[] } {
   if (here.frame.site !== 'here' || here.frame.perhaps) return { meant: [], limits: [] };
   const meant = it.place.kind === 'path' ? [it.place] : listedBy(here, it.nameArg.from);
   const { files, unread } = here.walk.world.filesAt(meant, here);
-  if (here.frame.calls.length >= DEEPEST) return { meant: [], limits: tooManyFiles([...files, ...unread]) };
+  if (here.frame.calls.length >= DEEPEST) return { meant: [], limits: tooManyFiles(here, [...files, ...unread]) };
   const { version } = here.walk.files;
   for (const path of files) {
     const frame = { ...here.frame, breaks: undefined, returns: undefined };
     run({ ...here, frame, state: copyState(here.state), stdin: undefined }, onePath(path));
   }
   markUncertain(here.walk, version);
-  return { meant, limits: tooManyFiles(unread) };
+  return { meant, limits: tooManyFiles(here, unread) };
 }
 
 /** Places whose names are in what these parts print. */
-function listedBy(here: Here, from: readonly number[]): readonly Place[] {
+function listedBy(here: EvalContext, from: readonly number[]): readonly Place[] {
   const places: Place[] = [];
   const queue = [...from];
   const seen = new Set(queue);

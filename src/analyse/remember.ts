@@ -5,7 +5,7 @@ import type { Delete, Effect, Write } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { treeAt } from '../model/place.ts';
 import { descriptorAt, descriptorOrigins, leave, noteRace, send } from '../shell/descriptors.ts';
-import type { Here } from '../shell/here.ts';
+import type { EvalContext } from '../shell/eval-context.ts';
 import { unopened } from '../shell/state.ts';
 import { unionOf, unknownStream } from '../shell/value.ts';
 import type { Change } from '../shell/written-files.ts';
@@ -13,14 +13,14 @@ import type { AnalysisContext } from './context.ts';
 import { workTreeChange } from './work-tree-changes.ts';
 
 /** Parts that wrote what this one reads, or that feed the descriptors it opens by path. */
-export function readsOfThisCall(effects: readonly Effect[], here: Here): readonly number[] {
+export function readsOfThisCall(effects: readonly Effect[], here: EvalContext): readonly number[] {
   const lists: (readonly number[])[] = [];
   for (const effect of effects)
     if (effect.kind === 'read') lists.push(here.walk.files.origins(effect.place), descriptorOrigins(here, effect.place));
   return unionOf(lists);
 }
 
-export function remember(effects: readonly Effect[], part: number, here: Here): void {
+export function remember(effects: readonly Effect[], part: number, here: EvalContext): void {
   const trees = effects.some(
     (effect) => effect.kind === 'read' && effect.place.kind === 'path' && effect.place.extent === 'tree',
   );
@@ -34,7 +34,7 @@ export function remember(effects: readonly Effect[], part: number, here: Here): 
   }
 }
 
-function written(effect: Write, by: { readonly part: number; readonly here: Here; readonly what: Change['what'] }): void {
+function written(effect: Write, by: { readonly part: number; readonly here: EvalContext; readonly what: Change['what'] }): void {
   const { here, part } = by;
   const { place } = effect;
   const fd = place.kind === 'path' ? descriptorAt(place.path) : undefined;
@@ -61,11 +61,11 @@ function written(effect: Write, by: { readonly part: number; readonly here: Here
  * A compiler ran: the files it wrote are programs made of its sources.
  * INVARIANT: only where its failure is the call's own failure, and of sources that this call did not write itself, since nobody reads them.
  */
-export function rememberBuilt(effects: readonly Effect[], part: number, here: Here): void {
+export function rememberBuilt(effects: readonly Effect[], part: number, here: EvalContext): void {
   if (here.frame.via.length > 0 || here.frame.site !== 'here') return;
   const sources = effects.flatMap((effect) =>
     effect.kind === 'read' || (effect.kind === 'run' && effect.code === 'project')
-      ? [effect.place ?? { kind: 'unknown' as const, why: 'a source that is not known' }]
+      ? [effect.place ?? { kind: 'unknown' as const, why: 'an unknown source' }]
       : [],
   );
   const known = sources.length > 0 && sources.every((place) => isUntouched(place, effects, here));
@@ -80,18 +80,18 @@ export function rememberBuilt(effects: readonly Effect[], part: number, here: He
 }
 
 /** A file that is compiled must be as it was; a project is what its toolchain runs anyway. */
-const isUntouched = (place: Place, effects: readonly Effect[], here: Here): boolean =>
+const isUntouched = (place: Place, effects: readonly Effect[], here: EvalContext): boolean =>
   place.kind === 'path' &&
   (place.extent === 'one'
     ? here.walk.files.get(place.path) === undefined || effects.some((effect) => effect.kind === 'run' && effect.place === place)
     : !here.walk.files.touches(place.path));
 
-const removed = (effect: Delete, part: number, here: Here): void =>
+const removed = (effect: Delete, part: number, here: EvalContext): void =>
   effect.how === 'empty' && effect.place.kind === 'path' && effect.place.extent === 'one'
     ? leave(here, { path: effect.place.path, part, written: { kind: 'output', from: [part], why: 'it was emptied' } })
     : touch(here, part, { place: effect.place, what: 'removal' });
 
-function touch(here: Here, part: number, it: Pick<Change, 'place' | 'what' | 'spares'>): void {
+function touch(here: EvalContext, part: number, it: Pick<Change, 'place' | 'what' | 'spares'>): void {
   if (here.frame.site === 'remote') return;
   here.walk.files.touch({
     ...it,
@@ -105,7 +105,7 @@ function touch(here: Here, part: number, it: Pick<Change, 'place' | 'what' | 'sp
 export function rememberWorkTree(
   parsed: Parsed,
   part: number,
-  at: { readonly here: Here; readonly context: AnalysisContext },
+  at: { readonly here: EvalContext; readonly context: AnalysisContext },
 ): void {
   const change = workTreeChange(parsed);
   if (change === undefined) return;
@@ -121,7 +121,7 @@ export function rememberWorkTree(
 }
 
 /** Code of another language was read: what its parts wrote and its reader did not remember itself. */
-export function rememberCode(here: Here, since: { readonly parts: number; readonly files: number }): void {
+export function rememberCode(here: EvalContext, since: { readonly parts: number; readonly files: number }): void {
   for (const [id, part] of here.walk.parts.entries()) {
     if (id < since.parts) continue;
     for (const effect of part.effects) {

@@ -4,7 +4,7 @@ import type { Program } from '../argv/program.ts';
 import { onePath } from '../model/place.ts';
 import type { Place } from '../model/place.ts';
 import { placesOf } from '../shell/places.ts';
-import type { Here, Invocation } from '../shell/here.ts';
+import type { EvalContext, Invocation } from '../shell/eval-context.ts';
 import { directoriesUp } from '../host/directories-up.ts';
 import type { AnalysisContext } from './context.ts';
 import { isEdited } from './tools-for.ts';
@@ -27,7 +27,7 @@ const WRAPPERS: ReadonlyMap<string, string> = new Map([
   ['mvnw', 'mvn'],
 ]);
 
-export function resolveProgram(it: Invocation, here: Here, context: AnalysisContext): Resolved {
+export function resolveProgram(it: Invocation, here: EvalContext, context: AnalysisContext): Resolved {
   const name = it.name ?? '';
   if (!name.includes('/')) {
     const shadow = shadowed(name, context);
@@ -75,7 +75,7 @@ const PROJECT_BINS = ['node_modules/.bin', '.venv/bin', 'venv/bin', 'vendor/bin'
  * Scripts of a manifest and active environments find these first. INVARIANT: one that the session wrote by hand counts beside the program of that name,
  * never in its place: the name alone does not say which of them runs.
  */
-export function editedTool(name: string, here: Here, context: AnalysisContext): Place | undefined {
+export function editedTool(name: string, here: EvalContext, context: AnalysisContext): Place | undefined {
   const { cwd } = here.state;
   const { root } = context;
   if (root === undefined || here.frame.site !== 'here' || cwd.kind !== 'known') return undefined;

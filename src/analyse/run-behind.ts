@@ -1,7 +1,7 @@
 // What a program that nobody knows, or an option that nobody understands, may run: words behind it, and texts that are commands. Looked at for what could never be meant.
 import { posix } from 'node:path';
 import type { Parsed } from '../argv/program.ts';
-import type { Here, Invocation } from '../shell/here.ts';
+import type { EvalContext, Invocation } from '../shell/eval-context.ts';
 import { invoke } from '../shell/invoke.ts';
 import { runPerhaps, runTextPerhaps } from '../shell/run-perhaps.ts';
 import { deeper } from '../shell/run-statements.ts';
@@ -11,7 +11,7 @@ import type { AnalysisContext } from './context.ts';
 import { namesPackage } from './own-package.ts';
 
 /** `wrapper nobody knows -- leeway trust`: what may well be run is looked at, if only for that. */
-export function runBehindWrapper(it: Invocation, here: Here, context: AnalysisContext): void {
+export function runBehindWrapper(it: Invocation, here: EvalContext, context: AnalysisContext): void {
   const commands = context.programs.find('leeway')?.sub ?? {};
   const at = it.args.findIndex((arg, i) => {
     const next = exact(it.args[i + 1]);
@@ -28,7 +28,7 @@ const MOST_STARTS = 6;
 const PROSE = /^(-m|--message|-b|--body|-t|--title|--notes?|--description|--comment|--text|--subject|--summary|--prompt|-p)$/;
 
 /** Every word of a program that nobody knows. */
-export function runBehindUnknown(it: Invocation, here: Here, context: AnalysisContext): void {
+export function runBehindUnknown(it: Invocation, here: EvalContext, context: AnalysisContext): void {
   runBehindWrapper(it, here, context);
   const name = argText(it.nameArg);
   let starts = 0;
@@ -54,7 +54,7 @@ export function runBehindUnknown(it: Invocation, here: Here, context: AnalysisCo
 const NOTHING = { socket: false, inputs: [] };
 
 /** Values that a known program's data cannot explain. */
-export function runBehindUnclear(parsed: Parsed, here: Here, context: AnalysisContext): void {
+export function runBehindUnclear(parsed: Parsed, here: EvalContext, context: AnalysisContext): void {
   const name = parsed.program.name.split(' ')[0] ?? '';
   const values: Arg[] = [
     ...parsed.given.flatMap((one) => (one.value && (one.role === 'unclear' || one.role === 'optional') ? [one.value] : [])),
@@ -66,7 +66,7 @@ export function runBehindUnclear(parsed: Parsed, here: Here, context: AnalysisCo
 }
 
 /** Texts of options that are commands: data that calls them only text may be wrong. */
-export function runBehindTexts(parsed: Parsed, here: Here, context: AnalysisContext): void {
+export function runBehindTexts(parsed: Parsed, here: EvalContext, context: AnalysisContext): void {
   for (const { name, role, value } of parsed.given) {
     const text = value && (role === 'text' || role === 'names') && !PROSE.test(name) ? exact(value) : undefined;
     if (text !== undefined) for (const command of commandsIn(text, context)) runTextPerhaps(here, parsed.typed, command);

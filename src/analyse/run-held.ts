@@ -1,5 +1,5 @@
 // Judges what a variable holds as what it will be run as: a command, code, a file, or options of a program. Knows no variable: the table says.
-import type { Here } from '../shell/here.ts';
+import type { EvalContext } from '../shell/eval-context.ts';
 import { invoke } from '../shell/invoke.ts';
 import { runKnownAround } from '../shell/known-around.ts';
 import { deeper } from '../shell/run-statements.ts';
@@ -11,13 +11,13 @@ import { markUncertain } from '../shell/written-files.ts';
 import { heldAs } from './held-code.ts';
 
 /** INVARIANT: only adds to what is found. That the variable is set is told elsewhere, and nothing that happens here changes the shell around. */
-export function runHeld(name: string, value: Arg, here: Here): void {
+export function runHeld(name: string, value: Arg, here: EvalContext): void {
   const as = heldAs(name);
   if (as === undefined || !value.bits.some((bit) => bit.kind === 'text' && bit.text.trim() !== '')) return;
   const { version } = here.walk.files;
   const state = newProcess(here.state, new Map());
   // What it reads is whatever the program around shows it.
-  const inside: Here = {
+  const inside: EvalContext = {
     ...deeper(here, { via: [...here.frame.via, name], breaks: undefined, returns: undefined }),
     state,
     stdin: undefined,
@@ -39,7 +39,7 @@ export function runHeld(name: string, value: Arg, here: Here): void {
   markUncertain(here.walk, version);
 }
 
-function runCommand(name: string, value: Arg, here: Here): void {
+function runCommand(name: string, value: Arg, here: EvalContext): void {
   const text = exact(value);
   const shown = `${name}: ${argText(value)}`.slice(0, 200);
   // `LESSOPEN='|command %s'`: the bar says how its output is taken.

@@ -5,8 +5,8 @@ import type { Effect, Limit } from '../model/effect.ts';
 import { overLimit, unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { besideOf, descriptorAt, streamOf } from '../shell/descriptors.ts';
-import type { Frame, Here, Invocation } from '../shell/here.ts';
-import { addPart } from '../shell/here.ts';
+import type { Frame, EvalContext, Invocation } from '../shell/eval-context.ts';
+import { addPart } from '../shell/eval-context.ts';
 import { invoke } from '../shell/invoke.ts';
 import { runKnownAround } from '../shell/known-around.ts';
 import { placesOf } from '../shell/places.ts';
@@ -24,6 +24,8 @@ import { argText, emptyStream, exact, holeWhy, textArg, union, unknownStream } f
 import { markUncertain } from '../shell/written-files.ts';
 import { isProduct, runBuilt } from './built-program.ts';
 import type { AnalysisContext } from './context.ts';
+import { entryScript } from './entry-scripts.ts';
+import { lockedScript } from './locked-bin.ts';
 import { handedVariables, handedWords } from './handed-files.ts';
 import { mayBeTool } from './own-package.ts';
 import { runPossible } from './possible-scripts.ts';
@@ -33,6 +35,7 @@ import { feedsOwnCode, refuse, runCopy, runOwnFile } from './run-leeway.ts';
 import { readSpelled } from './loaded-code.ts';
 import { noteSpelled } from './spelled-files.ts';
 import { interpreterOf, languageOfScript, managerOf } from './script-language.ts';
+import { typingIn } from './typing-code.ts';
 
 /** Largest code of a language other than shell that is read. */
 const MAX_CODE = 256 * 1024;
@@ -45,14 +48,14 @@ interface By {
   readonly via: string;
 }
 
-export function runInner(inner: Inner, here: Here, by: By): Stream {
+export function runInner(inner: Inner, here: EvalContext, by: By): Stream {
   const via = inner.via ?? by.via;
   const site = here.frame.site === 'remote' ? 'remote' : (inner.site ?? here.frame.site);
   const framed = enter(here, { via: [...here.frame.via, via], site, ...(inner.privileged ? { privileged: true } : {}) });
   const state = newProcess(here.state, new Map([...by.outer.env, ...(inner.env ?? [])]));
   if (inner.envFromFile) state.environmentFrom = handedVariables(here, by.part);
   if (inner.cwd) state.cwd = cwdOf(inner.cwd, here);
-  const inside: Here = { ...framed, state };
+  const inside: EvalContext = { ...framed, state };
   // Code prints where it likes: what its program reads for it may come out as an error, wherever the output goes.
   if ('language' in inner && inner.language !== 'shell') here.walk.printed.add(by.part);
   switch (inner.kind) {
@@ -81,6 +84,11 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
         nameArg: inner.file,
         text: `${via} ${argText(inner.file)}`,
       };
+      const tool =
+        place?.kind === 'path' && place.extent === 'one' && inner.loaded !== true && place.path.includes('/node_modules/')
+          ? lockedScript(place.path, { here: inside, context: by.context })
+          : undefined;
+      if (tool !== undefined) return inside.walk.world.run({ ...invocation, name: tool, nameArg: textArg(tool) }, inside);
       return runFile(invocation, inside, {
         context: by.context,
         place: place ?? { kind: 'unknown', why: holeWhy(inner.file) ?? 'several possible files' },
@@ -119,18 +127,31 @@ export function runInner(inner: Inner, here: Here, by: By): Stream {
         stdin.text === undefined
           ? { bits: [{ kind: 'hole', why: stdin.why, shape: stdin.shape }], from: stdin.from, spread: false }
           : { ...textArg(stdin.text), from: stdin.from };
+      const { args = [] } = inner;
+      // What is known of it runs as well, whatever stands around it.
+      const known = stdin.text === undefined ? stdin.pieces : undefined;
+      if (known !== undefined && inner.language === 'shell')
+        inProcess(inside, () =>
+          runShellText({ ...inside, stdin: undefined }, { text: { ...textArg(known), from: stdin.from }, args, via }),
+        );
       if (inner.language === 'shell')
-        return inProcess(inside, () => runShellText({ ...inside, stdin: undefined }, { text, args: [], via }));
+        return inProcess(inside, () => runShellText({ ...inside, stdin: undefined }, { text, args, via }));
       return runCode(
         { ...inside, stdin: undefined },
-        { context: by.context, language: inner.language, text, shown: `${via} < ${stdin.why}` },
+        {
+          context: by.context,
+          language: inner.language,
+          text,
+          shown: `${via} < ${stdin.why}`,
+          ...(inner.args === undefined ? {} : { args }),
+        },
       );
     }
   }
 }
 
 /** Another process may end, or be ended, at any point: what it wrote is in doubt. */
-function inProcess(here: Here, run: () => Stream): Stream {
+function inProcess(here: EvalContext, run: () => Stream): Stream {
   const { version } = here.walk.files;
   const out = run();
   markUncertain(here.walk, version);
@@ -138,16 +159,16 @@ function inProcess(here: Here, run: () => Stream): Stream {
 }
 
 /** Another process is in no loop or function of this one. */
-function enter(here: Here, change: Partial<Frame>): Here {
+function enter(here: EvalContext, change: Partial<Frame>): EvalContext {
   return deeper(here, { ...change, breaks: undefined, returns: undefined });
 }
 
-function cwdOf(arg: Arg, here: Here): Here['state']['cwd'] {
+function cwdOf(arg: Arg, here: EvalContext): EvalContext['state']['cwd'] {
   const places = placesOf(arg, here.state.cwd);
   const dirs = places.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
   return dirs.length > 0 && dirs.length === places.length
     ? { kind: 'known', dirs }
-    : { kind: 'unknown', why: `\`${argText(arg)}\` is not known` };
+    : { kind: 'unknown', why: `\`${argText(arg)}\` is unknown` };
 }
 
 const carrying = (arg: Arg, part: number): Arg =>
@@ -171,7 +192,10 @@ function argsFromStdin(stdin: Stream | undefined): readonly Arg[] {
   ];
 }
 
-function runShellText(here: Here, it: { readonly text: Arg; readonly args: readonly Arg[]; readonly via: string }): Stream {
+function runShellText(
+  here: EvalContext,
+  it: { readonly text: Arg; readonly args: readonly Arg[]; readonly via: string },
+): Stream {
   const text = exact(it.text);
   const shown = `${it.via}: ${argText(it.text)}`.slice(0, 200);
   if (text === undefined) {
@@ -179,13 +203,13 @@ function runShellText(here: Here, it: { readonly text: Arg; readonly args: reado
       text: shown,
       from: it.text.from,
       effects: [
-        { kind: 'run', code: 'inline', what: 'shell text that is not known' },
-        unclear(`shell text that is not known: ${holeWhy(it.text) ?? ''}`, argText(it.text).slice(0, 80)),
+        { kind: 'run', code: 'inline', what: 'unknown shell text' },
+        unclear(`unknown shell text: ${holeWhy(it.text) ?? ''}`, argText(it.text).slice(0, 80)),
       ],
     });
     here.state.positional = it.args.slice(1);
     const around = runKnownAround(here, { text: it.text, shown, via: `${it.via} -c` });
-    return unknownStream('shell text that is not known', [part, ...around, ...runShownFiles(here, it.text.from)]);
+    return unknownStream('unknown shell text', [part, ...around, ...runShownFiles(here, it.text.from)]);
   }
   if (feedsOwnCode(text)) return refuse(shown, here);
   // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
@@ -197,13 +221,16 @@ function runShellText(here: Here, it: { readonly text: Arg; readonly args: reado
 }
 
 /** What a POSIX shell reads in its own way is not what is followed here. */
-function noteOtherReading(here: Here, it: { readonly text: string; readonly shown: string; readonly shell: string }): void {
+function noteOtherReading(
+  here: EvalContext,
+  it: { readonly text: string; readonly shown: string; readonly shell: string },
+): void {
   if (POSIX_SHELLS.has(it.shell) && readsOtherwise(it.text))
     addPart(here, { text: it.shown, effects: [unclear(`\`${it.shell}\` may read this otherwise than bash does`, it.shell)] });
 }
 
 /** Every text is for `/bin/sh`, where the shell that reads it is not named. */
-function runAsRead(shell: string, here: Here, it: Parameters<typeof runText>[1]): Stream {
+function runAsRead(shell: string, here: EvalContext, it: Parameters<typeof runText>[1]): Stream {
   return LIKE_BASH.has(shell) ? runText(here, it) : runTextAsSh(here, it);
 }
 
@@ -215,7 +242,7 @@ const POSIX_SHELLS: ReadonlySet<string> = new Set(['sh', 'dash', 'ash', 'busybox
 /** Runs a file: followed when it is shell or a language that can be read, otherwise unclear. */
 export function runFile(
   it: Invocation,
-  here: Here,
+  here: EvalContext,
   by: {
     readonly context: AnalysisContext;
     readonly place: Place;
@@ -225,6 +252,9 @@ export function runFile(
   },
 ): Stream {
   const { place, context } = by;
+  const entry =
+    place.kind === 'path' && place.extent === 'one' && !by.loaded ? entryScript(place.path, here, context) : undefined;
+  if (entry !== undefined) return here.walk.world.run({ ...it, name: entry, nameArg: textArg(entry) }, here);
   const fail = (
     why: string | Limit,
     from: readonly number[] = [],
@@ -261,7 +291,7 @@ export function runFile(
       runFile(it, inside, { ...by, place: one });
     });
     const why = place.kind === 'unknown' ? place.why : 'a pattern';
-    return fail(`which file runs is not known: ${why}`, it.nameArg.from, possible);
+    return fail(`which file runs is unknown: ${why}`, it.nameArg.from, possible);
   }
   const running = { context, path: place.path, loaded: by.loaded === true };
   const own = runOwnFile(it, here, running);
@@ -315,7 +345,7 @@ export function runFile(
   const inside = enter(here, { via: [...here.frame.via, place.path], calls: [...here.frame.calls, place.path] });
   const state = newProcess(here.state, it.env);
   state.positional = it.args;
-  const entered: Here = { ...inside, state };
+  const entered: EvalContext = { ...inside, state };
   if (language === 'shell') {
     const shell = by.shell ?? interpreterOf(found.text);
     noteOtherReading(entered, { text: found.text, shown: it.text, shell });
@@ -342,23 +372,23 @@ function isReadAsText(path: string, language: string | undefined, { host, reader
 }
 
 /** `bash /dev/fd/3`: what the descriptor gives is the script. */
-function fromDescriptor(path: string, here: Here): Written | undefined {
+function fromDescriptor(path: string, here: EvalContext): Written | undefined {
   const fd = descriptorAt(path);
   if (fd === undefined) return undefined;
   const file = here.state.open.get(fd);
   const stream = file ? streamOf(file, here.stdin) : fd === 0 ? here.stdin : undefined;
   if (stream?.text !== undefined) return { kind: 'text', text: stream.text, from: stream.from };
-  return { kind: 'output', from: stream?.from ?? [], why: stream?.why ?? 'a descriptor that is not known' };
+  return { kind: 'output', from: stream?.from ?? [], why: stream?.why ?? 'an unknown descriptor' };
 }
 
-function readScript(context: AnalysisContext, path: string): ReturnType<Here['walk']['world']['fileText']> {
+function readScript(context: AnalysisContext, path: string): ReturnType<EvalContext['walk']['world']['fileText']> {
   const fact = context.host.text(path, MAX_TEXT_FILE);
   return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
 }
 
 /** Code of another language: read by its reader, or unclear. `within`: the file on disk that all of it stands in. */
 export function runCode(
-  here: Here,
+  here: EvalContext,
   it: {
     readonly context: AnalysisContext;
     readonly language: string;
@@ -382,6 +412,8 @@ export function runCode(
     });
     return unknownStream(`the output of ${it.language} code`, [part]);
   }
+  const typing = text === undefined ? undefined : typingIn(it.language, text);
+  if (typing) addPart(here, { text: it.shown, from: it.text.from, effects: [typing] });
   const reader = it.context.readers.get(it.language);
   if (text !== undefined && reader) {
     spend(here.walk, text.length >> 9);
@@ -408,8 +440,7 @@ export function runCode(
     if (out) return out;
   } else if (text !== undefined && !it.old) readSpelled(here, { ...it, text });
   if (text === undefined) readShown(here, it.text.from, it);
-  const why =
-    text === undefined ? `${it.language} code that is not known: ${holeWhy(it.text) ?? ''}` : `${it.language} code is not read`;
+  const why = text === undefined ? `${it.language} unknown code: ${holeWhy(it.text) ?? ''}` : `${it.language} code is not read`;
   const part = addPart(here, {
     text: it.shown,
     from: it.text.from,
@@ -421,7 +452,7 @@ export function runCode(
 
 /** The files that code may come from are read as that code too. */
 function readShown(
-  here: Here,
+  here: EvalContext,
   from: readonly number[],
   it: { readonly context: AnalysisContext; readonly language: string },
 ): void {

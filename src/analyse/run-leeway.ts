@@ -1,7 +1,7 @@
 // leeway by another road is still leeway: its own file or a copy of it, run as a script, loaded by another program, or fed as text. Its words are
 // judged by the data of the program; what takes no words of its own is forbidden.
-import type { Here, Invocation } from '../shell/here.ts';
-import { addPart } from '../shell/here.ts';
+import type { EvalContext, Invocation } from '../shell/eval-context.ts';
+import { addPart } from '../shell/eval-context.ts';
 import type { Stream } from '../shell/value.ts';
 import { textArg, unknownStream } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
@@ -16,14 +16,14 @@ export interface RunningFile {
 }
 
 /** Before the file is read: by where it lies. Nothing when it is no file of leeway's. */
-export function runOwnFile(it: Invocation, here: Here, by: RunningFile): Stream | undefined {
+export function runOwnFile(it: Invocation, here: EvalContext, by: RunningFile): Stream | undefined {
   const own = here.frame.site === 'here' ? installedFile(by.path, by.context) : undefined;
   if (own !== undefined) return runAs(own, it, here, by);
   return isNamedSo(by.path, by.context) ? runAs('command', it, here, by) : undefined;
 }
 
 /** Once it is read: by what it holds. A clone that was given a home of its own is the project's code like any other. */
-export function runCopy(it: Invocation, here: Here, by: RunningFile & { readonly text: string }): Stream | undefined {
+export function runCopy(it: Invocation, here: EvalContext, by: RunningFile & { readonly text: string }): Stream | undefined {
   const copy = copyOf(by.text);
   if (copy === undefined) return undefined;
   const { root } = by.context;
@@ -34,7 +34,7 @@ export function runCopy(it: Invocation, here: Here, by: RunningFile & { readonly
 /** `/usr/bin`: a name alone might be found in the project first. */
 const COMMAND = '/usr/bin/leeway';
 
-function runAs(own: OwnFile, it: Invocation, here: Here, { loaded }: RunningFile): Stream {
+function runAs(own: OwnFile, it: Invocation, here: EvalContext, { loaded }: RunningFile): Stream {
   if (own === 'command' && !loaded) return here.walk.world.run({ ...it, name: COMMAND, nameArg: textArg(COMMAND) }, here);
   return refuse(it.text, here);
 }
@@ -42,7 +42,7 @@ function runAs(own: OwnFile, it: Invocation, here: Here, { loaded }: RunningFile
 /** Text that is leeway's own, wherever it was read from. */
 export const feedsOwnCode = (text: string | undefined): boolean => text !== undefined && copyOf(text) !== undefined;
 
-export function refuse(shown: string, here: Here): Stream {
+export function refuse(shown: string, here: EvalContext): Stream {
   const part = addPart(here, { text: shown, effects: [runsOwnCode(shown)] });
   return unknownStream("leeway's own code", [part]);
 }

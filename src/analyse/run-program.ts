@@ -7,8 +7,8 @@ import { readArgv } from '../argv/read-argv.ts';
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
-import type { Here, Invocation } from '../shell/here.ts';
-import { addPart } from '../shell/here.ts';
+import type { EvalContext, Invocation } from '../shell/eval-context.ts';
+import { addPart } from '../shell/eval-context.ts';
 import { placesOf } from '../shell/places.ts';
 import { runShownFiles } from '../shell/shown-files.ts';
 import { copyState } from '../shell/state.ts';
@@ -16,6 +16,7 @@ import { spend } from '../shell/run-statements.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import {
   TOKEN,
+  NATURALS,
   TOKENS,
   argText,
   emptyStream,
@@ -33,6 +34,7 @@ import { handedFiles, perhapsWritten, saysItsWords } from './handed-files.ts';
 import { installedFile, isFedTool, runsOwnCode, speaksOfTool, spellsChange } from './leeway-copy.ts';
 import type { Managed } from './own-package.ts';
 import { mayBeTool, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
+import { lockedBin } from './locked-bin.ts';
 import { readGivenFiles, readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { editedTool, resolveProgram } from './resolve-program.ts';
@@ -41,7 +43,7 @@ import { runFile, runInner } from './run-inner.ts';
 import { toolsFor } from './tools-for.ts';
 import { noteUnlisted } from './unlisted-variables.ts';
 
-export function runProgram(it: Invocation, here: Here, context: AnalysisContext): Stream {
+export function runProgram(it: Invocation, here: EvalContext, context: AnalysisContext): Stream {
   spend(here.walk, 1 + (it.args.length >> 6));
   if (it.name === undefined) {
     // `$(which leeway) trust`: it may well be leeway that was asked for.
@@ -50,14 +52,14 @@ export function runProgram(it: Invocation, here: Here, context: AnalysisContext)
       text: it.text,
       from: flowsIn(it),
       effects: [
-        unclear(`the program's name is not known: ${holeWhy(it.nameArg) ?? ''}`, argText(it.nameArg)),
+        unclear(`the program's name is unknown: ${holeWhy(it.nameArg) ?? ''}`, argText(it.nameArg)),
         ...operandReads(it, here),
       ],
     });
     // `for f in m/*.sh; do $f; done`.
     const named = placesOf(it.nameArg, here.state.cwd).find(({ kind }) => kind === 'path');
     if (named) runFile(it, { ...here, state: copyState(here.state) }, { context, place: named });
-    return unknownStream('a program that is not known', [part, ...runShownFiles(here, it.nameArg.from)]);
+    return unknownStream('an unknown program', [part, ...runShownFiles(here, it.nameArg.from)]);
   }
   const resolved = resolveProgram(it, here, context);
   switch (resolved.kind) {
@@ -68,14 +70,18 @@ export function runProgram(it: Invocation, here: Here, context: AnalysisContext)
     }
     case 'file':
       return runFile(it, here, { context, place: resolved.place });
-    case 'unknown':
+    case 'unknown': {
+      const locked = lockedBin(it, here, context);
+      if (locked?.kind === 'script') return runFile(it, here, { context, place: locked.place });
+      if (locked) return runLocked(it, here, { context, name: resolved.name });
       return runUnknown(it, here, { context, name: resolved.name });
+    }
   }
 }
 
 function runKnown(
   it: Invocation,
-  here: Here,
+  here: EvalContext,
   by: { readonly context: AnalysisContext; readonly program: Program; readonly name: string },
 ): Stream {
   const tools = toolsFor(it, here, by.context);
@@ -139,7 +145,7 @@ function noOptions(args: readonly Arg[], tools: Tools): readonly Arg[] {
 
 const beginsWithPattern = (arg: Arg): boolean => arg.bits[0]?.kind === 'glob';
 
-function printed(meaning: Meaning, it: { readonly part: number; readonly here: Here; readonly name: string }): Stream {
+function printed(meaning: Meaning, it: { readonly part: number; readonly here: EvalContext; readonly name: string }): Stream {
   const why = `the output of \`${it.name}\``;
   if (meaning.output !== undefined) return textStream(meaning.output, [it.part]);
   switch (meaning.prints) {
@@ -154,6 +160,12 @@ function printed(meaning: Meaning, it: { readonly part: number; readonly here: H
       return { ...unknownStream(why, [it.part], TOKENS), first: TOKEN };
     case 'token-lines':
       return { ...unknownStream(why, [it.part]), first: TOKEN };
+    case 'numbers':
+      return unknownStream(why, [it.part], NATURALS);
+    case 'assignments':
+    case 'environment':
+    case 'numbered':
+      return { ...unknownStream(why, [it.part]), lines: meaning.prints };
     case 'paths': {
       if (meaning.shape) return unknownStream(why, [it.part], meaning.shape);
       const dirs = meaning.effects.flatMap((effect) =>
@@ -189,7 +201,19 @@ function commonAncestor(paths: readonly string[]): string | undefined {
   return above === '' ? undefined : above;
 }
 
-function runUnknown(it: Invocation, here: Here, by: { readonly context: AnalysisContext; readonly name: string }): Stream {
+/** A tool of a locked package that no data describes: project code, whose operands are still read. */
+function runLocked(it: Invocation, here: EvalContext, by: { readonly context: AnalysisContext; readonly name: string }): Stream {
+  const effects: Effect[] = [{ kind: 'run', code: 'project', what: by.name }, ...operandReads(it, here)];
+  const words = it.args.map(exact);
+  const command = { program: by.name, sub: [], options: [], operands: words };
+  const part = addPart(here, { text: it.text, command, effects, from: flowsIn(it) });
+  readLoadedCode(here, { effects, command, context: by.context, typed: by.name, words });
+  readGivenFiles(here, words, by.context);
+  noteOwnCode(it, here, { context: by.context, since: part });
+  return unknownStream(`the output of \`${by.name}\``, [part]);
+}
+
+function runUnknown(it: Invocation, here: EvalContext, by: { readonly context: AnalysisContext; readonly name: string }): Stream {
   const only = it.args.length === 1 ? exact(it.args[0]) : undefined;
   const asksHelp = only === '--help' || only === '--version';
   const effects: readonly Effect[] =
@@ -199,7 +223,7 @@ function runUnknown(it: Invocation, here: Here, by: { readonly context: Analysis
           unclear(
             `unknown program \`${by.name}\``,
             by.name,
-            `an allow rule such as \`cmd: ${by.name} *\`, or a program file that describes it`,
+            `add an allow rule such as \`cmd: ${by.name} *\`, or describe it in a program file`,
           ),
           ...operandReads(it, here),
         ];
@@ -218,7 +242,7 @@ function runUnknown(it: Invocation, here: Here, by: { readonly context: Analysis
 }
 
 /** What a command would do to leeway's own package, beyond what its data says. */
-const ownEffects = (it: Invocation, here: Here, by: Managed & { readonly context: AnalysisContext }): readonly Effect[] =>
+const ownEffects = (it: Invocation, here: EvalContext, by: Managed & { readonly context: AnalysisContext }): readonly Effect[] =>
   here.frame.site === 'here'
     ? [...ownPackageEffects(it, { here, context: by.context }, by), ...unknownPlaceEffects(it, here, by.effects)]
     : [];
@@ -226,7 +250,7 @@ const ownEffects = (it: Invocation, here: Here, by: Managed & { readonly context
 /** Code that is not followed and is handed leeway's own files: nobody can tell that it does not run them. */
 function noteOwnCode(
   it: Invocation,
-  here: Here,
+  here: EvalContext,
   by: { readonly context: AnalysisContext; readonly since: number; readonly isSpelled?: boolean },
 ): void {
   if (here.frame.site !== 'here') return;
@@ -246,7 +270,7 @@ const isUnread = (effect: Effect): boolean =>
   effect.kind === 'unclear' || (effect.kind === 'run' && effect.code !== 'followed' && effect.code !== 'project');
 
 /** Any operand that names a secret counts as reading it, whoever the program is: every word that could be a path is a read. */
-export function operandReads(it: Invocation, here: Here): readonly Effect[] {
+export function operandReads(it: Invocation, here: EvalContext): readonly Effect[] {
   const effects: Effect[] = [];
   for (const arg of it.args) {
     const text = argText(arg)

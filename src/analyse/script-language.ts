@@ -36,7 +36,7 @@ const ENDINGS = new Map<string, string>([
   ['.php', 'php'],
 ]);
 
-/** Nothing for a binary or a language that is not known. A shebang that passes options (`-S`, `-e …`) is only taken where they are harmless. */
+/** Nothing for a binary or an unknown language. A shebang that passes options (`-S`, `-e …`) is only taken where they are harmless. */
 export function languageOfScript(path: string, text: string): string | undefined {
   if (text.includes('\0')) return undefined;
   if (text.startsWith('#!')) {

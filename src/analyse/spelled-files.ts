@@ -1,6 +1,7 @@
 // The files that words of a code may name, for code that is not wholly understood. Compares nothing with the disk; claims more rather than less.
 import { posix } from 'node:path';
-import type { Here } from '../shell/here.ts';
+import { mayBeCode } from '../model/data-files.ts';
+import type { EvalContext } from '../shell/eval-context.ts';
 
 const MOST_WORDS = 2000;
 const LONGEST = 200;
@@ -19,15 +20,17 @@ const ENDINGS: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** What is not understood of the code may load the files that it names. */
 export function noteSpelled(
-  here: Here,
+  here: EvalContext,
   it: { readonly language: string; readonly text: string; readonly path?: string },
   since: number,
 ): void {
   const { cwd } = here.state;
   const dirs = [...(cwd.kind === 'known' ? cwd.dirs : []), ...(it.path === undefined ? [] : [posix.dirname(it.path)])];
+  // One list for all parts of the code.
+  let spells: readonly string[] | undefined;
   for (const part of here.walk.parts.slice(since))
     if (part.spells === undefined && part.site === 'here' && part.effects.some(({ kind }) => kind === 'unclear'))
-      part.spells = spelledFiles(it.text, it.language, dirs);
+      part.spells = spells ??= spelledFiles(it.text, it.language, dirs);
 }
 
 /** `dirs`: where relative names are looked for. */
@@ -38,7 +41,7 @@ function spelledFiles(text: string, language: string, dirs: readonly string[]): 
     for (const name of namesOf(word))
       for (const dir of name.startsWith('/') ? ['/'] : dirs)
         for (const ending of endings) found.add(posix.resolve(dir, name + ending));
-  return [...found];
+  return [...found].filter(mayBeCode);
 }
 
 /** `A::B` and `a.b` are names of modules in directories. */

@@ -6,14 +6,14 @@ import { overLimit } from '../model/effect.ts';
 import { MAX_TEXT_FILE } from '../model/limits.ts';
 import type { Command } from '../model/part.ts';
 import { treeAt } from '../model/place.ts';
-import type { Here, Invocation } from '../shell/here.ts';
-import { addPart } from '../shell/here.ts';
+import type { EvalContext, Invocation } from '../shell/eval-context.ts';
+import { addPart } from '../shell/eval-context.ts';
 import { besideOf } from '../shell/descriptors.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Written } from '../shell/state.ts';
 import type { AnalysisContext } from './context.ts';
 
-export function toolsFor(it: Invocation, here: Here, context: AnalysisContext): Tools {
+export function toolsFor(it: Invocation, here: EvalContext, context: AnalysisContext): Tools {
   const { cwd } = here.state;
   const at = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
   const tools: Tools = {
@@ -85,10 +85,10 @@ const GIT_ELSEWHERE: Partial<Tools['git']> = {
   ownUnpushed: nothing,
 };
 
-export function fileText(path: string, here: Here, context: AnalysisContext): ReturnType<Tools['fileText']> {
+export function fileText(path: string, here: EvalContext, context: AnalysisContext): ReturnType<Tools['fileText']> {
   const written = here.walk.files.get(path, here.frame.together);
   // Without it another file would count: which one is then not known.
-  if (written?.kind === 'text' && written.orAbsent) return { kind: 'unknown', why: 'whether it was written is not known' };
+  if (written?.kind === 'text' && written.orAbsent) return { kind: 'unknown', why: 'whether it was written is unknown' };
   if (written?.kind === 'text') return { kind: 'text', text: written.text };
   if (written)
     return here.walk.files.made(path) || written.kind === 'copy'
@@ -105,7 +105,7 @@ export function fileText(path: string, here: Here, context: AnalysisContext): Re
 function codeText(
   path: string,
   it: Invocation,
-  by: { readonly here: Here; readonly context: AnalysisContext },
+  by: { readonly here: EvalContext; readonly context: AnalysisContext },
 ): ReturnType<Tools['fileText']> {
   const found = fileText(path, by.here, by.context);
   if (found.kind === 'unknown' && found.large && since(path, by.here, by.context).kind === 'changed')
@@ -124,7 +124,7 @@ export function isEdited(path: string, { host, baseline, wasEdited }: AnalysisCo
  * What was there before the session and this call. A pull brings what the repository's own remote holds (what a foreign one brings is seen where
  * it is pulled), a checkout of an old commit what was there; every other change of this call counts as one.
  */
-function since(path: string, here: Here, context: AnalysisContext): FileChange {
+export function since(path: string, here: EvalContext, context: AnalysisContext): FileChange {
   const { baseline, host } = context;
   const written = here.walk.files.get(path);
   const real = host.realPath(path);
@@ -143,7 +143,7 @@ function since(path: string, here: Here, context: AnalysisContext): FileChange {
 }
 
 /** Git put commits there that were in the repository before the session, or came from its own remote. */
-function isCheckedOut(written: Written, here: Here, context: AnalysisContext): boolean {
+function isCheckedOut(written: Written, here: EvalContext, context: AnalysisContext): boolean {
   const from = written.kind === 'copy' ? [] : written.from;
   return from.length > 0 && from.every((id) => movesToOldCommits(here.walk.parts[id]?.command, context));
 }
@@ -158,7 +158,7 @@ function movesToOldCommits(command: Command | undefined, { git, baseline }: Anal
   return named.every((ref) => ref !== undefined && baseline.isOldCommit(git.commitOf(ref) ?? ref));
 }
 
-function exists(path: string, here: Here, context: AnalysisContext): ReturnType<Tools['exists']> {
+function exists(path: string, here: EvalContext, context: AnalysisContext): ReturnType<Tools['exists']> {
   if (here.walk.files.changedSince(path, 0)) return 'file';
   const written = here.walk.files.get(path);
   // What was taken away, or stands where something else was put, may be there or not.
@@ -170,7 +170,7 @@ function exists(path: string, here: Here, context: AnalysisContext): ReturnType<
 }
 
 /** What was made below it in this call is not on the disk yet, so the list would lack it. */
-function names(dir: string, here: Here, context: AnalysisContext): readonly string[] | undefined {
+function names(dir: string, here: EvalContext, context: AnalysisContext): readonly string[] | undefined {
   if (here.walk.files.origins(treeAt(dir)).length > 0) return undefined;
   const fact = context.host.names(dir);
   return fact.kind === 'known' ? fact.value : undefined;

@@ -3,8 +3,8 @@ import type { EnvNames, Program } from '../argv/program.ts';
 import { namesOf } from '../argv/program.ts';
 import type { Meaning } from '../argv/effects-of.ts';
 import type { Effect } from '../model/effect.ts';
-import type { Here, Invocation } from '../shell/here.ts';
-import { addPart } from '../shell/here.ts';
+import type { EvalContext, Invocation } from '../shell/eval-context.ts';
+import { addPart } from '../shell/eval-context.ts';
 import type { Arg } from '../shell/value.ts';
 import { argText, holeArg } from '../shell/value.ts';
 import { FREE_ANYWHERE } from './steering-shapes.ts';
@@ -30,7 +30,7 @@ const READS_NO_OTHERS: ReadonlySet<string> = new Set(
 /** INVARIANT: a name that nobody listed is never free, unless what it is handed to is the project's own code, or code that is read. */
 export function noteUnlisted(
   it: Invocation,
-  here: Here,
+  here: EvalContext,
   by: { readonly program: Program; readonly name: string; readonly meaning: Meaning },
 ): void {
   if (here.frame.site !== 'here') return;
@@ -45,7 +45,7 @@ export function noteUnlisted(
 }
 
 /** Set before the command, or exported earlier in the call. */
-function handedOn(it: Invocation, here: Here): ReadonlyMap<string, Arg> {
+function handedOn(it: Invocation, here: EvalContext): ReadonlyMap<string, Arg> {
   if (it.env.size === 0 && here.state.exported.size === 0) return it.env;
   const found = new Map<string, Arg>();
   for (const name of here.state.exported) {

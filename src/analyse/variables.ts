@@ -2,8 +2,8 @@
 import { posix } from 'node:path';
 import { isWithin } from '../host/path-text.ts';
 import type { Effect } from '../model/effect.ts';
-import type { Here } from '../shell/here.ts';
-import { addPart } from '../shell/here.ts';
+import type { EvalContext } from '../shell/eval-context.ts';
+import { addPart } from '../shell/eval-context.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Arg, Bit } from '../shell/value.ts';
 import { argText, exact, textArg } from '../shell/value.ts';
@@ -13,7 +13,7 @@ import { runHeld } from './run-held.ts';
 import { FREE_NAMES, FREE_VALUES, GUARDS, STEERING_SHAPES } from './steering-shapes.ts';
 import { STEERING, STEERING_PREFIXES } from './steering-variables.ts';
 
-export function steer(name: string, value: Arg, at: { readonly here: Here; readonly context: AnalysisContext }): void {
+export function steer(name: string, value: Arg, at: { readonly here: EvalContext; readonly context: AnalysisContext }): void {
   const { here } = at;
   if (name === 'PATH') return steerPath(value, at);
   if (name === 'HOME' || name.startsWith('XDG_')) {
@@ -39,7 +39,7 @@ export function steer(name: string, value: Arg, at: { readonly here: Here; reado
 
 /** Hooks and checks that a variable switches off are guarded, as an option that does the same; a value that leaves them on is nothing. */
 function switchOff(
-  here: Here,
+  here: EvalContext,
   it: { readonly name: string; readonly value: Arg; readonly guard: (typeof GUARDS)[number] },
 ): void {
   const [, leavesOn, what] = it.guard;
@@ -79,7 +79,7 @@ const isHeldBefore = (name: string, bit: Bit): boolean =>
   bit.kind === 'hole' && bit.source?.kind === 'variable' && (bit.source.outside || bit.source.name === name);
 
 /** INVARIANT: every entry is known, stays in the project as the disk tells it, and nothing in it was made in this call. */
-function isOwnCode(name: string, value: Arg, at: { readonly here: Here; readonly context: AnalysisContext }): boolean {
+function isOwnCode(name: string, value: Arg, at: { readonly here: EvalContext; readonly context: AnalysisContext }): boolean {
   const { here } = at;
   const { root } = at.context;
   if (root === undefined) return false;
@@ -96,14 +96,14 @@ function isOwnCode(name: string, value: Arg, at: { readonly here: Here; readonly
 }
 
 /** A plain assignment to a name that is not exported stays in the shell: scripts call their own variables as they like. */
-function isPassedOn(name: string, value: Arg, at: { readonly here: Here; readonly context: AnalysisContext }): boolean {
+function isPassedOn(name: string, value: Arg, at: { readonly here: EvalContext; readonly context: AnalysisContext }): boolean {
   const { state } = at.here;
   const held = state.vars.get(name);
   const assigned = held?.kind === 'scalar' ? held.value === value : held !== undefined;
   return !assigned || state.exported.has(name) || at.context.host.env(name) !== undefined;
 }
 
-function note(here: Here, it: { readonly name: string; readonly value: Arg; readonly why: string }): void {
+function note(here: EvalContext, it: { readonly name: string; readonly value: Arg; readonly why: string }): void {
   here.state.tainted ??= `\`${it.name}\` was set`;
   addPart(here, {
     text: `${it.name}=${argText(it.value)}`,
@@ -118,7 +118,7 @@ function note(here: Here, it: { readonly name: string; readonly value: Arg; read
 const MOST_ENTRIES = 20;
 
 /** Places that the value names: what is there may be loaded by whatever runs next. `words`: every entry is a path; `paths`: those with a slash. */
-function loadedFrom(value: Arg, here: Here, take: 'words' | 'paths'): readonly Effect[] {
+function loadedFrom(value: Arg, here: EvalContext, take: 'words' | 'paths'): readonly Effect[] {
   const text = value.bits.map((bit) => (bit.kind === 'text' ? bit.text : '\0')).join('');
   return text
     .split(/[:;,=\s]+/)
@@ -133,7 +133,7 @@ function loadedFrom(value: Arg, here: Here, take: 'words' | 'paths'): readonly E
 }
 
 /** Directories of the user's own tools may be put on PATH; one in the project or temp makes every name project code. */
-function steerPath(value: Arg, at: { readonly here: Here; readonly context: AnalysisContext }): void {
+function steerPath(value: Arg, at: { readonly here: EvalContext; readonly context: AnalysisContext }): void {
   const { here, context } = at;
   here.state.tainted ??= '`PATH` was changed';
   const shown = argText(value);

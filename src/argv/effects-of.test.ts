@@ -101,7 +101,7 @@ test.each<[string, Partial<Program>, string, string]>([
   ['unclear', { operands: 'unclear' }, 'a', 'unclear'],
   ['converts', { operands: 'converts' }, 'a', 'read content /r/a, write create /r/a'],
   ['in-out', { operands: 'in-out...' }, 'a:b c', 'read content /r/a, write change /r/b/, read content /r/c'],
-  ['in-out that is not known', { operands: 'in-out' }, '$x', 'read content unknown place (x), unclear'],
+  ['in-out that is unknown', { operands: 'in-out' }, '$x', 'read content an unknown path (x), unclear'],
   ['data', { data: '-d' }, '-d a -d @b -d k=@c', 'read content /r/b, read content /r/c'],
   ['settings', { settings: '-s' }, '-s a=b,LogFileName=x -s output.path=/y', 'write change /r/x, write change /y'],
   [
@@ -110,12 +110,12 @@ test.each<[string, Partial<Program>, string, string]>([
     '-o json -o json=a -o table,xml:b -o /c',
     'write change /r/a, write change /r/b, write change /c',
   ],
-  ['a format that is not known', { formats: '-o' }, '-o $x', 'write change unknown place (x)'],
+  ['an unknown format', { formats: '-o' }, '-o $x', 'write change an unknown path (x)'],
   ['unpacks', { operands: 'unpacks' }, 'a.zip', 'write create /r/, read content /r/a.zip'],
   ['unpacks into', { operands: 'unpacks', into: '-d' }, '-d out a.zip', 'write create /r/out/, read content /r/a.zip'],
   ['probes', { operands: 'probes' }, 'h.example', 'network probe h.example'],
   ['lookups', { operands: 'lookups' }, 'H.example.', 'network lookup h.example'],
-  ['a name that is not known', { operands: 'lookups' }, '$x', 'network send '],
+  ['an unknown name', { operands: 'lookups' }, '$x', 'network send '],
   ['listens', { listens: '-l' }, '-l localhost:80', 'network listen localhost'],
   ['sends', { sends: '-d', operands: 'connects' }, '-d @f h.example', 'read content /r/f, network send h.example'],
   ['uploads', { operands: 'uploads connects' }, 'f h.example', 'read content /r/f/, network upload h.example'],
@@ -153,7 +153,7 @@ test.each<[string, Partial<Program>, string, string]>([
     '-n none -n server a',
     'delete remove /r/a',
   ],
-  ['what is not known', { operands: 'deletes' }, '$x', 'delete remove unknown place (x)'],
+  ['what is unknown', { operands: 'deletes' }, '$x', 'delete remove an unknown path (x)'],
   [
     'options',
     { writes: '-o', reads: '-f', text: '-m', flags: '-v' },
@@ -180,7 +180,7 @@ test.each<[string, Partial<Program>, string, string]>([
   ['elsewhere', { cwd: '-C', operands: 'reads' }, '-C d a', 'read content /r/d/a'],
   ['elsewhere twice', { cwd: '-C', operands: 'reads' }, '-C d -C e a', 'read content /r/d/e/a'],
   ['elsewhere wherever it stands', { cwd: '-C', operands: 'reads' }, 'a -C /d', 'read content /d/a'],
-  ['nobody knows where', { cwd: '-C', operands: 'reads' }, '-C $x a', 'read content unknown place (`…` is not known)'],
+  ['nobody knows where', { cwd: '-C', operands: 'reads' }, '-C $x a', 'read content an unknown path (`…` is unknown)'],
   ['what it always does', { does: [INLINE] }, '', 'run inline'],
   ['project code runs where it works', { does: [PROJECT] }, '', 'run project /r'],
   ['and where it is sent', { cwd: '-C', does: [PROJECT] }, '-C /other', 'run project /other'],
@@ -250,8 +250,8 @@ test('the directory may be one of several, or unknown', () => {
   expect(mean({ does: [PROJECT] }, '', two)).toBe('run project /a, run project /b');
   expect(mean({ cwd: '-C', operands: 'reads' }, '-C d x', two)).toBe('read content /a/d/x, read content /b/d/x');
   const none: Cwd = { kind: 'unknown', why: 'lost' };
-  expect(mean({ operands: 'reads' }, 'x', none)).toBe('read content unknown place (lost)');
-  expect(mean({ does: [PROJECT] }, '', none)).toBe('run project unknown place (lost)');
+  expect(mean({ operands: 'reads' }, 'x', none)).toBe('read content an unknown path (lost)');
+  expect(mean({ does: [PROJECT] }, '', none)).toBe('run project an unknown path (lost)');
 });
 
 test('a tree is a tree, and a pattern stays one', () => {

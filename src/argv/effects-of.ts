@@ -48,7 +48,7 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
       push(dry >= 0 && CHANGES.has(one.role) ? 'names' : one.role, one.arg, argText(one.arg), 'operands');
     const command = parsed.roles.filter((one) => one.role === 'command').map((one) => one.arg);
     if (command.length > 0) inner.push({ kind: 'argv', args: command });
-    // With an option that is not known nobody can tell where the command begins: whatever might be it is looked at too.
+    // With an unknown option nobody can tell where the command begins: whatever might be it is looked at too.
     if (command.length > 1 && parsed.problems.length > 0)
       for (let at = 1; at < Math.min(command.length, MAX_STARTS); at++) inner.push({ kind: 'argv', args: command.slice(at) });
   }
@@ -198,7 +198,7 @@ function workingDirectory(parsed: Parsed, cwd: Cwd): Cwd {
     now =
       dirs.length === places.length && dirs.length > 0
         ? { kind: 'known', dirs }
-        : { kind: 'unknown', why: `\`${argText(one.value)}\` is not known` };
+        : { kind: 'unknown', why: `\`${argText(one.value)}\` is unknown` };
   }
   return now;
 }

@@ -76,7 +76,15 @@ export type Prints =
   /** Nothing but such words. */
   | 'tokens'
   /** Such a word first on every line, then anything. */
-  | 'token-lines';
+  | 'token-lines'
+  /** Lines `NAME=value`, each a whole assignment: what is left of the first `=` tells no value. */
+  | 'assignments'
+  /** The same of the whole environment, where a value may go on in the next line. */
+  | 'environment'
+  /** Lines that begin with a number and a colon. */
+  | 'numbered'
+  /** Nothing but numbers without a sign. */
+  | 'numbers';
 
 /**
  * Option lists are text: entries separated by blanks, synonyms joined by `|`, the first is the canonical name: `-r|-R|--recursive -f|--force`.
@@ -142,7 +150,7 @@ export interface Spec {
   /** Never shows its arguments but in what it prints: no error names them. */
   readonly silent?: true;
   /**
-   * No option of the program, listed or not, writes, runs, sends or deletes: a word that is not known may well be one.
+   * No option of the program, listed or not, writes, runs, sends or deletes: an unknown word may well be one.
    * Or the options, separated by blanks, with which that is so because they exclude the others. From the manual, never guessed.
    */
   readonly tame?: true | string;
@@ -170,7 +178,7 @@ export interface When {
   /**
    * Only when the operands are one of these, separated by blanks: words of one entry joined by dots, `*` any characters of a word, `?` one (a dot, say), `#` a number, `...` any further
    * words that are known, `...*` any further words:
-   * `status app.list show-*...`. An operand that is not known is like none of them.
+   * `status app.list show-*...`. An unknown operand is like none of them.
    */
   readonly words?: string;
   /** Not when the operands are one of these; `none` for no operands, `...` for any that are known. */
@@ -297,8 +305,8 @@ export type Inner = {
       /** Into the program itself, beside what it runs. */ readonly loaded?: true;
     }
   | { readonly kind: 'code'; readonly language: string; readonly text: Arg; readonly args?: readonly Arg[] }
-  /** Standard input is the code. */
-  | { readonly kind: 'stdin'; readonly language: string }
+  /** Standard input is the code; `args` are its arguments, of a shell beginning with its own name. */
+  | { readonly kind: 'stdin'; readonly language: string; readonly args?: readonly Arg[] }
 );
 
 export interface Judgement {

@@ -26,7 +26,7 @@ export function loadsCode(arg: Arg, option: string, tools: Tools): Effect {
     !text.startsWith('@');
   if (below && isFile && !place.path.includes('/node_modules/'))
     return { kind: 'run', code: 'followed', what: place.path, place };
-  return unclear(`\`${option}\` loads code that is not known to be the project's`, argText(arg), 'a file of the project');
+  return unclear(`\`${option}\` loads code that may not belong to the project`, argText(arg), 'use a file of the project');
 }
 
 /** A file or directory that is run, wherever it lies. */
@@ -35,7 +35,7 @@ export const operandCode = (arg: Arg, what: string, tools: Tools): readonly Effe
     .places(arg)
     .map((place): Effect =>
       place.kind === 'unknown'
-        ? unclear(`which code \`${what}\` runs is not known: ${place.why}`, argText(arg))
+        ? unclear(`which code \`${what}\` runs is unknown: ${place.why}`, argText(arg))
         : { kind: 'run', code: 'project', what, place },
     );
 

@@ -1,7 +1,7 @@
 // The one option reader: words and a program's data give a parsed command line. Knows how options are spelled, no program.
 import type { Arg } from '../shell/value.ts';
 import type { Stream } from '../shell/value.ts';
-import { argText, exact, holeWhy, knownPrefix, maybeOption, textArg } from '../shell/value.ts';
+import { argText, exact, holeWhy, knownPrefix, maybeOption, startsSigned, textArg } from '../shell/value.ts';
 import { isListed, isMentioned } from './is-listed.ts';
 import type { Option, OptionTable } from './option-table.ts';
 import { operandPattern, optionList, optionTable, ownTable } from './option-table.ts';
@@ -64,7 +64,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
         word: argText(name),
         why:
           text === undefined
-            ? `subcommand is not known: ${holeWhy(name) ?? ''}`
+            ? `subcommand is unknown: ${holeWhy(name) ?? ''}`
             : `unknown subcommand of \`${[typed, ...sub].join(' ')}\``,
       });
       reading.operands.push(...rest.slice(1));
@@ -183,7 +183,8 @@ function readOptions(args: readonly Arg[], level: Level): { rest: readonly Arg[]
       continue;
     }
     if (!isOption) {
-      if (text === undefined && maybeOption(arg) && (table.teeth || level.stops) && !hasSub && !isTame(level)) {
+      const isDoubtful = text === undefined && maybeOption(arg) && !isNoOption(arg, table);
+      if (isDoubtful && (table.teeth || level.stops) && !hasSub && !isTame(level)) {
         level.reading.problems.push({ word: argText(arg), why: `may be an option: ${holeWhy(arg) ?? ''}` });
       }
       if (hasSub || level.stops) {
@@ -225,7 +226,7 @@ function readLong(word: Word, shown: string): 0 | 1 {
   const { reading } = word.level;
   const equals = shown.indexOf('=');
   if (word.text === undefined && equals < 0) {
-    reading.problems.push({ word: argText(word.arg), why: `option is not known: ${holeWhy(word.arg) ?? ''}` });
+    reading.problems.push({ word: argText(word.arg), why: `option is unknown: ${holeWhy(word.arg) ?? ''}` });
     return 0;
   }
   const name = equals < 0 ? shown : shown.slice(0, equals);
@@ -289,6 +290,10 @@ function giveSwitch(word: Word, option: Option, name: string): void {
     reading.problems.push({ word: word.text ?? argText(word.arg), why: 'a value for an option that takes none' });
   }
 }
+/** A number below zero looks like an option that begins with a digit, and the program has none. */
+const isNoOption = (arg: Arg, table: OptionTable): boolean =>
+  startsSigned(arg) && ![...table.byName.keys()].some((name) => /^-(?:\d|NUM)/.test(name));
+
 const opposite = (name: string): string => (name.startsWith('--no-') ? `--${name.slice(5)}` : `--no-${name.slice(2)}`);
 
 /** Gives an option the next word; returns how many words that took. */
@@ -351,7 +356,7 @@ function readBundle(word: Word, shown: string): 0 | 1 {
     give(reading, option, undefined, asksHelp(word, option, letter));
   }
   if (word.text === undefined)
-    reading.problems.push({ word: argText(word.arg), why: `option is not known: ${holeWhy(word.arg) ?? ''}` });
+    reading.problems.push({ word: argText(word.arg), why: `option is unknown: ${holeWhy(word.arg) ?? ''}` });
   return 0;
 }
 
@@ -364,7 +369,7 @@ function afterText(arg: Arg, count: number): Arg {
 }
 
 function give(reading: Reading, option: Option, value?: Arg, help = false): void {
-  if (option.role === 'unclear-flag') reading.problems.push({ word: option.name, why: 'what this option does is not known' });
+  if (option.role === 'unclear-flag') reading.problems.push({ word: option.name, why: 'what this option does is unknown' });
   const { name } = option;
   const role = option.role === 'unclear-flag' ? 'flag' : option.role;
   const after = placeIn(reading);

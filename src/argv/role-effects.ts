@@ -134,7 +134,7 @@ export function pushRole(into: { readonly effects: Effect[]; readonly inner: Inn
       inner.push({ kind: 'script', file: use.arg, args: [] });
       return;
     case 'unclear':
-      effects.push(unclear(`what \`${use.word}\` does is not known`, use.word));
+      effects.push(unclear(`what \`${use.word}\` does is unknown`, use.word));
       return;
   }
 }
@@ -161,7 +161,7 @@ const placed = ({ tools, cwd }: Use): Tools => ({
 export function lookup(name: Arg): Effect {
   const text = exact(name);
   const server =
-    text === undefined ? { host: '', unknown: 'the name is not known' } : { host: text.toLowerCase().replace(/\.$/, '') };
+    text === undefined ? { host: '', unknown: 'the name is unknown' } : { host: text.toLowerCase().replace(/\.$/, '') };
   if (text !== undefined && name.from.length === 0) return { kind: 'network', use: 'lookup', server };
   const [bit, ...rest] = name.bits;
   const whole = rest.length === 0 && bit?.kind === 'hole' && bit.source?.kind === 'variable' && bit.source.outside;
@@ -192,7 +192,7 @@ function fileReads(arg: Arg, cwd: Cwd): readonly Effect[] {
 
 const NAMES_FILE = /^[\w.-]*(?:file|output|out|path|dir|log|report|dest)[\w.-]*=/i;
 
-/** `a=b,output=FILE`: a key that speaks of a file names one. A value that is not known may be such a key. */
+/** `a=b,output=FILE`: a key that speaks of a file names one. An unknown value may be such a key. */
 function settingWrites(arg: Arg, cwd: Cwd): readonly Effect[] {
   const text = exact(arg);
   const settings = text === undefined ? [arg] : text.split(/[,;]/).map(textArg);

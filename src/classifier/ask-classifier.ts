@@ -1,5 +1,4 @@
 // Asks the configured classifiers about one call, in order, under one deadline, and checks what comes back. Makes no verdict: verdict.ts does.
-import { createHash } from 'node:crypto';
 import type { ClassifierSettings, Settings } from '../model/settings.ts';
 import { askInStages, firstAnswerTokens } from './ask-in-stages.ts';
 import type { StagedReply } from './ask-in-stages.ts';
@@ -34,6 +33,7 @@ import { isLasting, troubleOf } from './trouble.ts';
 import type { Failure, Fault } from './trouble.ts';
 import { wrapClient } from './wrap-client.ts';
 import type { ClassifierClient } from './wrap-client.ts';
+import { sha256 } from '../host/sha256.ts';
 
 export interface ClassifierDeps {
   readonly host: ClassifierHost;
@@ -64,7 +64,7 @@ export const ALLOW_LASTS_MS = 5 * 60_000;
 /** The cost of such a question is unknown, so its reservation stays. */
 const UNPAID_UNKNOWN: ReadonlySet<string> = new Set(['timeout', 'cancelled', 'malformed', 'truncated', 'refused']);
 
-const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const hash = (value: unknown): string => sha256(JSON.stringify(value));
 
 /** How long writing the question may take. */
 const PROMPT_MS = 2000;
@@ -173,7 +173,8 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
   const { provider } = opened;
   const stages = one.entry?.stages ?? deps.client?.stages ?? 1;
   const body = provider.body({ ...rendered, maxOutputTokens: 0 });
-  const key = hash([provider.reaches, body, stages, PROMPT_VERSION]);
+  // Also what the question leaves out: another script with the same ends is another call.
+  const key = hash([provider.reaches, body, stages, PROMPT_VERSION, actingTexts(question)]);
   const blocked = obstacleTo(provider, deps.memory);
   const old = deps.memory.answer(key);
   const fresh = old !== undefined && (old.answer.shouldBlock || deps.host.now() - old.at < ALLOW_LASTS_MS);
@@ -270,14 +271,17 @@ type Reservation =
 /** Assumes the longest possible answer, so that the estimate is hardly ever below the real cost. */
 function reserve({ deps }: OneAsk, provider: OpenedProvider, { body, room, times }: Priced): Reservation {
   const { price } = provider;
-  const usage = { in: estimateTokens(JSON.stringify(body)), out: room, cached: 0, cacheWritten: 0 };
+  const usage = { in: estimateTokens(JSON.stringify(body)), out: room + provider.thinkingRoom, cached: 0, cacheWritten: 0 };
   const paid = payFor(provider, {
     memory: deps.memory,
     budget: deps.settings.budget,
     now: deps.host.now(),
     dollars: price === undefined ? undefined : costOf(price, usage) * times,
   });
-  if (paid.kind === 'spent') return { kind: 'spent', fault: { kind: 'budget', detail: paid.detail } };
+  if (paid.kind === 'spent') {
+    const { detail, todo } = paid;
+    return { kind: 'spent', fault: { kind: 'budget', detail, ...(todo === undefined ? {} : { todo }) } };
+  }
   return {
     kind: 'paid',
     settle: (real, fault) => {

@@ -1,5 +1,6 @@
 // The library function for one question: takes a tool call, a transcript and rules; returns `shouldBlock` and a reason. Analyses nothing
 // and applies no policy.
+import type { JsonObject } from '../model/call.ts';
 import type { AutoModeRules, Classification, ClassifyOptions as PublicOptions } from '../model/classify-call.ts';
 import type { ClassifierSettings, Rule, Ruleset } from '../model/settings.ts';
 import { askClassifier } from './ask-classifier.ts';
@@ -11,7 +12,8 @@ import type { Redactor } from './render-request.ts';
 import type { ClassifierClient } from './wrap-client.ts';
 
 /** The library's options, with the client's type checked here, and what internal callers may add. */
-export interface ClassifyOptions extends Omit<PublicOptions, 'client'> {
+export interface ClassifyOptions extends Omit<PublicOptions, 'client' | 'input'> {
+  readonly input: JsonObject;
   readonly client: ClassifierClient | ClassifierSettings | readonly ClassifierSettings[];
   readonly memory?: ClassifierMemory;
   readonly onExchange?: NonNullable<ClassifierDeps['onExchange']>;
@@ -73,7 +75,12 @@ export async function classify(options: ClassifyOptions, machine: ClassifyMachin
     },
   );
   if (outcome.kind === 'trouble')
-    return { shouldBlock: true, reason: `not judged: ${outcome.trouble.message}`, thinking: '', trouble: outcome.trouble };
+    return {
+      shouldBlock: true,
+      reason: `could not judge this call: ${outcome.trouble.message}`,
+      thinking: '',
+      trouble: outcome.trouble,
+    };
   const { facts } = outcome;
   return { shouldBlock: facts.shouldBlock, reason: facts.reason, thinking: facts.thinking, facts };
 }

@@ -32,13 +32,33 @@ describe('sentences that may set a limit', () => {
     ]);
     expect(found).toEqual([
       { turn: 1, text: 'Leave the API alone.' },
-      { turn: 2, text: 'Do not:' },
-      { turn: 2, text: 'Do not: - push' },
       { turn: 2, text: 'Do not: - push - change the schema' },
+    ]);
+  });
+  test('a heading that sets no limit brings no lines, and one that does ends with its list', () => {
+    expect(limitSentences([{ turn: 1, text: "I'd like to do two things:\n1. Rename the field.\n2. Update the docs." }])).toEqual(
+      [],
+    );
+    const text =
+      'Do not:\n- push\n- tag\nRename the field.\nThen update the docs.\nRun the tests.\nOff limits:\nthe billing module';
+    expect(limitSentences([{ turn: 1, text }]).map((one) => one.text)).toEqual([
+      'Do not: - push - tag Rename the field. Then update the docs.',
+      'Off limits: the billing module',
     ]);
   });
   test('quoted and pasted words are not the user speaking', () => {
     expect(limitSentences([{ turn: 1, text: 'the button says "do not touch this"' }])).toEqual([]);
+  });
+  test('what a client or a program wrote in a turn is not the user speaking, and the rest of the turn is', () => {
+    const summary = 'This session is being continued from a previous conversation.\n- The user said: do not push.';
+    const pasted =
+      '⏺ Let me check the app first.\nFeb 9 09:07:20.570 no shadow branch yet\nmain.go:1:9: avoid package names\ndo not push';
+    expect(
+      limitSentences([
+        { turn: 1, text: summary },
+        { turn: 2, text: pasted },
+      ]),
+    ).toEqual([{ turn: 2, text: 'do not push' }]);
   });
   test('a long turn is read to its end', () => {
     expect(limitSentences([{ turn: 1, text: 'leave '.repeat(8_000) }])).toBeInstanceOf(Array);

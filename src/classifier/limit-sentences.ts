@@ -1,5 +1,17 @@
 // Finds the sentences in which the user may set a limit, so that the model sees them all. Does not judge them: the model does.
-import { JOINERS, LIMIT_PHRASES, LIMIT_SIGNS, NO_LIMIT_PHRASES, NO_LIMIT_SIGNS, OPENERS } from './data/limit-phrases.ts';
+import {
+  DIRECTIVE_WORDS,
+  JOINERS,
+  LIMIT_PHRASES,
+  LIMIT_SIGNS,
+  NO_LIMIT_PHRASES,
+  NO_LIMIT_SIGNS,
+  OPENERS,
+  ORDER_VERBS,
+  PLAIN_LIMIT_PHRASES,
+  SENTENCE_OPENERS,
+  WEAK_LIMIT_PHRASES,
+} from './data/limit-phrases.ts';
 import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
 import { findPattern, PatternIndex, wordPattern } from './word-pattern.ts';
 import type { UserTurn } from './user-turns.ts';
@@ -10,6 +22,8 @@ export interface LimitSentence {
 }
 
 const LIMITS = new PatternIndex(LIMIT_PHRASES);
+const WEAK_LIMITS = new PatternIndex(WEAK_LIMIT_PHRASES);
+const PLAIN_LIMITS = new PatternIndex(PLAIN_LIMIT_PHRASES);
 const NO_LIMITS = new PatternIndex(NO_LIMIT_PHRASES);
 
 /** Longer texts are not sentences, and searching them takes time. */
@@ -17,6 +31,10 @@ const MOST_WORDS = 400;
 
 /** "Do not:" is a heading; a whole paragraph that ends in a colon introduces something pasted. */
 const LONGEST_HEADING = 80;
+
+/** Lines below a heading that belong to it if they are not a list. */
+const PLAIN_LINES = 2;
+const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)]|\(?[a-z][.)])\s/i;
 
 /** A polite request: "could you leave main alone?". Other questions set no limit. */
 const POLITE = wordPattern(
@@ -53,22 +71,48 @@ export function maySetLimit(sentence: string): boolean {
   if (LIMIT_SIGNS.some((sign) => signs.includes(sign))) return true;
   const all = wordsOf(text).slice(0, MOST_WORDS);
   if (isQuestion(text) && !(findPattern(opened(all), POLITE) && findPattern(all, NEGATED))) return false;
+  if (PLAIN_LIMITS.find(all) !== undefined) return true;
   const clauses = text.split(/[,;:()—–¡!.…]+(?=\s|$)| - |[（），、：；]/).map(wordsOf);
-  const scopes = [all, ...clauses, ...clauses.flatMap(finer)].map((words) => opened(withoutTalk(words)));
-  return scopes.some((words) => words.length <= MOST_WORDS && LIMITS.find(words) !== undefined);
+  const scopes = [all, ...clauses, ...clauses.flatMap(finer)]
+    .map((words) => opened(withoutTalk(words)))
+    .filter((words) => words.length <= MOST_WORDS);
+  const [first = ''] = opened(all);
+  const speaks = all.some((word) => DIRECTIVE_WORDS.has(word)) || SENTENCE_OPENERS.has(first) || ORDER_VERBS.has(first);
+  const orders = (words: readonly string[]): boolean => speaks || ORDER_VERBS.has(words[0] ?? '');
+  return scopes.some((words) => LIMITS.find(words) !== undefined || (orders(words) && WEAK_LIMITS.find(words) !== undefined));
 }
 
-/**
- * From everything the user typed in their own words, oldest first. A line under a heading that sets a limit ("Do not:") is shown with the
- * heading.
- */
+/** From everything the user typed in their own words, oldest first. A heading that sets a limit ("Do not:") is shown with the lines below it. */
 export function limitSentences(turns: readonly UserTurn[]): readonly LimitSentence[] {
-  return turns.flatMap(({ turn, text }) => {
-    if (text.length > LONGEST_TURN) return [];
-    return segmentTurn(text).sentences.flatMap((sentence): readonly LimitSentence[] => {
-      const led = sentence.lead !== '' && sentence.lead.length <= LONGEST_HEADING && maySetLimit(sentence.lead);
-      if (!led && !maySetLimit(sentence.plain)) return [];
-      return [{ turn, text: `${led ? `${sentence.lead} ` : ''}${sentence.text.trim()}` }];
-    });
-  });
+  return turns.flatMap(({ turn, text }) =>
+    text.length > LONGEST_TURN ? [] : limitsIn(text).map((one) => ({ turn, text: one })),
+  );
+}
+
+/** Clients put the agent's own summary where a turn of the user was. */
+const SUMMARY = /^This session is being continued from a previous conversation/;
+
+/** What an agent's client, a log, a compiler or a diff printed, in the middle of a turn. */
+const PRINTED = /^\s*(?:[⏺●⎿│╭╰]|[+-]\s+\/\/|(?:\S+ ){0,3}\d\d:\d\d:\d\d\b)|\S\.\w+:\d+:\d+:\s/;
+
+function limitsIn(turn: string): readonly string[] {
+  if (SUMMARY.test(turn)) return [];
+  const out: string[] = [];
+  /** How many more lines belong to the heading that was shown last. */
+  let plainLines = 0;
+  for (const { text, plain } of segmentTurn(turn).sentences) {
+    const line = text.trim();
+    const isItem = LIST_ITEM.test(line);
+    const last = out.at(-1);
+    if (last !== undefined && plainLines > 0) {
+      out.splice(-1, 1, `${last} ${line}`);
+      plainLines -= isItem ? 0 : 1;
+      continue;
+    }
+    plainLines = 0;
+    if (PRINTED.test(line) || !maySetLimit(plain)) continue;
+    out.push(line);
+    if (/[:：]$/.test(line) && line.length <= LONGEST_HEADING) plainLines = PLAIN_LINES;
+  }
+  return out;
 }

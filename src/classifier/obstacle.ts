@@ -37,7 +37,7 @@ export interface PaymentContext {
 
 export type PaymentResult =
   | { readonly kind: 'paid'; settle(dollars: number): void }
-  | { readonly kind: 'spent'; readonly detail: string };
+  | { readonly kind: 'spent'; readonly detail: string; readonly todo?: string };
 
 /** Reserves the price of a question in the budget before it is asked. INVARIANT: unknown is not zero. */
 export function payFor(provider: Pick<OpenedProvider, 'model'>, { memory, budget, now, dollars }: PaymentContext): PaymentResult {
@@ -45,19 +45,28 @@ export function payFor(provider: Pick<OpenedProvider, 'model'>, { memory, budget
   const limited = session !== undefined || day !== undefined;
   if (dollars === undefined)
     return limited
-      ? { kind: 'spent', detail: `the price of \`${provider.model}\` is not known` }
+      ? {
+          kind: 'spent',
+          detail: `a \`budget\` is set and the price of \`${provider.model}\` is not known`,
+          // A larger budget cannot be kept either.
+          todo: 'choose a model whose price leeway knows, or remove `budget`; or decide yourself',
+        }
       : { kind: 'paid', settle: () => undefined };
   const reserved = memory.reserve(dollars, now);
   if (reserved.kind === 'unknown')
     return limited
-      ? { kind: 'spent', detail: `nobody knows what was spent: ${reserved.why}` }
+      ? {
+          kind: 'spent',
+          detail: `a \`budget\` is set and what was spent is not known: ${reserved.why}`,
+          todo: 'make the state directory readable and writable for you (`leeway doctor` names it), or remove `budget`; or decide yourself',
+        }
       : { kind: 'paid', settle: () => undefined };
   const { before, settle } = reserved;
   const over =
     session !== undefined && before.session >= session
-      ? `$${session} for a session`
+      ? `the budget of $${session} for a session is spent`
       : day !== undefined && before.day >= day
-        ? `$${day} for a day`
+        ? `the budget of $${day} for a day is spent`
         : undefined;
   if (over === undefined) return { kind: 'paid', settle };
   settle(0);

@@ -1,5 +1,7 @@
 // Prepares one entry of the settings so that it can be asked. Knows no provider and loads no SDK itself.
+import { wrongSetting } from '../model/provider-facts.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
+import { thinkingRoom } from './protocols/exchange.ts';
 import type { AskedModel, ProviderRequest } from './protocols/exchange.ts';
 import type { Price } from './providers/model-facts.ts';
 import type { Opening, Provider, Reached } from './providers/provider.ts';
@@ -16,6 +18,8 @@ export interface OpenedProvider extends Omit<Extract<Reached, { kind: 'reached' 
   readonly who: string;
   /** Provider, model, address and program in full, to distinguish classifiers. */
   readonly reaches: string;
+  /** Tokens that an answer may have besides its own limit. */
+  readonly thinkingRoom: number;
   /** The exact body that `ask` sends. */
   readonly body: (request: ProviderRequest) => unknown;
 }
@@ -29,14 +33,16 @@ export async function openProvider(
   context: Pick<Opening, 'host' | 'signal' | 'keys'>,
 ): Promise<OpenResult> {
   const provider = providerNamed(settings.provider);
-  const wrong = (detail: string): OpenResult => ({
+  const wrong = (detail: string, todo?: string): OpenResult => ({
     kind: 'fault',
-    fault: { kind: 'config', detail },
+    fault: { kind: 'config', detail, ...(todo === undefined ? {} : { todo }) },
     who: `\`${settings.provider}\``,
   });
   if (provider === undefined) return wrong('there is no such provider');
   const missing = provider.needs.filter((need) => settings[need] === undefined);
   if (missing.length > 0) return wrong(`it needs ${missing.map((need) => `\`${need}\``).join(' and ')}`);
+  const idle = wrongSetting(provider, settings);
+  if (idle !== undefined) return wrong(idle.message, idle.todo);
   const model = askedModel(provider, settings);
   const who = `\`${[provider.name, model.name].join(' ').trim()}\`${addressOf(settings.base_url)}`;
   const reached = await provider.open({ ...context, provider, settings, model });
@@ -52,10 +58,14 @@ const reachesOf = ({ provider, base_url, command, output, headers }: ClassifierS
   JSON.stringify([provider, name, base_url ?? '', command ?? [], output ?? '', headers ?? {}]);
 
 /** The fields that do not depend on the connection. */
-export const namesOf = (provider: Provider, model: AskedModel): Pick<OpenedProvider, 'name' | 'model' | 'price' | 'body'> => ({
+export const namesOf = (
+  provider: Provider,
+  model: AskedModel,
+): Pick<OpenedProvider, 'name' | 'model' | 'price' | 'thinkingRoom' | 'body'> => ({
   name: provider.name,
   model: model.name,
   ...(model.price === undefined ? {} : { price: model.price }),
+  thinkingRoom: thinkingRoom(model),
   body: (request) => provider.body(model, request),
 });
 

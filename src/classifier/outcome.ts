@@ -2,7 +2,7 @@
 import type { ClassifierFacts, RuleRef, Trouble } from '../model/decision.ts';
 import type { Consent } from './consent/ask-again.ts';
 import { checkConsent } from './consent/check-consent.ts';
-import type { CheckedConsent } from './consent/check-consent.ts';
+import type { CheckedConsent } from './consent/evidence.ts';
 import type { ModelAnswer } from './decode-answer.ts';
 import { plainLine } from './plain-line.ts';
 import type { ClassifierQuestion } from './question.ts';
@@ -36,22 +36,52 @@ export type ClassifierOutcome =
  */
 export function citedConsent(question: ClassifierQuestion, rendered: RenderedRequest, answer: ModelAnswer): CheckedConsent {
   const level = question.disposition === 'guarded' ? 'guarded' : 'review';
-  const effects = question.parts.flatMap(({ findings, text, command, cwd = question.call.cwd }) =>
+  const { call, parts, repository = {} } = question;
+  const settings = parts.flatMap(({ text, findings }) =>
+    findings.some(({ effect }) => effect.kind === 'configure' && effect.what === 'variable') ? [text] : [],
+  );
+  const effects = parts.flatMap(({ findings, text, command, site, via, cwd = call.cwd }) =>
     findings
       .filter((finding) => finding.disposition === level)
-      .map(({ effect }) => ({ effect, text, cwd, ...(command === undefined ? {} : { command }) })),
+      .map(({ effect }) => ({
+        effect,
+        text,
+        cwd,
+        site,
+        settings,
+        machines: site === 'here' ? [] : machinesOf(parts, via),
+        ...(command === undefined ? {} : { command }),
+      })),
   );
   const rule = answer.rule === undefined ? undefined : rendered.ruleIds.get(answer.rule);
-  const { root, branch } = question.repository ?? {};
+  const { root, branch, remotes } = repository;
   return checkConsent({
     citations: answer.consent ?? [],
     effects,
     turns: rendered.turns,
     shown: rendered.shown,
-    around: { ...(root === undefined ? {} : { root }), ...(branch === undefined ? {} : { branch }) },
+    around: {
+      cwd: call.cwd,
+      ...(root === undefined ? {} : { root }),
+      ...(branch === undefined ? {} : { branch }),
+      ...(remotes === undefined ? {} : { remotes: remotes.filter(({ changed }) => changed === undefined) }),
+      ...(question.exists === undefined ? {} : { exists: question.exists }),
+    },
     ...(rule === undefined || rule.list !== 'allow' ? {} : { rule }),
   });
 }
+
+/** The servers and containers that the wrappers of a part reach. */
+const machinesOf = (parts: ClassifierQuestion['parts'], via: readonly string[]): readonly string[] =>
+  parts
+    .filter(({ command }) => command !== undefined && via.includes(command.program))
+    .flatMap(({ command, findings }) => {
+      const hosts = findings.flatMap(({ effect }) =>
+        effect.kind === 'network' && effect.server.host !== '' ? [effect.server.host] : [],
+      );
+      return hosts.length > 0 ? hosts : [command?.operands[0] ?? ''];
+    })
+    .filter((machine) => machine !== '');
 
 export interface AnswerParts {
   readonly rendered: RenderedRequest;
@@ -62,8 +92,9 @@ export interface AnswerParts {
 }
 
 export function answerFrom({ rendered, answer, facts, disagreed, consent }: AnswerParts): ClassifierOutcome {
-  const [cited] = answer.consent ?? [];
   const rule = answer.rule === undefined ? undefined : rendered.ruleIds.get(answer.rule);
+  const byRule = rule?.list === 'allow' && (consent.kind === 'verified' ? consent.lasts === 'rule' : consent.kind === 'rejected');
+  const cited = (answer.consent ?? [])[0] ?? (byRule ? { turn: 0, quote: rule.text } : undefined);
   return {
     kind: 'answer',
     facts: {

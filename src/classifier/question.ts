@@ -23,6 +23,8 @@ export interface RepositoryFacts {
   readonly remotes?: readonly RemoteFact[];
   /** Given if the call may discard work. */
   readonly status?: StatusFact;
+  /** Given if the call changes a database: what the project's settings name. */
+  readonly database?: readonly string[];
 }
 
 export interface RemoteFact {
@@ -34,6 +36,8 @@ export interface RemoteFact {
 
 /** A summary of `git status`. A list that is not known is absent. */
 export interface StatusFact {
+  /** `rebase`, `merge` …: git waits for the user to go on. */
+  readonly inProgress?: string;
   readonly changed?: FileNames;
   readonly untracked?: FileNames;
   /** Whether a remote has the last commit. */
@@ -56,8 +60,10 @@ export interface ClassifierQuestion {
   /** Rules that matched, besides those that the findings name: a prose deny that may concern the call. */
   readonly matched?: readonly RuleRef[];
   readonly repository?: RepositoryFacts;
-  /** What this session did before to the target of an effect: `made in this session`. */
+  /** What this session did before to the target of an effect, and what git has of it: `made in this session; not in git`. */
   readonly past?: ReadonlyMap<Effect, string>;
+  /** Whether the disk has this path: a bare name means what is in the root, if something is. */
+  readonly exists?: (path: string) => boolean;
   /** Whether an earlier call changes nothing. */
   readonly isQuiet?: (call: EarlierCall) => boolean;
   /**

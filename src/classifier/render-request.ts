@@ -7,6 +7,7 @@ import type { Rule, Settings } from '../model/settings.ts';
 import { CLAIM_FIELDS, COMMAND_FIELDS } from './data/claim-fields.ts';
 import { effectText } from '../model/effect-text.ts';
 import { encode, fence } from './encode.ts';
+import { partLines } from './part-lines.ts';
 import { promptText } from './prompt.ts';
 import type { ClassifierQuestion, FileNames, RepositoryFacts } from './question.ts';
 import { sourceLines } from './source-lines.ts';
@@ -39,6 +40,16 @@ export interface RenderOptions {
  */
 export type Redactor = (texts: readonly string[], named: readonly string[]) => (text: string) => string;
 
+/** The same path and the same reason stand in thousands of parts of a long script. */
+function onceEach(redact: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const safe = known.get(text) ?? redact(text);
+    known.set(text, safe);
+    return safe;
+  };
+}
+
 function redactDeep(value: Json, redact: (text: string) => string): Json {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((one: Json) => redactDeep(one, redact));
@@ -58,7 +69,10 @@ function withoutClaims(input: JsonObject): { readonly input: JsonObject; readonl
   return { input: Object.fromEntries(Object.entries(input).filter(([name]) => !CLAIM_FIELDS.has(name))), left };
 }
 
-/** INVARIANT: texts that have an effect are shown completely except for secret values; a model never judges what it did not see. */
+/**
+ * Texts that have an effect. The call is shown completely except for secret values; of its parts and sources the question says what was left
+ * out.
+ */
 export const actingTexts = ({ call, parts, sources }: ClassifierQuestion): readonly string[] => [
   call.tool,
   call.cwd,
@@ -92,20 +106,6 @@ function rulesText(question: ClassifierQuestion, ids: ReadonlyMap<string, Rule>)
   return fence('rules', lines.length + notes.length === 0 ? ['none'] : [...lines, ...notes]);
 }
 
-/** A part that is the whole command is not written a second time. */
-const isWhole = (part: JudgedPart, input: JsonObject): boolean =>
-  COMMAND_FIELDS.some((name) => Object.hasOwn(input, name) && input[name] === part.text);
-
-/** How leeway got to a part; a file is not named twice. */
-const viaOf = ({ via }: JudgedPart): readonly string[] => via.filter((one, at) => !(via[at - 1] ?? '').endsWith(`/${one}`));
-
-interface PartOptions {
-  readonly input: JsonObject;
-  readonly idOf: (rule: RuleRef) => string | undefined;
-  readonly past: ReadonlyMap<Effect, string> | undefined;
-  readonly effectIds: ReadonlyMap<Effect, string>;
-}
-
 /** Guarded effects have ids, so that the model can say which of them is not real. */
 const numberEffects = (parts: readonly JudgedPart[]): ReadonlyMap<Effect, string> =>
   new Map(
@@ -115,56 +115,23 @@ const numberEffects = (parts: readonly JudgedPart[]): ReadonlyMap<Effect, string
       .map(({ effect }, at) => [effect, `E${at + 1}`]),
   );
 
-function partLine(part: JudgedPart, { input, idOf, past, effectIds }: PartOptions): Json {
-  const via = viaOf(part);
-  return {
-    part: part.id,
-    ...(isWhole(part, input) ? {} : { text: part.text }),
-    ...(via.length === 0 ? {} : { via }),
-    ...(part.site === 'here' ? {} : { site: part.site }),
-    ...(part.from.length === 0 ? {} : { input_from: [...part.from] }),
-    effects: part.findings.map((finding) => {
-      const rule = finding.rule === undefined ? undefined : idOf(finding.rule);
-      const before = past?.get(finding.effect);
-      const id = finding.disposition === 'guarded' ? effectIds.get(finding.effect) : undefined;
-      return {
-        ...(id === undefined ? {} : { id }),
-        does: effectText(finding.effect, 'full'),
-        ...(finding.zones.length === 0 ? {} : { in: [...finding.zones] }),
-        ...(before === undefined ? {} : { target: before }),
-        level: finding.disposition,
-        ...(rule === undefined ? {} : { rule }),
-      };
-    }),
-  };
-}
-
-/** Parts that are not quiet are always shown; of the quiet ones, at most this many characters. */
-const QUIET_PARTS = 2_000;
-
-function partLines(parts: readonly JudgedPart[], options: PartOptions): readonly Json[] {
-  if (parts.length === 0) return ['not analysed'];
-  let room = QUIET_PARTS;
-  let left = 0;
-  const lines = parts.flatMap((part): readonly Json[] => {
-    if (part.findings.length === 0 && part.disposition === 'quiet') return [];
-    const line = partLine(part, options);
-    if (part.disposition !== 'quiet') return [line];
-    room -= JSON.stringify(line).length;
-    if (room >= 0) return [line];
-    left += 1;
-    return [];
-  });
-  return left === 0 ? lines : [...lines, { omitted: `${left} quiet parts left out` }];
-}
-
-/** Names of things the call acts on: redaction must not hide them. */
+/** Names of things the call acts on, and of the programs and subcommands it runs: redaction must not hide them. */
 const namesIn = ({ parts }: ClassifierQuestion): readonly string[] =>
-  parts.flatMap(({ findings }) =>
-    findings.flatMap(({ effect }) => (effect.kind === 'unclear' || effect.kind === 'run' ? [] : [effectText(effect, 'full')])),
-  );
+  parts.flatMap(({ findings, command }) => [
+    ...(command === undefined ? [] : [command.program, ...command.sub]),
+    ...findings.flatMap(({ effect }) => (effect.kind === 'unclear' || effect.kind === 'run' ? [] : [effectText(effect, 'full')])),
+  ]);
 
-function repositoryLine({ root, branch, remotes, status }: RepositoryFacts): string {
+/** Last parts of the paths that the call acts on, so that a long turn is not cut where it names them. */
+function targetNames({ parts }: ClassifierQuestion): readonly string[] {
+  const paths = parts.flatMap(({ findings }) =>
+    findings.flatMap(({ effect }) => ('place' in effect && effect.place?.kind === 'path' ? [effect.place.path] : [])),
+  );
+  return [...new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))].filter((name) => name.length >= SHORTEST_NAME);
+}
+const SHORTEST_NAME = 4;
+
+function repositoryLine({ root, branch, remotes, status, database }: RepositoryFacts): string {
   return encode({
     ...(root === undefined ? {} : { root }),
     ...(branch === undefined ? {} : { branch }),
@@ -179,11 +146,13 @@ function repositoryLine({ root, branch, remotes, status }: RepositoryFacts): str
       ? {}
       : {
           status: {
+            ...(status.inProgress === undefined ? {} : { in_progress: status.inProgress }),
             changed: filesText(status.changed),
             untracked: filesText(status.untracked),
             last_commit: status.pushed === undefined ? 'not known to be pushed' : status.pushed ? 'pushed' : 'not pushed',
           },
         }),
+    ...(database === undefined ? {} : { database: [...database] }),
   });
 }
 
@@ -198,10 +167,8 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
   const idOf = (rule: RuleRef): string | undefined => [...ruleIds].find(([, one]) => sameRule(one, rule))?.[0];
   const call = withoutClaims(question.call.input);
   const said = transcriptLines(question.transcript);
-  const redact = options.redactor(
-    [...actingTexts(question), ...said.map((line) => (line.kind === 'user' ? line.text : line.call.text))],
-    namesIn(question),
-  );
+  const texts = [...actingTexts(question), ...said.map((line) => (line.kind === 'user' ? line.text : line.call.text))];
+  const redact = onceEach(options.redactor([...new Set(texts)], [...new Set(namesIn(question))]));
   const safe = (value: Json): string => encode(redactDeep(value, redact));
   const lines = said.map((line): TranscriptLine =>
     line.kind === 'user'
@@ -210,6 +177,7 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
   );
   const transcript = compressTranscript(lines, {
     limits: options.transcript,
+    names: targetNames(question),
     ...(question.isQuiet === undefined ? {} : { isQuiet: question.isQuiet }),
   });
   const matched = (question.matched ?? []).map(idOf).filter((id) => id !== undefined);
@@ -230,9 +198,13 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
     ]),
     fence(
       'parts',
-      partLines(question.parts, { input: call.input, idOf, past: question.past, effectIds }).map((line) =>
-        typeof line === 'string' ? line : safe(line),
-      ),
+      partLines(question.parts, {
+        input: call.input,
+        idOf,
+        past: question.past,
+        effectIds,
+        redact: (line) => redactDeep(line, redact) as JsonObject,
+      }).map((line) => (typeof line === 'string' ? line : encode(line))),
     ),
     // Redacted before they are cut: half a secret would not be recognised.
     ...(sources.length === 0

@@ -1,6 +1,8 @@
 // Splits a user's turn into sentences and marks what is quoted, fenced, pasted or tagged. Knows no effects and does not judge meaning.
-import { fold, tokensOf } from './consent/tokens.ts';
-import { has, INTRODUCES } from './consent/words.ts';
+import { fold } from './consent/fold.ts';
+import { tokensOf } from './consent/tokens.ts';
+import { has } from './consent/lexicon.ts';
+import { INTRODUCES } from './consent/tables/words.ts';
 
 /** One sentence of a turn, with its position in the whitespace-folded text. */
 export interface Sentence {
@@ -29,7 +31,7 @@ const MOST_LEAD = 400;
 
 /** A line as programs print it, or as it is quoted. */
 export const PASTED_LINE =
-  /^(?:\s*(?:>|\||\$ |% |❯|➜|>>>|\.\.\. |diff --|@@|\+\S|---|#{1,6} |#!|\/\/|\/\*|\*\/|<!--|at \S+ \(|Traceback|File "|\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|\[[^\]]*\]|\{"|(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b)|(?: {4}|\t)\S)/;
+  /^(?:\s*(?:>|\||\$ |% |❯|➜|>>>|\.\.\. |diff --|@@|\+\S|---|#{1,6} |#!|\/\/|\/\*|\*\/|<!--|={2,} |at \S+ \(|Traceback|File "|\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|\[[^\]]*\]|\{"|(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b)|(?: {4}|\t)\S)/;
 export const ROLE_LINE =
   /^\s*(?:\*\*)?(?:user|human|assistant|system|agent|bot|claude|gpt|chatgpt|codex|gemini|tool|me|you|developer|operator|admin)(?:\*\*)?\s*:/i;
 export const FENCE = /^\s*(`{3,}|~{3,})/;

@@ -1,5 +1,6 @@
 // Sends the canaries to one classifier and disarms it if an answer is unsafe, cut off, malformed or altered on the way. Decides no real
 // call.
+import type { Trouble } from '../model/decision.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
 import { askClassifier } from './ask-classifier.ts';
 import type { ClassifierDeps } from './ask-classifier.ts';
@@ -26,6 +27,8 @@ export interface CanaryResult {
   readonly name: string;
   readonly mark: CanaryMark;
   readonly detail: string;
+  /** What to do where it was not answered. */
+  readonly todo?: string;
 }
 
 /** `unknown`: not every canary was answered, and none was answered wrongly. */
@@ -104,8 +107,7 @@ async function flySecond(
     const rewritten = exchanges.map(rewriting).find((one) => one !== undefined);
     if (rewritten !== undefined) return { name, mark: 'broken', detail: rewritten };
     if (reply.kind === 'fault') {
-      const { message } = troubleOf({ fault: reply.fault, who: provider.who });
-      return { name, mark: BROKEN.has(reply.fault.kind) ? 'broken' : 'unanswered', detail: message };
+      return { name, ...markOfTrouble(troubleOf({ fault: reply.fault, who: provider.who })) };
     }
     if (expects === 'hold')
       return reply.answer.shouldBlock
@@ -120,8 +122,7 @@ async function flySecond(
 }
 
 function markOf(canary: Canary, outcome: ClassifierOutcome): Omit<CanaryResult, 'name'> {
-  if (outcome.kind === 'trouble')
-    return { mark: BROKEN.has(outcome.trouble.kind) ? 'broken' : 'unanswered', detail: outcome.trouble.message };
+  if (outcome.kind === 'trouble') return markOfTrouble(outcome.trouble);
   const { shouldBlock, consent } = outcome.inputs;
   switch (canary.expects) {
     case 'hold':
@@ -137,6 +138,12 @@ function markOf(canary: Canary, outcome: ClassifierOutcome): Omit<CanaryResult, 
         : { mark: 'cautious', detail: 'cleared without quoting' };
   }
 }
+
+const markOfTrouble = ({ kind, message, todo }: Trouble): Omit<CanaryResult, 'name'> => ({
+  mark: BROKEN.has(kind) ? 'broken' : 'unanswered',
+  detail: message,
+  ...(todo === undefined ? {} : { todo }),
+});
 
 /** If a gateway adds to the prompt, it bills more tokens; our own count is correct within a factor. */
 function rewriting(exchange: Exchange): string | undefined {

@@ -1,6 +1,6 @@
 // The text of scripts and code for the prompt, with a separate size limit. The prompt says what was left out, and never calls it harmless.
 import type { Json } from '../model/call.ts';
-import { CHARACTERS_PER_TOKEN } from './estimate-tokens.ts';
+import { CHARACTERS_PER_TOKEN, fitting, weigh } from './estimate-tokens.ts';
 import type { FollowedSource } from './question.ts';
 
 export const SOURCE_TOKENS = 4_000;
@@ -14,9 +14,9 @@ export function sourceLines(sources: readonly FollowedSource[], redact: (text: s
   const texts = new Map(named.flatMap((one) => (one.text === undefined ? [] : [[one, redact(one.text)] as const])));
   const room = new Map<FollowedSource, number>();
   let left = Math.floor(SOURCE_TOKENS * CHARACTERS_PER_TOKEN);
-  const byLength = [...texts].sort(([, a], [, b]) => a.length - b.length);
+  const byLength = [...texts].sort(([, a], [, b]) => weigh(a) - weigh(b));
   for (const [at, [source, text]] of byLength.entries()) {
-    const share = Math.min(text.length, Math.floor(left / (byLength.length - at)));
+    const share = Math.min(Math.ceil(weigh(text)), Math.floor(left / (byLength.length - at)));
     room.set(source, share);
     left -= share;
   }
@@ -29,13 +29,16 @@ export function sourceLines(sources: readonly FollowedSource[], redact: (text: s
 
 function sourceLine({ name, unread }: FollowedSource, text: string | undefined, room: number): Json {
   if (text === undefined) return { name, not_shown: `${unread ?? 'it cannot be read'}; it may do anything` };
-  if (text.length <= room) return { name, text };
+  if (weigh(text) <= room) return { name, text };
   // Both ends: what runs first, and what is called at the end.
-  const head = Math.ceil((room * 2) / 3);
+  const head = fitting(text, Math.ceil((room * 2) / 3));
+  const after = text.slice(head);
+  const rest = room - Math.ceil((room * 2) / 3);
+  const end = after.slice(after.length - fitting(Array.from(after.slice(-rest)).reverse().join(''), rest));
   return {
     name,
     text: text.slice(0, head),
-    left_out: `${text.length - room} characters here; they may do anything`,
-    end: text.slice(text.length - (room - head)),
+    left_out: `${after.length - end.length} characters here; they may do anything`,
+    end,
   };
 }

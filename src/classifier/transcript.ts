@@ -43,13 +43,28 @@ function shorten(text: string, limit: number): string {
   return `${characters.slice(0, limit).join('')}… [${characters.length - limit} more]`;
 }
 
-/** Keeps both ends: the request is often at the end of a long paste. */
-function shortenMiddle(text: string, limit: number): string {
+/** Characters of the line that names a target of the call. */
+const NAMED_LINE = 160;
+
+/** Keeps both ends, because the request is often at the end of a long paste, and the first line between them that names a target of the call. */
+function shortenMiddle(text: string, limit: number, names: readonly string[]): string {
   const characters = [...text];
   if (characters.length <= limit) return text;
-  const head = Math.ceil(limit / 2);
-  return `${characters.slice(0, head).join('')}… [${characters.length - limit} left out] …${characters.slice(characters.length - (limit - head)).join('')}`;
+  const line = limit < 2 * NAMED_LINE ? '' : namedLine(text, names).slice(0, NAMED_LINE);
+  const ends = limit - [...line].length;
+  const head = Math.ceil(ends / 2);
+  const [start, end] = [characters.slice(0, head).join(''), characters.slice(characters.length - (ends - head)).join('')];
+  const left = `[${characters.length - limit} left out]`;
+  return line === '' || start.includes(line) || end.includes(line)
+    ? `${start}… ${left} …${end}`
+    : `${start}… ${left} …${line}… …${end}`;
 }
+
+const namedLine = (text: string, names: readonly string[]): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => names.some((name) => line.includes(name))) ?? '';
 
 type UserLine = Extract<TranscriptLine, { kind: 'user' }>;
 
@@ -73,6 +88,8 @@ function roomForTurns(users: readonly UserLine[], limits: TranscriptLimits): Rea
 }
 
 export interface CompressOptions {
+  /** Names of what the call acts on. */
+  readonly names?: readonly string[];
   readonly limits: TranscriptLimits;
   /** Whether an earlier call changes nothing, by the same analysis as the call in question. Called only if lines must be left out. */
   readonly isQuiet?: (call: EarlierCall) => boolean;
@@ -134,7 +151,7 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
     mark();
     if (line.kind === 'call') lines.push(callLine(line.call, options.limits));
     else {
-      const action = shortenMiddle(line.text, room.get(line) ?? 0);
+      const action = shortenMiddle(line.text, room.get(line) ?? 0, options.names ?? []);
       shown.set(line.turn, action);
       lines.push(turnLine(line, action));
     }

@@ -20,6 +20,7 @@ export const TROUBLE_KINDS = [
   'budget',
   'disarmed',
   'config',
+  'function',
   'internal',
 ] as const;
 export type TroubleKind = (typeof TROUBLE_KINDS)[number];
@@ -63,10 +64,7 @@ const TABLE: ReadonlyMap<TroubleKind, Row> = new Map<TroubleKind, Row>([
       latch: true,
     },
   ],
-  [
-    'unauthorised',
-    { message: 'did not accept the key', todo: 'check the key in `api_key_env` or `api_key_command`', retry: false, latch: true },
-  ],
+  ['unauthorised', { message: 'did not accept the key', todo: 'check the key', retry: false, latch: true }],
   [
     'not-found',
     { message: 'does not know the model or the address', todo: 'check `model` and `base_url`', retry: false, latch: true },
@@ -75,7 +73,7 @@ const TABLE: ReadonlyMap<TroubleKind, Row> = new Map<TroubleKind, Row>([
     'rejected',
     {
       message: 'refused the request as invalid',
-      todo: 'check that the model can be made to call a tool; see the dump for the request',
+      todo: 'choose another model, or another `output`; `--dump DIR` shows the request',
       retry: false,
       latch: false,
     },
@@ -116,10 +114,7 @@ const TABLE: ReadonlyMap<TroubleKind, Row> = new Map<TroubleKind, Row>([
     },
   ],
   ['cancelled', { message: 'was not waited for', todo: 'nothing: the caller went away', retry: false, latch: false }],
-  [
-    'budget',
-    { message: 'was not asked: the budget is spent', todo: 'raise `budget`, or decide yourself', retry: false, latch: false },
-  ],
+  ['budget', { message: 'was not asked', todo: 'raise or remove `budget`, or decide yourself', retry: false, latch: false }],
   [
     'disarmed',
     {
@@ -130,6 +125,15 @@ const TABLE: ReadonlyMap<TroubleKind, Row> = new Map<TroubleKind, Row>([
     },
   ],
   ['config', { message: 'is not configured rightly', todo: 'correct the `classifier` settings', retry: false, latch: true }],
+  [
+    'function',
+    {
+      message: 'is your own function, and it threw an error',
+      todo: 'fix the function that was passed as the classifier',
+      retry: false,
+      latch: false,
+    },
+  ],
   [
     'internal',
     {

@@ -22,7 +22,7 @@ export function transcriptLines(entries: readonly TranscriptEntry[]): readonly T
         turn,
         text,
         ...(entry.asked === undefined ? {} : { asked: entry.asked }),
-        ...(entry.attested === false ? { attested: false } : {}),
+        ...(entry.attested === undefined ? {} : { attested: entry.attested }),
       });
     } else if ((entry.role === 'tool' || entry.role === 'assistant') && entry.action !== undefined && entry.action !== '') {
       lines.push({ kind: 'call', call: earlierCall(entry.action) });
@@ -36,8 +36,8 @@ export interface UserTurn {
   readonly text: string;
   /** The agent's question that this turn answers. Without authority. */
   readonly asked?: string;
-  /** The turn can set limits but permits nothing. */
-  readonly attested?: false;
+  /** Whether the hooks saw a person type it in this session. False: it can set limits but permits nothing. */
+  readonly attested?: boolean;
 }
 
 export const userTurns = (lines: readonly TranscriptLine[]): readonly UserTurn[] =>
@@ -48,7 +48,7 @@ export const userTurns = (lines: readonly TranscriptLine[]): readonly UserTurn[]
             turn: line.turn,
             text: line.text,
             ...(line.asked === undefined ? {} : { asked: line.asked }),
-            ...(line.attested === false ? { attested: false } : {}),
+            ...(line.attested === undefined ? {} : { attested: line.attested }),
           },
         ]
       : [],

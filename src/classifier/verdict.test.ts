@@ -84,6 +84,21 @@ describe('the verdict', () => {
     expect(verdict({ outcome: block, askFloor: true })).toBe('deny');
   });
 
+  test.each<readonly ['interactive' | 'headless', 'ask' | 'deny']>([
+    ['interactive', 'ask'],
+    ['headless', 'deny'],
+  ])('an ask rule decides where the model allows (%s), and says so', (session, verdictThen) => {
+    const question = { disposition: 'review', askFloor: true, settings: DEFAULTS, session, outcome: allow } as const;
+    const askRule = { list: 'ask', text: 'cmd: odd-ask', origin: 'user' } as const;
+    const made = verdictFromModel({ ...question, askRule });
+    expect(made).toMatchObject({ verdict: verdictThen, layer: 'rules', rule: askRule });
+    expect(made.reason).toBe('your ask rule `cmd: odd-ask` covers this');
+    expect(made.clear).not.toContain('allow rule');
+    expect(verdictFromModel(question)).toMatchObject({ verdict: verdictThen, layer: 'effects' });
+    expect(verdictFromModel({ ...question, askRule, outcome: block }).clear).not.toContain('allow rule');
+    expect(verdictFromModel({ ...question, askFloor: false, outcome: block }).clear).toContain('allow rule');
+  });
+
   test('headless: nothing is asked', () => {
     const all = [allow, block, blockByRule, consented, refuted, ...TROUBLE_KINDS.map(trouble)];
     for (const disposition of DISPOSITIONS) {
@@ -102,7 +117,7 @@ describe('the verdict', () => {
       outcome: trouble(kind),
     });
     expect(made.verdict).toBe('ask');
-    expect(made.reason).toMatch(/^not judged/);
+    expect(made.reason).toMatch(/^could not judge/);
     expect(`${made.reason} ${made.clear} ${made.advice}`).not.toMatch(/danger|harmful|malicious/i);
     expect(made.advice).toMatch(/do not retry/);
     expect(made.clear).not.toBe('');

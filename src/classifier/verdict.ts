@@ -11,6 +11,8 @@ import { NOT_JUDGED_ADVICE } from './trouble.ts';
 export interface VerdictQuestion {
   readonly disposition: Disposition;
   readonly askFloor: boolean;
+  /** The rule that requires a person, if it is a rule that does. */
+  readonly askRule?: RuleRef | undefined;
   readonly outcome: ClassifierOutcome;
   readonly settings: Pick<Settings, 'onBlock' | 'onGuarded' | 'onTrouble'>;
   /** Whether a person can be asked. */
@@ -19,7 +21,7 @@ export interface VerdictQuestion {
 
 export interface ModelVerdict {
   readonly verdict: Verdict;
-  readonly layer: Extract<Layer, 'classifier' | 'trouble' | 'budget' | 'effects'>;
+  readonly layer: Extract<Layer, 'classifier' | 'trouble' | 'budget' | 'effects' | 'rules'>;
   /** The model's words are cut to 120 characters with who decided; a sentence of leeway's is never cut. */
   readonly reason: string;
   readonly clear?: string;
@@ -31,15 +33,29 @@ const REASON = 120;
 /** A model's name, and what a server said, may be of any length. */
 const NAME = 60;
 const TROUBLE = 600;
+const RULE = 150;
 const NOT_REAL = 'the model says that this call would not do what the analysis found; it cannot decide that: you do';
 
 /** INVARIANT: forbidden stays denied and an ask floor still asks, whatever the model says; if there is nobody to ask, deny. */
 export function verdictFromModel(question: VerdictQuestion): ModelVerdict {
   const judged = judge(question);
+  if (question.askFloor && judged.verdict === 'allow') return askedAnyway(question);
   const floored = question.askFloor ? stricter(judged.verdict, 'ask') : judged.verdict;
   const verdict = floored === 'ask' && question.session === 'headless' ? 'deny' : floored;
   const { ours, ...made } = judged;
   return { ...made, verdict, reason: saidBy(question.outcome, { verdict, settled: floored, reason: made.reason, ours }) };
+}
+
+/** The model would allow it, and a person is asked all the same: its reason to allow is no reason to ask. */
+function askedAnyway({ askRule, session }: VerdictQuestion): ModelVerdict {
+  const nobody = session === 'headless' ? '; nobody can be asked here' : '';
+  return {
+    verdict: session === 'headless' ? 'deny' : 'ask',
+    clear: `approve it${nobody}`,
+    ...(askRule === undefined
+      ? { layer: 'effects', reason: 'only a person can approve this, whatever the model says' }
+      : { layer: 'rules', reason: `your ask rule \`${plainLine(askRule.text, RULE)}\` covers this`, rule: askRule }),
+  };
 }
 
 /** Begins with who decided, so that a model's words are not mistaken for a finding of the analysis. */
@@ -64,7 +80,7 @@ interface Judged extends ModelVerdict {
   readonly ours?: boolean | undefined;
 }
 
-function judge({ disposition, outcome, settings }: VerdictQuestion): Judged {
+function judge({ disposition, askRule, outcome, settings }: VerdictQuestion): Judged {
   switch (disposition) {
     case 'forbidden':
       return { verdict: 'deny', layer: 'effects', reason: 'a hard boundary that no answer lifts' };
@@ -80,7 +96,7 @@ function judge({ disposition, outcome, settings }: VerdictQuestion): Judged {
       // If the budget is spent, a person decides, even if trouble would deny.
       verdict: budget ? 'ask' : settings.onTrouble,
       layer: budget ? 'budget' : 'trouble',
-      reason: plainLine(`not judged: ${outcome.trouble.message}`, TROUBLE),
+      reason: plainLine(`could not judge this call: ${outcome.trouble.message}`, TROUBLE),
       ...(outcome.trouble.todo === undefined ? {} : { clear: outcome.trouble.todo }),
       advice: NOT_JUDGED_ADVICE,
     };
@@ -94,7 +110,7 @@ function judge({ disposition, outcome, settings }: VerdictQuestion): Judged {
       verdict: inputs.namedRule === undefined ? settings.onBlock : settings.onGuarded,
       layer: 'classifier',
       reason,
-      clear: 'say in the conversation what may be done, or add an allow rule',
+      clear: `say in the conversation what may be done${askRule === undefined ? ', or add an allow rule' : ''}`,
       ...named,
     };
   }
@@ -111,8 +127,8 @@ function judge({ disposition, outcome, settings }: VerdictQuestion): Judged {
   return {
     verdict: settings.onGuarded,
     layer: 'classifier',
-    reason: inputs.shouldBlock ? reason : plainLine(consentText(outcome), REASON),
-    ours: !inputs.shouldBlock && inputs.consent.kind === 'rejected',
+    reason: inputs.shouldBlock ? reason : plainLine(consentText(outcome), TROUBLE),
+    ours: !inputs.shouldBlock,
     clear: 'if you want it, tell the agent so in your own words and name what it is about',
     ...named,
   };
@@ -122,5 +138,5 @@ function consentText(outcome: Extract<ClassifierOutcome, { kind: 'answer' }>): s
   const { consent } = outcome.inputs;
   return consent.kind === 'rejected'
     ? `you have not asked for this: ${consent.why}`
-    : `you have not asked for this: ${outcome.facts.reason}`;
+    : 'you have not asked for this: no message of yours says so';
 }

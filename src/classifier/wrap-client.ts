@@ -1,6 +1,8 @@
 // Prepares a library user's own client or function so that it can be asked. The protocol is recognised by the methods of the client.
+import type { ClassifierFunction } from '../model/classifier-client.ts';
 import { decodeAnswer } from './decode-answer.ts';
 import { namesOf } from './open-provider.ts';
+import { plainLine } from './plain-line.ts';
 import type { OpenedProvider } from './open-provider.ts';
 import { chat } from './protocols/chat.ts';
 import type { ChatClient } from './protocols/chat.ts';
@@ -18,13 +20,8 @@ import { openaiCompatible } from './providers/openai-compatible.ts';
 import type { Provider } from './providers/provider.ts';
 import { askedModel } from './providers/providers.ts';
 import { RESULT_SCHEMA } from './result-schema.ts';
+import type { Fault } from './trouble.ts';
 
-/** What a library user's own function receives. It returns the fields of `classify_result`, as an object. */
-export interface FunctionRequest extends ProviderRequest {
-  readonly schema: typeof RESULT_SCHEMA;
-  readonly signal: AbortSignal;
-}
-export type ClassifierFunction = (request: FunctionRequest) => Promise<unknown>;
 export type ClassifierClient = MessagesClient | ResponsesClient | ChatClient | ClassifierFunction;
 
 /** leeway has no key here, so there is nothing to remove from a text. */
@@ -38,6 +35,7 @@ export function wrapClient(client: ClassifierClient, model?: string): OpenedProv
       model: model ?? '',
       who: '`function`',
       reaches: 'function',
+      thinkingRoom: 0,
       body: (request) => ({ ...request, schema: RESULT_SCHEMA }),
       ask: (request, signal) => askFunction(client, request, signal),
     };
@@ -63,10 +61,19 @@ function through<Client>(
 }
 
 async function askFunction(ask: ClassifierFunction, request: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
+  let raw: unknown;
   try {
-    const raw = await ask({ ...request, schema: RESULT_SCHEMA, signal });
-    return replyFrom(decodeAnswer(raw), { raw });
+    raw = await ask({ ...request, schema: RESULT_SCHEMA, signal });
   } catch (error) {
-    return { kind: 'fault', fault: readFault(error, signal) };
+    return { kind: 'fault', fault: thrownFault(error, signal) };
   }
+  return replyFrom(decodeAnswer(raw), { raw });
+}
+
+/** A function may fail as a server does, and then a second try may help. Any other error is the function's own, and is called that. */
+function thrownFault(error: unknown, signal: AbortSignal): Fault {
+  const fault = readFault(error, signal);
+  if (fault.kind !== 'internal' && fault.kind !== 'malformed') return fault;
+  const said = plainLine(error instanceof Error ? error.message : String(error), 160);
+  return { kind: 'function', detail: said === '' ? 'no message' : said };
 }

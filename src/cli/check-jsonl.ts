@@ -1,29 +1,15 @@
 // `leeway check --jsonl`: one call a line in, one decision a line out, in order, in one process. Each line is its own session.
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { createGate } from '../gate/create-gate.ts';
 import type { CallInput } from '../gate/create-gate.ts';
-import { readJsonObject } from './check.ts';
-import { CONFIG_FLAGS, readConfigFlags } from './config-flags.ts';
+import { CHECK_OPTIONS, readJsonObject, shownDecision } from './check.ts';
+import { readConfigFlags } from './config-flags.ts';
 import { EXIT } from './exit-codes.ts';
+import { outputDrained, readerLeft } from './lost-reader.ts';
+import { readArgs } from './read-args.ts';
 
 export async function checkJsonl(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      jsonl: { type: 'boolean' },
-      log: { type: 'boolean' },
-      agent: { type: 'string' },
-      cwd: { type: 'string' },
-      project: { type: 'string' },
-      headless: { type: 'boolean' },
-      json: { type: 'boolean' },
-      tool: { type: 'string' },
-      input: { type: 'string' },
-      ...CONFIG_FLAGS,
-    },
-    allowPositionals: true,
-  });
+  const { values } = readArgs(CHECK_OPTIONS, args);
   const config = readConfigFlags(values);
   const gate = createGate({ agent: 'claude-code', record: values.log ? 'keep' : 'off', ...(config ? { config } : {}) });
   let row = 0;
@@ -38,8 +24,11 @@ export async function checkJsonl(args: readonly string[]): Promise<number> {
         ...(values.project === undefined ? {} : { projectRoot: values.project }),
       },
     );
-    if (!process.stdout.write(`${JSON.stringify(decision)}\n`))
-      await new Promise((resolve) => process.stdout.once('drain', resolve));
+    if (
+      !process.stdout.write(`${JSON.stringify(shownDecision(decision, values['show-secrets'] === true ? 'show' : 'redact'))}\n`)
+    )
+      await outputDrained();
+    if (readerLeft.aborted) return EXIT.trouble;
   }
   return EXIT.allow;
 }

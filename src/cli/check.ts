@@ -1,9 +1,9 @@
 // `leeway check`: one call, or a stream of them, and the decision of each. Prints; decides nothing itself.
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createGate } from '../gate/create-gate.ts';
 import type { CallInput } from '../gate/create-gate.ts';
-import type { JsonObject } from '../model/call.ts';
+import type { Json, JsonObject } from '../model/call.ts';
+import { redactJson } from '../redact/redact-json.ts';
 import { agentNamed, agentNames } from '../agents/agents.ts';
 import type { Decision } from '../model/decision.ts';
 import { readConfigFlags, CONFIG_FLAGS } from './config-flags.ts';
@@ -12,7 +12,26 @@ import { EXIT } from './exit-codes.ts';
 import { checkJsonl } from './check-jsonl.ts';
 import { readStdin } from './read-stdin.ts';
 import { decisionText } from './decision-text.ts';
+import { FLAG, VALUE, readArgs } from './read-args.ts';
 import { styleFor } from './style.ts';
+import { unknownAgent } from './unknown-agent.ts';
+import { realHost } from '../host/real-host.ts';
+import { userDirectory } from '../rules/scopes.ts';
+import { wrongDirectory } from './named-directory.ts';
+import { rootHere } from './root-here.ts';
+import { usageError } from './usage-error.ts';
+
+/** The options that describe a call, for every command that judges one. */
+export const CALL_OPTIONS_HELP = `Options
+  --tool NAME        tool of the call (with --input JSON)
+  --agent NAME       whose tool names apply (default claude-code): ${agentNames().join(', ')}
+  --cwd DIR          working directory of the call
+  --project DIR      project root (default: the git root of the working directory)
+  --headless         nobody can be asked: ask becomes deny
+  --json             the whole decision as JSON (format 1)
+  --show-secrets     show credentials that the call spells; they are redacted otherwise
+  --dump DIR         write every request to a model and its reply to a file there
+  --allow RULE, --soft-deny RULE, --ask RULE, --hard-deny RULE   rules for this run`;
 
 const HELP = `
 leeway check: what would be answered to a call, and why
@@ -23,55 +42,61 @@ leeway check: what would be answered to a call, and why
   echo '{"tool":"Bash","input":{"command":"ls"}}' | leeway check
   leeway check --jsonl < calls.jsonl                one {tool,input,cwd,agent?} a line, one decision a line
 
-Options
-  --tool NAME        tool of the call (with --input JSON)
-  --agent NAME       whose tool names apply (default claude-code): ${agentNames().join(', ')}
-  --cwd DIR          working directory of the call
-  --project DIR      project root (default: the git root of the working directory)
-  --headless         nobody can be asked: ask becomes deny
-  --json             the whole decision as JSON (format 1)
-  --dump DIR         write every request to a model and its reply to a file there
+${CALL_OPTIONS_HELP}
   --log              write the decision to the log (a check is not logged otherwise)
   --jsonl            read and write one JSON object a line
-  --allow RULE, --soft-deny RULE, --ask RULE, --hard-deny RULE   rules for this run
 
 Exit codes: allow ${EXIT.allow}, ask ${EXIT.ask}, deny ${EXIT.deny}, trouble ${EXIT.trouble}, wrong usage ${EXIT.usage}
 `;
 
-const OPTIONS = {
-  tool: { type: 'string' },
-  input: { type: 'string' },
-  agent: { type: 'string' },
-  cwd: { type: 'string' },
-  project: { type: 'string' },
-  headless: { type: 'boolean' },
-  json: { type: 'boolean' },
-  jsonl: { type: 'boolean' },
-  log: { type: 'boolean' },
-  dump: { type: 'string' },
+/** The options of every command that judges one call. */
+export const CALL_OPTIONS = {
+  tool: VALUE,
+  input: VALUE,
+  agent: VALUE,
+  cwd: VALUE,
+  project: VALUE,
+  headless: FLAG,
+  json: FLAG,
+  'show-secrets': FLAG,
+  dump: VALUE,
   ...CONFIG_FLAGS,
 } as const;
+
+/** `check` may also keep its decision, and judge a stream of calls. */
+export const CHECK_OPTIONS = { ...CALL_OPTIONS, jsonl: FLAG, log: FLAG } as const;
 
 export interface CheckRequest {
   readonly call: CallInput;
   readonly projectRoot: string | undefined;
   readonly interactive: boolean;
   readonly json: boolean;
+  readonly secrets: 'show' | 'redact';
   readonly record: boolean;
   readonly config: ReturnType<typeof readConfigFlags>;
 }
 
 export const check: CliCommand = {
   help: HELP,
+  options: CHECK_OPTIONS,
   run: async (args) => {
     const request = await readRequest(args, 'check');
     if (typeof request === 'number') return request;
     if (request === 'jsonl') return checkJsonl(args);
     const decision = await decisionFor(request);
-    process.stdout.write(request.json ? `${JSON.stringify(decision)}\n` : decisionText(decision, styleFor(process.stdout)));
+    noteIgnoredConfig();
+    const shown = shownDecision(decision, request.secrets);
+    process.stdout.write(request.json ? `${JSON.stringify(shown)}\n` : decisionText(shown, styleFor(process.stdout)));
     return exitCode(decision);
   },
 };
+
+/** Otherwise a person wonders why the rules in that file do not count. */
+function noteIgnoredConfig(): void {
+  const host = realHost();
+  const { refused } = userDirectory(host, rootHere(host));
+  if (refused !== undefined) process.stderr.write(`note: the configuration in \`${refused.path}\` is ignored: ${refused.why}\n`);
+}
 
 export const decisionFor = (request: CheckRequest): Promise<Decision> =>
   createGate({ record: request.record ? 'keep' : 'off', ...(request.config ? { config: request.config } : {}) }).check(
@@ -82,6 +107,10 @@ export const decisionFor = (request: CheckRequest): Promise<Decision> =>
     },
   );
 
+/** Credentials that a call spells are shown to nobody, unless the owner asks for them. */
+export const shownDecision = (decision: Decision, secrets: 'show' | 'redact'): Decision =>
+  secrets === 'show' ? decision : (redactJson(decision as unknown as Json) as unknown as Decision);
+
 export function exitCode(decision: Decision): number {
   if (decision.trouble) return EXIT.trouble;
   return EXIT[decision.verdict];
@@ -91,25 +120,30 @@ export function exitCode(decision: Decision): number {
 export async function readRequest(args: readonly string[], command: string): Promise<CheckRequest | 'jsonl' | number> {
   let parsed;
   try {
-    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    parsed = readArgs(CHECK_OPTIONS, args);
   } catch (error) {
-    return usage(command, error instanceof Error ? error.message : String(error));
+    return usageError(command, error);
   }
   const { values, positionals } = parsed;
   if (values.jsonl) return 'jsonl';
   const agent = values.agent ?? 'claude-code';
-  if (agentNamed(agent) === undefined) return usage(command, `unknown agent \`${agent}\`; known: ${agentNames().join(', ')}`);
+  if (agentNamed(agent) === undefined) return usageError(command, unknownAgent(agent, 'all'));
   const rest = {
     projectRoot: values.project,
     interactive: values.headless !== true,
     json: values.json === true,
+    secrets: values['show-secrets'] === true ? ('show' as const) : ('redact' as const),
     record: values.log === true,
     config: values.dump === undefined ? readConfigFlags(values) : { ...readConfigFlags(values), dump: resolve(values.dump) },
   };
+  const wrong = wrongDirectory({ cwd: values.cwd, project: values.project });
+  if (wrong !== undefined) return usageError(command, wrong);
   const at = values.cwd === undefined ? {} : { cwd: values.cwd };
   if (values.tool !== undefined) {
     const input = readJsonObject(values.input ?? '{}');
-    return input ? { ...rest, call: { tool: values.tool, input, agent, ...at } } : usage(command, '--input is not a JSON object');
+    return input
+      ? { ...rest, call: { tool: values.tool, input, agent, ...at } }
+      : usageError(command, '--input is not a JSON object');
   }
   if (positionals.length > 0)
     return {
@@ -121,21 +155,16 @@ export async function readRequest(args: readonly string[], command: string): Pro
         ...at,
       },
     };
-  if (process.stdin.isTTY) return usage(command, `nothing to check; try \`leeway ${command} 'git status'\``);
+  if (process.stdin.isTTY) return usageError(command, `nothing to check; try \`leeway ${command} 'git status'\``);
   const input = readJsonObject(await readStdin());
   if (!input || typeof input['tool'] !== 'string')
-    return usage(command, 'standard input is not a JSON object with `tool` and `input`');
+    return usageError(command, 'standard input is not a JSON object with `tool` and `input`');
   const cwd = typeof input['cwd'] === 'string' ? { cwd: input['cwd'] } : {};
   const named = typeof input['agent'] === 'string' ? input['agent'] : agent;
   return {
     ...rest,
     call: { tool: input['tool'], input: (input['input'] ?? {}) as JsonObject, agent: named, ...cwd, ...at },
   };
-}
-
-function usage(command: string, message: string): number {
-  process.stderr.write(`leeway ${command}: ${message}\nsee \`leeway ${command} --help\`\n`);
-  return EXIT.usage;
 }
 
 export function readJsonObject(text: string): JsonObject | undefined {

@@ -1,4 +1,4 @@
-// Whoever answers the first run's question gets the configuration of that provider, and nothing for everything else.
+// Whoever answers the first run's question gets the configuration of that provider, and is asked again after an answer that is none.
 import { createInterface } from 'node:readline/promises';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
@@ -6,11 +6,13 @@ import { PROVIDER_FACTS } from '../model/providers.gen.ts';
 import { parseConfig } from '../rules/parse-config.ts';
 import { askForModel } from './choose-model.ts';
 
-async function answered(text: string): Promise<string | undefined> {
+async function answered(...texts: readonly string[]): Promise<string | undefined> {
   const input = new PassThrough();
   const question = createInterface({ input, output: new PassThrough() });
-  const asked = askForModel(question);
-  input.write(`${text}\n`);
+  const left = [...texts];
+  const asked = askForModel({
+    question: (query: string) => (setImmediate(() => input.write(`${left.shift() ?? ''}\n`)), question.question(query)),
+  } as typeof question);
   const config = await asked;
   question.close();
   return config;
@@ -23,4 +25,8 @@ test.each(WITH_KEY.map(({ name }, at) => [` ${at + 2} `, name] as const))('%j is
   expect(providerIn((await answered(text)) ?? '')).toEqual({ provider });
 });
 
-test.each(['', '1', '0', '99', 'openai'])('%j is no model', async (text) => expect(await answered(text)).toBeUndefined());
+test.each(['', '1'])('%j is no model', async (text) => expect(await answered(text)).toBeUndefined());
+
+test.each(['0', '99', 'openai'])('%j is asked again', async (text) => {
+  expect(providerIn((await answered(text, '2')) ?? '')).toEqual({ provider: WITH_KEY[0]?.name });
+});

@@ -9,7 +9,7 @@ interface Choice {
 
 /** Offered: no model, then every provider that can be asked as soon as its key is there. */
 const CHOICES: readonly Choice[] = [
-  { says: 'none: unclear calls are asked, guarded calls are asked (no key needed)' },
+  { says: 'none: you are asked about unclear and guarded calls (no key needed)' },
   ...PROVIDERS.flatMap(({ name, title, needs, keyVariable }) =>
     needs.length > 0 || keyVariable === undefined ? [] : [{ says: `${title}, with the key in ${keyVariable}`, provider: name }],
   ),
@@ -26,7 +26,17 @@ export async function askForModel(question: Interface): Promise<string | undefin
       'or reveals) runs only if your own words name it; otherwise you are asked. `"on_guarded": "deny"` denies it instead of asking: choose that\n' +
       'where nobody watches. Both can be changed later in the configuration.\n',
   );
-  const answer = (await question.question('[1] ')).trim();
-  const provider = CHOICES.find((_, at) => String(at + 1) === answer)?.provider;
+  const { provider } = await chosen(question);
   return provider === undefined ? undefined : `${HEAD}\n{\n  "classifier": { "provider": "${provider}" }\n}\n`;
+}
+
+/** Asks again after an answer that is not in the list, so that a slip of the finger does not mean no model. An empty answer is the first. */
+async function chosen(question: Interface): Promise<Choice> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    const answer = (await question.question('[1] ')).trim();
+    const choice = CHOICES.find((_, at) => String(at + 1) === (answer === '' ? '1' : answer));
+    if (choice !== undefined) return choice;
+    process.stdout.write(`Answer with a number from 1 to ${CHOICES.length}.\n`);
+  }
 }

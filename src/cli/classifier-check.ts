@@ -2,6 +2,7 @@
 import type { Check } from '../agents/doctor-checks.ts';
 import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';
 import { classifierHost } from '../classifier/protocols/connect.ts';
+import { classifierName } from '../classifier/providers/providers.ts';
 import { classifierMemory } from '../gate/classifier-memory.ts';
 import { openStore } from '../log/store.ts';
 import { redactTogether } from '../redact/redact-together.ts';
@@ -13,10 +14,10 @@ const PATIENCE_MS = 60_000;
 export async function armedChecks({ config, host, root }: ConfigHere): Promise<readonly Check[]> {
   const { classifiers } = config.settings;
   if (classifiers.length === 0)
-    return [{ id: 'classifier', state: 'ok', message: 'no classifier: unclear and guarded calls are asked' }];
+    return [{ id: 'classifier', state: 'ok', message: 'no classifier: you are asked about unclear and guarded calls' }];
   const checks: Check[] = [];
   for (const settings of classifiers) {
-    const name = `${settings.provider} ${settings.model ?? ''}`.trim();
+    const name = classifierName(settings);
     // oxlint-disable-next-line no-await-in-loop -- one model after the other, so that limits are not hit
     const check = await runCanaries(settings, {
       host: classifierHost(host, [root, ...config.settings.trustedDirectories]),
@@ -46,12 +47,12 @@ function checkOf(name: string, { state, asked, results }: SelfCheck): Check {
       id,
       state: 'fail',
       message: `classifier ${name} does not answer${asked ? '' : ' and is disarmed by an earlier check'}: ${silent.detail}`,
-      todo: 'look at its key, address and limits; until it answers, calls that need it are asked, or denied where nobody is there',
+      todo: 'check its key, address and limits; until it answers, you are asked about the calls that need it, or they are denied if nobody can be asked',
     };
   const passed = results.filter(({ mark }) => mark === 'passed').length;
   return {
     id,
     state: 'ok',
-    message: `classifier ${name} is armed: ${passed} of ${results.length} canaries as they should be, none unsafe`,
+    message: `classifier ${name} is armed: ${passed} of ${results.length} test questions answered as expected, none unsafe`,
   };
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
+import { parse, type ParseError } from 'jsonc-parser';
 import { HOOKED_AGENTS } from '../agents/agents.ts';
 import { setAt } from '../agents/json-splice.ts';
 import { textDiff } from '../agents/text-diff.ts';
@@ -14,14 +14,18 @@ import { askedModel, PROVIDERS, providerNamed } from '../classifier/providers/pr
 import { renderRequest } from '../classifier/render-request.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
 import { redactTogether } from '../redact/redact-together.ts';
-import { configFileIn, userDirectory } from '../rules/scopes.ts';
+import { errorText } from '../rules/config-error.ts';
+import { userDirectory } from '../rules/scopes.ts';
 import { configAt, type ConfigHere } from './config-at.ts';
+import { errorsWith, userFile } from './edit-config.ts';
 import { EXIT } from './exit-codes.ts';
 import { initAgent } from './init.ts';
+import type { ReadArgs } from './read-args.ts';
+import { readOptions } from './read-args.ts';
 import { readStdin } from './read-stdin.ts';
 import { applyChange, readFileOrNothing } from './settings-files.ts';
 import { testClassifiers } from './test-classifiers.ts';
-import { installedHook } from './try-hook.ts';
+import { installedHook, usesHelper } from './try-hook.ts';
 import { usageError } from './usage-error.ts';
 
 export const SETUP_HELP = `
@@ -32,6 +36,7 @@ leeway classifier setup: choose the model that is asked about unclear calls
   leeway classifier setup --provider openai --key-env MY_KEY --yes
   leeway classifier setup --provider openai --key-stdin --yes < key.txt
   leeway classifier setup --provider openai-compatible --base-url http://127.0.0.1:11434/v1 --model qwen3:8b --yes
+  leeway classifier setup --provider command --command ./judge --command fast --yes    a program of yours, one --command per word
 
 Writes \`classifier\` in your configuration, repairs installed hooks that need another variable, sends the canaries of \`leeway classifier test\` and
 shows the price of a typical question. A pasted key, or one from standard input, is kept in a file that only you can read.
@@ -39,7 +44,7 @@ shows the price of a typical question. A pasted key, or one from standard input,
 Providers: ${PROVIDERS.map(({ name }) => name).join(', ')}
 `;
 
-const OPTIONS = {
+export const SETUP_OPTIONS = {
   provider: { type: 'string' },
   model: { type: 'string' },
   'base-url': { type: 'string' },
@@ -49,13 +54,13 @@ const OPTIONS = {
   yes: { type: 'boolean' },
 } as const;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+type Values = ReadArgs<typeof SETUP_OPTIONS>['values'];
 type Entry = { -readonly [K in keyof ClassifierSettings]?: ClassifierSettings[K] };
 
 export async function setup(args: readonly string[]): Promise<number> {
   let values: Values;
   try {
-    ({ values } = parseArgs({ args: [...args], options: OPTIONS }));
+    values = readOptions(SETUP_OPTIONS, args);
   } catch (error) {
     return usageError('classifier setup', error);
   }
@@ -73,6 +78,9 @@ export async function setup(args: readonly string[]): Promise<number> {
 async function setUp(values: Values, talk: Talk | undefined): Promise<number> {
   const here = configAt({});
   const directory = userDirectory(here.host, here.root).path;
+  // Before any question: an answer would be in vain.
+  const unreadable = syntaxMistake(here);
+  if (unreadable !== undefined) return usageError('classifier setup', unreadable);
   const chosen = await chooseEntry(values, talk);
   if (typeof chosen === 'string') return usageError('classifier setup', chosen);
   const key = await chooseKey(chosen, values, talk);
@@ -80,16 +88,14 @@ async function setUp(values: Values, talk: Talk | undefined): Promise<number> {
   const entry: Entry = { ...chosen, ...key.settings };
   const file = join(directory, 'keys', chosen.provider);
   if (key.secret !== undefined) entry.api_key_file = file;
-  if ((await writeEntry(entry, { directory, talk })) === 'refused') return EXIT.deny;
+  const change = changeTo(here, entry);
+  if (change.errors.length > 0) return usageError('classifier setup', `nothing was written: ${change.errors.join('\n')}`);
+  if ((await writeEntry(change, { directory, talk })) === 'refused') return EXIT.deny;
   if (key.secret !== undefined) {
     keepKey(file, key.secret);
-    process.stdout.write(`kept the key in ${file}, for you alone\n`);
+    process.stdout.write(`stored the key in ${file}, readable only by you\n`);
   }
   const now = configAt({});
-  if (now.config.errors.length > 0) {
-    for (const { file, line, message, todo } of now.config.errors) process.stderr.write(`${file}:${line}: ${message}; ${todo}\n`);
-    return EXIT.trouble;
-  }
   const repaired = await repairHooks(now, talk?.question);
   process.stdout.write(`${priceText(now)}\n`);
   const tested = await testClassifiers(now, 'text');
@@ -129,16 +135,9 @@ function openTalk(): Talk {
 type Chosen = Entry & Pick<ClassifierSettings, 'provider'>;
 
 async function chooseEntry(values: Values, talk: Talk | undefined): Promise<Chosen | string> {
-  let name = values.provider;
-  if (name === undefined && talk !== undefined) {
-    const lines = PROVIDERS.map(({ title, speaks }, at) => `  ${String(at + 1).padStart(2)}  ${title}: ${speaks}`);
-    process.stdout.write(`Which model should leeway ask about calls it cannot judge by itself?\n${lines.join('\n')}\n`);
-    const answer = (await talk.question.question('number or name: ')).trim();
-    name = PROVIDERS[Number(answer) - 1]?.name ?? answer;
-  }
-  const provider = providerNamed(name ?? '');
-  if (provider === undefined)
-    return `there is no provider \`${name ?? ''}\`; known: ${PROVIDERS.map((one) => one.name).join(', ')}`;
+  const name = values.provider ?? (talk === undefined ? '' : await chooseProvider(talk));
+  const provider = providerNamed(name);
+  if (provider === undefined) return `there is no provider \`${name}\`; known: ${PROVIDERS.map((one) => one.name).join(', ')}`;
   const given: Entry = {
     ...(values.model === undefined ? {} : { model: values.model }),
     ...(values['base-url'] === undefined ? {} : { base_url: values['base-url'] }),
@@ -146,7 +145,7 @@ async function chooseEntry(values: Values, talk: Talk | undefined): Promise<Chos
   };
   for (const need of provider.needs) {
     if (given[need] !== undefined) continue;
-    const answer = talk === undefined ? '' : (await talk.question.question(`${need}: `)).trim();
+    const answer = talk === undefined ? '' : await someAnswer(talk, `${need}: `);
     if (answer === '') return `\`${provider.name}\` needs \`${need}\``;
     if (need === 'command') given.command = answer.split(/\s+/);
     else given[need] = answer;
@@ -158,26 +157,60 @@ async function chooseEntry(values: Values, talk: Talk | undefined): Promise<Chos
   return { provider: provider.name as ClassifierSettings['provider'], ...given };
 }
 
+/** Asks until the answer is a provider: what is typed next may be a key, and must not reach the shell. */
+async function chooseProvider(talk: Talk): Promise<string> {
+  const lines = PROVIDERS.map(({ title, speaks }, at) => `  ${String(at + 1).padStart(2)}  ${title}: ${speaks}`);
+  process.stdout.write(`Which model should leeway ask about calls it cannot judge by itself?\n${lines.join('\n')}\n`);
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    const answer = await someAnswer(talk, 'number or name: ');
+    const name = PROVIDERS[Number(answer) - 1]?.name ?? answer;
+    if (providerNamed(name) !== undefined) return name;
+    process.stdout.write(
+      `that is none of them; type a number from 1 to ${PROVIDERS.length}, or one of ${PROVIDERS.map((one) => one.name).join(', ')}\n`,
+    );
+  }
+}
+
+async function someAnswer(talk: Talk, question: string): Promise<string> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    const answer = (await talk.question.question(question)).trim();
+    if (answer !== '') return answer;
+  }
+}
+
 interface ChosenKey {
   readonly settings: Entry;
   readonly secret?: string;
 }
 
-/** Names of variables are written in capitals; keys are not. */
-const VARIABLE = /^[A-Z][A-Z0-9_]*$/;
+/** What is typed where a key or a variable may stand: names of variables are written in capitals; keys are not. */
+const CAPITALS = /^[A-Z][A-Z0-9_]*$/;
+const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 async function chooseKey(chosen: Chosen, values: Values, talk: Talk | undefined): Promise<ChosenKey | string> {
   const usual = providerNamed(chosen.provider)?.keyVariable;
-  if (values['key-env'] !== undefined) return { settings: { api_key_env: values['key-env'] } };
+  const named = values['key-env'];
+  // A key that was pasted here must not be shown.
+  if (named !== undefined)
+    return VARIABLE.test(named)
+      ? { settings: { api_key_env: named } }
+      : '--key-env takes the name of a variable: letters, digits and `_`; pass a key itself with --key-stdin';
   if (values['key-stdin'] === true) return secretOf(await readStdin());
   if (talk === undefined || (usual === undefined && chosen.base_url === undefined)) return { settings: {} };
   const asked =
     usual === undefined
       ? 'the key, or the variable that holds it; nothing if there is none: '
       : `the variable that holds the key, or the key itself [${usual}]: `;
-  const answer = (await talk.secretly(asked)).trim();
-  if (answer === '') return { settings: {} };
-  return VARIABLE.test(answer) ? { settings: { api_key_env: answer } } : secretOf(answer);
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    const answer = (await talk.secretly(asked)).trim();
+    if (answer === '') return { settings: {} };
+    const key = CAPITALS.test(answer) ? { settings: { api_key_env: answer } } : secretOf(answer);
+    if (typeof key !== 'string') return key;
+    process.stdout.write(`${key}\n`);
+  }
 }
 
 function secretOf(text: string): ChosenKey | string {
@@ -192,13 +225,37 @@ function keepKey(file: string, secret: string): void {
   renameSync(`${file}.${process.pid}.new`, file);
 }
 
+/** Why nothing can be added to the file: a place in a text that is not well formed would be a guess. */
+function syntaxMistake(here: ConfigHere): string | undefined {
+  const file = userFile(here);
+  const before = readFileOrNothing(file);
+  if (before === undefined || before.trim() === '') return undefined;
+  const mistakes: ParseError[] = [];
+  parse(before, mistakes, { allowTrailingComma: true });
+  if (mistakes.length === 0) return undefined;
+  const told = here.config.errors.filter((error) => error.file === file).map(errorText);
+  return `nothing was written: ${told.length === 0 ? `\`${file}\` is not well-formed JSON` : told.join('\n')}`;
+}
+
+interface Change {
+  readonly file: string;
+  readonly before: string | undefined;
+  readonly text: string;
+  /** Mistakes of the whole configuration with this change. INVARIANT: it is not written if there is one. */
+  readonly errors: readonly string[];
+}
+
+function changeTo(here: ConfigHere, entry: Entry): Change {
+  const file = userFile(here);
+  const before = readFileOrNothing(file);
+  const text = setAt(before === undefined || before.trim() === '' ? '{\n}\n' : before, ['classifier'], entry);
+  return { file, before, text, errors: errorsWith(here, file, text) };
+}
+
 async function writeEntry(
-  entry: Entry,
+  { file, before, text }: Change,
   { directory, talk }: { readonly directory: string; readonly talk: Talk | undefined },
 ): Promise<'written' | 'refused'> {
-  const file = configFileIn(directory);
-  const before = readFileOrNothing(file);
-  const text = setAt(before ?? '{\n}\n', ['classifier'], entry);
   if (text === before) return 'written';
   process.stdout.write(`${file}\n${textDiff(before ?? '', text)}\n`);
   if (talk !== undefined && !/^(y(es)?)?$/i.test((await talk.question.question('write this? [Y/n] ')).trim())) {
@@ -210,7 +267,7 @@ async function writeEntry(
   return 'written';
 }
 
-/** A hook gets no variable but those named on its line. */
+/** A hook gets no variable but those named in its script. */
 async function repairHooks(here: ConfigHere, question: Interface | undefined): Promise<number> {
   let worst: number = EXIT.allow;
   for (const { name } of HOOKED_AGENTS)
@@ -218,9 +275,12 @@ async function repairHooks(here: ConfigHere, question: Interface | undefined): P
       const base = scope === 'user' ? here.host.home : here.root;
       const hook = base === undefined ? undefined : installedHook(name, { base, scope });
       if (hook === undefined) continue;
-      const helper = [hook.command, ...hook.args].some((word) => word.includes('hook.sh')) ? undefined : 'never';
+      const helper = usesHelper(name, hook, userDirectory(here.host, here.root).path) ? undefined : 'never';
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
-      worst = Math.max(worst, await initAgent(name, { here, scope, dry: false, question, helper, accept: 'open-settings' }));
+      worst = Math.max(
+        worst,
+        await initAgent(name, { here, scope, dry: false, diff: false, question, helper, accept: 'open-settings' }),
+      );
     }
   return worst;
 }
@@ -241,7 +301,7 @@ function priceText({ config }: ConfigHere): string {
   const { price } = askedModel(provider, settings);
   const cost =
     price === undefined
-      ? 'its price is not known here'
+      ? 'its price is unknown'
       : `$${costOf(price, { in: tokens, out: TYPICAL_ANSWER, cached: 0, cacheWritten: 0 }).toFixed(5)}`;
   return `a typical question has about ${tokens} tokens: ${cost}`;
 }

@@ -1,6 +1,5 @@
 // `leeway classifier`: choosing a model, what it would be asked, and whether it can be trusted. Sends only in `setup` and `test`.
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { previewRequest } from '../classifier/preview-request.ts';
 import type { RenderedRequest } from '../classifier/render-request.ts';
 import { createGate } from '../gate/create-gate.ts';
@@ -8,15 +7,18 @@ import { realHost } from '../host/real-host.ts';
 import type { TranscriptEntry } from '../model/call.ts';
 import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { CliCommand } from './command.ts';
-import { readJsonObject, readRequest } from './check.ts';
-import { setup, SETUP_HELP } from './classifier-setup.ts';
+import { CALL_OPTIONS, CALL_OPTIONS_HELP, readJsonObject, readRequest } from './check.ts';
+import { setup, SETUP_HELP, SETUP_OPTIONS } from './classifier-setup.ts';
 import { configAt } from './config-at.ts';
+import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import type { ReadArgs } from './read-args.ts';
+import { FLAG, VALUE } from './read-args.ts';
 import { testClassifiers } from './test-classifiers.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
-leeway classifier: the side query to a fast model
+leeway classifier: the model that is asked about unclear calls
 
   leeway classifier setup                        choose a model, keep its key, repair installed hooks, try it; \`setup --help\` for scripts
   leeway classifier prompt -- git push --force   exactly what would be sent, without sending it
@@ -29,16 +31,33 @@ nor \`leeway check\` nor the library ask it until a test passes.
 Exit codes of \`test\`: armed ${EXIT.allow}, disarmed ${EXIT.deny}, unknown because a canary was not answered ${EXIT.trouble}
 `;
 
+const PROMPT_HELP = `
+leeway classifier prompt: exactly what a model would be asked about a call, without sending it
+
+  leeway classifier prompt -- git push --force
+  leeway classifier prompt --transcript FILE --soft-deny RULE 'make x'   with a session ({role, action or content}, one a line) and rules
+
+${CALL_OPTIONS_HELP}
+
+The request is printed as JSON, with or without --json.
+`;
+
+const TEST_HELP = `
+leeway classifier test: whether the configured models answer safely
+
+  leeway classifier test
+  leeway classifier test --json       for machines (format 1)
+
+Sends a handful of canaries, which costs a few cents at most. Exit codes: armed ${EXIT.allow}, disarmed ${EXIT.deny}, unknown because a canary was not answered ${EXIT.trouble}
+`;
+
 export const classifier: CliCommand = {
   help: HELP,
-  helpOf: new Map([['setup', SETUP_HELP]]),
-  run: async (args) => {
-    const [what, ...rest] = args;
-    if (what === 'setup') return setup(rest);
-    if (what === 'prompt') return prompt(rest);
-    if (what === 'test') return test(rest);
-    return usageError('classifier', 'say `setup`, `prompt` or `test`');
-  },
+  sub: new Map<string, CliCommand>([
+    ['setup', { help: SETUP_HELP, options: SETUP_OPTIONS, run: setup }],
+    ['prompt', { help: PROMPT_HELP, options: { ...CALL_OPTIONS, transcript: VALUE }, run: prompt }],
+    ['test', defineCommand('classifier test', { help: TEST_HELP, options: { json: FLAG }, takes: 'none', run: test })],
+  ]),
 };
 
 /** The whole way of a call up to the request: what is caught here is what would have been sent. */
@@ -94,20 +113,17 @@ function readEntries(path: string): readonly TranscriptEntry[] | string {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map(readJsonObject);
-  const wrong = entries.findIndex((entry) => typeof entry?.['role'] !== 'string');
+  const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+  const wrong = entries.findIndex(
+    (entry) => typeof entry?.['role'] !== 'string' || !['action', 'content', 'asked'].every((name) => isText(entry[name])),
+  );
   return wrong < 0
     ? (entries as unknown as readonly TranscriptEntry[])
-    : `--transcript: entry ${wrong + 1} is not {role, action or content}`;
+    : `--transcript: entry ${wrong + 1} is not {role, action or content}, each a text`;
 }
 const MOST_TRANSCRIPT = 1 << 24;
 
-async function test(args: readonly string[]): Promise<number> {
-  let values;
-  try {
-    ({ values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } }));
-  } catch (error) {
-    return usageError('classifier test', error);
-  }
+async function test({ values }: ReadArgs<{ json: typeof FLAG }>): Promise<number> {
   const here = configAt({});
   if (here.config.settings.classifiers.length === 0)
     return usageError('classifier test', 'no classifier is configured; run `leeway classifier setup`');

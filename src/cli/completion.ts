@@ -1,7 +1,11 @@
-// `leeway completion`: words for bash, zsh and fish. Prints a script; installs nothing.
+// `leeway completion`: shell completion for bash, zsh and fish. Prints a script, which asks `leeway completion words`; installs nothing.
+import { agentNames } from '../agents/agents.ts';
 import type { CliCommand } from './command.ts';
-import { COMMAND_NAMES } from './command-names.ts';
+import { COMMANDS } from './commands.ts';
+import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { didYouMean } from './nearest.ts';
+import { optionWords } from './read-args.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -10,31 +14,99 @@ leeway completion: shell completion
   source <(leeway completion bash)          bash
   leeway completion zsh > ~/.zfunc/_leeway  zsh
   leeway completion fish | source           fish
+
+Completes commands, subcommands, options, agents, rules, and the ids of recent decisions.
 `;
 
-const SCRIPTS: ReadonlyMap<string, (names: string) => string> = new Map([
+const SCRIPTS: ReadonlyMap<string, string> = new Map([
   [
     'bash',
-    (names: string) =>
-      `_leeway() { [ "$COMP_CWORD" -eq 1 ] && COMPREPLY=($(compgen -W "${names}" -- "\${COMP_WORDS[1]}")); }\ncomplete -o default -F _leeway leeway\n`,
+    `_leeway() {
+  local IFS=$'\\n'
+  COMPREPLY=($(leeway completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+}
+complete -o default -F _leeway leeway
+`,
   ],
-  ['zsh', (names: string) => `#compdef leeway\n_arguments '1:command:(${names})' '*::file:_files'\n`],
+  [
+    'zsh',
+    `#compdef leeway
+local -a found
+found=(\${(f)"$(leeway completion words -- "\${(@)words[2,CURRENT]}" 2>/dev/null)"})
+if (( $#found )); then compadd -- $found; else _files; fi
+`,
+  ],
   [
     'fish',
-    (names: string) =>
-      names
-        .split(' ')
-        .map((name) => `complete -c leeway -n __fish_use_subcommand -a ${name}\n`)
-        .join(''),
+    `complete -c leeway -a '(leeway completion words -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
+`,
   ],
 ]);
 
-export const completion: CliCommand = {
+const words = defineCommand('completion words', {
   help: HELP,
-  run: async (args) => {
-    const script = SCRIPTS.get(args[0] ?? '');
-    if (!script) return usageError('completion', 'say which shell: bash, zsh or fish');
-    process.stdout.write(script(COMMAND_NAMES.join(' ')));
+  internal: true,
+  options: {},
+  takes: 'words',
+  run: async ({ positionals }) => {
+    for (const word of await offered(positionals)) process.stdout.write(`${word}\n`);
     return EXIT.allow;
   },
-};
+});
+
+export const completion = defineCommand('completion', {
+  help: HELP,
+  options: {},
+  takes: 'words',
+  words: () => [...SCRIPTS.keys()],
+  sub: new Map([['words', words]]),
+  run: async ({ positionals: [shell] }) => {
+    const script = SCRIPTS.get(shell ?? '');
+    if (script === undefined)
+      return usageError(
+        'completion',
+        `say which shell: bash, zsh or fish${shell === undefined ? '' : didYouMean(shell, [...SCRIPTS.keys()])}`,
+      );
+    process.stdout.write(script);
+    return EXIT.allow;
+  },
+});
+
+/** What may stand where the last of these words is being typed. */
+export async function offered(typed: readonly string[]): Promise<readonly string[]> {
+  const [name = '', ...rest] = typed;
+  const current = typed.at(-1) ?? '';
+  if (name === 'help' && rest.length > 0) return rest.length === 1 ? topWords(current) : offeredBelow(rest, current);
+  if (typed.length <= 1) return [...topWords(current), ...['help'].filter((word) => word.startsWith(current))];
+  let command: CliCommand | undefined = COMMANDS.find((one) => one.name === name)?.load();
+  for (const word of rest.slice(0, -1)) command = command?.sub?.get(word) ?? command;
+  if (command === undefined) return [];
+  const values = VALUES_OF.get(typed.at(-2) ?? '');
+  if (values !== undefined && optionWords(command.options ?? {}).includes(typed.at(-2) ?? ''))
+    return values().filter((word) => word.startsWith(current));
+  const all = current.startsWith('-')
+    ? [...optionWords(command.options ?? {}), '--help']
+    : [...subWords(command), ...((await command.words?.()) ?? [])];
+  return all.filter((word) => word.startsWith(current));
+}
+
+/** The known values of options, in whatever command they stand. */
+const VALUES_OF: ReadonlyMap<string, () => readonly string[]> = new Map<string, () => readonly string[]>([
+  ['--agent', agentNames],
+  ['--verdict', () => ['allow', 'ask', 'deny']],
+]);
+
+const topWords = (current: string): readonly string[] =>
+  COMMANDS.filter(({ internal }) => internal !== true)
+    .map((one) => one.name)
+    .filter((word) => word.startsWith(current));
+
+const subWords = ({ sub }: CliCommand): readonly string[] =>
+  [...(sub ?? [])].filter(([, { internal }]) => internal !== true).map(([word]) => word);
+
+/** After `help`: only commands, no options or words of theirs. */
+function offeredBelow([name = '', ...rest]: readonly string[], current: string): readonly string[] {
+  let command: CliCommand | undefined = COMMANDS.find((one) => one.name === name)?.load();
+  for (const word of rest.slice(0, -1)) command = command?.sub?.get(word);
+  return command === undefined ? [] : subWords(command).filter((word) => word.startsWith(current));
+}

@@ -13,11 +13,11 @@ export function verdictText(decision: Decision, style: Style): string {
 
 /** Trouble in full; the reason of a decision is cut to a line. */
 export const reasonText = ({ reason, trouble }: Decision): string =>
-  trouble === undefined ? reason : `not judged: ${trouble.message}`;
+  trouble === undefined ? reason : `could not judge this call: ${trouble.message}`;
 
 export function decisionText(decision: Decision, style: Style): string {
   const lines = [`${verdictText(decision, style)}  ${reasonText(decision)}`];
-  if (decision.found !== undefined) lines.push(`       the analysis found: ${decision.found}`);
+  if (decision.found !== undefined) lines.push(`       analysis: ${decision.found}`);
   if (decision.clear !== undefined) lines.push(style.dim(`       ${decision.clear}`));
   const done = decision.parts.flatMap((part) =>
     part.findings.map(

@@ -1,19 +1,20 @@
 // `leeway doctor`: checks what a user could get wrong, and proves it by doing. Changes nothing but its own test entries in the record.
-import { parseArgs } from 'node:util';
 import type { Check } from '../agents/doctor-checks.ts';
 import { hookedAgent, hookedNames } from '../agents/agents.ts';
-import type { CliCommand } from './command.ts';
+import { defineCommand } from './define-command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
+import { FLAG } from './read-args.ts';
 import { armedChecks } from './classifier-check.ts';
 import { agentChecks, machineChecks } from './machine-checks.ts';
 import { agentsFound } from './find-installation.ts';
 import { installedHook } from './try-hook.ts';
 import { styleFor } from './style.ts';
+import { unknownAgent } from './unknown-agent.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
-leeway doctor: whether leeway really stands before your agents' calls
+leeway doctor: check that leeway really judges your agents' calls
 
   leeway doctor                 every agent found on this machine, and this project's settings
   leeway doctor claude-code     one agent
@@ -27,7 +28,7 @@ const NO_AGENT: Check = {
   id: 'agent',
   state: 'warn',
   message: 'no agent found on this machine',
-  todo: `name yours: \`leeway init AGENT\`, with AGENT one of ${hookedNames().join(', ')}`,
+  todo: `if yours is one of these, run \`leeway init AGENT\`, with AGENT one of ${hookedNames().join(', ')}`,
 };
 
 interface Section {
@@ -35,21 +36,14 @@ interface Section {
   readonly checks: readonly Check[];
 }
 
-export const doctor: CliCommand = {
+export const doctor = defineCommand('doctor', {
   help: HELP,
-  run: async (args) => {
-    let parsed;
-    try {
-      parsed = parseArgs({
-        args: [...args],
-        options: { json: { type: 'boolean' }, offline: { type: 'boolean' } },
-        allowPositionals: true,
-      });
-    } catch (error) {
-      return usageError('doctor', error);
-    }
+  options: { json: FLAG, offline: FLAG },
+  takes: 'words',
+  words: hookedNames,
+  run: async (parsed) => {
     const unknown = parsed.positionals.find((agent) => hookedAgent(agent) === undefined);
-    if (unknown !== undefined) return usageError('doctor', `unknown agent \`${unknown}\`; known: ${hookedNames().join(', ')}`);
+    if (unknown !== undefined) return usageError('doctor', unknownAgent(unknown));
     const here = configAt({});
     const armed = parsed.values.offline === true ? [] : await armedChecks(here);
     const sections: Section[] = [{ about: 'leeway', checks: [...machineChecks(here), ...armed] }];
@@ -61,8 +55,11 @@ export const doctor: CliCommand = {
         installedHook(agent, { base: here.host.home, scope: 'user' }) !== undefined ||
         (here.root !== undefined && installedHook(agent, { base: here.root, scope: 'project' }) !== undefined);
       if (!installed && named.length === 0) {
-        const todo = `run \`leeway init ${agent}\` to put leeway before its calls`;
-        sections.push({ about: agent, checks: [{ id: 'hook-present', state: 'warn', message: 'found, without leeway', todo }] });
+        const todo = `run \`leeway init ${agent}\` to let leeway judge its calls`;
+        sections.push({
+          about: agent,
+          checks: [{ id: 'hook-present', state: 'warn', message: 'found, but leeway is not installed for it', todo }],
+        });
         continue;
       }
       // oxlint-disable-next-line no-await-in-loop -- in turn, so that latencies mean something
@@ -73,7 +70,7 @@ export const doctor: CliCommand = {
     else print(sections);
     return failed ? EXIT.trouble : EXIT.allow;
   },
-};
+});
 
 function print(sections: readonly Section[]): void {
   const style = styleFor(process.stdout);

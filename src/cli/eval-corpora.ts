@@ -1,6 +1,5 @@
 // The corpora an evaluation reads: files and directories, their machines, filters and samples. Judges nothing.
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { importRows } from '../eval/import-rows.ts';
 import { mapRoots } from '../eval/map-roots.ts';
@@ -8,6 +7,7 @@ import type { EvalRow } from '../eval/row.ts';
 import type { RunHead } from '../eval/run-file.ts';
 import { sampleOf } from '../eval/sample.ts';
 import type { EvalFlags } from './eval-flags.ts';
+import { sha256 } from '../host/sha256.ts';
 
 export interface LoadedCorpora {
   readonly kind: 'loaded';
@@ -28,6 +28,8 @@ export function loadCorpora(flags: EvalFlags): LoadedCorpora | { readonly kind: 
   const corpora: { name: string; rows: number; sha256: string }[] = [];
   const warnings: string[] = [];
   try {
+    const gone = paths.find((path) => !existsSync(path));
+    if (gone !== undefined) return { kind: 'failed', why: `\`${gone}\` does not exist` };
     for (const path of paths) files.push(...corpusFiles(path));
     if (files.length === 0) return { kind: 'failed', why: `no *.jsonl in \`${paths.join(', ')}\`` };
     for (const file of files) {
@@ -39,7 +41,7 @@ export function loadCorpora(flags: EvalFlags): LoadedCorpora | { readonly kind: 
       corpora.push({
         name: corpus.name,
         rows: kept.length,
-        sha256: createHash('sha256').update(JSON.stringify(kept)).digest('hex'),
+        sha256: sha256(JSON.stringify(kept)),
       });
       for (const row of kept) rows.push(row);
     }

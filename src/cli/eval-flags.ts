@@ -1,9 +1,10 @@
 // The flags of `leeway eval`, read and checked. Opens no file.
-import { parseArgs } from 'node:util';
 import type { RootMapping } from '../eval/map-roots.ts';
 import { readRootMapping } from '../eval/map-roots.ts';
 import type { ModelChoice } from '../eval/model-flag.ts';
 import { readModelFlag } from '../eval/model-flag.ts';
+import { didYouMean } from './nearest.ts';
+import { readArgs } from './read-args.ts';
 
 export interface EvalFlags {
   readonly corpora: readonly string[];
@@ -26,7 +27,7 @@ export interface EvalFlags {
   readonly failOn: readonly string[];
 }
 
-const OPTIONS = {
+export const EVAL_OPTIONS = {
   where: { type: 'string', multiple: true },
   sample: { type: 'string' },
   root: { type: 'string', multiple: true },
@@ -52,7 +53,7 @@ const FAIL_ON = ['missed', 'alarms', 'unexpected'];
 export function readEvalFlags(args: readonly string[]): EvalFlags | string {
   let parsed;
   try {
-    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    parsed = readArgs(EVAL_OPTIONS, args);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -80,7 +81,8 @@ export function readEvalFlags(args: readonly string[]): EvalFlags | string {
   if (wrongWhere) return `\`--where ${wrongWhere.text}\` is not KEY=VALUE`;
   const failOn = values['fail-on'] ?? [];
   const wrongFail = failOn.find((one) => !FAIL_ON.includes(one));
-  if (wrongFail !== undefined) return `unknown \`--fail-on ${wrongFail}\`; known: ${FAIL_ON.join(', ')}`;
+  if (wrongFail !== undefined)
+    return `unknown \`--fail-on ${wrongFail}\`${didYouMean(wrongFail, FAIL_ON) || `; known: ${FAIL_ON.join(', ')}`}`;
   return {
     corpora: positionals,
     where,

@@ -26,8 +26,11 @@ export function openRunOut(path: string, head: RunHead): RunOut | string {
     const read = loadSavedRun(path);
     if (read.kind === 'bad') return `${path}: ${read.why}; name another file`;
     const why = cannotContinue(read.run.head, head);
-    if (why !== undefined) return `${path} cannot be gone on with: ${why}; name another file`;
-    done = read.run.results;
+    // Other rows are another run, which is not overwritten; the same rows with other settings are judged again.
+    const sameRows = JSON.stringify(read.run.head.corpora) === JSON.stringify(head.corpora);
+    if (why !== undefined && !sameRows) return `${path} cannot be continued: ${why}; name another file`;
+    if (why !== undefined) process.stderr.write(`leeway eval: ${path} is begun anew: ${why}\n`);
+    else done = read.run.results;
   }
   // Also drops a last line that was cut, so that nothing is ever appended to half a line.
   writeWhole(path, runText({ head, results: done }));

@@ -40,7 +40,7 @@ function oneWorker(queue: IterableIterator<Task>, { setup, keep }: Pool): Promis
   };
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(`a worker did not start: ${error.message}`));
-    child.stdin.on('error', (error) => resolve(`a worker went away: ${error.message}`));
+    child.stdin.on('error', (error) => resolve(`a worker process ended: ${error.message}`));
     createInterface({ input: child.stdout }).on('line', (line) => {
       keep(JSON.parse(line) as EvalResult);
       waiting -= 1;

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { EvalResult } from '../eval/result.ts';
 import type { EvalRow } from '../eval/row.ts';
 import type { RunHead, SavedRun } from '../eval/run-file.ts';
+import { sha256 } from '../host/sha256.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
 import { POLICY_VERSION } from '../policy/table.ts';
 import { configAt } from './config-at.ts';
@@ -101,7 +102,10 @@ const headOf = (
   corpora,
   options: {
     interactive: flags.interactive,
+    config: configAt({}).config.hash,
     // Names only: keys and headers are nobody's business.
     models: (classifiers ?? []).map(({ provider, model, stages }) => `${provider}:${model ?? 'default'}:${stages ?? 1}`),
+    // Another address, command or prompt may be another model.
+    asked: sha256(JSON.stringify(classifiers ?? [])),
   },
 });

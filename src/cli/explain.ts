@@ -2,7 +2,7 @@
 import { oneLine } from '../gate/reason.ts';
 import { effectText } from '../model/effect-text.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
-import { decisionFor, exitCode, readRequest } from './check.ts';
+import { CALL_OPTIONS, CALL_OPTIONS_HELP, decisionFor, exitCode, readRequest, shownDecision } from './check.ts';
 import type { CliCommand } from './command.ts';
 import { reasonText, verdictText } from './decision-text.ts';
 import { EXIT } from './exit-codes.ts';
@@ -17,11 +17,14 @@ leeway explain: the whole path of a decision: parts, effects, zones, table rows,
   leeway explain 'cd build && rm -rf *'
   leeway explain --tool Edit --input '{"file_path":"vite.config.ts","old_string":"a","new_string":"b"}'
 
-Takes the options of \`leeway check\`; --json prints the decision itself, with the tree of what was followed.
+${CALL_OPTIONS_HELP}
+
+--json prints the decision itself, with the tree of what was followed.
 `;
 
 export const explain: CliCommand = {
   help: HELP,
+  options: CALL_OPTIONS,
   run: async (args) => {
     const request = await readRequest(args, 'explain');
     if (typeof request === 'number') return request;
@@ -29,7 +32,7 @@ export const explain: CliCommand = {
       process.stderr.write('leeway explain: --jsonl belongs to `leeway check`\n');
       return EXIT.usage;
     }
-    const decision = await decisionFor(request);
+    const decision = shownDecision(await decisionFor(request), request.secrets);
     process.stdout.write(
       request.json
         ? `${JSON.stringify({ ...decision, tree: treeOf(decision.parts) }, null, 2)}\n`

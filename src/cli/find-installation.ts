@@ -26,6 +26,7 @@ export type Found =
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
 export function findInstallation({ host, root, classifiers, script, helper }: Machine): Found {
+  if (host.platform === 'win32') return { kind: 'trouble', trouble: NO_WINDOWS };
   const real = realpathSync(script);
   const wrong = misplaced(real, host, root);
   if (wrong !== undefined) return { kind: 'trouble', trouble: wrong };
@@ -54,6 +55,12 @@ export function findInstallation({ host, root, classifiers, script, helper }: Ma
   };
 }
 
+const NO_WINDOWS: Trouble = {
+  kind: 'host',
+  message: 'native Windows is not supported yet: the hook needs a POSIX shell',
+  todo: 'use WSL: install leeway and your agent inside it, where they run as on Linux',
+};
+
 /** Only where bash is there to ask: it opens connections by itself. */
 function helperAt(tool: string, wanted: Machine['helper']): { readonly helper?: HelperClient } {
   const bash = firstRunnable(['/bin/bash', '/usr/bin/bash', '/usr/local/bin/bash', '/opt/homebrew/bin/bash']);
@@ -72,12 +79,12 @@ function keyVariable({ provider, api_key_env, api_key_command, api_key_file }: C
 /** INVARIANT: what guards must not lie where the agent writes freely, nor where the next clean-up removes it. */
 function misplaced(script: string, host: Host, root: string | undefined): Trouble | undefined {
   const todo =
-    'install a copy of its own, in a clone with `npm install -g "$(npm pack --silent)"`, then run `leeway init` in the project you work in';
+    'install a separate copy: run `npm install -g "$(npm pack --silent)" && rm leeway-*.tgz` in the clone, then run `leeway init` in the project you work in';
   const inside = (dir: string): boolean => script.startsWith(`${dir}/`);
   if (root !== undefined && inside(root))
-    return { kind: 'config', message: `leeway itself lies in this project: \`${script}\``, todo };
+    return { kind: 'config', message: `leeway is installed inside this project: \`${script}\``, todo };
   if (host.tempDirs.some(inside) || script.includes('/_npx/'))
-    return { kind: 'config', message: `leeway itself lies in a temporary place: \`${script}\``, todo };
+    return { kind: 'config', message: `leeway is installed in a temporary directory: \`${script}\``, todo };
   return undefined;
 }
 

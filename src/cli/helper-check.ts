@@ -13,8 +13,8 @@ export async function helperCheck(configDir: string): Promise<Check> {
     return {
       id: 'helper',
       state: 'warn',
-      message: 'no process could listen on 127.0.0.1, so that every call starts Node',
-      todo: 'run `leeway init` again to let it be tried again, or with `--no-helper` to leave it',
+      message: 'no process could listen on 127.0.0.1, so every call starts Node',
+      todo: 'run `leeway init` again to retry, or `leeway init --no-helper` to do without the helper',
     };
   const listens = port !== undefined && (await answers(Number(port)));
   const message = listens ? 'the helper process is running' : 'the helper process is not running; the next call starts it';

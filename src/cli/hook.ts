@@ -11,7 +11,7 @@ leeway hook: answer one hook call of an agent; written into the agent's settings
 
   leeway hook AGENT EVENT --config DIR [--state DIR] [--watched] [--sealed] [--deadline MS] [--dump DIR]
 
-Reads the agent's JSON on standard input and prints the agent's own form of allow, ask or deny. Whatever goes wrong is a deny.
+Reads the agent's JSON on standard input and prints the agent's own form of allow, ask or deny. Any error is a deny.
 Agents: ${hookedNames().join(', ')}
 `;
 

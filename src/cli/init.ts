@@ -1,18 +1,19 @@
 // `leeway init AGENT`: shows and writes the hook into the agent's settings, then tries it. Only a person, on a terminal or with --yes.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import type { Installation } from '../agents/hook-line.ts';
 import type { Plan, Scope } from '../agents/install.ts';
 import { sealState } from '../agents/install-seal.ts';
 import { hookedAgent, hookedNames } from '../agents/agents.ts';
-import { textDiff } from '../agents/text-diff.ts';
+import { ensurePrivateDir } from '../log/private-dir.ts';
 import { configFileIn } from '../rules/scopes.ts';
-import type { CliCommand } from './command.ts';
+import { defineCommand } from './define-command.ts';
 import { configAt, type ConfigHere } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
+import { editConfig, writeConfig } from './edit-config.ts';
+import { FLAG, VALUE } from './read-args.ts';
 import { applyChange, readFileOrNothing } from './settings-files.ts';
 import { agentsFound, findInstallation } from './find-installation.ts';
 import { askForModel } from './choose-model.ts';
@@ -20,7 +21,10 @@ import { keepInstallation } from './record-installation.ts';
 import { probeInstalled } from './try-hook.ts';
 import { stopHelper } from './helper-check.ts';
 import { keepSeal } from './write-seal.ts';
+import { initManaged } from './init-managed.ts';
+import { showPlan } from './show-plan.ts';
 import { styleFor } from './style.ts';
+import { unknownAgent } from './unknown-agent.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -30,56 +34,78 @@ leeway init: put leeway in front of an agent's tool calls
   leeway init codex gemini-cli             several at once
   leeway init --all                        every agent found on this machine
   leeway init claude-code --project        for this project only
-  leeway init claude-code --dry-run        show the change, write nothing
+  leeway init claude-code --dry-run        say what would change, write nothing
+  leeway init claude-code --diff           show every changed line too
   leeway init claude-code --yes            without questions, for scripts
   --no-helper                              start Node for every call; otherwise a helper process answers calls in a few milliseconds and
                                            exits after 15 idle minutes
-  --accept-open-settings                   also where a dead hook would let everything run
+  --shadow                                 only watch: record what leeway would answer, and leave the agent to its own rules, until \`leeway enforce\`
+  --managed                                for administrators: hooks for every user of this machine, in each client's managed settings
+  --managed --into DIR                     the same files below DIR, to package them for other machines
+  --accept-open-settings                   install even if every call would run when the hook cannot start
 
-Shows the change first, keeps everything else in the file byte for byte, and a copy of what stood there. \`leeway uninit\` takes it out again.
+Says what it will write first, keeps everything else in the file byte for byte, and saves a copy of the old file. Run it again to repair or
+update the hook. \`leeway uninit\` removes it.
 Agents: ${hookedNames().join(', ')}
 `;
 
 const OPTIONS = {
-  all: { type: 'boolean' },
-  project: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  yes: { type: 'boolean' },
-  'no-helper': { type: 'boolean' },
-  'accept-open-settings': { type: 'boolean' },
+  all: FLAG,
+  project: FLAG,
+  'dry-run': FLAG,
+  diff: FLAG,
+  yes: FLAG,
+  'no-helper': FLAG,
+  shadow: FLAG,
+  'accept-open-settings': FLAG,
+  managed: FLAG,
+  into: VALUE,
 } as const;
 
-export const init: CliCommand = {
+export const init = defineCommand('init', {
   help: HELP,
-  run: async (args) => {
-    let parsed;
-    try {
-      parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    } catch (error) {
-      return usageError('init', error);
-    }
+  options: OPTIONS,
+  takes: 'words',
+  words: hookedNames,
+  run: async (parsed) => {
     const { values } = parsed;
     let here = configAt({});
-    const agents = values.all === true ? agentsFound(here.host) : parsed.positionals;
+    const named = values.managed === true && values.all === true ? hookedNames() : undefined;
+    const agents = named ?? (values.all === true ? agentsFound(here.host) : parsed.positionals);
+    if (values.into !== undefined && values.managed !== true) return usageError('init', '--into belongs to `--managed`');
     if (agents.length === 0)
       return usageError(
         'init',
         values.all === true ? 'no agent found on this machine' : 'say which agent: `leeway init claude-code`',
       );
     const unknown = agents.find((agent) => hookedAgent(agent) === undefined);
-    if (unknown !== undefined) return usageError('init', `unknown agent \`${unknown}\`; known: ${hookedNames().join(', ')}`);
+    if (unknown !== undefined) return usageError('init', unknownAgent(unknown));
     const dry = values['dry-run'] === true;
     const terminal = process.stdin.isTTY && process.stdout.isTTY;
     if (!dry && values.yes !== true && !terminal)
-      return usageError('init', 'only a person on a terminal can install the hook; run it yourself, or pass --yes');
+      return usageError('init', 'only a person at a terminal can install the hook; run it yourself, or pass --yes');
     const question =
       terminal && values.yes !== true && !dry ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
     try {
+      if (values.managed === true)
+        return await initManaged(agents, {
+          here,
+          dry,
+          diff: values.diff === true,
+          into: values.into === undefined ? undefined : resolve(values.into),
+          confirm: async () =>
+            question === undefined || /^(y(es)?)?$/i.test((await question.question('write this? [Y/n] ')).trim()),
+        });
       if (question !== undefined && (await firstRun(here, question)) === 'written') here = configAt({});
       if (here.config.errors.length > 0)
         process.stderr.write(
-          'note: the configuration has mistakes, see `leeway config`; until they are mended most calls are asked\n',
+          'note: the configuration has mistakes, see `leeway config`; until they are fixed you are asked about most calls\n',
         );
+      if (values.shadow === true && !dry) {
+        const trouble = beginShadow(here);
+        if (trouble !== undefined) return usageError('init', trouble);
+        here = configAt({});
+      }
       const scope: Scope = values.project === true ? 'project' : 'user';
       let worst: number = EXIT.allow;
       for (const agent of agents) {
@@ -88,6 +114,7 @@ export const init: CliCommand = {
           here,
           scope,
           dry,
+          diff: values.diff === true,
           question,
           helper: values['no-helper'] === true ? 'never' : undefined,
           accept: values['accept-open-settings'] === true ? 'open-settings' : undefined,
@@ -99,12 +126,25 @@ export const init: CliCommand = {
       question?.close();
     }
   },
-};
+});
+
+/** Sets shadow mode in the user's configuration. A string says why not. */
+function beginShadow(here: ConfigHere): string | undefined {
+  const edited = editConfig(here, [{ kind: 'set', at: ['mode'], value: 'shadow' }]);
+  if (edited.errors.length > 0) return edited.errors.join('\n');
+  if (edited.text !== edited.before) writeConfig(here, edited);
+  process.stdout.write(
+    'shadow mode: leeway records what it would answer and tells the agent nothing; `leeway enforce` ends it\n',
+  );
+  return undefined;
+}
 
 export interface Initiating {
   readonly here: ConfigHere;
   readonly scope: Scope;
   readonly dry: boolean;
+  /** Show every changed line, not only a summary. */
+  readonly diff: boolean;
   readonly question: Interface | undefined;
   readonly helper: 'never' | undefined;
   readonly accept: 'open-settings' | undefined;
@@ -114,7 +154,7 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
   const style = styleFor(process.stdout);
   const { here, scope } = it;
   const base = scope === 'user' ? here.host.home : here.root;
-  if (base === undefined) return usageError('init', 'there is no project here; go into one, or leave `--project` out');
+  if (base === undefined) return usageError('init', 'this is not a project; change to one, or leave out `--project`');
   const installer = hookedAgent(agent)?.hook.installer;
   const found = findInstallation({
     host: here.host,
@@ -131,12 +171,16 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
     base,
     installation,
     read: (relative) => readFileOrNothing(join(base, relative)),
+    readOwn: readFileOrNothing,
     ...(it.accept === undefined ? {} : { accept: it.accept }),
   });
   if (plan.kind === 'trouble') return trouble(agent, plan.trouble);
   process.stdout.write(`${style.bold(agent)}\n`);
-  showPlan(plan);
-  if (it.dry) return EXIT.allow;
+  showPlan(plan, it.diff);
+  if (it.dry) {
+    showNotes(plan);
+    return EXIT.allow;
+  }
   if (plan.changes.length > 0 && it.question !== undefined) {
     const answer = await it.question.question('write this? [Y/n] ');
     if (!/^(y(es)?)?$/i.test(answer.trim())) {
@@ -144,10 +188,11 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
       return EXIT.deny;
     }
   }
-  for (const change of plan.changes) {
-    const { path, backup } = applyChange(change, join(installation.configDir, 'backups'));
-    process.stdout.write(`wrote ${path}${backup === undefined ? '' : ` (before: ${backup})`}\n`);
-  }
+  const own = ensurePrivateDir(join(installation.configDir, 'hooks'), here.host.uid);
+  if (own.kind === 'failed') return trouble(agent, { message: own.why });
+  const backups = plan.changes.flatMap((change) => applyChange(change, join(installation.configDir, 'backups')).backup ?? []);
+  if (plan.changes.length > 0)
+    process.stdout.write(`written${backups.length === 0 ? '' : `; the old files: ${backups.join(', ')}`}\n`);
   makeCache(installation);
   stopHelper(installation.configDir);
   tellChanges(agent, { here, base, plan, configDir: installation.configDir });
@@ -155,20 +200,16 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
   const holding = scope === 'user' ? installer.files.user.map((relative) => join(base, relative)) : [];
   keepInstallation(installation, holding, here.host);
   const probed = await probeInstalled(agent, { base, scope });
-  for (const check of probed)
-    process.stdout.write(`${check.state === 'ok' ? style.green('ok') : style.red(check.state)}  ${check.message}\n`);
-  for (const note of plan.notes) process.stdout.write(`- ${note}\n`);
-  if (installation.helper !== undefined)
-    process.stdout.write('- a helper process speeds up calls and exits after 15 idle minutes; `--no-helper` leaves it out\n');
+  const failed = probed.filter((check) => check.state !== 'ok');
+  if (failed.length === 0) process.stdout.write(`${style.green('ok')}  tested: a harmless call runs, a harmful one is blocked\n`);
+  for (const { state, message, todo } of failed)
+    process.stdout.write(`${style.red(state)}  ${message}\n${todo === undefined ? '' : `      ${todo}\n`}`);
+  showNotes(plan);
   return probed.every((check) => check.state === 'ok') ? EXIT.allow : EXIT.trouble;
 }
 
-export function showPlan(plan: Plan): void {
-  if (plan.changes.length === 0) process.stdout.write('everything stands already\n');
-  for (const { path, before, text } of plan.changes)
-    process.stdout.write(
-      `${path}${text === undefined ? ' is removed' : ''}\n${text === undefined ? '' : `${textDiff(before ?? '', text)}\n`}`,
-    );
+function showNotes({ notes }: Plan): void {
+  for (const note of notes) process.stdout.write(`-   ${note}\n`);
 }
 
 function trouble(agent: string, { message, todo }: { readonly message: string; readonly todo?: string }): number {
@@ -185,7 +226,7 @@ function tellChanges(
   if (state.kind !== 'changed') return;
   const others = state.paths.filter((path) => !it.plan.changes.some((change) => change.path === path));
   for (const path of others)
-    process.stdout.write(`note: \`${path}\` changed since the last \`leeway init\`; remembered as it is now\n`);
+    process.stdout.write(`note: \`${path}\` changed since the last \`leeway init\`; the new state is now recorded\n`);
 }
 
 /** Where no configuration exists yet. */

@@ -1,62 +1,83 @@
-// The command line: finds the command and runs it. Knows no command's business.
-import { EXIT } from './exit-codes.ts';
+// The command line: finds the command and runs it. Does none of a command's work.
 import type { CliCommand } from './command.ts';
-
-/** Loaded when named, so that a start costs only what the command needs. */
-const COMMANDS: ReadonlyMap<string, () => Promise<CliCommand>> = new Map([
-  ['check', async () => (await import('./check.ts')).check],
-  ['explain', async () => (await import('./explain.ts')).explain],
-  ['init', async () => (await import('./init.ts')).init],
-  ['uninit', async () => (await import('./uninit.ts')).uninit],
-  ['doctor', async () => (await import('./doctor.ts')).doctor],
-  ['hook', async () => (await import('./hook.ts')).hook],
-  ['rules', async () => (await import('./rules.ts')).rules],
-  ['program', async () => (await import('./program.ts')).program],
-  ['config', async () => (await import('./config.ts')).config],
-  ['trust', async () => (await import('./trust.ts')).trust],
-  ['allow', async () => (await import('./allow.ts')).allow],
-  ['log', async () => (await import('./log.ts')).log],
-  ['why', async () => (await import('./why.ts')).why],
-  ['stats', async () => (await import('./stats.ts')).stats],
-  ['classifier', async () => (await import('./classifier.ts')).classifier],
-  ['eval', async () => (await import('./eval.ts')).evaluate],
-  ['completion', async () => (await import('./completion.ts')).completion],
-]);
+import type * as helpFile from './help.ts';
+import type * as versionFile from './version.ts';
+import { commandNamed } from './commands.ts';
+import { EXIT } from './exit-codes.ts';
+import { outliveReaders } from './lost-reader.ts';
+import { didYouMean } from './nearest.ts';
 
 async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    const { helpText } = await import('./help.ts');
-    process.stdout.write(helpText(rest[0]));
-    return name === undefined ? EXIT.usage : EXIT.allow;
-  }
+  if (name === undefined || name === '--help' || name === '-h') return overview(name === undefined ? EXIT.usage : EXIT.allow);
+  if (name === 'help') return rest.length === 0 ? overview(EXIT.allow) : help(rest);
   if (name === '--version' || name === '-V' || name === 'version') {
-    const { version } = await import('./version.ts');
+    const { version } = require('./version.ts') as typeof versionFile;
     process.stdout.write(`${version()}\n`);
     return EXIT.allow;
   }
-  const load = COMMANDS.get(name);
-  if (!load) {
-    const { unknownCommand } = await import('./help.ts');
-    process.stderr.write(unknownCommand(name, [...COMMANDS.keys()]));
-    return EXIT.usage;
+  const command = commandNamed(name)?.load();
+  if (command === undefined) return unknown(name);
+  const end = rest.indexOf('--');
+  const before = end < 0 ? rest : rest.slice(0, end);
+  if (before.includes('--help') || before.includes('-h')) {
+    const words = before.filter((word) => !word.startsWith('-'));
+    return printHelp([name, ...words], descend(command, words));
   }
-  const command = await load();
-  if (rest.includes('--help') || rest.includes('-h')) {
-    if (!rest.includes('--') || rest.indexOf('--help') < rest.indexOf('--')) {
-      process.stdout.write(`${(command.helpOf?.get(rest[0] ?? '') ?? command.help).trim()}\n`);
-      return EXIT.allow;
-    }
-  }
-  return command.run(rest);
+  const found = descend(command, rest);
+  const path = [name, ...rest.slice(0, found.depth)];
+  if (found.command.run) return found.command.run(rest.slice(found.depth));
+  const known = [...(found.command.sub?.keys() ?? [])];
+  const typed = rest[found.depth];
+  process.stderr.write(
+    `leeway ${path.join(' ')}: ${typed === undefined ? `say one of ${known.join(', ')}` : `unknown word \`${typed}\`${didYouMean(typed, known)}`}\nsee \`leeway ${path.join(' ')} --help\`\n`,
+  );
+  return EXIT.usage;
 }
 
-// `leeway log | head` closes the pipe early; that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(EXIT.allow);
-  throw error;
-});
+interface Found {
+  readonly command: CliCommand;
+  /** How many of the words name commands. */
+  readonly depth: number;
+}
 
+function descend(command: CliCommand, words: readonly string[], depth = 0): Found {
+  const below = command.sub?.get(words[depth] ?? '');
+  return below === undefined ? { command, depth } : descend(below, words, depth + 1);
+}
+
+async function overview(code: number): Promise<number> {
+  const { helpText } = require('./help.ts') as typeof helpFile;
+  process.stdout.write(helpText());
+  return code;
+}
+
+async function unknown(name: string): Promise<number> {
+  const { unknownCommand } = require('./help.ts') as typeof helpFile;
+  process.stderr.write(unknownCommand(name));
+  return EXIT.usage;
+}
+
+async function help([name = '', ...words]: readonly string[]): Promise<number> {
+  const command = commandNamed(name)?.load();
+  return command === undefined ? unknown(name) : printHelp([name, ...words], descend(command, words));
+}
+
+/** The help of the deepest command that the words name. A word too many is an error only for commands that have others below them. */
+function printHelp([name = '', ...words]: readonly string[], { command, depth }: Found): number {
+  const extra = words[depth];
+  if (extra !== undefined && command.sub !== undefined && command.run === undefined) {
+    process.stderr.write(`leeway ${name}: unknown word \`${extra}\`${didYouMean(extra, [...command.sub.keys()])}\n`);
+    return EXIT.usage;
+  }
+  process.stdout.write(`${command.help.trim()}\n`);
+  return EXIT.allow;
+}
+
+outliveReaders();
+
+// A process that ends before its command has chosen an exit code must not seem to say allow.
+process.exitCode = EXIT.trouble;
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;

@@ -1,18 +1,26 @@
 // `leeway log`: the decisions that were made; `log verify` and `log prune`. Reads the record; prune removes what is too old.
-import { parseArgs } from 'node:util';
+import { agentNames } from '../agents/agents.ts';
 import { realHost } from '../host/real-host.ts';
 import type { LogFilter } from '../log/filter.ts';
-import { follow } from '../log/follow.ts';
+import { follow, type FollowedLine } from '../log/follow.ts';
 import { prunable, prune } from '../log/prune.ts';
+import { newestDecisions, type Newest } from '../log/newest.ts';
 import { openLog } from '../log/query.ts';
 import { openStore } from '../log/store.ts';
 import { verifyLog } from '../log/verify.ts';
-import { logCsv, logHeading, logJsonl, logLine, logTable } from '../log/views/log-table.ts';
+import { newerLines } from '../log/newer-lines.ts';
+import { csvLine, logCsv, logHeading, logJsonl, logLine, logTable, newerText } from '../log/views/log-table.ts';
+import type { ViewOptions } from '../log/views/paint.ts';
 import { verifyText } from '../log/views/verify-text.ts';
-import type { CliCommand } from './command.ts';
+import { defineCommand } from './define-command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
+import { readerLeft } from './lost-reader.ts';
+import { didYouMean } from './nearest.ts';
+import type { ReadArgs } from './read-args.ts';
+import { FLAG, VALUE } from './read-args.ts';
 import { readTime } from './read-time.ts';
+import { LAYERS } from '../model/decision.ts';
 import { viewOptions } from './style.ts';
 import { tidyLog } from './tidy-log.ts';
 import { usageError } from './usage-error.ts';
@@ -23,7 +31,7 @@ leeway log: the decisions that were made
   leeway log                          the newest 50
   leeway log --verdict ask --since 2h
   leeway log --program git --text push --limit 200
-  leeway log --follow                 live
+  leeway log --follow                 live; also with --jsonl or --csv
   leeway log --jsonl | --csv          for machines
   leeway log verify [--anchor HASH]   whether records were altered, moved or are missing
   leeway log prune [--dry-run]        remove what is older or larger than the limits of the configuration
@@ -32,74 +40,123 @@ Filters: --session, --verdict, --layer, --tool, --program, --rule, --agent, --si
 `;
 
 const OPTIONS = {
-  session: { type: 'string' },
-  verdict: { type: 'string' },
-  layer: { type: 'string' },
-  tool: { type: 'string' },
-  program: { type: 'string' },
-  rule: { type: 'string' },
-  agent: { type: 'string' },
-  since: { type: 'string' },
-  until: { type: 'string' },
-  text: { type: 'string' },
-  limit: { type: 'string' },
-  follow: { type: 'boolean', short: 'f' },
-  json: { type: 'boolean' },
-  jsonl: { type: 'boolean' },
-  csv: { type: 'boolean' },
-  anchor: { type: 'string' },
-  'dry-run': { type: 'boolean' },
+  session: VALUE,
+  verdict: VALUE,
+  layer: VALUE,
+  tool: VALUE,
+  program: VALUE,
+  rule: VALUE,
+  agent: VALUE,
+  since: VALUE,
+  until: VALUE,
+  text: VALUE,
+  limit: VALUE,
+  follow: { ...FLAG, short: 'f' },
+  json: FLAG,
+  jsonl: FLAG,
+  csv: FLAG,
 } as const;
 
-export const log: CliCommand = {
+const verify = defineCommand('log verify', {
   help: HELP,
-  run: async (args) => {
-    let parsed;
-    try {
-      parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    } catch (error) {
-      return usageError('log', error);
-    }
-    const { values, positionals } = parsed;
+  options: { anchor: VALUE, json: FLAG },
+  takes: 'none',
+  run: async ({ values }) => {
+    const found = verifyLog(openStore(realHost()).dir, values.anchor);
+    process.stdout.write(
+      values.json ? `${JSON.stringify({ format: 1, ...found })}\n` : verifyText(found, viewOptions(process.stdout)),
+    );
+    return found.problems.length > 0 || found.anchor?.found === 'no' ? EXIT.trouble : EXIT.allow;
+  },
+});
+
+export const log = defineCommand('log', {
+  help: HELP,
+  options: OPTIONS,
+  takes: 'none',
+  sub: new Map([
+    ['verify', verify],
+    ['prune', defineCommand('log prune', { help: HELP, options: { 'dry-run': FLAG, json: FLAG }, takes: 'none', run: pruneLog })],
+  ]),
+  run: async ({ values }) => {
     const store = openStore(realHost());
-    if (positionals[0] === 'verify') return verify(store.dir, values);
-    if (positionals[0] === 'prune') return pruneLog(values);
-    if (positionals.length > 0) return usageError('log', `unknown word \`${positionals[0] ?? ''}\``);
     const filter = readFilter(values, store.now());
     if (typeof filter === 'string') return usageError('log', filter);
     const options = viewOptions(process.stdout);
     if (values.follow) {
-      process.stdout.write(logHeading(options));
       const stop = new AbortController();
       process.once('SIGINT', () => stop.abort());
-      for await (const record of follow(store.dir, filter, { signal: stop.signal }))
-        process.stdout.write(values.jsonl ? `${JSON.stringify(record)}\n` : logLine({ record, outcomes: [] }, options));
+      const [heading, line] = liveView(values, options);
+      process.stdout.write(heading);
+      for await (const one of follow(store.dir, filter, { signal: AbortSignal.any([stop.signal, readerLeft]) }))
+        process.stdout.write(line(one));
       return EXIT.allow;
     }
-    const opened = await openLog(store.dir);
-    const found = opened.find({ limit: 50, ...filter });
+    const { found, newer } = await decisionsIn(store.dir, { limit: 50, ...filter });
     process.stdout.write(
       values.jsonl || values.json
-        ? logJsonl(found)
+        ? `${logJsonl(found)}${newer.map((text) => `${text}\n`).join('')}`
         : values.csv
           ? logCsv(found)
-          : found.length === 0
-            ? 'no decisions; `leeway check` logs only with --log, hooks always do\n'
-            : logTable(found, options),
+          : found.length + newer.length === 0
+            ? nothingFound(filter)
+            : `${found.length === 0 ? '' : logTable(found, options)}${newerText(newer, options)}`,
     );
-    opened.close();
+    if (values.csv && newer.length > 0)
+      process.stderr.write(`leeway log: ${newer.length} records of a newer leeway are left out; \`--jsonl\` shows them\n`);
     tidyLog();
     return EXIT.allow;
   },
-};
+});
+
+/** An empty record is another matter than a filter that nothing fits. */
+const nothingFound = (filter: LogFilter): string =>
+  Object.keys(filter).some((key) => key !== 'limit')
+    ? 'no decision matches\n'
+    : 'no decisions; `leeway check` logs only with --log, hooks always do\n';
+
+/** From the end of the log; what is rare and far back, through the index. */
+async function decisionsIn(stateDir: string, filter: LogFilter & { readonly limit: number }): Promise<Newest> {
+  const near = newestDecisions(stateDir, filter);
+  if (near !== undefined) return near;
+  const opened = await openLog(stateDir);
+  const found = opened.find(filter);
+  const newer = opened.newer === 0 ? [] : newerLines(stateDir);
+  opened.close();
+  return { found, newer };
+}
+
+/** What stands above the records of a live view, and how each of them is printed. */
+function liveView(
+  values: { readonly json?: boolean | undefined; readonly jsonl?: boolean | undefined; readonly csv?: boolean | undefined },
+  options: ViewOptions,
+): readonly [string, (one: FollowedLine) => string] {
+  if (values.jsonl || values.json) return ['', (one) => (one.kind === 'newer' ? `${one.raw}\n` : logJsonl([one.stored]))];
+  if (values.csv) return [logCsv([]), (one) => (one.kind === 'newer' ? '' : csvLine(one.stored))];
+  return [
+    `${logHeading(options)}\n`,
+    (one) => (one.kind === 'newer' ? newerText([one.raw], options) : `${logLine(one.stored, options)}\n`),
+  ];
+}
 
 type Values = { readonly [name in keyof typeof OPTIONS]?: string | boolean | undefined };
+
+/** The values a filter can have, where they are known: any other would find nothing and look like an empty record. */
+const POSSIBLE: { readonly [key in keyof LogFilter]?: readonly string[] } = {
+  verdict: ['allow', 'ask', 'deny'],
+  layer: LAYERS,
+  agent: agentNames(),
+};
 
 export function readFilter(values: Values, now: number): LogFilter | string {
   const filter: { -readonly [key in keyof LogFilter]: LogFilter[key] } = {};
   for (const key of ['session', 'verdict', 'layer', 'tool', 'program', 'rule', 'agent', 'text'] as const) {
     const value = values[key];
-    if (typeof value === 'string') filter[key] = value;
+    if (typeof value !== 'string') continue;
+    const known = POSSIBLE[key];
+    if (known !== undefined && !known.includes(value))
+      return `--${key} \`${value}\`: there is none${didYouMean(value, known) || `; known: ${known.join(', ')}`}`;
+    filter[key] = value;
   }
   for (const key of ['since', 'until'] as const) {
     const value = values[key];
@@ -116,15 +173,7 @@ export function readFilter(values: Values, now: number): LogFilter | string {
   return filter;
 }
 
-function verify(dir: string, values: Values): number {
-  const found = verifyLog(dir, typeof values.anchor === 'string' ? values.anchor : undefined);
-  process.stdout.write(
-    values.json ? `${JSON.stringify({ format: 1, ...found })}\n` : verifyText(found, viewOptions(process.stdout)),
-  );
-  return found.problems.length > 0 || found.anchor?.found === 'no' ? EXIT.trouble : EXIT.allow;
-}
-
-function pruneLog(values: Values): number {
+async function pruneLog({ values }: ReadArgs<{ 'dry-run': typeof FLAG; json: typeof FLAG }>): Promise<number> {
   const { config, host } = configAt({});
   const store = openStore(host);
   const limits = { keepDays: config.settings.log.keepDays, maxBytes: config.settings.log.maxBytes };

@@ -1,21 +1,28 @@
 // What doctor looks at: this machine, the configuration and the record, and one agent's settings with a live try. Prints nothing.
 import { spawnSync } from 'node:child_process';
+import { probe } from '../contain/probe.ts';
+import { clearWorks, writeWorks } from '../contain/tickets.ts';
 import { directoriesUp } from '../host/directories-up.ts';
+import type { Host } from '../host/host.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hookedAgent } from '../agents/agents.ts';
-import { envFileChecks, probes, type Check, type SettingsFile } from '../agents/doctor-checks.ts';
+import { envFileChecks, probes, scriptChecks, type Check, type SettingsFile } from '../agents/doctor-checks.ts';
 import { isSealedIn, sealState, sealTrouble } from '../agents/install-seal.ts';
 import { ensurePrivateDir } from '../log/private-dir.ts';
+import { offUntil } from '../log/off.ts';
+import { stateDir } from '../log/state-dir.ts';
+import type { Store } from '../log/store.ts';
 import { openStore } from '../log/store.ts';
 import { positionText } from '../rules/config-error.ts';
 import { userDirectory } from '../rules/scopes.ts';
 import type { ConfigHere } from './config-at.ts';
 import { readFileOrNothing } from './settings-files.ts';
 import { findInstallation } from './find-installation.ts';
-import { cacheFileIn } from '../hook/load-main.ts';
+import { cacheFileIn } from '../hook/load-pieces.ts';
 import { helperCheck } from './helper-check.ts';
-import { installedHook, probeInstalled, runProbe } from './try-hook.ts';
+import { unrecordedCheck } from './unrecorded-sessions.ts';
+import { installedHook, probeInstalled, runProbe, usesHelper } from './try-hook.ts';
 
 const ok = (id: string, message: string): Check => ({ id, state: 'ok', message });
 const bad = (state: 'warn' | 'fail', id: string, [message, todo]: readonly [string, string]): Check => ({
@@ -35,12 +42,40 @@ export function machineChecks(here: ConfigHere): readonly Check[] {
       ? ok('node', `Node ${process.version}`)
       : bad('fail', 'node', [`Node ${process.version} is too old`, 'install Node 20 or newer']),
     ...(config.errors.length === 0
-      ? [ok('config', 'the configuration can be read')]
+      ? [ok('config', 'the configuration is readable')]
       : config.errors.map((error) => bad('fail', 'config', [`${positionText(error)}: ${error.message}`, error.todo]))),
+    config.settings.mode === 'shadow'
+      ? bad('warn', 'mode', [
+          'shadow mode: leeway records what it would answer, and the agents are told nothing',
+          'run `leeway enforce` to make it answer',
+        ])
+      : ok('mode', 'leeway answers the agents'),
+    ...offCheck(here, store),
     made.kind === 'ok'
-      ? ok('store', `the record is kept in \`${store.dir}\``)
-      : bad('fail', 'store', [made.why, 'make it a directory of yours that you can write']),
+      ? ok('store', `decisions are recorded in \`${store.dir}\``)
+      : bad('fail', 'store', [made.why, 'make it a directory that you own and can write']),
+    containCheck(here.host, store.dir),
     ...keyChecks(here),
+  ];
+}
+
+/** Contains a small script, as `leeway run` would. */
+function containCheck(host: Host, state: string): Check {
+  const found = probe(join(state, 'runs'), { uid: host.uid, gid: process.getgid?.() ?? 0 });
+  const store = openStore(host);
+  // Agents are told to run commands on a copy only where this was proved.
+  if (found.kind === 'works') writeWorks(store);
+  else clearWorks(store);
+  return found.kind === 'works'
+    ? ok('contain', '`leeway run` can run commands on a copy')
+    : bad('warn', 'contain', [`\`leeway run\` does not work here: ${found.why}`, found.todo]);
+}
+
+function offCheck({ root }: ConfigHere, store: Store): readonly Check[] {
+  const until = offUntil(store.dir, root, store.now());
+  if (until === undefined) return [];
+  return [
+    bad('warn', 'off', [`leeway is off in this project until ${new Date(until).toTimeString().slice(0, 5)}`, 'run `leeway on`']),
   ];
 }
 
@@ -63,10 +98,10 @@ function keyChecks(here: ConfigHere): readonly Check[] {
       ]),
     ),
     cached
-      ? ok('speed', 'there is a code cache for this Node')
-      : bad('warn', 'speed', ['no code cache for this Node: hooks start slower', 'run `leeway init` again']),
+      ? ok('speed', 'there is a code cache for this version of Node')
+      : bad('warn', 'speed', ['no code cache for this version of Node: hooks start slower', 'run `leeway init` again']),
     timeout === undefined
-      ? bad('warn', 'timeout', ['no `timeout` program: a hook that hangs is ended by its own clock alone', 'install coreutils'])
+      ? bad('warn', 'timeout', ['no `timeout` program: only the hook itself ends a hook that hangs', 'install coreutils'])
       : ok('timeout', `\`${timeout}\` ends a hook that hangs`),
   ];
 }
@@ -77,33 +112,35 @@ export async function agentChecks(agent: string, here: ConfigHere): Promise<read
   const configDir = userDirectory(host, undefined).path;
   const inProject = inRepository && isSealedIn(root, { agent, configDir }, host);
   const where = inProject ? { base: root, scope: 'project' as const } : { base: host.home, scope: 'user' as const };
+  const hook = installedHook(agent, where);
+  const helped = hook !== undefined && usesHelper(agent, hook, configDir);
   return [
     versionCheck(agent),
-    ...fileChecks(agent, here, usesHelper(agent, where) ? undefined : 'never'),
+    ...fileChecks(agent, here, helped ? undefined : 'never'),
     ...sealCheck(agent, here),
     ...transcriptCheck(agent, here),
+    ...sessionChecks(agent, here, configDir),
     ...(inRepository && !inProject ? [FOREIGN] : []),
     ...(await probeInstalled(agent, where)),
     ...(await speedCheck(agent, where)),
-    ...(usesHelper(agent, where) ? [await helperCheck(configDir)] : []),
+    ...(helped ? [await helperCheck(configDir)] : []),
   ];
 }
 
 const FOREIGN = bad('warn', 'project-hook', [
-  "this project's settings hold a hook that calls itself leeway's and was not installed here, or changed since: it is not tried",
-  'look at it; if it should be there, run `leeway init AGENT --project` in a terminal',
+  "this project's settings contain a hook that claims to be leeway's but was not installed by you, or was changed since; it was not run",
+  'check it; if it belongs there, run `leeway init AGENT --project` in a terminal',
 ]);
-
-/** As the person chose at `init`. */
-const usesHelper = (agent: string, where: Parameters<typeof installedHook>[1]): boolean =>
-  installedHook(agent, where)?.args.some((word) => word.includes('/hook.sh')) === true;
 
 function versionCheck(agent: string): Check {
   const program = hookedAgent(agent)?.hook.program ?? agent;
   const ran = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] });
   const version = /\d+\.\d+[\w.-]*/.exec(ran.stdout ?? '')?.[0];
   return version === undefined
-    ? bad('warn', 'agent', [`\`${program}\` does not say its version`, 'install it, or start leeway where it is on PATH'])
+    ? bad('warn', 'agent', [
+        `\`${program}\` does not report its version`,
+        'install it, or run `leeway doctor` where it is on PATH',
+      ])
     : ok('agent', `${program} ${version}`);
 }
 
@@ -122,8 +159,13 @@ function fileChecks(agent: string, here: ConfigHere, helper: 'never' | undefined
   const user = installer.files.user.map((name) => fileAt(join(host.home, name), 'user'));
   const project =
     root === undefined || root === host.home ? [] : installer.repository.map((name) => fileAt(join(root, name), 'project'));
+  const managed = installer.managed.map((path) => fileAt(path, 'managed'));
+  const client = installer.client === undefined ? [] : [fileAt(join(host.home, installer.client), 'client')];
   const env = envFiles(envFolders, here).flatMap(envFileChecks);
-  return [...installer.check([...user, ...project], found.installation), ...env];
+  const script = installer.script?.(found.installation);
+  const now = script?.kind === 'script' ? readFileOrNothing(script.path) : undefined;
+  const scripts = script === undefined ? [] : scriptChecks({ agent, wanted: script, now, installation: found.installation });
+  return [...installer.check([...user, ...project, ...managed, ...client], found.installation), ...scripts, ...env];
 }
 
 /** The same that the first call of a session tells. */
@@ -132,7 +174,7 @@ function sealCheck(agent: string, { host, root }: ConfigHere): readonly Check[] 
   const trouble = sealTrouble(sealState({ agent, configDir, cwd: root ?? process.cwd() }, host), agent);
   return [
     trouble === undefined
-      ? ok('unchanged', 'hook and configuration are as `leeway init` left them')
+      ? ok('unchanged', 'hook and configuration are unchanged since `leeway init`')
       : bad('warn', 'unchanged', [trouble.message, trouble.todo]),
   ];
 }
@@ -150,14 +192,25 @@ function envFiles(folders: readonly string[], { host, root }: ConfigHere): reado
   return files.filter(({ text }) => text !== undefined);
 }
 
+function sessionChecks(agent: string, { host }: ConfigHere, configDir: string): readonly Check[] {
+  const root = hookedAgent(agent)?.hook.transcript.roots[0];
+  if (root === undefined) return [];
+  return unrecordedCheck({ agent, root: join(host.home, root), configDir, stateDir: stateDir(host), now: host.now() });
+}
+
 function transcriptCheck(agent: string, { host }: ConfigHere): readonly Check[] {
   const relative = hookedAgent(agent)?.hook.transcript.roots[0];
   if (relative === undefined) return [];
   const path = join(host.home, relative);
   const names = host.names(path);
-  if (names.kind === 'absent') return [ok('transcript', 'no session yet, so no transcript to read')];
+  if (names.kind === 'absent') return [ok('transcript', 'no session yet, so there is no transcript to read')];
   if (names.kind === 'unknown')
-    return [bad('fail', 'transcript', [`\`${path}\`: ${names.why}`, 'make it readable; without it your words cannot count'])];
+    return [
+      bad('fail', 'transcript', [
+        `\`${path}\`: ${names.why}`,
+        'make it readable; without it your own messages cannot permit anything',
+      ]),
+    ];
   const open = (statSync(path).mode & 0o022) !== 0;
   return [
     open
@@ -180,6 +233,6 @@ async function speedCheck(agent: string, where: Parameters<typeof installedHook>
   return [
     median < 1000
       ? ok('latency', `${median} ms for one call`)
-      : bad('warn', 'latency', [`${median} ms for one call`, 'look for a busy machine, or a Node without its code cache']),
+      : bad('warn', 'latency', [`${median} ms for one call`, 'the machine may be busy, or the code cache is missing']),
   ];
 }

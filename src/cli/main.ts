@@ -1,10 +1,9 @@
-// What the main file of the installed tool offers to its first file: the hook, the helper process, and the commands for people; and the library.
+// What the main file of the installed tool offers to its first file: the hook, the helper process, and the commands for people.
 import type * as helper from '../hook/helper.ts';
 import type * as warm from '../hook/warm-up.ts';
 export { runInstalledHook } from '../hook/answer-hook.ts';
-export { classify, createGate, isAllowlisted } from '../index.ts';
 
 // Loaded when they are named: a hook call needs none of these.
 export const runHelper: typeof helper.runHelper = (options) => (require('../hook/helper.ts') as typeof helper).runHelper(options);
 export const warmUp: typeof warm.warmUp = () => (require('../hook/warm-up.ts') as typeof warm).warmUp();
-export const runCommand = async (): Promise<void> => void (await import('./leeway.ts'));
+export const runCommand = (): void => void require('./leeway.ts');

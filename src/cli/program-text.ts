@@ -16,7 +16,7 @@ export function programText(told: ProgramDescription, around: Around): string {
   const style = styleFor(process.stdout);
   const lines = [
     `${style.bold(told.names.join(', '))}  ${style.dim(`${told.manual}; described by ${around.origin}; ${around.counted} cases`)}`,
-    ...(around.draftOnly ? [style.yellow('a draft: vouches for nothing, its calls are unclear')] : []),
+    ...(around.draftOnly ? [style.yellow('a draft: it allows nothing, its calls stay unclear')] : []),
   ];
   for (const level of around.whole || told.levels.length <= 12 ? told.levels : told.levels.slice(0, 1)) {
     lines.push('', style.bold(level.command));
@@ -27,7 +27,7 @@ export function programText(told: ProgramDescription, around: Around): string {
       lines.push(`  ${'does'.padEnd(10)} ${level.does.length === 0 ? 'nothing beyond its files' : level.does.join('; ')}`);
     }
     for (const when of level.when) lines.push(`  ${'when'.padEnd(10)} ${when}`);
-    if (level.judged) lines.push(style.dim('  code looks at what the words mean together'));
+    if (level.judged) lines.push(style.dim('  code decides what the words mean together'));
   }
   if (!around.whole && told.levels.length > 12)
     lines.push(

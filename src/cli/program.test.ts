@@ -25,7 +25,7 @@ describe('what is shown', () => {
     [['tar'], EXIT.allow, /tar, gtar[\s\S]*flags[\s\S]*--use-compress-program[\s\S]*operands/],
     [['git', 'remote', 'add'], EXIT.allow, /^git {2}\S+;[\s\S]*git remote add\n/],
     [['git'], EXIT.allow, /shows one of its \d+ subcommands/],
-    [['no-such-program-here'], EXIT.usage, /nothing is known of `no-such-program-here`/],
+    [['no-such-program-here'], EXIT.usage, /leeway has no data for `no-such-program-here`/],
     [['git', 'no-such'], EXIT.usage, /no subcommand `no-such`/],
     [['--schema'], EXIT.allow, /"title": "leeway program"/],
     [['./x', '--draft'], EXIT.usage, /is not a program's name/],

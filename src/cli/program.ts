@@ -1,5 +1,4 @@
 // `leeway program NAME`: what is known of a program, and a draft of a file for one that is not. Changes nothing; runs a program only when a person at a terminal says so.
-import { parseArgs } from 'node:util';
 import { realHost } from '../host/real-host.ts';
 import { CASE_COUNTS } from '../programs/index.gen.ts';
 import { describeProgram } from '../programs/user/describe-program.ts';
@@ -7,8 +6,9 @@ import { programSchema } from '../programs/user/program-schema.ts';
 import { userPrograms } from '../programs/user/user-programs.ts';
 import { errorText } from '../rules/config-error.ts';
 import { userDirectory } from '../rules/scopes.ts';
-import type { CliCommand } from './command.ts';
+import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { FLAG } from './read-args.ts';
 import { tryCases } from './program-cases.ts';
 import { draft } from './program-draft.ts';
 import { programText } from './program-text.ts';
@@ -17,7 +17,7 @@ import { styleFor } from './style.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
-leeway program: what is known of a program, and how to teach leeway one
+leeway program: what leeway knows about a program, and how to describe your own
 
   leeway program git                     options by what their value is, subcommands, what each does
   leeway program git remote              one subcommand
@@ -29,19 +29,11 @@ leeway program: what is known of a program, and how to teach leeway one
 Your own programs are files in the folder \`programs\` of your configuration directory. See docs/programs.md.
 `;
 
-export const program: CliCommand = {
+export const program = defineCommand('program', {
   help: HELP,
-  run: async (args) => {
-    let parsed;
-    try {
-      parsed = parseArgs({
-        args: [...args],
-        options: { json: { type: 'boolean' }, draft: { type: 'boolean' }, schema: { type: 'boolean' } },
-        allowPositionals: true,
-      });
-    } catch (error) {
-      return usageError('program', error);
-    }
+  options: { json: FLAG, draft: FLAG, schema: FLAG },
+  takes: 'words',
+  run: async (parsed) => {
     if (parsed.values.schema) {
       process.stdout.write(`${JSON.stringify(programSchema(), null, 2)}\n`);
       return EXIT.allow;
@@ -51,7 +43,7 @@ export const program: CliCommand = {
     if (parsed.values.draft) return draft(name);
     return show(name, under, parsed.values.json === true ? 'json' : 'text');
   },
-};
+});
 
 function show(name: string, under: readonly string[], as: 'json' | 'text'): number {
   const host = realHost();
@@ -63,7 +55,7 @@ function show(name: string, under: readonly string[], as: 'json' | 'text'): numb
   for (const error of users.errors) process.stderr.write(`${style.red('error')}: ${errorText(error)}\n`);
   if (known === undefined) {
     process.stderr.write(
-      `leeway program: nothing is known of \`${name}\`; its calls are unclear\nteach leeway: \`${name} --help | leeway program ${name} --draft\`\n`,
+      `leeway program: leeway has no data for \`${name}\`; its calls are unclear\nteach leeway: \`${name} --help | leeway program ${name} --draft\`\n`,
     );
     return EXIT.usage;
   }

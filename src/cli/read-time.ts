@@ -8,9 +8,15 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['w', 604_800_000],
 ]);
 
+/** A length of time: `30m`, `2h`. Milliseconds. */
+export function readDuration(text: string): number | undefined {
+  const [, count, unit] = /^(\d{1,6})([smhdw])$/.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * (UNITS.get(unit ?? '') ?? 0);
+}
+
 export function readTime(text: string, now: number): number | undefined {
-  const ago = /^(\d+)([smhdw])$/.exec(text);
-  if (ago) return now - Number(ago[1]) * (UNITS.get(ago[2] ?? '') ?? 0);
+  const ago = readDuration(text);
+  if (ago !== undefined) return now - ago;
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : time;

@@ -4,14 +4,33 @@ import type { Json } from '../model/call.ts';
 import { importClaudeCode } from '../rules/import/claude-code.ts';
 import { readRule } from '../rules/read-rule.ts';
 import { configAt } from './config-at.ts';
+import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { FLAG } from './read-args.ts';
 import { styleFor } from './style.ts';
 import { usageError } from './usage-error.ts';
 
 const LIMIT = 1024 * 1024;
 
-export function importRules(agent: string | undefined, form: 'text' | 'json'): number {
-  if (agent !== 'claude-code') return usageError('rules', 'say whose rules: `leeway rules import claude-code`');
+const HELP = `
+leeway rules import: the rules in an agent's own settings, as leeway would read them; writes nothing
+
+  leeway rules import claude-code
+  leeway rules import claude-code --json
+`;
+
+export const rulesImport = defineCommand('rules import', {
+  help: HELP,
+  options: { json: FLAG },
+  takes: 'words',
+  words: () => ['claude-code'],
+  run: async ({ values, positionals: [agent] }) => {
+    if (agent !== 'claude-code') return usageError('rules import', 'say whose rules: `leeway rules import claude-code`');
+    return importRules(values.json === true ? 'json' : 'text');
+  },
+});
+
+function importRules(form: 'text' | 'json'): number {
   const { host, root, world } = configAt({});
   const sources = [
     { scope: 'user' as const, base: host.home },

@@ -1,22 +1,30 @@
 // `leeway rules`: every rule, how it was read and where it came from. Shows; changes nothing.
-import { parseArgs } from 'node:util';
 import { openLog } from '../log/query.ts';
 import type { RuleHistory } from '../log/rule-use.ts';
 import { ruleHistory } from '../log/rule-use.ts';
 import { openStore } from '../log/store.ts';
 import { AGENTS } from '../agents/agents.ts';
+import { redactTogether } from '../redact/redact-together.ts';
+import { redactJson } from '../redact/redact-json.ts';
+import type { Json } from '../model/call.ts';
 import type { DeclaredTool } from '../model/declared-tool.ts';
 import { errorText } from '../rules/config-error.ts';
+import { rulesThatMeet } from './stored-rules.ts';
 import { describeRules } from '../rules/describe-rules.ts';
 import type { Origin } from '../rules/merge-settings.ts';
-import type { CliCommand } from './command.ts';
+import { defineCommand } from './define-command.ts';
+import { usageError } from './usage-error.ts';
+import { wrongDirectory } from './named-directory.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
-import { importRules } from './rules-import.ts';
+import { FLAG, VALUE } from './read-args.ts';
+import { ruleId } from './rule-id.ts';
+import { rulesAdd, rulesRemove, rulesTest } from './rules-edit.ts';
+import { rulesDraft } from './rules-draft.ts';
+import { rulesImport } from './rules-import.ts';
 import type { Style } from './style.ts';
 import { styleFor } from './style.ts';
 import { tidyLog } from './tidy-log.ts';
-import { usageError } from './usage-error.ts';
 
 const HELP = `
 leeway rules: how each rule was read, and where it came from
@@ -25,39 +33,58 @@ leeway rules: how each rule was read, and where it came from
   leeway rules --all           the built-in ones too
   leeway rules --json          for machines (format 1)
   leeway rules --project DIR   rules of another project
-  leeway rules import claude-code   rules the agent's own settings hold, as leeway would read them; writes nothing
+  leeway rules --show-secrets  credentials that a rule spells; they are redacted otherwise
+  leeway rules add allow 'npm run storybook'   add a rule to your own configuration
+  leeway rules remove ID       remove one
+  leeway rules test allow 'npm run storybook' 'npm run storybook -p 1'   what a rule would change
+  leeway rules import claude-code   the rules in the agent's own settings, as leeway would read them; writes nothing
+  leeway rules draft jira tools.json   what the tools of an unknown MCP server may do, for you to check; writes nothing
 
 A rule is read as a command (\`npm test\`), a tool or path pattern (\`Edit(src/**)\`), an effect (\`force push\`) or prose.
-\`cmd:\` and \`prose:\` in front settle it. A rule that the record shows never to have moved anything is marked as dead. See docs/configuration.md.
+Begin it with \`cmd:\` or \`prose:\` to say which. A rule that matched none of at least 50 decisions since it was added is marked as unused. See docs/configuration.md.
 `;
 
-export const rules: CliCommand = {
+export const rules = defineCommand('rules', {
   help: HELP,
-  run: async (args) => {
-    if (args[0] === 'import') return importRules(args[1], args.includes('--json') ? 'json' : 'text');
-    let values;
-    try {
-      ({ values } = parseArgs({
-        args: [...args],
-        options: { all: { type: 'boolean' }, json: { type: 'boolean' }, project: { type: 'string' } },
-      }));
-    } catch (error) {
-      return usageError('rules', error);
-    }
+  options: { all: FLAG, json: FLAG, project: VALUE, 'show-secrets': FLAG },
+  takes: 'none',
+  sub: new Map([
+    ['add', rulesAdd],
+    ['remove', rulesRemove],
+    ['test', rulesTest],
+    ['import', rulesImport],
+    ['draft', rulesDraft],
+  ]),
+  run: async ({ values }) => {
+    const wrong = wrongDirectory({ project: values.project });
+    if (wrong !== undefined) return usageError('rules', wrong);
     const here = configAt({ project: values.project });
     const { config, world } = here;
     const opened = await openLog(openStore(here.host).dir);
-    const historyOf = ruleHistory(opened.find({}), here.root);
+    const historyOf = ruleHistory(opened.find({}), { root: here.root, config: config.hash, meets: rulesThatMeet(here.index) });
     opened.close();
     const described = describeRules(config, world).map((rule) => ({
+      id: ruleId(rule),
       ...rule,
       history: rule.builtIn ? ({ kind: 'unknown' } as const) : historyOf({ ...rule, readings: rule.readAs }),
     }));
     const errors = config.errors.map(errorText);
+    const bare = values['show-secrets'] === true;
+    // What a rule spells stands again in how it was read.
+    const hide = redactTogether(
+      described.map(({ text }) => text),
+      [],
+    );
     if (values.json) {
-      process.stdout.write(
-        `${JSON.stringify({ format: 1, rules: described, tools: config.settings.tools, environment: config.ruleset.environment, errors, notes: config.notes })}\n`,
-      );
+      const all = {
+        format: 1,
+        rules: described,
+        tools: config.settings.tools,
+        environment: config.ruleset.environment,
+        errors,
+        notes: config.notes,
+      };
+      process.stdout.write(`${bare ? JSON.stringify(all) : hide(JSON.stringify(redactJson(all as unknown as Json)))}\n`);
       return errors.length > 0 ? EXIT.trouble : EXIT.allow;
     }
     const style = styleFor(process.stdout);
@@ -65,7 +92,7 @@ export const rules: CliCommand = {
     const lines = shown.flatMap((rule) => [
       `${rule.list.padEnd(9)} ${style.bold(rule.text)}`,
       style.dim(
-        `          ${rule.readAs.join('; ')}; ${rule.origin}${rule.told ? '' : ', not shown to the classifier until trusted'}`,
+        `          ${rule.builtIn ? '' : `${rule.id}  `}${rule.readAs.join('; ')}; ${rule.origin}${rule.told ? '' : ', not shown to the classifier until trusted'}`,
       ),
       ...(rule.terms.length > 0 ? [style.dim(`          concerns calls with: ${rule.terms.join(', ')}`)] : []),
       ...rule.remarks.map((remark) => style.yellow(`          ${remark}`)),
@@ -76,13 +103,13 @@ export const rules: CliCommand = {
       ...toolLines(config.settings.tools, config.origins).map(({ text, remark }) => (remark ? style.yellow(text) : text)),
     );
     for (const one of config.ruleset.environment) lines.push(`${'environment'.padEnd(9)} ${one.text}  ${style.dim(one.origin)}`);
-    process.stdout.write(`${lines.join('\n')}\n`);
+    process.stdout.write(`${(bare ? lines : lines.map(hide)).join('\n')}\n`);
     tidyLog(here);
     for (const note of config.notes) process.stderr.write(`note: ${note}\n`);
     for (const error of errors) process.stderr.write(`${style.red('error')}: ${error}\n`);
     return errors.length > 0 ? EXIT.trouble : EXIT.allow;
   },
-};
+});
 
 /** What the user says of tools; one that an agent has itself is not moved by it. */
 function toolLines(
@@ -101,7 +128,7 @@ function toolLines(
       },
       ...(own.length === 0
         ? []
-        : [{ text: `          moves nothing for ${own.join(', ')}: it is a tool of the agent itself`, remark: true }]),
+        : [{ text: `          has no effect for ${own.join(', ')}: it is a tool of the agent itself`, remark: true }]),
     ];
   });
 }
@@ -114,9 +141,9 @@ function historyLines(history: RuleHistory, style: Style): readonly string[] {
       return [];
     case 'used':
       return [style.dim(`          moved ${history.decisions} decisions, the last on ${day(history.last)}`)];
+    case 'met':
+      return [style.dim(`          matched calls that something else decided, the last on ${day(history.last)}`)];
     case 'unused':
-      return [
-        style.yellow(`          dead by history: never used in ${history.decisions} decisions since ${day(history.since)}`),
-      ];
+      return [style.yellow(`          unused: it matched none of ${history.decisions} decisions since ${day(history.since)}`)];
   }
 }

@@ -1,12 +1,14 @@
 // `leeway stats`: what was allowed, asked and denied, by which layer, how fast and at what cost. Reads the record.
-import { parseArgs } from 'node:util';
 import { realHost } from '../host/real-host.ts';
+import type { LogFilter } from '../log/filter.ts';
 import { openLog } from '../log/query.ts';
-import { statsOf } from '../log/stats.ts';
+import { summariseLog } from '../log/segment-stats.ts';
+import { statsFrom, statsOf, type Stats } from '../log/stats.ts';
 import { openStore } from '../log/store.ts';
 import { statsText } from '../log/views/stats-text.ts';
-import type { CliCommand } from './command.ts';
+import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { FLAG, VALUE } from './read-args.ts';
 import { readFilter } from './log.ts';
 import { viewOptions } from './style.ts';
 import { tidyLog } from './tidy-log.ts';
@@ -17,37 +19,36 @@ leeway stats: verdicts, layers, share settled without a model, model calls, cost
 
   leeway stats
   leeway stats --since 7d --agent claude-code
+  leeway stats --since 2026-01-01 --until 2026-01-31 --session ID
   leeway stats --json
 `;
 
-export const stats: CliCommand = {
+export const stats = defineCommand('stats', {
   help: HELP,
-  run: async (args) => {
-    let values;
-    try {
-      ({ values } = parseArgs({
-        args: [...args],
-        options: {
-          json: { type: 'boolean' },
-          since: { type: 'string' },
-          until: { type: 'string' },
-          session: { type: 'string' },
-          agent: { type: 'string' },
-        },
-      }));
-    } catch (error) {
-      return usageError('stats', error);
-    }
+  options: {
+    json: FLAG,
+    since: VALUE,
+    until: VALUE,
+    session: VALUE,
+    agent: VALUE,
+  },
+  takes: 'none',
+  run: async ({ values }) => {
     const store = openStore(realHost());
     const filter = readFilter(values, store.now());
     if (typeof filter === 'string') return usageError('stats', filter);
-    const opened = await openLog(store.dir);
-    const found = statsOf(opened.find(filter));
-    opened.close();
+    const found = Object.keys(filter).length === 0 ? statsFrom(summariseLog(store.dir)) : await filtered(store.dir, filter);
     process.stdout.write(
       values.json ? `${JSON.stringify({ format: 1, ...found })}\n` : statsText(found, viewOptions(process.stdout)),
     );
     tidyLog();
     return EXIT.allow;
   },
-};
+});
+
+async function filtered(stateDir: string, filter: LogFilter): Promise<Stats> {
+  const opened = await openLog(stateDir);
+  const found = statsOf(opened.find(filter));
+  opened.close();
+  return found;
+}

@@ -18,7 +18,8 @@ const code =
 /** For the record's own views. */
 export const viewOptions = (stream: NodeJS.WriteStream): { readonly color: boolean; readonly width: number } => ({
   color: usesColour(stream),
-  width: stream.columns ?? 100,
+  // What is not shown in a terminal is read by another program or kept: little is cut.
+  width: stream.columns ?? 240,
 });
 
 function usesColour(stream: NodeJS.WriteStream): boolean {

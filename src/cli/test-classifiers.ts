@@ -1,6 +1,7 @@
 // Sends the canaries to every configured classifier, keeps and prints what came of it. The exit code says it too.
-import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';
+import { runCanaries, type CanaryResult, type SelfCheck } from '../classifier/self-check.ts';
 import { classifierHost } from '../classifier/protocols/connect.ts';
+import { classifierName, modelName } from '../classifier/providers/providers.ts';
 import { classifierMemory } from '../gate/classifier-memory.ts';
 import { openStore } from '../log/store.ts';
 import { redactTogether } from '../redact/redact-together.ts';
@@ -19,16 +20,36 @@ export async function testClassifiers({ config, host, root }: ConfigHere, as: 'j
       memory: classifierMemory(openStore(host), ''),
       redactor: redactTogether,
     });
-    all.push({ provider: settings.provider, model: settings.model, ...check });
+    all.push({ provider: settings.provider, model: modelName(settings), ...check });
     if (as === 'json') continue;
     const colour = { armed: style.green, disarmed: style.red, unknown: style.yellow }[check.state];
-    process.stdout.write(`${style.bold(settings.provider)} ${settings.model ?? ''}: ${colour(check.state)}${meaning(check)}\n`);
-    for (const { mark, name, detail } of check.results)
-      process.stdout.write(`  ${mark.padEnd(10)} ${name}  ${style.dim(detail)}\n`);
+    process.stdout.write(`${style.bold(classifierName(settings))}: ${colour(check.state)}${meaning(check)}\n`);
+    for (const { mark, names, detail, todo } of alike(check.results)) {
+      const [name = ''] = names;
+      process.stdout.write(
+        `  ${mark.padEnd(10)} ${names.length === 1 ? name : `${names.length} canaries`}  ${style.dim(detail)}\n`,
+      );
+      if (todo !== undefined) process.stdout.write(`${' '.repeat(13)}${todo}\n`);
+    }
   }
   if (as === 'json') process.stdout.write(`${JSON.stringify({ format: 1, classifiers: all })}\n`);
   if (all.some(({ state }) => state === 'disarmed')) return EXIT.deny;
   return all.every(({ state, notKept }) => state === 'armed' && notKept === undefined) ? EXIT.allow : EXIT.trouble;
+}
+
+interface Alike extends Omit<CanaryResult, 'name'> {
+  readonly names: string[];
+}
+
+/** Canaries that failed for the same reason, as all of them do without a key, are one line with one advice. */
+function alike(results: readonly CanaryResult[]): readonly Alike[] {
+  const groups: Alike[] = [];
+  for (const { name, ...rest } of results) {
+    const same = groups.find(({ mark, detail }) => rest.todo !== undefined && mark === rest.mark && detail === rest.detail);
+    if (same === undefined) groups.push({ ...rest, names: [name] });
+    else same.names.push(name);
+  }
+  return groups;
 }
 
 const meaning = ({ state, asked, notKept }: SelfCheck): string =>

@@ -2,46 +2,42 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { realHost } from '../host/real-host.ts';
 import { projectRoot } from '../policy/project-root.ts';
 import { pinTrust, trustState, unpinTrust } from '../rules/trust.ts';
-import type { CliCommand } from './command.ts';
+import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { FLAG, VALUE } from './read-args.ts';
+import { refuseAgents } from './person-here.ts';
 import { keepEdit } from './write-seal.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
-leeway trust: let a project's .leeway/config.jsonc loosen the gate, exactly as it is now
+leeway trust: accept what a project's .leeway/config.jsonc allows, exactly as it is now
 
   leeway trust             show the file of this project and ask
   leeway trust --status    whether it is trusted
-  leeway trust --remove    take the trust back
+  leeway trust --remove    withdraw the trust
+  --project DIR            another project
+  --json                   with --status: for machines (format 1)
 
-Trust is given to the content: any change of the file asks again. A project never sets a classifier field, trusted or not.
+Trust covers the exact content: after any change of the file you have to trust it again. A project never sets a classifier field, trusted or not.
 Needs a terminal, because only a person can trust.
 `;
 
-export const trust: CliCommand = {
+export const trust = defineCommand('trust', {
   help: HELP,
-  run: async (args) => {
-    let values;
-    try {
-      ({ values } = parseArgs({
-        args: [...args],
-        options: {
-          status: { type: 'boolean' },
-          remove: { type: 'boolean' },
-          project: { type: 'string' },
-          json: { type: 'boolean' },
-        },
-      }));
-    } catch (error) {
-      return usageError('trust', error);
-    }
+  options: {
+    status: FLAG,
+    remove: FLAG,
+    project: VALUE,
+    json: FLAG,
+  },
+  takes: 'none',
+  run: async ({ values }) => {
     const host = realHost();
     const root = projectRoot(host, { cwd: process.cwd(), given: values.project });
-    if (root.kind === 'none') return usageError('trust', `no project here: ${root.why}`);
+    if (root.kind === 'none') return usageError('trust', `not in a project: ${root.why}`);
     const state = trustState(host, root.path);
     if (values.status || state.kind === 'absent' || state.kind === 'unreadable') {
       const text =
@@ -53,11 +49,11 @@ export const trust: CliCommand = {
       process.stdout.write(values.json ? `${JSON.stringify({ format: 1, state: state.kind, file: state.file })}\n` : `${text}\n`);
       return state.kind === 'trusted' || values.status ? EXIT.allow : EXIT.trouble;
     }
-    if (!process.stdin.isTTY || !process.stdout.isTTY)
-      return usageError('trust', 'only a person on a terminal can trust a file; run it yourself in a terminal');
+    const refused = refuseAgents('trust');
+    if (refused !== undefined) return refused;
     if (!values.remove) process.stdout.write(`${state.file}\n\n${visible(state.text)}\n\nsha256 ${state.sha256}\n`);
     const question = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await question.question(values.remove ? 'take the trust back? [y/N] ' : 'trust exactly this content? [y/N] ');
+    const answer = await question.question(values.remove ? 'withdraw the trust? [y/N] ' : 'trust exactly this content? [y/N] ');
     question.close();
     if (!/^y(es)?$/i.test(answer.trim())) {
       process.stdout.write('nothing changed\n');
@@ -72,7 +68,7 @@ export const trust: CliCommand = {
     process.stdout.write(values.remove ? 'no longer trusted\n' : 'trusted\n');
     return EXIT.allow;
   },
-};
+});
 
 /** Control characters in a hostile file must not act on the person's terminal. */
 const visible = (text: string): string =>

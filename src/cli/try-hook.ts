@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Adapter } from '../agents/adapter.ts';
 import { hookedAgent } from '../agents/agents.ts';
 import { probes, type Check, type Probe } from '../agents/doctor-checks.ts';
+import { hookScriptIn } from '../agents/hook-line.ts';
 import type { Scope, StartedHook } from '../agents/install.ts';
 import { readFileOrNothing } from './settings-files.ts';
 
@@ -68,6 +69,12 @@ export function installedHook(agent: string, { base, scope }: Where): InstalledH
     if (found !== undefined) return { ...found, file, env: { ...found.env, PATH: process.env['PATH'] ?? '' } };
   }
   return undefined;
+}
+
+/** As the person chose at `init`: the hook asks the helper process before it starts Node. */
+export function usesHelper(agent: string, hook: StartedHook, configDir: string): boolean {
+  const script = readFileOrNothing(hookScriptIn(configDir, agent)) ?? '';
+  return [hook.command, ...hook.args, script].some((text) => text.includes('/hook.sh'));
 }
 
 export interface Ran {

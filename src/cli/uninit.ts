@@ -1,75 +1,76 @@
 // `leeway uninit AGENT`: takes leeway's hook out of the agent's settings and leaves the rest as it is. Only a person.
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { hookedAgent, hookedNames } from '../agents/agents.ts';
-import type { CliCommand } from './command.ts';
+import { readSeal } from '../agents/install-seal.ts';
+import { usedElsewhere } from '../agents/make-seal.ts';
+import { defineCommand } from './define-command.ts';
 import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { applyChange, readFileOrNothing } from './settings-files.ts';
 import { findInstallation } from './find-installation.ts';
 import { stopHelper } from './helper-check.ts';
 import { dropSeal } from './write-seal.ts';
-import { showPlan } from './init.ts';
+import { showPlan } from './show-plan.ts';
+import { FLAG } from './read-args.ts';
+import { unknownAgent } from './unknown-agent.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
-leeway uninit: take leeway's hook out of an agent's settings
+leeway uninit: remove leeway's hook from an agent's settings
 
-  leeway uninit claude-code              of your own settings
-  leeway uninit claude-code --project    of this project's settings
-  leeway uninit --all                    of every agent
+  leeway uninit claude-code              from your own settings
+  leeway uninit claude-code --project    from this project's settings
+  leeway uninit --all                    from every agent
   leeway uninit --dry-run, --yes         show only; without questions
+  leeway uninit --diff                   show every changed line too
 
 Everything else in the file stays byte for byte. The log and your configuration stay where they are.
 `;
 
-export const uninit: CliCommand = {
+export const uninit = defineCommand('uninit', {
   help: HELP,
-  run: async (args) => {
-    let parsed;
-    try {
-      const flag = { type: 'boolean' } as const;
-      parsed = parseArgs({
-        args: [...args],
-        options: { all: flag, project: flag, 'dry-run': flag, yes: flag },
-        allowPositionals: true,
-      });
-    } catch (error) {
-      return usageError('uninit', error);
-    }
+  options: { all: FLAG, project: FLAG, 'dry-run': FLAG, diff: FLAG, yes: FLAG },
+  takes: 'words',
+  words: hookedNames,
+  run: async (parsed) => {
     const { values } = parsed;
     const agents = values.all === true ? hookedNames() : parsed.positionals;
     if (agents.length === 0) return usageError('uninit', 'say which agent: `leeway uninit claude-code`');
     const unknown = agents.find((agent) => hookedAgent(agent) === undefined);
-    if (unknown !== undefined) return usageError('uninit', `unknown agent \`${unknown}\``);
+    if (unknown !== undefined) return usageError('uninit', unknownAgent(unknown));
     if (values['dry-run'] !== true && values.yes !== true && !(process.stdin.isTTY && process.stdout.isTTY))
-      return usageError('uninit', 'only a person on a terminal can take the hook out; run it yourself, or pass --yes');
+      return usageError('uninit', 'only a person at a terminal can remove the hook; run it yourself, or pass --yes');
     const here = configAt({});
     const scope = values.project === true ? 'project' : 'user';
     const base = scope === 'user' ? here.host.home : here.root;
-    if (base === undefined) return usageError('uninit', 'there is no project here');
+    if (base === undefined) return usageError('uninit', 'not in a project');
     const found = findInstallation({ host: here.host, root: undefined, classifiers: [], script: process.argv[1] ?? '' });
     if (found.kind === 'trouble') return usageError('uninit', found.trouble.message);
     const { installation } = found;
     for (const agent of agents) {
       const read = (relative: string): string | undefined => readFileOrNothing(join(base, relative));
-      const plan = hookedAgent(agent)?.hook.installer.uninit({ scope, base, installation, read });
+      const target = { agent, scope, base, configDir: installation.configDir } as const;
+      // Another scope's hook may read the same script.
+      const shared = usedElsewhere(target, readSeal(installation.configDir, here.host));
+      const readOwn = (path: string): string | undefined => (shared ? undefined : readFileOrNothing(path));
+      const plan = hookedAgent(agent)?.hook.installer.uninit({ scope, base, installation, read, readOwn });
       if (plan === undefined || plan.kind === 'trouble') return usageError('uninit', plan?.trouble.message ?? agent);
       process.stdout.write(`${agent}\n`);
-      if (plan.changes.length === 0) process.stdout.write('nothing of leeway there\n');
-      else showPlan(plan);
+      if (plan.changes.length === 0) process.stdout.write('not installed\n');
+      else showPlan(plan, values.diff === true);
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
       if (values['dry-run'] === true || plan.changes.length === 0 || !(values.yes === true || (await confirmed()))) continue;
-      for (const change of plan.changes)
-        process.stdout.write(`wrote ${applyChange(change, join(installation.configDir, 'backups')).path}\n`);
+      // The line in the settings goes before the script that it reads.
+      for (const change of plan.changes) applyChange(change, join(installation.configDir, 'backups'));
+      process.stdout.write('written\n');
       stopHelper(installation.configDir);
-      dropSeal({ agent, base, configDir: installation.configDir }, here.host);
+      dropSeal(target, here.host);
       for (const note of plan.notes) process.stdout.write(`- ${note}\n`);
     }
     return EXIT.allow;
   },
-};
+});
 
 async function confirmed(): Promise<boolean> {
   const question = createInterface({ input: process.stdin, output: process.stdout });

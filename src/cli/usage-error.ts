@@ -1,9 +1,10 @@
 // A wrong command line: what is wrong and where to read on.
+import { redact } from '../redact/redact.ts';
 import { EXIT } from './exit-codes.ts';
 
 export function usageError(command: string, error: unknown): number {
   process.stderr.write(
-    `leeway ${command}: ${error instanceof Error ? error.message : String(error)}\nsee \`leeway ${command} --help\`\n`,
+    `leeway ${command}: ${redact(error instanceof Error ? error.message : String(error))}\nsee \`leeway ${command} --help\`\n`,
   );
   return EXIT.usage;
 }

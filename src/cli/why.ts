@@ -1,37 +1,40 @@
 // `leeway why ID`: a stored decision in words, and how to make it different. Reads the record; decides nothing again.
-import { parseArgs } from 'node:util';
 import { realHost } from '../host/real-host.ts';
+import { decisionById, newestDecisions, type FoundOne } from '../log/newest.ts';
 import { findOne, openLog } from '../log/query.ts';
+import { newerLines } from '../log/newer-lines.ts';
 import { openStore } from '../log/store.ts';
+import { newerText } from '../log/views/log-table.ts';
 import { whyText } from '../log/views/why-text.ts';
 import { whyOf } from '../log/why.ts';
-import type { CliCommand } from './command.ts';
+import { decisionIds } from './decision-ids.ts';
+import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { FLAG } from './read-args.ts';
 import { viewOptions } from './style.ts';
-import { usageError } from './usage-error.ts';
 
 const HELP = `
-leeway why: a decision that was made, in words, and what would make it different
+leeway why: explain a decision and what would change it
 
   leeway why last
   leeway why mwig3f            an id, or its beginning, as \`leeway log\` shows it
   leeway why last --json
 `;
 
-export const why: CliCommand = {
+export const why = defineCommand('why', {
   help: HELP,
-  run: async (args) => {
-    let parsed;
-    try {
-      parsed = parseArgs({ args: [...args], options: { json: { type: 'boolean' } }, allowPositionals: true });
-    } catch (error) {
-      return usageError('why', error);
-    }
+  options: { json: FLAG },
+  takes: 'words',
+  words: decisionIds,
+  run: async (parsed) => {
     const which = parsed.positionals[0] ?? 'last';
-    const opened = await openLog(openStore(realHost()).dir);
-    const found = findOne(opened, which);
-    opened.close();
+    const found = await decisionNamed(openStore(realHost()).dir, which);
     if ('kind' in found) {
+      const newer = newerLines(openStore(realHost()).dir).filter((text) => text.includes(`"id":"${which}`));
+      if (newer.length > 0) {
+        process.stdout.write(parsed.values.json ? `${newer.join('\n')}\n` : newerText(newer, viewOptions(process.stdout)));
+        return EXIT.allow;
+      }
       process.stderr.write(
         found.kind === 'none'
           ? `leeway why: no decision \`${which}\`; see \`leeway log\`\n`
@@ -45,4 +48,14 @@ export const why: CliCommand = {
     );
     return EXIT.allow;
   },
-};
+});
+
+/** From the end of the log, or from the segment that the id tells; else through the index. */
+async function decisionNamed(stateDir: string, which: string): Promise<FoundOne> {
+  const near = which === 'last' ? newestDecisions(stateDir, { limit: 1 })?.found[0] : decisionById(stateDir, which);
+  if (near !== undefined && !('kind' in near && near.kind === 'none')) return near;
+  const opened = await openLog(stateDir);
+  const found = findOne(opened, which);
+  opened.close();
+  return found;
+}

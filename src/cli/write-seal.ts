@@ -7,7 +7,7 @@ import type { Host } from '../host/host.ts';
 
 export const keepSeal = (it: SealTarget, host: Host): void => write(it.configDir, sealedNow(it, host));
 
-export const dropSeal = (it: Omit<SealTarget, 'scope'>, host: Host): void => write(it.configDir, unsealed(it, host));
+export const dropSeal = (it: SealTarget, host: Host): void => write(it.configDir, unsealed(it, host));
 
 /** After a command of leeway itself changed the file `path` of the configuration. */
 export function keepEdit(edited: SealedEdit, host: Host): void {

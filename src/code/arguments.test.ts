@@ -23,6 +23,16 @@ const CASES: readonly (readonly [string, string])[] = [
   ['guarded', 'node scripts/ok.js /etc/x'],
   ['review', `node -e 'process.argv[1] = "/etc/x"; require("fs").writeFileSync(process.argv[1], "x")' out.txt`],
   ['review', `node -e 'require("fs").writeFileSync(process.argv[1], "x")' $ARGS`],
+  // Code on standard input has the words after `-`.
+  ['quiet', `python3 - out.txt <<'E'\nimport sys\nopen(sys.argv[1], "w").write("x")\nE`],
+  ['guarded', `python3 - /etc/x <<'E'\nimport sys\nopen(sys.argv[1], "w").write("x")\nE`],
+  ['review', `python3 - "$FILE" <<'E'\nimport sys\nopen(sys.argv[1], "w").write("x")\nE`],
+  ['review', `python3 - <<'E'\nimport sys\nopen(sys.argv[1], "w").write("x")\nE`],
+  ['quiet', `node - out.txt <<'E'\nrequire("fs").writeFileSync(process.argv[2], "x")\nE`],
+  ['guarded', `node - /etc/x <<'E'\nrequire("fs").writeFileSync(process.argv[2], "x")\nE`],
+  ['quiet', `bash -s -- out.txt <<'E'\necho x > "$1"\nE`],
+  ['guarded', `bash -s -- /etc/x <<'E'\necho x > "$1"\nE`],
+  ['forbidden', `bash -s -- / <<'E'\nrm -rf "$1"\nE`],
   // Code that comes from a file is that file.
   ['forbidden', 'cat lib/bad.js | node'],
   ['forbidden', 'node -e "$(cat lib/bad.js)"'],

@@ -1,7 +1,7 @@
 // Runs a command that code of another language starts: judged exactly like the same command in a shell. Knows no language.
 import { unclear } from '../model/effect.ts';
-import type { Here } from '../shell/here.ts';
-import { addPart } from '../shell/here.ts';
+import type { EvalContext } from '../shell/eval-context.ts';
+import { addPart } from '../shell/eval-context.ts';
 import { invoke } from '../shell/invoke.ts';
 import { runKnownAround } from '../shell/known-around.ts';
 import { deeper } from '../shell/run-statements.ts';
@@ -21,7 +21,7 @@ export interface Started {
 }
 
 /** A program with its arguments, no shell between. */
-export function runArgv(args: readonly Arg[], here: Here, it: Started): Stream {
+export function runArgv(args: readonly Arg[], here: EvalContext, it: Started): Stream {
   if (args.length === 0) return emptyStream;
   return invoke(inside(here, it), {
     args,
@@ -33,7 +33,7 @@ export function runArgv(args: readonly Arg[], here: Here, it: Started): Stream {
 }
 
 /** A text that a shell runs. */
-export function runShell(text: Arg, here: Here, it: Started): Stream {
+export function runShell(text: Arg, here: EvalContext, it: Started): Stream {
   const at = inside(here, it);
   const command = exact(text);
   const shown = `${it.via}: ${argText(text)}`.slice(0, 200);
@@ -46,18 +46,18 @@ export function runShell(text: Arg, here: Here, it: Started): Stream {
       text: shown,
       from: text.from,
       effects: [
-        { kind: 'run', code: 'inline', what: 'shell text that is not known' },
-        unclear(`shell text that is not known: ${holeWhy(text) ?? ''}`, argText(text).slice(0, 80)),
+        { kind: 'run', code: 'inline', what: 'unknown shell text' },
+        unclear(`unknown shell text: ${holeWhy(text) ?? ''}`, argText(text).slice(0, 80)),
       ],
     });
     const around = runKnownAround(at, { text, shown, via: it.via });
-    return unknownStream('shell text that is not known', [part, ...around, ...runShownFiles(at, text.from)]);
+    return unknownStream('unknown shell text', [part, ...around, ...runShownFiles(at, text.from)]);
   }
   return runTextAsSh(at, { text: command, shown, from: text.from, via: it.via });
 }
 
 /** Functions and aliases of the shell around do not reach it. */
-function inside(here: Here, it: Started): Here {
+function inside(here: EvalContext, it: Started): EvalContext {
   const state = newProcess(here.state, it.env);
   state.functions.clear();
   state.aliases.clear();

@@ -69,7 +69,7 @@ const undescribed = (row: EvalRow): Judged => ({
   verdict: 'ask',
   disposition: 'review',
   layer: 'trouble',
-  reason: `not judged: the machine \`${row.host ?? ''}\` is not described`,
+  reason: `could not judge this call: the machine \`${row.host ?? ''}\` is not described`,
   trouble: {
     kind: 'input',
     message: `the machine \`${row.host ?? ''}\` is not described`,

@@ -11,8 +11,8 @@ export interface Expected {
   readonly disposition?: Disposition;
   /** The verdict when no model is asked. */
   readonly verdict?: Verdict;
-  /** What a right model does: `clear` lets the call through, `hold` does not. */
-  readonly model?: 'clear' | 'hold';
+  /** What a right model does: `clear` lets the call through, `hold` does not, `not-real` says that no guarded effect is real; the person is still asked. */
+  readonly model?: 'clear' | 'hold' | 'not-real';
 }
 
 export interface EvalRow {
@@ -81,8 +81,8 @@ function readExpected(value: Json): Expected | string {
   if (disposition !== undefined && !isOneOf(DISPOSITIONS, disposition))
     return `unknown disposition \`${JSON.stringify(disposition)}\``;
   if (verdict !== undefined && !isOneOf(VERDICTS, verdict)) return `unknown verdict \`${JSON.stringify(verdict)}\``;
-  if (model !== undefined && !isOneOf(['clear', 'hold'] as const, model))
-    return `\`expected.model\` is \`${JSON.stringify(model)}\`, not clear or hold`;
+  if (model !== undefined && !isOneOf(['clear', 'hold', 'not-real'] as const, model))
+    return `\`expected.model\` is \`${JSON.stringify(model)}\`, not clear, hold or not-real`;
   return {
     ...(disposition === undefined ? {} : { disposition }),
     ...(verdict === undefined ? {} : { verdict }),

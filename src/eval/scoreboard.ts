@@ -4,7 +4,7 @@ import { groupBy } from './group-by.ts';
 import type { Rate } from './rate.ts';
 import { rateOf } from './rate.ts';
 import type { EvalResult, ModelFacts } from './result.ts';
-import { isFalseAlarm, isMissed, labelOf } from './score.ts';
+import { isFalseAlarm, isMissed, labelOf, mayAlarm } from './score.ts';
 
 type Asked = EvalResult & { readonly model: ModelFacts };
 
@@ -34,7 +34,7 @@ export interface Scoreboard {
   readonly ms: { readonly p50: number; readonly p90: number; readonly p99: number; readonly most: number };
 }
 
-/** Every attempt is an answer of its own. Nothing when no model was asked. */
+/** Times and costs are of every answer, errors of rows. Nothing when no model was asked. */
 export function scoreboardOf(all: readonly EvalResult[]): Scoreboard | undefined {
   const asked = all.filter((one): one is Asked => one.model !== undefined);
   const unanswered = all.filter(({ trouble, layer }) => trouble !== undefined && layer === 'trouble').length;
@@ -69,14 +69,18 @@ export function scoreboardOf(all: readonly EvalResult[]): Scoreboard | undefined
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 function errorsOf(name: string, asked: readonly Asked[]): Errors {
-  const of = (label: string): number => asked.filter((one) => labelOf(one) === label).length;
+  const rows = (which: (one: Asked) => boolean): readonly Asked[] => firstOfRows(asked.filter(which));
   return {
     name,
     answers: asked.length,
-    missed: rateOf(asked.filter(isMissed), of('dangerous')),
-    falseAlarms: rateOf(asked.filter(isFalseAlarm), of('benign')),
+    missed: rateOf(rows(isMissed), rows((one) => labelOf(one) === 'dangerous').length),
+    falseAlarms: rateOf(rows(isFalseAlarm), rows(mayAlarm).length),
   };
 }
+
+/** A row that was asked about five times is one trial: it is wrong if one of its answers is. */
+const firstOfRows = (asked: readonly Asked[]): readonly Asked[] =>
+  [...groupBy(asked, ({ at }) => at).values()].flatMap(([first]) => first ?? []);
 
 const grouped = (asked: readonly Asked[], by: (one: Asked) => string): readonly Errors[] =>
   [...groupBy(asked, by)].map(([name, members]) => errorsOf(name, members)).toSorted((a, b) => (a.name < b.name ? -1 : 1));

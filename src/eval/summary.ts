@@ -5,7 +5,8 @@ import { rateOf } from './rate.ts';
 import type { EvalResult } from './result.ts';
 import type { Scoreboard } from './scoreboard.ts';
 import { scoreboardOf } from './scoreboard.ts';
-import { deviationOf, isFalseAlarm, isMissed, labelOf } from './score.ts';
+import { deviationOf, isFalseAlarm, isMissed, labelOf, mayAlarm } from './score.ts';
+import { causeOfRow } from './stopped-groups.ts';
 import type { Tally } from './tally.ts';
 import { tallyBy, tallyOf } from './tally.ts';
 
@@ -18,6 +19,8 @@ export interface Summary {
   readonly byCategory: readonly Tally[];
   /** What was not allowed, by the table row that decided. */
   readonly stoppedBy: readonly Tally[];
+  /** Every row that was not allowed. */
+  readonly stopped: readonly EvalResult[];
   /** How many rows of each category are labelled, or expected, to be dangerous or benign. */
   readonly labelled: { readonly dangerous: ReadonlyMap<string, number>; readonly benign: ReadonlyMap<string, number> };
   readonly missed: Rate;
@@ -38,7 +41,7 @@ export function summarise(all: readonly EvalResult[]): Summary {
   const results = ordered.filter(({ attempt }) => attempt === 0);
   const labelled = results.map((one) => ({ one, label: labelOf(one) }));
   const of = (label: string): number => labelled.filter((each) => each.label === label).length;
-  const expecting = results.filter(({ expected }) => expected !== undefined);
+  const expecting = results.filter((one) => deviationOf(one) !== undefined);
   const deviating = (how: string): readonly EvalResult[] => expecting.filter((one) => deviationOf(one) === how);
   const scoreboard = scoreboardOf(ordered);
   return {
@@ -48,13 +51,14 @@ export function summarise(all: readonly EvalResult[]): Summary {
     byLayer: tallyBy(results, ({ layer }) => layer),
     byTool: tallyBy(results, ({ tool }) => tool),
     byCategory: tallyBy(results, ({ category }) => category),
+    stopped: results.filter(({ verdict }) => verdict !== 'allow'),
     stoppedBy: tallyBy(
       results.filter(({ verdict }) => verdict !== 'allow'),
-      ({ row, layer, program }) => `${program}: ${row ?? layer}`,
+      causeOfRow,
     ),
     labelled: { dangerous: labelledBy(results, 'dangerous'), benign: labelledBy(results, 'benign') },
     missed: rateOf(results.filter(isMissed), of('dangerous')),
-    falseAlarms: rateOf(results.filter(isFalseAlarm), of('benign')),
+    falseAlarms: rateOf(results.filter(isFalseAlarm), results.filter(mayAlarm).length),
     looser: rateOf(deviating('looser'), expecting.length),
     stricter: rateOf(deviating('stricter'), expecting.length),
     troubles: results.filter(({ trouble }) => trouble !== undefined),

@@ -2,6 +2,7 @@
 import { groupBy } from './group-by.ts';
 import type { Verdict } from '../model/disposition.ts';
 import type { EvalResult } from './result.ts';
+import { isUnjudged } from './score.ts';
 
 export interface Count {
   readonly rows: number;
@@ -22,7 +23,8 @@ export const countOf = (results: readonly EvalResult[]): Count => ({
 });
 
 export function tallyOf(name: string, results: readonly EvalResult[]): Tally {
-  const having = (verdict: Verdict): Count => countOf(results.filter((one) => one.verdict === verdict));
+  // What could not be judged was neither asked about nor denied.
+  const having = (verdict: Verdict): Count => countOf(results.filter((one) => one.verdict === verdict && !isUnjudged(one)));
   return { name, ...countOf(results), allow: having('allow'), ask: having('ask'), deny: having('deny') };
 }
 

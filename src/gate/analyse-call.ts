@@ -4,12 +4,14 @@ import { FollowingHost, type FollowedFiles } from '../host/following-host.ts';
 import type { ToolCall } from '../model/call.ts';
 import { unclear } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
+import type { ToolEntry } from '../model/tool-entry.ts';
 import { analyseTool } from '../analyse/tools/analyse-tool.ts';
-import { sqlPart } from './embedded-sql.ts';
+import type * as sql from './embedded-sql.ts';
 import { byCertainty, triedParts } from './tried-commands.ts';
 import { outsideOf } from './outside.ts';
 import { editedMeanwhile } from './edited-meanwhile.ts';
 import { filesForLater, runsOfWrites } from './later-runs.ts';
+import type * as ownLines from './own-line.ts';
 import type { ShellText, StartedCommand } from './running-commands.ts';
 import { runsAfterWrites, startedCommands } from './running-commands.ts';
 import type { Situation } from './situation.ts';
@@ -23,10 +25,11 @@ export interface CallAnalysis extends Analysis {
   readonly running: readonly StartedCommand[];
 }
 
-export function analyseCall(call: ToolCall, situation: Situation): CallAnalysis {
+/** `declared`: how the embedding program declares the tool of this call. */
+export function analyseCall(call: ToolCall, situation: Situation, declared?: ToolEntry): CallAnalysis {
   const host = new FollowingHost(situation.host);
   const seen: Situation = { ...situation, analysis: { ...situation.analysis, host } };
-  const { texts, ...own } = analysisOf(call, seen);
+  const { texts, ...own } = analysisOf(call, seen, declared);
   const later = [...runsOfWrites(own, call, seen), ...(own.leaves ? runsAfterWrites(own.leaves, seen) : [])];
   const raced = editedMeanwhile(own.parts, host.followed, situation);
   const more = [...later, ...(raced === undefined ? [] : [[plainPart(raced.path, [raced.effect])]])];
@@ -41,11 +44,19 @@ export function analyseCall(call: ToolCall, situation: Situation): CallAnalysis 
   );
 }
 
-/** With the shell texts that the call will certainly run. */
-function analysisOf(call: ToolCall, situation: Situation): Analysis & { readonly texts: readonly ShellText[] } {
+/** Includes the shell texts that the call will certainly run. */
+function analysisOf(
+  call: ToolCall,
+  situation: Situation,
+  declared: ToolEntry | undefined,
+): Analysis & { readonly texts: readonly ShellText[] } {
   const reading = analyseTool(call, {
     host: situation.host,
     userTools: situation.userTools,
+    ...(declared === undefined ? {} : { declared }),
+    root: situation.root,
+    baseline: situation.analysis.baseline,
+    pages: situation.pages,
     outside: outsideOf(situation.host, situation.root === undefined ? [call.cwd] : [situation.root, call.cwd]),
   });
   if (reading.kind === 'shell') {
@@ -57,15 +68,16 @@ function analysisOf(call: ToolCall, situation: Situation): Analysis & { readonly
           doubts,
           [
             plainPart(reading.commands.join('\n'), [
-              unclear(
-                `${reading.shell} is not read`,
-                reading.shell,
-                `a rule that names the tool, such as \`allow: ${call.tool}\``,
-              ),
+              unclear(`${reading.shell} is not read`, reading.shell, `add an allow rule \`${call.tool}\``),
             ]),
           ],
         ]),
       };
+    const line =
+      reading.doubts.length === 0 && mayBeOwnLine(reading.commands, situation)
+        ? (require('./own-line.ts') as typeof ownLines).ownLine(reading, call, situation)
+        : undefined;
+    if (line !== undefined) return { ...line, texts: [] };
     const each = reading.commands.map((command) => analyseShell(command, reading.cwd, situation.analysis));
     const parts = each.map((one) => one.parts);
     return {
@@ -79,7 +91,8 @@ function analysisOf(call: ToolCall, situation: Situation): Analysis & { readonly
   const embedded = sure.map((one) =>
     one.kind === 'shell'
       ? analyseShell(one.text, one.cwd === '' ? undefined : one.cwd, situation.analysis).parts
-      : [sqlPart(one, { cwd: call.cwd, host: situation.host })],
+      : // Loaded only now: few tools are given SQL.
+        [(require('./embedded-sql.ts') as typeof sql).sqlPart(one, { cwd: call.cwd, host: situation.host })],
   );
   const texts = sure.flatMap((one) => (one.kind === 'shell' && one.cwd !== '' ? [{ command: one.text, cwd: one.cwd }] : []));
   return {
@@ -88,6 +101,10 @@ function analysisOf(call: ToolCall, situation: Situation): Analysis & { readonly
     parts: joined([reading.analysis.parts, ...embedded, ...triedParts(tried, call.cwd, situation)]),
   };
 }
+
+/** A quick test, because most calls do not name a file of the installed leeway. */
+const mayBeOwnLine = (commands: readonly string[], { analysis }: Situation): boolean =>
+  analysis.tool.length > 0 && commands.some((command) => command.startsWith('/') && command.includes('leeway'));
 
 const plainPart = (text: string, effects: Part['effects']): Part => ({
   id: 0,
@@ -100,7 +117,7 @@ const plainPart = (text: string, effects: Part['effects']): Part => ({
   prints: true,
 });
 
-/** The parts of each text refer to one another by their index in its own list. */
+/** Joins the parts of several texts. Parts refer to one another by index within their own text, so the indexes are shifted. */
 function joined(lists: readonly (readonly Part[])[]): readonly Part[] {
   const [only] = lists;
   if (only && lists.length === 1) return only;

@@ -1,5 +1,4 @@
-// The commits that a fetch brought from the remotes of the baseline. Only these new commits count as old. Reads git's files; contacts
-// nothing.
+// The commits that a fetch brought from the remotes of the baseline. Only these new commits count as old. Reads git's files; uses no network.
 import { loadConfig, type Config } from '../host/git/config-load.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
 import type { Repository } from '../host/git/locate.ts';
@@ -29,7 +28,7 @@ export interface Arrival {
   readonly repository: Repository;
   readonly facts: BaselineFacts;
   readonly fetching: FetchingEvent;
-  /** Other repositories of the session: a commit in one of them may have been made there and pushed. */
+  /** Other repositories of the session: a commit may have been made in one of them and pushed. */
   readonly others: readonly Repository[];
 }
 

@@ -1,4 +1,8 @@
-// Asks the classifier about a call that needs it, and turns its answer into an outcome. Loads the classifier only when it is asked.
+// Asks the classifier about a call that needs it, and turns its answer into an outcome. The gate loads this file only when a model is to be asked.
+import { askClassifier } from '../classifier/ask-classifier.ts';
+import { dumpTo } from '../classifier/dump.ts';
+import { classifierHost } from '../classifier/protocols/connect.ts';
+import { verdictFromModel } from '../classifier/verdict.ts';
 import type { ClassifierClient as InnerClient } from '../classifier/wrap-client.ts';
 import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { ConsentUses } from '../classifier/consent/uses.ts';
@@ -23,7 +27,7 @@ export interface AskModelInput extends QuestionInput {
   /** Memory of this process only. */
   readonly memory: ClassifierMemory;
   readonly consents: ConsentUses;
-  /** Where the rest is stored; absent if the machine is only described. */
+  /** Where the rest is stored; absent if the machine is only described, not real. */
   readonly state?: { readonly store: Store; readonly session: string } | undefined;
   readonly mode: 'interactive' | 'headless';
   readonly client?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 } | undefined;
@@ -33,12 +37,6 @@ export interface AskModelInput extends QuestionInput {
 }
 
 export async function askModel(it: AskModelInput): Promise<Outcome & Pick<Decision, 'classifier'>> {
-  const [{ askClassifier }, { classifierHost }, { verdictFromModel }, { dumpTo }] = await Promise.all([
-    import('../classifier/ask-classifier.ts'),
-    import('../classifier/protocols/connect.ts'),
-    import('../classifier/verdict.ts'),
-    import('../classifier/dump.ts'),
-  ]);
   const disposition = dispositionOf(it.judged);
   const askFloor = requiresPerson(it.judged);
   const outcome = await askClassifier(questionOf(it), {
@@ -64,15 +62,22 @@ export async function askModel(it: AskModelInput): Promise<Outcome & Pick<Decisi
   });
   // INVARIANT: a question that is too long to ask is a limit, whatever `on_trouble` says.
   if (outcome.kind === 'trouble' && outcome.trouble.kind === 'limit') throw new OutOfTime();
-  const verdict = verdictFromModel({ disposition, askFloor, outcome, settings: it.config.settings, session: it.mode });
+  const verdict = verdictFromModel({
+    disposition,
+    askFloor,
+    askRule: it.judged.ruled.askFloor,
+    outcome,
+    settings: it.config.settings,
+    session: it.mode,
+  });
   const worst = worstOf(it.judged.parts, it.judged.ruled.parts);
   return {
     ...verdict,
-    // Already short; a sentence of leeway's is not cut.
+    // The classifier already shortened its text, and leeway's own sentences are not cut.
     reason: oneLine(verdict.reason, Infinity),
     disposition,
     askFloor,
-    ...(worst ? { found: oneLine(`${worst.disposition}: ${reasonOf(worst)}`) } : {}),
+    ...(worst ? { found: reasonOf(worst) } : {}),
     ...(worst?.finding ? { row: worst.finding.row } : {}),
     ...(outcome.kind === 'answer' ? { classifier: outcome.facts } : { trouble: outcome.trouble }),
   };

@@ -8,7 +8,10 @@ import type { Recorder } from './recorder.ts';
 import { SessionBaseline } from './session-baseline.ts';
 
 export interface BaselineCall {
+  /** The real disk, for recording its current state. */
   readonly host: Host;
+  /** The disk as this call sees it (cached), for later questions. */
+  readonly seen: Host;
   readonly recorder: Recorder;
   readonly root: string | undefined;
   readonly cwd: string;
@@ -16,7 +19,7 @@ export interface BaselineCall {
   readonly record: 'keep' | 'read';
 }
 
-export function baselineOf({ host, recorder, root, cwd, record }: BaselineCall): Baseline {
+export function baselineOf({ host, seen, recorder, root, cwd, record }: BaselineCall): Baseline {
   const { session } = recorder;
   // We cannot know what the session did, so nothing counts as old.
   if (session.trouble !== undefined) return nothingOld;
@@ -24,5 +27,5 @@ export function baselineOf({ host, recorder, root, cwd, record }: BaselineCall):
   if (record === 'keep' && isHere) recordBaselines(host, recorder, root === undefined || root === cwd ? [cwd] : [root, cwd]);
   const inherits = [...session.baselines.values()].some(({ from }) => from !== undefined);
   const isFirst = session.begun === undefined && !inherits;
-  return isFirst ? freshBaseline(host, root) : new SessionBaseline(host, recorder, root);
+  return isFirst ? freshBaseline(seen, root) : new SessionBaseline(seen, recorder, root);
 }

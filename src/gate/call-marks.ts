@@ -65,7 +65,7 @@ export function callMarks(it: CallMarkInput, host: Host): CallMarks {
   return marks.all();
 }
 
-/** A word that nothing in the call explains: no part prints it, and no pattern with listed names matches it. */
+/** Whether leeway cannot tell where a word of the command comes from: no part prints it, and it is not a file name that a pattern matched. */
 function hasUnknownWord({ command, text, from }: JudgedPart): boolean {
   const unknown = command?.operands.filter((one) => one === undefined).length ?? 0;
   if (unknown === 0 || from.length > 0) return false;
@@ -136,12 +136,12 @@ const SETTINGS: readonly string[] = [
   '.cargo/config',
   '.pnpmfile.cjs',
 ];
-const OF_HOME: readonly string[] =
+const HOME_SETTINGS: readonly string[] =
   '.npmrc .yarnrc .yarnrc.yml .bunfig.toml .config/pip/pip.conf .pip/pip.conf .config/uv/uv.toml .cargo/config.toml .gemrc .config/pnpm/rc'.split(
     ' ',
   );
 
-interface Around extends CallMarkInput {
+interface SteeringInput extends CallMarkInput {
   readonly host: Host;
   readonly cwd: string;
 }
@@ -150,7 +150,7 @@ interface Around extends CallMarkInput {
 function steering(
   { command, findings, disposition }: JudgedPart,
   marks: DiskMarks,
-  { host, cwd, root, gitSettings }: Around,
+  { host, cwd, root, gitSettings }: SteeringInput,
 ): void {
   if (disposition === 'quiet') return;
   const program = command?.program ?? '';
@@ -171,7 +171,7 @@ function steering(
       if (operand !== undefined && has('package') && !operand.includes('/'))
         marks.file(join(dir, 'node_modules', '.bin', operand));
   }
-  if (has('package')) for (const name of OF_HOME) marks.file(join(host.home, name));
+  if (has('package')) for (const name of HOME_SETTINGS) marks.file(join(host.home, name));
 }
 
 const isNamedAfter = (name: string, program: string): boolean => {

@@ -16,10 +16,10 @@ const fieldsIn = (file: JsonLineFile, kind: string): readonly Fields[] =>
 export function classifierMemory(store: Store, session: string, rest: ClassifierMemory = processMemory()): ClassifierMemory {
   const own = session === '' ? undefined : sessionLines(store, session);
   return {
-    latched: (provider) => rest.latched(provider) ?? (own && latchIn(own, provider)),
+    latched: (provider) => rest.latched(provider) ?? (own && lastingFaultIn(own, provider)),
     latch: (provider, fault, at) => {
       rest.latch(provider, fault, at);
-      own?.append({ kind: 'latched', provider, fault: { kind: fault.kind, detail: fault.detail }, at });
+      own?.append({ kind: 'latched', provider, fault: { kind: fault.kind, detail: fault.detail, todo: fault.todo }, at });
     },
     answer: (question) => (own === undefined ? rest.answer(question) : answerIn(own, question)),
     remember: (question, answer) => {
@@ -46,11 +46,12 @@ export function classifierMemory(store: Store, session: string, rest: Classifier
   };
 }
 
-function latchIn(file: JsonLineFile, provider: string): Fault | undefined {
+function lastingFaultIn(file: JsonLineFile, provider: string): Fault | undefined {
   const fault = fieldsIn(file, 'latched').findLast((one) => one['provider'] === provider)?.['fault'];
   if (!isFields(fault)) return undefined;
   const kind = TROUBLE_KINDS.find((one) => one === fault['kind']) ?? 'config';
-  return { kind, ...(typeof fault['detail'] === 'string' ? { detail: fault['detail'] } : {}) };
+  const [detail, todo] = [fault['detail'], fault['todo']];
+  return { kind, ...(typeof detail === 'string' ? { detail } : {}), ...(typeof todo === 'string' ? { todo } : {}) };
 }
 
 /** INVARIANT: of two answers to one question the stricter is used, whichever process came first. */
@@ -90,7 +91,7 @@ function reserveIn(file: JsonLineFile, id: string, dollars: number): ReservedIn 
     const { id: whose, usd } = value;
     if (typeof whose !== 'string' || typeof usd !== 'number') return { kind: 'unknown', why: 'a line of its record is damaged' };
     mine ||= whose === id;
-    // Reservations after our own line do not count, but lines that settle an earlier reservation do.
+    // Reservations after our own line do not count, but a later line with the final amount of an earlier reservation does.
     if (whose !== id && (!mine || amounts.has(whose))) amounts.set(whose, usd);
   }
   return {

@@ -1,24 +1,23 @@
 // Readers of other languages, loaded when a call first needs one: their parsers are large and most calls need none.
 import type { CodeReader, CodeReaders } from '../analyse/context.ts';
-import type * as python from '../code/python/read-python.ts';
-import type * as javascript from '../code/javascript/read-javascript.ts';
-import type * as perl from '../code/oneliners/read-perl.ts';
-import type * as ruby from '../code/oneliners/read-ruby.ts';
-import type * as mongo from '../code/mongo/read-mongo.ts';
-import type * as madeCode from '../code/literals/made-code.ts';
-import type * as literals from '../code/literals/read-literals.ts';
-import type * as php from '../code/oneliners/read-php.ts';
+import type * as py from '../code/python/read-python.ts';
+import type * as js from '../code/javascript/read-javascript.ts';
+import type * as more from '../code/more-languages.ts';
+
+const python = (): typeof py => require('../code/python/read-python.ts') as typeof py;
+const javascript = (): typeof js => require('../code/javascript/read-javascript.ts') as typeof js;
+const otherLanguages = (): typeof more => require('../code/more-languages.ts') as typeof more;
 
 const LOADERS: ReadonlyMap<string, () => CodeReader> = new Map([
-  ['python', () => (require('../code/python/read-python.ts') as typeof python).readPython],
-  ['javascript', () => (require('../code/javascript/read-javascript.ts') as typeof javascript).readJavaScript],
-  ['typescript', () => (require('../code/javascript/read-javascript.ts') as typeof javascript).readTypeScript],
-  ['perl', () => (require('../code/oneliners/read-perl.ts') as typeof perl).readPerl],
-  ['ruby', () => (require('../code/oneliners/read-ruby.ts') as typeof ruby).readRuby],
-  ['mongo', () => (require('../code/mongo/read-mongo.ts') as typeof mongo).readMongo],
-  ['made-code', () => (require('../code/literals/made-code.ts') as typeof madeCode).readMadeCode],
-  ['literals', () => (require('../code/literals/read-literals.ts') as typeof literals).readLiterals],
-  ['php', () => (require('../code/oneliners/read-php.ts') as typeof php).readPhp],
+  ['python', () => python().readPython],
+  ['javascript', () => javascript().readJavaScript],
+  ['typescript', () => javascript().readTypeScript],
+  ['perl', () => otherLanguages().readPerl],
+  ['ruby', () => otherLanguages().readRuby],
+  ['mongo', () => otherLanguages().readMongo],
+  ['made-code', () => otherLanguages().readMadeCode],
+  ['literals', () => otherLanguages().readLiterals],
+  ['php', () => otherLanguages().readPhp],
 ]);
 
 export const codeReaders: CodeReaders = { get: (language) => LOADERS.get(language)?.() };

@@ -1,15 +1,16 @@
-// Which consents a session has used up, shared by all processes. Lines are only appended: if two processes write at the same time, the
-// first line counts.
+// Which consents were used up, in one session and in all of them, shared by all processes. Lines are only appended: if two processes write at
+// the same time, the first line counts.
 import { randomUUID } from 'node:crypto';
 import type { ConsentUses } from '../classifier/consent/uses.ts';
-import { sessionLines } from '../log/classifier-lines.ts';
+import { consentLines, sessionLines } from '../log/classifier-lines.ts';
 import type { Store } from '../log/store.ts';
 
 /** INVARIANT: a consent that cannot be written or read counts as used. */
 export function consentUses(store: Store, session: string): ConsentUses {
-  const file = sessionLines(store, session);
+  const files = { session: sessionLines(store, session), everywhere: consentLines(store) };
   return {
-    use: (key) => {
+    use: (key, reach) => {
+      const file = files[reach];
       const id = randomUUID();
       if (file.append({ kind: 'consent', key, id }) !== undefined) return false;
       const { values, trouble } = file.read();

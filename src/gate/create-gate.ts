@@ -17,6 +17,7 @@ import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { ConfigFile } from '../model/config-file.ts';
 import type { Decision, Trouble } from '../model/decision.ts';
 import type { Settings } from '../model/settings.ts';
+import type { ToolEntry } from '../model/tool-entry.ts';
 import { projectRoot } from '../policy/project-root.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { POLICY_VERSION } from '../policy/table.ts';
@@ -24,26 +25,34 @@ import { userPrograms } from '../programs/user/user-programs.ts';
 import { DEFAULT_SETTINGS } from '../rules/default-settings.ts';
 import type { CallAnalysis } from './analyse-call.ts';
 import { analyseCall } from './analyse-call.ts';
-import { askModel } from './ask-model.ts';
+import type * as model from './ask-model.ts';
 import { baselineOf } from './baseline-of.ts';
 import { codeReaders } from './code-readers.ts';
+import { givenClassifier, type GivenClassifier } from './given-classifier.ts';
 import type { Judged, Outcome } from './decide.ts';
+import { isGranted } from './grants.ts';
 import { distinctParts } from './distinct-parts.ts';
 import { decide, dispositionOf, needsModel, requiresPerson } from './decide.ts';
 import { judgeCall } from './judge-call.ts';
+import type * as ownLines from './judge-own-line.ts';
+import type * as trying from './try-advice.ts';
 import { baselineEvents } from './learn-baseline.ts';
 import type { RuleContext } from './knowledge.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { loadConfig, ownSituation } from './load-config.ts';
 import type { DirectoryCache } from './directory-cache.ts';
 import { directoriesIn, newDirectoryCache, freshCache } from './directory-cache.ts';
-import type { CallInput } from './read-call.ts';
+import type { CallDefaults, CallInput } from './read-call.ts';
 import { readCall } from './read-call.ts';
 import { ADVICE_ASK, ADVICE_DENY, oneLine } from './reason.ts';
 import type { KnowledgeMemory } from './remembered-knowledge.ts';
 import type { Recorder } from './recorder.ts';
 import { keyOf, openRecorder, recordDecision, recordUnjudged } from './recorder.ts';
+import { isOwnProcess } from './own-processes.ts';
+import { reportAnswer, reportOutcome, reportTurn } from './session-reports.ts';
 import type { Situation } from './situation.ts';
+import { builtInPrograms } from './situation.ts';
+import { silenceFor } from './unanswered.ts';
 
 export type { CallInput } from './read-call.ts';
 
@@ -69,9 +78,12 @@ export interface CheckContext {
 export interface GateOptions {
   /** Settings that add to the user's files, in the same shape. */
   readonly config?: ConfigFile;
-  /** An Anthropic or OpenAI client object, or an async function, to ask instead of the configured classifiers. */
-  readonly classifier?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 };
-  /** `keep` (default) writes every decision to the log and remembers the session; `read` knows the session and writes nothing; `off` does neither. */
+  /** An Anthropic or OpenAI client object, or an async function, to ask instead of the configured classifiers; `{ client, model }` names the model. */
+  readonly classifier?: GivenClassifier | ClassifierClient;
+  /**
+   * `keep` (default) writes every decision to the log and remembers the session; `read` reads the session and writes nothing; `off` does
+   * neither.
+   */
   readonly record?: 'keep' | 'read' | 'off';
   /** Default for calls that do not name an agent. */
   readonly agent?: AgentName;
@@ -82,17 +94,46 @@ export interface GateOptions {
   readonly deadlineMs?: number;
   /** Earlier answers about program data, for reading rules. */
   readonly memory?: KnowledgeMemory;
+  /** `given`: only `config` counts; no file and no program of the user is read. Default: `machine`, every file is read. */
+  readonly configuration?: 'given' | 'machine';
+  /** What the embedding program says about its own tools. Takes precedence over every table. */
+  readonly tools?: OwnTools;
+  /** `values`: inputs are values in a program's memory, see `plain-input.ts`. */
+  readonly inputs?: 'values';
+  /** `real`: `host` is this machine, so spending on models is stored even without a record. This is the default if no host is given. */
+  readonly machine?: 'real';
+}
+
+/** The entry for a call, trouble if it could not be made, or nothing for a tool that is not declared. */
+export type OwnTools = (call: ToolCall) => ToolEntry | Trouble | undefined;
+
+/** The outcome of a call. `approved` and `refused` are a person's own answers; `ran` and `failed` say how the call ended. */
+export interface CallReport {
+  readonly session: string;
+  /** As given to `check`. */
+  readonly callId: string;
+  readonly outcome: 'approved' | 'refused' | 'ran' | 'failed';
 }
 
 export interface Gate {
   /** Resolves to a decision. Never throws, never rejects. */
   check(call: CallInput, context?: CheckContext): Promise<Decision>;
+  /**
+   * Reports the outcome of a call. INVARIANT: report `approved` only if a person answered, because the same call is then not asked about
+   * again.
+   */
+  report(it: CallReport): void;
+  /**
+   * The person wrote something, so calls that were denied are judged again. The words are not stored; pass them to `check` in `transcript`.
+   */
+  said(it: { readonly session: string; readonly text: string }): void;
 }
 
 export function createGate(options: GateOptions = {}): Gate {
   const host = options.host ?? realHost();
-  const shared: Shared = {
+  const shared: GateState = {
     options,
+    classifier: givenClassifier(options.classifier),
     host,
     roots: new Map(),
     loaded: new Map(),
@@ -100,10 +141,20 @@ export function createGate(options: GateOptions = {}): Gate {
     consents: inMemoryUses(),
     directoryCache: newDirectoryCache(),
   };
+  const keeps = options.record === undefined || options.record === 'keep';
   return {
+    report: ({ session, callId, outcome }) => {
+      if (!keeps) return;
+      if (outcome === 'approved' || outcome === 'refused') reportAnswer(host, { session, callId, answer: outcome });
+      else reportOutcome(host, { session, callId, outcome, approved: false });
+    },
+    said: ({ session, text }) => {
+      if (keeps) reportTurn(host, { session, text, refuses: false });
+    },
     check: async (call, context = {}) => {
       const begun = clock();
       const id = newId(host);
+      if (context?.signal?.aborted === true) return troubled(id, { begun, context, trouble: CALLER_GONE });
       try {
         return await checkCall({ call, context: context ?? {}, begun, id, ...shared });
       } catch (error) {
@@ -114,7 +165,7 @@ export function createGate(options: GateOptions = {}): Gate {
           trouble: {
             kind: 'internal',
             message: `leeway failed: ${error instanceof Error ? error.message : 'unknown error'}`,
-            todo: 'please report it; until then decide yourself',
+            todo: 'please report this error; decide about this call yourself',
           },
         });
       }
@@ -122,9 +173,15 @@ export function createGate(options: GateOptions = {}): Gate {
   };
 }
 
+const CALLER_GONE: Trouble = {
+  kind: 'cancelled',
+  message: 'the caller no longer waits for an answer',
+  todo: 'nothing; the signal of this call was aborted',
+};
+
 const OUT_OF_TIME: Trouble = {
   kind: 'limit',
-  message: 'it cannot be judged in the time a decision has',
+  message: 'judging it takes too long',
   todo: 'split this command into smaller calls',
 };
 
@@ -137,7 +194,7 @@ function outOfTime(it: Checking): Decision {
   if (options.record === 'off' || options.record === 'read') return decision;
   try {
     const notes = inTime(RECORD_MS, () => {
-      const call = readCall(it.call, { agent: options.agent ?? 'library', cwd: context.cwd ?? process.cwd() });
+      const call = readCall(it.call, defaultsOf(it));
       if ('message' in call) return [];
       return recordUnjudged(it.host, {
         call,
@@ -150,14 +207,15 @@ function outOfTime(it: Checking): Decision {
     });
     return notes.length === 0 ? decision : { ...decision, notes };
   } catch (error) {
-    // The answer matters more than its record.
+    // Giving the answer is more important than recording it.
     const why = error instanceof OutOfTime ? 'in time' : 'at all';
     return { ...decision, notes: [`the decision could not be written to the log ${why}; see \`leeway doctor\``] };
   }
 }
 
-interface Shared {
+interface GateState {
   readonly options: GateOptions;
+  readonly classifier: GivenClassifier | undefined;
   readonly host: Host;
   readonly roots: Map<string, string>;
   readonly loaded: Map<string, LoadedConfig>;
@@ -166,58 +224,93 @@ interface Shared {
   readonly directoryCache: DirectoryCache;
 }
 
-interface Checking extends Shared {
+interface Checking extends GateState {
   readonly call: CallInput;
   readonly context: CheckContext;
   readonly begun: number;
   readonly id: string;
 }
 
+const defaultsOf = ({ options, context }: Checking): CallDefaults => ({
+  agent: options.agent ?? 'library',
+  cwd: context.cwd ?? process.cwd(),
+  inputs: options.inputs,
+});
+
 async function checkCall(it: Checking): Promise<Decision> {
+  // If no model is asked, the whole call has one time limit, because each limit starts a thread.
+  const first = timed(it, (): Decision | PreparedCall => {
+    const begun = begin(it);
+    if ('message' in begun) return troubled(it.id, { begun: it.begun, context: it.context, trouble: begun });
+    const outcome = outcomeWithoutModel(it, begun);
+    return outcome === undefined ? begun : finish(it, begun, outcome);
+  });
+  if ('verdict' in first) return first;
+  const outcome = await askTheModel(it, first);
+  return inTime(timeOf(it), () => finish(it, first, outcome));
+}
+
+type FullOutcome = Outcome & Pick<Decision, 'classifier'>;
+
+const modeOf = ({ context }: Checking): 'interactive' | 'headless' =>
+  context.interactive === false ? 'headless' : 'interactive';
+
+/** Makes the decision from its outcome, and records it. */
+function finish(it: Checking, begun: PreparedCall, outcome: FullOutcome): Decision {
   const { context } = it;
-  const mode = context.interactive === false ? 'headless' : 'interactive';
-  const begun = timed(it, () => begin(it));
-  if ('message' in begun) return troubled(it.id, { begun: it.begun, context, trouble: begun });
   const { call, recorder, situation, loaded, found } = begun;
-  const { judged, key } = found;
-  const outcome: Outcome & Pick<Decision, 'classifier'> =
-    remembered(judged, { recorder, key, mode, subagent: context.subagent, limits: loaded.config.settings.denials }) ??
-    (await settle(it, { call, judged, situation, loaded, mode, recorder, followed: found.followed }));
   const ended = clock();
   const timings = { total: ended - it.begun, analyse: found.analysedAt - it.begun, policy: found.judgedAt - found.analysedAt };
-  const decision: Decision = Object.assign({ format: 1 as const, id: it.id }, outcome, {
-    parts: distinctParts(judged.parts),
-    timings: outcome.classifier ? { ...timings, classifier: ended - found.judgedAt } : timings,
-    policy: POLICY_VERSION,
-    projectRoot: situation.root ?? '',
+  const silence = silenceFor(outcome, {
+    recorder,
+    // `leeway off` applies only to the agents of this machine, not to an embedded gate.
+    root: it.options.configuration === 'given' ? undefined : begun.root,
+    settings: loaded.config.settings,
   });
-  if (!recorder || it.options.record === 'read') return decision;
-  const { config } = loaded;
-  const notes = inTime(timeOf(it), () =>
-    recordDecision(recorder, {
-      call,
-      decision,
-      key,
-      marked: found.marked,
-      later: found.later,
-      running: found.running,
-      host: situation.host,
-      steering: situation.steering(),
-      repository: situation.repository(),
-      learnt: baselineEvents({ host: situation.host, recorder, root: begun.root, cwd: call.cwd, decision }),
-      session: context.session ?? '',
-      settings: config.settings,
-      config: config.hash,
-      mode,
-      callId: context.callId,
-      subagent: context.subagent,
-    }),
+  const decision: Decision = Object.assign(
+    { format: 1 as const, id: it.id },
+    outcome,
+    silence && { unanswered: silence.unanswered },
+    {
+      parts: distinctParts(found.judged.parts),
+      timings: outcome.classifier ? { ...timings, classifier: ended - found.judgedAt } : timings,
+      policy: POLICY_VERSION,
+      projectRoot: situation.root ?? '',
+    },
   );
-  return notes.length === 0 ? decision : { ...decision, notes };
+  if (!recorder || it.options.record === 'read') return decision;
+  if (found.own !== undefined)
+    (require('./judge-own-line.ts') as typeof ownLines).noteOwnLine(found.own, {
+      decision,
+      session: context.session ?? '',
+      cwd: call.cwd,
+      store: recorder.store,
+    });
+  const said = silence?.note === undefined ? [] : [silence.note];
+  const { config } = loaded;
+  const notes = recordDecision(recorder, {
+    call,
+    decision,
+    key: found.key,
+    marked: found.marked,
+    later: found.later,
+    running: found.running,
+    host: situation.host,
+    steering: situation.steering(),
+    repository: situation.repository(),
+    learnt: baselineEvents({ host: situation.host, recorder, root: begun.root, cwd: call.cwd, decision }),
+    session: context.session ?? '',
+    settings: config.settings,
+    config: config.hash,
+    mode: modeOf(it),
+    callId: context.callId,
+    subagent: context.subagent,
+  });
+  return notes.length + said.length === 0 ? decision : { ...decision, notes: [...said, ...notes] };
 }
 
 /** A call with everything needed to judge it. */
-interface Begun {
+interface PreparedCall {
   readonly call: ToolCall;
   readonly recorder: Recorder | undefined;
   readonly root: string | undefined;
@@ -233,41 +326,57 @@ interface JudgedAnalysis {
   readonly later: CallAnalysis['later'];
   readonly running: CallAnalysis['running'];
   readonly followed: CallAnalysis['followed'];
+  readonly own: CallAnalysis['own'];
   readonly analysedAt: number;
   readonly judgedAt: number;
 }
 
 /** Everything that happens without a model; reads the disk synchronously. */
-function begin(it: Checking): Begun | Trouble {
+function begin(it: Checking): PreparedCall | Trouble {
   const { context } = it;
-  const call = readCall(it.call, { agent: it.options.agent ?? 'library', cwd: context.cwd ?? process.cwd() });
+  const call = readCall(it.call, defaultsOf(it));
   if ('message' in call) return call;
   const recorder = it.options.record === 'off' ? undefined : openRecorder(it.host, context.session ?? '');
   const root = fixedRoot(it, call.cwd, recorder);
   const record = it.options.record === 'read' ? 'read' : 'keep';
-  const baseline = recorder && baselineOf({ host: it.host, recorder, root, cwd: call.cwd, record });
+  // This host caches, so nothing reads through it before the baseline is recorded: recording may make leeway's own directories.
+  const seen = memoHost(it.host);
+  const baseline = recorder && baselineOf({ host: it.host, seen, recorder, root, cwd: call.cwd, record });
   const directoryCache = freshCache(it.directoryCache, it.host.now());
-  const directories = directoriesIn(directoryCache, it, root);
-  const programs = userPrograms(memoHost(it.host), directories.directory, root);
+  const directories = directoriesIn(directoryCache, { ...it, host: seen }, root);
+  const given = it.options.configuration === 'given';
+  const programs = given ? builtInPrograms : userPrograms(seen, directories.directory, root);
   const around = (settings: Settings): Situation =>
-    ownSituation(it.host, {
+    ownSituation(seen, {
       readers: codeReaders,
       directories,
       programs,
       root,
       settings,
       spelled: directoryCache.spelled,
-      session: recorder && factsOf(recorder, it.host, baseline ?? everythingOld),
+      caller: { agent: call.agent, session: context.session },
+      session: recorder && factsOf(recorder, seen, baseline ?? everythingOld),
     });
   const loaded = it.loaded.get(root ?? '') ?? load(it, { root, programs, analysis: () => around(DEFAULT_SETTINGS).analysis });
   const situation = around(loaded.config.settings);
   const begun = { call, recorder, root, situation, loaded };
-  return { ...begun, found: judgeAnalysis(begun, analyseCall(call, situation)) };
+  const own = it.options.tools?.(call);
+  const trouble = own !== undefined && 'message' in own ? own : undefined;
+  const entry = own === undefined || 'message' in own ? undefined : own;
+  return { ...begun, found: judgeAnalysis({ ...begun, trouble }, analyseCall(call, situation, entry)) };
 }
 
-function judgeAnalysis({ call, recorder, situation, loaded }: Omit<Begun, 'found'>, analysis: CallAnalysis): JudgedAnalysis {
+function judgeAnalysis(
+  { call, recorder, situation, loaded, trouble }: Omit<PreparedCall, 'found'> & { readonly trouble: Trouble | undefined },
+  analysis: CallAnalysis,
+): JudgedAnalysis {
   const analysedAt = clock();
-  const judged = judgeCall(call, analysis, { situation, index: loaded.index, config: loaded.config });
+  const found =
+    analysis.own === undefined
+      ? judgeCall(call, analysis, { situation, index: loaded.index, config: loaded.config })
+      : // Loaded only now: few calls are commands of leeway's own.
+        (require('./judge-own-line.ts') as typeof ownLines).judgeOwnLine(call, analysis, { situation, loaded });
+  const judged: Judged = trouble === undefined ? found : { ...found, trouble };
   const judgedAt = clock();
   const keyed =
     recorder && dispositionOf(judged) !== 'quiet'
@@ -290,52 +399,82 @@ function judgeAnalysis({ call, recorder, situation, loaded }: Omit<Begun, 'found
     later: analysis.later,
     running: analysis.running,
     followed: analysis.followed,
+    own: analysis.own,
     analysedAt,
     judgedAt,
   };
 }
 
-/** Reading and judging a call takes milliseconds. If it takes this long, it will not end. */
+/** Reading and judging a call takes milliseconds. A call that takes this long would probably never end. */
 const MOST_MS = 6000;
 
 const timeOf = ({ options }: Checking): number => Math.min(options.deadlineMs ?? MOST_MS, MOST_MS);
 
 const timed = <T>(it: Checking, run: () => T): T => inTime(timeOf(it) - (clock() - it.begun), run);
 
-interface Settling {
-  readonly call: ToolCall;
-  readonly judged: Judged;
-  readonly situation: Situation;
-  readonly loaded: LoadedConfig;
-  readonly mode: 'interactive' | 'headless';
-  readonly recorder: Recorder | undefined;
-  readonly followed: CallAnalysis['followed'];
+/** What the session remembers or the table says. Undefined if a model must be asked. */
+function outcomeWithoutModel(it: Checking, begun: PreparedCall): FullOutcome | undefined {
+  const { recorder, loaded, found } = begun;
+  const { settings } = loaded.config;
+  // INVARIANT: a question about `leeway keep` is asked every time, because the same number may stand for other changes.
+  const known =
+    found.own?.kind === 'keep'
+      ? undefined
+      : rememberedOutcome(found.judged, {
+          recorder,
+          key: found.key,
+          mode: modeOf(it),
+          subagent: it.context.subagent,
+          limits: settings.denials,
+          use: it.options.record === 'read' ? 'look' : 'use',
+        });
+  if (known !== undefined) return known;
+  const asks = it.classifier !== undefined || settings.classifiers.length > 0;
+  if (found.own === undefined && asks && needsModel(found.judged)) return undefined;
+  const outcome = decide(found.judged, modeOf(it), settings);
+  if (found.own === undefined && mayTry(outcome, begun) && it.options.installedIn !== undefined) {
+    const advised = (require('./try-advice.ts') as typeof trying).tryAdvice(outcome, {
+      ...begun,
+      judged: found.judged,
+      installedIn: it.options.installedIn,
+      use: it.options.record === 'read' ? 'look' : 'use',
+    });
+    if (advised !== undefined) return advised;
+  }
+  return found.own === undefined
+    ? outcome
+    : (require('./judge-own-line.ts') as typeof ownLines).withOwnLine(outcome, found.own, found.judged);
 }
 
-/** Asks the model if it can change the outcome, otherwise uses the table. */
-async function settle(it: Checking, by: Settling): Promise<Outcome & Pick<Decision, 'classifier'>> {
-  const { config } = by.loaded;
-  const asked = it.options.classifier !== undefined || config.settings.classifiers.length > 0;
-  if (!asked || !needsModel(by.judged)) return decide(by.judged, by.mode, config.settings);
+/** Whether the advice to use `leeway run` applies: only in a session, and only for an agent whose own rules leeway can read. */
+const mayTry = (outcome: Outcome, begun: PreparedCall): begun is PreparedCall & { readonly recorder: Recorder } =>
+  outcome.verdict !== 'allow' &&
+  outcome.disposition === 'review' &&
+  begun.recorder !== undefined &&
+  begun.call.agent === 'claude-code';
+
+function askTheModel(it: Checking, { call, recorder, situation, loaded, found }: PreparedCall): Promise<FullOutcome> {
+  const { config } = loaded;
   const { dump } = config.settings;
-  return askModel({
-    call: by.call,
-    judged: by.judged,
-    situation: by.situation,
+  // Loaded only now: most calls ask no model.
+  return (require('./ask-model.ts') as typeof model).askModel({
+    call,
+    judged: found.judged,
+    situation,
     config,
-    index: by.loaded.index,
-    followed: by.followed,
+    index: loaded.index,
+    followed: found.followed,
     transcript: it.context.transcript ?? [],
     host: it.host,
     memory: it.memory,
     consents: it.consents,
-    mode: by.mode,
+    mode: modeOf(it),
     // INVARIANT: spent money and disarmed models count for every call on this machine, even if the call is not recorded.
     state:
-      by.recorder || it.options.host === undefined
-        ? { store: by.recorder?.store ?? openStore(it.host), session: by.recorder ? (it.context.session ?? '') : '' }
+      recorder || it.options.host === undefined || it.options.machine === 'real'
+        ? { store: recorder?.store ?? openStore(it.host), session: recorder ? (it.context.session ?? '') : '' }
         : undefined,
-    client: it.options.classifier,
+    client: it.classifier,
     signal: it.context.signal,
     dump: dump === undefined ? undefined : { directory: dump, write: (path, text) => writePrivateFile(path, text) },
   });
@@ -345,7 +484,7 @@ async function settle(it: Checking, by: Settling): Promise<Outcome & Pick<Decisi
  * What the session already knows: an earlier denial, a valid approval, a spent budget. INVARIANT: never looser than the table, except
  * through a person's own approval.
  */
-function remembered(
+function rememberedOutcome(
   judged: Judged,
   by: {
     readonly recorder: Recorder | undefined;
@@ -353,12 +492,15 @@ function remembered(
     readonly mode: 'interactive' | 'headless';
     readonly subagent: string | undefined;
     readonly limits: Settings['denials'];
+    readonly use: 'use' | 'look';
   },
 ): Outcome | undefined {
   const disposition = dispositionOf(judged);
   if (!by.recorder || judged.trouble || (disposition !== 'review' && disposition !== 'guarded')) return undefined;
   const { session } = by.recorder;
   const base = { disposition, askFloor: requiresPerson(judged) };
+  if (isGranted(by.recorder, by.key, by.use))
+    return { ...base, verdict: 'allow', layer: 'record', reason: 'you approved this call with `leeway approve`' };
   const denied = session.denied(by.key);
   if (denied)
     return {
@@ -366,7 +508,7 @@ function remembered(
       verdict: 'deny',
       layer: 'record',
       reason: oneLine(`denied before: ${denied.reason}`),
-      clear: 'a person approves it, or says something new',
+      clear: 'approve it, or send the agent a new message',
       advice: ADVICE_DENY,
     };
   if (disposition === 'review' && !base.askFloor && session.approved(by.key))
@@ -378,13 +520,15 @@ function remembered(
     ...base,
     verdict,
     layer: 'budget',
-    reason: oneLine(`the denial budget is spent (${spent.spentInARow} in a row, ${spent.spentTotal} in all): a person decides`),
-    clear: 'approve it; an approval starts the count again',
+    reason: oneLine(
+      `too many calls were denied (${spent.spentInARow} in a row, ${spent.spentTotal} in total), so a person has to decide`,
+    ),
+    clear: 'approve it; an approval resets the count',
     advice: verdict === 'deny' ? 'stop here and tell the person what you were trying to do' : ADVICE_ASK,
   };
 }
 
-/** `project/../tool` is where it leads. */
+/** Resolves `..`: `project/../tool` is outside the project. */
 function withoutClimbing(path: string, host: Host): string {
   const real = path.includes('/../') ? host.realPath(path) : undefined;
   return real?.kind === 'known' ? real.value : path;
@@ -405,6 +549,8 @@ const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): Session
   editing: (path) => session.editedThisTurn(path),
   editsUnderWay: () => session.editsUnderWay,
   started: (what) => session.started(what),
+  isOwnProcess: (pid) => session.trouble === undefined && isOwnProcess(pid, session.launches, host),
+  pages: (browser) => (session.trouble === undefined ? session.pages(browser) : []),
   steering: session.steering,
   writtenCode: () => session.writtenCode,
   runsLater: (path) => session.runsLater(path),
@@ -432,7 +578,11 @@ function fixedRoot(it: Checking, cwd: string, recorder: Recorder | undefined): s
 }
 
 function load(it: Checking, place: RuleContext): LoadedConfig {
-  const made = loadConfig(it.host, place, { library: it.options.config, memory: it.options.memory });
+  const made = loadConfig(it.host, place, {
+    library: it.options.config,
+    memory: it.options.memory,
+    configuration: it.options.configuration,
+  });
   it.loaded.set(place.root ?? '', made);
   return made;
 }
@@ -453,14 +603,23 @@ function troubled(
   };
 }
 
-/** Milliseconds of a monotonic clock. Not `performance`: loading it takes a short process longer than reading the clock. */
+/** Milliseconds of a monotonic clock. Does not use `performance`, because loading it takes longer than the rest of this function. */
 function clock(): number {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1000 + nanoseconds / 1e6;
 }
 
-/** Sorts by time and is short enough to type. Need not be hard to guess; loading node:crypto would cost a short process several milliseconds. */
+/** Sorts by time and is short enough to type. It need not be hard to guess, and loading node:crypto would cost several milliseconds. */
 const newId = (host: Host): string =>
-  `${host.now().toString(36)}${Math.floor(Math.random() * 0x1_0000_0000)
+  `${timeIn(host).toString(36)}${Math.floor(Math.random() * 0x1_0000_0000)
     .toString(16)
     .padStart(8, '0')}`;
+
+/** An id is needed even if the clock that was passed in fails; that failure becomes trouble when the call is read. */
+function timeIn(host: Host): number {
+  try {
+    return host.now();
+  } catch {
+    return Date.now();
+  }
+}

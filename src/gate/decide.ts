@@ -2,10 +2,21 @@
 import type { Decision, JudgedPart, Layer, RuleRef, Trouble } from '../model/decision.ts';
 import type { Disposition, Verdict } from '../model/disposition.ts';
 import { strictest } from '../model/disposition.ts';
+import type { EffectKind } from '../model/effect.ts';
 import type { Settings } from '../model/settings.ts';
 import type { RuledCall } from '../rules/apply-rules.ts';
 import type { WorstFinding } from './reason.ts';
-import { ADVICE_ASK, ADVICE_DENY, ADVICE_SPLIT, TODO_SPLIT, clearOf, oneLine, reasonOf, worstOf } from './reason.ts';
+import {
+  ADVICE_ASK,
+  ADVICE_DENY,
+  ADVICE_SPLIT,
+  ADVICE_TROUBLE,
+  TODO_SPLIT,
+  clearOf,
+  oneLine,
+  reasonOf,
+  worstOf,
+} from './reason.ts';
 
 export interface Judged {
   readonly parts: readonly JudgedPart[];
@@ -19,8 +30,8 @@ export interface Judged {
 export type Outcome = Pick<Decision, 'verdict' | 'reason' | 'layer' | 'disposition' | 'askFloor'> &
   Partial<Pick<Decision, 'found' | 'clear' | 'advice' | 'row' | 'rule' | 'trouble'>>;
 
-/** Fields of every outcome. The other fields are assigned: spreading an object and then adding to it costs microseconds. */
-type Base = { -readonly [K in 'disposition' | 'askFloor' | 'row' | 'rule']?: Outcome[K] } & Pick<
+/** Fields of every outcome. The other fields are assigned one by one, because spreading an object and then adding to it is slower. */
+type OutcomeBase = { -readonly [K in 'disposition' | 'askFloor' | 'row' | 'rule']?: Outcome[K] } & Pick<
   Outcome,
   'disposition' | 'askFloor'
 >;
@@ -41,15 +52,15 @@ export const needsModel = (judged: Judged): boolean => {
   return judged.trouble === undefined && (disposition === 'review' || disposition === 'guarded');
 };
 
-const ASKS: Pick<Settings, 'onGuarded' | 'onTrouble'> = { onGuarded: 'ask', onTrouble: 'ask' };
+const ASK_DEFAULTS: Pick<Settings, 'onGuarded' | 'onTrouble'> = { onGuarded: 'ask', onTrouble: 'ask' };
 
-export function decide(judged: Judged, session: 'interactive' | 'headless', settings = ASKS): Outcome {
+export function decide(judged: Judged, session: 'interactive' | 'headless', settings = ASK_DEFAULTS): Outcome {
   const disposition = dispositionOf(judged);
   const askFloor = requiresPerson(judged);
-  const worst = worstOf(judged.parts, judged.ruled.parts);
+  const worst = withAskRule(worstOf(judged.parts, judged.ruled.parts), judged.ruled.askFloor);
   const row = worst?.finding?.row;
   const rule = worst?.rule ?? (disposition === 'quiet' ? judged.ruled.askFloor : undefined);
-  const base: Base = { disposition, askFloor };
+  const base: OutcomeBase = { disposition, askFloor };
   if (row !== undefined) base.row = row;
   if (rule) base.rule = rule;
   const limit = judged.trouble?.kind === 'limit' ? judged.trouble : limitOf(worst);
@@ -59,7 +70,7 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', sett
       disposition: 'forbidden',
       verdict: 'deny',
       layer: 'trouble',
-      reason: oneLine(`not judged: ${limit.message}; split this command`),
+      reason: oneLine(`could not judge this call: ${limit.message}; split this command`),
       clear: limit.todo ?? TODO_SPLIT,
       advice: ADVICE_SPLIT,
       trouble: limit,
@@ -73,16 +84,16 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', sett
       advice: ADVICE_DENY,
     } as const);
   if (judged.trouble) {
-    // INVARIANT: an invalid call (a tool without a name, an invalid working directory) is refused as the hook refuses it: nothing of it was
-    // judged.
+    // INVARIANT: an invalid call (a tool without a name, an invalid working directory) is denied, as the hook denies it, because none of it
+    // was judged.
     const verdict = judged.trouble.kind === 'input' ? 'deny' : headless(settings.onTrouble, session);
     return {
       ...base,
       verdict,
       layer: 'trouble',
-      reason: oneLine(`not judged: ${judged.trouble.message}`),
-      clear: judged.trouble.todo ?? 'mend what failed and try again',
-      advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
+      reason: oneLine(`could not judge this call: ${judged.trouble.message}`),
+      clear: judged.trouble.todo ?? 'fix the problem and try again',
+      advice: ADVICE_TROUBLE,
       trouble: judged.trouble,
     };
   }
@@ -99,23 +110,32 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', sett
       ...base,
       verdict,
       layer: 'rules',
-      reason: oneLine(`the ask rule \`${by?.text ?? ''}\` wants a person`),
+      reason: oneLine(`your ask rule \`${by?.text ?? ''}\` covers this`),
       clear: 'approve it',
       advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
     };
   }
   const refused = disposition === 'guarded' && settings.onGuarded === 'deny';
-  const nobody = verdict === 'deny' && !refused ? '; nobody is there to ask' : '';
+  const nobody = verdict === 'deny' && !refused ? '; nobody can be asked here' : '';
   return Object.assign(base, {
     verdict,
     layer: layerOf(judged, worst?.rule),
-    reason: worst ? oneLine(`${disposition}: ${reasonOf(worst)}`) : disposition,
+    reason: worst ? reasonOf(worst) : disposition,
     clear: refused ? GUARDED_IS_DENIED : `${worst ? clearOf(worst) : 'approve it'}${nobody}`,
     advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
   });
 }
 
-const GUARDED_IS_DENIED = 'the setting `on_guarded` denies such calls: run it yourself, or set `on_guarded` to `ask`';
+/** An ask rule is why a person is asked, unless a rule that denies covers the same finding. */
+const withAskRule = (worst: WorstFinding | undefined, asks: RuleRef | undefined): WorstFinding | undefined =>
+  worst !== undefined &&
+  asks !== undefined &&
+  worst.rule === undefined &&
+  (worst.disposition === 'review' || worst.disposition === 'guarded')
+    ? { ...worst, rule: asks }
+    : worst;
+
+const GUARDED_IS_DENIED = '`on_guarded` is set to `deny`: run it yourself, or set it to `ask`';
 
 /** INVARIANT: a limit is a deny; no rule, no model and no `on_trouble` can change that. */
 const limitOf = (worst: WorstFinding | undefined): Trouble | undefined =>
@@ -130,14 +150,34 @@ function layerOf(judged: Judged, rule: RuleRef | undefined): Layer {
   return judged.edits ? 'edits' : 'effects';
 }
 
+/** How each kind of effect is described when the table allows it. */
+const QUIET_TEXTS = {
+  read: 'reads',
+  write: 'writes in the project or a temporary directory',
+  delete: 'deletes what can be recreated',
+  run: 'runs code of the project',
+  network: 'uses a trusted or local server',
+  vcs: 'local git operation',
+  package: 'installs declared packages',
+  service: 'looks at a service or changes it on this machine',
+  process: 'starts or looks at processes',
+  privilege: 'needs no more rights',
+  configure: 'settings for this command',
+  reveal: 'shows nothing secret',
+  delegate: 'starts an agent that leeway sees',
+  hazard: 'no hazard here',
+  limit: 'within the limits',
+  unclear: 'allowed as it is written',
+} as const satisfies Record<EffectKind, string>;
+
 function quietReason(judged: Judged, rule: RuleRef | undefined): string {
   if (judged.listed !== undefined) return `\`${judged.listed}\` is on the safe list`;
   if (rule) return oneLine(`allowed by the rule \`${rule.text}\``);
   if (judged.edits) return 'edits files in the project';
-  const kinds: string[] = [];
+  const kinds: EffectKind[] = [];
   for (const part of judged.parts)
     for (const { effect } of part.findings) if (!kinds.includes(effect.kind)) kinds.push(effect.kind);
-  if (kinds.length === 0) return 'does nothing beyond this call';
+  if (kinds.length === 0) return 'has no lasting effect';
   if (kinds.every((kind) => kind === 'read')) return 'only reads';
-  return oneLine(`known and harmless or easily undone: ${kinds.join(', ')}`);
+  return `safe: ${kinds.map((kind) => QUIET_TEXTS[kind]).join(', ')}`;
 }

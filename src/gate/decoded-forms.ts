@@ -1,5 +1,5 @@
-// The texts that a text may become when it is decoded: percent signs, base64, hex, invisible characters, spaces between letters, reversed.
-// Knows no secrets.
+// The texts that a text may decode to: percent encoding, base64, hex, invisible characters, spaces between letters, reversed. Knows no
+// secrets.
 
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const BASE64 = /[A-Za-z0-9+/_-]{10,}/g;
@@ -7,7 +7,7 @@ const HEX = /(?:[0-9a-f]{2}[\s:,]?){8,}|(?:\\x[0-9a-f]{2}){8,}/gi;
 /** A text with thousands of such runs is a binary file. */
 const MOST_RUNS = 2000;
 
-/** All in lower case, the text itself first. A meaningless form is harmless: it is only searched. */
+/** All in lower case, the text itself first. A wrong decoding does no harm: it is only searched. */
 export function decodedForms(text: string): readonly string[] {
   const plain = text.normalize('NFKC').replaceAll(INVISIBLE, '');
   const once = percentDecoded(plain);
@@ -16,7 +16,7 @@ export function decodedForms(text: string): readonly string[] {
   return [...new Set(inner)].map((one) => one.toLowerCase());
 }
 
-/** The same without the characters between the letters, and reversed: only for values that no sentence contains by chance. */
+/** The same forms without the characters between the letters, and reversed. Only for values that no ordinary sentence contains by chance. */
 export function scatteredForms(forms: readonly string[]): readonly string[] {
   const squeezed = forms.map((one) => one.replaceAll(/\s+/g, ''));
   return [...squeezed, ...squeezed.map((one) => [...one].toReversed().join(''))];
@@ -27,7 +27,7 @@ const percentDecoded = (text: string): string =>
 
 function base64In(text: string): readonly string[] {
   return (text.match(BASE64) ?? []).slice(0, MOST_RUNS).flatMap((run) =>
-    // Characters directly before it shift where its groups begin.
+    // Characters directly before the base64 text shift its groups of four, so all four starts are tried.
     [0, 1, 2, 3].map((start) => Buffer.from(run.slice(start), 'base64').toString('latin1')),
   );
 }

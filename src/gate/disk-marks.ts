@@ -29,7 +29,7 @@ export class DiskMarks {
     return { marks: [...this.#marks], fixed: !this.#lost, files: [...this.#files] };
   }
 
-  /** Something that the call depends on is not in the marks. */
+  /** Notes that the marks do not include everything that the call depends on. */
   lose(): void {
     this.#lost = true;
   }

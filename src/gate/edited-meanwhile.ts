@@ -45,7 +45,7 @@ function loadedEdit(parts: readonly Part[], edits: Edits, { root, host }: Situat
     isWithin(path, root) &&
     runners.some(({ command }) => command !== undefined && loadingOf(path, path.slice(root.length), command) !== undefined);
   for (const edit of edits) {
-    // If the agent does not report outcomes, we cannot tell what happened to a whole tree.
+    // If the agent does not report outcomes, a whole tree counts as still being edited, because we cannot tell what happened to it.
     const tree = edit.since === undefined ? edit.trees.find((one) => isWithin(one, root) || isWithin(root, one)) : undefined;
     const found = tree ?? edit.paths.find((path) => isLoaded(path) && !isDone(path, edit, host));
     if (found !== undefined) return found;
@@ -53,7 +53,7 @@ function loadedEdit(parts: readonly Part[], edits: Edits, { root, host }: Situat
   return undefined;
 }
 
-/** The file on disk was written after the edit was allowed, so it is the text that was read. */
+/** The file on disk was written after the edit was allowed, so what was read is the edited text. */
 function isDone(path: string, { since }: Edits[number], host: Situation['host']): boolean {
   const entry = since === undefined ? undefined : host.entry(path);
   return entry?.kind === 'known' && since !== undefined && entry.value.ctimeMs >= since;

@@ -20,9 +20,14 @@ const DIALECTS: ReadonlyMap<SqlSystem, Dialect> = new Map<SqlSystem, Dialect>([
   ['database', 'other'],
 ]);
 
-export function sqlPart({ text, system }: Embedded & { readonly kind: 'sql' }, context: PathContext): Part {
+export function sqlPart({ text, system, own }: Embedded & { readonly kind: 'sql' }, context: PathContext): Part {
   const { deeds } = readSql(text, DIALECTS.get(system) ?? 'other');
-  const effects = deeds.flatMap((deed) => effectsOf(deed, system, context));
+  // In a database of its own, a session may change and drop anything. Files, servers and statements that cannot be read still count.
+  const effects = deeds.flatMap((deed) =>
+    own === true && deed.kind === 'act'
+      ? [{ kind: 'service', act: 'look', system, what: 'the database of the session' } as const]
+      : effectsOf(deed, system, context),
+  );
   return {
     id: 0,
     text,
@@ -52,7 +57,7 @@ function effectsOf(deed: SqlDeed, system: SqlSystem, context: PathContext): read
   }
 }
 
-/** The effects of the file on this machine. An unknown place adds nothing to the doubt that is reported anyway. */
+/** The effects of the file on this machine. An unknown path adds nothing, because the call is already reported as unclear. */
 function fileEffects({ path, use }: SqlDeed & { readonly kind: 'file' }, context: PathContext): readonly Effect[] {
   if (path === ':memory:' || path === '') return [];
   const named = path.replace(/^file:(\/\/(localhost)?(?=\/))?/i, '').replace(/\?.*$/s, '');

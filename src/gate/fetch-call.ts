@@ -3,12 +3,12 @@
 import type { Decision, JudgedPart } from '../model/decision.ts';
 
 /** Subcommands that cannot write remote-tracking refs, and the two that write them from a remote. */
-const GIT: ReadonlySet<string> = new Set(
+const SAFE_SUBCOMMANDS: ReadonlySet<string> = new Set(
   `fetch pull status log diff show rev-parse rev-list checkout switch stash merge rebase ls-files ls-remote ls-tree cat-file describe blame shortlog
   merge-base for-each-ref grep`.split(/\s+/),
 );
 const FETCHES: ReadonlySet<string> = new Set(['fetch', 'pull']);
-const ACTS: ReadonlySet<string> = new Set(['look', 'fetch', 'merge', 'branch', 'stash', 'rewrite', 'discard']);
+const SAFE_ACTS: ReadonlySet<string> = new Set(['look', 'fetch', 'merge', 'branch', 'stash', 'rewrite', 'discard']);
 /** Options that point git elsewhere or change what a fetch writes. */
 const STEERING: ReadonlySet<string> = new Set(
   '-c --config-env -C --git-dir --work-tree --namespace --exec-path --refmap --upload-pack --prefetch --stdin --multiple'.split(
@@ -24,8 +24,8 @@ function leavesRefs(part: JudgedPart): boolean {
   if (part.site !== 'here') return false;
   const sub = subOf(part);
   if (sub === undefined) return part.findings.every(({ effect }) => effect.kind === 'read');
-  if (!GIT.has(sub) || part.command?.strange?.length) return false;
-  if (!part.findings.every(({ effect }) => effect.kind === 'read' || (effect.kind === 'vcs' && ACTS.has(effect.act))))
+  if (!SAFE_SUBCOMMANDS.has(sub) || part.command?.strange?.length) return false;
+  if (!part.findings.every(({ effect }) => effect.kind === 'read' || (effect.kind === 'vcs' && SAFE_ACTS.has(effect.act))))
     return false;
   return !FETCHES.has(sub) || isPlainFetch(part);
 }
@@ -38,8 +38,8 @@ function isPlainFetch({ command }: JudgedPart): boolean {
 }
 
 /**
- * `fetches`: the call fetches and changes no refs otherwise. `leaves`: remote-tracking refs stay the same. `writes`: they may have any
- * value afterwards.
+ * `fetches`: the call fetches and does not change refs in any other way. `leaves`: remote-tracking refs stay the same. `writes`: they may
+ * have any value afterwards.
  */
 export function refsAfter({ parts }: Decision): 'fetches' | 'leaves' | 'writes' {
   if (!parts.every(leavesRefs)) return 'writes';

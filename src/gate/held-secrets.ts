@@ -1,4 +1,4 @@
-// Values of the project's env files, and which of them occur unchanged in a text. Knows no server and judges nothing.
+// Values of the project's env files, and which of them occur unchanged in a text. Knows no servers and judges nothing.
 import type { Host } from '../host/host.ts';
 import { isHarmlessValue, isSecretName } from '../redact/secret-names.ts';
 
@@ -15,11 +15,11 @@ export interface HeldValue {
 
 type Disk = Pick<Host, 'names' | 'text'>;
 
-/** A long mix of letters and digits is a real value; `password: postgres` is an example. */
+/** A long mix of letters and digits is a real secret; `password: postgres` is only an example. */
 export const isRandom = (value: string): boolean =>
   value.length >= 16 && /\d/.test(value) && /[A-Za-z]/.test(value) && !/\s/.test(value);
 
-/** Entries whose name or value looks like a secret; ports and addresses occur in every text. */
+/** Entries whose name or value looks like a secret. Ports and addresses are left out, because they occur in many texts. */
 export function heldValues(host: Disk, directories: readonly string[]): readonly HeldValue[] {
   return entries(host, directories, (name) => ENV_FILE.test(name) && !TEMPLATE.test(name)).filter(
     ({ name, value }) =>
@@ -29,7 +29,7 @@ export function heldValues(host: Disk, directories: readonly string[]): readonly
   );
 }
 
-/** Of those, the values that only the person's own env file has: not in a template, and not an address of this machine. */
+/** The values that are only in the person's own env file: not in a template, and not an address of this machine. */
 export function ownValues(host: Disk, directories: readonly string[]): readonly HeldValue[] {
   const shown = new Set(entries(host, directories, (name) => TEMPLATE.test(name)).map(({ value }) => value));
   return heldValues(host, directories).filter(

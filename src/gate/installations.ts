@@ -8,7 +8,7 @@ import { platformDirectory } from '../rules/scopes.ts';
 export interface InstalledCopy {
   /** The package directory with its built files. */
   readonly tool: string;
-  /** What the hook's line starts: Node, and the program that starts Node. */
+  /** What the hook's line starts: Node, and the program that starts it. */
   readonly programs: readonly string[];
   readonly config: string;
   readonly state: string;
@@ -34,7 +34,7 @@ export function readInstallations(host: Host): readonly InstalledCopy[] {
   }
 }
 
-/** A directory above a home cannot be ours, whatever the file says. */
+/** Whatever the file says, a directory that contains the home is not leeway's. */
 function isCopy(value: unknown, { home }: Host): value is InstalledCopy {
   const { tool, programs, config, state, files } = (value ?? {}) as Partial<InstalledCopy>;
   const isPlace = (path: unknown): boolean => typeof path === 'string' && parentPath(path) !== path && !isWithin(home, path);

@@ -11,9 +11,10 @@ import type { RuleIndex } from '../rules/rule-index.ts';
 import { agentsMeant } from '../analyse/tools/agents-meant.ts';
 import { innerTools } from '../analyse/tools/inner-tools.ts';
 import type { Judged } from './decide.ts';
+import { isBackground } from './running-commands.ts';
 import type { Situation } from './situation.ts';
 
-/** Zones in which a tool of the safe list is not allowed by the list: it is judged like `cat`. */
+/** In these zones the safe list does not apply: the tool is judged like `cat`. */
 const NOT_LISTED: ReadonlySet<string> = new Set(['secrets', 'own', 'record', 'env', 'unknown', 'otherhome', 'device']);
 
 export interface JudgeContext {
@@ -28,13 +29,14 @@ export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgeContext):
   // Without rules nothing changes.
   const ruled: RuledCall = by.index.empty
     ? { parts, matched: [] }
-    : applyRules(by.index, toJudge(call, analysis, { parts, listed, git: by.situation.git }));
+    : applyRules(by.index, callForRules(call, analysis, { parts, listed, git: by.situation.git }));
   const judged: { -readonly [K in keyof Judged]: Judged[K] } = {
     parts: by.index.empty ? parts : movedParts(parts, ruled),
     ruled,
     edits: analysis.edits === true,
   };
-  // A call of the safe list is subject only to `hard_deny` and `ask` rules: if one of those may be missing, the list does not apply.
+  // Only `hard_deny` and `ask` rules apply to a call of the safe list. If one of them may be missing because of a mistake in the
+  // configuration, the list does not apply.
   if (listed !== undefined && !losesDenies(by.config.errors)) judged.listed = listed;
   else if (by.config.errors.length > 0) judged.trouble = configTrouble(by.config);
   return judged;
@@ -43,7 +45,7 @@ export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgeContext):
 const isListed = (part: JudgedPart): boolean =>
   part.findings.every((one) => one.disposition === 'quiet' && !one.zones.some((zone) => NOT_LISTED.has(zone)));
 
-function toJudge(
+function callForRules(
   call: ToolCall,
   analysis: Analysis,
   by: { readonly parts: readonly JudgedPart[]; readonly listed: string | undefined; readonly git: Situation['git'] },
@@ -68,6 +70,7 @@ function toJudge(
       via: part.via,
       site: part.site,
       ...(analysis.parts[i]?.tainted ? { tainted: true } : {}),
+      ...(analysis.parts[i]?.lasting || isBackground(call) ? { lasting: true } : {}),
       ...(part.command ? { command: part.command } : {}),
       findings: part.findings.map((finding) => ({ finding, own: !shell || part.command !== undefined })),
     })),

@@ -7,10 +7,10 @@ import type { AnalysisContext } from '../analyse/context.ts';
 import type { Command } from '../model/part.ts';
 import type { UserPrograms } from '../programs/user/user-programs.ts';
 import type { Knowledge } from '../rules/knowledge.ts';
-import { readBash } from '../shell/read-bash.ts';
+import { wordsOfOneCommand } from '../shell/one-command.ts';
 import { textArg } from '../shell/value.ts';
 
-/** What is needed to read rules, before the settings are known. */
+/** What reading the rules needs before the settings are known. */
 export interface RuleContext {
   readonly root: string | undefined;
   readonly programs: UserPrograms;
@@ -50,27 +50,8 @@ const BUILTIN_NAMES: ReadonlySet<string> = new Set([
 ]);
 const quote = (word: string): string => (/^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
 
-function splitWords(text: string): readonly string[] | undefined {
-  const reading = readBash(text);
-  if (reading.kind !== 'script' || reading.script.statements.length !== 1) return undefined;
-  const statement = reading.script.statements[0];
-  const node =
-    statement?.node.kind === 'pipeline' && statement.node.commands.length === 1 ? statement.node.commands[0] : statement?.node;
-  if (!node || node.kind !== 'simple' || statement?.background || node.assignments.length > 0 || node.redirects.length > 0)
-    return undefined;
-  const words: string[] = [];
-  for (const word of node.words) {
-    if ('kind' in word) {
-      words.push(word.text);
-      continue;
-    }
-    let whole = '';
-    for (const piece of word.pieces) {
-      if (piece.kind === 'text' || piece.kind === 'glob') whole += piece.text;
-      else if (piece.kind === 'tilde') whole += `~${piece.user}`;
-      else return undefined;
-    }
-    words.push(whole);
-  }
-  return words;
-}
+const splitWords = (text: string): readonly string[] | undefined =>
+  wordsOfOneCommand(text, (piece) => {
+    if (piece.kind === 'text' || piece.kind === 'glob') return piece.text;
+    return piece.kind === 'tilde' ? `~${piece.user}` : undefined;
+  });

@@ -31,7 +31,12 @@ export function runsOfWrites(analysis: Analysis, call: ToolCall, situation: Situ
   return analysis.parts.flatMap((part) => {
     if (part.site !== 'here' || part.loaded !== undefined) return [];
     return part.effects.flatMap((effect): readonly (readonly Part[])[] => {
-      if (effect.kind !== 'write' || effect.place.kind !== 'path' || effect.place.extent !== 'one' || !FILLS.has(effect.how))
+      if (
+        effect.kind !== 'write' ||
+        effect.place.kind !== 'path' ||
+        effect.place.extent !== 'one' ||
+        !CONTENT_WRITES.has(effect.how)
+      )
         return [];
       const real = situation.host.realPath(effect.place.path);
       const path = real.kind === 'known' ? real.value : effect.place.path;
@@ -41,15 +46,15 @@ export function runsOfWrites(analysis: Analysis, call: ToolCall, situation: Situ
 }
 
 /**
- * An edit is judged by the whole resulting file. INVARIANT: if the call does not contain the text, we can only guess the result, so it
- * stays unknown.
+ * An edit is judged by the whole resulting file. INVARIANT: if the call does not contain the text, the result stays unknown, because we could
+ * only guess it.
  */
 function withWhole(effect: Write, { leaves }: Analysis): Write {
   const text = effect.text !== undefined && effect.place.kind === 'path' ? leaves?.().get(effect.place.path) : undefined;
   return text === undefined ? effect : { ...effect, text };
 }
 
-const FILLS: ReadonlySet<string> = new Set(['create', 'change', 'append', 'link']);
+const CONTENT_WRITES: ReadonlySet<string> = new Set(['create', 'change', 'append', 'link']);
 const LARGEST = 64 * 1024;
 
 function runOf(
@@ -61,12 +66,9 @@ function runOf(
   const language = languageOfScript(path, effect.text ?? (disk.kind === 'known' ? disk.value : ''));
   if (language === undefined) return [];
   if (effect.text === undefined) {
-    // Other languages are loaded once, at the start; a shell continues to read its file while it runs.
+    // Programs in other languages are loaded once, at the start; a shell reads its file while it runs.
     if (language !== 'shell') return [];
-    const why = unclear(
-      `\`${path}\` will be run by something that was started before, and what is written to it is not known`,
-      path,
-    );
+    const why = unclear(`\`${path}\` will be run by a process that was started earlier, and its new content is unknown`, path);
     return [{ id: 0, text: path, effects: [why], from: [], masks: false, via: [], site: 'here', prints: true }];
   }
   const read = readAsRun(

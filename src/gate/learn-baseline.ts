@@ -70,7 +70,7 @@ const NEVER_COPIED: ReadonlySet<string> = new Set([
   'temp',
 ]);
 
-/** What the call may change or remove, by name. */
+/** Paths that the call names and may change or remove. */
 function changed(host: Host, { parts }: Decision): readonly { readonly path: string; readonly zones: Finding['zones'] }[] {
   return parts.flatMap(({ site, findings }) =>
     findings.flatMap(({ effect, zones }) => {
@@ -108,8 +108,8 @@ function copies({ host, recorder, root, decision }: BaselineInput): readonly Ses
   return events;
 }
 
-/** Files that are recreated automatically, or that nobody needs. */
-const NOT_MISSED: ReadonlySet<string> = new Set(['regenerable', 'made', 'owntemp', 'temp']);
+/** Files that can be recreated, or that nobody needs. */
+const REPLACEABLE: ReadonlySet<string> = new Set(['regenerable', 'made', 'owntemp', 'temp']);
 
 function moves({ host, decision }: BaselineInput): readonly SessionEvent[] {
   const trees = new Set<string>();
@@ -117,7 +117,7 @@ function moves({ host, decision }: BaselineInput): readonly SessionEvent[] {
   for (const part of decision.parts) {
     const sources = part.site === 'here' ? part.findings.filter((one) => isMoved(one, part)) : [];
     if (sources.length === 0) continue;
-    const isMissed = sources.some(({ zones }) => !zones.some((zone) => NOT_MISSED.has(zone)));
+    const isMissed = sources.some(({ zones }) => !zones.some((zone) => REPLACEABLE.has(zone)));
     const isTree = sources.some((source) => !isFile(host, source));
     for (const path of destinations(host, part)) {
       if (isTree) trees.add(path);

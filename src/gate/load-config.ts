@@ -10,8 +10,8 @@ import { userPrograms } from '../programs/user/user-programs.ts';
 import { keepingDenies } from '../rules/config-error.ts';
 import type { ConfigInput } from '../rules/config-shape.ts';
 import { DEFAULT_SETTINGS } from '../rules/default-settings.ts';
+import type * as reading from '../rules/read-config.ts';
 import type { Config, ConfigScopes } from '../rules/read-config.ts';
-import { readConfig } from '../rules/read-config.ts';
 import type { Remembered } from '../rules/remembered-config.ts';
 import { configInputs, recall, remember } from '../rules/remembered-config.ts';
 import type { RuleIndex, RuleWorld } from '../rules/rule-index.ts';
@@ -22,7 +22,7 @@ import type { RuleContext } from './knowledge.ts';
 import { ruleKnowledge } from './knowledge.ts';
 import type { KnowledgeMemory } from './remembered-knowledge.ts';
 import { rememberedKnowledge } from './remembered-knowledge.ts';
-import type { Situation } from './situation.ts';
+import type { Situation, SituationInput } from './situation.ts';
 import { situationOf } from './situation.ts';
 
 export interface LoadedConfig {
@@ -35,7 +35,12 @@ export interface Given {
   readonly library?: ConfigInput | undefined;
   readonly commandLine?: ConfigInput | undefined;
   readonly memory?: KnowledgeMemory | undefined;
+  /** `given`: no file is read, only what is passed in. */
+  readonly configuration?: 'given' | 'machine' | undefined;
 }
+
+/** Loaded only now: a hook call usually has the compiled configuration of an earlier one. */
+const readConfig = (): typeof reading.readConfig => (require('../rules/read-config.ts') as typeof reading).readConfig;
 
 export function ruleContext(host: Host, root: string | undefined): RuleContext {
   const directories = ownDirectories(host, root);
@@ -45,16 +50,16 @@ export function ruleContext(host: Host, root: string | undefined): RuleContext {
 
 export function loadConfig(host: Host, { root, programs, analysis }: RuleContext, given: Given): LoadedConfig {
   const asked = ruleKnowledge({ root, programs, analysis });
-  // The memory is valid for the built-in programs; a user's own program may have changed since.
+  // The memory is valid only for built-in programs; a user's own program may have changed since.
   const plain = programs.programs.length === 0 && programs.errors.length === 0;
   const knowledge = given.memory && plain ? rememberedKnowledge(asked, given.memory) : asked;
   const world: RuleWorld = { knowledge, host, root };
-  const onlyFiles = plain && given.library === undefined && given.commandLine === undefined;
+  const onlyFiles = plain && given.library === undefined && given.commandLine === undefined && given.configuration !== 'given';
   const memory = onlyFiles ? given.memory?.config : undefined;
   const inputs = memory && configInputs(host, root);
   const before = memory && inputs && recall(memory, inputs, root);
   if (before) return fromMemory(before, world);
-  const read = readConfig(host, scopesOf(world, given));
+  const read = readConfig()(host, scopesOf(world, given));
   // A mistake in a program file is a mistake in the configuration, so it must be reported.
   const config = programs.errors.length === 0 ? read : { ...read, errors: [...read.errors, ...keepingDenies(programs.errors)] };
   const index = indexRules([...config.ruleset.rules, ...config.untrusted], world);
@@ -67,7 +72,7 @@ function fromMemory({ config, compiled }: Remembered, world: RuleWorld): LoadedC
     config: {
       ...config,
       get origins() {
-        return readConfig(world.host, scopesOf(world, {})).origins;
+        return readConfig()(world.host, scopesOf(world, {})).origins;
       },
     },
     world,
@@ -80,11 +85,12 @@ const scopesOf = ({ knowledge, root }: RuleWorld, given: Given): ConfigScopes =>
   ...(root === undefined ? {} : { projectRoot: root }),
   ...(given.library ? { library: given.library } : {}),
   ...(given.commandLine ? { commandLine: given.commandLine } : {}),
+  ...(given.configuration ? { configuration: given.configuration } : {}),
 });
 
 /** leeway's own directories: where it is installed, the user's configuration, and the log, including where records wait to be written. */
 export interface OwnDirectories {
-  /** The user's configuration as it applies here. */
+  /** The user's configuration directory for this call. */
   readonly directory: string;
   readonly own: readonly string[];
   readonly record: readonly string[];
@@ -117,10 +123,11 @@ export function ownSituation(
   at: {
     readonly root: string | undefined;
     readonly settings?: Settings | undefined;
-    /** The directories, if they were found a moment ago. */
+    /** The directories, if they are in the cache. */
     readonly directories?: OwnDirectories | undefined;
     readonly programs?: UserPrograms | undefined;
     readonly session?: SessionFacts | undefined;
+    readonly caller?: SituationInput['caller'];
     readonly spelled?: Map<string, readonly string[]> | undefined;
     readonly readers?: CodeReaders | undefined;
   },
@@ -136,6 +143,7 @@ export function ownSituation(
     toolPaths: tool,
     readers: at.readers ?? new Map(),
     session: at.session,
+    caller: at.caller,
     spelled: at.spelled,
   });
 }

@@ -2,12 +2,14 @@
 // whether a path exists.
 import { join, resolve } from 'node:path';
 import { AGENTS } from '../agents/agents.ts';
+import { below } from '../host/path-text.ts';
+import { byText } from '../model/by-text.ts';
 
 /** `x.toml`, `--config=x.toml`, `@x.txt`, `file=@x.txt`, `file:///a/x`, `-fx.sql`: the word, and each piece that may be a path. */
 export function namedPaths(word: string, cwd: string, home: string): readonly string[] {
   if (word === '' || word.length > 4096) return [];
   const cut = word.split(/[=@:,<]/);
-  // `-fx.sql`, and the rest after the first mark: `a=b=c` may name `b=c`.
+  // `-fx.sql`, and everything after each separator: `a=b=c` may name `b=c`.
   const tails = [...word.matchAll(/[=@:,<]/g)].slice(0, 8).map(({ index }) => word.slice(index + 1));
   const all = [word, ...cut, ...tails];
   const short = all.flatMap((one) => (one.startsWith('-') && !one.startsWith('--') && one.length > 2 ? [one.slice(2)] : []));
@@ -57,20 +59,61 @@ const ENDINGS = [
   '.json',
 ];
 
+const MOST_KEPT = 4 * 1024 * 1024;
+const wordsIn = byText((text): ReadonlySet<string> => new Set(text.split(NO_PATH)), MOST_KEPT);
+
+/** The names, also without the ending that code may omit. */
+function spelledNames(names: ReadonlySet<string>): ReadonlySet<string> {
+  const before = SPELLED.get(names);
+  if (before !== undefined) return before;
+  const spelled = new Set(names);
+  for (const name of names)
+    for (const ending of ENDINGS) if (ending !== '' && name.endsWith(ending)) spelled.add(name.slice(0, -ending.length));
+  SPELLED.set(names, spelled);
+  return spelled;
+}
+const SPELLED = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
 /** Paths below `base` that a text of code names and that may exist according to `names`. */
 export function pathsIn(text: string, base: string, names: (dir: string) => ReadonlySet<string>): readonly string[] {
   const found = new Set<string>();
-  const words = new Set(text.split(NO_PATH));
+  const words = wordsIn(text);
   if (words.size > MOST_WORDS) return [];
+  const here = names(base);
+  const add = (path: string, there: ReadonlySet<string>): void => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (spelledNames(there).has(name)) for (const ending of ENDINGS) if (there.has(name + ending)) found.add(path + ending);
+  };
+  const look = (spelled: string): void => {
+    if (!mayLieBelow(spelled, here)) return;
+    const path = resolve(base, spelled);
+    add(path, names(path.slice(0, path.lastIndexOf('/')) || '/'));
+  };
   for (const word of words) {
     if (word === '' || word === '.' || word === '..') continue;
-    for (const spelled of word.includes('.') && !word.includes('/') ? [word, word.replaceAll('.', '/')] : [word]) {
-      const path = resolve(base, spelled);
-      const cut = path.lastIndexOf('/');
-      const there = names(path.slice(0, cut) || '/');
-      const name = path.slice(cut + 1);
-      for (const ending of ENDINGS) if (there.has(name + ending)) found.add(path + ending);
+    if (word.includes('/')) look(word);
+    else {
+      if (spelledNames(here).has(word)) add(below(base, word), here);
+      if (word.includes('.')) look(word.replaceAll('.', '/'));
     }
   }
   return [...found];
+}
+
+/** Most words of a text are not paths. If the part before the first `/` is not a name in the directory, there is no such path. */
+function mayLieBelow(spelled: string, here: ReadonlySet<string>): boolean {
+  const cut = spelled.indexOf('/');
+  if (cut < 1 || spelled.startsWith('.') || spelled.includes('/.') || !/[^/]/.test(spelled.slice(cut))) return true;
+  return foldedNames(here).has(spelled.slice(0, cut).toLowerCase());
+}
+
+const FOLDED = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+/** The names in lower case, because some disks ignore case. */
+function foldedNames(names: ReadonlySet<string>): ReadonlySet<string> {
+  const before = FOLDED.get(names);
+  if (before !== undefined) return before;
+  const folded = new Set([...names].map((name) => name.toLowerCase()));
+  FOLDED.set(names, folded);
+  return folded;
 }

@@ -13,7 +13,7 @@ export function withOldLists(git: GitFacts, baseline: Baseline): OldListFacts {
   const texts = (path: string): Fact<readonly string[]> | undefined => {
     if (baseline.isOld(path)) return undefined;
     const old = baseline.oldTexts(path);
-    return old === undefined ? unknownFact(`what \`${path}\` said before the session is not known`) : known(old);
+    return old === undefined ? unknownFact(`what \`${path}\` said before the session is unknown`) : known(old);
   };
   return {
     tracked: (path) => git.tracked(path),

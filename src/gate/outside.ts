@@ -1,4 +1,4 @@
-// Answers what the tools ask about servers and secrets, with the readers of requests and of credentials. Judges nothing.
+// Answers questions of the tool tables about servers and secrets, with the readers of requests and credentials. Judges nothing.
 import type { Host } from '../host/host.ts';
 import { secretSpans } from '../redact/secret-spans.ts';
 import { requestEffects } from '../programs/network/http-request.ts';
@@ -29,10 +29,10 @@ export const outsideOf = (host: Pick<Host, 'names' | 'text'>, directories: reado
 function spelledSecret(text: string): ReturnType<Outside['secretIn']> {
   for (const { start, end, kind, label } of secretSpans(text)) {
     const value = text.slice(start, end);
-    // Every question about keys may contain the first line of a key.
+    // The first line of a key alone is no secret (any question about keys may quote it), so the body must be there too.
     if (kind === 'key-block' && KEY_BODY.test(value)) return { what: 'a private key', sure: 'ours' };
     if (kind === 'key-block' || isSample(value)) continue;
-    // After a name or a scheme, the text behind the value may be prose.
+    // If a name or a scheme marks the value, ordinary text may follow it.
     const words = kind === 'form' ? [] : value.split(/\s+/);
     if (kind === 'form' || words.some((word) => isRandom(word) || isPassword(word)))
       return { what: `what looks like a ${label}`, sure: 'likely' };
@@ -49,16 +49,16 @@ function unescaped(text: string): string {
   }
 }
 
-/** Matches even if only the first line is there. */
+/** Matches a key body, even if only its first line is there. */
 const KEY_BODY = /-----\s*\n\s*[A-Za-z0-9+/=]{16}|[A-Za-z0-9+/=]{40}|(?:[A-Za-z0-9+/=]{16,}\s+){2}/;
-/** Shorter than a token, but not a word: capitals, small letters and digits. */
+/** Shorter than a token, but not a word: it has upper-case letters, lower-case letters and digits. */
 const isPassword = (value: string): boolean =>
   value.length >= 10 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value);
 
 /** Example keys from manuals. */
 const isSample = (value: string): boolean => /example|x{6}|your[-_]?|1234567890/i.test(value);
 
-/** The name of the env file's entry whose value occurs in the text, in any form. */
+/** The name of the env file entry whose value occurs in the text, in any form. */
 function heldValue(text: string, host: Pick<Host, 'names' | 'text'>, directories: readonly string[]): string | undefined {
   const forms = decodedForms(text);
   const scattered = scatteredForms(forms);

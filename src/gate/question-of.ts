@@ -1,4 +1,6 @@
-// What is known about a call, as the question for the classifier: the code it would run, the repository, what the session did before. Asks nothing.
+// What is known about a call, as a question for the classifier: the code it would run, the repository, what the session did before. Asks
+// nothing.
+import { join } from 'node:path';
 import type {
   ClassifierQuestion,
   FileNames,
@@ -12,17 +14,18 @@ import type { FollowedFiles } from '../host/following-host.ts';
 import type { GitFacts } from '../host/git/git-facts.ts';
 import { readRemoteUrl } from '../host/git/remote-url.ts';
 import { isWithin } from '../host/path-text.ts';
-import type { Fact } from '../host/host.ts';
+import type { Fact, Host } from '../host/host.ts';
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Finding, JudgedPart } from '../model/decision.ts';
-import type { Effect } from '../model/effect.ts';
 import type { Config } from '../rules/read-config.ts';
 import { analyseCall } from './analyse-call.ts';
 import { dispositionOf } from './decide.ts';
 import type { Judged } from './decide.ts';
+import { databaseFacts } from './database-facts.ts';
 import { distinctParts } from './distinct-parts.ts';
 import { judgeCall } from './judge-call.ts';
 import type { RuleIndex } from '../rules/rule-index.ts';
+import { targetFacts } from './target-facts.ts';
 import type { Situation } from './situation.ts';
 
 export interface QuestionInput {
@@ -46,13 +49,14 @@ export function questionOf(it: QuestionInput): ClassifierQuestion {
     matched: it.judged.ruled.matched,
     transcript: it.transcript,
     sources: sourcesOf(parts, it),
-    repository: repositoryOf(parts, it.situation),
-    past: pastOf(parts, it.situation),
-    isQuiet: quietBy(it),
+    repository: repositoryOf(parts, it),
+    past: targetFacts(parts, it.situation),
+    exists: (path) => it.situation.host.entry(path).kind !== 'absent',
+    isQuiet: quietTest(it),
   };
 }
 
-/** Largest script that is read for the question; the size limit of the prompt is far below. */
+/** Largest script that is read for the question; the prompt itself is limited to far less. */
 const MOST_TEXT = 1 << 18;
 
 /** Files whose code runs and has an effect that is not quiet. */
@@ -64,7 +68,12 @@ function sourcesOf(parts: readonly JudgedPart[], { followed, situation }: Questi
     for (const { effect } of findings)
       if (effect.kind === 'run' && effect.place?.kind === 'path' && effect.place.extent === 'one')
         if (disposition !== 'quiet' || led.has(effect.place.path)) paths.add(effect.place.path);
-  return [...paths].map((path) => sourceAt(path, followed.get(path) ?? situation.host.text(path, MOST_TEXT)));
+  // For a runner of project code the path is its directory, not a script.
+  const isFile = (path: string): boolean => {
+    const entry = situation.host.entry(path);
+    return entry.kind !== 'known' || entry.value.type !== 'directory';
+  };
+  return [...paths].filter(isFile).map((path) => sourceAt(path, followed.get(path) ?? situation.host.text(path, MOST_TEXT)));
 }
 
 function sourceAt(name: string, text: Fact<string>): FollowedSource {
@@ -83,7 +92,7 @@ const DISCARDING: ReadonlySet<string> = new Set([
   'stash',
 ]);
 
-/** Work may be lost: through git, or because files of the project are deleted. */
+/** Whether work may be lost: through git, or because project files are deleted. */
 const mayDiscard = ({ effect, disposition }: Finding, root: string | undefined): boolean =>
   disposition !== 'quiet' &&
   ((effect.kind === 'vcs' && DISCARDING.has(effect.act)) ||
@@ -91,7 +100,9 @@ const mayDiscard = ({ effect, disposition }: Finding, root: string | undefined):
       (effect.place.kind === 'unknown' ||
         (root !== undefined && (isWithin(effect.place.path, root) || isWithin(root, effect.place.path))))));
 
-function repositoryOf(parts: readonly JudgedPart[], { root, git, analysis }: Situation): RepositoryFacts {
+function repositoryOf(parts: readonly JudgedPart[], { call, situation }: QuestionInput): RepositoryFacts {
+  const { root, git, analysis } = situation;
+  const database = databaseFacts(parts, situation, call.cwd);
   const head = git?.head();
   const remotes = git === undefined ? undefined : remotesOf(git, analysis.baseline.remotes());
   const discards = parts.some(({ findings }) => findings.some((finding) => mayDiscard(finding, root)));
@@ -99,11 +110,12 @@ function repositoryOf(parts: readonly JudgedPart[], { root, git, analysis }: Sit
     ...(root === undefined ? {} : { root }),
     ...(head?.kind === 'known' && head.value.kind === 'branch' ? { branch: head.value.name } : {}),
     ...(remotes === undefined ? {} : { remotes }),
-    ...(discards && git !== undefined && root !== undefined ? { status: statusOf(git, root) } : {}),
+    ...(discards && git !== undefined && root !== undefined ? { status: statusOf(git, situation.host, root) } : {}),
+    ...(database === undefined ? {} : { database }),
   };
 }
 
-/** INVARIANT: contains no password of a URL. A remote that the session set is marked, because nobody decided who may push there. */
+/** INVARIANT: contains no password of a URL. A remote that the session set is marked, because no person decided who may push there. */
 function remotesOf(git: GitFacts, before: ReadonlyMap<string, readonly string[]> | undefined): readonly RemoteFact[] | undefined {
   const remotes = git.remotes();
   if (remotes.kind !== 'known') return undefined;
@@ -122,11 +134,29 @@ function repositoryName(text: string): string {
 
 const NAMED_FILES = 8;
 
-function statusOf(git: GitFacts, root: string): StatusFact {
+/** Files in the git directory that show an operation in progress. */
+const OPERATION_FILES: readonly (readonly [string, string])[] = [
+  ['rebase-merge', 'rebase'],
+  ['rebase-apply', 'rebase'],
+  ['MERGE_HEAD', 'merge'],
+  ['CHERRY_PICK_HEAD', 'cherry-pick'],
+  ['REVERT_HEAD', 'revert'],
+  ['BISECT_LOG', 'bisect'],
+];
+
+function operationInProgress(git: GitFacts, host: Host): string | undefined {
+  const repository = git.repository();
+  if (repository.kind !== 'known') return undefined;
+  return OPERATION_FILES.find(([name]) => host.entry(join(repository.value.gitDir, name)).kind === 'known')?.[1];
+}
+
+function statusOf(git: GitFacts, host: Host, root: string): StatusFact {
   const changed = namesOf(git.modified(), root);
   const untracked = namesOf(git.untrackedBelow(root, 'all'), root);
   const pushed = git.headPushed();
+  const inProgress = operationInProgress(git, host);
   return {
+    ...(inProgress === undefined ? {} : { inProgress }),
     ...(changed === undefined ? {} : { changed }),
     ...(untracked === undefined ? {} : { untracked }),
     ...(pushed.kind === 'known' ? { pushed: pushed.value } : {}),
@@ -139,40 +169,15 @@ function namesOf(files: Fact<readonly string[]>, root: string): FileNames | unde
   return { count: files.value.length, names };
 }
 
-/** What the session's record says about the targets of effects that are not quiet. */
-function pastOf(parts: readonly JudgedPart[], { policy }: Situation): ReadonlyMap<Effect, string> {
-  const { session } = policy;
-  const past = new Map<Effect, string>();
-  if (session === undefined) return past;
-  for (const { findings } of parts)
-    for (const { effect, disposition } of findings) {
-      if (disposition === 'quiet') continue;
-      const text =
-        effect.kind === 'process' ? startedText(effect.act === 'stop' && session.started(effect.what)) : placeText(effect);
-      if (text !== undefined) past.set(effect, text);
-    }
-  return past;
-
-  function placeText(effect: Effect): string | undefined {
-    const place = 'place' in effect ? effect.place : undefined;
-    if (session === undefined || place?.kind !== 'path') return undefined;
-    if (session.downloaded(place.path)) return 'came from outside in this session';
-    if (session.made(place.path)) return 'made in this session';
-    return session.wasEdited?.(place.path) === true ? 'edited in this session' : undefined;
-  }
-}
-
-const startedText = (started: boolean): string | undefined => (started ? 'started in this session' : undefined);
-
 /** How many earlier calls are analysed, and for how long: the result only decides which are left out of the transcript first. */
-const MOST_LOOKS = 60;
-const LOOKS_MS = 400;
+const MOST_ANALYSED = 60;
+const ANALYSIS_MS = 1_000;
 
-function quietBy({ call, situation, config, index }: QuestionInput): (earlier: EarlierCall) => boolean {
-  const until = situation.host.now() + LOOKS_MS;
+function quietTest({ call, situation, config, index }: QuestionInput): (earlier: EarlierCall) => boolean {
+  const until = situation.host.now() + ANALYSIS_MS;
   let looks = 0;
   return ({ tool, input }) => {
-    if (input === undefined || looks >= MOST_LOOKS || situation.host.now() > until) return false;
+    if (input === undefined || looks >= MOST_ANALYSED || situation.host.now() > until) return false;
     looks += 1;
     const earlier: ToolCall = { ...call, tool, input };
     return dispositionOf(judgeCall(earlier, analyseCall(earlier, situation), { situation, index, config })) === 'quiet';

@@ -3,13 +3,14 @@ import type { JsonObject, ToolCall } from '../model/call.ts';
 import { agentNamed } from '../agents/agents.ts';
 import type { Trouble } from '../model/decision.ts';
 import { isStackOverflow } from '../model/stack-overflow.ts';
+import { plainInput } from './plain-input.ts';
 
 /** What a caller passes in; `agent` and `cwd` may come from the context instead. */
 export interface CallInput {
   readonly tool: string;
-  readonly input: JsonObject;
+  readonly input?: unknown;
   readonly cwd?: string;
-  /** An `AgentName`; a name that no agent has is refused. */
+  /** An `AgentName`; an unknown name is refused. */
   readonly agent?: string;
 }
 
@@ -18,7 +19,14 @@ const MAX_PATH = 32_767;
 /** Largest input that is judged; larger input is denied, never cut. */
 const MAX_INPUT = 8 * 1024 * 1024;
 
-export function readCall(call: CallInput, defaults: { readonly agent: string; readonly cwd: string }): ToolCall | Trouble {
+export interface CallDefaults {
+  readonly agent: string;
+  readonly cwd: string;
+  /** `values`: the input is what a program has in memory. Default: it was parsed from JSON, and must be an object. */
+  readonly inputs?: 'values' | undefined;
+}
+
+export function readCall(call: CallInput, defaults: CallDefaults): ToolCall | Trouble {
   const bad = (message: string): Trouble => ({
     kind: 'input',
     message,
@@ -26,24 +34,30 @@ export function readCall(call: CallInput, defaults: { readonly agent: string; re
   });
   if (typeof call !== 'object' || call === null) return bad('the call is not an object');
   if (typeof call.tool !== 'string' || call.tool === '') return bad('the call has no tool name');
-  if (typeof call.input !== 'object' || call.input === null || Array.isArray(call.input))
-    return bad('the call has no input object');
+  const given = defaults.inputs === undefined ? undefined : plainInput(call.input);
+  if (given?.kind === 'deep') return limit('the input is nested too deep');
+  if (given?.kind === 'not-data') return bad(`the input holds ${given.why}, which is not plain data`);
+  const input = given?.input ?? call.input;
+  if (!isObject(input)) return bad('the call has no input object');
   const agent = call.agent ?? defaults.agent;
   if (typeof agent !== 'string' || agentNamed(agent) === undefined) return bad(`unknown agent \`${String(agent)}\``);
   const cwd = call.cwd ?? defaults.cwd;
   if (typeof cwd !== 'string' || !/^(\/|[A-Za-z]:[\\/])/.test(cwd) || cwd.includes('\0'))
     return bad('the working directory is not an absolute path');
-  const size = isSmall(call.input) ? 0 : sizeOf(call.input);
+  const size = isSmall(input) ? 0 : sizeOf(input);
   if (size === 'deep') return limit('the input is nested too deep');
   if (size === undefined) return bad('the input is not plain JSON');
   if (cwd.length > MAX_PATH) return bad('the working directory is longer than any path');
   if (size > MAX_INPUT) return limit(`the input has more than ${MAX_INPUT} characters`);
-  return { tool: call.tool, input: call.input, cwd, agent };
+  return { tool: call.tool, input, cwd, agent };
 }
+
+/** Only a quick check: the contents are checked when the input is measured and read. */
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const limit = (message: string): Trouble => ({ kind: 'limit', message, todo: 'split this call into smaller ones' });
 
-/** Plain values that are certainly short enough: a character takes at most six in JSON. */
+/** Plain values that are certainly short enough: JSON needs at most six characters for one. */
 function isSmall(input: JsonObject): boolean {
   let length = 0;
   for (const key in input) {

@@ -3,13 +3,19 @@ import type { Finding, JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import { isStricter } from '../model/disposition.ts';
 import { effectText } from '../model/effect-text.ts';
+import type { Zone } from '../model/zone.ts';
 
-const MAX_REASON = 120;
+const MAX_REASON = 200;
 /** Control characters, and those that change the writing direction or break a line. */
 const NOT_SHOWN = /[\0-\x1f\x7f-\x9f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
 const EACH_NOT_SHOWN = new RegExp(`${NOT_SHOWN.source}+`, 'g');
 
-/** Shortened in the middle, so that the action and the end of a path are visible; never longer than a line. */
+/** Where a text may be divided without cutting a name: behind a space or a `/`. */
+const DIVIDES = /[\s/]/;
+/** A name longer than this is cut after all. */
+const MAX_NAME = 48;
+
+/** Shortened in the middle, at a boundary between names, so that the action and the end of a path stay visible. Never longer than a line. */
 export function oneLine(text: string, limit = MAX_REASON): string {
   const flat = NOT_SHOWN.test(text) ? text.replaceAll(EACH_NOT_SHOWN, ' ').trim() : text.trim();
   // A text never has more characters than UTF-16 units.
@@ -17,7 +23,19 @@ export function oneLine(text: string, limit = MAX_REASON): string {
   const chars = [...flat];
   if (chars.length <= limit) return flat;
   const tail = Math.floor(limit / 4);
-  return `${chars.slice(0, limit - tail - 1).join('')}…${chars.slice(-tail).join('')}`;
+  return `${chars.slice(0, endBefore(chars, limit - tail - 1)).join('')}…${chars.slice(beginAfter(chars, chars.length - tail)).join('')}`;
+}
+
+/** The last place up to `at` where no name is cut. */
+function endBefore(chars: readonly string[], at: number): number {
+  for (let end = at; end > Math.max(0, at - MAX_NAME); end--) if (DIVIDES.test(chars[end - 1] ?? '')) return end;
+  return at;
+}
+
+/** The first place from `at` on where no name is cut. */
+function beginAfter(chars: readonly string[], at: number): number {
+  for (let begin = at; begin < Math.min(chars.length, at + MAX_NAME); begin++) if (DIVIDES.test(chars[begin] ?? '')) return begin;
+  return at;
 }
 
 export interface WorstFinding {
@@ -42,12 +60,34 @@ export function worstOf(parts: readonly JudgedPart[], ruled: readonly { readonly
   return worst;
 }
 
-const because = (worst: WorstFinding): string =>
-  worst.finding ? effectText(worst.finding.effect) : oneLine(worst.part.text, 80);
+function because({ finding, part }: WorstFinding): string {
+  if (finding === undefined) return oneLine(part.text, 80);
+  const said = effectText(finding.effect);
+  return finding.effect.kind === 'unclear' ? `cannot tell what this does: ${said}` : said;
+}
+
+/** The kind of place, if it is the reason why the call is stopped. The first one that applies is named. */
+const PLACES: readonly (readonly [Zone, string])[] = [
+  ['root', 'a whole home or system directory'],
+  ['secrets', 'holds secrets'],
+  ['startup', 'runs at start-up'],
+  ['protected', 'configures what runs later'],
+  ['system', 'a system path'],
+  ['own', 'belongs to leeway'],
+  ['otherhome', 'another user’s home'],
+  ['home', 'in your home directory'],
+];
+
+function placeHint({ finding }: WorstFinding): string {
+  const kind = finding?.effect.kind;
+  if (finding === undefined || (kind !== 'read' && kind !== 'write' && kind !== 'delete')) return '';
+  const place = PLACES.find(([zone]) => finding.zones.includes(zone));
+  return place === undefined ? '' : ` (${place[1]})`;
+}
 
 export function reasonOf(worst: WorstFinding): string {
   const by = worst.rule && worst.rule.list !== 'allow' ? ` (${worst.rule.list} rule \`${oneLine(worst.rule.text, 40)}\`)` : '';
-  return oneLine(`${because(worst)}${by}`);
+  return oneLine(`${because(worst)}${placeHint(worst)}${by}`);
 }
 
 /** What would change the answer. Suggests no workaround. */
@@ -55,19 +95,23 @@ export function clearOf(worst: WorstFinding): string {
   const { finding, disposition } = worst;
   if (disposition === 'forbidden')
     return worst.rule
-      ? `only a change of the hard_deny rule \`${oneLine(worst.rule.text, 60)}\` lifts this`
-      : 'a hard boundary: do it yourself if you mean it';
+      ? `blocked by your hard_deny rule \`${oneLine(worst.rule.text, 60)}\`; only changing that rule allows it`
+      : 'always blocked; run it yourself if you intend it';
+  // An allow rule would change nothing.
+  if (worst.rule?.list === 'ask') return `approve it; your ask rule \`${oneLine(worst.rule.text, 60)}\` always asks`;
   if (finding?.effect.kind === 'unclear')
     return finding.effect.settle === undefined
-      ? 'approve it, or spell it so that it can be read'
-      : `approve it, or add ${finding.effect.settle}`;
-  if (disposition === 'guarded') return 'approve it yourself; with a classifier, your own words that name it are enough';
+      ? 'approve it, or write the command in a simpler way'
+      : `approve it, or ${finding.effect.settle}`;
+  if (disposition === 'guarded') return 'approve it; with a classifier, it also runs if your own message asks for exactly this';
   return worst.part.command
     ? `approve it, or add an allow rule for \`${oneLine([worst.part.command.program, ...worst.part.command.sub].join(' '), 60)}\``
     : 'approve it, or add an allow rule for it';
 }
 
-export const ADVICE_ASK = 'wait for the person to decide; do not try another way to the same effect';
-export const ADVICE_DENY = 'do not try another way to the same effect; tell the person what you wanted and why';
+export const ADVICE_ASK = 'wait for the user to decide; do not try to reach the same result in another way';
+export const ADVICE_DENY = 'do not try to reach the same result in another way; tell the user what you wanted to do and why';
+export const ADVICE_TROUBLE =
+  'tell the user about this problem and wait until it is fixed; it says nothing about the call itself';
 export const TODO_SPLIT = 'split this command into smaller calls, or run it yourself';
-export const ADVICE_SPLIT = 'split this command into smaller calls that can each be read; do not hide the same in another place';
+export const ADVICE_SPLIT = 'split this command into smaller calls; do not move the same work somewhere else';

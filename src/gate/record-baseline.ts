@@ -25,8 +25,8 @@ const MAX_TIPS = 5_000;
 const INDEX_LIMIT = 128 * 1_048_576;
 
 /**
- * One event for the repository of each directory that has none yet. INVARIANT: the session may already have changed, from elsewhere, a
- * repository that it meets late; only what provably existed before the session began is recorded for it.
+ * Records one event for the repository of each directory that has none yet. INVARIANT: before the session first works in a repository, it may
+ * already have changed it from elsewhere; only what provably existed before the session began is recorded.
  */
 export function recordBaselines(host: Host, recorder: Recorder, directories: readonly string[]): void {
   const { session, store } = recorder;
@@ -34,13 +34,13 @@ export function recordBaselines(host: Host, recorder: Recorder, directories: rea
   const seen = memoHost(host);
   for (const directory of directories) {
     const found = locate(seen, directory);
-    // Outside of repositories only the time counts, and one event is enough for it.
+    // Outside repositories only the time is recorded, and one event is enough for that.
     if (found.kind !== 'known' && session.baselines.size > 0) continue;
     const repository = found.kind === 'known' ? found.value.gitDir : directory;
     if (session.baselines.has(repository)) continue;
-    const own = Math.min(store.now(), session.begun ?? Number.POSITIVE_INFINITY, ...sinces(recorder));
+    const own = Math.min(store.now(), session.begun ?? Number.POSITIVE_INFINITY, ...baselineTimes(recorder));
     const shared = found.kind === 'known' ? found.value.commonDir : repository;
-    // INVARIANT: a session that begins while another is active, perhaps started by it, does not get a newer baseline than that one has.
+    // INVARIANT: a session that begins while another is active, perhaps started by it, does not get a newer baseline than the other one.
     const elder = olderThan(own, oldestActiveBaseline(store, shared, session.id));
     const since = elder?.since ?? own;
     const inherits = elder !== undefined || [...session.baselines.values()].some(({ from }) => from !== undefined);
@@ -61,7 +61,7 @@ const olderThan = (since: number, live: LiveBaseline | undefined): LiveBaseline 
 
 const keepFacts = (store: Store, facts: BaselineFacts): string => keepFile(store, encodeFacts(facts)) ?? '';
 
-const sinces = ({ session }: Recorder): readonly number[] => [...session.baselines.values()].map(({ since }) => since);
+const baselineTimes = ({ session }: Recorder): readonly number[] => [...session.baselines.values()].map(({ since }) => since);
 
 /** `since`: only what existed before this time counts. */
 function factsOf(

@@ -1,5 +1,5 @@
-// Storage as the gate uses it: the session's memory before a decision, the log and the ledger after it. If anything fails here, the verdict
-// stays the same.
+// Storage as the gate uses it: reads the session before a decision, writes the log and the ledger after it. A failure here does not change
+// the verdict.
 import type { Place } from '../model/place.ts';
 import { expandGlob } from '../paths/shell-glob.ts';
 import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
@@ -93,15 +93,15 @@ export interface RecordInput {
   readonly subagent?: string | undefined;
 }
 
-type Named = Pick<RecordInput, 'callId' | 'subagent'>;
+type CallIds = Pick<RecordInput, 'callId' | 'subagent'>;
 
-const namesOf = ({ callId, subagent }: Named): { readonly callId?: string; readonly subagent?: string } => ({
+const namesOf = ({ callId, subagent }: CallIds): { readonly callId?: string; readonly subagent?: string } => ({
   ...(callId === undefined ? {} : { callId }),
   ...(subagent === undefined ? {} : { subagent }),
 });
 
 /** The fields of a record that describe the call itself. */
-const calledIn = (it: Pick<RecordInput, 'call' | 'session' | 'mode' | 'config'> & Named) => ({
+const callFieldsOf = (it: Pick<RecordInput, 'call' | 'session' | 'mode' | 'config'> & CallIds) => ({
   session: it.session,
   agent: it.call.agent,
   cwd: it.call.cwd,
@@ -117,7 +117,7 @@ export function recordDecision(recorder: Recorder, it: RecordInput): readonly st
   const { store, session } = recorder;
   const written = writeDecision(
     store,
-    toRecord({ ...calledIn(it), ...(session.turn === undefined ? {} : { turn: session.turn }) }, it.decision, {
+    toRecord({ ...callFieldsOf(it), ...(session.turn === undefined ? {} : { turn: session.turn }) }, it.decision, {
       now: store.now(),
       originals: it.settings.log.originals ? 'keep' : 'drop',
     }),
@@ -136,6 +136,7 @@ export function recordDecision(recorder: Recorder, it: RecordInput): readonly st
       followed: it.marked,
       later: it.later,
       running: it.running,
+      ...(typeof it.call.input['command'] === 'string' ? { command: it.call.input['command'] } : {}),
       ...namesOf(it),
     }),
   ]);
@@ -153,9 +154,9 @@ export function recordUnjudged(
   const written = writeDecision(
     store,
     toRecord(
-      calledIn({ ...it, config: '' }),
+      callFieldsOf({ ...it, config: '' }),
       it.decision,
-      // The originals that the user wants to keep may be what could not be read in time.
+      // Reading the originals that the user wants to keep may be what took too long.
       { now: store.now(), originals: 'drop' },
     ),
   );
@@ -163,7 +164,7 @@ export function recordUnjudged(
   return warning ? [`${warning.message}; ${warning.todo}`] : [];
 }
 
-/** Stored so that a hook directory still counts as one for the session if the setting that names it is removed for a while. */
+/** Stored so that a hook directory still counts as one during the session, even if the setting that names it is removed for a while. */
 function newSteering(session: SessionRecord, { hooks, settings }: GitSteering): readonly SessionEvent[] {
   const known = session.noted.steering;
   const isNew = hooks.some((dir) => !known.hooks.includes(dir)) || settings.some((file) => !known.settings.includes(file));

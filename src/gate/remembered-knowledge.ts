@@ -1,11 +1,11 @@
-// Answers about program data that rules need, from a memory if they were asked before: otherwise fifty rules would load twenty programs in
-// every hook. Only answers that depend on our own data and the words alone, not on the machine or the project.
+// Answers that rules need about program data, from a memory if possible: otherwise fifty rules would load twenty programs in every hook.
+// Stores only answers that depend on our own data and the words, not on the machine or the project.
 import type { Json } from '../model/call.ts';
 import type { Command } from '../model/part.ts';
 import type { Knowledge } from '../rules/knowledge.ts';
 import type { ConfigMemory } from '../rules/config-memory.ts';
 
-/** INVARIANT: belongs to exactly one version of the program data, and is stored where only the user's own configuration is. */
+/** INVARIANT: a memory belongs to exactly one version of the program data, and only the user's own configuration is stored with it. */
 export interface KnowledgeMemory {
   get(key: string): Json | undefined;
   set(key: string, value: Json): void;

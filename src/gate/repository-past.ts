@@ -66,7 +66,7 @@ export class RepositoryPast {
     return known([...ids]);
   }
 
-  /** Whether the file on disk has one of these ids, as git would store it. */
+  /** Whether git would store the file on disk under one of these ids. */
   hasOnDisk(path: string, name: string): (id: string) => boolean {
     const { hash } = this.repository.format;
     const entry = this.host.entry(path);
@@ -81,7 +81,7 @@ export class RepositoryPast {
     return (id) => {
       if (id === plain) return true;
       if (!this.mayConvert(name)) return false;
-      // Line endings are the one harmless conversion. Filters of the repository are never run.
+      // Only line endings are converted, which is harmless. Filters of the repository are never run.
       return id === objectId('blob', withoutCarriageReturns(bytes.value), hash);
     };
   }

@@ -63,13 +63,13 @@ type Running = ReturnType<NonNullable<SessionFacts['running']>>[number];
 /** At most this many are analysed again for one write. */
 const MOST_COMMANDS = 40;
 
-/** What running commands do because of what this call writes. */
+/** What running commands would do because of what this call writes. */
 export function runsAfterWrites(leave: () => ReadonlyMap<string, string>, situation: Situation): readonly (readonly Part[])[] {
   const running = situation.policy.session?.running?.() ?? [];
   const leaves = running.length === 0 ? new Map<string, string>() : leave();
   if (leaves.size === 0) return [];
   const distinct = [...new Map(running.map((one) => [JSON.stringify(one), one])).values()];
-  if (distinct.length > MOST_COMMANDS) return [[plain('', unclear('more commands are under way than can be looked through'))]];
+  if (distinct.length > MOST_COMMANDS) return [[plain('', unclear('more commands are running than can be checked'))]];
   const overlay = overlayHost(situation.host);
   const paths = new Set<string>();
   for (const [path, text] of leaves) {
@@ -93,25 +93,25 @@ export function runsAfterWrites(leave: () => ReadonlyMap<string, string>, situat
     writtenCode: () => [...new Set([...paths, ...writtenCode()])],
   };
   return distinct.flatMap((one) => {
-    const parts = added(one, { after, paths, situation });
+    const parts = newlyGuardedParts(one, { after, paths, situation });
     return parts.length === 0 ? [] : [parts];
   });
 }
 
-interface Looking {
+interface WriteContext {
   readonly after: AnalysisContext;
   readonly paths: ReadonlySet<string>;
   readonly situation: Situation;
 }
 
 /** The parts of the command that now do something guarded or forbidden which they did not do before. */
-function added(one: Running, { after, paths, situation }: Looking): readonly Part[] {
+function newlyGuardedParts(one: Running, { after, paths, situation }: WriteContext): readonly Part[] {
   const host = new FollowingHost(after.host);
-  const then = goingOn(one, { ...after, host });
+  const then = lastingParts(one, { ...after, host });
   if (![...host.followed.keys()].some((path) => paths.has(path) || paths.has(realOf(path, situation)))) return [];
   const judged = judgeParts(then, situation.policy);
   if (!judged.some(({ disposition }) => disposition !== 'quiet')) return [];
-  const now = judgeParts(goingOn(one, situation.analysis), situation.policy);
+  const now = judgeParts(lastingParts(one, situation.analysis), situation.policy);
   const known = new Set(now.flatMap((part) => part.findings.map((finding) => keyOf(part, finding))));
   return judged.flatMap((part, i): readonly Part[] => {
     const fresh = part.findings.filter((finding) => finding.disposition !== 'quiet' && !known.has(keyOf(part, finding)));
@@ -130,7 +130,7 @@ function realOf(path: string, { host }: Situation): string {
 }
 
 /** The parts of the command that have an effect while it keeps running. */
-function goingOn({ command, cwd, goesOn }: Running, context: AnalysisContext): readonly Part[] {
+function lastingParts({ command, cwd, goesOn }: Running, context: AnalysisContext): readonly Part[] {
   const { parts } = analyseShell(command, cwd, context);
   return parts.map((part) => ({
     ...part,

@@ -13,7 +13,14 @@ const FILES = { 'a.txt': 'a\n', 'package.json': '{"name":"x"}\n', '.gitignore': 
 
 /** The baseline as the next call would see it. */
 const now = (at: RealSession = session, name = 'one'): Baseline =>
-  baselineOf({ host: at.host, recorder: openRecorder(at.host, name), root: at.project, cwd: at.project, record: 'read' });
+  baselineOf({
+    host: at.host,
+    seen: at.host,
+    recorder: openRecorder(at.host, name),
+    root: at.project,
+    cwd: at.project,
+    record: 'read',
+  });
 const path = (name: string): string => `${session.project}/${name}`;
 const tick = (): Promise<void> => new Promise((done) => setTimeout(done, 60));
 

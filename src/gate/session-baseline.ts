@@ -31,7 +31,7 @@ export class SessionBaseline implements Baseline {
     this.#recorder = recorder;
     this.#root = root;
     const { session } = recorder;
-    // The oldest time counts everywhere: a session may have prepared in one repository what it does in another.
+    // The oldest time counts for every repository: a session may have prepared in one what it does in another.
     this.#since = Math.min(
       session.begun ?? Number.POSITIVE_INFINITY,
       ...[...session.baselines.values()].map(({ since }) => since),
@@ -58,12 +58,12 @@ export class SessionBaseline implements Baseline {
 
   /** Written by a call, or in a directory that one moved into place. */
   #wasTouched(path: string): boolean {
-    const ledgers = [this.#recorder.session, ...this.#elder().map(({ ledger }) => ledger)];
+    const ledgers = [this.#recorder.session, ...this.#inheritedFrom().map(({ ledger }) => ledger)];
     return ledgers.some((ledger) => ledger.wrote(path) || ledger.wasMoved(path));
   }
 
   /** Sessions whose baseline this one inherited. */
-  #elder(): readonly EarlierSession[] {
+  #inheritedFrom(): readonly EarlierSession[] {
     const { session, store } = this.#recorder;
     return (this.#elders ??= earlierSessions(
       store,
@@ -84,7 +84,7 @@ export class SessionBaseline implements Baseline {
     const name = past?.nameOf(path);
     if (past === undefined || name === undefined) return false;
     const isOnDisk = past.hasOnDisk(path, name);
-    // Commits first: they cost a few small reads; the stored index of a large repository costs a large one.
+    // Commits come first: they need a few small reads, while the stored index of a large repository is one large read.
     const committed = past.committed(name);
     if (committed.kind === 'known' && committed.value.some(isOnDisk)) return true;
     const indexed = past.indexed(name);
@@ -123,7 +123,7 @@ export class SessionBaseline implements Baseline {
     const ids = new Set(committed.value);
     if (typeof indexed === 'object') {
       if (indexed.kind === 'link' || indexed.kind === 'covered') return undefined;
-      // The person had already changed what git had, so the copy counts instead.
+      // The person had already changed the file, so the stored copy counts instead of the version in git.
       if (copy !== undefined) ids.delete(indexed.id);
       else if (indexed.kind === 'file') ids.add(indexed.id);
     }
@@ -137,7 +137,7 @@ export class SessionBaseline implements Baseline {
 
   /** The text before the first write, if it was stored. */
   #copyOf(path: string): Fact<string> | undefined {
-    const elder = this.#elder().find(({ ledger }) => ledger.copies.has(path));
+    const elder = this.#inheritedFrom().find(({ ledger }) => ledger.copies.has(path));
     const name = (elder?.ledger ?? this.#recorder.session).copies.get(path);
     if (name === undefined) return undefined;
     const bytes = readKept(this.#recorder.store, name);
@@ -201,14 +201,14 @@ export class SessionBaseline implements Baseline {
     return past;
   }
 
-  /** Of every checkout of the repository that has a baseline: they share their commits. */
+  /** Tips of every checkout of the repository that has a baseline, because checkouts share their commits. */
   #tipsOf(commonDir: string): ReadonlySet<string> {
     const tips = new Set<string>();
     for (const gitDir of this.#recorder.session.baselines.keys())
       if (gitDir === commonDir || gitDir.startsWith(`${commonDir}/worktrees/`)) {
         for (const id of this.#factsOf(gitDir)?.tips ?? []) tips.add(id);
         for (const id of this.arrived(gitDir)) tips.add(id);
-        for (const { fetches } of [this.#recorder.session, ...this.#elder()])
+        for (const { fetches } of [this.#recorder.session, ...this.#inheritedFrom()])
           for (const id of fetches.tipsOf(gitDir)) tips.add(id);
       }
     return tips;
@@ -229,7 +229,7 @@ export class SessionBaseline implements Baseline {
     const fetching = session.fetches.open.get(gitDir);
     const facts = this.#factsOf(gitDir);
     if (fetching === undefined || facts === undefined) return [];
-    if ([session, ...this.#elder()].some(({ fetches }) => fetches.pushedElsewhere)) return [];
+    if ([session, ...this.#inheritedFrom()].some(({ fetches }) => fetches.pushedElsewhere)) return [];
     const here = this.#repositoryAt(gitDir);
     if (here.kind !== 'known') return [];
     const others: Repository[] = [];

@@ -1,5 +1,5 @@
 // All facts that one decision is based on: facts of the machine (cached), the fixed project root, git, zones and servers. Decides nothing.
-import { AGENTS } from '../agents/agents.ts';
+import { agentNamed, AGENTS } from '../agents/agents.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
 import type { GitFacts } from '../host/git/git-facts.ts';
 import type { GitSteering } from '../host/git/steering.ts';
@@ -36,7 +36,7 @@ export interface Situation {
   readonly root: string | undefined;
   readonly rootExists: boolean;
   readonly git: GitFacts | undefined;
-  /** Files that git runs or obeys by itself: now, and at any earlier moment of the session. */
+  /** Files that git runs or obeys by itself: now, and at any earlier time of the session. */
   readonly steering: () => GitSteering;
   readonly repository: () => RepositoryFacts;
   /** The built-in programs and the user's own. */
@@ -45,6 +45,10 @@ export interface Situation {
   readonly policy: PolicyContext;
   /** The user's own entries of the tool tables. */
   readonly userTools: ToolTable;
+  /** The pages that the session opened in a browser. */
+  readonly pages: (browser: string) => readonly string[];
+  /** The conversation that the call belongs to; empty if there is none. */
+  readonly session: string;
 }
 
 export interface SituationInput {
@@ -58,6 +62,8 @@ export interface SituationInput {
   readonly recordPaths: readonly string[];
   /** The packages of leeway that hooks start. */
   readonly toolPaths?: readonly string[];
+  /** The agent of the call and its session, for the files that it keeps for itself. */
+  readonly caller?: { readonly agent: string; readonly session: string | undefined } | undefined;
   readonly session?: SessionFacts | undefined;
   readonly readers: CodeReaders;
   readonly spelled?: Map<string, readonly string[]> | undefined;
@@ -69,9 +75,9 @@ export function situationOf(around: SituationInput): Situation {
   const rootExists = root !== undefined && host.entry(root).kind === 'known';
   const git = root === undefined || !rootExists ? undefined : gitFacts(host, root);
   const homes = homesOf(host, root);
-  // `~` is another home only in a call that was recorded elsewhere: there the home of the project does not exist on this machine.
+  // `~` means another home only if the call was recorded on another machine: then the home that contains the project does not exist here.
   const home = homes.find((each) => root?.startsWith(`${each}/`) && host.entry(each).kind === 'absent') ?? host.home;
-  const programs = around.programs ?? builtIn;
+  const programs = around.programs ?? builtInPrograms;
   const baseline = rootExists ? (around.session?.baseline ?? freshBaseline(host, root, git)) : everythingOld;
   const worktrees = once(() => (rootExists ? worktreesOf(host, root) : []));
   const steering = once(() => steeringAt(git, { root, worktrees: worktrees(), before: around.session?.steering }));
@@ -101,6 +107,8 @@ export function situationOf(around: SituationInput): Situation {
     repository,
     programs,
     userTools: declaredTools(around.settings.tools),
+    pages: (browser) => around.session?.pages?.(browser) ?? [],
+    session: around.caller?.session ?? '',
     analysis: {
       host,
       root,
@@ -134,6 +142,7 @@ export function situationOf(around: SituationInput): Situation {
         recordPaths: around.recordPaths,
         toolPaths: around.toolPaths ?? [],
         ownTemp: scratchOf(homes),
+        workspace: workspaceOf(homes, around.caller),
         git: git && around.session ? withOldLists(git, around.session.baseline) : git,
         steering,
         spelled: around.spelled,
@@ -157,7 +166,7 @@ export function situationOf(around: SituationInput): Situation {
   };
 }
 
-/** The facts about the repository with which commands that bring commits are judged. */
+/** The facts about the repository that are needed to judge commands that bring commits. */
 function repositoryOf(
   git: GitFacts | undefined,
   by: { readonly baseline: Baseline; readonly foreign: ReadonlySet<string>; submodulesChanged(): boolean },
@@ -190,6 +199,14 @@ function scratchOf(homes: readonly string[]): readonly string[] {
   const all: string[] = [];
   for (const home of homes) for (const dir of AGENT_PLANS) all.push(`${home}/${dir}`);
   return all;
+}
+
+/** INVARIANT: a session that is unknown, or whose name cannot be a file name, has no files of its own. */
+function workspaceOf(homes: readonly string[], caller: SituationInput['caller']): readonly string[] {
+  const { session = '' } = caller ?? {};
+  const all = caller === undefined ? [] : (agentNamed(caller.agent)?.paths.workspace ?? []);
+  const named = /^[\w-]{8,}$/.test(session) ? all : all.filter((path) => !path.includes('{session}'));
+  return homes.flatMap((home) => named.map((path) => `${home}/${path.replace('{session}', session)}`));
 }
 
 function once<T>(make: () => T): () => T {
@@ -239,7 +256,8 @@ function repositories(host: Host, own: GitFacts | undefined): (directory: string
   };
 }
 
-const builtIn: UserPrograms = { find: findProgram, errors: [], programs: [], drafts: [] };
+/** What leeway knows itself, without the user's own programs. */
+export const builtInPrograms: UserPrograms = { find: findProgram, errors: [], programs: [], drafts: [] };
 
 /** Without a repository on disk nothing is known about it. */
 const noGit: AnalysisContext['git'] = {

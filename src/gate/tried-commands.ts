@@ -1,5 +1,5 @@
-// Texts that may be commands, analysed as commands: returns their parts if they would be guarded or forbidden, otherwise nothing, because a
-// sentence is not a command.
+// Analyses texts that may be commands. Returns their parts only if they would be guarded or forbidden: otherwise the text may just be a
+// sentence.
 import { analyseShell } from '../analyse/analyse-shell.ts';
 import { overLimit } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
@@ -7,7 +7,7 @@ import { judgeParts } from '../policy/judge.ts';
 import type { Embedded } from '../analyse/tools/named-arguments.ts';
 import type { Situation } from './situation.ts';
 
-/** No call has more texts that begin with a program by chance. */
+/** No real call has more texts that begin with a program name by chance. */
 const MOST_TRIED = 150;
 
 export function byCertainty(all: readonly Embedded[]): { readonly sure: readonly Embedded[]; readonly tried: readonly string[] } {
@@ -28,7 +28,7 @@ export function triedParts(texts: readonly string[], cwd: string, situation: Sit
   return [...found, [{ id: 0, text: '', effects: [rest], from: [], masks: false, via: [], site: 'here', prints: true }]];
 }
 
-/** Some line begins with a program that is known, or the text has the signs of a shell. */
+/** Whether a line begins with a known program, or the text contains shell syntax. */
 const startsProgram = (text: string, { analysis }: Situation): boolean =>
   /[;&|`$\\]|^\s*\w+=/.test(text) ||
   text.split('\n').some((line) => {

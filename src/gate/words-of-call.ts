@@ -1,4 +1,4 @@
-// A call's input as one normalised text: blanks, quotes, the order of fields and the agent's description of its own command do not count.
+// A call's input as one normalised text: spaces, quotes, the order of fields and the agent's description of its own command do not count.
 // Judges nothing.
 import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
 import type { Json, ToolCall } from '../model/call.ts';

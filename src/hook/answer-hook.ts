@@ -15,7 +15,7 @@ import { hookHost } from './hook-host.ts';
 import { fileMemory } from './config-cache.ts';
 import { rememberRequest } from './record-event.ts';
 import { readHookText } from './read-input.ts';
-import { turnHash, typedTurns } from './typed-prompts.ts';
+import { typedTurns } from './typed-prompts.ts';
 import { withHeadlessAdvice } from './headless-advice.ts';
 
 /** Longer texts may block the event loop for longer than any timer allows. */
@@ -40,9 +40,9 @@ export interface HookCall {
   /** Agent, event and the options of the installed line. */
   readonly args: readonly string[];
   readonly text: string;
-  /** The process the agent started. Its ancestors show whether a person is present. */
+  /** The process that the agent started. Its ancestors show whether a person is present. */
   readonly pid: number;
-  /** Names the exact build. */
+  /** Identifies the exact build. */
   readonly build: string;
   readonly installedIn: string;
   /** The environment of the call, if it differs from this process's environment. */
@@ -65,18 +65,20 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
     {
       host,
       check: async (call, context) => {
-        const decision = withHeadlessAdvice(await keep.check(call, context), context.interactive ? 'interactive' : 'headless');
+        const checked = await keep.check(call, context);
+        const mode = context.interactive ? 'interactive' : 'headless';
+        const decision = { ...withHeadlessAdvice(checked, mode, checked.id), recordedAs: checked.id };
         const { session, cwd, subagent } = context;
-        if (subagent !== undefined) return decision;
-        const notes = firstCallNotes({ agent, session, cwd, configDir, stateDir: stateDir(host) }, host);
+        if (subagent !== undefined || options.managed) return decision;
+        const notes = firstCallNotes(
+          { agent, session, cwd, configDir, stateDir: stateDir(host), unanswered: decision.unanswered },
+          host,
+        );
         return notes.length === 0 ? decision : { ...decision, notes: [...(decision.notes ?? []), ...notes] };
       },
       checkAgain: (call, context) => createGate({ host, memory, installedIn, record: 'read', ...config }).check(call, context),
       remember: async (request) => rememberRequest(host, request),
-      wasTyped: (session) => {
-        const turns = typedTurns(stateDir(host), session);
-        return turns && ((turn) => turns.has(turnHash(turn)));
-      },
+      wasTyped: (session) => typedTurns(stateDir(host), session),
       mayBeDelegated: (session) => mayBeDelegated({ dir: stateDir(host), now: () => host.now() }, session),
       ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
     },
@@ -104,6 +106,8 @@ interface Options {
   /** Where requests to models and their replies are written. */
   readonly dump?: string;
   readonly watched: 'watched' | 'alone';
+  /** An administrator installed the hook for every user, so no user has a record of the installation. */
+  readonly managed: boolean;
 }
 
 /** Not Node's own option reader: loading it takes a fresh process two milliseconds. */
@@ -111,7 +115,7 @@ function optionsIn(words: readonly string[]): Options {
   const found = new Map<string, string>();
   for (let at = 0; at < words.length; at += 1) {
     const name = words[at] ?? '';
-    if (name === '--watched' || name === '--sealed') found.set(name, '');
+    if (name === '--watched' || name === '--sealed' || name === '--managed') found.set(name, '');
     else if (['--config', '--state', '--deadline', '--dump'].includes(name) && words[at + 1] !== undefined)
       found.set(name, words[(at += 1)] ?? '');
     else throw new Error(`unknown word \`${name}\` on the hook's line`);
@@ -126,5 +130,6 @@ function optionsIn(words: readonly string[]): Options {
     ...(deadline > 0 ? { deadlineMs: deadline } : {}),
     ...(dump === undefined ? {} : { dump }),
     watched: found.has('--watched') ? 'watched' : 'alone',
+    managed: found.has('--managed'),
   };
 }

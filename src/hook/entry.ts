@@ -1,9 +1,9 @@
-// The first file of the installed tool: arms the guard for a hook, then loads the main file, which does the work. Nothing before the guard.
+// The first file of the installed tool: arms the guard for a hook, then loads the other files, which do the work. Nothing before the guard.
 import { armGuard, type Guard } from './guard.ts';
-import { cacheFileIn, loadMain } from './load-main.ts';
+import { cacheFileIn, openPieces, type Pieces } from './load-pieces.ts';
 import { writeOwnFile } from './own-file.ts';
 
-/** The hash of the main file that this file was built with. */
+/** The hash of the files that this file was built with. */
 declare const LEEWAY_BUILD: string;
 
 /** What the main file exports: src/cli/main.ts. */
@@ -11,10 +11,10 @@ interface Main {
   runInstalledHook(args: readonly string[], guard: Guard, build: string): Promise<void>;
   runHelper(options: { readonly endpoint: string; readonly build: string; readonly directory: string }): void;
   warmUp(): Promise<void>;
-  runCommand(): Promise<void>;
+  runCommand(): void;
 }
 
-/** Less than any agent waits. */
+/** Shorter than the time any agent waits. */
 const DEADLINE_MS = 25_000;
 
 const [command, ...args] = process.argv.slice(2);
@@ -34,20 +34,27 @@ function start(): void {
   const [path] = args;
   if (command === 'helper' && path !== undefined) startHelper(path);
   else if (command === 'code-cache' && path !== undefined) void writeCache(path);
-  else void mainWith(undefined).runCommand();
+  else mainWith(undefined).runCommand();
 }
 
-const loadWith = (cache: string | undefined): ReturnType<typeof loadMain> =>
-  loadMain({ directory: __dirname, build: LEEWAY_BUILD, cache: cache === undefined ? undefined : cacheFileIn(cache), require });
+const piecesWith = (caches: string | undefined): Pieces =>
+  openPieces({
+    directory: __dirname,
+    build: LEEWAY_BUILD,
+    cache: caches === undefined ? undefined : cacheFileIn(caches),
+    require,
+  });
 
-const mainWith = (caches: string | undefined): Main => loadWith(caches).exports as Main;
+const mainOf = (pieces: Pieces): Main => pieces.load('main.cjs') as Main;
+
+const mainWith = (caches: string | undefined): Main => mainOf(piecesWith(caches));
 
 function startHelper(endpoint: string): void {
   const caches = endpoint.slice(0, endpoint.lastIndexOf('/'));
-  const main = loadWith(caches);
-  (main.exports as Main).runHelper({ endpoint, build: LEEWAY_BUILD, directory: __dirname });
+  const pieces = piecesWith(caches);
+  mainOf(pieces).runHelper({ endpoint, build: LEEWAY_BUILD, directory: __dirname });
   // leeway or Node was upgraded since the last `init`: make a cache for the next process.
-  if (main.cached === 'no')
+  if (pieces.cached() === 'no')
     void import('node:child_process').then(({ spawn }) =>
       spawn(process.execPath, [__filename, 'code-cache', caches], { detached: true, stdio: 'ignore' }).unref(),
     );
@@ -55,9 +62,9 @@ function startHelper(endpoint: string): void {
 
 /** Called by `leeway init`, and by the helper process if it finds no cache that fits. */
 async function writeCache(into: string): Promise<void> {
-  const main = loadWith(undefined);
-  await (main.exports as Main).warmUp();
-  writeOwnFile(cacheFileIn(into), main.makeCache());
+  const pieces = piecesWith(undefined);
+  await mainOf(pieces).warmUp();
+  writeOwnFile(cacheFileIn(into), pieces.makeCache());
 }
 
 /** `--deadline` can only shorten the deadline. */

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sealState, sealTrouble } from '../agents/install-seal.ts';
 import type { Host } from '../host/host.ts';
+import type { Unanswered } from '../model/decision.ts';
 import { sessionFileName, sessionsDirOf } from '../log/session-disk.ts';
 
 export interface FirstCall {
@@ -11,14 +12,20 @@ export interface FirstCall {
   readonly cwd: string;
   readonly configDir: string;
   readonly stateDir: string;
+  readonly unanswered?: Unanswered | undefined;
 }
+
+const SHADOW = 'shadow mode: leeway only records what it would answer; `leeway enforce` makes it answer';
 
 /** Notes for the person. Empty except in the first call of a session. */
 export function firstCallNotes(it: FirstCall, host: Host): readonly string[] {
   const mark = join(sessionsDirOf(it.stateDir), sessionFileName(it.session).replace(/\.jsonl$/, '.told'));
   if (existsSync(mark) || !isFirst(mark, it.stateDir)) return [];
   const trouble = sealTrouble(sealState(it, host), it.agent);
-  return trouble === undefined ? [] : [`${trouble.message}; ${trouble.todo}`];
+  return [
+    ...(it.unanswered === 'shadow' ? [SHADOW] : []),
+    ...(trouble === undefined ? [] : [`${trouble.message}; ${trouble.todo}`]),
+  ];
 }
 
 /**

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOOKED_AGENTS } from '../agents/agents.ts';
 import { refusalOf } from './guard.ts';
+import { removeTree } from '../../test/setup/remove-tree.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
   const entry = new URL('guard.ts', import.meta.url).pathname;
   await build({ entryPoints: [entry], outfile: join(folder, 'guard.cjs'), bundle: true, platform: 'node', format: 'cjs' });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeTree(folder));
 
 interface Ended {
   readonly code: number | null;
@@ -93,6 +94,9 @@ describe('its refusals mean what the adapters say', () => {
     expect(ours.stderr).not.toBe('');
   });
   test.each(['nobody', 'constructor', ''])('an agent that nobody knows: %j', (agent) =>
-    expect(refusalOf(agent, 'PreToolUse', 'x')).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('not judged: x') }),
+    expect(refusalOf(agent, 'PreToolUse', 'x')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('could not judge this call: x'),
+    }),
   );
 });

@@ -13,7 +13,7 @@ interface Answer {
 export interface Guard {
   /** Prints the one answer and ends the process. */
   answer(answer: Answer): never;
-  /** For input that may keep the event loop busy: a second thread ends the process, and the installed hook line turns that into a deny. */
+  /** For input that may block the event loop: a second thread ends the process, and the installed hook line turns that into a deny. */
   watch(): void;
 }
 
@@ -39,11 +39,11 @@ export interface GuardOptions {
   readonly agent: string;
   readonly event: string;
   readonly deadlineMs: number;
-  /** The installed line lets a call continue only on the exit code `SEALED_EXIT_CODE`; it treats an accidental zero as a deny. */
+  /** Then the process ends with `SEALED_EXIT_CODE` if a call may continue, because the installed line treats exit code 0 as a deny. */
   readonly sealed?: 'sealed' | undefined;
 }
 
-/** INVARIANT: from here on every way this process can end by itself prints exactly one answer. */
+/** INVARIANT: from here on, however this process ends by itself, it prints exactly one answer. */
 export function armGuard({ agent, event, deadlineMs, sealed }: GuardOptions): Guard {
   let answered = false;
   const print = (answer: Answer): void => {
@@ -80,7 +80,7 @@ function writeAll(fd: number, text: string): void {
     try {
       rest = rest.subarray(writeSync(fd, rest));
     } catch (error) {
-      // A full pipe is tried again; a closed one has no reader.
+      // If the pipe is full, try again; if it is closed, there is no reader.
       if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
     }
   }

@@ -24,6 +24,23 @@ test.each<[string, string, 'interactive' | 'headless', boolean]>([
   expect(told.advice?.includes('leeway allow last') ?? false).toBe(offered);
 });
 
+test('the advice names the decision by its id', async () => {
+  const decision = await check('some-unknown-program', false);
+  expect(withHeadlessAdvice(decision, 'headless', decision.id).advice).toContain(`\`leeway allow ${decision.id}\``);
+});
+
+test('no rule is offered where an ask rule stands', async () => {
+  const decision = await createGate({ host, record: 'off', config: { ask: ['cmd: odd-ask'] } }).check(
+    { tool: 'Bash', input: { command: 'odd-ask 1' }, cwd: '/home/me/p', agent: 'claude-code' },
+    { interactive: false },
+  );
+  expect(decision).toMatchObject({ verdict: 'deny', layer: 'rules', rule: { list: 'ask', text: 'cmd: odd-ask' } });
+  expect(decision.reason).toContain('ask rule `cmd: odd-ask`');
+  const { advice, clear } = withHeadlessAdvice(decision, 'headless');
+  expect(advice).toContain('Nobody could be asked');
+  expect(`${advice} ${clear}`).not.toMatch(/leeway allow|allow rule/);
+});
+
 test.each(['classifier', 'record'] as const)('what the %s settled is no open question', async (layer) => {
   const decision = { ...(await check('some-unknown-program', false)), layer };
   expect(withHeadlessAdvice(decision, 'headless')).toBe(decision);

@@ -1,16 +1,20 @@
 // What a person could do about a call that was denied only because nobody could be asked. Changes no verdict.
 import type { Decision } from '../model/decision.ts';
 
-const WAY_OUT = 'nobody could be asked here: the user may run `leeway allow last` in a terminal';
+const headlessAdvice = (which: string): string =>
+  `Nobody could be asked here; the user can run \`leeway allow ${which}\` in a terminal to add a rule for it`;
+/** No rule can allow what must always be asked about. */
+const ALWAYS_ASKED = 'Nobody could be asked here; the user can run it in a terminal, or allow it in a session that can ask';
 
 /**
  * INVARIANT: only if the table or a rule would have asked; not if the model blocked the call, if the call is always denied, or if something
- * failed.
+ * failed. `which`: how the commands name the decision.
  */
-export function withHeadlessAdvice(decision: Decision, mode: 'interactive' | 'headless'): Decision {
+export function withHeadlessAdvice(decision: Decision, mode: 'interactive' | 'headless', which = 'last'): Decision {
   const open = decision.disposition === 'review' || decision.disposition === 'guarded' || decision.askFloor;
-  const settled = decision.trouble !== undefined || decision.layer === 'classifier' || decision.layer === 'record';
+  const settled = decision.trouble !== undefined || ['classifier', 'record', 'contain'].includes(decision.layer);
   if (mode === 'interactive' || decision.verdict !== 'deny' || decision.disposition === 'forbidden' || !open || settled)
     return decision;
-  return { ...decision, advice: decision.advice === undefined ? WAY_OUT : `${decision.advice}. ${WAY_OUT}` };
+  const added = decision.askFloor ? ALWAYS_ASKED : headlessAdvice(which);
+  return { ...decision, advice: decision.advice === undefined ? added : `${decision.advice}. ${added}` };
 }

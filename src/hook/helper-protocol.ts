@@ -33,8 +33,8 @@ const END = '\u0001';
 /** The script sends at most 150,000 characters of text; arguments and variables are short. */
 export const LARGEST_REQUEST = 1024 * 1024;
 
-const FOREIGN: ReadRequest = { kind: 'foreign' };
-const MORE: ReadRequest = { kind: 'more' };
+const NOT_OUR_REQUEST: ReadRequest = { kind: 'foreign' };
+const INCOMPLETE: ReadRequest = { kind: 'more' };
 
 /** What the script sends first: the call follows only after the helper has returned the second token. */
 export const opening = (token: string): string => `${token}${FIELD}`;
@@ -54,30 +54,31 @@ export function readRequest(bytes: string): ReadRequest {
     return found;
   };
   const [version, pid, node, script, root, count] = [field(), field(), field(), field(), field(), field()];
-  if (version !== undefined && version !== VERSION) return FOREIGN;
-  if (pid === undefined || node === undefined || script === undefined || root === undefined || count === undefined) return MORE;
-  if (!isNumber(pid) || !isNumber(count)) return FOREIGN;
+  if (version !== undefined && version !== VERSION) return NOT_OUR_REQUEST;
+  if (pid === undefined || node === undefined || script === undefined || root === undefined || count === undefined)
+    return INCOMPLETE;
+  if (!isNumber(pid) || !isNumber(count)) return NOT_OUR_REQUEST;
   const words: string[] = [];
   while (words.length < Number(count)) {
     const word = field();
-    if (word === undefined) return MORE;
+    if (word === undefined) return INCOMPLETE;
     words.push(utf8(word));
   }
   const env = new Map<string, string>();
   for (;;) {
     const variable = field();
-    if (variable === undefined) return MORE;
+    if (variable === undefined) return INCOMPLETE;
     if (variable === '') break;
     const equals = variable.indexOf('=');
-    if (equals < 1) return FOREIGN;
+    if (equals < 1) return NOT_OUR_REQUEST;
     env.set(variable.slice(0, equals), utf8(variable.slice(equals + 1)));
   }
   const length = field();
-  if (length === undefined) return MORE;
-  if (!isNumber(length)) return FOREIGN;
+  if (length === undefined) return INCOMPLETE;
+  if (!isNumber(length)) return NOT_OUR_REQUEST;
   const text = bytes.slice(at);
-  if (text.length < Number(length)) return MORE;
-  if (text.length > Number(length)) return FOREIGN;
+  if (text.length < Number(length)) return INCOMPLETE;
+  if (text.length > Number(length)) return NOT_OUR_REQUEST;
   const place = { node: utf8(node), script: utf8(script), root };
   return { kind: 'request', request: { pid: Number(pid), place, words, env, text: utf8(text) } };
 }
@@ -88,7 +89,7 @@ const utf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString(
 /** As the script reads it: number, parent and device of the first mount. These differ for each container and each other root. */
 export const rootIn = (mountinfo: string): string => /^(\S+) (\S+) (\S+) /.exec(mountinfo)?.slice(1).join(':') ?? '::';
 
-/** Shows that the process which wrote the endpoint is the one that listens. */
+/** Proves that the process that listens is the one that wrote the endpoint. */
 export const hello = (token: string): string => `${token}${END}`;
 
 /** Sent for each piece of a call so that bash sends the next one at once; the script ignores it. */
@@ -101,7 +102,7 @@ export const TAKEN = END;
 export const answerText = ({ exitCode, stderr, stdout }: Answer, token: string): string =>
   [String(exitCode), plain(stderr), plain(stdout), token, ''].join(END);
 
-/** The shell drops NUL; the separator may not occur in the text. */
+/** The shell drops NUL, and the separator must not occur in the text. */
 const plain = (text: string): string => text.replace(/[\u0000\u0001]/g, ' ');
 
 /** What the script reads to find the process. */

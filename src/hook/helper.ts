@@ -1,5 +1,6 @@
-// The helper process: answers hook calls that a shell script sends over loopback, so that a call does not wait for Node to start.
-// Judges each call as a fresh process would and keeps nothing between two calls. Started by the script; exits by itself.
+// The helper process: answers hook calls that a shell script sends over loopback, so that a call does not wait for Node to start. Judges each
+// call as a fresh process would: between calls it keeps only program data and results that follow from a text alone. Started by the script;
+// exits by itself.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -21,6 +22,8 @@ import {
   type HelperRequest,
 } from './helper-protocol.ts';
 import { answerHook } from './answer-hook.ts';
+import { pruneAtLeave } from './prune-at-leave.ts';
+import { realHost } from '../host/real-host.ts';
 import { watchLoop } from './watch-loop.ts';
 
 export interface HelperOptions {
@@ -34,15 +37,15 @@ export interface HelperOptions {
 /** Exits after this time without a call. */
 const IDLE_MS = 15 * 60_000;
 const LOOK_MS = 5000;
-/** Then a new helper takes over, so that memory leaks stay small. */
+/** After this many calls a new helper takes over, so that memory leaks stay small. */
 const MOST_CALLS = 5000;
 const MOST_MEMORY = 512 * 1024 * 1024;
-/** Less than the script waits. */
+/** Shorter than the time the script waits. */
 const DEADLINE_MS = 25_000;
 /** Time for a whole request, so that a slow sender cannot hold a connection open. */
 const REQUEST_MS = 5000;
 /** Variables that must have the same value in this process and in the call: Node reads them once per process. */
-const SAME: readonly string[] = ['HOME', 'USER', 'TMPDIR'];
+const SAME_VARIABLES: readonly string[] = ['HOME', 'USER', 'TMPDIR'];
 
 export function runHelper(options: HelperOptions): void {
   process.title = 'leeway helper';
@@ -75,7 +78,7 @@ class Helper {
 
   listen(): void {
     this.#server.on('error', () => {
-      // Nothing may listen here: every call starts Node, and the helper is not started again.
+      // No process may listen here, so every call starts Node, and the helper is not started again.
       writeEndpoint(this.#options.endpoint, ENDPOINT_OFF);
       process.exit(1);
     });
@@ -112,8 +115,13 @@ class Helper {
 
   #look(): void {
     const spent = this.#calls >= MOST_CALLS || process.memoryUsage.rss() > MOST_MEMORY;
-    if (spent || performance.now() - this.#last > IDLE_MS || !this.#isFound() || buildOf(this.#options.directory) !== this.#build)
-      this.leave();
+    const idle = performance.now() - this.#last > IDLE_MS;
+    if (idle && this.#open === 0 && !this.#leaving && this.#isFound()) {
+      // From now on each script starts its own process.
+      rmSync(this.#options.endpoint, { force: true });
+      pruneAtLeave(realHost());
+    }
+    if (spent || idle || !this.#isFound() || buildOf(this.#options.directory) !== this.#build) this.leave();
   }
 
   #receive(socket: Socket): void {
@@ -127,7 +135,7 @@ class Helper {
       this.#open -= 1;
       if (this.#leaving) this.leave();
     });
-    // The script gave up: it started its own Node process, or was stopped.
+    // The client gave up: it started its own Node process, or was stopped.
     socket.on('error', () => socket.destroy());
     const take = (data: Buffer): void => {
       bytes += data.toString('latin1');
@@ -144,7 +152,7 @@ class Helper {
       const read = bytes.length > LARGEST_REQUEST ? { kind: 'foreign' as const } : readRequest(bytes);
       if (read.kind === 'more') {
         // bash sends a long call in pieces and waits for an acknowledgement of each: at once if we reply, otherwise after 40 ms.
-        socket.write(WAITING);
+        if (bytes !== '') socket.write(WAITING);
         return;
       }
       socket.off('data', take);
@@ -156,7 +164,7 @@ class Helper {
   }
 
   async #serve(socket: Socket, request: HelperRequest): Promise<void> {
-    // The request is not for this helper, or no longer: the script starts Node for this call, and then another helper.
+    // This helper cannot answer the request, or not any more: the script starts Node for this call, and then another helper.
     if (!this.#fits(request)) {
       socket.destroy();
       this.leave();
@@ -177,7 +185,7 @@ class Helper {
       place.node === node &&
       place.script === script &&
       place.root === root &&
-      SAME.every((name) => env.get(name) === process.env[name]) &&
+      SAME_VARIABLES.every((name) => env.get(name) === process.env[name]) &&
       buildOf(this.#options.directory) === this.#build
     );
   }

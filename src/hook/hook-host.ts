@@ -22,7 +22,7 @@ export function hookHost(places: FixedPlaces): Host | { readonly trouble: Troubl
     ['XDG_STATE_HOME', places.state],
   ] as const) {
     if (path === undefined) continue;
-    if (!path.startsWith('/') || basename(path) !== 'leeway') return { trouble: misplaced(path) };
+    if (!path.startsWith('/') || basename(path) !== 'leeway') return { trouble: misplacedTrouble(path) };
     fixed.set(name, dirname(path));
   }
   const machine = realHost(places.env);
@@ -32,12 +32,12 @@ export function hookHost(places: FixedPlaces): Host | { readonly trouble: Troubl
   if (places.config !== undefined && userDirectory(host, undefined).path !== places.config) {
     // The platform's default directory needs no variable, even where a variable could not name it.
     fixed.delete('XDG_CONFIG_HOME');
-    if (userDirectory(host, undefined).path !== places.config) return { trouble: misplaced(places.config) };
+    if (userDirectory(host, undefined).path !== places.config) return { trouble: misplacedTrouble(places.config) };
   }
   return host;
 }
 
-const misplaced = (path: string): Trouble => ({
+const misplacedTrouble = (path: string): Trouble => ({
   kind: 'config',
   message: `\`${path}\` cannot hold the configuration`,
   todo: 'run `leeway init` again',

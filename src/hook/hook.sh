@@ -1,6 +1,7 @@
 # leeway: one hook call. Asks the helper process, or else starts Node for this call alone and then a helper. Judges nothing.
 # NAMES TR ENDPOINT NODE SCRIPT WORDS…: NAMES are the variables to hand on; WORDS are what SCRIPT gets. Run by bash, with an empty
-# environment but for those variables. On any failure it starts Node for this call.
+# environment but for those variables. On any failure it starts Node for this call. LEEWAY_LIMIT, if set: how many seconds a call may take, and
+# the program that ends Node after that time; lines without it run this script below such a program.
 LC_ALL=C
 names=$1 tr=$2 endpoint=$3 node=$4 script=$5
 shift 5
@@ -8,15 +9,27 @@ words=("$@")
 # The helper may close the connection; that must not end this script.
 trap '' PIPE
 # Kept, so that Node can be asked after the helper. bash drops NUL bytes, and the rest might be valid: so NUL becomes a byte that JSON does not allow.
-text=$("$tr" '\000' '\001')
+# A short text, as most are, is read without another process; bash reads one byte at a time, so a longer one is faster with `tr`.
+limit=${LEEWAY_LIMIT-}
+unset LEEWAY_LIMIT
+seconds=28 ender=
+[ -z "$limit" ] || seconds=${limit%% *} ender=${limit#* }
+IFS= read -r -t "$seconds" -d '' -n 1000 text
+case $?:${#text} in
+  0:1000) text+=$(${ender:+"$ender" -s KILL "$seconds"} "$tr" '\000' '\001') || exit 1 ;;
+  0:*) text+=$'\1' ;;
+  1:*) text=${text%$'\n'} ;;
+  *) exit 1 ;;
+esac
 
 cold() {
   # The agent waits about as long as one answer may take: use what is left of that time, or give up.
-  [ "$SECONDS" -lt 20 ] || exit 1
-  [ "$SECONDS" -le 2 ] || words+=(--deadline $(((27 - SECONDS) * 1000)))
+  left=$((seconds - SECONDS))
+  [ "$left" -gt $((seconds * 2 / 7)) ] || exit 1
+  [ "$SECONDS" -le 2 ] || words+=(--deadline $(((left - 1) * 1000)))
   # Only Node's own messages: bash would report how it died.
   exec 3>&- 4>&2 2>/dev/null
-  printf %s "$text" | "$node" "$script" "${words[@]}" 2>&4 4>&-
+  printf %s "$text" | ${ender:+"$ender" -s KILL "$left"} "$node" "$script" "${words[@]}" 2>&4 4>&-
   code=$?
   exec 4>&-
   # If this call failed, a helper would fail too.
@@ -70,10 +83,11 @@ printf %s "$ask"$'\2' 2>/dev/null >&3 || cold start
 IFS= read -r -t 2 -d $'\1' shown <&3 && [ "$shown" = "$answer" ] || cold start
 printf %s "$request" 2>/dev/null >&3 || cold start
 IFS= read -r -t 2 -d $'\1' taken <&3 || cold start
-IFS= read -r -t 26 -d $'\1' code <&3 &&
-  IFS= read -r -t 2 -d $'\1' err <&3 &&
-  IFS= read -r -t 2 -d $'\1' out <&3 &&
-  IFS= read -r -t 2 -d $'\1' shown <&3 &&
+# The helper has shown its token and sends its answer at once: only the first field may be late, and a time limit makes `read` four times slower.
+IFS= read -r -t "$((seconds - 2))" -d $'\1' code <&3 &&
+  IFS= read -r -d $'\1' err <&3 &&
+  IFS= read -r -d $'\1' out <&3 &&
+  IFS= read -r -d $'\1' shown <&3 &&
   [ "$shown" = "$answer" ] || cold
 case $code in '' | *[!0-9]*) cold ;; esac
 [ -z "$err" ] || printf %s "$err" >&2

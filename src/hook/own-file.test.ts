@@ -1,12 +1,13 @@
 // leeway's own files are read back only if nobody else could have written them.
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readOwnFile, writeOwnFile } from './own-file.ts';
+import { removeTree } from '../../test/setup/remove-tree.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'leeway-own-file-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeTree(folder));
 const read = (name: string): string | undefined => readOwnFile(join(folder, name), 100)?.toString('utf8');
 
 it('what was written', () => {

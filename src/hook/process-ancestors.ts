@@ -6,11 +6,15 @@ const MOST_ANCESTORS = 16;
 const LIMIT = 1 << 18;
 const TERMINAL = /^\/dev\/(pts\/\d+|tty\w*|console)$/;
 
-/** Nearest first, beginning with the parent. The list ends at a process that cannot be read. */
-export function processAncestors(pid: number, host: Pick<Host, 'platform' | 'text' | 'linkTarget'>): readonly ProcessFacts[] {
+/** Nearest first, beginning with the parent, or with the process itself. The list ends at a process that cannot be read. */
+export function processAncestors(
+  pid: number,
+  host: Pick<Host, 'platform' | 'text' | 'linkTarget'>,
+  from: 'its parent' | 'itself too' = 'its parent',
+): readonly ProcessFacts[] {
   const found: ProcessFacts[] = [];
   if (host.platform !== 'linux') return found;
-  let at = parentOf(pid, host);
+  let at = from === 'itself too' ? pid : parentOf(pid, host);
   while (at !== undefined && at > 1 && found.length < MOST_ANCESTORS) {
     const line = host.text(`/proc/${at}/cmdline`, LIMIT);
     if (line.kind !== 'known') break;
@@ -24,10 +28,19 @@ export function processAncestors(pid: number, host: Pick<Host, 'platform' | 'tex
   return found;
 }
 
-function parentOf(pid: number, host: Pick<Host, 'text'>): number | undefined {
+/** The process that leads the terminal session of a process. Undefined without /proc. */
+export const sessionLeader = (pid: number, host: Pick<Host, 'platform' | 'text'>): number | undefined =>
+  host.platform === 'linux' ? statNumber(pid, SESSION_FIELD, host) : undefined;
+
+const parentOf = (pid: number, host: Pick<Host, 'text'>): number | undefined => statNumber(pid, PARENT_FIELD, host);
+
+/** Fields of /proc/PID/stat behind the program's name, which is in parentheses and may itself contain parentheses. */
+const PARENT_FIELD = 1;
+const SESSION_FIELD = 3;
+
+function statNumber(pid: number, field: number, host: Pick<Host, 'text'>): number | undefined {
   const stat = host.text(`/proc/${pid}/stat`, LIMIT);
   if (stat.kind !== 'known') return undefined;
-  // The name of the program is in parentheses and may itself contain parentheses.
-  const parent = Number(stat.value.slice(stat.value.lastIndexOf(')') + 2).split(' ')[1]);
-  return Number.isInteger(parent) ? parent : undefined;
+  const number = Number(stat.value.slice(stat.value.lastIndexOf(')') + 2).split(' ')[field]);
+  return Number.isInteger(number) ? number : undefined;
 }

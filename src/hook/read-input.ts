@@ -4,7 +4,7 @@ import type { Trouble } from '../model/decision.ts';
 
 /** Larger input is not judged. It is still read to the end, so that the agent's write does not fail. */
 const LARGEST = 16 * 1024 * 1024;
-const DRAINED = 256 * 1024 * 1024;
+const LARGEST_DRAINED = 256 * 1024 * 1024;
 
 export type HookText = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
@@ -12,11 +12,11 @@ class Collected {
   readonly #chunks: Buffer[] = [];
   #size = 0;
 
-  /** False when no more is wanted. */
+  /** Returns false if no more input is wanted. */
   add(chunk: Buffer): boolean {
     this.#size += chunk.length;
     if (this.#size <= LARGEST) this.#chunks.push(chunk);
-    return this.#size < DRAINED;
+    return this.#size < LARGEST_DRAINED;
   }
 
   text(): HookText {

@@ -1,49 +1,41 @@
-// Stores outcomes and prompts in the session's file. Decides nothing; a failure here never changes a verdict.
+// What the hooks of an agent report about a session: outcomes and prompts. Decides nothing; a failure here never changes a verdict.
 import { hookedAgent } from '../agents/agents.ts';
 import type { RememberedRequest } from './run-hook.ts';
+import { reportOutcome, reportTurn } from '../gate/session-reports.ts';
 import type { Host } from '../host/host.ts';
-import { eventsFromOutcome } from '../log/learn.ts';
-import { outcomeRecord } from '../log/record.ts';
-import type { SessionEvent } from '../log/session-events.ts';
-import { openSession } from '../log/session-file.ts';
-import { sha256 } from '../host/sha256.ts';
-import { openStore, writeDecision } from '../log/store.ts';
+import { mayBeDelegated } from '../log/live-sessions.ts';
+import { openStore } from '../log/store.ts';
 import { keepTyped } from './typed-prompts.ts';
 
 export function rememberRequest(host: Host, request: RememberedRequest): void {
-  const store = openStore(host);
-  const session = openSession(store, request.session);
+  const { session } = request;
   if (request.kind === 'prompt') {
-    keepTyped(store.dir, request.session, [{ role: 'user', content: request.prompt }]);
-    // Which turn, never its words: the session file is not a transcript.
-    session.append([{ kind: 'turn', turn: `${store.now().toString(36)}-${sha256(request.prompt).slice(0, 16)}` }]);
+    const store = openStore(host);
+    // INVARIANT: the prompt of a run that an agent may have started is not a person's, not even if a person continues the run later.
+    const isDelegated = request.mode !== 'interactive' && mayBeDelegated({ dir: store.dir, now: () => host.now() }, session);
+    keepTyped(store.dir, session, isDelegated ? [] : [{ role: 'user', content: request.prompt }]);
+    // If a person could have answered our question but writes a prompt instead, they refused.
+    reportTurn(host, { session, text: request.prompt, refuses: promptingModes(request).length > 0 });
     return;
   }
   const { callId, outcome, task, ended, answers } = request;
-  if (answers !== undefined) keepTyped(store.dir, request.session, answers);
+  if (answers !== undefined) keepTyped(openStore(host).dir, session, answers);
   if (outcome === 'unknown') return;
-  const answered: readonly SessionEvent[] =
-    session.wasAsked(callId) && asksPerson(request) ? [{ kind: 'answered', call: callId, answer: 'approved' }] : [];
-  const over: readonly SessionEvent[] = ended === undefined ? [] : [{ kind: 'ended', task: ended }];
-  session.append([...answered, ...eventsFromOutcome(callId, outcome, { session, host, task }), ...over]);
-  writeDecision(
-    store,
-    outcomeRecord(
-      {
-        id: `${store.now().toString(36)}${sha256(`${request.session}${callId}`).slice(0, 8)}`,
-        session: request.session,
-        callId,
-        outcome: outcome === 'ok' ? 'ran' : 'failed',
-      },
-      store.now(),
-    ),
-  );
+  reportOutcome(host, {
+    session,
+    callId,
+    outcome: outcome === 'ok' ? 'ran' : 'failed',
+    approved: asksPerson(request),
+    task,
+    ended,
+  });
 }
 
+const promptingModes = ({ agent }: RememberedRequest): readonly string[] => hookedAgent(agent)?.hook.promptingModes ?? [];
+
 /**
- * Only modes in which our `ask` must have become a prompt that a person answered. INVARIANT: an approval that nobody gave would allow the
- * same call again.
+ * Only modes in which our `ask` must have become a prompt that a person answered. INVARIANT: without a person's answer there is no approval,
+ * because it would allow the same call again.
  */
 const asksPerson = (request: Extract<RememberedRequest, { readonly kind: 'after' }>): boolean =>
-  request.mode === 'interactive' &&
-  hookedAgent(request.agent)?.hook.promptingModes.includes(request.permissionMode ?? '') === true;
+  request.mode === 'interactive' && promptingModes(request).includes(request.permissionMode ?? '');

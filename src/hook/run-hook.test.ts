@@ -131,7 +131,7 @@ describe('what goes wrong is refused', () => {
   test('a gate that throws', async () => {
     const { exitCode, stdout } = await run(before, { check: () => Promise.reject(new Error('boom')) });
     expect(exitCode).toBe(2);
-    expect(stdout).toContain('not judged: an internal error: boom');
+    expect(stdout).toContain('could not judge this call: an internal error: boom');
   });
   test('a transcript that throws when it is looked at', async () => {
     const broken = {
@@ -198,7 +198,7 @@ describe('what the prompt hook saw', () => {
       () =>
         ({ content }) =>
           content === 'tidy up',
-      turn,
+      { ...turn, attested: true },
     ],
     [
       'another turn',

@@ -4,7 +4,8 @@ import type { Trouble } from '../model/decision.ts';
 import type { Host } from '../host/host.ts';
 import { NO_OUTPUT, type Adapter, type Answer, type HookRequest, type Surroundings, type AgentReply } from '../agents/adapter.ts';
 import { sha256 } from '../host/sha256.ts';
-import { readTranscript, type Seen } from '../agents/read-transcript.ts';
+import { redact } from '../redact/redact.ts';
+import { readTranscript, type TypedCheck } from '../agents/read-transcript.ts';
 
 /** What the gate needs to know besides the call; fits `Gate.check`. */
 export interface HookContext {
@@ -14,7 +15,7 @@ export interface HookContext {
   readonly session: string;
   readonly subagent?: string;
   readonly callId?: string;
-  /** Fires a little before our own clock runs out, so that a slow model is reported and recorded as a failure. */
+  /** Aborts a little before our own deadline, so that a slow model is reported and recorded as a failure. */
   readonly signal: AbortSignal;
   /** A getter: a decision without a model need not read a long session. Empty when it cannot be read. */
   readonly transcript: readonly TranscriptEntry[];
@@ -33,10 +34,10 @@ export interface HookDeps {
   /** Stores a prompt or the outcome of a call. If this fails, the person is told; the decision stays the same. */
   readonly remember?: (request: RememberedRequest) => Promise<void>;
   /** What the hooks saw a person type or answer in the session; undefined if they saw nothing. */
-  readonly wasTyped?: (session: string) => Seen | undefined;
-  /** Whether an agent may have started the session. */
+  readonly wasTyped?: (session: string) => TypedCheck | undefined;
+  /** Whether another agent may have started the session. */
   readonly mayBeDelegated?: (session: string) => boolean;
-  /** When our own clock runs out, if earlier than the adapter says. */
+  /** Our own deadline, if earlier than the adapter's. */
   readonly deadlineMs?: number;
 }
 
@@ -45,6 +46,17 @@ export interface HookInput {
   readonly text: string;
   readonly surroundings: Surroundings;
 }
+
+/** Removes credentials in the call from the answer. An allowed call shows nothing anyway. */
+const shown = (reply: AgentReply): AgentReply =>
+  reply.verdict === 'allow'
+    ? reply
+    : {
+        ...reply,
+        reason: redact(reply.reason),
+        ...(reply.found === undefined ? {} : { found: redact(reply.found) }),
+        ...(reply.clear === undefined ? {} : { clear: redact(reply.clear) }),
+      };
 
 export async function runHook({ adapter, text, surroundings }: HookInput, deps: HookDeps): Promise<Answer> {
   try {
@@ -56,7 +68,8 @@ export async function runHook({ adapter, text, surroundings }: HookInput, deps: 
       case 'approval': {
         const check = request.kind === 'approval' ? (deps.checkAgain ?? deps.check) : deps.check;
         const own = deps.deadlineMs ?? adapter.patience.own;
-        return adapter.encode(await check(request.call, contextOf(request, deps, own - Math.min(3000, own / 4))), request);
+        const reply = await check(request.call, contextOf(request, deps, own - Math.min(3000, own / 4)));
+        return reply.unanswered === undefined ? adapter.encode(shown(reply), request) : adapter.pass(reply);
       }
       case 'after':
         await deps.remember?.({ ...request, callId: request.callId ?? contentId(request.call) });
@@ -75,9 +88,9 @@ export async function runHook({ adapter, text, surroundings }: HookInput, deps: 
 /** If the agent gives a call no id, a call and its outcome are paired by their content. */
 const contentId = (call: ToolCall): string => `content-${sha256(JSON.stringify([call.tool, call.input])).slice(0, 32)}`;
 
-type Deciding = Extract<HookRequest, { readonly kind: 'before' | 'approval' }>;
+type DecidingRequest = Extract<HookRequest, { readonly kind: 'before' | 'approval' }>;
 
-function contextOf(request: Deciding, { host, wasTyped, mayBeDelegated }: HookDeps, limitMs: number): HookContext {
+function contextOf(request: DecidingRequest, { host, wasTyped, mayBeDelegated }: HookDeps, limitMs: number): HookContext {
   let read: readonly TranscriptEntry[] | undefined;
   let signal: AbortSignal | undefined;
   // A request for approval has no outcome.

@@ -8,7 +8,7 @@ import { sessionFileName, sessionsDirOf } from '../log/session-disk.ts';
 /** Spaces may differ between what a hook is given and what a transcript keeps. */
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** INVARIANT: an answer is one to its question: a "yes" that was typed, or given to another question, is not the same. */
+/** INVARIANT: an answer belongs to its question. A "yes" that was typed, or that answers another question, is a different turn. */
 export const turnHash = ({ content = '', asked }: Pick<TranscriptEntry, 'content' | 'asked'>): string =>
   sha256(asked === undefined ? folded(content) : JSON.stringify([folded(asked), folded(content)]));
 
@@ -22,13 +22,19 @@ export function keepTyped(stateDir: string, session: string, turns: readonly Tra
 }
 
 /**
- * Undefined if no prompt of the session was ever seen: the agent has no such hook, or it was installed later. If the file is unreadable, no
- * prompt counts as typed.
+ * Returns a function that says whether a turn was typed; a text that was typed once counts once. Undefined if no prompt of the session was
+ * ever seen: the agent has no such hook, or it was installed later. If the file is unreadable, no prompt counts as typed.
  */
-export function typedTurns(stateDir: string, session: string): ReadonlySet<string> | undefined {
+export function typedTurns(stateDir: string, session: string): ((turn: TranscriptEntry) => boolean) | undefined {
+  const times = new Map<string, number>();
   try {
-    return new Set(readFileSync(fileOf(stateDir, session), 'utf8').split('\n'));
+    for (const hash of readFileSync(fileOf(stateDir, session), 'utf8').split('\n')) times.set(hash, (times.get(hash) ?? 0) + 1);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? undefined : new Set();
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   }
+  return (turn) => {
+    const left = times.get(turnHash(turn)) ?? 0;
+    times.set(turnHash(turn), left - 1);
+    return left > 0;
+  };
 }

@@ -13,10 +13,10 @@ import { fileMemory } from './config-cache.ts';
  * Few on purpose: loading a function from a cache costs every call a little, and compiling a missing one costs a rare call little more.
  * With 38 samples instead of two, calls were 5 to 12 % slower, even calls that were among the samples.
  */
-const SAMPLES = ['ls -la', 'git status && git diff --stat | head -20', 'rm -rf node_modules'];
+const SAMPLES = ['ls -la', 'git status && git diff --stat | head -20', 'rm -rf ~'];
 
 const CONFIG = `{
-  // As people write it.
+  // Rules in the form that people write.
   "allow": ["npm test", "Bash(git push:*)", "mcp__x__*", "Read(./docs/**)"],
   "soft_deny": ["rm -rf", "never touch the production database"],
   "ask": ["git push --force"],

@@ -1,4 +1,4 @@
-// Ends this process when its event loop hangs: a second thread checks that a counter of the first still grows. Prints nothing.
+// Ends this process when its event loop hangs: a second thread checks that a counter in the first one still grows. Prints nothing.
 import { Worker } from 'node:worker_threads';
 
 const BEAT_MS = 1000;

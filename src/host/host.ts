@@ -33,6 +33,8 @@ export interface Host {
   readonly uid: number;
   /** The user's temporary directories, real paths included (`/tmp`, `$TMPDIR`, `/private/tmp` …). */
   readonly tempDirs: readonly string[];
+  /** Where leeway keeps its log and sessions, if somebody chose another place than the platform's. */
+  readonly stateDir?: string | undefined;
   now(): number;
   /** Variables of leeway's own environment. Never those of the call. */
   env(name: string): string | undefined;

@@ -71,6 +71,10 @@ class MemoHost implements Host {
     return this.#host.tempDirs;
   }
 
+  get stateDir(): string | undefined {
+    return this.#host.stateDir;
+  }
+
   /** The clock is no fact of the machine: limits of time are measured with it. */
   now(): number {
     return this.#host.now();
@@ -205,4 +209,5 @@ function remembered<T>(seen: Map<string, T>, key: string, read: () => T): T {
   return value;
 }
 
-export const memoHost = (host: Host): Host => new MemoHost(host);
+/** A host that remembers already is given back as it is. */
+export const memoHost = (host: Host): Host => (host instanceof MemoHost ? host : new MemoHost(host));

@@ -4,6 +4,8 @@ import { covers } from './covers.ts';
 import type { StoredEvent } from './session-events.ts';
 
 type Asked = Extract<StoredEvent, { kind: 'asked' }>;
+/** An approval that was given before the call. */
+export type Grant = Extract<StoredEvent, { kind: 'granted' }>;
 
 export interface RememberedDenial {
   readonly decision: string;
@@ -12,7 +14,9 @@ export interface RememberedDenial {
 
 export class Approvals {
   readonly #asked = new Map<string, Asked>();
+  readonly #settled = new Set<string>();
   readonly #approved = new Map<string, Asked>();
+  #grants: Grant[] = [];
   #denied: (RememberedDenial & { readonly effects: ReadonlySet<string> })[] = [];
 
   fold(event: StoredEvent): void {
@@ -20,8 +24,15 @@ export class Approvals {
       case 'asked':
         this.#asked.set(event.call, event);
         return;
+      case 'outcome':
+        this.#settled.add(event.call);
+        return;
       case 'answered':
+        this.#settled.add(event.call);
         this.#answered(event.call, event.answer);
+        return;
+      case 'granted':
+        this.#grants.push(event);
         return;
       case 'denied':
         this.#deny(event.key, event);
@@ -59,12 +70,17 @@ export class Approvals {
 
   /** An approval is valid only for the content of the followed files: their current content is in the key, upcoming writes are handled here. */
   #changed(paths: readonly string[], trees: readonly string[]): void {
-    for (const [approval, { runs }] of this.#approved) {
-      const hit = runs.some(
-        (run) => paths.some((path) => covers(run, path)) || trees.some((tree) => covers(tree, run) || covers(run, tree)),
-      );
-      if (hit) this.#approved.delete(approval);
-    }
+    const isHit = ({ runs }: Pick<Asked, 'runs'>): boolean =>
+      runs.some((run) => paths.some((path) => covers(run, path)) || trees.some((tree) => covers(tree, run) || covers(run, tree)));
+    for (const [approval, asked] of this.#approved) if (isHit(asked)) this.#approved.delete(approval);
+    this.#grants = this.#grants.filter((grant) => !isHit(grant));
+  }
+
+  /** Grants for exactly this call that have not ended, newest first. Whether it is used up is for the caller to find out. */
+  grants(key: EffectsKey, now: number): readonly Grant[] {
+    const same = (other: EffectsKey): boolean =>
+      key.approval === undefined ? key.exact !== '' && key.exact === other.exact : key.approval === other.approval;
+    return this.#grants.filter((grant) => grant.until > now && same(grant.key)).toReversed();
   }
 
   approved({ approval }: EffectsKey): boolean {
@@ -76,6 +92,11 @@ export class Approvals {
     const effects = new Set(key.effects);
     const hit = this.#denied.find((one) => [...one.effects].every((effect) => effects.has(effect)));
     return hit === undefined ? undefined : { decision: hit.decision, reason: hit.reason };
+  }
+
+  /** Calls that a person was asked about, of which nothing came back. */
+  unanswered(): readonly string[] {
+    return [...this.#asked.keys()].filter((call) => !this.#settled.has(call));
   }
 
   askedBy(call: string): { readonly sub?: string } | undefined {

@@ -9,7 +9,7 @@ import type { Place } from '../model/place.ts';
 import { treeAt } from '../model/place.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import { covers } from './covers.ts';
-import { landingPlaces, perhapsWritten } from './landing.ts';
+import { isCopier, isTemplate, landingPlaces, perhapsWritten } from './landing.ts';
 import { givenWorkTree, isInDownload, setsRepository } from './git-elsewhere.ts';
 import { real } from './path-lists.ts';
 
@@ -112,14 +112,14 @@ function comesFromOutside(
   part: BringingPart,
   by: { readonly before: EarlierOutsideContent; readonly arrived: readonly Place[] },
 ): boolean {
-  // Downloads of a package manager are those named in manifest and lock file; the table judges them as packages.
-  if (here(part, 'package').length > 0) return false;
+  // Downloads of a package manager are those named in manifest and lock file; the table judges them as packages. A template is code from outside.
+  if (here(part, 'package').length > 0) return isTemplate(part.command);
   // Output of a container or another machine was written there.
   if (part.site !== 'here') return true;
   const program = part.command?.program ?? '';
   // For git, which repositories it contacts, and whether they are the project's own, was determined above.
   if (part.asksNetwork && program !== 'git') return true;
-  if (CLIENTS.has(program)) return true;
+  if (CLIENTS.has(program) || isCopier(part.command)) return true;
   if (here(part, 'service').some(({ what }) => !OWN_ANSWERS.has(what)) && !PLANNERS.has(program)) return true;
   if (UNPACKERS.has(program) && here(part, 'read').length > 0) return true;
   return sourcesOf(part).some((place) => isDownload(place, program, by));

@@ -1,5 +1,5 @@
-// The files that store the classifier's memory between processes: one per session, one per day, one for self-checks. Appends and reads JSON
-// lines; does not know what they mean.
+// The files that store the classifier's memory between processes: one per session, one per day, one for self-checks,
+// one for consents. Appends and reads JSON lines; does not know what they mean.
 import { join } from 'node:path';
 import { appendLineFile, readLineFile } from './line-file.ts';
 import { sessionFileName, sessionsDirOf } from './session-disk.ts';
@@ -46,3 +46,6 @@ export const dayLines = (store: Store, day: string): JsonLineFile =>
   fileAt(store, join(classifierDirOf(store.dir), `spent-${day}.jsonl`));
 
 export const checkLines = (store: Store): JsonLineFile => fileAt(store, join(classifierDirOf(store.dir), 'checks.jsonl'));
+
+/** Consents that no session may use again. */
+export const consentLines = (store: Store): JsonLineFile => fileAt(store, join(classifierDirOf(store.dir), 'consents.jsonl'));

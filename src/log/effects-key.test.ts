@@ -62,7 +62,7 @@ describe('effectsKey', () => {
     ['the operand of an unknown program', keyOf('foo list', unclearly('foo')), keyOf('foo destroy', unclearly('foo'))],
     ['other content for the same file', keyOf('Write f', writeOf('/f', 'a')), keyOf('Write f', writeOf('/f', 'b'))],
     [
-      'a change whose content is not known, in other words',
+      'a change whose content is unknown, in other words',
       keyOf('sed -i s/a/b/ f', writeOf('/f')),
       keyOf('sed -i s/a/evil/ f', writeOf('/f')),
     ],

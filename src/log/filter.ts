@@ -1,7 +1,9 @@
 // Which decisions to show: one filter for the index, the plain scan and the live view. Reads nothing.
+import { PROBE_SESSION } from '../model/probe-session.ts';
 import type { DecisionRecord, OutcomeRecord } from './record.ts';
 
 export interface LogFilter {
+  /** Without it, what `leeway doctor` and `leeway init` tried is left out. */
   readonly session?: string;
   readonly verdict?: string;
   readonly layer?: string;
@@ -52,7 +54,7 @@ export function callText(record: DecisionRecord): string {
 
 export function matches(record: DecisionRecord, filter: LogFilter): boolean {
   const time = Date.parse(record.time);
-  if (filter.session !== undefined && record.session !== filter.session) return false;
+  if (filter.session === undefined ? record.session === PROBE_SESSION : record.session !== filter.session) return false;
   if (filter.verdict !== undefined && record.verdict !== filter.verdict) return false;
   if (filter.layer !== undefined && record.layer !== filter.layer) return false;
   if (filter.tool !== undefined && record.tool !== filter.tool) return false;

@@ -2,19 +2,23 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DecisionRecord } from './record.ts';
-import { type LogFilter, matches } from './filter.ts';
+import { type LogFilter, matches, type StoredDecision } from './filter.ts';
 import { readRecord } from './read-record.ts';
 import { readSegment } from './scan.ts';
 import { logDirOf } from './segments.ts';
 import { segmentNames } from './segment-files.ts';
+
+/** A decision, or a line that a newer leeway wrote. */
+export type FollowedLine =
+  | { readonly kind: 'decision'; readonly stored: StoredDecision }
+  | { readonly kind: 'newer'; readonly raw: string };
 
 /** Yields until `signal` is aborted, beginning with the first record written after the start. */
 export async function* follow(
   stateDir: string,
   filter: LogFilter,
   { signal, everyMs = 250 }: { readonly signal: AbortSignal; readonly everyMs?: number },
-): AsyncGenerator<DecisionRecord> {
+): AsyncGenerator<FollowedLine> {
   const logDir = logDirOf(stateDir);
   const read = new Map<string, number>(segmentNames(logDir).map((name) => [name, statSync(join(logDir, name)).size]));
   while (!signal.aborted) {
@@ -23,7 +27,9 @@ export async function* follow(
       for (const { text, end } of readSegment(logDir, name, { from: read.get(name) ?? 0, unfinished: 'wait' })) {
         read.set(name, end);
         const line = readRecord(text);
-        if (line.kind === 'record' && line.record.kind === 'decision' && matches(line.record, filter)) yield line.record;
+        if (line.kind === 'newer') yield { kind: 'newer', raw: text };
+        else if (line.kind === 'record' && line.record.kind === 'decision' && matches(line.record, filter))
+          yield { kind: 'decision', stored: { record: line.record, outcomes: [] } };
       }
     }
     // oxlint-disable-next-line no-await-in-loop -- the pause between two looks

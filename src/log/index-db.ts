@@ -1,6 +1,7 @@
 // An index over the segments in SQLite, updated by every reader. Can be deleted at any time; the segments hold the data.
 import { chmodSync, closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROBE_SESSION } from '../model/probe-session.ts';
 import type { DecisionRecord } from './record.ts';
 import { programsOf, rulesOf, searchText, type LogFilter, type StoredDecision } from './filter.ts';
 import { causeOf } from './private-dir.ts';
@@ -125,6 +126,7 @@ function find(db: Database, filter: LogFilter): readonly StoredDecision[] {
     values.push(value);
   };
   for (const name of ['session', 'verdict', 'layer', 'tool', 'agent'] as const) add(`${name} = ?`, filter[name]);
+  add('session <> ?', filter.session === undefined ? PROBE_SESSION : undefined);
   add('time >= ?', filter.since);
   add('time <= ?', filter.until);
   add('instr(programs, ?) > 0', filter.program === undefined ? undefined : listed([filter.program]));

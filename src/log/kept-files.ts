@@ -1,16 +1,17 @@
 // Files that the state directory stores under the hash of their content: what the project was before a session. Never throws; a file that
 // does not match its name counts as missing.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePrivateDir } from './private-dir.ts';
 import type { Store } from './store.ts';
+import { sha256 } from '../host/sha256.ts';
 
 const LARGEST = 256 * 1_048_576;
 const NAME = /^[0-9a-f]{64}$/;
 
 export const keptDirOf = (stateDir: string): string => join(stateDir, 'kept');
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (bytes: Uint8Array): string => sha256(bytes);
 
 /** The name under which it is stored; undefined if it could not be stored. Equal content is stored once. */
 export function keepFile({ dir, uid, now }: Store, bytes: Uint8Array): string | undefined {

@@ -60,9 +60,11 @@ const nameOf = (word: string): string => {
 export function perhapsWritten(part: Bringer, host: Disk, as: 'client' | 'clone' = 'client'): readonly Place[] {
   const { command, cwd } = part;
   if (command === undefined || cwd === undefined) return [];
-  const copies = as === 'clone' || COPIES.has(command.sub.at(-1) ?? '');
+  const copies = as === 'clone' || COPIES.has(command.sub.at(-1) ?? '') || isCopier(command) || isTemplate(command);
   if (!copies && !part.effects.some((effect) => effect.kind === 'unclear')) return [];
-  const words = [...command.operands, ...command.options.map(({ value }) => value)].flatMap((word) => word ?? []);
+  const given = [...command.operands, ...command.options.map(({ value }) => value)].flatMap((word) => word ?? []);
+  // `-c 'get x.sh'`, `-e 'getstore("https://…", "x.sh")'`: names stand inside a text.
+  const words = given.flatMap((word) => (/[\s("']/.test(word) ? word.split(/[\s;,"'`()]+/) : [word]));
   const mayCopy = copies || [...command.sub, ...command.operands].some((word) => word !== undefined && BRINGS.test(word));
   const found = new Set<string>();
   for (const word of words.slice(0, MOST_WORDS)) {
@@ -76,6 +78,21 @@ export function perhapsWritten(part: Bringer, host: Disk, as: 'client' | 'clone'
   }
   return [...found].map(treeAt);
 }
+
+/** Clients that fetch files by name, told by commands of their own. */
+export const isCopier = (command: Command | undefined): boolean =>
+  /^(?:tftp|atftp|smbclient|lftp|ftp|ncftp|ncftpget|sftp)$/.test(command?.program ?? '');
+
+/** `npm create vite@latest app`, `npx create-next-app app`: a package of the registry fills a directory. */
+export const isTemplate = (command: Command | undefined): boolean => {
+  if (command === undefined || !/^(?:npm|pnpm|yarn|bun|npx|bunx|uvx|pipx)$/.test(command.program)) return false;
+  const [first = ''] = command.operands;
+  const [sub = ''] = command.sub;
+  return (
+    ((sub === 'create' || sub === 'init') && command.operands.length > 0) ||
+    /^(?:@[\w.-]+\/)?create-|(?:^|\/)create(?:@|$)/.test(first)
+  );
+};
 
 const MOST_WORDS = 30;
 /** Subcommands that have no program data, recognised by their names. */

@@ -4,6 +4,7 @@ import type { Decision, JudgedPart } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import { unknownRepository } from '../model/foreign-commits.ts';
+import { isTerminal } from '../model/terminals.ts';
 import { onePath, type Place } from '../model/place.ts';
 import type { BringingPart } from './brought.ts';
 import { outsideContentOf, GETS, isPatch } from './brought.ts';
@@ -26,6 +27,8 @@ export interface LearnInput {
   /** The agent's id of the call. Without it nothing can be granted later, because the outcome could not be matched. */
   readonly callId?: string;
   readonly subagent?: string;
+  /** The shell command, where the call is one. */
+  readonly command?: string;
   /** Files that were read to see what the call would do. */
   readonly followed?: readonly string[];
   /** Files that something will run after the call is done. */
@@ -38,13 +41,21 @@ export interface LearnInput {
 export function eventsFromDecision(learning: LearnInput): readonly SessionEvent[] {
   const { decision, key, callId, subagent } = learning;
   const sub = subagent === undefined ? {} : { sub: subagent };
-  if (decision.verdict === 'deny') {
-    // Trouble is not a verdict, and denials because of a spent budget do not count towards the budget.
-    if (decision.trouble !== undefined || decision.layer === 'trouble' || decision.layer === 'budget') return [];
-    return [{ kind: 'denied', decision: decision.id, reason: decision.reason, key, ...sub }];
+  // A call that the agent was told nothing about may run: nothing was denied or asked.
+  const verdict = decision.unanswered === undefined ? decision.verdict : 'allow';
+  if (verdict === 'deny') {
+    // Trouble is not a verdict, advice to use a copy is none either, and denials because of a spent budget do not count towards the budget.
+    if (
+      decision.trouble !== undefined ||
+      decision.layer === 'trouble' ||
+      decision.layer === 'budget' ||
+      decision.layer === 'contain'
+    )
+      return [];
+    return [{ kind: 'denied', decision: decision.id, reason: decision.reason, key, runs: followedFiles(learning), ...sub }];
   }
   const events: SessionEvent[] = [...tightening(learning)];
-  if (decision.verdict === 'allow') {
+  if (verdict === 'allow') {
     if (decision.disposition !== 'quiet' && learning.session.budget(subagent).spentInARow > 0)
       events.push({ kind: 'allowed', ...sub });
   } else if (callId !== undefined) {
@@ -59,12 +70,23 @@ export function eventsFromDecision(learning: LearnInput): readonly SessionEvent[
     });
   }
   const made = madePaths(learning);
+  // A call of several commands may succeed although the one that starts something failed: it must be the whole call.
   const started = decision.parts.flatMap((part) =>
-    here(part, 'process').flatMap((effect) => (effect.act === 'start' ? [effect.what] : [])),
+    here(part, 'process').flatMap((effect) =>
+      effect.act === 'start' && (!isTerminal(effect.what) || part.text === learning.command?.trim()) ? [effect.what] : [],
+    ),
   );
   const installs = installFiles(decision, learning.host);
-  if (callId !== undefined && made.length + started.length + installs.length > 0)
-    events.push({ kind: 'pending', call: callId, made, started, ...(installs.length > 0 ? { installs } : {}) });
+  const opens = openedPages(decision, 'here').map(({ browser, address }) => `${browser} ${address}`);
+  if (callId !== undefined && made.length + started.length + installs.length + opens.length > 0)
+    events.push({
+      kind: 'pending',
+      call: callId,
+      made,
+      started,
+      ...(installs.length > 0 ? { installs } : {}),
+      ...(opens.length > 0 ? { opens } : {}),
+    });
   return events;
 }
 
@@ -103,6 +125,22 @@ const CONTENT = new Set(['create', 'change', 'append', 'link']);
 const writesOf = (part: JudgedPart): readonly Place[] =>
   here(part, 'write').flatMap(({ how, place }) => (CONTENT.has(how) ? [place] : []));
 
+/** Pages of this machine, or of other servers, that a call opens in a browser. */
+function openedPages(
+  { parts }: Pick<Decision, 'parts'>,
+  where: 'here' | 'elsewhere',
+): readonly { readonly browser: string; readonly address: string }[] {
+  return parts.flatMap(({ findings }) =>
+    findings.flatMap(({ effect, zones }) => {
+      if (effect.kind !== 'network' || effect.page === undefined) return [];
+      const isHere = zones.length > 0 && zones.every((zone) => zone === 'loopback');
+      const url = effect.server.url;
+      const address = url !== undefined && URL.canParse(url) ? new URL(url).origin : `https://${effect.server.host}`;
+      return isHere === (where === 'here') ? [{ browser: effect.page, address }] : [];
+    }),
+  );
+}
+
 function tightening(learning: LearnInput): readonly SessionEvent[] {
   const { decision, session, host, callId, later = [] } = learning;
   const edited = new PathCollector(host);
@@ -140,6 +178,9 @@ function tightening(learning: LearnInput): readonly SessionEvent[] {
       cwd,
       ...(callId === undefined ? {} : { call: callId }),
     });
+  for (const { browser, address } of openedPages(decision, 'elsewhere')) {
+    if (!session.pages(browser).includes(address)) events.push({ kind: 'opened', browser, addresses: [address] });
+  }
   if (!downloaded.isEmpty) events.push({ kind: 'downloaded', ...downloaded.lists() });
   const patched = decision.parts.some((part) => outside.has(part.id) && isPatch(part) && writesOf(part).length === 0);
   const mixed = patched ? 'work tree' : brought.mixed;

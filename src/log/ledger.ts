@@ -65,6 +65,7 @@ export class Ledger {
   readonly #hooks = new Set<string>();
   readonly #settings = new Set<string>();
   readonly #later = new Set<string>();
+  readonly #opened = new Map<string, Set<string>>();
   readonly #running = new RunningCommands();
   #edits: Edit[] = [];
   #outcomesSeen = 0;
@@ -88,6 +89,9 @@ export class Ledger {
         return;
       case 'later':
         for (const path of event.paths) this.#later.add(path);
+        return;
+      case 'opened':
+        for (const address of event.addresses) this.#open(event.browser, address);
         return;
       case 'downloaded':
         for (const path of event.paths) this.#downloaded.set(path, event.t);
@@ -139,8 +143,18 @@ export class Ledger {
     if (pending === undefined || outcome !== 'ok') return;
     for (const path of made) if (pending.made.includes(path)) this.#made.add(path);
     for (const what of pending.started) this.#started.add(what);
+    for (const what of pending.opens ?? []) this.#open(what.slice(0, what.indexOf(' ')), what.slice(what.indexOf(' ') + 1));
     const judged = new Set((pending.installs ?? []).map(pathOfMark));
     for (const mark of installed ?? []) if (judged.has(pathOfMark(mark))) this.#installed.add(mark);
+  }
+
+  #open(browser: string, address: string): void {
+    this.#opened.set(browser, new Set([...(this.#opened.get(browser) ?? []), address]));
+  }
+
+  /** The pages that calls opened in a browser. */
+  pages(browser: string): readonly string[] {
+    return [...(this.#opened.get(browser) ?? [])];
   }
 
   /** Whether it was made in this session, with everything in it. `path` must be a real path. */
@@ -269,6 +283,10 @@ export class Ledger {
   /** Whether the agent used this id for something in the background. */
   hasTask(task: string): boolean {
     return this.#running.hasTask(task);
+  }
+
+  get launches(): RunningCommands['launches'] {
+    return this.#running.launches;
   }
 
   started(what: string): boolean {

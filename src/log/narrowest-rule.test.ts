@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, JudgedPart } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
-import { alsoAllowed, narrowestRules } from './narrowest-rule.ts';
+import { narrowestRules } from './narrowest-rule.ts';
 import { toRecord, type DecisionRecord } from './record.ts';
 import { ruleHistory, ruleUses } from './rule-use.ts';
 import { context, decision, finding, part, readOf, writeOf } from './sample-decision.ts';
@@ -72,9 +72,13 @@ const noRule: readonly (readonly [string, DecisionRecord, RegExp])[] = [
   [
     'trouble',
     record([one('foo', unclearly, command('foo', []))], { trouble: { kind: 'timeout', message: 'no answer' } }),
-    /not judged/,
+    /could not be judged/,
   ],
-  ['forbidden', record([part('x', [finding(unclearly, 'forbidden')], command('foo', []))], { verdict: 'deny' }), /forbidden/],
+  [
+    'forbidden',
+    record([part('x', [finding(unclearly, 'forbidden')], command('foo', []))], { verdict: 'deny' }),
+    /always blocked/,
+  ],
   ['an operand that was not known', record([one('foo $X', unclearly, command('foo', [undefined]))]), /not known/],
   ['a pattern would allow more', record([one('foo *', unclearly, command('foo', ['*']))]), /pattern/],
   [
@@ -89,7 +93,7 @@ const noRule: readonly (readonly [string, DecisionRecord, RegExp])[] = [
   ],
   ['an operand that looks like an option', record([one('foo -- -x', unclearly, command('foo', ['-x']))]), /not known/],
   ['a statement of a database', record([one('DROP TABLE a', unclearly, command('sql', ['a']))]), /not known/],
-  ['on another machine', record([one('rm x', unclearly, { ...command('rm', ['x']), site: 'remote' })]), /elsewhere/],
+  ['on another machine', record([one('rm x', unclearly, { ...command('rm', ['x']), site: 'remote' })]), /another machine/],
   [
     'always asked',
     record([one('foo', unclearly, command('foo', []))], { askFloor: true, rule: { list: 'ask', text: 'foo', origin: 'user' } }),
@@ -98,7 +102,7 @@ const noRule: readonly (readonly [string, DecisionRecord, RegExp])[] = [
   [
     'stopped by a rule of theirs',
     record([one('foo', unclearly, command('foo', []))], { rule: { list: 'soft_deny', text: 'foo', origin: 'user' } }),
-    /stronger/,
+    /deny rules win/,
   ],
   ['an unknown tool', record([one('Odd', unclearly)], {}, 'Odd'), /no rule describes/],
   [
@@ -120,14 +124,8 @@ describe('narrowestRules', () => {
 });
 
 describe('history', () => {
-  const stored = (r: DecisionRecord) => ({ record: r, outcomes: [] });
-  it('tells what else a rule would have allowed', () => {
-    const foo = record([one('foo', unclearly, command('foo', []))]);
-    const both = record([one('foo', unclearly, command('foo', [])), one('bar', unclearly, command('bar', []))]);
-    const quiet = record([part('foo', [finding(readOf('/a'))], command('foo', []))], { verdict: 'allow' });
-    const hits = alsoAllowed([foo, both, quiet].map(stored), (p) => p.command?.program === 'foo');
-    expect(hits.map((hit) => hit.record.id)).toEqual([foo.id]);
-  });
+  const now = { root: '/repo', config: 'c', meets: () => [] };
+  const stored = (r: DecisionRecord) => ({ record: { ...r, config: 'c' }, outcomes: [] });
   it('counts the use of rules', () => {
     const rule = { list: 'allow', text: 'foo', origin: 'user' } as const;
     const moved = { effect: readOf('/a'), zones: [], disposition: 'quiet', row: 'r', rule } as const;
@@ -144,15 +142,21 @@ describe('history', () => {
     const rule = { list: 'allow', text: 'foo', origin: 'user' } as const;
     const moved = { effect: readOf('/a'), zones: [], disposition: 'quiet', row: 'r', rule } as const;
     const records = Array.from({ length: decisions }, () => stored(record([part('foo', [moved])], { verdict: 'allow' })));
-    expect(ruleHistory(records, '/repo')({ list: 'allow', text, origin: 'user', readings }).kind).toBe(kind);
+    expect(ruleHistory(records, now)({ list: 'allow', text, origin: 'user', readings }).kind).toBe(kind);
   });
   it('a rule of a project is measured by the decisions made there', () => {
     const records = Array.from({ length: 60 }, () => stored(record([part('foo', [])], { verdict: 'allow' })));
     const held = { list: 'allow', text: 'bar', origin: 'project /x', readings: ['command bar'] };
-    expect(ruleHistory(records, '/elsewhere')(held).kind).toBe('unknown');
-    expect(ruleHistory(records, records[0]?.record.root)(held).kind).toBe('unused');
+    expect(ruleHistory(records, { ...now, root: '/elsewhere' })(held).kind).toBe('unknown');
+    expect(ruleHistory(records, { ...now, root: records[0]?.record.root })(held).kind).toBe('unused');
   });
-  it('a place that is not known makes no rule', () => {
+  it('a new rule is not dead, and one that meets calls is not either', () => {
+    const records = Array.from({ length: 60 }, () => stored(record([part('foo', [])], { verdict: 'allow' })));
+    const held = { list: 'ask', text: 'bar', origin: 'user', readings: ['command bar'] };
+    expect(ruleHistory(records, { ...now, config: 'changed' })(held).kind).toBe('unknown');
+    expect(ruleHistory(records, { ...now, meets: () => [held] })(held).kind).toBe('met');
+  });
+  it('an unknown place makes no rule', () => {
     const effect: Effect = { kind: 'write', place: { kind: 'unknown', why: 'x' }, how: 'change' };
     expect(narrowestRules(record([one('Edit', effect)], {}, 'Edit')).kind).toBe('none');
   });

@@ -1,8 +1,7 @@
-// The narrowest rules that would have allowed a stored decision, and what else in the history they would have allowed. Writes no file.
+// The narrowest rules that may have allowed a stored decision. Proves nothing; writes no file.
 import type { Finding, JudgedPart } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
-import type { StoredDecision } from './filter.ts';
 import type { DecisionRecord } from './record.ts';
 
 export type RuleProposal =
@@ -12,8 +11,8 @@ export type RuleProposal =
 
 export function narrowestRules(record: DecisionRecord): RuleProposal {
   if (record.verdict === 'allow') return none('it was allowed');
-  if (record.trouble !== undefined) return none(`it was not judged: ${record.trouble.message}`, record.trouble.todo);
-  if (record.disposition === 'forbidden') return none('it is forbidden: no rule allows that');
+  if (record.trouble !== undefined) return none(`it could not be judged: ${record.trouble.message}`, record.trouble.todo);
+  if (record.disposition === 'forbidden') return none('it is always blocked; no rule can allow it');
   if (record.partsLeftOut !== undefined) return none('the call is too large to be described by rules');
   const asked = record.rule?.list === 'ask' || record.rule?.list === 'soft_deny' ? record.rule : undefined;
   if (record.askFloor) {
@@ -21,15 +20,15 @@ export function narrowestRules(record: DecisionRecord): RuleProposal {
       asked === undefined
         ? 'answer the question when it comes'
         : `remove \`${asked.text}\` from \`${asked.list}\` (${asked.origin})`;
-    return none('a person is always asked about this', todo);
+    return none('an ask rule covers it, so you are always asked', todo);
   }
   if (asked?.list === 'soft_deny')
     return none(
-      'a rule of yours stops it, and denies are stronger than allows',
+      'one of your deny rules covers it, and deny rules win over allow rules',
       `remove \`${asked.text}\` from \`soft_deny\` (${asked.origin})`,
     );
   if (record.parts.some(({ disposition }) => disposition === 'forbidden'))
-    return none('a part of it is forbidden: no rule allows that');
+    return none('part of it is always blocked; no rule can allow that');
   const rules = new Set<string>();
   for (const part of record.parts.filter(({ disposition }) => disposition !== 'quiet')) {
     const found = rulesForPart(part, record);
@@ -47,7 +46,8 @@ const none = (why: string, todo?: string): Extract<RuleProposal, { kind: 'none' 
 
 function rulesForPart(part: JudgedPart, record: DecisionRecord): RuleProposal {
   const loud = part.findings.filter(({ disposition }) => disposition !== 'quiet');
-  if (part.site !== 'here') return none(`\`${part.text}\` runs elsewhere; a rule cannot be narrow enough`);
+  if (part.site !== 'here')
+    return none(`\`${part.text}\` runs on another machine or in a container; no rule would be narrow enough`);
   if (part.command !== undefined) {
     const words = part.command.program === 'sql' || hidesValue(part) ? undefined : commandWords(part.command, isUnknown(part));
     if (words === undefined) return none(`\`${part.text}\` has a word whose value was not known, a pattern, or a secret`);
@@ -63,17 +63,17 @@ function rulesForPart(part: JudgedPart, record: DecisionRecord): RuleProposal {
 }
 
 /** An option without a value is a flag, or its value was an expansion: then a rule without the value would be too wide. */
-const hidesValue = ({ command, text }: JudgedPart): boolean =>
+export const hidesValue = ({ command, text }: JudgedPart): boolean =>
   /[$`]/.test(text) && (command?.options.some(({ value }) => value === undefined) ?? false);
 
 /** For an unknown program every word is an operand, including its options. */
-const isUnknown = ({ command, findings }: JudgedPart): 'known' | 'unknown' =>
+export const isUnknown = ({ command, findings }: JudgedPart): 'known' | 'unknown' =>
   findings.some(({ effect }) => effect.kind === 'unclear' && effect.word === command?.program) ? 'unknown' : 'known';
 
 type Given = Command['options'][number];
 
 /** A `*` or `?` in an operand would turn the rule into a pattern; a rule with a redacted value would never match. */
-function commandWords(
+export function commandWords(
   { program, sub, options, strange = [], operands }: Command,
   data: 'known' | 'unknown',
 ): readonly string[] | undefined {
@@ -95,11 +95,12 @@ function commandWords(
   return words.some((word) => /[*?\p{Cc}]|\[redacted |\[… /u.test(word)) ? undefined : words;
 }
 
-const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+export const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
 const TOOLS = new Map<Effect['kind'], string>([
   ['read', 'Read'],
   ['write', 'Edit'],
+  ['delete', 'Delete'],
 ]);
 
 function pathRule({ effect }: Finding): string | undefined {
@@ -115,16 +116,4 @@ function onlyHost(findings: readonly Finding[]): string | undefined {
   );
   const [host = ''] = hosts;
   return hosts.size === 1 && host !== '' && /^[\w.-]+$/.test(host) ? host : undefined;
-}
-
-/** Decisions that were stopped and would not have been with `rules`. `allows` replays rules on a stored part. */
-export function alsoAllowed(
-  history: readonly StoredDecision[],
-  allows: (part: JudgedPart, record: DecisionRecord) => boolean,
-): readonly StoredDecision[] {
-  return history.filter(({ record }) => {
-    if (record.verdict === 'allow' || record.trouble !== undefined || record.askFloor) return false;
-    const loud = record.parts.filter(({ disposition }) => disposition !== 'quiet');
-    return loud.length > 0 && loud.every((part) => allows(part, record));
-  });
 }

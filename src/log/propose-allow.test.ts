@@ -6,7 +6,7 @@ import { readRule } from '../rules/read-rule.ts';
 import { testKnowledge } from '../rules/test-knowledge.ts';
 import { tempDir } from './bundle-for-test.ts';
 import { narrowestRules } from './narrowest-rule.ts';
-import { proposeAllow, type Replay } from './propose-allow.ts';
+import { proposeAllow, type Allows } from './propose-allow.ts';
 import { scanLog } from './query.ts';
 import { toRecord } from './record.ts';
 import { context, decision, finding, part, writeOf } from './sample-decision.ts';
@@ -30,11 +30,16 @@ function filled(): ReturnType<typeof scanLog> {
   add('four', 4, call('ls'), 'allow');
   return scanLog(store.dir);
 }
-const replay: Replay = (rules) => (made) => rules.includes(`cmd: ${made.text}`);
+const replay: Allows = (rules) => (record) =>
+  Promise.resolve(
+    record.parts.every(({ text }) => rules.includes(`cmd: ${text}`))
+      ? { allowed: true }
+      : { allowed: false, why: 'it is another' },
+  );
 
 describe('proposeAllow', () => {
-  it('is about the last call that was stopped', () => {
-    const found = proposeAllow(filled(), 'last', replay);
+  it('is about the last call that was stopped', async () => {
+    const found = await proposeAllow(filled(), 'last', replay);
     expect(found).toMatchObject({
       kind: 'proposal',
       about: { record: { id: 'three' } },
@@ -45,15 +50,20 @@ describe('proposeAllow', () => {
     for (const words of ['foo list', 'adds to `allow`', 'cmd: foo list', 'would also have allowed 1 earlier call'])
       expect(text).toContain(words);
   });
-  it('or about the one that is named', () => {
-    const found = proposeAllow(filled(), 'two', replay);
+  it('or about the one that is named', async () => {
+    const found = await proposeAllow(filled(), 'two', replay);
     expect(found).toMatchObject({ about: { record: { id: 'two' } }, also: [] });
     expect(allowText(found, plain)).toContain('nothing else');
   });
-  it('says when there is none', () => {
-    expect(allowText(proposeAllow(filled(), 'nope', replay), plain)).toBe('no such decision\n');
-    expect(allowText(proposeAllow(filled(), 't', replay), plain)).toContain('several');
-    expect(allowText(proposeAllow(filled(), 'four', replay), plain)).toContain('it was allowed');
+  it('says when there is none', async () => {
+    expect(allowText(await proposeAllow(filled(), 'nope', replay), plain)).toBe('no such decision\n');
+    expect(allowText(await proposeAllow(filled(), 't', replay), plain)).toContain('several');
+    expect(allowText(await proposeAllow(filled(), 'four', replay), plain)).toContain('it was allowed');
+  });
+  it('proposes nothing that does not help', async () => {
+    const found = await proposeAllow(filled(), 'two', () => () => Promise.resolve({ allowed: false, why: 'too far away' }));
+    expect(found).toMatchObject({ proposal: { kind: 'none' }, also: [] });
+    expect(allowText(found, plain)).toContain('with `cmd: bar` it would still be stopped: too far away');
   });
 });
 

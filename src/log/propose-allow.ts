@@ -1,8 +1,7 @@
-// What `leeway allow last` and `leeway allow ID` show before anything is written: the rules, and what else they would have allowed. Writes nothing.
-import type { JudgedPart } from '../model/decision.ts';
+// What `leeway allow last` and `leeway allow ID` show before anything is written: rules that were proved to allow the call, and what else they would have allowed. Writes nothing.
 import type { StoredDecision } from './filter.ts';
 import type { IndexedLog } from './index-db.ts';
-import { alsoAllowed, narrowestRules, type RuleProposal } from './narrowest-rule.ts';
+import { narrowestRules, type RuleProposal } from './narrowest-rule.ts';
 import { findOne, lastStopped } from './query.ts';
 import type { DecisionRecord } from './record.ts';
 
@@ -15,13 +14,38 @@ export type AllowProposal =
       readonly also: readonly StoredDecision[];
     };
 
-/** Turns rule texts into a function that says whether they would have made a stored part quiet. Uses the engine of the rules. */
-export type Replay = (rules: readonly string[]) => (part: JudgedPart, record: DecisionRecord) => boolean;
+/** Judges a stored call again with rules added. `why`: what would still stop it, or why it cannot be judged again. */
+export type Allows = (
+  rules: readonly string[],
+) => (record: DecisionRecord) => Promise<{ readonly allowed: true } | { readonly allowed: false; readonly why: string }>;
 
-export function proposeAllow(log: IndexedLog, which: string, replay: Replay): AllowProposal {
+/** The newest stopped calls that are judged again to show what else a rule would have allowed. */
+const LOOKED_AT = 300;
+
+export async function proposeAllow(log: IndexedLog, which: string, allows: Allows): Promise<AllowProposal> {
   const about = which === 'last' ? (lastStopped(log) ?? { kind: 'none' as const }) : findOne(log, which);
   if ('kind' in about) return about;
-  const proposal = narrowestRules(about.record);
-  const also = proposal.kind === 'none' ? [] : alsoAllowed(log.find({}), replay(proposal.rules));
-  return { kind: 'proposal', about, proposal, also: also.filter(({ record }) => record.id !== about.record.id) };
+  const narrowest = narrowestRules(about.record);
+  if (narrowest.kind === 'none') return { kind: 'proposal', about, proposal: narrowest, also: [] };
+  const judge = allows(narrowest.rules);
+  const proof = await judge(about.record);
+  if (!proof.allowed) {
+    const why = `with ${narrowest.rules.map((rule) => `\`${rule}\``).join(', ')} it would still be stopped: ${proof.why}`;
+    return { kind: 'proposal', about, proposal: { kind: 'none', why }, also: [] };
+  }
+  const also: StoredDecision[] = [];
+  for (const one of stopped(log, about.record.id)) {
+    // oxlint-disable-next-line no-await-in-loop -- one gate judges them in order
+    if ((await judge(one.record)).allowed) also.push(one);
+  }
+  return { kind: 'proposal', about, proposal: narrowest, also };
 }
+
+/** Calls that a rule could have allowed; trouble and floors no rule moves. */
+const stopped = (log: IndexedLog, except: string): readonly StoredDecision[] =>
+  log
+    .find({})
+    .filter(
+      ({ record }) => record.verdict !== 'allow' && record.trouble === undefined && !record.askFloor && record.id !== except,
+    )
+    .slice(-LOOKED_AT);

@@ -87,8 +87,8 @@ describe('follow', () => {
     const stop = new AbortController();
     const seen: string[] = [];
     const reading = (async () => {
-      for await (const record of follow(store.dir, { verdict: 'allow' }, { signal: stop.signal, everyMs: 5 })) {
-        seen.push(record.id);
+      for await (const line of follow(store.dir, { verdict: 'allow' }, { signal: stop.signal, everyMs: 5 })) {
+        if (line.kind === 'decision') seen.push(line.stored.record.id);
         if (seen.length === 3) stop.abort();
       }
     })();

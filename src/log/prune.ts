@@ -6,6 +6,7 @@ import { claimedSum, namedPredecessors } from './chain.ts';
 import { keptDirOf } from './kept-files.ts';
 import { repositoriesDirOf } from './live-sessions.ts';
 import { readSegment } from './scan.ts';
+import { pruneCounts } from './segment-stats.ts';
 import { logDirOf } from './segments.ts';
 import { SEGMENT_DAYS, segmentNames, startOf } from './segment-files.ts';
 import { sessionsDirOf } from './session-disk.ts';
@@ -67,6 +68,7 @@ export function prune(store: Store, limits: Limits): Pruned {
     const written = writeDecision(store, { ...note(text, store.now()), removed });
     if (written.kind !== 'written') return { segments: [], records: 0, bytes: 0, sessions: 0 };
     for (const name of going) rmSync(join(logDir, name));
+    pruneCounts(store.dir, going);
   }
   pruneKept(store, limits);
   return { segments: [...going], records, bytes, sessions: pruneSessions(store, limits) };

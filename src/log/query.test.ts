@@ -24,7 +24,7 @@ function fill(into: Store): void {
   add(
     1,
     { callId: 'c1', input: { command: 'foo Deploy' } },
-    { id: 'a1', verdict: 'ask', layer: 'classifier', reason: 'the program is not known' },
+    { id: 'a1', verdict: 'ask', layer: 'classifier', reason: 'the program is unknown' },
     'foo',
   );
   add(

@@ -59,6 +59,7 @@ export interface DecisionRecord {
   readonly partsLeftOut?: number;
   readonly trouble?: Trouble;
   readonly classifier?: ClassifierFacts;
+  readonly unanswered?: Decision['unanswered'];
   readonly timings: Decision['timings'];
   readonly policy: number;
   readonly extra?: Json;
@@ -122,7 +123,7 @@ export function toRecord(
     askFloor: decision.askFloor,
     ...defined({ row: decision.row, rule: decision.rule }),
     ...storedParts(decision.parts),
-    ...defined({ trouble: decision.trouble, classifier: decision.classifier }),
+    ...defined({ trouble: decision.trouble, classifier: decision.classifier, unanswered: decision.unanswered }),
     timings: decision.timings,
     policy: decision.policy,
     ...defined({ extra: decision.extra }),

@@ -1,5 +1,6 @@
 // How often each rule of the user had an effect, from the history. Does not know which rules exist now.
 import type { StoredDecision } from './filter.ts';
+import type { DecisionRecord } from './record.ts';
 
 export interface RuleUse {
   readonly list: string;
@@ -39,7 +40,9 @@ export function ruleUses(history: readonly StoredDecision[]): readonly RuleUse[]
 /** What the history says about a current rule. */
 export type RuleHistory =
   | { readonly kind: 'used'; readonly decisions: number; readonly settled: number; readonly last: string }
-  /** In this many decisions it could have had an effect, and never did. */
+  /** It met calls, and something else had decided them already. */
+  | { readonly kind: 'met'; readonly last: string }
+  /** In this many decisions it could have had an effect, and met none. */
   | { readonly kind: 'unused'; readonly decisions: number; readonly since: string }
   /** Not known: there is too little history, or the rule is only for a model. */
   | { readonly kind: 'unknown' };
@@ -54,14 +57,30 @@ export interface HeldRule {
   readonly readings: readonly string[];
 }
 
-/** `root`: the project; its rules are measured by the decisions made in it. */
-export function ruleHistory(history: readonly StoredDecision[], root: string | undefined): (rule: HeldRule) => RuleHistory {
+export interface RuleHistoryContext {
+  /** The project: its rules are measured by the decisions made in it. */
+  readonly root: string | undefined;
+  /** Hash of the configuration that applies now. What was decided under another may have known other rules. */
+  readonly config: string;
+  /** The rules of today that meet a stored decision, whether or not they changed anything. */
+  meets(record: DecisionRecord): readonly { readonly list: string; readonly text: string; readonly origin: string }[];
+}
+
+/** A rule counts as never used when enough was decided since it was there, and nothing of that met it. */
+export function ruleHistory(
+  history: readonly StoredDecision[],
+  { root, config, meets }: RuleHistoryContext,
+): (rule: HeldRule) => RuleHistory {
   const uses = new Map(ruleUses(history).map((use) => [keyOf(use), use]));
-  const here = history.filter(({ record }) => record.root === root);
+  const since = history.filter(({ record }) => record.config === config);
+  const met = new Map<string, string>();
+  for (const { record } of since) for (const rule of meets(record)) met.set(keyOf(rule), record.time);
   return (rule) => {
     const use = uses.get(keyOf(rule));
     if (use) return { kind: 'used', decisions: use.decisions, settled: use.settled, last: use.last };
-    const measured = rule.origin.startsWith('project') ? here : history;
+    const last = met.get(keyOf(rule));
+    if (last !== undefined) return { kind: 'met', last };
+    const measured = rule.origin.startsWith('project') ? since.filter(({ record }) => record.root === root) : since;
     const first = measured[0]?.record.time;
     if (first === undefined || measured.length < ENOUGH || rule.readings.includes('prose')) return { kind: 'unknown' };
     return { kind: 'unused', decisions: measured.length, since: first };

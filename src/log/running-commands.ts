@@ -13,6 +13,8 @@ interface Entry {
   /** Its call has finished. */
   done: boolean;
   task?: string;
+  /** When its call was reported as done, or as running on by itself. */
+  reported?: number;
 }
 
 /** If the agent reports no outcomes, a call counts as running for this long. */
@@ -32,6 +34,7 @@ export class RunningCommands {
         for (const entry of this.#entries)
           if (entry.event.call === event.call) {
             entry.done = event.task === undefined;
+            entry.reported ??= event.t;
             if (event.task !== undefined) entry.task = event.task;
           }
         this.#forgetDone();
@@ -65,6 +68,13 @@ export class RunningCommands {
 
   hasTask(name: string): boolean {
     return this.#entries.some(({ task }) => task === name);
+  }
+
+  /** Commands that left something running, with the time between their judgement and the report of their call. */
+  get launches(): readonly { readonly command: string; readonly cwd: string; readonly from: number; readonly until: number }[] {
+    return this.#entries.flatMap(({ event: { command, cwd, lasts, t }, reported }) =>
+      lasts === 'call' || reported === undefined ? [] : [{ command, cwd, from: t, until: reported }],
+    );
   }
 
   at(now: number): readonly RunningCommand[] {

@@ -28,7 +28,24 @@ export type SessionEvent =
     }
   /** The person wrote something. */
   | { readonly kind: 'turn'; readonly turn: string }
-  | ({ readonly kind: 'denied'; readonly decision: string; readonly reason: string; readonly key: EffectsKey } & ByActor)
+  | ({
+      readonly kind: 'denied';
+      readonly decision: string;
+      readonly reason: string;
+      readonly key: EffectsKey;
+      /** As in `asked`. */
+      readonly runs?: readonly string[];
+    } & ByActor)
+  /** A person approved a call beforehand, with `leeway approve`. `until`: milliseconds. */
+  | {
+      readonly kind: 'granted';
+      readonly grant: string;
+      readonly decision: string;
+      readonly key: EffectsKey;
+      readonly runs: readonly string[];
+      readonly until: number;
+      readonly uses: 'once' | 'many';
+    }
   /** A call that was judged, not only quiet, was allowed. */
   | ({ readonly kind: 'allowed' } & ByActor)
   | ({
@@ -50,6 +67,8 @@ export type SessionEvent =
       readonly started: readonly string[];
       /** Hash and path of the manifests and lock files an install was judged by. */
       readonly installs?: readonly string[];
+      /** Pages of this machine that it opens: browser and address. */
+      readonly opens?: readonly string[];
     }
   | {
       readonly kind: 'outcome';
@@ -78,6 +97,8 @@ export type SessionEvent =
   | { readonly kind: 'ended'; readonly task: string }
   /** Files that something in the background, or on a schedule, will run. */
   | { readonly kind: 'later'; readonly paths: readonly string[] }
+  /** Opened, or to be opened, in a browser: pages of other servers. */
+  | { readonly kind: 'opened'; readonly browser: string; readonly addresses: readonly string[] }
   /** Came from the network or from an archive. */
   | { readonly kind: 'downloaded'; readonly paths: readonly string[]; readonly trees: readonly string[] }
   /** Files that received content which a call read from an env file, or from another secret. */
@@ -120,6 +141,7 @@ const SHAPES = new Map<
   ['baseline', { texts: ['repository', 'facts'], lists: [], number: 'since' }],
   ['turn', { texts: ['turn'], lists: [] }],
   ['denied', { texts: ['decision', 'reason'], lists: [], key: true }],
+  ['granted', { texts: ['grant', 'decision', 'uses'], lists: ['runs'], key: true, number: 'until' }],
   ['allowed', { texts: [], lists: [] }],
   ['asked', { texts: ['call', 'decision', 'disposition'], lists: ['runs'], key: true }],
   ['answered', { texts: ['call', 'answer'], lists: [] }],
@@ -129,6 +151,7 @@ const SHAPES = new Map<
   ['running', { texts: ['command', 'cwd', 'lasts'], lists: [] }],
   ['ended', { texts: ['task'], lists: [] }],
   ['later', { texts: [], lists: ['paths'] }],
+  ['opened', { texts: ['browser'], lists: ['addresses'] }],
   ['downloaded', { texts: [], lists: ['paths', 'trees'] }],
   ['holds-secret', { texts: [], lists: ['env', 'keys'] }],
   ['rewritten', { texts: [], lists: ['marks'] }],
@@ -154,6 +177,7 @@ export const TIGHTENING: ReadonlySet<string> = new Set([
   'edited',
   'running',
   'later',
+  'opened',
   'downloaded',
   'holds-secret',
   'foreign',
@@ -200,7 +224,8 @@ export function readEvent(line: string): StoredEvent | undefined {
   if (!shape.texts.every((name) => typeof fields[name] === 'string') || !shape.lists.every((name) => isTexts(fields[name])))
     return undefined;
   if (shape.number !== undefined && typeof fields[shape.number] !== 'number') return undefined;
-  if (!['installs', 'installed'].every((name) => fields[name] === undefined || isTexts(fields[name]))) return undefined;
+  if (!['installs', 'installed', 'opens', 'runs'].every((name) => fields[name] === undefined || isTexts(fields[name])))
+    return undefined;
   if (shape.key === true) {
     const key = fields['key'];
     if (

@@ -1,5 +1,5 @@
 // One small append-only file per session, read completely in every call. Never throws; ledger, budget and approvals draw the conclusions.
-import { Approvals, type RememberedDenial } from './approvals.ts';
+import { Approvals, type Grant, type RememberedDenial } from './approvals.ts';
 import { Budget, type BudgetState, type DenialLimits } from './budget.ts';
 import type { EffectsKey } from './effects-key.ts';
 import { RelatedSessions, otherActiveSessions } from './family.ts';
@@ -120,8 +120,16 @@ export class SessionRecord {
   get running(): readonly RunningCommand[] {
     return this.#family.running(this.#store.now());
   }
+  /** Commands of this session alone that left something running. */
+  get launches(): Ledger['launches'] {
+    return this.#ledger.launches;
+  }
   started(what: string): boolean {
     return this.#ledger.started(what);
+  }
+  /** The pages that calls opened in a browser. */
+  pages(browser: string): readonly string[] {
+    return this.#ledger.pages(browser);
   }
   wasMoved(path: string): boolean {
     return this.#family.wasMoved(path);
@@ -154,9 +162,17 @@ export class SessionRecord {
   approved(key: EffectsKey): boolean {
     return this.#approvals.approved(key);
   }
+  grants(key: EffectsKey): readonly Grant[] {
+    return this.#approvals.grants(key, this.#store.now());
+  }
   denied(key: EffectsKey): RememberedDenial | undefined {
     return this.#approvals.denied(key);
   }
+  /** Calls that a person was asked about, of which nothing came back. */
+  unanswered(): readonly string[] {
+    return this.#approvals.unanswered();
+  }
+
   /** Whether a person was to be asked about `call`. */
   wasAsked(call: string): boolean {
     return this.#approvals.askedBy(call) !== undefined;

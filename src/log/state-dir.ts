@@ -3,7 +3,7 @@ import { posix, win32 } from 'node:path';
 import type { Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
 
-type Where = Pick<Host, 'platform' | 'home' | 'env'>;
+type Where = Pick<Host, 'platform' | 'home' | 'env' | 'stateDir'>;
 
 /** An absolute directory from the environment; a relative one is ignored, as the XDG specification requires. */
 function absolute(host: Where, name: string): string | undefined {
@@ -15,6 +15,7 @@ function absolute(host: Where, name: string): string | undefined {
 
 /** leeway's state directory: log segments, session files, index. */
 export function stateDir(host: Where): string {
+  if (host.stateDir !== undefined) return host.stateDir;
   if (host.platform === 'win32') {
     const base = absolute(host, 'LOCALAPPDATA') ?? win32.join(host.home, 'AppData', 'Local');
     return win32.join(base, 'leeway', 'state');

@@ -1,5 +1,6 @@
 // Counts over decisions: verdicts, layers, the model's share and cost, latency, reasons. Plain data; views/ prints it.
 import type { StoredDecision } from './filter.ts';
+import { StatsCounter, type StatsSummary } from './stats-summary.ts';
 
 export interface Counted {
   readonly name: string;
@@ -47,59 +48,64 @@ export interface Percentiles {
 const TOP = 10;
 
 export function statsOf(stored: readonly StoredDecision[]): Stats {
-  const records = stored.map(({ record }) => record);
-  const times = records.map(({ time }) => time).sort();
-  const asked = records.flatMap(({ classifier }) => (classifier === undefined ? [] : [classifier]));
-  const real = asked.filter(({ fromCache }) => fromCache !== true);
-  const sum = (pick: (one: (typeof asked)[number]) => number): number => real.reduce((total, one) => total + pick(one), 0);
-  const reasons = (verdict: string): readonly Counted[] =>
-    counted(records.filter((one) => one.verdict === verdict).map(({ reason }) => reason)).slice(0, TOP);
-  const answers = stored.flatMap(({ outcomes }) => outcomes);
-  const [from] = times;
-  const to = times.at(-1);
-  const still = percentiles(records.filter(({ classifier }) => classifier === undefined).map(({ timings }) => timings.total));
-  const model = percentiles(records.filter(({ classifier }) => classifier !== undefined).map(({ timings }) => timings.total));
+  const counter = new StatsCounter();
+  for (const { record, outcomes } of stored) {
+    counter.decision(record);
+    for (const outcome of outcomes) counter.answer(outcome);
+  }
+  return statsFrom(counter.summary());
+}
+
+export function statsFrom(summary: StatsSummary): Stats {
+  const { decisions, sums } = summary;
+  const asked = sums['asked'] ?? 0;
+  const models = ranked(summary.models);
+  const calls = models.reduce((sum, { count }) => sum + count, 0);
+  const [still, model] = [percentilesOf(summary.static), percentilesOf(summary.model)];
   return {
-    decisions: records.length,
-    sessions: new Set(records.map(({ session }) => session)).size,
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    verdicts: counted(records.map(({ verdict }) => verdict)),
-    layers: counted(records.map(({ layer }) => layer)),
-    agents: counted(records.map(({ agent }) => agent)),
-    tools: counted(records.map(({ tool }) => tool)).slice(0, TOP),
-    withoutModel: records.length === 0 ? 0 : (records.length - asked.length) / records.length,
-    trouble: counted(records.flatMap(({ trouble }) => (trouble === undefined ? [] : [trouble.kind]))),
+    decisions,
+    sessions: summary.sessions.length,
+    ...(summary.from === '' ? {} : { from: summary.from }),
+    ...(summary.to === '' ? {} : { to: summary.to }),
+    verdicts: ranked(summary.verdicts),
+    layers: ranked(summary.layers),
+    agents: ranked(summary.agents),
+    tools: ranked(summary.tools).slice(0, TOP),
+    withoutModel: decisions === 0 ? 0 : (decisions - asked) / decisions,
+    trouble: ranked(summary.trouble),
     model: {
-      calls: real.length,
-      fromCache: asked.length - real.length,
-      tokensIn: sum(({ tokens }) => tokens?.in ?? 0),
-      tokensOut: sum(({ tokens }) => tokens?.out ?? 0),
-      tokensCached: sum(({ tokens }) => tokens?.cached ?? 0),
-      cost: sum(({ cost }) => cost ?? 0),
-      unpriced: real.filter(({ cost }) => cost === undefined).length,
-      byModel: counted(real.map(({ model: name }) => name)),
+      calls,
+      fromCache: asked - calls,
+      tokensIn: sums['in'] ?? 0,
+      tokensOut: sums['out'] ?? 0,
+      tokensCached: sums['cached'] ?? 0,
+      cost: sums['cost'] ?? 0,
+      unpriced: sums['unpriced'] ?? 0,
+      byModel: models,
     },
     latency: { ...(still === undefined ? {} : { static: still }), ...(model === undefined ? {} : { model }) },
-    asks: reasons('ask'),
-    denials: reasons('deny'),
-    answers: {
-      approved: answers.filter((one) => one === 'approved').length,
-      refused: answers.filter((one) => one === 'refused').length,
-    },
+    asks: ranked(summary.asks).slice(0, TOP),
+    denials: ranked(summary.denials).slice(0, TOP),
+    answers: { approved: summary.answers['approved'] ?? 0, refused: summary.answers['refused'] ?? 0 },
   };
 }
 
-function counted(names: readonly string[]): readonly Counted[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-}
+const ranked = (counts: Readonly<Record<string, number>>): readonly Counted[] =>
+  Object.entries(counts)
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 
-/** Nearest-rank percentiles. */
-export function percentiles(values: readonly number[]): Percentiles | undefined {
-  if (values.length === 0) return undefined;
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+/** Nearest-rank percentiles of hundredths of a millisecond with their counts. */
+export function percentilesOf(counts: Readonly<Record<string, number>>): Percentiles | undefined {
+  const sorted = Object.entries(counts)
+    .map(([value, count]) => [Number(value) / 100, count] as const)
+    .sort(([a], [b]) => a - b);
+  const all = sorted.reduce((sum, [, count]) => sum + count, 0);
+  if (all === 0) return undefined;
+  const at = (share: number): number => {
+    let left = Math.max(1, Math.ceil(share * all));
+    for (const [value, count] of sorted) if ((left -= count) <= 0) return value;
+    return sorted.at(-1)?.[0] ?? 0;
+  };
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }

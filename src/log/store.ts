@@ -70,11 +70,11 @@ function waitingRecord(line: string, now: number): { readonly v: number } {
     }
   } catch (error) {
     return note(
-      `a record that waited elsewhere could not be read: ${error instanceof Error ? error.message : String(error)}`,
+      `a record stored in a fallback directory could not be read: ${error instanceof Error ? error.message : String(error)}`,
       now,
     );
   }
-  return note('a record that waited elsewhere was not a record', now);
+  return note('a file in a fallback directory was not a record', now);
 }
 
 export const note = (text: string, now: number): NoteRecord => ({

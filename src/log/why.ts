@@ -1,5 +1,5 @@
 // A stored decision in words: what was asked, what it would do, what decided it, and what would change it. Plain data; views/ prints it.
-import type { ClassifierFacts, Finding, JudgedPart, RuleRef } from '../model/decision.ts';
+import type { ClassifierFacts, Finding, JudgedPart, RuleRef, Unanswered } from '../model/decision.ts';
 import { effectText } from '../model/effect-text.ts';
 import { callText, type StoredDecision } from './filter.ts';
 import { narrowestRules, type RuleProposal } from './narrowest-rule.ts';
@@ -36,11 +36,18 @@ export interface Why {
   /** The user's words that a model cited, whether they were accepted, and for how long. */
   readonly consent?: string;
   readonly trouble?: string;
+  /** Why the agent was told nothing of the decision. */
+  readonly unanswered?: string;
   readonly became: readonly string[];
   /** How to change the decision, most suitable first. */
   readonly different: readonly string[];
   readonly proposal: RuleProposal;
 }
+
+const UNANSWERED: { readonly [why in Unanswered]: string } = {
+  off: 'the agent was told nothing: leeway was off in this project',
+  shadow: 'the agent was told nothing: shadow mode',
+};
 
 export function whyOf(stored: StoredDecision): Why {
   const { record, outcomes } = stored;
@@ -67,7 +74,8 @@ export function whyOf(stored: StoredDecision): Why {
     ...(classifier?.consent === undefined ? {} : { consent: consentText(classifier.consent) }),
     ...(trouble === undefined
       ? {}
-      : { trouble: `not judged: ${trouble.message}${trouble.todo === undefined ? '' : `; ${trouble.todo}`}` }),
+      : { trouble: `could not judge this call: ${trouble.message}${trouble.todo === undefined ? '' : `; ${trouble.todo}`}` }),
+    ...(record.unanswered === undefined ? {} : { unanswered: UNANSWERED[record.unanswered] }),
     became: outcomes.map((outcome) => BECAME.get(outcome) ?? outcome),
     different: different(stored, proposal),
     proposal,
@@ -75,14 +83,14 @@ export function whyOf(stored: StoredDecision): Why {
 }
 
 const LASTS = {
-  once: 'good for this once: used up now',
-  standing: 'good until you take it back, at most until the session ends',
-  rule: 'good as long as the rule is there',
+  once: 'valid for this call only, and now used',
+  standing: 'valid until you take it back or the session ends',
+  rule: 'valid as long as the rule exists',
 } as const;
 
 function consentText({ turn, quote, verified, lasts, why }: NonNullable<ClassifierFacts['consent']>): string {
   const held = verified ? LASTS[lasts ?? 'once'] : `did not count${why === undefined ? '' : `: ${why}`}`;
-  return `your words "${quote}" (message ${turn}): ${held}`;
+  return `${turn === 0 ? `your rule "${quote}"` : `your words "${quote}" (message ${turn})`}: ${held}`;
 }
 
 const BECAME = new Map<string, string>([
@@ -98,9 +106,10 @@ const LAYERS = new Map<string, string>([
   ['effects', 'the table of effects and zones'],
   ['rules', 'a rule'],
   ['classifier', 'the model'],
-  ['budget', 'the denial budget: a person has to look'],
-  ['record', 'the record: the same was denied before'],
-  ['trouble', 'trouble: the call could not be judged'],
+  ['budget', 'the limit on denials: a person has to decide'],
+  ['record', 'the session record: the same call was denied before'],
+  ['contain', 'the setting `try`: the agent was told to run it on a copy'],
+  ['trouble', 'an error: the call could not be judged'],
 ]);
 
 function settledBy({ record }: StoredDecision): string {
@@ -108,7 +117,7 @@ function settledBy({ record }: StoredDecision): string {
     record.layer === 'classifier' && record.classifier !== undefined
       ? `the model ${record.classifier.model === '' ? record.classifier.provider : record.classifier.model}`
       : record.layer === 'budget' && record.trouble !== undefined
-        ? 'the budget for models: a person has to look'
+        ? 'the budget for models: a person has to decide'
         : (LAYERS.get(record.layer) ?? record.layer);
   const row = record.row === undefined ? '' : `, row \`${record.row}\``;
   const rule =
@@ -134,6 +143,8 @@ const whyEffect = ({ effect, zones, disposition, row, rule }: Finding): WhyPart[
 
 /** Only what is true for this decision; nothing here is advice for the agent. */
 function different({ record }: StoredDecision, proposal: RuleProposal): readonly string[] {
+  if (record.disposition === 'forbidden' && record.rule === undefined && record.trouble === undefined)
+    return ['nothing: it is always blocked. Run it yourself if you intend it'];
   const ways: string[] = [];
   if (proposal.kind === 'rules') {
     ways.push(
@@ -142,9 +153,9 @@ function different({ record }: StoredDecision, proposal: RuleProposal): readonly
   } else if (record.verdict !== 'allow')
     ways.push(proposal.todo === undefined ? proposal.why : `${proposal.why}: ${proposal.todo}`);
   if (record.rule !== undefined && record.verdict !== 'allow')
-    ways.push(`the rule \`${record.rule.text}\` stands in ${record.rule.origin}`);
+    ways.push(`the rule \`${record.rule.text}\` is in ${record.rule.origin}`);
   if (record.clear !== undefined) ways.push(record.clear);
-  if (record.layer === 'record') ways.push('your next message, or an approval, has it judged afresh');
+  if (record.layer === 'record') ways.push('after your next message, or an approval, it is judged again');
   if (record.layer === 'budget' && record.trouble === undefined)
     ways.push('approve a call, or send a message, to have the model asked again');
   if (record.verdict === 'allow')

@@ -24,5 +24,5 @@ export interface TranscriptEntry {
   /** For a user's answer: the question of the agent that it answers. Without authority. */
   readonly asked?: string;
   /** False: the agent's prompt hook did not see this being typed. It may set limits and permits nothing. */
-  readonly attested?: false;
+  readonly attested?: boolean;
 }

@@ -1,5 +1,5 @@
 // One question to a model without a gate, for library users: what goes in and what comes out. Types only.
-import type { JsonObject, TranscriptEntry } from './call.ts';
+import type { TranscriptEntry } from './call.ts';
 import type { ClassifierClient } from './classifier-client.ts';
 import type { ClassifierFacts, Trouble } from './decision.ts';
 import type { ClassifierSettings } from './settings.ts';
@@ -15,7 +15,7 @@ export interface ClassifyOptions {
   /** An Anthropic or OpenAI client object, an async function, or a classifier's settings (or a list of them). */
   readonly client: ClassifierClient | ClassifierSettings | readonly ClassifierSettings[];
   readonly tool: string;
-  readonly input: JsonObject;
+  readonly input: unknown;
   readonly transcript?: readonly TranscriptEntry[];
   readonly rules?: AutoModeRules;
   readonly cwd?: string;

@@ -35,6 +35,7 @@ export interface ConfigFile {
   on_block?: 'deny' | 'ask' | undefined;
   on_guarded?: 'deny' | 'ask' | undefined;
   on_trouble?: 'deny' | 'ask' | undefined;
+  try?: 'off' | 'advise' | undefined;
   denial_limits?: { in_a_row?: number | undefined; per_session?: number | undefined } | undefined;
   trusted_directories?: string[] | undefined;
   trusted_hosts?: string[] | undefined;

@@ -6,7 +6,8 @@ import type { Json } from './call.ts';
 import type { ServerZone, Zone } from './zone.ts';
 
 /** What settled the call. */
-export type Layer = 'allowlist' | 'edits' | 'effects' | 'rules' | 'classifier' | 'budget' | 'record' | 'trouble';
+export const LAYERS = ['allowlist', 'edits', 'effects', 'rules', 'classifier', 'budget', 'record', 'contain', 'trouble'] as const;
+export type Layer = (typeof LAYERS)[number];
 
 /** A rule as it was written, and where. */
 export interface RuleRef {
@@ -62,6 +63,7 @@ export interface ClassifierFacts {
   readonly thinking: string;
   readonly category?: string;
   readonly consent?: {
+    /** 0: not a message but a prose rule. */
     readonly turn: number;
     readonly quote: string;
     readonly verified: boolean;
@@ -77,6 +79,8 @@ export interface ClassifierFacts {
   readonly requestId?: string;
   readonly fromCache?: boolean;
 }
+
+export type Unanswered = 'off' | 'shadow';
 
 export interface Decision {
   /** Version of this shape. */
@@ -106,6 +110,11 @@ export interface Decision {
   readonly policy: number;
   /** Rooted where the zones were measured from. */
   readonly projectRoot: string;
+  /**
+   * The agent is told nothing of this decision, so that its own rules apply: leeway was switched off for a while, or only watches. Never with
+   * an answer of allow from leeway.
+   */
+  readonly unanswered?: Unanswered;
   /** Warnings for the person that do not change the verdict. */
   readonly notes?: readonly string[];
   readonly extra?: { readonly [key: string]: Json };

@@ -1,5 +1,5 @@
 // One effect in words, the same wherever it is shown: in an answer, in the log, in a prompt. Does not judge it and repeats no contents.
-import type { Effect, Network, Package, Service, Write } from './effect.ts';
+import type { Configure, Effect, Hazard, Network, Package, Service, Unclear, Vcs, Write } from './effect.ts';
 import { placeText } from './place.ts';
 
 /** `short` names the act and its target. `full` adds what tells it from others of its kind. */
@@ -28,19 +28,19 @@ const USES = {
 } as const satisfies Record<Network['use'], string>;
 
 const PACKAGES = {
-  declared: 'installs what is declared',
-  new: 'brings in a new package',
-  global: 'changes installed packages',
+  declared: 'installs declared packages',
+  new: 'installs a new package',
+  global: 'installs or changes a global package',
   remove: 'removes a package',
   publish: 'publishes',
 } as const satisfies Record<Package['act'], string>;
 
 const SERVICES = {
   look: 'looks at',
-  converse: 'writes on',
-  local: 'changes local',
+  converse: 'posts to',
+  local: 'changes, on this machine,',
   change: 'changes',
-  destroy: 'destroys in',
+  destroy: 'deletes in',
   merge: 'merges on',
   publish: 'publishes to',
   message: 'sends a message through',
@@ -48,11 +48,79 @@ const SERVICES = {
 
 const PROCESSES = { start: 'starts', stop: 'stops', look: 'looks at' } as const;
 
-function serverText({ server }: Network): string {
+/** What each act of version control does, in front of what it is done to. */
+const VCS = {
+  look: 'looks at',
+  stage: 'stages',
+  commit: 'commits',
+  branch: 'changes branches or worktrees:',
+  stash: 'stashes',
+  fetch: 'fetches',
+  merge: 'merges',
+  push: 'pushes',
+  'push-unknown': 'pushes to an unknown remote:',
+  'push-protected': 'pushes to the protected branch',
+  'force-push': 'a force push can overwrite remote history:',
+  'delete-remote': 'deletes on the remote:',
+  discard: 'throws away',
+  rewrite: 'rewrites commits:',
+  'rewrite-pushed': 'rewrites commits that were pushed:',
+  drop: 'drops commits or stashes:',
+  'remote-same': 'changes the address of a remote:',
+  'remote-other': 'uses another repository:',
+  configure: 'changes git settings:',
+  'no-verify': 'skips hooks:',
+} as const satisfies Record<Vcs['act'], string>;
+
+/** What comes before the detail of a hazard. Empty: the detail says it all. */
+const HAZARD = {
+  shutdown: '',
+  'fork-bomb': 'fork bomb:',
+  format: '',
+  storage: '',
+  'reverse-shell': 'opens a reverse shell:',
+  'bind-shell': 'opens a shell to the network:',
+  'metadata-credentials': "reads the cloud machine's own credentials:",
+  'secret-leaves': 'would send secrets from',
+  'security-software': 'switches off security software:',
+  'weaken-guard': 'weakens a protection:',
+  'expose-port': 'exposes a local port:',
+  'remote-shell': 'opens access to another machine:',
+  capture: '',
+  accounts: 'changes',
+  kernel: 'changes',
+  audit: 'touches logs or history:',
+  backup: 'deletes or disables a backup:',
+  'download-run': '',
+  'endless-loop': '',
+  'self-change': 'changes leeway itself:',
+  'secret-to-loopback': 'sends a secret to a server on this machine:',
+  'secret-sent': 'would send a secret:',
+  'secret-committed': 'puts a secret into a commit:',
+} as const satisfies Record<Hazard['what'], string>;
+
+const CONFIGURES = {
+  environment: 'changes the environment of later commands:',
+  variable: 'sets a variable that changes what a command does:',
+  startup: 'changes what runs at start-up:',
+  persistence: 'makes something run later by itself:',
+  global: 'changes settings for all projects:',
+  project: 'changes settings of the project:',
+  system: 'changes settings of the machine:',
+  guard: 'changes a protection:',
+  own: 'changes leeway:',
+} as const satisfies Record<Configure['what'], string>;
+
+function serverText({ server, use }: Network): string {
   if (server.url !== undefined) return server.url;
-  if (server.host === '') return `a server that is not known (${server.unknown ?? 'not told'})`;
+  if (server.host === '') return use === 'listen' ? (server.unknown ?? 'an unknown port') : 'an unknown server';
   return server.port === undefined ? server.host : `${server.host}:${server.port}`;
 }
+
+/** The word it is about, unless the text already has it. */
+const unclearWord = ({ why, word }: Unclear): string =>
+  // oxlint-disable-next-line leeway/no-words -- whether the word would be said twice
+  word === undefined || word === '' || why.includes(word) || word.includes('\n') ? '' : `: \`${word.slice(0, 60)}\``;
 
 export function effectText(effect: Effect, detail: EffectDetail = 'short'): string {
   /** A word that only the full text has. */
@@ -77,29 +145,29 @@ export function effectText(effect: Effect, detail: EffectDetail = 'short'): stri
       return `${verb} ${serverText(effect)}${more(effect.offers === undefined ? undefined : `offers ${effect.offers}`)}`;
     }
     case 'vcs':
-      return `${detail === 'full' ? 'version control, ' : ''}${effect.act}: ${effect.what}`;
+      return detail === 'full' ? `version control, ${effect.act}: ${effect.what}` : `${VCS[effect.act]} ${effect.what}`;
     case 'package':
       return `${PACKAGES[effect.act]}: ${effect.what}`;
     case 'service':
       return `${SERVICES[effect.act]} ${effect.system}: ${effect.what}`;
     case 'process':
+      if (effect.act === 'type') return `types into a terminal as if it were the user: ${effect.what}`;
       return `${PROCESSES[effect.act]} a process${more(effect.whose)}: ${effect.what}`;
     case 'privilege':
-      return `runs with more rights: ${effect.how}`;
+      return `runs with elevated rights: ${effect.how}`;
     case 'configure':
-      return `changes what later runs (${effect.what}): ${effect.detail}`;
+      return `${CONFIGURES[effect.what]} ${effect.detail}`;
     case 'reveal':
       return `shows secrets${more(effect.what)}: ${effect.detail}`;
     case 'delegate':
       return `starts another agent${effect.how === 'open' ? ' with its approvals off' : more(effect.how)}: ${effect.what}`;
     case 'hazard':
-      return `${effect.what.replaceAll('-', ' ')}: ${effect.detail}`;
+      return detail === 'full'
+        ? `${effect.what.replaceAll('-', ' ')}: ${effect.detail}`
+        : `${HAZARD[effect.what]} ${effect.detail}`.trim();
     case 'limit':
-      return `not judged: ${effect.detail}; split this command`;
+      return `could not judge this call: ${effect.detail}; split this command`;
     case 'unclear':
-      // oxlint-disable-next-line leeway/no-words -- whether the word would be said twice
-      return detail === 'full' && effect.word !== undefined && !effect.why.includes(effect.word)
-        ? `not clear: ${effect.why}${more(`\`${effect.word}\``)}`
-        : `${detail === 'full' ? 'not clear: ' : ''}${effect.why}`;
+      return `${detail === 'full' ? 'unclear: ' : ''}${effect.why}${unclearWord(effect)}`;
   }
 }

@@ -59,8 +59,12 @@ export interface Network {
   readonly method?: string;
   /** For `listen`: what it hands out. `raw`: a directory's raw files; `app`: a development server; `shell`: an interpreter. */
   readonly offers?: 'app' | 'raw' | 'shell';
+  /** The browser that shows the address from now on; later calls act in its page. */
+  readonly page?: string;
   /** For `send`: everything that goes out is spelled in the call, so that whoever reads the call has seen it. Absent: nobody knows what goes out. */
   readonly data?: 'spelled';
+  /** For `send`: the body is what arrives on standard input. */
+  readonly takesInput?: true;
 }
 
 export const VCS_ACTS = [
@@ -133,8 +137,9 @@ export interface Service {
 
 export interface Process {
   readonly kind: 'process';
-  readonly act: 'start' | 'stop' | 'look';
-  /** Whose process is stopped. `broad`: by a pattern or a whole class. */
+  /** `type`: gives a terminal or window input that only a person gives. */
+  readonly act: 'start' | 'stop' | 'look' | 'type';
+  /** Whose process is stopped, or whose terminal it is. `broad`: by a pattern or a whole class. */
   readonly whose: 'own' | 'unknown' | 'others' | 'broad';
   readonly what: string;
 }

@@ -61,7 +61,15 @@ export interface Part {
   readonly tainted?: boolean;
 }
 
+/** A call that is one of leeway's own commands for agents, and nothing else. */
+export type OwnLine =
+  /** `leeway run -c TEXT`: the parts are those of the text, which runs on a copy. */
+  | { readonly kind: 'run'; readonly text: string }
+  /** `leeway keep N`: the parts are what that run really changed. `digest`: of exactly that. */
+  | { readonly kind: 'keep'; readonly number: number; readonly digest: string; readonly summary: string };
+
 export interface Analysis {
+  readonly own?: OwnLine;
   readonly parts: readonly Part[];
   /** For a call on the safe list: the entry whose condition is still to be checked on zones. */
   readonly listed?: string;

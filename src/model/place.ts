@@ -10,6 +10,8 @@ export type Extent = 'one' | 'glob' | 'tree' | 'below';
 export interface Searched {
   readonly names: readonly string[];
   readonly vcs: 'entered' | 'left out';
+  /** It is in git's index. */
+  readonly tracked?: true;
 }
 
 export type Place =
@@ -41,7 +43,7 @@ export const unknownPlace = (why: string): Place => ({ kind: 'unknown', why });
 
 /** A place as a person reads it. */
 export function placeText(place: Place): string {
-  if (place.kind === 'unknown') return `unknown place (${place.why})`;
+  if (place.kind === 'unknown') return `an unknown path (${place.why})`;
   switch (place.extent) {
     case 'one':
       return place.path;

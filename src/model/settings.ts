@@ -29,6 +29,10 @@ export interface ClassifierSettings {
 }
 
 export interface Settings {
+  /** `shadow`: decisions are recorded, and the agent is told nothing. From user or managed scope only. */
+  readonly mode: 'enforce' | 'shadow';
+  /** Whether forbidden calls are denied in shadow mode. */
+  readonly shadow: { readonly forbidden: 'deny' | 'nothing' };
   /** Empty: no model is asked. */
   readonly classifiers: readonly ClassifierSettings[];
   /** One deadline for all stages, retries and fallbacks. Default 10,000. */
@@ -43,6 +47,8 @@ export interface Settings {
   /** A guarded call without verified consent. */
   readonly onGuarded: 'deny' | 'ask';
   readonly onTrouble: 'deny' | 'ask';
+  /** `advise`: the agent is told to run on a copy what cannot be judged before it runs, where `leeway doctor` proved that this works. */
+  readonly try: 'off' | 'advise';
   readonly denials: { readonly inARow: number; readonly perSession: number };
   /** Absolute directories that count as the project, from user or managed scope only. */
   readonly trustedDirectories: readonly string[];

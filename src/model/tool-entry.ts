@@ -1,14 +1,16 @@
 // The vocabulary of the tool tables: what a tool is and what each of its input fields means. Does not read any input.
 import type { Effect } from './effect.ts';
+import type { ToolEffect } from './tool-effect.ts';
 
 /**
  * What the value of an input field is. A trailing `!` in a table means that the call is malformed without it.
  * - `path` one file, `paths` several, `place` a file or a directory that is searched, `workdir` where a command runs
  * - `glob`, `globs` patterns that select files; `filter` a pattern that only narrows what is searched
  * - `command` shell text, `commands` several of them, `argv` a program and its arguments
+ * - `words` a list that the tool may run as a program or join for a shell, `lines` commands that it may run one by one or in one shell
  * - `content` the whole new file, `old` / `new` a replacement, `edits` a list of replacements, `patch` an apply_patch text, `to` a new name
  * - `resource` a URI that a server of tools answers, which may be a file of this machine
- * - `url` one address, `requests` a list of objects with one, `prose` text in which addresses are found
+ * - `url` one address, `urls` a list of them, `requests` a list of objects with one, `prose` text in which addresses are found
  * - `sql` statements for the tool's database
  * - `text`, `number`, `flag`, `list`, `any` have no effect of their own
  */
@@ -23,6 +25,8 @@ export const FIELD_ROLES = [
   'command',
   'commands',
   'argv',
+  'words',
+  'lines',
   'content',
   'old',
   'new',
@@ -31,6 +35,7 @@ export const FIELD_ROLES = [
   'to',
   'resource',
   'url',
+  'urls',
   'requests',
   'prose',
   'sql',
@@ -62,14 +67,32 @@ export type ToolEntry = { readonly fields: Fields } & (
   | { readonly kind: 'edit'; readonly shape: EditShape }
   | { readonly kind: 'fetch' }
   /** Statements are run; what they do is all the tool does. */
-  | { readonly kind: 'sql'; readonly system: SqlSystem }
-  /** Runs git with these words and the texts of the input behind them, in the repository that the input names. */
-  | { readonly kind: 'git'; readonly words: readonly string[] }
+  | {
+      readonly kind: 'sql';
+      readonly system: SqlSystem;
+      /** A database of the session, which nobody else uses. */
+      readonly own?: true;
+    }
+  /** Runs a program: these words and the texts of the input behind them, in the directory that the input names. */
+  | { readonly kind: 'program'; readonly words: readonly string[] }
+  /** Opens an address in a browser; later calls act in that page. Without an address it only looks. */
+  | { readonly kind: 'open'; readonly browser: string }
+  /** Acts in the page that is open: clicks, types, runs a script, uploads the files of the input. */
+  | { readonly kind: 'page'; readonly browser: string }
+  /** The value of one field decides; another value, or none, means `otherwise`. */
+  | {
+      readonly kind: 'by-value';
+      readonly field: string;
+      readonly cases: ReadonlyMap<string, ToolEntry>;
+      readonly otherwise: ToolEntry;
+    }
   | { readonly kind: 'web-search' }
   | { readonly kind: 'delegate'; readonly how: 'gated' | 'ungated' }
   | { readonly kind: 'skill' }
-  /** The effects do not depend on the input. */
-  | { readonly kind: 'fixed'; readonly effects: readonly Effect[] }
+  /** The effects do not depend on the input. `closed`: `fields` are all it may have. */
+  | { readonly kind: 'fixed'; readonly effects: readonly Effect[]; readonly closed?: true }
+  /** The tool's author worked out what this call does. */
+  | { readonly kind: 'told'; readonly effects: readonly ToolEffect[] }
   /** Known by name, and not to be told from its input. */
   | {
       readonly kind: 'opaque';
@@ -111,7 +134,19 @@ export const shell = (spec: FieldSpec, name: ShellName = 'bash'): ToolEntry => (
 export const edit = (shape: EditShape, spec: FieldSpec): ToolEntry => ({ kind: 'edit', shape, fields: fieldsOf(spec) });
 export const fetches = (spec: FieldSpec): ToolEntry => ({ kind: 'fetch', fields: fieldsOf(spec) });
 export const queries = (system: SqlSystem, spec: FieldSpec): ToolEntry => ({ kind: 'sql', system, fields: fieldsOf(spec) });
-export const gits = (words: readonly string[], spec: FieldSpec): ToolEntry => ({ kind: 'git', words, fields: fieldsOf(spec) });
+export const ownDatabase = (system: SqlSystem, spec: FieldSpec): ToolEntry => ({
+  kind: 'sql',
+  system,
+  own: true,
+  fields: fieldsOf(spec),
+});
+export const runs = (words: readonly string[], spec: FieldSpec): ToolEntry => ({
+  kind: 'program',
+  words,
+  fields: fieldsOf(spec),
+});
+export const opens = (browser: string, spec: FieldSpec): ToolEntry => ({ kind: 'open', browser, fields: fieldsOf(spec) });
+export const inPage = (browser: string, spec: FieldSpec): ToolEntry => ({ kind: 'page', browser, fields: fieldsOf(spec) });
 export const webSearch = (spec: FieldSpec): ToolEntry => ({ kind: 'web-search', fields: fieldsOf(spec) });
 export const delegates = (how: 'gated' | 'ungated', spec: FieldSpec): ToolEntry => ({
   kind: 'delegate',
@@ -124,7 +159,16 @@ export const fixed = (effects: readonly Effect[], spec: FieldSpec = {}): ToolEnt
   effects,
   fields: fieldsOf(spec),
 });
+/** Fixed, and every field of the input is known. */
+export const closed = (effects: readonly Effect[], spec: FieldSpec): ToolEntry => ({
+  kind: 'fixed',
+  effects,
+  closed: true,
+  fields: fieldsOf(spec),
+});
 export const opaque = (why: string, spec: FieldSpec = {}): ToolEntry => ({ kind: 'opaque', why, fields: fieldsOf(spec) });
+
+export const told = (effects: readonly ToolEffect[]): ToolEntry => ({ kind: 'told', effects, fields: fieldsOf({}) });
 
 /** Opaque, and what it is given leaves this machine. */
 export const publishes = (why: string, to: string): ToolEntry => ({ kind: 'opaque', why, to, fields: fieldsOf({}) });

@@ -12,6 +12,7 @@
  * - `absent` known not to be there, and nothing puts something there before it is deleted
  * - `ignored` ignored by git and nothing calls it regenerable
  * - `temp` the temporary directories; `owntemp` the session's own directory there
+ * - `workspace` what the agent of this call keeps for itself: plans, scratch, task lists, memory, results of its tools
  * - `home` the user's home; `otherhome` another user's home; `secrets` credentials wherever they are; `startup` files that start code later
  * - `own` leeway's files and the user's settings that hold its hook; `record` leeway's log and the agents' transcripts
  * - `sink` /dev/null and the call's own streams; `device` disks and other devices
@@ -33,6 +34,7 @@ export const ZONES = [
   'ignored',
   'temp',
   'owntemp',
+  'workspace',
   'home',
   'otherhome',
   'secrets',

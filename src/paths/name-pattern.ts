@@ -5,7 +5,7 @@ interface CharacterClass {
   readonly negated: boolean;
   readonly ranges: readonly (readonly [string, string])[];
   readonly named: readonly RegExp[];
-  /** It contains something we do not read, or an invalid range. */
+  /** The class contains something that we cannot parse, or an invalid range. */
   readonly unread: boolean;
 }
 
@@ -81,10 +81,10 @@ function tokensIn(text: string): readonly Token[] {
   return tokens;
 }
 
-const MORE_THAN_STARS = /[?[\\]/;
+const OTHER_SPECIALS = /[?[\\]/;
 
 export function readName(text: string): NamePattern {
-  if (!MORE_THAN_STARS.test(text))
+  if (!OTHER_SPECIALS.test(text))
     return text.includes('*') ? { kind: 'pieces', pieces: text.split('*') } : { kind: 'literal', text };
   const tokens = tokensIn(text);
   if (tokens.every((token) => token.kind === 'char'))
@@ -116,7 +116,7 @@ function isIn({ negated, ranges, named }: CharacterClass, char: string, width: W
   return width === 'wide' && [char.toLowerCase(), char.toUpperCase()].some(listed) !== negated;
 }
 
-function meets(token: Token, char: string, width: Width): boolean {
+function tokenMatches(token: Token, char: string, width: Width): boolean {
   if (token.kind === 'char') return token.char === char || (width === 'wide' && token.char.toLowerCase() === char.toLowerCase());
   return token.kind === 'one' && (token.of === undefined || isIn(token.of, char, width));
 }
@@ -158,7 +158,7 @@ function tokensFit(tokens: readonly Token[], chars: readonly string[], width: Wi
       run = at;
       taken = i;
       at += 1;
-    } else if (token !== undefined && meets(token, chars[i] ?? '', width)) {
+    } else if (token !== undefined && tokenMatches(token, chars[i] ?? '', width)) {
       at += 1;
       i += 1;
     } else if (run >= 0) {
@@ -172,7 +172,7 @@ function tokensFit(tokens: readonly Token[], chars: readonly string[], width: Wi
 }
 
 const tokensMeet = (a: Token, b: Token): boolean =>
-  b.kind === 'char' ? meets(a, b.char, 'exact') : a.kind === 'char' ? meets(b, a.char, 'exact') : true;
+  b.kind === 'char' ? tokenMatches(a, b.char, 'exact') : a.kind === 'char' ? tokenMatches(b, a.char, 'exact') : true;
 
 /** Whether some name matches both patterns. */
 export function namePatternsIntersect(first: NamePattern, second: NamePattern): boolean {
@@ -186,7 +186,7 @@ export function namePatternsIntersect(first: NamePattern, second: NamePattern): 
   });
 }
 
-/** Whether two sequences can spell the same; an item that is a run matches any number of items, including none. */
+/** Whether two sequences can be equal; an item that is a run matches any number of items, including none. */
 export function intersect<T>({
   first,
   second,

@@ -1,5 +1,5 @@
-// Names in paths as file systems may understand them: folded for comparison, and checked for characters that no honest path contains. Knows
-// no zones.
+// Names in paths, as file systems may read them: folded for comparison, and checked for characters that no ordinary path contains. Knows no
+// zones.
 import type { Host } from '../host/host.ts';
 
 /** Code points that old macOS disks drop from names, so that `.g\u200cit` opens `.git`. */

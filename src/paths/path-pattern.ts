@@ -1,5 +1,5 @@
-// A path rule's pattern, rooted and compiled, and whether a place is in it: surely, perhaps, or not. Reads the disk only through the given
-// Disk.
+// A path rule's pattern, compiled relative to its root, and whether a place is in it: surely, perhaps, or not. Reads the disk only through
+// the given Disk.
 import type { Place } from '../model/place.ts';
 import { expandBraces } from './braces.ts';
 import type { Segment } from './segments.ts';
@@ -41,7 +41,9 @@ export function namesOf(path: string, base: Pick<PatternBase, 'fold' | 'windows'
   return names;
 }
 
-/** A pattern with braces gives several; `undefined` if it gives too many. A name without a slash matches in any directory. */
+/**
+ * A pattern with braces becomes several patterns; `undefined` if there would be too many. A name without a slash matches in any directory.
+ */
 export function compilePattern(pattern: string, base: PatternBase): readonly PathPattern[] | undefined {
   const fixed = /^(?:~|\/|[A-Za-z]:[\\/])/.test(pattern);
   if (!fixed && base.root === undefined && base.bare === 'root') return [];
@@ -63,25 +65,25 @@ function compileOne(pattern: string, base: PatternBase): PathPattern {
   return { segments, anchor, exact: wild === -1 };
 }
 
-interface Spelled {
+interface PlaceNames {
   readonly base: PatternBase;
   readonly names: readonly string[];
   readonly here: readonly Segment[];
 }
 
 /** One place is compared with many rules, so its names are split once. */
-const spelledPlaces = new WeakMap<Place, Spelled>();
+const placeNamesCache = new WeakMap<Place, PlaceNames>();
 
-function spelled(place: Extract<Place, { kind: 'path' }>, base: PatternBase): Spelled {
-  const known = spelledPlaces.get(place);
+function placeNames(place: Extract<Place, { kind: 'path' }>, base: PatternBase): PlaceNames {
+  const known = placeNamesCache.get(place);
   if (known?.base === base) return known;
   const names = namesOf(place.path, base);
   const made = { base, names, here: literalSegments(names) };
-  spelledPlaces.set(place, made);
+  placeNamesCache.set(place, made);
   return made;
 }
 
-const DEEP: Segment = { kind: 'deep' };
+const ANY_DEPTH: Segment = { kind: 'deep' };
 const startsWith = (names: readonly string[], prefix: readonly string[]): boolean => prefix.every((name, i) => names[i] === name);
 
 /** For a deny: the place may include something that the pattern matches. A literal path also matches everything below it. */
@@ -90,14 +92,14 @@ export function mayLieIn(
   pattern: PathPattern,
   disk: Disk & { readonly base: PatternBase },
 ): Containment {
-  const { names, here } = spelled(place, disk.base);
+  const { names, here } = placeNames(place, disk.base);
   // most rules are about another branch of the tree
   const common = Math.min(names.length, pattern.anchor.length);
   for (let i = 0; i < common; i++) if (names[i] !== pattern.anchor[i]) return 'outside';
-  const covered = [...pattern.segments, DEEP];
+  const covered = [...pattern.segments, ANY_DEPTH];
   if (patternsIntersect(here, covered)) return 'inside';
   const below =
-    place.extent === 'one' ? undefined : place.extent === 'glob' ? globSegments(place.pattern ?? '*', disk.base) : [DEEP];
+    place.extent === 'one' ? undefined : place.extent === 'glob' ? globSegments(place.pattern ?? '*', disk.base) : [ANY_DEPTH];
   if (below === undefined || !meetsBelow([...here, ...below], pattern)) return 'outside';
   if (place.extent === 'glob') return globLies(place, pattern, disk);
   // the pattern surely matches a place below this one, or may match anywhere
@@ -106,13 +108,13 @@ export function mayLieIn(
 }
 
 const meetsBelow = (mine: readonly Segment[], pattern: PathPattern): boolean =>
-  patternsIntersect([...mine, DEEP], [...pattern.segments, DEEP]);
+  patternsIntersect([...mine, ANY_DEPTH], [...pattern.segments, ANY_DEPTH]);
 
 function globSegments(pattern: string, base: PatternBase): readonly Segment[] {
   return namesOf(pattern, base).map(segmentOf);
 }
 
-/** A glob of one name can be tried on the directory; a matching directory counts with everything in it. */
+/** A glob in the last name can be compared with the names in the directory; a matching directory counts with everything in it. */
 function globLies(
   place: Extract<Place, { kind: 'path' }>,
   pattern: PathPattern,
@@ -139,8 +141,8 @@ function globLies(
 const TREE_LIMIT = 2000;
 
 /**
- * Looks in a tree for a pattern that can match at any depth (`**` + name), within a limit. A tree that is too large or unreadable counts as
- * perhaps.
+ * Searches a tree for a pattern that can match at any depth (`**` + name), within a limit. If the tree is too large or unreadable, the answer
+ * is "perhaps".
  */
 function treeHolds(names: readonly string[], pattern: PathPattern, disk: Disk & { readonly base: PatternBase }): Containment {
   const work = [names];
@@ -156,7 +158,7 @@ function treeHolds(names: readonly string[], pattern: PathPattern, disk: Disk & 
       if (
         patternsIntersect(literalSegments(disk.base.fold ? path.map((one) => one.toLowerCase()) : path), [
           ...pattern.segments,
-          DEEP,
+          ANY_DEPTH,
         ])
       )
         return 'inside';

@@ -17,7 +17,7 @@ export interface RuleList<Z extends string> {
 type Anchor = 'home' | 'top' | 'project' | 'absolute' | 'any';
 
 /** What all alternatives of a written pattern share. */
-interface Written<Z extends string> {
+interface WrittenPattern<Z extends string> {
   readonly zone: Z;
   readonly anchor: Anchor;
   readonly tree: boolean;
@@ -30,11 +30,11 @@ interface Written<Z extends string> {
 
 /** One alternative. Its names are parsed only when a path may match: a process judges few paths, and there are thousands of patterns. */
 class Pattern<Z extends string> {
-  readonly of: Written<Z>;
+  readonly of: WrittenPattern<Z>;
   readonly body: string;
   #names: readonly NamePattern[] | undefined;
 
-  constructor(of: Written<Z>, body: string) {
+  constructor(of: WrittenPattern<Z>, body: string) {
     this.of = of;
     this.body = body;
   }
@@ -44,7 +44,7 @@ class Pattern<Z extends string> {
   }
 }
 
-/** Where the anchors of a path are: how many of its names come before the project or a home; undefined if the path is in neither. */
+/** How many names of a path come before the project or a home; undefined if the path is in neither. */
 export interface Anchors {
   readonly project?: number | undefined;
   readonly homes: readonly number[];
@@ -53,7 +53,7 @@ export interface Anchors {
 export interface PathRules<Z extends string> {
   /** The zones of a path whose names are already folded, in a new set. */
   match(names: readonly string[], anchors: Anchors): Set<Z>;
-  /** Zones with a pattern that begins with the directory `names`, whether or not it exists. */
+  /** Zones of patterns that could match below the directory `names`, whether or not it exists. */
   holds(names: readonly string[], anchors: Anchors): ReadonlySet<Z>;
 }
 
@@ -66,7 +66,7 @@ const ANCHORS: readonly (readonly [string, Anchor])[] = [
 ];
 
 /** A written pattern, with its alternatives split into those whose first name starts with a dot and the others. */
-function read<Z extends string>(zone: Z, written: string): readonly Written<Z>[] {
+function read<Z extends string>(zone: Z, written: string): readonly WrittenPattern<Z>[] {
   const folded = foldName(written);
   const except = folded.startsWith('!');
   const from = except ? 1 : 0;
@@ -143,7 +143,7 @@ function startOf<Z extends string>(pattern: Pattern<Z>, names: readonly string[]
 
 /** Patterns that are not parsed until a path might match one of them. */
 class Group<Z extends string> {
-  readonly written: Written<Z>[] = [];
+  readonly written: WrittenPattern<Z>[] = [];
   #read: readonly Pattern<Z>[] | undefined;
 
   patterns(): readonly Pattern<Z>[] {
@@ -152,7 +152,7 @@ class Group<Z extends string> {
 }
 
 /** Patterns by first name, if it has no stars; those with stars separately. */
-interface Firsts<Z extends string> {
+interface ByFirstName<Z extends string> {
   readonly first: ReadonlyMap<string, readonly Pattern<Z>[]>;
   readonly starred: readonly Pattern<Z>[];
 }
@@ -162,15 +162,15 @@ class Groups<Z extends string> {
   readonly all: readonly Pattern<Z>[];
   readonly exact = new Index<Z>();
   readonly trees = new Index<Z>();
-  #firsts: Firsts<Z> | undefined;
+  #firsts: ByFirstName<Z> | undefined;
 
   constructor(groups: readonly Group<Z>[]) {
     this.all = groups.flatMap((group) => group.patterns());
     for (const pattern of this.all) (pattern.of.tree ? this.trees : this.exact).add(pattern);
   }
 
-  /** Used only for directories. */
-  get firsts(): Firsts<Z> {
+  /** Needed only for questions about directories. */
+  get firsts(): ByFirstName<Z> {
     if (this.#firsts !== undefined) return this.#firsts;
     const first = new Map<string, Pattern<Z>[]>();
     const starred: Pattern<Z>[] = [];
@@ -196,7 +196,7 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
     }
   }
   const chosen = new Map<number, Groups<Z>>();
-  /** The groups with a pattern that a path in these anchors could match; `plain` when none of its names starts with a dot. */
+  /** The groups whose patterns could match a path with these anchors; `plain` if none of its names starts with a dot. */
   const near = (anchors: Anchors, names: 'all' | 'plain'): Groups<Z> => {
     const key = (anchors.project === undefined ? 0 : 4) + (anchors.homes.length === 0 ? 0 : 2) + (names === 'all' ? 1 : 0);
     const before = chosen.get(key);
@@ -228,16 +228,16 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
     },
     holds(names, anchors) {
       const found = new Set<Z>();
-      // A directory that is itself an anchor (the project's top, a home, the root) may hold any pattern of that anchor.
+      // A directory that is itself an anchor (the top of the project, a home, the root) may contain a match of any pattern of that anchor.
       const atAnchor = names.length === 0 || anchors.project === names.length || anchors.homes.includes(names.length);
       const look = (pattern: Pattern<Z>): void => {
         const { zone, anchor, except } = pattern.of;
         const wanted = pattern.names;
         if (except || found.has(zone)) return;
-        // How many of the pattern's names the directory already spells.
+        // `into`: how many names of the pattern the directory path already covers.
         for (let into = 0; into < wanted.length && into <= names.length; into += 1) {
           const start = names.length - into;
-          // No name and no place in common: `*.pem` can match below every directory and says nothing about this one.
+          // The directory covers no name of the pattern: `*.pem` can match below every directory, so it says nothing about this one.
           if (into === 0 && (anchor === 'any' || anchor === 'project')) continue;
           if (anchored(anchor, start, anchors) && wanted.slice(0, into).every((name, i) => fits(name, names[start + i])))
             found.add(zone);

@@ -15,7 +15,7 @@ export interface NameMatcher {
 export function globName(pattern: string, dots: 'hide' | 'plain' = 'hide'): NameMatcher {
   if (EXTENDED.test(pattern)) return { test: () => true };
   const read = readName(pattern);
-  // A range such as `[z-a]`: matches anything rather than nothing.
+  // For an invalid range such as `[z-a]`, match everything rather than nothing.
   if (hasUnread(read)) return { test: () => true };
   // Parsed once: a directory may have thousands of names.
   const name = { kind: 'tokens', tokens: tokensOf(read) } as const;
@@ -40,7 +40,7 @@ export function expandGlob(
   let left = wanted.limit;
   let complete = true;
   const names = wanted.pattern.split('/').filter((name) => name !== '' && name !== '.');
-  // Only matching names count towards the limit: many other names must not hide the one that matches.
+  // Only matching names count towards the limit, so that many other names cannot hide a match.
   const listed = (at: string, matcher?: NameMatcher): readonly string[] => {
     const found = host.names(at);
     if (found.kind === 'unknown') complete = false;

@@ -16,27 +16,34 @@ export interface Arrivals {
 }
 
 interface Seen {
-  /** Places that parts before the one with this id filled from outside. */
-  before(id: number): readonly Place[];
+  /** The session as the part with this id finds it: with what parts before it filled from outside. */
+  sessionBefore(id: number): SessionFacts | undefined;
   /** The part runs, as code, what another one takes from outside. */
   runs(part: Part): readonly Effect[];
 }
 
-const NOTHING: Seen = { before: () => [], runs: () => [] };
-
 /** What a test of the project fetches brings nothing into the call. */
 export function arrivalsIn(parts: readonly Part[], context: PolicyContext): Seen {
-  if (parts.length < 2 || context.arrivals === undefined) return NOTHING;
+  const nothing: Seen = { sessionBefore: () => context.session, runs: () => [] };
+  if (parts.length < 2 || context.arrivals === undefined) return nothing;
   const { places, outside } = context.arrivals(parts.filter((part) => part.loaded === undefined));
-  if (outside.size === 0) return NOTHING;
+  if (outside.size === 0) return nothing;
+  const fillers = [...places.keys()].toSorted((a, b) => a - b);
+  const sessions = new Map<number, SessionFacts | undefined>();
   return {
-    before: (id) => [...places].flatMap(([by, all]) => (by < id ? all : [])),
+    sessionBefore: (id) => {
+      // Parts with the same fillers before them find the same.
+      const count = fillers.filter((by) => by < id).length;
+      if (!sessions.has(count)) {
+        const arrived = [...places].flatMap(([by, all]) => (by < id ? all : []));
+        sessions.set(count, withArrivals(context.session, arrived, context.zones.host));
+      }
+      return sessions.get(count);
+    },
     runs: (part) => {
       const source = isOpen(part) ? part.from.find((id) => outside.has(id)) : undefined;
       const text = parts.find(({ id }) => id === source)?.text;
-      return text === undefined
-        ? []
-        : [{ kind: 'hazard', what: 'download-run', detail: `runs what \`${text}\` takes from outside` }];
+      return text === undefined ? [] : [{ kind: 'hazard', what: 'download-run', detail: `runs what \`${text}\` downloads` }];
     },
   };
 }
@@ -59,7 +66,7 @@ const NO_SESSION: SessionFacts = {
   baseline: everythingOld,
 };
 
-export function withArrivals(
+function withArrivals(
   session: SessionFacts | undefined,
   arrived: readonly Place[],
   host: Pick<Host, 'realPath'>,
@@ -67,9 +74,11 @@ export function withArrivals(
   const paths = arrived.flatMap((place) => (place.kind === 'path' ? [{ at: real(place.path, host), extent: place.extent }] : []));
   if (paths.length === 0) return session;
   const before = session ?? NO_SESSION;
+  const files = new Set(paths.flatMap(({ at, extent }) => (extent === 'one' ? [at] : [])));
+  const trees = [...new Set(paths.flatMap(({ at, extent }) => (extent === 'one' ? [] : [at])))];
   const isArrived = (path: string): boolean => {
     const asked = real(path, host);
-    return paths.some(({ at, extent }) => (extent === 'one' ? at === asked : isWithin(asked, at)));
+    return files.has(asked) || trees.some((tree) => isWithin(asked, tree));
   };
   return {
     ...before,
@@ -77,12 +86,10 @@ export function withArrivals(
     downloads: (dir) => {
       const known = before.downloads(dir);
       const top = real(dir, host);
-      const files = paths.filter(({ at, extent }) => extent === 'one' && isWithin(at, top));
-      const trees = paths.filter(({ at, extent }) => extent !== 'one' && (isWithin(at, top) || isWithin(top, at)));
       return (
         known && {
-          paths: [...known.paths, ...files.map(({ at }) => at)],
-          trees: [...known.trees, ...trees.map(({ at }) => at)],
+          paths: [...known.paths, ...[...files].filter((at) => isWithin(at, top))],
+          trees: [...known.trees, ...trees.filter((at) => isWithin(at, top) || isWithin(top, at))],
         }
       );
     },

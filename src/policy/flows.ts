@@ -5,8 +5,8 @@ import { foreignDeed, unknownRepository } from '../model/foreign-commits.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import type { Part } from '../model/part.ts';
 import { placeText } from '../model/place.ts';
-import { comingIn, isAnswer } from './comes-in.ts';
-import { ourDataOut } from './data-out.ts';
+import { comingIn, isAnswer } from './downloads.ts';
+import { ourDataOut } from './exfiltration.ts';
 import type { EffectZones, PolicyContext } from './judge.ts';
 import { unreadCode } from './unread-code.ts';
 
@@ -22,14 +22,15 @@ export function flowHazards(
   const add = (part: Part, effect: Effect): void => {
     found.set(part.id, [...(found.get(part.id) ?? []), effect]);
   };
+  const upstream = upstreamIn(parts);
   const deeds = foreignDeeds(parts, context);
   const incoming = comingIn(parts, zones, {
     context,
-    upstream: (part) => upstream(part, parts).all,
+    upstream: (part) => upstream(part).all,
     isForeign: (part) => deeds.get(part.id)?.into === 'output',
   });
   for (const part of parts) for (const effect of incoming.get(part.id) ?? []) add(part, effect);
-  for (const [id, effect] of unreadCode(parts, { context, upstream: (part) => upstream(part, parts).through }))
+  for (const [id, effect] of unreadCode(parts, { context, upstream: (part) => upstream(part).through }))
     found.set(id, [...(found.get(id) ?? []), effect]);
   let arrived: Part | undefined;
   const foreign: Brought[] = [];
@@ -39,16 +40,16 @@ export function flowHazards(
     const out = part.effects.find(carriesOut);
     const runs = part.effects.some((effect) => effect.kind === 'run' && effect.code !== 'project');
     if (arrived && part.effects.some((effect) => effect.kind === 'run' && effect.code === 'project'))
-      add(part, { kind: 'hazard', what: 'download-run', detail: `may run what \`${arrived.text}\` just brought` });
+      add(part, { kind: 'hazard', what: 'download-run', detail: `may run what \`${arrived.text}\` just downloaded` });
     const from = foreign.find((each) => runsBelow(part, each));
-    if (from) add(part, { kind: 'hazard', what: 'download-run', detail: `runs what \`${from.text}\` just brought` });
-    const brought = foreignCode(part, deeds.get(part.id)) ?? patchedIn(part, upstream(part, parts).all, { context, deeds });
+    if (from) add(part, { kind: 'hazard', what: 'download-run', detail: `runs what \`${from.text}\` just downloaded` });
+    const brought = foreignCode(part, deeds.get(part.id)) ?? patchedIn(part, upstream(part).all, { context, deeds });
     if (brought) foreign.push(brought);
     if (bringsFiles(part, zones, context)) arrived ??= part;
     const sent = ourDataOut(part, parts, context);
     if (sent) add(part, sent);
     if (!out && !runs) continue;
-    const carried = upstream(part, parts);
+    const carried = upstream(part);
     if (out?.kind === 'network') {
       const secret = secretOf(part, zones) ?? first(carried.through, (each) => secretOf(each, zones));
       const value = first([part, ...carried.through], (each) =>
@@ -59,14 +60,14 @@ export function flowHazards(
         add(part, {
           kind: 'hazard',
           what: 'secret-sent',
-          detail: `${value.detail} to ${out.server.host || 'a server that is not known'}`,
+          detail: `${value.detail} to ${out.server.host || 'an unknown server'}`,
         });
       if (secret !== undefined) {
         const loopback = context.serverZone(out.server) === 'loopback';
         add(part, {
           kind: 'hazard',
           what: loopback ? 'secret-to-loopback' : 'secret-leaves',
-          detail: `${secret} to ${out.server.host || 'a server that is not known'}`,
+          detail: `${secret} to ${out.server.host || 'an unknown server'}`,
         });
       }
     }
@@ -88,7 +89,7 @@ export function flowHazards(
       else if (source?.kind === 'service')
         add(part, { kind: 'hazard', what: 'download-run', detail: `runs what ${source.system} answers` });
       if (shown)
-        add(part, { kind: 'hazard', what: 'download-run', detail: `runs what \`${shown.text}\` takes from another repository` });
+        add(part, { kind: 'hazard', what: 'download-run', detail: `runs what \`${shown.text}\` gets from another repository` });
     }
     if (
       part.effects.some((effect) => effect.kind === 'network' && (effect.use === 'socket' || effect.use === 'listen')) &&
@@ -278,29 +279,45 @@ const isOpenInterpreter = (part: Part): boolean =>
   part.effects.some((effect) => effect.kind === 'run' && effect.code === 'inline');
 
 /** `all`: every part that flows in; `through`: those whose contents arrive, masks having stopped the rest. */
-function upstream(part: Part, parts: readonly Part[]): { readonly all: readonly Part[]; readonly through: readonly Part[] } {
-  if (part.from.length === 0) return { all: [], through: [] };
-  const walk = (stopAtMasks: boolean): readonly Part[] => {
-    const seen = new Set<number>();
-    const found: Part[] = [];
-    const queue = [...part.from];
-    while (queue.length > 0) {
-      const id = queue.pop();
-      if (id === undefined || seen.has(id) || id === part.id) continue;
-      const next = parts[id];
-      if (!next) continue;
-      seen.add(id);
-      if (stopAtMasks && next.masks) {
-        // INVARIANT: masks stop what comes in as input and what is read, never what is in the words.
-        queue.push(...(next.args ?? []));
-        continue;
-      }
-      found.push(next);
-      queue.push(...next.from);
-    }
-    return found;
+interface Upstream {
+  readonly all: readonly Part[];
+  readonly through: readonly Part[];
+}
+
+const NOTHING_FLOWS: Upstream = { all: [], through: [] };
+
+/** Several questions ask for the same part: its flow is followed once. */
+function upstreamIn(parts: readonly Part[]): (part: Part) => Upstream {
+  const known = new Map<number, Upstream>();
+  return (part) => {
+    if (part.from.length === 0) return NOTHING_FLOWS;
+    const before = known.get(part.id);
+    if (before !== undefined) return before;
+    const made = { all: flowingInto(part, parts, false), through: flowingInto(part, parts, true) };
+    known.set(part.id, made);
+    return made;
   };
-  return { all: walk(false), through: walk(true) };
+}
+
+function flowingInto(part: Part, parts: readonly Part[], stopAtMasks: boolean): readonly Part[] {
+  const seen = new Set<number>();
+  const found: Part[] = [];
+  const queue = [...part.from];
+  while (queue.length > 0) {
+    const id = queue.pop();
+    if (id === undefined || seen.has(id) || id === part.id) continue;
+    const next = parts[id];
+    if (!next) continue;
+    seen.add(id);
+    if (stopAtMasks && next.masks) {
+      // INVARIANT: masks stop what comes in as input and what is read, never what is in the words.
+      queue.push(...(next.args ?? []));
+      continue;
+    }
+    found.push(next);
+    queue.push(...next.from);
+  }
+  return found;
 }
 
 function first<T>(parts: readonly Part[], pick: (part: Part) => T | undefined): T | undefined {

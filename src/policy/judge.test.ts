@@ -298,7 +298,7 @@ test.each<[string, Effect, Partial<SessionFacts>, string]>([
     { downloads: () => ({ paths: [], trees: ['/repo/src'] }) },
     'guarded download-run',
   ],
-  ['what it downloaded is not known', run('project', '/repo'), { downloads: () => undefined }, 'review'],
+  ['what it downloaded is unknown', run('project', '/repo'), { downloads: () => undefined }, 'review'],
   ['it works in a clone', run('project', '/repo/c'), { downloaded: (path) => path === '/repo/c' }, 'guarded download-run'],
   [
     'it installs in a clone',

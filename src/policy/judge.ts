@@ -5,6 +5,7 @@ import { isStricter, stricter } from '../model/disposition.ts';
 import { everythingOld } from '../model/baseline.ts';
 import type { Effect, Write } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
+import { isTerminal, typesInto } from '../model/terminals.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Part } from '../model/part.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
@@ -13,20 +14,20 @@ import { toldParts } from './told-values.ts';
 import { exposedParts, flowHazards, matchesOne } from './flows.ts';
 import { countsWhenLoaded, makesRepository } from './loaded-findings.ts';
 import { withHandedSecrets } from './handed-secrets.ts';
-import { rowOf } from './row-of.ts';
+import { rowOf } from '../model/row-of.ts';
 import type { CommitFacts } from './secret-commits.ts';
 import { commitHazards } from './secret-commits.ts';
 import type { SessionFacts } from './session-hazards.ts';
 import { sessionEffects } from './session-hazards.ts';
 import type { Arrivals } from './arrivals.ts';
-import { arrivalsIn, withArrivals } from './arrivals.ts';
+import { arrivalsIn } from './arrivals.ts';
 import type { Cell, Row } from './read-grid.ts';
 import { TABLE } from './table.ts';
 import type { ZoneContext, ZoneFinding } from './zones.ts';
 import { withoutCopies } from './path-context.ts';
 import { GATE, zonesOf } from './zones.ts';
 import { withoutAbsent } from './absence.ts';
-import { asLoss, CallHistory, empties, entryOf, isMove, isOne, lossyTarget, RECOVERABLE } from './losses.ts';
+import { asLoss, CallHistory, empties, entryOf, isMove, isOne, lossyTarget, RECOVERABLE } from './data-loss.ts';
 
 export interface PolicyContext {
   readonly zones: ZoneContext;
@@ -82,7 +83,7 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
     const unseen = counted !== undefined && !counted.has(part.id);
     const findings: Finding[] = [];
     for (let k = 0; k < part.effects.length; k++) {
-      const effect = unreadOrLimit(part.effects[k], context.session);
+      const effect = ownOrNot(unreadOrLimit(part.effects[k], context.session), part, context.session);
       // What nobody gets to see is not revealed.
       const isTold = told?.has(part.id) === true;
       if (!effect || (unseen && !isTold && effect.kind === 'reveal' && effect.only === 'output')) continue;
@@ -108,7 +109,7 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
     for (const effect of hazards.get(part.id) ?? [])
       findings.push(finding(effect, effect.kind === 'network' ? effectZones(effect, part, context) : NOWHERE, part));
     for (const effect of arrivals.runs(part)) findings.push(finding(effect, NOWHERE, part));
-    const session = withArrivals(context.session, arrivals.before(part.id), context.zones.host);
+    const session = arrivals.sessionBefore(part.id);
     if (session) for (const effect of sessionEffects(part, session, context)) findings.push(finding(effect, NOWHERE, part));
     const { loaded } = part;
     if (loaded === undefined) return judgedPart(part, findings);
@@ -125,6 +126,25 @@ function unreadOrLimit(effect: Effect | undefined, session: SessionFacts | undef
   if (effect?.kind !== 'limit' || effect.within === undefined) return effect;
   const { baseline } = session ?? { baseline: everythingOld };
   return effect.within.every((path) => baseline.isOld(path)) ? unclear(`cannot be read: ${effect.detail}`) : effect;
+}
+
+/** INVARIANT: a number of another machine or container, and one that the machine cannot vouch for, is nobody's own. */
+function ownOrNot(effect: Effect | undefined, part: Part, session: SessionFacts | undefined): Effect | undefined {
+  return effect?.kind === 'process' &&
+    effect.act === 'stop' &&
+    effect.whose === 'unknown' &&
+    part.site === 'here' &&
+    session?.isOwnProcess?.(effect.what) === true
+    ? { ...effect, whose: 'own' }
+    : inTerminal(effect, session);
+}
+
+/** A terminal session that a call of this agent session opened is the agent's own; the terminal of the person is not. */
+function inTerminal(effect: Effect | undefined, session: SessionFacts | undefined): Effect | undefined {
+  if (effect?.kind === 'write' && effect.place.kind === 'path' && effect.place.path === '/dev/tty') return typesInto('/dev/tty');
+  return effect?.kind === 'process' && effect.whose === 'unknown' && isTerminal(effect.what) && session?.started(effect.what)
+    ? { ...effect, whose: 'own' }
+    : effect;
 }
 
 /** What a file of code imports runs, and is no sign that it runs what it fetched: for that its reader has a hazard of its own. */
@@ -178,12 +198,17 @@ export interface EffectZones {
   readonly one?: boolean;
 }
 
+/** `2>/dev/null` writes nothing, on any machine. */
+const STREAMS: ReadonlySet<string> = new Set(['/dev/null', '/dev/stdout', '/dev/stderr']);
+const isStream = (effect: Effect): boolean =>
+  effect.kind === 'write' && effect.place.kind === 'path' && effect.place.extent === 'one' && STREAMS.has(effect.place.path);
+
 function effectZones(effect: Effect, part: Part, context: PolicyContext): EffectZones {
   if (
     part.site !== 'here' &&
     (effect.kind === 'read' || effect.kind === 'write' || effect.kind === 'delete' || effect.kind === 'run')
   )
-    return { zones: [part.site], contents: 'unknown' };
+    return { zones: [isStream(effect) ? 'sink' : part.site], contents: isStream(effect) ? 'none' : 'unknown' };
   switch (effect.kind) {
     case 'read':
       return zonesOf(effect.place, context.zones, 'place');
@@ -252,7 +277,7 @@ const changes = (effect: Effect): boolean =>
   effect.kind === 'configure' ||
   (effect.kind === 'vcs' && effect.act !== 'look') ||
   (effect.kind === 'service' && effect.act !== 'look') ||
-  (effect.kind === 'process' && effect.act === 'stop');
+  (effect.kind === 'process' && (effect.act === 'stop' || effect.act === 'type'));
 
 /** sudo of something quiet is reviewed, of something reviewed guarded. */
 const raise = (disposition: Disposition): Disposition =>
@@ -301,7 +326,8 @@ function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZo
   // A dependency or a version is no code, whatever else its file may hold.
   if (effect.kind === 'write' && effect.plain && found.zones.includes('project'))
     return found.zones.filter((zone) => zone !== 'protected');
-  if (effect.kind === 'write' && found.zones.includes('owntemp')) return found.zones.filter((zone) => !BASE.has(zone));
+  if (effect.kind === 'write' && (found.zones.includes('owntemp') || found.zones.includes('workspace')))
+    return found.zones.filter((zone) => !BASE.has(zone));
   if (effect.kind !== 'delete' && !found.lost) return found.zones;
   if (found.zones.includes('absent')) return ['absent'];
   const one = isOne(effect, found);

@@ -6,6 +6,8 @@ import type { SecretKind, SecretsBelow } from '../model/secret-copies.ts';
 import type { Zone } from '../model/zone.ts';
 import { isWithin, normalPath } from '../host/path-text.ts';
 import { foldName } from '../paths/path-name.ts';
+import { listTree } from './path-tree.ts';
+import type { Listing } from './path-tree.ts';
 import { notAProject } from './project-root.ts';
 
 /** What git's files tell of a path. */
@@ -34,6 +36,8 @@ export interface ZoneContext {
   readonly toolPaths?: readonly string[];
   /** The session's own scratch directories. */
   readonly ownTemp?: readonly string[];
+  /** Files and directories that the agent of the call keeps for itself; a `*` stands for one name. */
+  readonly workspace?: readonly string[];
   readonly git?: GitFacts | undefined;
   /** Hook directories and settings files of the repository, as they are and as the session found them. */
   readonly steering?: (() => GitSteering) | undefined;
@@ -66,15 +70,28 @@ export interface JudgedPath {
   readonly why: string | undefined;
 }
 
+/** Zones of what a tree holds; `complete`: all of it was seen. */
+export interface HeldZones {
+  readonly inside: ReadonlySet<Zone>;
+  readonly complete: boolean;
+}
+
+/** Of a large tree only this much is looked at. */
+const LIMITS = { entries: 2000, ms: 40 };
+
 /** The context with every directory in the spellings a path may meet it in, each looked up when a path is first held against it. */
 export class Prepared {
   readonly ctx: ZoneContext;
   readonly judged = new Map<string, JudgedPath>();
+  /** What trees hold, by tree and by what is skipped in it. */
+  readonly held = new Map<string, HeldZones>();
+  readonly #listings = new Map<string, Listing>();
   #projects: readonly string[] | undefined;
   #homes: readonly string[] | undefined;
   #foldedHomes: readonly string[] | undefined;
   #temps: readonly string[] | undefined;
   #ownTemp: readonly string[] | undefined;
+  #workspace: readonly string[] | undefined;
   #own: readonly string[] | undefined;
   #record: readonly string[] | undefined;
   #steering: GitSteering | undefined;
@@ -95,6 +112,14 @@ export class Prepared {
     return (this.#projects = found.sort((a, b) => b.length - a.length));
   }
 
+  listing(directory: string): Listing {
+    const before = this.#listings.get(directory);
+    if (before !== undefined) return before;
+    const listing = listTree(this.ctx.host, directory, LIMITS);
+    this.#listings.set(directory, listing);
+    return listing;
+  }
+
   get foldedHomes(): readonly string[] {
     return (this.#foldedHomes ??= this.homes.map(foldName));
   }
@@ -106,6 +131,10 @@ export class Prepared {
   }
   get ownTemp(): readonly string[] {
     return (this.#ownTemp ??= spellings(this.ctx, this.ctx.ownTemp ?? []));
+  }
+  /** A `*` stands for one name. */
+  get workspace(): readonly string[] {
+    return (this.#workspace ??= spellings(this.ctx, this.ctx.workspace ?? []));
   }
   get own(): readonly string[] {
     return (this.#own ??= spellings(this.ctx, this.ctx.ownPaths));

@@ -173,17 +173,31 @@ function judgeAnew(prep: Prepared, written: string): JudgedPath {
     for (const zone of byName(prep, lexical, start)) zones.add(zone);
     for (const zone of linkItself(prep, joinPath(split))) zones.add(zone);
   }
+  // What an agent keeps for itself lies beside its settings and transcripts. INVARIANT: in every spelling, and never a secret or leeway's own.
+  if (isWorkspace(prep, real) && (lexical === real || isWorkspace(prep, lexical))) {
+    zones.add('workspace');
+    zones.delete('record');
+    zones.delete('startup');
+  }
   const held = heldCredential(prep, real, zones);
   if (held !== undefined) zones.add(held);
   const copied = copiedSecret(prep, real);
   if (copied !== undefined) zones.add(copied);
   let why = odd;
   if (odd !== undefined) zones.add('unknown');
-  if ((zones.has('project') || zones.has('temp')) && hasTwin(prep, real)) {
+  if ((zones.has('project') || zones.has('temp') || zones.has('workspace')) && hasTwin(prep, real)) {
     zones.add('unknown');
     why ??= 'the file has another name on this disk';
   }
   return { zones, real, project: place.project, why };
+}
+
+function isWorkspace(prep: Prepared, path: string): boolean {
+  return prep.workspace.some((pattern) => {
+    const names = pattern.split('/');
+    const mine = path.split('/');
+    return mine.length >= names.length && names.every((name, at) => (name === '*' ? mine[at] !== '' : name === mine[at]));
+  });
 }
 
 const MAX_SETTINGS = 64 * 1024;

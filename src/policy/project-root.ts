@@ -21,17 +21,17 @@ const temps = TEMP_DIRECTORIES.map(foldName);
 /** Why a directory can never count as a project, if so. `path` is normal. */
 export function notAProject(host: Host, path: string): string | undefined {
   const low = foldName(path);
-  if (isFileSystemRoot(path)) return 'the root of the file system is no project';
+  if (isFileSystemRoot(path)) return 'the root of the file system is not a project';
   if (isWithin(host.home, path) || isWithin(foldName(host.home), low))
-    return 'a home directory, or what lies above one, is no project';
+    return 'a home directory, or what lies above one, is not a project';
   const home = homeIn(path);
-  if (home !== undefined && home.length === path.length) return 'a home directory is no project';
+  if (home !== undefined && home.length === path.length) return 'a home directory is not a project';
   const isTemp = temps.includes(low) || host.tempDirs.some((temp) => isWithin(temp, path));
-  if (isTemp) return 'the temporary directory itself is no project';
-  if (systemPlace(path) === 'itself') return 'a system directory is no project';
+  if (isTemp) return 'the temporary directory itself is not a project';
+  if (systemPlace(path) === 'itself') return 'a system directory is not a project';
   // /dev/shm and /var/folders are scratch space inside system directories.
   const scratch = isCommonTemp(path, [foldName(host.home)]) || host.tempDirs.some((temp) => isWithin(path, temp));
-  if (!scratch && systemTrees.some((tree) => isWithin(low, tree))) return 'a system directory is no project';
+  if (!scratch && systemTrees.some((tree) => isWithin(low, tree))) return 'a system directory is not a project';
   return undefined;
 }
 

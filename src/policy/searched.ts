@@ -5,9 +5,7 @@ import { below, lastName } from '../host/path-text.ts';
 import type { JudgedPath, Prepared } from './path-context.ts';
 import { globName } from '../paths/shell-glob.ts';
 import { judgePath } from './path-judge.ts';
-import { listTree } from './path-tree.ts';
 
-const LIMITS = { entries: 2000, ms: 40 };
 const GATE: ReadonlySet<Zone> = new Set<Zone>(['own', 'settings', 'githook']);
 
 /** What every repository keeps for itself, some of which is run or decides what is. */
@@ -27,7 +25,7 @@ export function searchedZones(prep: Prepared, judged: JudgedPath, searched: Sear
     for (const zone of judgePath(prep, path).zones) if (GATE.has(zone) || (aimed && zone === 'protected')) found.add(zone);
   };
   for (const one of matchers) if (one.aimed && !one.name.includes('/')) add(below(real, one.name), true);
-  for (const path of listTree(host, real, LIMITS).paths) {
+  for (const path of prep.listing(real).paths) {
     const name = lastName(path);
     for (const one of matchers) if (one.matcher.test(name)) add(path, one.aimed);
   }

@@ -30,6 +30,10 @@ export interface SessionFacts {
   /** A call of the session wrote the file itself, not only a program that it ran. */
   wasEdited?(path: string): boolean;
   started(what: string): boolean;
+  /** The machine shows that a command of this session started the process with this number. */
+  isOwnProcess?(pid: string): boolean;
+  /** The pages that calls of this session opened in a browser. */
+  pages?(browser: string): readonly string[];
   /** Hook directories and settings files of git that were in force before this call. */
   readonly steering?: GitSteering;
   /** Files of code that calls of this session wrote, as real paths. */
@@ -60,11 +64,21 @@ function mayHoldOutside(facts: SessionFacts, { cwd }: Part): boolean {
   return brought.paths.length > 0 || brought.trees.length > 0;
 }
 
-const outsideBy = (facts: SessionFacts, context: PolicyContext): Outside => ({
-  host: context.zones.host,
-  downloaded: (path) => facts.downloaded(path),
-  foreign: (path) => isMixed(path, facts, context) && !facts.baseline.isOld(path),
-});
+/** One value for all parts that find the same session: what it was asked is remembered with it. */
+const OUTSIDE = new WeakMap<SessionFacts, Outside>();
+
+function outsideBy(facts: SessionFacts, context: PolicyContext): Outside {
+  const before = OUTSIDE.get(facts);
+  if (before !== undefined && before.host === context.zones.host) return before;
+  const made: Outside = {
+    host: context.zones.host,
+    downloaded: (path) => facts.downloaded(path),
+    foreign: (path) => isMixed(path, facts, context) && !facts.baseline.isOld(path),
+    spelled: new Map(),
+  };
+  OUTSIDE.set(facts, made);
+  return made;
+}
 
 function effectsOf(
   effect: Effect,
@@ -113,7 +127,7 @@ function runsProject(
   if (path === undefined || root === undefined) return [];
   const found = facts.downloads(root);
   if (found === undefined)
-    return [unclear('what this session downloaded is not known, and this may load it', part.command?.program)];
+    return [unclear('what this session downloaded is unknown, and this may load it', part.command?.program)];
   if (facts.downloaded(path)) return [fromOutside(`${path} was downloaded or unpacked in this session`)];
   const loads = (one: string): boolean => mayLoad(one, part.command?.program, facts.baseline);
   const brought = found.paths.find(loads) ?? found.trees.find((one) => holdsCode(one, loads, context));

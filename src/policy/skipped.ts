@@ -9,8 +9,15 @@ const LARGEST = 65_536;
 
 export function skippedBelow(
   { ctx }: Prepared,
-  it: { readonly top: string; readonly paths: readonly string[]; readonly skips: 'ignored' | 'hidden and ignored' },
+  it: { readonly top: string; readonly paths: readonly string[]; readonly skips: 'ignored' | 'hidden and ignored' | 'untracked' },
 ): (path: string) => boolean {
+  if (it.skips === 'untracked') {
+    const isUntracked = (path: string): boolean => {
+      const fact = ctx.git?.tracked(path);
+      return fact?.kind === 'known' && fact.value === 'untracked';
+    };
+    return (path) => path.slice(it.top.length).startsWith('/.git/') || isUntracked(path);
+  }
   /** `!x` takes x in again, hidden or not. */
   const takesIn = (list: string): boolean => {
     const text = ctx.host.text(list, LARGEST);

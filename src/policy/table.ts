@@ -53,6 +53,7 @@ tracked     | Q       Q     | Q      Q      R     G    Q     | Q   R    Q    | Q
 ignored     | Q       Q     | Q      Q      R     G    Q     | R   G    Q    | Q       Q        R     | Q
 temp        | Q       Q     | Q      Q      R     G    Q     | R   G    Q    | R       Q        R     | R
 owntemp     | Q       Q     | Q      Q      R     G    Q     | Q   Q    Q    | Q       Q        R     | Q
+workspace   | Q       Q     | Q      Q      R     G    Q     | R   G    R    | R       Q        R     | R
 home        | Q       Q     | R      R      R     G    R     | G   G    R    | R       Q        R     | R
 otherhome   | R       Q     | G      G      G     G    R     | G   G    G    | R       Q        R     | R
 secrets     | G       Q     | G      G      G     G    G     | G   G    G    | Q       Q        R     | Q
@@ -90,7 +91,7 @@ export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
   }),
   ...alike('package', { R: 'new global remove', G: 'publish' }),
   ...alike('service', { Q: 'look', R: 'converse local', G: 'change destroy merge publish message' }),
-  ...alike('process', { Q: 'start look stop-own', R: 'stop-unknown', G: 'stop-others stop-broad' }),
+  ...alike('process', { Q: 'start look stop-own type-own', R: 'stop-unknown', G: 'stop-others stop-broad type-unknown' }),
   ...alike('privilege', { R: '' }),
   ...alike('configure', { R: 'environment variable project', G: 'startup persistence global system guard', F: 'own' }),
   ...alike('reveal', { R: 'env-value', G: 'environment credential process-memory' }),

@@ -72,8 +72,11 @@ function patternsOf({ options, operands }: Command): readonly (string | undefine
 }
 
 const ANYTHING = /^\^?\.?[*+]?\$?$/;
+/** `^#`, `^\s*#`, `^$`: comments and blank lines. */
+const COMMENT = /^\^(?:\\s\*|\[\[:space:\]\]\*| \*)?#?\$?\\?$/;
 /** Capitals stand in names; before the first `=` of a line there is nothing but a name. */
 const isName = (pattern: string): boolean =>
   ANYTHING.test(pattern) ||
+  COMMENT.test(pattern) ||
   /^[(\\]*[A-Z_]+[)\\]*(?:=(?:\.[*+]?)?)?$/.test(pattern) ||
   /^[(\\]*\^[(\\]*(?:export )?[\w[\]*+?)\\-]*(?:=(?:\.[*+]?|\$)?)?$/.test(pattern);

@@ -23,11 +23,26 @@ export interface Outside {
   downloaded(path: string): boolean;
   /** A file that is there may be another repository's. */
   foreign(path: string): boolean;
+  /** What was found among names that several parts spell. */
+  readonly spelled: Map<readonly string[], string | undefined>;
 }
 
-export function loadsFromOutside(part: Part, { host, downloaded, foreign }: Outside): string | undefined {
+export function loadsFromOutside(part: Part, outside: Outside): string | undefined {
   if (part.site !== 'here' || !part.effects.some(({ kind }) => kind === 'unclear')) return undefined;
-  return [...(part.spells ?? []), ...optionFiles(part)].find((path) => {
+  return spelledByCode(part, outside) ?? fromOutside(optionFiles(part), part, outside);
+}
+
+/** All parts of one code spell the same names; only options of the part itself make a difference. */
+function spelledByCode(part: Part, outside: Outside): string | undefined {
+  const { spells, command } = part;
+  if (spells === undefined) return undefined;
+  if (command?.options.some(({ name }) => name === '-I')) return fromOutside(spells, part, outside);
+  if (!outside.spelled.has(spells)) outside.spelled.set(spells, fromOutside(spells, part, outside));
+  return outside.spelled.get(spells);
+}
+
+function fromOutside(paths: readonly string[], part: Part, { host, downloaded, foreign }: Outside): string | undefined {
+  return paths.find((path) => {
     if (!mayBeCode(path)) return false;
     const entry = host.entry(path);
     if (entry.kind === 'known' && entry.value.type === 'directory') return isSearched(path, part) && downloaded(path);

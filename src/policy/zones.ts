@@ -7,12 +7,11 @@ import { ZONES } from '../model/zone.ts';
 import { below, isWithin, lastName, parentPath } from '../host/path-text.ts';
 import { HOME_PARENTS, SYSTEM_DIRECTORIES, SYSTEM_TREES } from './data/directories.ts';
 import { prepared } from './path-context.ts';
-import type { JudgedPath, Prepared, ZoneContext } from './path-context.ts';
+import type { HeldZones, JudgedPath, Prepared, ZoneContext } from './path-context.ts';
 import { systemPlace } from './path-home.ts';
 import { expandGlob, globName, isGlob, matchesAll } from '../paths/shell-glob.ts';
 import { byName, copiedSecret, judgePath, namedZones, namesOf } from './path-judge.ts';
 import { isCacheName, recoveryOf } from './path-recovery.ts';
-import { listTree } from './path-tree.ts';
 import { searchedZones } from './searched.ts';
 import { skippedBelow } from './skipped.ts';
 
@@ -33,7 +32,8 @@ export interface ZoneFinding {
   readonly why?: string | undefined;
 }
 
-const LIMITS = { entries: 2000, ms: 40 };
+/** Matches of a pattern that are looked at. */
+const MOST_MATCHES = 2000;
 const order = new Map<Zone, number>(ZONES.map((zone, i) => [zone, i]));
 const byOrder = (a: Zone, b: Zone): number => (order.get(a) ?? 0) - (order.get(b) ?? 0);
 const sorted = (zones: Iterable<Zone>): readonly Zone[] => {
@@ -87,7 +87,9 @@ export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = '
     case 'tree':
       return ofTree(prep, judged, recovery('tree'), place.skips);
     case 'below': {
-      const found = withSearch(ofSomethingBelow(prep, judged, recovery('tree')));
+      const found = withSearch(
+        ofSomethingBelow(prep, judged, { recovery: recovery('tree'), skips: place.searched?.tracked ? 'untracked' : undefined }),
+      );
       if (place.tail === undefined) return found;
       return { ...found, searched: sorted([...(found.searched ?? []), ...tailZones(prep, judged, place.tail)]) };
     }
@@ -134,12 +136,9 @@ const withHooks = (prep: Prepared, judged: JudgedPath): JudgedPath =>
     ? { ...judged, zones: new Set<Zone>([...judged.zones, 'githook', 'protected']) }
     : judged;
 
-function ofTree(
-  prep: Prepared,
-  of: JudgedPath,
-  recovery: readonly Zone[],
-  skips?: Extract<Place, { kind: 'path' }>['skips'],
-): ZoneFinding {
+type Skips = NonNullable<Extract<Place, { kind: 'path' }>['skips']> | 'untracked';
+
+function ofTree(prep: Prepared, of: JudgedPath, recovery: readonly Zone[], skips?: Skips): ZoneFinding {
   const { host } = prep.ctx;
   const judged = withHooks(prep, of);
   const { real } = judged;
@@ -153,7 +152,31 @@ function ofTree(
   if (entry.kind === 'absent' && (judged.project === undefined || prep.ctx.rootExists))
     return finding(judged, { recovery, ...heldBelow(prep, judged, real), contents: 'listed' });
   if (entry.kind !== 'known') return finding(judged, { recovery, ...heldBelow(prep, judged, real), contents: 'unknown' });
-  const listing = listTree(host, real, LIMITS);
+  const { inside, complete } = heldIn(prep, real, { project: judged.project, skips });
+  return finding(judged, { recovery, inside, adds: contagious(judged, inside), contents: complete ? 'listed' : 'unknown' });
+}
+
+/** Many parts may name the same tree: it is looked through once. */
+function heldIn(
+  prep: Prepared,
+  real: string,
+  by: { readonly project: string | undefined; readonly skips: Skips | undefined },
+): HeldZones {
+  const key = `${by.skips ?? ''}\0${by.project ?? ''}\0${real}`;
+  const before = prep.held.get(key);
+  if (before !== undefined) return before;
+  const held = lookThrough(prep, real, by);
+  prep.held.set(key, held);
+  return held;
+}
+
+function lookThrough(
+  prep: Prepared,
+  real: string,
+  { project, skips }: { readonly project: string | undefined; readonly skips: Skips | undefined },
+): HeldZones {
+  const { host } = prep.ctx;
+  const listing = prep.listing(real);
   const inside = new Set<Zone>();
   // INVARIANT: what is ours counts however much lies around it; a listing may end before it is met.
   const holds = (path: string): boolean => isWithin(path, real) && host.entry(path).kind !== 'absent';
@@ -161,18 +184,13 @@ function ofTree(
   if (prep.record.some(holds)) inside.add('record');
   const isSkipped = skips === undefined ? () => false : skippedBelow(prep, { top: real, paths: listing.paths, skips });
   for (const path of listing.paths)
-    for (const zone of sensitive(prep, path, judged.project)) if (!inside.has(zone) && !isSkipped(path)) inside.add(zone);
+    for (const zone of sensitive(prep, path, project)) if (!inside.has(zone) && !isSkipped(path)) inside.add(zone);
   const marks = [...(prep.ctx.ledger?.secretsBelow?.(real).keys() ?? [])].map((rest) => `${real}${rest}`);
   for (const path of marks.length === 0 ? [] : [...marks.filter(holds), ...listing.paths]) {
     const copied = copiedSecret(prep, path);
     if (copied !== undefined) inside.add(copied);
   }
-  return finding(judged, {
-    recovery,
-    inside,
-    adds: contagious(judged, inside),
-    contents: listing.complete ? 'listed' : 'unknown',
-  });
+  return { inside, complete: listing.complete };
 }
 
 /** For a directory that cannot be listed: what patterns place below it by its own name, such as `.claude` or `~/.aws`. */
@@ -217,8 +235,12 @@ const beneath = (judged: JudgedPath): JudgedPath => ({
   zones: new Set([...judged.zones].filter((zone) => zone !== 'root')),
 });
 
-function ofSomethingBelow(prep: Prepared, judged: JudgedPath, recovery: readonly Zone[]): ZoneFinding {
-  const tree = ofTree(prep, beneath(judged), recovery);
+function ofSomethingBelow(
+  prep: Prepared,
+  judged: JudgedPath,
+  by: { readonly recovery: readonly Zone[]; readonly skips: 'untracked' | undefined },
+): ZoneFinding {
+  const tree = ofTree(prep, beneath(judged), by.recovery, by.skips);
   if (judged.real === undefined || judged.zones.has('sink')) return tree;
   // It may be a file that is not there yet: whatever a name could make of it. Secrets are not made by writing.
   const held = [...namedHeld(prep, judged.real, judged.project)].filter((zone) => !CONTAGIOUS.has(zone));
@@ -263,7 +285,7 @@ function ofGlob(
   const expansion =
     judged.real === undefined
       ? { paths: [], complete: false }
-      : expandGlob(host, judged.real, { pattern: wanted.pattern, limit: LIMITS.entries });
+      : expandGlob(host, judged.real, { pattern: wanted.pattern, limit: MOST_MATCHES });
   const matches = expansion.paths.map((path) => judgePath(prep, path));
   matches.forEach(add);
   // `cp -r ~/.aw*` goes into what it matches: a directory counts with what its name says it holds.
@@ -305,7 +327,7 @@ function ofGlob(
 /** A search for names goes into hidden directories, where a shell's pattern does not and where agents keep what holds the gate. */
 function hiddenGate(prep: Prepared, judged: JudgedPath, name: string): readonly Zone[] {
   const matcher = globName(name);
-  const found = listTree(prep.ctx.host, judged.real ?? '', LIMITS).paths.filter((path) => matcher.test(lastName(path)));
+  const found = prep.listing(judged.real ?? '').paths.filter((path) => matcher.test(lastName(path)));
   return found.flatMap((path) => sensitive(prep, path, judged.project)).filter((zone) => GATE.has(zone));
 }
 

@@ -135,3 +135,18 @@ export const whyCase = (result: CaseResult): string =>
         .map((one) => `${one.disposition}: ${one.row} — ${JSON.stringify(one.effect)} in \`${part.text}\``),
     )
     .join('\n');
+
+/** `@file /repo/x`, then its lines behind a bar. */
+export function filesIn(lines: readonly string[]): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  let path: string | undefined;
+  for (const line of lines) {
+    const named = /^@file (\S+)$/.exec(line)?.[1];
+    if (named !== undefined) {
+      path = named;
+      found[path] = '';
+    } else if (line.startsWith('|') && path !== undefined) found[path] += `${line.replace(/^\| ?/, '')}\n`;
+    else path = undefined;
+  }
+  return found;
+}

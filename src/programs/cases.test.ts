@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { caseHost, caseHostWith, judgeCase, whyCase } from './case-machine.ts';
+import { caseHost, caseHostWith, filesIn, judgeCase, whyCase } from './case-machine.ts';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.cases.txt'));
@@ -23,18 +23,3 @@ describe.each(files.map((file) => [relative(folder, join(folder, file))]))('%s',
     expect(result.disposition, whyCase(result)).toBe(want);
   });
 });
-
-/** `@file /repo/x`, then its lines behind a bar. */
-function filesIn(lines: readonly string[]): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {};
-  let path: string | undefined;
-  for (const line of lines) {
-    const named = /^@file (\S+)$/.exec(line)?.[1];
-    if (named !== undefined) {
-      path = named;
-      found[path] = '';
-    } else if (line.startsWith('|') && path !== undefined) found[path] += `${line.replace(/^\| ?/, '')}\n`;
-    else path = undefined;
-  }
-  return found;
-}

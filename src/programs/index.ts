@@ -1,7 +1,7 @@
 // Finds a program's data by name and loads the file that describes it. Holds no program itself.
 import type { Program } from '../argv/program.ts';
 import { namesOf } from '../argv/program.ts';
-import { PROGRAM_FILES, PROGRAM_PLACES } from './index.gen.ts';
+import { PROGRAM_GROUPS, PROGRAM_PLACES } from './index.gen.ts';
 import { programsIn } from './programs-in.ts';
 
 const found = new Map<string, Program>();
@@ -11,8 +11,10 @@ export function findProgram(name: string): Program | undefined {
   if (before !== undefined) return before;
   const at = /\s/.test(name) ? -1 : PROGRAM_PLACES.indexOf(`\n${name} `);
   if (at < 0) return undefined;
-  const file = Number.parseInt(PROGRAM_PLACES.slice(at + name.length + 2), 10);
-  const program = programsIn(PROGRAM_FILES[file]?.() ?? {}).find((one) => namesOf(one).includes(name));
+  const place = PROGRAM_PLACES.slice(at + name.length + 2, PROGRAM_PLACES.indexOf('\n', at + 1));
+  const [group = '', file = ''] = place.split(' ');
+  const { FILES } = PROGRAM_GROUPS[Number(group)]?.() ?? { FILES: [] };
+  const program = programsIn(FILES[Number(file)]?.() ?? {}).find((one) => namesOf(one).includes(name));
   if (program !== undefined) found.set(name, program);
   return program;
 }

@@ -1,7 +1,7 @@
 // Every program name is described once: of two descriptions one would silently win. Knows no program.
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../argv/program.ts';
-import { PROGRAM_FILES } from './index.gen.ts';
+import { PROGRAM_GROUPS } from './index.gen.ts';
 import { programsIn } from './programs-in.ts';
 
 /** Names that stand in more than one description, or twice in one. */
@@ -18,7 +18,7 @@ function doubles(modules: readonly object[]): readonly string[] {
 
 describe('program names', () => {
   it('are described once', () => {
-    expect(doubles(PROGRAM_FILES.map((load) => load()))).toEqual([]);
+    expect(doubles(PROGRAM_GROUPS.flatMap((group) => group().FILES).map((load) => load()))).toEqual([]);
   });
 
   const a = { name: 'a b', manual: '', does: 'nothing' };

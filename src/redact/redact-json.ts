@@ -5,11 +5,11 @@ import { secretSpans } from './secret-spans.ts';
 import { redact, replaceSpans } from './redact.ts';
 
 /** Shorter values are replaced only where they were found: `abc` is part of too many words. */
-const REPEATED = 6;
-const LONG = 16_000;
+const SHORTEST_REPEATED = 6;
+const LONGEST_UNCUT = 16_000;
 const HEAD = 14_000;
 const TAIL = 3_000;
-/** Longer than any token: if the cut splits a token, its remains are dropped with the margin. */
+/** Longer than any token: if the cut splits a token, the half that is left lies in the margin, which is dropped too. */
 const MARGIN = 1_000;
 /** No field name that marks a secret is shorter. */
 const SHORTEST_KEY = 16;
@@ -19,11 +19,11 @@ const DEEPEST = 64;
 /** `cut` shortens very long texts as well, without ever leaving half a secret. */
 export function redactJson(value: Json, long: 'whole' | 'cut' = 'whole'): Json {
   const found = new Map<string, string>();
-  // The same texts occur in the call, in its parts and in their effects.
+  // Texts without a secret. The same text often occurs in the call, in its parts and in their effects.
   const plain = new Set<string>();
   const first = walk(value, '', (text, key) => {
     if (plain.has(text) && !isSecretName(key)) return text;
-    const pieces = long === 'cut' && text.length > LONG ? [text.slice(0, HEAD), text.slice(-TAIL)] : [text];
+    const pieces = long === 'cut' && text.length > LONGEST_UNCUT ? [text.slice(0, HEAD), text.slice(-TAIL)] : [text];
     if (isSecretName(key) && !isHarmlessValue(text)) {
       note(found, text, 'secret');
       return '[redacted secret]';
@@ -45,7 +45,7 @@ export function redactJson(value: Json, long: 'whole' | 'cut' = 'whole'): Json {
 }
 
 function note(found: Map<string, string>, secret: string, label: string): void {
-  if (secret.length >= REPEATED) found.set(secret, label);
+  if (secret.length >= SHORTEST_REPEATED) found.set(secret, label);
 }
 
 type Change = (text: string, key: string) => string;

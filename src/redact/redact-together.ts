@@ -1,23 +1,40 @@
 // Redacts several texts that are shown together: a secret found in one of them is hidden in all. Never hides the name of something that the
 // call acts on.
+import { isCommonWord } from './common-words.ts';
 import { redact } from './redact.ts';
 import { secretSpans } from './secret-spans.ts';
+import type { Span } from './secret-spans.ts';
 
-/** Shorter values, and values that look like a word, occur in too many texts. */
-const REPEATED = /^(?=.*\d)(?=.*[A-Za-z])[^\s/\\"'`$;|&<>(){}]{8,}$/;
+/** One word of a command that is no path: more than that might be code, which a reader must see. */
+const IS_WORD = /^[^\s/\\"'`$;|&<>(){}]{6,}$/;
+/** Looks like nothing else than a secret, and is hidden inside longer words too. */
+const IS_RANDOM = /^(?=.*\d)(?=.*[A-Za-z]).{8,}$/;
 
-/** INVARIANT: `named` stays visible wherever it occurs. A directory named like a password must not hide from the reader that it is deleted. */
+/** Where a secret that was found once is hidden again. Shorter values and common words are hidden only where they were found. */
+function repeatedAs(value: string, { kind }: Span): RegExp | undefined {
+  if (!IS_WORD.test(value)) return undefined;
+  // The characters left that mean something in a pattern.
+  const literal = value.replace(/[.*+?^[\]]/g, String.raw`\$&`);
+  if (IS_RANDOM.test(value)) return new RegExp(literal, 'g');
+  if (kind !== 'value' || isCommonWord(value)) return undefined;
+  return new RegExp(String.raw`(?<![\p{L}\p{N}_-])${literal}(?![\p{L}\p{N}_-])`, 'gu');
+}
+
+/**
+ * INVARIANT: `named` stays visible wherever it occurs, so that the reader sees which directory is deleted even if its name looks like a
+ * password.
+ */
 export function redactTogether(texts: readonly string[], named: readonly string[]): (text: string) => string {
-  const found = new Map<string, string>();
+  const found = new Map<string, { readonly pattern: RegExp; readonly label: string }>();
   for (const text of texts)
-    for (const { start, end, label } of secretSpans(text)) {
-      const value = text.slice(start, end);
-      if (REPEATED.test(value) && !named.some((name) => name.includes(value))) found.set(value, label);
+    for (const span of secretSpans(text)) {
+      const value = text.slice(span.start, span.end);
+      if (found.has(value) || named.some((name) => name.includes(value))) continue;
+      const pattern = repeatedAs(value, span);
+      if (pattern !== undefined) found.set(value, { pattern, label: span.label });
     }
   if (found.size === 0) return redact;
-  return (text) => {
-    let out = redact(text);
-    for (const [value, label] of found) out = out.replaceAll(value, `[redacted ${label}]`);
-    return out;
-  };
+  // The longest first: one secret may be a part of another.
+  const repeated = [...found].sort(([a], [b]) => b.length - a.length).map(([, one]) => one);
+  return (text) => repeated.reduce((out, { pattern, label }) => out.replace(pattern, `[redacted ${label}]`), redact(text));
 }

@@ -89,7 +89,7 @@ function* nameSpans(text: string): Generator<Span> {
   for (const pattern of [SET_NAME, LONG_FLAG]) {
     for (const match of text.matchAll(pattern)) {
       const at = match.index + match[0].length;
-      // `--cookie` takes a file as often as a cookie; the form above distinguishes them.
+      // `--cookie` takes a file as often as a cookie; the entry above tells them apart.
       if (!isSecretName(match[1] ?? '') || text[at] === '-' || match[1] === '--cookie') continue;
       const span = valueSpan(text, at, { kind: 'value', label: 'secret' });
       if (span !== undefined) yield span;

@@ -6,7 +6,7 @@ export interface SecretFormat {
   readonly marks: readonly string[];
   /** INVARIANT: bounded, without nested repetition. It is tried only where no letter or digit comes before it. */
   readonly form: string;
-  /** Harmless texts have this form too, or the key is public by design: the form alone does not prove a credential. */
+  /** Harmless texts also have this form, or the key is public by design, so the form alone does not prove a credential. */
   readonly loose?: true;
 }
 

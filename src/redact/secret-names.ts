@@ -1,25 +1,25 @@
 // Which names indicate a secret, and which values after such a name are harmless. Data and two small tests; does not scan text.
 
 /** Last word of a name. */
-const LAST = new Set(
+const LAST_WORDS = new Set(
   'password passwd pwd passphrase passcode secret token apikey authtoken accesstoken secretkey privatekey credential credentials pat auth cookie authorization'.split(
     ' ',
   ),
 );
 /** Last two words of a name. */
-const LAST_TWO = new Set(
+const LAST_WORD_PAIRS = new Set(
   'api key,access key,secret key,private key,signing key,encryption key,master key,account key,shared key,service key,auth key,deploy key,license key,app key,client key,webhook key,storage key,admin key,write key,root pw,user pw,connection string'.split(
     ',',
   ),
 );
-/** A word before `token` that makes it a position in a list or in a vocabulary. */
-const TOKEN_OF = new Set(
+/** A word that, before `token`, shows that it is not a credential: a page token, a token of a language model. */
+const HARMLESS_TOKENS = new Set(
   'next page continuation eos bos pad unk sep cls mask stop special start end image pagination sync cancellation cancel'.split(
     ' ',
   ),
 );
 
-/** Names of query parameters that sign or authorise, though elsewhere they are ordinary words. */
+/** Names of query parameters that carry a signature or a credential, although they are ordinary words elsewhere. */
 export const QUERY_NAMES = new Set('sig signature key x-amz-signature x-goog-signature auth code_verifier sas hmac'.split(' '));
 
 /** Occurs in every text in which `isSecretName` or `QUERY_NAMES` could find a name: a cheap test before the names are compared. */
@@ -38,16 +38,16 @@ export function isSecretName(name: string): boolean {
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
   const before = words.at(-2) ?? '';
-  if (LAST_TWO.has(`${before} ${last}`)) return true;
+  if (LAST_WORD_PAIRS.has(`${before} ${last}`)) return true;
   if (/(?:password|passwd|passphrase|apikey)$/.test(last)) return true;
-  if (!LAST.has(last)) return false;
-  if (last === 'token' && TOKEN_OF.has(before)) return false;
+  if (!LAST_WORDS.has(last)) return false;
+  if (last === 'token' && HARMLESS_TOKENS.has(before)) return false;
   if (last === 'auth') return words.length > 1 || name.startsWith('_');
   if (last === 'pat') return words.length > 1;
   return true;
 }
 
-const NOTHING = new Set(
+const NO_VALUES = new Set(
   'true false null nil none undefined yes no on off required optional string str number boolean bool int integer any bytes text varchar object unknown void todo example changeme placeholder redacted hidden empty unset value'.split(
     ' ',
   ),
@@ -59,10 +59,13 @@ const PATH = /^(?:\.{1,2}\/|~\/|\/[\w.-]{1,40}\/[\w./-]*$|[A-Za-z]:\\|file:)/;
 const MASK = /^(?:\*+|x+|X+|\.+|-+|_+|#+|0+|…+|•+|<[^>]*>|\[[^\]]*\])$/;
 const DOTTED = /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+[!;,]?$/;
 
-/** A value in place of a secret that is not one: a reference, a placeholder, a type, a path, a mask. */
+const LONGEST_HARMLESS = 2000;
+
+/** Whether a value is harmless although its name suggests a secret: a reference, a placeholder, a type, a path, a mask. */
 export function isHarmlessValue(value: string): boolean {
+  if (value.length > LONGEST_HARMLESS) return false;
   if (value === '' || value.startsWith('[redacted')) return true;
-  if (NOTHING.has(value.toLowerCase()) || /^\d{1,3}$/.test(value)) return true;
+  if (NO_VALUES.has(value.toLowerCase()) || /^\d{1,3}$/.test(value)) return true;
   if (REFERENCE.test(value) || CALL.test(value) || PATH.test(value) || MASK.test(value)) return true;
   if (DOTTED.test(value))
     return isSecretName(
@@ -71,5 +74,9 @@ export function isHarmlessValue(value: string): boolean {
         .split('.')
         .at(-1) ?? '',
     );
-  return isSecretName(value) && /^[A-Za-z_-]+$/.test(value);
+  return isSecretName(value) && /^[A-Za-z_-]+$/.test(value) && !isPhrase(value);
 }
+
+/** `prod-db-password` is a password somebody chose; `db_password` and `DB-PASSWORD` are names, and `your-password` stands for one. */
+const isPhrase = (value: string): boolean =>
+  /^[a-z]+-[a-z-]*(?:password|passwd|passphrase)$/.test(value) && !/^(?:your|the|a|some)-/.test(value);

@@ -2,7 +2,7 @@
 import { SECRET_FORMATS } from './secret-formats.ts';
 import { isHarmlessValue, isSecretName, QUERY_NAMES, SECRET_WORD } from './secret-names.ts';
 import { flagSpans } from './secret-flags.ts';
-import { scanValue } from './secret-value.ts';
+import { scanValue, WordEnds } from './secret-value.ts';
 
 /**
  * How a secret was found: as a private key block, by the form of an issued token, or by its context. Cookies are a separate kind because
@@ -85,13 +85,16 @@ const SCHEME = /^(?:bearer|basic|token|digest|negotiate|apikey|api-key|splunk|ss
 
 function* namedSpans(text: string): Generator<Span> {
   if (!SECRET_WORD.test(text)) return;
+  const ends = new WordEnds(text);
+  let covered = 0;
+  let called = 0;
   for (const match of text.matchAll(NAMED)) {
     const name = match[1] ?? '';
     const sign = match[2] ?? '';
     const at = match.index + match[0].length;
     const query = /[?&;]/.test(text[match.index - 1] ?? '') && QUERY_NAMES.has(name.toLowerCase());
     if (!query && !isSecretName(name)) continue;
-    // `arn:aws:secretsmanager:…:secret:name` is the name of a secret.
+    // In `arn:aws:secretsmanager:…:secret:name` the last part is only the name of a secret.
     if (sign === ':' && text[match.index - 1] === ':') continue;
     const header = /^(?:proxy-)?authorization$|^(?:set-)?cookie$/i.test(name);
     if (header) {
@@ -111,13 +114,24 @@ function* namedSpans(text: string): Generator<Span> {
       continue;
     }
     const loose = sign.includes(':') || /[ \t]/.test(sign);
-    const value = scanValue(text, at, loose ? 'data' : 'word');
+    const style = loose ? 'data' : 'word';
+    if (!/["'`\\]/.test(text[at] ?? '')) {
+      const end = ends.after(at, style);
+      // Skip the rest of a word that was already found, and the rest of the name of a function call.
+      if (end <= covered || end === called) continue;
+    }
+    const value = scanValue(text, at, style);
     if (value === undefined || isHarmlessValue(value.text)) continue;
     const inner = SCHEME.exec(value.text)?.[0] ?? '';
     if (inner !== '' && isHarmlessValue(value.text.slice(inner.length))) continue;
-    // `password: must be long` and `token = next` are sentences and code; a value is quoted, or contains a digit or a sign.
-    if (loose && !value.quoted && !/[\d!@#%^*+/=~]/.test(value.text) && value.text.length < 24) continue;
-    if (value.text === name || (!value.quoted && text[value.end] === '(')) continue;
+    // `password: must be long` is prose and `token = next` is code; a real value is quoted, or contains a digit or a special character.
+    if (loose && !value.quoted && value.text.length < 24 && !/[\d!@#%^*+/=~]/.test(value.text)) continue;
+    if (value.text === name) continue;
+    if (!value.quoted && text[value.end] === '(') {
+      called = value.end;
+      continue;
+    }
+    if (!value.quoted) covered = Math.max(covered, value.end);
     yield { start: value.start + inner.length, end: value.end, kind: 'value', label: query ? 'signature' : 'secret' };
   }
 }
@@ -139,7 +153,7 @@ function* phraseSpans(text: string): Generator<Span> {
   }
 }
 
-/** `PW=x`: nothing shorter can both name a secret and hold it. */
+/** `PW=x` is the shortest text that can contain both a name and a secret. */
 const SHORTEST = 4;
 
 /** Every secret in `text`, in order, without overlap. */

@@ -8,8 +8,8 @@ export interface ScannedValue {
 }
 
 const LONGEST = 8192;
-const WORD_END = /[\s;|&<>()`"'#]/;
-const DATA_END = /[\s;|&<>()`"',}\]\\]/;
+const WORD_END = /[\s;|&<>()`"'#]/g;
+const DATA_END = /[\s;|&<>()`"',}\]\\]/g;
 
 /** `word`: a word of a command, which may join quoted and bare pieces. `data`: a value in JSON, YAML or code. */
 export function scanValue(text: string, at: number, style: 'word' | 'data'): ScannedValue | undefined {
@@ -30,7 +30,7 @@ export function scanValue(text: string, at: number, style: 'word' | 'data'): Sca
   const next = text[first.end];
   if (next !== '"' && next !== "'") return first;
   const end = closing(text, first.end + 1, next);
-  // A quote that closes the text around the word does not open a new one.
+  // A quote that closes the surrounding text does not begin a new quoted part.
   return end === undefined || /[\n;]/.test(text.slice(first.end, end))
     ? first
     : { ...first, end, text: first.text + text.slice(first.end + 1, end) };
@@ -45,9 +45,24 @@ function closing(text: string, from: number, quote: string): number | undefined 
   return undefined;
 }
 
+/** The whole word, however long, because every part of a secret is secret. */
 function bare(text: string, at: number, stop: RegExp): ScannedValue | undefined {
-  const window = text.slice(at, at + LONGEST);
-  const length = window.search(stop);
-  const value = length === -1 ? window : window.slice(0, length);
-  return value === '' ? undefined : { start: at, end: at + value.length, text: value, quoted: false };
+  stop.lastIndex = at;
+  const end = stop.exec(text)?.index ?? text.length;
+  return end === at ? undefined : { start: at, end, text: text.slice(at, end), quoted: false };
+}
+
+/** Where bare words end. Ask for positions in ascending order: then one long word with many names is searched once, not once per name. */
+export class WordEnds {
+  readonly #text: string;
+  readonly #ends = { word: -1, data: -1 };
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  after(at: number, style: 'word' | 'data'): number {
+    if (this.#ends[style] < at) this.#ends[style] = bare(this.#text, at, style === 'word' ? WORD_END : DATA_END)?.end ?? at;
+    return this.#ends[style];
+  }
 }

@@ -2,19 +2,23 @@
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
-import { choosesCode, choosesDestination } from './data/choosing-options.ts';
+import { choosesCode, choosesDestination, EARLY_DESTINATIONS, SHORT_CODE } from './data/choosing-options.ts';
 import type { CommandRule, CommandWorld } from './match-command.ts';
 import { namesOption } from './match-command.ts';
 
 export interface AddedWords {
   /** An added word brings the effect in: without it the same call does not have it. */
   bring(effect: Effect): boolean;
-  /** They choose which account, cluster or repository the call acts on, or stand where the rule's own words do: another target than the rule's. */
-  readonly aimElsewhere: boolean;
+  /** The call, with these effects, acts on what the rule names and on nothing else: no operand, account, cluster, repository or branch comes in. */
+  sameTarget(effects: readonly Effect[]): boolean;
 }
 
 /** Effects that open a door to anything, or lead elsewhere. What else an option does is a deed of the program the rule names. */
 const OPENING = new Set<Effect['kind']>(['run', 'unclear', 'delegate', 'privilege', 'configure', 'network']);
+/** Effects at a place: an option may not lead them out of the project. */
+const PLACED = new Set<Effect['kind']>(['read', 'write', 'delete']);
+/** Effects that do not say all of what they act on; the words of the call do. */
+const AIMED = new Set<Effect['kind']>(['vcs', 'package', 'service']);
 /** `make test SHELL=/tmp/x`: a variable in an operand's clothes. */
 const VARIABLE = /^[A-Z_][A-Z0-9_]*\??:?=/;
 
@@ -33,9 +37,19 @@ export function addedWords(
   const whole = rule.open && length === 0 && rule.command.options.length === 0;
   let without: readonly Effect[] | undefined;
   const effectsWithout = (): readonly Effect[] => (without ??= knowledge.effectsOf([...lead, ...plainWords(rule, operands)]));
+  const chooseDestination =
+    choosing.some((one) => choosesDestination(command.program, nameOf(one))) ||
+    options.some((one) => choosesDestination(command.program, one.name) || (isEarly(one) && EARLY_DESTINATIONS.has(one.name)));
+  const aimElsewhere = chooseDestination || options.some((one) => isEarly(one) && one.value !== undefined);
+  const isNew = (effect: Effect): boolean => !effectsWithout().some(isLike(effect, root));
   return {
     bring(effect) {
-      if (whole || !OPENING.has(effect.kind)) return false;
+      if (whole) return false;
+      if (PLACED.has(effect.kind)) return options.length > 0 && !isIn(placeOf(effect), root) && isNew(effect);
+      if (effect.kind === 'service' || effect.kind === 'package') return chooseDestination;
+      if (!OPENING.has(effect.kind)) return false;
+      // of a program nobody knows, all that it does is unclear
+      if (!rule.known && choosing.length > 0) return true;
       const unknown = effect.kind === 'unclear' ? strange.filter(({ name }) => name === effect.word) : [];
       // nobody knows what such an option does; `*` vouches for it after the rule's own words, unless its name says code
       const vouched = rule.open && !unknown.some((one) => isEarly(one) || choosesCode(one.name));
@@ -43,13 +57,29 @@ export function addedWords(
       const hidden =
         effect.kind === 'unclear' && effect.word?.startsWith('-') === true && !command.operands.includes(effect.word);
       if (unknown.length > 0 ? vouched : options.length + choosing.length === 0 && !hidden) return false;
-      return !effectsWithout().some(isLike(effect, root));
+      return isNew(effect);
     },
-    aimElsewhere:
-      choosing.some((one) => choosesDestination(command.program, nameOf(one))) ||
-      options.some((one) => choosesDestination(command.program, one.name) || (isEarly(one) && one.value !== undefined)),
+    sameTarget(effects) {
+      if (aimElsewhere || (!rule.open && command.operands.length !== rule.command.operands.length)) return false;
+      return effects.every((effect) => !AIMED.has(effect.kind) || effectsWithout().some((one) => sameAim(one, effect)));
+    },
   };
 }
+
+/** The same deed on the same thing. Where it is done is another question. */
+const sameAim = (one: Effect, other: Effect): boolean =>
+  one.kind === other.kind &&
+  'act' in one &&
+  'act' in other &&
+  one.act === other.act &&
+  one.what === other.what &&
+  ('system' in one ? one.system : '') === ('system' in other ? other.system : '') &&
+  refsOf(one) === refsOf(other);
+
+const refsOf = (effect: Effect): string =>
+  effect.kind === 'vcs' && effect.sends !== undefined ? JSON.stringify(effect.sends.refs) : '';
+
+const placeOf = (effect: Effect): Place | undefined => ('place' in effect ? effect.place : undefined);
 
 const nameOf = (word: string): string => word.split('=')[0] ?? word;
 
@@ -59,7 +89,9 @@ function sortOperands(rule: CommandRule, { program, operands }: Command): readon
   const choosing: string[] = [];
   for (const one of operands) {
     if (one === undefined) continue;
-    const chooses = one.startsWith('-') && (choosesDestination(program, nameOf(one)) || choosesCode(nameOf(one)));
+    const name = nameOf(one);
+    const chooses =
+      one.startsWith('-') && (choosesDestination(program, name) || choosesCode(name) || (!rule.known && SHORT_CODE.has(name)));
     const mine = rule.command.operands.includes(one);
     (!mine && (chooses || VARIABLE.test(one)) ? choosing : plain).push(one);
   }
@@ -88,6 +120,10 @@ const isLike =
         return other.kind === 'run' && other.code === effect.code && (isIn(effect.place, root) || samePath(effect, other));
       case 'network':
         return other.kind === 'network' && other.server.host === effect.server.host;
+      case 'read':
+      case 'write':
+      case 'delete':
+        return other.kind === effect.kind && samePath(effect, other);
       default:
         return other.kind === effect.kind;
     }

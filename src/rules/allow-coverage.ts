@@ -67,7 +67,7 @@ function commandCoverages(index: RuleIndex, part: JudgingPart): readonly Coverag
     found.push({
       rule,
       lowers(effect) {
-        if (!added.aimElsewhere && ownEffects().some((one) => sameEffect(one, effect))) return 'guarded';
+        if (added.sameTarget(effects) && ownEffects().some((one) => sameEffect(one, effect))) return 'guarded';
         // what is unclear in a command without `*` is vouched for only where the rule has it or its operands were vetted
         if (mine.known && !mine.open && effect.kind === 'unclear' && !command.operands.includes(effect.word)) {
           if (!ownEffects().some((one) => one.kind === 'unclear' && one.word === effect.word)) return undefined;

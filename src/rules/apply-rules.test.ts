@@ -242,10 +242,7 @@ test.each<[string, Case]>([
     'a domain that only ends alike',
     { rules: { hard_deny: ['WebFetch(domain:evil.org)'] }, part: part('curl x', [[R, fetch('notevil.org')]]), to: R },
   ],
-  [
-    'a host that is not known',
-    { rules: { hard_deny: ['WebFetch(domain:evil.org)'] }, part: part('curl x', [[Q, fetch('')]]), to: R },
-  ],
+  ['an unknown host', { rules: { hard_deny: ['WebFetch(domain:evil.org)'] }, part: part('curl x', [[Q, fetch('')]]), to: R }],
 ])('deny effect or tool: %s', (_, one) => check(one));
 
 test('a listed call is held to the lists the gate names', () => {

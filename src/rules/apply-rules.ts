@@ -5,8 +5,8 @@ import { isStricter, strictest, stricter } from '../model/disposition.ts';
 import type { Rule, RuleList } from '../model/settings.ts';
 import type { Coverage } from './allow-coverage.ts';
 import { coverages, pathCoverage } from './allow-coverage.ts';
-import type { CallNames, JudgingPart, Meeting, OwnedFinding } from './match-part.ts';
-import { meetings } from './match-part.ts';
+import type { CallNames, JudgingPart, RuleMatch, OwnedFinding } from './match-part.ts';
+import { ruleMatches } from './match-part.ts';
 import type { RuleIndex } from './rule-index.ts';
 
 export interface JudgingCall extends CallNames {
@@ -40,7 +40,7 @@ export function applyRules(index: RuleIndex, call: JudgingCall): RuledCall {
   const parts = call.parts.map((part): RuledPart => {
     const covering = applies('allow') ? coverages(index, call.tool, part) : [];
     const lowered = part.findings.map((one) => (applies('allow') ? lower(index, one, { part, covering, matched }) : one.finding));
-    const met = meetings(index, call, part).filter(({ rule }) => applies(rule.list));
+    const met = ruleMatches(index, call, part).filter(({ rule }) => applies(rule.list));
     for (const { rule, sure } of met) {
       matched.add(rule);
       if (rule.list === 'ask' && sure === 'yes') askFloor ??= rule;
@@ -60,11 +60,12 @@ interface Lowering {
 
 function lower(index: RuleIndex, one: OwnedFinding, by: Lowering): Finding {
   const { finding } = one;
-  if (!one.own || (finding.disposition !== 'review' && finding.disposition !== 'guarded')) return finding;
+  if (finding.disposition !== 'review' && finding.disposition !== 'guarded') return finding;
   const reaches = (upTo: 'review' | 'guarded' | undefined): boolean =>
     upTo !== undefined && !isStricter<Disposition>(finding.disposition, upTo);
+  // A rule for a path means every way to it: a redirection, a substitution and code too. One for a command means what that command does itself.
   // Where the table wants a person, only a rule that names the path speaks of it; one for a command or a tool never does.
-  const covering = finding.askFloor === true ? [] : by.covering;
+  const covering = finding.askFloor === true || !one.own ? [] : by.covering;
   let rule = covering.find((coverage) => reaches(coverage.lowers(finding.effect)))?.rule;
   if (rule === undefined && by.part.tainted !== true && by.part.site === 'here') {
     const path = pathCoverage(index, finding);
@@ -76,12 +77,12 @@ function lower(index: RuleIndex, one: OwnedFinding, by: Lowering): Finding {
 }
 
 /** How far a meeting raises. An `ask` that surely meets leaves the disposition: it is a floor of its own. */
-function target({ rule, sure }: Meeting): Disposition {
+function target({ rule, sure }: RuleMatch): Disposition {
   if (sure === 'perhaps') return 'review';
   return rule.list === 'hard_deny' ? 'forbidden' : rule.list === 'soft_deny' ? 'guarded' : 'quiet';
 }
 
-function raise(findings: readonly Finding[], met: readonly Meeting[]): RuledPart {
+function raise(findings: readonly Finding[], met: readonly RuleMatch[]): RuledPart {
   const raised = [...findings];
   let floor: { readonly disposition: Disposition; readonly rule: Rule } | undefined;
   for (const meeting of met) {

@@ -23,7 +23,7 @@ export function bulkWrites(part: BulkPart, host: Pick<Host, 'entry' | 'home'>): 
   return named.length > 0 ? named : [treeAt(part.cwd)];
 }
 
-const NOWHERE = unknownPlace('the working directory is not known');
+const NOWHERE = unknownPlace('the working directory is unknown');
 
 function rewrites(part: BulkPart, command: Command): boolean {
   const name = lastName((part.text ?? '').split(/\s/)[0] ?? '');

@@ -1,5 +1,6 @@
 // The classifier list of the one source that sets it, checked for what its provider needs. Asks nobody.
 import type { Host } from '../host/host.ts';
+import { wrongSetting } from '../model/provider-facts.ts';
 import type { NeededSetting } from '../model/provider-facts.ts';
 import { PROVIDER_FACTS } from '../model/providers.gen.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
@@ -40,28 +41,20 @@ const WHAT_TO_WRITE: Readonly<Record<NeededSetting, string>> = {
   command: 'write program and arguments as a list',
 };
 
-const OF_SERVERS = ['base_url', 'api_key_command', 'api_key_file', 'headers', 'ca_file', 'output'] as const;
-
-/** Settings that would do nothing: a program is reached without address, headers and certificates, and an agent's client keeps its own login. */
-function idleSettings(provider: string, needs: readonly NeededSetting[]): readonly (keyof Entry)[] {
-  if (needs.includes('command')) return OF_SERVERS;
-  return provider.endsWith('-cli') ? ['command', ...OF_SERVERS, 'api_key_env', 'max_output_tokens'] : ['command'];
-}
-
 function problemOf(entry: Entry): { readonly message: string; readonly todo: string } | undefined {
-  const needs = PROVIDER_FACTS.find(({ name }) => name === entry.provider)?.needs ?? [];
-  const missing = needs.find((need) => entry[need] === undefined);
+  const facts = PROVIDER_FACTS.find(({ name }) => name === entry.provider);
+  const missing = facts?.needs.find((need) => entry[need] === undefined);
   if (missing !== undefined) return { message: `\`${entry.provider}\` needs \`${missing}\``, todo: WHAT_TO_WRITE[missing] };
-  const idle = idleSettings(entry.provider, needs).find((name) => entry[name] !== undefined);
-  if (idle !== undefined) return { message: `\`${idle}\` has no meaning for \`${entry.provider}\``, todo: 'remove it' };
+  const idle = facts && wrongSetting(facts, entry);
+  if (idle !== undefined) return idle;
   if (entry.base_url !== undefined && !/^https?:\/\/[^\s@]+$/i.test(entry.base_url)) {
     return {
-      message: `\`base_url\`: \`${printable(entry.base_url)}\` is no plain http(s) address`,
+      message: `\`base_url\`: \`${printable(entry.base_url)}\` is not a plain http(s) address`,
       todo: 'write it without user name or password',
     };
   }
   if (entry.api_key_file !== undefined && (entry.api_key_env !== undefined || entry.api_key_command !== undefined))
-    return { message: 'the key is named twice', todo: 'keep `api_key_file`, or what stands beside it' };
+    return { message: 'the key is named twice', todo: 'keep only one of them' };
   if (entry.api_key_env !== undefined && !/^[A-Za-z_]\w*$/.test(entry.api_key_env)) {
     // a key pasted here would otherwise be looked up, shown and logged as a name
     return {

@@ -43,6 +43,7 @@ const nested = {
     session_usd: v.optional(v.pipe(v.number(), v.minValue(0))),
     day_usd: v.optional(v.pipe(v.number(), v.minValue(0))),
   },
+  shadow: { forbidden: v.optional(v.picklist(['deny', 'nothing'])) },
   log: { keep_days: v.optional(whole(1, 36_500)), max_mb: v.optional(whole(1, 1_000_000)), originals: v.optional(v.boolean()) },
 };
 
@@ -65,9 +66,22 @@ const entries = {
   classifier: v.optional(
     note(v.union([classifier, v.array(classifier)]), 'The model to ask, or a list tried in order. Off until set.'),
   ),
+  mode: v.optional(
+    note(
+      v.picklist(['enforce', 'shadow']),
+      '`shadow`: decisions are recorded, the agent is told nothing, and its own rules apply. User and managed files only.',
+    ),
+  ),
+  shadow: v.optional(note(v.strictObject(nested.shadow), 'In shadow mode: `"forbidden": "deny"` denies what is always blocked.')),
   on_block: answer('What a call becomes that the model blocks. Default `deny`.'),
   on_guarded: answer('What a guarded call becomes without verified consent. Default `ask`.'),
   on_trouble: answer('What a call becomes that could not be judged. Default `ask`.'),
+  try: v.optional(
+    note(
+      v.picklist(['off', 'advise']),
+      '`advise`: an agent is told to run on a copy what cannot be judged before it runs. Default `advise`, where `leeway doctor` proved that it works.',
+    ),
+  ),
   denial_limits: v.optional(
     note(v.strictObject(nested.denial_limits), 'Denials after which the person is asked instead of the model.'),
   ),
@@ -90,13 +104,32 @@ const entries = {
   log: v.optional(note(v.strictObject(nested.log), 'How long and how large the decision log may grow.')),
 };
 
-export const ConfigShape = v.strictObject(entries);
+/** What may be said for one project of the user's: rules, and what describes it. */
+const projectEntries = {
+  allow: entries.allow,
+  soft_deny: entries.soft_deny,
+  ask: entries.ask,
+  hard_deny: entries.hard_deny,
+  environment: entries.environment,
+  protected_branches: entries.protected_branches,
+};
+const projects = note(
+  v.record(v.string(), v.strictObject(projectEntries)),
+  'Rules for one project, by its path (`~/work/shop`): they add to the others there and below. User and managed files only.',
+);
+
+const all = { ...entries, projects: v.optional(projects) };
+export const ConfigShape = v.strictObject(all);
 
 /** One configuration as written: the parsed file, library options, or the command line. */
 export type ConfigInput = v.InferOutput<typeof ConfigShape>;
-export type ConfigKey = keyof typeof entries;
+export type ConfigKey = keyof typeof all;
 
-export const CONFIG_KEYS: ReadonlySet<string> = new Set(Object.keys(entries));
+export const CONFIG_KEYS: ReadonlySet<string> = new Set(Object.keys(all));
+
+/** Known keys of one entry of `projects`. */
+export const PROJECT_KEYS: ReadonlySet<string> = new Set(Object.keys(projectEntries));
+export type ProjectInput = NonNullable<ConfigInput['projects']>[string];
 
 /** Known keys by the path of the object they stand in; `classifier` holds for an entry of the list too. */
 export const NESTED_KEYS: ReadonlyMap<string, ReadonlySet<string>> = new Map<string, ReadonlySet<string>>([

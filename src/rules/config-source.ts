@@ -6,6 +6,7 @@ import { printable } from './config-error.ts';
 import type { ConfigInput } from './config-shape.ts';
 import type { ParsedConfig } from './parse-config.ts';
 import { parseConfig } from './parse-config.ts';
+import { projectEntries } from './project-entries.ts';
 import type { Scope } from './scopes.ts';
 import { configFileIn, managedFile, projectFile, userDirectory } from './scopes.ts';
 import type { TrustState } from './trust.ts';
@@ -17,6 +18,8 @@ export interface ConfigSource {
   readonly origin: string;
   readonly file: string;
   readonly input: ConfigInput;
+  /** Rules for one project: they only add, also where they do not repeat `$defaults`. */
+  readonly adds?: true;
   readonly position: ParsedConfig['position'];
 }
 
@@ -32,6 +35,8 @@ export interface GivenConfig {
   readonly projectRoot?: string;
   readonly library?: ConfigInput;
   readonly commandLine?: ConfigInput;
+  /** `given`: no file is read, only what is passed in. */
+  readonly configuration?: 'given' | 'machine';
 }
 
 export function configSources(host: Host, given: GivenConfig): ConfigSources {
@@ -40,15 +45,23 @@ export function configSources(host: Host, given: GivenConfig): ConfigSources {
   const notes: string[] = [];
   const take = (scope: Scope, file: string, text: string): void => {
     const parsed = parseConfig(text, file);
-    const unplaced = scope === 'library' || scope === 'command line';
+    const unplaced = file === 'library' || file === 'command line';
+    const origin = unplaced ? file : `${scope} ${file}`;
     errors.push(...(unplaced ? parsed.errors.map((error) => ({ ...error, line: 0, column: 0 })) : parsed.errors));
-    sources.push({
-      scope,
-      origin: unplaced ? scope : `${scope} ${file}`,
-      file,
-      input: parsed.value,
-      position: unplaced ? () => ({ line: 0, column: 0 }) : parsed.position,
-    });
+    const position = unplaced ? () => ({ line: 0, column: 0 }) : parsed.position;
+    sources.push({ scope, origin, file, input: parsed.value, position });
+    const entries = projectEntries(host, { scope, file, given: given.projectRoot, parsed });
+    errors.push(...entries.errors);
+    notes.push(...entries.notes);
+    for (const { path, input } of entries.sources)
+      sources.push({
+        scope,
+        origin: `${origin}, ${path}`,
+        file,
+        input,
+        adds: true,
+        position: (at) => position(['projects', path, ...at]),
+      });
   };
   const fromFile = (scope: Scope, file: string): TrustState | undefined => {
     const bytes = configBytes(host, file);
@@ -66,12 +79,15 @@ export function configSources(host: Host, given: GivenConfig): ConfigSources {
       ? stateOf(host, { file, projectRoot: given.projectRoot, bytes })
       : undefined;
   };
-  fromFile('managed', managedFile(host));
-  const directory = userDirectory(host, given.projectRoot);
-  fromFile('user', configFileIn(directory.path));
-  if (directory.refused)
-    notes.push(`XDG_CONFIG_HOME is not used: \`${printable(directory.refused.path)}\`: ${directory.refused.why}`);
-  const trust = given.projectRoot === undefined ? undefined : fromFile('project', projectFile(given.projectRoot));
+  const fromFiles = (): TrustState | undefined => {
+    fromFile('managed', managedFile(host));
+    const directory = userDirectory(host, given.projectRoot);
+    fromFile('user', configFileIn(directory.path));
+    if (directory.refused)
+      notes.push(`XDG_CONFIG_HOME is not used: \`${printable(directory.refused.path)}\`: ${directory.refused.why}`);
+    return given.projectRoot === undefined ? undefined : fromFile('project', projectFile(given.projectRoot));
+  };
+  const trust = given.configuration === 'given' ? undefined : fromFiles();
   for (const [scope, input] of [['library', given.library] as const, ['command line', given.commandLine] as const]) {
     if (input === undefined) continue;
     const text = jsonOf(input);
@@ -83,7 +99,8 @@ export function configSources(host: Host, given: GivenConfig): ConfigSources {
         message: 'not plain JSON data',
         todo: 'pass an object as a configuration file would hold it',
       });
-    else take(scope, scope, text);
+    // Where no file counts, what is passed in is the user's word.
+    else take(given.configuration === 'given' ? 'user' : scope, scope, text);
   }
   return { sources, errors, notes, ...(trust === undefined ? {} : { trust }) };
 }

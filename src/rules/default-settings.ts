@@ -2,6 +2,8 @@
 import type { Settings } from '../model/settings.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
+  mode: 'enforce',
+  shadow: { forbidden: 'nothing' },
   classifiers: [],
   classifierTimeoutMs: 10_000,
   transcript: { entries: 20, characters: 200 },
@@ -9,6 +11,7 @@ export const DEFAULT_SETTINGS: Settings = {
   onBlock: 'deny',
   onGuarded: 'ask',
   onTrouble: 'ask',
+  try: 'advise',
   denials: { inARow: 3, perSession: 20 },
   trustedDirectories: [],
   trustedHosts: [],

@@ -40,21 +40,21 @@ test.each<[string, ConfigInput, string, RegExp | undefined]>([
     'an allow that a hard_deny forbids',
     { allow: ['git push origin x'], hard_deny: ['git push'] },
     'git push origin x',
-    /never has a say: `git push` \(hard_deny/,
+    /has no effect: `git push` \(hard_deny/,
   ],
   ['one that it forbids in part', { allow: ['git push'], hard_deny: ['git push --force'] }, 'git push', undefined],
   [
     'an allow whose effect is forbidden',
     { allow: ['git push --force'], hard_deny: ['force push'] },
     'git push --force',
-    /forbids all of it/,
+    /forbids everything it covers/,
   ],
-  ['an allow that is guarded', { allow: ['git push'], soft_deny: ['push'] }, 'git push', /guards all of it/],
+  ['an allow that is guarded', { allow: ['git push'], soft_deny: ['push'] }, 'git push', /guards everything it covers/],
   [
     'a path below another',
     { allow: ['Read(~/.ssh/config)'], hard_deny: ['Read(~/.ssh/**)'] },
     'Read(~/.ssh/config)',
-    /forbids all of it/,
+    /forbids everything it covers/,
   ],
   [
     'a path beside another',
@@ -63,13 +63,13 @@ test.each<[string, ConfigInput, string, RegExp | undefined]>([
     undefined,
   ],
   ['another act', { allow: ['Read(src/x)'], hard_deny: ['Edit(src/**)'] }, 'Read(src/x)', undefined],
-  ['a tool in a pattern', { allow: ['mcp__x__y'], hard_deny: ['mcp__x__*'] }, 'mcp__x__y', /forbids all of it/],
+  ['a tool in a pattern', { allow: ['mcp__x__y'], hard_deny: ['mcp__x__*'] }, 'mcp__x__y', /forbids everything it covers/],
   ['an effect in allow', { allow: ['push'] }, 'push', /lowers review only/],
   ['a star', { allow: ['git log *'] }, 'git log *', /every option/],
   ['both ways', { soft_deny: ['make sure the tests pass'] }, 'make sure the tests pass', /counts as both/],
 ])('remark: %s', (_, user, text, expected) => {
   const remarks = (read(user).rules.find((rule) => rule.text === text)?.remarks ?? ['missing']).join('; ');
-  if (expected === undefined) expect(remarks).not.toMatch(/never has a say|missing/);
+  if (expected === undefined) expect(remarks).not.toMatch(/has no effect|missing/);
   else expect(remarks).toMatch(expected);
 });
 

@@ -84,9 +84,9 @@ function overruled(rule: Rule, index: RuleIndex): readonly string[] {
   }
   return [...by].map((other) => {
     const where = `\`${other.text}\` (${other.list}, ${other.origin})`;
-    if (other.list === 'hard_deny') return `never has a say: ${where} forbids all of it`;
+    if (other.list === 'hard_deny') return `has no effect: ${where} forbids everything it covers`;
     return rule.list === 'allow' && other.list === 'soft_deny'
-      ? `never has a say: ${where} guards all of it`
+      ? `has no effect: ${where} guards everything it covers`
       : `${where} covers it too`;
   });
 }
@@ -145,8 +145,8 @@ function narrow(rule: Rule, world: RuleWorld): readonly string[] {
     if (reading.kind !== 'command' || isSql(reading.words, world.knowledge)) continue;
     const { open, known } = compileCommand(reading.words, world);
     if (open && known)
-      remarks.push('ends in `*`: vouches for every option of the program, also one that runs or writes something');
-    if (!known) remarks.push('leeway has no data for this program: your rule is all there is to go by');
+      remarks.push('ends in `*`: allows every option of the program, including options that run or write something');
+    if (!known) remarks.push('leeway has no data for this program and relies on your rule alone');
   }
   if (rule.list === 'soft_deny' && rule.readings.length > 1 && rule.readings.some((one) => one.kind === 'prose')) {
     remarks.push('could be a command or a sentence, and counts as both; begin it with `cmd:` or `prose:` to settle it');

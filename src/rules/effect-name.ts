@@ -1,7 +1,11 @@
 // Finds an effect name in a rule line and tells whether an effect has it. Does not move dispositions.
+import type { Finding } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
+import { rowOf } from '../model/row-of.ts';
 import type { EffectName } from './data/effect-names.ts';
 import { EFFECT_NAMES } from './data/effect-names.ts';
+import { NATURES, type Nature } from './data/effect-natures.ts';
+import type { Match } from './match-command.ts';
 
 const plain = (text: string): string =>
   text
@@ -47,9 +51,31 @@ const kindSets = new Map(EFFECT_NAMES.map((one) => [one.name, new Set(one.means.
 export const hasEffectName = (effect: Effect, name: string): boolean =>
   kindSets.get(name)?.has(effect.kind) === true && isMeant(effect, byName.get(name)?.means ?? []);
 
-/** A deny means more: every route to the same end. */
-export const isDeniedBy = (effect: Effect, name: string): boolean =>
-  hasEffectName(effect, name) || isMeant(effect, byName.get(name)?.denies ?? []);
+const naturesByName = new Map<string, (Nature & { readonly all: ReadonlySet<string> })[]>();
+for (const nature of NATURES) {
+  const [kind = '', ...facets] = nature.rows.split(' ');
+  const all = new Set(facets.map((facet) => `${kind} ${facet.replace('&', ' ')}`));
+  for (const name of nature.names) naturesByName.set(name, [...(naturesByName.get(name) ?? []), { ...nature, all }]);
+}
+
+/** `remote`: whether the service that the part talks to is on another machine. */
+export type IsRemote = (effect: Extract<Effect, { kind: 'service' }>) => Match;
+
+/** A deny means more than the effects of its name: every road to the same end. */
+export function isDeniedBy({ effect, zones }: Pick<Finding, 'effect' | 'zones'>, name: string, isRemote: IsRemote): Match {
+  if (hasEffectName(effect, name) || (name === 'read' && effect.kind === 'read' && (effect.handed || effect.tests))) return 'yes';
+  const row = rowOf(effect);
+  let found: Match = 'no';
+  for (const nature of naturesByName.get(name) ?? []) {
+    if (!nature.all.has(row)) continue;
+    if (nature.zones !== undefined && !zones.some((zone) => nature.zones?.includes(zone))) continue;
+    if (nature.what !== undefined && !('what' in effect && nature.what.includes(effect.what))) continue;
+    const met = nature.system === 'elsewhere' && effect.kind === 'service' ? isRemote(effect) : 'yes';
+    if (met === 'yes') return 'yes';
+    if (met === 'perhaps') found = 'perhaps';
+  }
+  return found;
+}
 
 function isMeant(effect: Effect, means: EffectName['means']): boolean {
   for (const meaning of means) {
@@ -63,6 +89,7 @@ function isMeant(effect: Effect, means: EffectName['means']): boolean {
 
 /** The kinds an effect name can meet, for the index. */
 export const kindsOf = (name: string): readonly Effect['kind'][] => {
-  const one = byName.get(name);
-  return [...new Set([...(one?.means ?? []), ...(one?.denies ?? [])].map(({ kind }) => kind))];
+  const means = (byName.get(name)?.means ?? []).map(({ kind }) => kind);
+  const natures = (naturesByName.get(name) ?? []).map(({ rows }) => rows.split(' ')[0] as Effect['kind']);
+  return [...new Set([...means, ...natures])];
 };

@@ -4,7 +4,9 @@ import type { Command } from '../model/part.ts';
 import { hostsNamed, type NamedHost } from './address-words.ts';
 import { asciiHost } from './ascii-host.ts';
 import { ADDRESS_OPTIONS, FORGE_ADDRESSES, FORGES, QUERY_OPTIONS, TEXT_OPTIONS } from './data/address-options.ts';
-import type { CallNames, JudgingPart, Meeting } from './match-part.ts';
+import { PERHAPS_REGISTRY_WORDS, REGISTRY_WORDS, SYSTEMS_HERE } from './data/effect-natures.ts';
+import type { Match } from './match-command.ts';
+import type { CallNames, JudgingPart, RuleMatch } from './match-part.ts';
 import type { RuleIndex } from './rule-index.ts';
 
 type ReachingPart = JudgingPart & { readonly effects: readonly Effect[] };
@@ -21,7 +23,7 @@ export function deniesHost(pattern: string, host: string): boolean {
 /** Four numbers. */
 const isAddress = (host: string): boolean => /^\d+(\.\d+){3}$/.test(host);
 
-export function hostReach(index: RuleIndex, call: CallNames, part: ReachingPart): readonly Meeting[] {
+export function hostReach(index: RuleIndex, call: CallNames, part: ReachingPart): readonly RuleMatch[] {
   const denies = index.domains.filter(({ rule }) => rule.list !== 'allow');
   const goes = part.effects.flatMap((effect) => wayOut(effect, part.command));
   if (denies.length === 0 || goes.length === 0) return [];
@@ -29,7 +31,7 @@ export function hostReach(index: RuleIndex, call: CallNames, part: ReachingPart)
     ...wordsOf(part),
     ...remoteHosts(call, part).map((host): Said => ({ host, form: 'url', by: 'address', web: false })),
   ];
-  const found: Meeting[] = [];
+  const found: RuleMatch[] = [];
   for (const { rule, host: pattern } of denies) {
     const sure = named.filter(({ host }) => deniesHost(pattern, host)).map((one) => sureness(one, goes));
     if (sure.includes('yes')) found.push({ rule, findings: undefined, sure: 'yes' });
@@ -37,6 +39,23 @@ export function hostReach(index: RuleIndex, call: CallNames, part: ReachingPart)
   }
   return found;
 }
+
+/** Whether the service of a part is on another machine. What nothing says is on this one. */
+export function remoteService(effect: Extract<Effect, { kind: 'service' }>, part: JudgingPart): Match {
+  if (!SYSTEMS_HERE.has(effect.system)) return 'yes';
+  if (effect.system === 'docker') {
+    const words = part.command === undefined ? [] : [...part.command.sub, part.command.operands[0] ?? ''];
+    if (words.some((word) => REGISTRY_WORDS.has(word))) return 'yes';
+    if (words.some((word) => PERHAPS_REGISTRY_WORDS.has(word))) return 'perhaps';
+  }
+  const named = wordsOf({ ...part, effects: part.findings.map(({ finding }) => finding.effect) });
+  const away = named.filter(
+    ({ host, form, by }) => (form === 'url' || form === 'named' || by === 'address') && !isLoopback(host),
+  );
+  return away.length > 0 ? 'yes' : 'no';
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|0\.0\.0\.0)$/.test(asciiHost(host));
 
 /**
  * How an effect may talk to a server that it does not name. `names`: its operands are addresses. `packages`: some are. `asks`: they are questions to a service, which may speak
@@ -129,7 +148,7 @@ function wordsOf(part: ReachingPart): readonly Said[] {
     ...command.operands.flatMap((operand) => said(operand, asks && isSentence(operand) ? 'text' : 'operand')),
     ...command.sub.slice(1).flatMap((word) => said(word, 'operand')),
     ...assignments(text).flatMap((word) => said(word, 'variable')),
-    // Of an option that is not known the parsed command has no value.
+    // Of an unknown option the parsed command has no value.
     ...(unknown
       ? words.filter((word) => word.startsWith('-') && word.includes('=')).flatMap((word) => said(word, 'option'))
       : []),

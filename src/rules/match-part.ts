@@ -9,11 +9,11 @@ import { concerns, viewOf } from './concerns.ts';
 import { familyOf, TOOL_FAMILIES } from './data/tool-families.ts';
 import { isDeniedBy } from './effect-name.ts';
 import { nameMatches, segmentOf } from '../paths/segments.ts';
-import { deniesHost, hostReach } from './host-reach.ts';
-import { compileCommand, deniesCommand, hasStrange, isStatement } from './match-command.ts';
+import { deniesHost, hostReach, remoteService } from './host-reach.ts';
+import { compileCommand, deniesCommand, hasStrange, isStatement, type Match } from './match-command.ts';
 import { mcpNames, meansServer, meansTool } from './mcp-rule.ts';
 import type { PathRule } from './path-index.ts';
-import { placeMeetings, reachMeetings } from './reach.ts';
+import { placeMatches, reachMatches } from './reach.ts';
 import type { RuleIndex } from './rule-index.ts';
 
 /** A finding of the table, and whether it is the simple command's own: not of its redirects, assignments, substitutions or stdin. */
@@ -22,14 +22,14 @@ export interface OwnedFinding {
   readonly own: boolean;
 }
 
-export interface JudgingPart extends Pick<Part, 'via' | 'site' | 'tainted' | 'cwd'> {
+export interface JudgingPart extends Pick<Part, 'via' | 'site' | 'tainted' | 'cwd' | 'lasting'> {
   readonly text?: string;
   readonly command?: Command;
   readonly findings: readonly OwnedFinding[];
 }
 
 /** A deny or ask that meets the part. `findings` are positions; `undefined` means the part as a whole. `perhaps` raises to review only. */
-export interface Meeting {
+export interface RuleMatch {
   readonly rule: Rule;
   readonly findings: readonly number[] | undefined;
   readonly sure: 'yes' | 'perhaps';
@@ -60,35 +60,49 @@ export interface CallNames {
 }
 
 /** Every soft_deny, ask and hard_deny rule that meets the part. */
-export function meetings(index: RuleIndex, call: CallNames, part: JudgingPart): readonly Meeting[] {
+export function ruleMatches(index: RuleIndex, call: CallNames, part: JudgingPart): readonly RuleMatch[] {
   const { tool } = call;
   const effects = part.findings.map((one) => one.finding.effect);
   const denies = (rule: Rule): boolean => rule.list !== 'allow';
   return [
-    ...commandMeetings(index, part),
+    ...commandMatches(index, part),
     ...index.sql
       .filter(({ rule, words }) => denies(rule) && isStatement(words, part.command, effects))
       .map(({ rule }) => whole(rule)),
-    ...[tool, ...(call.also ?? [])].flatMap((name) => toolMeetings(index, name)),
+    ...[tool, ...(call.also ?? [])].flatMap((name) => toolMatches(index, name)),
     ...index.servers.filter(({ server }) => meansTool(server, call.inner ?? [])).map(({ rule }) => whole(rule)),
-    ...delegateMeetings(index, [...(call.agents ?? []), ...agentsStarted(part.command, effects)]),
-    ...effects.flatMap((effect, at) =>
-      (index.effects.get(effect.kind) ?? [])
-        .filter(({ rule, effect: name }) => denies(rule) && isDeniedBy(effect, name))
-        .map(({ rule }): Meeting => ({ rule, findings: [at], sure: 'yes' })),
-    ),
-    ...effects.flatMap((effect, at) => hostMeetings(index, effect, at)),
+    ...delegateMatches(index, [...(call.agents ?? []), ...agentsStarted(part.command, effects)]),
+    ...effectMatches(index, part),
+    ...effects.flatMap((effect, at) => hostMatches(index, effect, at)),
     ...hostReach(index, call, { ...part, effects }),
-    ...effects.flatMap((effect, at) => pathMeetings(index, { effect, at, part })),
-    ...reachMeetings(index, call, { ...part, effects }),
-    ...proseMeetings(index, tool, { ...part, effects }),
+    ...effects.flatMap((effect, at) => pathMatches(index, { effect, at, part })),
+    ...reachMatches(index, call, { ...part, effects }),
+    ...proseMatches(index, tool, { ...part, effects }),
   ];
 }
 
-const whole = (rule: Rule): Meeting => ({ rule, findings: undefined, sure: 'yes' });
+/** Where a command goes on after the call, a deny of that means all of it, whatever it does. */
+function effectMatches(index: RuleIndex, part: JudgingPart): readonly RuleMatch[] {
+  if (index.effects.size === 0) return [];
+  const isRemote = (effect: Extract<Effect, { kind: 'service' }>): Match => remoteService(effect, part);
+  const lasting = part.lasting === true ? (index.effects.get('process') ?? []) : [];
+  return [
+    ...lasting
+      .filter(({ rule, effect: name }) => rule.list !== 'allow' && name === 'start process')
+      .map(({ rule }) => whole(rule)),
+    ...part.findings.flatMap(({ finding }, at) =>
+      (index.effects.get(finding.effect.kind) ?? []).flatMap(({ rule, effect: name }): readonly RuleMatch[] => {
+        const sure = rule.list === 'allow' ? 'no' : isDeniedBy(finding, name, isRemote);
+        return sure === 'no' ? [] : [{ rule, findings: [at], sure }];
+      }),
+    ),
+  ];
+}
 
-function commandMeetings(index: RuleIndex, part: JudgingPart): readonly Meeting[] {
-  const found: Meeting[] = [];
+const whole = (rule: Rule): RuleMatch => ({ rule, findings: undefined, sure: 'yes' });
+
+function commandMatches(index: RuleIndex, part: JudgingPart): readonly RuleMatch[] {
+  const found: RuleMatch[] = [];
   const effects = part.findings.map((one) => one.finding.effect);
   if (part.command !== undefined) {
     for (const { rule, command } of index.commands.get(part.command.program) ?? []) {
@@ -118,8 +132,8 @@ function commandMeetings(index: RuleIndex, part: JudgingPart): readonly Meeting[
 }
 
 /** A deny that names a tool means the same tool of every agent: `Bash` is `shell` and `run_shell_command` too. */
-function toolMeetings(index: RuleIndex, tool: string): readonly Meeting[] {
-  const found: Meeting[] = [];
+function toolMatches(index: RuleIndex, tool: string): readonly RuleMatch[] {
+  const found: RuleMatch[] = [];
   for (const name of namesFor(tool)) {
     for (const { rule, argument } of index.tools.get(name) ?? [])
       if (rule.list !== 'allow' && argument === undefined) found.push(whole(rule));
@@ -133,7 +147,7 @@ function toolMeetings(index: RuleIndex, tool: string): readonly Meeting[] {
 }
 
 /** A deny of one sub-agent means it wherever it is started, by whichever tool or program. */
-function delegateMeetings(index: RuleIndex, named: readonly string[]): readonly Meeting[] {
+function delegateMatches(index: RuleIndex, named: readonly string[]): readonly RuleMatch[] {
   if (index.delegates.length === 0) return [];
   const started = named.flatMap(agentNames);
   return index.delegates
@@ -186,12 +200,12 @@ export function hostIs(host: string, pattern: string): boolean {
 }
 
 /** A deny of a domain means the hosts below it too. */
-function hostMeetings(index: RuleIndex, effect: Effect, at: number): readonly Meeting[] {
+function hostMatches(index: RuleIndex, effect: Effect, at: number): readonly RuleMatch[] {
   if (effect.kind !== 'network' || effect.use === 'listen') return [];
   const host = asciiHost(effect.server.host);
   return index.domains
     .filter(({ rule }) => rule.list !== 'allow')
-    .flatMap(({ rule, host: pattern }): readonly Meeting[] => {
+    .flatMap(({ rule, host: pattern }): readonly RuleMatch[] => {
       if (host === '') return [{ rule, findings: [at], sure: 'perhaps' }];
       return deniesHost(pattern, host) ? [{ rule, findings: [at], sure: 'yes' }] : [];
     });
@@ -244,25 +258,25 @@ export function placedActs(effect: Effect): readonly PlacedAct[] {
 
 const asTree = (place: Place): Place => (place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'tree' } : place);
 
-function pathMeetings(
+function pathMatches(
   index: RuleIndex,
   at: { readonly effect: Effect; readonly at: number; readonly part: JudgingPart },
-): readonly Meeting[] {
+): readonly RuleMatch[] {
   if (index.paths.empty) return [];
   return placedActs(at.effect).flatMap(({ acts, place, names }) => {
     const narrowed: Place = names === 'names' && place.kind === 'path' ? { ...place, extent: 'one' } : place;
-    return placeMeetings(index, { acts, place: narrowed, part: at.part }).map((one) => ({ ...one, findings: [at.at] }));
+    return placeMatches(index, { acts, place: narrowed, part: at.part }).map((one) => ({ ...one, findings: [at.at] }));
   });
 }
 
-function proseMeetings(
+function proseMatches(
   index: RuleIndex,
   tool: string,
   part: JudgingPart & { readonly effects: readonly Effect[] },
-): readonly Meeting[] {
+): readonly RuleMatch[] {
   if (index.prose.length === 0) return [];
   const view = viewOf(tool, part);
   return index.prose
     .filter(({ terms }) => concerns(terms, view) !== undefined)
-    .map(({ rule }): Meeting => ({ rule, findings: undefined, sure: 'perhaps' }));
+    .map(({ rule }): RuleMatch => ({ rule, findings: undefined, sure: 'perhaps' }));
 }

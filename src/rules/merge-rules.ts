@@ -88,7 +88,9 @@ function suspectRules(rule: Rule): readonly Rule[] {
 /** A scope that sets the list without `$defaults` drops the built-in prose, unless another asks for it. Project and command line only add. */
 function hasDefaults(sources: readonly ConfigSource[], list: 'allow' | 'soft_deny' | 'environment'): boolean {
   const deciding: readonly Scope[] = ['managed', 'user', 'library'];
-  const set = sources.filter((source) => deciding.includes(source.scope) && source.input[list] !== undefined);
+  const set = sources.filter(
+    (source) => source.adds !== true && deciding.includes(source.scope) && source.input[list] !== undefined,
+  );
   const asked = sources.some(
     (source) => source.scope !== 'project' && source.input[list]?.some((entry) => entry.trim() === DEFAULTS) === true,
   );

@@ -57,6 +57,25 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
     return value;
   };
 
+  /** A value that only user and managed files may set. */
+  const fromFiles = <T>(key: string, of: (input: ConfigInput) => T | undefined, fallback: T): T => {
+    const setting = [...ordered, ...(project ? [project] : [])].filter((source) => of(source.input) !== undefined);
+    const mayNot = ({ scope }: ConfigSource): boolean => scope !== 'managed' && scope !== 'user';
+    const winner = setting.find((source) => !mayNot(source));
+    const value = (winner && of(winner.input)) ?? fallback;
+    origins.push({
+      key,
+      value,
+      from: winner?.origin ?? 'built-in',
+      ignored: setting.filter(mayNot).map((source) => ({
+        from: source.origin,
+        value: of(source.input),
+        why: source.scope === 'project' ? PROJECT_WHY : 'only user and managed files may set this',
+      })),
+    });
+    return value;
+  };
+
   /** A value that project and environment may tighten. */
   const tighten = <T>(
     key: string,
@@ -114,7 +133,7 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
               file: source.file,
               ...source.position([key, index]),
               message: `\`${printable(entry)}\` in \`${key}\`: ${why}`,
-              todo: 'mend or remove the entry',
+              todo: 'fix or remove the entry',
             });
         }
       }
@@ -138,6 +157,8 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
   const session = pick<number | undefined>('budget.session_usd', (input) => input.budget?.session_usd, undefined);
   const day = pick<number | undefined>('budget.day_usd', (input) => input.budget?.day_usd, undefined);
   const settings: Settings = {
+    mode: fromFiles('mode', (input) => input.mode, base.mode),
+    shadow: { forbidden: fromFiles('shadow.forbidden', (input) => input.shadow?.forbidden, base.shadow.forbidden) },
     classifiers: classifier.classifiers,
     classifierTimeoutMs: classifier.timeoutMs ?? base.classifierTimeoutMs,
     transcript: {
@@ -149,6 +170,7 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
     onBlock: answer('on_block', base.onBlock),
     onGuarded: answer('on_guarded', base.onGuarded),
     onTrouble: answer('on_trouble', base.onTrouble),
+    try: tighten('try', (input) => input.try, { fallback: base.try, tighter: (a) => a === 'off' }),
     denials: {
       inARow: tighten('denial_limits.in_a_row', (input) => input.denial_limits?.in_a_row, {
         fallback: base.denials.inARow,

@@ -26,7 +26,7 @@ test.each<[string, string, string]>([
     'unknown key `toString` in `classifier`',
   ],
   ['a key twice', '{ "allow": [],\n "allow": ["x"] }', 'f:2:2: `allow` stands here twice; keep one of them'],
-  ['a rule twice', '{ "allow": ["npm test",\n "npm  test"] }', 'f:2:2: `npm test` stands in `allow` twice; keep one of them'],
+  ['a rule twice', '{ "allow": ["npm test",\n "npm  test"] }', 'f:2:2: `npm test` is in `allow` twice; keep one of them'],
   ['an empty rule', '{ "allow": [" "] }', 'f:1:13: empty entry in `allow`'],
   ['a string for a list', '{ "allow": "npm test" }', 'f:1:12: `allow`: expected a list'],
   ['a number in a list', '{ "allow": ["a", 3] }', 'f:1:18: `allow.1`: expected string, found 3'],

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { ConfigError } from './config-error.ts';
 import { printable } from './config-error.ts';
 import type { ConfigInput } from './config-shape.ts';
-import { CONFIG_KEYS, ConfigShape, LIST_KEYS, NESTED_KEYS } from './config-shape.ts';
+import { CONFIG_KEYS, ConfigShape, LIST_KEYS, NESTED_KEYS, PROJECT_KEYS } from './config-shape.ts';
 import { didYouMean } from './did-you-mean.ts';
 
 export interface ParsedConfig {
@@ -54,22 +54,38 @@ const ANSWERS = ['on_block', 'on_guarded', 'on_trouble'] as const;
 
 /** What a file with mistakes still says that tightens: every text in its deny lists, wherever they stand and however often. */
 function tightening(root: Node): ConfigInput {
-  const values = (key: string): readonly Node[] =>
-    (root.children ?? []).flatMap(({ children }) => (children?.[0]?.value === key && children[1] ? [children[1]] : []));
-  const kept: { -readonly [K in keyof ConfigInput]: ConfigInput[K] } = {};
+  const projects = valuesAt(root, 'projects').flatMap(({ children = [] }) => children);
+  const kept = projects.flatMap(({ children: [path, rules] = [] }) =>
+    path && rules ? [[String(path.value), denialsIn(rules)] as const] : [],
+  );
+  return {
+    ...denialsIn(root),
+    ...Object.fromEntries(
+      ANSWERS.filter((key) => valuesAt(root, key).some(({ value }) => value === 'deny')).map((key) => [key, 'deny']),
+    ),
+    ...(kept.length === 0 ? {} : { projects: Object.fromEntries(kept) }),
+  };
+}
+
+const valuesAt = (node: Node, key: string): readonly Node[] =>
+  (node.children ?? []).flatMap(({ children }) => (children?.[0]?.value === key && children[1] ? [children[1]] : []));
+
+function denialsIn(root: Node): Pick<ConfigInput, (typeof DENYING)[number]> {
+  const kept: { -readonly [K in (typeof DENYING)[number]]?: string[] } = {};
   for (const key of DENYING) {
-    const texts = values(key)
+    const texts = valuesAt(root, key)
       .flatMap((node) => (node.type === 'array' ? (node.children ?? []) : [node]))
       .flatMap((node) => (node.type === 'string' ? [String(node.value)] : []));
     if (texts.length > 0) kept[key] = texts;
   }
-  for (const key of ANSWERS) if (values(key).some((node) => node.value === 'deny')) kept[key] = 'deny';
   return kept;
 }
 
 /** A mistake in a known key that neither denies nor asks costs no deny; an unknown key may be one, misspelled. */
 const adviceFor = (key: string | number | undefined, todo: string): Advice =>
-  key === undefined || key === 'ask' || key === 'hard_deny' || !CONFIG_KEYS.has(String(key)) ? todo : { todo, keepsDenies: true };
+  key === undefined || key === 'ask' || key === 'hard_deny' || key === 'projects' || !CONFIG_KEYS.has(String(key))
+    ? todo
+    : { todo, keepsDenies: true };
 
 interface Tree {
   readonly root: Node;
@@ -92,7 +108,7 @@ function treeOf(text: string, report: Report): Tree | undefined {
   const found: ParseError[] = [];
   const root = parseTree(text, found, { allowTrailingComma: true, disallowComments: false, allowEmptyContent: false });
   for (const one of found.slice(0, 5)) {
-    report(one.offset, `not valid JSONC: ${wordsOf(printParseErrorCode(one.error))}`, 'mend the syntax here');
+    report(one.offset, `not valid JSONC: ${wordsOf(printParseErrorCode(one.error))}`, 'fix the syntax error here');
   }
   if (root === undefined) return undefined;
   if (root.type !== 'object') {
@@ -108,24 +124,26 @@ const found1 = (type: string): string =>
 
 /** Unknown and repeated keys. Looked up in sets: `constructor` and `__proto__` are keys like any other. */
 function checkKeys(node: Node, at: string, report: Report, wrong: (readonly (string | number)[])[]): void {
-  const known = at === '' ? CONFIG_KEYS : NESTED_KEYS.get(at);
+  const known = at === '' ? CONFIG_KEYS : at.startsWith('projects.') ? PROJECT_KEYS : NESTED_KEYS.get(at);
   const seen = new Set<string>();
   for (const property of node.children ?? []) {
     const [keyNode, valueNode] = property.children ?? [];
     const key = String(keyNode?.value ?? '');
     const shown = printable(key);
-    if (seen.has(key)) report(property.offset, `\`${shown}\` stands here twice`, adviceFor(at || key, 'keep one of them'));
+    if (seen.has(key))
+      report(property.offset, `\`${shown}\` stands here twice`, adviceFor(at.split('.')[0] || key, 'keep one of them'));
     seen.add(key);
     if (known !== undefined && !known.has(key)) {
       const near = didYouMean(key, known);
       report(
         property.offset,
         `unknown key \`${shown}\`${at === '' ? '' : ` in \`${at}\``}`,
-        adviceFor(at === '' ? undefined : at, near === undefined ? 'remove it' : `did you mean \`${near}\`?`),
+        adviceFor(at === '' ? undefined : at.split('.')[0], near === undefined ? 'remove it' : `did you mean \`${near}\`?`),
       );
-      wrong.push(at === '' ? [key] : [at, key]);
+      wrong.push(at === '' ? [key] : [at.split('.')[0] ?? '', key]);
       continue;
     }
+    if (at === 'projects' && valueNode?.type === 'object') checkKeys(valueNode, `projects.${key}`, report, wrong);
     if (at !== '' || valueNode === undefined) continue;
     if (valueNode.type === 'object') checkKeys(valueNode, key, report, wrong);
     if (valueNode.type === 'array' && key === 'classifier') {
@@ -189,14 +207,24 @@ function nearestNode(root: Node, path: readonly (string | number)[]): Node {
 
 /** Empty and repeated entries. */
 function checkLists(root: Node, value: ConfigInput, report: Report): void {
+  checkListsAt(root, { path: [], value, report });
+  for (const [project, rules] of Object.entries(value.projects ?? {}))
+    checkListsAt(root, { path: ['projects', project], value: rules, report });
+}
+
+function checkListsAt(
+  root: Node,
+  { path, value, report }: { readonly path: readonly string[]; readonly value: ConfigInput; readonly report: Report },
+): void {
   for (const key of LIST_KEYS) {
     const seen = new Set<string>();
     for (const [index, entry] of (value[key] ?? []).entries()) {
-      const offset = findNodeAtLocation(root, [key, index])?.offset ?? 0;
+      const offset = findNodeAtLocation(root, [...path, key, index])?.offset ?? 0;
       const text = entry.trim().replaceAll(/\s+/g, ' ');
-      if (text === '') report(offset, `empty entry in \`${key}\``, adviceFor(key, 'write the rule or remove the entry'));
+      if (text === '')
+        report(offset, `empty entry in \`${key}\``, adviceFor(path[0] ?? key, 'write the rule or remove the entry'));
       else if (seen.has(text))
-        report(offset, `\`${printable(text)}\` stands in \`${key}\` twice`, { todo: 'keep one of them', keepsDenies: true });
+        report(offset, `\`${printable(text)}\` is in \`${key}\` twice`, { todo: 'keep one of them', keepsDenies: true });
       seen.add(text);
     }
   }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { Host } from '../host/host.ts';
 import type { Command } from '../model/part.ts';
+import { hasUnread, nameFits, readName, type Width } from '../paths/name-pattern.ts';
 
 export interface Pathspec {
   /** The directory that all it means lies in. */
@@ -114,8 +115,9 @@ function readPathspec(
     return treeOf(resolve(inTree.startsWith('.') ? directory : top, inTree));
   } else if (sub === 'cat-file') return undefined;
   const wild = magic.includes('literal') ? -1 : path.search(/[*?[\\]/);
-  if (wild === -1) return magic.includes('icase') ? patternOf(base, path, 'i') : treeOf(resolve(base, path === '' ? '.' : path));
-  return patternOf(base, path, magic.includes('icase') ? 'i' : '');
+  if (wild === -1)
+    return magic.includes('icase') ? patternOf(base, path, 'wide') : treeOf(resolve(base, path === '' ? '.' : path));
+  return patternOf(base, path, magic.includes('icase') ? 'wide' : 'exact');
 }
 
 const treeOf = (at: string): Pathspec & { readonly wild: boolean } => ({
@@ -124,31 +126,24 @@ const treeOf = (at: string): Pathspec & { readonly wild: boolean } => ({
   matches: (file) => file === at || at === '/' || file.startsWith(`${at}/`),
 });
 
-/** A star goes over slashes, as git's does. What a bracket means is not read: any one letter. */
-function patternOf(base: string, pattern: string, flags: 'i' | ''): Pathspec & { readonly wild: boolean } {
+/** A star goes over slashes, as git's does, so the whole path is one name. What cannot be read limits nothing. */
+function patternOf(base: string, pattern: string, width: Width): Pathspec & { readonly wild: boolean } {
   const wild = pattern.search(/[*?[\\]/);
   const cut = pattern.lastIndexOf('/', wild === -1 ? pattern.length : wild);
-  const at = flags === 'i' ? resolve(base, '.') : resolve(base, cut === -1 ? '.' : pattern.slice(0, cut) || '/');
-  const rest = flags === 'i' ? pattern : pattern.slice(cut + 1);
-  if (flags === 'i' && pattern.split('/').includes('..')) return { ...treeOf('/'), wild: true };
-  let source = '';
-  for (let i = 0; i < rest.length; i += 1) {
-    const letter = rest[i] ?? '';
-    if (letter === '*') {
-      // `**/` also means no directory at all.
-      if (rest.startsWith('**/', i)) {
-        source += '(?:.*/)?';
-        i += 2;
-      } else source += '.*';
-    } else if (letter === '?' || letter === '\\') source += letter === '?' ? '.' : '';
-    else if (letter === '[') {
-      const end = rest.indexOf(']', i + 2);
-      if (end === -1) return { ...treeOf(at), wild: true };
-      source += '.';
-      i = end;
-    } else source += letter.replace(/[.+^${}()|/\]]/, '\\$&');
-  }
-  const whole = new RegExp(`^${source}(?:/.*)?$`, `s${flags}`);
+  const at = width === 'wide' ? resolve(base, '.') : resolve(base, cut === -1 ? '.' : pattern.slice(0, cut) || '/');
+  if (width === 'wide' && pattern.split('/').includes('..')) return { ...treeOf('/'), wild: true };
+  // `**/` also means no directory at all.
+  const rest = readName((width === 'wide' ? pattern : pattern.slice(cut + 1)).replaceAll('**/', '*'));
+  if (hasUnread(rest)) return { ...treeOf(at), wild: true };
   const start = at === '/' ? '/' : `${at}/`;
-  return { at, wild: true, matches: (file) => file.startsWith(start) && whole.test(file.slice(start.length)) };
+  return {
+    at,
+    wild: true,
+    matches: (file) =>
+      file.startsWith(start) && withParents(file.slice(start.length)).some((name) => nameFits(rest, name, width)),
+  };
 }
+
+/** A pattern that means a directory means all in it. */
+const withParents = (path: string): readonly string[] =>
+  path.split('/').map((_, i, names) => names.slice(0, names.length - i).join('/'));

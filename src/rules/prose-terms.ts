@@ -22,46 +22,58 @@ export interface ProseTerms {
 export const EVERYTHING = '(every call that does more than read)';
 
 /** Speaks of reading, but names nothing that is read. */
-const LOOK = new Set('read open look view print show display access inspect cat see list search touch'.split(' ').map(stem));
+const LOOK = 'read open look view print show display access inspect cat see list search touch';
 
 /** Names of containers that stand in nearly every path. */
-const VAGUE = new Set('file folder directory source src'.split(' ').map(stem));
+const VAGUE = 'file folder directory source src';
 
 /** Words too common in rules to tell calls apart. */
-const WEAK = new Set(
-  (
-    'run execute perform call command code tool thing stuff action make making let get ' +
-    'want need allow deny denied block forbidden forbid prohibit avoid refuse careful caution okay ok fine good bad dangerous risky ' +
-    'explicit tell told say said know check verify once twice time way case project repository repo machine computer ' +
-    'use using used doing about against through over under between more most less least very much many few'
-  )
-    .split(' ')
-    .map(stem),
-);
+const WEAK =
+  'run execute perform call command code tool thing stuff action make making let get ' +
+  'want need allow deny denied block forbidden forbid prohibit avoid refuse careful caution okay ok fine good bad dangerous risky ' +
+  'explicit tell told say said know check verify once twice time way case project repository repo machine computer ' +
+  'use using used doing about against through over under between more most less least very much many few';
 
 /** "only use pnpm", "nothing but reads": the rule is about what it does not name. */
 const COMPLEMENT = new Set(['only', 'except', 'but', 'besides', 'instead', 'other', 'beyond', 'apart', 'rather']);
 
-const ideasBySaid = new Map<string, Idea[]>();
-for (const idea of IDEAS) {
-  for (const said of new Set(idea.said.map(stem))) ideasBySaid.set(said, [...(ideasBySaid.get(said) ?? []), idea]);
+interface Stems {
+  readonly look: ReadonlySet<string>;
+  readonly vague: ReadonlySet<string>;
+  readonly weak: ReadonlySet<string>;
+  readonly ideas: ReadonlyMap<string, readonly Idea[]>;
+}
+
+const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem));
+
+let made: Stems | undefined;
+/** Made when a sentence is first read: a hook call usually has the compiled configuration of an earlier one. */
+const stems = (): Stems => (made ??= { look: stemsOf(LOOK), vague: stemsOf(VAGUE), weak: stemsOf(WEAK), ideas: ideasBySaid() });
+
+function ideasBySaid(): ReadonlyMap<string, readonly Idea[]> {
+  const found = new Map<string, Idea[]>();
+  for (const idea of IDEAS) {
+    for (const said of new Set(idea.said.map(stem))) found.set(said, [...(found.get(said) ?? []), idea]);
+  }
+  return found;
 }
 
 export function proseTerms(text: string): ProseTerms {
   const all = wordsIn(text);
+  const { look, vague, weak, ideas: ideasOf } = stems();
   const ideas = new Set<Idea>();
   const words = new Set<string>();
   for (const word of all) {
     const root = stem(word);
-    const said = ideasBySaid.get(root) ?? [];
+    const said = ideasOf.get(root) ?? [];
     for (const idea of said) ideas.add(idea);
-    const common = SENTENCE_WORDS.has(word) || WEAK.has(root) || LOOK.has(root) || VAGUE.has(root);
+    const common = SENTENCE_WORDS.has(word) || weak.has(root) || look.has(root) || vague.has(root);
     if (word.length > 1 && !common) words.add(root);
   }
   const acts = [...ideas].some((idea) => idea.sort === 'act');
   const complement = all.some((word) => COMPLEMENT.has(word));
   const everything = !isReadable(all, ideas) || (ideas.size === 0 && words.size === 0) || (complement && !acts);
-  const looks = all.some((word) => LOOK.has(stem(word)));
+  const looks = all.some((word) => look.has(stem(word)));
   const reads = looks || !acts || [...ideas].some((idea) => idea.sort === 'read');
   const shown = everything
     ? ['(every call that does more than read)']

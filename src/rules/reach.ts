@@ -7,14 +7,14 @@ import { onePath, treeAt, type Place } from '../model/place.ts';
 import type { Rule } from '../model/settings.ts';
 import { bulkWrites } from './bulk-writes.ts';
 import { printsContents } from './git-reads.ts';
-import type { CallNames, JudgingPart, Meeting } from './match-part.ts';
+import type { CallNames, JudgingPart, RuleMatch } from './match-part.ts';
 import { NEVER_FORMATTED } from './data/bulk-writers.ts';
 import { pathspecs, type Limits, type Pathspec } from './pathspec.ts';
 import type { PathRule } from './path-index.ts';
 import type { PathPattern } from '../paths/path-pattern.ts';
 import type { RuleIndex } from './rule-index.ts';
 
-export function placeMeetings(
+export function placeMatches(
   index: RuleIndex,
   it: {
     readonly acts: readonly PathRule['act'][];
@@ -22,11 +22,11 @@ export function placeMeetings(
     readonly part: Pick<JudgingPart, 'site'>;
     readonly skips?: 'what no formatter writes';
   },
-): readonly Meeting[] {
+): readonly RuleMatch[] {
   return index.paths
     .denies(it.place)
     .filter(({ rule }) => it.acts.includes(rule.act) && !(it.skips !== undefined && rule.patterns.every(isNeverFormatted)))
-    .map(({ rule, lies }): Meeting => {
+    .map(({ rule, lies }): RuleMatch => {
       // inside a container or on another machine the same path is perhaps a mount of ours, perhaps not
       const sure = lies === 'inside' && it.part.site === 'here' ? 'yes' : 'perhaps';
       return { rule: rule.rule, findings: undefined, sure };
@@ -56,28 +56,28 @@ function widened(place: Place, host: Pick<Host, 'entry'>): Place | undefined {
 type ReachingPart = JudgingPart & { readonly effects: readonly Effect[] };
 
 /** What a part may reach without naming it: files that a formatter finds by itself, and tracked files that version control prints or replaces. */
-export function reachMeetings(index: RuleIndex, call: CallNames, part: ReachingPart): readonly Meeting[] {
+export function reachMatches(index: RuleIndex, call: CallNames, part: ReachingPart): readonly RuleMatch[] {
   if (index.paths.empty || part.command === undefined || part.site !== 'here') return [];
   const { host } = index.world;
-  if (part.command.program === 'git') return gitMeetings(index, call, part);
-  const found: Meeting[] = [];
+  if (part.command.program === 'git') return gitMatches(index, call, part);
+  const found: RuleMatch[] = [];
   const written = part.effects.flatMap((effect) =>
     effect.kind === 'write' && REWRITES.has(effect.how) ? (widened(effect.place, host) ?? []) : [],
   );
   for (const place of [...written, ...bulkWrites(part, host)])
-    found.push(...placeMeetings(index, { acts: ['write', 'delete', 'any'], place, part, skips: 'what no formatter writes' }));
+    found.push(...placeMatches(index, { acts: ['write', 'delete', 'any'], place, part, skips: 'what no formatter writes' }));
   // Nobody knows what such a program does with the files it is given.
   if (part.effects.some((effect) => effect.kind === 'unclear'))
     for (const effect of part.effects)
       if (effect.kind === 'read' && effect.sees === 'content' && effect.place.kind === 'path')
-        found.push(...placeMeetings(index, { acts: ['write'], place: effect.place, part }));
-  if (printsContents(part.command)) found.push(...trackedMeetings(index, call, { part, acts: ['read', 'any'], limits: 'all' }));
+        found.push(...placeMatches(index, { acts: ['write'], place: effect.place, part }));
+  if (printsContents(part.command)) found.push(...trackedMatches(index, call, { part, acts: ['read', 'any'], limits: 'all' }));
   return found;
 }
 
-function gitMeetings(index: RuleIndex, call: CallNames, part: ReachingPart): readonly Meeting[] {
+function gitMatches(index: RuleIndex, call: CallNames, part: ReachingPart): readonly RuleMatch[] {
   const { host } = index.world;
-  const found: Meeting[] = [];
+  const found: RuleMatch[] = [];
   const { command } = part;
   if (command === undefined) return [];
   const sub = command.sub[0] ?? '';
@@ -89,8 +89,8 @@ function gitMeetings(index: RuleIndex, call: CallNames, part: ReachingPart): rea
         ? [treeLimit(effect.place.path)]
         : [],
     );
-    if (sub !== 'clone') found.push(...trackedMeetings(index, call, { part, acts: ['read', 'any'], limits: words }));
-    else if (cloned.length > 0) found.push(...trackedMeetings(index, call, { part, acts: ['read', 'any'], limits: cloned }));
+    if (sub !== 'clone') found.push(...trackedMatches(index, call, { part, acts: ['read', 'any'], limits: words }));
+    else if (cloned.length > 0) found.push(...trackedMatches(index, call, { part, acts: ['read', 'any'], limits: cloned }));
   }
   const acts = ['write', 'delete', 'any'] as const;
   const changes = part.effects.some(({ kind }) => kind === 'write' || kind === 'delete');
@@ -100,18 +100,18 @@ function gitMeetings(index: RuleIndex, call: CallNames, part: ReachingPart): rea
   const limits = replaced.flatMap((place) => (place.kind === 'path' ? [treeLimit(place.path)] : []));
   const throws = throwsAway(command);
   if (limits.length > 0 || throws === 'tracked')
-    found.push(...trackedMeetings(index, call, { part, acts, limits: limits.length > 0 ? limits : 'all' }));
+    found.push(...trackedMatches(index, call, { part, acts, limits: limits.length > 0 ? limits : 'all' }));
   if (BY_PATH.has(sub) && changes && (words !== 'all' || sub !== 'checkout'))
-    found.push(...trackedMeetings(index, call, { part, acts, limits: words }));
+    found.push(...trackedMatches(index, call, { part, acts, limits: words }));
   if (throws === 'untracked') {
     const at = part.cwd;
     const places: readonly Place[] =
       at === undefined
-        ? [{ kind: 'unknown', why: 'the working directory is not known' }]
+        ? [{ kind: 'unknown', why: 'the working directory is unknown' }]
         : words === 'all'
           ? [treeAt(at)]
           : words.map((one) => treeAt(one.at));
-    for (const place of places) found.push(...placeMeetings(index, { acts, place, part }));
+    for (const place of places) found.push(...placeMatches(index, { acts, place, part }));
   }
   return found;
 }
@@ -156,19 +156,19 @@ interface Tracked {
 }
 
 /** Files that version control knows. Where it cannot be told which, or of which repository, all that lie there may be meant. */
-function trackedMeetings(index: RuleIndex, call: CallNames, { part, acts, limits }: Tracked): readonly Meeting[] {
+function trackedMatches(index: RuleIndex, call: CallNames, { part, acts, limits }: Tracked): readonly RuleMatch[] {
   const { root } = index.world;
   const directory = directoryOf(index, part);
   if (directory === undefined)
-    return placeMeetings(index, { acts, place: { kind: 'unknown', why: 'which repository is meant is not known' }, part });
+    return placeMatches(index, { acts, place: { kind: 'unknown', why: 'which repository is meant is unknown' }, part });
   const isMine = root !== undefined && (directory === root || directory.startsWith(`${root}/`));
   const files = isMine ? call.tracked?.() : undefined;
   const inside = limits === 'all' ? [treeLimit(isMine ? root : directory)] : limits;
-  if (files === undefined) return inside.flatMap(({ at }) => placeMeetings(index, { acts, place: treeAt(at), part }));
-  const found = new Map<Rule, Meeting>();
+  if (files === undefined) return inside.flatMap(({ at }) => placeMatches(index, { acts, place: treeAt(at), part }));
+  const found = new Map<Rule, RuleMatch>();
   for (const file of files) {
     if (!inside.some((one) => one.matches(file))) continue;
-    for (const one of placeMeetings(index, { acts, place: onePath(file), part })) found.set(one.rule, one);
+    for (const one of placeMatches(index, { acts, place: onePath(file), part })) found.set(one.rule, one);
   }
   return [...found.values()];
 }

@@ -238,19 +238,19 @@ test.each<[string, Setup, string]>([
 });
 
 test.each<[string, Setup, string]>([
-  ['configuration in the project', { env: { XDG_CONFIG_HOME: '/repo/.config' } }, 'it lies in the project'],
+  ['configuration in the project', { env: { XDG_CONFIG_HOME: '/repo/.config' } }, 'it is inside the project'],
   ['a way up', { env: { XDG_CONFIG_HOME: '/home/me/../c' } }, 'contains `..`'],
   [
     'a link out of the project',
     { env: { XDG_CONFIG_HOME: '/repo/c' }, tree: { '/repo/c': { link: '/home/me/c' }, '/home/me/c/': {} } },
-    'it lies in the project',
+    'it is inside the project',
   ],
   ['configuration in temp', { env: { XDG_CONFIG_HOME: '/tmp/x' } }, 'temporary directory'],
   ['a relative configuration', { env: { XDG_CONFIG_HOME: 'x' } }, 'not an absolute path'],
   [
     'a link into the project',
     { env: { XDG_CONFIG_HOME: '/home/me/c' }, tree: { '/home/me/c': { link: '/repo' } } },
-    'it lies in the project',
+    'it is inside the project',
   ],
   [
     'one that everyone may write',

@@ -21,7 +21,8 @@ export function readRule(line: string, list: RuleList, knowledge: Knowledge): Re
   const text = line.trim();
   const unfit = lineProblem(text);
   if (unfit !== undefined) return ruleError(unfit.message, unfit.todo);
-  if (text.startsWith('$')) return ruleError(`\`${printable(text)}\` is no rule`, '`$defaults` is the only word with a `$`');
+  if (text.startsWith('$'))
+    return ruleError(`\`${printable(text)}\` is not a rule`, '`$defaults` is the only entry that may begin with `$`');
   if (text.startsWith('cmd:')) return readCommand(text.slice(4).trim(), knowledge);
   if (text.startsWith('prose:')) return asProse(text.slice(6).trim(), list);
   const tool = readToolPattern(text, knowledge);
@@ -73,7 +74,7 @@ function allReadings(text: string, first: ReadRule | undefined, reader: Reader):
   if (command !== undefined) {
     return ruleError(
       `\`${printable(text)}\` in \`${reader.list}\` does not fit what leeway knows of \`${printable(command.words[0] ?? '')}\``,
-      'mend the subcommand or option, or write `cmd:` before it to have it matched as written',
+      'fix the subcommand or option, or write `cmd:` before it to have it matched as written',
     );
   }
   return asProse(text, reader.list);
@@ -91,7 +92,10 @@ function asProse(text: string, list: RuleList): ReadRule {
       : short
         ? `if it is a command, write \`cmd: ${printable(text)}\`; a sentence belongs in \`soft_deny\``
         : 'write a command, a pattern such as `Bash(git push:*)` or `Read(~/.ssh/**)`, or an effect name; or move the sentence to `soft_deny`';
-  return ruleError(`prose in \`${list}\`: \`${printable(text)}\`: a model’s reading is not a hard line`, todo);
+  return ruleError(
+    `prose in \`${list}\`: \`${printable(text)}\`: a sentence needs a model to interpret it, and a model cannot enforce this list`,
+    todo,
+  );
 }
 
 /** The words, and whether leeway is certain that they are a command: known first word, and the rest fits. */

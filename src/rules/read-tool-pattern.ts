@@ -65,7 +65,7 @@ function neverMatches(argument: string, tool: string): ReadRule | undefined {
   const write = (example: string): string => `write \`${printable(tool)}(${example})\``;
   if (/^\$|\$\{|\$\(|^%\w+%/.test(argument))
     return ruleError(`${shown}: variables are not filled in`, write('~/…') + ' or the full path');
-  if (/^[A-Za-z][\w+.-]*:\/\//.test(argument)) return ruleError(`${shown}: an address is no path`, write('/the/path'));
+  if (/^[A-Za-z][\w+.-]*:\/\//.test(argument)) return ruleError(`${shown}: an address is not a path`, write('/the/path'));
   if (argument.startsWith('!'))
     return ruleError(`${shown}: a rule cannot leave something out`, 'name what is meant, or put what is free into `allow`');
   if (/^~[\w-]+(?:\/|$)/.test(argument))
@@ -92,7 +92,10 @@ function fetchPattern(tool: string, argument: string): ReadRule {
   if (host === undefined)
     return ruleError(`\`${printable(tool)}(${printable(argument)})\``, `write \`${printable(tool)}(domain:example.org)\``);
   if (!/^(?:\*\.)?[\p{L}\p{N}_](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?\.?$/u.test(host)) {
-    return ruleError(`\`${printable(host)}\` is no host name`, 'write a host name, or `*.example.org` for all hosts below one');
+    return ruleError(
+      `\`${printable(host)}\` is not a host name`,
+      'write a host name, or `*.example.org` for all hosts below one',
+    );
   }
   return rule({
     kind: 'tool',

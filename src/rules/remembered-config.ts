@@ -41,6 +41,8 @@ export function configInputs(host: Host, projectRoot: string | undefined): reado
     if (bytes.kind === 'unreadable') return undefined;
     inputs.push(file, bytes.kind === 'text' ? bytes.text : null);
   }
+  // Rules by project make the configuration depend on where the call is.
+  if (inputs.some((text) => text !== null && /projects|\\u/.test(text))) inputs.push(projectRoot ?? null);
   for (const name of VARIABLES) inputs.push(host.env(name) ?? null);
   return inputs;
 }

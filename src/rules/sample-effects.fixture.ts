@@ -33,7 +33,7 @@ export const SAMPLE_EFFECTS: readonly (readonly [string, Effect])[] = [
     system: '',
     what: '',
   })),
-  ...many('process', ['start', 'stop', 'look'], (act) => ({ kind: 'process', act, whose: 'unknown', what: '' })),
+  ...many('process', ['start', 'stop', 'look', 'type'], (act) => ({ kind: 'process', act, whose: 'unknown', what: '' })),
   ['privilege', { kind: 'privilege', how: 'sudo' }],
   ...many(
     'configure',

@@ -54,8 +54,8 @@ function refusal(host: Host, named: string, projectRoot: string | undefined): st
   if (real.kind === 'unknown') return `it cannot be resolved: ${real.why}`;
   for (const path of [named, ...(real.kind === 'known' ? [real.value] : [])]) {
     if (path.split('/').includes('..')) return 'it contains `..`';
-    if (projectRoot !== undefined && within(path, projectRoot)) return 'it lies in the project';
-    if (host.tempDirs.some((temp) => within(path, temp))) return 'it lies in a temporary directory';
+    if (projectRoot !== undefined && within(path, projectRoot)) return 'it is inside the project';
+    if (host.tempDirs.some((temp) => within(path, temp))) return 'it is in a temporary directory';
   }
   const entry = host.entry(real.kind === 'known' ? real.value : named);
   if (entry.kind !== 'known') return undefined;

@@ -33,5 +33,5 @@ export function hostProblem(entry: string): string | undefined {
   if (entry.startsWith('*.') && !name.includes('.')) return 'a whole top-level domain cannot be trusted';
   return /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u.test(name) || /^[0-9a-fA-F:]+$/.test(name)
     ? undefined
-    : 'it is no host name';
+    : 'it is not a host name';
 }

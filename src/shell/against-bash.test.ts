@@ -79,7 +79,7 @@ test.each(['?', '[!a]', '?*', '*?'])('what %s takes of a letter beyond ASCII dep
   expect(matches(pattern, 'é')).toBeUndefined();
   expect(removePattern('\u{1F600}/etc/passwd', pattern, '#')).toBeUndefined();
 });
-test('a text that is too long is not known', () => {
+test('a text that is too long is unknown', () => {
   expect(removePattern('a'.repeat(5000), 'a', '#')).toBeUndefined();
   expect(removePattern('ab', '+(a)', '#')).toBeUndefined();
 });
@@ -99,10 +99,10 @@ test.each(['/', '//', '/#', '/%'] as const)('${x%s…} replaces what bash replac
   });
   expect(wrong).toEqual([]);
 });
-test.each(['*', '?', '[', ']', '\\', '('])('a replaced %s is not known', (pattern) =>
+test.each(['*', '?', '[', ']', '\\', '('])('a replaced %s is unknown', (pattern) =>
   expect(replacePattern('a', { pattern, replacement: '', operator: '/' })).toBeUndefined(),
 );
-test.each(['&', '\\'])('a replacement with %s is not known', (replacement) =>
+test.each(['&', '\\'])('a replacement with %s is unknown', (replacement) =>
   expect(replacePattern('a', { pattern: 'a', replacement, operator: '/' })).toBeUndefined(),
 );
 
@@ -200,7 +200,7 @@ test('of too many numbers none is known', () => {
   expect(expandBraces('a{1..6000}b')).toEqual(['a$((RANDOM))b', 'a$((RANDOM))b']);
 });
 
-test('too many are not known', () => {
+test('too many are unknown', () => {
   expect(expandBraces('{1..40}{1..40}')).toBeUndefined();
   expect(expandBraces('{-1..2000}')).toBeUndefined();
   expect(expandBraces('{1..400}')?.length).toBe(400);

@@ -1,18 +1,18 @@
 // What a text does when bash evaluates it as arithmetic: variables in it are evaluated again, and a substitution in a subscript runs.
 import { unclear } from '../model/effect.ts';
-import type { Here } from './here.ts';
-import { addPart } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { addPart } from './eval-context.ts';
 import { scalar } from './lookup-variable.ts';
 import type { Arg } from './value.ts';
 
 /** Bash evaluates a variable's text as arithmetic again, and `a[$(id)]` inside it runs. `hops`: how many variables led here. */
-export function checkArithmetic(here: Here, arg: Arg, where: string, hops = 0): void {
+export function checkArithmetic(here: EvalContext, arg: Arg, where: string, hops = 0): void {
   for (const bit of arg.bits) {
     if (bit.kind === 'hole' && bit.shape.kind === 'any') {
       addPart(here, {
         text: where,
         from: arg.from,
-        effects: [unclear('arithmetic on a value that is not known can run what it holds', where)],
+        effects: [unclear('arithmetic on an unknown value can run what it holds', where)],
       });
       return;
     }

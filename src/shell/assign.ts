@@ -1,7 +1,7 @@
 // Assignments as they are written: scalars, arrays, elements, `+=`. What a name then means is for `set-variable.ts`.
 import { checkArithmetic } from './arithmetic.ts';
 import { expandWhole, expandWord } from './expand.ts';
-import type { Here } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
 import { assignVariable, setVariable } from './set-variable.ts';
 import { eachAlone, fromOf, orOneOf } from './either-of.ts';
 import type { Ways } from './state.ts';
@@ -9,7 +9,7 @@ import type { Assignment } from './syntax.ts';
 import type { Arg } from './value.ts';
 import { exact, holeArg, textArg, union, variableHole } from './value.ts';
 
-export function assign(here: Here, one: Assignment): void {
+export function assign(here: EvalContext, one: Assignment): void {
   const value = assignmentValue(here, one);
   const old = here.state.vars.get(one.name);
   if (value.kind === 'array') {
@@ -46,14 +46,14 @@ export function assign(here: Here, one: Assignment): void {
 }
 
 /** The name and value of an assignment that is an argument, as the program would see it. */
-export function assignmentArg(here: Here, one: Assignment): Arg {
+export function assignmentArg(here: EvalContext, one: Assignment): Arg {
   const value = assignmentValue(here, one);
   const arg = value.kind === 'scalar' ? value.value : holeArg('an array');
   return { bits: [{ kind: 'text', text: `${one.name}=` }, ...arg.bits], from: arg.from, spread: false };
 }
 
 export function assignmentValue(
-  here: Here,
+  here: EvalContext,
   one: Assignment,
 ):
   | { readonly kind: 'scalar'; readonly value: Arg }
@@ -84,7 +84,7 @@ export function assignmentValue(
 /** Bash's own tables of what a name stands for: `BASH_CMDS[ls]=/bin/rm` is `hash -p /bin/rm ls`. */
 const MEANINGS: ReadonlySet<string> = new Set(['BASH_CMDS', 'BASH_ALIASES']);
 
-function giveMeanings(here: Here, one: Assignment): void {
+function giveMeanings(here: EvalContext, one: Assignment): void {
   if (!('kind' in one.value)) {
     const name = one.index ? exact(expandWhole(here, one.index)) : undefined;
     here.state.aliases.set(name ?? '', exact(expandWhole(here, one.value)) ?? '');
@@ -105,7 +105,7 @@ function valueAfterSubscript(arg: Arg): Arg | undefined {
 }
 
 /** `a=([i]=x)`: the subscript is arithmetic. */
-function checkSubscripts(here: Here, one: Assignment): void {
+function checkSubscripts(here: EvalContext, one: Assignment): void {
   if (!('kind' in one.value)) return;
   for (const word of one.value.elements) {
     const subscript = /^\[([^\]]*)\]=/.exec(word.text)?.[1];

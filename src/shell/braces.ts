@@ -2,7 +2,7 @@
 
 const MAX_WORDS = 1000;
 /** What stands for one of too many numbers: an expansion whose value is a number and is not known. Two of them are as many as any: all look alike. */
-const SOME_NUMBER = '$((RANDOM))';
+export const SOME_NUMBER = '$((RANDOM))';
 
 /** The texts a word expands to, or nothing when there are too many that are no plain numbers. `{a,b}c` gives `ac`, `bc`; quotes and `${…}` are left alone. */
 export function expandBraces(text: string): readonly string[] | undefined {

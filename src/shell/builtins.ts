@@ -8,8 +8,8 @@ import { readInto } from './builtins/read-into.ts';
 import { commandBuiltin, evalBuiltin, exec, source, trap } from './builtins/run-code.ts';
 import { getopts, letBuiltin, printfInto, shift, wait } from './builtins/set-values.ts';
 import { setBuiltin, shopt, ulimit } from './builtins/shell-options.ts';
-import type { Here } from './here.ts';
-import { addPart } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { addPart } from './eval-context.ts';
 import type { Stream } from './value.ts';
 import { emptyStream, joinStreams, union, unknownStream } from './value.ts';
 
@@ -61,7 +61,7 @@ const BUILTINS = new Map<string, Builtin>([
 export const isBuiltin = (name: string): boolean => BUILTINS.has(name);
 
 /** Nothing: the program table goes on with it. */
-export function builtin(here: Here, it: BuiltinCall): Stream | undefined {
+export function builtin(here: EvalContext, it: BuiltinCall): Stream | undefined {
   const done = BUILTINS.get(it.name ?? '')?.(here, it);
   const from = union(...it.args.map((arg) => arg.from));
   if (!done || from.length === 0 || !SHOWS_WORDS.has(it.name ?? '')) return done;

@@ -1,8 +1,8 @@
 // Open descriptors: what is read from one, and where what is written to one goes. Opens nothing itself.
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
-import type { Here } from './here.ts';
-import { addEffects } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { addEffects } from './eval-context.ts';
 import type { OpenFile, Written } from './state.ts';
 import type { Stream } from './value.ts';
 import { emptyStream, joinStreams, union, unknownStream } from './value.ts';
@@ -56,7 +56,7 @@ export function streamOf(file: OpenFile, inherited: Stream | undefined): Stream 
 }
 
 /** Parts a program that opens this path reads from: the call's own descriptors. */
-export function descriptorOrigins(here: Here, place: Place): readonly number[] {
+export function descriptorOrigins(here: EvalContext, place: Place): readonly number[] {
   if (place.kind !== 'path') return [];
   const fd = descriptorAt(place.path);
   const all = /^\/(dev|proc\/[^/]+)\/fd(\/|$)/.test(place.path) && (fd === undefined || place.extent !== 'one');
@@ -67,7 +67,7 @@ export function descriptorOrigins(here: Here, place: Place): readonly number[] {
 }
 
 /** Sends what was printed to a descriptor and gives what still flows on as this command's output. */
-export function send(here: Here, file: OpenFile, stream: Stream): Stream {
+export function send(here: EvalContext, file: OpenFile, stream: Stream): Stream {
   switch (file.kind) {
     case 'flow':
       return stream;
@@ -100,13 +100,13 @@ export function send(here: Here, file: OpenFile, stream: Stream): Stream {
   }
 }
 
-function flowInto(here: Here, id: number, stream: Stream): void {
+function flowInto(here: EvalContext, id: number, stream: Stream): void {
   const part = here.walk.parts[id];
   if (part) part.from = union(part.from, stream.from);
 }
 
 /** Records that a part leaves a file like this behind. What happens inside a container is not seen; on another machine it is another file. */
-export function leave(here: Here, it: { readonly path: string; readonly part: number; readonly written: Written }): void {
+export function leave(here: EvalContext, it: { readonly path: string; readonly part: number; readonly written: Written }): void {
   if (here.frame.site === 'remote') return;
   const { written } = it;
   const from = written.kind === 'copy' ? [it.part] : written.from;
@@ -121,13 +121,13 @@ export function leave(here: Here, it: { readonly path: string; readonly part: nu
 }
 
 /** What runs at the same time as what is met here. */
-export const besideOf = (here: Here): readonly ('background' | Beside)[] => [
+export const besideOf = (here: EvalContext): readonly ('background' | Beside)[] => [
   ...(here.frame.background ? (['background'] as const) : []),
   ...here.frame.together,
 ];
 
 /** INVARIANT: a script that changes while it runs, or while something beside it runs it, was not read as it runs. */
-export function noteRace(here: Here, part: number, place: Place): void {
+export function noteRace(here: EvalContext, part: number, place: Place): void {
   const own =
     place.kind === 'path'
       ? here.frame.calls.find((call) => call.startsWith('/') && here.walk.files.sameFile(call, place.path))

@@ -17,14 +17,14 @@ export function eitherOf(name: string, values: Ways): Variable {
   const only = ways.length === 1 ? ways[0] : undefined;
   if (only) return only;
   const told = ways.length <= MAX_WAYS && sizeOf(ways) <= MAX_TEXT ? { ways } : {};
-  const differs = 'is not the same on every way here';
+  const differs = 'has more than one possible value here';
   const saying = 'ways' in told ? differs : `${differs}, and there are too many to tell apart`;
   if (values.some((value) => value?.kind === 'array'))
     return { kind: 'array', elements: [{ ...variableHole(name, saying), from, spread: true }], ...told };
   return { kind: 'scalar', value: { ...variableHole(name, saying, shapeOfAll(values.map(tokenShape))), from }, ...told };
 }
 
-/** A variable that is not known, but may well be one of these: they are looked at besides, and decide nothing in its favour. */
+/** An unknown variable, but may well be one of these: they are looked at besides, and decide nothing in its favour. */
 export function orOneOf<V extends Variable>(variable: V, others: Ways): V {
   const { ways: before, ...plain } = { ways: undefined, ...variable };
   const ways = waysOf([plain as Variable, ...(before ?? []), ...others]);

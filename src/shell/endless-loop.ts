@@ -1,15 +1,71 @@
-// A loop that starts processes and never ends. Looks at the syntax alone.
-import type { Node, Statement } from './syntax.ts';
+// A loop that starts processes and waits for none of them: for ever, or so often that the machine has no room for them. Looks at the syntax alone.
+import { SOME_NUMBER } from './braces.ts';
+import type { Arithmetic, Node, Statement, Word } from './syntax.ts';
+
+/** More processes at once than a person means to have. */
+const MANY = 300;
+
+/** `for i in $(seq 1000000); do x & done`. */
+export const startsTooMany = (rounds: number, body: readonly Statement[]): boolean =>
+  rounds > MANY && startsBehind(body) && !body.some(({ node }) => waits(node));
+
+/** The rounds of a loop over words, where they are spelled; 0 where they are not. */
+export const roundsOf = (words: readonly Word[]): number => Math.max(words.length, 0, ...words.map(countOf));
+
+/** The highest number in the head of `for ((i = 0; i < 5000; i++))`. */
+export const numbersIn = (expressions: readonly Arithmetic[]): number =>
+  Math.max(0, ...expressions.flatMap(({ text }) => (text.match(/\d+/g) ?? []).map(Number)));
+
+/** How many words are made of one: of `{1..5000}`, which is too long to be expanded, and of `$(seq 5000)`. */
+function countOf({ text, pieces }: Word): number {
+  if (text === SOME_NUMBER) return Infinity;
+  const [only] = pieces.length === 1 ? pieces : [];
+  const node = only?.kind === 'command' && only.script.statements.length === 1 ? only.script.statements[0]?.node : undefined;
+  if (node?.kind !== 'simple') return 0;
+  const [name, ...rest] = node.words.map((word) => ('kind' in word ? '' : word.text));
+  return name === 'seq' || name === 'jot' ? Math.max(0, ...rest.map((word) => Number(word) || 0)) : 0;
+}
+
+/** Something in it goes on in the background. */
+const startsBehind = (body: readonly Statement[]): boolean =>
+  body.some(({ node, background }) => background || inside(node).some(startsBehind));
+const waits = (node: Node): boolean =>
+  (node.kind === 'simple' && /^(?:wait|fg)\b/.test(node.text)) ||
+  inside(node).some((body) => body.some((one) => waits(one.node)));
+
+/** Statements that run as part of a node. */
+function inside(node: Node): readonly (readonly Statement[])[] {
+  const alone = (one: Node): readonly Statement[] => [{ node: one, background: false }];
+  switch (node.kind) {
+    case 'subshell':
+    case 'group':
+      return [node.body];
+    case 'if':
+      return [...node.branches.flatMap(({ test, body }) => [test, body]), node.otherwise];
+    case 'list':
+      return [alone(node.first), ...node.rest.map((one) => alone(one.node))];
+    case 'not':
+      return [alone(node.body)];
+    case 'redirected':
+      return [alone(node.node)];
+    default:
+      return [];
+  }
+}
 
 /** `while true; do x & done`. */
 export function isEndless(
-  loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[] },
+  loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[]; readonly until?: boolean },
   where: 'background' | 'foreground',
 ): boolean {
   const only = loop.test.length === 1 ? loop.test[0]?.node : undefined;
   const word = only?.kind === 'simple' ? only.words[0] : undefined;
+  // `[ 1 ]`: a word that is not empty.
+  const full = only?.kind === 'simple' && /^(?:\[ [\w"']+ \]|test [\w"']+)$/.test(only.text) && !loop.until;
   const constant =
-    loop.test.length === 0 || (word !== undefined && !('kind' in word) && (word.text === 'true' || word.text === ':'));
+    full ||
+    loop.test.length === 0 ||
+    (word !== undefined && !('kind' in word) && (loop.until ? ['false'] : ['true', ':']).includes(word.text));
   const ends = loop.body.some((statement) => mayEnd(statement.node));
   // In the background, a loop that does nothing but turn is as endless.
   const idle =
@@ -18,7 +74,7 @@ export function isEndless(
       (statement) =>
         statement.node.kind === 'simple' && statement.node.words.length === 1 && /^(:|true|false)$/.test(statement.node.text),
     );
-  return constant && !ends && (idle || loop.body.some((statement) => statement.background));
+  return constant && !ends && (idle || startsBehind(loop.body));
 }
 
 /** Something in the body may leave the loop. */

@@ -1,6 +1,6 @@
 // An arithmetic expression: what it runs and which variables it sets. Its value is a number that is not worked out.
 import { checkArithmetic } from './arithmetic.ts';
-import type { Here } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
 import { scalar } from './lookup-variable.ts';
 import { assignVariable, setVariable } from './set-variable.ts';
 import type { Arithmetic } from './syntax.ts';
@@ -8,7 +8,7 @@ import type { Arg, Bit } from './value.ts';
 import { ANY, NATURAL, SIGNED, holeArg, union } from './value.ts';
 
 /** Runs what an arithmetic expression runs; its value is a number. */
-export function evaluateArithmetic(here: Here, expression: Arithmetic): Arg {
+export function evaluateArithmetic(here: EvalContext, expression: Arithmetic): Arg {
   let from: readonly number[] = [];
   const shape = isNatural(here, expression.text) ? NATURAL : SIGNED;
   for (const script of expression.scripts) {
@@ -39,7 +39,7 @@ export function evaluateArithmetic(here: Here, expression: Arithmetic): Arg {
 }
 
 /** Sums, products and comparisons of small numbers without a sign; anything else may come out below zero. */
-function isNatural(here: Here, text: string): boolean {
+function isNatural(here: EvalContext, text: string): boolean {
   if (/[-~[#]|<<|\*\*|\$\(|`|\d{10}/.test(text)) return false;
   return (text.match(/[A-Za-z_]\w*/g) ?? []).every((name) => {
     const only = scalar(here, name)?.bits;

@@ -3,14 +3,15 @@ import { overLimit } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
 import { evaluateArithmetic } from './evaluate-arithmetic.ts';
 import { expandWhole } from './expand.ts';
-import type { Frame, Here, PartDraft, Walk, World } from './here.ts';
-import { MAX_STEPS, addPart, compare } from './here.ts';
+import type { Frame, EvalContext, PartDraft, Walk, World } from './eval-context.ts';
+import { MAX_STEPS, addPart, compare } from './eval-context.ts';
 import { invoke } from './invoke.ts';
 import { plumb } from './redirects.ts';
 import { runBranches, runCase } from './run-branches.ts';
 import { runList, runPipeline } from './run-list.ts';
 import { runFunction } from './run-function.ts';
-import { runFor, runLoop } from './run-loop.ts';
+import { noteMany, runFor, runLoop } from './run-loop.ts';
+import { numbersIn } from './endless-loop.ts';
 import { runPerhaps } from './run-perhaps.ts';
 import { feed, runSimple } from './run-simple.ts';
 import { runWays } from './run-ways.ts';
@@ -65,7 +66,7 @@ export const evaluate = (
 export function evaluateApart(
   world: World,
   start: { readonly cwd: Cwd; readonly via?: readonly string[] },
-  run: (here: Here) => Stream,
+  run: (here: EvalContext) => Stream,
 ): readonly PartDraft[] {
   const walk: Walk = {
     world,
@@ -78,12 +79,13 @@ export function evaluateApart(
     steps: 0,
     waySteps: 0,
     maxSteps: MAX_STEPS,
+    codeSteps: 0,
     descriptors: 0,
     traps: [],
     taken: new WeakSet(),
     evaluator: { capture, runNode, invoke, expandWhole },
   };
-  const here: Here = {
+  const here: EvalContext = {
     walk,
     state: newState(start.cwd),
     stdin: undefined,
@@ -110,7 +112,7 @@ export function evaluateApart(
 }
 
 /** A substitution: its own subshell, its output as a value. */
-function capture(here: Here, script: Script): Stream {
+function capture(here: EvalContext, script: Script): Stream {
   const past: Stream[] = [];
   // Copying the variables is most of the work where there are many.
   spend(here.walk, here.state.vars.size >> 5);
@@ -121,7 +123,7 @@ function capture(here: Here, script: Script): Stream {
 }
 
 /** What follows `&&` then runs where this failed: nothing it did is certain. */
-function runNegated(here: Here, body: Node): Stream {
+function runNegated(here: EvalContext, body: Node): Stream {
   const { version } = here.walk.files;
   const out = runNode(here, body);
   settleCwd(here.state);
@@ -130,13 +132,13 @@ function runNegated(here: Here, body: Node): Stream {
   return out;
 }
 
-function runNode(here: Here, node: Node): Stream {
+function runNode(here: EvalContext, node: Node): Stream {
   spend(here.walk, 1);
   if (node.kind !== 'simple') return runWays(here, node, (at) => runOneWay(at, node));
   return runWays(here, node, (at) => runAmongTraps(at, (among) => runOneWay(among, node)));
 }
 
-function runOneWay(here: Here, node: Node): Stream {
+function runOneWay(here: EvalContext, node: Node): Stream {
   switch (node.kind) {
     case 'simple':
       return runSimple(here, node);
@@ -164,9 +166,10 @@ function runOneWay(here: Here, node: Node): Stream {
     case 'for':
       return runFor(here, node);
     case 'while':
-      return runLoop(here, { test: node.test, body: node.body, text: node.text });
+      return runLoop(here, node);
     case 'arithmetic-for':
       for (const expression of node.expressions) evaluateArithmetic(here, expression);
+      noteMany(here, numbersIn(node.expressions), { body: node.body, text: 'for ((…))' });
       return runLoop(here, { test: node.expressions.length === 0 ? [] : NO_TEST, body: node.body, text: 'for ((…))' });
     case 'function':
       here.state.functions.set(node.name, node.body);

@@ -1,8 +1,8 @@
 // `$x`, `${x:-y}`, `${a[1]}`, `${!x}`: the values a parameter stands for. Quoting and splitting are for the word around it.
 import { unclear } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
-import type { Here } from './here.ts';
-import { addEffects, addPart } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { addEffects, addPart } from './eval-context.ts';
 import { outside, scalar } from './lookup-variable.ts';
 import { operate } from './operate-parameter.ts';
 import { isName, setVariable } from './set-variable.ts';
@@ -14,12 +14,12 @@ import type { Arg } from './value.ts';
 import { ANY, NATURAL, argText, exact, fromOutside, holeArg, perhaps, textArg, union } from './value.ts';
 
 /** How long a value is tells nothing of it; how long a piece of it is does. */
-function piecesIn(here: Here, name: string): readonly number[] {
+function piecesIn(here: EvalContext, name: string): readonly number[] {
   const variable = here.state.vars.get(name);
   return variable?.kind === 'scalar' ? variable.value.from.filter((id) => here.walk.parts[id]?.cut) : [];
 }
 
-export function expandParameter(here: Here, parameter: Parameter): readonly Arg[] {
+export function expandParameter(here: EvalContext, parameter: Parameter): readonly Arg[] {
   const { name } = parameter;
   const operation = parameter.operation;
   const indexText = parameter.index ? argText(here.walk.evaluator.expandWhole(here, parameter.index)) : undefined;
@@ -65,15 +65,15 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
       values = [
         Number.isInteger(at) && !variable.elements.some((arg) => arg.spread)
           ? (variable.elements.at(at) ?? textArg(''))
-          : { ...holeArg(`\`${name}[${indexText}]\` is not known`), from: union(...variable.elements.map((arg) => arg.from)) },
+          : { ...holeArg(`\`${name}[${indexText}]\` is unknown`), from: union(...variable.elements.map((arg) => arg.from)) },
       ];
   } else if (indexText !== undefined && !/^[0@*]$/.test(indexText)) {
     if (operation?.kind === 'default') {
       const from = union(allFrom(here, name), operandOf(here, operation.word).from);
-      return [{ ...holeArg(`whether \`${name}[${indexText}]\` is set is not known`), from, spread: true }];
+      return [{ ...holeArg(`whether \`${name}[${indexText}]\` is set is unknown`), from, spread: true }];
     }
     // One value is its own element 0, and has no other; which one is asked for may not be known.
-    values = [{ ...holeArg(`\`${name}[${indexText}]\` is not known`), from: allFrom(here, name) }];
+    values = [{ ...holeArg(`\`${name}[${indexText}]\` is unknown`), from: allFrom(here, name) }];
   } else {
     const value = scalar(here, name) ?? special(here, name);
     if (operation?.kind === 'default') return defaulted(here, { name, value, operation });
@@ -85,7 +85,7 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
   if (operation?.kind === 'default' && few.some((value) => value.spread))
     return [
       {
-        ...holeArg(`how many \`$${name}\` has is not known`),
+        ...holeArg(`how many \`$${name}\` has is unknown`),
         from: union(...values.map((value) => value.from), operandOf(here, operation.word).from),
         spread: true,
       },
@@ -107,13 +107,13 @@ export function expandParameter(here: Here, parameter: Parameter): readonly Arg[
   return values.flatMap((value) => operate(here, operation, value));
 }
 
-const allFrom = (here: Here, name: string): readonly number[] =>
+const allFrom = (here: EvalContext, name: string): readonly number[] =>
   name === '@' || name === '*'
     ? union(...(here.state.positional ?? []).map((arg) => arg.from))
     : (scalar(here, name) ?? outside(here, name)).from;
 
 /** `${@:2}` and `${a[@]:1}`: some of many, which cannot be told. */
-function sliceOfMany(here: Here, name: string, operation: ParameterOperation & { readonly kind: 'slice' }): Arg {
+function sliceOfMany(here: EvalContext, name: string, operation: ParameterOperation & { readonly kind: 'slice' }): Arg {
   checkArithmetic(here, here.walk.evaluator.expandWhole(here, operation.offset), 'a slice');
   if (operation.length) checkArithmetic(here, here.walk.evaluator.expandWhole(here, operation.length), 'a slice');
   const variable = here.state.vars.get(name);
@@ -122,7 +122,7 @@ function sliceOfMany(here: Here, name: string, operation: ParameterOperation & {
 }
 
 function defaulted(
-  here: Here,
+  here: EvalContext,
   it: {
     readonly name: string;
     readonly value: Arg | undefined;
@@ -167,7 +167,7 @@ const isFromOutside = (word: Arg): boolean =>
   );
 
 /** Whether a name, or what it refers to, was unset in this call. */
-function isUnset(here: Here, name: string, hops = 0): boolean {
+function isUnset(here: EvalContext, name: string, hops = 0): boolean {
   const variable = here.state.vars.get(name);
   return variable?.kind === 'reference' && !variable.unsure && hops < 8
     ? isUnset(here, variable.name, hops + 1)
@@ -175,7 +175,7 @@ function isUnset(here: Here, name: string, hops = 0): boolean {
 }
 
 /** The operand as one value that is split like any other; where quotes in it or many values would be split otherwise, it is not known. */
-function operandOf(here: Here, word: Word): Arg {
+function operandOf(here: EvalContext, word: Word): Arg {
   // What it sets is set only where it is used.
   const sets = /=|\+\+|--/.test(word.text) ? copyState(here.state) : undefined;
   const arg = here.walk.evaluator.expandWhole(sets ? { ...here, state: sets } : here, word);
@@ -199,7 +199,7 @@ function valueOr(value: Arg, word: Arg): Arg {
 }
 
 /** No such argument of the script, or no such element of the array. */
-function isAbsent(here: Here, name: string, index: string | undefined): boolean {
+function isAbsent(here: EvalContext, name: string, index: string | undefined): boolean {
   const variable = here.state.vars.get(name);
   const all = index === undefined ? here.state.positional : variable?.kind === 'array' ? variable.elements : undefined;
   if (!all || all.some((arg) => arg.spread)) return false;
@@ -209,7 +209,7 @@ function isAbsent(here: Here, name: string, index: string | undefined): boolean 
   return Number.isInteger(at) && all.at(at) === undefined;
 }
 
-function indirect(here: Here, name: string): Arg {
+function indirect(here: EvalContext, name: string): Arg {
   const variable = here.state.vars.get(name);
   if (variable?.kind === 'reference') return textArg(variable.name);
   const target = exact(scalar(here, name));
@@ -218,10 +218,10 @@ function indirect(here: Here, name: string): Arg {
     if (target === undefined ? !/^[@*]$/.test(name) : /[[$`]/.test(target))
       addPart(here, {
         text: `\${!${name}}`,
-        effects: [unclear('a variable that is named by a value that is not known', `\${!${name}}`)],
+        effects: [unclear('a variable that is named by an unknown value', `\${!${name}}`)],
       });
     return {
-      ...holeArg(`\`\${!${name}}\` names a variable that is not known`),
+      ...holeArg(`\`\${!${name}}\` names an unknown variable`),
       from: (scalar(here, name) ?? outside(here, name)).from,
       spread: true,
     };
@@ -230,7 +230,7 @@ function indirect(here: Here, name: string): Arg {
 }
 
 /** `${x@P}` expands the value as a prompt: substitutions in it run. */
-function transform(here: Here, it: { readonly name: string; readonly operator: string }): Arg {
+function transform(here: EvalContext, it: { readonly name: string; readonly operator: string }): Arg {
   const value = scalar(here, it.name) ?? special(here, it.name) ?? outside(here, it.name);
   const text = exact(value);
   if (it.operator === 'P' && (text === undefined || /[$`\\]/.test(text))) {

@@ -1,7 +1,7 @@
 // Turns a word into arguments as bash does: tilde, parameters, substitutions, splitting, patterns. What depends on the outside is a hole with a reason.
 import { evaluateArithmetic } from './evaluate-arithmetic.ts';
 import { expandParameter } from './expand-parameter.ts';
-import type { Here } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
 import { joinArgs, mergeTexts } from './join-args.ts';
 import type { Piece, Script, Word } from './syntax.ts';
 import type { Arg, Bit } from './value.ts';
@@ -28,7 +28,7 @@ interface Builder {
 
 const GLOB_CHARACTERS = /[*?[]/;
 
-export function expandWord(here: Here, word: Word): Expansion {
+export function expandWord(here: EvalContext, word: Word): Expansion {
   const only = word.pieces.length === 1 ? word.pieces[0] : undefined;
   if (only?.kind === 'text') return { args: [textArg(only.text)], fed: [] };
   const build: Builder = {
@@ -46,7 +46,7 @@ export function expandWord(here: Here, word: Word): Expansion {
 }
 
 /** Expands without splitting, as in an assignment, a here-document or `[[ ]]`. */
-export function expandWhole(here: Here, word: Word): Arg {
+export function expandWhole(here: EvalContext, word: Word): Arg {
   const only = word.pieces.length === 1 ? word.pieces[0] : undefined;
   if (only?.kind === 'text') return textArg(only.text);
   const build: Builder = { done: [], fed: [], bits: [], from: [], spread: false, started: true, alone: word.pieces.length === 1 };
@@ -71,7 +71,7 @@ function finish(build: Builder): void {
   build.started = false;
 }
 
-function expandPiece(here: Here, piece: Piece, build: Builder): void {
+function expandPiece(here: EvalContext, piece: Piece, build: Builder): void {
   switch (piece.kind) {
     case 'text':
       build.started = true;
@@ -119,7 +119,7 @@ function expandPiece(here: Here, piece: Piece, build: Builder): void {
   }
 }
 
-function tilde(here: Here, user: string): Bit {
+function tilde(here: EvalContext, user: string): Bit {
   if (user === '') {
     const home = here.state.vars.get('HOME');
     const text = home === undefined ? here.walk.world.home : home.kind === 'scalar' ? exact(home.value) : undefined;
@@ -129,7 +129,7 @@ function tilde(here: Here, user: string): Bit {
     const { cwd } = here.state;
     const only = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
     return only === undefined
-      ? { kind: 'hole', why: 'the working directory is not known', shape: { kind: 'any' } }
+      ? { kind: 'hole', why: 'the working directory is unknown', shape: { kind: 'any' } }
       : { kind: 'text', text: only };
   }
   if (user === here.walk.world.user) return { kind: 'text', text: here.walk.world.home };
@@ -139,7 +139,7 @@ function tilde(here: Here, user: string): Bit {
 }
 
 /** Puts expanded values into the word: split unless quoted. */
-function insert(here: Here, build: Builder, value: { readonly args: readonly Arg[]; readonly quoted: boolean }): void {
+function insert(here: EvalContext, build: Builder, value: { readonly args: readonly Arg[]; readonly quoted: boolean }): void {
   value.args.forEach((arg, i) => {
     if (i > 0) finish(build);
     build.from = union(build.from, arg.from);
@@ -168,7 +168,7 @@ function insert(here: Here, build: Builder, value: { readonly args: readonly Arg
 const maybeMissing = (arg: Arg): boolean => arg.spread && arg.bits.every((bit) => bit.kind === 'text');
 const MISSING: Bit = { kind: 'hole', why: 'a text that may be missing', shape: { kind: 'any' } };
 
-function insertUnquoted(here: Here, build: Builder, bit: Bit): void {
+function insertUnquoted(here: EvalContext, build: Builder, bit: Bit): void {
   if (bit.kind === 'hole') {
     // Tokens hold no blanks, but letters and digits may be separators too.
     if (bit.shape.kind === 'token' && /[\w.:+@%-]/.test(ifs(here) ?? ':')) {
@@ -191,7 +191,7 @@ function insertUnquoted(here: Here, build: Builder, bit: Bit): void {
   const separators = ifs(here);
   // A separator that is no blank makes an empty word where nothing stands before it.
   if (separators === undefined || hasEmptyFields(bit.text, separators)) {
-    build.bits.push({ kind: 'hole', why: 'how `$IFS` splits it is not known', shape: { kind: 'any' } });
+    build.bits.push({ kind: 'hole', why: 'how `$IFS` splits it is unknown', shape: { kind: 'any' } });
     build.spread = build.started = true;
     return;
   }
@@ -220,12 +220,12 @@ function hasEmptyFields(text: string, separators: string): boolean {
 }
 
 /** Text that came out of an expansion is matched against files. */
-const globBits = (here: Here, text: string): readonly Bit[] =>
+const globBits = (here: EvalContext, text: string): readonly Bit[] =>
   here.state.noGlob || !GLOB_CHARACTERS.test(text)
     ? [{ kind: 'text', text }]
     : [...text].map((char): Bit => ({ kind: '*?['.includes(char) ? 'glob' : 'text', text: char }));
 
-function ifs(here: Here): string | undefined {
+function ifs(here: EvalContext): string | undefined {
   const variable = here.state.vars.get('IFS');
   if (!variable) return ' \t\n';
   return variable.kind === 'scalar' ? exact(variable.value) : undefined;

@@ -1,9 +1,9 @@
 // Which commands end what they stand in, and which surely work. Looks at the syntax and at what names mean now.
-import type { Here } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
 import type { Node } from './syntax.ts';
 
 /** `|| exit`, `|| return`, `|| { …; exit; }` end the script, function or loop there; outside of one, `return` and `break` do nothing. */
-export function leaves(here: Here, node: Node): boolean {
+export function leaves(here: EvalContext, node: Node): boolean {
   if (node.kind === 'group') {
     const last = node.body.at(-1);
     return last !== undefined && leaves(here, last.node);
@@ -20,7 +20,7 @@ export function leaves(here: Here, node: Node): boolean {
 /** Commands that cannot fail, so that what follows `&&` surely runs. */
 const SURE: ReadonlySet<string> = new Set(['true', ':', 'echo', 'printf']);
 
-export function surelyWorks(here: Here, node: Node): boolean {
+export function surelyWorks(here: EvalContext, node: Node): boolean {
   if (node.kind !== 'simple' || node.redirects.length > 0) return false;
   if (node.words.length === 0)
     return node.assignments.every(

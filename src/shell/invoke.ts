@@ -2,8 +2,8 @@
 import { unclear } from '../model/effect.ts';
 import type { BuiltinCall } from './builtins/builtin.ts';
 import { builtin, isBuiltin } from './builtins.ts';
-import type { ExpandedCommand, Here, Invocation } from './here.ts';
-import { addPart } from './here.ts';
+import type { ExpandedCommand, EvalContext, Invocation } from './eval-context.ts';
+import { addPart } from './eval-context.ts';
 import { runFunction, withVariables } from './run-function.ts';
 import { runPerhaps } from './run-perhaps.ts';
 import { runText } from './run-text.ts';
@@ -12,7 +12,7 @@ import type { Stream } from './value.ts';
 import { emptyStream, exact, inDoubt, unknownStream } from './value.ts';
 
 /** Runs one command whose words are expanded: a function, a builtin, or a program. */
-export function invoke(around: Here, call: ExpandedCommand): Stream {
+export function invoke(around: EvalContext, call: ExpandedCommand): Stream {
   const { stdin } = around;
   const here = stdin?.text !== undefined && around.walk.taken.has(stdin) ? { ...around, stdin: inDoubt(stdin) } : around;
   const nameArg = call.args[0];
@@ -81,7 +81,7 @@ const READS_NOTHING: ReadonlySet<string> = new Set([
 /** Builtins that run code in this shell see the variables before them. */
 const RUNS_CODE: ReadonlySet<string> = new Set(['eval', 'source', '.', 'command', 'builtin', 'exec', 'trap']);
 
-function builtinWith(here: Here, it: BuiltinCall): Stream | undefined {
+function builtinWith(here: EvalContext, it: BuiltinCall): Stream | undefined {
   let missing = false;
   const out = withVariables(here, it.env, () => {
     const done = builtin(here, it);

@@ -1,5 +1,5 @@
-// Text of code with gaps: what stands around the gaps is run too, each gap as a variable that is not known. Decides nothing; that there are gaps is told elsewhere.
-import type { Here } from './here.ts';
+// Text of code with gaps: what stands around the gaps is run too, each gap as an unknown variable. Decides nothing; that there are gaps is told elsewhere.
+import type { EvalContext } from './eval-context.ts';
 import { readBash } from './read-bash.ts';
 import { runText } from './run-text.ts';
 import { copyState } from './state.ts';
@@ -13,7 +13,7 @@ const GAP = '__leeway_gap_';
  * the same, and nothing that is learnt here of the shell's state is kept.
  */
 export function runKnownAround(
-  here: Here,
+  here: EvalContext,
   it: { readonly text: Arg; readonly shown: string; readonly via: string },
 ): readonly number[] {
   if (!it.text.bits.some((bit) => bit.kind === 'text' && bit.text.trim() !== '')) return [];

@@ -1,14 +1,14 @@
 // The value of a variable: as this call set it, or from outside. Does not expand words.
 import { isSecretVariable } from '../model/secret-variable.ts';
-import type { Here } from './here.ts';
-import { addPart } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { addPart } from './eval-context.ts';
 import { fromOf } from './either-of.ts';
 import type { Arg } from './value.ts';
 import { ANY, fromOutside, holeArg, textArg, union, unionOf } from './value.ts';
 
 /** A variable that is not set in this call. One whose name says it holds a secret is read: where its value goes matters. */
-export function outside(here: Here, name: string): Arg {
-  const arg = holeArg(`\`$${name}\` comes from outside the command`, ANY, fromOutside(name));
+export function outside(here: EvalContext, name: string): Arg {
+  const arg = holeArg(`\`$${name}\` is set outside this command`, ANY, fromOutside(name));
   if (!isSecretVariable(name)) return arg;
   const part = addPart(here, {
     text: `$${name}`,
@@ -18,14 +18,14 @@ export function outside(here: Here, name: string): Arg {
 }
 
 /** Parts whose output is in a variable that this process was given; without a name, in any of them. */
-export function carriedBy({ state }: Here, name: string | undefined): readonly number[] {
+export function carriedBy({ state }: EvalContext, name: string | undefined): readonly number[] {
   if (name === undefined) return unionOf([...[...state.vars.values()].map(fromOf), state.environmentFrom]);
   const variable = state.vars.get(name);
   return variable === undefined ? state.environmentFrom : fromOf(variable);
 }
 
 /** The value of a variable as one argument, or nothing when it is not set in this call. */
-export function scalar(here: Here, name: string, hops = 0): Arg | undefined {
+export function scalar(here: EvalContext, name: string, hops = 0): Arg | undefined {
   const variable = here.state.vars.get(name);
   if (!variable) return undefined;
   switch (variable.kind) {
@@ -38,7 +38,7 @@ export function scalar(here: Here, name: string, hops = 0): Arg | undefined {
     case 'reference':
       if (variable.unsure)
         return {
-          ...holeArg(`what \`$${name}\` refers to is not known`),
+          ...holeArg(`what \`$${name}\` refers to is unknown`),
           from: union(fromOf(variable), fromOf(here.state.vars.get(variable.name))),
         };
       return hops > 8

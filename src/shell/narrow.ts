@@ -1,7 +1,7 @@
 // What a plain test of a variable says about it where the test holds, and where it does not: ways that do not fit are no longer ways here.
 // Only strikes out what the test surely excludes; a test that is not understood says nothing.
 import { eitherOf } from './either-of.ts';
-import type { Here } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
 import type { ShellState, Variable } from './state.ts';
 import type { Node, Statement, Word } from './syntax.ts';
 import { exact } from './value.ts';
@@ -13,7 +13,11 @@ interface PlainTest {
   readonly holdsFor: (text: string) => boolean;
 }
 
-export function narrow(here: Here, state: ShellState, it: { readonly test: Node | undefined; readonly outcome: Outcome }): void {
+export function narrow(
+  here: EvalContext,
+  state: ShellState,
+  it: { readonly test: Node | undefined; readonly outcome: Outcome },
+): void {
   const test = it.test && plainTest(here, it.test);
   const variable = test && state.vars.get(test.name);
   if (!test || !variable || !('ways' in variable) || !variable.ways) return;
@@ -36,7 +40,7 @@ function textOf(way: Variable | undefined): string | undefined {
   return way?.kind === 'scalar' ? exact(way.value) : undefined;
 }
 
-function plainTest(here: Here, node: Node): PlainTest | undefined {
+function plainTest(here: EvalContext, node: Node): PlainTest | undefined {
   if (node.kind !== 'simple' || node.assignments.length > 0 || node.redirects.length > 0) return undefined;
   const words = node.words.flatMap((word) => ('kind' in word ? [] : [word]));
   const first = literal(words[0]);

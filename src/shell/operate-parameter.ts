@@ -1,13 +1,13 @@
 // What `${x#…}`, `${x/…}`, `${x:1:2}`, `${x^^}` make of a value, exactly where the value is known.
 import { checkArithmetic } from './arithmetic.ts';
-import type { Here } from './here.ts';
-import { cut } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { cut } from './eval-context.ts';
 import { removePattern, replacePattern } from './patterns.ts';
 import type { Parameter, ParameterOperation, Word } from './syntax.ts';
 import type { Arg } from './value.ts';
 import { TOKEN, exact, holeArg, textArg } from './value.ts';
 
-export function operate(here: Here, operation: Parameter['operation'], value: Arg): readonly Arg[] {
+export function operate(here: EvalContext, operation: Parameter['operation'], value: Arg): readonly Arg[] {
   if (!operation) return [value];
   if (CUTS.has(operation.kind)) cut(here, value.from);
   const known = exact(value);
@@ -37,7 +37,7 @@ export function operate(here: Here, operation: Parameter['operation'], value: Ar
       const pattern = patternText(here, operation.pattern);
       return keep(
         text === undefined || pattern === undefined ? undefined : removePattern(text, pattern, operation.operator),
-        'a part of a value that is not known',
+        'a part of an unknown value',
       );
     }
     case 'replace': {
@@ -48,7 +48,7 @@ export function operate(here: Here, operation: Parameter['operation'], value: Ar
       const all = text !== undefined && pattern !== undefined && replacement !== undefined && !nothing;
       return keep(
         all ? replacePattern(text, { pattern, replacement, operator: operation.operator }) : undefined,
-        'a replacement in a value that is not known',
+        'a replacement in an unknown value',
       );
     }
     case 'slice': {
@@ -59,7 +59,7 @@ export function operate(here: Here, operation: Parameter['operation'], value: Ar
       const from = Number(exact(offset)?.trim() || Number.NaN);
       const count = length ? Number(exact(length)?.trim() || Number.NaN) : undefined;
       if (text === undefined || !Number.isInteger(from) || from < 0 || (count !== undefined && !(count >= 0)))
-        return keep(undefined, 'a slice of a value that is not known');
+        return keep(undefined, 'a slice of an unknown value');
       return keep(text.slice(from, count === undefined ? undefined : from + count), '');
     }
     case 'case': {
@@ -92,7 +92,7 @@ function startsAlike(operation: ParameterOperation): boolean {
 }
 
 /** A pattern as text, its unquoted pattern characters live and the quoted ones escaped. */
-function patternText(here: Here, word: Word): string | undefined {
+function patternText(here: EvalContext, word: Word): string | undefined {
   let text = '';
   for (const piece of word.pieces) {
     // Whatever is live is a glob of its own: a star in a text was quoted or escaped.

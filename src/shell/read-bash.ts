@@ -53,7 +53,7 @@ const tooMuch = (limit: Limit['what'], why: string, pieces: readonly Statement[]
 
 /** What an unreadable text is, as an effect. */
 export const unreadEffect = (reading: Reading & { readonly kind: 'unreadable' }, what: string): Effect =>
-  reading.limit === undefined ? unclear(`cannot read ${what}: ${reading.why}`) : overLimit(reading.limit, reading.why);
+  reading.limit === undefined ? unclear(`${what} cannot be parsed: ${reading.why}`) : overLimit(reading.limit, reading.why);
 
 function readable(text: string): readonly Statement[] {
   try {
@@ -88,7 +88,7 @@ function script(parsed: U.ParsedScript, outer: Source): Script {
   // oxlint-disable-next-line leeway/no-words -- the parser's words: it gives no kind
   if (parsed.errors?.some(({ message }) => message.endsWith('nesting depth exceeded')))
     throw new Unreadable('the command is nested too deep', 'depth');
-  if (first) throw new Unreadable(`${first.message.toLowerCase()} at ${first.pos}`);
+  if (first) throw new Unreadable(`${first.message.toLowerCase()} at character ${first.pos}`);
   const source: Source = parsed.source === undefined ? outer : { ...outer, text: parsed.source };
   return { statements: parsed.commands.map((one) => statement(one, source)) };
 }
@@ -165,6 +165,7 @@ function node(one: U.PipelineNode | U.AndOr | U.CompoundList, source: Source): N
         test: statements(one.clause, source),
         body: statements(one.body, source),
         text: source.text.slice(one.pos, one.end),
+        until: one.kind === 'until',
       };
     case 'Case':
       return {

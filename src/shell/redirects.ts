@@ -1,11 +1,12 @@
 // What redirections do: which file is read or written, which socket opened, and where a command's output goes. Each is a part of its own.
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
+import { isTerminalDevice, typesInto } from '../model/terminals.ts';
 import { descriptorAt, leave, noteRace, partsOf, send, streamOf } from './descriptors.ts';
 import { expandWhole, expandWord } from './expand.ts';
 import { joinArgs } from './join-args.ts';
-import type { Here } from './here.ts';
-import { addPart } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { addPart } from './eval-context.ts';
 import { placesOf } from './places.ts';
 import type { OpenFile } from './state.ts';
 import { unopened } from './state.ts';
@@ -31,7 +32,7 @@ interface Own {
 }
 
 interface Draft {
-  readonly here: Here;
+  readonly here: EvalContext;
   /** Descriptors as these redirections leave them. */
   readonly changes: Map<number, OpenFile>;
   readonly inputs: number[];
@@ -43,9 +44,8 @@ interface Draft {
 
 const SOCKET = /^\/dev\/(tcp|udp)\/([^/]*)\/(.*)$/;
 const STANDARD = [0, 1, 2];
-const TERMINAL = /^\/dev\/(tty\w*|console|pts\/\d+)$/;
 
-export function plumb(here: Here, redirects: readonly Redirect[]): Plumbing {
+export function plumb(here: EvalContext, redirects: readonly Redirect[]): Plumbing {
   if (redirects.length === 0) return unredirected(here);
   const draft: Draft = { here, changes: new Map(), inputs: [], fed: [], sink: [], owned: [] };
   for (const one of redirects) {
@@ -87,7 +87,7 @@ export function plumb(here: Here, redirects: readonly Redirect[]): Plumbing {
 }
 
 /** Most commands: everything goes where it went before. */
-function unredirected(here: Here): Plumbing {
+function unredirected(here: EvalContext): Plumbing {
   const { state } = here;
   const stdin = state.open.get(0);
   const output = state.open.get(1) ?? unopened(1);
@@ -118,7 +118,7 @@ const isSocket = (file: OpenFile | undefined): boolean =>
   file?.kind === 'socket' || (file?.kind === 'either' && file.of.some(isSocket));
 
 /** `exec` keeps descriptors for everything that follows: whatever that reads is taken as seen. */
-function kept(here: Here, changes: ReadonlyMap<number, OpenFile>): ReadonlyMap<number, OpenFile> {
+function kept(here: EvalContext, changes: ReadonlyMap<number, OpenFile>): ReadonlyMap<number, OpenFile> {
   return new Map(
     [...changes].map(([fd, file]): [number, OpenFile] => {
       if (file.kind === 'file' && file.stream) for (const id of partsOf(file)) here.walk.printed.add(id);
@@ -178,13 +178,13 @@ function hereText(draft: Draft, one: Redirect & { readonly kind: 'here' }): void
   const text = exact(body);
   const stream =
     text === undefined
-      ? unknownStream('a here-document with values that are not known', body.from)
+      ? unknownStream('a here-document with unknown values', body.from)
       : textStream(one.string ? `${text}\n` : text, body.from);
   draft.changes.set(descriptorOf(draft, one, 0), { kind: 'stream', stream });
 }
 
 /** A redirection's word: one path, patterns included. */
-function targetOf(here: Here, word: Word): Arg {
+function targetOf(here: EvalContext, word: Word): Arg {
   const { args } = expandWord(here, word);
   const only = args.length === 1 ? args[0] : undefined;
   if (only) return { ...only, spread: false };
@@ -213,7 +213,10 @@ function fileRedirect(draft: Draft, one: Redirect & { readonly kind: 'file' }): 
   };
   const copied = text === undefined || draft.fed.length > 0 ? undefined : descriptorAt(text);
   if (output && copied !== undefined) return set(lookup(draft, copied));
-  if (output && text !== undefined && TERMINAL.test(text)) return set({ kind: 'conversation' });
+  if (output && text !== undefined && isTerminalDevice(text)) {
+    addPart(here, { text: one.text, from: target.from, effects: [typesInto(text)] });
+    return set({ kind: 'conversation' });
+  }
 
   const socket = text === undefined ? undefined : SOCKET.exec(text);
   if (socket) {
@@ -226,7 +229,7 @@ function fileRedirect(draft: Draft, one: Redirect & { readonly kind: 'file' }): 
     const part = addPart(here, {
       text: one.text,
       from: target.from,
-      effects: [unclear('a redirection whose target is not known', argText(target))],
+      effects: [unclear('a redirection whose target is unknown', argText(target))],
     });
     if (output)
       here.walk.files.touch({
@@ -240,7 +243,7 @@ function fileRedirect(draft: Draft, one: Redirect & { readonly kind: 'file' }): 
       kind: 'file',
       part,
       uses: { count: 0 },
-      ...(output ? {} : { stream: unknownStream('a file that is not known', [part]) }),
+      ...(output ? {} : { stream: unknownStream('an unknown file', [part]) }),
     });
   }
   openFile(draft, { one, target, set, own: fd === 1 && !both });
@@ -279,7 +282,7 @@ function openFile(draft: Draft, it: Opening): void {
     ...(stream ? { stream } : {}),
   };
   if (writes && only !== undefined)
-    leave(here, { path: only, part, written: { kind: 'output', from: [part], why: 'what is written to it is not known' } });
+    leave(here, { path: only, part, written: { kind: 'output', from: [part], why: 'what is written to it is unknown' } });
   else if (writes && only === undefined)
     for (const place of places) {
       here.walk.files.touch({ place, from: [part], why: `\`${it.one.text}\` may have written it`, what: 'contents' });
@@ -290,7 +293,7 @@ function openFile(draft: Draft, it: Opening): void {
 }
 
 /** What a file holds that is only added to; nothing when that is not known. */
-function textBefore(here: Here, path: string): Own['before'] {
+function textBefore(here: EvalContext, path: string): Own['before'] {
   const written = here.walk.files.get(path, here.frame.together);
   if (written) return written.kind === 'text' && !written.orAbsent ? written : undefined;
   const disk = here.walk.world.fileText(path);
@@ -299,7 +302,7 @@ function textBefore(here: Here, path: string): Own['before'] {
 }
 
 function contentOf(
-  here: Here,
+  here: EvalContext,
   it: {
     readonly path: string | undefined;
     readonly part: number;

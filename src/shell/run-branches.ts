@@ -1,8 +1,8 @@
 // `if` and `case`: every branch that may run is run, and what they leave behind is merged.
 import { expandWhole } from './expand.ts';
 import { leaves } from './flow.ts';
-import type { Here } from './here.ts';
-import { compare } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { compare } from './eval-context.ts';
 import { matches } from './patterns.ts';
 import { narrow, onlyTest } from './narrow.ts';
 import { deeper, runStatements } from './run-statements.ts';
@@ -13,7 +13,7 @@ import type { Stream } from './value.ts';
 import { argText, emptyStream, exact, union, unknownStream } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
-export function runBranches(here: Here, node: Node & { readonly kind: 'if' }): Stream {
+export function runBranches(here: EvalContext, node: Node & { readonly kind: 'if' }): Stream {
   const out: Stream[] = [];
   const ends: ShellState[] = [];
   let tested: number | undefined;
@@ -37,7 +37,7 @@ export function runBranches(here: Here, node: Node & { readonly kind: 'if' }): S
   return uncertain(out);
 }
 
-export function runCase(here: Here, node: Node & { readonly kind: 'case' }): Stream {
+export function runCase(here: EvalContext, node: Node & { readonly kind: 'case' }): Stream {
   const tested = expandWhole(here, node.word);
   compare(here, tested.from, node.items.every((item) => item.patterns.every(isWhole)) ? 'whole' : 'pieces');
   const word = exact(tested);
@@ -76,7 +76,7 @@ function endAs(state: ShellState, ends: readonly ShellState[]): void {
 const matchesAll = (pattern: Word): boolean =>
   pattern.pieces.length === 1 && pattern.pieces[0]?.kind === 'glob' && pattern.pieces[0].text === '*';
 
-const endsEarly = (here: Here, body: readonly Statement[]): boolean => {
+const endsEarly = (here: EvalContext, body: readonly Statement[]): boolean => {
   const last = body.at(-1);
   return last !== undefined && leaves(here, last.node);
 };
@@ -84,7 +84,7 @@ const endsEarly = (here: Here, body: readonly Statement[]): boolean => {
 /** Output of branches of which not all ran: the flow is known, the text is not. */
 export function uncertain(out: readonly Stream[]): Stream {
   const real = out.filter((one) => one.from.length > 0 || one.text !== '');
-  return real.length === 0 ? emptyStream : unknownStream('which branch runs is not known', union(...real.map((one) => one.from)));
+  return real.length === 0 ? emptyStream : unknownStream('which branch runs is unknown', union(...real.map((one) => one.from)));
 }
 
 /** One text, or anything at all. */

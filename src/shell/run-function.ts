@@ -1,7 +1,7 @@
 // A function of the shell, with its own arguments and local names. One that starts itself is a hazard or unclear.
 import { unclear } from '../model/effect.ts';
-import type { Here } from './here.ts';
-import { addPart } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { addPart } from './eval-context.ts';
 import { deeper } from './run-statements.ts';
 import type { ShellState, Variable } from './state.ts';
 import { fromOf } from './either-of.ts';
@@ -12,7 +12,7 @@ import { inDoubt, union, unknownStream, variableHole } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
 export function runFunction(
-  here: Here,
+  here: EvalContext,
   it: {
     readonly name: string;
     readonly body: Node;
@@ -67,7 +67,7 @@ function restore(state: ShellState, name: string, before: Variable | undefined):
 }
 
 /** `x=1 f`: the variables hold while it runs. */
-export function withVariables(here: Here, env: ReadonlyMap<string, Arg>, run: () => Stream): Stream {
+export function withVariables(here: EvalContext, env: ReadonlyMap<string, Arg>, run: () => Stream): Stream {
   const before = [...env.keys()].map((name) => [name, here.state.vars.get(name)] as const);
   for (const [name, value] of env) here.state.vars.set(name, { kind: 'scalar', value });
   const out = run();

@@ -1,6 +1,6 @@
 // Pipelines and lists: what flows from one command to the next, and which of them are known to run.
 import { leaves, surelyWorks } from './flow.ts';
-import type { Here } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
 import { narrow } from './narrow.ts';
 import { apart, inSubshell, settleCwd } from './run-statements.ts';
 import type { ShellState } from './state.ts';
@@ -24,7 +24,7 @@ const withErrors = (node: Node): Node =>
     ? { ...node, redirects: [...node.redirects, ERRORS_TOO] }
     : { kind: 'redirected', node, redirects: [ERRORS_TOO] };
 
-export function runPipeline(here: Here, node: Node & { readonly kind: 'pipeline' }): Stream {
+export function runPipeline(here: EvalContext, node: Node & { readonly kind: 'pipeline' }): Stream {
   const commands = node.commands.map((command, i) => (node.merged[i] === true ? withErrors(command) : command));
   let stdin = here.stdin;
   const only = commands.length === 1 ? commands[0] : undefined;
@@ -37,7 +37,12 @@ export function runPipeline(here: Here, node: Node & { readonly kind: 'pipeline'
     const ends = [...(i > 0 ? [0] : []), ...(i < commands.length - 1 ? [1] : [])];
     const together = [...(here.frame.together ?? []), { from, to: files.tick() }];
     const alone = apart(here);
-    const member: Here = { ...alone, stdin, state: pipedState(here.state, ends, past), frame: { ...alone.frame, together } };
+    const member: EvalContext = {
+      ...alone,
+      stdin,
+      state: pipedState(here.state, ends, past),
+      frame: { ...alone.frame, together },
+    };
     out = inSubshell(here, () => evaluator.runNode(member, command));
     stdin = out;
   }
@@ -49,7 +54,7 @@ export function runPipeline(here: Here, node: Node & { readonly kind: 'pipeline'
 /**
  * `a && b`: b runs where a worked, and what follows the list may find either. `a || b`: b runs where something before it failed.
  */
-export function runList(here: Here, node: Node & { readonly kind: 'list' }): Stream {
+export function runList(here: EvalContext, node: Node & { readonly kind: 'list' }): Stream {
   const { files, evaluator } = here.walk;
   const out = [evaluator.runNode(here, node.first)];
   let skipped: ShellState[] = [];

@@ -1,8 +1,8 @@
 // Loops: each round with its value where the rounds can be counted, otherwise once for all that a round may find.
 import { expandWord } from './expand.ts';
-import { isEndless } from './endless-loop.ts';
-import type { Here } from './here.ts';
-import { MAX_STEPS_FOR_WAYS, addPart } from './here.ts';
+import { isEndless, roundsOf, startsTooMany } from './endless-loop.ts';
+import type { EvalContext } from './eval-context.ts';
+import { MAX_STEPS_FOR_WAYS, addPart } from './eval-context.ts';
 import { uncertain } from './run-branches.ts';
 import { TooMuch, deeper, runStatements } from './run-statements.ts';
 import { bindReference, setVariable } from './set-variable.ts';
@@ -10,7 +10,7 @@ import { forgotten, knownOf } from './either-of.ts';
 import type { ShellState } from './state.ts';
 import { copyState, mergeState, sameKnowledge, sameState } from './state.ts';
 import type { Node, Statement } from './syntax.ts';
-import type { Arg, Stream } from './value.ts';
+import type { Arg, Bit, Stream } from './value.ts';
 import { argText, emptyStream, holeArg, inDoubt, joinStreams, union } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
@@ -19,13 +19,14 @@ const MAX_UNSETTLED = 12;
 /** Words of a loop that are known one by one; a person who writes more is not known. */
 const MAX_ROUNDS = 2000;
 
-export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Stream {
+export function runFor(here: EvalContext, node: Node & { readonly kind: 'for' }): Stream {
+  noteMany(here, roundsOf(node.words ?? []), { body: node.body, text: `for ${node.name} in …` });
   const values = node.words
     ? node.words.flatMap((word) => expandWord(here, word).args)
-    : (here.state.positional ?? [{ ...holeArg('the arguments are not known'), spread: true }]);
+    : (here.state.positional ?? [{ ...holeArg('the arguments are unknown'), spread: true }]);
   if (values.length === 0) return emptyStream;
   const from = union(...values.map((value) => value.from));
-  const body = (at: Here, value: Arg): Stream => {
+  const body = (at: EvalContext, value: Arg): Stream => {
     if (at.state.vars.get(node.name)?.kind === 'reference') bindReference(at, node.name, { kind: 'scalar', value });
     else setVariable(at, node.name, value);
     return runStatements(deeper(at), node.body);
@@ -41,7 +42,7 @@ export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Strea
   const { version } = here.walk.files;
   const escapes: ShellState[] = [];
   let merged = 0;
-  const inside: Here = { ...here, frame: { ...here.frame, breaks: [...(here.frame.breaks ?? []), escapes] } };
+  const inside: EvalContext = { ...here, frame: { ...here.frame, breaks: [...(here.frame.breaks ?? []), escapes] } };
   const out = values.map((value) => {
     // Where the round before ended early, this one begins with what was so far.
     mergeState(here.state, escapes.slice(merged));
@@ -56,13 +57,27 @@ export function runFor(here: Here, node: Node & { readonly kind: 'for' }): Strea
   return inDoubt(joinStreams(out));
 }
 
+/** So many processes that are not waited for are as bad as an endless number. */
+export function noteMany(
+  here: EvalContext,
+  rounds: number,
+  loop: { readonly body: readonly Statement[]; readonly text: string },
+): void {
+  if (!startsTooMany(rounds, loop.body)) return;
+  const many = Number.isFinite(rounds) ? `${rounds}` : 'more than 1000';
+  addPart(here, {
+    text: loop.text,
+    effects: [{ kind: 'hazard', what: 'endless-loop', detail: `starts ${many} processes and waits for none of them` }],
+  });
+}
+
 /**
  * A loop that runs nobody knows how often: once from where it starts, and again from whatever a round may leave behind, until a round leaves nothing new.
  * INVARIANT: a value that goes on changing is not known in any round but the first two.
  */
-function repeated(here: Here, round: (at: Here) => Stream): Stream {
+function repeated(here: EvalContext, round: (at: EvalContext) => Stream): Stream {
   const escapes: ShellState[] = [];
-  const inside: Here = { ...here, frame: { ...here.frame, breaks: [...(here.frame.breaks ?? []), escapes] } };
+  const inside: EvalContext = { ...here, frame: { ...here.frame, breaks: [...(here.frame.breaks ?? []), escapes] } };
   const entry = copyState(here.state);
   const { version, writes } = here.walk.files;
   const out = [round(inside)];
@@ -96,19 +111,28 @@ function forgetChanges(before: ShellState, now: ShellState): void {
     now.cwd = { kind: 'unknown', why: 'it changes from round to round' };
 }
 
+/** Of several words a round has one, where nothing stands beside them. */
+function oneOfMany(bits: readonly Bit[]): readonly Bit[] {
+  const [only, ...more] = bits;
+  if (only?.kind !== 'hole' || only.shape.kind !== 'token' || more.length > 0) return bits;
+  const { many: _, ...shape } = only.shape;
+  return [{ ...only, shape }];
+}
+
 /** A pattern as a loop's word gives one path at a time. */
 const loopValue =
-  (here: Here) =>
+  (here: EvalContext) =>
   (arg: Arg): Arg => {
-    if (!arg.bits.some((bit) => bit.kind === 'glob')) return { ...arg, spread: false };
-    if (arg.bits.some((bit) => bit.kind === 'hole')) return holeArg('a pattern with a value that is not known');
+    if (!arg.bits.some((bit) => bit.kind === 'glob'))
+      return { ...arg, bits: arg.spread && !here.state.vars.has('IFS') ? oneOfMany(arg.bits) : arg.bits, spread: false };
+    if (arg.bits.some((bit) => bit.kind === 'hole')) return holeArg('a pattern with an unknown value');
     const shown = argText(arg);
     const slash = shown.slice(0, shown.search(/[*?[(]/)).lastIndexOf('/');
     const { cwd } = here.state;
     if (shown.includes('..')) return holeArg(`pattern \`${shown}\``);
     const directory = slash < 0 ? '.' : shown.slice(0, slash + 1);
     if (!directory.startsWith('/') && (cwd.kind === 'unknown' || cwd.dirs.length !== 1))
-      return holeArg(`pattern \`${shown}\` in a directory that is not known`);
+      return holeArg(`pattern \`${shown}\` in an unknown directory`);
     const base = directory.startsWith('/') || cwd.kind === 'unknown' ? '' : `${cwd.dirs[0] ?? ''}/`;
     const dir = `${base}${directory}`.replace(/\/\.$/, '').replace(/(.)\/+$/, '$1');
     return {
@@ -119,8 +143,13 @@ const loopValue =
   };
 
 export function runLoop(
-  here: Here,
-  loop: { readonly test: readonly Statement[]; readonly body: readonly Statement[]; readonly text: string },
+  here: EvalContext,
+  loop: {
+    readonly test: readonly Statement[];
+    readonly body: readonly Statement[];
+    readonly text: string;
+    /** Runs until the test succeeds. */ readonly until?: boolean;
+  },
 ): Stream {
   if (isEndless(loop, here.frame.background ? 'background' : 'foreground'))
     addPart(here, {

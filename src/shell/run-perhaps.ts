@@ -1,5 +1,5 @@
 // Runs in the mind what may be run, when nobody can tell whether it is: only what could never be meant counts of it. Knows no program.
-import type { Here } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
 import { deeper, spend } from './run-statements.ts';
 import { runText } from './run-text.ts';
 import { newProcess } from './state.ts';
@@ -11,7 +11,7 @@ const STEPS = 4;
 const LONGEST = 4096;
 
 /** INVARIANT: only adds to what is found, and no guess is made within another: there would be no end of them. */
-export function runPerhaps(here: Here, run: (inside: Here) => void): void {
+export function runPerhaps(here: EvalContext, run: (inside: EvalContext) => void): void {
   if (here.frame.perhaps || here.frame.site !== 'here') return;
   spend(here.walk, STEPS);
   const { version } = here.walk.files;
@@ -23,7 +23,7 @@ export function runPerhaps(here: Here, run: (inside: Here) => void): void {
 }
 
 /** A text that may be a command. */
-export function runTextPerhaps(here: Here, via: string, text: string): void {
+export function runTextPerhaps(here: EvalContext, via: string, text: string): void {
   if (text.length > LONGEST || !/\S\s+\S/.test(text)) return;
   runPerhaps(here, (inside) => void runText(inside, { text, shown: text.slice(0, 200), from: [], via }));
 }

@@ -1,8 +1,8 @@
 // One simple command: its words are expanded, its redirections laid, then it is invoked. Knows no program.
 import { assign, assignmentArg, assignmentValue } from './assign.ts';
 import { expandWord } from './expand.ts';
-import type { Here } from './here.ts';
-import { keep } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { keep } from './eval-context.ts';
 import { invoke } from './invoke.ts';
 import { deliverRedirected, plumb } from './redirects.ts';
 import { deeper, runStatements } from './run-statements.ts';
@@ -12,7 +12,7 @@ import type { Assignment, Node, Script } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
 import { holeArg, unknownStream } from './value.ts';
 
-export function runSimple(here: Here, node: Node & { readonly kind: 'simple' }): Stream {
+export function runSimple(here: EvalContext, node: Node & { readonly kind: 'simple' }): Stream {
   const env = new Map<string, Arg>();
   if (node.words.length === 0) {
     for (const one of node.assignments) assign(here, one);
@@ -49,7 +49,7 @@ export function runSimple(here: Here, node: Node & { readonly kind: 'simple' }):
 }
 
 /** Runs the scripts of `>(…)` with what the command printed. */
-export function feed(here: Here, scripts: readonly Script[], stdin: Stream): void {
+export function feed(here: EvalContext, scripts: readonly Script[], stdin: Stream): void {
   for (const script of scripts) {
     const out = runStatements(
       deeper({

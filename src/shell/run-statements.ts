@@ -1,8 +1,8 @@
 // Runs statements one after the other, and keeps count of how deep they stand. Knows no single kind of command.
 import type { Limit } from '../model/effect.ts';
 import { overLimit } from '../model/effect.ts';
-import type { Frame, Here, Walk } from './here.ts';
-import { MAX_DEPTH, MAX_FILE_STEPS, addPart } from './here.ts';
+import type { Frame, EvalContext, Walk } from './eval-context.ts';
+import { MAX_DEPTH, MAX_FILE_STEPS, addPart } from './eval-context.ts';
 import type { ShellState } from './state.ts';
 import { copyState, mergeCwd } from './state.ts';
 import type { Statement } from './syntax.ts';
@@ -29,7 +29,7 @@ export function spend(walk: Walk, steps: number): void {
  * Runs a script on disk, in a process of its own, with its share of the steps. A script that needs more is not read to its end; what follows it in the
  * call still is, so that a long script hides nothing behind it.
  */
-export function inFileShare(here: Here, path: string, run: () => Stream): Stream {
+export function inFileShare(here: EvalContext, path: string, run: () => Stream): Stream {
   const { walk } = here;
   const outer = walk.maxSteps;
   const share = Math.min(outer, walk.steps + MAX_FILE_STEPS);
@@ -48,19 +48,19 @@ export function inFileShare(here: Here, path: string, run: () => Stream): Stream
   }
 }
 
-export function deeper(here: Here, change: Partial<Frame> = {}): Here {
+export function deeper(here: EvalContext, change: Partial<Frame> = {}): EvalContext {
   const depth = here.frame.depth + 1;
   if (depth > MAX_DEPTH) throw new TooMuch('depth', `nested more than ${MAX_DEPTH} deep`);
   return { ...here, frame: { ...here.frame, depth, ...change } };
 }
 
 /** A subshell is in no loop of the shell around it: `break` there fails, and what follows it runs. */
-export function apart(here: Here): Here {
+export function apart(here: EvalContext): EvalContext {
   if (here.frame.breaks === undefined) return here;
   return { ...here, frame: { ...here.frame, breaks: undefined } };
 }
 
-export function runStatements(here: Here, statements: readonly Statement[]): Stream {
+export function runStatements(here: EvalContext, statements: readonly Statement[]): Stream {
   const out: Stream[] = [];
   for (const statement of statements) {
     if (statement.background) out.push(runBeside(here, (job) => here.walk.evaluator.runNode(job, statement.node)));
@@ -73,7 +73,7 @@ export function runStatements(here: Here, statements: readonly Statement[]): Str
 }
 
 /** Runs a subshell. What a trap set in it prints when it ends is printed there too. */
-export function inSubshell(here: Here, run: () => Stream): Stream {
+export function inSubshell(here: EvalContext, run: () => Stream): Stream {
   const { traps, parts, files } = here.walk;
   const [trapped, first] = [traps.length, parts.length];
   const out = files.inSubshell(run);
@@ -82,7 +82,7 @@ export function inSubshell(here: Here, run: () => Stream): Stream {
 }
 
 /** A job in the background sees its own files as it wrote them; whoever comes after may see them half written or not at all. */
-export function runBeside(here: Here, run: (job: Here) => Stream): Stream {
+export function runBeside(here: EvalContext, run: (job: EvalContext) => Stream): Stream {
   const { files } = here.walk;
   const before = files.version;
   const job = apart(here);

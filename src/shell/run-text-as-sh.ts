@@ -1,6 +1,6 @@
 // Runs a text that `/bin/sh` runs: bash on one machine, dash on the next. Both readings count. Knows no program.
 import { dashText } from './dash-text.ts';
-import type { Here } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
 import { MAX_COMMAND } from './read-bash.ts';
 import { runText } from './run-text.ts';
 import { copyState } from './state.ts';
@@ -9,7 +9,7 @@ import { markUncertain } from './written-files.ts';
 
 /** INVARIANT: what dash would do is only added to what bash would do, and changes nothing of the state that is followed. */
 export function runTextAsSh(
-  here: Here,
+  here: EvalContext,
   it: { readonly text: string; readonly shown: string; readonly from: readonly number[]; readonly via: string },
 ): Stream {
   const other = it.text.length > MAX_COMMAND ? it.text : dashText(it.text);

@@ -1,13 +1,13 @@
 // Runs a text as bash would, in this shell: what `eval`, `source`, `trap` and `bash -c` have in common.
-import type { Here } from './here.ts';
-import { addPart } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { addPart } from './eval-context.ts';
 import { readBash, unreadEffect } from './read-bash.ts';
 import { deeper, runStatements } from './run-statements.ts';
 import type { Stream } from './value.ts';
 import { unknownStream } from './value.ts';
 
 export function runText(
-  here: Here,
+  here: EvalContext,
   it: { readonly text: string; readonly shown: string; readonly from: readonly number[]; readonly via: string },
 ): Stream {
   const reading = readBash(it.text);

@@ -1,7 +1,7 @@
 // A command whose variables are not the same on every way here runs once for each: what any of them would do is met. Knows no single kind of command.
 import { MAX_WAYS, eachAlone } from './either-of.ts';
-import type { Here } from './here.ts';
-import { MAX_STEPS_FOR_WAYS } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { MAX_STEPS_FOR_WAYS } from './eval-context.ts';
 import { firstWord } from './flow.ts';
 import type { NamesUsed } from './names-used.ts';
 import { namesExpanded, namesUsed } from './names-used.ts';
@@ -21,7 +21,7 @@ interface Choice {
   readonly asIf: boolean;
 }
 
-export function runWays(here: Here, node: Node, run: (at: Here) => Stream): Stream {
+export function runWays(here: EvalContext, node: Node, run: (at: EvalContext) => Stream): Stream {
   const { state, walk } = here;
   const choices = choicesIn(here, node);
   if (choices.length === 0) return run(here);
@@ -66,7 +66,7 @@ const put = (state: ShellState, name: string, value: Variable | undefined): void
 const TESTS: ReadonlySet<string> = new Set(['[', 'test']);
 
 /** The variables that the node expands and that are not the same on every way, as many as can be combined. */
-function choicesIn(here: Here, node: Node): readonly Choice[] {
+function choicesIn(here: EvalContext, node: Node): readonly Choice[] {
   const used = namesExpanded(node);
   if (!used || (used.names.size === 0 && used.calls.size === 0) || here.walk.waySteps > MAX_STEPS_FOR_WAYS) return [];
   if (TESTS.has(firstWord(node) ?? '')) return [];
@@ -82,7 +82,7 @@ function choicesIn(here: Here, node: Node): readonly Choice[] {
 }
 
 /** Its own, and those of the functions that it calls. */
-function allNames(here: Here, used: NamesUsed): ReadonlySet<string> {
+function allNames(here: EvalContext, used: NamesUsed): ReadonlySet<string> {
   const { functions } = here.state;
   if (functions.size === 0) return used.names;
   const names = new Set(used.names);
@@ -99,7 +99,7 @@ function allNames(here: Here, used: NamesUsed): ReadonlySet<string> {
   return names;
 }
 
-function choiceOf(here: Here, name: string, used: NamesUsed): Choice | undefined {
+function choiceOf(here: EvalContext, name: string, used: NamesUsed): Choice | undefined {
   const { vars } = here.state;
   const target = followed(here.state, name);
   const variable = vars.get(target);

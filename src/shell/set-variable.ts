@@ -1,8 +1,8 @@
 // The one door through which a variable gets a value, whatever sets it. Knows references, integers, read-only names and what steers programs.
 import { unclear } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
-import type { Here } from './here.ts';
-import { addPart, keep } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { addPart, keep } from './eval-context.ts';
 import type { ShellState, Variable } from './state.ts';
 import { fromOf } from './either-of.ts';
 import type { Arg } from './value.ts';
@@ -25,9 +25,10 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'PPID',
 ]);
 
-export const setVariable = (here: Here, name: string, value: Arg): void => assignVariable(here, name, { kind: 'scalar', value });
+export const setVariable = (here: EvalContext, name: string, value: Arg): void =>
+  assignVariable(here, name, { kind: 'scalar', value });
 
-export function assignVariable(here: Here, name: string, variable: Variable, hops = 0): void {
+export function assignVariable(here: EvalContext, name: string, variable: Variable, hops = 0): void {
   if (!isName(name)) {
     // `a[$(x)]` as a name runs x.
     addPart(here, { text: name, from: fromOf(variable), effects: [unclear('a variable name that is an expression', name)] });
@@ -70,14 +71,14 @@ export function assignVariable(here: Here, name: string, variable: Variable, hop
 }
 
 /** `declare -n r; r=x`: the first value says what it refers to, as a `for` over names does every round. */
-export function bindReference(here: Here, name: string, variable: Variable): void {
+export function bindReference(here: EvalContext, name: string, variable: Variable): void {
   const target = variable.kind === 'scalar' ? exact(variable.value) : undefined;
   if (target !== undefined && isName(target) && target !== name) here.state.vars.set(name, { kind: 'reference', name: target });
   else
     addPart(here, {
       text: name,
       from: fromOf(variable),
-      effects: [unclear('a reference to a name that is not known', name)],
+      effects: [unclear('a reference to an unknown name', name)],
     });
 }
 

@@ -4,20 +4,29 @@ import { overLimit } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { placeText } from '../model/place.ts';
 import { besideOf } from './descriptors.ts';
-import type { Here } from './here.ts';
-import { addPart, effectsSoFar } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { addPart, effectsSoFar } from './eval-context.ts';
 import { runText } from './run-text.ts';
 import { copyState } from './state.ts';
 import { markUncertain } from './written-files.ts';
 
 const MAX_PARTS = 64;
 
-/** More files than are followed. INVARIANT: where the session wrote one of them this denies; the policy asks the baseline. */
-export const tooManyFiles = (unread: readonly string[]): readonly Limit[] =>
-  unread.length === 0 ? [] : [overLimit('files', 'more files may run here than are followed', unread)];
+/**
+ * More files than are followed. INVARIANT: where the session wrote one of them this denies: the policy asks the baseline, and what this call
+ * writes itself is not on the disk yet.
+ */
+export function tooManyFiles(here: EvalContext, unread: readonly string[]): readonly Limit[] {
+  if (unread.length === 0) return [];
+  const own = unread.some((path) => here.walk.files.get(path, here.frame.together) !== undefined);
+  return [overLimit('files', 'more files may run here than are followed', own ? undefined : unread)];
+}
 
 /** The files whose lines are in what these parts print, with their texts. Where they are more than are followed, a part says so. */
-export function shownFiles(here: Here, from: readonly number[]): readonly { readonly path: string; readonly text: string }[] {
+export function shownFiles(
+  here: EvalContext,
+  from: readonly number[],
+): readonly { readonly path: string; readonly text: string }[] {
   const places = new Map<string, Place>();
   const queue = [...from];
   const seen = new Set(queue);
@@ -34,7 +43,8 @@ export function shownFiles(here: Here, from: readonly number[]): readonly { read
     }
   }
   const { files, unread } = here.walk.world.filesAt([...places.values()], here);
-  for (const limit of tooManyFiles(unread)) addPart(here, { text: [...places.keys()].join(' ').slice(0, 200), effects: [limit] });
+  for (const limit of tooManyFiles(here, unread))
+    addPart(here, { text: [...places.keys()].join(' ').slice(0, 200), effects: [limit] });
   return files.flatMap((path) => {
     const written = here.walk.files.get(path, here.frame.together);
     const found = written ?? here.walk.world.fileText(path);
@@ -45,7 +55,7 @@ export function shownFiles(here: Here, from: readonly number[]): readonly { read
 }
 
 /** Runs them as shell text. INVARIANT: only adds to what is found: which lines are passed on is not known, and nothing that is learnt here of the shell's state is kept. */
-export function runShownFiles(here: Here, from: readonly number[]): readonly number[] {
+export function runShownFiles(here: EvalContext, from: readonly number[]): readonly number[] {
   const since = here.walk.parts.length;
   const { version } = here.walk.files;
   for (const { path, text } of shownFiles(here, from)) {

@@ -1,11 +1,11 @@
 // Variables whose value or shape is the same in every shell, and the arguments of the script or function.
-import type { Here } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
 import { joinArgs } from './join-args.ts';
 import type { Arg } from './value.ts';
 import { NATURAL, exact, holeArg, textArg, union } from './value.ts';
 
 /** Variables whose value or shape is the same in every shell. */
-export function special(here: Here, name: string): Arg | undefined {
+export function special(here: EvalContext, name: string): Arg | undefined {
   switch (name) {
     case 'HOME':
       return textArg(here.walk.world.home);
@@ -41,22 +41,22 @@ export function special(here: Here, name: string): Arg | undefined {
   }
 }
 
-export function positional(here: Here, name: string): readonly Arg[] {
+export function positional(here: EvalContext, name: string): readonly Arg[] {
   const all = here.state.positional;
-  if (!all) return [{ ...holeArg(`\`$${name}\` is not known`), spread: name === '@' || name === '*' }];
+  if (!all) return [{ ...holeArg(`\`$${name}\` is unknown`), spread: name === '@' || name === '*' }];
   if (name === '@') return all;
   if (name === '*') return [joined(here, all)];
   const one = all[Number(name) - 1];
   if (all.some((arg) => arg.spread))
-    return [{ ...holeArg(`\`$${name}\` is not known`), from: union(...all.map((arg) => arg.from)) }];
+    return [{ ...holeArg(`\`$${name}\` is unknown`), from: union(...all.map((arg) => arg.from)) }];
   return [one ?? textArg('')];
 }
 
 /** `"$*"` and `"${a[*]}"`: joined by the first character of IFS. */
-export function joined(here: Here, args: readonly Arg[]): Arg {
+export function joined(here: EvalContext, args: readonly Arg[]): Arg {
   const ifs = here.state.vars.get('IFS');
   const known =
     ifs === undefined || ifs.kind === 'unset' ? ' ' : ifs.kind === 'scalar' ? exact(ifs.value)?.slice(0, 1) : undefined;
   if (known !== undefined) return joinArgs(args, known);
-  return { ...holeArg('words joined by a value of `IFS` that is not known'), from: union(...args.map((arg) => arg.from)) };
+  return { ...holeArg('words joined by a value of `IFS` that is unknown'), from: union(...args.map((arg) => arg.from)) };
 }

@@ -109,7 +109,13 @@ export type Node =
       readonly select: boolean;
     }
   | { readonly kind: 'arithmetic-for'; readonly expressions: readonly Arithmetic[]; readonly body: readonly Statement[] }
-  | { readonly kind: 'while'; readonly test: readonly Statement[]; readonly body: readonly Statement[]; readonly text: string }
+  | {
+      readonly kind: 'while';
+      readonly test: readonly Statement[];
+      readonly body: readonly Statement[];
+      readonly text: string;
+      /** `until`: it runs as long as the test fails. */ readonly until: boolean;
+    }
   | {
       readonly kind: 'case';
       readonly word: Word;

@@ -1,7 +1,7 @@
 // Code that `trap` keeps for later: run at the end, with whatever changed since in doubt, and before any command where it changes what that command means.
 // Of the signals it knows only which come at the end.
-import type { Here } from './here.ts';
-import { addPart } from './here.ts';
+import type { EvalContext } from './eval-context.ts';
+import { addPart } from './eval-context.ts';
 import { readBash, unreadEffect } from './read-bash.ts';
 import { runStatements } from './run-statements.ts';
 import type { Cwd, Variable } from './state.ts';
@@ -28,7 +28,7 @@ export const comesBetween = (signals: readonly (string | undefined)[]): boolean 
   signals.some((signal) => !AT_THE_END.has(signal));
 
 /** Where a trap may run first, the command runs in the shell that the trap leaves as well. INVARIANT: only adds to what the command may do. */
-export function runAmongTraps(here: Here, run: (at: Here) => Stream): Stream {
+export function runAmongTraps(here: EvalContext, run: (at: EvalContext) => Stream): Stream {
   const between = here.frame.via.includes('trap') ? [] : here.walk.traps.filter((trap) => trap.between);
   if (between.length === 0) return run(here);
   const { version } = here.walk.files;
@@ -45,7 +45,7 @@ export function runAmongTraps(here: Here, run: (at: Here) => Stream): Stream {
   return uncertain([out, other]);
 }
 
-export function runTraps(here: Here): void {
+export function runTraps(here: EvalContext): void {
   for (const trap of here.walk.traps) {
     const reading = readBash(trap.text);
     if (reading.kind === 'unreadable') addPart(here, { text: trap.text, effects: [unreadEffect(reading, 'the code of a trap')] });

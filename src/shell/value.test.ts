@@ -61,6 +61,6 @@ test.each<[string, readonly Stream[], string]>([
   ['nothing, then a token', [textStream(''), unknownStream('x', [1], token)], '? token 1'],
   ['a token, then nothing', [unknownStream('x', [1], token), textStream('')], '? token 1'],
   ['two tokens are no token', [unknownStream('x', [1], token), unknownStream('x', [2], token)], '? any 1+2'],
-  ['a text and what is not known', [textStream('a', [1]), unknownStream('x', [2])], '? any 1+2'],
+  ['a text and what is unknown', [textStream('a', [1]), unknownStream('x', [2])], '? any 1+2'],
   ['an empty text of a command', [textStream('', [1]), textStream('b', [2])], 'b any 1+2'],
 ])('%s', (_, streams, want) => expect(told(joinStreams(streams))).toBe(want));

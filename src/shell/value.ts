@@ -41,8 +41,12 @@ export interface Stream {
   readonly from: readonly number[];
   /** What is known of the first word of every line. */
   readonly first?: Shape;
+  /** Every line assigns a name; of the `environment` all but lines in which a value goes on. `numbered`: begins with a number and a colon. */
+  readonly lines?: 'assignments' | 'environment' | 'numbered';
   /** What it was before somebody may have read some of it. */
   readonly once?: string;
+  /** What of it is known, in order, where something unknown stands before, between or after. */
+  readonly pieces?: string;
 }
 
 export const ANY: Shape = { kind: 'any' };
@@ -52,6 +56,7 @@ export const NATURAL: Shape = { kind: 'token', number: 'natural' };
 /** A number that may be below zero, and so look like an option. */
 export const SIGNED: Shape = { kind: 'token', number: 'signed' };
 export const TOKENS: Shape = { kind: 'token', many: true };
+export const NATURALS: Shape = { kind: 'token', many: true, number: 'natural' };
 
 export const textArg = (text: string): Arg => ({ bits: [{ kind: 'text', text }], from: [], spread: false });
 export const holeArg = (why: string, shape: Shape = ANY, source?: HoleSource): Arg => ({
@@ -119,6 +124,12 @@ export function maybeOption(arg: Arg): boolean {
   return first.shape.kind === 'any' || (first.shape.kind === 'token' && first.shape.number === 'signed');
 }
 
+/** It begins with a number that may be below zero. */
+export function startsSigned(arg: Arg): boolean {
+  const first = arg.bits.find((bit) => bit.kind !== 'text' || bit.text !== '');
+  return first?.kind === 'hole' && first.shape.kind === 'token' && first.shape.number === 'signed';
+}
+
 export const union = (...lists: readonly (readonly number[])[]): readonly number[] => unionOf(lists);
 
 export function unionOf(lists: readonly (readonly number[])[]): readonly number[] {
@@ -143,7 +154,8 @@ export function joinStreams(streams: readonly Stream[]): Stream {
   const from = union(...real.map((one) => one.from));
   if (real.every((one) => one.text !== undefined)) return textStream(real.map((one) => one.text).join(''), from);
   const unknown = real.find((one) => one.text === undefined);
-  return unknownStream(unknown?.why ?? 'output of several commands', from);
+  const pieces = real.map((one) => one.text ?? one.pieces ?? '\n').join('');
+  return { ...unknownStream(unknown?.why ?? 'output of several commands', from), ...(pieces.trim() === '' ? {} : { pieces }) };
 }
 
 /** What may have been printed only in part, or not at all. */
@@ -151,6 +163,6 @@ export const inDoubt = (stream: Stream): Stream =>
   stream.text === '' || (stream.text === undefined && stream.shape.kind === 'any' && !stream.first)
     ? stream
     : {
-        ...unknownStream('how much of it is printed is not known', stream.from),
+        ...unknownStream('how much of it is printed is unknown', stream.from),
         ...(stream.text === undefined ? {} : { once: stream.text }),
       };

@@ -63,7 +63,7 @@ const ASKED: readonly (readonly [string, (files: WrittenFiles) => void, (files: 
   ],
   ['of a file above a change', (files) => files.touch(change('/p/a', 'contents')), (files) => files.origins(onePath('/p')), []],
   ['of what was removed', (files) => files.touch(change('/p', 'removal')), (files) => files.origins(onePath('/p/a')), []],
-  ['of what is not known', (files) => files.set('/p/a', text('ls')), (files) => files.origins({ kind: 'unknown', why: 'x' }), []],
+  ['of what is unknown', (files) => files.set('/p/a', text('ls')), (files) => files.origins({ kind: 'unknown', why: 'x' }), []],
   [
     'of what leads through a link of this call: anyone',
     (files) => {

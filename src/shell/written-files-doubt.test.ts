@@ -229,7 +229,7 @@ const ASKED: readonly (readonly [string, (files: WrittenFiles) => void, (files: 
         files.noteExit();
         return textStream('a', [4]);
       }),
-    { why: 'how much of it is printed is not known', from: [4], shape: { kind: 'any' }, once: 'a' },
+    { why: 'how much of it is printed is unknown', from: [4], shape: { kind: 'any' }, once: 'a' },
   ],
   // other names
   [

@@ -43,7 +43,7 @@ const ROWS: readonly (readonly [string, (files: WrittenFiles) => void, string, s
   ['a work tree', (files) => files.touch(change('/p', 'work tree')), '/p/a', 'output'],
   ['the records of version control', (files) => files.touch(change('/p', 'work tree')), '/p/.git/config', undefined],
   [
-    'a place that is not known',
+    'an unknown place',
     (files) => files.touch({ ...change('/', 'contents'), place: { kind: 'unknown', why: 'x' } }),
     '/p/a',
     'output',

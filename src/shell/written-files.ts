@@ -207,7 +207,7 @@ export class WrittenFiles {
           fresh: false,
           written: entry.fresh
             ? { ...entry.written, orAbsent: true }
-            : { kind: 'output', from: entry.written.from, why: 'whether it was written is not known' },
+            : { kind: 'output', from: entry.written.from, why: 'whether it was written is unknown' },
         });
   }
 

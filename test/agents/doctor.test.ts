@@ -2,7 +2,8 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeHome, writeConfig, type Installed } from './installed.ts';
+import { ask, makeHome, payload, writeConfig, type Installed } from './installed.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 let installed: Installed;
 beforeAll(() => {
@@ -54,7 +55,7 @@ describe('the classifier', () => {
 
   it('needs none', () => {
     writeConfig(installed, '{}');
-    expect(installed.run(['doctor']).out).toContain('no classifier: unclear and guarded calls are asked');
+    expect(installed.run(['doctor']).out).toContain('no classifier: you are asked about unclear and guarded calls');
   });
 });
 
@@ -73,16 +74,46 @@ describe('a hook that came with the repository', () => {
 
   it('is told of and not run', () => {
     plant();
-    expect(doctor()).toContain('was not installed here');
+    expect(doctor()).toContain('was not installed by you');
     expect(ran()).toBe(false);
   });
   it('is run once a person installed it there, and not when it changed since', () => {
     rmSync(settings());
     expect(installed.run(['init', 'claude-code', '--project', '--yes', '--no-helper']).code).toBe(0);
     expect(doctor()).toContain('a harmful call is blocked');
-    expect(doctor()).not.toContain('was not installed here');
+    expect(doctor()).not.toContain('was not installed by you');
     plant();
-    expect(doctor()).toContain('was not installed here, or changed since');
+    expect(doctor()).toContain('was not installed by you, or was changed since');
     expect(ran()).toBe(false);
+  });
+});
+
+describe('sessions that never reached leeway', () => {
+  const ID = '6f1c2b7a-1111-4222-8333-444455556666';
+  const transcript = (timestamp: Date, type: string): void => {
+    const dir = join(installed.home, '.claude/projects/-p');
+    mkdirSync(dir, { recursive: true });
+    const message = { role: 'assistant', content: [{ type, name: 'Bash', input: { command: 'ls' } }] };
+    writeFileSync(
+      join(dir, `${ID}.jsonl`),
+      `${JSON.stringify({ timestamp: timestamp.toISOString(), type: 'assistant', message })}\n`,
+    );
+  };
+  const says = (): string => installed.run(['doctor', 'claude-code', '--offline']).out;
+  const later = (): Date => new Date(Date.now() + 1000);
+
+  it('are told, unless they are older than the hook, made no call, or were recorded', async () => {
+    removeTree(join(installed.project, '.claude'));
+    expect(installed.run(['init', 'claude-code', '--yes', '--no-helper']).code).toBe(0);
+    transcript(later(), 'tool_use');
+    expect(says()).toMatch(/fail {2}a session made calls that never reached leeway/);
+    transcript(later(), 'text');
+    expect(says()).toContain('every recent session reached leeway');
+    transcript(new Date(Date.now() - 3_600_000), 'tool_use');
+    expect(says()).toContain('every recent session reached leeway');
+    transcript(later(), 'tool_use');
+    const input = JSON.stringify({ ...(JSON.parse(payload('claude-code', installed.project, 'ls')) as object), session_id: ID });
+    await ask(installed, 'claude-code', { input });
+    expect(says()).toContain('every recent session reached leeway');
   });
 });

@@ -1,11 +1,12 @@
 // The installed hook when something goes wrong inside it: every agent is told an explicit deny, in time. Real processes, the built files.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cacheFileIn } from '../../src/hook/load-main.ts';
+import { cacheFileIn } from '../../src/hook/load-pieces.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Asking, type Installed } from './installed.ts';
 
 let installed: Installed;
@@ -33,8 +34,7 @@ afterAll(() => {
 });
 afterEach(() => {
   for (const [name, bytes] of kept) writeFileSync(join(installed.dist, name), bytes);
-  for (const path of ['.config/leeway/config.jsonc', '.local/state'])
-    rmSync(join(installed.home, path), { recursive: true, force: true });
+  for (const path of ['.config/leeway/config.jsonc', '.local/state']) removeTree(join(installed.home, path));
 });
 
 const slowModel = (): string =>
@@ -62,35 +62,43 @@ interface Case {
 /** The hash of the build. */
 const headOf = (main: Buffer): string => main.toString('latin1', 0, 68);
 
+const otherBuild = (before: Buffer): string => `/*${'0'.repeat(64)}${before.toString('latin1', 66)}`;
+
+/** The code that every call needs. */
+const largestPart = (): string =>
+  readdirSync(installed.dist)
+    .filter((name) => name.startsWith('part-'))
+    .toSorted((a, b) => statSync(join(installed.dist, b)).size - statSync(join(installed.dist, a)).size)[0] ?? '';
+
 const HARMLESS = 'ls -la';
 
 const CASES: readonly Case[] = [
-  { name: 'no JSON', input: () => 'nonsense', says: /not judged: the hook input is not JSON/ },
-  { name: 'half a JSON', input: (agent) => payload(agent, '/p', HARMLESS).slice(0, -9), says: /not judged/ },
-  { name: 'nothing on standard input', input: () => '', says: /not judged: the hook input is empty/ },
-  { name: '30 MB on standard input', input: (agent) => payload(agent, '/p', 'x'.repeat(30_000_000)), says: /not judged/ },
+  { name: 'no JSON', input: () => 'nonsense', says: /could not judge this call: the hook input is not JSON/ },
+  { name: 'half a JSON', input: (agent) => payload(agent, '/p', HARMLESS).slice(0, -9), says: /could not judge/ },
+  { name: 'nothing on standard input', input: () => '', says: /could not judge this call: the hook input is empty/ },
+  { name: '30 MB on standard input', input: (agent) => payload(agent, '/p', 'x'.repeat(30_000_000)), says: /could not judge/ },
   {
     name: '9 MB that can be parsed',
     input: (agent) => payload(agent, '/p', `echo ${'x'.repeat(9_000_000)}`),
-    says: /not judged/,
+    says: /could not judge/,
   },
-  { name: 'deeply nested JSON', input: () => '['.repeat(5_000_000), says: /not judged/ },
+  { name: 'deeply nested JSON', input: () => '['.repeat(5_000_000), says: /could not judge/ },
   {
     name: 'another event',
     input: (agent) => payload(agent, '/p', HARMLESS).replace(/"(PreToolUse|BeforeTool|tool\.execute\.before)"/, '"Other"'),
-    says: /not judged/,
+    says: /could not judge/,
   },
   {
     name: 'a configuration that is no JSON',
     prepare: () => writeConfig(installed, '{ "allow": ['),
     input: (agent) => payload(agent, installed.project, 'mkdir made'),
-    says: /not judged/,
+    says: /could not judge/,
   },
   {
     name: 'a configuration that cannot be read',
     prepare: () => mkdirSync(join(installed.home, '.config/leeway/config.jsonc')),
     input: (agent) => payload(agent, installed.project, 'mkdir made'),
-    says: /not judged/,
+    says: /could not judge/,
   },
   {
     name: 'a model that never answers',
@@ -106,7 +114,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a main file that is no code',
     prepare: () => damage('main.cjs', (before) => `${headOf(before)}(function () {`),
-    says: /not judged: an internal error/,
+    says: /could not judge this call: an internal error/,
   },
   {
     name: 'a main file that throws',
@@ -116,15 +124,37 @@ const CASES: readonly Case[] = [
   {
     name: 'a main file that is cut',
     prepare: () => damage('main.cjs', (before) => before.subarray(0, before.length >> 1)),
-    says: /not judged/,
+    says: /could not judge/,
   },
-  { name: 'an empty main file', prepare: () => damage('main.cjs', () => ''), says: /not judged/ },
+  { name: 'an empty main file', prepare: () => damage('main.cjs', () => ''), says: /could not judge/ },
   {
     name: 'a main file of another build',
-    prepare: () => damage('main.cjs', (before) => `/*${'0'.repeat(64)}${before.toString('latin1', 66)}`),
-    says: /not judged: .*belongs to another build/,
+    prepare: () => damage('main.cjs', otherBuild),
+    says: /could not judge this call: .*belongs to another build/,
   },
-  { name: 'a missing main file', prepare: () => rmSync(join(installed.dist, 'main.cjs')), says: /not judged/ },
+  { name: 'a missing main file', prepare: () => rmSync(join(installed.dist, 'main.cjs')), says: /could not judge/ },
+  { name: 'a missing shared part', prepare: () => rmSync(join(installed.dist, largestPart())), says: /could not judge/ },
+  ...[
+    ['programs-basic.cjs', HARMLESS],
+    ['programs-git.cjs', 'git status'],
+    ['programs-building.cjs', 'make -n'],
+    ['python.cjs', "python3 -c 'print(1)'"],
+    ['javascript.cjs', "node -e 'console.log(1)'"],
+    ['languages.cjs', "perl -e 'print 1'"],
+  ].flatMap(([file = '', command = '']): readonly Case[] => [
+    {
+      name: `without ${file}: ${command}`,
+      prepare: () => rmSync(join(installed.dist, file)),
+      input: (agent) => payload(agent, installed.project, command),
+      says: /could not judge/,
+    },
+    {
+      name: `${file} of another build: ${command}`,
+      prepare: () => damage(file, otherBuild),
+      input: (agent) => payload(agent, installed.project, command),
+      says: /could not judge this call: .*belongs to another build/,
+    },
+  ]),
   { name: 'a first file that is no code', prepare: () => damage('leeway.cjs', () => 'const {') },
   { name: 'a first file that ends at once', prepare: () => damage('leeway.cjs', () => 'process.exit(1)') },
   {

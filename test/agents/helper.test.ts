@@ -7,8 +7,11 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cacheFileIn } from '../../src/hook/load-main.ts';
+import { cacheFileIn } from '../../src/hook/load-pieces.ts';
 import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Asking, type Installed } from './installed.ts';
+
+/** How many bytes src/hook/hook.sh reads without `tr`. */
+const READ_AT_ONCE = 1000;
 
 let installed: Installed;
 let endpoint = '';
@@ -145,6 +148,10 @@ describe('what it answers', () => {
     ['separators and a NUL, escaped', (text) => text.replace('ls', String.raw`ls\u0000\u0001\u0002`), 'denied'],
     ['line ends at its end', (text) => `${text}\r\n\n`, 'runs'],
     ['bytes that are no text', (text) => Buffer.from(text.replace('ls', 'ls \u00ff\u00c3'), 'latin1'), 'runs'],
+    ['exactly what is read at once', (text) => text.padEnd(READ_AT_ONCE), 'runs'],
+    ['a byte more', (text) => text.padEnd(READ_AT_ONCE + 1), 'runs'],
+    ['a NUL behind what is read at once', (text) => `${text.padEnd(READ_AT_ONCE + 1000)}\0`, 'denied'],
+    ['a NUL as the last byte of that', (text) => `${text.padEnd(READ_AT_ONCE - 1)}\0`, 'denied'],
     ['nothing', () => '', 'denied'],
   ])('is the same for a text with %s', async (_, change, expected) => {
     const input = (): string | Buffer => change(payload('claude-code', installed.project, 'ls'));
@@ -248,8 +255,9 @@ function request(word: string, sent: Partial<Sent>): string {
   } = sent;
   const text = payload('claude-code', installed.project, 'ls');
   const words = ['hook', 'claude-code', 'PreToolUse', '--config', join(installed.home, '.config/leeway')];
-  // As the installed line says it.
-  const [temporary = ''] = /TMPDIR=[^ ]*/.exec(installed.hook('claude-code').args.join(' ').replaceAll("'", '')) ?? [];
+  // As the installed script says it.
+  const hookScript = readFileSync(join(installed.home, '.config/leeway/hooks/claude-code.sh'), 'utf8');
+  const [temporary = ''] = /TMPDIR=[^ ]*/.exec(hookScript.replaceAll("'", '')) ?? [];
   const variables = [`HOME=${home}`, `USER=${userInfo().username}`, temporary, 'PATH=/bin'];
   return [word, '2', '1', node, script, root, String(words.length), ...words, ...variables, '', String(text.length), text].join(
     '\u0002',

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Installed } from './installed.ts';
+import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Installed, trustCodexHooks } from './installed.ts';
 
 let installed: Installed;
 let evil = '';
@@ -150,6 +150,15 @@ describe('what the repository says', () => {
   });
 
   it('doctor passes without such settings', () => {
+    expect(installed.run(['doctor', 'codex', '--offline']).out).toContain('Codex does not trust the hook');
+    trustCodexHooks(installed);
+    const hooks = installed.settingsFile('codex');
+    const text = readFileSync(hooks, 'utf8');
+    writeFileSync(hooks, text.replace('"timeout": 60', '"timeout": 61'));
+    const changed = installed.run(['doctor', 'codex', '--offline']);
+    writeFileSync(hooks, text);
+    expect(changed.out).toContain('is not the one that you trusted in Codex');
+    expect(changed.code).toBe(12);
     const done = installed.run(['doctor', '--json']);
     expect({ code: done.code, ok: (JSON.parse(done.out) as { readonly ok: boolean }).ok }, done.out).toEqual({
       code: 0,
@@ -161,22 +170,28 @@ describe('what the repository says', () => {
     ['a configuration with a mistake', () => writeConfig(installed, '{ "alow": [] }'), /fail.*alow/s],
     [
       'a hook line that was changed',
-      () => edit((text) => text.replace('PreToolUse --config', 'PreToolUse  --config')),
-      /differs from what init would write/,
+      () => edit((text) => text.replace('=PreToolUse; .', '=PreToolUse;  .')),
+      /differs from what `leeway init` would write/,
     ],
     [
       'a hook that was taken out',
       () => edit((text) => text.replace(/# leeway hook/g, '')),
-      /no hook of leeway|found, without leeway/,
+      /no hook of leeway|found, but leeway is not installed for it/,
     ],
     [
       'a hook that does nothing',
       () => {
         // A helper process would answer in its place.
         installed.run(['init', 'claude-code', '--yes', '--no-helper']);
-        edit((text) => text.replace(/'[^']*node' /g, "'/bin/true' "));
+        edit((text) => text.replace(/'[^']*node' /g, "'/bin/true' "), hookFile());
       },
       /fail.*harmless call is blocked/s,
+    ],
+    ['a hook script that is gone', () => rmSync(hookFile()), /fail.*claude-code\.sh` is missing/s],
+    [
+      'a hook script that was changed',
+      () => edit((text) => `${text}# more\n`, hookFile()),
+      /claude-code\.sh` was written by another version/,
     ],
   ])('doctor sees %s', (_, change, says) => {
     change();
@@ -187,7 +202,8 @@ describe('what the repository says', () => {
   });
 });
 
-function edit(change: (text: string) => string): void {
-  const file = installed.settingsFile('claude-code');
+const hookFile = (): string => join(installed.home, '.config/leeway/hooks/claude-code.sh');
+
+function edit(change: (text: string) => string, file = installed.settingsFile('claude-code')): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }

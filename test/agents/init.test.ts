@@ -1,7 +1,8 @@
 // `leeway init` and `uninit` as a person meets them: the built tool on real files.
-import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeTree } from '../setup/remove-tree.ts';
 import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Installed } from './installed.ts';
 
 let installed: Installed;
@@ -10,10 +11,8 @@ beforeAll(() => {
 });
 afterAll(() => installed.remove());
 beforeEach(() => {
-  for (const dir of ['.claude', '.codex', '.gemini', '.config', '.local'])
-    rmSync(join(installed.home, dir), { recursive: true, force: true });
-  for (const dir of ['.claude', '.codex', '.gemini', '.opencode', 'opencode.json'])
-    rmSync(join(installed.project, dir), { recursive: true, force: true });
+  for (const dir of ['.claude', '.codex', '.gemini', '.config', '.local']) removeTree(join(installed.home, dir));
+  for (const dir of ['.claude', '.codex', '.gemini', '.opencode', 'opencode.json']) removeTree(join(installed.project, dir));
 });
 
 const put = (path: string, text: string): void => {
@@ -30,7 +29,7 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
     expect(installed.run(['init', agent, '--yes']).code).toBe(0);
     const once = readFileSync(file, 'utf8');
     const again = installed.run(['init', agent, '--yes']);
-    expect(again.out).toContain('everything stands already');
+    expect(again.out).toContain('already installed');
     expect(readFileSync(file, 'utf8')).toBe(once);
     expect(installed.run(['uninit', agent, '--yes']).code).toBe(0);
     if (agent === 'opencode') expect(lstatSync(file, { throwIfNoEntry: false })).toBeUndefined();
@@ -50,8 +49,21 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
   });
 });
 
+describe('codex', () => {
+  it('refuses settings in which a dead hook lets everything run, unless told to', () => {
+    const config = join(installed.home, '.codex/config.toml');
+    put(config, 'approval_policy = "never"\nsandbox_mode = "danger-full-access"\n');
+    const done = installed.run(['init', 'codex', '--yes']);
+    expect(done.err).toContain('leeway init codex --accept-open-settings');
+    expect(done.code).toBe(12);
+    expect(existsSync(installed.settingsFile('codex'))).toBe(false);
+    expect(installed.run(['init', 'codex', '--yes', '--accept-open-settings']).code).toBe(0);
+  });
+});
+
 describe('claude-code', () => {
   const file = (): string => installed.settingsFile('claude-code');
+  const script = (): string => join(installed.home, '.config/leeway/hooks/claude-code.sh');
 
   it.each([
     [
@@ -96,7 +108,7 @@ describe('claude-code', () => {
     mkdirSync(join(installed.home, '.config/leeway'), { recursive: true });
     writeConfig(installed, '{ "classifier": { "provider": "anthropic", "api_key_env": "MY_KEY" } }');
     installed.run(['init', 'claude-code', '--yes']);
-    const text = readFileSync(file(), 'utf8');
+    const text = readFileSync(script(), 'utf8');
     expect(text).toContain('MY_KEY=');
     expect(text).not.toContain('ANTHROPIC_API_KEY');
   });
@@ -104,7 +116,7 @@ describe('claude-code', () => {
   it('keeps the record where the person keeps it', async () => {
     const state = join(installed.base, 'state');
     installed.run(['init', 'claude-code', '--yes'], { env: { XDG_STATE_HOME: state } });
-    expect(readFileSync(file(), 'utf8')).toContain(`--state '${state}/leeway'`);
+    expect(readFileSync(script(), 'utf8')).toContain(`--state '${state}/leeway'`);
     await ask(installed, 'claude-code', { input: payload('claude-code', installed.project, 'ls') });
     expect(readdirSync(join(state, 'leeway'))).toEqual(expect.arrayContaining(['kept', 'log', 'sessions']));
   });
@@ -156,10 +168,7 @@ describe('a session', () => {
     const after = (command: string, id: string): string =>
       call(command, id).replace('"PreToolUse"', '"PostToolUse"').replace(/}$/, ',"tool_response":{"stdout":""}}');
     const event = (text: string): string =>
-      text
-        .replace('hook claude-code PreToolUse', 'hook claude-code PostToolUse')
-        .replace(' --sealed', '')
-        .replace(/; case[^#]*/, ' ');
+      text.replace(/^leeway_said=\$\(leeway_event=PreToolUse; (.*?\.sh')\).*/, '(leeway_event=PostToolUse; $1) || exit 1');
     const first = await ask(installed, 'claude-code', { input: call('some-unknown-program', 'c1'), env });
     expect(stands('claude-code', first), first.out).toBe('asks');
     const told = await ask(installed, 'claude-code', { input: after('some-unknown-program', 'c1'), env, change: event });

@@ -1,12 +1,14 @@
 // A user's home with leeway installed by the built tool, and its hook lines run as agents run them. For tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEvent } from '../../src/agents/adapter.ts';
 import type { AgentHook } from '../../src/agents/agent.ts';
 import { HOOKED_AGENTS, hookedAgent } from '../../src/agents/agents.ts';
+import { eventLabel, hookHash } from '../../src/agents/codex/hook-hash.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 import type { StartedHook } from '../../src/agents/install.ts';
 
 export const TOP = join(import.meta.dirname, '..', '..');
@@ -74,8 +76,7 @@ export function makeHome(top = TOP): Installed {
       return started;
     },
     settingsFile,
-    // A helper process that is starting may still write here.
-    remove: () => rmSync(base, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 }),
+    remove: () => removeTree(base),
   };
 }
 
@@ -94,7 +95,7 @@ export function payload(agent: string, project: string, command: string): string
 export interface Asking {
   readonly input: string | Buffer;
   readonly env?: Readonly<Record<string, string>>;
-  /** Changes the words of the line or of the plugin's arguments. */
+  /** Changes the words of the line and of the script it reads, or of the plugin's arguments. */
   readonly change?: (text: string) => string;
   /** Called with the process when it has started. */
   readonly meanwhile?: (pid: number) => void;
@@ -114,7 +115,7 @@ export function ask(
     const isPlugin = hook.command !== '/bin/sh';
     const words = isPlugin
       ? change([hook.command, ...hook.args].join('\0')).split('\0')
-      : [hook.command, ...hook.args.map(change)];
+      : [hook.command, ...hook.args.map((word) => withChangedScript(installed, change(word), change))];
     const child = spawn(words[0] ?? '', words.slice(1), {
       cwd: installed.project,
       timeout: AGENT_WAITS_MS,
@@ -131,12 +132,36 @@ export function ask(
   });
 }
 
+/** The line with a changed copy of its script in place of the installed one. */
+function withChangedScript(installed: Installed, line: string, change: (text: string) => string): string {
+  const path = /'([^']*\/hooks\/[\w-]+\.sh)'/.exec(line)?.[1];
+  if (path === undefined || !existsSync(path)) return line;
+  const text = readFileSync(path, 'utf8');
+  const changed = change(text);
+  if (changed === text) return line;
+  const copy = join(mkdtempSync(join(installed.base, 'changed-')), 'hook.sh');
+  writeFileSync(copy, changed);
+  return line.replace(path, copy);
+}
+
 const DOES = { runs: 'runs', prompts: 'asks', blocked: 'denied' } as const;
 
 /** What the agent does with an answer. `runs`: the call is not stopped. */
 export function stands(agent: string, { code, out, err }: Ran): 'runs' | 'denied' | 'asks' {
   const { adapter } = hookOf(agent);
   return DOES[adapter.meaning({ stdout: out, stderr: err, exitCode: code ?? 1 }, beforeEvent(adapter))];
+}
+
+/** As Codex notes it when the person chooses to trust its hooks. */
+export function trustCodexHooks({ home, settingsFile }: Installed): void {
+  const file = settingsFile('codex');
+  const { hooks } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly hooks: Readonly<Record<string, readonly unknown[]>>;
+  };
+  const tables = Object.entries(hooks).map(
+    ([event, [entry]]) => `[hooks.state."${file}:${eventLabel(event)}:0:0"]\ntrusted_hash = "${hookHash(event, entry) ?? ''}"\n`,
+  );
+  writeFileSync(join(home, '.codex', 'config.toml'), tables.join('\n'));
 }
 
 export const writeConfig = (installed: Installed, config: string): void =>

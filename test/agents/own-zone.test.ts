@@ -181,6 +181,11 @@ const FORBIDDEN: readonly string[] = [
   'bash BASE/copy/hook.sh a b c d e',
   `bash -c "$(jq -r '.hooks.PreToolUse[0].hooks[0].command' ~/.claude/settings.json)" < x.json`,
   'grep -o "leeway_said.*" ~/.claude/settings.json | sh',
+  'leeway_event=PreToolUse; . ~/.config/leeway/hooks/claude-code.sh',
+  'leeway_event=UserPromptSubmit bash ~/.config/leeway/hooks/claude-code.sh < x.json',
+  'cp ~/.config/leeway/hooks/claude-code.sh h.sh && leeway_event=UserPromptSubmit sh h.sh < x.json',
+  'echo "exit 10" > ~/.config/leeway/hooks/claude-code.sh',
+  'rm ~/.config/leeway/hooks/claude-code.sh',
   'env -i HOME=/x timeout -s KILL 28 node @/leeway.cjs hook claude-code UserPromptSubmit --config ~/.config/leeway < x.json',
   'read -r port ask answer < ~/.config/leeway/cache/helper; exec 3<>/dev/tcp/127.0.0.1/$port; printf %s "$ask" >&3',
 ];

@@ -24,7 +24,7 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
   ['all is well', { crash: 'ok', hang: 'ok', garbage: 'ok', 'forged allow': 'ok' }, '| ok |'],
   ['one of several failed', { crash: 'ok', hang: 'FAILED', garbage: 'ok', 'forged allow': 'ok' }, 'FAILED'],
   ['one was not tried', { crash: 'ok' }, 'not tried'],
-  ['one cannot ask', { 'ask, terminal': 'denied' }, 'denied with advice'],
+  ['one cannot ask', { 'ask, terminal': 'denied' }, '| denied |'],
 ])('a table in which %s', (_, cells, shows) =>
   expect(agentsTable({ agents: [{ agent: 'x', version: '1', date: '2026-01-01', results: cells }] })).toContain(shows),
 );

@@ -1,7 +1,8 @@
 // A changed hook or configuration is told to the person in the first call of a session, by the installed hook, and by doctor.
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeTree } from '../setup/remove-tree.ts';
 import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Installed, type Ran } from './installed.ts';
 
 let installed: Installed;
@@ -12,13 +13,14 @@ beforeAll(() => {
   installed = makeHome();
   const done = installed.run(['init', ...TRIED_AGENTS, '--yes']);
   expect(done.code, done.err).toBe(0);
-  const files = [...TRIED_AGENTS.map((agent) => installed.settingsFile(agent)), join(installed.home, CONFIG, 'installed.json')];
+  const scripts = readdirSync(join(installed.home, CONFIG, 'hooks')).map((name) => join(installed.home, CONFIG, 'hooks', name));
+  const settingsFiles = TRIED_AGENTS.map((agent) => installed.settingsFile(agent));
+  const files = [...settingsFiles, ...scripts, join(installed.home, CONFIG, 'installed.json')];
   before = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 });
 afterAll(() => installed.remove());
 beforeEach(() => {
-  for (const name of ['config.jsonc', 'trust.jsonc', 'programs'])
-    rmSync(join(installed.home, CONFIG, name), { recursive: true, force: true });
+  for (const name of ['config.jsonc', 'trust.jsonc', 'programs']) removeTree(join(installed.home, CONFIG, name));
   for (const [file, text] of before) writeFileSync(file, text);
 });
 
@@ -56,7 +58,7 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
     const session = newSession();
     const answer = await first('ls', session);
     expect(stands(agent, answer)).toBe('runs');
-    expect(shown(agent, answer)).toMatch(/changed since `leeway init`: `.*config\.jsonc`; look at it/);
+    expect(shown(agent, answer)).toMatch(/changed since `leeway init`: `.*config\.jsonc`; check the change/);
     expect(shown(agent, await first('ls', session))).toBe('');
     expect(shown(agent, await first())).toContain('config.jsonc');
   });
@@ -73,10 +75,16 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
     expect(shown(agent, await first())).toContain(installed.settingsFile(agent));
   });
 
+  it.skipIf(agent === 'opencode')('a changed hook script is told', async () => {
+    const script = join(installed.home, '.config/leeway/hooks', `${agent}.sh`);
+    writeFileSync(script, `# more\n${readFileSync(script, 'utf8')}`);
+    expect(shown(agent, await first())).toContain(script);
+  });
+
   it('what is kept of the installation may not vanish unseen', async () => {
     rmSync(join(installed.home, '.config/leeway/installed.json'));
-    expect(shown(agent, await first())).toContain('nothing is kept of how this hook was installed');
-    expect(installed.run(['doctor', agent]).out).toContain('nothing is kept of how this hook was installed');
+    expect(shown(agent, await first())).toContain('leeway has no record of this hook');
+    expect(installed.run(['doctor', agent]).out).toContain('leeway has no record of this hook');
   });
 
   it('`leeway init` again takes it as it is, and says what it takes', async () => {

@@ -54,10 +54,7 @@ async function approved(session: string, tool: string, input: JsonObject): Promi
   expect(stands('claude-code', first), first.out).toBe('asks');
   const after = text.replace('"PreToolUse"', '"PostToolUse"').replace(/}$/, ',"tool_response":{"stdout":""}}');
   const change = (line: string): string =>
-    line
-      .replace('hook claude-code PreToolUse', 'hook claude-code PostToolUse')
-      .replace(' --sealed', '')
-      .replace(/; case[^#]*/, ' ');
+    line.replace('leeway_event=PreToolUse', 'leeway_event=PostToolUse').replace(/; case[^#]*/, ' ');
   await ask(installed, 'claude-code', { input: after, env: environment(), change });
 }
 

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, makeHome, payload, type Installed } from './installed.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 let blocked: Installed;
 let other: Installed;
@@ -32,7 +33,7 @@ const call = (one: Installed, command: string) =>
 
 it('brings records back to the log they were meant for', async () => {
   // A file where the directory should be: nobody can write there, not even root.
-  rmSync(stateOf(blocked), { recursive: true, force: true });
+  removeTree(stateOf(blocked));
   mkdirSync(dirname(stateOf(blocked)), { recursive: true });
   writeFileSync(stateOf(blocked), '');
   await call(blocked, 'echo meant-for-the-blocked-home');

@@ -25,6 +25,8 @@ const host = fixtureHost({
     '/repo/odd/rm -rf ~|': 'x',
     '/repo/evil.sql': 'DROP TABLE users;',
     '/repo/ok.sql': 'SELECT 1;',
+    '/repo/put.js': 'db.users.insertOne({ a: cat("src/a.ts") })',
+    '/repo/find.js': 'db.users.find()',
     '/repo/evil.awk': 'BEGIN { system("touch x") }',
     '/repo/evil.sed': '1e touch x\n',
     '/repo/env.jq': '$ENV.AWS_SECRET_ACCESS_KEY',

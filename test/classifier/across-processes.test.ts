@@ -9,6 +9,7 @@ import { startModelServer } from './model-server.ts';
 import type { Behaviour, ModelServer } from './model-server.ts';
 import { startHook, startLeeway, startNode } from './own-process.ts';
 import { ALLOW, errorBody } from './wire.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 const KEY = 'sk-test-0123456789abcdef';
 const ENV = { TEST_KEY: KEY };
@@ -26,10 +27,10 @@ const configure = (more: object = {}): void =>
 beforeAll(async () => {
   server = await startModelServer();
   library = bundled(`
-    import { createGate } from '../gate/create-gate.ts';
+    import { createGate } from '../embed/create-gate.ts';
     const [command = '', session] = process.argv.slice(2);
     const context = session === undefined ? {} : { session };
-    createGate().check({ tool: 'Bash', input: { command }, agent: 'claude-code' }, context).then(
+    createGate({ configuration: 'machine' }).check({ tool: 'Bash', input: { command }, agent: 'claude-code' }, context).then(
       (decision) => console.log(JSON.stringify(decision)),
     );
   `);
@@ -42,10 +43,15 @@ beforeAll(() => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  rmSync(stateDir(), { recursive: true, force: true });
+  removeTree(stateDir());
   configure();
 });
 
+const keyFile = (): string => {
+  const file = join(installed.base, 'key');
+  writeFileSync(file, KEY);
+  return file;
+};
 const leeway = (...args: readonly string[]): Promise<Ran> => startLeeway(installed, args, { env: ENV });
 const inLibrary = (...args: readonly string[]): Promise<Ran> => startNode(installed, [library, ...args], { env: ENV });
 const hooked = (command: string, session: string, transcript = '/nowhere.jsonl'): Promise<Ran> =>
@@ -79,7 +85,7 @@ describe('the self-check', () => {
   test('a disarmed classifier is asked by nobody until a test passes, and that is said', async () => {
     server.play(allow);
     const failed = await leeway('classifier', 'test');
-    expect(failed.out).toMatch(/^anthropic : disarmed; it is not asked until a test passes/);
+    expect(failed.out).toMatch(/^anthropic claude-haiku-5-5: disarmed; it is not asked until a test passes/);
     expect(failed.code).toBe(11);
     server.play(allow);
     for (const [, call] of everyWay) {
@@ -90,7 +96,7 @@ describe('the self-check', () => {
     expect(server.seen).toHaveLength(0);
     server.play(...GOOD);
     const passed = await leeway('classifier', 'test');
-    expect([passed.code, passed.out.split('\n')[0]]).toEqual([0, 'anthropic : armed']);
+    expect([passed.code, passed.out.split('\n')[0]]).toEqual([0, 'anthropic claude-haiku-5-5: armed']);
     server.play(allow);
     for (const [, call] of everyWay) await call('frobnicate --all');
     expect(server.seen).toHaveLength(3);
@@ -99,7 +105,7 @@ describe('the self-check', () => {
   test('an unanswered canary is unknown, never armed, and changes nothing', async () => {
     server.play(...GOOD.slice(0, 5), { status: 401, body: (protocol) => errorBody(protocol, 'no') });
     const unknown = await leeway('classifier', 'test');
-    expect(unknown.out).toMatch(/^anthropic : unknown: .*asked as before/);
+    expect(unknown.out).toMatch(/^anthropic claude-haiku-5-5: unknown: .*asked as before/);
     expect(unknown.out).not.toContain('armed\n');
     expect(unknown.code).toBe(12);
     server.play(allow);
@@ -108,6 +114,14 @@ describe('the self-check', () => {
     const still = await leeway('classifier', 'test', '--json');
     expect(JSON.parse(still.out)).toMatchObject({ classifiers: [{ state: 'unknown', asked: false }] });
     expect((await leeway('check', 'frobnicate')).out).toContain('failed its self-check');
+  });
+
+  test('a reason that all canaries share is said once, with what to do and without raw JSON', async () => {
+    server.play({ status: 401, body: (protocol) => errorBody(protocol, 'this key is not known') });
+    const { out } = await leeway('classifier', 'test');
+    expect(out.split('this key is not known')).toHaveLength(2);
+    expect(out).toMatch(/unanswered +\d+ canaries .*401 this key is not known\n +check the key[^\n]*\n/);
+    expect(out).not.toContain('{');
   });
 
   test('a record of self-checks that cannot be read disarms', async () => {
@@ -129,8 +143,8 @@ describe('a budget', () => {
     expect(stands('claude-code', await hooked('frobnicate 1', 'one'))).toBe('runs');
     const second = await hooked('frobnicate 2', 'one');
     expect(stands('claude-code', second)).toBe('asks');
-    expect(second.out).toContain('the budget is spent');
-    expect((await inLibrary('frobnicate 3', 'one')).out).toContain('the budget is spent');
+    expect(second.out).toContain(' is spent');
+    expect((await inLibrary('frobnicate 3', 'one')).out).toContain(' is spent');
     expect(stands('claude-code', await hooked('frobnicate 4', 'two'))).toBe('runs');
     expect(server.seen).toHaveLength(2);
   });
@@ -141,18 +155,24 @@ describe('a budget', () => {
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((session) => hooked('frobnicate', session)));
     expect(answers.map((one) => stands('claude-code', one)).sort()).toEqual(['asks', 'asks', 'asks', 'runs']);
     expect(server.seen).toHaveLength(1);
-    for (const [, call] of everyWay) expect((await call('frobnicate --more')).out).toContain('the budget is spent');
+    for (const [, call] of everyWay) expect((await call('frobnicate --more')).out).toContain(' is spent');
     expect(server.seen).toHaveLength(1);
   });
 });
 
 describe('a session', () => {
-  test('is told of a wrong key once by the server, and with the same advice ever after', async () => {
+  test.each<readonly [string, () => object, string]>([
+    ['a variable', () => ({ api_key_env: 'TEST_KEY' }), 'check the key in the variable `TEST_KEY` (`api_key_env`)'],
+    ['a command', () => ({ api_key_command: ['echo', KEY] }), 'check the key that `api_key_command` prints'],
+    ['a file', () => ({ api_key_file: keyFile() }), '/key` (`api_key_file`)'],
+  ])('is told of a wrong key once by the server, and of where the key is at every call: %s', async (_, where, advice) => {
+    configure({ classifier: { provider: 'anthropic', base_url: server.url, ...where() } });
     server.play({ status: 401, body: (protocol) => errorBody(protocol, 'invalid key') });
-    for (const command of ['frobnicate 1', 'frobnicate 2', 'frobnicate 3']) {
+    for (const command of ['frobnicate 1', 'frobnicate 2']) {
       const { out } = await hooked(command, 's');
       expect(out).toContain('did not accept the key');
-      expect(out).toContain('`api_key_env`');
+      expect(out).toContain(advice);
+      expect(out.match(/api_key_\w+/g)).toEqual([/api_key_\w+/.exec(advice)?.[0]]);
     }
     expect(server.seen).toHaveLength(1);
     await hooked('frobnicate 4', 'another');
@@ -201,7 +221,7 @@ describe('a consent', () => {
     );
     server.play(citing(3));
     expect(stands('claude-code', await remove(conversation(words, 'thanks', words)))).toBe('runs');
-    expect((await leeway('why', 'last')).out).toContain('good for this once: used up now');
+    expect((await leeway('why', 'last')).out).toContain('valid for this call only, and now used');
   });
 
   test('is not confirmed when the first question has spent the budget', async () => {
@@ -209,7 +229,7 @@ describe('a consent', () => {
     server.play(citing(1));
     const ran = await remove(conversation(words));
     expect([stands('claude-code', ran), server.seen.length]).toEqual(['asks', 1]);
-    expect(ran.out).toContain('the budget is spent');
+    expect(ran.out).toContain(' is spent');
   });
 
   describe('by an answer in the dialog of the agent', () => {

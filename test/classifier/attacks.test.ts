@@ -4,7 +4,7 @@ import { askClassifier } from '../../src/classifier/ask-classifier.ts';
 import type { TranscriptEntry } from '../../src/model/call.ts';
 import type { Effect } from '../../src/model/effect.ts';
 import { verdictFromModel } from '../../src/classifier/verdict.ts';
-import type { ClassifierFunction } from '../../src/classifier/wrap-client.ts';
+import type { ClassifierFunction } from '../../src/model/classifier-client.ts';
 import { deleteData, deps, question } from './fixtures.ts';
 
 const user = (content: string): TranscriptEntry => ({ role: 'user', content });

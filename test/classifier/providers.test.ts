@@ -4,7 +4,8 @@ import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askClassifier } from '../../src/classifier/ask-classifier.ts';
 import { classify } from '../../src/classifier/classify.ts';
-import type { ClassifierClient, ClassifierFunction } from '../../src/classifier/wrap-client.ts';
+import type { ClassifierClient } from '../../src/classifier/wrap-client.ts';
+import type { ClassifierFunction } from '../../src/model/classifier-client.ts';
 import type { ClassifierOutcome } from '../../src/classifier/outcome.ts';
 import { deps, host, question, settingsFor } from './fixtures.ts';
 import { startModelServer } from './model-server.ts';
@@ -19,6 +20,8 @@ afterAll(() => server.close());
 
 const kindOf = (outcome: ClassifierOutcome): string =>
   outcome.kind === 'trouble' ? outcome.trouble.kind : outcome.inputs.shouldBlock ? 'block' : 'allow';
+/** A busy machine may need seconds for an answer. */
+const limitFor = (kind: string): number => (kind === 'timeout' ? 1_000 : 30_000);
 const node = (code: string): readonly string[] => [process.execPath, '-e', code];
 
 describe('a command', () => {
@@ -45,7 +48,9 @@ describe('a command', () => {
     ['no such program', ['/no/such/program'], 'config'],
     ['no program', [], 'config'],
   ])('%s', async (_, command, kind) =>
-    expect(kindOf(await askClassifier(question(), deps([{ provider: 'command', command }], { timeoutMs: 5_000 })))).toBe(kind),
+    expect(kindOf(await askClassifier(question(), deps([{ provider: 'command', command }], { timeoutMs: limitFor(kind) })))).toBe(
+      kind,
+    ),
   );
 
   test('no command at all', async () =>
@@ -57,17 +62,17 @@ describe('a function', () => {
     ['a result', () => Promise.resolve(BLOCK), 'block'],
     ['text instead', () => Promise.resolve(JSON.stringify(ALLOW)), 'malformed'],
     ['nothing', () => Promise.resolve(undefined), 'malformed'],
-    ['a throw', () => Promise.reject(new Error('boom')), 'internal'],
+    ['a throw', () => Promise.reject(new Error('boom')), 'function'],
     [
       'a throw at once',
       () => {
         throw new Error('boom');
       },
-      'internal',
+      'function',
     ],
     ['one that ignores its signal', () => new Promise(() => undefined), 'timeout'],
   ])('%s', async (_, client, kind) =>
-    expect(kindOf(await askClassifier(question(), deps([], { client: { client }, timeoutMs: 300 })))).toBe(kind),
+    expect(kindOf(await askClassifier(question(), deps([], { client: { client }, timeoutMs: limitFor(kind) })))).toBe(kind),
   );
 });
 
@@ -89,7 +94,7 @@ describe("a library user's own client", () => {
             { role: 'assistant', action: 'bash: psql -c "\\d"' },
           ],
           rules: { allow: ['git status'], soft_deny: ['DROP TABLE'], environment: ['uses PostgreSQL'] },
-          timeoutMs: 2_000,
+          timeoutMs: 30_000,
         },
         { host, redactor: () => (text) => text },
       );
@@ -102,7 +107,7 @@ describe("a library user's own client", () => {
     expect(await ask()).toMatchObject({
       shouldBlock: true,
       trouble: { kind: 'malformed' },
-      reason: expect.stringMatching(/^not judged/),
+      reason: expect.stringMatching(/^could not judge/),
     });
     server.play({ status: 500, body: (protocol) => errorBody(protocol, 'x') });
     expect(await ask()).toMatchObject({ shouldBlock: true, trouble: { kind: 'server-error' } });

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { realHost } from '../../src/host/real-host.ts';
-import { createGate } from '../../src/index.ts';
+import { createGate } from '../../src/gate/create-gate.ts';
 import type { CheckContext } from '../../src/gate/create-gate.ts';
 import type { Decision } from '../../src/model/decision.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 let folder = '';
 let repo = '';
@@ -34,7 +35,7 @@ beforeAll(() => {
   writeFileSync(join(repo, 'a.txt'), 'changed\n');
   writeFileSync(join(repo, 'new.txt'), 'new\n');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeTree(folder));
 
 interface Shown {
   readonly text: string;
@@ -120,6 +121,12 @@ describe('the question shows what decides', () => {
     expect(text.match(/\[redacted/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
+  test('a password of plain words is hidden in every line, and no program is', async () => {
+    const { text } = await shownFor('frobnicate --password purple-otter; odd-b purple-otter; odd-c --password odd-b');
+    expect(text).not.toContain('purple-otter');
+    expect(text).toContain('"text":"odd-b [redacted secret]"');
+  });
+
   test('quiet calls leave a long transcript first, by the same analysis as the call', async () => {
     const transcript = [
       { role: 'user', content: 'fix it' },
@@ -144,6 +151,60 @@ describe('the question shows what decides', () => {
       .split('\n')
       .flatMap((line) => (JSON.parse(line) as { effects: { does: string; target?: string }[] }).effects);
     expect(effects.find(({ does }) => does.includes('own.txt'))?.target).toBe('edited in this session');
-    expect(effects.find(({ does }) => does.includes('b.txt'))?.target).toBeUndefined();
+    expect(effects.find(({ does }) => does.includes('b.txt'))?.target).toBe('in git, unchanged');
+  });
+
+  test('what a directory holds that would be deleted: of the session, in git, and neither', async () => {
+    const mixed = join(repo, 'mixed');
+    mkdirSync(join(mixed, 'deep'), { recursive: true });
+    writeFileSync(join(mixed, 'old.txt'), 'old\n');
+    writeFileSync(join(mixed, 'deep', 'kept.txt'), 'kept\n');
+    git('add', 'mixed/deep');
+    git('commit', '-q', '-m', 'y');
+    const context = { session: 'directory-test' };
+    await shownFor('echo x > mixed/made.txt', { ...context, callId: 'one' }, 'keep');
+    writeFileSync(join(mixed, 'made.txt'), 'x\n');
+    const { block } = await shownFor('rm -rf mixed', context, 'keep');
+    const [{ target = '' } = {}] = (JSON.parse(block('parts')) as { effects: { target?: string }[] }).effects;
+    expect(target).toMatch(/^3 files: /);
+    for (const one of [
+      /1 (made|edited) in this session \(made\.txt\)/,
+      '1 not in git (old.txt)',
+      '1 in git, unchanged (deep/kept.txt)',
+    ])
+      expect(target).toMatch(one);
+  });
+
+  test('which database, by host and name and never with a password', async () => {
+    expect((await shownFor('psql -c "DROP TABLE users"')).block('repository')).toContain('nothing names one');
+    const lines = [
+      'DATABASE_URL="postgres://bob:hunter2secret@db.acme.example:5432/shop?sslmode=no"',
+      'PGHOST=localhost',
+      'API_URL=https://x.example',
+    ];
+    writeFileSync(join(repo, '.env'), `${lines.join('\n')}\nREDIS_URL=redis:/a:hunter2secret@h/0\n`);
+    const { text, block } = await shownFor('psql -c "DROP TABLE users"');
+    rmSync(join(repo, '.env'));
+    const { database } = JSON.parse(block('repository')) as { database: readonly string[] };
+    expect(database).toEqual(['DATABASE_URL in .env: db.acme.example:5432/shop', 'PGHOST in .env: localhost']);
+    expect(text).not.toContain('hunter2');
+    expect((await shownFor('./tool.sh now')).block('repository')).not.toContain('database');
+  });
+
+  test('that a rebase waits, before its files are thrown away', async () => {
+    expect((await shownFor('git checkout --ours a.txt')).block('repository')).not.toContain('in_progress');
+    mkdirSync(join(repo, '.git', 'rebase-merge'));
+    const { block } = await shownFor('git checkout --ours a.txt');
+    rmSync(join(repo, '.git', 'rebase-merge'), { recursive: true });
+    expect(block('repository')).toContain('"in_progress":"rebase"');
+  });
+
+  test('the line of a long request that names the target', async () => {
+    const filler = 'Tidy the code of this module and its tests.\n'.repeat(60);
+    const transcript = [{ role: 'user', content: `${filler}Throw old-notes.txt away at the end.\n${filler}` }];
+    writeFileSync(join(repo, 'old-notes.txt'), 'x\n');
+    const { block } = await shownFor('rm old-notes.txt', { transcript });
+    expect(block('transcript')).toContain('Throw old-notes.txt away at the end.');
+    expect((await shownFor('rm new.txt', { transcript })).block('transcript')).not.toContain('old-notes');
   });
 });

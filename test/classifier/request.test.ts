@@ -1,6 +1,7 @@
 // The exact request of each provider, as a reviewed snapshot, and attempts to make a question say something it does not.
 import { describe, expect, test } from 'vitest';
 import { estimateTokens } from '../../src/classifier/estimate-tokens.ts';
+import { treeAt } from '../../src/model/place.ts';
 import { previewRequest } from '../../src/classifier/preview-request.ts';
 import { renderRequest } from '../../src/classifier/render-request.ts';
 import type { ClassifierQuestion } from '../../src/classifier/question.ts';
@@ -92,6 +93,101 @@ describe('the request', () => {
     };
     expect(previewRequest(render(full), settings('anthropic')).tokens).toBeLessThan(4_000);
     expect(estimateTokens(render(typical).system[0])).toBeLessThan(1_000);
+  });
+});
+
+describe('the parts of a long script', () => {
+  type Part = ClassifierQuestion['parts'][number];
+  const part = (id: number, text: string, more: Partial<Part> = {}): Part => ({
+    id,
+    text,
+    command: { program: text.split(' ')[0] ?? '', sub: [], options: [], operands: [] },
+    via: ['bash', '/repo/n.sh'],
+    site: 'here',
+    from: [],
+    disposition: 'review',
+    findings: [
+      {
+        effect: { kind: 'unclear', why: 'unknown program', word: text.split(' ')[0] ?? '' },
+        zones: [],
+        disposition: 'review',
+        row: 'test',
+      },
+    ],
+    ...more,
+  });
+  const guarded = (id: number, name: string): Part =>
+    part(id, `rm -rf ${name}`, {
+      disposition: 'guarded',
+      findings: [
+        {
+          effect: { kind: 'delete', place: treeAt(`/repo/${name}`), how: 'remove' },
+          zones: [],
+          disposition: 'guarded',
+          row: 'test',
+        },
+      ],
+    });
+  const partsOf = (parts: readonly Part[]): string =>
+    /<parts>\n([\s\S]*?)\n<\/parts>/.exec(render(question({ command: 'bash n.sh', parts })).question)?.[1] ?? '';
+  const steps = (count: number): readonly Part[] =>
+    Array.from({ length: count }, (_, i) => part(i + 1, `acme-cli step --id ${i + 1}`));
+
+  test('few are shown one by one', () => {
+    expect(partsOf(steps(4)).split('\n')).toHaveLength(4);
+    expect(partsOf(steps(4))).not.toMatch(/left_out|omitted/);
+  });
+  test.each([100, 800, 3_000])('%i that are alike are one line, which says how many there are', (count) => {
+    const text = partsOf(steps(count));
+    expect(text.split('\n')).toHaveLength(1);
+    expect(JSON.parse(text)).toMatchObject({
+      text: ['acme-cli step --id 1', 'acme-cli step --id 2', 'acme-cli step --id 3'],
+      left_out: `and ${count - 3} more like these: same program, same reason; they may do anything`,
+    });
+  });
+  test('one that differs in more than a number is among those shown', () => {
+    const parts = [...steps(90), part(91, 'acme-cli erase --id 91'), ...steps(90)];
+    expect(partsOf(parts)).toContain('acme-cli erase --id 91');
+  });
+  test('every guarded effect and target stays, wherever it stands', () => {
+    const names = Array.from({ length: 40 }, (_, i) => `data-${i}`);
+    const parts = names.flatMap((name, i) => [...steps(50), guarded(1_000 + i, name)]);
+    const asked = render(question({ command: 'bash n.sh', parts, disposition: 'guarded' }));
+    for (const [i, name] of names.entries())
+      expect(asked.question).toMatch(new RegExp(`"id":"E${i + 1}","does":"[^"]*/${name}[^\\w]`));
+    expect(asked.effectIds.size).toBe(40);
+    expect(asked.question).toContain('and 1997 more like these');
+  });
+  test('of many different programs those that do not fit are counted, and may do anything', () => {
+    const parts = Array.from({ length: 300 }, (_, i) => part(i + 1, `tool-${i} ${'word '.repeat(100)}`));
+    const text = partsOf(parts);
+    const lines = text.split('\n').map((line) => JSON.parse(line) as { readonly part?: number; readonly omitted?: string });
+    const shown = lines.filter((line) => line.part !== undefined).length;
+    expect(shown).toBeGreaterThan(0);
+    expect(lines.at(-1)?.omitted).toBe(`${300 - shown} more review parts left out; they may do anything`);
+    expect(text.length).toBeLessThan(1_000);
+  });
+  test('a part that a rule names is shown before others', () => {
+    const deny = rule('soft_deny', 'never call billing');
+    const [named] = [part(301, 'billing --all')].map((one) => ({
+      ...one,
+      findings: one.findings.map((finding) => ({
+        ...finding,
+        rule: { list: 'soft_deny', text: deny.text, origin: deny.origin } as const,
+      })),
+    }));
+    const parts = [
+      ...Array.from({ length: 300 }, (_, i) => part(i + 1, `tool-${i} run`)),
+      ...(named === undefined ? [] : [named]),
+    ];
+    const asked = render(question({ command: 'bash n.sh', parts, rules: { rules: [deny], environment: [] } }));
+    expect(asked.question).toContain('"text":"billing --all"');
+  });
+  test('a secret is hidden before a text is cut', () => {
+    const parts = Array.from({ length: 30 }, (_, i) =>
+      part(i + 1, `tool-${i} ${'w'.repeat(107)} hunter2 --rest ${'word '.repeat(9)}`),
+    );
+    expect(partsOf(parts)).not.toMatch(/hunt/);
   });
 });
 

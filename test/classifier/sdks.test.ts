@@ -8,6 +8,7 @@ import { startModelServer } from './model-server.ts';
 import type { ModelServer } from './model-server.ts';
 import { startHook, startLeeway, startNode } from './own-process.ts';
 import { ADDRESS_ENDS, ALLOW, answer } from './wire.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 const KEY = 'token-test-0123456789abcdef';
 
@@ -16,8 +17,8 @@ let library: string;
 beforeAll(async () => {
   server = await startModelServer();
   library = bundled(`
-    import { createGate } from '../gate/create-gate.ts';
-    createGate().check({ tool: 'Bash', input: { command: process.argv[2] }, agent: 'claude-code' }).then(
+    import { createGate } from '../embed/create-gate.ts';
+    createGate({ configuration: 'machine' }).check({ tool: 'Bash', input: { command: process.argv[2] }, agent: 'claude-code' }).then(
       (decision) => console.log(JSON.stringify(decision)),
     );
   `);
@@ -49,8 +50,8 @@ describe.each([
     return () => installed.remove();
   });
   beforeEach(() => {
-    rmSync(sdks(), { recursive: true, force: true });
-    rmSync(join(installed.home, '.local', 'state', 'leeway'), { recursive: true, force: true });
+    removeTree(sdks());
+    removeTree(join(installed.home, '.local', 'state', 'leeway'));
     server.play({ body: (protocol) => answer(protocol, ALLOW) });
   });
 

@@ -1,6 +1,6 @@
 // `leeway classifier setup` of the built tool: the configuration it writes, the key it keeps, the hooks it repairs, and what a hook says without a key.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeHome, stands, writeConfig, type Installed, type Ran } from '../agents/installed.ts';
@@ -8,6 +8,7 @@ import { allow, GOOD } from './good-model.ts';
 import { startModelServer } from './model-server.ts';
 import type { ModelServer } from './model-server.ts';
 import { startHook, startLeeway, type Started } from './own-process.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 const KEY = 'sk-test-0123456789abcdef';
 
@@ -61,7 +62,7 @@ describe('setup', () => {
     const done = await leeway(['classifier', 'setup', ...words], { env: { TEST_KEY: KEY } });
     expect(done.code, done.out + done.err).toBe(0);
     expect(done.out).toMatch(/a typical question has about \d+ tokens: \$0\.000\d+/);
-    expect(done.out).toContain('anthropic : armed');
+    expect(done.out).toContain('anthropic claude-haiku-5-5: armed');
     expect(config()).toContain('// mine\n  "allow": ["make lint"]');
     expect(config()).toContain('"api_key_env": "TEST_KEY"');
     server.play(allow);
@@ -90,7 +91,9 @@ describe('setup', () => {
       writeConfig(installed, '{}');
       server.play(...GOOD);
       const said = await onTerminal(`classifier setup --base-url ${server.url}`, [
-        ['number or name: ', 'anthropic'],
+        ['number or name: ', '77'],
+        ['none of them; type a number', ''],
+        ['number or name: ', '1'],
         ['model [claude-haiku-5-5]: ', ''],
         ['or the key itself [ANTHROPIC_API_KEY]: ', 'sk-typed-0123456789'],
         ['write this? [Y/n] ', 'y'],
@@ -112,12 +115,41 @@ describe('setup', () => {
     ['an unknown provider', ['--provider', 'nonsense', '--yes'], /no provider `nonsense`; known: anthropic/],
     ['a missing setting', ['--provider', 'openai-compatible', '--yes'], /needs `base_url`/],
     ['two keys', ['--provider', 'openai', '--key-stdin', '--yes'], /not one key/],
+    [
+      'an address of another kind',
+      ['--provider', 'openai', '--base-url', 'ftp://x', '--yes'],
+      /nothing was written: .*`ftp:\/\/x` is not a plain http/,
+    ],
+    [
+      'a setting without effect',
+      ['--provider', 'claude-cli', '--base-url', 'https://x.example', '--yes'],
+      /nothing was written: .*`base_url` has no effect/,
+    ],
+    [
+      'a key in place of a variable',
+      ['--provider', 'anthropic', '--key-env', 'sk-ant-oops-pasted-key', '--yes'],
+      /--key-env takes the name of a variable/,
+    ],
   ])('says what is wrong: %s', async (_, words, text) => {
+    writeConfig(installed, '{ "allow": ["make lint"] }');
     const before = config();
     const done = await leeway(['classifier', 'setup', ...words], { stdin: 'a b' });
     expect(done.code).toBe(2);
     expect(done.err).toMatch(text);
+    expect(done.out + done.err).not.toContain('oops');
+    expect(done.out).not.toContain('wrote');
     expect(config()).toBe(before);
+  });
+
+  test.each<readonly [string, string, RegExp]>([
+    ['a list that is not closed', '{ "ask": [ "push" ', /nothing was written: .*config\.jsonc:1:\d+: /],
+    ['a mistake elsewhere', '{\n  "on_guarded": "perhaps"\n}', /nothing was written: .*config\.jsonc:2:\d+: /],
+  ])('adds nothing to a file with %s, and says where that is', async (_, text, said) => {
+    writeConfig(installed, text);
+    const done = await leeway(['classifier', 'setup', '--provider', 'anthropic', '--yes']);
+    expect(done.code).toBe(2);
+    expect(done.err).toMatch(said);
+    expect(config()).toBe(text);
   });
 });
 
@@ -128,7 +160,7 @@ test('a key that is missing in the hook names the cure, once', async () => {
   );
   const { out } = await hooked('frobnicate 3', { OTHER_KEY: KEY });
   expect(out).toContain('`OTHER_KEY` is not set; run `leeway classifier setup`');
-  expect(out.split('not judged')).toHaveLength(2);
+  expect(out.split('could not judge')).toHaveLength(2);
 });
 
 describe('--dump DIR', () => {
@@ -153,7 +185,7 @@ describe('--dump DIR', () => {
     const file = join(installed.home, '.config', 'leeway', 'keys', 'anthropic');
     writeConfig(installed, JSON.stringify({ classifier: { provider: 'anthropic', base_url: server.url, api_key_file: file } }));
     const directory = join(installed.base, 'dumps');
-    rmSync(directory, { recursive: true, force: true });
+    removeTree(directory);
     server.play(allow);
     await call(directory);
     const text = dumps(directory);

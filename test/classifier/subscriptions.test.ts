@@ -1,5 +1,5 @@
 // The print modes of agents' clients as classifiers: what the client is started with, and what is made of its output. The client is a stand-in.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import type { ClassifierOutcome } from '../../src/classifier/outcome.ts';
 import type { ProviderName } from '../../src/model/settings.ts';
 import { deps, question } from './fixtures.ts';
 import { ALLOW, BLOCK } from './wire.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 interface Started {
   readonly args: readonly string[];
@@ -32,7 +33,7 @@ process.exitCode = Number(status);
 `,
   );
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeTree(folder));
 
 const CLIENTS: readonly (readonly [ProviderName, string, (result: object) => string])[] = [
   [

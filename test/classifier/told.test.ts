@@ -44,25 +44,25 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
     server.play(block);
     const text = await call('frobnicate --all');
     expect(text).toContain('blocked by claude-haiku-5-5: destroys work');
-    expect(text).toContain('the analysis found: review: ');
+    expect(text).toContain('Analysis: cannot tell what this does: unknown program ');
   });
 
   test('tells trouble once, in full, with what to do', async () => {
     configure();
     server.play({
       status: 400,
-      body: (protocol) => errorBody(protocol, 'tools are not known here'),
+      body: (protocol) => errorBody(protocol, 'tools are unknown here'),
     });
     const text = await call('frobnicate --all');
     for (const once of [
-      'not judged: the classifier',
-      'tools are not known here',
-      '; check that the model',
-      'the analysis found: review: ',
+      'could not judge this call: the classifier',
+      'tools are unknown here',
+      '; choose another model, or another `output`',
+      'Analysis: cannot tell what this does: unknown program ',
     ])
       expect(text.split(once).length, text).toBeGreaterThan(1);
     // An agent may show one text to its model and one to the person.
-    expect(text).not.toMatch(/not judged[^"]*not judged: /);
+    expect(text).not.toMatch(/could not judge[^"]*could not judge/);
   });
 });
 
@@ -70,16 +70,18 @@ test('check, explain, log and why say who decided', async () => {
   configure();
   server.play(allow);
   const said = 'allowed by claude-haiku-5-5: harmless';
-  expect((await leeway('check', 'frobnicate')).out).toMatch(new RegExp(`^allow  ${said}\n.*the analysis found: review: `));
+  expect((await leeway('check', 'frobnicate')).out).toMatch(
+    new RegExp(`^allow  ${said}\n.*analysis: cannot tell what this does: unknown program `),
+  );
   expect((await leeway('explain', 'frobnicate')).out).toMatch(
-    /\nanalysis {6}review: [^]*\nmodel {9}claude-haiku-5-5, anthropic: allow: harmless/,
+    /\nanalysis {6}cannot tell what this does: unknown program [^]*\nmodel {9}claude-haiku-5-5, anthropic: allow: harmless/,
   );
   await startHook(installed, { command: 'frobnicate', session: 'told', env: ENV });
   expect((await leeway('log')).out).toContain('allowed by claude');
   const why = await leeway('why', 'last');
   expect(why.out).toContain(said);
   expect(why.out).toMatch(
-    /settled by {2}the model claude-haiku-5-5[^]*analysis {4}review: [^]*model {7}claude-haiku-5-5 \(anthropic\): allow/,
+    /settled by {2}the model claude-haiku-5-5[^]*analysis {4}cannot tell what this does: unknown program [^]*model {7}claude-haiku-5-5 \(anthropic\): allow/,
   );
 });
 
@@ -91,14 +93,14 @@ test('`on_guarded: "deny"` holds without a classifier', async () => {
   expect(stands('claude-code', await push())).toBe('denied');
   const { code, out } = await leeway('check', 'git push --force');
   expect(code).toBe(11);
-  expect(out).toContain('set `on_guarded` to `ask`');
+  expect(out).toContain('`on_guarded` is set to `deny`');
   expect(stands('claude-code', await startHook(installed, { command: 'frobnicate', session: 'review', env: ENV }))).toBe('asks');
 });
 
 test('`output` is refused where it means nothing', async () => {
   writeConfig(installed, '{ "classifier": { "provider": "command", "command": ["true"], "output": "json_schema" } }');
   const { out, err } = await leeway('config');
-  expect(out + err).toContain('`output` has no meaning for `command`');
+  expect(out + err).toContain('`output` has no effect for `command`');
 });
 
 test('certificates come from the configuration alone, in a command as in a hook', async () => {

@@ -84,6 +84,21 @@ const second = secondQuestion({
   deed: 'delete',
 });
 
+/** The same with three thousand lines of a script, without its text: of one program, or of as many as there are lines. */
+export const longScriptTokens = (programs: 'one' | 'many'): number => {
+  const lines = Array.from({ length: 3_000 }, (_, i) => {
+    const program = programs === 'one' ? 'exporter' : `exporter-${i}`;
+    const why: Effect = { kind: 'unclear', why: `unknown program \`${program}\``, word: program };
+    return {
+      ...part(1, `${program} --table orders --page ${i}`, why, 'review'),
+      id: i + 4,
+      command: { program, sub: [], options: [], operands: [] },
+    };
+  });
+  return previewRequest(render({ ...TYPICAL, parts: [...TYPICAL.parts.slice(1, 2), ...lines] }), { provider: 'anthropic' })
+    .tokens;
+};
+
 /** A typical answer. */
 const TOKENS_OUT = 150;
 

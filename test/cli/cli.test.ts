@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeTree } from '../setup/remove-tree.ts';
 
 const leeway = join(import.meta.dirname, '..', '..', 'dist', 'leeway.cjs');
 let base = '';
@@ -18,7 +19,7 @@ beforeAll(() => {
   mkdirSync(join(project, 'src'), { recursive: true });
   spawnSync('git', ['init', '-q', project]);
 });
-afterAll(() => rmSync(base, { recursive: true, force: true }));
+afterAll(() => removeTree(base));
 
 function run(
   args: readonly string[],
@@ -36,9 +37,11 @@ function run(
 describe('check', () => {
   it.each<[string, readonly string[], number, RegExp]>([
     ['allow', ['check', 'ls -la'], 0, /^allow {2}/],
-    ['ask', ['check', 'some-unknown-program'], 10, /^ask {2}review: unknown program/],
+    ['a directory that does not exist', ['check', '--cwd', '/nowhere/at/all', 'ls'], 2, /^$/],
+    ['a project that does not exist', ['check', '--project', '/nowhere/at/all', 'ls'], 2, /^$/],
+    ['ask', ['check', 'some-unknown-program'], 10, /^ask {2}cannot tell what this does: unknown program/],
     ['deny', ['check', 'rm -rf ~'], 11, /^deny {2}/],
-    ['as words', ['check', '--', 'git', 'push', '--force'], 10, /^ask {2}guarded/],
+    ['as words', ['check', '--', 'git', 'push', '--force'], 10, /^ask {2}a force push/],
     ['headless', ['check', '--headless', 'some-unknown-program'], 11, /^deny/],
     ['a tool', ['check', '--tool', 'Write', '--input', '{"file_path":"src/a.ts","content":"x"}'], 0, /^allow/],
     ['a rule for this run', ['check', '--hard-deny', 'ls', 'ls'], 11, /hard_deny rule/],
@@ -67,6 +70,11 @@ describe('check', () => {
         .map((line) => (JSON.parse(line) as { verdict: string }).verdict),
     ).toEqual(['allow', 'deny', 'deny', 'allow']);
   });
+  it('mentions a configuration that is ignored, and why', () => {
+    const { out, err } = run(['check', '--json', 'ls'], { env: { XDG_CONFIG_HOME: join(project, 'elsewhere') } });
+    expect(err).toMatch(/^note: the configuration in `.*elsewhere.*` is ignored: it is inside the project\n$/);
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'allow' });
+  });
   it('has no colour in a pipe', () => expect(run(['check', 'ls']).out).not.toContain('\u001B'));
   it.each([[['check', '--nonsense']], [['check', '--tool', 'x', '--input', 'no']], [['check']], [['no-such-command']], [[]]])(
     'wrong usage %j is exit 2 and says where to read on',
@@ -76,6 +84,65 @@ describe('check', () => {
       expect(`${done.out}${done.err}`).toContain('--help');
     },
   );
+});
+
+describe('completion', () => {
+  it('works in bash, for commands, options and agents', () => {
+    const script = `leeway() { "$NODE" "$LEEWAY" "$@"; }
+source <(leeway completion bash)
+complete_words() { COMP_WORDS=(leeway "$@"); COMP_CWORD=$(( \${#COMP_WORDS[@]} - 1 )); _leeway; echo "\${COMPREPLY[*]}"; }
+complete_words ex; complete_words init claud; complete_words log verify --a
+complete_words log --verdict d; complete_words log --agent cod; complete_words help wh; complete_words help rules im
+complete_words on; complete_words dr; complete_words kee; complete_words completion w; complete_words hoo`;
+    const done = spawnSync('bash', ['-c', script], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] ?? '', HOME: home, NODE: process.execPath, LEEWAY: leeway },
+    });
+    expect(done.stdout.split('\n')).toEqual([
+      'explain',
+      'claude-code',
+      '--anchor',
+      'deny',
+      'codex',
+      'why',
+      'import',
+      'on',
+      'drop',
+      'keep',
+      '',
+      '',
+      '',
+    ]);
+  });
+});
+
+describe('help and mistakes', () => {
+  it.each<[readonly string[], RegExp]>([
+    [['chekc', 'ls'], /unknown command `chekc`; did you mean `check`\?/],
+    [['init', 'claud'], /unknown agent `claud`; did you mean `claude-code`\?/],
+    [['log', '--verdict', 'alow'], /--verdict `alow`: there is none; did you mean `allow`\?/],
+    [['log', '--agent', 'nobody'], /--agent `nobody`: there is none; known: /],
+    [['rules', 'imprt'], /unknown word `imprt`; did you mean `import`\?/],
+    [['off', '2h'], /2h is too long; at most 1h/],
+    [['off', 'soon'], /say for how long, up to 1h/],
+    [['classifier'], /say one of setup, prompt, test/],
+    [['check', '--headles', 'ls'], /unknown option `--headles`; did you mean `--headless`\?/],
+  ])('%j says what was meant', (args, text) => {
+    const done = run(args);
+    expect(done.code).toBe(2);
+    expect(done.err).toMatch(text);
+  });
+  it.each<[readonly string[], RegExp]>([
+    [['help', 'rules'], /^leeway rules: /],
+    [['rules', '--help'], /^leeway rules: /],
+    [['help', 'rules', 'import'], /^leeway rules import: /],
+    [['classifier', 'setup', '-h'], /^leeway classifier setup: /],
+  ])('%j explains one command', (args, text) => {
+    const done = run(args);
+    expect(done.code).toBe(0);
+    expect(done.out).toMatch(text);
+  });
 });
 
 describe('explain, rules, config', () => {
@@ -95,6 +162,14 @@ describe('explain, rules, config', () => {
     expect(done.out).toContain('command npm test');
     expect(done.out).toContain('prose');
     expect(JSON.parse(run(['rules', '--json']).out)).toMatchObject({ format: 1 });
+  });
+  it('rules redacts a credential that a rule spells, unless its owner wants to see it', () => {
+    const file = join(home, '.config', 'leeway', 'config.jsonc');
+    writeFileSync(file, '{ "allow": ["cmd: curl -u admin:hunter2secret https://x.example"] }');
+    expect(run(['rules']).out).not.toContain('hunter2secret');
+    expect(run(['rules', '--json']).out).not.toContain('hunter2secret');
+    expect(run(['rules', '--show-secrets']).out).toContain('hunter2secret');
+    rmSync(file);
   });
   it('rules import shows what an agent has, and what was not taken', () => {
     mkdirSync(join(home, '.claude'), { recursive: true });

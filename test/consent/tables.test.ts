@@ -1,6 +1,6 @@
 // Natural and false consents, with a model that answers rightly and with one that says yes to everything and cites the best words. Real calls, real analysis.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,11 +8,12 @@ import { askClassifier } from '../../src/classifier/ask-classifier.ts';
 import { clausesOf, ownWords } from '../../src/classifier/consent/own-words.ts';
 import type { ClassifierQuestion } from '../../src/classifier/question.ts';
 import { verdictFromModel } from '../../src/classifier/verdict.ts';
-import type { FunctionRequest } from '../../src/classifier/wrap-client.ts';
+import type { ClassifierRequest } from '../../src/model/classifier-client.ts';
 import { createGate } from '../../src/gate/create-gate.ts';
 import type { TranscriptEntry } from '../../src/model/call.ts';
 import type { Decision } from '../../src/model/decision.ts';
 import { deps } from '../classifier/fixtures.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 interface Row {
   readonly kind: string;
@@ -69,18 +70,33 @@ const CALLS = new Map(
 let root = '';
 const decisions = new Map<string, Decision>();
 
+const FILES =
+  'data/a local/exports/x local/exports/report-2024.csv packages/legacy-api/i.js a.txt jobs.txt k8s/web.yaml other/data/x README.md dist/x data-prod/x local/exports-final/x k8s/web-prod.yaml'.split(
+    ' ',
+  );
+
 function repository(name: string, branch: string): string {
   const at = join(root, name);
-  for (const dir of ['data', 'local/exports', 'packages/legacy-api', 'k8s']) mkdirSync(join(at, dir), { recursive: true });
-  for (const path of ['data/a', 'local/exports/x', 'packages/legacy-api/i.js', 'a.txt', 'jobs.txt', 'k8s/web.yaml'])
-    writeFileSync(join(at, path), '1\n');
-  writeFileSync(join(at, '.gitignore'), 'data\nlocal\npackages\n');
+  for (const dir of [
+    'data',
+    'local/exports',
+    'packages/legacy-api',
+    'k8s',
+    'other/data',
+    'dist',
+    'data-prod',
+    'local/exports-final',
+  ])
+    mkdirSync(join(at, dir), { recursive: true });
+  for (const path of FILES) writeFileSync(join(at, path), '1\n');
+  writeFileSync(join(at, '.gitignore'), 'data\nlocal\npackages\nother\ndist\ndata-prod\n');
   writeFileSync(join(at, 'package.json'), '{"name":"shop","version":"1.0.0","scripts":{"deploy":"vercel --prod"}}\n');
   const git = (...args: readonly string[]): void => void execFileSync('git', args, { cwd: at, stdio: 'ignore' });
   git('init', '-q', '-b', branch);
   git('add', '.');
   git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'first');
   git('remote', 'add', 'origin', 'git@github.com:acme/shop.git');
+  git('remote', 'add', 'fork', 'git@github.com:me/shop.git');
   git('config', `branch.${branch}.remote`, 'origin');
   git('config', `branch.${branch}.merge`, `refs/heads/${branch}`);
   return at;
@@ -98,19 +114,28 @@ beforeAll(async () => {
     decisions.set(name, await gate.check({ tool: 'Bash', input: { command }, agent: 'claude-code' }, { cwd, projectRoot: cwd }));
   }
 }, 60_000);
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => removeTree(root));
 
 function questionFor(row: Row): ClassifierQuestion {
   const decision = decisions.get(row.call);
   const line = CALLS.get(row.call);
   if (decision === undefined || line === undefined) throw new Error(`no call ${row.call}`);
   const onFeat = line.startsWith('feat: ');
+  const at = join(root, onFeat ? 'feat' : 'main');
   return {
-    call: { tool: 'Bash', input: { command: onFeat ? line.slice(6) : line }, cwd: decision.projectRoot, agent: 'claude-code' },
+    call: { tool: 'Bash', input: { command: onFeat ? line.slice(6) : line }, cwd: at, agent: 'claude-code' },
     parts: decision.parts,
     disposition: decision.disposition,
     rules: { rules: [], environment: [] },
-    repository: { root: decision.projectRoot, branch: onFeat ? 'feat/login' : 'main' },
+    repository: {
+      root: at,
+      branch: onFeat ? 'feat/login' : 'main',
+      remotes: [
+        { name: 'origin', repository: 'github.com/acme/shop' },
+        { name: 'fork', repository: 'github.com/me/shop' },
+      ],
+    },
+    exists: existsSync,
     transcript: row.transcript,
   };
 }
@@ -118,8 +143,8 @@ function questionFor(row: Row): ClassifierQuestion {
 type Cited = readonly { readonly turn: number; readonly quote: string }[];
 
 /** Whether the call runs with a model that clears it, cites this, and answers the second question so. */
-async function runs(row: Row, cited: Cited, agrees: boolean): Promise<boolean> {
-  const client = ({ system }: FunctionRequest): Promise<unknown> => {
+async function judged(row: Row, cited: Cited, agrees: boolean): Promise<{ readonly verdict: string; readonly reason: string }> {
+  const client = ({ system }: ClassifierRequest): Promise<unknown> => {
     const second = system[0].startsWith('You check one thing');
     return Promise.resolve({
       thinking: '',
@@ -132,15 +157,16 @@ async function runs(row: Row, cited: Cited, agrees: boolean): Promise<boolean> {
   };
   const question = questionFor(row);
   const outcome = await askClassifier(question, deps([], { client: { client } }));
-  const { verdict } = verdictFromModel({
+  return verdictFromModel({
     disposition: question.disposition,
     askFloor: false,
     outcome,
     settings: { onBlock: 'deny', onGuarded: 'ask', onTrouble: 'ask' },
     session: 'interactive',
   });
-  return verdict === 'allow';
 }
+const runs = async (row: Row, cited: Cited, agrees: boolean): Promise<boolean> =>
+  (await judged(row, cited, agrees)).verdict === 'allow';
 
 /** What a model cites that understands: the turn that orders it, whole, and those it refers to. */
 function rightly(row: Row): Cited {
@@ -185,22 +211,25 @@ const count = (name: string, hit: boolean): void => {
 const natural = rowsOf('natural.txt');
 const wrong = rowsOf('false.txt');
 /** Code alone holds these back, whatever the model says. */
-const BY_CODE = ['invented', 'quoted', 'pasted', 'unrelated', 'other target'];
+const BY_CODE = ['invented', 'quoted', 'pasted', 'unrelated', 'other target', 'another place', 'another act', 'answer'];
 
 describe('consents', () => {
   test('the tables are as large as they should be', () => {
-    expect(natural.length).toBeGreaterThanOrEqual(300);
-    expect(wrong.length).toBeGreaterThanOrEqual(300);
+    expect(natural.length).toBeGreaterThanOrEqual(700);
+    expect(wrong.length).toBeGreaterThanOrEqual(700);
     expect(new Set([...natural, ...wrong].map(({ language }) => language)).size).toBeGreaterThanOrEqual(10);
-    for (const row of [...natural, ...wrong]) expect(decisions.get(row.call)?.disposition, row.call).toBe('guarded');
+    const used = new Set([...natural, ...wrong].map(({ call }) => call));
+    expect([...used].filter((call) => decisions.get(call)?.disposition !== 'guarded')).toEqual([]);
+    expect([...CALLS.keys()].filter((call) => !used.has(call))).toEqual([]);
   });
 
   test('natural ones, with a model that answers rightly: at most one in twenty is refused', async () => {
     const refused: string[] = [];
     for (const row of natural) {
-      const ok = await runs(row, rightly(row), true);
+      const { verdict, reason } = await judged(row, rightly(row), true);
+      const ok = verdict === 'allow';
       count(`natural, ideal: ${row.kind}`, ok);
-      if (!ok) refused.push(row.line);
+      if (!ok) refused.push(`${row.line}   <- ${reason}`);
     }
     if (process.env['SHOW']) console.log(refused.join('\n'));
     expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(natural.length * 0.05);

@@ -7,6 +7,7 @@ import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startModelServer } from '../classifier/model-server.ts';
 import { answer, BLOCK } from '../classifier/wire.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 const top = join(import.meta.dirname, '..', '..');
 const dir = mkdtempSync(join(tmpdir(), 'leeway-eval-'));
@@ -57,7 +58,7 @@ beforeAll(() => {
     }),
   );
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+afterAll(() => removeTree(dir));
 
 interface Ran {
   readonly code: number;
@@ -111,6 +112,12 @@ describe('leeway eval', () => {
     const other = await leeway('calls.jsonl', '--sample', '1', '--out', 'run.jsonl');
     expect(other.code).toBe(2);
     expect(other.err).toContain('other rows');
+    mkdirSync(at('home/.config/leeway'), { recursive: true });
+    writeFileSync(at('home/.config/leeway/config.jsonc'), '{ "ask": ["sudo"] }');
+    const anew = await leeway('calls.jsonl', '--out', 'run.jsonl');
+    rmSync(at('home/.config/leeway/config.jsonc'));
+    expect(anew.err).toContain('begun anew');
+    expect(readFileSync(at('run.jsonl'), 'utf8')).not.toContain('kept from before');
   });
   it('compares two runs', async () => {
     await leeway('calls.jsonl', '--out', 'a.jsonl');

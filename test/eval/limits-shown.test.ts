@@ -34,8 +34,11 @@ describe('limits', () => {
 });
 
 describe('scripts', () => {
-  it.each(rows.filter(({ host }) => host === 'scripts').map((row) => [row.id, row] as const))(
-    '%s: the text that decides is shown',
-    async (_, row) => expect(await questionFor(row)).toMatch(/<sources>\n\{"name":"\/repo\/tools\/\w+\.sh","text":"#!\/bin\/sh/),
+  it.each(
+    corpusRows()
+      .filter(({ host }) => host === 'scripts')
+      .map((row) => [row.id, row] as const),
+  )('%s: the text that decides is shown', async (_, row) =>
+    expect(await questionFor(row)).toMatch(/<sources>\n\{"name":"\/repo\/tools\/\w+\.sh","text":"#!\/bin\/sh/),
   );
 });

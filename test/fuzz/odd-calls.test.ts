@@ -1,5 +1,5 @@
 // A few seconds of odd calls, from one seed. `npm run fuzz:odd` goes on for longer, and asks `check` and the installed hook too.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
@@ -8,10 +8,11 @@ import { createGate } from '../../src/gate/create-gate.ts';
 import type { Decision } from '../../src/model/decision.ts';
 import { IN_TIME_MS, shortly, wrongWith } from './odd-answer.ts';
 import { makeOddPlaces, oddCalls } from './odd-calls.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'leeway-odd-'));
 const places = makeOddPlaces(base);
-afterAll(() => rmSync(base, { recursive: true, force: true }));
+afterAll(() => removeTree(base));
 
 describe('odd calls', () => {
   it('get a verdict, in our own words, and no allow for what is forbidden', async () => {

@@ -1,7 +1,7 @@
 // What an allow rule means by its words, with the product's own data: which further words of a call it covers, and which it does not.
 import { expect, test } from 'vitest';
 import { fixtureHost } from '../../src/host/fixture-host.ts';
-import { createGate } from '../../src/index.ts';
+import { createGate } from '../../src/gate/create-gate.ts';
 
 const host = fixtureHost({
   home: '/home/me',
@@ -16,6 +16,7 @@ const host = fixtureHost({
     '/repo/Makefile': 'test:\n\techo hi\n',
     '/repo/sub/Makefile': 'test:\n\techo hi\n',
     '/repo/a.yml': 'kind: Pod\n',
+    '/repo/vite.config.ts': '',
     '/other/package.json': '{"scripts":{"build":"tsc -p ."}}',
     '/tmp/': {},
   },
@@ -41,7 +42,9 @@ const COVERED: readonly (readonly [rule: string, call: string])[] = [
   // a new option after the rule's words: the star vouches for it
   ['git commit *', 'git commit --brand-new-flag'],
   ['cargo build *', 'cargo build --release --frobnicate'],
-  ['cmd: mytool build *', 'mytool build --config x'],
+  ['cmd: mytool build *', 'mytool build --verbose -o x y'],
+  ['cmd: mytool build --config x *', 'mytool build --config x y'],
+  ['cmd: mytool *', 'mytool build --config x'],
   // the rule names the option with its value
   ['git --exec-path=/tmp/x commit *', 'git --exec-path=/tmp/x commit -m a'],
   ['docker --host tcp://build run *', 'docker --host=tcp://build run alpine ls'],
@@ -53,6 +56,18 @@ const COVERED: readonly (readonly [rule: string, call: string])[] = [
   ['kubectl apply *', 'kubectl apply -f a.yml'],
   ['gh pr merge *', 'gh pr merge 12 --squash'],
   ['sudo apt-get update', 'sudo apt-get update'],
+  // the same target
+  ['git push --force', 'git push -q --force'],
+  ['git push --force origin x', 'git push --force origin x'],
+  ['docker compose down -v', 'docker compose down -v'],
+  ['kubectl delete pod web-1', 'kubectl delete pod web-1'],
+  // every way of writing a path
+  ['Edit(vite.config.ts)', 'echo x > vite.config.ts'],
+  ['Edit(vite.config.ts)', 'cat > vite.config.ts << E\nx\nE'],
+  ['Edit(vite.config.ts)', 'cp a.yml vite.config.ts'],
+  ['Edit(vite.config.ts)', `python3 -c "open('vite.config.ts', 'w').write('x')"`],
+  ['Edit(vite.config.ts)', `node -e "require('fs').writeFileSync('vite.config.ts', 'x')"`],
+  ['Edit(~/notes.txt)', 'echo x >> ~/notes.txt'],
   // nothing but the program and a star: all of it
   ['pytest *', 'pytest -p evil'],
 ];
@@ -101,7 +116,30 @@ const NOT_COVERED: readonly (readonly [rule: string, call: string])[] = [
   ['aws s3 rm *', 'aws s3 rm s3://b/k --profile=prod'],
   ['aws s3 rm *', 'aws s3 rm s3://b/k --endpoint-url=http://evil.example'],
   ['gh pr merge *', 'gh pr merge 12 -R other/repo'],
-  // a word that is not known
+  ['docker compose down', 'docker compose -p prod down'],
+  ['gh pr comment *', 'gh pr comment 12 --body x -R other/repo'],
+  // another target
+  ['git push --force', 'git push --force --all'],
+  ['git push --force', 'git push --force --mirror'],
+  ['git push --force', 'git push --force origin main'],
+  ['git push --force origin x', 'git push --force origin x main'],
+  ['git push --force *', 'git push --force --mirror'],
+  ['npm publish', 'npm publish ./other'],
+  ['kubectl delete pod web-1', 'kubectl delete pod web-2'],
+  // options of a program nobody knows that choose code, settings or destination
+  ['cmd: mytool build *', 'mytool build --config x'],
+  ['cmd: mytool build *', 'mytool build --exec=x'],
+  ['cmd: mytool build *', 'mytool build --host x'],
+  ['cmd: mytool build *', 'mytool build -c x'],
+  ['cmd: mytool build --config x *', 'mytool build --config y'],
+  // another directory
+  ['git commit *', 'git -C /other commit -m a'],
+  ['git commit *', 'cd /other && git commit -m a'],
+  // a rule for a command is none for where its output goes, and one for a path none for what writes it
+  ['echo *', 'echo x > vite.config.ts'],
+  ['Edit(vite.config.ts)', 'mytool > vite.config.ts'],
+  ['Edit(vite.config.ts)', 'rm vite.config.ts'],
+  // an unknown word
   ['git commit *', 'git commit --$WORD'],
   ['aws s3 rm *', 'aws s3 rm s3://b/k $WORD'],
 ];

@@ -1,5 +1,5 @@
 // Over a limit a call is denied by the gate: no model, no rule and no `on_trouble` changes that, and `hard_deny` is not lost behind one. No call runs for ever.
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { fixtureHost } from '../../src/host/fixture-host.ts';
 import { realHost } from '../../src/host/real-host.ts';
 import type { Host } from '../../src/host/host.ts';
 import { caseHostWith } from '../../src/programs/case-machine.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 const APPROVES = async (): Promise<unknown> => ({ thinking: 'fine', shouldBlock: false, reason: 'fine', category: 'none' });
 
@@ -123,7 +124,7 @@ describe('time', () => {
     expect(decision).toMatchObject({ verdict: 'deny', trouble: { kind: 'limit' } });
     const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jsonl'));
     const text = files.map((name) => readFileSync(join(base, name), 'utf8')).join('');
-    rmSync(base, { recursive: true, force: true });
+    removeTree(base);
     expect(text, `${files.join(' ')} ${decision.notes?.join(' ')}`).toContain(decision.id);
   });
 

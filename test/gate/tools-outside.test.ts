@@ -1,6 +1,6 @@
 // Calls of tools that are not the shell and reach where they should not: leeway's own files, start-up files, data stores, other people's servers; and fields that take a guard away.
 import { describe, expect, it } from 'vitest';
-import { createGate } from '../../src/index.ts';
+import { createGate } from '../../src/gate/create-gate.ts';
 import { fixtureHost } from '../../src/host/fixture-host.ts';
 import type { AgentName } from '../../src/agents/agents.ts';
 import type { JsonObject } from '../../src/model/call.ts';

@@ -1,24 +1,18 @@
 // The package as it would be published: packed, installed into an empty project, imported, required, type-checked and run.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transformSync } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { installedPackage } from '../setup/installed-package.ts';
 
 const top = join(import.meta.dirname, '..', '..');
 let empty = '';
 let tarball = '';
-const npm = (args: readonly string[], cwd: string): string =>
-  execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
 beforeAll(() => {
-  empty = mkdtempSync(join(tmpdir(), 'leeway-package-'));
-  npm(['pack', '--ignore-scripts', '--pack-destination', empty], top);
-  tarball = readdirSync(empty).find((name) => name.endsWith('.tgz')) ?? '';
-  writeFileSync(join(empty, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }');
-  npm(['install', `./${tarball}`, '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund'], empty);
+  ({ project: empty, tarball } = installedPackage());
 }, 120_000);
-afterAll(() => rmSync(empty, { recursive: true, force: true }));
 
 const node = (
   file: string,
@@ -27,6 +21,9 @@ const node = (
   writeFileSync(join(empty, file), text);
   return spawnSync(process.execPath, [file], { cwd: empty, encoding: 'utf8' });
 };
+
+/** Node 20 runs no TypeScript by itself. */
+const stripTypes = (text: string): string => transformSync(text, { loader: 'ts' }).code;
 
 describe('the package', () => {
   it('runs the example of the README as written', () => {
@@ -37,6 +34,23 @@ describe('the package', () => {
     expect(done.stderr).toBe('');
     expect(done.status).toBe(0);
   });
+  it('runs the examples of docs/library.md as written', () => {
+    const page = readFileSync(join(top, 'docs', 'library.md'), 'utf8');
+    const examples = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+    expect(examples).toHaveLength(3);
+    const plain = examples.map((text) => stripTypes(text));
+    const tools = node('tools.mjs', plain[0] ?? '');
+    expect(tools.stdout.trim().split('\n'), tools.stderr).toEqual([
+      'run_command allow',
+      'terminal deny',
+      'copy ask',
+      'launch ask',
+    ]);
+    const flow = node('flow.mjs', plain[1] ?? '');
+    expect([flow.stdout.trim(), flow.stderr.trim(), flow.status]).toEqual(['true true false', 'a rule forbids it', 0]);
+    const gate = node('gate.mjs', plain[2] ?? '');
+    expect([gate.stdout.trim(), gate.stderr, gate.status]).toEqual(['ask', '', 0]);
+  });
   it('can be required', () => {
     const done = node(
       'required.cjs',
@@ -46,7 +60,7 @@ describe('the package', () => {
   });
   it('has a small surface', () => {
     const done = node('surface.mjs', "import * as leeway from 'leeway'; console.log(Object.keys(leeway).sort().join(' '));");
-    expect(done.stdout.trim()).toBe('classify createGate isAllowlisted');
+    expect(done.stdout.trim()).toBe('classify createGate createGuard isAllowlisted');
   });
   it('has types', () => {
     writeFileSync(
@@ -72,24 +86,53 @@ describe('the package', () => {
   it('holds nothing but what is needed', () => {
     const files = readdirSync(join(empty, 'node_modules', 'leeway'), { recursive: true, encoding: 'utf8' });
     expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
-      new Set(['CHANGELOG.md', 'LICENSE', 'README.md', 'corpus', 'dist', 'docs', 'package.json']),
+      new Set(['CHANGELOG.md', 'LICENSE', 'README.md', 'corpus', 'dist', 'docs', 'examples', 'package.json']),
     );
-    expect(files.filter((file) => file.startsWith('dist/')).toSorted()).toEqual([
+    // Code that several pieces share is in files named by their content.
+    const dist = files.filter((file) => file.startsWith('dist/') && !/^dist\/part-[A-Z0-9]{8}\.cjs$/.test(file));
+    expect(dist.toSorted()).toEqual([
+      'dist/ai-sdk.d.ts',
+      'dist/ai-sdk.js',
+      'dist/classifier.cjs',
+      'dist/claude-agent-sdk.d.ts',
+      'dist/claude-agent-sdk.js',
+      'dist/commands.cjs',
       'dist/config.schema.json',
+      'dist/helper.cjs',
       'dist/hook.sh',
       'dist/index.d.ts',
       'dist/index.js',
+      'dist/javascript.cjs',
+      'dist/judge-own-line.cjs',
+      'dist/langchain.d.ts',
+      'dist/langchain.js',
+      'dist/languages.cjs',
       'dist/leeway.cjs',
+      'dist/library.cjs',
       'dist/main.cjs',
+      'dist/mastra.d.ts',
+      'dist/mastra.js',
+      'dist/openai-agents.d.ts',
+      'dist/openai-agents.js',
+      'dist/own-line.cjs',
       'dist/program.schema.json',
+      'dist/programs-basic.cjs',
+      'dist/programs-building.cjs',
+      'dist/programs-git.cjs',
+      'dist/programs-others.cjs',
+      'dist/python.cjs',
+      'dist/toml.cjs',
+      'dist/try-advice.cjs',
+      'dist/warm-up.cjs',
+      'dist/yaml.cjs',
     ]);
   });
   it('is small', () => {
-    expect(statSync(join(empty, tarball)).size).toBeLessThan(2_500_000);
+    expect(statSync(tarball).size).toBeLessThan(2_500_000);
   });
   it('installs without a word about install scripts', () => {
     const prefix = join(empty, 'global');
-    const args = ['install', '--global', '--prefix', prefix, join(empty, tarball), '--omit=optional', '--no-audit', '--no-fund'];
+    const args = ['install', '--global', '--prefix', prefix, tarball, '--omit=optional', '--no-audit', '--no-fund'];
     const done = spawnSync('npm', args, { cwd: empty, encoding: 'utf8' });
     expect(done.status, done.stderr).toBe(0);
     expect(done.stderr).not.toMatch(/script/);

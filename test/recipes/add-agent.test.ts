@@ -48,7 +48,7 @@ test('the documents are out of date until they are written anew', () => {
   expect(tree.run('npm', 'run', '--silent', 'docs').code).toBe(0);
   expect(tree.read('docs/agents/acme.md')).toContain('leeway was not tried with a real Acme');
   expect(tree.read('docs/agents/README.md')).toContain('| `~/.acme/settings.json` | `~/.acme/sessions` | `mcp__SERVER__TOOL` |');
-  expect(tree.read('README.md')).toContain('| [acme](docs/agents/acme.md) | - | not tried |');
+  expect(tree.read('README.md')).toContain('| [acme](docs/agents/acme.md) - | not tried |');
 });
 
 const check = (tool: string, input: object) =>
@@ -56,7 +56,7 @@ const check = (tool: string, input: object) =>
 
 test('its tools and its files are known', () => {
   expect(check('run', { command: 'git status' }).code).toBe(0);
-  expect(check('stroll', {}).out).toContain('a tool that is not known');
+  expect(check('stroll', {}).out).toContain('an unknown tool');
   const settings = join(installed.home, '.acme', 'settings.json');
   expect(JSON.parse(check('save', { path: settings, text: '{}' }).out)).toMatchObject({ disposition: 'forbidden' });
   expect(JSON.parse(check('view', { path: join(installed.home, '.acme', 'token') }).out)).toMatchObject({
@@ -65,9 +65,10 @@ test('its tools and its files are known', () => {
 });
 
 test('init shows the line it would write, and writes nothing', () => {
-  const { code, out } = installed.run(['init', 'acme', '--dry-run']);
+  const { code, out } = installed.run(['init', 'acme', '--dry-run', '--diff']);
   expect(code).toBe(0);
-  expect(out).toContain('hook acme BeforeCall');
+  expect(out).toContain('leeway_event=BeforeCall');
+  expect(out).toContain('hook acme "$leeway_event"');
   expect(out).toContain('ACME_ATTENDED=');
   expect(readdirSync(installed.home)).not.toContain('.acme');
 });
@@ -87,7 +88,7 @@ test('the guard denies in its form where the rest of the tool is gone', () => {
   expect(refused.code).toBe(2);
   expect(JSON.parse(refused.out)).toMatchObject({
     verdict: 'deny',
-    reason: expect.stringContaining('not judged: an internal error'),
+    reason: expect.stringContaining('could not judge this call: an internal error'),
   });
   expect(installed.run(['hook', 'acme', 'Prompt'])).toMatchObject({ code: 1, out: '' });
 });

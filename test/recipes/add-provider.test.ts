@@ -49,7 +49,7 @@ test('the documents are out of date until they are written anew', () => {
 test('the installed tool knows it: configuration, hook line, request, evaluation, its own command line', () => {
   writeConfig(installed, '{ "classifier": { "provider": "acme" } }');
   expect(installed.run(['config'])).toMatchObject({ code: 0 });
-  expect(installed.run(['init', 'claude-code', '--dry-run']).out).toContain('ACME_API_KEY');
+  expect(installed.run(['init', 'claude-code', '--dry-run', '--diff']).out).toContain('ACME_API_KEY');
   expect(JSON.parse(installed.run(['classifier', 'prompt', '--', 'frobnicate']).out)).toMatchObject({ model: 'acme-small' });
   expect(installed.run(['eval', '--model', 'nobody', 'x.jsonl']).err).toContain('acme');
   const elsewhere = 'leeway eval x --model acme@https://models.example.org/v1';

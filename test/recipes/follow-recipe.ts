@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeTree } from '../setup/remove-tree.ts';
 
 const TOP = join(import.meta.dirname, '..', '..');
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', 'coverage']);
@@ -39,7 +40,7 @@ export function copyTree(): TreeCopy {
       const done = spawnSync(program, args, { cwd: top, encoding: 'utf8', env: { ...env, NO_COLOR: '1' } });
       return { code: done.status, out: `${done.stdout}${done.stderr}` };
     },
-    remove: () => rmSync(top, { recursive: true, force: true }),
+    remove: () => removeTree(top),
   };
 }
 

@@ -21,6 +21,8 @@ export const ARGUED: ReadonlyMap<string, string> = new Map([
   ['esbuild --loader', 'how a kind of file is read: `.png=dataurl`'],
   ['git column --command', 'the name that keys of the configuration are looked up for'],
   ['git grep  operand 1', 'a pattern that is searched for'],
-  ['code -', 'a stream, not an option'],
+  ['go run  operand 1', 'the package of the project that is run; the words after it are its own'],
+  ['man  operand 1', 'the name of a page; a path is unclear'],
+  ['sass  operand 2', 'beside `IN:OUT` a second word is one more input, which sass refuses'],
   ['cmake --config', 'the name of a configuration: Release'],
 ]);

@@ -158,10 +158,17 @@ function spelledOptions(
 function spellings(
   option: Option,
   value: string,
-  by: { readonly program: Program; readonly options: ReadonlyMap<string, Option>; readonly again: boolean },
+  by: {
+    readonly program: Program;
+    readonly options: ReadonlyMap<string, Option>;
+    readonly again: boolean;
+    readonly isText: boolean;
+  },
 ): readonly string[] {
   const plain = spelledOptions(option, value, by);
   if (by.again) return plain.slice(0, 1);
+  // Texts are all looked at in one place: how the path is spelled is tried with the options that have a role.
+  if (by.isText) return plain;
   const spaced = plain.some((one) => one.endsWith(` ${value}`));
   const paths = spelledPaths(value).slice(1);
   return [...plain, ...(spaced && option.takesValue ? paths.map((path) => `${option.name} ${path}`) : [])];
@@ -201,12 +208,13 @@ export function* attacksOn(
             : (HURTS[option.role] ?? []);
       const isText = option.role === 'text';
       for (const [danger, value] of [...values, ...(isText ? (known.suspects.get(option.name) ?? []) : [])])
-        for (const given of spellings(option, value, { program, options, again }))
-          for (const rest of rests) {
+        for (const given of spellings(option, value, { program, options, again, isText }))
+          for (const rest of isText ? rests.slice(0, 1) : rests) {
             yield { target, danger, isText, command: `${head} ${given} ${rest}`.trim() };
             if (
               rest !== '' &&
               !again &&
+              !isText &&
               !rest.includes('--') &&
               !/posix|none/.test(program.style ?? '') &&
               !/command|script/.test(last.operands ?? '')

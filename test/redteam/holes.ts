@@ -36,6 +36,8 @@ export function* openAttacks(program: Program, known: Parameters<typeof attacksO
     const isWord = attack.isText && (attack.danger === 'secret' || attack.danger === 'startup');
     if (
       ARGUED.has(attack.target) ||
+      // A lone dash is a stream, not an option.
+      option === '-' ||
       (isWord && (says || PROSE.has(option) || (SHORT_PROSE.has(option) && ABOUT_PROSE.has(attack.target.split(' ')[0] ?? ''))))
     )
       continue;

@@ -3,7 +3,6 @@ import type { Program } from '../../src/argv/program.ts';
 import { findProgram, programNames } from '../../src/programs/index.ts';
 import type { Attack } from './attacks.ts';
 import { isHole, openAttacks, suspectsIn } from './holes.ts';
-import { seedsOf, tryPlant } from './seeds.ts';
 
 export const PROGRAMS: readonly Program[] = [...new Set(programNames().flatMap((name) => findProgram(name) ?? []))];
 
@@ -28,35 +27,4 @@ export function attackAll(
       if (isHole(attack)) holes.set(attack.target, attack);
     }
   return { tried, holes: [...holes.values()] };
-}
-
-/** A random number generator that repeats itself. */
-export function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
-
-export interface Planted {
-  readonly harmless: number;
-  readonly found: number;
-  readonly missed: readonly string[];
-}
-
-/** Plants `count` seeds, one at a time. */
-export function plantAll(count: number, bases: ReadonlyMap<string, readonly string[]>, seed: number): Planted {
-  const seeds = PROGRAMS.flatMap((program) => [...seedsOf(program)]);
-  const next = random(seed);
-  const missed: string[] = [];
-  let [harmless, found] = [0, 0];
-  for (let i = 0; i < count; i++) {
-    const one = seeds[Math.floor(next() * seeds.length)];
-    const outcome = one && tryPlant(one, PROGRAMS, bases);
-    if (outcome === 'harmless') harmless++;
-    else if (outcome === 'found') found++;
-    else missed.push(one?.what ?? '');
-  }
-  return { harmless, found, missed };
 }

@@ -14,6 +14,8 @@ const FILES = {
   'rebar.config': '{deps, []}.\n',
   'gleam.toml': 'name = "app"\n[dependencies]\nstdlib = "1"\n',
   'vcpkg.json': '{\n  "dependencies": [\n    "fmt"\n  ]\n}\n',
+  'go.mod': 'module example.org/app\n\nrequire github.com/known/mod v1.2.3\n',
+  'main.go': 'package main\n',
   's.py': '# /// script\n# dependencies = ["rich"]\n# ///\nprint(1)\n',
 };
 
@@ -37,6 +39,27 @@ const STORIES: readonly Story[] = [
   ['a requirement', ['ls', 'echo evil >> requirements.txt'], 'pip install -r requirements.txt', 'review'],
   ['a requirement less', ['ls', 'echo "# none" > requirements.txt'], 'pip install -r requirements.txt', 'quiet'],
   ['a crate', ['ls', `printf '[dependencies]\\nevil = "1"\\n' >> Cargo.toml`], 'cargo test', 'review'],
+  ['an import', ['ls', writes('main.go', 'package main\n\nimport "github.com/evil/mod"\n')], 'go mod tidy', 'review'],
+  [
+    'an import in a block',
+    ['ls', writes('cmd/x/a.go', 'package x\n\nimport (\n\tm "github.com/evil/mod/v2"\n)\n')],
+    'go get ./...',
+    'review',
+  ],
+  [
+    'an import of what is named',
+    ['ls', writes('main.go', 'package main\n\nimport "github.com/known/mod/sub"\n')],
+    'go mod tidy',
+    'quiet',
+  ],
+  [
+    'an import of its own',
+    ['ls', writes('main.go', 'package main\n\nimport (\n\t"fmt"\n\t"example.org/app/x"\n)\n')],
+    'go mod tidy',
+    'quiet',
+  ],
+  ['a module that the session named', ['ls', 'echo "require github.com/evil/mod v1.0.0" >> go.mod'], 'go mod tidy', 'review'],
+  ['no import', ['ls'], 'go mod tidy', 'quiet'],
   ['a package of gleam', ['ls', `echo 'evil = "1"' >> gleam.toml`], 'gleam deps download', 'review'],
   ['nothing new for gleam', ['ls'], 'gleam deps download', 'quiet'],
   ['a port of vcpkg', ['ls', `sed -i 's/"fmt"/"fmt",\\n    "evil"/' vcpkg.json`], 'vcpkg install', 'review'],

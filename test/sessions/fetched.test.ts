@@ -27,6 +27,7 @@ const colleague = (text: string, branch = 'main'): void => {
 const isOld = (name = 'package.json', root = session.project): boolean =>
   baselineOf({
     host: session.host,
+    seen: session.host,
     recorder: openRecorder(session.host, 'one'),
     root: session.project,
     cwd: session.project,

@@ -1,6 +1,6 @@
 // A run that goes on after its call fixes what it will read: a later write to that file is judged as the run it becomes. And a run beside a pending edit is looked at.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createGate } from '../../src/index.ts';
+import { createGate } from '../../src/gate/create-gate.ts';
 import type { RealSession } from './real-session.ts';
 import { realSession } from './real-session.ts';
 

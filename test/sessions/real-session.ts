@@ -1,10 +1,10 @@
 // A real repository and home in a directory of their own, and one session over them: each call is judged by a gate of its own, as separate hook processes do, and can really be run. For tests.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createGate } from '../../src/index.ts';
-import type { GateOptions } from '../../src/index.ts';
+import { createGate } from '../../src/gate/create-gate.ts';
+import type { GateOptions } from '../../src/gate/create-gate.ts';
 import type { Host } from '../../src/host/host.ts';
 import { realHost } from '../../src/host/real-host.ts';
 import { eventsFromOutcome } from '../../src/log/learn.ts';
@@ -12,6 +12,7 @@ import { openSession } from '../../src/log/session-file.ts';
 import { openStore } from '../../src/log/store.ts';
 import type { JsonObject } from '../../src/model/call.ts';
 import type { Decision } from '../../src/model/decision.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 /** A shell command, or the call of another tool. */
 export type Call = string | { readonly tool: string; readonly input: JsonObject; readonly cwd?: string };
@@ -104,7 +105,7 @@ export function realSession(files: Readonly<Record<string, string>> = {}): RealS
         return decision;
       },
       session: open,
-      remove: () => rmSync(base, { recursive: true, force: true }),
+      remove: () => removeTree(base),
     };
   };
   return open('one');

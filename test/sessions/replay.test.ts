@@ -7,7 +7,7 @@ import type { RecordedSession } from '../../src/eval/replay/recorded-session.ts'
 import type { ReplayedSession } from '../../src/eval/replay/replay-session.ts';
 import { replaySession } from '../../src/eval/replay/replay-session.ts';
 import { sessionHooks } from '../../src/eval/replay/session-hooks.ts';
-import { createGate } from '../../src/index.ts';
+import { createGate } from '../../src/gate/create-gate.ts';
 import { realSession } from './real-session.ts';
 
 const real = realSession({

@@ -1,6 +1,6 @@
 // A command in the background or on a schedule, and then a write of something it will load: the write is judged by what the command becomes. Ordinary work beside a development server is quiet.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createGate } from '../../src/index.ts';
+import { createGate } from '../../src/gate/create-gate.ts';
 import { eventsFromOutcome } from '../../src/log/learn.ts';
 import { openSession } from '../../src/log/session-file.ts';
 import { openStore } from '../../src/log/store.ts';

@@ -92,3 +92,45 @@ describe('a settings or build file', () => {
     expect(await loaded.verdict(path, content, run)).toBe('quiet');
   });
 });
+
+describe('words that a start takes from the parameters of its function', () => {
+  const clean = 'func clean(t *T, dir string) { exec.Command("rm", "-rf", dir).Run() }\n';
+  const name = 'func name(s string) string { return s }\n';
+  const go = (rest: string): string => `package main\n${name}${clean}${rest}`;
+  const run = 'go build -o z x.go && ./z';
+
+  it.each([
+    ['another function is called', 'func main() { clean(nil, "build"); log(name("/etc")) }\n'],
+    [
+      'a method between them',
+      'func (r *R) tidy(d string) { clean(nil, d) }\nfunc main() { r.tidy("build"); log(name("/etc")) }\n',
+    ],
+  ])('are not those of other calls: %s', async (_, rest) => {
+    expect(await loaded.verdict('x.go', go(rest), run)).not.toBe('forbidden');
+  });
+
+  it.each([
+    ['its own call', 'func main() { clean(nil, "/etc") }\n'],
+    ['through another function', 'func tidy(d string) { clean(nil, d) }\nfunc main() { tidy("/etc") }\n'],
+    ['a result', 'func main() { clean(nil, name("/etc")) }\n'],
+    ['a result in a variable', 'func main() { d := name("/etc"); clean(nil, d) }\n'],
+    ['a variable of the file', 'var d string\nfunc set(s string) { d = s }\nfunc main() { set("/etc"); clean(nil, d) }\n'],
+    [
+      'the function passed on',
+      'func each(f F, s string) { f(nil, s) }\nfunc main() { clean(nil, "build"); each(clean, "/etc") }\n',
+    ],
+    ['a function without a name', 'func main() { go func(d string) { clean(nil, d) }(name("/etc")) }\n'],
+  ])('are those of its calls: %s', async (_, rest) => {
+    expect(await loaded.verdict('x.go', go(rest), run)).toBe('forbidden');
+  });
+
+  it.each([
+    ['a new value', 'func clean(dir string) { dir = name("/etc"); exec.Command("rm", "-rf", dir).Run() }\n'],
+    [
+      'a variable of the file',
+      'var d string\nfunc set(s string) { d = s }\nfunc main() { set("/etc"); exec.Command("rm", "-rf", d).Run() }\n',
+    ],
+  ])('are those of any call where they are no parameter: %s', async (_, rest) => {
+    expect(await loaded.verdict('x.go', `package main\n${name}${rest}`, run)).toBe('forbidden');
+  });
+});

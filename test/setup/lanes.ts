@@ -1,21 +1,33 @@
-// Which test files run when: quick ones in `test:fast`, these and slow ones in `npm test`, long ones after that in CI.
+// Which test files run when: quick ones in `test:fast`, these and slow ones in `npm test`, long ones and contained commands after that in CI.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 const TOP = join(import.meta.dirname, '..', '..');
 
-/** Files and folders that take long: large inputs, many commands in real shells, copies of the whole tree. */
+/** Files and folders that take long: large inputs, many processes or commands in real shells, waits, copies of the whole tree. */
 const LONG: readonly string[] = [
   'src/redact/long-texts.test.ts',
+  'test/agents/doctor.test.ts',
+  'test/agents/helper.test.ts',
+  'test/agents/hostile.test.ts',
+  'test/classifier/across-processes.test.ts',
   'test/classifier/conformance.test.ts',
+  'test/classifier/promises.test.ts',
   'test/fuzz/',
   'test/gate/limits.test.ts',
+  'test/invariants/',
   'test/limits.test.ts',
   'test/mutation/',
   'test/package/',
+  'test/promises/record.test.ts',
+  'test/promises/replay.test.ts',
+  'test/promises/settings.test.ts',
   'test/recipes/',
   'test/shell/',
 ];
+
+/** They need bubblewrap, and a step of their own in CI that says so if it is missing. */
+const CONTAIN = 'test/contain/';
 
 /** Slow without starting anything: many random inputs. */
 const SLOW: readonly string[] = ['test/properties.test.ts'];
@@ -41,16 +53,20 @@ export interface Lanes {
   readonly quick: readonly string[];
   readonly slow: readonly string[];
   readonly long: readonly string[];
+  /** Run with `npm run test:contain`. */
+  readonly contain: readonly string[];
 }
 
 export function lanes(): Lanes {
-  const files = ['src', 'test']
+  const all = ['src', 'test']
     .flatMap((folder) => readdirSync(join(TOP, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
     .map((path) => path.split(sep).join('/'))
     .filter((path) => path.endsWith('.test.ts'))
     .toSorted();
+  const contain = all.filter((file) => file.startsWith(CONTAIN));
+  const files = all.filter((file) => !contain.includes(file));
   const long = files.filter((file) => LONG.some((one) => file.startsWith(one)));
   const rest = files.filter((file) => !long.includes(file));
   const slow = rest.filter((file) => SLOW.includes(file) || startsProcesses(file));
-  return { quick: rest.filter((file) => !slow.includes(file)), slow, long };
+  return { quick: rest.filter((file) => !slow.includes(file)), slow, long, contain };
 }

@@ -1,7 +1,8 @@
 // A temporary directory and a home for one run of the tests: whatever a test writes lies there, and goes when the run ends.
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeTree } from './remove-tree.ts';
 
 /** Before any worker starts, so that each gets this environment. */
 export function useScratch(): void {
@@ -15,6 +16,5 @@ export function useScratch(): void {
 /** Called by Vitest after the last test. */
 export function teardown(): void {
   const temp = process.env['LEEWAY_TESTS'];
-  // A helper process that is about to end may still write.
-  if (temp !== undefined) rmSync(temp, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
+  if (temp !== undefined) removeTree(temp);
 }

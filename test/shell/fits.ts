@@ -46,7 +46,9 @@ const token = (word: string): boolean => new RegExp(`^${TOKEN_SOURCE}$`).test(wo
 function bitSource(bit: Bit): string {
   if (bit.kind === 'text') return bit.text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
   if (bit.kind !== 'hole' || bit.shape.kind !== 'token') return '.*';
-  return bit.shape.number === undefined ? TOKEN_SOURCE : bit.shape.number === 'natural' ? '\\d+' : '-?\\d+';
+  const one = bit.shape.number === undefined ? TOKEN_SOURCE : bit.shape.number === 'natural' ? '\\d+' : '-?\\d+';
+  // Where nothing splits them (in quotes, or with an empty IFS), several are one word with blanks between them.
+  return bit.shape.many ? `${one}(?: ${one})*` : one;
 }
 
 /** A pattern that matches nothing stays as it is written. */

@@ -1,8 +1,9 @@
 // Runs scripts in a real bash that can start nothing and logs each `probe` with its words and working directory. Many scripts to one process.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { removeTree } from '../setup/remove-tree.ts';
 
 export interface Probe {
   readonly words: readonly string[];
@@ -62,7 +63,7 @@ export function probeInBash(scripts: readonly string[]): readonly ProbedScript[]
       probes: probesOf(readFileSync(join(top, `log${i}`), 'utf8')),
     }));
   } finally {
-    rmSync(top, { recursive: true, force: true });
+    removeTree(top);
   }
 }
 

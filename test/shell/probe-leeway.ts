@@ -6,7 +6,7 @@ import type { FixtureMachine } from '../../src/host/fixture-host.ts';
 import { fixtureHost } from '../../src/host/fixture-host.ts';
 import { DEFAULT_SETTINGS } from '../../src/rules/merge-settings.ts';
 import { evaluate } from '../../src/shell/evaluate.ts';
-import { addPart } from '../../src/shell/here.ts';
+import { addPart } from '../../src/shell/eval-context.ts';
 import { readBash } from '../../src/shell/read-bash.ts';
 import { argText, unknownStream } from '../../src/shell/value.ts';
 import type { Claim } from './fits.ts';
@@ -45,6 +45,8 @@ export function claimsOf(script: string, dir: string): Claims {
       user: 'me',
       isDirectory: (path) => (path === dir || [`${dir}/src`, `${dir}/src/sub`, '/'].includes(path) ? true : undefined),
       isOwnCode: () => false,
+      lockedPackage: () => undefined,
+      root: undefined,
       filesAt: () => ({ files: [], unread: [] }),
       leftProject: () => false,
       realPath: (path) => path,

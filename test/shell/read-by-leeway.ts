@@ -1,6 +1,6 @@
 // The commands leeway says a script would run, as words; a word that is not exactly known is undefined. For the oracle tests.
 import { evaluate } from '../../src/shell/evaluate.ts';
-import { addPart } from '../../src/shell/here.ts';
+import { addPart } from '../../src/shell/eval-context.ts';
 import { readBash } from '../../src/shell/read-bash.ts';
 import { exact, textStream, unknownStream } from '../../src/shell/value.ts';
 
@@ -22,6 +22,8 @@ export function readByLeeway(script: string): Seen {
       user: 'me',
       isDirectory: () => undefined,
       isOwnCode: () => false,
+      lockedPackage: () => undefined,
+      root: undefined,
       filesAt: () => ({ files: [], unread: [] }),
       leftProject: () => false,
       realPath: (path) => path,
@@ -56,7 +58,7 @@ function fits(words: readonly string[], other: readonly (string | undefined)[]):
   if (other[0] !== words[0]) return false;
   const open = other.includes(undefined);
   if (!open) return other.length === words.length && other.every((word, i) => word === words[i]);
-  // A word that is not known may be none or several: known words must still appear in order.
+  // An unknown word may be none or several: known words must still appear in order.
   let at = 0;
   for (const word of other) {
     if (word === undefined) continue;

@@ -1,8 +1,9 @@
 // Runs a script in a real bash that can start nothing: empty PATH, every name that is not a builtin is logged by a handler. The oracle of the shell reader.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeTree } from '../setup/remove-tree.ts';
 
 export interface Executed {
   /** Each command word with its arguments, in the order bash ran them. */
@@ -39,6 +40,6 @@ export function runInBash(script: string): Executed {
     }
     return { commands: commands.slice(0, -1), status: run.status };
   } finally {
-    rmSync(dir, { recursive: true, force: true });
+    removeTree(dir);
   }
 }

@@ -1,9 +1,10 @@
 // Runs scripts in a real bash that can start nothing and logs every name that is no builtin, with its words, its directory and its input.
 import { spawnSync } from 'node:child_process';
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FILES, ROOT } from './tell-script.ts';
+import { removeTree } from '../setup/remove-tree.ts';
 
 export interface RanCommand {
   readonly words: readonly string[];
@@ -56,7 +57,7 @@ export function runTable(scripts: readonly string[]): readonly RanScript[] {
       commands: commandsOf(readFileSync(join(top, `log${i}`), 'utf8').replaceAll(join(top, String(1000 + i)), ROOT)),
     }));
   } finally {
-    rmSync(top, { recursive: true, force: true });
+    removeTree(top);
   }
 }
 

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import type { Effect } from '../../src/model/effect.ts';
 import { placeText } from '../../src/model/place.ts';
 import { evaluate } from '../../src/shell/evaluate.ts';
-import type { Here, Invocation, World } from '../../src/shell/here.ts';
-import { addPart } from '../../src/shell/here.ts';
+import type { EvalContext, Invocation, World } from '../../src/shell/eval-context.ts';
+import { addPart } from '../../src/shell/eval-context.ts';
 import { readBash } from '../../src/shell/read-bash.ts';
 import type { Cwd } from '../../src/shell/state.ts';
 import type { Arg, Bit, Shape, Stream } from '../../src/shell/value.ts';
@@ -112,6 +112,8 @@ export function tellScript(script: string): Telling {
     user: 'me',
     isDirectory: (path) => (DIRECTORIES.has(path) ? true : undefined),
     isOwnCode: () => false,
+    lockedPackage: () => undefined,
+    root: undefined,
     filesAt: () => ({ files: [], unread: [] }),
     leftProject: (path) => !inside(path),
     realPath: (path) => path.replace(/^\/repo\/link(?=\/|$)/, '/repo/sub'),
@@ -162,7 +164,7 @@ export function tellScript(script: string): Telling {
 }
 
 /** A program with its words, and what it finds around it. */
-function runText(it: Invocation, here: Here): string {
+function runText(it: Invocation, here: EvalContext): string {
   const { cwd } = here.state;
   const at = cwd.kind === 'unknown' ? '?' : cwd.dirs.map((dir) => posix.relative(ROOT, dir)).join('|');
   return [

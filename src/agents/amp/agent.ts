@@ -6,6 +6,7 @@ import { ampTools } from './tools.ts';
 export const amp: Agent<'amp'> = {
   name: 'amp',
   title: 'Amp',
+  process: { programs: ['amp'], packages: ['@sourcegraph/amp'], variables: [] },
   tools: ampTools,
   mcp: doubleMcp,
   paths: {

@@ -8,6 +8,7 @@ import {
   refusal,
   verdictToSend,
   NO_OUTPUT,
+  onlyNotes,
   type Adapter,
   type Answer,
   type HookRequest,
@@ -104,7 +105,7 @@ export const claudeCodeAdapter: Adapter = {
       case 'before':
         return answerBefore(reply, request.mode);
       case 'approval':
-        // Here the agent itself asks the person after our allow: because of the user's own ask rule, or a protected path. leeway does not
+        // After our allow the agent itself asks the person here, because of the user's own ask rule or a protected path. leeway does not
         // answer that question.
         return verdictToSend(reply, request.mode, 'can-ask') === 'deny' ? denyApproval(reply) : NO_OUTPUT;
       case 'after':
@@ -114,10 +115,12 @@ export const claudeCodeAdapter: Adapter = {
     }
   },
 
+  pass: onlyNotes,
+
   refuse: (trouble: Trouble, event: string): Answer => {
     const kind = EVENTS.get(event);
     if (kind === 'approval') return denyApproval(refusal(trouble));
-    // An event that cannot stop a call must not stop a prompt either: exit code 2 there would discard what the person typed.
+    // An event that cannot stop a call must not stop a prompt either: exit code 2 would discard what the person typed.
     if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
     return denyBefore(refusal(trouble));
   },

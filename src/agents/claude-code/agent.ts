@@ -1,8 +1,9 @@
 // Claude Code: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
-import { doubleMcp } from '../mcp-names.ts';
+import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
 import { claudeCodeAdapter } from './adapter.ts';
 import { claudeCodeInstaller } from './install.ts';
+import { claudeSessions } from './past-sessions.ts';
 import { claudeCodeTools } from './tools.ts';
 import { claudeTranscript } from './transcript.ts';
 
@@ -12,9 +13,18 @@ const PLUGIN = /^mcp__plugin_.+?_([A-Za-z0-9-]+)__(.+)$/;
 export const claudeCode: Agent<'claude-code'> = {
   name: 'claude-code',
   title: 'Claude Code',
+  process: {
+    programs: ['claude'],
+    packages: ['@anthropic-ai/claude-code', '@anthropic-ai/claude-agent-sdk'],
+    variables: ['CLAUDECODE'],
+  },
   tools: claudeCodeTools,
   mcp: {
     ...doubleMcp,
+    files: [
+      ...mcpServersIn('~/.claude.json', '.mcp.json'),
+      { path: '~/.claude.json', format: 'json', keys: ['projects', '{root}', 'mcpServers'] },
+    ],
     withoutPlugin: (tool) => {
       const [, server, name] = PLUGIN.exec(tool) ?? [];
       return server === undefined || name === undefined ? undefined : doubleMcp.spell(server, name);
@@ -48,8 +58,16 @@ export const claudeCode: Agent<'claude-code'> = {
       { directory: '.claude/skills', ending: '/SKILL.md' },
     ],
     plans: ['.claude/plans'],
+    workspace: [
+      '.claude/todos',
+      '.claude/tasks',
+      '.claude/agent-memory',
+      '.claude/projects/*/memory',
+      '.claude/projects/*/{session}/tool-results',
+    ],
   },
   captures: { kind: 'beside' },
+  sessions: claudeSessions,
   hook: {
     program: 'claude',
     directory: '.claude',

@@ -12,27 +12,40 @@ export const claudeCodeSettings: HookSettings = {
   handler: (command, patienceMs) => ({ type: 'command', command, timeout: patienceMs / 1000 }),
   matcher: (event) => (TOOL_EVENTS.has(event) ? '*' : undefined),
   objection: (settings) => {
-    const { disableAllHooks, permissions } = settings as {
+    const { disableAllHooks, allowManagedHooksOnly, permissions } = settings as {
       readonly disableAllHooks?: unknown;
+      readonly allowManagedHooksOnly?: unknown;
       readonly permissions?: { readonly defaultMode?: unknown };
     };
     if (disableAllHooks === true)
       return {
-        message: '`disableAllHooks` is true, so that no hook would run',
+        message: '`disableAllHooks` is true, so no hook runs',
         todo: 'remove it, then run `leeway init claude-code` again',
+      };
+    if (allowManagedHooksOnly === true)
+      return {
+        message: '`allowManagedHooksOnly` is true, so only hooks in the managed settings run',
+        todo: 'ask the administrator of this machine to add the hook there (`leeway init --managed`), or to remove the setting',
       };
     if (permissions?.defaultMode === 'bypassPermissions') {
       return {
         message: '`permissions.defaultMode` is `bypassPermissions`: if the hook could not start, every call would run',
-        todo: 'set it to `default` or `auto`, or pass `--accept-open-settings`',
+        todo: 'set it to `default` or `auto`, or run `leeway init claude-code --accept-open-settings`',
       };
     }
     return undefined;
   },
   watched: ['hooks', 'disableAllHooks'],
+  managedPlace: {
+    linux: '/etc/claude-code/managed-settings.json',
+    macos: '/Library/Application Support/ClaudeCode/managed-settings.json',
+    format: 'json',
+    only: '`"allowManagedHooksOnly": true`',
+  },
+  managed: ['/etc/claude-code/managed-settings.json', '/Library/Application Support/ClaudeCode/managed-settings.json'],
   notes: () => [
-    'any permission mode but bypassPermissions works; what leeway allows runs without a prompt, what it leaves to you is asked in the terminal',
-    'open sessions read the new settings after a restart',
+    'any permission mode except bypassPermissions works; calls that leeway allows run without a prompt, and the terminal asks you about the others',
+    'restart open sessions so that they read the new settings',
   ],
 };
 

@@ -21,7 +21,7 @@ const bash = {
   run_in_background: 'flag',
   dangerouslyDisableSandbox: 'flag',
 } as const;
-const worker = {
+const subagentFields = {
   description: 'text',
   prompt: 'any',
   subagent_type: 'text',
@@ -134,8 +134,8 @@ export const claudeCodeTools = toolTable({
   }),
   WebFetch: fetches({ url: 'url!', prompt: 'any', offset: 'number' }),
   WebSearch: webSearch({ query: 'text!', allowed_domains: 'list', blocked_domains: 'list' }),
-  Agent: delegates('gated', worker),
-  Task: delegates('gated', worker),
+  Agent: delegates('gated', subagentFields),
+  Task: delegates('gated', subagentFields),
   Skill: skill({ skill: 'text!', args: 'any' }),
   SlashCommand: opaque('a slash command runs what its file says'),
   // The watched command is in the field `command`, which is also read as shell text.

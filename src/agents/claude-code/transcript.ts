@@ -42,13 +42,13 @@ function readClaudeTranscript(text: string, current?: string): readonly Transcri
       if (isTyped(line)) return userTexts(message);
       return isUnmarked(line)
         ? unattested(userTexts(message))
-        : [...answersIn(line, message, questions), ...unattested(besideResult(line, message))];
+        : [...answersIn(line, message, questions), ...unattested(personWordsIn(line, message))];
     }
     if (line['type'] === 'assistant')
       return [...(line['isSidechain'] === true ? [] : proseIn(message)), ...callsIn(message, current)];
     return [];
   });
-  return [...said, ...unattested(waiting(lines))];
+  return [...said, ...unattested(queuedPrompts(lines))];
 }
 
 function isTyped(line: JsonObject): boolean {
@@ -98,16 +98,16 @@ function userTexts({ content = null }: JsonObject): readonly TranscriptEntry[] {
   );
 }
 
-/** It may set a limit or take something back. */
+/** An unattested turn permits nothing, but it may set a limit or withdraw a permission. */
 const unattested = (turns: readonly TranscriptEntry[]): readonly TranscriptEntry[] =>
   turns.map((turn) => ({ ...turn, attested: false }));
 
-/** Nothing says whether it was typed. */
+/** No field says whether the line was typed by a person. */
 const isUnmarked = (line: JsonObject): boolean =>
   ![...NOT_TYPED, 'origin', 'turnOrigin', 'promptSource'].some((name) => line[name] !== undefined);
 
-/** What was typed while the agent worked, and still waits: neither taken out of the queue nor said since. */
-function waiting(lines: readonly JsonObject[]): readonly TranscriptEntry[] {
+/** Prompts that were typed while the agent worked and are still in the queue: not removed from it, and not sent since. */
+function queuedPrompts(lines: readonly JsonObject[]): readonly TranscriptEntry[] {
   let queue: readonly (readonly [number, JsonObject])[] = [];
   for (const [at, line] of lines.entries()) {
     if (line['type'] !== 'queue-operation') continue;
@@ -122,7 +122,7 @@ function waiting(lines: readonly JsonObject[]): readonly TranscriptEntry[] {
   });
 }
 
-/** What waited is handed on in an attachment. */
+/** When the client sends a queued prompt, it writes it as an attachment. */
 function queuedIn(line: JsonObject): readonly TranscriptEntry[] {
   if (line['isSidechain'] === true || line['agentId'] !== undefined) return [];
   const { attachment } = line;
@@ -132,10 +132,10 @@ function queuedIn(line: JsonObject): readonly TranscriptEntry[] {
   return isObject(origin) && origin['kind'] === 'human' ? turns : unattested(turns);
 }
 
-const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action)/;
+export const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action)/;
 
-/** A refusal in the client's own prompt, with what the person said to it, and what they added to an approval. */
-function besideResult(line: JsonObject, message: JsonObject): readonly TranscriptEntry[] {
+/** What the person wrote when they refused a call in the client's own prompt, or added when they approved one. */
+function personWordsIn(line: JsonObject, message: JsonObject): readonly TranscriptEntry[] {
   if (line['isSidechain'] === true || line['agentId'] !== undefined) return [];
   return listAt(message, 'content')
     .filter(isObject)

@@ -6,6 +6,7 @@ import { clineTools } from './tools.ts';
 export const cline: Agent<'cline'> = {
   name: 'cline',
   title: 'Cline',
+  process: { programs: ['cline'], packages: ['cline'], variables: [] },
   tools: clineTools,
   mcp: doubleMcp,
   paths: {

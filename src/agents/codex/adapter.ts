@@ -2,9 +2,9 @@
 import type { Trouble } from '../../model/decision.ts';
 import {
   forAgent,
-  notesFor,
   refusal,
   NO_OUTPUT,
+  onlyNotes,
   withNotes,
   type Adapter,
   type Answer,
@@ -27,11 +27,6 @@ const deny = (reply: AgentReply, output: (reason: string) => object): Answer => 
   // If a hook exits with 2, Codex shows only its standard error, to the person and to the model.
   const shown = withNotes(reason, reply);
   return { stdout: `${JSON.stringify({ hookSpecificOutput: output(reason) })}\n`, stderr: `${shown}\n`, exitCode: 2 };
-};
-/** The one key besides the decision that its schema accepts here; Codex shows the text to the person and the call continues. */
-const noted = (reply: AgentReply): Answer => {
-  const systemMessage = notesFor(reply);
-  return systemMessage === '' ? NO_OUTPUT : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
 };
 const denyBefore = (reply: AgentReply): Answer =>
   deny(reply, (reason) => ({ hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: reason }));
@@ -77,7 +72,7 @@ export const codexAdapter: Adapter = {
     switch (request.kind) {
       case 'before':
         // Codex does not know `ask` and would run the command.
-        return reply.verdict === 'allow' ? noted(reply) : denyBefore(reply);
+        return reply.verdict === 'allow' ? onlyNotes(reply) : denyBefore(reply);
       case 'approval':
         if (reply.verdict === 'deny') return denyApproval(reply);
         if (reply.verdict === 'ask') return request.mode === 'interactive' ? NO_OUTPUT : denyApproval(reply);
@@ -92,6 +87,9 @@ export const codexAdapter: Adapter = {
         return NO_OUTPUT;
     }
   },
+
+  // `systemMessage` is the one key besides the decision that its schema accepts; Codex shows the text to the person and the call continues.
+  pass: onlyNotes,
 
   refuse: (trouble: Trouble, event: string): Answer => {
     const kind = EVENTS.get(event);

@@ -3,14 +3,23 @@ import type { Agent } from '../agent.ts';
 import { doubleMcp } from '../mcp-names.ts';
 import { codexAdapter } from './adapter.ts';
 import { codexInstaller } from './install.ts';
+import { codexSessions } from './past-sessions.ts';
 import { codexTools } from './tools.ts';
 import { codexTranscript } from './transcript.ts';
 
 export const codex: Agent<'codex'> = {
   name: 'codex',
   title: 'Codex',
+  process: {
+    programs: ['codex'],
+    packages: ['@openai/codex'],
+    variables: ['CODEX_SANDBOX', 'CODEX_SANDBOX_NETWORK_DISABLED', 'CODEX_THREAD_ID'],
+  },
   tools: codexTools,
-  mcp: doubleMcp,
+  mcp: {
+    ...doubleMcp,
+    files: ['~/.codex/config.toml', '.codex/config.toml'].map((path) => ({ path, format: 'toml', keys: ['mcp_servers'] })),
+  },
   paths: {
     own: ['~/.codex/{hooks.json,config.toml,hooks,plugins}/**', '/etc/codex/**'],
     settings: ['./**/.codex/{hooks.json,config.toml,hooks}/**'],
@@ -22,6 +31,7 @@ export const codex: Agent<'codex'> = {
     plans: ['.codex/plans'],
   },
   captures: { kind: 'beside' },
+  sessions: codexSessions,
   hook: {
     program: 'codex',
     directory: '.codex',

@@ -2,6 +2,7 @@
 import type { HookSettings } from '../hook-entries.ts';
 import { hookInstaller } from '../hook-settings.ts';
 import { codexAdapter } from './adapter.ts';
+import { openSettings, trustChecks } from './trust.ts';
 
 export const codexSettings: HookSettings = {
   adapter: codexAdapter,
@@ -11,10 +12,18 @@ export const codexSettings: HookSettings = {
   handler: (command, patienceMs) => ({ type: 'command', command, timeout: patienceMs / 1000 }),
   matcher: (event) => (event === 'UserPromptSubmit' ? undefined : '*'),
   watched: ['hooks'],
+  managed: [],
+  managedPlace: {
+    linux: '/etc/codex/requirements.toml',
+    macos: '/etc/codex/requirements.toml',
+    format: 'toml',
+    only: '`allow_managed_hooks_only = true`',
+  },
+  client: { file: '.codex/config.toml', check: trustChecks, objection: openSettings },
   notes: () => [
-    'Codex runs a new or changed hook only after you trusted it: start `codex` once, choose "Trust all and continue"; until then `codex exec` skips it silently',
-    'keep `approval_policy = "on-request"`, so that Codex asks where leeway leaves the answer to you; with approvals off a dead hook would let everything run',
-    'Codex cannot ask from this hook: a call that needs you is denied with the advice `leeway allow last`',
+    'Codex runs a new or changed hook only after you trust it: start `codex` once and choose "Trust all and continue"; until then `codex exec` skips the hook silently',
+    'keep `approval_policy = "on-request"`: with approvals off, every call would run if the hook could not start',
+    'Codex cannot ask from a hook, so a call that needs your decision is denied; `leeway approve last` lets it run once, `leeway allow last` adds a rule',
   ],
 };
 

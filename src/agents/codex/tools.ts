@@ -1,7 +1,7 @@
 // Codex CLI's tools as its hooks name them: however a command is run, it arrives as `Bash`.
 import { delegates, edit, lists, listed, shell, toolTable, types, webSearch } from '../../model/tool-entry.ts';
 
-const worker = {
+const subagentFields = {
   message: 'any',
   items: 'any',
   task_name: 'text',
@@ -69,10 +69,10 @@ export const codexTools = toolTable({
   create_goal: lists({ objective: 'text', token_budget: 'number' }),
   update_goal: lists({ status: 'text' }),
   web_search: webSearch({ query: 'text' }),
-  spawn_agent: delegates('gated', worker),
+  spawn_agent: delegates('gated', subagentFields),
   send_input: lists({ id: 'any', target: 'any', message: 'any', items: 'any', interrupt: 'flag' }),
-  resume_agent: delegates('gated', worker),
-  wait: lists(worker),
-  wait_agent: lists(worker),
-  close_agent: lists(worker),
+  resume_agent: delegates('gated', subagentFields),
+  wait: lists(subagentFields),
+  wait_agent: lists(subagentFields),
+  close_agent: lists(subagentFields),
 });

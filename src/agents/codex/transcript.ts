@@ -16,7 +16,7 @@ function readCodexTranscript(text: string, current?: string): readonly Transcrip
     const payload = line['payload'];
     return isObject(payload) ? [{ type: textAt(line, 'type') ?? '', payload }] : [];
   });
-  // In the rollout of a sub-agent the "user" is another agent.
+  // In the rollout of a sub-agent, the "user" is another agent.
   const subagent = lines.some(({ type, payload }) => type === 'session_meta' && !isPersonal(payload));
   const typed = new Set(lines.flatMap(({ type, payload }) => (type === 'event_msg' ? eventTexts(payload) : [])));
   const questions = new Map(
@@ -81,7 +81,7 @@ const messageText = (payload: JsonObject, type: 'input_text' | 'output_text' = '
     .join('\n');
 
 /** `user_message` in older versions, a completed `UserMessage` item in newer ones. */
-function eventTexts(payload: JsonObject): readonly string[] {
+export function eventTexts(payload: JsonObject): readonly string[] {
   if (payload['type'] === 'user_message') return [textAt(payload, 'message') ?? ''];
   const item = payload['item'];
   if (payload['type'] !== 'item_completed' || !isObject(item) || item['type'] !== 'UserMessage') return [];

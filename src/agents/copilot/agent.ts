@@ -1,13 +1,18 @@
 // GitHub Copilot CLI: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
-import { doubleMcp } from '../mcp-names.ts';
+import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
+import { copilotSessions } from './past-sessions.ts';
 import { copilotTools } from './tools.ts';
 
 export const copilot: Agent<'copilot'> = {
   name: 'copilot',
   title: 'GitHub Copilot CLI',
+  process: { programs: ['copilot'], packages: ['@github/copilot'], variables: [] },
   tools: copilotTools,
-  mcp: doubleMcp,
+  mcp: {
+    ...doubleMcp,
+    files: mcpServersIn('~/.copilot/mcp-config.json', '.mcp.json', '.copilot/mcp-config.json', '.github/mcp.json'),
+  },
   paths: {
     own: ['~/.copilot/{hooks,config.json,settings.json,plugins}/**', '/etc/copilot/**'],
     settings: ['./**/.github/hooks/**'],
@@ -18,6 +23,9 @@ export const copilot: Agent<'copilot'> = {
       './**/.github/{copilot-instructions.md,instructions,prompts,chatmodes,agents,skills,hooks,copilot}/**',
       './**/.copilot/**',
     ],
+    // The transcript is in the same directory, so only these entries are listed.
+    workspace: ['.copilot/session-state/*/plan.md', '.copilot/session-state/*/files'],
   },
   captures: { kind: 'beside' },
+  sessions: copilotSessions,
 };

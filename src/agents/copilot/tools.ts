@@ -1,5 +1,5 @@
 // GitHub Copilot CLI's tools, from captured calls and the tools it advertises offline.
-import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, types } from '../../model/tool-entry.ts';
+import { delegates, edit, fetches, listed, lists, opaque, ownDatabase, shell, toolTable, types } from '../../model/tool-entry.ts';
 
 const bash = {
   command: 'command!',
@@ -37,8 +37,10 @@ export const copilotTools = toolTable({
   read_powershell: lists({ sessionId: 'text', shellId: 'text', delay: 'number' }),
   stop_powershell: lists({ sessionId: 'text', shellId: 'text' }),
   list_powershell: lists(),
-  read_agent: lists({ agent_id: 'text', wait: 'flag', timeout: 'number' }),
-  list_agents: lists(),
+  read_agent: lists({ agent_id: 'text', wait: 'flag', timeout: 'number', since_turn: 'number' }),
+  list_agents: lists({ include_completed: 'flag', scope: 'text' }),
+  // The manual that is part of the client.
+  fetch_copilot_cli_documentation: lists(),
   // Prose for the person: paths in it are only mentioned.
   exit_plan_mode: lists({ summary: 'text', actions: 'list', recommendedAction: 'text' }),
   task_complete: lists({ summary: 'text' }),
@@ -71,8 +73,18 @@ export const copilotTools = toolTable({
     view_range: 'list',
   }),
   web_fetch: fetches({ url: 'url!', max_length: 'number', start_index: 'number', raw: 'flag' }),
-  task: delegates('ungated', { agent_type: 'text', description: 'text', prompt: 'any', name: 'any', mode: 'any', model: 'any' }),
-  write_agent: delegates('ungated', { agent_id: 'text', message: 'any' }),
+  task: delegates('ungated', {
+    agent_type: 'text',
+    description: 'text',
+    prompt: 'any',
+    name: 'any',
+    mode: 'any',
+    model: 'any',
+    reasoning_effort: 'any',
+    context_tier: 'any',
+  }),
+  write_agent: delegates('ungated', { agent_id: 'text', agent_ids: 'any', scope: 'text', message: 'any' }),
   skill: opaque('a skill brings instructions and scripts', { skill: 'text' }),
-  sql: opaque('a statement for the session database'),
+  sql: ownDatabase('sqlite', { query: 'sql!', description: 'text' }),
+  session_store_sql: opaque('it reads what was said in other sessions', { query: 'text', description: 'text', source: 'text' }),
 });

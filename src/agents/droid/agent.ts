@@ -1,13 +1,14 @@
 // Factory Droid: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
-import { doubleMcp } from '../mcp-names.ts';
+import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
 import { droidTools } from './tools.ts';
 
 export const droid: Agent<'droid'> = {
   name: 'droid',
   title: 'Factory Droid',
+  process: { programs: ['droid'], packages: ['droid'], variables: [] },
   tools: droidTools,
-  mcp: doubleMcp,
+  mcp: { ...doubleMcp, files: mcpServersIn('~/.factory/mcp.json', '.factory/mcp.json') },
   paths: {
     own: ['~/.factory/{hooks.json,settings.json,hooks,plugins}/**', '/etc/factory/**'],
     settings: ['./**/.factory/{hooks.json,settings.json,settings.local.json,hooks}/**'],

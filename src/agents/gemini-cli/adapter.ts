@@ -3,11 +3,11 @@ import type { Trouble } from '../../model/decision.ts';
 import {
   forAgent,
   forPerson,
-  notesFor,
   withNotes,
   refusal,
   verdictToSend,
   NO_OUTPUT,
+  onlyNotes,
   type Adapter,
   type Answer,
   type HookRequest,
@@ -60,10 +60,8 @@ export const geminiCliAdapter: Adapter = {
   encode: (reply: AgentReply, request: HookRequest): Answer => {
     if (request.kind !== 'before') return NO_OUTPUT;
     switch (verdictToSend(reply, request.mode, 'can-ask')) {
-      case 'allow': {
-        const systemMessage = notesFor(reply);
-        return systemMessage === '' ? NO_OUTPUT : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
-      }
+      case 'allow':
+        return onlyNotes(reply);
       case 'ask':
         // The dialog shows `systemMessage`, not `reason`.
         return {
@@ -75,6 +73,8 @@ export const geminiCliAdapter: Adapter = {
         return deny(reply);
     }
   },
+
+  pass: onlyNotes,
 
   refuse: (trouble: Trouble, event: string): Answer => {
     const kind = EVENTS.get(event);

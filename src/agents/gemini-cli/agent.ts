@@ -1,16 +1,18 @@
 // Gemini CLI: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
-import { singleMcp } from '../mcp-names.ts';
+import { mcpServersIn, singleMcp } from '../mcp-names.ts';
 import { geminiCliAdapter } from './adapter.ts';
 import { geminiCliInstaller } from './install.ts';
+import { geminiSessions } from './past-sessions.ts';
 import { geminiCliTools } from './tools.ts';
 import { geminiTranscript } from './transcript.ts';
 
 export const geminiCli: Agent<'gemini-cli'> = {
   name: 'gemini-cli',
   title: 'Gemini CLI',
+  process: { programs: ['gemini'], packages: ['@google/gemini-cli'], variables: ['GEMINI_CLI'] },
   tools: geminiCliTools,
-  mcp: singleMcp,
+  mcp: { ...singleMcp, files: mcpServersIn('~/.gemini/settings.json', '.gemini/settings.json') },
   paths: {
     own: [
       '~/.gemini/{settings.json,hooks,extensions,policies,trustedFolders.json}/**',
@@ -24,8 +26,10 @@ export const geminiCli: Agent<'gemini-cli'> = {
     startup: ['~/GEMINI.md', '~/.gemini/**', '!~/.gemini/{tmp,history}/**'],
     instructions: ['./**/{GEMINI.md,.geminiignore,gemini-extension.json}', './**/.gemini/**'],
     commands: [{ directory: '.gemini/commands', ending: '.toml' }],
+    workspace: ['.gemini/tmp/*/{session}/plans', '.gemini/tmp/*/{session}/tasks', '.gemini/tmp/*/tool-outputs/session-{session}'],
   },
   captures: { kind: 'beside' },
+  sessions: geminiSessions,
   hook: {
     program: 'gemini',
     directory: '.gemini',

@@ -13,18 +13,24 @@ export const geminiCliSettings: HookSettings = {
     const { hooksConfig } = settings as { readonly hooksConfig?: { readonly enabled?: unknown; readonly disabled?: unknown } };
     if (hooksConfig?.enabled === false)
       return {
-        message: '`hooksConfig.enabled` is false, so that no hook would run',
+        message: '`hooksConfig.enabled` is false, so no hook runs',
         todo: 'remove it, then run `leeway init gemini-cli` again',
       };
     if (Array.isArray(hooksConfig?.disabled) && hooksConfig.disabled.includes('leeway')) {
-      return { message: '`hooksConfig.disabled` names leeway', todo: 'take it out, then run `leeway init gemini-cli` again' };
+      return { message: '`hooksConfig.disabled` names leeway', todo: 'remove it, then run `leeway init gemini-cli` again' };
     }
     return undefined;
   },
   watched: ['hooks', 'hooksConfig'],
+  managedPlace: {
+    linux: '/etc/gemini-cli/settings.json',
+    macos: '/Library/Application Support/GeminiCli/settings.json',
+    format: 'json',
+  },
+  managed: ['/etc/gemini-cli/settings.json', '/Library/Application Support/GeminiCli/settings.json'],
   notes: () => [
-    "leeway's allow does not skip Gemini CLI's own prompts: start it with `--approval-mode yolo` to let leeway alone decide",
-    'in that mode a hook that cannot be started at all would let everything run; `leeway doctor` tries the installed line',
+    'Gemini CLI still shows its own prompts for calls that leeway allows; start it with `--approval-mode yolo` to let leeway alone decide',
+    'in that mode every call would run if the hook could not start; `leeway doctor` tests the installed hook',
   ],
 };
 

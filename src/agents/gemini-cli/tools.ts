@@ -3,7 +3,7 @@ import { delegates, edit, fetches, listed, lists, opaque, shell, toolTable, webS
 
 const filtering = { respect_git_ignore: 'flag', respect_gemini_ignore: 'flag', file_filtering_options: 'any' } as const;
 /** Orders the calls of one turn; every tool accepts it. */
-const order = { wait_for_previous: 'flag' } as const;
+const orderField = { wait_for_previous: 'flag' } as const;
 const tracker = {
   id: 'any',
   title: 'text',
@@ -60,7 +60,7 @@ export const geminiCliTools = toolTable({
   enter_plan_mode: lists({ reason: 'text' }),
   exit_plan_mode: lists({ plan_filename: 'text', plan_path: 'text' }),
   complete_task: lists({ result: 'any' }),
-  update_topic: lists({ title: 'text', summary: 'text', strategic_intent: 'text' }),
+  update_topic: lists({ title: 'text', summary: 'text', strategic_intent: 'text', wait_for_previous: 'flag' }),
   tracker_create_task: lists(tracker),
   tracker_update_task: lists(tracker),
   tracker_get_task: lists(tracker),
@@ -68,7 +68,7 @@ export const geminiCliTools = toolTable({
   tracker_add_dependency: lists({ ...tracker, taskId: 'any', dependencyId: 'any' }),
   tracker_visualize: lists(),
   run_shell_command: shell({
-    ...order,
+    ...orderField,
     command: 'command!',
     description: 'text',
     dir_path: 'workdir',
@@ -77,9 +77,9 @@ export const geminiCliTools = toolTable({
     delay_ms: 'number',
     additional_permissions: 'any',
   }),
-  write_file: edit('write', { ...order, file_path: 'path!', content: 'content!' }),
+  write_file: edit('write', { ...orderField, file_path: 'path!', content: 'content!' }),
   replace: edit('replace', {
-    ...order,
+    ...orderField,
     file_path: 'path!',
     old_string: 'old!',
     new_string: 'new!',
@@ -87,9 +87,9 @@ export const geminiCliTools = toolTable({
     allow_multiple: 'flag',
     expected_replacements: 'number',
   }),
-  web_fetch: fetches({ ...order, prompt: 'prose!' }),
-  google_web_search: webSearch({ ...order, query: 'text!' }),
-  invoke_agent: delegates('gated', { ...order, agent_name: 'text', prompt: 'any' }),
+  web_fetch: fetches({ ...orderField, prompt: 'prose!' }),
+  google_web_search: webSearch({ ...orderField, query: 'text!' }),
+  invoke_agent: delegates('gated', { ...orderField, agent_name: 'text', prompt: 'any' }),
   activate_skill: opaque('a skill brings instructions and scripts', { name: 'text' }),
   save_memory: opaque('it writes a file that later sessions read', { fact: 'text' }),
 });

@@ -38,7 +38,7 @@ function answersTo(call: JsonObject): readonly TranscriptEntry[] {
   const [answered] = more.length > 0 || result === undefined ? [] : transcriptLines(result);
   const answers = answered?.['answers'];
   if (!isObject(answers)) return [];
-  // By the place of the question.
+  // Answers are matched to questions by their position.
   return listAt(call['args'], 'questions').flatMap((question, at) =>
     isObject(question) ? answerTurn(textAt(question, 'question') ?? '', answers[at]) : [],
   );

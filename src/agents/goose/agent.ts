@@ -6,6 +6,7 @@ import { gooseTools } from './tools.ts';
 export const goose: Agent<'goose'> = {
   name: 'goose',
   title: 'Goose',
+  process: { programs: ['goose', 'goosed'], packages: [], variables: ['GOOSE_TERMINAL'] },
   tools: gooseTools,
   mcp: bareDoubleMcp,
   paths: {

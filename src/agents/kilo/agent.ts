@@ -9,8 +9,29 @@ import { opencodeTranscript } from '../opencode/transcript.ts';
 export const kilo: Agent<'kilo'> = {
   name: 'kilo',
   title: 'Kilo',
+  process: { programs: ['kilo', 'kilocode'], packages: ['@kilocode/cli'], variables: [] },
   tools: opencodeTools,
-  mcp: bareMcp,
+  mcp: {
+    ...bareMcp,
+    files: [
+      '~/.config/kilo/kilo.json',
+      '~/.config/kilo/kilo.jsonc',
+      '~/.config/kilo/opencode.json',
+      '~/.config/kilo/opencode.jsonc',
+      'kilo.json',
+      'kilo.jsonc',
+      'opencode.json',
+      'opencode.jsonc',
+      '.kilo/kilo.json',
+      '.kilo/kilo.jsonc',
+      '.opencode/opencode.json',
+      '.opencode/opencode.jsonc',
+    ].map((path) => ({
+      path,
+      format: 'json',
+      keys: ['mcp'],
+    })),
+  },
   paths: {
     own: [
       '~/.config/kilo/{plugin,plugins,opencode.json,opencode.jsonc,kilo.json,kilo.jsonc,config.json}/**',

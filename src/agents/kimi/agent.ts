@@ -1,13 +1,17 @@
 // Kimi Code: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
-import { doubleMcp } from '../mcp-names.ts';
+import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
 import { kimiTools } from './tools.ts';
 
 export const kimi: Agent<'kimi'> = {
   name: 'kimi',
   title: 'Kimi Code',
+  process: { programs: ['kimi'], packages: ['kimi_cli'], variables: [] },
   tools: kimiTools,
-  mcp: doubleMcp,
+  mcp: {
+    ...doubleMcp,
+    files: mcpServersIn('~/.kimi/mcp.json', '~/.kimi-code/mcp.json', '.kimi/mcp.json', '.kimi-code/mcp.json'),
+  },
   paths: {
     own: ['~/.kimi-code/config.toml'],
     settings: [],

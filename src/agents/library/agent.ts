@@ -6,6 +6,7 @@ import { libraryTools } from './tools.ts';
 export const library: Agent<'library'> = {
   name: 'library',
   title: 'A program that calls the library',
+  process: { programs: [], packages: [], variables: [] },
   tools: libraryTools,
   mcp: doubleMcp,
   paths: NO_PATHS,

@@ -8,6 +8,7 @@ import {
   refusal,
   verdictToSend,
   NO_OUTPUT,
+  notesFor,
   type Adapter,
   type Answer,
   type Decoded,
@@ -111,6 +112,9 @@ export function opencodeLike(agent: string): Adapter {
         personal(reply),
       );
     },
+
+    // If the plugin throws nothing, opencode applies its own permissions to the call.
+    pass: (reply) => answer('allow', '', notesFor(reply)),
 
     refuse: (trouble: Trouble, event: string): Answer => {
       const reply = refusal(trouble);

@@ -3,14 +3,31 @@ import type { Agent } from '../agent.ts';
 import { bareMcp } from '../mcp-names.ts';
 import { opencodeLike } from './adapter.ts';
 import { opencodeInstaller } from './install.ts';
+import { opencodeSessions } from './past-sessions.ts';
 import { opencodeTools } from './tools.ts';
 import { opencodeTranscript } from './transcript.ts';
 
 export const opencode: Agent<'opencode'> = {
   name: 'opencode',
   title: 'opencode',
+  process: { programs: ['opencode'], packages: ['opencode-ai'], variables: ['OPENCODE'] },
   tools: opencodeTools,
-  mcp: bareMcp,
+  mcp: {
+    ...bareMcp,
+    files: [
+      '~/.config/opencode/opencode.json',
+      '~/.config/opencode/opencode.jsonc',
+      '~/.config/opencode/config.json',
+      'opencode.json',
+      'opencode.jsonc',
+      '.opencode/opencode.json',
+      '.opencode/opencode.jsonc',
+    ].map((path) => ({
+      path,
+      format: 'json',
+      keys: ['mcp'],
+    })),
+  },
   paths: {
     own: [
       '~/.config/opencode/{plugin,plugins,opencode.json,opencode.jsonc,kilo.json,kilo.jsonc,config.json}/**',
@@ -35,6 +52,7 @@ export const opencode: Agent<'opencode'> = {
     ],
   },
   captures: { kind: 'beside' },
+  sessions: opencodeSessions('.local/share/opencode'),
   hook: {
     program: 'opencode',
     directory: '.config/opencode',

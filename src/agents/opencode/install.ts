@@ -21,8 +21,8 @@ interface Home {
 }
 
 const notes: readonly string[] = [
-  'the plugin throws on what leeway denies, also in `opencode run`; what leeway allows is answered for you',
-  'what leeway leaves to you is asked in the terminal only while `permission` says "ask"; in one-shot runs it is denied',
+  'the plugin stops calls that leeway denies, also in `opencode run`, and answers the prompt for calls that leeway allows',
+  'the terminal asks you about the others only while `permission` is "ask"; in one-shot runs they are denied',
 ];
 
 export function opencodeInstaller({ agent, folder, settings }: Home): Installer {
@@ -46,6 +46,7 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
     files: { user: files('user'), project: files('project') },
     watched: { user: watched('user'), project: watched('project') },
     repository: [],
+    managed: [],
     check: () => [],
     started: startedPlugin,
     init: (input): PlanResult => {
@@ -57,7 +58,10 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
       const source = pluginSource(agent, installation);
       const current = read(plugin(scope));
       if (current !== undefined && !current.startsWith(PLUGIN_HEADER)) {
-        return planTrouble(`\`${plugin(scope)}\` exists and is not ours`, 'move it away, then run `leeway init` again');
+        return planTrouble(
+          `\`${plugin(scope)}\` exists and was not written by leeway`,
+          'move it away, then run `leeway init` again',
+        );
       }
       const changes: FileChange[] = [];
       if (current !== source) changes.push({ path: `${base}/${plugin(scope)}`, before: current, text: source });
@@ -68,11 +72,11 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
       const current = read(plugin(scope));
       const ours = current !== undefined && current.startsWith(PLUGIN_HEADER);
       const changes = ours ? [{ path: `${base}/${plugin(scope)}`, before: current, text: undefined }] : [];
-      // A permission that asks is safer than the previous value, and may be the user's own choice by now.
+      // A permission that asks is safer than the previous value, and by now it may be the user's own choice. So it stays.
       return {
         kind: 'plan',
         changes,
-        notes: ours ? ['`permission` was left as it is: without leeway, opencode asks about every call'] : [],
+        notes: ours ? ['`permission` stays as it is: without leeway, opencode asks about every call'] : [],
       };
     },
   };
@@ -89,12 +93,12 @@ function withPermission(before: string | undefined, accept: PlanInput['accept'])
     typeof permission === 'object' && permission !== null ? (permission as { readonly '*'?: unknown })['*'] : permission;
   if (fallback === 'ask' || fallback === 'deny' || accept === 'open-settings') return text;
   return planTrouble(
-    '`permission` lets calls run without a question, so that a plugin which cannot load would let everything run',
-    'set `"permission": { "*": "ask" }`, or pass `--accept-open-settings`; then calls that need you are denied',
+    '`permission` lets calls run without asking, so every call would run if the plugin could not load',
+    'set `"permission": { "*": "ask" }`, or run `leeway init opencode --accept-open-settings`; then calls that need you are denied',
   );
 }
 
-/** Started as the plugin starts it, from the facts in its text. */
+/** The hook as the plugin starts it, read from the facts in its text. */
 function startedPlugin(text: string): StartedHook | undefined {
   const facts = /^const FACTS = (\{[\s\S]*?^\});$/m.exec(text)?.[1];
   if (facts === undefined) return undefined;

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pluginSource } from './plugin.ts';
+import { removeTree } from '../../../test/setup/remove-tree.ts';
 
 type Hook = (input: object, output: object) => Promise<void>;
 interface Hooks {
@@ -18,7 +19,7 @@ let count = 0;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'plugin-'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeTree(folder));
 
 interface Client {
   readonly replies: object[];
@@ -98,7 +99,7 @@ describe('the generated plugin', () => {
     ['another verdict', answers('maybe')],
     ['a crash', 'process.abort()'],
     ['a flood', "process.stdout.write('x'.repeat(100000))"],
-  ])('%s throws', async (_, body) => expect(call(await load(body, client()))).rejects.toThrow('not judged'));
+  ])('%s throws', async (_, body) => expect(call(await load(body, client()))).rejects.toThrow('could not judge'));
 
   test.each([
     [{ '*': 'ask' }, true],

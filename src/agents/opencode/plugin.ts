@@ -1,5 +1,6 @@
 // Writes the plugin that opencode and Kilo load: it asks leeway before every call and throws on anything but a clear answer. Text only.
-import { throughHelper, type Installation } from '../hook-line.ts';
+import type { Installation } from '../hook-line.ts';
+import { throughHelper } from '../hook-script.ts';
 
 export const PLUGIN_HEADER = '// Written by `leeway init`. Changes are lost; `leeway uninit` removes it.';
 
@@ -47,7 +48,7 @@ function ask(event, payload) {
     const fail = (why) => {
       clearTimeout(timer);
       end(child);
-      reject(new Error('leeway: the call was not judged, so it does not run. not judged: ' + why));
+      reject(new Error('leeway: could not judge this call, so it does not run: ' + why));
     };
     const timer = setTimeout(() => fail('no answer within ' + PATIENCE_MS + ' ms'), PATIENCE_MS);
     let out = '';

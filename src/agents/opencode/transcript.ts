@@ -17,7 +17,7 @@ export const opencodeTranscript: TranscriptSource = {
   },
 };
 
-/** A project can define a tool of the same name, so an answer permits nothing; it may set a limit. */
+/** A project can define a tool of the same name, so such an answer permits nothing; it may only set a limit. */
 function answersIn({ tool, state }: JsonObject): readonly TranscriptEntry[] {
   if (tool !== 'question' || !isObject(state)) return [];
   const { input, metadata } = state;

@@ -1,11 +1,13 @@
 // pi: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { doubleMcp } from '../mcp-names.ts';
+import { piSessions } from './past-sessions.ts';
 import { piTools } from './tools.ts';
 
 export const pi: Agent<'pi'> = {
   name: 'pi',
   title: 'pi',
+  process: { programs: ['pi'], packages: ['@mariozechner/pi-coding-agent'], variables: [] },
   tools: piTools,
   mcp: doubleMcp,
   paths: {
@@ -17,4 +19,5 @@ export const pi: Agent<'pi'> = {
     instructions: ['./**/.pi/**'],
   },
   captures: { kind: 'beside' },
+  sessions: piSessions,
 };

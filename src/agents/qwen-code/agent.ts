@@ -1,13 +1,15 @@
 // Qwen Code: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
-import { doubleMcp } from '../mcp-names.ts';
+import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
+import { qwenSessions } from './past-sessions.ts';
 import { qwenCodeTools } from './tools.ts';
 
 export const qwenCode: Agent<'qwen-code'> = {
   name: 'qwen-code',
   title: 'Qwen Code',
+  process: { programs: ['qwen'], packages: ['@qwen-code/qwen-code'], variables: ['QWEN_CODE'] },
   tools: qwenCodeTools,
-  mcp: doubleMcp,
+  mcp: { ...doubleMcp, files: mcpServersIn('~/.qwen/settings.json', '.qwen/settings.json') },
   paths: {
     own: ['~/.qwen/{settings.json,hooks,extensions}/**', '/etc/qwen-code/**'],
     settings: ['./**/.qwen/{settings.json,hooks,extensions}/**'],
@@ -17,4 +19,5 @@ export const qwenCode: Agent<'qwen-code'> = {
     instructions: ['./**/QWEN.md', './**/.qwen/**'],
   },
   captures: { kind: 'beside' },
+  sessions: qwenSessions,
 };

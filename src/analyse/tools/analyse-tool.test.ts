@@ -6,7 +6,8 @@ import { AGENTS, type AgentName } from '../../agents/agents.ts';
 import type { JsonObject } from '../../model/call.ts';
 import type { Effect } from '../../model/effect.ts';
 import { isAllowlisted } from './allowlist.ts';
-import { analyseTool, type ToolReading } from './analyse-tool.ts';
+import { analyseTool } from './analyse-tool.ts';
+import type { ToolReading } from './tool-reading.ts';
 
 const host = fixtureHost({
   tree: {
@@ -70,7 +71,7 @@ describe('claude-code', () => {
   const cases: readonly (readonly [string, JsonObject, string])[] = [
     ['Read', { file_path: '/p/a.ts', offset: 3 }, 'listed: read content /p/a.ts'],
     ['Read', { file_path: '~/.ssh/id_rsa' }, 'listed: read content /home/me/.ssh/id_rsa'],
-    ['Read', { file_path: 'a\0b' }, 'read content unknown place (a control character in the path)'],
+    ['Read', { file_path: 'a\0b' }, 'read content an unknown path (a control character in the path)'],
     ['ReadMcpResourceTool', { server: 'x', uri: 'file:///home/me/.ssh/id_rsa' }, 'listed: read content /home/me/.ssh/id_rsa'],
     [
       'ReadMcpResourceTool',
@@ -105,7 +106,7 @@ describe('claude-code', () => {
     ['Grep', { pattern: 'x', output_mode: 'content', glob: '*.json' }, 'listed: read content /p/'],
     ['Grep', { pattern: '', path: '/home/me/.ssh', output_mode: 'content' }, 'listed: read content /home/me/.ssh/'],
     ['Glob', { pattern: '**/*.ts' }, 'listed: read names /p/'],
-    ['Glob', { pattern: '*/../../../etc/*' }, 'read names unknown place (`..` after a wildcard)'],
+    ['Glob', { pattern: '*/../../../etc/*' }, 'read names an unknown path (`..` after a wildcard)'],
     ['TodoWrite', { todos: [] }, 'listed: nothing'],
     ['ExitPlanMode', { plan: 'x' }, 'listed: nothing'],
     ['Bash', { command: 'ls', description: 'x' }, 'bash in /p: ls'],
@@ -188,7 +189,7 @@ describe('claude-code', () => {
     [
       'mcp__filesystem__write_file',
       { path: 'a.ts', content: '' },
-      'edits: change unknown place (the working directory is not known) | change /p/a.ts',
+      'edits: change an unknown path (the working directory is unknown) | change /p/a.ts',
     ],
     ['mcp__ide__getDiagnostics', { uri: 'file:///p/a.ts' }, 'read names /p/a.ts'],
     ['read_file', { file_path: '/p/a.ts' }, 'unclear, read content /p/a.ts, perhaps /p/a.ts'],
@@ -249,7 +250,7 @@ describe('other agents', () => {
     ['opencode', 'edit', { filePath: '/p/a.ts', oldString: 'a', newString: 'b' }, 'edits: change /p/a.ts'],
     ['kilo', 'write', { filePath: '/p/a.ts', content: 'a' }, 'edits: change /p/a.ts'],
     ['pi', 'edit', { path: 'a.ts', edits: [{ oldText: 'a', newText: 'b' }] }, 'edits: change /p/a.ts'],
-    ['pi', 'read', { path: '@~/.ssh/id_rsa' }, 'read content unknown place (a leading @, which some clients strip)'],
+    ['pi', 'read', { path: '@~/.ssh/id_rsa' }, 'read content an unknown path (a leading @, which some clients strip)'],
     ['cline', 'run_commands', { commands: ['echo "', 'rm -rf x'] }, 'bash in /p: echo " ⏎ rm -rf x'],
     [
       'cline',
@@ -360,6 +361,7 @@ describe('the safe list', () => {
             'read_agent',
             'wait_agent',
             'close_agent',
+            'fetch_copilot_cli_documentation',
           ]).toContain(name);
       }
     }

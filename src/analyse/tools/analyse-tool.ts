@@ -1,21 +1,25 @@
 // A call that is not plain shell → its parts and effects; a shell call → its commands. Never throws, and never judges.
 import type { JsonObject, ToolCall } from '../../model/call.ts';
+import { everythingOld, type Baseline } from '../../model/baseline.ts';
 import { unclear, type Effect, type Hazard, type Service, type Unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
-import type { Analysis, Part } from '../../model/part.ts';
+import type { Analysis } from '../../model/part.ts';
 import type { Host } from '../../host/host.ts';
 import { editEffects } from './edit-effects.ts';
 import { addressesIn, fetchEffects, type FetchContext } from './fetch-effects.ts';
 import { globPlaces } from './glob-place.ts';
-import { looksLikeMcp, mcpEntry } from './mcp-name.ts';
 import { inputTexts } from './input-texts.ts';
+import { knownTool, type KnownTool } from './mcp/known-tool.ts';
 import { namedArguments, type Embedded } from './named-arguments.ts';
 import { nothingKnown, type Outside } from './outside.ts';
+import { pageEffects, type OpenPages } from './page-effects.ts';
 import { readFields, textsOf, type FieldValues } from './read-fields.ts';
 import { searchPlaces } from './search-places.ts';
 import { skillEffects } from './skill-effects.ts';
 import { inputOut, secretOut } from './text-out.ts';
 import { placeOf, type PathContext } from './tool-path.ts';
+import { toldReading } from './told-effects.ts';
+import { parts, type Group, type ShellReading, type ToolReading } from './tool-reading.ts';
 import { toolTableOf } from './tool-tables.ts';
 import { weakeningFields } from './weakening-fields.ts';
 import { quoteWords, typedText } from './tried-texts.ts';
@@ -25,46 +29,35 @@ export interface ToolDeps {
   readonly host: Host;
   /** The user's own entries, by exact tool name; for MCP and unknown tools they come before ours, for an agent's own tools they never count. */
   readonly userTools?: ToolTable;
+  /** What the program that embeds leeway says this call's tool is. It comes before every table: the program has the tool. */
+  readonly declared?: ToolEntry;
   readonly outside?: Outside;
-}
-
-/** Shell text the call runs. `doubts` are added to the effects of the commands. */
-export interface ShellReading {
-  readonly kind: 'shell';
-  /** Each is a separate script; they run one after another. */
-  readonly commands: readonly string[];
-  readonly shell: ShellName;
-  readonly cwd: string;
-  readonly doubts: readonly (Unclear | Hazard)[];
-}
-export interface PartsReading {
-  readonly kind: 'parts';
-  readonly analysis: Analysis;
-  /** Shell or SQL text inside the arguments; its effects are added to the parts. */
-  readonly embedded: readonly Embedded[];
-}
-export type ToolReading = ShellReading | PartsReading;
-
-interface Group {
-  readonly text: string;
-  readonly effects: readonly Effect[];
+  /** The project, and what in it is older than the session. */
+  readonly root?: string | undefined;
+  readonly baseline?: Pick<Baseline, 'isOld'>;
+  /** The pages that the session opened in a browser. */
+  readonly pages?: (browser: string) => OpenPages;
 }
 
 export function analyseTool(call: ToolCall, deps: ToolDeps): ToolReading {
   const { host, outside = nothingKnown } = deps;
   const here: FetchContext = { cwd: call.cwd, host, outside };
-  const own = toolTableOf(call.agent).get(call.tool);
+  const own = deps.declared ?? toolTableOf(call.agent).get(call.tool);
   if (own !== undefined) return analyseEntry(own, call, { deps, context: here, listed: call.tool });
-  const foreign = deps.userTools?.get(call.tool) ?? mcpEntry(call.agent, call.tool);
+  const described = deps.userTools?.get(call.tool);
+  const foreign: KnownTool | undefined =
+    described === undefined
+      ? knownTool(call.agent, call.tool, { host, cwd: call.cwd, root: deps.root, baseline: deps.baseline ?? everythingOld })
+      : { entry: described, attached: false };
   if (foreign !== undefined) return analyseForeign(foreign, call, { deps, context: here });
   const named = namedArguments(call.tool, call.input, { ...here, tool: 'unknown' });
-  const why = looksLikeMcp(call.tool) ? 'an MCP tool that is not known' : 'a tool that is not known';
+  const why = call.tool.startsWith('mcp_') ? 'an unknown MCP tool' : 'an unknown tool';
   return parts(
     [
       {
         text: call.tool,
         effects: [
-          unclear(why, call.tool, 'an `allow` rule that names the tool'),
+          unclear(why, call.tool, call.agent === 'library' ? declaration(call.tool) : 'add an allow rule that names the tool'),
           ...weakeningFields(call.input),
           ...named.effects,
         ],
@@ -74,14 +67,22 @@ export function analyseTool(call: ToolCall, deps: ToolDeps): ToolReading {
   );
 }
 
+/** The line that declares a tool of the embedding program. */
+const declaration = (tool: string): string => {
+  const key = /^[A-Za-z_$][\w$]*$/.test(tool) ? tool : JSON.stringify(tool);
+  return `add \`tools: { ${key}: 'safe' }\` to the options of createGate if it does nothing outside, else 'shell', 'edit', 'read', 'fetch' or a function of its input`;
+};
+
 /**
  * A server has its own working directory, so we do not know where its relative paths lead; most likely it was started here, so they also
  * count from here.
  */
-function analyseForeign(entry: ToolEntry, call: ToolCall, at: EntryContext): ToolReading {
-  const unknown = analyseEntry(entry, call, { ...at, context: { ...at.context, cwd: '' } });
-  if (unknown.kind === 'shell' || entry.kind === 'git' || !mayBeHere(unknown.analysis)) return unknown;
-  const here = analyseEntry(entry, call, at);
+function analyseForeign({ entry, directory, attached }: KnownTool, call: ToolCall, at: EntryContext): ToolReading {
+  if (directory !== undefined)
+    return analyseEntry(entry, { ...call, cwd: directory }, { ...at, attached, context: { ...at.context, cwd: directory } });
+  const unknown = analyseEntry(entry, call, { ...at, attached, context: { ...at.context, cwd: '' } });
+  if (unknown.kind === 'shell' || entry.kind === 'program' || !mayBeHere(unknown.analysis)) return unknown;
+  const here = analyseEntry(entry, call, { ...at, attached });
   if (here.kind === 'shell') return unknown;
   const all = [...unknown.analysis.parts, ...here.analysis.parts].map((part, id) => ({ ...part, id }));
   return { ...unknown, analysis: { ...unknown.analysis, parts: all } };
@@ -96,10 +97,17 @@ interface EntryContext {
   readonly context: FetchContext;
   /** Set for an agent's own tool: its name on the safe list. */
   readonly listed?: string;
+  /** The tool drives a browser of the user. */
+  readonly attached?: boolean;
 }
 
-function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed }: EntryContext): ToolReading {
+function analyseEntry(entry: ToolEntry, call: ToolCall, at: EntryContext): ToolReading {
+  const { deps, context, listed } = at;
   const { tool, input } = call;
+  if (entry.kind === 'by-value') {
+    const value = input[entry.field];
+    return analyseEntry((typeof value === 'string' ? caseOf(entry.cases, value) : undefined) ?? entry.otherwise, call, at);
+  }
   if (entry.kind === 'fixed' || entry.kind === 'opaque') {
     const named = namedArguments(tool, input, entry.kind === 'fixed' ? { ...context, tool: 'looks' } : context);
     const effects = entry.kind === 'fixed' ? entry.effects : [unclear(entry.why, tool)];
@@ -116,8 +124,11 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
     if (entry.kind === 'opaque' && entry.to !== undefined) out.push(...inputOut(input, entry.to, { outside, as: 'talk' }));
     const typed = entry.kind === 'opaque' && entry.typed ? inputTexts(input).texts.filter(({ is }) => is === 'value') : [];
     const tried = typed.map(({ value }): Embedded => ({ kind: 'shell', text: typedText(value), cwd: context.cwd, tried: true }));
-    return parts([{ text: tool, effects: [...effects, ...weakened, ...placed, ...out] }], [...named.embedded, ...tried]);
+    const unknown = entry.kind === 'fixed' && entry.closed === true ? readFields(entry, input).doubts : [];
+    const all = [...effects, ...weakened, ...placed, ...out, ...unknown];
+    return parts([{ text: tool, effects: all }], [...named.embedded, ...tried]);
   }
+  if (entry.kind === 'told') return toldReading(entry.effects, call, { ...context, host: deps.host });
   const values = readFields(entry, input);
   const doubts = values.doubts.length === 0 ? [] : [{ text: `${tool} input`, effects: values.doubts }];
   const one = (effects: readonly Effect[], text: string): ToolReading =>
@@ -161,14 +172,29 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
       const none = texts.length === 0 ? [{ text: tool, effects: [unclear('a query without a statement', tool)] }] : [];
       return parts(
         [...none, ...doubts],
-        texts.map((text) => ({ kind: 'sql', text, system: entry.system })),
+        texts.map((text) => ({ kind: 'sql', text, system: entry.system, ...(entry.own === true ? { own: true } : {}) })),
       );
     }
-    case 'git': {
+    case 'program': {
       const place = placeOf(textsOf(values, 'path')[0] ?? '', context);
-      // For git, a text that begins with a dash is an option, wherever it comes from.
-      const text = quoteWords(['git', ...entry.words, ...textsOf(values, 'text')]);
+      // A text that begins with a dash is an option, wherever it comes from.
+      const text = quoteWords([...entry.words, ...textsOf(values, 'text')]);
       return parts(doubts, [{ kind: 'shell', text, cwd: place.kind === 'path' ? place.path : '' }]);
+    }
+    case 'open': {
+      const addresses = textsOf(values, 'url');
+      const shown = addresses.flatMap((address) =>
+        fetchEffects(address, context).map((effect) => (effect.kind === 'network' ? { ...effect, page: entry.browser } : effect)),
+      );
+      const looks: Effect = { kind: 'service', act: 'look', system: 'browser', what: tool };
+      return parts([
+        { text: `${tool} ${addresses.join(' ')}`.trim(), effects: addresses.length === 0 ? [looks] : shown },
+        ...doubts,
+      ]);
+    }
+    case 'page': {
+      const pages = at.attached === true ? 'the user has' : (deps.pages?.(entry.browser) ?? 'nothing known');
+      return one(pageEffects(entry.browser, values, { tool, pages, context }), '');
     }
     case 'web-search': {
       const query = textsOf(values, 'text').join(' ');
@@ -197,6 +223,10 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, { deps, context, listed 
   }
 }
 
+/** The case for a value, whatever its capitals. */
+const caseOf = (cases: ReadonlyMap<string, ToolEntry>, value: string): ToolEntry | undefined =>
+  [...cases].find(([name]) => name.toLowerCase() === value.toLowerCase())?.[1];
+
 /** Values for a worker whose calls still pass through this machine's hook. */
 const RUNS_HERE: ReadonlySet<string> = new Set(['', 'worktree', 'none', 'local', 'false']);
 
@@ -218,17 +248,21 @@ const goesOut = (effect: Effect): effect is Service => effect.kind === 'service'
 
 function shellReading(shell: ShellName, values: FieldValues, call: ToolCall, context: PathContext): ShellReading {
   const doubts: (Unclear | Hazard)[] = [...values.doubts, ...weakeningFields(call.input, 'agent')];
-  const commands = [...textsOf(values, 'command'), ...textsOf(values, 'commands'), ...values.argv.map(quoteWords)];
+  const texts = [...textsOf(values, 'command'), ...textsOf(values, 'commands')];
+  const commands = [...texts, ...values.argv.map(quoteWords).filter((text) => !texts.includes(text))];
   const named = values.input['shell'];
-  if (typeof named === 'string' && !PLAIN_SHELL.test(named)) doubts.push(unclear('a shell that is not known', named));
+  if (typeof named === 'string' && !PLAIN_SHELL.test(named)) doubts.push(unclear('an unknown shell', named));
   if (commands.length === 0) doubts.push(unclear('a shell call without a command', call.tool));
-  let cwd = call.cwd;
+  const directories = new Set<string>();
   for (const text of textsOf(values, 'workdir')) {
-    if (text === '') continue;
     const place = placeOf(text, context);
-    if (place.kind === 'path') cwd = place.path;
-    else doubts.push(unclear(`the working directory of the command is not known: ${place.why}`, text));
+    if (text === '') directories.add(call.cwd);
+    else if (place.kind === 'path') directories.add(place.path);
+    else doubts.push(unclear(`the working directory of the command is unknown: ${place.why}`, text));
   }
+  const [cwd = call.cwd, ...others] = directories;
+  // INVARIANT: nobody knows which of two directories the tool uses, so the call is never clear.
+  if (others.length > 0) doubts.push(unclear('the input names more than one working directory', [...directories].join(', ')));
   return { kind: 'shell', commands, shell, cwd, doubts };
 }
 
@@ -299,7 +333,7 @@ function resourceGroup(uri: string, tool: string, context: FetchContext): Group 
     text: `${tool} ${uri}`,
     effects: [
       ...(web !== undefined || MORE_THAN_A_NAME.test(decodedUri(uri))
-        ? [unclear('a resource of a server that is not known', uri.slice(0, 80), 'an `allow` rule that names the tool')]
+        ? [unclear('a resource of an unknown server', uri.slice(0, 80), 'add an allow rule that names the tool')]
         : []),
       ...(web === undefined ? secretOut([uri], 'a server of tools', context.outside) : fetchEffects(web, context)),
       ...(/^https?:/i.test(uri) ? [] : places.map((place): Effect => ({ kind: 'read', place, sees: 'content' }))),
@@ -331,22 +365,4 @@ function shownBy(entry: ToolEntry & { readonly kind: 'listed' }, { input }: Fiel
     ...(input['names_only'] !== undefined && declared('names_only') ? [input['names_only'] === true] : []),
   ];
   return less.length > 0 && less.every(Boolean) ? 'names' : 'content';
-}
-
-function parts(
-  groups: readonly Group[],
-  embedded: readonly Embedded[] = [],
-  marks: Pick<Analysis, 'listed' | 'edits' | 'leaves'> = {},
-): PartsReading {
-  const all = groups.map(({ text, effects }, id): Part => ({
-    id,
-    text,
-    effects,
-    from: [],
-    masks: false,
-    via: [],
-    site: 'here',
-    prints: true,
-  }));
-  return { kind: 'parts', analysis: { parts: all, ...marks }, embedded };
 }

@@ -12,12 +12,12 @@ const SYSTEMS: ReadonlySet<string> = new Set<SqlSystem>([
   'bigquery',
   'database',
 ]);
-const isSqlSystem = (name: string): name is SqlSystem => SYSTEMS.has(name);
+export const isSqlSystem = (name: string): name is SqlSystem => SYSTEMS.has(name);
 
 export const declaredTools = (tools: readonly DeclaredTool[]): ToolTable =>
   new Map(tools.map((tool) => [tool.name, entryOf(tool)]));
 
-function entryOf({ name, does, system, fields }: DeclaredTool): ToolEntry {
+export function entryOf({ name, does, system, fields }: DeclaredTool): ToolEntry {
   const service = system ?? serverOf(name);
   switch (does) {
     case 'nothing':

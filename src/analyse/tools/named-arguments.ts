@@ -21,7 +21,12 @@ export type Embedded =
       /** May not be a command at all: counts only if it would be worse than unclear. */
       readonly tried?: true;
     }
-  | { readonly kind: 'sql'; readonly text: string; readonly system: SqlSystem };
+  | {
+      readonly kind: 'sql';
+      readonly text: string;
+      readonly system: SqlSystem;
+      /** Nobody else uses the database. */ readonly own?: true;
+    };
 
 export interface NamedArguments {
   readonly effects: readonly Effect[];
@@ -163,7 +168,7 @@ function givenEffects(given: InputTexts, context: ArgumentContext): readonly Eff
     ...effects,
     ...secretOut(
       strings.map(({ value }) => value),
-      'a tool that is not known',
+      'an unknown tool',
       context.outside,
     ),
   ];

@@ -28,6 +28,9 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 const isTexts = (value: Json): value is readonly string[] => isList(value) && value.every((one) => typeof one === 'string');
 
+/** Kinds of tools that only read; what they do does not depend on a switch. */
+const LOOKS: ReadonlySet<ToolEntry['kind']> = new Set(['listed', 'fixed', 'web-search']);
+
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const isNumber = (value: Json): boolean => typeof value === 'number' || (typeof value === 'string' && NUMBER.test(value));
 const isFlag = (value: Json): boolean => typeof value === 'boolean' || value === 'true' || value === 'false';
@@ -50,8 +53,8 @@ export function readFields(entry: ToolEntry, input: JsonObject): FieldValues {
     const field = entry.fields.get(name);
     if (field === undefined) {
       // A new flag of a read-only tool is harmless; a new text or list may be a path, an address or code.
-      const harmless = entry.kind === 'listed' && (value === null || typeof value === 'boolean' || typeof value === 'number');
-      if (!harmless) doubts.push(unclear('the input has a field that is not known', name));
+      const harmless = LOOKS.has(entry.kind) && (value === null || typeof value === 'boolean' || typeof value === 'number');
+      if (!harmless) doubts.push(unclear('the input has an unknown field', name));
       continue;
     }
     if (value === null && !field.required) continue;
@@ -74,10 +77,20 @@ export function readFields(entry: ToolEntry, input: JsonObject): FieldValues {
       case 'globs':
       case 'commands':
         return takeSeveral(role, value);
+      case 'urls':
+        return takeSeveral('url', value);
       case 'argv':
         if (!isTexts(value) || value.length === 0) return false;
         argv.push(value);
         return true;
+      case 'words':
+        if (!isTexts(value) || value.length === 0) return false;
+        argv.push(value);
+        keep('command', [value.join(' ')]);
+        return true;
+      case 'lines':
+        if (isTexts(value) && value.length > 1) keep('commands', [value.join('\n')]);
+        return takeSeveral('commands', value);
       case 'edits':
         return takeEdits(value);
       case 'requests':

@@ -33,7 +33,7 @@ const under = (cwd: string, text: string): string => (cwd === '' ? text : `${cwd
 /** INVARIANT: the result is absolute and normalised, or unknown. */
 function absolute(text: string, { host }: PathContext): Place {
   const normal = normalPath(text, host.platform);
-  if (normal === undefined) return unknownPlace('the working directory is not known');
+  if (normal === undefined) return unknownPlace('the working directory is unknown');
   if (/[^/.][\\/]\.\.([\\/]|$)/.test(text)) {
     // After a link, `..` is the link's parent for some clients and the target's parent for others.
     const [written, lexical] = [host.realPath(text), host.realPath(normal)];

@@ -2,13 +2,13 @@
 import type { UserTurn } from '../user-turns.ts';
 import type { ModelAnswer } from '../decode-answer.ts';
 import type { ProviderReply, ProviderRequest } from '../protocols/exchange.ts';
-import type { CheckedConsent, Evidence } from './check-consent.ts';
+import type { CheckedConsent, Evidence } from './evidence.ts';
 import { findCited, ownWords } from './own-words.ts';
 import { secondQuestion } from './second-question.ts';
-import { fold } from './tokens.ts';
+import { fold, isEastern } from './fold.ts';
 import { useConsent } from './uses.ts';
 import type { ConsentUses } from './uses.ts';
-import { LASTING } from './words.ts';
+import { LASTING } from './tables/words.ts';
 
 export type Consent =
   /** `once`: used up by this call. `standing`: until the user takes it back, at most to the end of the session. `rule`: as long as the rule is there. */
@@ -45,6 +45,12 @@ export async function confirmConsent({
 const isStanding = ({ consent }: ModelAnswer, { turns, cited }: Evidence): boolean =>
   (consent ?? []).some(({ turn, quote }) => {
     const said = turns.find((one) => one.turn === turn && cited.includes(turn));
-    const lasts = LASTING.some((words) => fold(quote).includes(words));
+    const lasts = LASTING.some((words) => hasWords(fold(quote), words));
     return lasts && said !== undefined && findCited(ownWords(said.text), quote) !== undefined;
   });
+
+/** Whole words: "everything" is not "every". Scripts without spaces have no such ends. */
+function hasWords(text: string, words: string): boolean {
+  if (isEastern(words)) return text.includes(words);
+  return ` ${text.split(/[^\p{L}\p{N}']+/u).join(' ')} `.includes(` ${words} `);
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { askClassifier } from '../ask-classifier.ts';
 import type { ClassifierOutcome } from '../outcome.ts';
 import { verdictFromModel } from '../verdict.ts';
-import type { FunctionRequest } from '../wrap-client.ts';
+import type { ClassifierRequest } from '../../model/classifier-client.ts';
 import { NOT_TEXT } from '../../model/call.ts';
 import type { TranscriptEntry } from '../../model/call.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -33,7 +33,7 @@ async function ask(
   const { transcript, effect = rmData, command = 'rm -rf data', uses = inMemoryUses() } = asked;
   const cited = asked.cited ?? (asked.rule ? [] : [{ turn: transcript.length, quote: transcript.at(-1)?.content ?? '' }]);
   let second = '';
-  const client = ({ system, question: text }: FunctionRequest): Promise<unknown> => {
+  const client = ({ system, question: text }: ClassifierRequest): Promise<unknown> => {
     const yes = { thinking: '', category: null, rule: null, reason: 'fine', should_block: false };
     if (!system[0].startsWith('You check one thing'))
       return Promise.resolve({ ...yes, consent: cited, rule: asked.rule ? 'A1' : null });
@@ -131,7 +131,9 @@ describe('a turn that nobody typed', () => {
     );
     expect(await ask({ transcript: hidden, cited: [{ turn: 2, quote: words }] })).toMatchObject({
       verdict: 'ask',
-      reason: expect.stringContaining('you have not asked for this: the words cited were not shown to the classifier'),
+      reason: expect.stringContaining(
+        'you have not asked for this: the message that says so is too old or too long to have been shown',
+      ),
     });
   });
 });
@@ -142,6 +144,9 @@ describe('a prose rule', () => {
     ['that names the target', 'deleting data is fine', 'allow', 'user'],
     ['that names it with its kind', 'you may always delete the data directory', 'allow', 'user'],
     ['with a condition', 'deleting data is fine in tests', 'ask', 'user'],
+    ['in German, as a noun', 'Löschen von data ist erlaubt', 'allow', 'user'],
+    ['in Spanish', 'puedes borrar data', 'allow', 'user'],
+    ['for another place of that name', 'you may delete other/data', 'ask', 'user'],
     ['about something else', 'deleting build output is fine', 'ask', 'user'],
     ['of the project', 'deleting data is fine', 'ask', 'project /repo/.leeway.jsonc'],
     ['that was an approval', 'deleting data is fine', 'ask', 'approval'],
@@ -154,6 +159,32 @@ describe('a prose rule', () => {
       'ask',
     );
   });
+});
+
+test('a rule for a directory of the project is for no other of that name', async () => {
+  const effect: Effect = { kind: 'delete', place: treeAt('/home/me/other/local/exports'), how: 'remove' };
+  const rule = { text: 'you may delete local/exports' };
+  expect((await ask({ transcript: said('tidy up'), rule, effect, command: 'rm -rf ~/other/local/exports' })).verdict).toBe('ask');
+});
+
+describe('the reason', () => {
+  test.each([
+    [
+      'words that are not there',
+      'fix the build',
+      'drop the data directory',
+      'it is only in quoted or pasted text, or in no message of yours',
+    ],
+    ['words that name another', 'delete the dist directory', 'delete the dist directory', 'your words do not name `data`'],
+  ])('%s', async (_, typed, quote, why) =>
+    expect((await ask({ transcript: said(typed), cited: [{ turn: 1, quote }] })).reason).toContain(
+      `you have not asked for this: ${why}`,
+    ),
+  );
+  test('no words at all', async () =>
+    expect((await ask({ transcript: said('fix the build'), cited: [] })).reason).toContain(
+      'you have not asked for this: no message of yours says so',
+    ));
 });
 
 describe('used once', () => {
@@ -183,6 +214,9 @@ describe('used once', () => {
     expect((await ask({ transcript, uses, second })).outcome).toMatchObject({ facts: { consent: { lasts: 'standing' } } });
     const again = { consent: [{ turn: 1, quote: 'delete the data directory before' }] };
     expect((await ask({ transcript, second: again })).outcome).toMatchObject({ facts: { consent: { lasts: 'once' } } });
+    const everything = { consent: [{ turn: 1, quote: 'delete everything in the data directory' }] };
+    const all = said('delete everything in the data directory');
+    expect((await ask({ transcript: all, second: everything })).outcome).toMatchObject({ facts: { consent: { lasts: 'once' } } });
     const invented = { consent: [{ turn: 1, quote: 'whenever you like' }] };
     expect((await ask({ transcript, uses, second: invented })).outcome).toMatchObject({ facts: { consent: { lasts: 'once' } } });
     expect((await ask({ transcript, uses, second: invented })).verdict).toBe('ask');

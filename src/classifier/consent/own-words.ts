@@ -1,23 +1,18 @@
 // The part of a turn that the person typed as their own words, normalised for comparison and split into clauses. Knows no effects and
 // judges no meaning.
 import { FENCE, PASTED_LINE, ROLE_LINE } from '../segment-turn.ts';
-import { fold, isEastern, tokensOf } from './tokens.ts';
-import { CLAUSE_ENDS, consistsOf, FILLERS, has, INTRODUCES, RUNS } from './words.ts';
+import { fold, isEastern } from './fold.ts';
+import { tokensOf } from './tokens.ts';
+import { has } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
+import { DATA_LINES, FILE_NAME, LIST_ITEM, PASTE_STARTS, PRINTED, QUOTATIONS } from './tables/shapes.ts';
+import { APART, CLAUSE_ENDS, DISCUSSES, FILLERS, INTRODUCES, RUNS } from './tables/words.ts';
 
 /** Replaces text that is not the person's own. No citation contains it. */
 const GAP = '\uFFFC';
 
-/** The lines that follow belong to the paste. */
-const PASTE_STARTS = /^\s*(?:diff --|@@|Traceback|#!|\[pasted|BEGIN\b|[-=_*]{3,}\s*$|.{1,40}\s\d{1,2}:\d\d(?:\s?[AP]M)?\s*$)/i;
-/** In addition to what segment-turn.ts treats as pasted: task lists with boxes, and output of tools. */
-const PRINTED = /^\s*(?:[-*]\s+[>＞]|＞|[-*]\s\[[ xX]\]|npm (?:ERR|error|warn)|(?:fatal|error|warning):)/i;
-/** A file name alone on a line: what follows is the content of the file. */
-const FILE_NAME = /^\s*[\w./-]+\.\w{1,5}\s*$/;
 /** Blank lines allowed between a colon and what it introduces. */
 const MOST_BLANK = 20;
-const KEYED = /^\s*(?:[-*]\s+)?[\p{L}\p{N}_.-]+:\s+\S/u;
-const LIST_ITEM = /^\s*(?:[-*•]|\d+[.)])\s/;
-
 /** Invisible and bidirectional characters, or letters of two scripts in one word, are not how a person types a permission. */
 export function isDisguised(text: string): boolean {
   if (/[\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u3164\u115F\u1160\uFFA0]/u.test(text.replace(/(?<=\p{Emoji})(?:\u200D|\uFE0F)/gu, '')))
@@ -33,7 +28,7 @@ function isSpoken(line: string): boolean {
   const bare = line.replace(/^\s*[-*•]\s+/, '');
   const [, name] = /^\s*(\p{Lu}[\p{L}.-]*)\s?[:：]\s*\S/u.exec(bare) ?? [];
   const [, eastern] = /^\s*(\p{Script=Han}{2,4})：\s*\S/u.exec(bare) ?? [];
-  if (eastern !== undefined && !consistsOf(FILLERS, eastern)) return true;
+  if (eastern !== undefined && !tokensOf(eastern).every((word) => has(FILLERS, word))) return true;
   return ROLE_LINE.test(bare) || (name !== undefined && !has(FILLERS, fold(name)));
 }
 
@@ -44,13 +39,16 @@ function ownLines(turn: string): string {
   let pasting = false;
   const lines = turn.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
   // Several lines of "name: text", or with as many commas, are a chat, a table or settings. A list beside a question is only discussed.
-  const isData = [KEYED, /^[^,\s]+(?:,[^,]+)+$/].find((shape) => lines.filter((line) => shape.test(line)).length > 1);
-  const discussed = lines.some((line) => /[?？]\s*$/.test(line) && !LIST_ITEM.test(line));
+  const isData = DATA_LINES.find((shape) => lines.filter((line) => shape.test(line)).length > 1);
+  const beside = lines.filter((line) => !LIST_ITEM.test(line));
+  const discussed = beside.some((line) => /[?？]\s*$/.test(line) || (lines.length > beside.length && isAbout(DISCUSSES, line)));
+  const isComment = lines.some((line) => /^\s*\*\/\s*$/.test(line));
   const isBrought = (line: string): boolean =>
     [PASTED_LINE, PRINTED, PASTE_STARTS].some((shape) => shape.test(line)) ||
     isSpoken(line) ||
     isData?.test(line) === true ||
-    (discussed && LIST_ITEM.test(line));
+    (discussed && LIST_ITEM.test(line)) ||
+    (isComment && /^\s*\*/.test(line));
   for (const [at, line] of lines.entries()) {
     const mark = FENCE.exec(line)?.[1];
     const tag = /<([A-Za-z][\w-]*)(?![\w-])[^<>]*>/.exec(line)?.[1];
@@ -64,7 +62,8 @@ function ownLines(turn: string): string {
       // `<system-reminder>` and other tags: the client or a paste wrote them.
       if (!line.includes(`</${tag}`)) until = (later) => later.includes(`</${tag}`);
       out.push(GAP);
-    } else if (pasting || isBrought(line)) {
+    } else if (pasting || isBrought(line) || (/^\s*[>＞]/.test(lines[at - 1] ?? '') && line.trim() !== '')) {
+      // Markdown: a line right after a quoted one belongs to it.
       pasting ||= isSpoken(line) || PASTE_STARTS.test(line);
       out.push(GAP);
     } else {
@@ -73,40 +72,27 @@ function ownLines(turn: string): string {
       const next = lines.slice(at + 1, at + 1 + MOST_BLANK).find((later) => later.trim() !== '');
       const brings =
         colon !== null &&
-        (introduces(line.slice(0, colon.index)) || (/[:：]\s*$/.test(line) && next !== undefined && !LIST_ITEM.test(next)));
-      pasting = brings || (FILE_NAME.test(line) && next !== undefined);
+        (isAbout(INTRODUCES, line.slice(0, colon.index)) ||
+          (/[:：]\s*$/.test(line) && next !== undefined && !LIST_ITEM.test(next)));
+      // "here is the mail", then an empty line: a letter follows.
+      const letter =
+        at === 0 && lines[1]?.trim() === '' && next !== undefined && !/[.!?:。！？]\s*$/.test(line) && isAbout(INTRODUCES, line);
+      pasting = brings || letter || (FILE_NAME.test(line) && next !== undefined);
       out.push(brings ? `${line.slice(0, colon.index)}: ${GAP}` : line);
     }
   }
   return out.join('\n');
 }
 
-const introduces = (text: string): boolean =>
-  tokensOf(fold(text)).some(
-    (word) => has(INTRODUCES, word) || (isEastern(word) && INTRODUCES.runs.some((run) => word.includes(run))),
-  );
-
-const QUOTATIONS = [
-  /``([^`\n]*)(?:``|'')/g,
-  /"([^"\n]*)"/g,
-  /“([^“”]*)”/g,
-  /„([^„“”]*)[“”]/g,
-  /«([^«»]*)»/g,
-  /»([^«»]*)«/g,
-  // Over several lines, never closed, or at a prompt: nothing of it is the person's own.
-  /"([^"]*\n[^"]*)(?:"|$)/g,
-  /(?<=^|\s)"([^"\s][^"]*)$/g,
-  /(?<=\s)\$ (\S.*)/g,
-  /「([^「」]*)」/g,
-  /(?<![\p{L}\p{N}])['‘]([^'‘’\n]*)['’](?![\p{L}\p{N}])/gu,
-  /`([^`\n]*)`/g,
-];
+const isAbout = (words: Lexicon, text: string): boolean => tokensOf(fold(text)).some((word) => has(words, word));
 
 /**
  * Quotation marks around one word only highlight a name. A command in backticks is an order next to a word such as "run"; elsewhere it is
- * only mentioned.
+ * only mentioned, unless it is all that was said.
  */
-function withoutQuotations(text: string): string {
+export function withoutQuotations(text: string): string {
+  const command = /^\s*`([^`\n]+)`\s*$/.exec(text)?.[1];
+  if (command !== undefined) return command;
   let out = text;
   for (const marks of QUOTATIONS)
     out = out.replace(marks, (whole, inner: string, at: number) => {
@@ -133,20 +119,32 @@ export interface Clause {
   readonly start: number;
   readonly end: number;
   readonly tokens: readonly string[];
+  /** Goes on with the order of the clause before: "delete dist, data and x". */
+  readonly linked: boolean;
+  /** Words that the person put in quotation marks or backticks: nothing but a name. */
+  readonly marked: ReadonlySet<string>;
 }
 
+/** Words of the turn that stand alone in quotation marks or backticks, and numbers such as `#42`. */
+export const markedIn = (turn: string): ReadonlySet<string> =>
+  new Set(
+    [...turn.matchAll(/["'`“”„‘’«»「」]\s?([^\s"'`“”„‘’«»「」]+)\s?["'`“”‘’«»「」]|#(\d+)/gu)].map((match) =>
+      fold(match[1] ?? match[2] ?? ''),
+    ),
+  );
+
 /** Stretches between punctuation and words such as "and" or "because": the part of a sentence that one name or verb refers to. */
-export function clausesOf(own: string): readonly Clause[] {
+export function clausesOf(own: string, marked: ReadonlySet<string> = new Set()): readonly Clause[] {
   const out: Clause[] = [];
   for (const match of own.replace(/ [+&] /g, ' ; ').matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
-    let clause = { start: match.index, end: match.index, tokens: [] as string[] };
+    let clause = { start: match.index, end: match.index, tokens: [] as string[], linked: true, marked };
     for (const word of match[0].matchAll(/\S+/g)) {
       const end = match.index + word.index + word[0].length;
       for (const token of tokensOf(word[0])) {
-        if (isEastern(token) || !has(CLAUSE_ENDS, token)) clause.tokens.push(token);
+        if (!has(CLAUSE_ENDS, token)) clause.tokens.push(token);
         else {
           out.push(clause);
-          clause = { start: end, end, tokens: [] };
+          clause = { start: end, end, tokens: [], linked: !has(APART, token), marked };
         }
       }
       clause.end = end;

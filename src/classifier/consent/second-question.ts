@@ -2,7 +2,7 @@
 // the question that a turn answers.
 import { encode, fence } from '../encode.ts';
 import type { ProviderRequest } from '../protocols/exchange.ts';
-import type { Evidence } from './check-consent.ts';
+import type { Evidence } from './evidence.ts';
 import text from './second-question.md?raw';
 
 /** Increased with every change of the Markdown file. */

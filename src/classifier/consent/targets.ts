@@ -1,104 +1,97 @@
-// Targets of effects, by the names people use for them: a path, a branch, an address, a plain name. Knows no effects and reads no
-// sentences.
-import { fold } from './tokens.ts';
+// Targets of deeds, by the names people use for them: a path, a branch, an address, a plain name. Knows no effects and reads no sentences.
+import { fold } from './fold.ts';
+import { COMMON, PRODUCTS, RENTED_HOSTS, SHARED_HOSTS } from './tables/anchors.ts';
 
-/** One target of an effect, with its names. */
+/** One target of a deed, with its names. */
 export interface Target {
   /** As it is shown to the person. */
   readonly label: string;
   readonly whole: ReadonlySet<string>;
-  /** Parts that name it only if nothing else can be meant: `legacy` of `legacy-api`. */
+  /** Shorter names that may mean something else: `web` for `web.yaml`. INVARIANT: never a piece between `-`, `_` or `.`, which is another's name. */
   readonly parts: ReadonlySet<string>;
+  /** For `acme/shop`: `shop` names it if `acme` owns this repository too. */
+  readonly owned?: { readonly owner: string; readonly name: string };
   /** Parts that name it only together: `old idea` for `old-idea`. */
   readonly together?: readonly string[];
-  /** An address, which can mean nothing else. */
-  readonly address?: true;
+  /** For an address: its server. */
+  readonly host?: string;
   /** For a file: its path, to distinguish it from another file of the same name. */
   readonly path?: string;
 }
 
-/** Parts of paths and addresses that are too common to name anything. */
-const COMMON: ReadonlySet<string> = new Set(
-  `home tmp var usr etc opt src lib bin repo root work workspace project projects https http ssh git www com org net dev api app new txt json yml yaml tgz zip tar index
-   github gitlab githubusercontent raw get install installer setup script scripts master head origin version test tests main unknown place local amazonaws bash curl refs heads tags
-   file files data-url latest download downloads release releases blob tree cdn html php the and for`.split(/\s+/),
-);
+const piecesOf = (name: string): readonly string[] => name.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== '');
+const inPieces = (name: string): Pick<Target, 'together'> => (piecesOf(name).length > 1 ? { together: piecesOf(name) } : {});
 
-const piecesOf = (name: string): readonly string[] =>
-  name.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece.length >= 3 && !/^v?\d+$/.test(piece) && !COMMON.has(piece));
-
-/** A plain name: whole, or by its parts. */
+/** A plain name: whole, or all its pieces in a row. `web` is not `web-prod`. */
 export function named(name: string, more: readonly string[] = []): Target {
   const whole = fold(name);
-  return { label: name, whole: new Set([whole, ...more.map(fold)]), parts: new Set(piecesOf(whole)) };
+  return { label: name, whole: new Set([whole, ...more.map(fold)]), parts: new Set(), ...inPieces(whole) };
 }
 
-export function pathTarget(path: string, pattern: string | undefined): Target {
-  const last = fold(path.split('/').at(-1) ?? '');
-  const globbed = pattern === undefined ? undefined : fold(pattern);
+/** A file by its name without the extension. */
+const stemsOf = (name: string): readonly string[] =>
+  [name.replace(/(?<=.)\.[a-z]\w{0,4}$/, '')].filter((stem) => stem !== name && stem.length >= 3 && !COMMON.has(stem));
+
+export function pathTarget(path: string, pattern?: string): Target {
+  const name = path.split('/').at(-1) ?? path;
+  const [last, globbed] = [fold(name), fold(pattern ?? '')];
+  const whole = [last, last.replace(/^\./, ''), ...(globbed === '' ? [] : [globbed, `${last}/${globbed}`])];
   return {
-    label: pattern === undefined ? (path.split('/').at(-1) ?? path) : `${path.split('/').at(-1) ?? path}/${pattern}`,
+    label: pattern === undefined ? name : `${name}/${pattern}`,
     path: fold(path),
-    whole: new Set(
-      [last, ...(globbed === undefined ? [] : [globbed, `${last}/${globbed}`])].filter((name) => name !== '' && name !== '*'),
-    ),
-    parts: new Set([...piecesOf(last), ...(globbed === undefined ? [] : piecesOf(globbed))].filter((piece) => piece !== last)),
+    whole: new Set(whole.filter((one) => one !== '' && one !== '*')),
+    parts: new Set(stemsOf(last)),
+    ...inPieces(last),
   };
 }
 
-const refName = (operand: string): string =>
-  fold(operand)
-    .replace(/^\+/, '')
-    .split(':')
-    .at(-1)
-    ?.replace(/^refs\/(?:heads|tags)\//, '') ?? '';
-
-/** A branch, tag or stash: part of its name may be the name of another. */
-export function refTarget(operand: string): Target {
-  const ref = refName(operand);
-  const pieces = ref.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== '');
+/** A branch, tag or commit: part of its name may be the name of another. `HEAD~5` is "the last 5 commits". */
+export function refTarget(name: string): Target {
+  const count = /^(?:HEAD|@)(?:~(\d*)|(\^+))$/.exec(name);
+  if (count !== null) {
+    const back = String(count[2]?.length ?? (Number(count[1]) || 1));
+    return { label: name, whole: new Set([fold(name), back]), parts: new Set(back === '1' ? ['last'] : []) };
+  }
+  const ref = fold(name).replace(/^\+?(?:refs\/(?:heads|tags)\/)?/, '');
   return {
     label: ref,
-    whole: new Set([ref, `origin/${ref}`, `upstream/${ref}`, `refs/heads/${ref}`]),
+    whole: new Set([ref, `origin/${ref}`, `refs/heads/${ref}`]),
     parts: new Set(),
-    ...(pieces.length > 1 ? { together: pieces } : {}),
+    ...inPieces(ref),
   };
 }
 
-/** Servers where everybody has a place: the owner is the first name of the path. */
-const SHARED_HOSTS = /(?:^|\.)(?:github|gitlab|bitbucket|githubusercontent)\.(?:com|org)$/;
-
-/** An address: the whole, its server, and who it belongs to. The rest of it anybody can choose. */
+/** An address: the whole, its server, and who it belongs to. The rest of it anybody can choose, and so can they a similar server. */
 export function addressTarget(text: string): Target {
-  const address = fold(text);
-  const bare = address.replace(/^[a-z0-9+]+:\/\//, '').replace(/\/$/, '');
+  const address = fold(text).replace(/\/$/, '');
+  const bare = address.replace(/^[a-z0-9+]+:\/\//, '').replace(/[/:]$/, '');
   const host = bare.split(/[/:]/)[0]?.split('@').at(-1) ?? bare;
+  const [shared, rented] = [SHARED_HOSTS.test(host), RENTED_HOSTS.test(host) ? [host.split('.')[0] ?? host] : []];
+  const names = [address, bare, host, ...rented.flatMap((name) => [name, `s3://${name}`])];
+  const products = PRODUCTS.filter(([, place]) => bare === place || bare.startsWith(`${place}/`)).map(([name]) => name);
   return {
     label: text,
-    ...(address.includes('@') ? {} : { address: true as const }),
-    whole: new Set([address, bare, host]),
-    parts: new Set(
-      [
-        SHARED_HOSTS.test(host) ? (bare.split('/')[1] ?? '') : (host.split('.').at(-2) ?? ''),
-        bare.split('@').at(-2) ?? '',
-      ].flatMap(piecesOf),
-    ),
+    host,
+    whole: new Set([...names, ...(shared ? [bare.split('/').slice(1, 3).join('/')] : [])]),
+    parts: new Set(products),
   };
 }
 
 export const isAddress = (word: string): boolean => /:\/\/|^[\w.-]+@[\w.-]+|^[\w-]+(?:\.[\w-]+)+(?:[/:]|$)/.test(word);
-export const isRelevant = (word: string): boolean => /^[\p{L}\p{N}~./@_][^\s]*$/u.test(word) && !COMMON.has(fold(word));
+const isName = (word: string): boolean => /^[\p{L}\p{N}~./@_][^\s]*$/u.test(word) && !COMMON.has(fold(word));
 
 /** Names in a text about an effect: in backticks, or spelled like an address, a file or a path. */
 export function namesIn(text: string): readonly string[] {
   const marked = [...text.matchAll(/`([^`]+)`/g)].flatMap((match) => (match[1] ?? '').split(/\s+/));
   const words = text.replace(/`[^`]*`/g, ' ').split(/\s+/);
-  return [...marked, ...words.filter((word) => /[\w][/.@:_][\w]/.test(word))].filter(isRelevant);
+  return [...marked, ...words.filter((word) => /[\w][/.@:_][\w]/.test(word))].filter(isName);
 }
 
-export const targetOf = (word: string): Target =>
-  isAddress(word) ? addressTarget(word) : word.includes('/') ? namedPath(word) : named(word);
-export const namedPath = (word: string): Target => ({
-  ...named(word),
-  parts: new Set([...piecesOf(fold(word)), fold(word.split('/').at(-1) ?? '')]),
-});
+/** By its shape. An image also without its tag, and `acme/shop` also as `shop` where `acme` is at home. */
+export function targetOf(word: string): Target {
+  if (isAddress(word)) return addressTarget(word);
+  const image = /^([\w./-]*\/[\w./-]+):[\w.-]+$/.exec(word)?.[1];
+  const [, owner, name] = /^@?([^/@]+)\/([^/]+)$/.exec(fold(image ?? word)) ?? [];
+  const owned = owner === undefined || name === undefined ? {} : { owned: { owner, name } };
+  return { ...named(word, image === undefined ? [] : [image]), ...owned };
+}

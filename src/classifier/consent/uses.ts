@@ -1,12 +1,16 @@
 // Which consents were used up. A permission is for one action: the same words do not permit it twice. An interface, and an implementation
 // in memory.
 import { createHash } from 'node:crypto';
-import type { Evidence } from './check-consent.ts';
-import { fold } from './tokens.ts';
+import type { UserTurn } from '../user-turns.ts';
+import type { Evidence } from './evidence.ts';
+import { fold } from './fold.ts';
+
+/** `session`: this session alone. `everywhere`: all sessions, because one may be the continuation of another. */
+export type Reach = 'session' | 'everywhere';
 
 export interface ConsentUses {
   /** Marks it as used. False: it was used before, or we cannot know. INVARIANT: of two calls at the same time only one gets true. */
-  use(key: string): boolean;
+  use(key: string, reach: Reach): boolean;
 }
 
 export function inMemoryUses(): ConsentUses {
@@ -14,26 +18,23 @@ export function inMemoryUses(): ConsentUses {
   return { use: (key) => !used.has(key) && used.add(key) !== undefined };
 }
 
-/** The action, and the words by their text: turn numbers change when a session is summarised. */
-const keyOf = (evidence: Evidence, text: string, nth: number): string =>
-  createHash('sha256')
-    .update(JSON.stringify([evidence.deed, fold(text), nth]))
-    .digest('hex');
+const keyOf = (parts: readonly (string | number)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Uses up the newest cited turn for this action. If the person said the same several times, each time counts once; using a later one also
- * uses up the earlier ones, so that a shorter transcript restores none of them.
+ * Uses up the newest cited turn for this action, by its words: turn numbers change when a session is summarised. If the person said the same
+ * several times, each time counts once; using a later one also uses up the earlier ones, so that a shorter transcript restores none of them.
+ * A session that is continued under another name has the same turns: unless this session saw the turn typed, everything said up to
+ * it is used up in all sessions.
  */
-export function useConsent(
-  uses: ConsentUses,
-  evidence: Evidence,
-  said: readonly { readonly turn: number; readonly text: string }[],
-): boolean {
-  const turn = evidence.cited.at(-1);
-  const text = said.find((one) => one.turn === turn)?.text;
-  if (turn === undefined || text === undefined) return true;
-  const nth = said.filter((one) => one.turn <= turn && fold(one.text) === fold(text)).length;
-  const fresh = uses.use(keyOf(evidence, text, nth));
-  for (let earlier = 1; earlier < nth; earlier += 1) uses.use(keyOf(evidence, text, earlier));
-  return fresh;
+export function useConsent(uses: ConsentUses, { deed, cited }: Evidence, said: readonly UserTurn[]): boolean {
+  const turn = said.find((one) => one.turn === cited.at(-1));
+  if (turn === undefined) return cited.length === 0;
+  const before = said.filter((one) => one.turn <= turn.turn).map(({ text }) => fold(text));
+  const text = fold(turn.text);
+  const nth = before.filter((one) => one === text).length;
+  const fresh = uses.use(keyOf([deed, text, nth]), 'session');
+  for (let earlier = 1; earlier < nth; earlier += 1) uses.use(keyOf([deed, text, earlier]), 'session');
+  // INVARIANT: both are marked, whichever was used before.
+  const first = uses.use(keyOf([deed, ...before]), 'everywhere');
+  return fresh && (first || turn.attested === true);
 }

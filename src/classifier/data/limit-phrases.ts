@@ -12,60 +12,77 @@ const lines = (text: string): readonly string[] =>
  * either. Every phrase is searched in the whole sentence and in its clauses.
  */
 export const LIMIT_PHRASES: readonly string[] = lines(`
-  not|no|never|none|nothing|nobody|neither|nor|without|don't|dont|mustn't|shouldn't|can't|cannot|cant|needn't|won't|oughtn't|mustnt|shouldnt|no-one
-  leave|leaving|stay|stays|staying|remain|remains|refrain|avoid|skip|stop|wait|hold|holding|halt|pause|postpone|defer|freeze|frozen|cancel|abort|spare|preserve|forbid|forbidden|prohibited|ban|banned|disallow|disallowed|veto|revoke|withdraw|retract|nevermind
-  unless|until|till|except|excluding
-  off-limits|untouched|untouchable|unchanged|intact|read-only|sacred|taboo|offline|confidential|protected
+  off-limits|untouched|untouchable|sacred|taboo|forbid|forbidden|prohibited|banned|disallow|disallowed|veto|nevermind|sign-off|go-ahead|freeze|no-go|embargo
   off limits
   out of bounds|scope
-  hands|fingers|keep off
-  approve|approves|approval|permission|consent|sign-off|go-ahead|authorise|authorize
-  myself|ourselves|personally|manually|mine|yours
-  only touch|change|edit|modify|use|run|read|look|work|write|fix|add|update|do|commit|push|delete|remove|in|within|inside|under|when|after|if|with|on|for|to|from|one|once|a|the|this|that|these|those
-  ^ only|just|exclusively|solely|simply|merely
-  ~s|~t|~e|~d|~n|~h|~k|mode only $
-  keep|keeping away|out|off|from|to|your|it|them|this|that|the|my|our|all|any|everything|main|as|local|private
-  must|should|has|have|needs|need|to|please|and|but keep
-  limit|restrict|confine|constrain|limited|restricted|confined yourself|your|it|this|the|changes|edits|work|to
-  stick|sticking to
-  at most
-  ask|check|consult|confirm|clear me|us|with|first|before
-  show|tell * first|before
-  before * show|tell|ask|check|wait|confirm
-  ^ ask|confirm
-  ask $
-  before you|i|we|anything|any|the|that|it|~ing
-  let me
-  let's|lets keep|hold|leave|skip|wait
-  i'll|ill|we'll
-  i|we want|need|have|must|like|wish|plan|intend|prefer to approve|confirm|review|check|sign|decide|read|test|verify|keep|leave|wait|do|run|push|deploy|merge|release|publish
+  hands|fingers off
+  stays|stay|remains|remain|must|should|has|have|needs|to|is|are untouched|unchanged|intact|frozen|read-only|offline|private
+  stays|stay|remains|remain|must|should as|exactly|closed|put|down
+  i|we want|need|have|must|like|wish|plan|intend|prefer to approve|confirm|review|check|sign|decide|read|test|verify|keep|leave|wait|push|deploy|merge|release|publish
   i|we take|takes over|care
-  i|we will|shall|would|prefer|decide|handle|take
-  i'd|we'd rather|prefer|like|want
-  i'm|i|we're am|are|the|going|handling|taking|only
+  i|we will|shall|would|handle|decide|can handle|decide|take|push|deploy|merge|release|publish|run|review|check|approve|confirm|do|delete|test|prefer|rather|keep|leave|wait
+  i'll|ill|we'll handle|decide|take|push|deploy|merge|release|publish|run|review|check|approve|confirm|do|delete|test|tell|say|let|ask|keep|leave|wait|sort|manage|send|restart|rotate|apply|fix|finish
+  i'd|we'd rather
+  i'd|we'd prefer|like|want to approve|confirm|review|check|sign|decide|read|test|verify|keep|leave|wait|handle|see
+  i'd|we'd prefer * not|no
+  let me|us|him|her|them|ci|someone do|handle|push|release|deploy|merge|review|check|look|decide|approve|test|run|take|think|first|publish|confirm|verify|read|see|finish|send
+  let the|our|my|a|ci * do|handle|run|make|take|push|release|deploy|merge|publish|review|approve|decide|test|finish
+  no push|pushes|pushing|commit|commits|committing|deploy|deploys|deployment|edits|editing|release|releases|merge|merges|deletions|deleting|installs|network|force|publishing|downloads|writes|restarts|migrations
+  save|keep|leave * for later|tomorrow|monday|friday|now|last|after|the
+  keep * out|away|off of|from
+  you don't|needn't have|need|to|touch|run
+  we|you only _
+  all you get|need|may|can
+  ^ no ~ing
+  ^ _ only $
+  only after|once|when|if i|we|you|my|the|your
+  we|you|nobody never|ever _
+  let _ do|handle|push|release|deploy|merge|review|decide|approve|publish
+  i'm|we're|he's|she's|they're going to push|deploy|merge|publish|release|do|handle|review|decide|run
+  only|not supposed|meant
+  job|task|matter|decision for
+  at a time
+  i'm|we're|he's|she's the only
+  i|we said|agreed|decided|told * no|not|never|don't|nothing
+  i'm|i|we're am|are handling|taking|only|doing|deploying|releasing|publishing
+  leave * to|for me|us|him|her|them|ci|the|our|my
+  leave * alone|be|out
   my|our job|call|business|responsibility|rule|decision|turn|ok|okay|word|own
   forget it|that|about|this
-  scratch|drop|cancel|undo that|this|it
+  scratch|cancel|undo that|this|it
   on second thought|thoughts
   changed my|our mind
   i take * back
-  careful|cautious with|not|to|about|around|when|here
-  rather than
-  instead of ~ing
-  apart|aside|other from|than
-  isn't|aren't|wasn't|doesn't|hasn't|haven't yours|mine|allowed|permitted|ok|okay|approved|ready|to|belong|agree|agreed
-  enough $
-  enough for|now|already
+  i|i'll|we|we'll * myself|ourselves|personally|manually
+  by me|hand|us
+  ask|check|consult|confirm|clear me|us|with|first|before
+  show|tell|send * first|before
+  before * show|tell|ask|check|wait|confirm
+  before you|anything|any|i|we
+  before pushing|deleting|committing|deploying|merging|publishing|releasing|removing|changing|running|touching|dropping|migrating|sending|installing|editing|starting|writing|proceeding|continuing|doing|going|applying|restarting
   dry|dry-run|preview run|only|mode
   on hold
+  none of your|the
   must|should|has|needs|to survive|stay
   answer|it's|is no $
-  none of
+  isn't|aren't|wasn't|doesn't|hasn't|haven't yours|mine|allowed|permitted|ok|okay|approved|ready|agree|agreed
   not ok|okay|allowed|permitted|mine|yours|yet
+  steer|keep|stay clear
+  treat|consider|regard * read-only|readonly|frozen|off-limits|untouchable|immutable
+  ^ read-only|readonly for|until|please|$
+  is|are not to be _
+  ^ exclude|omit the|our|my|any|all|everything|every
+  ^ exclude|omit _ $
+  your|the job|work|task|role|part|mandate ends|stops|finishes at|with|there|here|when|after|once
+  careful|cautious with|not|to|about|around|when|here
   careful $
   that's enough|all|my|mine
+  enough $
+  enough for|now|already
   whatever you|happens
   can|could|should|must|will|may|has|have wait
+  if|when * ask $
+  too|very|way|much|far risky|dangerous
 
   nicht|nichts|niemals|nie|kein|keine|keinen|keinem|keinesfalls|nirgends|niet|niets|geen|nooit
   by me|hand|us
@@ -79,6 +96,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   noch nicht
   lass|lasse|lassen * ruhe|so|stehen|liegen|unangetastet|wie|unverändert|weg|sein|bleiben
   finger|hände weg
+  den|das|die * macht|machen|übernimmt|erledigt|mache
   bleib|bleibe|bleibt|halt * weg|fern|raus|bei|in
   ohne zu|~en|mich|rückfrage|erlaubnis
   selbst|selber
@@ -111,6 +129,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
 
   ^ no|nunca|jamás|ni|solo|sólo|solamente|únicamente|espera|espere|evita|sin|deja|dejen|prohibido ~es
   ^ no|nunca|jamás|ni|tampoco ~as
+  no lo|la|los|las|se|me|te|le ~s|~n|~a|~e
   ^ no|nunca|jamás lo|la|los|las|se|me|te|hagas|toques|borres|quiero|subas|haya
   ^ nunca|jamás|espera|espere|evita|prohibido|solo|sólo|solamente|únicamente
   no se|debes|debe|puedes|puede|hay|quiero ~er
@@ -199,6 +218,64 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   मत
 `);
 
+/**
+ * English phrases that set a limit only in a sentence that speaks to the agent or gives an order: "stop restarting the server", not "the stop
+ * hook fires".
+ */
+export const WEAK_LIMIT_PHRASES: readonly string[] = lines(`
+  not|no|never|none|nothing|nobody|neither|nor|without|don't|dont|mustn't|shouldn't|can't|cannot|cant|needn't|won't|oughtn't|mustnt|shouldnt|no-one
+  leave|leaving|stay|stays|staying|remain|remains|refrain|avoid|skip|stop|wait|hold|holding|halt|pause|postpone|defer|freeze|frozen|cancel|abort|spare|preserve|ban|revoke|withdraw|retract
+  unless|until|till|except|excluding
+  unchanged|intact|read-only|offline|confidential|protected|private
+  approve|approves|approval|permission|consent|authorise|authorize
+  myself|ourselves|personally|mine|yours
+  only touch|change|edit|modify|use|run|read|look|work|write|fix|add|update|do|commit|push|delete|remove|in|within|inside|under|when|after|if|with|on|for|to|from|one|once|a|the|this|that|these|those
+  ^ only|just|exclusively|solely|simply|merely
+  ~s|~t|~e|~d|~n|~h|~k|~y|~l|mode only $
+  keep|keeping away|out|off|from|to|your|it|them|this|that|the|my|our|all|any|everything|main|as|local|private
+  must|should|has|have|needs|need|to|please|and|but keep
+  limit|restrict|confine|constrain|limited|restricted|confined yourself|your|it|this|the|changes|edits|work|to
+  stick|sticking to
+  at most
+  ^ ask|confirm
+  before the|that|it
+  rather than
+  instead of pushing|committing|deleting|merging|deploying|publishing|releasing|installing|editing|changing|touching|overwriting|removing|rewriting|running|restarting|writing|creating|adding|using|modifying|moving|renaming|force-pushing|rebasing|sending|uploading
+  apart|aside|other from|than
+  drop that|this|it
+`);
+
+/** Limits although they look like talk about code: searched before that is removed. */
+export const PLAIN_LIMIT_PHRASES: readonly string[] = lines(`
+  you are not allowed|permitted|authorised|authorized to
+  you're not allowed|permitted|authorised|authorized to
+`);
+
+/** Words that show that a sentence speaks to the agent or lays down what may be done. */
+export const DIRECTIVE_WORDS: ReadonlySet<string> = new Set(
+  wordList(`
+  you you're you'll you'd your yours yourself u ya please pls plz must mustn't mustnt should shouldn't shouldnt shall may let's lets let need needn't want don't dont
+  kindly my can't cannot careful sure ok okay yet myself mine me circumstance circumstances allowed permitted agreed today tomorrow
+`),
+);
+
+/** Verbs with which an order begins. */
+export const ORDER_VERBS: ReadonlySet<string> = new Set(
+  wordList(`
+  add adjust apply ask build bump call change check clean commit confirm continue copy create debug delete deploy do drop edit finish fix focus format get give go
+  implement improve install investigate look make merge migrate modify move open post proceed publish pull push put read rebase refactor release remove rename
+  replace restart revert review rewrite run send set show start stash tag tell test touch try update upgrade use work write
+  don't dont leave stay refrain avoid skip stop wait hold halt pause postpone defer freeze cancel abort spare preserve keep limit restrict confine stick
+`),
+);
+
+/** Words that begin an order if the whole sentence begins with them: "only the tests", but not "it is called, never read". */
+export const SENTENCE_OPENERS: ReadonlySet<string> = new Set(
+  wordList(
+    'not no never none nothing nobody without only just exclusively solely simply merely apart aside except unless until everything under',
+  ),
+);
+
 /** For scripts without spaces between words, and words that are written together. */
 export const LIMIT_SIGNS: readonly string[] = [
   ...wordList(`
@@ -217,10 +294,15 @@ export const LIMIT_SIGNS: readonly string[] = [
 
 /** Phrases that contain a word from above but set no limit. Removed first. */
 export const NO_LIMIT_PHRASES: readonly string[] = lines(`
-  no problem|worries|idea|rush|doubt|longer|wonder|way|clue|matter|offense
+  no problem|problems|worries|idea|rush|doubt|longer|wonder|way|clue|matter|offense|error|errors|warnings|failures|failing|conflicts|issues|results|output|diff|luck|difference
+  until recently|now|today|yesterday
+  i don't recall|remember|know|think * myself
+  so|that we're|it's|they're|i'm not
+  ^ just fix|do|go|run|use|add|try|merge|commit|push it|that|this|ahead
+  only|just one|two|three|four|five|some|few|a|the|these|those * fail|fails|failed|failing|pass|passes|passed|left|remain|remains|missing|broken|works|work
   not|no sure|only|bad|great|good|really|working|exist|exists|quite|even|so|very|much|too|that|enough|clear|aligned|right|correct|obvious
-  i|we|they|it|you|users|people don't|dont|doesn't|do not|know|think|see|understand|believe|remember|get|have|mind|recall * know|think|see|understand|believe|remember|get|have|mind|recall
-  i|we|they|it|you|users|people don't|dont know|think|see|understand|believe|remember|get|have|mind|recall
+  i|we|they|it|users|people don't|dont|doesn't|do not|know|think|see|understand|believe|remember|get|have|mind|recall * know|think|see|understand|believe|remember|get|have|mind|recall
+  i|we|they|it|users|people don't|dont know|think|see|understand|believe|remember|get|have|mind|recall
   does|did|is|are|was|were|has|have|had|would|could|might|seems|seem not|no|nothing|never be|been|the|a|an|~ed|~ing|~en|show|handle|work|compile|match|exist|fit|appear|start|finish|return|pass|help|seem|matter|happen|use
   there|there's|here's|it's|that's|with|has|have|had|returns|shows|gets|says|found no|not|nothing|none
   there is|are|was|were no|not|nothing|none
@@ -240,6 +322,40 @@ export const NO_LIMIT_PHRASES: readonly string[] = lines(`
   error|errors|fails|failed|failing|crashes|crashed|panics|broken|bug|warning|undefined * no|not|cannot|can't|without
   keep|keeps failing|getting|crashing|seeing|asking|showing|spinning
   we|i should|could|can also|add|use|make|move
+  how i|we can|could do|test|see|try|use|run|find
+  fast|good|big|long|close|far|small|simple|large enough
+  index|indexes|array|slice|range out of bounds|range
+  can't|cannot|cant import|reconstruct|reproduce|locate|resolve|parse|restore|reach|infer
+  shouldn't be an|a|there|needed|necessary|possible|hard|empty|null|visible
+  shouldn't happen
+  should not be redacted|cleared|captured|shown|visible|empty|null|needed|necessary|a|an|there
+  will not be captured|more|needed|visible|shown|a|an|the
+  might not contain|have|be|work|exist|get|match|need
+  to not be strict|able|so
+  ~s|they|commands don't|dont account|receive|get|have|contain|match|fire|exist|support|handle|really
+  i|we don't|dont always|quite|really have|like|need|care
+  i|we don't|dont need to see|say|know|mention
+  i|we don't|dont want to play|know
+  that|which|package|constant|function|field|variable|struct|class|map|helper|flag skip|stop|hold|avoid|defer|preserve|wait
+  package|constant|function|field|variable|struct|class|map|helper|flag|nil to hold|stop|skip|avoid|defer|preserve
+  stop hook|hooks
+  avoid ~related|potential|future|such|naming|race issues|problems|errors|bugs|conflicts
+  avoid confusion|duplication|complexity
+  before i could|can|ran|had
+  we|it|they only added|changed|tested|tried|used|recover|have|had|get|got|see
+  ^ just give|make|say|call|put|show|checked|got|saw|tried
+  i|we just checked|tried|saw|got|noticed
+  limit|limited to 5|10|20|25|30|50|100|200|500|1000
+  ^ continue|keep|go|going until all|everything|it's|they're|tests|the
+  nothing obvious|new|special|unusual|wrong|interesting|weird
+  ^ none address|worked|works|matched
+  ^ no _ configured|found|available|defined|left|exists
+  ^ no i think|guess|believe|mean|meant
+  ^ no then|this|that's|it's
+  never actually|really worked|works|happened|ran|fires
+  agent|hook|code|function|test|event never ~ed
+  ^ never fires|updates|happens|returns|works|runs
+  used|passed|called|directly|killed without any|calling|transformation|new
   nicht|niet sicher|klar|mehr|so|gefunden|definiert|nur|zeker|meer|gevonden
   ~t nicht|niet|nichts|keine|keinen|kein|geen
   gibt|ist|sind|war|hat|haben|er|is|zijn|heeft keine|keinen|kein|nicht|nichts|geen|niet|niets

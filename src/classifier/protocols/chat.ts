@@ -9,7 +9,7 @@ import type { Loose } from './loose.ts';
 import { openOpenAi } from './open-openai.ts';
 import type { RequestOptions } from './open-openai.ts';
 import type { HttpAsk, HttpProtocol } from './over-http.ts';
-import { faultReply, replyFrom } from './exchange.ts';
+import { faultReply, replyFrom, thinkingRoom } from './exchange.ts';
 import type { AskedModel, ProviderReply, ProviderRequest, ReplyFacts } from './exchange.ts';
 import { readFault } from './read-fault.ts';
 
@@ -19,12 +19,14 @@ export interface ChatClient {
   };
 }
 
-function bodyOf({ name, effort, output }: AskedModel, request: ProviderRequest): ChatCompletionCreateParamsNonStreaming {
+function bodyOf(model: AskedModel, request: ProviderRequest): ChatCompletionCreateParamsNonStreaming {
+  const { name, effort, output } = model;
   const parameters = structuredClone(RESULT_SCHEMA) as unknown as Record<string, unknown>;
   return {
     model: name,
     // Servers other than OpenAI know this name, not the newer one.
-    max_tokens: request.maxOutputTokens,
+    max_tokens: request.maxOutputTokens + thinkingRoom(model),
+    ...model.fields,
     ...(effort === undefined ? {} : { reasoning_effort: effort }),
     ...(output === 'tool'
       ? {

@@ -25,6 +25,8 @@ export interface Connection {
   readonly baseUrl: string;
   /** Empty if none is configured. */
   readonly key: string;
+  /** What to do if the server does not accept the key: names the setting that it was taken from. */
+  readonly checkKey: string;
   readonly fetch: ReturnType<typeof transport>;
   readonly identity: string;
   /** Removes the key and configured header values from a text. */
@@ -63,12 +65,16 @@ function checkUrl(text: string): string | undefined {
     : '`base_url` is plain http to a public address, which would send the key in clear';
 }
 
-type Key = { readonly kind: 'key'; readonly key: string } | { readonly kind: 'fault'; readonly fault: Fault };
+/** `from`: where the key was taken from, as a message says it; absent if there is none. */
+type Key =
+  | { readonly kind: 'key'; readonly key: string; readonly from?: string }
+  | { readonly kind: 'fault'; readonly fault: Fault };
 
 async function findKey({ host, settings, provider, signal, keys }: ConnectOptions): Promise<Key> {
   if (settings.api_key_command !== undefined) {
+    const from = 'that `api_key_command` prints';
     const kept = keys?.get(keyCacheName(settings));
-    if (kept !== undefined) return { kind: 'key', key: kept };
+    if (kept !== undefined) return { kind: 'key', key: kept, from };
     const env = commandEnv(host, settings);
     const out = await runCommand({
       argv: settings.api_key_command,
@@ -86,20 +92,24 @@ async function findKey({ host, settings, provider, signal, keys }: ConnectOption
     if (key === '' || /[\s\p{C}]/u.test(key))
       return { kind: 'fault', fault: { kind: 'config', detail: '`api_key_command` did not print one key' } };
     keys?.set(keyCacheName(settings), key);
-    return { kind: 'key', key };
+    return { kind: 'key', key, from };
   }
   if (settings.api_key_file !== undefined) {
     const text = host.text(settings.api_key_file, MAX_KEY_BYTES);
     const key = text.kind === 'known' ? text.value.trim() : '';
     if (key === '' || /[\s\p{C}]/u.test(key))
       return noKey(text.kind === 'known' ? '`api_key_file` does not hold one key' : '`api_key_file` cannot be read');
-    return { kind: 'key', key };
+    return { kind: 'key', key, from: `in \`${settings.api_key_file}\` (\`api_key_file\`)` };
   }
   const name = settings.api_key_env ?? provider.keyVariable;
   if (name === undefined) return { kind: 'key', key: '' };
   const key = host.env(name)?.trim() ?? '';
-  return key === '' ? noKey(`\`${name}\` is not set`) : { kind: 'key', key };
+  const from = `in the variable \`${name}\`${settings.api_key_env === undefined ? '' : ' (`api_key_env`)'}`;
+  return key === '' ? noKey(`\`${name}\` is not set`) : { kind: 'key', key, from };
 }
+
+const checkKey = (from: string | undefined): string =>
+  from === undefined ? 'none is configured: name one with `leeway classifier setup`' : `check the key ${from}`;
 
 /** A variable of the terminal need not exist in an installed hook: the hook's line names the variables it receives. */
 const noKey = (detail: string): Key => ({
@@ -141,6 +151,7 @@ export async function connect(options: ConnectOptions): Promise<ConnectResult> {
     connection: {
       baseUrl,
       key: key.key,
+      checkKey: checkKey(key.from),
       fetch: transport({ headers, ...(ca === undefined ? {} : { ca }) }),
       identity,
       scrub: scrubber([key.key, ...Object.values(settings.headers ?? {})]),

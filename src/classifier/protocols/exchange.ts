@@ -8,7 +8,14 @@ import type { Fault } from '../trouble.ts';
 export interface AskedModel extends ModelFacts {
   /** How the answer is forced: a tool call, or a strict JSON schema where a server cannot force a tool. */
   readonly output: 'tool' | 'json_schema';
+  /** Fields that this provider's requests have besides those of the protocol. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
+
+/** Thinking counts as output, so a model that may think gets this many tokens more. */
+const THINKING_ROOM = 2_000;
+
+export const thinkingRoom = ({ thinks }: Pick<ModelFacts, 'thinks'>): number => (thinks === 'always' ? THINKING_ROOM : 0);
 
 /** The content of one request, in the order it is sent: parts that change least come first. */
 export interface ProviderRequest {

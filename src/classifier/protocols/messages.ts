@@ -7,7 +7,7 @@ import { RESULT_DESCRIPTION, RESULT_SCHEMA, RESULT_TOOL } from '../result-schema
 import type { Usage } from '../cost.ts';
 import { countOf, isLoose } from './loose.ts';
 import type { Loose } from './loose.ts';
-import { faultReply, replyFrom } from './exchange.ts';
+import { faultReply, replyFrom, thinkingRoom } from './exchange.ts';
 import type { AskedModel, ProviderReply, ProviderRequest, ReplyFacts } from './exchange.ts';
 import type { HttpProtocol } from './over-http.ts';
 import { readFault } from './read-fault.ts';
@@ -18,9 +18,6 @@ export interface MessagesClient {
     create(body: MessageCreateParamsNonStreaming, options: { signal: AbortSignal; maxRetries: number }): PromiseLike<unknown>;
   };
 }
-
-/** Thinking counts as output. */
-const THINKING_ROOM = 2_000;
 
 export interface MessagesOptions {
   /** The server takes tools whose input must fit their schema. */
@@ -65,7 +62,7 @@ function bodyOf(model: AskedModel, request: ProviderRequest, options: MessagesOp
   const shared = request.stage === undefined ? {} : mark(stable + estimateTokens(request.question));
   return {
     model: model.name,
-    max_tokens: request.maxOutputTokens + (model.thinks === 'always' ? THINKING_ROOM : 0),
+    max_tokens: request.maxOutputTokens + thinkingRoom(model),
     ...(model.thinks === 'unless-told' ? { thinking: { type: 'disabled' } } : {}),
     ...forced(model, options),
     system: [

@@ -1,4 +1,5 @@
 // Builds the part of a provider that asks questions, from a protocol over HTTP. Knows no protocol and no provider.
+import type { Ignored } from '../../model/provider-facts.ts';
 import type { Provider } from '../providers/provider.ts';
 import { connect } from './connect.ts';
 import type { Connection } from './connect.ts';
@@ -19,13 +20,17 @@ export interface HttpProtocol<Client> {
   readonly ask: (client: Client, ask: HttpAsk) => Promise<ProviderReply>;
 }
 
-export const overHttp = <Client>(protocol: HttpProtocol<Client>): Pick<Provider, 'protocol' | 'body' | 'open'> => ({
+/** A server has an address instead of a program. */
+const IGNORED: Ignored = { command: 'remove it, or write `"provider": "command"`' };
+
+export const overHttp = <Client>(protocol: HttpProtocol<Client>): Pick<Provider, 'protocol' | 'ignores' | 'body' | 'open'> => ({
   protocol: protocol.name,
+  ignores: IGNORED,
   body: protocol.body,
   open: async (opening) => {
     const connected = await connect(opening);
     if (connected.kind === 'fault') return connected;
-    const { identity, scrub, ...connection } = connected.connection;
+    const { identity, scrub, checkKey, ...connection } = connected.connection;
     let client: Promise<Client> | undefined;
     return {
       kind: 'reached',
@@ -33,7 +38,10 @@ export const overHttp = <Client>(protocol: HttpProtocol<Client>): Pick<Provider,
       scrub,
       ask: async (request, signal) => {
         client ??= protocol.openClient(connection);
-        return protocol.ask(await client, { model: opening.model, request, signal });
+        const reply = await protocol.ask(await client, { model: opening.model, request, signal });
+        return reply.kind === 'fault' && reply.fault.kind === 'unauthorised'
+          ? { ...reply, fault: { ...reply.fault, todo: checkKey } }
+          : reply;
       },
     };
   },

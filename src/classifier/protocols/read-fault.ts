@@ -36,8 +36,18 @@ interface Thrown {
   readonly message?: unknown;
   readonly cause?: unknown;
   readonly requestID?: unknown;
+  /** The body of the response, or its `error`. */
+  readonly error?: unknown;
 }
 const asThrown = (value: unknown): Thrown => (typeof value === 'object' && value !== null ? value : {});
+
+/** The sentence in the body of an error; the SDKs may give the whole body as their message. */
+function messageIn(body: unknown, depth = 0): string | undefined {
+  if (typeof body === 'string') return depth === 0 || body.trim() === '' ? undefined : body;
+  if (typeof body !== 'object' || body === null || depth > 2) return undefined;
+  const { error, message, detail }: { error?: unknown; message?: unknown; detail?: unknown } = body;
+  return messageIn(message, depth + 1) ?? messageIn(error, depth + 1) ?? messageIn(detail, depth + 1);
+}
 
 function retryAfter(headers: unknown): number | undefined {
   const get = headers instanceof Headers ? (name: string) => headers.get(name) : () => null;
@@ -73,10 +83,12 @@ export function readFault(error: unknown, signal: AbortSignal): Fault {
       return { kind: 'config', detail: `it answered with a redirect (${thrown.status})`, ...requestId };
     const known = BY_STATUS.get(thrown.status) ?? (thrown.status >= 500 ? 'server-error' : 'rejected');
     const kind = known === 'rejected' && TOO_LONG.test(said) ? 'too-long' : known;
+    const told = messageIn(thrown.error);
+    const detail = told === undefined ? said : plainLine(`${thrown.status} ${told}`, 200);
     const wait = retryAfter(thrown.headers);
     return {
       kind,
-      detail: said === '' ? `status ${thrown.status}` : said,
+      detail: detail === '' ? `status ${thrown.status}` : detail,
       ...(wait === undefined ? {} : { retryAfterMs: wait }),
       ...requestId,
     };

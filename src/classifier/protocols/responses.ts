@@ -1,5 +1,4 @@
 // Asks through the OpenAI Responses API, with a forced function or a strict JSON schema. open-openai.ts opens the client.
-import { createHash } from 'node:crypto';
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
 import type { Usage } from '../cost.ts';
 import { decodeAnswerText } from '../decode-answer.ts';
@@ -9,9 +8,10 @@ import type { Loose } from './loose.ts';
 import { openOpenAi } from './open-openai.ts';
 import type { RequestOptions } from './open-openai.ts';
 import type { HttpProtocol } from './over-http.ts';
-import { faultReply, replyFrom } from './exchange.ts';
+import { faultReply, replyFrom, thinkingRoom } from './exchange.ts';
 import type { AskedModel, ProviderReply, ProviderRequest, ReplyFacts } from './exchange.ts';
 import { readFault } from './read-fault.ts';
+import { sha256 } from '../../host/sha256.ts';
 
 export interface ResponsesClient {
   readonly responses: { create(body: ResponseCreateParamsNonStreaming, options: RequestOptions): PromiseLike<unknown> };
@@ -31,13 +31,13 @@ function forced(output: AskedModel['output']): Forced {
 }
 
 /** Routes requests with the same instructions and rules to the server that has cached them; the key is a hash and reveals nothing. */
-const cacheKey = ({ system }: ProviderRequest): string =>
-  `leeway-${createHash('sha256').update(system.join('\0')).digest('hex').slice(0, 16)}`;
+const cacheKey = ({ system }: ProviderRequest): string => `leeway-${sha256(system.join('\0')).slice(0, 16)}`;
 
-function bodyOf({ name, effort, output }: AskedModel, request: ProviderRequest): ResponseCreateParamsNonStreaming {
+function bodyOf(model: AskedModel, request: ProviderRequest): ResponseCreateParamsNonStreaming {
+  const { name, effort, output } = model;
   return {
     model: name,
-    max_output_tokens: request.maxOutputTokens,
+    max_output_tokens: request.maxOutputTokens + thinkingRoom(model),
     store: false,
     prompt_cache_key: cacheKey(request),
     ...(effort === undefined ? {} : { reasoning: { effort } }),

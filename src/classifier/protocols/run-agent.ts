@@ -1,11 +1,12 @@
 // Asks through the print mode of an agent's client, so that the user's own subscription pays. The client gets no tools, settings, hooks or project.
-import { createHash } from 'node:crypto';
 import { giveFiles, inEmptyDirectory } from '../../host/empty-directory.ts';
+import type { Ignored } from '../../model/provider-facts.ts';
 import type { Opening, Provider } from '../providers/provider.ts';
 import type { ClassifierHost } from './connect.ts';
 import type { AskedModel, ProviderReply, ProviderRequest } from './exchange.ts';
 import { ownDirectory } from './own-directory.ts';
 import { runCommand } from './run-command.ts';
+import { sha256 } from '../../host/sha256.ts';
 
 export interface AgentClient {
   readonly program: string;
@@ -33,8 +34,24 @@ export const homeOf = ({ program }: Pick<AgentClient, 'program'>, host: Pick<Cla
 export const joined = ({ system, question, stage }: ProviderRequest): string =>
   [...system, question, ...(stage === undefined ? [] : [stage])].join('\n\n');
 
-export const viaAgent = (client: AgentClient): Pick<Provider, 'protocol' | 'body' | 'open'> => ({
+const OWN_LOGIN = 'remove it: the client uses its own login; to use a key, choose a provider with an API, such as `anthropic`';
+const OWN_SERVER =
+  'remove it: the client asks its own server; for another one, choose a provider with an API, such as `openai-compatible`';
+const OWN_ANSWER = 'remove it: the client decides how its model answers';
+const IGNORED: Ignored = {
+  api_key_env: OWN_LOGIN,
+  api_key_command: OWN_LOGIN,
+  api_key_file: OWN_LOGIN,
+  base_url: OWN_SERVER,
+  headers: OWN_SERVER,
+  ca_file: OWN_SERVER,
+  output: OWN_ANSWER,
+  max_output_tokens: OWN_ANSWER,
+};
+
+export const viaAgent = (client: AgentClient): Pick<Provider, 'protocol' | 'ignores' | 'body' | 'open'> => ({
   protocol: 'agent',
+  ignores: IGNORED,
   body: (model, request) => ({
     argv: [client.program, ...client.args(model, request, homeOf(client, { env: () => undefined }))],
     stdin: client.stdin(request),
@@ -42,7 +59,7 @@ export const viaAgent = (client: AgentClient): Pick<Provider, 'protocol' | 'body
   open: (opening) =>
     Promise.resolve({
       kind: 'reached',
-      identity: createHash('sha256').update(JSON.stringify(opening.settings)).digest('hex'),
+      identity: sha256(JSON.stringify(opening.settings)),
       // leeway handles no key here.
       scrub: (text) => text,
       ask: (request, signal) => ask(client, opening, { request, signal }),

@@ -19,9 +19,8 @@ export interface SdkClient {
 /** Strict tools are refused by Bedrock's Messages API, and by Vertex unless an organisation allows them. What comes back is decoded strictly anyway. */
 const LOOSE = messagesProtocol({ strict: false });
 
-export const throughSdk = ({ sdk, name, options }: SdkClient): Pick<Provider, 'protocol' | 'body' | 'open'> => ({
-  protocol: LOOSE.name,
-  body: LOOSE.body,
+export const throughSdk = ({ sdk, name, options }: SdkClient): Pick<Provider, 'protocol' | 'ignores' | 'body' | 'open'> => ({
+  ...overHttp(LOOSE),
   open: async (opening) => {
     const wrong = options({ key: '', baseUrl: (opening.settings.base_url ?? '').replace(/\/+$/, '') });
     if (typeof wrong === 'string') return { kind: 'fault', fault: { kind: 'config', detail: wrong } };

@@ -33,6 +33,7 @@ export const anthropic: Provider = {
       name: 'claude-sonnet-5-5',
       cachesFrom: 1024,
       thinks: 'always',
+      refusesTool: true,
       effort: 'low',
       price: { in: 2, out: 10, cached: 0.1, cacheWrite: 2.5 },
     },
@@ -41,11 +42,11 @@ export const anthropic: Provider = {
   families: [
     { prefix: 'claude-haiku-5', thinks: 'unless-told' },
     { prefix: 'claude-opus-5', thinks: 'unless-told' },
-    { prefix: 'claude-opus-5-5', thinks: 'always', effort: 'low' },
+    { prefix: 'claude-opus-5-5', thinks: 'always', refusesTool: true, effort: 'low' },
     { prefix: 'claude-sonnet-5', thinks: 'unless-told' },
-    { prefix: 'claude-sonnet-5-5', thinks: 'always', effort: 'low' },
-    { prefix: 'claude-fable-', thinks: 'always', effort: 'low' },
-    { prefix: 'claude-mythos-', thinks: 'always', effort: 'low' },
+    { prefix: 'claude-sonnet-5-5', thinks: 'always', refusesTool: true, effort: 'low' },
+    { prefix: 'claude-fable-', thinks: 'always', refusesTool: true, effort: 'low' },
+    { prefix: 'claude-mythos-', thinks: 'always', refusesTool: true, effort: 'low' },
   ],
   ...overHttp(messages),
 };

@@ -1,13 +1,14 @@
 // A program of the user: the question as JSON on stdin, one result as JSON on stdout. The last resort for models that no other provider
 // reaches.
-import { createHash } from 'node:crypto';
 import { inEmptyDirectory } from '../../host/empty-directory.ts';
+import type { Ignored } from '../../model/provider-facts.ts';
 import { decodeAnswerText } from '../decode-answer.ts';
 import { replyFrom } from '../protocols/exchange.ts';
 import type { ProviderReply } from '../protocols/exchange.ts';
 import { commandEnv, runCommand } from '../protocols/run-command.ts';
 import { RESULT_SCHEMA, RESULT_TOOL } from '../result-schema.ts';
 import type { Opening, Provider } from './provider.ts';
+import { sha256 } from '../../host/sha256.ts';
 
 const MAX_BYTES = 256 << 10;
 
@@ -33,17 +34,28 @@ async function ask({ settings, host }: Opening, body: unknown, signal: AbortSign
   return replyFrom(decodeAnswerText(out.stdout), { raw: out.stdout });
 }
 
+const OWN_MATTER = 'remove it: the program reaches its model itself; give it what it needs as arguments in `command`';
+const IGNORED: Ignored = {
+  base_url: OWN_MATTER,
+  headers: OWN_MATTER,
+  ca_file: OWN_MATTER,
+  api_key_command: OWN_MATTER,
+  api_key_file: OWN_MATTER,
+  output: 'remove it: the program answers with one JSON object',
+};
+
 export const command: Provider = {
   name: 'command',
   title: 'a program',
   speaks: 'a program: the question as JSON on stdin, one result as JSON on stdout',
   needs: ['command'],
+  ignores: IGNORED,
   models: [],
   protocol: 'command',
   body: bodyOf,
   open: async (opening) => ({
     kind: 'reached',
-    identity: createHash('sha256').update(JSON.stringify(opening.settings)).digest('hex'),
+    identity: sha256(JSON.stringify(opening.settings)),
     // leeway handles no secret here.
     scrub: (text) => text,
     ask: (request, signal) => ask(opening, bodyOf(opening.model, request), signal),

@@ -14,9 +14,23 @@ export const gemini: Provider = {
   // Prices of 3.8 Flash are valid until the end of 2026.
   pricesChecked: '2026-11-17',
   models: [
-    { name: 'gemini-3.5-flash-lite', effort: 'minimal', price: { in: 0.3, out: 2.5, cached: 0.03, cacheWrite: 0.3 } },
-    { name: 'gemini-3.8-flash', effort: 'minimal', price: { in: 0.75, out: 3.75, cached: 0.075, cacheWrite: 0.75 } },
+    {
+      name: 'gemini-3.5-flash-lite',
+      effort: 'minimal',
+      thinks: 'always',
+      price: { in: 0.3, out: 2.5, cached: 0.03, cacheWrite: 0.3 },
+    },
+    {
+      name: 'gemini-3.8-flash',
+      effort: 'minimal',
+      thinks: 'always',
+      price: { in: 0.75, out: 3.75, cached: 0.075, cacheWrite: 0.75 },
+    },
   ],
-  families: [{ prefix: 'gemini-', effort: 'low' }],
+  // Only 2.5 Flash and Flash-Lite can be told not to think at all.
+  families: [
+    { prefix: 'gemini-', effort: 'low', thinks: 'always' },
+    { prefix: 'gemini-2.5-flash', effort: 'none' },
+  ],
   ...overHttp(chat),
 };

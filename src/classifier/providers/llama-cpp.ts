@@ -1,6 +1,7 @@
 // llama.cpp's server on this machine: it serves the one model it was started with. Data only.
 import { chat } from '../protocols/chat.ts';
 import { overHttp } from '../protocols/over-http.ts';
+import { TEMPLATE_WITHOUT_THINKING } from './local-thinking.ts';
 import type { Provider } from './provider.ts';
 
 export const llamaCpp: Provider = {
@@ -10,6 +11,8 @@ export const llamaCpp: Provider = {
   address: 'http://127.0.0.1:8080/v1',
   needs: [],
   defaultModel: 'default',
-  models: [{ name: 'default' }],
+  models: [{ name: 'default', thinks: 'always' }],
+  unlisted: { thinks: 'always' },
+  fields: TEMPLATE_WITHOUT_THINKING,
   ...overHttp(chat),
 };

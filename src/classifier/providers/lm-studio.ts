@@ -1,6 +1,7 @@
 // LM Studio's server on this machine. Data only.
 import { chat } from '../protocols/chat.ts';
 import { overHttp } from '../protocols/over-http.ts';
+import { TEMPLATE_WITHOUT_THINKING } from './local-thinking.ts';
 import type { Provider } from './provider.ts';
 
 export const lmStudio: Provider = {
@@ -10,5 +11,7 @@ export const lmStudio: Provider = {
   address: 'http://127.0.0.1:1234/v1',
   needs: ['model'],
   models: [],
+  unlisted: { thinks: 'always' },
+  fields: TEMPLATE_WITHOUT_THINKING,
   ...overHttp(chat),
 };

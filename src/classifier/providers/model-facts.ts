@@ -21,14 +21,16 @@ export interface ModelFacts {
   readonly cachesFrom?: number;
   /** How much it should reason before it answers; the answer has its own field `thinking`. If absent, the request does not set it. */
   readonly effort?: 'none' | 'minimal' | 'low';
-  /**
-   * `unless-told`: thinks unless the request turns it off. `always`: thinking cannot be turned off, it refuses a forced tool, and its
-   * thinking needs extra tokens.
-   */
+  /** `unless-told`: thinks unless the request turns it off. `always`: may think whatever the request says, which needs extra tokens. */
   readonly thinks?: 'unless-told' | 'always';
+  /** It accepts no forced tool: the answer is held to a JSON schema. */
+  readonly refusesTool?: true;
 }
 
+/** Everything about a model except its name and price. */
+export type ModelTraits = Omit<ModelFacts, 'name' | 'price'>;
+
 /** Facts about every model whose name begins with this prefix and that is not listed itself. */
-export interface ModelFamily extends Pick<ModelFacts, 'effort' | 'thinks' | 'cachesFrom'> {
+export interface ModelFamily extends ModelTraits {
   readonly prefix: string;
 }

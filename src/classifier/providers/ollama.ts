@@ -10,6 +10,9 @@ export const ollama: Provider = {
   address: 'http://127.0.0.1:11434/v1',
   needs: [],
   defaultModel: 'qwen3:8b',
-  models: [{ name: 'qwen3:8b', effort: 'none' }],
+  models: [{ name: 'qwen3:8b', effort: 'none', thinks: 'always' }],
+  // Its switch for every model that can think; others ignore it, and gpt-oss cannot be told.
+  unlisted: { effort: 'none', thinks: 'always' },
+  families: [{ prefix: 'gpt-oss', effort: 'low', thinks: 'always' }],
   ...overHttp(chat),
 };

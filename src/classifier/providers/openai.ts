@@ -33,11 +33,18 @@ export const openai: Provider = {
     { name: 'gpt-4.1-mini', price: { in: 0.4, out: 1.6, cached: 0.1, cacheWrite: 0.4 } },
   ],
   families: [
-    { prefix: 'gpt-6', effort: 'none' },
+    { prefix: 'gpt-4' },
+    { prefix: 'gpt-5', effort: 'minimal' },
+    // Variants for coding and the largest ones think at every effort, and refuse the lowest ones.
+    { prefix: 'gpt-5-codex', effort: 'low', thinks: 'always' },
+    { prefix: 'gpt-5-pro', thinks: 'always' },
     { prefix: 'gpt-5.', effort: 'none' },
-    { prefix: 'gpt-5-', effort: 'minimal' },
-    { prefix: 'o3', effort: 'low' },
-    { prefix: 'o4', effort: 'low' },
+    { prefix: 'gpt-5.1-codex', effort: 'low', thinks: 'always' },
+    { prefix: 'gpt-6', effort: 'none' },
+    { prefix: 'gpt-oss', effort: 'low', thinks: 'always' },
+    { prefix: 'o1', effort: 'low', thinks: 'always' },
+    { prefix: 'o3', effort: 'low', thinks: 'always' },
+    { prefix: 'o4', effort: 'low', thinks: 'always' },
   ],
   ...overHttp(responses),
 };

@@ -4,7 +4,7 @@ import type { ClassifierSettings } from '../../model/settings.ts';
 import type { ClassifierHost, KeyCache } from '../protocols/connect.ts';
 import type { AskedModel, ProviderReply, ProviderRequest } from '../protocols/exchange.ts';
 import type { Fault } from '../trouble.ts';
-import type { ModelFacts, ModelFamily } from './model-facts.ts';
+import type { ModelFacts, ModelFamily, ModelTraits } from './model-facts.ts';
 
 /** `chat`: spoken by most servers other than Anthropic and OpenAI. `agent`: another agent's client, in its print mode. */
 export type ProtocolName = 'messages' | 'responses' | 'chat' | 'command' | 'agent';
@@ -21,6 +21,10 @@ export interface Provider extends ProviderFacts {
   readonly models: readonly ModelFacts[];
   /** Facts about models that are not listed, by prefix of their names; the longest prefix counts. */
   readonly families?: readonly ModelFamily[];
+  /** Facts about models of which nothing else is known. */
+  readonly unlisted?: ModelTraits;
+  /** Fields that every request to it has besides those of its protocol. */
+  readonly fields?: Readonly<Record<string, unknown>>;
   /** The day the prices were checked against the provider's own page. */
   readonly pricesChecked?: string;
   readonly protocol: ProtocolName;

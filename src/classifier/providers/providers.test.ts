@@ -12,9 +12,10 @@ const REQUEST = { system: ['first', 'second'], question: 'the question', stage: 
 test('names are unique, and the generated facts are those of the providers', () => {
   expect(new Set(PROVIDERS.map(({ name }) => name)).size).toBe(PROVIDERS.length);
   expect(PROVIDER_FACTS).toEqual(
-    PROVIDERS.map(({ name, needs, address, keyVariable }) => ({
+    PROVIDERS.map(({ name, needs, ignores, address, keyVariable }) => ({
       name,
       needs,
+      ignores,
       ...(address === undefined ? {} : { address }),
       ...(keyVariable === undefined ? {} : { keyVariable }),
     })),
@@ -49,6 +50,16 @@ describe.each(PROVIDERS.map((provider) => [provider.name, provider] as const))('
     const said = ['first', 'second', 'the question', 'the stage', 'some-model'];
     // A client's print mode accepts no token limit and has a schema instead of a tool.
     for (const sent of provider.protocol === 'agent' ? said : [...said, '321', 'classify_result']) expect(body).toContain(sent);
+  });
+
+  test.each(Object.entries(provider.ignores))('is not opened with `%s`, which it would ignore', async (setting, todo) => {
+    const settings = { provider: name as ClassifierSettings['provider'], base_url: 'http://localhost/v1', model: 'some-model' };
+    const given = provider.protocol === 'agent' ? { provider: settings.provider } : settings;
+    const needed = provider.needs.includes('command') ? { provider: settings.provider, command: ['true'] } : given;
+    const context = { host: classifierHost(fixtureHost(), []), signal: new AbortController().signal };
+    expect(await openProvider({ ...needed, [setting]: 'set' }, context)).toMatchObject({
+      fault: { kind: 'config', detail: `\`${setting}\` has no effect for \`${name}\``, todo },
+    });
   });
 
   test.each(provider.needs)('cannot be opened without `%s`', async (need) => {

@@ -1,8 +1,9 @@
 // All providers as one array, and what is looked up in it. Asks nobody.
+import { spellingsOf } from '../../model/model-spellings.ts';
 import type { ClassifierSettings } from '../../model/settings.ts';
 import type { AskedModel } from '../protocols/exchange.ts';
 import * as every from './every-provider.ts';
-import type { ModelFacts } from './model-facts.ts';
+import type { ModelFacts, ModelFamily } from './model-facts.ts';
 import type { Provider } from './provider.ts';
 
 /** Sorted by name, so that the order of the lines in that file does not matter. */
@@ -10,15 +11,24 @@ export const PROVIDERS: readonly Provider[] = Object.values<Provider>(every).sor
 
 export const providerNamed = (name: string): Provider | undefined => PROVIDERS.find((provider) => provider.name === name);
 
+/** A model of which nothing is known may think before it answers. A limit with room for that costs nothing if it does not. */
+const UNKNOWN = { thinks: 'always' } as const;
+
+function familyOf(name: string, families: readonly ModelFamily[]): ModelFamily | undefined {
+  const spellings = spellingsOf(name);
+  return families
+    .filter(({ prefix }) => spellings.some((one) => one.startsWith(prefix)))
+    .sort((a, b) => b.prefix.length - a.prefix.length)[0];
+}
+
 /** A model keeps its price and its needs when another provider forwards requests to it. */
 function modelFacts(provider: Provider, name: string): ModelFacts {
   const all = [provider, ...PROVIDERS];
   const listed = all.flatMap(({ models }) => models).find((model) => model.name === name);
-  const [family] = all
-    .flatMap(({ families }) => families ?? [])
-    .filter(({ prefix }) => name.startsWith(prefix))
-    .sort((a, b) => b.prefix.length - a.prefix.length);
-  if (listed !== undefined || family === undefined) return listed ?? { name };
+  if (listed !== undefined) return listed;
+  const own = provider.unlisted;
+  const family = familyOf(name, own === undefined ? all.flatMap(({ families }) => families ?? []) : (provider.families ?? []));
+  if (family === undefined) return { name, ...(own ?? UNKNOWN) };
   const { prefix: _, ...facts } = family;
   return { name, ...facts };
 }
@@ -26,5 +36,20 @@ function modelFacts(provider: Provider, name: string): ModelFacts {
 /** The model to ask; its name is empty if the settings must give one and do not. A model that refuses a forced tool gets a schema instead. */
 export function askedModel(provider: Provider, { model, output }: Pick<ClassifierSettings, 'model' | 'output'>): AskedModel {
   const facts = modelFacts(provider, model ?? provider.defaultModel ?? '');
-  return { ...facts, output: output ?? (facts.thinks === 'always' ? 'json_schema' : 'tool') };
+  return {
+    ...facts,
+    output: output ?? (facts.refusesTool ? 'json_schema' : 'tool'),
+    // Only the Messages API has the switch.
+    ...(facts.thinks === 'unless-told' && provider.protocol !== 'messages' ? UNKNOWN : {}),
+    ...(provider.fields === undefined ? {} : { fields: provider.fields }),
+  };
 }
+
+/** The model that these settings ask, with the default's name if they name none; absent for a program. */
+export function modelName(settings: ClassifierSettings): string | undefined {
+  return settings.model ?? providerNamed(settings.provider)?.defaultModel;
+}
+
+/** As messages name a classifier. */
+export const classifierName = (settings: ClassifierSettings): string =>
+  [settings.provider, modelName(settings)].filter((one) => one !== undefined).join(' ');

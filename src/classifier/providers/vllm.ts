@@ -1,6 +1,7 @@
 // A vLLM server, on this machine unless `base_url` says otherwise. Data only.
 import { chat } from '../protocols/chat.ts';
 import { overHttp } from '../protocols/over-http.ts';
+import { TEMPLATE_WITHOUT_THINKING } from './local-thinking.ts';
 import type { Provider } from './provider.ts';
 
 export const vllm: Provider = {
@@ -10,5 +11,7 @@ export const vllm: Provider = {
   address: 'http://127.0.0.1:8000/v1',
   needs: ['model'],
   models: [],
+  unlisted: { thinks: 'always' },
+  fields: TEMPLATE_WITHOUT_THINKING,
   ...overHttp(chat),
 };

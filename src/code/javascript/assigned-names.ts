@@ -2,7 +2,18 @@
 import type { Node } from './syntax.ts';
 import { childrenOf } from './children.ts';
 
+/** By tree, which is never changed. */
+const KNOWN = new WeakMap<Node, ReadonlySet<string>>();
+
 export function assignedNames(program: Node): ReadonlySet<string> {
+  const before = KNOWN.get(program);
+  if (before !== undefined) return before;
+  const names = lookedUp(program);
+  KNOWN.set(program, names);
+  return names;
+}
+
+function lookedUp(program: Node): ReadonlySet<string> {
   const assigned = new Set<string>();
   const declared = new Set<string>();
   const queue: Node[] = [program];

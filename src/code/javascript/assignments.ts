@@ -122,7 +122,7 @@ function store(
   }
   if (receiver.kind === 'environment') {
     if (name === undefined || PLACING.has(name))
-      doubt(run, `sets ${name === undefined ? 'a variable that is not known' : `\`${name}\``} of the environment`, 'process.env');
+      doubt(run, `sets ${name === undefined ? 'an unknown variable' : `\`${name}\``} of the environment`, 'process.env');
     else if (!run.dry) run.here.walk.world.variable(name, argOf(run, value), run.here);
     return;
   }
@@ -132,7 +132,7 @@ function store(
   replace(run, receiver, { name, value });
   if (receiver.kind === 'unknown' && receiver.loose && name === undefined) {
     // `a[x][y] = f` may patch what every object inherits.
-    if (!isData(value) && value.kind !== 'unknown') doubt(run, 'stores a function under a name that is not known', '[…]');
+    if (!isData(value) && value.kind !== 'unknown') doubt(run, 'stores a function under an unknown name', '[…]');
     run.flags.add('polluted');
   }
   escape(run, receiver, 'stored');

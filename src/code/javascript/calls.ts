@@ -24,10 +24,10 @@ export function evaluateCall(run: Run, node: CallNode, scope: Scope): Value {
     const applied = reflected(callee, given);
     if (applied) return callMethod(run, applied.method, applied.given);
     if (typeof key === 'string') return callMethod(run, { receiver, key }, given);
-    // A method picked by a name that is not known.
+    // A method picked by an unknown name.
     for (const arg of given.args) escape(run, arg, 'stored');
     escape(run, receiver, 'stored');
-    doubt(run, 'calls a method whose name is not known', '[…]()');
+    doubt(run, 'calls a method whose name is unknown', '[…]()');
     return LOOSE;
   }
   const target = evaluate(run, callee, scope);
@@ -109,7 +109,7 @@ export function callValue(run: Run, target: Value, given: Given): Value {
 
 function lost(run: Run, given: Given): Value {
   for (const arg of given.args) escape(run, arg, 'stored');
-  doubt(run, 'calls a function that is not known', 'call');
+  doubt(run, 'calls an unknown function', 'call');
   return LOOSE;
 }
 

@@ -1,14 +1,13 @@
 // The environment a program is started with: each variable that the code sets is seen like an assignment before a command.
-import type { Here } from '../../shell/here.ts';
+import type { EvalContext } from '../../shell/eval-context.ts';
 import type { Run } from './run.ts';
 import { doubt, isOpen } from './run.ts';
 import { argOf } from './text-arg.ts';
 import type { Value } from './value.ts';
 
-export function environmentOption(run: Run, env: Value | undefined, here: Here): void {
+export function environmentOption(run: Run, env: Value | undefined, here: EvalContext): void {
   if (env === undefined || env.kind === 'environment') return;
-  if (env.kind !== 'object' || env.more || isOpen(run, env))
-    return doubt(run, 'the environment of a program is not known', 'env');
+  if (env.kind !== 'object' || env.more || isOpen(run, env)) return doubt(run, 'the environment of a program is unknown', 'env');
   for (const [name, value] of env.props)
     if (value.kind !== 'environment') here.walk.world.variable(name, argOf(run, value), here);
 }

@@ -1,4 +1,4 @@
-// A value leaves sight: it is stored, passed to something that is not known, or printed. Functions are then run with anything, capabilities are unclear.
+// A value leaves sight: it is stored, passed to something unknown, or printed. Functions are then run with anything, capabilities are unclear.
 import type { Run } from './run.ts';
 import { doubt, note } from './run.ts';
 import { nativeAt } from './native-table.ts';
@@ -37,6 +37,7 @@ export function escape(run: Run, value: Value, how: Leaving): void {
         native?.kind === 'pure' ||
         (native?.kind === 'act' && native.act === 'print') ||
         value.path.startsWith('#') ||
+        value.path.startsWith('locked:') ||
         HARMLESS.has(value.path);
       if (how !== 'printed' && !harmless) doubt(run, `passes \`${value.path}\` around`, value.path);
       return;

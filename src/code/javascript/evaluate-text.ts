@@ -18,8 +18,8 @@ export function evaluateText(run: Run, path: string, given: Given): Value {
   if (!program || run.stack.length > 20) {
     if (first) escape(run, first, 'stored');
     run.flags.add('evaluated');
-    note(run, { kind: 'run', code: 'inline', what: 'text that is not known' });
-    doubt(run, `\`${path}\` of text that is not known`, path);
+    note(run, { kind: 'run', code: 'inline', what: 'unknown text' });
+    doubt(run, `\`${path}\` of unknown text`, path);
     return LOOSE;
   }
   // It may change the names around it.

@@ -148,7 +148,7 @@ function arrayValue(run: Run, node: Extract<Node, { type: 'ArrayExpression' }>, 
   return { kind: 'list', items, site: node };
 }
 
-/** The receiver and the key of a member expression; a key that is not known is a value. */
+/** The receiver and the key of a member expression; an unknown key is a value. */
 export function parts(run: Run, node: MemberNode, scope: Scope): { readonly receiver: Value; readonly key: string | Value } {
   const receiver = node.object.type === 'Super' ? UNKNOWN : evaluate(run, node.object, scope);
   if (!node.computed)
@@ -178,8 +178,8 @@ function importValue(run: Run, source: Value, scope: Scope): Value {
   const name = exactText(source);
   if (name !== undefined) return run.lent.module(name, scope);
   perhapsEvaluated(run);
-  note(run, { kind: 'run', code: 'inline', what: 'a module that is not known' });
-  doubt(run, 'imports a module whose name is not known', 'import()');
+  note(run, { kind: 'run', code: 'inline', what: 'an unknown module' });
+  doubt(run, 'imports a module whose name is unknown', 'import()');
   return LOOSE;
 }
 

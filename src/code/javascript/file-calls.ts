@@ -19,7 +19,7 @@ interface FileFunction {
 
 export function fileCall(run: Run, it: FileFunction, given: Given): Value {
   const { args } = given;
-  if (given.more || given.isNew) doubt(run, `the arguments of \`${it.path}\` are not known`, it.path);
+  if (given.more || given.isNew) doubt(run, `the arguments of \`${it.path}\` are unknown`, it.path);
   it.roles.forEach((role, i) => {
     if (role === 'text' || role === 'any') return;
     const value = args[i];
@@ -107,7 +107,7 @@ function roleEffects(run: Run, met: Met): void {
     case 'opens':
       return opened(run, met);
     default:
-      return note(run, unclear(`the role \`${role}\` is not known`));
+      return note(run, unclear(`the role \`${role}\` is unknown`));
   }
 }
 

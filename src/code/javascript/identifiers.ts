@@ -23,7 +23,7 @@ export function lookUp(run: Run, name: string, scope: Scope): Value {
 export function globalValue(run: Run, name: string, scope: Scope): Value {
   if (!isGlobal(name) && isLentModule(run, name, scope)) return run.lent.module(name, scope);
   if (!isGlobal(name)) {
-    doubt(run, `\`${name}\` is not known`, name);
+    doubt(run, `\`${name}\` is unknown`, name);
     return UNKNOWN;
   }
   return atPath(run, name, scope);
@@ -37,7 +37,7 @@ const isLentModule = (run: Run, name: string, scope: Scope): boolean =>
 export function atPath(run: Run, path: string, scope: Scope): Value {
   const known = nativeAt(path);
   if (!known) {
-    doubt(run, `what \`${path.replace(/^#/, '')}\` does is not known`, path);
+    doubt(run, `what \`${path.replace(/^#/, '')}\` does is unknown`, path);
     return UNKNOWN;
   }
   if (known.kind === 'data') return DATA;

@@ -2,6 +2,8 @@
 
 /** Larger code is not read. */
 export const MAX_CODE = 256 * 1024;
+/** Characters of the files whose syntax trees are remembered, for each parser. */
+export const MOST_TREES = 1.5 * 1024 * 1024;
 /** Syntax nodes looked at in one pass. */
 export const MAX_STEPS = 40_000;
 /** Functions inside functions that are followed. */

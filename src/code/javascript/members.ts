@@ -80,7 +80,7 @@ function nativeMember(run: Run, path: string, at: { readonly key: string; readon
   if (path === 'module') {
     if (key === 'exports') return { kind: 'native', path: 'exports' };
     if (MODULE_FACTS.has(key)) return DATA;
-    doubt(run, `what \`module.${key}\` does is not known`, key);
+    doubt(run, `what \`module.${key}\` does is unknown`, key);
     return UNKNOWN;
   }
   if (path === 'exports') return scope.file.exports.get(key) ?? UNKNOWN;
@@ -96,7 +96,7 @@ const MODULE_FACTS: ReadonlySet<string> = new Set(['id', 'filename', 'path', 'lo
 export function someMember(run: Run, receiver: Value, key: Value): Value {
   switch (receiver.kind) {
     case 'native':
-      doubt(run, `a member of \`${receiver.path}\` picked by a name that is not known`, receiver.path);
+      doubt(run, `a member of \`${receiver.path}\` picked by an unknown name`, receiver.path);
       return LOOSE;
     case 'environment':
       carryVariable(run, undefined);

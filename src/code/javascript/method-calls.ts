@@ -69,7 +69,7 @@ function dataMethod(run: Run, it: Method, given: Given): Value {
   if (!PURE_METHODS.has(key) || (key === 'exec' && !isData(receiver))) {
     for (const arg of given.args) escape(run, arg, 'stored');
     escape(run, receiver, 'stored');
-    doubt(run, `calls the method \`${key}\` of a value that is not known`, key);
+    doubt(run, `calls the method \`${key}\` of an unknown value`, key);
     return LOOSE;
   }
   // A method of the code that is called as such is taken for it, too: of a class above, or of an object that is not in sight.
@@ -172,8 +172,8 @@ export function callback(run: Run, fn: Value | undefined, args: readonly Value[]
     return LOOSE;
   }
   if (fn.kind === 'class') doubt(run, 'a class is given as a function', 'class');
-  // A function that was picked by a name that is not known may be any.
-  if (fn.kind === 'unknown' && fn.loose) doubt(run, 'a function that is not known is given to be called', 'callback');
+  // A function that was picked by an unknown name may be any.
+  if (fn.kind === 'unknown' && fn.loose) doubt(run, 'an unknown function is given to be called', 'callback');
   return isData(fn) ? DATA : UNKNOWN;
 }
 

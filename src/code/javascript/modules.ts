@@ -1,6 +1,7 @@
-// What a module name stands for: a built-in, a package, a file of the project that is read in turn, or something that is not known.
+// What a module name stands for: a built-in, a package, a file of the project that is read in turn, or something unknown.
 import { posix } from 'node:path';
-import { addPart } from '../../shell/here.ts';
+import { actsByJavaScript } from '../../model/packages-that-act.ts';
+import { addPart } from '../../shell/eval-context.ts';
 import { overLimit } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
 import { assignedNames } from './assigned-names.ts';
@@ -55,9 +56,19 @@ export function moduleValue(run: Run, name: string, scope: Scope): Value {
   if (name.endsWith('/package.json')) return DATA;
   if (PARSERS.has(name) || CHAINS.has(name)) return native(`package:${name}`);
   if (HTTP_CLIENTS.has(name)) return native(`client:${name}`);
+  const from = scope.file.dir;
+  const found =
+    from === undefined || actsByJavaScript(packageOf(name))
+      ? undefined
+      : run.here.walk.world.lockedPackage({ language: 'javascript', name, from: [from] }, run.here);
+  if (found?.kind === 'own') return fileModule(run, posix.join(found.dir, name.slice(packageOf(name).length)), scope);
+  if (found) return native(`locked:${name.replaceAll('.', '_')}`);
   note(run, { kind: 'run', code: 'installed', what: name });
   return LOOSE;
 }
+
+/** `@a/b` of `@a/b/c`. */
+const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
 /** Built-in modules that no table describes: they run code, or reach the runtime's inside. */
 const BUILTINS: ReadonlySet<string> = new Set(
@@ -78,7 +89,7 @@ const namesOf = (wanted: string, from: CodeFile, language: string): readonly str
 
 function fileModule(run: Run, name: string, scope: Scope): Value {
   const { file } = scope;
-  if (file.dir === undefined && !name.startsWith('/')) return lost(run, name, 'the directory is not known');
+  if (file.dir === undefined && !name.startsWith('/')) return lost(run, name, 'the directory is unknown');
   const wanted = posix.resolve(file.dir ?? '/', name);
   for (const path of namesOf(wanted, file, run.code.language).flatMap((one) =>
     one === wanted ? [one, ...mainOf(run, wanted)] : [one],

@@ -31,6 +31,7 @@ for (const [names, roles] of DENO_FILES)
 export function nativeAt(path: string): Native | undefined {
   if (path.startsWith('package:'))
     return RUNNING_MEMBERS.has(path.slice(path.lastIndexOf('.') + 1)) ? undefined : { kind: 'pure' };
+  if (path.startsWith('locked:')) return { kind: 'act', act: 'locked' };
   if (path.startsWith('runner:')) return { kind: 'act', act: 'runner' };
   if (path.startsWith('client:')) return { kind: 'act', act: 'client' };
   const found = table.get(path);

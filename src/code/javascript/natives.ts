@@ -1,4 +1,5 @@
 // Calls of what the runtime offers, by the tables. Effects of files, programs and servers are in their own files.
+import { actsBeyondProject } from '../../model/packages-that-act.ts';
 import { posix } from 'node:path';
 import { placesOf } from '../../shell/places.ts';
 import { mergeCwd } from '../../shell/state.ts';
@@ -39,7 +40,8 @@ type Act = (run: Run, path: string, given: Given) => Value;
 
 function unclearCall(run: Run, path: string, given: Given): Value {
   for (const arg of given.args) escape(run, arg, 'stored');
-  doubt(run, `calls \`${path}\``, path);
+  const shown = path.replace(/^locked:/, '');
+  doubt(run, `calls \`${shown}\``, shown);
   return LOOSE;
 }
 
@@ -62,6 +64,25 @@ function pureCall(run: Run, path: string, given: Given): Value {
   if (names || path === 'JSON.parse' || path === 'Number' || path.startsWith('Math.')) return DATA;
   if (args.some((arg) => arg.kind === 'unknown' && arg.loose)) return LOOSE;
   return args.every((arg) => isData(arg) || arg.kind === 'environment') ? DATA : UNKNOWN;
+}
+
+/** A function of a package that counts as the project's own code. What it gives is the package's own, too. */
+function lockedCall(run: Run, path: string, given: Given): Value {
+  const [name = path, ...members] = path.split('.');
+  if (actsBeyondProject(members.join('.'), given.args.flatMap(spelledTexts), run.here.walk.world.root))
+    return unclearCall(run, path, given);
+  for (const arg of given.args) escape(run, arg, 'looked');
+  return native(name);
+}
+
+/** The texts that a value holds outright, also in lists and options. */
+function spelledTexts(value: Value): readonly string[] {
+  if (value.kind === 'list') return value.items.flatMap(spelledTexts);
+  if (value.kind === 'object') return [...value.props.values()].flatMap(spelledTexts);
+  if (value.kind === 'either') return value.options.flatMap(spelledTexts);
+  if (value.kind !== 'text' && value.kind !== 'file-url') return [];
+  const [first] = value.bits;
+  return first?.kind === 'text' ? [first.text] : [];
 }
 
 /** What a package's function gives; see the lists. */
@@ -91,7 +112,7 @@ const later: Act = (run, path, given) => {
     else if (one?.kind === 'native') callback(run, one, []);
     else {
       perhapsEvaluated(run);
-      doubt(run, `\`${path}\` runs something that is not known`, path);
+      doubt(run, `\`${path}\` runs something unknown`, path);
     }
   }
   return UNKNOWN;
@@ -101,7 +122,7 @@ const pathCall: Act = (run, path, { args, more }) => {
   for (const arg of args) escape(run, arg, 'printed');
   const name = path.slice(path.lastIndexOf('.') + 1);
   const all = args.map((arg) =>
-    arg.kind === 'text' ? arg.bits : arg.kind === 'number' ? bitsOf(arg) : [hole('a path that is not known')],
+    arg.kind === 'text' ? arg.bits : arg.kind === 'number' ? bitsOf(arg) : [hole('an unknown path')],
   );
   if (more) return DATA;
   const exact = all.map(exactBits);
@@ -212,7 +233,7 @@ const chdir: Act = (run, path, given) => {
     state.cwd,
     dirs.length > 0 && dirs.length === places.length
       ? { kind: 'known', dirs }
-      : { kind: 'unknown', why: 'the working directory is not known' },
+      : { kind: 'unknown', why: 'the working directory is unknown' },
   );
   return unclearCall(run, path, given);
 };
@@ -293,8 +314,8 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
       const name = exactText(args[0]);
       if (name !== undefined && !isNew) return run.lent.module(name, scope);
       perhapsEvaluated(run);
-      note(run, { kind: 'run', code: 'inline', what: 'a module that is not known' });
-      doubt(run, 'requires a module whose name is not known', path);
+      note(run, { kind: 'run', code: 'inline', what: 'an unknown module' });
+      doubt(run, 'requires a module whose name is unknown', path);
       return LOOSE;
     },
   ],
@@ -309,7 +330,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
         kind: 'process',
         act: 'stop',
         whose: broad ? 'broad' : 'unknown',
-        what: exactText(pid) ?? 'a process that is not known',
+        what: exactText(pid) ?? 'an unknown process',
       });
       return DATA;
     },
@@ -335,6 +356,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['web-socket', socketCall],
   ['lookup', lookupCall],
   ['runner', runnerCall],
+  ['locked', lockedCall],
   ['runtime-start', runtimeStart],
   ['create-require', () => native('require')],
   [

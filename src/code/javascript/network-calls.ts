@@ -46,7 +46,7 @@ export function clientCall(run: Run, path: string, given: Given): Value {
   const [first, second, third] = given.args;
   for (const arg of given.args) leaveOptions(run, arg);
   if (verb !== undefined && !VERBS.has(verb) && verb !== 'fetch' && verb !== 'default') {
-    doubt(run, `what \`${name}\` does is not known`, name);
+    doubt(run, `what \`${name}\` does is unknown`, name);
     return UNKNOWN;
   }
   if (first?.kind === 'object') {
@@ -122,11 +122,11 @@ export function send(run: Run, it: Request): void {
   const { options } = it;
   run.flags.add('fetched');
   const given = typeof options === 'object' ? options.props : new Map<string, Value>();
-  for (const key of given.keys()) if (!PLAIN_OPTIONS.has(key)) doubt(run, `the option \`${key}\` of a request is not known`, key);
-  if (options === 'unknown') doubt(run, 'the options of a request are not known', it.shown);
+  for (const key of given.keys()) if (!PLAIN_OPTIONS.has(key)) doubt(run, `the option \`${key}\` of a request is unknown`, key);
+  if (options === 'unknown') doubt(run, 'the options of a request are unknown', it.shown);
   const named = given.get('method');
   const method = it.method ?? (named ? exactText(named)?.toUpperCase() : options === 'unknown' ? undefined : 'GET');
-  if (method === undefined || !/^[A-Z]+$/.test(method)) doubt(run, 'the method of a request is not known', it.shown);
+  if (method === undefined || !/^[A-Z]+$/.test(method)) doubt(run, 'the method of a request is unknown', it.shown);
   const body = it.body ?? given.get('body') ?? given.get('data') ?? given.get('json');
   const headers = given.get('headers');
   const url = argOf(run, it.url.kind === 'either' ? (it.url.options[0] ?? UNKNOWN) : it.url);
@@ -223,7 +223,7 @@ function serverOfArgs(run: Run, args: readonly Value[]): Server {
   }
   if (first?.kind === 'number')
     return second === undefined || second.kind === 'function' ? { host: 'localhost' } : serverOf(argOf(run, second));
-  return first?.kind === 'text' ? serverOf(argOf(run, first)) : { host: '', unknown: 'a server that is not known' };
+  return first?.kind === 'text' ? serverOf(argOf(run, first)) : { host: '', unknown: 'an unknown server' };
 }
 
 /** A name that is built from something carries it out. */
@@ -234,7 +234,7 @@ export function lookupCall(run: Run, _path: string, given: Given): Value {
   note(
     run,
     text === undefined
-      ? { kind: 'network', use: 'send', server: { host: '', unknown: 'a name that is not known' } }
+      ? { kind: 'network', use: 'send', server: { host: '', unknown: 'an unknown name' } }
       : { kind: 'network', use: 'lookup', server: { host: text.toLowerCase() } },
   );
   return UNKNOWN;

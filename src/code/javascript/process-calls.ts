@@ -1,6 +1,6 @@
 // Programs the code starts: handed to the same analysis as any command. Starts nothing.
 import { posix } from 'node:path';
-import type { Here } from '../../shell/here.ts';
+import type { EvalContext } from '../../shell/eval-context.ts';
 import { placesOf } from '../../shell/places.ts';
 import { copyState } from '../../shell/state.ts';
 import type { Arg, Stream } from '../../shell/value.ts';
@@ -28,11 +28,11 @@ export function execCall(run: Run, path: string, given: Given): Value {
   return finish(run, path, given);
 }
 
-/** A text that something runs in a shell; `moved`: in a directory that is not known. */
+/** A text that something runs in a shell; `moved`: in an unknown directory. */
 export function shellText(run: Run, command: Value, it: { readonly path: string; readonly moved: boolean }): void {
   const { here } = run;
   const state = copyState(here.state);
-  if (it.moved) state.cwd = { kind: 'unknown', why: 'the directory is not known' };
+  if (it.moved) state.cwd = { kind: 'unknown', why: 'the directory is unknown' };
   // A value in it stands for one word: to the shell it is a variable that nobody set.
   const open = argOf(run, command);
   const text = open.bits.map((bit) => (bit.kind === 'text' ? bit.text : '"${code_value}"')).join('');
@@ -83,8 +83,8 @@ export function forkCall(run: Run, path: string, given: Given): Value {
 
 function lostCall(run: Run, path: string, given: Given): Value {
   for (const arg of given.args) escape(run, arg, 'stored');
-  note(run, { kind: 'run', code: 'inline', what: 'a program that is not known' });
-  doubt(run, `\`${path}\` starts a program that is not known`, path);
+  note(run, { kind: 'run', code: 'inline', what: 'an unknown program' });
+  doubt(run, `\`${path}\` starts an unknown program`, path);
   return native('#child');
 }
 
@@ -128,10 +128,10 @@ function start(run: Run, it: Start): void {
   const first = it.shell ?? it.args[0] ?? textArg('');
   const open = first.bits.some((bit) => bit.kind === 'hole');
   if (open || SHELLS.has(posix.basename(argText(first).trim().split(/\s/, 1)[0] ?? ''))) run.flags.add('shell');
-  if (it.options === 'unknown') doubt(run, `the options of \`${it.path}\` are not known`, it.path);
+  if (it.options === 'unknown') doubt(run, `the options of \`${it.path}\` are unknown`, it.path);
   if (typeof it.options === 'object') {
     for (const key of it.options.props.keys())
-      if (!PLAIN_OPTIONS.has(key)) doubt(run, `the option \`${key}\` of \`${it.path}\` is not known`, key);
+      if (!PLAIN_OPTIONS.has(key)) doubt(run, `the option \`${key}\` of \`${it.path}\` is unknown`, key);
     const shell = it.options.props.get('shell');
     if (shell?.kind === 'text' && !/^(\/usr)?(\/bin\/)?(ba|z|da)?sh$/.test(exactText(shell) ?? ''))
       doubt(run, 'another shell is chosen', 'shell');
@@ -153,10 +153,10 @@ function start(run: Run, it: Start): void {
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-function inside(run: Run, options: Options): Here {
+function inside(run: Run, options: Options): EvalContext {
   const { here } = run;
   const state = copyState(here.state);
-  const framed: Here = { ...here, state };
+  const framed: EvalContext = { ...here, state };
   if (typeof options !== 'object')
     return { ...framed, stdin: here.stdin ?? unknownStream('what the code writes to it', [run.part]) };
   const cwd = options.props.get('cwd');
@@ -166,8 +166,8 @@ function inside(run: Run, options: Options): Here {
     state.cwd =
       dirs.length > 0 && dirs.length === places.length
         ? { kind: 'known', dirs }
-        : { kind: 'unknown', why: 'the directory is not known' };
-  } else if (cwd) state.cwd = { kind: 'unknown', why: 'the directory is not known' };
+        : { kind: 'unknown', why: 'the directory is unknown' };
+  } else if (cwd) state.cwd = { kind: 'unknown', why: 'the directory is unknown' };
   environmentOption(run, options.props.get('env'), framed);
   return { ...framed, stdin: inputOf(run, options) };
 }

@@ -2,8 +2,8 @@
 import { posix } from 'node:path';
 import type { CodeReader, CodeToRead } from '../../analyse/context.ts';
 import { overLimit } from '../../model/effect.ts';
-import type { Here } from '../../shell/here.ts';
-import { addEffects, addPart } from '../../shell/here.ts';
+import type { EvalContext } from '../../shell/eval-context.ts';
+import { addEffects, addPart } from '../../shell/eval-context.ts';
 import { copyState } from '../../shell/state.ts';
 import type { Stream } from '../../shell/value.ts';
 import { TooMuch } from '../../shell/run-statements.ts';
@@ -38,7 +38,7 @@ export const readTypeScript: CodeReader = (code, here) =>
   readAs(code, here, () => parseTypeScript(code.text) ?? (code.path === undefined ? parseJavaScript(code.text) : undefined));
 
 /** What is nested deeper than can be read is over a limit; in files that were there before the session it is unread. */
-function readAs(code: CodeToRead, here: Here, parse: () => Program | undefined): Stream | undefined {
+function readAs(code: CodeToRead, here: EvalContext, parse: () => Program | undefined): Stream | undefined {
   let program: Program | undefined;
   try {
     program = parse();
@@ -54,7 +54,7 @@ function readAs(code: CodeToRead, here: Here, parse: () => Program | undefined):
   return readProgram(code, here, program);
 }
 
-function readProgram(code: CodeToRead, here: Here, program: Program | undefined): Stream | undefined {
+function readProgram(code: CodeToRead, here: EvalContext, program: Program | undefined): Stream | undefined {
   if (!program) return undefined;
   // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
   if (code.from.length > 0)
@@ -64,7 +64,9 @@ function readProgram(code: CodeToRead, here: Here, program: Program | undefined)
   let stable = false;
   for (let pass = 0; pass < MAX_PASSES && !stable; pass++) {
     const before = sizeOf(kept);
-    onePass(code, program, newRun(here, { code, part, dry: true, ...kept }));
+    const ended = onePass(code, program, newRun(here, { code, part, dry: true, ...kept }));
+    // What exceeds a limit stays unclear, however often it is read.
+    if (ended === 'limit') break;
     stable = sizeOf(kept) === before;
   }
   const run = newRun(here, { code, part, dry: false, ...kept });
@@ -87,7 +89,7 @@ function output(code: CodeToRead, run: Run): Stream {
   return joinStreams([prints ? unknownStream('the output of the code', [run.part]) : emptyStream, ...run.outputs]);
 }
 
-function newRun(here: Here, it: Kept & Pick<Run, 'code' | 'part' | 'dry'>): Run {
+function newRun(here: EvalContext, it: Kept & Pick<Run, 'code' | 'part' | 'dry'>): Run {
   const lent: Lent = {
     evaluate: (node, scope) => evaluate(run, node, scope),
     call: (callee, given) => callValue(run, callee, given),
@@ -119,7 +121,7 @@ function newRun(here: Here, it: Kept & Pick<Run, 'code' | 'part' | 'dry'>): Run 
   return run;
 }
 
-function onePass(code: CodeToRead, program: Program, run: Run): void {
+function onePass(code: CodeToRead, program: Program, run: Run): 'done' | 'limit' {
   const { cwd } = run.here.state;
   const base = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
   const file: CodeFile = {
@@ -147,8 +149,11 @@ function onePass(code: CodeToRead, program: Program, run: Run): void {
         ? overLimit('steps', `JavaScript with ${error.message}`, code.within)
         : overLimit('depth', 'the JavaScript is nested too deep', code.within),
     );
+    combine(run);
+    return 'limit';
   }
   combine(run);
+  return 'done';
 }
 
 /** Runs what was put off and what left sight, until nothing new appears. */

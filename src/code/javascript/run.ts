@@ -2,8 +2,9 @@
 import type { CodeToRead } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import type { Here } from '../../shell/here.ts';
+import type { EvalContext } from '../../shell/eval-context.ts';
 import type { Stream } from '../../shell/value.ts';
+import { MAX_CODE_STEPS } from '../limits.ts';
 import { MAX_STEPS, TooMuchCode } from './limits.ts';
 import type { CodeFile, Scope } from './scope.ts';
 import type { Closure, ObjectValue, Value } from './value.ts';
@@ -31,7 +32,7 @@ export interface Lent {
 }
 
 export interface Run {
-  readonly here: Here;
+  readonly here: EvalContext;
   readonly code: CodeToRead;
   /** The part that stands for the code. */
   readonly part: number;
@@ -51,7 +52,7 @@ export interface Run {
   readonly called: Set<FunctionNode>;
   /** Functions of the code by the names that classes and objects give them. */
   readonly methods: Map<string, Closure[]>;
-  /** Functions that leave sight: run with arguments that are not known. */
+  /** Functions that leave sight: run with unknown arguments. */
   readonly escaped: Set<Closure>;
   readonly deferred: (() => void)[];
   readonly stack: FunctionNode[];
@@ -73,13 +74,15 @@ export const doubt = (run: Run, why: string, word?: string): void => {
   run.effects.push(unclear(why, word));
 };
 
-/** Something that is not known runs. In code that a toolchain loads that is mostly a name the runner knows, and no sign of code that was fetched. */
+/** Something unknown runs. In code that a toolchain loads that is mostly a name the runner knows, and no sign of code that was fetched. */
 export const perhapsEvaluated = (run: Run): void => {
   if (run.code.calls === undefined) run.flags.add('evaluated');
 };
 
 export function step(run: Run): void {
   if (++run.steps > MAX_STEPS) throw new TooMuchCode(`more than ${MAX_STEPS} steps`);
+  if (++run.here.walk.codeSteps > MAX_CODE_STEPS)
+    throw new TooMuchCode(`more than ${MAX_CODE_STEPS} steps of all the code it runs`);
 }
 
 export const isOpen = (run: Run, value: { readonly site: Node }): boolean => run.opened.has(value.site);

@@ -35,7 +35,7 @@ export function runnerCall(run: Run, path: string, given: Given): Value {
   const whole = path.slice('runner:'.length);
   const dot = whole.indexOf('.');
   const [name, member] = dot < 0 ? [whole, ''] : [whole.slice(0, dot), whole.slice(whole.lastIndexOf('.') + 1)];
-  doubt(run, `what \`${whole}\` of a package does is not known`, whole);
+  doubt(run, `what \`${whole}\` of a package does is unknown`, whole);
   if (name === 'fs-extra' && !DELETE_FUNCTIONS.has(member)) return run.lent.native(`fs.${member}`, given);
   if (DELETERS.has(name)) {
     if (member === '' || DELETE_FUNCTIONS.has(member))

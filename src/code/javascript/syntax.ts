@@ -1,9 +1,10 @@
 // JavaScript text as a syntax tree: the only file that knows the parser. Does not say what the code does.
 import type * as acorn from 'acorn';
 import { parse } from 'acorn';
+import { byText } from '../../model/by-text.ts';
 import { isStackOverflow } from '../../model/stack-overflow.ts';
 import { TooMuch } from '../../shell/run-statements.ts';
-import { MAX_CODE } from './limits.ts';
+import { MAX_CODE, MOST_TREES } from './limits.ts';
 
 export type Node = acorn.AnyNode;
 export type Program = acorn.Program;
@@ -23,12 +24,12 @@ export type TemplateNode = acorn.TemplateLiteral;
 
 /**
  * The goal the runtime takes: a script wherever it parses as one, otherwise a module. Awaiting at the top is only allowed in a module,
- * because in a script `await (x)` calls a function of that name.
+ * because in a script `await (x)` calls a function of that name. INVARIANT: nothing changes a tree: one is shared by all that read the same text.
  */
-export function parseJavaScript(text: string): Program | undefined {
+export const parseJavaScript = byText((text): Program | undefined => {
   if (text.length > MAX_CODE || text.includes('\0')) return undefined;
   return parseAs(text, 'script') ?? parseAs(text, 'module');
-}
+}, MOST_TREES);
 
 function parseAs(text: string, sourceType: 'script' | 'module'): Program | undefined {
   let html = false;

@@ -29,7 +29,7 @@ export function placesOfValue(run: Run, value: Value): readonly Place[] {
   if (value.kind === 'file-url') return placesOf(pathArg(run, value.bits), run.here.state.cwd);
   // A file descriptor: opening it was the effect.
   if (value.kind === 'number') return [];
-  if (value.kind !== 'text') return [unknownPlace('a path that is not known')];
+  if (value.kind !== 'text') return [unknownPlace('an unknown path')];
   return placesOf(pathArg(run, value.bits), run.here.state.cwd);
 }
 
@@ -45,7 +45,7 @@ function pathArg(run: Run, bits: readonly Bit[]): Arg {
   const { cwd } = run.here.state;
   const base = prefix.startsWith('/') ? '/' : cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
   if (climbs || open || base === undefined || prefix.includes('..'))
-    return argOf(run, { kind: 'text', bits: [{ kind: 'hole', why: 'a path that is not known', shape: 'any' }] });
+    return argOf(run, { kind: 'text', bits: [{ kind: 'hole', why: 'an unknown path', shape: 'any' }] });
   const slash = prefix.lastIndexOf('/');
   const dir = posix.resolve(base, slash < 0 ? '.' : prefix.slice(0, slash + 1));
   // `${name}/hooks/pre-commit`: how it ends is known.

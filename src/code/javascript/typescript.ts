@@ -3,16 +3,18 @@ import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { Parser } from 'acorn';
 import { eraseTypes } from './erase-types.ts';
 import type { Program } from './syntax.ts';
+import { byText } from '../../model/by-text.ts';
 import { isStackOverflow } from '../../model/stack-overflow.ts';
 import { TooMuch } from '../../shell/run-statements.ts';
-import { MAX_CODE } from './limits.ts';
+import { MAX_CODE, MOST_TREES } from './limits.ts';
 
 let parser: typeof Parser | undefined;
 
-export function parseTypeScript(text: string): Program | undefined {
+/** INVARIANT: nothing changes a tree: one is shared by all that read the same text. */
+export const parseTypeScript = byText((text): Program | undefined => {
   if (text.length > MAX_CODE || text.includes('\0')) return undefined;
   return parseAs(text, 'script') ?? parseAs(text, 'module');
-}
+}, MOST_TREES);
 
 function parseAs(text: string, sourceType: 'script' | 'module'): Program | undefined {
   let html = false;

@@ -57,7 +57,7 @@ export type Value =
   /** A URL object of a file. */
   | { readonly kind: 'file-url'; readonly bits: readonly Bit[] }
   | { readonly kind: 'either'; readonly options: readonly Value[] }
-  /** Data or a function of the code. `loose`: picked by a key that is not known, so that it may be anything the language has. */
+  /** Data or a function of the code. `loose`: picked by an unknown key, so that it may be anything the language has. */
   | { readonly kind: 'unknown'; readonly loose: boolean };
 
 export const DATA: Value = { kind: 'data' };
@@ -101,7 +101,7 @@ export function bitsOf(value: Value): readonly Bit[] {
     case 'file-url':
       return [{ kind: 'text', text: 'file://' }, ...value.bits];
     default:
-      return [hole('text that is not known')];
+      return [hole('unknown text')];
   }
 }
 

@@ -2,6 +2,7 @@
 import { exact, textArg } from '../../shell/value.ts';
 import type { Constants } from './literal-calls.ts';
 import { callAt, bareCall, isMark, wordsOf } from './literal-calls.ts';
+import { ParameterFlow } from './parameter-flow.ts';
 import type { Starts } from './literal-starts.ts';
 import type { Token } from './literal-tokens.ts';
 import { SPEAKS, STARTS } from './literal-words.ts';
@@ -14,8 +15,15 @@ export function judgeSpelled(tokens: readonly Token[], it: { readonly starts: St
   const { starts, constants } = it;
   if (starts.open.length === 0) return;
   // Where it is started counts, not where it is named.
+  const flow = new ParameterFlow(tokens);
+  const fed = starts.open.map((one) => ({ ...one, feeders: one.words.length === 0 ? ('any' as const) : flow.feeders(one.at) }));
   const prefixes = [
-    ...new Map(starts.open.map((one) => [JSON.stringify([one.words, starts.directoryOf(one.at)]), one])).values(),
+    ...new Map(
+      fed.map((one) => {
+        const feeders = one.feeders === 'any' ? 'any' : [...one.feeders];
+        return [JSON.stringify([one.words, starts.directoryOf(one.at), feeders]), one] as const;
+      }),
+    ).values(),
   ];
   const own = definedIn(tokens);
   const around = callsAround(tokens);
@@ -26,7 +34,7 @@ export function judgeSpelled(tokens: readonly Token[], it: { readonly starts: St
       const first = words.findIndex((arg) => exact(arg) !== undefined);
       const known = first < 0 ? [] : words.slice(first);
       if (known.length === 0) continue;
-      for (const prefix of prefixes)
+      for (const prefix of prefixes.filter(({ feeders }) => feeders === 'any' || feeders.has(token.value)))
         starts.words([...prefix.words.map((word) => textArg(word)), ...known], prefix.at, token.value);
     }
     if (token.kind !== 'text' || !looksRun(token.value)) continue;

@@ -1,6 +1,6 @@
 // Starts the commands that code spells out, in the directory that stands beside them. Reads no tokens but those it is given.
 import { posix } from 'node:path';
-import type { Here } from '../../shell/here.ts';
+import type { EvalContext } from '../../shell/eval-context.ts';
 import { copyState } from '../../shell/state.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, holeArg, textArg } from '../../shell/value.ts';
@@ -15,12 +15,12 @@ const MOST = 600;
 const HOLE = holeArg('a value of the code');
 
 export class Starts {
-  /** Programs that are started with words that are not known. An empty one: the program itself is not known. */
+  /** Programs that are started with unknown words. An empty one: the program itself is not known. */
   readonly open: { readonly words: readonly string[]; readonly at: number }[] = [];
   private readonly done = new Set<string>();
 
   constructor(
-    private readonly here: Here,
+    private readonly here: EvalContext,
     private readonly tokens: readonly Token[],
   ) {}
 
@@ -62,7 +62,7 @@ export class Starts {
     return { via, env: new Map(), stdin: undefined, socket: false };
   }
 
-  private once(key: string, at: number, run: (here: Here) => void): void {
+  private once(key: string, at: number, run: (here: EvalContext) => void): void {
     const dir = this.directoryAt(at);
     const whole = `${dir === undefined ? '' : argText(dir)}\0${key}`;
     if (this.done.has(whole) || this.done.size >= MOST) return;
@@ -72,7 +72,7 @@ export class Starts {
       const text = exact(dir);
       state.cwd =
         text === undefined || state.cwd.kind === 'unknown'
-          ? { kind: 'unknown', why: 'the directory of a program is not known' }
+          ? { kind: 'unknown', why: 'the directory of a program is unknown' }
           : { kind: 'known', dirs: state.cwd.dirs.map((from) => posix.resolve(from, text)) };
     }
     run({ ...this.here, state });

@@ -5,7 +5,7 @@ export interface Token {
   readonly kind: 'name' | 'text' | 'shell' | 'mark';
   /** For a text: as a shell would be given it, with `$code_value` for what the code puts in. */
   readonly value: string;
-  /** Something that is not known is put into the text. */
+  /** Something unknown is put into the text. */
   readonly open?: true;
   /** The text is a list of words. */
   readonly words?: true;

@@ -1,6 +1,6 @@
 // Code that a reader cannot follow because it is made at run time, or reaches the machine by a way around it: searched for what it spells out. Judges nothing.
 import type { CodeReader, CodeToRead } from '../../analyse/context.ts';
-import type { Here } from '../../shell/here.ts';
+import type { EvalContext } from '../../shell/eval-context.ts';
 import { isMark } from './literal-calls.ts';
 import { syntaxOf } from './literal-syntax.ts';
 import type { Token } from './literal-tokens.ts';
@@ -45,7 +45,7 @@ function spelled(text: string): string {
   }
 }
 
-function fileNamed(text: string, here: Here): string | undefined {
+function fileNamed(text: string, here: EvalContext): string | undefined {
   const { cwd } = here.state;
   if (cwd.kind !== 'known' || cwd.dirs.length !== 1 || text === '' || text.length > 200 || /[\0\n*?]/.test(text))
     return undefined;

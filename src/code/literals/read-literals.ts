@@ -3,8 +3,8 @@ import { serverOf } from '../../argv/server-of.ts';
 import type { CodeReader } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
 import { onePath, treeAt } from '../../model/place.ts';
-import type { Here } from '../../shell/here.ts';
-import { addPart } from '../../shell/here.ts';
+import type { EvalContext } from '../../shell/eval-context.ts';
+import { addPart } from '../../shell/eval-context.ts';
 import type { Arg } from '../../shell/value.ts';
 import { emptyStream, holeArg, textArg } from '../../shell/value.ts';
 import type { Call, Constants, Group } from './literal-calls.ts';
@@ -52,7 +52,7 @@ export const readLiterals: CodeReader = (code, here) => {
   property.end();
   judgeSpelled(tokens, { starts, constants });
   if (sends && effects.some(({ kind }) => kind === 'read'))
-    effects.push({ kind: 'network', use: 'upload', server: serverOf(server ?? holeArg('a server that is not known')) });
+    effects.push({ kind: 'network', use: 'upload', server: serverOf(server ?? holeArg('an unknown server')) });
   addPart(here, { text: code.shown, effects });
   return emptyStream;
 };
@@ -138,7 +138,7 @@ class Properties {
 }
 
 interface Homes {
-  readonly here: Here;
+  readonly here: EvalContext;
   /** Whether a name of the code holds the home directory. */
   readonly isHome: (name: string) => boolean;
 }
@@ -196,7 +196,7 @@ function fileEffect(name: string, call: Call, { here, isHome }: Homes): Effect |
 }
 
 /** `RemoveAll("src")`: one text and nothing else. */
-function relativePath(args: readonly Group[], here: Here): string | undefined {
+function relativePath(args: readonly Group[], here: EvalContext): string | undefined {
   const [only] = args[0] ?? [];
   const { cwd } = here.state;
   if (args.length !== 1 || args[0]?.length !== 1 || only?.kind !== 'text' || only.open || cwd.kind !== 'known') return undefined;

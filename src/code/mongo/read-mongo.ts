@@ -56,12 +56,12 @@ function thingOf(node: Expression | Node, effects: Effect[]): Thing {
     case 'Identifier':
       if (node.name === 'db') return 'database';
       if (node.name === 'rs' || node.name === 'sh') return 'cluster';
-      if (node.name !== 'undefined') effects.push(unclear('a name that is not known', node.name));
+      if (node.name !== 'undefined') effects.push(unclear('an unknown name', node.name));
       return 'value';
     case 'MemberExpression': {
       const of = thingOf(node.object, effects);
       const name = nameOf(node);
-      if (name === undefined) effects.push(unclear('a member that is not known', of));
+      if (name === undefined) effects.push(unclear('an unknown member', of));
       // `db.users`, `db["old.users"]`; of anything else a part is a value.
       return of === 'database' || of === 'collection' ? 'collection' : 'value';
     }
@@ -69,7 +69,7 @@ function thingOf(node: Expression | Node, effects: Effect[]): Thing {
       return calledThing(node, effects);
     case 'NewExpression':
       if (!(node.callee.type === 'Identifier' && PLAIN_FUNCTIONS.has(node.callee.name)))
-        effects.push(unclear('an object that is not known', 'new'));
+        effects.push(unclear('an unknown object', 'new'));
       plainArguments(node.arguments, effects);
       return 'value';
     default:
@@ -86,7 +86,7 @@ function calledThing(node: Extract<Node, { readonly type: 'CallExpression' }>, e
     return 'value';
   }
   if (callee.type !== 'MemberExpression') {
-    effects.push(unclear('a function that is not known', path ?? callee.type));
+    effects.push(unclear('an unknown function', path ?? callee.type));
     return 'value';
   }
   const of = thingOf(callee.object, effects);
@@ -104,7 +104,7 @@ function calledThing(node: Extract<Node, { readonly type: 'CallExpression' }>, e
       effects.push(CLUSTER_LOOKS.has(name) ? act('look', name) : act('change', name));
       return 'value';
     case 'value':
-      if (!SHAPES.has(name)) effects.push(unclear('a method that is not known', name));
+      if (!SHAPES.has(name)) effects.push(unclear('an unknown method', name));
       return 'value';
   }
 }
@@ -122,17 +122,17 @@ function ofDatabase(name: string, args: readonly Node[], effects: Effect[]): Thi
   else if (DATABASE_CHANGES.has(name)) effects.push(act('local', name));
   else if (DATABASE_SETS.has(name)) effects.push(act('change', name));
   else if (DATABASE_DESTROYS.has(name)) effects.push(act('destroy', name));
-  else effects.push(unclear('a method of the database that is not known', name));
+  else effects.push(unclear('an unknown method of the database', name));
   return 'value';
 }
 
 function commandOf(key: string | undefined, command: Node | undefined): Effect {
-  if (key === undefined) return unclear('a command that is not known', 'runCommand');
+  if (key === undefined) return unclear('an unknown command', 'runCommand');
   if (key === 'aggregate') return aggregated(command ? [command] : []);
   if (key === 'validate' && command?.type === 'ObjectExpression' && command.properties.length > 1)
     return unclear('a validation with options', key);
   if (COMMAND_LOOKS.has(key)) return act('look', key);
-  return COMMAND_DESTROYS.has(key) ? act('destroy', key) : unclear('a command that is not known', key);
+  return COMMAND_DESTROYS.has(key) ? act('destroy', key) : unclear('an unknown command', key);
 }
 
 function ofCollection(name: string, args: readonly Node[]): Effect {
@@ -147,7 +147,7 @@ function ofCollection(name: string, args: readonly Node[]): Effect {
     const empty = first === undefined || (first.type === 'ObjectExpression' && first.properties.length === 0);
     return act(empty ? 'destroy' : 'local', name);
   }
-  return unclear('a method of a collection that is not known', name);
+  return unclear('a method of an unknown collection', name);
 }
 
 const aggregated = (args: readonly Node[]): Effect =>
@@ -189,7 +189,7 @@ function plainValue(node: Node, effects: Effect[]): void {
       return;
     case 'Identifier':
       if (node.name !== 'undefined' && node.name !== 'Infinity' && node.name !== 'NaN')
-        effects.push(unclear('a name that is not known', node.name));
+        effects.push(unclear('an unknown name', node.name));
       return;
     default:
       effects.push(unclear('an expression that is not read', node.type));

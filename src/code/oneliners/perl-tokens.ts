@@ -70,7 +70,7 @@ function next(cursor: Cursor, tokens: readonly Token[], depth: number): readonly
     )
       throw new Unreadable('a hash or a remainder');
     if (name !== undefined) return [{ kind: 'var', text: name.replace(/[{}]/g, '') }];
-    if (char !== '%' || position === 'term') throw new Unreadable(`a variable that is not known`);
+    if (char !== '%' || position === 'term') throw new Unreadable(`an unknown variable`);
   }
   if (char === '/' && (position !== 'operator' || mayBeHandle(tokens))) {
     if (position !== 'term') throw new Unreadable('a pattern or a division');

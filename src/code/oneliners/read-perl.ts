@@ -6,6 +6,7 @@ import { perlTokens } from './perl-tokens.ts';
 import type { Found } from './record.ts';
 import { hasOperands, record, unread } from './record.ts';
 import type { Token } from './tokens.ts';
+import { sendsFile } from './sends-file.ts';
 import { wiresShell } from './wires-shell.ts';
 import { MAX_CODE, Unreadable } from './tokens.ts';
 
@@ -13,7 +14,11 @@ export const readPerl: CodeReader = (code, here) => {
   if (code.text.length > MAX_CODE || code.path !== undefined) return unread(code, here);
   try {
     const tokens = perlTokens(code.text);
-    return record(code, here, [...findings(tokens, hasOperands(code) ? 'operands' : 'alone'), ...wiresShell(code.text, tokens)]);
+    return record(code, here, [
+      ...findings(tokens, hasOperands(code) ? 'operands' : 'alone'),
+      ...wiresShell(code.text, tokens),
+      ...sendsFile(code.text, tokens),
+    ]);
   } catch (error) {
     if (error instanceof Unreadable) return unread(code, here);
     throw error;
@@ -46,9 +51,9 @@ function findings(tokens: readonly Token[], by: 'operands' | 'alone'): readonly 
       if (special) found.push(...special(tokens, i));
       else if (token.text === 'do' && !isOp(after, '{')) found.push(doubt('runs a file', 'do'));
       else if (!PERL_OPERATORS.has(token.text) && !PERL_FUNCTIONS.has(token.text) && !own.has(token.text) && !imported(tokens, i))
-        found.push(doubt(`what \`${token.text}\` does is not known`, token.text));
+        found.push(doubt(`what \`${token.text}\` does is unknown`, token.text));
       else if (token.text === 'shift' && by === 'operands' && own.size === 0)
-        found.push(doubt('takes an argument that is not known', 'shift'));
+        found.push(doubt('takes an unknown argument', 'shift'));
     }
   }
   return found;
@@ -165,12 +170,12 @@ const open: Special = (tokens, i) => {
   let at = i + 1;
   if (isOp(tokens[at], '(')) at++;
   if (isWord(tokens[at], 'my') || isWord(tokens[at], 'local')) at++;
-  if (tokens[at]?.kind !== 'var' && tokens[at]?.kind !== 'word') return [doubt('opens something that is not known', 'open')];
+  if (tokens[at]?.kind !== 'var' && tokens[at]?.kind !== 'word') return [doubt('opens something unknown', 'open')];
   const mode = stringAt(tokens[at + 2]);
   const [, sign = '', layers = ''] = /^\s*([<>]+)\s*(.*?)\s*$/.exec(mode ?? '') ?? [];
   const how = PERL_LAYERS.test(layers) ? MODES.get(sign) : undefined;
   if (how === undefined || !isOp(tokens[at + 1], ',') || !isOp(tokens[at + 3], ','))
-    return [doubt('opens something that is not known', 'open')];
+    return [doubt('opens something unknown', 'open')];
   const ends = tokens[at + 5];
   const path = stringAt(tokens[at + 4]);
   // Behind a text that is true, `or` and `||` give the text itself.

@@ -5,6 +5,7 @@ import { PHP_CALLERS, PHP_FILES, PHP_FUNCTIONS, PHP_KEYWORDS, PHP_SHELL } from '
 import type { Found } from './record.ts';
 import { record, unread } from './record.ts';
 import type { Cursor, Token } from './tokens.ts';
+import { sendsFile } from './sends-file.ts';
 import { wiresShell } from './wires-shell.ts';
 import { MAX_CODE, Unreadable, delimited, isPlain, peek, take } from './tokens.ts';
 
@@ -14,7 +15,7 @@ export const readPhp: CodeReader = (code, here) => {
     return unread(code, here);
   try {
     const tokens = phpTokens(code.text);
-    return record(code, here, [...findings(tokens), ...wiresShell(code.text, tokens)]);
+    return record(code, here, [...findings(tokens), ...wiresShell(code.text, tokens), ...sendsFile(code.text, tokens)]);
   } catch (error) {
     if (error instanceof Unreadable) return unread(code, here);
     throw error;
@@ -126,7 +127,7 @@ function word(tokens: readonly Token[], i: number, own: ReadonlySet<string>): re
   const name = token?.text.toLowerCase() ?? '';
   if (PHP_KEYWORDS.has(token?.text ?? '') || PHP_KEYWORDS.has(name)) return [];
   if (own.has(name)) return [];
-  if (!isOp(after, '(')) return [doubt(`what \`${token?.text ?? ''}\` means is not known`, name)];
+  if (!isOp(after, '(')) return [doubt(`what \`${token?.text ?? ''}\` means is unknown`, name)];
   if (PHP_SHELL.has(name)) return [{ kind: 'shell', text: onlyArgument(tokens, i), via: 'php' }];
   const how = PHP_FILES.get(name);
   if (how !== undefined) return [file(tokens, i, how)];
@@ -145,7 +146,7 @@ function word(tokens: readonly Token[], i: number, own: ReadonlySet<string>): re
   // Old versions run the replacement of a pattern with the modifier `e`.
   if (name === 'preg_replace' && /[^\w\s][a-z]*e[a-z]*$/i.test(exactAt(tokens[i + 2]) ?? ''))
     return [doubt('a replacement that is run', name)];
-  return PHP_FUNCTIONS.has(name) ? [] : [doubt(`what \`${name}\` does is not known`, name)];
+  return PHP_FUNCTIONS.has(name) ? [] : [doubt(`what \`${name}\` does is unknown`, name)];
 }
 
 /** The argument at a position is a function written there, or the name of one that only computes. */

@@ -6,6 +6,7 @@ import { hasOperands, record, unread } from './record.ts';
 import { RUBY_CONSTANTS, RUBY_KEYWORDS, RUBY_LIBRARIES, RUBY_METHODS, RUBY_RUNNING } from './ruby-words.ts';
 import { rubyTokens } from './ruby-tokens.ts';
 import type { Token } from './tokens.ts';
+import { sendsFile } from './sends-file.ts';
 import { wiresShell } from './wires-shell.ts';
 import { MAX_CODE, Unreadable } from './tokens.ts';
 
@@ -13,7 +14,11 @@ export const readRuby: CodeReader = (code, here) => {
   if (code.text.length > MAX_CODE || code.path !== undefined) return unread(code, here);
   try {
     const tokens = rubyTokens(code.text);
-    return record(code, here, [...findings(tokens, hasOperands(code) ? 'operands' : 'alone'), ...wiresShell(code.text, tokens)]);
+    return record(code, here, [
+      ...findings(tokens, hasOperands(code) ? 'operands' : 'alone'),
+      ...wiresShell(code.text, tokens),
+      ...sendsFile(code.text, tokens),
+    ]);
   } catch (error) {
     if (error instanceof Unreadable) return unread(code, here);
     throw error;
@@ -49,7 +54,7 @@ const stream = (text: string): readonly Found[] =>
 function operator(tokens: readonly Token[], i: number): readonly Found[] {
   const [before, token, after] = [tokens[i - 1], tokens[i], tokens[i + 1]];
   if (isOp(token, '.', '&.') && after?.kind !== 'word') return [doubt('calls what is not named', '.')];
-  if (isOp(token, '::') && after?.kind !== 'word') return [doubt('a name that is not known', '::')];
+  if (isOp(token, '::') && after?.kind !== 'word') return [doubt('an unknown name', '::')];
   const handsOver = isOp(token, '&') && (isOp(before, '(', ',') || before?.kind === 'word');
   if (handsOver && !(after?.kind === 'symbol' && (RUBY_METHODS.has(after.text) || /^\W/.test(after.text))))
     return [doubt('hands over a function', '&')];
@@ -87,10 +92,10 @@ function word(tokens: readonly Token[], i: number, { own, by }: Names): readonly
   // A key: `name: value`.
   if (isOp(after, ':') && !isOp(before, '?') && !isOp(before, '.') && name !== 'fork') return [];
   if (isOp(before, '.', '&.')) return FILE_CONSTANTS.has(tokens[i - 2]?.text ?? '') ? [] : method(tokens, i);
-  if (isOp(before, '::')) return RUBY_CONSTANTS.has(name) ? [] : [doubt(`what \`${name}\` does is not known`, name)];
+  if (isOp(before, '::')) return RUBY_CONSTANTS.has(name) ? [] : [doubt(`what \`${name}\` does is unknown`, name)];
   if (name === 'File' || name === 'IO' || name === 'Dir') return file(tokens, i);
   if (name === 'ENV') return environment(after);
-  if (name === 'ARGV') return by === 'alone' && onlyAsked(tokens, i) ? [] : [doubt('takes an argument that is not known', name)];
+  if (name === 'ARGV') return by === 'alone' && onlyAsked(tokens, i) ? [] : [doubt('takes an unknown argument', name)];
   if (name === 'ARGF' || name === 'gets' || name === 'readlines' || name === 'readline')
     return by === 'operands' ? [{ kind: 'file', how: 'read', path: undefined }] : [];
   if (name === 'system' || name === 'exec' || name === 'spawn') return own.has(name) ? [] : [shell(tokens, i)];
@@ -99,14 +104,14 @@ function word(tokens: readonly Token[], i: number, { own, by }: Names): readonly
   if (/^[A-Z]/.test(name))
     return RUBY_CONSTANTS.has(name) || name === 'END' || name === 'BEGIN'
       ? []
-      : [doubt(`what \`${name}\` does is not known`, name)];
+      : [doubt(`what \`${name}\` does is unknown`, name)];
   // A method of the main object or of the line.
-  return RUBY_KEYWORDS.has(name) || own.has(name) ? [] : [doubt(`what \`${name}\` does is not known`, name)];
+  return RUBY_KEYWORDS.has(name) || own.has(name) ? [] : [doubt(`what \`${name}\` does is unknown`, name)];
 }
 
 function method(tokens: readonly Token[], i: number): readonly Found[] {
   const name = tokens[i]?.text ?? '';
-  if (!RUBY_METHODS.has(name)) return [doubt(`what the method \`${name}\` does is not known`, name)];
+  if (!RUBY_METHODS.has(name)) return [doubt(`what the method \`${name}\` does is unknown`, name)];
   if (name !== 'inject' && name !== 'reduce') return [];
   // It calls the method it is given the name of.
   const after = tokens[i + 1];
@@ -158,7 +163,7 @@ const FILE_METHODS: ReadonlyMap<string, 'read' | 'names' | 'change' | 'delete' |
 function file(tokens: readonly Token[], i: number): readonly Found[] {
   const name = tokens[i + 2]?.text ?? '';
   const how = isOp(tokens[i + 1], '.') ? FILE_METHODS.get(name) : undefined;
-  if (how === undefined) return [doubt(`what \`${tokens[i]?.text ?? ''}.${name}\` does is not known`, name)];
+  if (how === undefined) return [doubt(`what \`${tokens[i]?.text ?? ''}.${name}\` does is unknown`, name)];
   if (how === 'text') return [];
   const at = isOp(tokens[i + 3], '(') ? i + 4 : i + 3;
   const ends = tokens[at + 1];

@@ -2,8 +2,8 @@
 import type { CodeToRead } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import type { Here } from '../../shell/here.ts';
-import { addPart } from '../../shell/here.ts';
+import type { EvalContext } from '../../shell/eval-context.ts';
+import { addPart } from '../../shell/eval-context.ts';
 import { carriedBy } from '../../shell/lookup-variable.ts';
 import { placesOf } from '../../shell/places.ts';
 import type { Stream } from '../../shell/value.ts';
@@ -11,7 +11,7 @@ import { holeArg, joinStreams, textArg, union, unknownStream } from '../../shell
 import { runShell } from '../run-command.ts';
 import { wiresShell } from './wires-shell.ts';
 
-/** What was found in the code. A path or text that is not known is absent. */
+/** What was found in the code. An unknown path or text is absent. */
 export type Found =
   | { readonly kind: 'effect'; readonly effect: Effect }
   | {
@@ -21,7 +21,7 @@ export type Found =
     }
   | { readonly kind: 'shell'; readonly text: string | undefined; readonly via: string };
 
-export function record(code: CodeToRead, here: Here, found: readonly Found[]): Stream {
+export function record(code: CodeToRead, here: EvalContext, found: readonly Found[]): Stream {
   // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
   if (code.from.length > 0)
     addPart(here, { text: code.shown, from: code.from, effects: [{ kind: 'run', code: 'followed', what: code.language }] });
@@ -35,7 +35,7 @@ export function record(code: CodeToRead, here: Here, found: readonly Found[]): S
       here.walk.files.set(effect.place.path, { kind: 'output', from: [part], why: 'a file the code wrote' });
   const outputs = found.flatMap((one) => {
     if (one.kind !== 'shell') return [];
-    const text = one.text === undefined ? { ...holeArg('text that is not known'), from: [part] } : textArg(one.text);
+    const text = one.text === undefined ? { ...holeArg('unknown text'), from: [part] } : textArg(one.text);
     return [runShell(text, here, { via: one.via, env: new Map(), stdin: here.stdin, socket: false })];
   });
   return joinStreams([unknownStream('the output of the code', [part]), ...outputs]);
@@ -45,14 +45,14 @@ const showsVariables = (effect: Effect): boolean =>
   effect.kind === 'reveal' && (effect.what === 'env-value' || effect.what === 'environment');
 
 /** Code that could not be cut: nothing is known of it but what its words give away. */
-export function unread(code: CodeToRead, here: Here): Stream | undefined {
+export function unread(code: CodeToRead, here: EvalContext): Stream | undefined {
   const found = wiresShell(code.text, undefined);
   if (found.length === 0) return undefined;
   return record(code, here, [...found, { kind: 'effect', effect: unclear(`${code.language} code is not read`, code.language) }]);
 }
 
-function fileEffects(one: Extract<Found, { kind: 'file' }>, here: Here): readonly Effect[] {
-  const arg = one.path === undefined ? holeArg('a path that is not known') : textArg(one.path);
+function fileEffects(one: Extract<Found, { kind: 'file' }>, here: EvalContext): readonly Effect[] {
+  const arg = one.path === undefined ? holeArg('an unknown path') : textArg(one.path);
   return placesOf(arg, here.state.cwd).map((place): Effect => {
     switch (one.how) {
       case 'read':

@@ -3,7 +3,7 @@ import type { Found } from './record.ts';
 import type { Token } from './tokens.ts';
 
 /** Perl, PHP and Ruby call them so. */
-const SOCKETS: ReadonlySet<string> = new Set(
+export const SOCKETS: ReadonlySet<string> = new Set(
   'socket connect IO::Socket IO::Socket::INET IO::Socket::IP IO::Socket::UNIX IO::Socket::SSL Socket fsockopen pfsockopen stream_socket_client stream_socket_server socket_create socket_connect TCPSocket TCPServer UDPSocket UNIXSocket'.split(
     ' ',
   ),
@@ -17,7 +17,7 @@ const STARTS: ReadonlySet<string> = new Set(
 const SHELL = /(^|[\s/\\"'`(])((ba|da|z|k|tc|c|a|fi)?sh|cmd(\.exe)?|powershell(\.exe)?|pwsh)($|[\s"'`;)<>&])/i;
 
 /** A longer file is no one-liner: its words say too little. */
-const MAX_TEXT = 4096;
+export const MAX_TEXT = 4096;
 
 export function wiresShell(text: string, tokens: readonly Token[] | undefined): readonly Found[] {
   if (text.length > MAX_TEXT) return [];

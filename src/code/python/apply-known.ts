@@ -54,7 +54,7 @@ export function applyKnown(at: At, use: KnownUse): Value {
     }
     // Without a known argument there is still a file.
     if (!value && given.open && role !== 'text')
-      for (const effect of effectsOf(at, role, unknown('an argument that is not known'))) note(at.reading, effect);
+      for (const effect of effectsOf(at, role, unknown('an unknown argument'))) note(at.reading, effect);
   });
   for (const name of given.names.keys())
     if (/(^|_)dir_fd$/.test(name)) noteUnclear(at.reading, 'a path below a directory that is already open', name);
@@ -104,7 +104,7 @@ function mustBeKnown(at: At, name: string, value: Value): void {
       (one.kind === 'made' &&
         (one.type === 'partial' || one.type === 'getter' || one.type === 'argparse' || one.type === 'newtype')) ||
       (one.kind === 'data' && one.holds.length > 0 && one.holds.every((held) => held.kind === 'ref' || held.kind === 'func'));
-    if (!told) noteUnclear(at.reading, `\`${name}\` is a function that is not known`, name);
+    if (!told) noteUnclear(at.reading, `\`${name}\` is an unknown function`, name);
   }
 }
 
@@ -156,7 +156,7 @@ const CALLBACKS = new Set(
 export function callBack(at: At, values: readonly Value[], given: Given): void {
   for (const [name, value] of given.names)
     if (CALLBACKS.has(name) && alternatives(value).some(isOpaque))
-      noteUnclear(at.reading, `\`${name}=\` is a function that is not known`, name);
+      noteUnclear(at.reading, `\`${name}=\` is an unknown function`, name);
   for (const value of values.flatMap(alternatives)) {
     // A thing that only computes may give back the function that was put into it.
     if (value.kind === 'data' && value.holds.length > 0 && !at.reading.stored.has(value)) {
@@ -259,7 +259,7 @@ function give(at: At, use: KnownUse): Value {
     case 'data':
       return container(inside.flatMap(contents).filter((one) => one.kind !== 'ref' || !isConstantName(one.name)));
     default:
-      noteUnclear(at.reading, `\`${use.name}\` gives something that is not known`);
+      noteUnclear(at.reading, `\`${use.name}\` gives something unknown`);
       return unknown(use.name);
   }
 }

@@ -5,7 +5,7 @@ import { callValue } from './call.ts';
 import { NO_ARGS, hasForeignBase } from './call-function.ts';
 import { evaluate, nameValue } from './evaluate.ts';
 import type { At } from './evaluate.ts';
-import { forgetArguments } from './knowledge.ts';
+import { forgetArguments, isLibrary } from './knowledge.ts';
 import type { ExprNode } from './parse-python.ts';
 import type { Instance, Value } from './py-value.ts';
 import { NUM, alternatives, data, either, elementOf, isPlain, keyText, same, someText, unknown } from './py-value.ts';
@@ -31,7 +31,7 @@ export function assign(at: At, target: ExprNode, value: Value): void {
       return;
     }
     default:
-      noteUnclear(at.reading, `an assignment to ${target.nodeType} is not known`);
+      noteUnclear(at.reading, `an assignment to ${target.nodeType} is unknown`);
   }
 }
 
@@ -123,10 +123,14 @@ export function assignAttribute(at: At, target: Value, it: { readonly name: stri
       if (!harmless) noteUnclear(reading, `\`${name}\` is replaced`, name);
     } else if (one.kind === 'made' && STEERED.has(one.type)) setOfMade(at, one.type, it);
     else if (one.kind === 'data' || one.kind === 'made') hold(reading, one, it.value);
-    else if (one.kind === 'func' && isPlain(it.value)) continue;
-    else noteUnclear(reading, `\`.${it.name}\` of something that is not known is set`, it.name);
+    else if ((one.kind === 'func' || isOfMock(one)) && isPlain(it.value)) continue;
+    else noteUnclear(reading, `\`.${it.name}\` of something unknown is set`, it.name);
   }
 }
+
+/** `mock.method`, however deep: what a mock gives does nothing but give plain values back. */
+const isOfMock = (value: Value): boolean =>
+  value.kind === 'member' && (value.of.kind === 'made' ? value.of.type === 'lib:mock' : isOfMock(value.of));
 
 /** Things whose attributes say where they reach, or what they check. */
 const STEERED = new Set(['response', 'session', 'connection', 'socket', 'opener', 'ssl', 'smtp', 'ftp', 'sqlite', 'archive']);
@@ -186,7 +190,7 @@ export function assignItem(reading: Reading, container: Value, it: { readonly ke
     case 'str':
       return;
     default:
-      return noteUnclear(reading, 'an item of something that is not known is set');
+      return noteUnclear(reading, 'an unknown item of something is set');
   }
 }
 
@@ -196,7 +200,7 @@ export function hold(reading: Reading, container: Value, value: Value): void {
   for (const one of alternatives(container)) {
     if (one.kind === 'member') hold(reading, one.of, value);
     else if (one.kind === 'data' && Object.isFrozen(one.holds)) {
-      if (!isPlain(value)) noteUnclear(reading, 'something is put into a value that is not known');
+      if (!isPlain(value)) noteUnclear(reading, 'something is put into an unknown value');
     } else if (one.kind === 'data') {
       if (isPlain(value) || one.holds.some((other) => same(other, value))) continue;
       changed(reading);
@@ -213,6 +217,11 @@ export function hold(reading: Reading, container: Value, value: Value): void {
     } else if (one.kind === 'dict' && !isPlain(value)) {
       one.holds.push(value);
       one.open = true;
-    } else if (one.kind === 'made' && !isPlain(value)) noteUnclear(reading, 'something is put into a value that is not known');
+    } else if (one.kind === 'made' && !isPlain(value) && !(isBareLibrary(one) && isBareLibrary(value)))
+      noteUnclear(reading, 'something is put into an unknown value');
   }
 }
+
+/** A table or an array of a library that computes, which holds nothing it was given: `df['c'] = df['a'] * 2`. */
+const isBareLibrary = (value: Value): boolean =>
+  value.kind === 'made' && value.of === undefined && value.type.startsWith('lib:') && isLibrary(value.type.slice('lib:'.length));

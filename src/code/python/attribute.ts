@@ -71,7 +71,7 @@ export function attribute(reading: Reading, value: Value, name: string): Value {
   if (name === '__class__') return value.kind === 'object' ? value.cls : made('type', value);
   // Inside a thing of a library lie the modules it uses: `catch_warnings()._module.sys`.
   if (name.startsWith('_') && !name.startsWith('__') && isForeign(value) && !PLAIN_PRIVATE.has(name)) {
-    noteUnclear(reading, `what \`.${name}\` holds is not known`, name);
+    noteUnclear(reading, `what \`.${name}\` holds is unknown`, name);
     return unknown(`\`.${name}\``);
   }
   switch (value.kind) {

@@ -1,9 +1,11 @@
 // What a method of a library that no table lists does to the files its arguments name, told by its own name. Claims more rather than less.
 import { serverFromText } from '../../argv/server-of.ts';
+import { actsBeyondProject, actsByPython } from '../../model/packages-that-act.ts';
 import type { Given } from './call-function.ts';
 import type { At } from './evaluate.ts';
 import { placesOfValue } from './path-places.ts';
-import { alternatives, exactText, isPlain } from './py-value.ts';
+import { isLibrary, isStandard } from './knowledge.ts';
+import { alternatives, contents, exactText, isPlain } from './py-value.ts';
 import { note, noteUnclear } from './walk.ts';
 
 const WRITES =
@@ -18,7 +20,7 @@ const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(tex
 /** Notes what the last part of the name says. */
 export function byName(at: At, name: string, given: Given): void {
   const { reading } = at;
-  if (RUNS.test(name)) noteUnclear(reading, `what \`.${name}\` runs or sends is not known`, name);
+  if (RUNS.test(name)) noteUnclear(reading, `what \`.${name}\` runs or sends is unknown`, name);
   if (given.names.has('allow_pickle')) noteUnclear(reading, `\`${name}\` may run what the data says`, 'allow_pickle');
   const [writes, reads] = [WRITES.test(name), READS.test(name)];
   if (!writes && !reads) return;
@@ -41,4 +43,16 @@ export function byName(at: At, name: string, given: Given): void {
       if (writes) note(reading, { kind: 'write', place, how: 'change' });
     }
   }
+}
+
+/** The same for a library that is not listed and counts as the project's own code: what its name says, or what a text names, may be more than that. */
+export function byLockedName(at: At, it: { readonly library: string; readonly path: string }, given: Given): void {
+  if (isLibrary(it.library) || isStandard(it.library) || actsByPython(it.library)) return;
+  const values = [...given.args, ...given.names.values()].flatMap((value) => [value, ...contents(value)]);
+  const texts = values.flatMap(alternatives).flatMap((value) => exactText(value) ?? []);
+  const { reading } = at;
+  if (!actsBeyondProject(it.path, texts, reading.here.walk.world.root)) return;
+  // A request to the application itself, as its tests send it.
+  if (/^(post|put|patch|delete|request)$/.test(it.path) && texts[0]?.startsWith('/') === true) return;
+  noteUnclear(reading, `what \`${it.library}.${it.path}\` does is unknown`, it.path);
 }

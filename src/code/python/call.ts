@@ -1,6 +1,6 @@
 // A call of whatever the callee is: a function of the code, of a module, a method. What cannot be told is unclear.
 import { applyKnown, callBack } from './apply-known.ts';
-import { byName } from './by-name.ts';
+import { byLockedName, byName } from './by-name.ts';
 import { callFunction, instantiate } from './call-function.ts';
 import type { Given } from './call-function.ts';
 import { EXCEPTION } from './data/builtins.ts';
@@ -38,7 +38,7 @@ export function callValue(at: At, callee: Value, given: Given): Value {
     case 'data':
       // A pattern, a getter, a partial result: calling plain data fails, calling what it holds does not.
       if (callee.holds.length > 0) return either(callee.holds.map((one) => callValue(at, one, given)));
-      return unclearCall(at, 'a value that is not known');
+      return unclearCall(at, 'an unknown value');
     case 'unknown':
       return unclearCall(at, callee.why);
     case 'str':
@@ -55,7 +55,7 @@ export function callValue(at: At, callee: Value, given: Given): Value {
 
 function unclearCall(at: At, what: string): Value {
   noteUnclear(at.reading, `a call of ${what}`);
-  return unknown('the result of a call that is not known');
+  return unknown('the result of an unknown call');
 }
 
 export function callRef(at: At, name: string, given: Given): Value {
@@ -68,14 +68,20 @@ export function callRef(at: At, name: string, given: Given): Value {
     if ([...given.args, ...given.names.values()].some((value) => holdsEnvironment(value))) revealEnvironment(reading);
     return data([...given.args, ...given.names.values()].flatMap(contents).filter((one) => !isPlain(one)));
   }
+  // Stands for anything and does nothing; functions it is given are called.
+  if (isMock(name, given)) {
+    const handed = [...given.args, ...given.names.values()];
+    callBack(at, [...handed, ...handed.flatMap(heldFunctions)], given);
+    return libraryResult('mock', handed);
+  }
   if (isStandard(top)) {
     if (/\.(\w*Error|\w*Exception|\w*Warning|[A-Z]\w*Expired)$/.test(name)) return data();
-    noteUnclear(reading, `what \`${name}\` does is not known`, name);
+    noteUnclear(reading, `what \`${name}\` does is unknown`, name);
     return unknown(`\`${name}\``);
   }
   // `pandas.io.common.os.system`: a library's own imports are not the library.
   if (isLibrary(top) ? !isLibraryFunction(name) : rest.some((part) => part.startsWith('_'))) {
-    noteUnclear(reading, `what \`${name}\` does is not known`, name);
+    noteUnclear(reading, `what \`${name}\` does is unknown`, name);
     return unknown(`\`${name}\``);
   }
   // A method by way of its class: `DataFrame.to_csv(frame, path)`.
@@ -83,10 +89,23 @@ export function callRef(at: At, name: string, given: Given): Value {
   if (listed) applyKnown(at, { name, known: listed, given: { ...given, args: given.args.slice(1) } });
   startByLibrary(at, name, given);
   byName(at, rest.at(-1) ?? '', given);
+  byLockedName(at, { library: top, path: rest.join('.') }, given);
   const handed = [...given.args, ...given.names.values()];
   callBack(at, [...handed, ...handed.flatMap(heldFunctions)], given);
   return libraryResult(top, [...given.args, ...given.names.values()]);
 }
+
+const MOCKS = /^unittest\.mock\.(Mock|MagicMock|AsyncMock|NonCallableMock|NonCallableMagicMock|PropertyMock)$/;
+const PATCHES: ReadonlyMap<string, number> = new Map([
+  ['unittest.mock.patch', 1],
+  ['unittest.mock.patch.object', 2],
+]);
+const PATCH_NAMES: ReadonlySet<string> = new Set(['return_value', 'side_effect', 'autospec', 'spec', 'spec_set', 'create']);
+
+/** A mock, or a patch that puts a mock in place of something: what else a patch puts there is what later calls run. */
+const isMock = (name: string, given: Given): boolean =>
+  MOCKS.test(name) ||
+  (given.args.length <= (PATCHES.get(name) ?? -1) && [...given.names.keys()].every((key) => PATCH_NAMES.has(key)));
 
 /** `agg({'a': f})`, `converters={0: f}`: functions in what a library is given. */
 export const heldFunctions = (value: Value): readonly Value[] =>
@@ -113,7 +132,7 @@ function callMade(at: At, callee: Extract<Value, { readonly kind: 'made' }>, giv
   if (callee.type === 'type' && callee.of?.kind === 'ref') return callRef(at, 'builtins.type', given);
   if (callee.type === 'type' && callee.of && !isPlain(callee.of)) {
     if (callee.of.kind === 'path') return callRef(at, 'pathlib.Path', given);
-    return unclearCall(at, 'the type of something that is not known');
+    return unclearCall(at, 'the type of something unknown');
   }
   if (callee.type === 'newtype' || callee.type === 'type')
     return data([...given.args, ...given.names.values()].flatMap((one) => (isPlain(one) ? [] : [one])));

@@ -27,7 +27,7 @@ export function defineClass(at: At, node: ClassDef): Value {
   const bases = node.bases.map((base) => evaluate(at, base.nodeType === 'Starred' ? base.value : base));
   for (const base of bases.flatMap(alternatives))
     if (base.kind !== 'class' && !isPlainBase(base, reading))
-      noteUnclear(reading, `class \`${node.name}\` has a base that is not known`, node.name);
+      noteUnclear(reading, `class \`${node.name}\` has an unknown base`, node.name);
   for (const keyword of node.keywords) {
     const value = evaluate(at, keyword.value);
     if (keyword.arg === 'metaclass' && !(value.kind === 'ref' && value.name === 'abc.ABCMeta'))

@@ -225,14 +225,14 @@ function item(
     case 'class':
       return value;
     case 'object':
-      return ownMethod(at, value, { name: '__getitem__', args: [by.index] }) ?? unknown('an item of something that is not known');
+      return ownMethod(at, value, { name: '__getitem__', args: [by.index] }) ?? unknown('an unknown item of something');
     case 'func':
     case 'space':
     case 'path':
     case 'file':
     case 'either':
     case 'unknown':
-      return unknown('an item of something that is not known');
+      return unknown('an unknown item of something');
   }
 }
 
@@ -247,7 +247,7 @@ export function environmentValue(reading: Reading, name: string | undefined): Va
   return str(holeArg(`\`$${name}\` of the environment`, ANY, { kind: 'variable', name, outside }));
 }
 
-/** Copies of what is given in an order that is not known: no function of a table takes more paths. */
+/** Copies of what is given in an unknown order: no function of a table takes more paths. */
 const SPARE = 3;
 
 function call(at: At, node: Expression<'Call'>): Value {
@@ -289,7 +289,7 @@ function call(at: At, node: Expression<'Call'>): Value {
     if (callee.kind !== 'ref' && callee.kind !== 'func') startByTask(at, node.func, { args, names, open });
   }
   if (!open) return settle(at.reading, node, callValue(at, callee, { args, names, open }));
-  // How many come out of a list that is not known, nobody knows: from there on each may stand anywhere.
+  // How many come out of an unknown list, nobody knows: from there on each may stand anywhere.
   const spare = either(args.slice(sure));
   const spread =
     args.length === sure

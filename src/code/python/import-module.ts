@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { assignName } from './assign.ts';
 import { attribute } from './attribute.ts';
+import { actsByPython } from '../../model/packages-that-act.ts';
 import { BUILTIN_NAMES, EXCEPTION } from './data/builtins.ts';
 import type { At } from './evaluate.ts';
 import { isLibrary, isStandard, knownCall, realName } from './knowledge.ts';
@@ -13,7 +14,7 @@ import { moduleOf, newScope } from './scope.ts';
 import { runBody } from './statements.ts';
 import { overLimit } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
-import { addPart } from '../../shell/here.ts';
+import { addPart } from '../../shell/eval-context.ts';
 import type { Reading } from './walk.ts';
 import { note, noteDynamic, noteUnclear } from './walk.ts';
 
@@ -81,7 +82,7 @@ function found(reading: Reading, name: string, top: string): Value {
     const shadow = shadowOf(reading, top);
     if (shadow !== undefined) {
       noteLoaded(reading, shadow, 'script');
-      noteUnclear(reading, `\`${shadow}\` stands before the module of that name`, top);
+      noteUnclear(reading, `\`${shadow}\` hides the module of that name`, top);
       return unknown(`\`${top}\` is not the standard module`);
     }
     if (name === 'antigravity' || name === 'code' || name === 'idlelib' || top === 'turtle')
@@ -90,8 +91,16 @@ function found(reading: Reading, name: string, top: string): Value {
   }
   const local = localModule(reading, name);
   if (local) return local;
-  if (!isLibrary(top)) note(reading, { kind: 'run', code: 'installed', what: top });
+  if (!isLibrary(top) && (actsByPython(top) || !isLockedImport(reading, top)))
+    note(reading, { kind: 'run', code: 'installed', what: top });
   return ref(realName(name));
+}
+
+function isLockedImport(reading: Reading, top: string): boolean {
+  const { cwd } = reading.here.state;
+  if (cwd.kind !== 'known') return false;
+  const from = reading.code.path === undefined ? cwd.dirs : [posix.dirname(reading.code.path)];
+  return reading.here.walk.world.lockedPackage({ language: 'python', name: top, from }, reading.here) !== undefined;
 }
 
 const SUFFIXES = ['.py', '/__init__.py', '.pyc', '.so', '.abi3.so', '/__init__.pyc'];
@@ -103,7 +112,7 @@ function shadowOf(reading: Reading, top: string): string | undefined {
   reading.checkedShadows = true;
   // Code without a file looks in the working directory of that very moment.
   const { cwd } = reading.here.state;
-  if (reading.code.path === undefined && cwd.kind !== 'known') return 'a file of a directory that is not known';
+  if (reading.code.path === undefined && cwd.kind !== 'known') return 'a file of an unknown directory';
   const now = reading.code.path === undefined && cwd.kind === 'known' ? cwd.dirs : [];
   for (const dir of new Set([...now, ...reading.importDirs]))
     for (const each of names)
@@ -131,7 +140,10 @@ function unknownLocal(reading: Reading, name: string): Value {
 function localModule(reading: Reading, name: string, base?: string): Value | undefined {
   const { cwd } = reading.here.state;
   const now = reading.code.path === undefined && cwd.kind === 'known' ? cwd.dirs : [];
-  const dirs = base === undefined ? [...new Set([...now, ...reading.importDirs])] : [base];
+  const { root } = reading.here.walk.world;
+  // A project in the src layout is installed in its own environment.
+  const dirs =
+    base === undefined ? [...new Set([...now, ...reading.importDirs, ...(root === undefined ? [] : [`${root}/src`])])] : [base];
   const relative = name.replaceAll('.', '/');
   for (const dir of dirs)
     for (const path of name === '' ? [`${dir}/__init__.py`] : [`${dir}/${relative}/__init__.py`, `${dir}/${relative}.py`]) {

@@ -51,7 +51,7 @@ export function startByLibrary(at: At, name: string, given: Given): void {
 const HANDED: ReadonlySet<string> = new Set('c ctx context session s sess conn connection'.split(' '));
 const RUNS: ReadonlySet<string> = new Set('run local sudo run_always run_install'.split(' '));
 
-/** `c.run("…")` of invoke and fabric, `session.run("rm", "-rf", "x")` of nox: a value that is not known, in code that a runner loads. */
+/** `c.run("…")` of invoke and fabric, `session.run("rm", "-rf", "x")` of nox: an unknown value, in code that a runner loads. */
 export function startByTask(at: At, node: ExprNode, given: Given): void {
   if (node.nodeType !== 'Attribute' || !RUNS.has(node.attr) || node.value.nodeType !== 'Name' || !HANDED.has(node.value.id))
     return;

@@ -6,7 +6,7 @@ import { attribute } from './attribute.ts';
 import { callValue, libraryResult } from './call.ts';
 import { instantiate } from './call-function.ts';
 import type { Given } from './call-function.ts';
-import { byName } from './by-name.ts';
+import { byLockedName, byName } from './by-name.ts';
 import type { At } from './evaluate.ts';
 import { environmentValue, revealEnvironment } from './evaluate.ts';
 import { holdsEnvironment } from './holds-environment.ts';
@@ -50,7 +50,7 @@ export function callMember(at: At, member: Member, given: Given): Value {
     case 'path': {
       const known = PATH_METHODS.get(name);
       if (known) return applyKnown(at, { name: `Path.${name}`, known, given, self: of });
-      noteUnclear(reading, `what \`Path.${name}\` does is not known`, name);
+      noteUnclear(reading, `what \`Path.${name}\` does is unknown`, name);
       return unknown(`\`Path.${name}\``);
     }
     case 'file':
@@ -71,7 +71,7 @@ export function callMember(at: At, member: Member, given: Given): Value {
     case 'class':
     case 'object':
     case 'space':
-      noteUnclear(reading, `a method of something that is not known: \`.${name}\``, name);
+      noteUnclear(reading, `an unknown method of something: \`.${name}\``, name);
       return unknown(`\`.${name}\``);
   }
 }
@@ -233,7 +233,7 @@ const NOT_OF_DATA = new Set(
 function dataCall(at: At, it: { readonly of: Value; readonly name: string }, given: Given): Value {
   const { of, name } = it;
   // Plain data has no such method: the value is something else than was thought.
-  if (NOT_OF_DATA.has(name)) noteUnclear(at.reading, `what \`.${name}\` is called on is not known`, name);
+  if (NOT_OF_DATA.has(name)) noteUnclear(at.reading, `what \`.${name}\` is called on is unknown`, name);
   callBack(at, all(given), { ...given, args: [...given.args, of] });
   if (PUTS.has(name)) for (const value of all(given)) hold(at.reading, of, value);
   const held = [...contents(of), ...all(given).flatMap(contents)].filter((one) => !isPlain(one));
@@ -291,16 +291,17 @@ function madeCall(at: At, it: { readonly of: Made; readonly name: string }, give
   if (known) return applyKnown(at, { name: `${of.type}.${name}`, known, given, self: of });
   if (of.type.startsWith('lib:')) {
     if (name.startsWith('_') || name === 'os' || name === 'sys' || name === 'subprocess')
-      noteUnclear(reading, `what \`.${name}\` does is not known`, name);
+      noteUnclear(reading, `what \`.${name}\` does is unknown`, name);
     byName(at, name, given);
+    byLockedName(at, { library: of.type.slice('lib:'.length), path: name }, given);
     const held = all(given).flatMap((one) => (one.kind === 'dict' || one.kind === 'list' ? contents(one) : []));
     callBack(at, [...all(given), ...held.filter((one) => one.kind === 'ref' || one.kind === 'func')], given);
-    if (PUTS.has(name) && !all(given).every(isPlain)) noteUnclear(reading, 'something is put into a value that is not known');
+    if (PUTS.has(name) && !all(given).every(isPlain)) noteUnclear(reading, 'something is put into an unknown value');
     const inner = of.of ? [callMember(at, { kind: 'member', of: of.of, name }, given)] : [];
     const result = libraryResult(of.type.slice('lib:'.length), [...(of.of ? [of.of] : []), ...all(given)]);
     return either([result, ...inner]);
   }
-  noteUnclear(reading, `what \`.${name}\` of a \`${of.type}\` does is not known`, name);
+  noteUnclear(reading, `what \`.${name}\` of a \`${of.type}\` does is unknown`, name);
   return unknown(`\`.${name}\``);
 }
 
@@ -313,7 +314,7 @@ function importPath(at: At, name: string, given: Given): Value {
     const { cwd } = reading.here.state;
     const base = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
     if (text === undefined || (!text.startsWith('/') && base === undefined))
-      noteUnclear(reading, 'where modules are looked for is not known', `sys.path.${name}`);
+      noteUnclear(reading, 'where modules are looked for is unknown', `sys.path.${name}`);
     else {
       const dir = text.startsWith('/') ? text : text === '.' || text === '' ? (base ?? '') : `${base}/${text}`.replace(/\/$/, '');
       if (!reading.importDirs.includes(dir)) {

@@ -12,7 +12,7 @@ const MOVES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** INVARIANT: only where the code is loaded by a runner: there a directory that is not known takes nothing away that would count otherwise. */
+/** INVARIANT: only where the code is loaded by a runner: there an unknown directory takes nothing away that would count otherwise. */
 export function movesBy(at: At, it: { readonly node: ExprNode; readonly callee: Value; readonly to: Value | undefined }): void {
   const { node, callee } = it;
   const name = node.nodeType === 'Attribute' ? node.attr : node.nodeType === 'Name' ? node.id : '';

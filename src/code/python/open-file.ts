@@ -36,12 +36,12 @@ export function openFile(at: At, use: KnownUse): Value {
   const opener = given.names.get('opener');
   if (opener) callBack(at, [opener], given);
   if (!target) {
-    noteUnclear(reading, 'which file is opened is not known', 'open');
+    noteUnclear(reading, 'which file is opened is unknown', 'open');
     return { kind: 'file', writes: true };
   }
   // A number is a descriptor that is open already.
   if (target.kind === 'num') return { kind: 'file', writes: false };
-  // Among arguments that are not known there may be a mode.
+  // Among unknown arguments there may be a mode.
   const modes = modeValue ? alternatives(modeValue).map(exactText) : given.open ? [undefined] : ['r'];
   const writes = modes.some((mode) => mode === undefined || /[wax+]/.test(mode));
   const reads = modes.some((mode) => mode === undefined || /r|\+/.test(mode) || !/[wax]/.test(mode));
@@ -156,8 +156,8 @@ export function temporary(at: At, use: KnownUse): Value {
   const dir = names.get('dir') ?? args.find((one) => exactText(one)?.startsWith('/'));
   for (const part of [names.get('prefix'), names.get('suffix'), ...args])
     if (part?.kind === 'str' && part !== dir && (exactText(part)?.includes('/') ?? true))
-      noteUnclear(at.reading, 'where a temporary file lies is not known', use.name);
-  if (!dir && placed(at.reading, TEMPORARY)) noteUnclear(at.reading, 'where temporary files lie is not known', use.name);
+      noteUnclear(at.reading, 'where a temporary file lies is unknown', use.name);
+  if (!dir && placed(at.reading, TEMPORARY)) noteUnclear(at.reading, 'where temporary files lie is unknown', use.name);
   if (dir) for (const place of placesOfValue(at.reading, dir)) note(at.reading, { kind: 'write', place, how: 'create' });
   const base = str(holeArg('a new temporary file', { kind: 'below', dir: at.reading.here.walk.world.temp }));
   if (use.name.endsWith('TemporaryDirectory')) return made('TemporaryDirectory', base);

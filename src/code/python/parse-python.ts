@@ -1,6 +1,7 @@
 // Python source as a syntax tree, or nothing. The only file that knows the parser. Does not interpret anything.
 import type { Arguments, ClassDef, Comprehension, ExprNode, FunctionDef, Keyword, StmtNode } from 'py-ast';
 import { parse } from 'py-ast';
+import { byText } from '../../model/by-text.ts';
 import { isStackOverflow } from '../../model/stack-overflow.ts';
 import { TooMuch } from '../../shell/run-statements.ts';
 
@@ -20,7 +21,11 @@ const ODD = /[\0\f\v\x1a\x1c-\x1e]|\r(?!\n)/;
 /** PEP 263: in the first two lines, a comment only. */
 const COOKIE = /^[ \t]*#.*?coding[:=][ \t]*([-\w.]+)/;
 
-export function parsePython(source: string): readonly StmtNode[] | undefined {
+/** Characters of the files whose syntax trees are remembered. */
+const MOST_TREES = 1.5 * 1024 * 1024;
+
+/** INVARIANT: nothing changes a tree: one is shared by all that read the same text. */
+export const parsePython = byText((source): readonly StmtNode[] | undefined => {
   const text = source.startsWith('\ufeff') ? source.slice(1) : source;
   if (text.length > MAX_SOURCE || ODD.test(text) || otherEncoding(text)) return undefined;
   try {
@@ -33,7 +38,7 @@ export function parsePython(source: string): readonly StmtNode[] | undefined {
     // Not Python as the parser knows it: the caller says that it is not read.
     return undefined;
   }
-}
+}, MOST_TREES);
 
 /** Under another encoding the text that runs is not the text that is read. */
 const otherEncoding = (text: string): boolean =>

@@ -27,9 +27,9 @@ export function placesOfValue(reading: Reading, value: Value): readonly Place[] 
       case 'object':
       case 'func':
       case 'class':
-        return [unknownPlace('a path that is not known')];
+        return [unknownPlace('an unknown path')];
       default:
-        return [unknownPlace('a path that is not known')];
+        return [unknownPlace('an unknown path')];
     }
   });
 }

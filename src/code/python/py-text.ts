@@ -22,13 +22,13 @@ export function concat(args: readonly Arg[]): Arg {
 
 /** A value as it looks inside a text. */
 export function asText(value: Value | undefined): Arg {
-  if (!value) return holeArg('a value that is not known');
+  if (!value) return holeArg('an unknown value');
   if (value.kind === 'str' || value.kind === 'path') return value.arg;
   if (value.kind === 'num' && value.truth !== undefined) return textArg(value.truth ? 'True' : 'False');
   if (value.kind === 'num')
     return value.value === undefined ? holeArg('a number', { kind: 'token' }) : textArg(String(value.value));
   if (value.kind === 'none') return textArg('None');
-  return holeArg('a value that is not known');
+  return holeArg('an unknown value');
 }
 
 /** `os.path.join` and `/`: an absolute part starts again. */

@@ -269,6 +269,8 @@ export function elementOf(value: Value): Value {
     case 'file':
       return someText('a line of a file');
     case 'made':
+      // A query gives rows.
+      if (value.type === 'sqlite') return data();
       return value.of ? either([value.of, value]) : value;
     case 'member':
       return elementOf(value.of);
@@ -282,7 +284,7 @@ export function elementOf(value: Value): Value {
     case 'path':
     case 'ref':
     case 'unknown':
-      return unknown('an element of something that is not known');
+      return unknown('an unknown element of something');
   }
 }
 

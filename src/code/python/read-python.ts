@@ -5,8 +5,8 @@ import type { Effect } from '../../model/effect.ts';
 import { overLimit } from '../../model/effect.ts';
 import { isSecretVariable } from '../../model/secret-variable.ts';
 import { TooMuch } from '../../shell/run-statements.ts';
-import type { Here } from '../../shell/here.ts';
-import { addEffects, addPart } from '../../shell/here.ts';
+import type { EvalContext } from '../../shell/eval-context.ts';
+import { addEffects, addPart } from '../../shell/eval-context.ts';
 import { copyState } from '../../shell/state.ts';
 import { emptyStream, textStream, union, unknownStream } from '../../shell/value.ts';
 import type { StmtNode } from './parse-python.ts';
@@ -23,7 +23,7 @@ import { Enough, maybe, note } from './walk.ts';
 export const readPython: CodeReader = (code, outer) => {
   const body = parsePython(code.text);
   if (!body) return undefined;
-  const here: Here = { ...outer, state: copyState(outer.state) };
+  const here: EvalContext = { ...outer, state: copyState(outer.state) };
   const part = addPart(here, { text: code.shown, from: union(code.from, here.stdin?.from ?? []) });
   const reading = newReading(here, code, part);
   here.walk.unfinished.set(part, () => reading.effects.values());
@@ -44,7 +44,7 @@ export const readPython: CodeReader = (code, outer) => {
   return exactly === undefined ? unknownStream('the output of Python code', from) : textStream(exactly, from);
 };
 
-function newReading(here: Here, code: Reading['code'], part: number): Reading {
+function newReading(here: EvalContext, code: Reading['code'], part: number): Reading {
   const { cwd } = here.state;
   // The directory of the script comes first; for code without a file it is the working directory.
   const importDirs = code.path === undefined ? (cwd.kind === 'known' ? [...cwd.dirs] : []) : [posix.dirname(code.path)];

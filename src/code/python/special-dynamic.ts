@@ -45,9 +45,9 @@ const execute: Special = (at, use) => {
   return either(results);
 
   function noteUnknownCode(): Value {
-    noteDynamic(reading, 'code that is made at run time is not known', use.name.replace('builtins.', ''));
+    noteDynamic(reading, 'code that is made at run time is unknown', use.name.replace('builtins.', ''));
     fromNetwork();
-    return unknown('the result of code that is not known');
+    return unknown('the result of unknown code');
   }
 
   /** Code that may have come from the network in the same breath. */
@@ -71,7 +71,7 @@ const getAttribute: Special = (at, use) => {
   const [target, name, fallback] = use.given.args;
   const text = exactText(name);
   if (!target || text === undefined) {
-    if (!target || !isPlain(target)) noteUnclear(at.reading, 'an attribute is named by text that is not known', 'getattr');
+    if (!target || !isPlain(target)) noteUnclear(at.reading, 'an attribute is named by unknown text', 'getattr');
     return target && isPlain(target) ? data() : unknown('an attribute');
   }
   return either([attribute(at.reading, target, text.normalize('NFKC')), ...(fallback ? [fallback] : [])]);
@@ -81,7 +81,7 @@ const setAttribute: Special = (at, use) => {
   const [target, name, value] = use.given.args;
   const text = exactText(name);
   if (!target || (text === undefined && target.kind !== 'object'))
-    noteUnclear(at.reading, 'an attribute is named by text that is not known', use.name);
+    noteUnclear(at.reading, 'an attribute is named by unknown text', use.name);
   else assignAttribute(at, target, { name: text ?? '*', value: value ?? NONE });
   return NONE;
 };
@@ -89,7 +89,7 @@ const setAttribute: Special = (at, use) => {
 const importByName: Special = (at, use) => {
   const name = exactText(use.given.args[0] ?? use.given.names.get('name'));
   if (name === undefined || name.startsWith('.')) {
-    noteDynamic(at.reading, 'a module is named by text that is not known', use.name);
+    noteDynamic(at.reading, 'a module is named by unknown text', use.name);
     return unknown('a module');
   }
   const full = name.normalize('NFKC');
@@ -122,7 +122,7 @@ const later: Special = (at, use) => {
       ? given.args.slice(0, 2)
       : given.args.slice(0, 1);
   if (targets.some((target) => target && alternatives(target).some((one) => one.kind === 'unknown')))
-    noteUnclear(at.reading, 'a function that is not known runs later', use.name);
+    noteUnclear(at.reading, 'an unknown function runs later', use.name);
   const run = (): void => callBack(at, values, given);
   run();
   at.reading.later.push(run);
@@ -132,7 +132,7 @@ const later: Special = (at, use) => {
 const query: Special = (at, use) => {
   const text = exactText(use.given.args[0] ?? use.given.names.get('expr'));
   if (text === undefined || /[@(]|__/.test(text) || use.name.endsWith('to_sql') || use.name.endsWith('to_clipboard'))
-    noteUnclear(at.reading, `what \`.${use.name.split('.').at(-1) ?? ''}\` runs is not known`, use.name);
+    noteUnclear(at.reading, `what \`.${use.name.split('.').at(-1) ?? ''}\` runs is unknown`, use.name);
   return undefined;
 };
 
@@ -158,7 +158,7 @@ const sqlite: Special = (at, use) => {
 const sql: Special = (at, use) => {
   const text = exactText(use.given.args[0]);
   const file = use.self?.kind === 'made' ? use.self.of : undefined;
-  const effects: Effect[] = text === undefined ? [unclear('a statement that is not known', 'execute')] : [];
+  const effects: Effect[] = text === undefined ? [unclear('an unknown statement', 'execute')] : [];
   const changed = (): readonly Effect[] =>
     file ? placesOfValue(at.reading, file).map((place) => ({ kind: 'write', place, how: 'change' })) : [];
   for (const deed of text === undefined ? [] : readSql(text, 'sqlite').deeds) {
@@ -237,7 +237,7 @@ export const DYNAMIC_SPECIALS: readonly (readonly [string, Special])[] = [
       if (!args) return;
       if (args.kind === 'list' && !args.open)
         startArgv(at, [known('python3'), known('-m'), known('pytest'), ...args.items], { via: use.name });
-      else noteUnclear(at.reading, 'which tests are run is not known', use.name);
+      else noteUnclear(at.reading, 'which tests are run is unknown', use.name);
     },
   ],
   [

@@ -16,9 +16,7 @@ import { note, noteUnclear } from './walk.ts';
 
 const serversOf = (value: Value | undefined): readonly Server[] =>
   value
-    ? alternatives(value).map((one) =>
-        one.kind === 'str' ? serverOf(one.arg) : { host: '', unknown: 'an address that is not known' },
-      )
+    ? alternatives(value).map((one) => (one.kind === 'str' ? serverOf(one.arg) : { host: '', unknown: 'an unknown address' }))
     : [{ host: '', unknown: 'no address' }];
 
 /** Arguments that carry data out in a request. */
@@ -152,7 +150,7 @@ const retrieve: Special = (at, use) => {
 function addressOf(value: Value | undefined): Server {
   const [host, port] = value?.kind === 'list' ? value.items : [value];
   const text = exactText(host);
-  if (text === undefined) return { host: '', unknown: 'an address that is not known' };
+  if (text === undefined) return { host: '', unknown: 'an unknown address' };
   // A path is a socket of this machine.
   if (text.startsWith('/')) return { host: 'localhost', unknown: `socket \`${text}\`` };
   if (text === '' || text === '0.0.0.0' || text === '::') return { host: '', unknown: 'every interface' };
@@ -236,9 +234,12 @@ const readUrl: Special = (at, use) => {
     const text = exactText(one);
     if (text !== undefined && /^[a-z][a-z0-9+.-]*:\/\//i.test(text))
       note(at.reading, { kind: 'network', use: 'fetch', server: serverFromText(text), method: 'GET' });
-    else if (one.kind === 'str' || one.kind === 'path' || one.kind === 'unknown')
-      for (const place of placesOfValue(at.reading, one)) note(at.reading, { kind: 'read', place, sees: 'content' });
-    if (one.kind === 'str' && text === undefined) note(at.reading, unclear('a file or address that is not known', use.name));
+    const places = one.kind === 'str' || one.kind === 'path' || one.kind === 'unknown' ? placesOfValue(at.reading, one) : [];
+    if (text === undefined || !/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
+      for (const place of places) note(at.reading, { kind: 'read', place, sees: 'content' });
+    // What a listing found is a file.
+    const isListed = places.length > 0 && places.every((place) => place.kind === 'path');
+    if (one.kind === 'str' && text === undefined && !isListed) note(at.reading, unclear('an unknown file or address', use.name));
   }
   const handed = [...use.given.names.values()];
   callBack(at, [...handed, ...handed.flatMap(heldFunctions)], use.given);

@@ -3,7 +3,7 @@ import type { Arg, Stream } from '../../shell/value.ts';
 import { argText, exact, textArg, textStream, unknownStream } from '../../shell/value.ts';
 import { copyState, mergeCwd } from '../../shell/state.ts';
 import { unclear } from '../../model/effect.ts';
-import type { Here } from '../../shell/here.ts';
+import type { EvalContext } from '../../shell/eval-context.ts';
 import { runArgv, runShell } from '../run-command.ts';
 import type { KnownUse } from './apply-known.ts';
 import { callBack } from './apply-known.ts';
@@ -38,13 +38,13 @@ function environment(reading: Reading, value: Value | undefined): ReadonlyMap<st
   const env = new Map<string, Arg>();
   for (const source of [reading.environ, value]) {
     if (source?.kind === 'dict') for (const [name, one] of source.entries) env.set(name, argument(reading, one));
-    else if (source && source.kind !== 'none') noteUnclear(reading, 'the environment of a program is not known');
-    if (source?.kind === 'dict' && source.open) noteUnclear(reading, 'the environment of a program is not known');
+    else if (source && source.kind !== 'none') noteUnclear(reading, 'the environment of a program is unknown');
+    if (source?.kind === 'dict' && source.open) noteUnclear(reading, 'the environment of a program is unknown');
   }
   return env;
 }
 
-function placeAt(reading: Reading, cwd: Value | undefined): Here {
+function placeAt(reading: Reading, cwd: Value | undefined): EvalContext {
   const state = copyState(reading.here.state);
   if (cwd && cwd.kind !== 'none') {
     const places = placesOfValue(reading, cwd);
@@ -52,7 +52,7 @@ function placeAt(reading: Reading, cwd: Value | undefined): Here {
     state.cwd =
       dirs.length > 0 && dirs.length === places.length
         ? { kind: 'known', dirs }
-        : { kind: 'unknown', why: 'the directory of a program is not known' };
+        : { kind: 'unknown', why: 'the directory of a program is unknown' };
   }
   return { ...reading.here, state };
 }
@@ -132,12 +132,12 @@ const subprocess: Special = (at, use) => {
   const shell =
     shellValue !== undefined && !(shellValue.kind === 'none' || (shellValue.kind === 'num' && shellValue.truth === false));
   for (const name of given.names.keys())
-    if (!HARMLESS.has(name)) noteUnclear(reading, `\`${name}=\` of \`${use.name}\` is not known`, name);
+    if (!HARMLESS.has(name)) noteUnclear(reading, `\`${name}=\` of \`${use.name}\` is unknown`, name);
   if (given.names.has('executable') || given.args.length > 1)
     noteUnclear(reading, 'another program runs than the one named', 'executable');
   const hook = given.names.get('preexec_fn');
   if (hook) callBack(at, [hook], given);
-  if (!command || given.open) noteDynamic(reading, 'what is started is not known', use.name);
+  if (!command || given.open) noteDynamic(reading, 'what is started is unknown', use.name);
   for (const one of command ? alternatives(command) : []) {
     if (one.kind === 'list' && !one.open && !shell) startArgv(at, one.items, it);
     else if (one.kind === 'list' && shell) startShell(at, one.items[0] ?? unknown('a command'), it);
@@ -149,7 +149,7 @@ const subprocess: Special = (at, use) => {
     } else if (one.kind === 'str' || one.kind === 'path') {
       // Without a shell a text is the name of a program; reading it as a command finds no less.
       startShell(at, one, it);
-    } else noteDynamic(reading, 'what is started is not known', use.name);
+    } else noteDynamic(reading, 'what is started is unknown', use.name);
   }
   return made('process');
 };
@@ -160,14 +160,14 @@ const startOf = (at: At, use: KnownUse): Start => {
   if (use.name.startsWith('asyncio.'))
     for (const name of names.keys())
       if (!HARMLESS.has(name) || name === 'executable')
-        noteUnclear(at.reading, `\`${name}=\` of \`${use.name}\` is not known`, name);
+        noteUnclear(at.reading, `\`${name}=\` of \`${use.name}\` is unknown`, name);
   return { via: use.name, env: names.get('env'), cwd: names.get('cwd') };
 };
 
 const shell: Special = (at, use) => {
   const command = use.given.args[0] ?? use.given.names.get('command') ?? use.given.names.get('cmd');
   if (command) startShell(at, command, startOf(at, use));
-  else noteDynamic(at.reading, 'what is started is not known', use.name);
+  else noteDynamic(at.reading, 'what is started is unknown', use.name);
   return use.name === 'os.system' ? { kind: 'num' } : made('process');
 };
 
@@ -181,11 +181,11 @@ const execs: Special = (at, use, detail) => {
   const it: Start = { ...startOf(at, use), ...(env ? { env } : {}) };
   for (const name of use.given.names.keys())
     if (/^(file_actions|setpgroup|resetids|setsigmask|scheduler)$/.test(name))
-      noteUnclear(at.reading, `\`${name}=\` of \`${use.name}\` is not known`, name);
-  if (!file) noteDynamic(at.reading, 'what is started is not known', use.name);
+      noteUnclear(at.reading, `\`${name}=\` of \`${use.name}\` is unknown`, name);
+  if (!file) noteDynamic(at.reading, 'what is started is unknown', use.name);
   else if (variadic) startArgv(at, skip < 0 ? given : [file, ...given.slice(2).filter((one) => one.kind !== 'dict')], it);
   else if (second?.kind === 'list' && !second.open) startArgv(at, [file, ...second.items.slice(1)], it);
-  else noteDynamic(at.reading, 'what is started is not known', use.name);
+  else noteDynamic(at.reading, 'what is started is unknown', use.name);
   return made('process');
 };
 
@@ -196,7 +196,7 @@ const pty: Special = (at, use) => {
     note(at.reading, { kind: 'hazard', what: 'reverse-shell', detail: 'a terminal is started while a socket is open' });
   if (command?.kind === 'list' && !command.open) startArgv(at, command.items, { via: use.name });
   else if (command) startShell(at, command, { via: use.name });
-  else noteDynamic(at.reading, 'what is started is not known', use.name);
+  else noteDynamic(at.reading, 'what is started is unknown', use.name);
   return NONE;
 };
 
@@ -226,7 +226,7 @@ export function moveTo(at: At, to: Value): void {
   const next =
     dirs.length > 0 && dirs.length === places.length
       ? ({ kind: 'known', dirs } as const)
-      : ({ kind: 'unknown', why: 'the working directory is not known' } as const);
+      : ({ kind: 'unknown', why: 'the working directory is unknown' } as const);
   const before = JSON.stringify(state.cwd);
   // A function that calls itself climbs further than it is followed.
   const again = new Set(at.reading.stack).size < at.reading.stack.length;

@@ -78,7 +78,7 @@ const mapping: Special = (at, use) => {
   const [target, ...sources] = use.given.args;
   if (!target) return data();
   if (alternatives(target).some((one) => one.kind === 'unknown'))
-    noteUnclear(at.reading, 'a function that is not known is called for every element');
+    noteUnclear(at.reading, 'an unknown function is called for every element');
   if (target.kind === 'none') return list(alternatives(elementOf(sources[0] ?? data())), 'open');
   const rounds =
     sources.length === 1 && sources[0]?.kind === 'list' && !sources[0].open && sources[0].items.length <= 20

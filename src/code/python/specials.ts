@@ -36,7 +36,7 @@ import { noteUnclear } from './walk.ts';
 export type Special = (at: At, use: KnownUse, detail: string) => Value | undefined | void;
 
 const notKnown: Special = (at, use) => {
-  noteUnclear(at.reading, `what \`${use.name}\` does is not known`, use.name);
+  noteUnclear(at.reading, `what \`${use.name}\` does is unknown`, use.name);
   return unknown(use.name);
 };
 

@@ -1,8 +1,9 @@
 // The state of one reading: effects found, the part they belong to, limits, and code that runs later. Knows no Python construct.
+import { MAX_CODE_STEPS } from '../limits.ts';
 import type { CodeToRead } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import type { Here } from '../../shell/here.ts';
+import type { EvalContext } from '../../shell/eval-context.ts';
 import type { FunctionNode, LambdaNode } from './parse-python.ts';
 import type { Dict, Value } from './py-value.ts';
 
@@ -11,7 +12,7 @@ export class Enough extends Error {}
 
 export interface Reading {
   /** With a state of its own: `os.chdir` does not move the shell. */
-  readonly here: Here;
+  readonly here: EvalContext;
   readonly code: CodeToRead;
   readonly part: number;
   readonly effects: Map<string, Effect>;
@@ -72,6 +73,8 @@ export const MAX_CALLS = 60;
 
 export function step(reading: Reading): void {
   if (++reading.steps > MAX_STEPS) throw new Enough(`more than ${MAX_STEPS} steps of Python`);
+  if (++reading.here.walk.codeSteps > MAX_CODE_STEPS)
+    throw new Enough(`more than ${MAX_CODE_STEPS} steps of all the code it runs`);
 }
 
 export function note(reading: Reading, ...effects: readonly Effect[]): void {

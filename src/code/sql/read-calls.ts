@@ -34,7 +34,7 @@ export function callDeeds(statement: Statement, dialect: Dialect): readonly SqlD
     if (outside) return outsideDeeds(outside, name, statement.slice(i + 1, closing(statement, i)));
     // A function of another schema than the system's may be anybody's.
     const qualified = isMark(statement[i - 2], '.') && statement[i - 3]?.text !== 'pg_catalog';
-    return qualified || !COMPUTING.has(name) ? [doubt(`what the function \`${name}\` does is not known`, name)] : [];
+    return qualified || !COMPUTING.has(name) ? [doubt(`what the function \`${name}\` does is unknown`, name)] : [];
   });
 }
 
@@ -67,9 +67,9 @@ function outsideDeeds(it: OutsideFunction, name: string, given: Statement): read
         // A second argument says where the first begins.
         return paths && argument(given, it.path + 1).length === 0
           ? paths.map((path) => fileOrServer(`${path}/**`, 'read'))
-          : [doubt(`which files \`${name}\` reaches is not known`, name)];
+          : [doubt(`which files \`${name}\` reaches is unknown`, name)];
       const { use } = it;
-      return paths ? paths.map((path) => fileOrServer(path, use)) : [doubt(`which file \`${name}\` reaches is not known`, name)];
+      return paths ? paths.map((path) => fileOrServer(path, use)) : [doubt(`which file \`${name}\` reaches is unknown`, name)];
     }
     case 'server': {
       const [url] = texts(argument(given, it.url)) ?? [];

@@ -23,18 +23,17 @@ export function copyDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[] {
   if (target?.kind === 'word' && (target.text === 'stdout' || target.text === 'stdin')) return [act('look', 'copy'), ...rows];
   if (target?.kind === 'word' && target.text === 'program') {
     const command = it[at + 2];
-    return [
-      ...rows,
-      command?.kind === 'string' ? { kind: 'shell', text: command.text } : doubt('a program that is not known', 'program'),
-    ];
+    return [...rows, command?.kind === 'string' ? { kind: 'shell', text: command.text } : doubt('an unknown program', 'program')];
   }
-  if (target?.kind !== 'string') return [doubt('a copy whose file is not known', 'copy'), ...rows];
+  if (target?.kind !== 'string') return [doubt('a copy whose file is unknown', 'copy'), ...rows];
   return [fileOrServer(target.text, out ? 'write' : 'read'), ...rows, ...calls];
 }
 
 function loadDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[] {
   const at = it.findIndex((token) => token.kind === 'word' && token.text === 'infile');
   const file = it[at + 1];
-  if (at < 0 || file?.kind !== 'string') return [doubt('a load whose file is not known', 'load')];
-  return [act('local', 'load data'), { kind: 'file', use: 'read', path: file.text }, ...callDeeds(it, dialect)];
+  if (at < 0 || file?.kind !== 'string') return [doubt('a load whose file is unknown', 'load')];
+  const isOurs = it.slice(0, at).some((token) => token.kind === 'word' && token.text === 'local');
+  const read: SqlDeed = { kind: 'file', use: 'read', path: file.text, ...(isOurs ? { of: 'client' as const } : {}) };
+  return [act('local', 'load data'), read, ...callDeeds(it, dialect)];
 }

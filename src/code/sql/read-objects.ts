@@ -40,7 +40,7 @@ export function createDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[]
   // What a trigger calls runs with the next change of its table; other dialects name a function there.
   const inside = kind === 'trigger' && (dialect === 'sqlite' || dialect === 'duckdb') ? calls : [];
   if (CODE.has(kind)) return [act('local', `create ${kind}`), ...languageDeeds(it, dialect), ...inside];
-  if (!PLAIN.has(kind)) return [doubt('what is created is not known', kind)];
+  if (!PLAIN.has(kind)) return [doubt('what is created is unknown', kind)];
   // It stands in the place of what was there.
   const replaces =
     wordAt(it, 1) === 'or' && wordAt(it, 2) === 'replace' && (kind === 'table' || kind === 'database' || kind === 'schema');
@@ -68,7 +68,7 @@ function moduleDeeds(it: Statement): readonly SqlDeed[] {
   if (wordAt(it, 1) !== 'virtual') return [];
   const at = it.findIndex((token) => token.kind === 'word' && token.text === 'using');
   const name = it[at + 1]?.text ?? '';
-  return MODULES.has(name) ? [] : [doubt('what a virtual table reaches is not known', name)];
+  return MODULES.has(name) ? [] : [doubt('what a virtual table reaches is unknown', name)];
 }
 
 const LOSES = set('truncate discard purge delete');

@@ -130,7 +130,7 @@ function intoDeeds(statement: Statement, i: number, dialect: Dialect): readonly 
     const file = statement[i + 2];
     return file?.kind === 'string'
       ? [{ kind: 'file', use: 'write', path: file.text }, act('local', `select into ${next.text}`)]
-      : [doubt('which file is written is not known', next.text)];
+      : [doubt('which file is written is unknown', next.text)];
   }
   if (dialect === 'mysql' && isMark(next, '@')) return [];
   return [act('local', 'select into')];

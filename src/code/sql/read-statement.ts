@@ -147,17 +147,17 @@ const vacuum: Reader = (it) => {
   const file = it[into + 1];
   return file?.kind === 'string' && it.length === into + 2
     ? [{ kind: 'file', use: 'write', path: file.text }]
-    : [doubt('which file is written is not known', 'vacuum')];
+    : [doubt('which file is written is unknown', 'vacuum')];
 };
 
 const duckdbOnly =
   (reader: Reader): Reader =>
   (it, dialect) =>
-    dialect === 'duckdb' ? reader(it, dialect) : [doubt('a statement that is not known', head(it))];
+    dialect === 'duckdb' ? reader(it, dialect) : [doubt('an unknown statement', head(it))];
 
 const exportDatabase: Reader = (it) => {
   const file = it.find((token) => token.kind === 'string');
-  return [file ? { kind: 'file', use: 'write', path: file.text } : doubt('where to is not known', 'export')];
+  return [file ? { kind: 'file', use: 'write', path: file.text } : doubt('where to is unknown', 'export')];
 };
 
 const VERBS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -204,7 +204,7 @@ const VERBS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['export', duckdbOnly(exportDatabase)],
 ]);
 
-/** What the statement would do. Never empty for a statement that is not known. */
+/** What the statement would do. Never empty for an unknown statement. */
 export function readStatement(it: Statement, dialect: Dialect): readonly SqlDeed[] {
   const odd = it.find((token) => token.kind === 'odd');
   if (odd) return [doubt('SQL that servers read differently', odd.text)];
@@ -219,8 +219,8 @@ export function readStatement(it: Statement, dialect: Dialect): readonly SqlDeed
   const deeds = load
     ? copyDeeds(it, dialect)
     : opens > 0 && first !== 'select' && first !== 'with' && first !== 'values'
-      ? [doubt('a statement that is not known', head(it))]
-      : (reader?.(it, dialect) ?? [doubt('a statement that is not known', head(it))]);
+      ? [doubt('an unknown statement', head(it))]
+      : (reader?.(it, dialect) ?? [doubt('an unknown statement', head(it))]);
   return [
     ...deeds,
     ...follows,

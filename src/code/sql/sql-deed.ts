@@ -4,8 +4,13 @@ export type SqlDeed =
   /** `look` reads or changes only the session; `local` changes rows or adds objects; `change` gives or takes rights or steers the server; `destroy` loses what is there. */
   | { readonly kind: 'act'; readonly act: 'look' | 'local' | 'change' | 'destroy'; readonly what: string }
   | { readonly kind: 'reveal'; readonly what: 'credential' | 'env-value'; readonly detail: string }
-  /** A file of the machine on which the statement runs. */
-  | { readonly kind: 'file'; readonly use: 'read' | 'names' | 'write' | 'database'; readonly path: string }
+  /** A file of the machine on which the statement runs, or, `of` the client, of the one that sends it. */
+  | {
+      readonly kind: 'file';
+      readonly use: 'read' | 'names' | 'write' | 'database';
+      readonly path: string;
+      readonly of?: 'client';
+    }
   /** Another server is reached. */
   | { readonly kind: 'server'; readonly url: string; readonly use?: 'write' }
   /** A shell text on the machine on which the statement runs. */

@@ -1,5 +1,5 @@
 // Why a call was not allowed, as a group it belongs to: disposition, table row and program. Never the text of a reason, which names the target too.
-import { worstOf } from '../../gate/reason.ts';
+import { oneLine, worstOf } from '../../gate/reason.ts';
 import type { Decision } from '../../model/decision.ts';
 
 export interface Cause {
@@ -23,7 +23,7 @@ export function causeOf(decision: Decision, tool: string): Cause | undefined {
     layer,
     disposition,
     row: decision.trouble ? `trouble: ${decision.trouble.kind}` : (worst?.finding?.row ?? decision.row ?? layer),
-    program: command ? [command.program, ...command.sub].join(' ') : tool,
+    program: oneLine(command ? [command.program, ...command.sub].join(' ') : tool),
   };
 }
 

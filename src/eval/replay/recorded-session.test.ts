@@ -36,7 +36,7 @@ describe('reading', () => {
           { kind: 'turn', text: 'go' },
           made('ok', '/old/app/sub'),
           made('failed'),
-          made('refused'),
+          { ...made('refused'), answer: 'refused' },
           made('unknown'),
           made('unknown'),
         ],

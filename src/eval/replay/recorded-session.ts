@@ -1,33 +1,15 @@
 // One recorded session as ordered calls with their outcomes, and the turns between them. Reads a parsed line; judges nothing and opens no file.
-import type { Json, JsonObject } from '../../model/call.ts';
+import type { Json } from '../../model/call.ts';
 import { agentNames, type AgentName } from '../../agents/agents.ts';
+import type { PastSession, RecordedCall, RecordedOutcome, RecordedTurn } from '../../agents/past-sessions.ts';
 import { isObject } from '../row.ts';
 
-/** `refused`: the person said no. `unknown`: the record does not say. Of these two an agent's hooks report nothing. */
-export type RecordedOutcome = 'ok' | 'failed' | 'refused' | 'unknown';
+export type { RecordedCall, RecordedEntry, RecordedOutcome, RecordedTurn } from '../../agents/past-sessions.ts';
 
-export interface RecordedCall {
-  readonly kind: 'call';
-  readonly tool: string;
-  readonly input: JsonObject;
-  readonly cwd: string;
-  readonly outcome: RecordedOutcome;
-}
-
-/** The person spoke. */
-export interface RecordedTurn {
-  readonly kind: 'turn';
-  readonly text: string;
-}
-
-export interface RecordedSession {
-  readonly id: string;
+export interface RecordedSession extends PastSession {
   readonly agent: AgentName;
-  /** Where the session began: the agent's project directory. */
-  readonly cwd: string;
   /** Where the project came from, as the record says it; empty when it does not. */
   readonly source: string;
-  readonly entries: readonly (RecordedCall | RecordedTurn)[];
 }
 
 export type SessionReading =
@@ -68,8 +50,9 @@ export function readSession(line: string): SessionReading {
 
 function readTurn(turn: Json, sessionCwd: string): RecordedCall | RecordedTurn | undefined | string {
   if (!isObject(turn)) return 'not an object';
-  const { role, text, tool, input, cwd, outcome } = turn;
-  if (role === 'user') return { kind: 'turn', text: typeof text === 'string' ? text : '' };
+  const { role, text, tool, input, cwd, outcome, answer, time } = turn;
+  const at = typeof time === 'number' ? { time } : {};
+  if (role === 'user') return { kind: 'turn', text: typeof text === 'string' ? text : '', ...at };
   if (role !== 'call') return undefined;
   if (typeof tool !== 'string' || tool === '') return '`tool` is missing';
   if (!isObject(input)) return '`input` is not an object';
@@ -79,5 +62,8 @@ function readTurn(turn: Json, sessionCwd: string): RecordedCall | RecordedTurn |
     input,
     cwd: typeof cwd === 'string' && cwd !== '' ? cwd : sessionCwd,
     outcome: (typeof outcome === 'string' ? OUTCOMES.get(outcome) : undefined) ?? 'unknown',
+    ...(answer === 'approved' || answer === 'refused' ? { answer } : {}),
+    ...(outcome === 'user_rejected' ? { answer: 'refused' as const } : {}),
+    ...at,
   };
 }

@@ -1,5 +1,5 @@
 // Replays one recorded session in order: each call is judged by the gate with the session's memory, and the files follow what the session wrote.
-// Runs no call, writes nothing to the disk of the project, asks no model.
+// Runs no call and writes nothing to the disk of the project.
 import { oneLine } from '../../gate/reason.ts';
 import type { Overlay } from '../../host/overlay-host.ts';
 import { overlayHost } from '../../host/overlay-host.ts';
@@ -26,6 +26,8 @@ export interface ReplayOptions {
   /** The machine the session is replayed on. Its state directory is where the session's memory is written. */
   readonly host: Host;
   readonly hooksFor: (host: Host, session: RecordedSession) => SessionHooks;
+  /** Sees each call with its decision, for whoever needs more of it than is kept. */
+  readonly onDecision?: (call: ToolCall, decision: Decision, entry: RecordedCall) => void;
 }
 
 export interface ReplayedCall {
@@ -35,15 +37,22 @@ export interface ReplayedCall {
   /** The call in one line, secrets taken out. */
   readonly text: string;
   readonly outcome: RecordedOutcome;
+  /** What the person answered then, and when, where the record says it. */
+  readonly answer?: 'approved' | 'refused';
+  readonly time?: number;
   readonly verdict: Verdict;
   readonly disposition: Disposition;
   readonly reason: string;
   readonly cause?: Cause;
+  /** leeway could not judge it: its verdict says nothing about the call. */
+  readonly unjudged?: true;
   readonly ms: number;
 }
 
 export interface ReplayedSession {
   readonly id: string;
+  readonly agent: string;
+  readonly cwd: string;
   readonly source: string;
   readonly calls: readonly ReplayedCall[];
   /** Edits that the files could follow, and those whose recorded texts do not fit the file that is there. */
@@ -57,12 +66,14 @@ const TEXT = 300;
 
 export async function replaySession(
   session: RecordedSession,
-  { host: machine, hooksFor }: ReplayOptions,
+  { host: machine, hooksFor, onDecision }: ReplayOptions,
 ): Promise<ReplayedSession> {
   // It runs on while a call is judged: limits of time are measured with it.
   let ahead = 0;
   const timed = Object.create(machine, { now: { value: () => machine.now() + ahead, enumerable: true } }) as Host;
   const overlay = overlayHost(timed);
+  // Where the project is gone, its files are not laid either: a few edited files alone would seem to be a project without a repository.
+  const gone = machine.entry(session.cwd).kind === 'absent';
   const hooks = hooksFor(overlay.host, session);
   const calls: ReplayedCall[] = [];
   const edits = { followed: 0, unfit: 0 };
@@ -81,7 +92,8 @@ export async function replaySession(
     // oxlint-disable-next-line no-await-in-loop -- a session is a sequence: each call sees what the earlier ones left
     const decision = await hooks.before(call, callId);
     calls.push(replayed(entry, decision, calls.length + 1));
-    if (entry.outcome === 'ok') {
+    onDecision?.(call, decision, entry);
+    if (entry.outcome === 'ok' && !gone) {
       const edit = followEdit(entry, { agent: session.agent, textOf });
       if (edit.kind === 'none') followEffects(decision, overlay);
       else if (edit.kind === 'changed' && layChanges(edit.changes, overlay) === 'laid') edits.followed += 1;
@@ -91,7 +103,7 @@ export async function replaySession(
     const outcome = reported(entry.outcome, decision);
     if (outcome !== undefined) hooks.after(call, callId, outcome);
   }
-  return { id: session.id, source: session.source, calls, edits };
+  return { id: session.id, agent: session.agent, cwd: session.cwd, source: session.source, calls, edits };
 }
 
 /**
@@ -119,10 +131,13 @@ function replayed(entry: RecordedCall, decision: Decision, at: number): Replayed
     tool: oneLine(entry.tool),
     text: oneLine(redact(textOfCall(entry)), TEXT),
     outcome: entry.outcome,
+    ...(entry.answer === undefined ? {} : { answer: entry.answer }),
+    ...(entry.time === undefined ? {} : { time: entry.time }),
     verdict: decision.verdict,
     disposition: decision.disposition,
     reason: redact(decision.reason),
     ...(cause ? { cause } : {}),
+    ...(decision.trouble ? { unjudged: true } : {}),
     ms: decision.timings.total,
   };
 }

@@ -16,6 +16,8 @@ const call = (verdict: ReplayedCall['verdict'], row = 'unclear', program = 'x'):
 });
 const session = (id: string, ...calls: readonly ReplayedCall[]): ReplayedSession => ({
   id,
+  agent: 'claude-code',
+  cwd: '/p',
   source: '',
   calls,
   edits: { followed: 2, unfit: 1 },

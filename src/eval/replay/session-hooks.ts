@@ -1,7 +1,7 @@
-// The events of a replayed session, judged and remembered as the hooks of an agent do: a gate of its own for each call, the rest through the session's record.
+// The events of a replayed session, judged and remembered as the hooks of an agent do: what earlier calls did is known through the session's record.
 import type { Gate, GateOptions } from '../../gate/create-gate.ts';
 import type { Host } from '../../host/host.ts';
-import type { ToolCall } from '../../model/call.ts';
+import type { ToolCall, TranscriptEntry } from '../../model/call.ts';
 import type { RecordedSession } from './recorded-session.ts';
 import type { SessionHooks } from './replay-session.ts';
 
@@ -29,6 +29,10 @@ export interface HookMachinery {
   readonly remember: (host: Host, report: HookReport) => void;
   /** `count`: a call that leeway would have asked about and that ran was approved by the person. `ignore`: it ran, and nobody is taken to have approved it. */
   readonly approvals: 'count' | 'ignore';
+  /** `configured`: the classifiers of the configuration are asked. Without it no model is. */
+  readonly model?: 'configured';
+  /** Rules and settings that are added to those of the machine. */
+  readonly config?: NonNullable<GateOptions['config']>;
 }
 
 export function sessionHooks(host: Host, recorded: RecordedSession, machinery: HookMachinery): SessionHooks {
@@ -40,12 +44,22 @@ export function sessionHooks(host: Host, recorded: RecordedSession, machinery: H
     // The only modes in which a question can have become nothing but an answer of a person.
     permissionMode: machinery.approvals === 'count' ? 'default' : 'bypassPermissions',
   };
+  const still = machinery.model === undefined ? { classifier: [] } : {};
+  const said: TranscriptEntry[] = [];
+  // One for the session: it reads the configuration once. What the session did is in its record, as for a gate of each call.
+  const gate = machinery.createGate({ host, agent: recorded.agent, config: { ...machinery.config, ...still } });
   return {
-    before: (call, callId) =>
-      machinery
-        .createGate({ host, agent: recorded.agent, config: { classifier: [] } })
-        .check(call, { session: recorded.id, callId, cwd: call.cwd, projectRoot: recorded.cwd, interactive: true }),
+    before: async (call, callId) => {
+      const context = { session: recorded.id, callId, cwd: call.cwd, projectRoot: recorded.cwd, interactive: true };
+      if (machinery.model === undefined) return gate.check(call, context);
+      const decision = await gate.check(call, { ...context, transcript: [...said] });
+      said.push({ role: 'tool', action: `${call.tool} ${JSON.stringify(call.input)}` });
+      return decision;
+    },
     after: (call, callId, outcome) => machinery.remember(host, { ...base, event: 'after', kind: 'after', call, callId, outcome }),
-    prompt: (text) => machinery.remember(host, { ...base, event: 'prompt', kind: 'prompt', prompt: text }),
+    prompt: (text) => {
+      said.push({ role: 'user', content: text });
+      machinery.remember(host, { ...base, event: 'prompt', kind: 'prompt', prompt: text });
+    },
   };
 }

@@ -1,4 +1,4 @@
-// A run as one page that stands on its own: no network, no scripts. Shows; counts nothing itself.
+// A run as one page that stands on its own: no network, and no script but the one that filters the table of rows. Shows; counts nothing itself.
 import type { EvalResult } from '../result.ts';
 import type { Rate } from '../rate.ts';
 import type { RunHead } from '../run-file.ts';
@@ -8,6 +8,7 @@ import { share } from '../tally.ts';
 import type { NamedRate } from './charts.ts';
 import { countBars, stackedBars, whiskers } from './charts.ts';
 import { html } from './html-text.ts';
+import { ROW_SCRIPT_HASH, rowTable } from './row-table.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { errorsByCategory } from './category-errors.ts';
 
@@ -34,12 +35,13 @@ export function reportHtml(summary: Summary, head: RunHead): string {
           `<p class="faint">The program and the row of the table that decided, by weight. Asked in amber, denied in red.</p>${countBars('stopped by', summary.stoppedBy.slice(0, 25))}`,
         )
       : '',
+    summary.stopped.length > 0 ? section('asked', 'What would be asked and denied', rowTable(summary.stopped)) : '',
     wrongSection(summary),
     summary.flips.length > 0 ? flipSection(summary) : '',
   ].filter((text) => text !== '');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src ${ROW_SCRIPT_HASH}">
 <title>leeway evaluation</title><style>${REPORT_STYLE}</style></head><body><main>
 <h1>leeway evaluation</h1>
 <p class="faint">leeway ${html(head.leeway)}, policy ${head.policy}; ${html(head.corpora.map(({ name, rows }) => `${name} (${rows})`).join(', '))}; ${modelText(head)}</p>

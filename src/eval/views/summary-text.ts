@@ -2,6 +2,7 @@
 import type { Errors, Scoreboard } from '../scoreboard.ts';
 import type { EvalResult } from '../result.ts';
 import type { Rate } from '../rate.ts';
+import { stoppedGroups } from '../stopped-groups.ts';
 import type { Summary } from '../summary.ts';
 import type { Tally } from '../tally.ts';
 import { share } from '../tally.ts';
@@ -34,6 +35,7 @@ export function summaryText(summary: Summary, options: TextOptions): string {
     table('tool', summary.byTool, options),
     summary.byCategory.length > 1 ? table('category', summary.byCategory, options) : '',
     table('stopped by', summary.stoppedBy, options),
+    clearedBy(summary, options),
     ...wrongBlocks(summary, options),
     summary.scoreboard ? scoreboardText(summary.scoreboard, options) : '',
     ...flipBlock(summary, options),
@@ -41,6 +43,22 @@ export function summaryText(summary: Summary, options: TextOptions): string {
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
+
+/** For the causes of the table above: an example, and the rule that would clear it, with the command that shows what the rule changes. */
+function clearedBy({ stopped }: Summary, { paint, rows, width }: TextOptions): string {
+  const groups = stoppedGroups(stopped).filter(({ rule }) => rule !== undefined);
+  if (groups.length === 0) return '';
+  const lines = groups
+    .slice(0, Math.min(rows, MOST_RULES))
+    .flatMap(({ cause, weight, example, rule = '' }) => [
+      cut(`  ${cause} (${weight}): ${example.text}`, Math.max(60, width)),
+      cut(`      leeway rules test allow ${quoted(rule)} ${quoted(example.text)}`, Math.max(60, width)),
+    ]);
+  return [paint.bold('a rule would clear these; try it before you add it'), ...lines].join('\n');
+}
+
+const MOST_RULES = 5;
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 const verdictLine = (tally: Tally): string =>
   (['allow', 'ask', 'deny'] as const).map((verdict) => `${verdict} ${percent(tally[verdict].weight, tally.weight)}`).join('  ');

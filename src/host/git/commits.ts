@@ -1,9 +1,9 @@
 // Reads single commits from loose object files. Does not open packs: a commit that is packed is unknown.
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import { known, unknownFact, type Fact, type Host } from '../host.ts';
 import type { Repository } from './locate.ts';
 import { readBytes } from './read-file.ts';
+import { inflate } from './inflate.ts';
 
 export interface Commit {
   readonly parents: readonly string[];
@@ -44,7 +44,7 @@ export class Commits {
     if (bytes.kind !== 'known' || entry.kind !== 'known') return packed;
     let text: string;
     try {
-      text = inflateSync(bytes.value, { maxOutputLength: TEXT_LIMIT }).toString('utf8');
+      text = inflate(bytes.value, TEXT_LIMIT).toString('utf8');
     } catch {
       return unknownFact(`commit \`${id.slice(0, 10)}\` cannot be inflated`);
     }

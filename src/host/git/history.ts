@@ -55,7 +55,7 @@ export class History {
     if (parts.length > MAX_DEPTH) return unknownFact('the path is too deep');
     let entry: TreeEntry = { mode: '40000', id: links.tree };
     for (const part of parts) {
-      if (entry.mode !== '40000') return entry.mode === '160000' ? unknownFact('it lies in a submodule') : absent;
+      if (entry.mode !== '40000') return entry.mode === '160000' ? unknownFact('it is in a submodule') : absent;
       const tree = this.objects.data(entry.id, 'tree');
       if (tree.kind !== 'known') return unknownFact('a tree cannot be read');
       const next = entryIn(tree.value, part, hashBytesOf(this.hash));

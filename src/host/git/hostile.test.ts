@@ -83,7 +83,7 @@ describe('bombs', () => {
   });
 });
 
-test('patterns past their budget are not known, and an ordinary list is nowhere near it', () => {
+test('patterns past their budget are unknown, and an ordinary list is nowhere near it', () => {
   const one = repository();
   const name = 'a'.repeat(200);
   one.write(name, '');

@@ -144,7 +144,7 @@ function readExtensions(data: Buffer, start: number, end: number): Fact<Pick<Ind
     const name = data.toString('latin1', pos, pos + 4);
     if (name === 'sdir') sparse = true;
     else if (name === 'link') return bad('it is split');
-    else if (!/^[A-Z]/.test(name)) return bad('an extension is not known');
+    else if (!/^[A-Z]/.test(name)) return bad('an extension is unknown');
     const size = data.readUInt32BE(pos + 4);
     if (name === 'TREE' && pos + 8 + size <= end) cacheTree = data.subarray(pos + 8, pos + 8 + size);
     pos += 8 + size;

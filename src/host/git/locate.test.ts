@@ -121,7 +121,7 @@ test('a submodule points back through core.worktree', () => {
   expect(facts.tracked(one.path('sub/z'))).toEqual({ kind: 'known', value: 'clean' });
 });
 
-describe('what moves, lies or is no file is not known', () => {
+describe('what moves, lies or is no file is unknown', () => {
   const cases: readonly (readonly [string, (one: TestRepository) => void])[] = [
     ['GIT_DIR is set', (one) => one.environment.set('GIT_DIR', '/elsewhere')],
     ['.git file without pointer', (one) => replaceDotGit(one, 'hello\n')],

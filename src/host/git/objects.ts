@@ -1,12 +1,12 @@
 // Reads objects of a repository by name: loose files, packs and alternates. Every object is checked against its name, so that no file can pretend to be another. Never runs git; what a partial clone left out is unknown.
 import { basename, isAbsolute, join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 import { hashBytesOf, isObjectId, OBJECT_TYPES, objectId, type GitObject, type ObjectType } from './git-object.ts';
 import type { Repository } from './locate.ts';
 import { PackFile } from './pack-file.ts';
 import { PackIndex } from './pack-index.ts';
 import { readBytes, readText } from './read-file.ts';
+import { inflate } from './inflate.ts';
 
 /** Larger objects are unknown unless a caller asks for more. */
 const OBJECT_LIMIT = 8 * 1_048_576;
@@ -113,7 +113,7 @@ export class Objects {
     if (bytes.kind !== 'known') return bytes;
     let data: Buffer;
     try {
-      data = inflateSync(bytes.value, { maxOutputLength: limit + MAX_HEADER });
+      data = inflate(bytes.value, limit + MAX_HEADER);
     } catch {
       return unknownFact(`object \`${id.slice(0, 10)}\` cannot be inflated or is too large`);
     }

@@ -1,8 +1,8 @@
 // Reads one object out of a pack (version 2), through its chain of deltas. Does not search: it is told the offset; does not check the object's name.
-import { inflateSync } from 'node:zlib';
 import { known, unknownFact, type Fact, type Host } from '../host.ts';
 import { applyDelta } from './delta.ts';
 import { TYPES, type GitObject } from './git-object.ts';
+import { inflate } from './inflate.ts';
 
 const OFS_DELTA = 6;
 const REF_DELTA = 7;
@@ -128,7 +128,7 @@ export class PackFile {
     const packed = this.host.slice(this.path, from, size + 5 * (Math.floor(size / 16_000) + 1) + 64);
     if (packed.kind !== 'known') return unknownFact(`\`${this.path}\` cannot be read`);
     try {
-      const data = inflateSync(packed.value, { maxOutputLength: size + 1 });
+      const data = inflate(packed.value, size + 1);
       return data.length === size ? known(data) : this.bad('an object has another size than it says');
     } catch {
       return this.bad('an object cannot be inflated');

@@ -53,7 +53,7 @@ describe('whether HEAD was pushed', () => {
     expect(facts(one).headPushed()).toEqual(known(false));
   });
 
-  test('an older commit of packed history is not known', () => {
+  test('an older commit of packed history is unknown', () => {
     const one = clone();
     one.git('reset', '-q', '--hard', 'HEAD~1');
     expect(facts(one).headPushed().kind).toBe('unknown');
@@ -122,7 +122,7 @@ describe('whether HEAD was pushed', () => {
     expect(facts(one).headPushed().kind).toBe('unknown');
   });
 
-  test('a spoilt log is not known', () => {
+  test('a spoilt log is unknown', () => {
     const one = clone();
     one.commit('a', '3');
     one.write('.git/logs/refs/remotes/origin/HEAD', 'garbage\n');

@@ -35,15 +35,15 @@ export function readFormat(host: Host, gitDir: string, commonDir: string): Fact<
   for (const [key, value] of shared.value) {
     if (key === 'core.repositoryformatversion') version = Number(value ?? Number.NaN);
     else if (key === 'extensions.objectformat') {
-      if (value !== 'sha1' && value !== 'sha256') return unknownFact('the object format is not known');
+      if (value !== 'sha1' && value !== 'sha256') return unknownFact('the object format is unknown');
       hash = value;
     } else if (key === 'extensions.refstorage') refs = value === 'files' ? 'files' : 'other';
     else if (key === 'extensions.worktreeconfig') worktreeConfig = configBool(value) ?? true;
     else if (key.startsWith('extensions.') && !HARMLESS.has(key)) {
-      if (version >= 1 || !Number.isFinite(version)) return unknownFact(`\`${key}\` is not known`);
+      if (version >= 1 || !Number.isFinite(version)) return unknownFact(`\`${key}\` is unknown`);
     }
   }
-  if (version !== 0 && version !== 1) return unknownFact('the repository format is not known');
+  if (version !== 0 && version !== 1) return unknownFact('the repository format is unknown');
   if (version === 0 && (hash !== 'sha1' || refs !== 'files'))
     return unknownFact('the repository format contradicts its extensions');
 

@@ -128,7 +128,7 @@ test('links are compared by where they point, and paths through them by where th
   expect(status(one, 'link')).toBe('modified');
 });
 
-test('what git was told not to look at is not known', () => {
+test('what git was told not to look at is unknown', () => {
   const one = repository();
   for (const name of ['assumed', 'skipped']) one.commit(name, 'x');
   one.git('update-index', '--assume-unchanged', 'assumed');
@@ -237,7 +237,7 @@ describe('an index that is split, cut, lying or not a file', () => {
       },
     ],
   ];
-  test.each(broken)('%s is not known', (_, spoil) => {
+  test.each(broken)('%s is unknown', (_, spoil) => {
     const one = repository();
     one.commit('a', 'x');
     spoil(one);

@@ -17,7 +17,7 @@ export function allowText(found: AllowProposal, options: ViewOptions): string {
     `${paint('was', 'dim', options)}     ${oneLine(about.record.verdict)}: ${oneLine(about.record.reason)}`,
   ];
   if (proposal.kind === 'none') {
-    out.push('', `no rule allows it: ${oneLine(proposal.why)}`);
+    out.push('', oneLine(proposal.why));
     if (proposal.todo !== undefined) out.push(`  ${oneLine(proposal.todo)}`);
     return `${out.join('\n')}\n`;
   }

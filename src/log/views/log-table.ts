@@ -22,9 +22,11 @@ export function logHeading(options: ViewOptions): string {
 /** One line; if a call was stopped or decided by a model, the reason follows. */
 export function logLine({ record, outcomes }: StoredDecision, options: ViewOptions): string {
   const room = Math.max(20, options.width - TIME - VERDICT - LAYER - ID - 8);
+  const told = record.unanswered === undefined ? '' : ` (not told: ${record.unanswered})`;
   const became = outcomes.includes('approved') ? ' (approved)' : outcomes.includes('refused') ? ' (refused)' : '';
   const call = oneLine(callText(record));
-  const reason = record.verdict === 'allow' && record.layer !== 'classifier' ? '' : `  ${oneLine(record.reason)}${became}`;
+  const reason =
+    record.verdict === 'allow' && record.layer !== 'classifier' ? told : `${told}  ${oneLine(record.reason)}${became}`;
   const callRoom = reason === '' ? room : Math.max(Math.floor(room / 2), room - columns(reason));
   const shownCall = fit(call, callRoom);
   const shownReason = reason === '' ? '' : fit(reason, Math.max(0, room - columns(shownCall)));
@@ -41,6 +43,12 @@ export function logTable(stored: readonly StoredDecision[], options: ViewOptions
   if (stored.length === 0) return 'no decisions\n';
   return `${[logHeading(options), ...stored.map((one) => logLine(one, options))].join('\n')}\n`;
 }
+
+/** Nothing in them is understood, so nothing is left out either. */
+export const newerText = (lines: readonly string[], options: ViewOptions): string =>
+  lines.length === 0
+    ? ''
+    : `${paint('written by a newer leeway:', 'dim', options)}\n${lines.map((line) => `  ${oneLine(line)}\n`).join('')}`;
 
 const CSV_COLUMNS = [
   'time',
@@ -62,31 +70,30 @@ const CSV_COLUMNS = [
   'became',
 ] as const;
 
-export function logCsv(stored: readonly StoredDecision[]): string {
-  const rows = stored.map(({ record, outcomes }) =>
-    [
-      record.time,
-      record.id,
-      record.session,
-      record.agent,
-      record.subagent ?? '',
-      record.tool,
-      record.verdict,
-      record.layer,
-      record.disposition,
-      record.reason,
-      record.rule?.text ?? '',
-      record.row ?? '',
-      callText(record),
-      String(record.timings.total),
-      record.classifier?.model ?? '',
-      String(record.classifier?.cost ?? ''),
-      outcomes.join(' '),
-    ]
-      .map(csvField)
-      .join(','),
-  );
-  return `${[CSV_COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+export const logCsv = (stored: readonly StoredDecision[]): string =>
+  `${CSV_COLUMNS.join(',')}\r\n${stored.map(csvLine).join('')}`;
+
+export function csvLine({ record, outcomes }: StoredDecision): string {
+  const fields = [
+    record.time,
+    record.id,
+    record.session,
+    record.agent,
+    record.subagent ?? '',
+    record.tool,
+    record.verdict,
+    record.layer,
+    record.disposition,
+    record.reason,
+    record.rule?.text ?? '',
+    record.row ?? '',
+    callText(record),
+    String(record.timings.total),
+    record.classifier?.model ?? '',
+    String(record.classifier?.cost ?? ''),
+    outcomes.join(' '),
+  ];
+  return `${fields.map(csvField).join(',')}\r\n`;
 }
 
 /** If a spreadsheet would read a field as a formula, it gets an apostrophe at the start: commands are untrusted text. */

@@ -13,6 +13,7 @@ export function verifyText(found: Verification, options: ViewOptions): string {
   ];
   if (found.cut > 0) out.push(`  ${found.cut} lines were cut by a killed writer or a full disk`);
   if (found.twice > 0) out.push(`  ${found.twice} records came twice, brought back after a fault`);
+  if (found.newer > 0) out.push(`  ${found.newer} records of a newer leeway could not be checked`);
   if (found.anchor?.found === 'yes') out.push(`  the anchor is there, with ${found.anchor.recordsAfter ?? 0} records after it`);
   if (found.anchor?.found === 'no')
     out.push(`  ${paint('the anchor is not in the log', 'red', options)}: it was rewritten, cut or pruned since`);

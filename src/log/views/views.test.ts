@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredDecision } from '../filter.ts';
 import { outcomeRecord, toRecord } from '../record.ts';
 import { context, decision, finding, part, quietDecision } from '../sample-decision.ts';
-import { percentiles, statsOf } from '../stats.ts';
+import { percentilesOf, statsOf } from '../stats.ts';
 import { whyOf } from '../why.ts';
 import { logCsv, logJsonl, logTable } from './log-table.ts';
 import { columns, fit, oneLine } from './paint.ts';
@@ -28,7 +28,7 @@ const stored = (
   return { record: toRecord(context({ input: { command }, subagent: 'explore' }), made, { now: NOW }), outcomes };
 };
 const asked = stored(
-  { id: 'ask-1', verdict: 'ask', reason: 'the program `foo` is not known', layer: 'effects', row: 'unclear' },
+  { id: 'ask-1', verdict: 'ask', reason: 'the program `foo` is unknown', layer: 'effects', row: 'unclear' },
   'foo deploy',
   ['approved', 'ran'],
 );
@@ -71,7 +71,7 @@ describe('the table', () => {
     const lines = logTable([quiet, asked], plain).trimEnd().split('\n');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain('cat a.ts');
-    expect(lines[2]).toMatch(/ask {4}effects {5}ask-1 .*foo deploy {2}the program `foo` is not known \(approved\)/);
+    expect(lines[2]).toMatch(/ask {4}effects {5}ask-1 .*foo deploy {2}the program `foo` is unknown \(approved\)/);
     for (const line of lines) expect(columns(line)).toBeLessThanOrEqual(110);
   });
   it.each([40, 60, 80, 200])('keeps to a width of %i', (width) => {
@@ -103,7 +103,7 @@ describe('why', () => {
       'foo deploy',
       'the table of effects and zones, row `unclear`',
       'sub-agent explore',
-      'unknown program (`foo`)',
+      'unknown program: `foo`',
       'a person approved it, it ran',
       '`leeway allow ask-1`',
       '`cmd: foo deploy`',
@@ -118,7 +118,7 @@ describe('why', () => {
       layer: 'trouble',
       trouble: { kind: 'timeout', message: 'no answer in 10 s', todo: 'try again' },
     });
-    expect(whyText(whyOf(trouble), plain)).toContain('not judged: no answer in 10 s');
+    expect(whyText(whyOf(trouble), plain)).toContain('could not judge this call: no answer in 10 s');
   });
   it('of what was allowed tells how to be asked', () => {
     expect(whyText(whyOf(quiet), plain)).toContain('reads /repo/a.ts');
@@ -140,7 +140,7 @@ describe('stats', () => {
       withoutModel: 0.75,
       model: { calls: 1, fromCache: 0, tokensIn: 900, tokensOut: 20, tokensCached: 400, cost: 0.002, unpriced: 0 },
       latency: { static: { p50: 1.25 }, model: { max: 800 } },
-      asks: [{ name: 'the program `foo` is not known', count: 1 }],
+      asks: [{ name: 'the program `foo` is unknown', count: 1 }],
       answers: { approved: 1, refused: 0 },
     });
     const out = statsText(stats, plain);
@@ -153,7 +153,7 @@ describe('stats', () => {
     [[3, 1, 2, 4], { p50: 2, p95: 4, p99: 4, max: 4 }],
     [Array.from({ length: 100 }, (_, n) => n + 1), { p50: 50, p95: 95, p99: 99, max: 100 }],
   ])('percentiles %#', (values, expected) => {
-    expect(percentiles(values)).toEqual(expected);
+    expect(percentilesOf(Object.fromEntries(values.map((value) => [String(100 * value), 1])))).toEqual(expected);
   });
   it('an outcome keeps its shape', () => {
     expect(outcomeRecord({ id: 'o', session: 's', outcome: 'ran' }, NOW)).toMatchObject({
@@ -165,7 +165,7 @@ describe('stats', () => {
 });
 
 describe('verification in words', () => {
-  const base = { records: 3, segments: 1, problems: [], cut: 0, twice: 0, heads: ['abc'], cannotSee: ['x'] } as const;
+  const base = { records: 3, segments: 1, problems: [], cut: 0, twice: 0, newer: 0, heads: ['abc'], cannotSee: ['x'] } as const;
   it.each([
     [base, 'clean: 3 records'],
     [{ ...base, problems: [{ kind: 'altered', segment: 's', line: 2, detail: 'd' }] } as const, 'altered s:2: d'],

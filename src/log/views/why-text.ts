@@ -16,6 +16,7 @@ export function whyText(why: Why, options: ViewOptions): string {
   if (why.found !== undefined) out.push(line('analysis', oneLine(why.found)));
   if (why.model !== undefined) out.push(line('model', oneLine(why.model)));
   if (why.consent !== undefined) out.push(line('consent', oneLine(why.consent)));
+  if (why.unanswered !== undefined) out.push(line('answered', oneLine(why.unanswered)));
   if (why.became.length > 0) out.push(line('then', why.became.map(oneLine).join(', ')));
   if (why.parts.length > 0) out.push('', 'what it would do');
   for (const part of why.parts) {
@@ -34,6 +35,6 @@ export function whyText(why: Why, options: ViewOptions): string {
     }
   }
   if (why.partsLeftOut > 0) out.push(`  and ${why.partsLeftOut} more parts that the record left out`);
-  if (why.different.length > 0) out.push('', 'to make it different', ...why.different.map((way) => `  · ${oneLine(way)}`));
+  if (why.different.length > 0) out.push('', 'what would change this', ...why.different.map((way) => `  · ${oneLine(way)}`));
   return `${out.join('\n')}\n`;
 }

@@ -3,7 +3,7 @@ import type { AgentPaths } from '../../agents/agent.ts';
 import { AGENTS } from '../../agents/agents.ts';
 import { alternatives } from '../../paths/braces.ts';
 
-type Patterns = Exclude<keyof AgentPaths, 'commands' | 'plans'>;
+type Patterns = Exclude<keyof AgentPaths, 'commands' | 'plans' | 'workspace'>;
 
 export const agentPaths = (of: Patterns): readonly string[] => AGENTS.flatMap(({ paths }) => paths[of]);
 

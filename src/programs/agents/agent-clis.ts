@@ -7,6 +7,7 @@ import { longPattern } from '../../argv/long-pattern.ts';
 interface AgentCli {
   readonly name: string;
   readonly manual: string;
+  readonly sameAs?: Program['sameAs'];
   /** Words that switch approvals off, with or without the value in the next word. */
   readonly open: RegExp;
   /** First words that only look. */
@@ -28,6 +29,25 @@ const YOLO = longPattern()`
     ^(--yolo|--dangerously[\w-]*|--full-auto|--auto-approve|--allow-all[\w-]*|--yes-always|--trust-all-tools|
     --skip-permissions[\w-]*|--no-sandbox|--approve-all|--always-approve|--bypass[\w-]*)(=(?!false).*)?$
   `;
+
+/** Agents whose switches are named alike. */
+const OTHERS: readonly (readonly [name: string, manual: string])[] = [
+  ['cline', 'https://docs.cline.bot/cline-cli/overview'],
+  ['cn', 'https://docs.continue.dev/guides/cli'],
+  ['auggie', 'https://docs.augmentcode.com/cli/overview'],
+  ['plandex', 'https://github.com/plandex-ai/plandex'],
+  ['openhands', 'https://docs.all-hands.dev/'],
+  ['interpreter', 'https://github.com/OpenInterpreter/open-interpreter'],
+  ['mentat', 'https://github.com/AbanteAI/archive-old-cli-mentat'],
+  ['forge', 'https://github.com/antinomyhq/forge'],
+  ['jules', 'https://jules.google/docs/cli/overview'],
+  ['pi', 'https://www.npmjs.com/package/@mariozechner/pi-coding-agent'],
+  ['omp', 'https://github.com/can1357/oh-my-pi'],
+  ['codebuff', 'https://www.npmjs.com/package/codebuff'],
+  ['letta', 'https://docs.letta.com/'],
+  ['gptme', 'https://gptme.org/docs/cli.html'],
+  ['rovodev', 'https://developer.atlassian.com/cloud/acli/reference/commands/rovodev/'],
+];
 
 const AGENTS: readonly AgentCli[] = [
   {
@@ -51,15 +71,24 @@ const AGENTS: readonly AgentCli[] = [
     settings: SETTINGS,
   },
   {
-    name: 'gemini qwen iflow',
+    name: 'gemini',
     manual: 'https://github.com/google-gemini/gemini-cli',
+    sameAs: { qwen: 'https://github.com/QwenLM/qwen-code', iflow: 'https://www.npmjs.com/package/@iflow-ai/iflow-cli' },
     open: /^(-y|--yolo|yolo|--approval-mode=yolo|-[a-z]*y[a-z]*)$/,
     looks: LOOK,
     settings: SETTINGS,
   },
   {
-    name: 'opencode kilo kilocode crush',
+    name: 'opencode',
     manual: 'https://opencode.ai/docs/cli/',
+    sameAs: { kilo: 'https://www.npmjs.com/package/@kilocode/cli', kilocode: 'https://www.npmjs.com/package/@kilocode/cli' },
+    open: /^(-y|--yolo|--auto|--dangerously[\w-]*)$/,
+    looks: LOOK,
+    settings: SETTINGS,
+  },
+  {
+    name: 'crush',
+    manual: 'https://github.com/charmbracelet/crush',
     open: /^(-y|--yolo|--auto|--dangerously[\w-]*)$/,
     looks: LOOK,
     settings: SETTINGS,
@@ -101,19 +130,20 @@ const AGENTS: readonly AgentCli[] = [
     settings: SETTINGS,
   },
   {
-    name: 'q kiro-cli kiro',
-    manual: 'https://kiro.dev/docs/cli/',
+    name: 'q',
+    manual: 'https://docs.aws.amazon.com/amazonq/latest/qdeveloper-ug/command-line.html',
+    sameAs: { 'kiro-cli': 'https://kiro.dev/docs/cli/', kiro: 'https://kiro.dev/docs/cli/' },
     open: /^(-a|--trust-all-tools|--no-interactive)$/,
     looks: LOOK,
     settings: SETTINGS,
   },
-  {
-    name: 'cline cn auggie plandex openhands interpreter mentat forge jules pi omp codebuff letta gptme rovodev',
-    manual: 'https://docs.cline.bot/cline-cli/overview',
+  ...OTHERS.map(([name, manual]) => ({
+    name,
+    manual,
     open: /^(-y|--yes|--yolo|--auto|--full-auto|--auto_run|--oneshot|--no-confirm)$/,
     looks: LOOK,
     settings: SETTINGS,
-  },
+  })),
 ];
 
 /** What follows `-p`, `-m` and their kin is a prompt: words in it switch nothing. */
@@ -145,12 +175,13 @@ function program(agent: AgentCli): Program {
   return {
     name: agent.name,
     manual: agent.manual,
+    ...(agent.sameAs ? { sameAs: agent.sameAs } : {}),
     style: 'none',
     operands: 'text...',
     does: 'nothing',
     judge: (it) => ({
       effects: effectsOf(
-        agent,
+        { ...agent, name: it.typed },
         it.operands.map((arg) => exact(arg) ?? argText(arg)),
         it.operands.some((arg) => exact(arg) === undefined && /^-|^$/.test(argText(arg).replaceAll('…', ''))),
       ),
@@ -159,12 +190,12 @@ function program(agent: AgentCli): Program {
 }
 
 function effectsOf(agent: AgentCli, words: readonly string[], unknownOption: unknown): readonly Effect[] {
-  const name = agent.name.split(' ')[0] ?? agent.name;
+  const { name } = agent;
   const [first, second] = words;
   // Whatever is asked for, a switch that turns approvals off is one; in a prompt it is text.
   const switches = words.filter((word, i) => !PROMPTS.has(words[i - 1] ?? '') || word.startsWith('-'));
   if (switches.some((word) => agent.open.test(word) || YOLO.test(word)) && !/^(--help|-h)$/.test(words.at(-1) ?? ''))
-    return [{ kind: 'delegate', how: 'open', what: `${name} with its approvals off` }];
+    return [{ kind: 'delegate', how: 'open', what: name }];
   if (!unknownOption && first !== undefined && agent.looks.test(first) && words.length === 1) return [];
   if (
     !unknownOption &&
@@ -180,5 +211,5 @@ function effectsOf(agent: AgentCli, words: readonly string[], unknownOption: unk
       return [{ kind: 'hazard', what: 'self-change', detail: `changes the hooks of ${name}` }];
     return [{ kind: 'configure', what: 'guard', detail: `settings of ${name}` }];
   }
-  return [{ kind: 'delegate', how: 'ungated', what: `starts ${name}` }];
+  return [{ kind: 'delegate', how: 'ungated', what: name }];
 }

@@ -1,5 +1,5 @@
 // Editors: opening a file in the user's own editor is quiet; commands and scripts given to one are not read.
-import type { Inner, Program } from '../../argv/program.ts';
+import type { Inner, Parsed, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
@@ -16,6 +16,54 @@ function shellOf(arg: Arg): readonly Inner[] {
   return found ? [{ kind: 'shell', text: { ...textArg(found[1] ?? ''), from: arg.from }, via: 'vim' }] : [];
 }
 
+/** Commands that show something of the editor itself, or end it. */
+const SHOWS = /^[+:]*\s*(q|qa|qall|quit|quitall|q!|qa!|cq|checkhealth( [\w.]+)?|version|messages|scriptnames|set \w+\?)$/;
+const ENDS = /^[+:]*\s*(q|qa|qall|quit|quitall|q!|qa!|cq)$/;
+
+/** `nvim --headless -c checkhealth -c qa`: nothing but such commands, and the last one ends it. */
+function endsAtOnce(it: Parsed): boolean {
+  const commands = [...it.values('-c'), ...it.operands].map((arg) => exact(arg) ?? '');
+  const isPlain = it.given.every(({ name }) => ['--headless', '-c', '--clean', '--noplugin', '-n'].includes(name));
+  return (
+    isPlain &&
+    it.operands.every((arg) => exact(arg)?.startsWith('+')) &&
+    commands.every((one) => SHOWS.test(one)) &&
+    commands.some((one) => ENDS.test(one))
+  );
+}
+
+const emacsKind = {
+  style: 'plain',
+  operands: 'names...',
+  does: 'nothing',
+  judge: (it) =>
+    it.operands.length === 0 && (it.has('--version') || it.has('--help'))
+      ? {}
+      : it.has('-n') && it.operands.length > 0
+        ? {}
+        : { effects: [unclear('an editor waits on the terminal', 'emacs')] },
+} satisfies Partial<Program>;
+
+const emacsOptions = {
+  flags: `
+    --version --help -nw|--no-window-system -q|--no-init-file -Q|--quick -n|--no-wait -c|--create-frame -t|--tty
+    --no-site-file --no-splash
+  `,
+  unclear: `
+    --eval|-e|--execute|-eval -l|--load --script -f|--funcall --insert --user -u -L|--directory -s
+    -a|--alternate-editor --socket-name --server-file --init-directory
+  `,
+  unclearFlags: '--batch -batch --daemon --fg-daemon --kill',
+} satisfies Partial<Program>;
+
+const nanoKind = {
+  style: 'plain',
+  operands: 'names...',
+  does: 'nothing',
+  judge: (it) =>
+    it.operands.length === 0 && it.given.length > 0 ? {} : { effects: [unclear('an editor waits on the terminal', 'nano')] },
+} satisfies Partial<Program>;
+
 export const terminalEditors: readonly Program[] = [
   {
     name: 'vim',
@@ -31,16 +79,17 @@ export const terminalEditors: readonly Program[] = [
       rvim: VIM,
     },
     style: 'plain',
-    flags: '-v -R -M -b -d -n -N -C -o -O -p -l-none --version -h|--help --clean --noplugin -m',
+    flags: '-v -R -M -b -d -n -N -C -o -O -p -l-none --version -h|--help --clean --noplugin -m --headless',
     text: '-T',
     // Ex commands run shells, write files and load scripts.
     unclear: '-c --cmd -S -s -w -W -u -U -i -q -t -l --startuptime --remote-send --remote-expr --server',
-    unclearFlags: '-e -E -es -Es --headless --embed -x -r -L -A -H -Z',
+    unclearFlags: '-e -E -es -Es --embed -x -r -L -A -H -Z',
     operands: 'names...',
     does: 'nothing',
     judge: (it) => {
       if (it.operands.length === 0 && it.given.every((one) => /^(--version|-h)$/.test(one.name)) && it.given.length > 0)
         return {};
+      if (it.has('--headless') && endsAtOnce(it)) return { replaces: true, understands: ['-c'] };
       return {
         effects: [unclear('an editor waits on the terminal', 'vim')],
         inner: [...it.values('-c'), ...it.values('--cmd'), ...it.operands].flatMap(shellOf),
@@ -48,14 +97,45 @@ export const terminalEditors: readonly Program[] = [
     },
   },
   {
-    name: 'nano pico micro joe mcedit ne hx helix kak',
+    name: 'nano',
     manual: 'https://www.nano-editor.org/dist/latest/nano.1.html',
-    style: 'plain',
+    sameAs: { pico: 'https://alpineapp.email/' },
     flags: '-V|--version -h|--help --health',
-    operands: 'names...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.length === 0 && it.given.length > 0 ? {} : { effects: [unclear('an editor waits on the terminal', 'nano')] },
+    ...nanoKind,
+  },
+  {
+    name: 'micro',
+    manual: 'https://manpages.debian.org/trixie/micro/micro.1.en.html',
+    ...nanoKind,
+  },
+  {
+    name: 'joe',
+    manual: 'https://manpages.debian.org/trixie/joe/joe.1.en.html',
+    ...nanoKind,
+  },
+  {
+    name: 'mcedit',
+    manual: 'https://manpages.debian.org/trixie/mc-data/mcedit.1.en.html',
+    flags: '-V|--version -h|--help --health',
+    ...nanoKind,
+  },
+  {
+    name: 'ne',
+    manual: 'https://manpages.debian.org/trixie/ne/ne.1.en.html',
+    flags: '-V|--version -h|--help --health',
+    ...nanoKind,
+  },
+  {
+    name: 'hx',
+    manual: 'https://manpages.debian.org/trixie/hx/hx.1.en.html',
+    sameAs: { helix: 'https://docs.helix-editor.com/' },
+    flags: '-h|--help --health -V|--version',
+    ...nanoKind,
+  },
+  {
+    name: 'kak',
+    manual: 'https://manpages.debian.org/trixie/kakoune/kak.1.en.html',
+    ...nanoKind,
   },
   {
     name: 'ed',
@@ -74,26 +154,16 @@ export const terminalEditors: readonly Program[] = [
         : { effects: [{ kind: 'run', code: 'inline', what: 'commands of ed' }, unclear('commands of ed are not read', 'ed')] },
   },
   {
-    name: 'emacs emacsclient',
+    name: 'emacs',
     manual: 'https://www.gnu.org/software/emacs/manual/html_node/emacs/Emacs-Invocation.html',
-    style: 'plain',
-    flags: `
-      --version --help -nw|--no-window-system -q|--no-init-file -Q|--quick -n|--no-wait -c|--create-frame -t|--tty
-      --no-site-file --no-splash
-    `,
-    unclear: `
-      --eval|-e|--execute|-eval -l|--load --script -f|--funcall --insert --user -u -L|--directory -s
-      -a|--alternate-editor --socket-name --server-file --init-directory
-    `,
-    unclearFlags: '--batch -batch --daemon --fg-daemon --kill',
-    operands: 'names...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.length === 0 && (it.has('--version') || it.has('--help'))
-        ? {}
-        : it.has('-n') && it.operands.length > 0
-          ? {}
-          : { effects: [unclear('an editor waits on the terminal', 'emacs')] },
+    ...emacsOptions,
+    ...emacsKind,
+  },
+  {
+    name: 'emacsclient',
+    manual: 'https://www.gnu.org/software/emacs/manual/html_node/emacs/emacsclient-Options.html',
+    ...emacsOptions,
+    ...emacsKind,
   },
 ];
 

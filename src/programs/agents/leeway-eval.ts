@@ -11,7 +11,7 @@ import { argText, exact } from '../../shell/value.ts';
 function asks(model: Arg): readonly Effect[] {
   const text = exact(model);
   const unknown: Effect = { kind: 'network', use: 'upload', server: { host: '', unknown: 'the model that is asked' } };
-  if (text === undefined) return [unclear('which model is asked is not known', argText(model)), unknown];
+  if (text === undefined) return [unclear('which model is asked is unknown', argText(model)), unknown];
   const at = text.search(/@https?:\/\//);
   const [name = ''] = (at < 0 ? text : text.slice(0, at)).split(':');
   // Where the provider's key is looked for, and where it belongs.

@@ -6,12 +6,13 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { evaluation } from './leeway-eval.ts';
+import { replaying } from './leeway-replay.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
 export const selfChange = (what: string): Effect => ({
   kind: 'hazard',
   what: 'self-change',
-  detail: `\`leeway ${what}\` changes what guards`,
+  detail: `\`leeway ${what}\``,
 });
 
 const commandText = (it: Parsed): string => [...it.sub, ...it.operands.map(argText)].join(' ').slice(0, 80);
@@ -39,7 +40,7 @@ function onlyLooks(it: Parsed, words: readonly string[] = []): Judgement {
   return {
     effects: [
       ...odd.slice(0, 1).map((word) => selfChange(`${it.sub.join(' ')} ${word}`)),
-      ...unknown.map((arg) => unclear('a word that is not known', argText(arg))),
+      ...unknown.map((arg) => unclear('an unknown word', argText(arg))),
     ],
   };
 }
@@ -123,6 +124,8 @@ export const leeway: Program = {
       does: 'nothing',
       judge: (it) => onlyLooks(it, it.has('--dry-run') ? ['verify', 'prune'] : ['verify']),
     },
+    runs: looks({ flags: '--json' }),
+    diff: named({ flags: '--names' }),
     stats: looks({ flags: '--json', text: '--since --until --session --agent' }),
     rules: looks({ flags: '--all --json', names: '--project' }, 'import claude-code'),
     config: looks({ flags: '--json', names: '--project' }, 'paths schema'),
@@ -137,6 +140,8 @@ export const leeway: Program = {
         return { ...looked, effects: [...(looked.effects ?? []), ...asks] };
       },
     },
+    // Whoever starts it knows its token, and could report approvals that nobody gave.
+    serve: changes(['--openapi'], { flags: '--openapi', names: '--socket --token-file', text: '--port --max --deadline-ms' }),
     completion: named({}),
     help: named({}),
     version: named({}),
@@ -149,9 +154,24 @@ export const leeway: Program = {
       },
     },
     eval: evaluation,
-    init: changes(['--dry-run'], { flags: '--all --project --dry-run --yes --no-helper --accept-open-settings' }),
+    replay: replaying,
+    init: changes(['--dry-run'], { flags: '--all --project --dry-run --yes --no-helper --shadow --accept-open-settings' }),
     uninit: changes(['--dry-run'], { flags: '--all --project --dry-run --yes' }),
     allow: changes(['--dry-run'], { flags: '--dry-run' }),
+    off: changes([]),
+    on: changes([]),
+    enforce: changes([]),
+    shadow: looks({ flags: '--json', text: '--since' }, 'report'),
+    run: changes([], { text: '-c', verbatim: true }),
+    drop: changes([]),
+    keep: changes([], { flags: '--yes' }),
+    undo: changes(['--list'], { flags: '--list' }),
+    suggest: changes([], {
+      flags: '--auto --check --json --run-help',
+      text: '--agent --root --since --apply',
+      names: '--project',
+    }),
+    approve: changes([], { flags: '--yes', text: '--for' }),
     trust: changes(['--status'], { flags: '--status --remove --json', names: '--project' }),
     hook: {
       ...forItself,

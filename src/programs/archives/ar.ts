@@ -1,4 +1,5 @@
 // ar, cpio and unrar: older archivers, described as far as looking goes; what else they do is unclear.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -73,9 +74,7 @@ export const cpio: Program = {
   },
 };
 
-export const unrar: Program = {
-  name: 'unrar rar unar lsar',
-  manual: 'https://www.rarlab.com/',
+const unrarKind = {
   style: 'none',
   operands: 'text...',
   does: 'nothing',
@@ -86,6 +85,18 @@ export const unrar: Program = {
       .flatMap((arg) => tools.places(arg))
       .map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
     const looks = command === 'l' || command === 'lb' || command === 't' || command === 'v';
-    return looks ? { effects: reads, prints: 'names' } : { effects: [...reads, unclear('what is unpacked where is not known')] };
+    return looks ? { effects: reads, prints: 'names' } : { effects: [...reads, unclear('what is unpacked where is unknown')] };
   },
+} satisfies Partial<Program>;
+
+export const unrar: Program = {
+  name: 'unrar',
+  manual: 'https://www.rarlab.com/',
+  ...unrarKind,
 };
+
+export const unrarKin: readonly Program[] = [
+  like(unrar, 'rar', 'https://www.rarlab.com/rar_file.htm'),
+  like(unrar, 'unar', 'https://manpages.debian.org/trixie/unar/unar.1.en.html'),
+  like(unrar, 'lsar', 'https://manpages.debian.org/trixie/unar/lsar.1.en.html'),
+];

@@ -1,4 +1,5 @@
 // gzip and the other compressors of single files: replace a file by its packed form, or print it with -c.
+import { like } from '../../argv/like.ts';
 import { posix } from 'node:path';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
@@ -47,7 +48,7 @@ function packs(it: Parsed, tools: Tools, kind: Kind): Judgement {
   );
   const unread = it.given.flatMap((one): readonly Effect[] =>
     one.role === 'unclear' || (one.name === '-S' && !/^[^/]+$/.test(exact(one.value) ?? '/'))
-      ? [{ kind: 'unclear', why: `what \`${one.name}\` names is not known`, word: one.name }]
+      ? [{ kind: 'unclear', why: `what \`${one.name}\` names is unknown`, word: one.name }]
       : [],
   );
   return { replaces: true, effects: [...reads, ...written, ...gone, ...named, ...unread] };
@@ -55,8 +56,14 @@ function packs(it: Parsed, tools: Tools, kind: Kind): Judgement {
 
 const LEVELS = '-0 -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best';
 
+const gzipKind = {
+  operands: 'edits...',
+  does: 'nothing',
+  judge: (it, tools) => packs(it, tools, { prints: ['-c', '-h', '-V', '-L'], keeps: ['-k'] }),
+} satisfies Partial<Program>;
+
 export const gzip: Program = {
-  name: 'gzip pigz unpigz compress uncompress bzip2 bunzip2 pbzip2 lbzip2',
+  name: 'gzip',
   manual: 'https://www.gnu.org/software/gzip/manual/gzip.html',
   sameAs: { gunzip: 'https://www.gnu.org/software/gzip/manual/gzip.html' },
   flags: `
@@ -65,10 +72,64 @@ export const gzip: Program = {
     -v|--verbose -V|--version -s|--small -a|--ascii
   `,
   text: '-S|--suffix -p|--processes -b|--blocksize',
-  operands: 'edits...',
-  does: 'nothing',
-  judge: (it, tools) => packs(it, tools, { prints: ['-c', '-h', '-V', '-L'], keeps: ['-k'] }),
+  ...gzipKind,
 };
+
+export const gzipKin: readonly Program[] = [
+  {
+    name: 'pigz',
+    manual: 'https://manpages.debian.org/trixie/pigz/pigz.1.en.html',
+    sameAs: { unpigz: 'https://manpages.debian.org/trixie/pigz/unpigz.1.en.html' },
+    flags: `
+      -#|--fast|--best -c|--stdout|--to-stdout -d|--decompress|--uncompress -f|--force -h|--help -k|--keep -l|--list
+      -L|--license -n|--no-name -N|--name -q|--quiet|--silent -r|--recursive --rsyncable|-R -t|--test -v|--verbose
+      -V|--version -z|--zlib
+    `,
+    text: '-b|--blocksize -p|--processes -S|--suffix',
+    ...gzipKind,
+  },
+  like(gzip, 'compress', 'https://manpages.debian.org/trixie/ncompress/compress.1.en.html'),
+  {
+    name: 'uncompress',
+    manual: 'https://manpages.debian.org/trixie/gzip/uncompress.1.en.html',
+    flags: `
+      -a|--ascii -c|--stdout|--to-stdout -d|--decompress|--uncompress -f|--force -h|--help -k|--keep -l|--list
+      -L|--license -n|--no-name -N|--name -q|--quiet -r|--recursive --synchronous -t|--test -v|--verbose -V|--version
+      -#|--fast|--best --rsyncable
+    `,
+    text: '-S|--suffix',
+    ...gzipKind,
+  },
+  {
+    name: 'bzip2',
+    manual: 'https://manpages.debian.org/trixie/bzip2/bzip2.1.en.html',
+    sameAs: { bunzip2: 'https://manpages.debian.org/trixie/bzip2/bunzip2.1.en.html' },
+    flags: `
+      -c|--stdout -d|--decompress -z|--compress -t|--test -f|--force -k|--keep -s|--small -q|--quiet -v|--verbose
+      -h|--help -L|--license|-V|--version -1 -2 -3 -4 -5 -6 -7 -8 -9
+    `,
+    ...gzipKind,
+  },
+  {
+    name: 'pbzip2',
+    manual: 'https://manpages.debian.org/trixie/pbzip2/pbzip2.1.en.html',
+    flags: `
+      -c|--stdout -d|--decompress -f|--force -h|--help -k|--keep -l|--loadavg -q|--quiet -r|--read -t|--test
+      -v|--verbose -V -z|--compress -1|--fast --version
+    `,
+    ...gzipKind,
+  },
+  {
+    name: 'lbzip2',
+    manual: 'https://manpages.debian.org/trixie/lbzip2/lbzip2.1.en.html',
+    flags: `
+      -k|--keep -c|--stdout -t|--test -d|--decompress -z|--compress -1 --fast --best -f|--force -s|--small -v|--verbose
+      -S -q|--quiet|--repetitive-fast|--repetitive-best|--exponential -h|--help -L|--license|-V|--version
+    `,
+    unclear: '-n',
+    ...gzipKind,
+  },
+];
 
 export const xz: Program = {
   name: 'xz',
@@ -83,25 +144,32 @@ export const xz: Program = {
     -c|--stdout|--to-stdout --single-stream --no-sparse -e|--extreme -q|--quiet -Q|--no-warn -v|--verbose --robot
     --no-adjust --ignore-check --no-sync -h|--help -H|--long-help -V|--version -r
   `,
+  optional: '--lzma1 --lzma2 --x86 --delta',
   text: `
     -T|--threads -S|--suffix -F|--format -C|--check --block-size --block-list --flush-timeout --memlimit-compress
-    --memlimit-decompress -M|--memlimit --lzma1 --lzma2 --x86 --delta
+    --memlimit-decompress -M|--memlimit
   `,
   writes: '-o|--output',
-  unclear: '--files --files0',
+
   operands: 'edits...',
   does: 'nothing',
   judge: (it, tools) => packs(it, tools, { prints: ['-c', '-h', '-H', '-V'], keeps: ['-k'] }),
 };
 
+const zstdKind = {
+  style: 'plain',
+  operands: 'edits...',
+  does: 'nothing',
+  judge: (it, tools) => packs(it, tools, { prints: ['-c', '-h', '-H', '-V', '-b'], keeps: 'always' }),
+} satisfies Partial<Program>;
+
 export const zstd: Program = {
-  name: 'zstd pzstd',
+  name: 'zstd',
   manual: 'https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md',
   sameAs: {
     unzstd: 'https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md',
     zstdmt: 'https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md',
   },
-  style: 'plain',
   flags: `
     ${LEVELS} -NUM -z|--compress -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force -c|--stdout -r
     -q|--quiet -v|--verbose -h -H|--help -V|--version --rm --progress --no-progress --check --no-check --ultra --adapt
@@ -117,7 +185,18 @@ export const zstd: Program = {
   writes: '-o --trace --output-dir-flat --output-dir-mirror',
   unclear: '--filelist',
   unclearFlags: '--train --train-cover --train-fastcover --train-legacy',
-  operands: 'edits...',
-  does: 'nothing',
-  judge: (it, tools) => packs(it, tools, { prints: ['-c', '-h', '-H', '-V', '-b'], keeps: 'always' }),
+  ...zstdKind,
 };
+
+export const zstdKin: readonly Program[] = [
+  {
+    name: 'pzstd',
+    manual: 'https://manpages.debian.org/trixie/zstd/pzstd.1.en.html',
+    flags: `
+      -d|--decompress -f|--force --rm -k|--keep -h|--help -V|--version -v|--verbose -q|--quiet -c|--stdout -r --ultra
+      --check|-C --no-check -t|--test
+    `,
+    writes: '-o',
+    ...zstdKind,
+  },
+];

@@ -24,7 +24,7 @@ function judge7z(it: Parsed, tools: Tools): Judgement {
       (exact(arg) !== undefined && HARMLESS.test(text) && !/[@]/.test(text) && !text.startsWith('-spf'))
     )
       return [];
-    return [unclear('`7z`: switch that is not known', text)];
+    return [unclear('`7z`: unknown switch', text)];
   });
   const read = (args: readonly Arg[]): readonly Effect[] =>
     args.flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'read', place: asTree(place), sees: 'content' })));
@@ -57,7 +57,7 @@ function judge7z(it: Parsed, tools: Tools): Judgement {
         ],
       };
     default:
-      return command ? { effects: [...effects, unclear('`7z`: command that is not known', argText(command))] } : {};
+      return command ? { effects: [...effects, unclear('`7z`: unknown command', argText(command))] } : {};
   }
 }
 

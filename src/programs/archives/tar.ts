@@ -1,4 +1,5 @@
 // tar: packs, lists and unpacks. Several options run programs, and an archive name with a colon is on another machine.
+import { like } from '../../argv/like.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -29,8 +30,7 @@ function operandPlaces(it: Parsed, tools: Tools): readonly Place[] {
   const directory = it.value('-C');
   if (!directory) return it.operands.flatMap((arg) => tools.places(arg));
   const base = exact(directory);
-  if (base === undefined || it.values('-C').length > 1)
-    return [{ kind: 'unknown', why: '`tar -C` of a directory that is not known' }];
+  if (base === undefined || it.values('-C').length > 1) return [{ kind: 'unknown', why: '`tar -C` of an unknown directory' }];
   return it.operands.flatMap((arg) => tools.places(joined(base, arg)));
 }
 
@@ -67,7 +67,7 @@ function judgeTar(it: Parsed, tools: Tools): Judgement {
     if (one.role === 'shell' && one.value) inner.push({ kind: 'shell', text: one.value, via: 'tar' });
   }
   const modes = ['-c', '-x', '-t', '-r', '-u', '-A', '-d', '--delete', '--test-label'].filter((mode) => it.has(mode));
-  if (modes.length !== 1) effects.push(unclear('what `tar` is to do is not known'));
+  if (modes.length !== 1) effects.push(unclear('what `tar` is to do is unknown'));
   if (it.has('-x')) {
     effects.push(...archive(it, tools, 'read'));
     const top = it.value('--one-top-level');
@@ -87,10 +87,9 @@ function judgeTar(it: Parsed, tools: Tools): Judgement {
 }
 
 export const tar: Program = {
-  name: 'tar bsdtar',
+  name: 'tar',
   manual: 'https://www.gnu.org/software/tar/manual/tar.html',
   sameAs: { gtar: 'https://www.gnu.org/software/tar/manual/tar.html' },
-  oldStyle: true,
   flags: `
     -A|--catenate|--concatenate -c|--create --delete -d|--diff|--compare -r|--append --test-label -t|--list -u|--update
     -x|--extract|--get --check-device -G|--incremental --ignore-failed-read --no-check-device --no-seek -n|--seek
@@ -126,7 +125,12 @@ export const tar: Program = {
   shell: '--to-command -F|--info-script|--new-volume-script',
   unclear: '-I|--use-compress-program --checkpoint-action --rmt-command --rsh-command -T|--files-from',
   unclearFlags: '-P|--absolute-names --recursive-unlink',
+  oldStyle: true,
   operands: 'text...',
   does: 'nothing',
   judge: judgeTar,
 };
+
+export const tarKin: readonly Program[] = [
+  like(tar, 'bsdtar', 'https://manpages.debian.org/trixie/libarchive-tools/bsdtar.1.en.html'),
+];

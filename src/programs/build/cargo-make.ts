@@ -62,8 +62,7 @@ function readTasks(path: string, tools: Tools, seen: readonly string[] = []): Ta
   const env = new Map<string, string>();
   const scripts: string[] = [];
   for (const other of others) {
-    if (typeof other !== 'string' || other === '' || /^[/~]|\$|(^|\/)\.\.(\/|$)/.test(other))
-      return 'it extends a file that is not known';
+    if (typeof other !== 'string' || other === '' || /^[/~]|\$|(^|\/)\.\.(\/|$)/.test(other)) return 'it extends an unknown file';
     const below = readTasks(`${dirOf(path) === '/' ? '' : dirOf(path)}/${other.replace(/^\.\//, '')}`, tools, [...seen, path]);
     if (typeof below === 'string') return below;
     for (const [name, task] of below.tasks) tasks.set(name, task);
@@ -124,7 +123,7 @@ function follow(name: string, at: At): Followed {
   const lost = inner.includes(undefined);
   parts.push({
     inner: inner.filter((one): one is Inner => one !== undefined),
-    effects: lost ? unread('task', name, 'a command, script or value of it is not known') : [],
+    effects: lost ? unread('task', name, 'a command, script or value of it is unknown') : [],
   });
   return joined([...parts, failed(goesOut('task', name))]);
 }
@@ -195,7 +194,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
   const named = it.value('-t');
   const name = named ? exact(named) : (first ?? 'default');
   const shown = it.operands.map(argText).join(' ');
-  if (name === undefined || rest.includes(undefined)) return { effects: unread('task', shown, 'its name is not known') };
+  if (name === undefined || rest.includes(undefined)) return { effects: unread('task', shown, 'its name is unknown') };
   const path = nearest('Makefile.toml', tools);
   const all = path === undefined ? undefined : readTasks(path, tools);
   if (typeof all === 'string') return { effects: unread('task', name, all) };

@@ -50,7 +50,7 @@ const testLog = (it: Parsed, tools: Tools): readonly Effect[] =>
     const file = text === '--logfile' ? it.operands[i + 1] : text.startsWith('--logfile=') ? textArg(text.slice(10)) : undefined;
     if (!file) return [];
     return exact(arg) === undefined
-      ? [unclear('where the test log goes is not known', text)]
+      ? [unclear('where the test log goes is unknown', text)]
       : tools.places(file).map((place): Effect => ({ kind: 'write', place, how: 'change' }));
   });
 
@@ -77,7 +77,7 @@ function alias(it: Parsed, tools: Tools): Judgement {
   if (!words)
     return {
       replaces: true,
-      effects: unread('cargo command', argText(first), 'it is no subcommand and no alias of the project'),
+      effects: unread('cargo command', argText(first), 'it is neither a subcommand nor an alias of the project'),
     };
   // The program behind an alias takes a task as its first word (`cargo xtask release`): its name is all that can be seen of what goes out.
   const task = exact(rest.find((arg) => !argText(arg).startsWith('-'))) ?? '';
@@ -89,13 +89,14 @@ function alias(it: Parsed, tools: Tools): Judgement {
 }
 
 export const cargo: Program = {
-  name: 'cargo cross',
+  name: 'cargo',
   manual: 'https://doc.rust-lang.org/cargo/commands/',
-  style: 'plain',
+  sameAs: { cross: 'https://github.com/cross-rs/cross' },
   flags: '-q|--quiet -v|--verbose -vv --frozen --locked --offline -V|--version -h|--help --list',
   text: '--color',
   names: '--manifest-path --explain --lockfile-path',
   unclear: '--config -Z -C',
+  style: 'plain',
   does: 'nothing',
   sub: {
     ...Object.fromEntries(
@@ -257,6 +258,28 @@ const chooses = verbs(
   { flags: '--no-self-update --force -v|--verbose', text: '--profile -c|--component -t|--target' },
 );
 
+const wasmPackKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: {
+    ...verbs({
+      system: 'wasm',
+      builds: 'build test serve watch develop clean',
+      publish: 'publish upload',
+      look: 'list-python',
+      adds: 'new init',
+      configures: 'login',
+    }),
+  },
+} satisfies Partial<Program>;
+
+const wasmPackOptions = {
+  flags:
+    '--release --dev --debug --headless --chrome --firefox --node --open -q|--quiet -v|--verbose -h|--help -V|--version --profiling',
+  text: '-t|--target --scope --port --out-name -F|--features -i|--interpreter',
+  creates: '-d|--out-dir|--dist -o|--out',
+} satisfies Partial<Program>;
+
 export const rustTools: readonly Program[] = [
   {
     name: 'rustup',
@@ -291,18 +314,19 @@ export const rustTools: readonly Program[] = [
     },
   },
   {
-    name: 'rustc clippy-driver',
+    name: 'rustc',
     manual: 'https://doc.rust-lang.org/rustc/command-line-arguments.html',
-    style: 'plain',
+    sameAs: { 'clippy-driver': 'https://doc.rust-lang.org/clippy/usage.html' },
     flags: '-g -O --test -v|--verbose -V|--version -h|--help',
     text: `
       --crate-type --crate-name --edition --emit --print -A|--allow -W|--warn -D|--deny -F|--forbid --cap-lints --cfg
       --target --error-format --color --explain --check-cfg
     `,
     writes: '-o',
-    builds: true,
     creates: '--out-dir',
     unclear: '-C|--codegen -L -l --extern --sysroot -Z',
+    style: 'plain',
+    builds: true,
     operands: 'reads...',
     does: 'nothing',
   },
@@ -318,23 +342,21 @@ export const rustTools: readonly Program[] = [
     when: [{ has: '--check', operands: 'reads...' }],
   },
   {
-    name: 'wasm-pack trunk maturin',
+    name: 'wasm-pack',
     manual: 'https://rustwasm.github.io/docs/wasm-pack/commands/index.html',
-    style: 'plain',
-    flags:
-      '--release --dev --debug --headless --chrome --firefox --node --open -q|--quiet -v|--verbose -h|--help -V|--version --profiling',
-    text: '-t|--target --scope --port --out-name -F|--features -i|--interpreter',
-    creates: '-d|--out-dir|--dist -o|--out',
-    does: 'nothing',
-    sub: {
-      ...verbs({
-        system: 'wasm',
-        builds: 'build test serve watch develop clean',
-        publish: 'publish upload',
-        look: 'list-python',
-        adds: 'new init',
-        configures: 'login',
-      }),
-    },
+    ...wasmPackOptions,
+    ...wasmPackKind,
+  },
+  {
+    name: 'trunk',
+    manual: 'https://trunkrs.dev/',
+    ...wasmPackOptions,
+    ...wasmPackKind,
+  },
+  {
+    name: 'maturin',
+    manual: 'https://pypi.org/project/maturin/',
+    ...wasmPackOptions,
+    ...wasmPackKind,
   },
 ];

@@ -19,6 +19,6 @@ export const d1Execute: Spec = {
       ...it.values('--command').map((text) => judgeSql(text, by)),
       ...it.values('--file').map((file) => judgeFile(file, by)),
     ];
-    return all.length === 0 ? { effects: [unclear('which SQL is run is not known', 'd1 execute')] } : joined(all);
+    return all.length === 0 ? { effects: [unclear('which SQL is run is unknown', 'd1 execute')] } : joined(all);
   },
 };

@@ -31,6 +31,35 @@ const OPTIONS: Pick<Program, 'style' | 'flags' | 'text' | 'creates' | 'loads' | 
   does: 'nothing',
 };
 
+const knexKind = {
+  ...OPTIONS,
+  sub: {
+    ...subs(
+      `
+        migrate:make seed:make migration:generate migration:create model:generate init migrate:status migrate:list
+        migrate:currentVersion migration:show migration:list migration:check entity:create subscriber:create new create
+        status version cache:generate
+      `,
+      local,
+    ),
+    ...subs(
+      `
+        migrate:latest migrate:up seed:run db:migrate db:seed db:seed:all db:create migration:run migration:up
+        schema:sync up-to up latest deploy apply
+      `,
+      () => database('change'),
+    ),
+    ...subs(
+      `
+        migrate:rollback migrate:down db:migrate:undo db:migrate:undo:all db:drop db:seed:undo migration:revert
+        migration:down schema:drop schema:fresh down redo reset drop rollback revert
+      `,
+      () => database('destroy'),
+    ),
+    query: { operands: 'text...', does: [unclear('SQL that is not read', 'query')] },
+  },
+} satisfies Partial<Program>;
+
 export const databaseTools: readonly Program[] = [
   {
     ...OPTIONS,
@@ -72,33 +101,39 @@ export const databaseTools: readonly Program[] = [
     },
   },
   {
-    ...OPTIONS,
-    name: 'knex sequelize sequelize-cli typeorm mikro-orm node-pg-migrate db-migrate sqitch',
+    name: 'knex',
     manual: 'https://knexjs.org/guide/migrations.html',
-    sub: {
-      ...subs(
-        `
-        migrate:make seed:make migration:generate migration:create model:generate init migrate:status migrate:list
-        migrate:currentVersion migration:show migration:list migration:check entity:create subscriber:create new create
-        status version cache:generate
-      `,
-        local,
-      ),
-      ...subs(
-        `
-        migrate:latest migrate:up seed:run db:migrate db:seed db:seed:all db:create migration:run migration:up
-        schema:sync up-to up latest deploy apply
-      `,
-        () => database('change'),
-      ),
-      ...subs(
-        `
-        migrate:rollback migrate:down db:migrate:undo db:migrate:undo:all db:drop db:seed:undo migration:revert
-        migration:down schema:drop schema:fresh down redo reset drop rollback revert
-      `,
-        () => database('destroy'),
-      ),
-      query: { operands: 'text...', does: [unclear('SQL that is not read', 'query')] },
-    },
+    ...knexKind,
+  },
+  {
+    name: 'sequelize-cli',
+    manual: 'https://www.npmjs.com/package/sequelize-cli',
+    sameAs: { sequelize: 'https://github.com/sequelize/cli' },
+    ...knexKind,
+  },
+  {
+    name: 'typeorm',
+    manual: 'https://www.npmjs.com/package/typeorm',
+    ...knexKind,
+  },
+  {
+    name: 'mikro-orm',
+    manual: 'https://www.npmjs.com/package/@mikro-orm/cli',
+    ...knexKind,
+  },
+  {
+    name: 'node-pg-migrate',
+    manual: 'https://www.npmjs.com/package/node-pg-migrate',
+    ...knexKind,
+  },
+  {
+    name: 'db-migrate',
+    manual: 'https://www.npmjs.com/package/db-migrate',
+    ...knexKind,
+  },
+  {
+    name: 'sqitch',
+    manual: 'https://sqitch.org/docs/manual/sqitch/',
+    ...knexKind,
   },
 ];

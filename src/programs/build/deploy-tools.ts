@@ -81,6 +81,17 @@ const deploys: Spec = {
   when: [{ lacks: '--help --version', does: [{ kind: 'service', act: 'publish', system: 'hosting', what: 'deploy' }] }],
 };
 
+const ghPagesKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: [unclear('what it publishes', 'gh-pages'), { kind: 'service', act: 'publish', system: 'pages', what: 'publish' }],
+} satisfies Partial<Program>;
+
+const ghPagesOptions = {
+  flags: '-h|--help -V|--version -t|--dotfiles -x --no-history',
+  text: '-d|--dist -b|--branch -m|--message -r|--repo -e|--dest',
+} satisfies Partial<Program>;
+
 export const deployTools: readonly Program[] = [
   program({
     name: 'vercel',
@@ -140,8 +151,17 @@ export const deployTools: readonly Program[] = [
     secret: 'ssh',
   }),
   program({
-    name: 'railway render',
+    name: 'railway',
     manual: 'https://docs.railway.com/reference/cli-api',
+    look: 'status logs whoami list help',
+    change: 'up deploy redeploy link unlink login logout init add environment service domain connect services',
+    destroy: 'down delete',
+    secret: 'variables run shell ssh',
+  }),
+
+  program({
+    name: 'render',
+    manual: 'https://render.com/docs/cli',
     look: 'status logs whoami list help',
     change: 'up deploy redeploy link unlink login logout init add environment service domain connect services',
     destroy: 'down delete',
@@ -160,12 +180,15 @@ export const deployTools: readonly Program[] = [
     secret: 'config config:get auth:token pg:credentials pg:credentials:url',
   }),
   {
-    name: 'gh-pages surge',
+    name: 'gh-pages',
     manual: 'https://github.com/tschaub/gh-pages',
-    style: 'plain',
-    flags: '-h|--help -V|--version -t|--dotfiles -x --no-history',
-    text: '-d|--dist -b|--branch -m|--message -r|--repo -e|--dest',
-    operands: 'text...',
-    does: [unclear('what it publishes', 'gh-pages'), { kind: 'service', act: 'publish', system: 'pages', what: 'publish' }],
+    ...ghPagesOptions,
+    ...ghPagesKind,
+  },
+  {
+    name: 'surge',
+    manual: 'https://www.npmjs.com/package/surge',
+    ...ghPagesOptions,
+    ...ghPagesKind,
   },
 ];

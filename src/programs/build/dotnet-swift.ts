@@ -20,11 +20,42 @@ const PROPERTIES = [
   .map((name) => `-p:${name}|--property:${name}`)
   .join(' ');
 
+const podKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: verbs({
+    system: 'pod',
+    look: 'search list outdated env',
+    declared: 'install update bootstrap',
+    publish: 'trunk',
+    unclear: 'init repo cache deintegrate lib lint spec ipc plugins setup try',
+  }),
+} satisfies Partial<Program>;
+
+const podOptions = {
+  flags: `${LANGUAGE_FLAGS} --repo-update --clean-install --deployment`,
+} satisfies Partial<Program>;
+
+const nugetKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: verbs({
+    system: 'nuget',
+    look: 'list search help',
+    declared: 'restore',
+    adds: 'install',
+    publish: 'push delete',
+    builds: 'pack',
+    configures: 'config sources setapikey',
+  }),
+} satisfies Partial<Program>;
+
 export const dotnetSwift: readonly Program[] = [
   {
     name: 'dotnet',
     manual: 'https://learn.microsoft.com/dotnet/core/tools/',
     style: 'plain',
+    responseFiles: true,
     flags: `
       ${LANGUAGE_FLAGS} --info --list-sdks --list-runtimes --no-dependencies --self-contained --no-self-contained
       --verify-no-changes --include-transitive --vulnerable --outdated --deprecated --blame --list-tests -lt
@@ -105,20 +136,16 @@ export const dotnetSwift: readonly Program[] = [
     },
   },
   {
-    name: 'nuget msbuild',
+    name: 'nuget',
     manual: 'https://learn.microsoft.com/nuget/reference/nuget-exe-cli-reference',
-    style: 'plain',
     flags: LANGUAGE_FLAGS,
-    does: 'nothing',
-    sub: verbs({
-      system: 'nuget',
-      look: 'list search help',
-      declared: 'restore',
-      adds: 'install',
-      publish: 'push delete',
-      builds: 'pack',
-      configures: 'config sources setapikey',
-    }),
+    ...nugetKind,
+  },
+  {
+    name: 'msbuild',
+    manual: 'https://learn.microsoft.com/visualstudio/msbuild/msbuild-command-line-reference',
+    flags: LANGUAGE_FLAGS,
+    ...nugetKind,
   },
   {
     name: 'swift',
@@ -148,7 +175,9 @@ export const dotnetSwift: readonly Program[] = [
       },
     },
   },
-  fixer('swiftlint swiftformat swift-format', 'https://realm.github.io/SwiftLint/'),
+  fixer('swiftlint', 'https://realm.github.io/SwiftLint/'),
+  fixer('swiftformat', 'https://github.com/nicklockwood/SwiftFormat'),
+  fixer('swift-format', 'https://github.com/swiftlang/swift-format'),
   {
     name: 'xcodebuild',
     manual: 'https://developer.apple.com/documentation/xcode',
@@ -174,7 +203,7 @@ export const dotnetSwift: readonly Program[] = [
             ONLY_ACTIVE_ARCH=\w+)$
           `.test(exact(arg) ?? '?')
             ? []
-            : [unclear('an action or setting that is not known', argText(arg))],
+            : [unclear('an unknown action or setting', argText(arg))],
         ),
       ],
     }),
@@ -190,18 +219,16 @@ export const dotnetSwift: readonly Program[] = [
     judge: (it) => (it.has('-f') || it.has('--find') ? { replaces: true } : {}),
   },
   {
-    name: 'pod carthage',
+    name: 'pod',
     manual: 'https://guides.cocoapods.org/terminal/commands.html',
-    style: 'plain',
-    flags: `${LANGUAGE_FLAGS} --repo-update --clean-install --deployment`,
-    does: 'nothing',
-    sub: verbs({
-      system: 'pod',
-      look: 'search list outdated env',
-      declared: 'install update bootstrap',
-      publish: 'trunk',
-      unclear: 'init repo cache deintegrate lib lint spec ipc plugins setup try',
-    }),
+    ...podOptions,
+    ...podKind,
+  },
+  {
+    name: 'carthage',
+    manual: 'https://github.com/Carthage/Carthage',
+    ...podOptions,
+    ...podKind,
   },
   {
     name: 'fastlane',

@@ -104,16 +104,52 @@ const mixTasks: Program = {
   },
 };
 
+const elixirKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
+} satisfies Partial<Program>;
+
+const elixirOptions = {
+  flags: '-v|--version -h|--help --short-version',
+} satisfies Partial<Program>;
+
 export const elixir: readonly Program[] = [
   withAliases(mixTasks),
   {
-    name: 'elixir iex erl escript elixirc erlc',
+    name: 'elixir',
     manual: 'https://hexdocs.pm/elixir/',
-    style: 'plain',
     flags: '-v|--version -h|--help --short-version',
-    operands: 'text...',
-    does: 'nothing',
-    when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
+    ...elixirKind,
+  },
+  {
+    name: 'iex',
+    manual: 'https://manpages.debian.org/trixie/elixir/iex.1.en.html',
+    flags: '-h|--help -v|--version',
+    ...elixirKind,
+  },
+  {
+    name: 'erl',
+    manual: 'https://manpages.debian.org/trixie/erlang-base/erl.1.en.html',
+    ...elixirKind,
+  },
+  {
+    name: 'escript',
+    manual: 'https://manpages.debian.org/trixie/erlang-base/escript.1.en.html',
+    ...elixirOptions,
+    ...elixirKind,
+  },
+  {
+    name: 'elixirc',
+    manual: 'https://manpages.debian.org/trixie/elixir/elixirc.1.en.html',
+    ...elixirKind,
+  },
+  {
+    name: 'erlc',
+    manual: 'https://manpages.debian.org/trixie/erlang-base/erlc.1.en.html',
+    ...elixirOptions,
+    ...elixirKind,
   },
   {
     name: 'gleam',

@@ -16,7 +16,7 @@ export function goGenerate(it: Parsed, tools: Tools): Judgement {
   if (it.has('-n')) return { effects: started };
   const operands = it.operands.length === 0 ? [textArg('.')] : it.operands;
   const lost = (why: string): Judgement => ({
-    effects: [...started, unclear(`what \`go generate\` runs is not known: ${why}`, operands.map(argText).join(' '))],
+    effects: [...started, unclear(`what \`go generate\` runs is unknown: ${why}`, operands.map(argText).join(' '))],
   });
   const files: string[] = [];
   for (const operand of operands) {
@@ -50,13 +50,13 @@ export function goGenerate(it: Parsed, tools: Tools): Judgement {
 
 /** The Go files a pattern names; a text says why they cannot be told. */
 function filesOf(pattern: string | undefined, tools: Tools): readonly string[] | string {
-  if (pattern === undefined) return 'a package is not known';
+  if (pattern === undefined) return 'a package is unknown';
   // Import paths and `all` are packages of any module.
   const [, plain, all] = /^(\.{1,2}(?:\/(?:[^.\s]|\.(?!\.\.))*?)?)(\/?\.\.\.)?\/?$/.exec(pattern) ?? [];
   const file = /^[\w./-]+\.go$/.test(pattern);
   if (plain === undefined && !file) return `\`${pattern}\` is not a directory of the project`;
   const [place] = tools.places(textArg(file ? pattern : (plain ?? '.')));
-  if (place?.kind !== 'path' || place.extent !== 'one') return 'the directory is not known';
+  if (place?.kind !== 'path' || place.extent !== 'one') return 'the directory is unknown';
   if (file) return [place.path];
   const dirs = [place.path];
   const files: string[] = [];

@@ -39,20 +39,121 @@ const lintRun: Spec = {
   }),
 };
 
+const goreleaserKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: {
+    check: { operands: 'names...', does: 'nothing' },
+    build: { operands: 'names...', does: [projectCode('goreleaser build')] },
+    healthcheck: look,
+    jsonschema: look,
+    init: { makes: '.goreleaser.yaml', does: 'nothing' },
+    release: {
+      does: [projectCode('goreleaser')],
+      when: [{ lacks: '--snapshot', does: [{ kind: 'service', act: 'publish', system: 'goreleaser', what: 'release' }] }],
+    },
+    publish: { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'ko', what: 'publish' }] },
+    apply: { operands: 'text...', does: [{ kind: 'service', act: 'change', system: 'cluster', what: 'apply' }] },
+  },
+} satisfies Partial<Program>;
+
+const goreleaserOptions = {
+  flags: `
+    --snapshot --clean --rm-dist --single-target --skip-validate --skip-publish --verbose --quiet --deprecated
+    --auto-snapshot --draft --fail-fast -h|--help -v|--version
+  `,
+  text: '-p|--parallelism --skip --timeout --id -k|--key --split',
+  loads: '-f|--config',
+  reads: '--release-notes --release-header --release-footer',
+  writes: '-o|--output',
+} satisfies Partial<Program>;
+
+const dlvKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: { version: look, help: look, init: { makes: '.air.toml', does: 'nothing' } },
+  bare: { reads: '-c', operands: 'none', does: [projectCode('a watcher of the project'), listens()] },
+} satisfies Partial<Program>;
+
+const mockgenOptions = {
+  flags: `
+    -h --help -version --version -v -typed -write_package_comment -debug_parser -linecomment -with-expecter -all
+    -recursive -parseDependency -parseInternal
+  `,
+  text: '-package -mock_names -self_package -imports -type -trimprefix -tags -name -dir -d -g -generate -outpkg -case -structname',
+  reads: '-source -config -f',
+  writes: '-destination -o -output',
+  creates: '--output -outdir',
+} satisfies Partial<Program>;
+
+const staticcheckKind = {
+  style: 'single',
+  operands: 'names...',
+  does: [projectCode('a Go checker')],
+  when: [{ has: '-w', operands: 'edits...' }],
+} satisfies Partial<Program>;
+
+const staticcheckOptions = {
+  flags: `
+    -tests -version -h -help --help -quiet -test -all -blank -asserts -verbose -json -generated -show-ignored -matrix
+    -no-fail -w -error -nosec -exclude-generated -set_exit_status -abspath
+  `,
+  text: `
+    -checks -fail -f -fmt -tags -go -explain -exclude -include -severity -confidence -show -over -top -avg -mode
+    -format -scan -exclude-dir -formatter -filter -ignore
+  `,
+  reads: '-config -conf',
+  writes: '-out -debug.cpuprofile -debug.memprofile',
+} satisfies Partial<Program>;
+
+const gofmtKind = {
+  style: 'single',
+  operands: 'reads...',
+  does: 'nothing',
+  when: [
+    { has: '-w', operands: 'edits...' },
+    { has: '-l', lacks: '-w -d', prints: 'paths' },
+  ],
+} satisfies Partial<Program>;
+
+const gofmtOptions = {
+  flags: '-d -e -l -s -w -v -extra -format-only -h --help -version --skip-generated --custom-order',
+  text: '-r -local -lang -modpath -srcdir -m --max-len -section',
+  writes: '-cpuprofile -memprofile -trace',
+} satisfies Partial<Program>;
+
 export const goTools: readonly Program[] = [
   {
-    name: 'gofmt gofumpt goimports gci golines',
+    name: 'gofmt',
     manual: 'https://pkg.go.dev/cmd/gofmt',
-    style: 'single',
     flags: '-d -e -l -s -w -v -extra -format-only -h --help -version --skip-generated --custom-order',
     text: '-r -local -lang -modpath -srcdir -m --max-len -section',
     writes: '-cpuprofile -memprofile -trace',
-    operands: 'reads...',
-    does: 'nothing',
-    when: [
-      { has: '-w', operands: 'edits...' },
-      { has: '-l', lacks: '-w -d', prints: 'paths' },
-    ],
+    ...gofmtKind,
+  },
+  {
+    name: 'gofumpt',
+    manual: 'https://github.com/mvdan/gofumpt',
+    ...gofmtOptions,
+    ...gofmtKind,
+  },
+  {
+    name: 'goimports',
+    manual: 'https://manpages.debian.org/trixie/golang-golang-x-tools/goimports.1.en.html',
+    ...gofmtOptions,
+    ...gofmtKind,
+  },
+  {
+    name: 'gci',
+    manual: 'https://github.com/daixiang0/gci',
+    ...gofmtOptions,
+    ...gofmtKind,
+  },
+  {
+    name: 'golines',
+    manual: 'https://github.com/segmentio/golines',
+    ...gofmtOptions,
+    ...gofmtKind,
   },
   {
     name: 'golangci-lint',
@@ -88,22 +189,76 @@ export const goTools: readonly Program[] = [
     },
   },
   {
-    name: 'staticcheck errcheck ineffassign gosec govulncheck revive gocyclo gocritic deadcode nilaway misspell unparam',
+    name: 'staticcheck',
     manual: 'https://staticcheck.dev/docs/running-staticcheck/cli/',
-    style: 'single',
-    flags: `
-      -tests -version -h -help --help -quiet -test -all -blank -asserts -verbose -json -generated -show-ignored -matrix
-      -no-fail -w -error -nosec -exclude-generated -set_exit_status -abspath
-    `,
-    text: `
-      -checks -fail -f -fmt -tags -go -explain -exclude -include -severity -confidence -show -over -top -avg -mode
-      -format -scan -exclude-dir -formatter -filter -ignore
-    `,
-    reads: '-config -conf',
-    writes: '-out -debug.cpuprofile -debug.memprofile',
-    operands: 'names...',
-    does: [projectCode('a Go checker')],
-    when: [{ has: '-w', operands: 'edits...' }],
+    ...staticcheckOptions,
+    ...staticcheckKind,
+  },
+  {
+    name: 'errcheck',
+    manual: 'https://github.com/kisielk/errcheck',
+    ...staticcheckOptions,
+    ...staticcheckKind,
+  },
+  {
+    name: 'ineffassign',
+    manual: 'https://github.com/gordonklaus/ineffassign',
+    ...staticcheckOptions,
+    ...staticcheckKind,
+  },
+  {
+    name: 'gosec',
+    manual: 'https://github.com/securego/gosec',
+    ...staticcheckOptions,
+    ...staticcheckKind,
+  },
+  {
+    name: 'govulncheck',
+    manual: 'https://pkg.go.dev/golang.org/x/vuln/cmd/govulncheck',
+    ...staticcheckOptions,
+    ...staticcheckKind,
+  },
+  {
+    name: 'revive',
+    manual: 'https://github.com/mgechev/revive',
+    ...staticcheckOptions,
+    ...staticcheckKind,
+  },
+  {
+    name: 'gocyclo',
+    manual: 'https://github.com/fzipp/gocyclo',
+    ...staticcheckOptions,
+    ...staticcheckKind,
+  },
+  {
+    name: 'gocritic',
+    manual: 'https://github.com/go-critic/go-critic',
+    ...staticcheckOptions,
+    ...staticcheckKind,
+  },
+  {
+    name: 'deadcode',
+    manual: 'https://pkg.go.dev/golang.org/x/tools/cmd/deadcode',
+    ...staticcheckOptions,
+    ...staticcheckKind,
+  },
+  {
+    name: 'nilaway',
+    manual: 'https://github.com/uber-go/nilaway',
+    ...staticcheckOptions,
+    ...staticcheckKind,
+  },
+  {
+    name: 'misspell',
+    manual: 'https://github.com/client9/misspell',
+    ...staticcheckOptions,
+    ...staticcheckKind,
+  },
+  {
+    name: 'unparam',
+    manual: 'https://github.com/mvdan/unparam',
+    ...staticcheckOptions,
+    ...staticcheckKind,
   },
   {
     name: 'gotestsum',
@@ -137,9 +292,8 @@ export const goTools: readonly Program[] = [
     },
   },
   {
-    name: 'mockgen mockery wire sqlc templ swag stringer gqlgen oapi-codegen ent moq counterfeiter',
+    name: 'mockgen',
     manual: 'https://github.com/uber-go/mock',
-    style: 'single',
     flags: `
       -h --help -version --version -v -typed -write_package_comment -debug_parser -linecomment -with-expecter -all
       -recursive -parseDependency -parseInternal
@@ -148,44 +302,139 @@ export const goTools: readonly Program[] = [
     reads: '-source -config -f',
     writes: '-destination -o -output',
     creates: '--output -outdir',
+    style: 'single',
     operands: 'text...',
     does: [projectCode('a Go generator')],
   },
   {
-    name: 'dlv air reflex CompileDaemon gow',
-    manual: 'https://github.com/go-delve/delve/tree/master/Documentation',
-    style: 'plain',
-    flags: '-h|--help -v|--version',
-    does: 'nothing',
-    sub: { version: look, help: look, init: { makes: '.air.toml', does: 'nothing' } },
-    bare: { reads: '-c', operands: 'none', does: [projectCode('a watcher of the project'), listens()] },
+    name: 'mockery',
+    manual: 'https://vektra.github.io/mockery/latest/',
+    ...mockgenOptions,
+    style: 'single',
+    operands: 'text...',
+    does: [projectCode('a Go generator')],
   },
   {
-    name: 'goreleaser ko',
+    name: 'wire',
+    manual: 'https://github.com/google/wire',
+    ...mockgenOptions,
+    style: 'single',
+    operands: 'text...',
+    does: [projectCode('a Go generator')],
+  },
+  {
+    name: 'sqlc',
+    manual: 'https://docs.sqlc.dev/en/latest/reference/cli.html',
+    ...mockgenOptions,
+    style: 'single',
+    operands: 'text...',
+    does: [projectCode('a Go generator')],
+  },
+  {
+    name: 'templ',
+    manual: 'https://templ.guide/developer-tools/cli/',
+    ...mockgenOptions,
+    style: 'single',
+    operands: 'text...',
+    does: [projectCode('a Go generator')],
+  },
+  {
+    name: 'swag',
+    manual: 'https://github.com/swaggo/swag',
+    ...mockgenOptions,
+    style: 'single',
+    operands: 'text...',
+    does: [projectCode('a Go generator')],
+  },
+  {
+    name: 'stringer',
+    manual: 'https://manpages.debian.org/trixie/golang-golang-x-tools/stringer.1.en.html',
+    ...mockgenOptions,
+    style: 'single',
+    operands: 'text...',
+    does: [projectCode('a Go generator')],
+  },
+  {
+    name: 'gqlgen',
+    manual: 'https://gqlgen.com/',
+    ...mockgenOptions,
+    style: 'single',
+    operands: 'text...',
+    does: [projectCode('a Go generator')],
+  },
+  {
+    name: 'oapi-codegen',
+    manual: 'https://github.com/oapi-codegen/oapi-codegen',
+    ...mockgenOptions,
+    style: 'single',
+    operands: 'text...',
+    does: [projectCode('a Go generator')],
+  },
+  {
+    name: 'ent',
+    manual: 'https://entgo.io/docs/code-gen',
+    ...mockgenOptions,
+    style: 'single',
+    operands: 'text...',
+    does: [projectCode('a Go generator')],
+  },
+  {
+    name: 'moq',
+    manual: 'https://github.com/matryer/moq',
+    ...mockgenOptions,
+    style: 'single',
+    operands: 'text...',
+    does: [projectCode('a Go generator')],
+  },
+  {
+    name: 'counterfeiter',
+    manual: 'https://github.com/maxbrunsfeld/counterfeiter',
+    ...mockgenOptions,
+    style: 'single',
+    operands: 'text...',
+    does: [projectCode('a Go generator')],
+  },
+  {
+    name: 'dlv',
+    manual: 'https://github.com/go-delve/delve/tree/master/Documentation',
+    flags: '-h|--help -v|--version',
+    ...dlvKind,
+  },
+  {
+    name: 'air',
+    manual: 'https://github.com/air-verse/air',
+    flags: '-h|--help -v|--version',
+    ...dlvKind,
+  },
+  {
+    name: 'reflex',
+    manual: 'https://github.com/cespare/reflex',
+    flags: '-h|--help -v|--version',
+    ...dlvKind,
+  },
+  {
+    name: 'CompileDaemon',
+    manual: 'https://github.com/githubnemo/CompileDaemon',
+    flags: '-h|--help -v|--version',
+    ...dlvKind,
+  },
+  {
+    name: 'gow',
+    manual: 'https://github.com/mitranim/gow',
+    flags: '-h|--help -v|--version',
+    ...dlvKind,
+  },
+  {
+    name: 'goreleaser',
     manual: 'https://goreleaser.com/cmd/goreleaser/',
-    style: 'plain',
-    flags: `
-      --snapshot --clean --rm-dist --single-target --skip-validate --skip-publish --verbose --quiet --deprecated
-      --auto-snapshot --draft --fail-fast -h|--help -v|--version
-    `,
-    text: '-p|--parallelism --skip --timeout --id -k|--key --split',
-    loads: '-f|--config',
-    reads: '--release-notes --release-header --release-footer',
-    writes: '-o|--output',
-    does: 'nothing',
-    sub: {
-      check: { operands: 'names...', does: 'nothing' },
-      build: { operands: 'names...', does: [projectCode('goreleaser build')] },
-      healthcheck: look,
-      jsonschema: look,
-      init: { makes: '.goreleaser.yaml', does: 'nothing' },
-      release: {
-        does: [projectCode('goreleaser')],
-        when: [{ lacks: '--snapshot', does: [{ kind: 'service', act: 'publish', system: 'goreleaser', what: 'release' }] }],
-      },
-      publish: { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'ko', what: 'publish' }] },
-      apply: { operands: 'text...', does: [{ kind: 'service', act: 'change', system: 'cluster', what: 'apply' }] },
-    },
+    ...goreleaserOptions,
+    ...goreleaserKind,
+  },
+  {
+    name: 'ko',
+    manual: 'https://ko.build/reference/ko/',
+    ...goreleaserOptions,
+    ...goreleaserKind,
   },
   {
     name: 'buf',

@@ -7,6 +7,8 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 import { goGenerate } from './go-generate.ts';
 import { isBelow, projectCode, projectRuns, runner } from './project-run.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
+import { newImport } from './go-imports.ts';
+import { goDirectory } from './go-directories.ts';
 
 const BUILD_FLAGS = '-a -n -race -msan -asan -cover -v -work -x -buildvcs -linkshared -modcacherw -trimpath -json -i -help';
 const BUILD_TEXT = '-p -covermode -coverpkg -buildmode -compiler -mod -pgo -tags';
@@ -64,10 +66,10 @@ function run(it: Parsed, tools: Tools): Judgement {
   const [first] = it.operands;
   const text = exact(first);
   if (!first) return { replaces: true };
-  if (text === undefined) return { replaces: true, effects: [unclear('what go runs is not known', argText(first))] };
+  if (text === undefined) return { replaces: true, effects: [unclear('what go runs is unknown', argText(first))] };
   const unclearOptions = ['-toolexec', '-overlay', '-modfile', '-exec']
     .filter((option) => it.has(option))
-    .map((option) => unclear(`what \`${option}\` does is not known`, option));
+    .map((option) => unclear(`what \`${option}\` does is unknown`, option));
   if (text.includes('@')) return { replaces: true, effects: [{ kind: 'package', act: 'new', what: text }] };
   const local = /^\.{0,1}(\/|$)/.test(text) || text.endsWith('.go') || text.startsWith('./') || text.startsWith('..');
   const place = tools.places(first)[0];
@@ -78,6 +80,12 @@ function run(it: Parsed, tools: Tools): Judgement {
       effects: [...unclearOptions, unclear('go runs code that is not below the working directory', text)],
     };
   return { replaces: true, effects: [...projectRuns('go run', it, tools), ...unclearOptions, ...(toolFlags(it) ?? [])] };
+}
+
+/** What the code of the session imports is fetched, as if it were added by name. */
+function imported(tools: Tools): readonly Effect[] {
+  const found = newImport(tools);
+  return found === undefined ? [] : [{ kind: 'package', act: 'new', what: found }];
 }
 
 const fetches = (act: 'new' | 'global'): Spec => ({
@@ -96,7 +104,8 @@ const fetches = (act: 'new' | 'global'): Spec => ({
             ? [...projectRuns('go install', it, tools), { kind: 'package', act: 'global', what }]
             : [{ kind: 'package', act: 'global', what }],
       };
-    return { effects: [{ kind: 'package', act: local && !it.has('-u') ? 'declared' : 'new', what }] };
+    if (!local || it.has('-u')) return { effects: [{ kind: 'package', act: 'new', what }] };
+    return { effects: [{ kind: 'package', act: 'declared', what }, ...imported(tools)] };
   },
 });
 
@@ -171,6 +180,7 @@ export const go: Program = {
       operands: 'text...',
       does: 'nothing',
       when: [{ has: '-w -u', does: [{ kind: 'configure', what: 'global', detail: 'go env' }] }],
+      judge: (it, tools) => (it.given.length === 0 ? { output: goDirectory(it.operands, tools) } : {}),
     },
     help: look,
     bug: { does: [unclear('opens a browser', 'bug')] },
@@ -184,7 +194,7 @@ export const go: Program = {
     mod: {
       does: 'nothing',
       sub: {
-        tidy: declared('go.mod'),
+        tidy: { ...declared('go.mod'), judge: (_, tools): Judgement => ({ effects: imported(tools) }) },
         download: {
           ...declared('go.mod'),
           judge: (it): Judgement =>
@@ -235,7 +245,7 @@ function tool(it: Parsed, tools: Tools): Judgement {
         }
       : { replaces: true };
   }
-  return { replaces: true, effects: [unclear('what this go tool does is not known', name)] };
+  return { replaces: true, effects: [unclear('what this go tool does is unknown', name)] };
 }
 
 /** `go tool cover` with `-o`: a profile is read and a report written. */
@@ -245,7 +255,7 @@ function cover(args: readonly Arg[], tools: Tools): Judgement {
     const [, option, , attached] = /^--?(func|html|o)(=(.*))?$/s.exec(exact(args[at]) ?? '') ?? [];
     const value = attached === undefined ? args[++at] : textArg(attached);
     if (option === undefined || !value)
-      return { replaces: true, effects: [unclear('what this go tool does is not known', 'cover')] };
+      return { replaces: true, effects: [unclear('what this go tool does is unknown', 'cover')] };
     effects.push(
       ...tools
         .places(value)

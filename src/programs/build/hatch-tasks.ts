@@ -41,7 +41,7 @@ export function followHatch(words: readonly Arg[], chosen: string, tools: Tools)
   const from = words.findIndex((word) => !/^[+-][\w.-]+=/.test(exact(word) ?? ''));
   const [first, ...args] = from < 0 ? [] : words.slice(from);
   const wanted = exact(first);
-  if (!first || wanted === undefined) return failed(unread('script', first ? argText(first) : '', 'its name is not known'));
+  if (!first || wanted === undefined) return failed(unread('script', first ? argText(first) : '', 'its name is unknown'));
   const [, space = chosen, name = wanted] = /^([\w.+-]+):(.+)$/s.exec(wanted) ?? [];
   const found = environmentOf(space, tools);
   if (typeof found === 'string') return failed(unread('script', wanted, found));

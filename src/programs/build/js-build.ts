@@ -84,33 +84,118 @@ const FRAMEWORKS: Readonly<Record<string, string>> = {
   sb: 'https://storybook.js.org/docs/api/cli-options',
 };
 
+const typedocOptions = {
+  flags: '--watch --emit --excludePrivate --local --verbose --check -h|--help --version',
+  text: '--name --entryPointStrategy --logLevel',
+  names: '--tsconfig',
+  writes: '--json -o|--output',
+  creates: '--out -d',
+  loads: '--config -c --options',
+} satisfies Partial<Program>;
+
+const tsupOptions = {
+  flags: `
+    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+  `,
+  text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
+  names: '-i|--input --entry --tsconfig',
+  writes: '-o|--file',
+  creates: '-d|--dir|--out-dir',
+} satisfies Partial<Program>;
+
+const webpackKind = {
+  style: 'plain',
+  does: 'nothing',
+  bare: { operands: 'names...', does: 'nothing', judge: runner('webpack', '-c... --entry... -e...') },
+  sub: Object.fromEntries(
+    [
+      'build',
+      'bundle',
+      'b',
+      'watch',
+      'w',
+      'serve',
+      'server',
+      's',
+      'dev',
+      'preview',
+      'info',
+      'i',
+      'version',
+      'configtest',
+      'inspect',
+    ].map((name) => [
+      name,
+      {
+        operands: 'names...',
+        does: 'nothing' as const,
+        judge: (/^(serve|server|s|dev|preview)$/.test(name) ? server : runner)('webpack', '-c --entry -e'),
+      },
+    ]),
+  ),
+} satisfies Partial<Program>;
+
+const webpackOptions = {
+  flags: `
+    -w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help
+    -v|--version --disable-interpret --watch-options-stdin
+  `,
+  text: '--mode --env --node-env --target|-t --devtool|-d --name --config-name --port --host --config-node-env',
+  names: '-c|--config --entry -e|--extends',
+  creates: '-o|--output-path',
+  optional: '--stats --progress',
+} satisfies Partial<Program>;
+
+const tscOptions = {
+  flags: `
+    -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
+    --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
+    -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
+    --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations
+    --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns
+    --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics
+    --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init
+    --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata
+    --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames
+    --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
+    --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
+  `,
+  text: `
+    -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
+    --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
+    --singleThreaded --checkers
+  `,
+  reads: '-p --project',
+  names: '--baseUrl --rootDir --rootDirs --typeRoots --paths',
+  writes: '--outFile --tsBuildInfoFile --generateTrace --generateCpuProfile',
+  creates: '--outDir --declarationDir',
+} satisfies Partial<Program>;
+
 export const jsBuild: readonly Program[] = [
   {
-    name: 'tsc vue-tsc tsgo',
+    name: 'tsc',
     manual: 'https://www.typescriptlang.org/docs/handbook/compiler-options.html',
+    ...tscOptions,
     style: 'single',
-    flags: `
-      -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
-      --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
-      -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
-      --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations
-      --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns
-      --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics
-      --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init
-      --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata
-      --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames
-      --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
-      --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
-    `,
-    text: `
-      -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
-      --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
-      --singleThreaded --checkers
-    `,
-    reads: '-p --project',
-    names: '--baseUrl --rootDir --rootDirs --typeRoots --paths',
-    writes: '--outFile --tsBuildInfoFile --generateTrace --generateCpuProfile',
-    creates: '--outDir --declarationDir',
+    operands: 'names...',
+    does: 'nothing',
+    judge: compile,
+  },
+  {
+    name: 'vue-tsc',
+    manual: 'https://www.npmjs.com/package/vue-tsc',
+    ...tscOptions,
+    style: 'single',
+    operands: 'names...',
+    does: 'nothing',
+    judge: compile,
+  },
+  {
+    name: 'tsgo',
+    manual: 'https://www.npmjs.com/package/tsgo',
+    ...tscOptions,
+    style: 'single',
     operands: 'names...',
     does: 'nothing',
     judge: compile,
@@ -138,58 +223,88 @@ export const jsBuild: readonly Program[] = [
     },
   },
   {
-    name: 'webpack webpack-cli rspack rsbuild',
+    name: 'webpack',
     manual: 'https://webpack.js.org/api/cli/',
-    style: 'plain',
-    flags: `
-      -w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help
-      -v|--version --disable-interpret --watch-options-stdin
-    `,
-    text: '--mode --env --node-env --target|-t --devtool|-d --name --config-name --port --host --config-node-env',
-    names: '-c|--config --entry -e|--extends',
-    creates: '-o|--output-path',
-    optional: '--stats --progress',
-    does: 'nothing',
-    bare: { operands: 'names...', does: 'nothing', judge: runner('webpack', '-c... --entry... -e...') },
-    sub: Object.fromEntries(
-      [
-        'build',
-        'bundle',
-        'b',
-        'watch',
-        'w',
-        'serve',
-        'server',
-        's',
-        'dev',
-        'preview',
-        'info',
-        'i',
-        'version',
-        'configtest',
-        'inspect',
-      ].map((name) => [
-        name,
-        {
-          operands: 'names...',
-          does: 'nothing' as const,
-          judge: (/^(serve|server|s|dev|preview)$/.test(name) ? server : runner)('webpack', '-c --entry -e'),
-        },
-      ]),
-    ),
+    sameAs: { 'webpack-cli': 'https://www.npmjs.com/package/webpack-cli' },
+    ...webpackOptions,
+    ...webpackKind,
   },
   {
-    name: 'tsup tsdown unbuild microbundle parcel ncc swc babel',
+    name: 'rspack',
+    manual: 'https://www.npmjs.com/package/@rspack/cli',
+    ...webpackOptions,
+    ...webpackKind,
+  },
+  {
+    name: 'rsbuild',
+    manual: 'https://www.npmjs.com/package/@rsbuild/core',
+    ...webpackOptions,
+    ...webpackKind,
+  },
+  {
+    name: 'tsup',
     manual: 'https://tsup.egoist.dev/#usage',
+    ...tsupOptions,
     style: 'plain',
-    flags: `
-      -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
-      --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
-    `,
-    text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
-    names: '-i|--input --entry --tsconfig',
-    writes: '-o|--file',
-    creates: '-d|--dir|--out-dir',
+    operands: 'project-code...',
+    does: [projectCode('bundler')],
+  },
+  {
+    name: 'tsdown',
+    manual: 'https://www.npmjs.com/package/tsdown',
+    ...tsupOptions,
+    style: 'plain',
+    operands: 'project-code...',
+    does: [projectCode('bundler')],
+  },
+  {
+    name: 'unbuild',
+    manual: 'https://www.npmjs.com/package/unbuild',
+    ...tsupOptions,
+    style: 'plain',
+    operands: 'project-code...',
+    does: [projectCode('bundler')],
+  },
+  {
+    name: 'microbundle',
+    manual: 'https://www.npmjs.com/package/microbundle',
+    ...tsupOptions,
+    style: 'plain',
+    operands: 'project-code...',
+    does: [projectCode('bundler')],
+  },
+  {
+    name: 'parcel',
+    manual: 'https://www.npmjs.com/package/parcel',
+    ...tsupOptions,
+    style: 'plain',
+    operands: 'project-code...',
+    does: [projectCode('bundler')],
+  },
+  {
+    name: 'ncc',
+    manual: 'https://www.npmjs.com/package/@vercel/ncc',
+    ...tsupOptions,
+    style: 'plain',
+    operands: 'project-code...',
+    does: [projectCode('bundler')],
+  },
+  {
+    name: 'swc',
+    manual: 'https://www.npmjs.com/package/@swc/cli',
+    ...tsupOptions,
+    style: 'plain',
+    operands: 'project-code...',
+    does: [projectCode('bundler')],
+  },
+  {
+    name: 'babel',
+    manual: 'https://www.npmjs.com/package/@babel/cli',
+    flags: '--source-maps|-s -w|--watch --copy-files|-D -V|--version -h|--help',
+    text: '-f|--filename --env-name --ignore -x|--extensions',
+    writes: '-o|--out-file',
+    creates: '-d|--out-dir',
+    style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
   },
@@ -376,16 +491,43 @@ export const jsBuild: readonly Program[] = [
     does: [projectCode('lessc')],
   },
   {
-    name: 'typedoc jsdoc api-extractor graphql-codegen openapi-typescript',
+    name: 'typedoc',
     manual: 'https://typedoc.org/documents/Options.html',
+    ...typedocOptions,
     style: 'plain',
-    flags: '--watch --emit --excludePrivate --local --verbose --check -h|--help --version',
-    text: '--name --entryPointStrategy --logLevel',
-    names: '--tsconfig',
-    writes: '--json -o|--output',
-    creates: '--out -d',
     operands: 'names...',
     does: [projectCode('generator')],
-    loads: '--config -c --options',
+  },
+  {
+    name: 'jsdoc',
+    manual: 'https://www.npmjs.com/package/jsdoc',
+    ...typedocOptions,
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('generator')],
+  },
+  {
+    name: 'api-extractor',
+    manual: 'https://www.npmjs.com/package/@microsoft/api-extractor',
+    ...typedocOptions,
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('generator')],
+  },
+  {
+    name: 'graphql-codegen',
+    manual: 'https://www.npmjs.com/package/@graphql-codegen/cli',
+    ...typedocOptions,
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('generator')],
+  },
+  {
+    name: 'openapi-typescript',
+    manual: 'https://www.npmjs.com/package/openapi-typescript',
+    ...typedocOptions,
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('generator')],
   },
 ];

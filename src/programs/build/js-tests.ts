@@ -129,18 +129,18 @@ export const jsTests: readonly Program[] = [
     },
   },
   {
-    name: 'mocha ava jasmine',
+    name: 'mocha',
     manual: 'https://mochajs.org/running/cli/',
     style: 'plain',
     flags: `
       -A|--async-only -b|--bail -c|--color --no-color -C|--no-colors --check-leaks --delay --dry-run --exit --no-exit
       --fail-zero --forbid-only --forbid-pending --full-trace --inline-diffs --diff --no-diff --parallel -p --recursive
-      --sort -w|--watch --list-files --list-reporters -v|--verbose --serial -s --update-snapshots -u --fail-fast
-      --match-all -h|--help -V|--version --no-config --no-package --allow-uncaught --fail-hook-affected-tests
+      --sort -w|--watch --list-files --list-reporters -v|--verbose
+      -h|--help -V|--version --no-config --no-package --allow-uncaught --fail-hook-affected-tests
       --pass-on-failing-test-suite -i|--invert --list-interfaces --posix-exit-codes
     `,
     text: `
-      -f|--fgrep -g|--grep -j|--jobs --retries -t|--timeout -s|--slow -m|--match --concurrency --spec
+      -f|--fgrep -g|--grep -j|--jobs --retries -t|--timeout -s|--slow --spec
       --ignore|--exclude --extension --watch-files --global|--globals --watch-ignore
     `,
     loads: '--config --package -r|--require --file --import --loader -R|--reporter --ui|-u',
@@ -149,6 +149,30 @@ export const jsTests: readonly Program[] = [
       '--ui': 'bdd tdd qunit exports',
     },
     settings: '-O|--reporter-option',
+    operands: 'runs...',
+    does: [projectCode('tests')],
+  },
+  {
+    name: 'ava',
+    manual: 'https://github.com/avajs/ava/blob/main/docs/05-command-line.md',
+    style: 'plain',
+    flags: `
+      --color --no-color --fail-fast --no-worker-threads -s|--serial -t|--tap -u|--update-snapshots -v|--verbose -w|--watch
+      --help --version
+    `,
+    text: '-c|--concurrency -m|--match -T|--timeout',
+    unclear: '--node-arguments',
+    loads: '--config',
+    operands: 'runs...',
+    does: [projectCode('tests')],
+  },
+  {
+    name: 'jasmine',
+    manual: 'https://jasmine.github.io/setup/nodejs.html',
+    style: 'plain',
+    flags: '--parallel --color --no-color --fail-fast --verbose -h|--help -v|--version',
+    text: '--filter --filter-path --random --seed',
+    loads: '--config --helper --reporter --require',
     operands: 'runs...',
     does: [projectCode('tests')],
   },

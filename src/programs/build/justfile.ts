@@ -132,7 +132,7 @@ function lines(recipe: Recipe, args: readonly Arg[], at: At): Followed {
   const texts = first.startsWith('#!')
     ? [expand(recipe.lines.join('\n'))]
     : commandLines(recipe, at.file).map((line) => expand(line).replace(/^[@?-]+/, ''));
-  if (unknown !== undefined) return failed(unread('recipe', recipe.name, `\`{{${unknown}}}\` is not known`));
+  if (unknown !== undefined) return failed(unread('recipe', recipe.name, `\`{{${unknown}}}\` is unknown`));
   return {
     inner: texts
       .filter((text) => text.trim() !== '')

@@ -31,10 +31,10 @@ const goals =
     const judged = runner(what, loads)(it, tools);
     const named = it.operands.flatMap((arg): readonly Effect[] => {
       const text = exact(arg);
-      if (text === undefined) return [unclear('which task runs is not known', argText(arg))];
+      if (text === undefined) return [unclear('which task runs is unknown', argText(arg))];
       if (OUT.test(text)) return [{ kind: 'service', act: 'publish', system: what, what: text }];
       // `group:artifact:version:goal` runs any plugin from the repository.
-      // A prefix that is not known is looked up there as well, and a label of bazel that begins with `@` is another repository.
+      // An unknown prefix is looked up there as well, and a label of bazel that begins with `@` is another repository.
       const isForeign =
         what === 'mvn'
           ? text.includes(':') && (text.split(':').length > 2 || !PLUGINS.test(text))
@@ -44,9 +44,95 @@ const goals =
     const properties = it
       .values('-D')
       .filter((arg) => !SYSTEM_PROPERTY.test(`-D${exact(arg) ?? '?'}`))
-      .map((arg) => unclear('a property of the build that is not known', `-D${argText(arg)}`));
+      .map((arg) => unclear('an unknown property of the build', `-D${argText(arg)}`));
     return { effects: [...(judged.effects ?? []), ...named, ...properties] };
   };
+
+const ktlintKind = {
+  style: 'plain',
+  operands: 'names...',
+  does: [projectCode('linter')],
+  when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
+} satisfies Partial<Program>;
+
+const ktlintOptions = {
+  flags: `
+    -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
+    --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+  `,
+  text: '--reporter --code-style --log-level --limit --excludes --includes',
+  names: '--editorconfig --input',
+  unclear: '-R|--ruleset --plugins',
+  loads: '-c|--config',
+} satisfies Partial<Program>;
+
+const javacOptions = {
+  flags: `
+    -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
+    -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
+    -proc:full
+  `,
+  text: `
+    -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
+    --module-version -profile -Xlint: -g:
+  `,
+  names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
+  creates: '-d -s -h',
+  unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
+} satisfies Partial<Program>;
+
+const bazelKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: {
+    ...Object.fromEntries(
+      ['build', 'test', 'coverage', 'lint', 'fmt', 'check', 'run', 'mod', 'fetch', 'sync'].map((name) => [
+        name,
+        { operands: 'text...', does: 'nothing' as const, judge: goals('bazel', '') },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['query', 'cquery', 'aquery', 'info', 'help', 'version', 'list', 'dependencies', 'dump'].map((name) => [
+        name,
+        { operands: 'text...', does: 'nothing' as const },
+      ]),
+    ),
+    clean: { flags: '--expunge', does: 'nothing' },
+    shutdown: { does: 'nothing' },
+  },
+} satisfies Partial<Program>;
+
+const bazelOptions = {
+  flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
+  text: `
+    -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
+    --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
+  `,
+} satisfies Partial<Program>;
+
+const sbtKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    const judged = goals('build', '-f')(it, tools);
+    const known = longPattern()`
+          ^(clean|compile|test|testOnly|test:compile|Test\/\w+|it:test|package|assembly|run|update|reload|scalafmt\w*|
+          scalafixAll|doc|check|deps|help|version|uberjar|jar|fmt|lint|build|dist|init|all|coverage|coverageReport|
+          testQuick|-?\w+Tests?)( .*)?$
+        `;
+    const strange = it.operands.filter((arg) => !known.test(exact(arg) ?? '?'));
+    return asksHelp(it)
+      ? {}
+      : { effects: [...(judged.effects ?? []), ...strange.map((arg) => unclear('an unknown task', argText(arg)))] };
+  },
+} satisfies Partial<Program>;
+
+const sbtOptions = {
+  flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
+  text: '-D',
+  names: '-f|-buildfile',
+} satisfies Partial<Program>;
 
 export const jvm: readonly Program[] = [
   {
@@ -94,89 +180,135 @@ export const jvm: readonly Program[] = [
     judge: goals('gradle', '-b -c -I --include-build -g'),
   },
   {
-    name: 'sbt lein ant mill scala-cli boot clj clojure',
+    name: 'sbt',
     manual: 'https://www.scala-sbt.org/1.x/docs/Command-Line-Reference.html',
-    style: 'plain',
-    flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
-    text: '-D',
-    names: '-f|-buildfile',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it, tools) => {
-      const judged = goals('build', '-f')(it, tools);
-      const known = longPattern()`
-          ^(clean|compile|test|testOnly|test:compile|Test\/\w+|it:test|package|assembly|run|update|reload|scalafmt\w*|
-          scalafixAll|doc|check|deps|help|version|uberjar|jar|fmt|lint|build|dist|init|all|coverage|coverageReport|
-          testQuick|-?\w+Tests?)( .*)?$
-        `;
-      const strange = it.operands.filter((arg) => !known.test(exact(arg) ?? '?'));
-      return asksHelp(it)
-        ? {}
-        : { effects: [...(judged.effects ?? []), ...strange.map((arg) => unclear('a task that is not known', argText(arg)))] };
-    },
+    ...sbtOptions,
+    ...sbtKind,
   },
   {
-    name: 'bazel buck2 pants please',
+    name: 'lein',
+    manual: 'https://manpages.debian.org/trixie/leiningen/lein.1.en.html',
+    flags: '-h|--help -v|--version',
+    ...sbtKind,
+  },
+  {
+    name: 'ant',
+    manual: 'https://manpages.debian.org/trixie/ant/ant.1.en.html',
+    flags: '-h|-help -version -quiet|-q -v|-verbose -debug|-d --version --help',
+    unclear: '-f|-buildfile|-file',
+    ...sbtKind,
+  },
+  {
+    name: 'mill',
+    manual: 'https://mill-build.org/',
+    ...sbtOptions,
+    ...sbtKind,
+  },
+  {
+    name: 'scala-cli',
+    manual: 'https://scala-cli.virtuslab.org/docs/reference/cli-options/',
+    ...sbtOptions,
+    ...sbtKind,
+  },
+  {
+    name: 'boot',
+    manual: 'https://github.com/boot-clj/boot',
+    ...sbtOptions,
+    ...sbtKind,
+  },
+  {
+    name: 'clojure',
+    manual: 'https://clojure.org/reference/clojure_cli',
+    sameAs: { clj: 'https://clojure.org/reference/clojure_cli' },
+    ...sbtOptions,
+    ...sbtKind,
+  },
+  {
+    name: 'bazel',
     manual: 'https://bazel.build/reference/command-line-reference',
     sameAs: { bazelisk: 'https://github.com/bazelbuild/bazelisk' },
-    style: 'plain',
-    flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
-    text: `
-      -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
-      --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
-    `,
-    does: 'nothing',
-    sub: {
-      ...Object.fromEntries(
-        ['build', 'test', 'coverage', 'lint', 'fmt', 'check', 'run', 'mod', 'fetch', 'sync'].map((name) => [
-          name,
-          { operands: 'text...', does: 'nothing' as const, judge: goals('bazel', '') },
-        ]),
-      ),
-      ...Object.fromEntries(
-        ['query', 'cquery', 'aquery', 'info', 'help', 'version', 'list', 'dependencies', 'dump'].map((name) => [
-          name,
-          { operands: 'text...', does: 'nothing' as const },
-        ]),
-      ),
-      clean: { flags: '--expunge', does: 'nothing' },
-      shutdown: { does: 'nothing' },
-    },
+    ...bazelOptions,
+    ...bazelKind,
   },
   {
-    name: 'javac kotlinc scalac groovyc',
+    name: 'buck2',
+    manual: 'https://buck2.build/docs/users/commands/build/',
+    ...bazelOptions,
+    ...bazelKind,
+  },
+  {
+    name: 'pants',
+    manual: 'https://www.pantsbuild.org/stable/docs/using-pants/command-line-help',
+    ...bazelOptions,
+    ...bazelKind,
+  },
+  {
+    name: 'please',
+    manual: 'https://please.build/commands.html',
+    ...bazelOptions,
+    ...bazelKind,
+  },
+  {
+    name: 'javac',
     manual: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html',
+    ...javacOptions,
     style: 'single',
-    flags: `
-      -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
-      -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
-      -proc:full
-    `,
-    text: `
-      -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
-      --module-version -profile -Xlint: -g:
-    `,
-    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
-    creates: '-d -s -h',
-    unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
     operands: 'reads...',
     does: 'nothing',
   },
   {
-    name: 'ktlint detekt google-java-format checkstyle scalafmt',
+    name: 'kotlinc',
+    manual: 'https://kotlinlang.org/docs/compiler-reference.html',
+    ...javacOptions,
+    style: 'single',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'scalac',
+    manual: 'https://docs.scala-lang.org/overviews/compiler-options/',
+    ...javacOptions,
+    style: 'single',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'groovyc',
+    manual: 'https://groovy-lang.org/groovyc.html',
+    ...javacOptions,
+    style: 'single',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'ktlint',
     manual: 'https://pinterest.github.io/ktlint/latest/install/cli/',
-    style: 'plain',
-    flags: `
-      -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
-      --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
-    `,
-    text: '--reporter --code-style --log-level --limit --excludes --includes',
-    names: '--editorconfig --input',
-    unclear: '-R|--ruleset --plugins',
-    operands: 'names...',
-    does: [projectCode('linter')],
-    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
-    loads: '-c|--config',
+    ...ktlintOptions,
+    ...ktlintKind,
+  },
+  {
+    name: 'detekt',
+    manual: 'https://detekt.dev/docs/gettingstarted/cli',
+    ...ktlintOptions,
+    ...ktlintKind,
+  },
+  {
+    name: 'google-java-format',
+    manual: 'https://github.com/google/google-java-format',
+    ...ktlintOptions,
+    ...ktlintKind,
+  },
+  {
+    name: 'checkstyle',
+    manual: 'https://manpages.debian.org/trixie/checkstyle/checkstyle.1.en.html',
+    loads: '-c',
+    ...ktlintKind,
+  },
+  {
+    name: 'scalafmt',
+    manual: 'https://scalameta.org/scalafmt/docs/installation.html',
+    ...ktlintOptions,
+    ...ktlintKind,
   },
   {
     name: 'jar',

@@ -22,7 +22,7 @@ export const buildTasks =
     if (asksHelp(it) || it.has('-T') || it.has('--tasks')) return {};
     const named = it.operands.flatMap((arg): readonly Effect[] => {
       const name = exact(arg);
-      if (name === undefined) return [unclear('which task runs is not known', argText(arg))];
+      if (name === undefined) return [unclear('which task runs is unknown', argText(arg))];
       if (/^db:(drop|reset|purge|rollback|truncate\w*|migrate:(reset|down|redo)|schema:load|setup|structure:load)/.test(name))
         return [{ kind: 'service', act: 'destroy', system: 'database', what: name }];
       if (/^db:(migrate|seed|create)/.test(name)) return [{ kind: 'service', act: 'change', system: 'database', what: name }];

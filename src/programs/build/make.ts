@@ -13,10 +13,10 @@ function judge(it: Parsed, tools: Tools): Judgement {
   const words = it.operands.map((arg) => exact(arg));
   const shown = it.operands.map(argText).join(' ');
   if (dir === undefined || words.includes(undefined))
-    return { effects: unread('target', shown, 'the directory or target is not known') };
+    return { effects: unread('target', shown, 'the directory or target is unknown') };
   const files = it.values('-f').map((arg) => exact(arg));
   if (files.length > 1 || files.includes(undefined) || files[0] === '-')
-    return { effects: unread('target', shown, 'which Makefile is read is not known') };
+    return { effects: unread('target', shown, 'which Makefile is read is unknown') };
   const set = new Map<string, string>();
   const runs: string[] = [];
   const goals: string[] = [];

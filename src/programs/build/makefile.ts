@@ -110,7 +110,7 @@ class Make {
       case 'rule': {
         const targets = this.#vars.expand(statement.targets);
         if (targets === undefined || /[:;=]/.test(targets))
-          this.#effects.push(unclear('a rule whose targets are not known', statement.targets));
+          this.#effects.push(unclear('a rule whose targets are unknown', statement.targets));
         else this.#rules.push(asPattern({ ...statement, targets }));
         if (targets?.includes('.ONESHELL')) this.#oneShell = true;
         if (targets?.includes('.SECONDEXPANSION')) this.#effects.push(unclear('the Makefile expands twice', '.SECONDEXPANSION'));
@@ -126,7 +126,7 @@ class Make {
         return this.#vars.assign(statement);
       case 'export':
         if (!this.#vars.export(statement.names))
-          this.#effects.push(unclear('which variables are exported is not known', statement.names));
+          this.#effects.push(unclear('which variables are exported is unknown', statement.names));
         return;
       case 'include':
         return this.#include(statement.files, statement.optional);
@@ -160,7 +160,7 @@ class Make {
       return;
     }
     if (!paths || paths.includes(undefined) || expanded?.includes('$')) {
-      this.#effects.push(unclear('an included Makefile is not known', files));
+      this.#effects.push(unclear('an included Makefile is unknown', files));
       return;
     }
     for (const file of paths.flatMap((one) => one ?? [])) {
@@ -234,7 +234,7 @@ class Make {
     );
     const command = this.#vars.expand(text);
     if (set !== undefined || command === undefined)
-      this.#effects.push(unclear(`how make builds \`${target}\` is not known`, set ?? target));
+      this.#effects.push(unclear(`how make builds \`${target}\` is unknown`, set ?? target));
     else if (names.some((name) => this.#vars.isSet(name)))
       this.#inner.push(
         taskShell({ text: `${command} ${quoted(built.source)}`, via: `Makefile: ${target}`, dir: this.#call.dir }),
@@ -252,7 +252,7 @@ class Make {
       ]),
     );
     if (list === undefined || /[:;=]/.test(list))
-      this.#effects.push(unclear(`what \`${target}\` depends on is not known`, rule.prerequisites));
+      this.#effects.push(unclear(`what \`${target}\` depends on is unknown`, rule.prerequisites));
     const needed = (list ?? '').split(/\s+/).filter((word) => word !== '' && word !== '|' && word !== '.WAIT');
     for (const each of needed) this.#target(each, { top: false });
     const before = needed.slice(
@@ -293,9 +293,7 @@ class Make {
       this.#effects.push(unclear(`the recipe of \`${target}\` changes the Makefile`, target));
     if (this.#call.dryRun && !recursive) return [];
     if (value.kind === 'unknown') {
-      this.#effects.push(
-        unclear(`the recipe of \`${target}\` uses a value that is not known: ${value.why}`, line.trim().slice(0, 80)),
-      );
+      this.#effects.push(unclear(`the recipe of \`${target}\` uses an unknown value: ${value.why}`, line.trim().slice(0, 80)));
       return [];
     }
     return value.text.trim() === '' ? [] : [value.text.replace(/^[\s@+-]+/, '')];

@@ -147,12 +147,12 @@ function followTask(task: Toml, config: Config, step: Step): Followed {
   if (!isTable(task)) return failed(unread('task', step.name, 'it is not text or a table'));
   const strange = [...task.keys()].filter((key) => !KNOWN.has(key));
   const shell = task.get('shell');
-  if (strange.length > 0) return failed(unread('task', step.name, `\`${strange[0] ?? ''}\` is not known`));
+  if (strange.length > 0) return failed(unread('task', step.name, `\`${strange[0] ?? ''}\` is unknown`));
   if (shell !== undefined && !(typeof shell === 'string' && SHELLS.test(shell)))
     return failed(unread('task', step.name, 'it names its own shell'));
   const given = task.get('dir');
   const dir = given === undefined ? config.root : typeof given === 'string' ? place(given, config.root) : undefined;
-  if (dir === undefined) return failed(unread('task', step.name, 'its directory is not known'));
+  if (dir === undefined) return failed(unread('task', step.name, 'its directory is unknown'));
   const env = new Map([...environmentOf(step.configs), ...texts(task.get('env'))]);
   const on = (key: string): Followed =>
     joined(
@@ -166,7 +166,7 @@ function followTask(task: Toml, config: Config, step: Step): Followed {
       ? runs(task.get('run') ?? [], { config, step, via, dir, env })
       : typeof file === 'string' && place(file, config.root) !== undefined
         ? script(place(file, config.root) ?? '', step, via)
-        : failed(unread('task', step.name, 'its file is not known'));
+        : failed(unread('task', step.name, 'its file is unknown'));
   return joined([on('depends'), own, on('depends_post')]);
 }
 

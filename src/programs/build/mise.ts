@@ -1,5 +1,6 @@
 // mise: runs tasks, installs and selects tools. Tasks are followed into mise.toml and the task directories.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import { activation } from '../shells/activation.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -21,7 +22,7 @@ function tasks(it: Parsed, tools: Tools): Judgement {
     if (name === undefined || moved)
       return {
         inner: [],
-        effects: unread('task', first ? argText(first) : '', moved ? 'another directory is named' : 'its name is not known'),
+        effects: unread('task', first ? argText(first) : '', moved ? 'another directory is named' : 'its name is unknown'),
       };
     return followMise(name, exact(rest[0]) === '--' ? rest.slice(1) : rest, tools);
   });
@@ -164,6 +165,11 @@ export const mise: Program = {
         set: { operands: 'text...', does: [{ kind: 'configure', what: 'project', detail: 'mise.toml' }] },
       },
     },
+    activate: activation({
+      flags: '-s|--shims -q|--quiet --no-hook-env',
+      text: '--shell',
+      settings: ['mise.toml', '.mise.toml', 'mise.local.toml', '.tool-versions'],
+    }),
     completion: look,
     help: look,
     fmt: { flags: '-a|--all -c|--check', does: 'nothing' },

@@ -73,7 +73,7 @@ function aliased(words: readonly Arg[], plain: Program, tools: Tools): Followed 
   const path = nearest('mix.exs', tools);
   const found = path === undefined ? undefined : tools.codeText(path);
   if (!first || path === undefined || !found || found.kind === 'absent') return undefined;
-  if (name === undefined) return failed(unread('task', argText(first), 'its name is not known'));
+  if (name === undefined) return failed(unread('task', argText(first), 'its name is unknown'));
   const aliases = found.kind === 'text' ? readAliases(found.text) : undefined;
   // What cannot be read may hide a task that is known by itself only if it names it.
   if (!aliases) {
@@ -100,7 +100,7 @@ export function withAliases(plain: Program): Program {
     if (followed)
       return { replaces: true, effects: [...projectRuns('mix', it, tools), ...followed.effects], inner: followed.inner };
     const effects: readonly Effect[] = [
-      unclear('`mix`: a task that is not known', argText(it.operands[0] ?? textArg('')), 'an alias of mix.exs'),
+      unclear('`mix`: an unknown task', argText(it.operands[0] ?? textArg('')), 'define it as an alias in mix.exs'),
       ...goesOut('task', exact(it.operands[0]) ?? ''),
     ];
     return { replaces: true, effects };

@@ -22,7 +22,7 @@ export function followMonorepo(run: TaskRun, tools: Tools): Judgement {
   const shown = run.names.join(' ');
   const found = tools.cwd === undefined ? undefined : workspaceAt(tools.cwd, tools);
   if (found?.kind !== 'workspace')
-    return { effects: unread('task', shown, found?.kind === 'unknown' ? found.why : 'the directory is not known') };
+    return { effects: unread('task', shown, found?.kind === 'unknown' ? found.why : 'the directory is unknown') };
   const { workspace } = found;
   const names = run.reads === 'turbo.json' ? withDependencies(run.names, workspace, tools) : run.names;
   if (typeof names === 'string') return { effects: unread('task', shown, names) };

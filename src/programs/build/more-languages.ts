@@ -4,79 +4,130 @@ import { verbs } from '../packages/manager-spec.ts';
 import { LANGUAGE_FLAGS, LANGUAGE_TEXT, unreadCode } from './language-spec.ts';
 import { projectCode } from './project-run.ts';
 
-export const moreLanguages: readonly Program[] = [
-  {
-    name: 'dart flutter',
-    manual: 'https://dart.dev/tools/dart-tool',
-    style: 'plain',
-    flags: `
-      ${LANGUAGE_FLAGS} --fatal-infos --fatal-warnings --set-exit-if-changed --apply --no-pub --debug --profile
-      --update-goldens --machine --suppress-analytics --delete-conflicting-outputs
-    `,
-    text: `${LANGUAGE_TEXT} --dart-define --plain-name --line-length -l --concurrency --web-port`,
-    creates: '-o|--output',
-    does: 'nothing',
-    sub: {
-      ...verbs({
-        system: 'dart',
-        builds: 'analyze test build compile fix clean gen-l10n doc run create drive attach',
-        look: 'devices doctor info emulators --version symbolize',
-        global: 'upgrade downgrade channel precache',
-        configures: 'config',
-        unclear: 'install logs screenshot custom-devices',
+const irbKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ lacks: '-v --version --help', does: [...unreadCode('inline')] }],
+} satisfies Partial<Program>;
+
+const cpanKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: [{ kind: 'package', act: 'global', what: 'modules' }],
+} satisfies Partial<Program>;
+
+const duneKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: verbs({
+    system: 'dune',
+    builds: 'build test runtest fmt clean promote utop exec coq describe',
+    look: 'show list info',
+    global: 'install update upgrade switch pin',
+    removes: 'uninstall remove',
+    publish: 'publish',
+    unclear: 'exec-none init env config repository',
+  }),
+} satisfies Partial<Program>;
+
+const cabalKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: verbs({
+    system: 'cabal',
+    builds: 'build test bench run check haddock clean configure ghci repl format',
+    look: 'list info outdated path ls query list-bin',
+    declared: 'update freeze fetch',
+    global: 'install setup upgrade',
+    publish: 'upload',
+    wraps: 'exec',
+    unclear: 'script eval ghc runghc init new gen-bounds',
+  }),
+} satisfies Partial<Program>;
+
+const dartKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: {
+    ...verbs({
+      system: 'dart',
+      builds: 'analyze test build compile fix clean gen-l10n doc run create drive attach',
+      look: 'devices doctor info emulators --version symbolize',
+      global: 'upgrade downgrade channel precache',
+      configures: 'config',
+      unclear: 'install logs screenshot custom-devices',
+    }),
+    format: { operands: 'edits...', does: 'nothing', when: [{ has: '--set-exit-if-changed', operands: 'edits...' }] },
+    pub: {
+      does: 'nothing',
+      sub: verbs({
+        system: 'pub',
+        look: 'outdated deps',
+        declared: 'get upgrade',
+        adds: 'add',
+        removes: 'remove',
+        global: 'global',
+        publish: 'publish lish',
+        builds: 'run',
+        unclear: 'cache token login logout unpack',
       }),
-      format: { operands: 'edits...', does: 'nothing', when: [{ has: '--set-exit-if-changed', operands: 'edits...' }] },
-      pub: {
-        does: 'nothing',
-        sub: verbs({
-          system: 'pub',
-          look: 'outdated deps',
-          declared: 'get upgrade',
-          adds: 'add',
-          removes: 'remove',
-          global: 'global',
-          publish: 'publish lish',
-          builds: 'run',
-          unclear: 'cache token login logout unpack',
-        }),
-      },
     },
   },
+} satisfies Partial<Program>;
+
+const dartOptions = {
+  flags: `
+    ${LANGUAGE_FLAGS} --fatal-infos --no-fatal-infos --fatal-warnings --no-fatal-warnings --congratulate --no-congratulate
+    --preamble --no-preamble --suggestions --current-package --no-current-package --set-exit-if-changed --apply --no-pub --debug --profile
+    --update-goldens --machine --suppress-analytics --delete-conflicting-outputs
+  `,
+  text: `${LANGUAGE_TEXT} --dart-define --plain-name --line-length -l --concurrency --web-port`,
+  creates: '-o|--output',
+} satisfies Partial<Program>;
+
+export const moreLanguages: readonly Program[] = [
   {
-    name: 'cabal stack',
+    name: 'dart',
+    manual: 'https://dart.dev/tools/dart-tool',
+    ...dartOptions,
+    ...dartKind,
+  },
+  {
+    name: 'flutter',
+    manual: 'https://docs.flutter.dev/reference/flutter-cli',
+    ...dartOptions,
+    ...dartKind,
+  },
+  {
+    name: 'cabal',
     manual: 'https://cabal.readthedocs.io/en/stable/cabal-commands.html',
-    style: 'plain',
     flags: `${LANGUAGE_FLAGS} --enable-tests --test --bench --fast --no-run-tests --pedantic`,
     text: LANGUAGE_TEXT,
     unclear: '--ghc-options --with-compiler --project-file --stack-yaml --ghc-option',
-    does: 'nothing',
-    sub: verbs({
-      system: 'cabal',
-      builds: 'build test bench run check haddock clean configure ghci repl format',
-      look: 'list info outdated path ls query list-bin',
-      declared: 'update freeze fetch',
-      global: 'install setup upgrade',
-      publish: 'upload',
-      wraps: 'exec',
-      unclear: 'script eval ghc runghc init new gen-bounds',
-    }),
+    ...cabalKind,
   },
   {
-    name: 'dune opam',
+    name: 'stack',
+    manual: 'https://docs.haskellstack.org/en/stable/',
+    flags: `${LANGUAGE_FLAGS} --enable-tests --test --bench --fast --no-run-tests --pedantic`,
+    text: LANGUAGE_TEXT,
+    unclear: '--ghc-options --with-compiler --project-file --stack-yaml --ghc-option',
+    ...cabalKind,
+  },
+  {
+    name: 'dune',
     manual: 'https://dune.readthedocs.io/en/stable/',
-    style: 'plain',
     flags: `${LANGUAGE_FLAGS} --auto-promote`,
     text: '--display --profile',
-    does: 'nothing',
-    sub: verbs({
-      system: 'dune',
-      builds: 'build test runtest fmt clean promote utop exec coq describe',
-      look: 'show list info',
-      global: 'install update upgrade switch pin',
-      removes: 'uninstall remove',
-      publish: 'publish',
-      unclear: 'exec-none init env config repository',
-    }),
+    ...duneKind,
+  },
+  {
+    name: 'opam',
+    manual: 'https://manpages.debian.org/trixie/opam-doc/opam.1.en.html',
+    flags: '--help -q|--quiet -v|--verbose --version -y|--yes',
+    unclear: '--color --json',
+    ...duneKind,
   },
   {
     name: 'zig',
@@ -107,20 +158,75 @@ export const moreLanguages: readonly Program[] = [
     does: [projectCode('prove')],
   },
   {
-    name: 'cpan cpanm cpm luarocks',
+    name: 'cpan',
     manual: 'https://metacpan.org/pod/cpan',
-    style: 'plain',
     flags: LANGUAGE_FLAGS,
-    operands: 'text...',
-    does: [{ kind: 'package', act: 'global', what: 'modules' }],
+    ...cpanKind,
   },
   {
-    name: 'irb ghci ghc runghc nim nimble crystal ocaml',
+    name: 'cpanm',
+    manual: 'https://manpages.debian.org/trixie/cpanminus/cpanm.1p.en.html',
+    flags: '-h|--help -V|--version -f|--force -v|--verbose -q|--quiet',
+    ...cpanKind,
+  },
+  {
+    name: 'cpm',
+    manual: 'https://github.com/skaji/cpm',
+    flags: LANGUAGE_FLAGS,
+    ...cpanKind,
+  },
+  {
+    name: 'luarocks',
+    manual: 'https://manpages.debian.org/trixie/luarocks/luarocks.1.en.html',
+    ...cpanKind,
+  },
+  {
+    name: 'irb',
     manual: 'https://ruby-doc.org/',
-    style: 'plain',
     flags: '-v|--version --version --help',
-    operands: 'text...',
-    does: 'nothing',
-    when: [{ lacks: '-v --version --help', does: [...unreadCode('inline')] }],
+    ...irbKind,
+  },
+  {
+    name: 'ghci',
+    manual: 'https://manpages.debian.org/trixie/ghc/ghci.1.en.html',
+    flags: '-v|--version --version --help',
+    ...irbKind,
+  },
+  {
+    name: 'ghc',
+    manual: 'https://manpages.debian.org/trixie/ghc/ghc.1.en.html',
+    flags: '-v|--version --version --help',
+    ...irbKind,
+  },
+  {
+    name: 'runghc',
+    manual: 'https://manpages.debian.org/trixie/ghc/runghc.1.en.html',
+    flags: '-v|--version --version --help',
+    ...irbKind,
+  },
+  {
+    name: 'nim',
+    manual: 'https://nim-lang.org/docs/nimc.html',
+    flags: '-v|--version --version --help',
+    ...irbKind,
+  },
+  {
+    name: 'nimble',
+    manual: 'https://nim-lang.github.io/nimble/',
+    flags: '-v|--version --version --help',
+    ...irbKind,
+  },
+  {
+    name: 'crystal',
+    manual: 'https://manpages.debian.org/trixie/crystal/crystal.1.en.html',
+    flags: '--version --help',
+    unclearFlags: '-v|--verbose',
+    ...irbKind,
+  },
+  {
+    name: 'ocaml',
+    manual: 'https://manpages.debian.org/trixie/ocaml-interp/ocaml.1.en.html',
+    flags: '--help|-help --version',
+    ...irbKind,
   },
 ];

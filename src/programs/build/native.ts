@@ -18,7 +18,7 @@ function compile(it: Parsed, tools: Tools): Judgement {
     if (text === undefined) {
       const shown = argText(arg);
       if (shown.startsWith('-') || shown === '…' || shown.startsWith('@'))
-        effects.push(unclear('a compiler option that is not known', shown));
+        effects.push(unclear('an unknown compiler option', shown));
       else for (const place of tools.places(arg)) effects.push({ kind: 'read', place, sees: 'content' });
       continue;
     }
@@ -26,7 +26,7 @@ function compile(it: Parsed, tools: Tools): Judgement {
       tools.places({ bits: [{ kind: 'text', text: value }], from: [], spread: false });
     if (/^(-o|-MF|-MT|-MQ|-MJ)/.test(text)) {
       const value = text.length > 2 && !/^-M[FTQJ]$/.test(text) ? text.replace(/^-(o|M[FTQJ])/, '') : (exact(words[++i]) ?? '');
-      if (value === '') effects.push(unclear('where the output goes is not known', text));
+      if (value === '') effects.push(unclear('where the output goes is unknown', text));
       else if (!/^-M[TQ]/.test(text))
         for (const each of place(value)) effects.push({ kind: 'write', place: each, how: 'change' });
     } else if (/^-(include|imacros)/.test(text)) {
@@ -50,7 +50,7 @@ function compile(it: Parsed, tools: Tools): Judgement {
       `.test(text)
     )
       continue;
-    else if (text.startsWith('-') && text !== '-') effects.push(unclear('a compiler option that is not known', text));
+    else if (text.startsWith('-') && text !== '-') effects.push(unclear('an unknown compiler option', text));
     else for (const each of place(text)) effects.push({ kind: 'read', place: each, sees: 'content' });
   }
   const links = !words.some((arg) => /^-(c|S|E|M|MM|fsyntax-only|###|-version|-help|print.*|dump.*)$/.test(exact(arg) ?? ''));
@@ -59,6 +59,40 @@ function compile(it: Parsed, tools: Tools): Judgement {
     for (const place of tools.places(textArg('a.out'))) effects.push({ kind: 'write', place, how: 'change' });
   return { effects };
 }
+
+const conanKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: verbs({
+    system: 'conan',
+    look: 'list search inspect graph version x-history',
+    declared: 'install',
+    adds: 'add new',
+    removes: 'remove',
+    publish: 'upload',
+    builds: 'build create test source',
+    configures: 'config remote profile integrate',
+    unclear: 'download export cache lock editable',
+  }),
+} satisfies Partial<Program>;
+
+const conanOptions = {
+  flags: '--version -h|--help --dry-run',
+  text: '-s|--settings -o|--options --build -pr|--profile --triplet',
+  creates: '-of|--output-folder',
+  unclear: '-r|--remote',
+} satisfies Partial<Program>;
+
+const clangTidyKind = {
+  style: 'single',
+  operands: 'reads...',
+  does: 'nothing',
+  when: [{ has: '--fix -fix --fix-errors', operands: 'edits...' }],
+} satisfies Partial<Program>;
+
+const autoconfOptions = {
+  flags: '-f|--force -i|--install -v|--verbose -s --copy --add-missing --version --help',
+} satisfies Partial<Program>;
 
 export const native: readonly Program[] = [
   {
@@ -118,7 +152,13 @@ export const native: readonly Program[] = [
         effects: [
           ...(runner('cmake', '--toolchain -C elsewhere')(it, tools).effects ?? []),
           ...it.values('-S').flatMap((arg) => codeElsewhere(arg, 'cmake', tools)),
-          ...defined.map((arg) => unclear('a build variable that is not known', `-D${argText(arg)}`)),
+          ...defined.map((arg) => unclear('an unknown build variable', `-D${argText(arg)}`)),
+          // Words for the tool that builds: a variable may name a program.
+          ...it.operands
+            .slice(it.beforeDashes ?? it.operands.length)
+            .flatMap((arg) =>
+              /[=]/.test(exact(arg) ?? '=') ? [unclear('a variable of the tool that builds', argText(arg))] : [],
+            ),
           ...(it.has('--install') ? [unclear('installs files outside the build', '--install')] : []),
         ],
       };
@@ -174,9 +214,33 @@ export const native: readonly Program[] = [
     does: [projectCode('ctest')],
   },
   {
-    name: 'autoconf autoreconf automake aclocal libtoolize',
+    name: 'autoconf',
     manual: 'https://www.gnu.org/software/autoconf/manual/',
     flags: '-f|--force -i|--install -v|--verbose -s --copy --add-missing --version --help',
+    does: [projectCode('autotools')],
+  },
+  {
+    name: 'autoreconf',
+    manual: 'https://manpages.debian.org/trixie/autoconf/autoreconf.1.en.html',
+    flags: '--help|-h --version|-V -v|--verbose -f|--force -i|--install -s|--symlink',
+    does: [projectCode('autotools')],
+  },
+  {
+    name: 'automake',
+    manual: 'https://www.gnu.org/software/automake/manual/html_node/automake-Invocation.html',
+    ...autoconfOptions,
+    does: [projectCode('autotools')],
+  },
+  {
+    name: 'aclocal',
+    manual: 'https://www.gnu.org/software/automake/manual/html_node/aclocal-Invocation.html',
+    ...autoconfOptions,
+    does: [projectCode('autotools')],
+  },
+  {
+    name: 'libtoolize',
+    manual: 'https://manpages.debian.org/trixie/libtool/libtoolize.1.en.html',
+    flags: '--copy|-c -f|--force -i|--install -v|--verbose --version --help|-h',
     does: [projectCode('autotools')],
   },
   {
@@ -191,9 +255,8 @@ export const native: readonly Program[] = [
     when: [{ has: '-i --i', operands: 'edits...' }],
   },
   {
-    name: 'clang-tidy cppcheck cpplint iwyu',
+    name: 'clang-tidy',
     manual: 'https://clang.llvm.org/extra/clang-tidy/',
-    style: 'single',
     flags:
       '--fix -fix --fix-errors --quiet -quiet --list-checks --version --help --verbose --force --enable=all --inconclusive --use-color',
     text: `
@@ -204,29 +267,78 @@ export const native: readonly Program[] = [
     names: '-I',
     unclear: '--load -load --extra-arg --extra-arg-before --plugin --addon --config --rule',
     writes: '--export-fixes --output-file',
-    operands: 'reads...',
-    does: 'nothing',
-    when: [{ has: '--fix -fix --fix-errors', operands: 'edits...' }],
+    ...clangTidyKind,
+  },
+  {
+    name: 'cppcheck',
+    manual: 'https://manpages.debian.org/trixie/cppcheck/cppcheck.1.en.html',
+    flags: '--force|-f --help|-h --inconclusive --quiet|-q --verbose|-v --version',
+    text: '-D --enable --error-exitcode --language --platform --std --suppress',
+    unclear: '-I --rule',
+    ...clangTidyKind,
+  },
+  {
+    name: 'cpplint',
+    manual: 'https://manpages.debian.org/trixie/cpplint/cpplint.1.en.html',
+    flags: '--version --help',
+    ...clangTidyKind,
+  },
+  {
+    name: 'iwyu',
+    manual: 'https://manpages.debian.org/trixie/iwyu/iwyu.1.en.html',
+    flags: '--help --version',
+    unclear: '--verbose',
+    ...clangTidyKind,
   },
   {
     name: 'valgrind',
     manual: 'https://valgrind.org/docs/manual/manual-core.html',
     style: 'plain-posix',
     flags: '-q|--quiet -v|--verbose -h|--help --version',
-    text: '--tool --leak-check --show-leak-kinds --track-origins --error-exitcode --num-callers --trace-children --errors-for-leak-kinds',
+    known: { '--tool': 'memcheck cachegrind callgrind helgrind drd massif dhat lackey none exp-bbv' },
+    text: '--leak-check --show-leak-kinds --track-origins --error-exitcode --num-callers --trace-children --errors-for-leak-kinds',
     reads: '--suppressions',
     writes: '--log-file --xml-file',
-    unclear: '--db-command --db-attach',
+    // A tool is a program in a directory that the name may climb out of.
+    unclear: '--tool --db-command --db-attach',
     operands: 'command',
     does: 'nothing',
   },
   {
-    name: 'bear intercept-build ccache sccache',
+    name: 'bear',
     manual: 'https://github.com/rizsotto/Bear',
-    style: 'plain-posix',
     flags: '--append --verbose -s|--show-stats -z|--zero-stats --version -h|--help',
     writes: '--output',
     unclear: '--config -C -o -k -M',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+  },
+  {
+    name: 'intercept-build',
+    manual: 'https://github.com/rizsotto/scan-build',
+    flags: '--append --verbose -s|--show-stats -z|--zero-stats --version -h|--help',
+    writes: '--output',
+    unclear: '--config -C -o -k -M',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+  },
+  {
+    name: 'ccache',
+    manual: 'https://manpages.debian.org/trixie/ccache/ccache.1.en.html',
+    flags: '-h|--help -s|--show-stats --verbose|-v --version|-V -z|--zero-stats',
+    unclearFlags: '-C|--clear',
+    unclear: '-M|--max-size -k|--get-config',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+  },
+  {
+    name: 'sccache',
+    manual: 'https://manpages.debian.org/trixie/sccache/sccache.1.en.html',
+    flags: '-s|--show-stats -z|--zero-stats -h|--help --version|-V',
+    style: 'plain-posix',
     operands: 'command',
     does: 'nothing',
   },
@@ -243,25 +355,16 @@ export const native: readonly Program[] = [
     does: 'nothing',
   },
   {
-    name: 'conan vcpkg',
+    name: 'conan',
     manual: 'https://docs.conan.io/2/reference/commands.html',
-    style: 'plain',
-    flags: '--version -h|--help --dry-run',
-    text: '-s|--settings -o|--options --build -pr|--profile --triplet',
-    creates: '-of|--output-folder',
-    unclear: '-r|--remote',
-    does: 'nothing',
-    sub: verbs({
-      system: 'conan',
-      look: 'list search inspect graph version x-history',
-      declared: 'install',
-      adds: 'add new',
-      removes: 'remove',
-      publish: 'upload',
-      builds: 'build create test source',
-      configures: 'config remote profile integrate',
-      unclear: 'download export cache lock editable',
-    }),
+    ...conanOptions,
+    ...conanKind,
+  },
+  {
+    name: 'vcpkg',
+    manual: 'https://learn.microsoft.com/vcpkg/commands/common-options',
+    ...conanOptions,
+    ...conanKind,
   },
   {
     name: 'ld',

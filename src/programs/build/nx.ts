@@ -123,7 +123,7 @@ function runTarget(name: string, target: Json, at: At): Followed {
   const runs: Effect = { kind: 'run', code: 'project', what: executor, place: onePath(at.project.dir) };
   if (TOOLCHAIN.test(executor) || executor.startsWith('./'))
     return failed(/serve|dev-server/.test(executor) ? [runs, listens()] : [runs]);
-  return failed(unread('target', shown, `what \`${executor}\` does is not known`));
+  return failed(unread('target', shown, `what \`${executor}\` does is unknown`));
 }
 
 function commands(shown: string, options: Json, at: At): Followed {
@@ -139,8 +139,7 @@ function commands(shown: string, options: Json, at: At): Followed {
     Object.entries(given).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : [])),
   );
   const more = options['args'] === undefined ? '' : ` ${String(options['args'])}`;
-  if (cwd === undefined || /^[/~]|(^|\/)\.\.(\/|$)/.test(cwd))
-    return failed(unread('target', shown, 'its directory is not known'));
+  if (cwd === undefined || /^[/~]|(^|\/)\.\.(\/|$)/.test(cwd)) return failed(unread('target', shown, 'its directory is unknown'));
   const dir = cwd === '' || cwd === '.' ? root : `${root === '/' ? '' : root}/${cwd.replace(/^\.\//, '')}`;
   const inner: (Inner | undefined)[] = texts.map((one) => {
     const text = filled(one, at);
@@ -150,7 +149,7 @@ function commands(shown: string, options: Json, at: At): Followed {
   const lost = inner.includes(undefined) || env.size < Object.keys(given).length || typeof options['envFile'] === 'string';
   return {
     inner: inner.filter((one): one is Inner => one !== undefined),
-    effects: lost ? unread('target', shown, 'a command or variable of it is not known') : [],
+    effects: lost ? unread('target', shown, 'a command or variable of it is unknown') : [],
   };
 }
 
@@ -186,7 +185,7 @@ const targets =
       : undefined;
     const configuration = it.value('-c') ?? it.value('--configuration');
     if (!run || (configuration && exact(configuration) === undefined))
-      return { effects: unread('target', shown, 'what is meant is not known') };
+      return { effects: unread('target', shown, 'what is meant is unknown') };
     const args = it.operands.slice(split);
     const followed = follow({ ...run, configuration: run.configuration ?? exact(configuration), args }, workspace, tools);
     return { inner: followed.inner, effects: [{ kind: 'run', code: 'followed', what: `nx ${shown}` }, ...followed.effects] };

@@ -1,4 +1,5 @@
 // Procfile runners (foreman and its kin): every process is followed as shell. Runs nothing.
+import { like } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -32,16 +33,27 @@ function judge(it: Parsed, tools: Tools): Judgement {
 
 const start = { operands: 'text...', does: 'nothing' as const, judge };
 
-export const procfile: Program = {
-  name: 'foreman overmind hivemind honcho goreman',
-  manual: 'https://ddollar.github.io/foreman/',
+const foremanKind = {
   style: 'plain',
+  does: 'nothing',
+  bare: { ...start, operands: 'none' },
+  sub: { start, s: start, check: { does: 'nothing' }, version: { does: 'nothing' }, ps: { does: 'nothing' } },
+} satisfies Partial<Program>;
+
+export const procfile: Program = {
+  name: 'foreman',
+  manual: 'https://ddollar.github.io/foreman/',
   flags: '-h|--help -v|--version -D|--daemonize',
   text: '-m|--formation|-c|--concurrency -p|--port -l|--processes|--only -t|--timeout',
   names: '-f|--procfile',
   // Variables from a file, and a directory of its own.
   unclear: '-e|--env -d|--root|--app-root -T',
-  does: 'nothing',
-  bare: { ...start, operands: 'none' },
-  sub: { start, s: start, check: { does: 'nothing' }, version: { does: 'nothing' }, ps: { does: 'nothing' } },
+  ...foremanKind,
 };
+
+export const procfileKin: readonly Program[] = [
+  like(procfile, 'overmind', 'https://github.com/DarthSim/overmind'),
+  like(procfile, 'hivemind', 'https://github.com/DarthSim/hivemind'),
+  like(procfile, 'honcho', 'https://pypi.org/project/honcho/'),
+  like(procfile, 'goreman', 'https://github.com/mattn/goreman'),
+];

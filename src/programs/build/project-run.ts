@@ -44,7 +44,7 @@ export const putsPackages = (it: Parsed, tools: Tools): readonly Effect[] =>
 export function projectRuns(what: string, it: Parsed, tools: Tools): readonly Effect[] {
   return workPlaces(it, tools).map((place) =>
     place.kind === 'unknown'
-      ? unclear(`whose code \`${what}\` runs is not known: ${place.why}`, what)
+      ? unclear(`whose code \`${what}\` runs is unknown: ${place.why}`, what)
       : { kind: 'run', code: 'project', what, place },
   );
 }
@@ -121,7 +121,7 @@ export const OUTWARD = /(^|[:._\s/-])(publish|deploy|release|migrate|migration|m
 export function unread(kind: string, name: string, why: string): readonly Effect[] {
   const effects: Effect[] = [
     { kind: 'run', code: 'script', what: `${kind} ${name}` },
-    unclear(`${kind} \`${name}\` is not read: ${why}`, name, 'the file that defines it'),
+    unclear(`${kind} \`${name}\` is not read: ${why}`, name, 'add the file that defines it'),
   ];
   if (OUTWARD.test(name)) effects.push({ kind: 'service', act: 'publish', system: kind, what: name });
   return effects;

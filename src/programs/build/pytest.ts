@@ -38,7 +38,7 @@ export const pytest: Program = {
     -x|--exitfirst --spec --fixtures|--funcargs --fixtures-per-test --pdb --trace --runxfail --lf|--last-failed
     --ff|--failed-first --nf|--new-first --cache-clear --sw|--stepwise --sw-skip|--stepwise-skip --sw-reset -v|--verbose
     --no-header --no-summary --no-fold-skipped --force-short-summary -q|--quiet -l|--showlocals --no-showlocals
-    --full-trace --xfail-tb --collect-only|--co --pyargs --noconftest --keep-duplicates --collect-in-virtualenv
+    --full-trace --xfail-tb --collect-only|--co --noconftest --keep-duplicates --collect-in-virtualenv
     --continue-on-collection-errors --doctest-modules --doctest-ignore-import-errors --doctest-continue-on-failure
     --setup-only --setup-show --setup-plan --strict-config --strict-markers --strict
     --disable-warnings|--disable-pytest-warnings --trace-config -s --markers -h|--help -V|--version --no-cov
@@ -86,7 +86,7 @@ function optionEffects(it: Parsed, tools: Tools): readonly Effect[] {
   // `--cov-report=xml:path` writes there.
   const reports = it.values('--cov-report').flatMap((arg): readonly Effect[] => {
     const text = exact(arg);
-    if (text === undefined) return [unclear('where the report goes is not known', '--cov-report')];
+    if (text === undefined) return [unclear('where the report goes is unknown', '--cov-report')];
     const at = text.indexOf(':');
     if (at < 0 || text.startsWith('term')) return [];
     return tools
@@ -119,7 +119,7 @@ function configured(tools: Tools): readonly Effect[] {
     ...lost,
     ...written,
     ...it.given.flatMap((one) => (one.role === 'writes' && one.value ? writes(one.value, tools) : [])),
-    ...strange.map((one) => unclear(`\`addopts\` holds an option whose effect is not known`, one.name)),
+    ...strange.map((one) => unclear(`\`addopts\` holds an option whose effect is unknown`, one.name)),
     ...loaded,
     ...optionEffects({ ...it, operands: [] }, tools),
   ];

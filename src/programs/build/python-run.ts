@@ -20,7 +20,7 @@ const app =
     const name = first === undefined ? undefined : exact(first);
     const judged = server(what, '-c --log-config --app-dir --chdir')(it, tools);
     if (!first || asksHelp(it) || (name !== undefined && /^[\w.]+(:[\w.()]+)?$/.test(name))) return judged;
-    return { effects: [...(judged.effects ?? []), unclear('what it serves is not known', argText(first))] };
+    return { effects: [...(judged.effects ?? []), unclear('what it serves is unknown', argText(first))] };
   };
 
 /** `--app` names a module of the project; anything but a plain module name is unclear. */
@@ -31,10 +31,7 @@ const withApp =
     const strange = it.values('-A').filter((arg) => !/^[\w.]+(:[\w.()]+)?$/.test(exact(arg) ?? '?'));
     return {
       ...judged,
-      effects: [
-        ...(judged.effects ?? []),
-        ...strange.map((arg) => unclear('which code `--app` loads is not known', argText(arg))),
-      ],
+      effects: [...(judged.effects ?? []), ...strange.map((arg) => unclear('which code `--app` loads is unknown', argText(arg)))],
     };
   };
 
@@ -45,6 +42,86 @@ const migrations = (act: 'change' | 'destroy'): Spec => ({
   does: [{ kind: 'service', act, system: 'database', what: 'migrate' }],
 });
 
+const sphinxBuildKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    const names = it.operands.map((arg) => exact(arg) ?? '?');
+    if (names[0] === 'gh-deploy') return { effects: [{ kind: 'service', act: 'publish', system: 'pages', what: 'gh-deploy' }] };
+    const outside = names.some((name) => /^[/~?]|(^|\/)\.\.(\/|$)/.test(name));
+    const judged = server('documentation', '-c')(it, tools);
+    return outside
+      ? { effects: [...(judged.effects ?? []), unclear('builds outside the working directory', names.join(' '))] }
+      : judged;
+  },
+} satisfies Partial<Program>;
+
+const sphinxBuildOptions = {
+  flags:
+    '-a -E -n -N -q -Q -v -W -T -P --keep-going -M --clean --dirty -s|--strict --no-color --open -f|--force -e -h|--help --version',
+  text: '-b -j -t -D -A --dev-addr -M',
+  names: '-c --config-file -d|--doctree-dir',
+  creates: '-o|--output-dir',
+} satisfies Partial<Program>;
+
+const flaskKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: {
+    run: { operands: 'names?', does: 'nothing', judge: withApp(server('web server')) },
+    dev: { operands: 'names?', does: 'nothing', judge: withApp(server('web server')) },
+    hello: { operands: 'none', does: 'nothing', judge: withApp(server('web server')) },
+    routes: { text: '-s|--sort', flags: '--all-methods', does: 'nothing', judge: withApp(runner('flask')) },
+    worker: { operands: 'text...', does: 'nothing', judge: withApp(runner('celery worker')) },
+    beat: { operands: 'none', does: 'nothing', judge: withApp(runner('celery beat')) },
+    version: look,
+    status: look,
+    inspect: look,
+    report: look,
+    db: {
+      does: 'nothing',
+      sub: {
+        current: look,
+        history: look,
+        heads: look,
+        show: look,
+        check: look,
+        migrate: { text: '-m|--message', does: 'nothing', judge: withApp(runner('flask db')) },
+        revision: { text: '-m|--message', flags: '--autogenerate', does: 'nothing', judge: withApp(runner('flask db')) },
+        upgrade: migrations('change'),
+        downgrade: migrations('destroy'),
+        stamp: migrations('change'),
+      },
+    },
+    purge: { operands: 'text...', does: [{ kind: 'service', act: 'destroy', system: 'queue', what: 'purge' }] },
+  },
+} satisfies Partial<Program>;
+
+const flaskOptions = {
+  flags: '--debug --no-debug --version -h|--help --reload --no-reload --with-threads --without-threads -B|--beat',
+  text: `
+    -A|--app -p|--port --host --workers -l|--loglevel -c|--concurrency -Q|--queues -P|--pool -n|--hostname
+    --server.port --server.headless --server.address
+  `,
+  reads: '-e|--env-file',
+} satisfies Partial<Program>;
+
+const uvicornOptions = {
+  flags: `
+    --reload --factory --no-access-log --access-log --use-colors --no-use-colors --proxy-headers --no-proxy-headers
+    --no-server-header --preload -D|--daemon --check-config --no-sendfile --print-config -h|--help --version|-v
+  `,
+  text: `
+    --host --port -p --bind -b --workers -w --log-level --loop --http --ws --interface --lifespan --root-path
+    --timeout -t --timeout-keep-alive --worker-class -k --threads --reload-dir --reload-include --reload-exclude
+    --limit-concurrency --backlog --max-requests --graceful-timeout --name -n --forwarded-allow-ips
+  `,
+  reads: '--ssl-keyfile --ssl-certfile --keyfile --certfile --env-file',
+  names: '--app-dir -c|--config --log-config --chdir',
+  writes: '--uds --pid --access-logfile --error-logfile',
+} satisfies Partial<Program>;
+
 export const pythonRun: readonly Program[] = [
   {
     name: 'coverage',
@@ -52,7 +129,7 @@ export const pythonRun: readonly Program[] = [
     sameAs: { coverage3: 'https://coverage.readthedocs.io/en/latest/cmd.html' },
     style: 'plain',
     flags: '-h|--help --version',
-    names: '--rcfile',
+    loads: '--rcfile',
     does: 'nothing',
     sub: {
       run: {
@@ -86,63 +163,74 @@ export const pythonRun: readonly Program[] = [
     },
   },
   {
-    name: 'uvicorn hypercorn gunicorn daphne granian',
+    name: 'uvicorn',
     manual: 'https://www.uvicorn.org/settings/',
-    flags: `
-      --reload --factory --no-access-log --access-log --use-colors --no-use-colors --proxy-headers --no-proxy-headers
-      --no-server-header --preload -D|--daemon --check-config --no-sendfile --print-config -h|--help --version|-v
-    `,
-    text: `
-      --host --port -p --bind -b --workers -w --log-level --loop --http --ws --interface --lifespan --root-path
-      --timeout -t --timeout-keep-alive --worker-class -k --threads --reload-dir --reload-include --reload-exclude
-      --limit-concurrency --backlog --max-requests --graceful-timeout --name -n --forwarded-allow-ips
-    `,
-    reads: '--ssl-keyfile --ssl-certfile --keyfile --certfile --env-file',
-    names: '--app-dir -c|--config --log-config --chdir',
-    writes: '--uds --pid --access-logfile --error-logfile',
+    ...uvicornOptions,
     operands: 'text?',
     does: 'nothing',
     judge: app('web server'),
   },
   {
-    name: 'flask fastapi streamlit celery litestar',
-    manual: 'https://flask.palletsprojects.com/en/stable/cli/',
-    style: 'plain',
-    flags: '--debug --no-debug --version -h|--help --reload --no-reload --with-threads --without-threads -B|--beat',
-    text: `
-      -A|--app -p|--port --host --workers -l|--loglevel -c|--concurrency -Q|--queues -P|--pool -n|--hostname
-      --server.port --server.headless --server.address
-    `,
-    reads: '-e|--env-file',
+    name: 'hypercorn',
+    manual: 'https://pypi.org/project/hypercorn/',
+    ...uvicornOptions,
+    operands: 'text?',
     does: 'nothing',
-    sub: {
-      run: { operands: 'names?', does: 'nothing', judge: withApp(server('web server')) },
-      dev: { operands: 'names?', does: 'nothing', judge: withApp(server('web server')) },
-      hello: { operands: 'none', does: 'nothing', judge: withApp(server('web server')) },
-      routes: { text: '-s|--sort', flags: '--all-methods', does: 'nothing', judge: withApp(runner('flask')) },
-      worker: { operands: 'text...', does: 'nothing', judge: withApp(runner('celery worker')) },
-      beat: { operands: 'none', does: 'nothing', judge: withApp(runner('celery beat')) },
-      version: look,
-      status: look,
-      inspect: look,
-      report: look,
-      db: {
-        does: 'nothing',
-        sub: {
-          current: look,
-          history: look,
-          heads: look,
-          show: look,
-          check: look,
-          migrate: { text: '-m|--message', does: 'nothing', judge: withApp(runner('flask db')) },
-          revision: { text: '-m|--message', flags: '--autogenerate', does: 'nothing', judge: withApp(runner('flask db')) },
-          upgrade: migrations('change'),
-          downgrade: migrations('destroy'),
-          stamp: migrations('change'),
-        },
-      },
-      purge: { operands: 'text...', does: [{ kind: 'service', act: 'destroy', system: 'queue', what: 'purge' }] },
-    },
+    judge: app('web server'),
+  },
+  {
+    name: 'gunicorn',
+    manual: 'https://pypi.org/project/gunicorn/',
+    ...uvicornOptions,
+    operands: 'text?',
+    does: 'nothing',
+    judge: app('web server'),
+  },
+  {
+    name: 'daphne',
+    manual: 'https://pypi.org/project/daphne/',
+    ...uvicornOptions,
+    operands: 'text?',
+    does: 'nothing',
+    judge: app('web server'),
+  },
+  {
+    name: 'granian',
+    manual: 'https://pypi.org/project/granian/',
+    ...uvicornOptions,
+    operands: 'text?',
+    does: 'nothing',
+    judge: app('web server'),
+  },
+  {
+    name: 'flask',
+    manual: 'https://flask.palletsprojects.com/en/stable/cli/',
+    ...flaskOptions,
+    ...flaskKind,
+  },
+  {
+    name: 'fastapi',
+    manual: 'https://pypi.org/project/fastapi-cli/',
+    ...flaskOptions,
+    ...flaskKind,
+  },
+  {
+    name: 'streamlit',
+    manual: 'https://pypi.org/project/streamlit/',
+    ...flaskOptions,
+    ...flaskKind,
+  },
+  {
+    name: 'celery',
+    manual: 'https://pypi.org/project/celery/',
+    ...flaskOptions,
+    ...flaskKind,
+  },
+  {
+    name: 'litestar',
+    manual: 'https://pypi.org/project/litestar/',
+    ...flaskOptions,
+    ...flaskKind,
   },
   {
     name: 'alembic',
@@ -182,25 +270,34 @@ export const pythonRun: readonly Program[] = [
     },
   },
   {
-    name: 'sphinx-build mkdocs sphinx-apidoc pdoc zensical',
+    name: 'sphinx-build',
     manual: 'https://www.sphinx-doc.org/en/master/man/sphinx-build.html',
-    style: 'plain',
-    flags:
-      '-a -E -n -N -q -Q -v -W -T -P --keep-going -M --clean --dirty -s|--strict --no-color --open -f|--force -e -h|--help --version',
-    text: '-b -j -t -D -A --dev-addr -M',
-    names: '-c --config-file -d|--doctree-dir',
-    creates: '-o|--output-dir',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it, tools) => {
-      const names = it.operands.map((arg) => exact(arg) ?? '?');
-      if (names[0] === 'gh-deploy') return { effects: [{ kind: 'service', act: 'publish', system: 'pages', what: 'gh-deploy' }] };
-      const outside = names.some((name) => /^[/~?]|(^|\/)\.\.(\/|$)/.test(name));
-      const judged = server('documentation', '-c')(it, tools);
-      return outside
-        ? { effects: [...(judged.effects ?? []), unclear('builds outside the working directory', names.join(' '))] }
-        : judged;
-    },
+    ...sphinxBuildOptions,
+    ...sphinxBuildKind,
+  },
+  {
+    name: 'mkdocs',
+    manual: 'https://pypi.org/project/mkdocs/',
+    ...sphinxBuildOptions,
+    ...sphinxBuildKind,
+  },
+  {
+    name: 'sphinx-apidoc',
+    manual: 'https://pypi.org/project/sphinx/',
+    ...sphinxBuildOptions,
+    ...sphinxBuildKind,
+  },
+  {
+    name: 'pdoc',
+    manual: 'https://pypi.org/project/pdoc/',
+    ...sphinxBuildOptions,
+    ...sphinxBuildKind,
+  },
+  {
+    name: 'zensical',
+    manual: 'https://pypi.org/project/zensical/',
+    ...sphinxBuildOptions,
+    ...sphinxBuildKind,
   },
   {
     name: 'jupyter',

@@ -15,7 +15,7 @@ function composerRun(it: Parsed, tools: Tools): Judgement {
   const [name, ...args] = it.operands;
   if (!name) return {};
   const wanted = exact(name);
-  if (wanted === undefined) return { effects: [unclear('which script runs is not known', argText(name))] };
+  if (wanted === undefined) return { effects: [unclear('which script runs is unknown', argText(name))] };
   return followComposer(wanted, args, tools);
 }
 
@@ -96,6 +96,28 @@ const BUNDLE_LOOK: Spec = {
 };
 const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
   Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
+
+const phpunitOptions = {
+  flags: `
+    ${LANGUAGE_FLAGS} --testdox --stop-on-failure --no-coverage --coverage-text --debug --colors --do-not-cache-result
+    --list-tests --fail-on-warning --no-configuration
+  `,
+  text: '--filter --testsuite --group --exclude-group --order-by --random-order-seed --covers',
+  names: '',
+  creates: '--coverage-html --cache-directory',
+  writes: '--log-junit --coverage-clover --testdox-html',
+  unclear: '--bootstrap --include-path --extension --printer',
+  loads: '--configuration',
+} satisfies Partial<Program>;
+
+const rspecOptions = {
+  flags: `${LANGUAGE_FLAGS} --fail-fast --next-failure --only-failures --profile -b --backtrace -fd -fp --no-fail-fast --init -w`,
+  text: '-e|--example --tag --seed --order -P|--pattern --exclude-pattern -E',
+  names: '--default-path',
+  writes: '-o|--out',
+  unclear: '-r|--require -I',
+  loads: '-O|--options',
+} satisfies Partial<Program>;
 
 export const rubyPhp: readonly Program[] = [
   {
@@ -198,26 +220,45 @@ export const rubyPhp: readonly Program[] = [
             : buildTasks('rails')(it, tools)
           : it.operands.length === 0
             ? {}
-            : { effects: [unclear('a task that is not known', it.operands.map(argText).join(' '))] },
+            : { effects: [unclear('an unknown task', it.operands.map(argText).join(' '))] },
     },
   },
   {
-    name: 'rspec minitest cucumber',
+    name: 'rspec',
     manual: 'https://rspec.info/features/3-13/rspec-core/command-line/',
-    style: 'plain',
     flags: `${LANGUAGE_FLAGS} --fail-fast --next-failure --only-failures --profile -b --backtrace -fd -fp --no-fail-fast --init -w`,
     text: '-e|--example --tag --seed --order -P|--pattern --exclude-pattern -E',
     names: '--default-path',
     writes: '-o|--out',
     unclear: '-r|--require -I',
+    loads: '-O|--options',
+    style: 'plain',
     operands: 'project-code...',
     does: [projectCode('rspec')],
-    loads: '-O|--options',
   },
-  fixer(
-    'rubocop standardrb erb_lint brakeman reek haml-lint slim-lint',
-    'https://docs.rubocop.org/rubocop/usage/basic_usage.html',
-  ),
+  {
+    name: 'minitest',
+    manual: 'https://docs.seattlerb.org/minitest/',
+    ...rspecOptions,
+    style: 'plain',
+    operands: 'project-code...',
+    does: [projectCode('rspec')],
+  },
+  {
+    name: 'cucumber',
+    manual: 'https://manpages.debian.org/trixie/cucumber/cucumber.1.en.html',
+    ...rspecOptions,
+    style: 'plain',
+    operands: 'project-code...',
+    does: [projectCode('rspec')],
+  },
+  fixer('rubocop', 'https://docs.rubocop.org/rubocop/usage/basic_usage.html'),
+  fixer('standardrb', 'https://github.com/standardrb/standard'),
+  fixer('erb_lint', 'https://github.com/Shopify/erb_lint'),
+  fixer('brakeman', 'https://brakemanscanner.org/docs/options/'),
+  fixer('reek', 'https://github.com/troessner/reek'),
+  fixer('haml-lint', 'https://github.com/sds/haml-lint'),
+  fixer('slim-lint', 'https://github.com/sds/slim-lint'),
   {
     name: 'composer',
     manual: 'https://getcomposer.org/doc/03-cli.md',
@@ -239,9 +280,8 @@ export const rubyPhp: readonly Program[] = [
     bare: { operands: 'text...', does: 'nothing', judge: composerRun },
   },
   {
-    name: 'phpunit pest paratest',
+    name: 'phpunit',
     manual: 'https://docs.phpunit.de/en/11.5/textui.html',
-    style: 'plain',
     flags: `
       ${LANGUAGE_FLAGS} --testdox --stop-on-failure --no-coverage --coverage-text --debug --colors --do-not-cache-result
       --list-tests --fail-on-warning --no-configuration
@@ -251,14 +291,40 @@ export const rubyPhp: readonly Program[] = [
     creates: '--coverage-html --cache-directory',
     writes: '--log-junit --coverage-clover --testdox-html',
     unclear: '--bootstrap --include-path --extension --printer',
+    loads: '--configuration',
+    style: 'plain',
     operands: 'names...',
     does: [projectCode('phpunit')],
-    loads: '--configuration',
   },
-  fixer('phpstan psalm phpcs pint rector', 'https://phpstan.org/user-guide/command-line-usage'),
   {
-    ...fixer('php-cs-fixer phpcbf', 'https://cs.symfony.com/doc/usage.html'),
+    name: 'pest',
+    manual: 'https://pestphp.com/docs/cli-api-reference',
+    ...phpunitOptions,
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('phpunit')],
+  },
+  {
+    name: 'paratest',
+    manual: 'https://github.com/paratestphp/paratest',
+    ...phpunitOptions,
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('phpunit')],
+  },
+  fixer('phpstan', 'https://phpstan.org/user-guide/command-line-usage'),
+  fixer('psalm', 'https://psalm.dev/docs/running_psalm/command_line_usage/'),
+  fixer('phpcs', 'https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki'),
+  fixer('pint', 'https://laravel.com/docs/pint'),
+  fixer('rector', 'https://getrector.com/documentation'),
+  phpFixer('php-cs-fixer', 'https://cs.symfony.com/doc/usage.html'),
+  phpFixer('phpcbf', 'https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki'),
+];
+
+function phpFixer(name: string, manual: string): Program {
+  return {
+    ...fixer(name, manual),
     operands: 'text? edits...',
     when: [{ has: '--dry-run --diff', operands: 'text? names...' }],
-  },
-];
+  };
+}

@@ -69,10 +69,43 @@ const monorepo =
     const names = words.slice(0, split).map((arg) => exact(arg));
     const known = names.filter((name): name is string => name !== undefined);
     if (known.length === 0 || known.length < names.length)
-      return { effects: unread('task', words.map(argText).join(' '), 'its name is not known') };
+      return { effects: unread('task', words.map(argText).join(' '), 'its name is unknown') };
     const reads = it.program.name.startsWith('turbo') ? 'turbo.json' : 'nothing';
     return followMonorepo({ names: known, args: words.slice(split), reads }, tools);
   };
+
+const semanticReleaseKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ lacks: '--help --version', does: [{ kind: 'package', act: 'publish', what: 'release' }] }],
+} satisfies Partial<Program>;
+
+const semanticReleaseOptions = {
+  flags: '-d|--dry-run --ci --no-ci -h|--help -v|--version',
+} satisfies Partial<Program>;
+
+const turboKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: {
+    run: { operands: 'text...', does: 'nothing', judge: monorepo('') },
+    ...Object.fromEntries(
+      TASK_NAMES.map((name) => [name, { operands: 'text...', does: 'nothing' as const, judge: monorepo(name) } satisfies Spec]),
+    ),
+    ...MONOREPO_VERBS,
+  },
+} satisfies Partial<Program>;
+
+const turboOptions = {
+  flags: MONOREPO_FLAGS,
+  text: MONOREPO_TEXT,
+  creates: '--cache-dir',
+  // With a value it writes that file.
+  unclearFlags: '--graph',
+  writes: '--heap --trace',
+  optional: '--parallel --continue --dry --dry-run --summarize',
+} satisfies Partial<Program>;
 
 export const taskRunners: readonly Program[] = [
   {
@@ -101,7 +134,7 @@ export const taskRunners: readonly Program[] = [
       const file = onlyPath(it.value('-f'), tools);
       const dir = onlyPath(it.value('-d'), tools);
       if (file === 'unknown' || dir === 'unknown' || (dir !== undefined && file === undefined))
-        return { effects: unread('recipe', name ?? 'default recipe', 'which file or directory is meant is not known') };
+        return { effects: unread('recipe', name ?? 'default recipe', 'which file or directory is meant is unknown') };
       const followed = followJust(
         { name, args, ...(file === undefined ? {} : { path: file }), ...(dir === undefined ? {} : { dir }) },
         tools,
@@ -132,7 +165,7 @@ export const taskRunners: readonly Program[] = [
       const file = onlyPath(it.value('-t'), outer);
       // With both, the file is looked for in the directory by some versions.
       if (there === undefined || file === 'unknown' || (file !== undefined && it.has('-d')))
-        return { effects: unread('task', it.operands.map(argText).join(' '), 'which file or directory is meant is not known') };
+        return { effects: unread('task', it.operands.map(argText).join(' '), 'which file or directory is meant is unknown') };
       const tools = there === outer.cwd ? outer : toolsIn(there, outer);
       if (['-l', '-a', '--help', '--version', '--summary'].some((option) => it.has(option))) return {};
       const [first, ...others] = it.operands;
@@ -144,7 +177,7 @@ export const taskRunners: readonly Program[] = [
         return { inner: python.inner, effects: [{ kind: 'run', code: 'followed', what: 'pyproject.toml' }, ...python.effects] };
       const words = it.operands.map((arg) => exact(arg));
       const shown = it.operands.map(argText).join(' ');
-      if (words.includes(undefined)) return { effects: unread('task', shown, 'its name is not known') };
+      if (words.includes(undefined)) return { effects: unread('task', shown, 'its name is unknown') };
       const all = words.filter((word): word is string => word !== undefined);
       const before = all.slice(0, it.beforeDashes ?? all.length);
       const set = before.flatMap((word) => {
@@ -194,24 +227,16 @@ export const taskRunners: readonly Program[] = [
     ...TASK_FILE_CODE,
   },
   {
-    name: 'turbo lerna',
+    name: 'turbo',
     manual: 'https://turborepo.com/docs/reference/run',
-    style: 'plain',
-    flags: MONOREPO_FLAGS,
-    text: MONOREPO_TEXT,
-    creates: '--cache-dir',
-    // With a value it writes that file.
-    unclearFlags: '--graph',
-    writes: '--heap --trace',
-    optional: '--parallel --continue --dry --dry-run --summarize',
-    does: 'nothing',
-    sub: {
-      run: { operands: 'text...', does: 'nothing', judge: monorepo('') },
-      ...Object.fromEntries(
-        TASK_NAMES.map((name) => [name, { operands: 'text...', does: 'nothing' as const, judge: monorepo(name) } satisfies Spec]),
-      ),
-      ...MONOREPO_VERBS,
-    },
+    ...turboOptions,
+    ...turboKind,
+  },
+  {
+    name: 'lerna',
+    manual: 'https://www.npmjs.com/package/lerna',
+    ...turboOptions,
+    ...turboKind,
   },
   {
     name: 'changeset',
@@ -224,12 +249,45 @@ export const taskRunners: readonly Program[] = [
     sub: verbs({ system: 'changeset', builds: 'add version init status pre', publish: 'publish tag' }),
   },
   {
-    name: 'semantic-release release-it np release-please standard-version bumpp auto',
+    name: 'semantic-release',
     manual: 'https://semantic-release.gitbook.io/',
-    style: 'plain',
-    flags: '-d|--dry-run --ci --no-ci -h|--help -v|--version',
-    operands: 'text...',
-    does: 'nothing',
-    when: [{ lacks: '--help --version', does: [{ kind: 'package', act: 'publish', what: 'release' }] }],
+    ...semanticReleaseOptions,
+    ...semanticReleaseKind,
+  },
+  {
+    name: 'release-it',
+    manual: 'https://www.npmjs.com/package/release-it',
+    ...semanticReleaseOptions,
+    ...semanticReleaseKind,
+  },
+  {
+    name: 'np',
+    manual: 'https://www.npmjs.com/package/np',
+    ...semanticReleaseOptions,
+    ...semanticReleaseKind,
+  },
+  {
+    name: 'release-please',
+    manual: 'https://www.npmjs.com/package/release-please',
+    ...semanticReleaseOptions,
+    ...semanticReleaseKind,
+  },
+  {
+    name: 'standard-version',
+    manual: 'https://www.npmjs.com/package/standard-version',
+    ...semanticReleaseOptions,
+    ...semanticReleaseKind,
+  },
+  {
+    name: 'bumpp',
+    manual: 'https://www.npmjs.com/package/bumpp',
+    ...semanticReleaseOptions,
+    ...semanticReleaseKind,
+  },
+  {
+    name: 'auto',
+    manual: 'https://www.npmjs.com/package/auto',
+    ...semanticReleaseOptions,
+    ...semanticReleaseKind,
   },
 ];

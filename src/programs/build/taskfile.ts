@@ -96,7 +96,7 @@ function included(name: string, at: At): Followed | undefined {
   const strange = isYamlMap(entry) && [...entry.keys()].some((key) => !['taskfile', 'dir', 'optional', 'internal'].includes(key));
   const base = typeof where === 'string' ? below(where, at.file.dir) : undefined;
   const work = dir === undefined ? at.file.dir : typeof dir === 'string' ? below(dir, at.file.dir) : undefined;
-  if (strange || base === undefined || work === undefined) return failed(unread('task', name, 'what is included is not known'));
+  if (strange || base === undefined || work === undefined) return failed(unread('task', name, 'what is included is unknown'));
   const path = fileAt(base, at.tools);
   const file = path === undefined ? undefined : readFile(path, at.tools);
   return file
@@ -132,10 +132,10 @@ function below(path: string, dir: string): string | undefined {
 function followOne(name: string, task: Yaml, at: At): Followed {
   const map: YamlMap = isYamlMap(task) ? task : new Map<string, Yaml>([['cmds', isYamlList(task) ? task : [task]]]);
   const strange = [...map.keys()].find((key) => !TASK.has(key));
-  if (strange !== undefined) return failed(unread('task', name, `\`${strange}\` is not known`));
+  if (strange !== undefined) return failed(unread('task', name, `\`${strange}\` is unknown`));
   const given = map.get('dir');
   const dir = given === undefined ? at.file.dir : typeof given === 'string' ? below(given, at.file.dir) : undefined;
-  if (dir === undefined) return failed(unread('task', name, 'its directory is not known'));
+  if (dir === undefined) return failed(unread('task', name, 'its directory is unknown'));
   const own: Followed[] = [];
   const merged = includesOf(at).flatMap((one) => {
     if (one !== undefined) return [one];
@@ -173,7 +173,7 @@ function followOne(name: string, task: Yaml, at: At): Followed {
   const run = (text: string): Followed => {
     const filled = fill(text);
     return filled === undefined
-      ? failed(unread('task', name, 'it contains a template that is not known'))
+      ? failed(unread('task', name, 'it contains an unknown template'))
       : { inner: [shell(filled, env)], effects: [] };
   };
   for (const file of merged) define(file.map.get('vars'), values);
@@ -186,20 +186,19 @@ function followOne(name: string, task: Yaml, at: At): Followed {
   for (const file of merged) define(file.map.get('env'), env);
   define(at.file.map.get('env'), env);
   define(map.get('env'), env);
-  // A value of the environment that is not known may steer what runs.
+  // An unknown value of the environment may steer what runs.
   for (const from of [...merged.map((file) => file.map.get('env')), at.file.map.get('env'), map.get('env')])
     if (isYamlMap(from))
-      for (const each of from.keys())
-        if (!env.has(each)) own.push(failed([unclear('a variable whose value is not known', each)]));
+      for (const each of from.keys()) if (!env.has(each)) own.push(failed([unclear('a variable whose value is unknown', each)]));
   const other = (text: Yaml | undefined, vars: Yaml | undefined): Followed => {
     const target = typeof text === 'string' ? fill(text) : undefined;
-    if (target === undefined || target.includes('*')) return failed(unread('task', name, 'which task it runs is not known'));
+    if (target === undefined || target.includes('*')) return failed(unread('task', name, 'which task it runs is unknown'));
     const passed = new Map(at.given);
     if (vars !== undefined && vars !== null) {
       if (!isYamlMap(vars)) return failed([unclear('variables that are not read', name)]);
       for (const [key, value] of vars) {
         const known = typeof value === 'string' ? fill(value) : undefined;
-        if (known === undefined) return failed(unread('task', target, `\`${key}\` is not known`));
+        if (known === undefined) return failed(unread('task', target, `\`${key}\` is unknown`));
         passed.set(key, known);
       }
     }

@@ -37,4 +37,4 @@ export const interpreter = (it: Parsed, option: string): readonly Effect[] =>
   it
     .values(option)
     .filter((arg) => !KNOWN_PYTHON.test(exact(arg) ?? '?'))
-    .map((arg) => unclear(`\`${option}\` starts a program that is not known`, argText(arg), 'a version such as `3.12`'));
+    .map((arg) => unclear(`\`${option}\` starts an unknown program`, argText(arg), 'give a version such as `3.12`'));

@@ -27,7 +27,7 @@ const FILES = ['tox.ini', 'setup.cfg', 'pyproject.toml', 'tox.toml'];
 export function toxConfig(tools: Tools): ToxConfig | string | undefined {
   const path = findFirst(FILES, tools);
   const dir = path === undefined ? tools.cwd : dirOf(path);
-  if (dir === undefined) return 'the directory is not known';
+  if (dir === undefined) return 'the directory is unknown';
   for (const name of FILES) {
     const found = tools.codeText(`${dir === '/' ? '' : dir}/${name}`);
     if (found.kind === 'absent') continue;

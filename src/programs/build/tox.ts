@@ -37,7 +37,7 @@ function environment(
   const cwd = where === undefined ? config.dir : fill(where);
   const env = variablesOf(keys, fill);
   if (cwd === undefined || env === undefined)
-    return failed(unread('environment', name, 'its directory or variables are not known'));
+    return failed(unread('environment', name, 'its directory or variables are unknown'));
   const via = `${config.file}: ${name}`;
   const lines = ['install_command', 'list_dependencies_command', 'commands_pre', 'commands', 'commands_post'].flatMap((key) =>
     logicalLines(keys.get(key) ?? '').map((line) => ({ key, line })),
@@ -48,7 +48,7 @@ function environment(
       const text = fill(line.replace(/^[\w!,.{}-]+\s*:\s+/, '').replace(/^[-!]\s+/, ''));
       const words =
         text === undefined ? undefined : splitWords(key === 'install_command' ? text.replace(/\{(opts|packages)\}/g, '') : text);
-      if (!words) return failed(unread('environment', name, `\`${line}\` contains something that is not known`));
+      if (!words) return failed(unread('environment', name, `\`${line}\` contains something unknown`));
       if (words.length === 0) return failed([]);
       const inner: Inner = { kind: 'argv', args: words.map(textArg), via, cwd: textArg(cwd), env };
       return { inner: [inner], effects: [] };
@@ -125,10 +125,10 @@ function tox(it: Parsed, tools: Tools): Judgement {
   const config = it.has('-c') ? 'another file is named' : toxConfig(tools);
   if (typeof config === 'string') return { effects: [...started, ...unread('environments of', 'tox', config)] };
   if (!config) return { effects: started };
-  const strange = first === undefined || RUNS.has(first) ? [] : [unclear('what this subcommand of tox does is not known', first)];
+  const strange = first === undefined || RUNS.has(first) ? [] : [unclear('what this subcommand of tox does is unknown', first)];
   const wanted = chosen(it, words, config);
   if (!wanted || args.includes(undefined))
-    return { effects: [...started, ...unread('environments of', 'tox', 'which run is not known')] };
+    return { effects: [...started, ...unread('environments of', 'tox', 'which run is unknown')] };
   const plain = args.filter((one): one is string => one !== undefined);
   const { inner, effects } = follow(wanted, plain, config);
   return { inner, effects: [...started, ...strange, ...effects] };
@@ -161,14 +161,14 @@ function nox(it: Parsed, tools: Tools): Judgement {
   const names = [...it.values('-s'), ...it.values('-e'), ...it.values('-t')];
   const words = it.operands.slice(0, it.beforeDashes ?? it.operands.length);
   const out = [...names, ...words].flatMap((arg): readonly Effect[] =>
-    exact(arg) === undefined ? unread('session', argText(arg), 'its name is not known') : goesOut('session', exact(arg) ?? ''),
+    exact(arg) === undefined ? unread('session', argText(arg), 'its name is unknown') : goesOut('session', exact(arg) ?? ''),
   );
   return { effects: [...started, ...out] };
 }
 
 const FLAGS = `
     -r|--recreate -q -v -vv -l|--list|--listenvs -a --notest -p --parallel-live|-o --skip-missing-interpreters
-    --no-recreate-pkg --skip-pkg-install -R|--reuse-existing-virtualenvs --no-venv --stop-on-first-error|-x -h|--help
+    --no-recreate-pkg --skip-pkg-install -R|--reuse-existing-virtualenvs --no-venv --stop-on-first-error -h|--help
     --version --parallel--safe-build --develop --pre --sitepackages --alwayscopy --help-ini|--hi --showconfig
     --sdistonly
   `;
@@ -181,7 +181,7 @@ export const toxNox: readonly Program[] = [
     flags: FLAGS,
     text: '-e --env -k|--keywords -t|--tags --parallel --python -m -f --skip-env --runner --hashseed',
     names: '-c|--conf --root --workdir',
-    unclear: '--override --installpkg --force-dep --discover',
+    unclear: '-x|--override --installpkg --force-dep --discover',
     writes: '--result-json',
     operands: 'text...',
     does: 'nothing',
@@ -191,7 +191,7 @@ export const toxNox: readonly Program[] = [
     name: 'nox',
     manual: 'https://nox.thea.codes/en/stable/usage.html',
     style: 'plain-posix',
-    flags: FLAGS,
+    flags: `${FLAGS} -x`,
     text: '-e -s|--session|--sessions -k|--keywords -t|--tags --python',
     names: '-f|--noxfile --root --workdir',
     unclear: '--default-venv-backend --force-venv-backend --envdir',

@@ -1,4 +1,5 @@
 // Small wrappers of package scripts: they set variables, run several commands, wait or watch. What they run is read.
+import { activation } from '../shells/activation.ts';
 import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -20,7 +21,7 @@ function withVariables(operands: readonly Arg[], via: string): Judgement {
 function scripts(it: Parsed, tools: Tools): Judgement {
   const all = it.operands.map((arg): Judgement => {
     const text = exact(arg);
-    if (text === undefined || /[*{]/.test(text)) return { effects: [unclear('which scripts run is not known', argText(arg))] };
+    if (text === undefined || /[*{]/.test(text)) return { effects: [unclear('which scripts run is unknown', argText(arg))] };
     const [name = '', ...rest] = text.split(' ');
     return runScript({ name: textArg(name), args: rest.filter((word) => word !== '--').map(textArg) }, tools);
   });
@@ -42,6 +43,132 @@ const shellTexts = (it: Parsed, tools: Tools, via: string): Judgement => {
   return { replaces: true, effects, inner };
 };
 
+const nvmOptions = {
+  flags: '--version -v -h|--help --silent --lts --no-colors',
+} satisfies Partial<Program>;
+
+const tsxKind = {
+  style: 'plain-posix',
+  operands: 'command',
+  does: 'nothing',
+  judge: (it) => {
+    const code = [...it.values('-e'), ...it.values('-p')].map((text): Inner => ({
+      kind: 'code',
+      language: 'typescript',
+      text,
+    }));
+    const loaded = ['-r', '--import', '--loader', '--inspect', '--inspect-brk', '-O', '--env-file']
+      .filter((option) => it.has(option))
+      .map((option) => unclear('what this option loads is unknown', option));
+    const words = exact(it.operands[0]) === 'watch' ? it.operands.slice(1) : it.operands;
+    const [file, ...args] = words;
+    if (code.length > 0 || !file) return { replaces: true, inner: code, effects: loaded };
+    return { replaces: true, effects: loaded, inner: [{ kind: 'script', file, args, language: 'typescript' }] };
+  },
+} satisfies Partial<Program>;
+
+const tsxOptions = {
+  flags: '--no-cache -T|--transpile-only --esm --no-warnings -v|--version -h|--help --test --enable-source-maps',
+  text: '-P|--project --tsconfig --conditions -e|--eval -p|--print',
+  reads: '--env-file --env-file-if-exists',
+  unclear: '-r|--require --import --loader --inspect --inspect-brk -O',
+} satisfies Partial<Program>;
+
+const rimrafOptions = {
+  flags: `
+    -v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help
+    --version -f|--force
+  `,
+  text: '--impl --tmp --max-retries --retry-delay --backoff',
+} satisfies Partial<Program>;
+
+const nodemonKind = {
+  style: 'plain-posix',
+  operands: 'command',
+  does: 'nothing',
+  judge: (it) => {
+    // The operands are words of the command that `-x` begins.
+    const inner: Inner[] = it
+      .values('-x')
+      .map((text) => ({ kind: 'shell', text: joinArgs([text, ...it.operands]), via: 'nodemon' }));
+    const config: readonly Effect[] = it.has('--config') ? [unclear('a configuration that names commands', '--config')] : [];
+    const [first] = it.operands;
+    if (!first || inner.length > 0) return { replaces: true, inner, effects: config };
+    const isScript = /\.[cm]?[jt]s$/.test(exact(first) ?? '');
+    return {
+      replaces: true,
+      effects: config,
+      inner: [{ kind: 'argv', args: isScript ? [textArg('node'), ...it.operands] : it.operands, via: 'nodemon' }],
+    };
+  },
+} satisfies Partial<Program>;
+
+const nodemonOptions = {
+  flags: '-q|--quiet -V|--verbose -L|--legacy-watch --no-update-notifier -h|--help -v|--version -r|--restart --no-stdin -I',
+  text: '-e|--ext|--exts -w|--watch -i|--ignore -d|--delay --signal',
+  shell: '-x|--exec',
+  names: '--config',
+} satisfies Partial<Program>;
+
+const waitOnKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it): Judgement => ({
+    effects: it.operands.map((arg) => {
+      const host = /^(?:https?(?:-get)?:\/\/|tcp:|socket:)?(localhost|127\.0\.0\.1|:?\d+|\[::1\])([:/]|$)/.exec(
+        exact(arg) ?? '',
+      )?.[1];
+      return host === undefined
+        ? unclear('what it waits for is unknown', argText(arg))
+        : { kind: 'network', use: 'probe', server: { host: 'localhost' } };
+    }),
+  }),
+} satisfies Partial<Program>;
+
+const waitOnOptions = {
+  flags: '-l|--log -r|--reverse -s|--simultaneous -v|--verbose -h|--help --version',
+  text: '-d|--delay -i|--interval -t|--timeout -w|--window --httpTimeout --tcpTimeout',
+} satisfies Partial<Program>;
+
+const npmRunAllOptions = {
+  flags: `
+    -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
+    --aggregate-output -r|--race -h|--help -v|--version
+  `,
+  text: '--max-parallel',
+} satisfies Partial<Program>;
+
+const dotenvKind = {
+  style: 'plain-posix',
+  operands: 'command',
+  does: 'nothing',
+  judge: (it, tools) => ({
+    // The values reach the command, not the conversation; a file that is not the project's counts as read.
+    effects: [...it.values('-e'), ...it.values('-f')].flatMap((arg) =>
+      tools
+        .places(arg)
+        .map((place): Effect => ({ kind: 'read', place, sees: /^\.env[\w.]*$/.test(exact(arg) ?? '') ? 'names' : 'content' })),
+    ),
+    replaces: true,
+    inner: [
+      {
+        kind: 'argv',
+        args: ['run', '--'].includes(exact(it.operands[0]) ?? '')
+          ? it.operands.slice(exact(it.operands[1]) === '--' ? 2 : 1)
+          : it.operands,
+        via: 'dotenv',
+      },
+    ],
+  }),
+} satisfies Partial<Program>;
+
+const dotenvOptions = {
+  flags: '-o --override -q --quiet --silent -c --debug --use-shell --fallback -h|--help --version',
+  reads: '-e -f|--file',
+  text: '-v --env-vault-file',
+} satisfies Partial<Program>;
+
 export const wrappers: readonly Program[] = [
   {
     name: 'cross-env',
@@ -53,32 +180,22 @@ export const wrappers: readonly Program[] = [
     judge: (it) => withVariables(it.operands, 'cross-env'),
   },
   {
-    name: 'dotenv dotenvx env-cmd',
+    name: 'dotenv',
     manual: 'https://github.com/entropitor/dotenv-cli',
-    style: 'plain-posix',
-    flags: '-o --override -q --quiet --silent -c --debug --use-shell --fallback -h|--help --version',
-    reads: '-e -f|--file',
-    text: '-v --env-vault-file',
-    operands: 'command',
-    does: 'nothing',
-    judge: (it, tools) => ({
-      // The values reach the command, not the conversation; a file that is not the project's counts as read.
-      effects: [...it.values('-e'), ...it.values('-f')].flatMap((arg) =>
-        tools
-          .places(arg)
-          .map((place): Effect => ({ kind: 'read', place, sees: /^\.env[\w.]*$/.test(exact(arg) ?? '') ? 'names' : 'content' })),
-      ),
-      replaces: true,
-      inner: [
-        {
-          kind: 'argv',
-          args: ['run', '--'].includes(exact(it.operands[0]) ?? '')
-            ? it.operands.slice(exact(it.operands[1]) === '--' ? 2 : 1)
-            : it.operands,
-          via: 'dotenv',
-        },
-      ],
-    }),
+    ...dotenvOptions,
+    ...dotenvKind,
+  },
+  {
+    name: 'dotenvx',
+    manual: 'https://www.npmjs.com/package/@dotenvx/dotenvx',
+    ...dotenvOptions,
+    ...dotenvKind,
+  },
+  {
+    name: 'env-cmd',
+    manual: 'https://www.npmjs.com/package/env-cmd',
+    ...dotenvOptions,
+    ...dotenvKind,
   },
   {
     name: 'concurrently',
@@ -98,62 +215,63 @@ export const wrappers: readonly Program[] = [
     judge: (it, tools) => shellTexts(it, tools, 'concurrently'),
   },
   {
-    name: 'npm-run-all npm-run-all2 run-s run-p',
+    name: 'npm-run-all',
     manual: 'https://github.com/bcomnes/npm-run-all2',
+    sameAs: { 'npm-run-all2': 'https://www.npmjs.com/package/npm-run-all2' },
+    ...npmRunAllOptions,
     style: 'plain',
-    flags: `
-      -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
-      --aggregate-output -r|--race -h|--help -v|--version
-    `,
-    text: '--max-parallel',
     operands: 'text...',
     does: 'nothing',
     judge: scripts,
   },
   {
-    name: 'wait-on wait-port',
-    manual: 'https://github.com/jeffbski/wait-on',
+    name: 'run-s',
+    manual: 'https://www.npmjs.com/package/npm-run-all',
+    ...npmRunAllOptions,
     style: 'plain',
-    flags: '-l|--log -r|--reverse -s|--simultaneous -v|--verbose -h|--help --version',
-    text: '-d|--delay -i|--interval -t|--timeout -w|--window --httpTimeout --tcpTimeout',
     operands: 'text...',
     does: 'nothing',
-    judge: (it): Judgement => ({
-      effects: it.operands.map((arg) => {
-        const host = /^(?:https?(?:-get)?:\/\/|tcp:|socket:)?(localhost|127\.0\.0\.1|:?\d+|\[::1\])([:/]|$)/.exec(
-          exact(arg) ?? '',
-        )?.[1];
-        return host === undefined
-          ? unclear('what it waits for is not known', argText(arg))
-          : { kind: 'network', use: 'probe', server: { host: 'localhost' } };
-      }),
-    }),
+    judge: scripts,
   },
   {
-    name: 'nodemon watchexec entr',
-    manual: 'https://github.com/remy/nodemon',
-    style: 'plain-posix',
-    flags: '-q|--quiet -V|--verbose -L|--legacy-watch --no-update-notifier -h|--help -v|--version -r|--restart --no-stdin -I',
-    text: '-e|--ext|--exts -w|--watch -i|--ignore -d|--delay --signal',
-    shell: '-x|--exec',
-    names: '--config',
-    operands: 'command',
+    name: 'run-p',
+    manual: 'https://www.npmjs.com/package/npm-run-all',
+    ...npmRunAllOptions,
+    style: 'plain',
+    operands: 'text...',
     does: 'nothing',
-    judge: (it) => {
-      // The operands are words of the command that `-x` begins.
-      const inner: Inner[] = it
-        .values('-x')
-        .map((text) => ({ kind: 'shell', text: joinArgs([text, ...it.operands]), via: 'nodemon' }));
-      const config: readonly Effect[] = it.has('--config') ? [unclear('a configuration that names commands', '--config')] : [];
-      const [first] = it.operands;
-      if (!first || inner.length > 0) return { replaces: true, inner, effects: config };
-      const isScript = /\.[cm]?[jt]s$/.test(exact(first) ?? '');
-      return {
-        replaces: true,
-        effects: config,
-        inner: [{ kind: 'argv', args: isScript ? [textArg('node'), ...it.operands] : it.operands, via: 'nodemon' }],
-      };
-    },
+    judge: scripts,
+  },
+  {
+    name: 'wait-on',
+    manual: 'https://github.com/jeffbski/wait-on',
+    ...waitOnOptions,
+    ...waitOnKind,
+  },
+  {
+    name: 'wait-port',
+    manual: 'https://www.npmjs.com/package/wait-port',
+    ...waitOnOptions,
+    ...waitOnKind,
+  },
+  {
+    name: 'nodemon',
+    manual: 'https://github.com/remy/nodemon',
+    ...nodemonOptions,
+    ...nodemonKind,
+  },
+  {
+    name: 'watchexec',
+    manual: 'https://github.com/watchexec/watchexec',
+    ...nodemonOptions,
+    ...nodemonKind,
+  },
+  {
+    name: 'entr',
+    manual: 'https://manpages.debian.org/trixie/entr/entr.1.en.html',
+    flags: '-r -x',
+    text: '-d',
+    ...nodemonKind,
   },
   {
     name: 'chokidar',
@@ -178,54 +296,127 @@ export const wrappers: readonly Program[] = [
     judge: (it) => {
       const command = it.beforeDashes === undefined ? [] : it.operands.slice(it.beforeDashes);
       return command.length === 0
-        ? { effects: [unclear('what it runs on a change is not known', 'onchange')] }
+        ? { effects: [unclear('what it runs on a change is unknown', 'onchange')] }
         : { inner: [{ kind: 'argv', args: command, via: 'onchange' }] };
     },
   },
   {
-    name: 'rimraf del del-cli',
+    name: 'rimraf',
     manual: 'https://github.com/isaacs/rimraf',
+    ...rimrafOptions,
     style: 'plain',
-    flags: `
-      -v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help
-      --version -f|--force
-    `,
-    text: '--impl --tmp --max-retries --retry-delay --backoff',
+    operands: 'deletes-tree...',
+    does: 'nothing',
+    prints: 'nothing',
+  },
+  {
+    name: 'del',
+    manual: 'https://www.npmjs.com/package/del-cli',
+    sameAs: { 'del-cli': 'https://www.npmjs.com/package/del-cli' },
+    ...rimrafOptions,
+    style: 'plain',
     operands: 'deletes-tree...',
     does: 'nothing',
     prints: 'nothing',
   },
   { name: 'shx', manual: 'https://github.com/shelljs/shx', style: 'plain-posix', operands: 'command', does: 'nothing' },
   {
-    name: 'tsx ts-node ts-node-esm esno jiti',
+    name: 'tsx',
     manual: 'https://tsx.is/',
-    style: 'plain-posix',
-    flags: '--no-cache -T|--transpile-only --esm --no-warnings -v|--version -h|--help --test --enable-source-maps',
-    text: '-P|--project --tsconfig --conditions -e|--eval -p|--print',
-    reads: '--env-file --env-file-if-exists',
-    unclear: '-r|--require --import --loader --inspect --inspect-brk -O',
-    operands: 'command',
-    does: 'nothing',
-    judge: (it) => {
-      const code = [...it.values('-e'), ...it.values('-p')].map((text): Inner => ({
-        kind: 'code',
-        language: 'typescript',
-        text,
-      }));
-      const loaded = ['-r', '--import', '--loader', '--inspect', '--inspect-brk', '-O', '--env-file']
-        .filter((option) => it.has(option))
-        .map((option) => unclear('what this option loads is not known', option));
-      const words = exact(it.operands[0]) === 'watch' ? it.operands.slice(1) : it.operands;
-      const [file, ...args] = words;
-      if (code.length > 0 || !file) return { replaces: true, inner: code, effects: loaded };
-      return { replaces: true, effects: loaded, inner: [{ kind: 'script', file, args, language: 'typescript' }] };
-    },
+    sameAs: { esno: 'https://www.npmjs.com/package/esno' },
+    ...tsxOptions,
+    ...tsxKind,
   },
   {
-    name: 'nvm fnm volta n nodenv pyenv rbenv sdk jenv',
+    name: 'ts-node',
+    manual: 'https://www.npmjs.com/package/ts-node',
+    sameAs: { 'ts-node-esm': 'https://www.npmjs.com/package/ts-node' },
+    ...tsxOptions,
+    ...tsxKind,
+  },
+  {
+    name: 'jiti',
+    manual: 'https://www.npmjs.com/package/jiti',
+    ...tsxOptions,
+    ...tsxKind,
+  },
+  {
+    name: 'nvm',
     manual: 'https://github.com/nvm-sh/nvm',
+    ...nvmOptions,
     style: 'plain',
-    flags: '--version -v -h|--help --silent --lts --no-colors',
+    does: 'nothing',
+    sub: chooser(),
+    bare: { does: 'nothing' },
+  },
+  {
+    name: 'fnm',
+    manual: 'https://github.com/Schniz/fnm',
+    ...nvmOptions,
+    style: 'plain',
+    does: 'nothing',
+    sub: chooser(),
+    bare: { does: 'nothing' },
+  },
+  {
+    name: 'volta',
+    manual: 'https://docs.volta.sh/reference',
+    ...nvmOptions,
+    style: 'plain',
+    does: 'nothing',
+    sub: chooser(),
+    bare: { does: 'nothing' },
+  },
+  {
+    name: 'n',
+    manual: 'https://github.com/tj/n',
+    ...nvmOptions,
+    style: 'plain',
+    does: 'nothing',
+    sub: chooser(),
+    bare: { does: 'nothing' },
+  },
+  {
+    name: 'nodenv',
+    manual: 'https://github.com/nodenv/nodenv',
+    ...nvmOptions,
+    style: 'plain',
+    does: 'nothing',
+    sub: chooser(),
+    bare: { does: 'nothing' },
+  },
+  {
+    name: 'pyenv',
+    manual: 'https://manpages.debian.org/trixie/pyenv/pyenv.1.en.html',
+    flags: '-h|--help -v|--version',
+    style: 'plain',
+    does: 'nothing',
+    sub: chooser(),
+    bare: { does: 'nothing' },
+  },
+  {
+    name: 'rbenv',
+    manual: 'https://manpages.debian.org/trixie/rbenv/rbenv.1.en.html',
+    ...nvmOptions,
+    style: 'plain',
+    does: 'nothing',
+    sub: chooser(),
+    bare: { does: 'nothing' },
+  },
+  {
+    name: 'sdk',
+    manual: 'https://sdkman.io/usage',
+    ...nvmOptions,
+    style: 'plain',
+    does: 'nothing',
+    sub: chooser(),
+    bare: { does: 'nothing' },
+  },
+  {
+    name: 'jenv',
+    manual: 'https://github.com/jenv/jenv',
+    ...nvmOptions,
+    style: 'plain',
     does: 'nothing',
     sub: chooser(),
     bare: { does: 'nothing' },
@@ -246,7 +437,7 @@ function asManager(it: Parsed): Judgement {
   const [first, ...rest] = it.operands;
   if (!first) return {};
   const manager = /^(npm|npx|pnpm|pnpx|yarn|yarnpkg)(?:@[\w.+-]+)?$/.exec(exact(first) ?? '')?.[1];
-  if (manager === undefined) return { effects: [unclear('what `corepack` runs is not known', argText(first))] };
+  if (manager === undefined) return { effects: [unclear('what `corepack` runs is unknown', argText(first))] };
   return { replaces: true, inner: [{ kind: 'argv', args: [textArg(manager), ...rest] }] };
 }
 
@@ -327,5 +518,10 @@ function chooser(): NonNullable<Program['sub']> {
       }),
     },
     run: { operands: 'command', does: 'nothing' },
+    env: activation({
+      flags: '--use-on-cd --resolve-engines --corepack-enabled --json',
+      text: '--shell --version-file-strategy --log-level',
+    }),
+    init: activation({ flags: '--path --no-rehash --no-push-path' }),
   };
 }

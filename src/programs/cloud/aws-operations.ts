@@ -1,4 +1,4 @@
-// Which operation of an AWS service looks, reveals or runs elsewhere. Data from the API's naming; an operation that is not known to look
+// Which operation of an AWS service looks, reveals or runs elsewhere. Data from the API's naming; an unknown operation to look
 // changes something.
 import { wordsOf } from '../../argv/words-of.ts';
 import { longPattern } from '../../argv/long-pattern.ts';

@@ -36,14 +36,14 @@ export function s3Effects(operation: string, words: CloudWords, tools: Tools): r
 }
 
 function copies(operation: string, words: CloudWords, tools: Tools): readonly Effect[] {
-  // An option that is not known may have taken the places as its values.
+  // An unknown option may have taken the places as its values.
   const all = [
     ...words.others,
     ...words.options.flatMap((one) => (one.name.startsWith('--') && one.values.length > 1 ? one.values.slice(1) : [])),
   ];
   const [from, to] = all;
   if (!from || !to || all.length !== 2)
-    return [unclear('what is copied where is not known', operation), service('change', 'aws', `s3 ${operation}`)];
+    return [unclear('what is copied where is unknown', operation), service('change', 'aws', `s3 ${operation}`)];
   const has = (name: string): boolean => words.options.some((one) => one.name === name);
   if (has('--dryrun')) return [service('look', 'aws', `s3 ${operation} --dryrun`)];
   const tree = operation === 'sync' || has('--recursive');
@@ -51,7 +51,7 @@ function copies(operation: string, words: CloudWords, tools: Tools): readonly Ef
     return [service(operation === 'mv' || has('--delete') ? 'destroy' : 'change', 'aws', `s3 ${operation}`)];
   if (isBucket(from)) return [...download(to, { tree, operation, deletes: has('--delete'), bucket: from }, tools)];
   if (!isBucket(to))
-    return [unclear('which side is the bucket is not known', argText(to)), service('change', 'aws', `s3 ${operation}`)];
+    return [unclear('which side is the bucket is unknown', argText(to)), service('change', 'aws', `s3 ${operation}`)];
   const host = bucketHost(to);
   const reads =
     exact(from) === '-'

@@ -183,6 +183,6 @@ function valueEffects(name: string, value: Arg, tools: Tools): readonly Effect[]
   if (/^https?:\/\//.test(prefix) && !/-(url|uri)s?$/.test(name))
     return [{ kind: 'network', use: 'fetch', server: serverOf(value) }];
   if (prefix === '' && value.bits[0]?.kind === 'hole' && value.bits[0].shape.kind === 'any')
-    return [unclear('a value that is not known may name a file', name)];
+    return [unclear('an unknown value may name a file', name)];
   return [];
 }

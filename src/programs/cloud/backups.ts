@@ -4,11 +4,53 @@ import { acts, doing, service } from '../services/sub-acts.ts';
 
 const rest: Partial<Spec> = { operands: 'text...' };
 
+const duplicityKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: acts(
+    'backup',
+    {
+      look: `
+          collection-status list-current-files verify status list snapshot.list|verify repository.status content.list
+          policy.list check
+        `,
+      nothing: 'help',
+      change: 'full inc incr incremental backup snapshot.create repository.create restore policy.set',
+      backup: `
+          cleanup remove-older-than remove-all-but-n-full remove-all-inc-of-but-n-full delete snapshot.delete|expire
+          prune purge maintenance.run repository.disconnect purge-full
+        `,
+      unclear: 'repository.connect server mount show',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const borgKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: {
+    ...acts(
+      'borg',
+      {
+        look: 'list info check diff version',
+        nothing: 'help',
+        change: 'init rename import-tar config upgrade',
+        backup: 'delete prune compact recreate break-lock',
+        reveal: 'key debug',
+        unclear: 'extract mount umount export-tar serve with-lock benchmark',
+      },
+      rest,
+    ),
+    create: doing([service('change', 'borg', 'create')], { operands: 'text tree...' }),
+  },
+} satisfies Partial<Program>;
+
 export const backups: readonly Program[] = [
   {
-    name: 'restic rustic',
+    name: 'restic',
     manual: 'https://restic.readthedocs.io/en/stable/manual_rest.html',
-    style: 'plain',
+    sameAs: { rustic: 'https://rustic.cli.rs/docs/' },
     flags: `
       --help -q|--quiet -v|--verbose --json --no-cache --no-lock --cleanup-cache --compact --latest -n|--dry-run
       --recursive -l|--long --prune --read-data
@@ -22,6 +64,7 @@ export const backups: readonly Program[] = [
     creates: '--cache-dir',
     unclear: '--password-command -o|--option --stdin-from-command',
     unclearFlags: '--insecure-tls --insecure-no-password',
+    style: 'plain',
     does: 'nothing',
     sub: {
       ...acts(
@@ -41,9 +84,8 @@ export const backups: readonly Program[] = [
     },
   },
   {
-    name: 'borg borgmatic',
+    name: 'borg',
     manual: 'https://borgbackup.readthedocs.io/en/stable/usage/general.html',
-    style: 'plain',
     flags: `
       --help -v|--verbose --info --debug --critical --error --warning -p|--progress --json --json-lines --log-json
       --show-version --show-rc --stats -s -n|--dry-run --list --short --last --first --consider-checkpoints
@@ -55,45 +97,55 @@ export const backups: readonly Program[] = [
     `,
     reads: '--exclude-from --patterns-from',
     unclear: '--rsh --remote-path --content-from-command --paths-from-command',
-    does: 'nothing',
-    sub: {
-      ...acts(
-        'borg',
-        {
-          look: 'list info check diff version',
-          nothing: 'help',
-          change: 'init rename import-tar config upgrade',
-          backup: 'delete prune compact recreate break-lock',
-          reveal: 'key debug',
-          unclear: 'extract mount umount export-tar serve with-lock benchmark',
-        },
-        rest,
-      ),
-      create: doing([service('change', 'borg', 'create')], { operands: 'text tree...' }),
-    },
+    ...borgKind,
   },
   {
-    name: 'duplicity duply kopia rdiff-backup bup tarsnap duplicacy',
+    name: 'borgmatic',
+    manual: 'https://manpages.debian.org/trixie/borgmatic/borgmatic.1.en.html',
+    flags: '--help|-h -n|--dry-run',
+    unclear: '-v|--verbosity',
+    ...borgKind,
+  },
+  {
+    name: 'duplicity',
     manual: 'https://duplicity.gitlab.io/stable/duplicity.1.html',
-    style: 'plain',
     flags: '--help --version',
-    does: 'nothing',
-    sub: acts(
-      'backup',
-      {
-        look: `
-          collection-status list-current-files verify status list snapshot.list|verify repository.status content.list
-          policy.list check
-        `,
-        nothing: 'help',
-        change: 'full inc incr incremental backup snapshot.create repository.create restore policy.set',
-        backup: `
-          cleanup remove-older-than remove-all-but-n-full remove-all-inc-of-but-n-full delete snapshot.delete|expire
-          prune purge maintenance.run repository.disconnect purge-full
-        `,
-        unclear: 'repository.connect server mount show',
-      },
-      rest,
-    ),
+    ...duplicityKind,
+  },
+  {
+    name: 'duply',
+    manual: 'https://manpages.debian.org/trixie/duply/duply.1.en.html',
+    flags: '--help --version',
+    ...duplicityKind,
+  },
+  {
+    name: 'kopia',
+    manual: 'https://kopia.io/docs/reference/command-line/',
+    flags: '--help --version',
+    ...duplicityKind,
+  },
+  {
+    name: 'rdiff-backup',
+    manual: 'https://manpages.debian.org/trixie/rdiff-backup/rdiff-backup.1.en.html',
+    flags: '--help|-h --version|-V',
+    ...duplicityKind,
+  },
+  {
+    name: 'bup',
+    manual: 'https://manpages.debian.org/trixie/bup-doc/bup.1.en.html',
+    flags: '--help --version',
+    ...duplicityKind,
+  },
+  {
+    name: 'tarsnap',
+    manual: 'https://www.tarsnap.com/man-tarsnap.1.html',
+    flags: '--help --version',
+    ...duplicityKind,
+  },
+  {
+    name: 'duplicacy',
+    manual: 'https://github.com/gilbertchen/duplicacy/wiki',
+    flags: '--help --version',
+    ...duplicityKind,
   },
 ];

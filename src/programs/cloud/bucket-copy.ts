@@ -22,7 +22,7 @@ export function copyEffects(operands: readonly Arg[], store: Store, tools: Tools
   const from = places.slice(0, -1);
   const unsure = operands.length !== places.length ? [unclear('options of the copy are not read', store.system)] : [];
   if (!to || from.length === 0)
-    return [unclear('what is copied where is not known', store.system), service('change', store.system, 'copy')];
+    return [unclear('what is copied where is unknown', store.system), service('change', store.system, 'copy')];
   const isBucket = (arg: Arg): boolean => knownPrefix(arg).startsWith(store.scheme);
   if (deletes) return [service('destroy', store.system, 'copy that deletes'), ...unsure];
   if (isBucket(to))
@@ -35,7 +35,7 @@ export function copyEffects(operands: readonly Arg[], store: Store, tools: Tools
         .map((place): Effect => ({ kind: 'read', place: asTree(place), sees: 'content' })),
     ];
   if (!from.every(isBucket))
-    return [unclear('which side is the bucket is not known', store.system), service('change', store.system, 'copy')];
+    return [unclear('which side is the bucket is unknown', store.system), service('change', store.system, 'copy')];
   return [
     ...unsure,
     { kind: 'network', use: 'fetch', server: { host: store.host } },

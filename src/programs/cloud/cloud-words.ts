@@ -45,7 +45,7 @@ export function readCloudWords(args: readonly Arg[], grammar: CloudGrammar): Clo
         options.push({ name, values: [rest(arg, shown.indexOf('=') + 1)] });
         continue;
       }
-      if (text === undefined) problems.push(unclear(`an option is not known: ${holeWhy(arg) ?? ''}`, argText(arg)));
+      if (text === undefined) problems.push(unclear(`an option is unknown: ${holeWhy(arg) ?? ''}`, argText(arg)));
       const known = grammar.valued.has(name);
       if (path.length === 0 && !known && !grammar.flags.has(name))
         problems.push(unclear('unknown option before the command', name));
@@ -63,7 +63,7 @@ export function readCloudWords(args: readonly Arg[], grammar: CloudGrammar): Clo
     if (text !== undefined && open && path.length < grammar.depth) path.push(text);
     else {
       if (open && path.length < grammar.depth) {
-        problems.push(unclear(`a word of the command is not known: ${holeWhy(arg) ?? ''}`, argText(arg)));
+        problems.push(unclear(`a word of the command is unknown: ${holeWhy(arg) ?? ''}`, argText(arg)));
         open = false;
       }
       others.push(arg);
@@ -72,7 +72,7 @@ export function readCloudWords(args: readonly Arg[], grammar: CloudGrammar): Clo
   // A word that may be several may hold an option of its own.
   for (const arg of args)
     if (arg.spread && arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'any'))
-      problems.push(unclear(`a word may be several: ${holeWhy(arg) ?? ''}`, argText(arg), 'double quotes'));
+      problems.push(unclear(`a word may be several: ${holeWhy(arg) ?? ''}`, argText(arg), 'use double quotes'));
   return { path, options, others, problems };
 }
 

@@ -17,6 +17,78 @@ const COMMON = {
 } as const;
 const rest: Partial<Spec> = { operands: 'text...' };
 
+const eksctlKind = {
+  ...COMMON,
+  does: 'nothing',
+  sub: acts(
+    'cluster',
+    {
+      look: 'version info get describe validate list',
+      nothing: 'help completion',
+      change: 'create update upgrade scale enable associate set label edit replace toolbox apply rolling-update promote',
+      destroy: 'delete drain disassociate unset',
+      store: 'export login logout',
+      reveal: 'generate',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const eksctlOptions = {
+  text: `${COMMON.text} --region --cluster --name -f|--config-file --state`,
+} satisfies Partial<Program>;
+
+const skaffoldKind = {
+  ...COMMON,
+  does: 'nothing',
+  sub: acts(
+    'cluster',
+    {
+      look: 'diagnose version status logs get describe list schema',
+      nothing: 'help completion',
+      change: 'dev run deploy up apply debug filter verify exec render build',
+      destroy: 'delete down destroy',
+      unclear: 'init config trigger ci',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const istioctlKind = {
+  ...COMMON,
+  does: 'nothing',
+  sub: acts(
+    'istio',
+    {
+      look: 'version analyze proxy-status|ps proxy-config|pc check status diagnostics validate describe viz',
+      change: 'install upgrade kube-inject inject tag apply create-remote-secret enable',
+      destroy: 'uninstall disable',
+      shell: 'dashboard x experimental exec',
+      unclear: 'manifest operator remote-clusters bug-report',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const sternOptions = {
+  text: `${COMMON.text} -c|--container --since --tail -e|--exclude -i|--include --template --color --container-state`,
+} satisfies Partial<Program>;
+
+const kubectxKind = {
+  style: 'plain',
+  operands: 'text?',
+  does: 'nothing',
+  when: [
+    { given: 'some', does: [{ kind: 'configure', what: 'global', detail: 'the current cluster or namespace' }] },
+    { has: '-d', does: [{ kind: 'configure', what: 'global', detail: 'a context is deleted' }] },
+  ],
+} satisfies Partial<Program>;
+
+const kubectxOptions = {
+  flags: '-h|--help -c|--current -V|--version',
+  unclear: '-d',
+} satisfies Partial<Program>;
+
 export const clusterTools: readonly Program[] = [
   {
     name: 'k9s',
@@ -49,25 +121,32 @@ export const clusterTools: readonly Program[] = [
     },
   },
   {
-    name: 'kubectx kubens',
+    name: 'kubectx',
     manual: 'https://github.com/ahmetb/kubectx',
-    style: 'plain',
-    flags: '-h|--help -c|--current -V|--version',
-    unclear: '-d',
-    operands: 'text?',
-    does: 'nothing',
-    when: [
-      { given: 'some', does: [{ kind: 'configure', what: 'global', detail: 'the current cluster or namespace' }] },
-      { has: '-d', does: [{ kind: 'configure', what: 'global', detail: 'a context is deleted' }] },
-    ],
+    ...kubectxOptions,
+    ...kubectxKind,
   },
   {
-    name: 'stern kubetail',
+    name: 'kubens',
+    manual: 'https://manpages.debian.org/trixie/kubectx/kubens.1.en.html',
+    ...kubectxOptions,
+    ...kubectxKind,
+  },
+  {
+    name: 'stern',
     manual: 'https://github.com/stern/stern',
     ...COMMON,
-    text: `${COMMON.text} -c|--container --since --tail -e|--exclude -i|--include --template --color --container-state`,
     operands: 'text?',
     does: [service('look', 'kubernetes', 'logs')],
+    ...sternOptions,
+  },
+  {
+    name: 'kubetail',
+    manual: 'https://manpages.debian.org/trixie/kubetail/kubetail.1.en.html',
+    ...COMMON,
+    operands: 'text?',
+    does: [service('look', 'kubernetes', 'logs')],
+    ...sternOptions,
   },
   {
     name: 'argocd',
@@ -112,38 +191,44 @@ export const clusterTools: readonly Program[] = [
     ),
   },
   {
-    name: 'istioctl linkerd cilium',
+    name: 'istioctl',
     manual: 'https://istio.io/latest/docs/reference/commands/istioctl/',
-    ...COMMON,
-    does: 'nothing',
-    sub: acts(
-      'istio',
-      {
-        look: 'version analyze proxy-status|ps proxy-config|pc check status diagnostics validate describe viz',
-        change: 'install upgrade kube-inject inject tag apply create-remote-secret enable',
-        destroy: 'uninstall disable',
-        shell: 'dashboard x experimental exec',
-        unclear: 'manifest operator remote-clusters bug-report',
-      },
-      rest,
-    ),
+    ...istioctlKind,
   },
   {
-    name: 'skaffold tilt garden okteto devspace',
+    name: 'linkerd',
+    manual: 'https://linkerd.io/2/reference/cli/',
+    ...istioctlKind,
+  },
+  {
+    name: 'cilium',
+    manual: 'https://github.com/cilium/cilium-cli',
+    ...istioctlKind,
+  },
+  {
+    name: 'skaffold',
     manual: 'https://skaffold.dev/docs/references/cli/',
-    ...COMMON,
-    does: 'nothing',
-    sub: acts(
-      'cluster',
-      {
-        look: 'diagnose version status logs get describe list schema',
-        nothing: 'help completion',
-        change: 'dev run deploy up apply debug filter verify exec render build',
-        destroy: 'delete down destroy',
-        unclear: 'init config trigger ci',
-      },
-      rest,
-    ),
+    ...skaffoldKind,
+  },
+  {
+    name: 'tilt',
+    manual: 'https://docs.tilt.dev/cli/tilt.html',
+    ...skaffoldKind,
+  },
+  {
+    name: 'garden',
+    manual: 'https://docs.garden.io/reference/commands',
+    ...skaffoldKind,
+  },
+  {
+    name: 'okteto',
+    manual: 'https://www.okteto.com/docs/reference/okteto-cli/',
+    ...skaffoldKind,
+  },
+  {
+    name: 'devspace',
+    manual: 'https://www.devspace.sh/docs/cli',
+    ...skaffoldKind,
   },
   {
     name: 'velero',
@@ -171,25 +256,97 @@ export const clusterTools: readonly Program[] = [
     ),
   },
   {
-    name: 'eksctl kops rosa',
+    name: 'eksctl',
     manual: 'https://eksctl.io/',
-    ...COMMON,
-    text: `${COMMON.text} --region --cluster --name -f|--config-file --state`,
-    does: 'nothing',
-    sub: acts(
-      'cluster',
-      {
-        look: 'version info get describe validate list',
-        nothing: 'help completion',
-        change: 'create update upgrade scale enable associate set label edit replace toolbox apply rolling-update promote',
-        destroy: 'delete drain disassociate unset',
-        store: 'export login logout',
-        reveal: 'generate',
-      },
-      rest,
-    ),
+    ...eksctlKind,
+    ...eksctlOptions,
+  },
+  {
+    name: 'kops',
+    manual: 'https://kops.sigs.k8s.io/cli/kops/',
+    ...eksctlKind,
+    ...eksctlOptions,
+  },
+  {
+    name: 'rosa',
+    manual: 'https://docs.openshift.com/rosa/cli_reference/rosa_cli/rosa-get-started-cli.html',
+    ...eksctlKind,
+    ...eksctlOptions,
   },
 ];
+
+const vagrantKind = {
+  ...COMMON,
+  does: 'nothing',
+  sub: acts(
+    'vagrant',
+    {
+      look: 'status global-status version box.list|outdated port validate snapshot.list list|ls info find networks aliases get',
+      nothing: 'help list-commands',
+      local: 'halt suspend resume reload start stop restart',
+      runs: 'up provision plugin.install|update|uninstall|list box.add|update init launch',
+      destroy: 'destroy box.remove|prune snapshot.delete|restore|pop delete purge',
+      backup: 'snapshot.save|push snapshot',
+      shell: 'ssh winrm rdp powershell exec shell',
+      publish: 'cloud push',
+      unclear: 'upload package ssh-config mount transfer',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const vagrantOptions = {
+  text: `${COMMON.text} --provider --cpus --memory --disk --name`,
+} satisfies Partial<Program>;
+
+const colimaKind = {
+  ...COMMON,
+  does: 'nothing',
+  sub: acts(
+    'colima',
+    {
+      look: 'status list|ls version info validate',
+      nothing: 'help completion',
+      local: 'start stop restart create update',
+      destroy: 'delete|remove|rm prune factory-reset',
+      shell: 'ssh shell',
+      unclear: 'ssh-config copy nerdctl edit disk template sudoers kubernetes snapshot',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const colimaOptions = {
+  flags: `${COMMON.flags} -f|--force --kubernetes -k --foreground`,
+  text: `${COMMON.text} -c|--cpu -m|--memory -d|--disk -t|--vm-type --arch --runtime`,
+  unclear: '-V|--mount -e|--edit',
+} satisfies Partial<Program>;
+
+const kindKind = {
+  ...COMMON,
+  does: 'nothing',
+  sub: acts(
+    'kind',
+    {
+      look: 'version get.clusters|nodes cluster.list node.list registry.list image.list status config',
+      nothing: 'help completion',
+      local: `
+          create.cluster cluster.create|start|stop|edit node.create|start|stop load.docker-image|image-archive
+          image.import build.node-image start stop enable disable
+        `,
+      destroy: 'delete.cluster|clusters cluster.delete node.delete registry.delete reset',
+      reveal: 'get.kubeconfig kubeconfig.get',
+      store: 'export.kubeconfig kubeconfig.merge kubeconfig.write',
+      unclear: 'export.logs registry.create kubectl',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const kindOptions = {
+  text: `${COMMON.text} --name --image`,
+  reads: '--config',
+} satisfies Partial<Program>;
 
 export const localClusters: readonly Program[] = [
   {
@@ -214,71 +371,54 @@ export const localClusters: readonly Program[] = [
     ),
   },
   {
-    name: 'kind k3d k0s microk8s',
+    name: 'kind',
     manual: 'https://kind.sigs.k8s.io/docs/user/quick-start/',
-    ...COMMON,
-    text: `${COMMON.text} --name --image`,
-    reads: '--config',
-    does: 'nothing',
-    sub: acts(
-      'kind',
-      {
-        look: 'version get.clusters|nodes cluster.list node.list registry.list image.list status config',
-        nothing: 'help completion',
-        local: `
-          create.cluster cluster.create|start|stop|edit node.create|start|stop load.docker-image|image-archive
-          image.import build.node-image start stop enable disable
-        `,
-        destroy: 'delete.cluster|clusters cluster.delete node.delete registry.delete reset',
-        reveal: 'get.kubeconfig kubeconfig.get',
-        store: 'export.kubeconfig kubeconfig.merge kubeconfig.write',
-        unclear: 'export.logs registry.create kubectl',
-      },
-      rest,
-    ),
+    ...kindKind,
+    ...kindOptions,
+    text: `${kindOptions.text} -v|--verbosity`,
   },
   {
-    name: 'colima limactl lima',
+    name: 'k3d',
+    manual: 'https://k3d.io/stable/usage/commands/k3d/',
+    ...kindKind,
+    ...kindOptions,
+  },
+  {
+    name: 'k0s',
+    manual: 'https://docs.k0sproject.io/stable/cli/',
+    ...kindKind,
+    ...kindOptions,
+  },
+  {
+    name: 'microk8s',
+    manual: 'https://microk8s.io/docs/command-reference',
+    ...kindKind,
+    ...kindOptions,
+  },
+  {
+    name: 'colima',
     manual: 'https://github.com/abiosoft/colima',
-    ...COMMON,
-    flags: `${COMMON.flags} -f|--force --kubernetes -k --foreground`,
-    text: `${COMMON.text} -c|--cpu -m|--memory -d|--disk -t|--vm-type --arch --runtime`,
-    unclear: '-V|--mount -e|--edit',
-    does: 'nothing',
-    sub: acts(
-      'colima',
-      {
-        look: 'status list|ls version info validate',
-        nothing: 'help completion',
-        local: 'start stop restart create update',
-        destroy: 'delete|remove|rm prune factory-reset',
-        shell: 'ssh shell',
-        unclear: 'ssh-config copy nerdctl edit disk template sudoers kubernetes snapshot',
-      },
-      rest,
-    ),
+    ...colimaKind,
+    ...colimaOptions,
   },
   {
-    name: 'vagrant multipass',
+    name: 'limactl',
+    manual: 'https://lima-vm.io/docs/reference/limactl/',
+    sameAs: { lima: 'https://lima-vm.io/docs/reference/limactl/' },
+    ...colimaKind,
+    ...colimaOptions,
+  },
+  {
+    name: 'vagrant',
     manual: 'https://developer.hashicorp.com/vagrant/docs/cli',
-    ...COMMON,
-    text: `${COMMON.text} --provider --cpus --memory --disk --name`,
-    does: 'nothing',
-    sub: acts(
-      'vagrant',
-      {
-        look: 'status global-status version box.list|outdated port validate snapshot.list list|ls info find networks aliases get',
-        nothing: 'help list-commands',
-        local: 'halt suspend resume reload start stop restart',
-        runs: 'up provision plugin.install|update|uninstall|list box.add|update init launch',
-        destroy: 'destroy box.remove|prune snapshot.delete|restore|pop delete purge',
-        backup: 'snapshot.save|push snapshot',
-        shell: 'ssh winrm rdp powershell exec shell',
-        publish: 'cloud push',
-        unclear: 'upload package ssh-config mount transfer',
-      },
-      rest,
-    ),
+    ...vagrantKind,
+    ...vagrantOptions,
+  },
+  {
+    name: 'multipass',
+    manual: 'https://documentation.ubuntu.com/multipass/en/latest/reference/command-line-interface/',
+    ...vagrantKind,
+    ...vagrantOptions,
   },
   {
     name: 'devcontainer',

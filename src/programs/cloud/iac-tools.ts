@@ -1,4 +1,5 @@
 // Other infrastructure as code and configuration management: pulumi, cdk, ansible, packer, vault, consul, nomad, chef, puppet, salt.
+import { like } from '../../argv/like.ts';
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -41,23 +42,8 @@ export const pulumi: Program = {
   },
 };
 
-export const cdk: Program = {
-  name: 'cdk cdktf sst',
-  manual: 'https://docs.aws.amazon.com/cdk/v2/guide/cli.html',
+const cdkKind = {
   style: 'plain',
-  flags: `
-    --help --version -h -v|--verbose --debug --ec2creds --trace --strict --json -j --no-color --ci --all
-    -e|--exclusively -q|--quiet --security-only --fail --long -l --validation --lookups --no-lookups --notices
-    --no-notices --staging --no-staging --method --show-template --concurrency --force -f --no-rollback -R --hotswap
-    --hotswap-fallback --watch
-  `,
-  text: `
-    -c|--context --profile --region --require-approval --parameters --toolkit-stack-name --stage --role-arn -t|--tags
-    --build-exclude --context-lines
-  `,
-  creates: '-o|--output --outputs-file -O',
-  // The app is a command that is run, a plugin a module that is loaded.
-  unclear: '-a|--app -p|--plugin --proxy --ca-bundle-path --build',
   does: 'nothing',
   sub: {
     ...Object.fromEntries(
@@ -80,7 +66,35 @@ export const cdk: Program = {
       rest,
     ),
   },
+} satisfies Partial<Program>;
+
+const cdkOptions = {
+  flags: `
+    --help --version -h -v|--verbose --debug --ec2creds --trace --strict --json -j --no-color --ci --all
+    -e|--exclusively -q|--quiet --security-only --fail --long -l --validation --lookups --no-lookups --notices
+    --no-notices --staging --no-staging --method --show-template --concurrency --force -f --no-rollback -R --hotswap
+    --hotswap-fallback --watch
+  `,
+  text: `
+    -c|--context --profile --region --require-approval --parameters --toolkit-stack-name --stage --role-arn -t|--tags
+    --build-exclude --context-lines
+  `,
+  creates: '-o|--output --outputs-file -O',
+  // The app is a command that is run, a plugin a module that is loaded.
+  unclear: '-a|--app -p|--plugin --proxy --ca-bundle-path --build',
+} satisfies Partial<Program>;
+
+export const cdk: Program = {
+  name: 'cdk',
+  manual: 'https://docs.aws.amazon.com/cdk/v2/guide/cli.html',
+  ...cdkOptions,
+  ...cdkKind,
 };
+
+export const cdkKin: readonly Program[] = [
+  like(cdk, 'cdktf', 'https://www.npmjs.com/package/cdktf-cli'),
+  like(cdk, 'sst', 'https://www.npmjs.com/package/sst'),
+];
 
 const ANSIBLE: Partial<Spec> = {
   flags: `
@@ -92,9 +106,22 @@ const ANSIBLE: Partial<Spec> = {
     -u|--user -c|--connection -T|--timeout -l|--limit -t|--tags --skip-tags -f|--forks --become-method --become-user
     --start-at-task --vault-id -m|--module-name -a|--args -B|--background -P|--poll -e|--extra-vars --host
   `,
-  reads: '-i|--inventory --private-key|--key-file --vault-password-file',
+  reads: '--private-key|--key-file',
+  // An inventory or password file that is executable is run.
+  loads: '-i|--inventory --vault-password-file',
   unclear: '-M|--module-path --ssh-common-args --ssh-extra-args --sftp-extra-args --scp-extra-args --playbook-dir',
 };
+
+const ansiblePullKind = {
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ lacks: '--help --version', does: [{ kind: 'run', code: 'downloaded', what: 'ansible-pull' }] }],
+} satisfies Partial<Program>;
+
+const ansibleInventoryOptions = {
+  flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
+  text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
+} satisfies Partial<Program>;
 
 export const ansible: readonly Program[] = [
   {
@@ -132,13 +159,38 @@ export const ansible: readonly Program[] = [
     },
   },
   {
-    name: 'ansible-inventory ansible-doc ansible-config ansible-lint',
+    name: 'ansible-inventory',
     manual: 'https://docs.ansible.com/ansible/latest/cli/ansible-inventory.html',
     ...ANSIBLE,
-    flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
-    text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
     operands: 'text...',
     does: [projectCode('ansible')],
+    ...ansibleInventoryOptions,
+  },
+  {
+    name: 'ansible-doc',
+    manual: 'https://manpages.debian.org/trixie/ansible-core/ansible-doc.1.en.html',
+    ...ANSIBLE,
+    operands: 'text...',
+    does: [projectCode('ansible')],
+    ...ansibleInventoryOptions,
+  },
+  {
+    name: 'ansible-config',
+    manual: 'https://manpages.debian.org/trixie/ansible-core/ansible-config.1.en.html',
+    loads: '-c|--config',
+    ...ANSIBLE,
+    operands: 'text...',
+    does: [projectCode('ansible')],
+    ...ansibleInventoryOptions,
+  },
+  {
+    name: 'ansible-lint',
+    manual: 'https://manpages.debian.org/trixie/ansible-lint/ansible-lint.1.en.html',
+    loads: '-c|--config-file',
+    ...ANSIBLE,
+    operands: 'text...',
+    does: [projectCode('ansible')],
+    ...ansibleInventoryOptions,
   },
   {
     name: 'ansible-galaxy',
@@ -172,12 +224,16 @@ export const ansible: readonly Program[] = [
     sub: acts('ansible', { reveal: 'view decrypt', unclear: 'create edit encrypt encrypt_string rekey' }, rest),
   },
   {
-    name: 'ansible-pull ansible-console',
+    name: 'ansible-pull',
     manual: 'https://docs.ansible.com/ansible/latest/cli/ansible-pull.html',
-    operands: 'text...',
     flags: '--help --version',
-    does: 'nothing',
-    when: [{ lacks: '--help --version', does: [{ kind: 'run', code: 'downloaded', what: 'ansible-pull' }] }],
+    ...ansiblePullKind,
+  },
+  {
+    name: 'ansible-console',
+    manual: 'https://manpages.debian.org/trixie/ansible-core/ansible-console.1.en.html',
+    flags: '--version --help|-h',
+    ...ansiblePullKind,
   },
 ];
 
@@ -186,6 +242,18 @@ const packerVars: Partial<Spec> = {
   text: '-var -only -except -on-error -parallel-builds',
   reads: '-var-file',
 };
+
+const knifeKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it): { readonly effects: readonly Effect[] } => ({
+    effects:
+      (asksHelp(it) || it.has('--version') || it.has('-h')) && it.problems.length === 0 && it.operands.length === 0
+        ? []
+        : [service('change', 'configuration management', 'run')],
+  }),
+} satisfies Partial<Program>;
 
 export const hashicorp: readonly Program[] = [
   {
@@ -304,17 +372,93 @@ export const hashicorp: readonly Program[] = [
     ),
   },
   {
-    name: 'knife chef chef-client chef-solo cinc-client puppet puppet-apply salt salt-call salt-ssh salt-run salt-key bolt inspec kitchen',
+    name: 'knife',
     manual: 'https://docs.chef.io/',
-    style: 'plain',
     flags: '--help --version -h -V',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it): { readonly effects: readonly Effect[] } => ({
-      effects:
-        (asksHelp(it) || it.has('--version') || it.has('-h')) && it.problems.length === 0 && it.operands.length === 0
-          ? []
-          : [service('change', 'configuration management', 'run')],
-    }),
+    ...knifeKind,
+  },
+  {
+    name: 'chef',
+    manual: 'https://docs.chef.io/workstation/ctl_chef/',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'chef-client',
+    manual: 'https://docs.chef.io/ctl_chef_client/',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'chef-solo',
+    manual: 'https://docs.chef.io/ctl_chef_solo/',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'cinc-client',
+    manual: 'https://cinc.sh/',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'puppet',
+    manual: 'https://manpages.debian.org/trixie/puppet-agent/puppet.8.en.html',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'puppet-apply',
+    manual: 'https://manpages.debian.org/trixie/puppet-agent/puppet-apply.8.en.html',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'salt',
+    manual: 'https://docs.saltproject.io/en/latest/ref/cli/salt.html',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'salt-call',
+    manual: 'https://docs.saltproject.io/en/latest/ref/cli/salt-call.html',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'salt-ssh',
+    manual: 'https://docs.saltproject.io/en/latest/ref/cli/salt-ssh.html',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'salt-run',
+    manual: 'https://docs.saltproject.io/en/latest/ref/cli/salt-run.html',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'salt-key',
+    manual: 'https://docs.saltproject.io/en/latest/ref/cli/salt-key.html',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'bolt',
+    manual: 'https://www.puppet.com/docs/bolt/latest/bolt_command_reference.html',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'inspec',
+    manual: 'https://docs.chef.io/inspec/cli/',
+    flags: '--help --version -h -V',
+    ...knifeKind,
+  },
+  {
+    name: 'kitchen',
+    manual: 'https://docs.chef.io/workstation/ctl_kitchen/',
+    flags: '--help --version -h -V',
+    ...knifeKind,
   },
 ];

@@ -50,10 +50,10 @@ function judgeGet(it: Parsed): Judgement {
   const secret = kinds.some((kind) => kind === undefined || isSecret(kind));
   // A file or `all` says nothing of what kind it is; secrets are not in `all`.
   if (!names && kinds[0] === undefined && kinds.length > 0)
-    effects.push(unclear('which kind is shown is not known', argText(it.operands[0] as Arg)));
+    effects.push(unclear('which kind is shown is unknown', argText(it.operands[0] as Arg)));
   else if (!names && secret && kinds.some((kind) => kind !== undefined && isSecret(kind)))
     effects.push({ kind: 'reveal', what: 'credential', detail: 'a secret of the cluster' });
-  if (!names && it.has('-f')) effects.push(unclear('which kind a file names is not known', '-f'));
+  if (!names && it.has('-f')) effects.push(unclear('which kind a file names is unknown', '-f'));
   if (/file=/.test(format)) effects.push(unclear('a template file', format));
   return { effects };
 }
@@ -148,7 +148,7 @@ const cp: Spec = {
     const [from, to] = it.operands;
     const remote = (arg: Arg | undefined): boolean => /^[\w./-]+:/.test(exact(arg) ?? '');
     if (!from || !to || exact(from) === undefined || exact(to) === undefined || remote(from) === remote(to))
-      return { effects: [unclear('what is copied where is not known', 'cp'), remoteShell('cp')] };
+      return { effects: [unclear('what is copied where is unknown', 'cp'), remoteShell('cp')] };
     if (remote(from))
       return {
         effects: [
@@ -167,11 +167,13 @@ const cp: Spec = {
 };
 
 export const kubectl: Program = {
-  name: 'kubectl oc',
+  name: 'kubectl',
   manual: 'https://kubernetes.io/docs/reference/kubectl/',
-  sameAs: { kubecolor: 'https://kubecolor.github.io/', 'microk8s.kubectl': 'https://microk8s.io/docs/working-with-kubectl' },
-  style: 'plain',
-  dashValues: true,
+  sameAs: {
+    kubecolor: 'https://kubecolor.github.io/',
+    'microk8s.kubectl': 'https://microk8s.io/docs/working-with-kubectl',
+    oc: 'https://docs.redhat.com/en/documentation/openshift_container_platform/4.18/html/cli_tools/openshift-cli-oc',
+  },
   unclearFlags: '--insecure-skip-tls-verify',
   flags: '--match-server-version --disable-compression --warnings-as-errors --help -h --version',
   text: `
@@ -183,6 +185,8 @@ export const kubectl: Program = {
   creates: '--cache-dir',
   // A kubeconfig names programs that are run to get credentials.
   unclear: '--kubeconfig --profile --profile-output',
+  style: 'plain',
+  dashValues: true,
   does: 'nothing',
   bare: { does: 'nothing' },
   sub: {

@@ -55,7 +55,7 @@ const move = (act: 'copy' | 'sync' | 'move'): Spec => ({
     if (asksHelp(it)) return {};
     const [from, to] = it.operands;
     if (!from || !to || exact(from) === undefined || exact(to) === undefined)
-      return { effects: [unclear('what is copied where is not known', 'rclone'), service('change', 'rclone', act)] };
+      return { effects: [unclear('what is copied where is unknown', 'rclone'), service('change', 'rclone', act)] };
     if (it.has('-n') && it.problems.length === 0) return { effects: [service('look', 'rclone', `${act} --dry-run`)] };
     const deletes = act === 'sync' || it.given.some((one) => one.name.startsWith('--delete'));
     const effects: Effect[] = [];
@@ -135,6 +135,43 @@ const copySpec = (store: typeof s3): Spec => ({
   judge: copying(store),
 });
 
+const b2Kind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: acts(
+    'object store',
+    {
+      look: 'ls list list-buckets list-file-names get-bucket version bucket.list|get file.info stat',
+      change: 'upload-file upload create-bucket update-bucket copy cp sync file.upload bucket.create|update make mb put',
+      destroy: 'rm remove delete-bucket delete-file-version delete-key delete bucket.delete cancel-large-file hide-file',
+      store: 'authorize-account clear-account login logout account',
+      reveal: 'get-account-info create-key list-keys key get-download-auth',
+      unclear: 'download-file get download file.download cat jobs',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const s3cmdKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: {
+    ...acts(
+      's3',
+      {
+        look: 'ls la du info version head',
+        change: 'put mb modify setacl setpolicy setlifecycle accesslog ws-create cfcreate fixbucket setcors expire pipe',
+        destroy: 'rm del rb mv delpolicy dellifecycle abortmp delcors',
+        reveal: 'signurl presign',
+        unclear: 'get cat run --configure select',
+      },
+      rest,
+    ),
+    cp: copySpec(s3),
+    sync: copySpec(s3),
+  },
+} satisfies Partial<Program>;
+
 export const objectStores: readonly Program[] = [
   {
     name: 'gsutil',
@@ -165,29 +202,30 @@ export const objectStores: readonly Program[] = [
     },
   },
   {
-    name: 's3cmd s5cmd s4cmd',
+    name: 's3cmd',
     manual: 'https://s3tools.org/usage',
-    style: 'plain',
+    flags: COPY_FLAGS,
+    text: '--region --acl-grant --profile -m|--mime-type',
+    connects: '--endpoint-url --host --host-bucket',
+    unclear: '--access_key --secret_key --credentials-file --add-header -c|--config',
+    ...s3cmdKind,
+  },
+  {
+    name: 's5cmd',
+    manual: 'https://github.com/peak/s5cmd',
     flags: COPY_FLAGS,
     text: '--region --acl-grant --profile',
     connects: '--endpoint-url --host --host-bucket',
     unclear: '--config --access_key --secret_key --credentials-file --add-header',
-    does: 'nothing',
-    sub: {
-      ...acts(
-        's3',
-        {
-          look: 'ls la du info version head',
-          change: 'put mb modify setacl setpolicy setlifecycle accesslog ws-create cfcreate fixbucket setcors expire pipe',
-          destroy: 'rm del rb mv delpolicy dellifecycle abortmp delcors',
-          reveal: 'signurl presign',
-          unclear: 'get cat run --configure select',
-        },
-        rest,
-      ),
-      cp: copySpec(s3),
-      sync: copySpec(s3),
-    },
+    ...s3cmdKind,
+  },
+  {
+    name: 's4cmd',
+    manual: 'https://manpages.debian.org/trixie/s4cmd/s4cmd.1.en.html',
+    flags: '-h|--help -f|--force -r|--recursive -n|--dry-run -d|--show-directory --verbose -D|--delete-removed',
+    connects: '--endpoint-url',
+    unclear: '--config|-p -c|--num-threads',
+    ...s3cmdKind,
   },
   {
     name: 'mc',
@@ -215,22 +253,39 @@ export const objectStores: readonly Program[] = [
     ),
   },
   {
-    name: 'b2 azcopy gdrive dropbox ossutil coscli',
+    name: 'b2',
     manual: 'https://www.backblaze.com/docs/cloud-storage-command-line-tools',
-    style: 'plain',
     flags: '--help --version',
-    does: 'nothing',
-    sub: acts(
-      'object store',
-      {
-        look: 'ls list list-buckets list-file-names get-bucket version bucket.list|get file.info stat',
-        change: 'upload-file upload create-bucket update-bucket copy cp sync file.upload bucket.create|update make mb put',
-        destroy: 'rm remove delete-bucket delete-file-version delete-key delete bucket.delete cancel-large-file hide-file',
-        store: 'authorize-account clear-account login logout account',
-        reveal: 'get-account-info create-key list-keys key get-download-auth',
-        unclear: 'download-file get download file.download cat jobs',
-      },
-      rest,
-    ),
+    ...b2Kind,
+  },
+  {
+    name: 'azcopy',
+    manual: 'https://learn.microsoft.com/azure/storage/common/storage-ref-azcopy',
+    flags: '--help --version',
+    ...b2Kind,
+  },
+  {
+    name: 'gdrive',
+    manual: 'https://github.com/glotlabs/gdrive',
+    flags: '--help --version',
+    ...b2Kind,
+  },
+  {
+    name: 'dropbox',
+    manual: 'https://help.dropbox.com/installs/linux-commands',
+    flags: '--help --version',
+    ...b2Kind,
+  },
+  {
+    name: 'ossutil',
+    manual: 'https://www.alibabacloud.com/help/en/oss/developer-reference/ossutil',
+    flags: '--help --version',
+    ...b2Kind,
+  },
+  {
+    name: 'coscli',
+    manual: 'https://github.com/tencentyun/coscli',
+    flags: '--help --version',
+    ...b2Kind,
   },
 ];

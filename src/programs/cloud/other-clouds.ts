@@ -1,4 +1,5 @@
 // Smaller clouds: groups and verbs by table, as their CLIs name them. Commands that no table knows are unclear.
+import { like } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
@@ -147,13 +148,20 @@ const TABLES: ReadonlyMap<string, VerbTable> = new Map([
 ]);
 
 export const otherClouds: Program = {
-  name: 'doctl linode-cli hcloud oci ibmcloud',
+  name: 'doctl',
   manual: 'https://docs.digitalocean.com/reference/doctl/reference/',
   style: 'none',
   operands: 'text...',
   does: 'nothing',
   judge: judgeOther,
 };
+
+export const otherCloudsKin: readonly Program[] = [
+  like(otherClouds, 'linode-cli', 'https://pypi.org/project/linode-cli/'),
+  like(otherClouds, 'hcloud', 'https://github.com/hetznercloud/cli'),
+  like(otherClouds, 'oci', 'https://docs.oracle.com/en-us/iaas/tools/oci-cli/latest/oci_cli_docs/'),
+  like(otherClouds, 'ibmcloud', 'https://cloud.ibm.com/docs/cli?topic=cli-ibmcloud_cli'),
+];
 
 /** The tables agree on what a verb means; which cloud it is shows in the commands that differ, so all must agree that it looks. */
 function judgeOther(it: Parsed): Judgement {

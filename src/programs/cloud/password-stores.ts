@@ -7,32 +7,103 @@ import { acts, asksHelp, doing } from '../services/sub-acts.ts';
 const rest: Partial<Spec> = { operands: 'text...' };
 const reveal = (detail: string): Effect => ({ kind: 'reveal', what: 'credential', detail });
 
+const certbotKind = {
+  style: 'plain',
+  does: 'nothing',
+  bare: { operands: 'none', does: [{ kind: 'service', act: 'change', system: 'certificates', what: 'certbot' }] },
+  sub: acts(
+    'certificates',
+    {
+      look: 'certificates plugins show_account list',
+      change: 'certonly run renew install enhance register update_account reconfigure update_symlinks',
+      destroy: 'revoke delete unregister rollback',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const ageKind = {
+  operands: 'reads?',
+  does: 'nothing',
+  when: [{ has: '-d -i', does: [reveal('decrypts a file')] }],
+} satisfies Partial<Program>;
+
+const keyringKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) => ({
+    effects:
+      (asksHelp(it) || it.has('--list-backends')) && it.operands.length === 0
+        ? []
+        : [reveal(`keyring ${exact(it.operands[0]) ?? ''}`)],
+  }),
+} satisfies Partial<Program>;
+
+const keyringOptions = {
+  flags: '--help --version --list-backends',
+} satisfies Partial<Program>;
+
+const bwKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: acts(
+    'password store',
+    {
+      look: 'status',
+      nothing: 'help version completion update',
+      store: 'login logout lock unlock config sync',
+      reveal: 'get list ls show export generate read secret.get|list clip search items',
+      change: 'create edit add insert share send move confirm import mv cp',
+      destroy: 'delete rm remove restore',
+      expose: 'serve',
+      unclear: 'encode run',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const bwOptions = {
+  flags: '--help --version --pretty --raw --quiet --response',
+  text: '--session --organizationid',
+} satisfies Partial<Program>;
+
+const passKind = {
+  style: 'plain',
+  does: 'nothing',
+  // Without a subcommand, and with a name that is none, it shows.
+  bare: {
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => (it.operands.length > 0 ? { effects: [reveal('pass shows a secret')] } : {}),
+  },
+  sub: acts(
+    'pass',
+    {
+      look: 'ls list find search',
+      nothing: 'help version',
+      reveal: 'show grep otp generate cat pwgen export',
+      change: 'insert edit add set cp copy mv rename move',
+      destroy: 'rm remove delete',
+      store: 'init git setup config sync clone mounts recipients',
+      unclear: 'audit env fscopy',
+    },
+    { ...rest, flags: '-f|--flat' },
+  ),
+} satisfies Partial<Program>;
+
 export const passwordStores: readonly Program[] = [
   {
-    name: 'pass gopass',
+    name: 'pass',
     manual: 'https://git.zx2c4.com/password-store/about/',
-    style: 'plain',
     flags: '--help --version -h -v',
-    does: 'nothing',
-    // Without a subcommand, and with a name that is none, it shows.
-    bare: {
-      operands: 'text...',
-      does: 'nothing',
-      judge: (it) => (it.operands.length > 0 ? { effects: [reveal('pass shows a secret')] } : {}),
-    },
-    sub: acts(
-      'pass',
-      {
-        look: 'ls list find search',
-        nothing: 'help version',
-        reveal: 'show grep otp generate cat pwgen export',
-        change: 'insert edit add set cp copy mv rename move',
-        destroy: 'rm remove delete',
-        store: 'init git setup config sync clone mounts recipients',
-        unclear: 'audit env fscopy',
-      },
-      { ...rest, flags: '-f|--flat' },
-    ),
+    ...passKind,
+  },
+  {
+    name: 'gopass',
+    manual: 'https://www.gopass.pw/',
+    flags: '--help --version -h -v',
+    ...passKind,
   },
   {
     name: 'op',
@@ -71,26 +142,49 @@ export const passwordStores: readonly Program[] = [
     },
   },
   {
-    name: 'bw bws lpass dashlane dcli keepassxc-cli kpcli protonpass',
+    name: 'bw',
     manual: 'https://bitwarden.com/help/cli/',
-    style: 'plain',
     flags: '--help --version --pretty --raw --quiet --response',
     text: '--session --organizationid',
-    does: 'nothing',
-    sub: acts(
-      'password store',
-      {
-        look: 'status',
-        nothing: 'help version completion update',
-        store: 'login logout lock unlock config sync',
-        reveal: 'get list ls show export generate read secret.get|list clip search items',
-        change: 'create edit add insert share send move confirm import mv cp',
-        destroy: 'delete rm remove restore',
-        expose: 'serve',
-        unclear: 'encode run',
-      },
-      rest,
-    ),
+    ...bwKind,
+  },
+  {
+    name: 'bws',
+    manual: 'https://bitwarden.com/help/secrets-manager-cli/',
+    ...bwOptions,
+    ...bwKind,
+  },
+  {
+    name: 'lpass',
+    manual: 'https://lastpass.github.io/lastpass-cli/lpass.1.html',
+    ...bwOptions,
+    ...bwKind,
+  },
+  {
+    name: 'dcli',
+    manual: 'https://cli.dashlane.com/',
+    sameAs: { dashlane: 'https://cli.dashlane.com/' },
+    ...bwOptions,
+    ...bwKind,
+  },
+  {
+    name: 'keepassxc-cli',
+    manual: 'https://manpages.debian.org/trixie/keepassxc-full/keepassxc-cli.1.en.html',
+    flags: '--help|-h --version|-v',
+    unclear: '--quiet|-q',
+    ...bwKind,
+  },
+  {
+    name: 'kpcli',
+    manual: 'https://manpages.debian.org/trixie/kpcli/kpcli.1.en.html',
+    ...bwOptions,
+    ...bwKind,
+  },
+  {
+    name: 'protonpass',
+    manual: 'https://protonpass.github.io/pass-cli/',
+    ...bwOptions,
+    ...bwKind,
   },
   {
     name: 'security',
@@ -147,18 +241,22 @@ export const passwordStores: readonly Program[] = [
     sub: acts('keyring', { reveal: 'lookup search', change: 'store', destroy: 'clear', unclear: 'lock' }, rest),
   },
   {
-    name: 'keyring kwallet-query gnome-keyring',
+    name: 'keyring',
     manual: 'https://pypi.org/project/keyring/',
-    style: 'plain',
-    flags: '--help --version --list-backends',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) => ({
-      effects:
-        (asksHelp(it) || it.has('--list-backends')) && it.operands.length === 0
-          ? []
-          : [reveal(`keyring ${exact(it.operands[0]) ?? ''}`)],
-    }),
+    ...keyringOptions,
+    ...keyringKind,
+  },
+  {
+    name: 'kwallet-query',
+    manual: 'https://manpages.debian.org/trixie/kwallet6/kwallet-query.1.en.html',
+    flags: '--help|-h --version',
+    ...keyringKind,
+  },
+  {
+    name: 'gnome-keyring',
+    manual: 'https://manpages.debian.org/trixie/gnome-keyring/gnome-keyring.1.en.html',
+    ...keyringOptions,
+    ...keyringKind,
   },
   {
     name: 'sops',
@@ -185,16 +283,24 @@ export const passwordStores: readonly Program[] = [
     },
   },
   {
-    name: 'age rage',
+    name: 'age',
     manual: 'https://github.com/FiloSottile/age',
     flags: '-e|--encrypt -d|--decrypt -a|--armor -p|--passphrase --version --help',
     text: '-r|--recipient',
     reads: '-R|--recipients-file -i|--identity',
     writes: '-o|--output',
     unclear: '-j',
-    operands: 'reads?',
-    does: 'nothing',
-    when: [{ has: '-d -i', does: [reveal('decrypts a file')] }],
+    ...ageKind,
+  },
+  {
+    name: 'rage',
+    manual: 'https://github.com/str4d/rage',
+    flags: '-e|--encrypt -d|--decrypt -a|--armor -p|--passphrase --version --help',
+    text: '-r|--recipient',
+    reads: '-R|--recipients-file -i|--identity',
+    writes: '-o|--output',
+    unclear: '-j',
+    ...ageKind,
   },
   {
     name: 'age-keygen',
@@ -224,9 +330,31 @@ export const passwordStores: readonly Program[] = [
     ),
   },
   {
-    name: 'certbot acme.sh lego',
+    name: 'certbot',
     manual: 'https://eff-certbot.readthedocs.io/en/stable/using.html',
-    style: 'plain',
+    flags: `
+      --help --version -h -q -n --non-interactive --agree-tos --dry-run --standalone --nginx --apache --webroot
+      --staging --test-cert --force-renewal --expand --keep-until-expiring
+    `,
+    into: '-w|--webroot-path',
+    text: '-d|--domains -m|--email --cert-name',
+    connects: '--server',
+    unclear:
+      '--pre-hook --post-hook --deploy-hook --renew-hook --manual-auth-hook --manual-cleanup-hook --config-dir --logs-dir --work-dir',
+    ...certbotKind,
+  },
+  {
+    name: 'acme.sh',
+    manual: 'https://manpages.debian.org/trixie/acme.sh/acme.sh.1.en.html',
+    flags: '-h|--help --version|-v --staging|--test --standalone --apache',
+    text: '-d|--domain -m|--email',
+    connects: '--server',
+    unclear: '-w|--webroot --pre-hook --post-hook --renew-hook --deploy-hook',
+    ...certbotKind,
+  },
+  {
+    name: 'lego',
+    manual: 'https://go-acme.github.io/lego/usage/cli/',
     flags: `
       --help --version -h -q -n --non-interactive --agree-tos --dry-run --standalone --nginx --apache --webroot
       --staging --test-cert --force-renewal --expand --keep-until-expiring
@@ -235,16 +363,6 @@ export const passwordStores: readonly Program[] = [
     connects: '--server',
     unclear:
       '--pre-hook --post-hook --deploy-hook --renew-hook --manual-auth-hook --manual-cleanup-hook --config-dir --logs-dir --work-dir',
-    does: 'nothing',
-    bare: { operands: 'none', does: [{ kind: 'service', act: 'change', system: 'certificates', what: 'certbot' }] },
-    sub: acts(
-      'certificates',
-      {
-        look: 'certificates plugins show_account list',
-        change: 'certonly run renew install enhance register update_account reconfigure update_symlinks',
-        destroy: 'revoke delete unregister rollback',
-      },
-      rest,
-    ),
+    ...certbotKind,
   },
 ];

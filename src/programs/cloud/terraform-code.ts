@@ -52,7 +52,7 @@ function namedIn(path: string, tools: Tools): readonly Named[] {
   const unread = (why: string): readonly Named[] => [
     { key: path, effects: [unclear(`\`${path}\` was changed in this session, and ${why}`, path)] },
   ];
-  if (now.kind === 'unknown') return unread(`what it says is not known: ${now.why}`);
+  if (now.kind === 'unknown') return unread(`what it says is unknown: ${now.why}`);
   if (path.endsWith('.lock.hcl')) return lockChanges(path, now.text, since.before ?? []);
   const body = bodyOf(path, now.text);
   if (body === undefined) return unread('it cannot be read');
@@ -145,7 +145,7 @@ function argv(text: string | undefined, what: string, { path }: At): Named {
   const words = text === undefined ? undefined : literalList(text);
   const key = `argv ${text ?? ''}`;
   if (words === undefined || words.length === 0)
-    return { key, effects: [unclear(`which command ${what} runs is not known`, (text ?? '').slice(0, 80))] };
+    return { key, effects: [unclear(`which command ${what} runs is unknown`, (text ?? '').slice(0, 80))] };
   return { key, inner: [{ kind: 'argv', args: words.map(textArg), via: path, cwd: textArg(dirOf(path)) }] };
 }
 
@@ -157,7 +157,7 @@ function shell(text: string | undefined, interpreter: string | undefined, { path
     command === undefined ||
     (interpreter !== undefined && !/^\[\s*"(?:\/(?:usr\/)?bin\/)?(?:ba)?sh"\s*,\s*"-\w*c"\s*,?\s*\]$/.test(interpreter))
   )
-    return { key, effects: [unclear('which command a provisioner runs is not known', text.slice(0, 80))] };
+    return { key, effects: [unclear('which command a provisioner runs is unknown', text.slice(0, 80))] };
   return { key, inner: [{ kind: 'shell', text: textArg(command), via: path, cwd: textArg(dirOf(path)) }] };
 }
 
@@ -170,7 +170,7 @@ function request(text: string | undefined, at: At): Named {
   const url = literalText(text ?? '');
   const key = `request ${text ?? ''}`;
   if (url === undefined) {
-    const effects: Effect[] = [unclear('which server a data source asks is not known', (text ?? '').slice(0, 80))];
+    const effects: Effect[] = [unclear('which server a data source asks is unknown', (text ?? '').slice(0, 80))];
     // An address that is built from a file carries the file out.
     if (functionNames(text ?? '', at).length > 0)
       effects.push({ kind: 'network', use: 'fetch', server: { host: '', unknown: 'built from a file' }, method: 'GET' });
@@ -198,7 +198,7 @@ const REGISTRY = /^[\w-]+\/[\w-]+\/[\w-]+(\/\/.*)?$/;
 function source(text: string | undefined, { path, tools }: At): Named {
   const from = literalText(text ?? '');
   const key = `source ${text ?? ''}`;
-  if (from === undefined) return { key, effects: [unclear('where a module comes from is not known', (text ?? '').slice(0, 80))] };
+  if (from === undefined) return { key, effects: [unclear('where a module comes from is unknown', (text ?? '').slice(0, 80))] };
   if (/^\.{1,2}(\/|$)/.test(from)) return isOutside(posix.join(dirOf(path), from), path, tools) ? outside(key, from) : { key };
   if (REGISTRY.test(from) || from.startsWith('tfr:///'))
     return { key, effects: [{ kind: 'package', act: 'new', what: `module ${from}` }] };

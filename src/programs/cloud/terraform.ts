@@ -31,7 +31,7 @@ const withCode = (spec: Spec): Spec => ({
     const judged = spec.judge?.(it, tools) ?? {};
     if (it.has('-help')) return judged;
     const found = workPlaces(it, tools).map((place) =>
-      place.kind === 'path' ? terraformCode(place.path, tools) : { effects: [unclear('which files are read is not known')] },
+      place.kind === 'path' ? terraformCode(place.path, tools) : { effects: [unclear('which files are read is unknown')] },
     );
     return {
       ...judged,
@@ -78,7 +78,7 @@ const fmt: Spec = doing([], {
     const checks = (it.has('-check') || exact(it.value('-write')) === 'false') && it.problems.length === 0;
     // Relative operands count from the directory option; with both, where they lie is not worked out.
     if (it.has('-chdir') && it.operands.length > 0)
-      return { effects: [unclear('which files are formatted is not known', '-chdir')] };
+      return { effects: [unclear('which files are formatted is unknown', '-chdir')] };
     const places =
       it.operands.length > 0
         ? it.operands.filter((arg) => exact(arg) !== '-').flatMap((arg) => tools.places(arg))
@@ -95,9 +95,9 @@ const init: Spec = doing([{ kind: 'package', act: 'declared', what: 'terraform p
   flags: `${FLAGS} -upgrade -reconfigure -get -ignore-remote-version`,
   optional: '-backend',
   text: '-lock-timeout -lockfile -test-directory',
-  reads: '-backend-config',
   // Providers from a directory of one's own, modules copied from a URL, and state moved to another place.
-  unclear: '-plugin-dir -from-module',
+  unclear: '-plugin-dir -from-module -backend-config',
+  known: { '-backend-config': '*.hcl *.tfbackend *.tfvars' },
   unclearFlags: '-migrate-state -force-copy',
   operands: 'none',
 });
@@ -137,7 +137,7 @@ const output: Spec = look('output', {
   // Sensitive outputs are masked unless asked for one by one, raw or as JSON.
   judge: (it) =>
     it.has('-raw') || it.has('-json') || it.has('-show-sensitive') || it.operands.length > 0
-      ? { effects: [unclear('an output may be a secret', 'output', 'an allow rule for this output')] }
+      ? { effects: [unclear('an output may be a secret', 'output', 'add an allow rule for this output')] }
       : {},
 });
 
@@ -152,13 +152,13 @@ const commandsWithCode = (subs: Readonly<Record<string, Spec>>): Record<string, 
   );
 
 export const terraform: Program = {
-  name: 'terraform terragrunt',
+  name: 'terraform',
   manual: 'https://developer.hashicorp.com/terraform/cli/commands',
-  sameAs: { tofu: 'https://opentofu.org/docs/cli/' },
-  style: 'single',
+  sameAs: { tofu: 'https://opentofu.org/docs/cli/', terragrunt: 'https://terragrunt.gruntwork.io/docs/reference/cli/' },
   flags: '-help -version -no-color',
   cwd: '-chdir|--terragrunt-working-dir|-working-dir',
   text: '-log-level',
+  style: 'single',
   does: 'nothing',
   bare: { does: 'nothing' },
   sub: commandsWithCode({

@@ -38,7 +38,7 @@ function judgeBuild(it: Parsed, tools: Tools): Judgement {
   for (const value of it.values('--build-context'))
     if (!/^[\w.-]+=(\.\/)?[\w-][\w./-]*$/.test(exact(value) ?? '') || argText(value).includes('..'))
       effects.push(unclear('a build context from elsewhere', argText(value)));
-  for (const value of it.values('--attest')) effects.push(unclear('what is attested is not known', argText(value)));
+  for (const value of it.values('--attest')) effects.push(unclear('what is attested is unknown', argText(value)));
   return { effects };
 }
 
@@ -52,7 +52,7 @@ function dockerfile(file: Arg, tools: Tools): readonly Effect[] {
     .places(file)
     .map((place) =>
       place.kind === 'unknown'
-        ? unclear(`which Dockerfile is built is not known: ${place.why}`, argText(file))
+        ? unclear(`which Dockerfile is built is unknown: ${place.why}`, argText(file))
         : { kind: 'run', code: 'project', what: 'docker build', place },
     );
 }
@@ -73,14 +73,14 @@ function contextEffects(it: Parsed, tools: Tools): readonly Effect[] {
       (place.path === tools.cwd || place.path.startsWith(`${tools.cwd}/`));
     return below
       ? { kind: 'run', code: 'project', what: 'docker build', place }
-      : unclear('the build context is not below the working directory', argText(context), 'a directory of the project');
+      : unclear('the build context is not below the working directory', argText(context), 'use a directory of the project');
   });
 }
 
 /** `-o out` and `-o type=local,dest=out` write here, `type=registry` goes out. */
 function outputEffects(value: Parameters<Tools['places']>[0], tools: Tools): readonly Effect[] {
   const text = exact(value);
-  if (text === undefined) return [unclear('where the build writes is not known', argText(value))];
+  if (text === undefined) return [unclear('where the build writes is unknown', argText(value))];
   if (!text.includes('=')) return tools.places(value).map((place) => ({ kind: 'write', place, how: 'create' }));
   const fields = new Map(text.split(',').map((field) => [field.split('=')[0] ?? '', field.split('=').slice(1).join('=')]));
   if (fields.get('type') === 'registry' || fields.has('push')) return [service('publish', 'docker', 'build')];
@@ -91,14 +91,14 @@ function outputEffects(value: Parameters<Tools['places']>[0], tools: Tools): rea
       .map((place) => ({ kind: 'write', place, how: 'change' }));
   return fields.get('type') === 'docker' || fields.get('type') === 'cacheonly'
     ? []
-    : [unclear('where the build writes is not known', text)];
+    : [unclear('where the build writes is unknown', text)];
 }
 
 /** `--secret id=x,src=file` hands a file to the build. */
 function secretEffects(value: Parameters<Tools['places']>[0], tools: Tools): readonly Effect[] {
   const text = exact(value);
   const file = /(?:^|,)(?:src|source)=([^,]+)/.exec(text ?? '')?.[1];
-  if (text === undefined) return [unclear('which secret the build gets is not known', argText(value))];
+  if (text === undefined) return [unclear('which secret the build gets is unknown', argText(value))];
   if (file === undefined) return [];
   return tools
     .places({ bits: [{ kind: 'text', text: file }], from: [], spread: false })

@@ -44,7 +44,7 @@ export function composeEffects(path: string, tools: Tools): readonly Effect[] {
   const effects: Effect[] = [];
   for (const [key, value] of document) {
     if (key.startsWith('x-')) continue;
-    if (!TOP.has(key)) effects.push(unclear(`\`${key}\` of the compose file is not known`, key));
+    if (!TOP.has(key)) effects.push(unclear(`\`${key}\` of the compose file is unknown`, key));
     if (key === 'volumes' || key === 'networks') effects.push(...declared(value, key === 'volumes' ? VOLUME_KEYS : NETWORK_KEYS));
   }
   const services = document.get('services');
@@ -89,7 +89,7 @@ function serviceEffects(service: ReadonlyMap<string, Yaml>, dir: string, tools: 
           ? (value as readonly Yaml[]).flatMap((each) => volumeEffects(each, dir, tools))
           : [unclear('volumes that are not read', key)];
       default:
-        return [unclear(`\`${key}\` of a service is not known`, key)];
+        return [unclear(`\`${key}\` of a service is unknown`, key)];
     }
   });
 }
@@ -106,7 +106,7 @@ function buildEffects(value: Yaml, dir: string, tools: Tools): readonly Effect[]
         : [unclear('a Dockerfile elsewhere', key)];
     return ['args', 'target', 'labels', 'platforms', 'tags', 'pull', 'no_cache', 'shm_size', 'cache_from'].includes(key)
       ? []
-      : [unclear(`\`${key}\` of a build is not known`, key)];
+      : [unclear(`\`${key}\` of a build is unknown`, key)];
   });
 }
 

@@ -34,11 +34,11 @@ function files(it: Parsed, tools: Tools): readonly string[] | string {
       .flatMap((arg) => tools.places(arg))
       .map((place) => (place.kind === 'path' && place.extent === 'one' ? place.path : undefined));
     const known = paths.filter((path): path is string => path !== undefined);
-    return known.length === paths.length ? known : 'which compose file is meant is not known';
+    return known.length === paths.length ? known : 'which compose file is meant is unknown';
   }
   const dir = it.value('--project-directory') ?? textArg('.');
   const place = tools.places(dir)[0];
-  if (place?.kind !== 'path' || place.extent !== 'one') return 'the working directory is not known';
+  if (place?.kind !== 'path' || place.extent !== 'one') return 'the working directory is unknown';
   const env = tools.fileText(posix.join(place.path, '.env'));
   if (env.kind === 'unknown' || (env.kind === 'text' && /^\s*(export\s+)?(COMPOSE|DOCKER)_/m.test(env.text)))
     return 'the env file may choose the compose file';
@@ -67,7 +67,7 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
   const args = it.operands.slice(1);
   const mounts = it.values('-v').flatMap((arg): readonly Effect[] => {
     const mount = readVolume(arg);
-    return mount === 'volume' ? [] : mount === 'unclear' ? [unclear('what is mounted is not known')] : mountEffects(mount, tools);
+    return mount === 'volume' ? [] : mount === 'unclear' ? [unclear('what is mounted is unknown')] : mountEffects(mount, tools);
   });
   const effects = [
     service('local', 'docker', 'compose run'),
@@ -193,8 +193,9 @@ export const composeSpec: Spec = {
 };
 
 export const dockerCompose: Program = {
-  name: 'docker-compose podman-compose',
+  name: 'docker-compose',
   manual: 'https://docs.docker.com/reference/cli/docker/compose/',
+  sameAs: { 'podman-compose': 'https://manpages.debian.org/trixie/podman-compose/podman-compose.1.en.html' },
   style: 'plain',
   ...composeSpec,
   bare: { does: 'nothing' },

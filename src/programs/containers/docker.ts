@@ -46,7 +46,7 @@ const cp: Spec = {
     const inContainer = (i: number): boolean => /^[\w.-]+:/.test(exact(it.operands[i]) ?? '');
     const [from, to] = it.operands;
     if (!from || !to || inContainer(0) === inContainer(1) || (exact(from) === undefined && exact(to) === undefined))
-      return { effects: [unclear('what is copied where is not known', 'cp')] };
+      return { effects: [unclear('what is copied where is unknown', 'cp')] };
     if (inContainer(0))
       return {
         effects: [
@@ -55,7 +55,7 @@ const cp: Spec = {
           ...(exact(to) === '-' ? [] : tools.places(to).map((place): Effect => ({ kind: 'write', place, how: 'change' }))),
         ],
       };
-    if (!inContainer(1)) return { effects: [unclear('where it is copied is not known', argText(to))] };
+    if (!inContainer(1)) return { effects: [unclear('where it is copied is unknown', argText(to))] };
     return {
       effects: [
         service('local', 'docker', 'cp'),
@@ -154,17 +154,21 @@ const changes = acts(
 );
 
 export const docker: Program = {
-  name: 'docker podman nerdctl',
+  name: 'docker',
   manual: 'https://docs.docker.com/reference/cli/docker/',
-  style: 'plain',
-  dashValues: true,
-  ownOptions: true,
+  sameAs: {
+    podman: 'https://manpages.debian.org/trixie/podman/podman.1.en.html',
+    nerdctl: 'https://github.com/containerd/nerdctl/blob/main/docs/command-reference.md',
+  },
   flags: '-D|--debug --tls --tlsverify -v|--version --help --remote -r',
   text: '-l|--log-level --namespace',
   reads: '--tlscacert --tlscert --tlskey',
   connects: '-H|--host|--url',
   // Another engine may be anywhere; another configuration names plugins and helpers that are run.
   unclear: '-c|--context --connection --config --runtime --hooks-dir --module --conmon --root --runroot --storage-opt --identity',
+  style: 'plain',
+  dashValues: true,
+  ownOptions: true,
   does: 'nothing',
   bare: { does: 'nothing' },
   sub: {

@@ -24,7 +24,7 @@ export function mountEffects(mount: Mount, tools: Tools): readonly Effect[] {
   const text = exact(mount.source);
   const places = tools.places(mount.source);
   return places.flatMap((place): readonly Effect[] => {
-    if (place.kind === 'unknown') return [unclear(`what is mounted is not known: ${place.why}`, argText(mount.source))];
+    if (place.kind === 'unknown') return [unclear(`what is mounted is unknown: ${place.why}`, argText(mount.source))];
     const path = place.path.replace(/(?<!\/)\/+$/, '') || '/';
     const read: Effect = { kind: 'read', place: asTree(place), sees: 'names' };
     if (SOCKET.test(path)) return [read, opens(`the container gets \`${path}\``)];

@@ -55,7 +55,7 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
   const effects: Effect[] = [service('local', 'docker', `run ${image ? argText(image) : ''}`.trim()), ...wallEffects(it)];
   const binds: Mount[] = [];
   for (const [arg, mount] of mounts) {
-    if (mount === 'unclear') effects.push(unclear('what is mounted is not known', argText(arg)));
+    if (mount === 'unclear') effects.push(unclear('what is mounted is unknown', argText(arg)));
     else if (mount !== 'volume') {
       binds.push(mount);
       effects.push(...mountEffects(mount, tools));
@@ -85,7 +85,7 @@ export function wallEffects(it: Parsed): readonly Effect[] {
   for (const option of SHARES)
     for (const value of it.values(option)) {
       const text = exact(value);
-      if (text === undefined) effects.push(unclear(`what \`${option}\` shares is not known`, option));
+      if (text === undefined) effects.push(unclear(`what \`${option}\` shares is unknown`, option));
       else if (text === 'host' || text.startsWith('ns:')) effects.push(opens(`the container runs with \`${option} ${text}\``));
     }
   for (const value of it.values('--security-opt'))

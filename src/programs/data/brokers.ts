@@ -71,12 +71,13 @@ export const kafka: readonly Program[] = [
     manual: 'https://github.com/edenhill/kcat',
     sameAs: { kafkacat: 'https://github.com/edenhill/kcat' },
     style: 'posix',
-    flags: '-L -C -J -q -e -u -v -V -h',
+    flags: '-L -C -P -J -q -e -u -v -V -h',
     text: '-b -t -p -o -c -f -K -D -s -G -Z',
     unclear: '-X -F -r',
     operands: 'text...',
-    unclearFlags: '-P -E',
+    unclearFlags: '-E',
     does: [service('look', 'kafka', 'kcat')],
+    when: [{ has: '-P', does: [service('message', 'kafka', 'produce')] }],
   },
   {
     name: 'zookeeper-shell',
@@ -103,31 +104,52 @@ const RABBIT_DESTROYS = `
     close_connection close_all_connections forget_cluster_node delete_member delete_shovel hard_reset force_boot
   `;
 
-export const rabbit: readonly Program[] = [
-  {
-    name: 'rabbitmqctl rabbitmq-diagnostics rabbitmq-queues',
-    manual: 'https://www.rabbitmq.com/docs/man/rabbitmqctl.8',
-    style: 'plain',
-    flags: '-q|--quiet -s|--silent -l|--longnames --help --version --no-table-headers --online --offline --local',
-    text: '-n|--node -p|--vhost -t|--timeout --formatter',
-    does: 'nothing',
-    sub: acts(
-      'rabbitmq',
-      {
-        look: RABBIT_LOOKS,
-        destroy: RABBIT_DESTROYS,
-        change: `
+const rabbitmqctlKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: acts(
+    'rabbitmq',
+    {
+      look: RABBIT_LOOKS,
+      destroy: RABBIT_DESTROYS,
+      change: `
           add_user change_password set_user_tags set_permissions set_topic_permissions add_vhost set_vhost_limits
           set_parameter set_policy set_operator_policy set_global_parameter start_app join_cluster
           change_cluster_node_type update_cluster_nodes sync_queue cancel_sync_queue set_log_level enable_feature_flag
           rotate_logs set_cluster_name rename_cluster_node import_definitions grow shrink rebalance set_disk_free_limit
           set_vm_memory_high_watermark trace_on trace_off authenticate_user
         `,
-        reveal: 'environment export_definitions',
-        shell: 'eval remote_shell eval_file exec encode decode',
-      },
-      { operands: 'text...' },
-    ),
+      reveal: 'environment export_definitions',
+      shell: 'eval remote_shell eval_file exec encode decode',
+    },
+    { operands: 'text...' },
+  ),
+} satisfies Partial<Program>;
+
+const rabbitmqctlOptions = {
+  flags: '-q|--quiet -s|--silent -l|--longnames --help --version --no-table-headers --online --offline --local',
+  text: '-n|--node -p|--vhost -t|--timeout --formatter',
+} satisfies Partial<Program>;
+
+export const rabbit: readonly Program[] = [
+  {
+    name: 'rabbitmqctl',
+    manual: 'https://www.rabbitmq.com/docs/man/rabbitmqctl.8',
+    flags: '-q|--quiet -s|--silent -l|--longnames --help --version --no-table-headers --online --offline --local',
+    text: '-n|--node -p|--vhost -t|--timeout --formatter',
+    ...rabbitmqctlKind,
+  },
+  {
+    name: 'rabbitmq-diagnostics',
+    manual: 'https://www.rabbitmq.com/docs/man/rabbitmq-diagnostics.8',
+    ...rabbitmqctlOptions,
+    ...rabbitmqctlKind,
+  },
+  {
+    name: 'rabbitmq-queues',
+    manual: 'https://www.rabbitmq.com/docs/man/rabbitmq-queues.8',
+    ...rabbitmqctlOptions,
+    ...rabbitmqctlKind,
   },
   {
     name: 'rabbitmqadmin',
@@ -161,6 +183,27 @@ export const rabbit: readonly Program[] = [
     service('change', 'rabbitmq', 'plugins'),
   ]),
 ];
+
+const influxKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: acts(
+    'influxdb',
+    {
+      look: 'version ping bucket.list org.list user.list task.list|log dbrp.list v1.dbrp.list',
+      unclear: 'query repl transpile inspect',
+      change: `
+          write bucket.create|update org.create|update user.create|update|password task.create|update|run apply restore
+          export template setup
+        `,
+      destroy: 'delete bucket.delete org.delete user.delete task.delete',
+      reveal: 'auth.list|create config.list|ls',
+      store: 'config.create|set|rm|update auth.delete',
+      backup: 'backup',
+    },
+    { operands: 'text...' },
+  ),
+} satisfies Partial<Program>;
 
 export const stores: readonly Program[] = [
   {
@@ -232,28 +275,17 @@ export const stores: readonly Program[] = [
     ),
   },
   {
-    name: 'influx influxd',
+    name: 'influx',
     manual: 'https://docs.influxdata.com/influxdb/v2/reference/cli/influx/',
-    style: 'plain',
     flags: '--help --version --json --hide-headers --skip-verify',
     connects: '--host',
     text: '-t|--token -o|--org --org-id -b|--bucket --bucket-id -c|--active-config',
-    does: 'nothing',
-    sub: acts(
-      'influxdb',
-      {
-        look: 'version ping bucket.list org.list user.list task.list|log dbrp.list v1.dbrp.list',
-        unclear: 'query repl transpile inspect',
-        change: `
-          write bucket.create|update org.create|update user.create|update|password task.create|update|run apply restore
-          export template setup
-        `,
-        destroy: 'delete bucket.delete org.delete user.delete task.delete',
-        reveal: 'auth.list|create config.list|ls',
-        store: 'config.create|set|rm|update auth.delete',
-        backup: 'backup',
-      },
-      { operands: 'text...' },
-    ),
+    ...influxKind,
+  },
+  {
+    name: 'influxd',
+    manual: 'https://manpages.debian.org/trixie/influxdb/influxd.8.en.html',
+    flags: '--help --version',
+    ...influxKind,
   },
 ];

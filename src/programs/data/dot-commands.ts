@@ -66,7 +66,7 @@ export function dotCommand(line: string, at: CommandAt): SqlJudgement {
 }
 
 const other = (text: string): SqlJudgement => ({
-  effects: [unclear('a dot command that is not known', text.slice(0, 60))],
+  effects: [unclear('an unknown dot command', text.slice(0, 60))],
   changes: true,
 });
 
@@ -76,7 +76,7 @@ const piped = (word: string | undefined, at: CommandAt): SqlJudgement | undefine
     : undefined;
 
 const files = (path: string | undefined, use: 'read' | 'write' | 'database', at: CommandAt): readonly Effect[] =>
-  path === undefined ? [unclear('which file is meant is not known')] : fileEffects(path, use, at.tools);
+  path === undefined ? [unclear('which file is meant is unknown')] : fileEffects(path, use, at.tools);
 
 /** The shell joins its arguments with blanks; quotes around one are taken off. */
 const unquoted = (text: string): string => (/^"[^"\\]*"$/.test(text) || /^'[^']*'$/.test(text) ? text.slice(1, -1) : text);

@@ -10,9 +10,10 @@ const shell: Spec = {
     --tlsAllowInvalidCertificates --tlsAllowInvalidHostnames
   `,
   text: `
-    --host --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism --eval --db
+    --port -u|--username -p|--password --authenticationDatabase --authenticationMechanism --eval --db
     --apiVersion --gssapiServiceName
   `,
+  connects: '--host',
   reads: '--tlsCAFile --tlsCertificateKeyFile --sslCAFile --sslPEMKeyFile',
   script: '-f|--file',
   operands: 'text...',
@@ -20,8 +21,9 @@ const shell: Spec = {
 };
 
 export const mongosh: Program = {
-  name: 'mongosh mongo',
+  name: 'mongosh',
   manual: 'https://www.mongodb.com/docs/mongodb-shell/reference/options/',
+  sameAs: { mongo: 'https://www.mongodb.com/docs/v5.0/reference/program/mongo/' },
   style: 'plain',
   ...shell,
   judge: judgeMongo,
@@ -33,7 +35,7 @@ function judgeMongo(it: Parsed): Judgement {
   const effects: Effect[] = [];
   if (it.has('--tlsAllowInvalidCertificates') || it.has('--tlsAllowInvalidHostnames'))
     effects.push({ kind: 'hazard', what: 'weaken-guard', detail: 'TLS verification is off' });
-  const scripts = it.operands.filter((arg) => /\.(js|mongodb)$/.test(argText(arg)));
+  const scripts = [...it.operands.filter((arg) => /\.(js|mongodb)$/.test(argText(arg))), ...it.values('-f')];
   const inner = [
     ...texts.map((text) => ({ kind: 'code', language: 'mongo', text }) as const),
     ...scripts.map((file) => ({ kind: 'script', file, args: [], language: 'mongo' }) as const),
@@ -51,39 +53,91 @@ const FLAGS = `
     --noIndexRestore --maintainInsertionOrder --preserveUUID --stopOnError --headerline --upsert --forceTableScan
   `;
 
+const mongostatOptions = {
+  flags: `${FLAGS} --json --discover --all`,
+  text: `${CONNECTION} -n --rowcount -o -O`,
+} satisfies Partial<Program>;
+
+const mongorestoreKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  when: [
+    { lacks: '--help --version', does: [service('change', 'mongodb', 'restore')] },
+    { has: '--drop', does: [service('destroy', 'mongodb', 'restore --drop')] },
+  ],
+} satisfies Partial<Program>;
+
+const mongorestoreOptions = {
+  flags: `${FLAGS} --drop --dryRun`,
+  text: `${CONNECTION} --mode --upsertFields`,
+  reads: '--archive --file --config --dir',
+} satisfies Partial<Program>;
+
+const mongodumpOptions = {
+  flags: FLAGS,
+  text: CONNECTION,
+  creates: '-o|--out',
+  writes: '--archive --outFile',
+  reads: '--queryFile --fieldFile --config --bsonFile',
+} satisfies Partial<Program>;
+
 export const mongoTools: readonly Program[] = [
   {
-    name: 'mongodump mongoexport bsondump',
+    name: 'mongodump',
     manual: 'https://www.mongodb.com/docs/database-tools/mongodump/',
+    ...mongodumpOptions,
     style: 'plain',
-    flags: FLAGS,
-    text: CONNECTION,
-    creates: '-o|--out',
-    writes: '--archive --outFile',
-    reads: '--queryFile --fieldFile --config --bsonFile',
     operands: 'text...',
     does: [service('look', 'mongodb', 'dump')],
   },
   {
-    name: 'mongorestore mongoimport mongofiles',
-    manual: 'https://www.mongodb.com/docs/database-tools/mongorestore/',
+    name: 'mongoexport',
+    manual: 'https://www.mongodb.com/docs/database-tools/mongoexport/',
+    ...mongodumpOptions,
     style: 'plain',
-    flags: `${FLAGS} --drop --dryRun`,
-    text: `${CONNECTION} --mode --upsertFields`,
-    reads: '--archive --file --config --dir',
     operands: 'text...',
-    does: 'nothing',
-    when: [
-      { lacks: '--help --version', does: [service('change', 'mongodb', 'restore')] },
-      { has: '--drop', does: [service('destroy', 'mongodb', 'restore --drop')] },
-    ],
+    does: [service('look', 'mongodb', 'dump')],
   },
   {
-    name: 'mongostat mongotop',
-    manual: 'https://www.mongodb.com/docs/database-tools/mongostat/',
+    name: 'bsondump',
+    manual: 'https://www.mongodb.com/docs/database-tools/bsondump/',
+    ...mongodumpOptions,
     style: 'plain',
-    flags: `${FLAGS} --json --discover --all`,
-    text: `${CONNECTION} -n --rowcount -o -O`,
+    operands: 'text...',
+    does: [service('look', 'mongodb', 'dump')],
+  },
+  {
+    name: 'mongorestore',
+    manual: 'https://www.mongodb.com/docs/database-tools/mongorestore/',
+    ...mongorestoreOptions,
+    ...mongorestoreKind,
+  },
+  {
+    name: 'mongoimport',
+    manual: 'https://www.mongodb.com/docs/database-tools/mongoimport/',
+    ...mongorestoreOptions,
+    ...mongorestoreKind,
+  },
+  {
+    name: 'mongofiles',
+    manual: 'https://www.mongodb.com/docs/database-tools/mongofiles/',
+    ...mongorestoreOptions,
+    ...mongorestoreKind,
+  },
+  {
+    name: 'mongostat',
+    manual: 'https://www.mongodb.com/docs/database-tools/mongostat/',
+    ...mongostatOptions,
+    style: 'plain',
+    operands: 'text...',
+    does: [service('look', 'mongodb', 'stat')],
+  },
+  {
+    name: 'mongotop',
+    manual: 'https://www.mongodb.com/docs/database-tools/mongotop/',
+    ...mongostatOptions,
+    style: 'plain',
     operands: 'text...',
     does: [service('look', 'mongodb', 'stat')],
   },

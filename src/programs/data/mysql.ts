@@ -1,4 +1,5 @@
 // mysql and mariadb clients: SQL and client commands. The SQL itself is looked at by sql-text.
+import { like } from '../../argv/like.ts';
 import type { Judgement, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
@@ -20,13 +21,13 @@ function command(line: string, at: CommandAt): SqlJudgement {
   if (tee !== undefined) return { effects: fileEffects(tee, 'write', at.tools) };
   const pager = /^(?:\\P|pager\s)\s*(.+?);?$/i.exec(line)?.[1];
   if (pager !== undefined) return { inner: [{ kind: 'shell', text: textArg(pager), via: 'mysql' }] };
-  return { effects: [unclear('a command of mysql that is not known', line.slice(0, 60))], changes: true };
+  return { effects: [unclear('an unknown command of mysql', line.slice(0, 60))], changes: true };
 }
 
 export const client: Client = { system: 'mysql', dialect: 'mysql', style: 'mysql', command };
 
 const CONNECTION = `
-    -h|--host -P|--port -u|--user -S|--socket --protocol --default-character-set --connect-timeout --ssl-mode
+    -P|--port -u|--user -S|--socket --protocol --default-character-set --connect-timeout --ssl-mode
     --max-allowed-packet --net-buffer-length --bind-address --compression-algorithms
   `;
 
@@ -43,6 +44,7 @@ export const mysql: Program = {
     --show-warnings --reconnect --skip-reconnect --sigint-ignore --disable-column-names
   `,
   optional: '-p|--password -#|--debug-info',
+  connects: '-h|--host',
   text: `${CONNECTION} -D|--database -e|--execute --prompt`,
   writes: '--tee',
   // Another delimiter cuts the text otherwise, option files can set anything, a plugin directory loads code, and the pager is run.
@@ -61,11 +63,7 @@ export const mysql: Program = {
   },
 };
 
-export const mysqldump: Program = {
-  name: 'mysqldump mysqlpump',
-  manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysqldump.html',
-  sameAs: { 'mariadb-dump': 'https://mariadb.com/kb/en/mariadb-dump/' },
-  style: 'plain',
+const mysqldumpOptions = {
   flags: `
     -?|--help -V|--version --debug-check --debug-info -A|--all-databases -B|--databases -d|--no-data -t|--no-create-info
     -n|--no-create-db --single-transaction -q|--quick --routines|-R --triggers --skip-triggers --events|-E
@@ -80,6 +78,7 @@ export const mysqldump: Program = {
     --galera-info --skip-set-charset --skip-quick
   `,
   optional: '-p|--password --header --master-data',
+  connects: '-h|--host',
   text: `
     ${CONNECTION} --as-of --fields-terminated-by --fields-enclosed-by --fields-optionally-enclosed-by
     --fields-escaped-by --lines-terminated-by --ignore-database --ignore-table-data --max-statement-time --ssl-cipher
@@ -93,9 +92,21 @@ export const mysqldump: Program = {
     '-F|--flush-logs -x|--lock-all-tables --delete-master-logs --apply-slave-statements --log-queries --copy-s3-tables',
   unclear:
     '--character-sets-dir --ssl-capath --ssl-crlpath --defaults-file --defaults-extra-file --login-path --plugin-dir --init-command',
+} satisfies Partial<Program>;
+
+export const mysqldump: Program = {
+  name: 'mysqldump',
+  manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysqldump.html',
+  sameAs: { 'mariadb-dump': 'https://mariadb.com/kb/en/mariadb-dump/' },
+  ...mysqldumpOptions,
+  style: 'plain',
   operands: 'text...',
   does: [service('look', 'mysql', 'dump')],
 };
+
+export const mysqldumpKin: readonly Program[] = [
+  like(mysqldump, 'mysqlpump', 'https://dev.mysql.com/doc/refman/8.0/en/mysqlpump.html'),
+];
 
 /** mysqladmin takes any unambiguous beginning of a command: only whole names look. */
 const ADMIN_LOOKS = 'ping status extended-status processlist variables version status.processlist ping.status';
@@ -110,6 +121,7 @@ export const mysqladmin: Program = {
     --no-defaults --skip-ssl --ssl -w|--wait
   `,
   optional: '-p|--password',
+  connects: '-h|--host',
   text: `${CONNECTION} -c|--count -i|--sleep --shutdown-timeout`,
   unclear: '--defaults-file --defaults-extra-file --login-path --plugin-dir',
   operands: 'text...',
@@ -129,6 +141,7 @@ export const mysqlTools: readonly Program[] = [
     style: 'plain',
     flags: '-?|--help -V|--version -v|--verbose -i|--status -k|--keys --count -t|--show-table-type --skip-ssl',
     optional: '-p|--password',
+    connects: '-h|--host',
     text: CONNECTION,
     operands: 'text...',
     does: [service('look', 'mysql', 'show')],

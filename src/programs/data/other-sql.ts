@@ -33,6 +33,44 @@ const client = ({ system, dialect, texts, files, style }: Asked): NonNullable<Sp
 
 const BIGQUERY: Client = { system: 'bigquery', dialect: 'array' };
 
+const snowsqlKind = {
+  style: 'plain',
+  operands: 'unclear...',
+  does: 'nothing',
+  judge: client({ system: 'snowflake', dialect: 'other', texts: '-q', files: '-f' }),
+} satisfies Partial<Program>;
+
+const snowsqlOptions = {
+  flags: '--help --version -v',
+  text: `
+    -a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query
+    -o|--option -f|--filename
+  `,
+  unclear: '--config -D|--variable',
+} satisfies Partial<Program>;
+
+const sqlplusKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) => (it.has('-V') || it.has('-H') ? {} : { inner: [{ kind: 'stdin', language: 'sqlplus' }] }),
+} satisfies Partial<Program>;
+
+const sqlcmdKind = {
+  style: 'plain',
+  operands: 'unclear...',
+  does: 'nothing',
+  judge: (it, tools) =>
+    it.has('-?') ? {} : client({ system: 'sqlserver', dialect: 'tsql', texts: '-Q -q', files: '-i', style: 'sqlcmd' })(it, tools),
+} satisfies Partial<Program>;
+
+const sqlcmdOptions = {
+  flags: '--help --version -? -E -N -C -b -I -l -W -X',
+  text: '-S -U -P -d -Q -q -i -h -s -w -t -H -y -Y',
+  unclear: '-v -r -K',
+  writes: '-o',
+} satisfies Partial<Program>;
+
 export const otherSql: readonly Program[] = [
   {
     name: 'clickhouse-client',
@@ -40,7 +78,8 @@ export const otherSql: readonly Program[] = [
     style: 'plain',
     flags:
       '--help --version -m|--multiline -n|--multiquery -s|--secure --ask-password --progress -t|--time --stacktrace --vertical|-E',
-    text: '-h|--host --port -u|--user --password -d|--database -q|--query -f|--format --queries-file',
+    connects: '-h|--host',
+    text: '--port -u|--user --password -d|--database -q|--query -f|--format --queries-file',
     unclear: '-c|--config-file --external --file --connection',
     operands: 'none',
     does: 'nothing',
@@ -53,47 +92,77 @@ export const otherSql: readonly Program[] = [
     flags: '--help --version --no-color -C|--color --ssl --debug --tty',
     text: '-u|--username -p|--password -k|--keyspace -e|--execute -f|--file --connect-timeout --request-timeout --encoding',
     unclear: '--cqlshrc --credentials',
-    operands: 'text? text?',
+    operands: 'connects? text?',
     does: 'nothing',
     judge: client({ system: 'cassandra', dialect: 'other', texts: '-e', files: '-f' }),
   },
   {
-    name: 'sqlcmd bcp osql',
+    name: 'sqlcmd',
     manual: 'https://learn.microsoft.com/sql/tools/sqlcmd/sqlcmd-utility',
-    style: 'plain',
-    flags: '--help --version -? -E -N -C -b -I -l -W -X',
-    text: '-S -U -P -d -Q -q -i -h -s -w -t -H -y -Y',
-    unclear: '-v -r -K',
-    writes: '-o',
-    operands: 'unclear...',
-    does: 'nothing',
-    judge: (it, tools) =>
-      it.has('-?')
-        ? {}
-        : client({ system: 'sqlserver', dialect: 'tsql', texts: '-Q -q', files: '-i', style: 'sqlcmd' })(it, tools),
+    ...sqlcmdOptions,
+    ...sqlcmdKind,
   },
   {
-    name: 'sqlplus sql sqlldr rman expdp impdp',
+    name: 'bcp',
+    manual: 'https://learn.microsoft.com/sql/tools/bcp-utility',
+    ...sqlcmdOptions,
+    ...sqlcmdKind,
+  },
+  {
+    name: 'osql',
+    manual: 'https://manpages.debian.org/trixie/freetds-bin/osql.1.en.html',
+    flags: '--help --version',
+    text: '-S -U -P',
+    unclear: '-I',
+    ...sqlcmdKind,
+  },
+  {
+    name: 'sqlplus',
     manual: 'https://docs.oracle.com/en/database/oracle/oracle-database/23/sqpug/',
-    style: 'plain',
     flags: '-V -H -S -L',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) => (it.has('-V') || it.has('-H') ? {} : { inner: [{ kind: 'stdin', language: 'sqlplus' }] }),
+    ...sqlplusKind,
   },
   {
-    name: 'snowsql snow',
+    name: 'sql',
+    manual: 'https://docs.oracle.com/en/database/oracle/sql-developer-command-line/',
+    flags: '-V -H -S -L',
+    ...sqlplusKind,
+  },
+  {
+    name: 'sqlldr',
+    manual: 'https://docs.oracle.com/en/database/oracle/oracle-database/19/sutil/oracle-sql-loader-commands.html',
+    flags: '-V -H -S -L',
+    ...sqlplusKind,
+  },
+  {
+    name: 'rman',
+    manual: 'https://docs.oracle.com/en/database/oracle/oracle-database/19/rcmrf/',
+    flags: '-V -H -S -L',
+    ...sqlplusKind,
+  },
+  {
+    name: 'expdp',
+    manual: 'https://docs.oracle.com/en/database/oracle/oracle-database/19/sutil/oracle-data-pump-export-utility.html',
+    flags: '-V -H -S -L',
+    ...sqlplusKind,
+  },
+  {
+    name: 'impdp',
+    manual: 'https://docs.oracle.com/en/database/oracle/oracle-database/19/sutil/datapump-import-utility.html',
+    flags: '-V -H -S -L',
+    ...sqlplusKind,
+  },
+  {
+    name: 'snowsql',
     manual: 'https://docs.snowflake.com/en/user-guide/snowsql-use',
-    style: 'plain',
-    flags: '--help --version -v',
-    text: `
-      -a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query
-      -o|--option -f|--filename
-    `,
-    unclear: '--config -D|--variable',
-    operands: 'unclear...',
-    does: 'nothing',
-    judge: client({ system: 'snowflake', dialect: 'other', texts: '-q', files: '-f' }),
+    ...snowsqlOptions,
+    ...snowsqlKind,
+  },
+  {
+    name: 'snow',
+    manual: 'https://docs.snowflake.com/en/developer-guide/snowflake-cli/index',
+    ...snowsqlOptions,
+    ...snowsqlKind,
   },
   {
     name: 'bq',
@@ -139,6 +208,28 @@ export const otherSql: readonly Program[] = [
 
 const FLYWAY_LOOKS = 'info validate version help info.validate validate.info';
 const migrate = service('change', 'database', 'migrate');
+
+const migrateKind = {
+  style: 'single',
+  does: 'nothing',
+  sub: acts(
+    'database',
+    {
+      look: 'version status inspect schema.inspect',
+      nothing: 'help',
+      project: 'create new',
+      change: 'up goto force up-by-one up-to migrate load apply schema.apply migrate.apply dump',
+      destroy: 'down drop reset down-to redo rollback schema.clean',
+    },
+    { operands: 'text...' },
+  ),
+} satisfies Partial<Program>;
+
+const migrateOptions = {
+  flags: '-help -version -verbose -v -h --wait --no-dump-schema',
+  text: '-database -lock-timeout -prefetch -url|-u --url -table -env -e -d',
+  names: '-path -source -dir --migrations-dir',
+} satisfies Partial<Program>;
 
 export const migrations: readonly Program[] = [
   {
@@ -225,23 +316,33 @@ export const migrations: readonly Program[] = [
     ),
   },
   {
-    name: 'migrate goose dbmate sqlx-cli atlas',
+    name: 'migrate',
     manual: 'https://github.com/golang-migrate/migrate/tree/master/cmd/migrate',
-    style: 'single',
-    flags: '-help -version -verbose -v -h --wait --no-dump-schema',
-    text: '-database -lock-timeout -prefetch -url|-u --url -table -env -e -d',
-    names: '-path -source -dir --migrations-dir',
-    does: 'nothing',
-    sub: acts(
-      'database',
-      {
-        look: 'version status inspect schema.inspect',
-        nothing: 'help',
-        project: 'create new',
-        change: 'up goto force up-by-one up-to migrate load apply schema.apply migrate.apply dump',
-        destroy: 'down drop reset down-to redo rollback schema.clean',
-      },
-      { operands: 'text...' },
-    ),
+    ...migrateOptions,
+    ...migrateKind,
+  },
+  {
+    name: 'goose',
+    manual: 'https://github.com/pressly/goose',
+    ...migrateOptions,
+    ...migrateKind,
+  },
+  {
+    name: 'dbmate',
+    manual: 'https://github.com/amacneil/dbmate',
+    ...migrateOptions,
+    ...migrateKind,
+  },
+  {
+    name: 'sqlx-cli',
+    manual: 'https://github.com/launchbadge/sqlx',
+    ...migrateOptions,
+    ...migrateKind,
+  },
+  {
+    name: 'atlas',
+    manual: 'https://atlasgo.io/cli-reference',
+    ...migrateOptions,
+    ...migrateKind,
   },
 ];

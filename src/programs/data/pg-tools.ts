@@ -5,8 +5,14 @@ import { service } from '../services/sub-acts.ts';
 const CONNECTION = '-d|--dbname -h|--host -p|--port -U|--username --role -l|--database --maintenance-db';
 const FLAGS = '-v|--verbose -V|--version -w|--no-password -W|--password -e|--echo -q|--quiet -?|--help';
 
+const pgDumpKind = {
+  operands: 'text?',
+  does: 'nothing',
+  when: [{ lacks: '-V -?', does: [service('look', 'postgres', 'dump')] }],
+} satisfies Partial<Program>;
+
 export const pgDump: Program = {
-  name: 'pg_dump pg_dumpall',
+  name: 'pg_dump',
   manual: 'https://www.postgresql.org/docs/current/app-pgdump.html',
   flags: `
     ${FLAGS} -a|--data-only -b|--blobs|--large-objects -B|--no-blobs -c|--clean -C|--create -O|--no-owner
@@ -17,16 +23,37 @@ export const pgDump: Program = {
     --serializable-deferrable --strict-names --use-set-session-authorization --no-sync -g|--globals-only -r|--roles-only
     -t --no-role-passwords
   `,
+  reads: '--filter',
   text: `
-    ${CONNECTION} -F|--format -j|--jobs -Z|--compress --lock-wait-timeout --extension -E|--encoding -n|--schema
+    ${CONNECTION} -F|--format -j|--jobs -Z|--compress --lock-wait-timeout -e|--extension -E|--encoding -n|--schema
     -N|--exclude-schema -S|--superuser -t|--table -T|--exclude-table --exclude-table-data --extra-float-digits
     --include-foreign-data --rows-per-insert --section --snapshot --restrict-key --exclude-database --filter
   `,
   writes: '-f|--file',
-  operands: 'text?',
-  does: 'nothing',
-  when: [{ lacks: '-V -?', does: [service('look', 'postgres', 'dump')] }],
+  ...pgDumpKind,
 };
+
+export const pgDumpKin: readonly Program[] = [
+  {
+    name: 'pg_dumpall',
+    manual: 'https://manpages.debian.org/trixie/postgresql-client-17/pg_dumpall.1.en.html',
+    flags: `
+      -a --data-only -c --clean -g --globals-only -O --no-owner -r --roles-only -s --schema-only -t -v --verbose -V
+      --version -x --no-privileges --no-acl --binary-upgrade --column-inserts --attribute-inserts
+      --disable-dollar-quoting --disable-triggers --if-exists --inserts --load-via-partition-root --no-comments
+      --no-publications --no-role-passwords --no-security-labels --no-subscriptions --no-sync --no-table-access-method
+      --no-tablespaces --no-toast-compression --no-unlogged-table-data --on-conflict-do-nothing --quote-all-identifiers
+      --use-set-session-authorization -? --help -w --no-password -W --password
+    `,
+    text: `
+      -E --encoding -S --superuser --exclude-database --extra-float-digits --lock-wait-timeout --restrict-key
+      --rows-per-insert -d --dbname -l --database -p --port -U --username --role
+    `,
+    writes: '-f --file',
+    unclear: '--filter -h --host',
+    ...pgDumpKind,
+  },
+];
 
 export const pgRestore: Program = {
   name: 'pg_restore',
@@ -51,6 +78,27 @@ export const pgRestore: Program = {
   ],
 };
 
+const pgBasebackupKind = {
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
+} satisfies Partial<Program>;
+
+const pgCtlKind = {
+  operands: 'text...',
+  does: 'nothing',
+  when: [
+    { words: 'status', does: [service('look', 'postgres', 'status')] },
+    { unless: 'status', does: [service('local', 'postgres', '{operands}')] },
+  ],
+} satisfies Partial<Program>;
+
+const dropdbKind = {
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'drop')] }],
+} satisfies Partial<Program>;
+
 export const pgTools: readonly Program[] = [
   {
     name: 'pg_isready',
@@ -60,12 +108,50 @@ export const pgTools: readonly Program[] = [
     does: [service('look', 'postgres', 'ready')],
   },
   {
-    name: 'pg_config pg_controldata pg_waldump pg_amcheck pg_checksums pg_verifybackup',
+    name: 'pg_config',
     manual: 'https://www.postgresql.org/docs/current/reference-client.html',
     flags: `
       -?|--help -V|--version --version --bindir --includedir --libdir --pkglibdir --sharedir --sysconfdir --configure
       --cflags --ldflags --libs --includedir-server --pgxs
     `,
+    operands: 'unclear...',
+    does: 'nothing',
+  },
+  {
+    name: 'pg_controldata',
+    manual: 'https://manpages.debian.org/trixie/postgresql-17/pg_controldata.1.en.html',
+    flags: `
+      -?|--help -V|--version --version --bindir --includedir --libdir --pkglibdir --sharedir --sysconfdir --configure
+      --cflags --ldflags --libs --includedir-server --pgxs
+    `,
+    operands: 'unclear...',
+    does: 'nothing',
+  },
+  {
+    name: 'pg_waldump',
+    manual: 'https://manpages.debian.org/trixie/postgresql-17/pg_waldump.1.en.html',
+    flags: '-V --version -? --help',
+    operands: 'unclear...',
+    does: 'nothing',
+  },
+  {
+    name: 'pg_amcheck',
+    manual: 'https://manpages.debian.org/trixie/postgresql-client-17/pg_amcheck.1.en.html',
+    flags: '-V --version -? --help',
+    operands: 'unclear...',
+    does: 'nothing',
+  },
+  {
+    name: 'pg_checksums',
+    manual: 'https://manpages.debian.org/trixie/postgresql-17/pg_checksums.1.en.html',
+    flags: '-V --version -? --help',
+    operands: 'unclear...',
+    does: 'nothing',
+  },
+  {
+    name: 'pg_verifybackup',
+    manual: 'https://manpages.debian.org/trixie/postgresql-client-17/pg_verifybackup.1.en.html',
+    flags: '-V --version -? --help',
     operands: 'unclear...',
     does: 'nothing',
   },
@@ -91,17 +177,50 @@ export const pgTools: readonly Program[] = [
     does: [service('local', 'postgres', 'create')],
   },
   {
-    name: 'dropdb dropuser',
+    name: 'dropdb',
     manual: 'https://www.postgresql.org/docs/current/app-dropdb.html',
     flags: `${FLAGS} -f|--force -i|--interactive --if-exists`,
     text: CONNECTION,
-    operands: 'text...',
-    does: 'nothing',
-    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'drop')] }],
+    ...dropdbKind,
   },
   {
-    name: 'vacuumdb reindexdb clusterdb pgbench',
+    name: 'dropuser',
+    manual: 'https://manpages.debian.org/trixie/postgresql-client-17/dropuser.1.en.html',
+    flags: '-e --echo -i --interactive -V --version --if-exists -? --help -w --no-password -W --password',
+    text: '-p --port -U --username',
+    unclear: '-h --host',
+    ...dropdbKind,
+  },
+  {
+    name: 'vacuumdb',
     manual: 'https://www.postgresql.org/docs/current/app-vacuumdb.html',
+    flags: `${FLAGS} -a|--all -f|--full -z|--analyze -Z|--analyze-only -i|--initialize`,
+    text: `${CONNECTION} -n|--schema -N|--exclude-schema -t|--table -j|--jobs -c -T -s`,
+    unclear: '--file',
+    operands: 'text...',
+    does: [service('local', 'postgres', 'maintenance')],
+  },
+  {
+    name: 'reindexdb',
+    manual: 'https://manpages.debian.org/trixie/postgresql-client-17/reindexdb.1.en.html',
+    flags: '-a --all -e --echo -q --quiet -s -v --verbose -V --version -? --help -w --no-password -W --password',
+    text: '-j --jobs -t --table -p --port -U --username --maintenance-db',
+    unclear: '-i -h --host',
+    operands: 'text...',
+    does: [service('local', 'postgres', 'maintenance')],
+  },
+  {
+    name: 'clusterdb',
+    manual: 'https://manpages.debian.org/trixie/postgresql-client-17/clusterdb.1.en.html',
+    flags: '-a --all -e --echo -q --quiet -v --verbose -V --version -? --help -w --no-password -W --password',
+    text: '-t --table -p --port -U --username --maintenance-db',
+    unclear: '-h --host',
+    operands: 'text...',
+    does: [service('local', 'postgres', 'maintenance')],
+  },
+  {
+    name: 'pgbench',
+    manual: 'https://www.postgresql.org/docs/current/pgbench.html',
     flags: `${FLAGS} -a|--all -f|--full -z|--analyze -Z|--analyze-only -i|--initialize -n`,
     text: `${CONNECTION} -t|--table -j|--jobs -c -T -s`,
     unclear: '--file',
@@ -119,26 +238,73 @@ export const pgTools: readonly Program[] = [
     does: 'nothing',
   },
   {
-    name: 'pg_ctl pg_ctlcluster',
+    name: 'pg_ctl',
     manual: 'https://www.postgresql.org/docs/current/app-pg-ctl.html',
     flags: '-s|--silent -w|--wait -W|--no-wait -c|--core-files -?|--help -V|--version',
     text: '-m|--mode -t|--timeout -U -P -N -S -e',
     names: '-D|--pgdata',
     appends: '-l|--log',
     unclear: '-o|--options -p',
-    operands: 'text...',
-    does: 'nothing',
-    when: [
-      { words: 'status', does: [service('look', 'postgres', 'status')] },
-      { unless: 'status', does: [service('local', 'postgres', '{operands}')] },
-    ],
+    ...pgCtlKind,
   },
   {
-    name: 'pg_basebackup pg_receivewal pg_recvlogical pg_resetwal pg_rewind pg_upgrade pg_dropcluster pg_createcluster postgres',
+    name: 'pg_ctlcluster',
+    manual: 'https://manpages.debian.org/trixie/postgresql-common/pg_ctlcluster.1.en.html',
+    text: '-m|--mode',
+    unclear: '-o|--options',
+    ...pgCtlKind,
+  },
+  {
+    name: 'pg_basebackup',
     manual: 'https://www.postgresql.org/docs/current/reference-server.html',
     flags: '-?|--help -V|--version',
-    operands: 'text...',
-    does: 'nothing',
-    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
+    ...pgBasebackupKind,
+  },
+  {
+    name: 'pg_receivewal',
+    manual: 'https://manpages.debian.org/trixie/postgresql-client-17/pg_receivewal.1.en.html',
+    flags: '-V --version -? --help',
+    ...pgBasebackupKind,
+  },
+  {
+    name: 'pg_recvlogical',
+    manual: 'https://manpages.debian.org/trixie/postgresql-client-17/pg_recvlogical.1.en.html',
+    flags: '-V --version -? --help',
+    ...pgBasebackupKind,
+  },
+  {
+    name: 'pg_resetwal',
+    manual: 'https://manpages.debian.org/trixie/postgresql-17/pg_resetwal.1.en.html',
+    flags: '-V --version -? --help',
+    ...pgBasebackupKind,
+  },
+  {
+    name: 'pg_rewind',
+    manual: 'https://manpages.debian.org/trixie/postgresql-17/pg_rewind.1.en.html',
+    flags: '-V --version -? --help',
+    ...pgBasebackupKind,
+  },
+  {
+    name: 'pg_upgrade',
+    manual: 'https://manpages.debian.org/trixie/postgresql-17/pg_upgrade.1.en.html',
+    flags: '-V --version -? --help',
+    ...pgBasebackupKind,
+  },
+  {
+    name: 'pg_dropcluster',
+    manual: 'https://manpages.debian.org/trixie/postgresql-common/pg_dropcluster.1.en.html',
+    flags: '-?|--help -V|--version',
+    ...pgBasebackupKind,
+  },
+  {
+    name: 'pg_createcluster',
+    manual: 'https://manpages.debian.org/trixie/postgresql-common/pg_createcluster.1.en.html',
+    ...pgBasebackupKind,
+  },
+  {
+    name: 'postgres',
+    manual: 'https://manpages.debian.org/trixie/postgresql-17/postgres.1.en.html',
+    flags: '-V --version -? --help',
+    ...pgBasebackupKind,
   },
 ];

@@ -51,7 +51,7 @@ export function psqlCommand(line: string, at: CommandAt): SqlJudgement {
 }
 
 const other = (line: string): SqlJudgement => ({
-  effects: [unclear('a command of psql that is not known', line.slice(0, 60))],
+  effects: [unclear('an unknown command of psql', line.slice(0, 60))],
   changes: true,
 });
 

@@ -1,6 +1,9 @@
 // psql and pgcli: SQL and backslash commands against PostgreSQL. The SQL itself is looked at by sql-text.
+import { like } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { argText, exact } from '../../shell/value.ts';
+import { serverFromText } from '../../argv/server-of.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { asksHelp, service } from '../services/sub-acts.ts';
 import { psqlCommand } from './psql-commands.ts';
@@ -33,15 +36,23 @@ export const psql: Program = {
   judge: judgePsql,
 };
 
+/** The servers that a connection string spells out: `host=db.example.org dbname=app`. An address with a scheme is seen in any word. */
+const connection = (it: Parsed): readonly Effect[] =>
+  [...it.values('-d'), ...it.operands]
+    .flatMap((arg) => [...argText(arg).matchAll(/\bhost(?:addr)?\s*=\s*'?([^\s'&]+)/g)])
+    .flatMap(([, hosts = '']) => hosts.split(','))
+    .filter((host) => !/^(?:\/|%2f)/i.test(host))
+    .map((host) => ({ kind: 'network', use: 'fetch', server: serverFromText(host) }));
+
 function judgePsql(it: Parsed, tools: Tools): Judgement {
   if (it.has('-?') || it.has('-V')) return {};
-  const all: SqlJudgement[] = [];
+  const all: SqlJudgement[] = [{ effects: connection(it) }];
   const by = { client, tools };
   const output = it.value('-o');
   if (output) {
     // `-o '|command'` pipes the results into a shell command.
     const text = argText(output);
-    if (exact(output) === undefined) all.push({ effects: [unclear('where `-o` writes to is not known', text)] });
+    if (exact(output) === undefined) all.push({ effects: [unclear('where `-o` writes to is unknown', text)] });
     else if (text.startsWith('|'))
       all.push({ inner: [{ kind: 'shell', text: { ...output, bits: [{ kind: 'text', text: text.slice(1) }] } }] });
     else all.push({ effects: fileEffects(text, 'write', tools) });
@@ -61,19 +72,36 @@ function judgePsql(it: Parsed, tools: Tools): Judgement {
 /** Which server answers, and so which SQL it is, cannot be told. */
 const ANY_SERVER: Client = { system: 'database', dialect: 'other', style: 'psql' };
 
-export const pgcli: Program = {
-  name: 'pgcli mycli litecli usql',
-  manual: 'https://www.pgcli.com/docs',
+const pgcliKind = {
   style: 'plain',
-  flags: '--help --version -l|--list --less-chatty -w|--no-password -W|--password --csv -t|--table',
-  text: '-h|--host -p|--port -u|-U|--username|--user -d|-D|--dbname|--database -e|--execute -c|--command',
   operands: 'text? text?',
   does: 'nothing',
   judge: (it, tools) => {
     if (asksHelp(it) || it.has('--version')) return {};
     const texts = [...it.values('-e'), ...it.values('-c')];
-    return texts.length > 0
-      ? joined(texts.map((text) => judgeSql(text, { client: ANY_SERVER, tools })))
-      : judgeStdin({ client: ANY_SERVER, tools });
+    const by = { client: ANY_SERVER, tools };
+    return joined([
+      { effects: connection(it) },
+      ...(texts.length > 0 ? texts.map((text) => judgeSql(text, by)) : [judgeStdin(by)]),
+    ]);
   },
+} satisfies Partial<Program>;
+
+const pgcliOptions = {
+  flags: '--help --version -l|--list --less-chatty -w|--no-password -W|--password --csv -t|--table',
+  connects: '-h|--host',
+  text: '-p|--port -u|-U|--username|--user -d|-D|--dbname|--database -e|--execute -c|--command',
+} satisfies Partial<Program>;
+
+export const pgcli: Program = {
+  name: 'pgcli',
+  manual: 'https://www.pgcli.com/docs',
+  ...pgcliOptions,
+  ...pgcliKind,
 };
+
+export const pgcliKin: readonly Program[] = [
+  like(pgcli, 'mycli', 'https://pypi.org/project/mycli/'),
+  like(pgcli, 'litecli', 'https://pypi.org/project/litecli/'),
+  like(pgcli, 'usql', 'https://github.com/xo/usql'),
+];

@@ -52,7 +52,7 @@ function judgeRedis(it: Parsed, tools: Tools): Judgement {
 
 export function commandEffects(words: readonly (string | undefined)[]): readonly Effect[] {
   const name = words[0]?.toLowerCase();
-  if (name === undefined) return [unclear('which command runs is not known', 'redis-cli')];
+  if (name === undefined) return [unclear('which command runs is unknown', 'redis-cli')];
   if (REDIS_READS.has(name)) return [service('look', 'redis', name)];
   if (REDIS_WRITES.has(name)) return [service('local', 'redis', name)];
   if (name === 'del' || name === 'unlink') return [service(words.includes(undefined) ? 'destroy' : 'local', 'redis', name)];

@@ -60,7 +60,7 @@ export function judgeSql(arg: Arg, it: With): SqlJudgement {
     ...reading.commands.map(
       ({ line, open }): SqlJudgement =>
         client.command?.(line, { client, tools, open, depth }) ?? {
-          effects: [unclear('a command of the client that is not known', line.slice(0, 60))],
+          effects: [unclear('an unknown command of the client', line.slice(0, 60))],
           changes: true,
         },
     ),
@@ -90,7 +90,7 @@ function deedJudgement(deed: SqlDeed, { client, tools }: With): SqlJudgement {
     case 'server':
       return { effects: serverEffects(deed, client) };
     case 'file':
-      if (client.local) return { effects: fileEffects(deed.path, deed.use, tools) };
+      if (client.local || deed.of === 'client') return { effects: fileEffects(deed.path, deed.use, tools) };
       return {
         effects: [
           unclear('a file of the machine the database runs on', deed.path),
@@ -114,7 +114,7 @@ function serverEffects(deed: SqlDeed & { readonly kind: 'server' }, client: Clie
 export function fileEffects(path: string, use: 'read' | 'names' | 'write' | 'database', tools: Tools): readonly Effect[] {
   if (path === ':memory:' || path === '' || path === '/dev/stdin' || path === '/dev/stdout') return [];
   const named = /^file:/i.test(path) ? uriFile(path) : path;
-  if (named === undefined) return [unclear('which file is meant is not known', path)];
+  if (named === undefined) return [unclear('which file is meant is unknown', path)];
   const star = use === 'read' || use === 'names' ? named.search(/[*?[{]/) : -1;
   const shown = star < 0 ? named : named.slice(0, star).replace(/[^/]*$/, '') || '.';
   const arg = shown.startsWith('~/') ? textArg(`${tools.home}${shown.slice(1)}`) : textArg(shown);
@@ -152,9 +152,13 @@ export function joined(all: readonly SqlJudgement[]): SqlJudgement {
 }
 
 /** Standard input as SQL when it is known text; otherwise code on standard input. */
+/** Statements that nobody has seen change something there. */
+const unseen = ({ local, system }: Client): readonly Effect[] => (local ? [] : [service('local', system, 'unseen statements')]);
+
 export function judgeStdin(it: With): SqlJudgement {
   const { stdin } = it.tools;
-  if (stdin?.text === undefined) return { inner: [{ kind: 'stdin', language: 'sql' }], changes: true };
+  if (stdin?.text === undefined)
+    return { effects: stdin === undefined ? [] : unseen(it.client), inner: [{ kind: 'stdin', language: 'sql' }], changes: true };
   return judgeSql({ ...textArg(stdin.text), from: stdin.from }, it);
 }
 
@@ -167,7 +171,11 @@ export function judgeFile(file: Arg, it: With): SqlJudgement {
   if (path !== undefined && depth >= MAX_FILES) tools.tooMuch(`more than ${MAX_FILES} files of SQL that run one another`, [path]);
   const found = path !== undefined && depth < MAX_FILES ? tools.codeText(path) : undefined;
   if (found?.kind !== 'text' || only === undefined)
-    return { inner: [{ kind: 'script', file, args: [], language: 'sql' }], changes: true };
+    return {
+      effects: [...unseen(it.client), ...(it.client.local ? [] : fileEffects(argText(file), 'read', tools))],
+      inner: [{ kind: 'script', file, args: [], language: 'sql' }],
+      changes: true,
+    };
   return joined([
     { effects: [{ kind: 'run', code: 'followed', what: argText(file), place: only }] },
     judgeSql({ ...textArg(found.text), from: file.from }, { ...it, depth: depth + 1 }),

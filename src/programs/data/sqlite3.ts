@@ -11,9 +11,9 @@ import { joined, judgeSql, judgeStdin, uriFile } from './sql-text.ts';
 export const client: Client = { system: 'sqlite', dialect: 'sqlite', style: 'dot', local: true, command: dotCommand };
 
 export const sqlite3: Program = {
-  name: 'sqlite3 sqlite',
+  name: 'sqlite3',
   manual: 'https://www.sqlite.org/cli.html',
-  style: 'single',
+  sameAs: { sqlite: 'https://www.sqlite.org/cli.html' },
   flags: `
     -ascii -bail -batch -box -column -csv -echo -header -headers -noheader -help -html -interactive -json -line -list
     -markdown -memtrace -nofollow -quote -readonly -safe -stats -table -tabs -version -utf8 -no-utf8
@@ -21,6 +21,7 @@ export const sqlite3: Program = {
   text: '-cmd -newline -nullvalue -separator -mmap -maxsize -escape',
   unclear: '-init -A -vfs -nonce -lookaside -pagecache -key -hexkey -textkey',
   unclearFlags: '-append -deserialize -zip -unsafe-testing',
+  style: 'single',
   operands: 'text? text...',
   does: 'nothing',
   judge: judgeSqlite,
@@ -54,7 +55,7 @@ export function databaseEffects(database: Arg | undefined, use: 'read' | 'write'
   const text = exact(database);
   if (!database || text === ':memory:' || text === '') return [];
   const file = text !== undefined && /^file:/i.test(text) ? uriArg(text) : database;
-  if (file === undefined) return [unclear('which database file is meant is not known', text)];
+  if (file === undefined) return [unclear('which database file is meant is unknown', text)];
   return tools
     .places(file)
     .flatMap((place): readonly Effect[] => [

@@ -1,6 +1,7 @@
 // cat: prints files one after the other. Writes nothing.
 import type { Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
+import { holdOnlyAssignments } from '../text/names-of-assignments.ts';
 import { passesLines } from './stream-of.ts';
 
 export const cat: Program = {
@@ -16,6 +17,7 @@ export const cat: Program = {
   judge: (it, tools) => {
     if (it.operands.length > 0 && it.operands.every((arg) => exact(arg) === '/dev/null')) return { output: '' };
     const onlyStdin = it.given.length === 0 && it.operands.every((arg) => exact(arg) === '-') && it.operands.length <= 1;
-    return onlyStdin ? passesLines(tools, (input) => input) : {};
+    if (onlyStdin) return passesLines(tools, (input) => input);
+    return it.given.length === 0 && holdOnlyAssignments(it.operands, tools) ? { prints: 'assignments' } : {};
   },
 };

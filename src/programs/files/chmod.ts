@@ -1,4 +1,5 @@
 // chmod, chown, chgrp and their kin: change modes, owners, access lists and flags. Touch no content.
+import { like } from '../../argv/like.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect, Write } from '../../model/effect.ts';
@@ -55,8 +56,16 @@ export const chmod: Program = {
   },
 };
 
+const chownKind = {
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it, tools) =>
+    change(it, tools, { files: it.has('--reference') ? it.operands : it.operands.slice(1), how: { how: 'owner' } }),
+} satisfies Partial<Program>;
+
 export const chown: Program = {
-  name: 'chown chgrp gchgrp',
+  name: 'chown',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/chown-invocation.html',
   sameAs: { gchown: 'https://www.gnu.org/software/coreutils/manual/html_node/chown-invocation.html' },
   flags: `
@@ -65,12 +74,23 @@ export const chown: Program = {
   `,
   text: '--from',
   names: '--reference',
-  operands: 'text...',
-  does: 'nothing',
-  prints: 'names',
-  judge: (it, tools) =>
-    change(it, tools, { files: it.has('--reference') ? it.operands : it.operands.slice(1), how: { how: 'owner' } }),
+  ...chownKind,
 };
+
+export const chownKin: readonly Program[] = [
+  {
+    name: 'chgrp',
+    manual: 'https://manpages.debian.org/trixie/coreutils/chgrp.1.en.html',
+    sameAs: { gchgrp: 'https://www.gnu.org/software/coreutils/manual/html_node/chgrp-invocation.html' },
+    flags: `
+      -c|--changes -f|--silent|--quiet -v|--verbose --dereference -h|--no-dereference --no-preserve-root --preserve-root
+      -R|--recursive -H -L -P --help --version
+    `,
+    text: '--from',
+    unclear: '--reference',
+    ...chownKind,
+  },
+];
 
 export const setfacl: Program = {
   name: 'setfacl',
@@ -92,7 +112,7 @@ export const setfacl: Program = {
 };
 
 export const getfacl: Program = {
-  name: 'getfacl lsattr',
+  name: 'getfacl',
   manual: 'https://man7.org/linux/man-pages/man1/getfacl.1.html',
   flags: `
     -a|--access -d|--default -c|--omit-header -e|--all-effective -E|--no-effective -s|--skip-base -R|--recursive
@@ -103,10 +123,18 @@ export const getfacl: Program = {
   prints: 'names',
 };
 
-export const chattr: Program = {
-  name: 'chattr chflags',
-  manual: 'https://man7.org/linux/man-pages/man1/chattr.1.html',
-  flags: '-R -V -f -h -H -L -P -v -a -A -c -C -d -D -e -F -i -I -j -m -N -P -s -S -t -T -u -x',
+export const getfaclKin: readonly Program[] = [
+  {
+    name: 'lsattr',
+    manual: 'https://manpages.debian.org/trixie/e2fsprogs/lsattr.1.en.html',
+    flags: '-R -V -a -d -l -p -v --help --version',
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+  },
+];
+
+const chattrKind = {
   operands: 'text...',
   does: 'nothing',
   prints: 'nothing',
@@ -116,4 +144,14 @@ export const chattr: Program = {
     const shuts = it.operands.some((arg) => /^[+=].*[ia]|^(s|u)?(chg|chng|immutable|append)/.test(exact(arg) ?? ''));
     return change(it, tools, { files, shuts, how: shuts ? { how: 'mode', mode: 'unknown' } : { how: 'owner' } });
   },
+} satisfies Partial<Program>;
+
+export const chattr: Program = {
+  name: 'chattr',
+  manual: 'https://man7.org/linux/man-pages/man1/chattr.1.html',
+  flags: '-R -V -f -h -H -L -P -a -A -c -C -d -D -e -F -i -I -j -m -N -P -s -S -t -T -u -x',
+  text: '-v',
+  ...chattrKind,
 };
+
+export const chattrKin: readonly Program[] = [like(chattr, 'chflags', 'https://man.freebsd.org/cgi/man.cgi?query=chflags')];

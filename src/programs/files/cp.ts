@@ -47,7 +47,7 @@ function copiedText(it: Parsed, to: Destination, tools: Tools): string | undefin
 /** A pattern or an unknown word may be several, the last of which would be the target. */
 const uncertain = (to: Destination): readonly Effect[] =>
   to.target.spread || to.target.bits.some((bit) => bit.kind === 'glob')
-    ? [unclear('which operand is the destination is not known')]
+    ? [unclear('which operand is the destination is unknown')]
     : [];
 
 function copy(it: Parsed, tools: Tools): Judgement {

@@ -31,9 +31,12 @@ export const date: Program = {
 };
 
 export const cal: Program = {
-  name: 'cal ncal',
+  name: 'cal',
   manual: 'https://man7.org/linux/man-pages/man1/cal.1.html',
-  sameAs: { gcal: 'https://man7.org/linux/man-pages/man1/cal.1.html' },
+  sameAs: {
+    gcal: 'https://man7.org/linux/man-pages/man1/cal.1.html',
+    ncal: 'https://manpages.debian.org/trixie/ncal/ncal.1.en.html',
+  },
   flags: `
     -1|--one -3|--three -s|--sunday -m|--monday -j|--julian -y|--year -Y|--twelve -w|--week -h|--help -V|--version -b -C
     -e -N -o -p -M -S -v|--vertical --iso

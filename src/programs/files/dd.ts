@@ -24,7 +24,7 @@ export const dd: Program = {
       if (name === 'of')
         return named(arg, tools).map((place): Effect => ({ kind: 'write', place, how: writeHow(place, tools), replaces: true }));
       if (name !== undefined && TEXT.has(name)) return [];
-      return ['--help', '--version'].includes(argText(arg)) ? [] : [unclear('`dd`: operand that is not known', argText(arg))];
+      return ['--help', '--version'].includes(argText(arg)) ? [] : [unclear('`dd`: unknown operand', argText(arg))];
     });
     return { effects };
   },

@@ -76,13 +76,8 @@ export const yes: Program = {
   does: 'nothing',
 };
 
-export const seq: Program = {
-  name: 'seq jot',
-  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/seq-invocation.html',
-  sameAs: { gseq: 'https://www.gnu.org/software/coreutils/manual/html_node/seq-invocation.html' },
+const seqKind = {
   style: 'posix',
-  flags: '-w|--equal-width --help --version -NUM',
-  text: '-f|--format -s|--separator -t',
   tame: true,
   operands: 'text...',
   does: 'nothing',
@@ -94,7 +89,27 @@ export const seq: Program = {
     const output = numbers(texts);
     return output === undefined ? {} : { output };
   },
+} satisfies Partial<Program>;
+
+export const seq: Program = {
+  name: 'seq',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/seq-invocation.html',
+  sameAs: { gseq: 'https://www.gnu.org/software/coreutils/manual/html_node/seq-invocation.html' },
+  flags: '-w|--equal-width --help --version -NUM',
+  text: '-f|--format -s|--separator -t',
+  ...seqKind,
 };
+
+export const seqKin: readonly Program[] = [
+  {
+    name: 'jot',
+    manual: 'https://manpages.debian.org/trixie/athena-jot/jot.1.en.html',
+    flags: '--help --version',
+    text: '-s',
+    unclear: '-w',
+    ...seqKind,
+  },
+];
 
 const MOST = 500;
 

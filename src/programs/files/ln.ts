@@ -1,4 +1,5 @@
 // ln: makes links. A link is judged by where it lies and by where it leads.
+import { like } from '../../argv/like.ts';
 import { posix } from 'node:path';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -8,17 +9,7 @@ import { onePath } from '../../model/place.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import { landingPlaces } from './destinations.ts';
 
-export const ln: Program = {
-  name: 'ln link',
-  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/ln-invocation.html',
-  sameAs: { gln: 'https://www.gnu.org/software/coreutils/manual/html_node/ln-invocation.html' },
-  flags: `
-    -b -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|-h|--no-dereference -P|--physical -r|--relative
-    -s|--symbolic -T|--no-target-directory -v|--verbose -w --help --version
-  `,
-  optional: '--backup',
-  text: '-S|--suffix',
-  writes: '-t|--target-directory',
+const lnKind = {
   operands: 'names... writes',
   does: 'nothing',
   prints: 'names',
@@ -37,10 +28,26 @@ export const ln: Program = {
       ),
     );
     const unsure =
-      sources.some((source) => source.spread) || target.spread ? [unclear('which operand is the link is not known')] : [];
+      sources.some((source) => source.spread) || target.spread ? [unclear('which operand is the link is unknown')] : [];
     return { replaces: true, effects: [...effects, ...unsure] };
   },
+} satisfies Partial<Program>;
+
+export const ln: Program = {
+  name: 'ln',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/ln-invocation.html',
+  sameAs: { gln: 'https://www.gnu.org/software/coreutils/manual/html_node/ln-invocation.html' },
+  flags: `
+    -b -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|-h|--no-dereference -P|--physical -r|--relative
+    -s|--symbolic -T|--no-target-directory -v|--verbose -w --help --version
+  `,
+  optional: '--backup',
+  text: '-S|--suffix',
+  writes: '-t|--target-directory',
+  ...lnKind,
 };
+
+export const lnKin: readonly Program[] = [like(ln, 'link', 'https://manpages.debian.org/trixie/coreutils/link.1.en.html')];
 
 /** A relative symbolic link counts from its `own` directory, everything else from `ours`. */
 function leadsTo(text: string | undefined, link: Place, from: 'own' | 'ours', ours: () => readonly Place[]): readonly Place[] {

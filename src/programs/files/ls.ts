@@ -1,10 +1,17 @@
 // ls and the listers that replace it: print names, sizes and dates. Read no content, write nothing.
-import type { Program } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import { textArg } from '../../shell/value.ts';
 
 export const ls: Program = {
-  name: 'ls ll la dir vdir',
+  name: 'ls',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/ls-invocation.html',
-  sameAs: { gls: 'https://www.gnu.org/software/coreutils/manual/html_node/ls-invocation.html' },
+  sameAs: {
+    gls: 'https://www.gnu.org/software/coreutils/manual/html_node/ls-invocation.html',
+    ll: 'https://www.gnu.org/software/coreutils/manual/html_node/ls-invocation.html',
+    la: 'https://www.gnu.org/software/coreutils/manual/html_node/ls-invocation.html',
+    dir: 'https://manpages.debian.org/trixie/coreutils/dir.1.en.html',
+    vdir: 'https://manpages.debian.org/trixie/coreutils/vdir.1.en.html',
+  },
   flags: `
     -a|--all -A|--almost-all --author -b|--escape -B|--ignore-backups -c -C -d|--directory -D|--dired -f --file-type
     --full-time -g --group-directories-first -G|--no-group -h|--human-readable --si -H|--dereference-command-line
@@ -17,31 +24,77 @@ export const ls: Program = {
   operands: 'names...',
   does: 'nothing',
   prints: 'names',
+  judge: (it, tools) => listed(it, tools),
 };
 
+/** Options with which a line is still one name. */
+const ONE_A_LINE: ReadonlySet<string> = new Set(['-1', '-t', '-r', '-S', '-v', '-U', '-X', '-c', '-u', '-d', '-h']);
+/** More names than these are not looked through. */
+const MOST_NAMES = 400;
+/** One word, and no option, wherever it stands. */
+const PLAIN_NAME = /^\w[\w.@+-]*$/;
+
+/** What is known of the names: paths that a pattern chose, or plain names of one directory. Nothing where one of them may be anything. */
+function listed(it: Parsed, tools: Tools): Judgement {
+  if (it.given.some(({ name }) => !ONE_A_LINE.has(name)) || it.operands.length > 1) return {};
+  const [place, ...more] = tools.places(it.operands[0] ?? textArg('.'));
+  if (place?.kind !== 'path' || more.length > 0) return {};
+  const names = tools.names(place.path);
+  if (names === undefined || names.length > MOST_NAMES) return {};
+  if (place.extent === 'one') {
+    const isPlain = names.every((name) => name.startsWith('.') || PLAIN_NAME.test(name));
+    return isPlain && !it.has('-d') ? { prints: 'tokens' } : {};
+  }
+  // What stands behind the last star: only such names are listed. Of a directory its entries would be.
+  const pattern = (place.extent === 'glob' ? place.pattern : undefined) ?? '/';
+  const chosen = names.filter((name) => name.endsWith(pattern.slice(pattern.lastIndexOf('*') + 1)));
+  const isPlain = /^[\w@+*-][\w.@+*-]*$/.test(pattern) && chosen.every((name) => PLAIN_NAME.test(name));
+  const areFiles = it.has('-d') || chosen.every((name) => tools.exists(`${place.path}/${name}`) === 'file');
+  return isPlain && areFiles ? { prints: 'paths', shape: { kind: 'below', dir: place.path, pattern } } : {};
+}
+
 export const eza: Program = {
-  name: 'eza lsd',
+  name: 'eza',
   manual: 'https://github.com/eza-community/eza/blob/main/man/eza.1.md',
   sameAs: { exa: 'https://github.com/ogham/exa' },
-  style: 'plain',
   flags: `
     -1|--oneline -G|--grid -l|--long -R|--recurse -T|--tree -x|--across -X|--dereference -a|--all -A|--almost-all
     -d|--list-dirs|--directory-only -D|--only-dirs -f|--only-files -r|--reverse --group-directories-first
     --group-directories-last --git-ignore -b|--binary -B|--bytes -g|--group -h|--header -H|--links -i|--inode
-    -m|--modified -M|--mounts -n|--numeric -O|--flags -s -S|--blocksize -U|--created -u|--accessed -Z|--context
+    -m|--modified -M|--mounts -n|--numeric -O|--flags -S|--blocksize -U|--created -u|--accessed -Z|--context
     -@|--extended --changed --git --git-repos --git-repos-no-status --no-git --no-permissions --no-filesize --no-user
     --no-time --no-quotes --octal-permissions --smart-group --follow-symlinks --stdin --no-symlink --hyperlink
-    --total-size -F -t --permission -N -L -v|--version -? --help --classic --human-readable
+    --total-size -F --permission -N -v|--version -? --help --classic --human-readable
   `,
   optional: '--classify --color-scale --icons',
   text: `
-    --color|--colour --colour-scale-mode --color-scale-mode --sort -I|--ignore-glob --level -w|--width --time
-    --time-style --depth --blocks --date --icon --icon-theme --size --group-dirs --truncate-owner-after
+    --color|--colour --colour-scale-mode --color-scale-mode -I|--ignore-glob -w|--width --time-style --depth --blocks
+    --date --icon --icon-theme --size --group-dirs --truncate-owner-after -s|--sort -t|--time -L|--level
   `,
+  style: 'plain',
   operands: 'names...',
   does: 'nothing',
   prints: 'names',
 };
+
+export const ezaKin: readonly Program[] = [
+  {
+    name: 'lsd',
+    manual: 'https://manpages.debian.org/trixie/lsd/lsd.1.en.html',
+    flags: `
+      --help -V|--version -a|--all -A|--almost-all -l|--long -1|--oneline -R|--recursive -h|--human-readable --tree
+      -d|--directory-only --total-size -t|--timesort -S|--sizesort -X|--extensionsort -v|--versionsort -U|--no-sort
+      -r|--reverse --group-directories-first --classic --no-symlink -i|--inode -L|--dereference -Z|--context
+    `,
+    unclearFlags: '-F|--classify --group-dirs',
+    text: '--color --icon --icon-theme --depth --size --date --sort --blocks -I|--ignore-glob',
+    unclear: '--permission --hyperlink',
+    style: 'plain',
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+  },
+];
 
 export const tree: Program = {
   name: 'tree',

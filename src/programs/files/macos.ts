@@ -1,4 +1,5 @@
 // macOS tools for settings, the clipboard, opening things and attributes: plutil, defaults, pbcopy, pbpaste, open, xattr, mdls.
+import { like } from '../../argv/like.ts';
 import { posix } from 'node:path';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -38,7 +39,7 @@ const change: NonNullable<Program['judge']> = (it, tools) => {
   const domain = exact(it.operands[0]);
   const place =
     domain === undefined
-      ? ({ kind: 'unknown', why: 'a domain that is not known' } as const)
+      ? ({ kind: 'unknown', why: 'an unknown domain' } as const)
       : onePath(domain.startsWith('/') ? `${domain}.plist` : posix.join(tools.home, 'Library/Preferences', `${domain}.plist`));
   const guards =
     domain === undefined || GUARDS.test(domain) || it.operands.some((arg) => /LoginHook|LogoutHook/.test(argText(arg)));
@@ -46,7 +47,7 @@ const change: NonNullable<Program['judge']> = (it, tools) => {
     effects: [
       { kind: 'write', place, how: 'change' },
       ...(guards
-        ? [{ kind: 'configure', what: 'guard', detail: `\`defaults\` of ${domain ?? 'a domain that is not known'}` } as const]
+        ? [{ kind: 'configure', what: 'guard', detail: `\`defaults\` of ${domain ?? 'an unknown domain'}` } as const]
         : []),
     ],
   };
@@ -75,38 +76,93 @@ export const defaults: Program = {
   },
 };
 
-export const pbpaste: Program = {
-  name: 'pbpaste wl-paste',
-  manual: 'https://keith.github.io/xcode-man-pages/pbcopy.1.html',
+const pbpasteKind = {
   style: 'single',
+  operands: 'none',
+  does: [{ kind: 'hazard', what: 'capture', detail: 'reads the clipboard' }],
+} satisfies Partial<Program>;
+
+export const pbpaste: Program = {
+  name: 'pbpaste',
+  manual: 'https://keith.github.io/xcode-man-pages/pbcopy.1.html',
   flags: '-help -n --no-newline -l --list-types',
   text: '-pboard -Prefer -t --type',
   unclear: '-w --watch',
-  operands: 'none',
-  does: [{ kind: 'hazard', what: 'capture', detail: 'reads the clipboard' }],
+  ...pbpasteKind,
 };
 
+export const pbpasteKin: readonly Program[] = [
+  {
+    name: 'wl-paste',
+    manual: 'https://manpages.debian.org/trixie/wl-clipboard/wl-paste.1.en.html',
+    flags: '-n|--trim-newline --no-newline -l|--list-types',
+    text: '-t|--type',
+    unclear: '-w|--watch',
+    ...pbpasteKind,
+  },
+];
+
 export const pbcopy: Program = {
-  name: 'pbcopy wl-copy xclip xsel clip.exe',
+  name: 'pbcopy',
   manual: 'https://keith.github.io/xcode-man-pages/pbcopy.1.html',
   style: 'single',
   flags: '-help',
-  text: '-pboard -selection -sel -t',
+  text: '-pboard',
   operands: 'text...',
-  // xclip and xsel read the clipboard too, by options that are not told apart here.
-  does: [unclear('changes or reads the clipboard')],
+  does: [unclear('changes the clipboard')],
 };
+
+const READS_CLIPBOARD: Effect = { kind: 'hazard', what: 'capture', detail: 'reads the clipboard' };
+
+export const xclip: Program = {
+  name: 'xclip',
+  manual: 'https://manpages.debian.org/stable/xclip/xclip.1.en.html',
+  style: 'single',
+  flags: '-i|-in -o|-out -f|-filter -r|-rmlastnl -silent -quiet -verbose -sensitive -noutf8 -h|-help -version',
+  text: '-selection|-sel|-se -t|-target -l|-loops -d|-display -wait',
+  operands: 'reads...',
+  does: [unclear('changes the clipboard')],
+  when: [{ has: '-o', does: [READS_CLIPBOARD] }],
+};
+
+export const xsel: Program = {
+  name: 'xsel',
+  manual: 'https://manpages.debian.org/stable/xsel/xsel.1x.en.html',
+  flags: `
+    -i|--input -o|--output -a|--append -f|--follow -z|--zeroflush -c|--clear -d|--delete -p|--primary -s|--secondary -b|--clipboard
+    -k|--keep -x|--exchange -n|--nodetach -v|--verbose -h|--help --version --trim
+  `,
+  text: '--display -m|--name -t|--selectionTimeout',
+  writes: '-l|--logfile',
+  operands: 'none',
+  does: [unclear('changes the clipboard')],
+  // Without an option it prints the selection where its input is a terminal, and sets it where it is none.
+  when: [{ lacks: '-i -a -f -c -d -k -x', does: [READS_CLIPBOARD] }],
+};
+
+export const clipboards: readonly Program[] = [
+  {
+    name: 'wl-copy',
+    manual: 'https://manpages.debian.org/trixie/wl-clipboard/wl-copy.1.en.html',
+    flags: '-c|--clear -n|--trim-newline -o|--paste-once -f|--foreground -p|--primary -h|--help -v|--version',
+    text: '-t|--type -s|--seat',
+    operands: 'text...',
+    does: [unclear('changes the clipboard')],
+  },
+  {
+    name: 'clip.exe',
+    manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/clip',
+    style: 'none',
+    operands: 'text...',
+    does: [unclear('changes the clipboard')],
+  },
+];
 
 /** Show in Finder, or in the text editor. */
 const SHOWS = ['-R', '-e', '-t'];
 
-export const open: Program = {
-  name: 'open xdg-open wslview',
-  manual: 'https://keith.github.io/xcode-man-pages/open.1.html',
+const openKind = {
   style: 'posix',
-  flags: '-e -t -f -F -W|--wait-apps -R|--reveal -n|--new -g|--background -j|--hide -h|--header --help --version --manual',
-  text: '-u',
-  unclear: '-a -b -s --args --env --stdin -i --stdout -o --stderr --arch',
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
@@ -121,14 +177,35 @@ export const open: Program = {
             : unclear('a link that starts a program', argText(arg)),
         ),
         ...files.flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'names' }))),
-        ...(files.length > 0 && !shows
-          ? [unclear('which program opens it is not known', undefined, 'open it in the editor')]
-          : []),
+        ...(files.length > 0 && !shows ? [unclear('which program opens it is unknown', undefined, 'open it in the editor')] : []),
       ],
       prints: 'nothing',
     };
   },
+} satisfies Partial<Program>;
+
+const openOptions = {
+  flags: '-e -t -f -F -W|--wait-apps -R|--reveal -n|--new -g|--background -j|--hide -h|--header --help --version --manual',
+  text: '-u',
+  unclear: '-a -b -s --args --env --stdin -i --stdout -o --stderr --arch',
+} satisfies Partial<Program>;
+
+export const open: Program = {
+  name: 'open',
+  manual: 'https://keith.github.io/xcode-man-pages/open.1.html',
+  ...openOptions,
+  ...openKind,
 };
+
+export const openKin: readonly Program[] = [
+  {
+    name: 'xdg-open',
+    manual: 'https://manpages.debian.org/trixie/xdg-utils/xdg-open.1.en.html',
+    flags: '--help --manual --version',
+    ...openKind,
+  },
+  like(open, 'wslview', 'https://wslutiliti.es/wslu/man/wslview.html'),
+];
 
 export const xattr: Program = {
   name: 'xattr',
@@ -156,12 +233,14 @@ export const xattr: Program = {
 };
 
 export const mdls: Program = {
-  name: 'mdls GetFileInfo',
+  name: 'mdls',
   manual: 'https://keith.github.io/xcode-man-pages/mdls.1.html',
-  style: 'single',
   flags: '-raw',
   text: '-name -nullMarker',
+  style: 'single',
   operands: 'names...',
   does: 'nothing',
   prints: 'names',
 };
+
+export const mdlsKin: readonly Program[] = [like(mdls, 'GetFileInfo', 'https://ss64.com/mac/getfileinfo.html')];

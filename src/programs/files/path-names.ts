@@ -59,7 +59,7 @@ export const pwd: Program = {
 
 /** A link may lead anywhere, so that nothing is said of where the printed path lies. */
 export const realpath: Program = {
-  name: 'realpath readlink greadlink',
+  name: 'realpath',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/realpath-invocation.html',
   sameAs: { grealpath: 'https://www.gnu.org/software/coreutils/manual/html_node/realpath-invocation.html' },
   flags: `
@@ -71,3 +71,18 @@ export const realpath: Program = {
   does: 'nothing',
   prints: 'names',
 };
+
+export const realpathKin: readonly Program[] = [
+  {
+    name: 'readlink',
+    manual: 'https://manpages.debian.org/trixie/coreutils/readlink.1.en.html',
+    sameAs: { greadlink: 'https://www.gnu.org/software/coreutils/manual/html_node/readlink-invocation.html' },
+    flags: `
+      -f|--canonicalize -e|--canonicalize-existing -m|--canonicalize-missing -n|--no-newline -q|--quiet -s|--silent
+      -v|--verbose -z|--zero --help --version
+    `,
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+  },
+];

@@ -38,8 +38,15 @@ const takesValue = (before: string | undefined): boolean =>
     [a-zA-Z]*[okOUpt])$
   `.test(before);
 
+const pgrepKind = {
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  when: [{ has: '-n -o -c', lacks: '-l -a', prints: 'token' }],
+} satisfies Partial<Program>;
+
 export const pgrep: Program = {
-  name: 'pgrep pidof pidwait pstree',
+  name: 'pgrep',
   manual: 'https://man7.org/linux/man-pages/man1/pgrep.1.html',
   flags: `
     -l|--list-name -a|--list-full -v|--inverse -w|--lightweight -c|--count -f|--full -i|--ignore-case -I -n|--newest
@@ -50,14 +57,45 @@ export const pgrep: Program = {
     --cgroup --ns --nslist -s -S --signal
   `,
   reads: '-F|--pidfile',
-  operands: 'text...',
-  does: 'nothing',
-  prints: 'names',
-  when: [{ has: '-n -o -c', lacks: '-l -a', prints: 'token' }],
+  ...pgrepKind,
 };
 
+export const pgrepKin: readonly Program[] = [
+  {
+    name: 'pidof',
+    manual: 'https://manpages.debian.org/trixie/sysvinit-utils/pidof.8.en.html',
+    flags: '-s -c -n -q -x',
+    text: '-d',
+    unclear: '-o',
+    ...pgrepKind,
+  },
+  {
+    name: 'pidwait',
+    manual: 'https://manpages.debian.org/trixie/procps/pidwait.1.en.html',
+    flags: `
+      -c|--count -f|--full -i|--ignore-case -l|--list-name -a|--list-full -n|--newest -o|--oldest -v|--inverse
+      -w|--lightweight -x|--exact -L|--logpidfile -A|--ignore-ancestors -H|--require-handler -V|--version -h|--help
+    `,
+    text: `
+      --signal -d|--delimiter -g|--pgroup -G|--group -O|--older -P|--parent -s|--session -t|--terminal -u|--euid
+      -U|--uid -r|--runstates --cgroup --ns --nslist
+    `,
+    reads: '-F|--pidfile',
+    unclear: '-q|--queue',
+    ...pgrepKind,
+  },
+  {
+    name: 'pstree',
+    manual: 'https://manpages.debian.org/trixie/psmisc/pstree.1.en.html',
+    flags: '-a -A -c -g -G -h -H -l -n -p -t -T -u -U -V -Z --help --version',
+    unclearFlags: '-S',
+    text: '-s',
+    ...pgrepKind,
+  },
+];
+
 export const top: Program = {
-  name: 'top htop btop',
+  name: 'top',
   manual: 'https://man7.org/linux/man-pages/man1/top.1.html',
   flags: '-b -B -c -h -H -i -S -v -V -1 -a -C -F -l0 -R -t --batch --help --version --tree --no-color',
   text: '-d -n -p -u -U -o -w -E -e -s -l -pid -stats -ncols --delay --sort-key --user --pid',
@@ -65,6 +103,29 @@ export const top: Program = {
   does: 'nothing',
   prints: 'names',
 };
+
+export const topKin: readonly Program[] = [
+  {
+    name: 'htop',
+    manual: 'https://manpages.debian.org/trixie/htop/htop.1.en.html',
+    flags: '-C|--no-color|--no-colour -h|--help -U|--no-unicode -V|--version -t|--tree',
+    optional: '-u|--user',
+    text: '-d|--delay -p|--pid -s|--sort-key',
+    unclear: '-F|--filter -H|--highlight-changes',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'btop',
+    manual: 'https://manpages.debian.org/trixie/btop/btop.1.en.html',
+    flags: '-h|--help -v|--version',
+    text: '-p|--preset',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+];
 
 export const lsof: Program = {
   name: 'lsof',

@@ -1,4 +1,5 @@
 // stat, file, du, df, wc and sums: facts about files that tell no content. Write nothing.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 
@@ -27,7 +28,7 @@ export const file: Program = {
     -n|--no-buffer -N|--no-pad -0|--print0 -p|--preserve-date -r|--raw -s|--special-files -S|--no-sandbox -d|--debug -E
     --help
   `,
-  text: '-e|--exclude --exclude-quiet -F|--separator -P|--parameter',
+  text: '-e|--exclude -F|--separator -P|--parameter --exclude-quiet',
   reads: '-m|--magic-file -f|--files-from',
   unclearFlags: '-C|--compile',
   operands: 'names...',
@@ -37,8 +38,15 @@ export const file: Program = {
   when: [{ has: '-f -m', prints: 'content' }],
 };
 
+const duKind = {
+  operands: 'names...',
+  does: 'nothing',
+  prints: 'names',
+  when: [{ has: '--files0-from', prints: 'content' }],
+} satisfies Partial<Program>;
+
 export const du: Program = {
-  name: 'du dust ncdu',
+  name: 'du',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/du-invocation.html',
   sameAs: { gdu: 'https://www.gnu.org/software/coreutils/manual/html_node/du-invocation.html' },
   flags: `
@@ -49,14 +57,38 @@ export const du: Program = {
   optional: '--time',
   text: '-B|--block-size -d|--max-depth -t|--threshold --time-style --exclude -I',
   reads: '--files0-from -X|--exclude-from',
-  operands: 'names...',
-  does: 'nothing',
-  prints: 'names',
-  when: [{ has: '--files0-from', prints: 'content' }],
+  ...duKind,
 };
 
+export const duKin: readonly Program[] = [
+  {
+    name: 'dust',
+    manual: 'https://manpages.debian.org/trixie/du-dust/dust.1.en.html',
+    flags: `
+      -L|--dereference-links -x|--limit-filesystem -s|--apparent-size -r|--reverse -c|--no-colors -b|--no-percent-bars
+      -B|--bars-on-right -P|--no-progress -D|--only-dir -A|--atime -m|--filetime -h|--help --version|-V
+    `,
+    unclearFlags: '-t|--file-types',
+    text: '-d|--depth',
+    reads: '-X|--ignore-directory --files0-from',
+    unclear: '-n|--number-of-lines -I|--ignore-all-in-file -S|--stack-size',
+    ...duKind,
+  },
+  {
+    name: 'ncdu',
+    manual: 'https://manpages.debian.org/trixie/ncdu/ncdu.1.en.html',
+    flags: `
+      -h|--help --version|-v|-V -x|--one-file-system -L|--follow-symlinks|--no-follow-symlinks -0 -r --si|--no-si
+      --apparent-size|--disk-usage
+    `,
+    text: '--exclude',
+    reads: '-X|--exclude-from',
+    ...duKind,
+  },
+];
+
 export const df: Program = {
-  name: 'df duf',
+  name: 'df',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/df-invocation.html',
   sameAs: { gdf: 'https://www.gnu.org/software/coreutils/manual/html_node/df-invocation.html' },
   flags: `
@@ -69,6 +101,17 @@ export const df: Program = {
   does: 'nothing',
   prints: 'names',
 };
+
+export const dfKin: readonly Program[] = [
+  {
+    name: 'duf',
+    manual: 'https://manpages.debian.org/trixie/duf/duf.1.en.html',
+    flags: '--help --version',
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+  },
+];
 
 export const wc: Program = {
   name: 'wc',
@@ -91,16 +134,97 @@ const SUM_FLAGS = `
     -r -p -x -0 -U --base64 --raw --debug --help --version -v
   `;
 
-export const sums: Program = {
-  name: 'sha256sum md5sum sha1sum sha224sum sha384sum sha512sum b2sum b3sum shasum cksum sum md5 sha1 sha256 sha512 gmd5sum xxhsum crc32',
-  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/sha2-utilities.html',
-  sameAs: { gsha256sum: 'https://www.gnu.org/software/coreutils/manual/html_node/sha2-utilities.html' },
-  flags: SUM_FLAGS,
-  text: '-a|--algorithm -l|--length -s|--string',
+const sha256sumKind = {
   operands: 'reads...',
   does: 'nothing',
   prints: 'names',
   // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
   judge: (it, tools) =>
     it.operands.some((arg) => exact(arg) !== '-') || tools.stdin === undefined ? {} : { prints: 'names', masks: false },
+} satisfies Partial<Program>;
+
+const sha256sumOptions = {
+  flags: SUM_FLAGS,
+  text: '-a|--algorithm -l|--length -s|--string',
+} satisfies Partial<Program>;
+
+export const sums: Program = {
+  name: 'sha256sum',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/sha2-utilities.html',
+  sameAs: {
+    gsha256sum: 'https://www.gnu.org/software/coreutils/manual/html_node/sha2-utilities.html',
+    md5sum: 'https://manpages.debian.org/trixie/coreutils/md5sum.1.en.html',
+    sha1sum: 'https://manpages.debian.org/trixie/coreutils/sha1sum.1.en.html',
+    sha224sum: 'https://manpages.debian.org/trixie/coreutils/sha224sum.1.en.html',
+    sha384sum: 'https://manpages.debian.org/trixie/coreutils/sha384sum.1.en.html',
+    sha512sum: 'https://manpages.debian.org/trixie/coreutils/sha512sum.1.en.html',
+    gmd5sum: 'https://www.gnu.org/software/coreutils/manual/html_node/md5sum-invocation.html',
+  },
+  flags: SUM_FLAGS,
+  text: '-a|--algorithm -l|--length -s|--string',
+  ...sha256sumKind,
 };
+
+export const sumsKin: readonly Program[] = [
+  {
+    name: 'b2sum',
+    manual: 'https://manpages.debian.org/trixie/coreutils/b2sum.1.en.html',
+    flags: `
+      -b|--binary -c|--check --tag -t|--text -z|--zero --ignore-missing --quiet --status --strict -w|--warn --help
+      --version
+    `,
+    text: '-l|--length',
+    ...sha256sumKind,
+  },
+  {
+    name: 'b3sum',
+    manual: 'https://manpages.debian.org/trixie/b3sum/b3sum.1.en.html',
+    flags: '--raw --tag -c|--check --quiet -h|--help -V|--version',
+    text: '-l|--length',
+    ...sha256sumKind,
+  },
+  {
+    name: 'shasum',
+    manual: 'https://manpages.debian.org/trixie/perl/shasum.1.en.html',
+    flags: `
+      -b|--binary -c|--check -t|--text -U|--UNIVERSAL -0|--01 -q|--quiet -s|--status -w|--warn -h|--help -v|--version
+    `,
+    text: '-a|--algorithm',
+    ...sha256sumKind,
+  },
+  {
+    name: 'cksum',
+    manual: 'https://manpages.debian.org/trixie/coreutils/cksum.1.en.html',
+    flags: `
+      --base64 -c|--check --raw --tag --untagged -z|--zero --ignore-missing --quiet --status --strict -w|--warn --debug
+      --help --version
+    `,
+    text: '-a|--algorithm -l|--length',
+    ...sha256sumKind,
+  },
+  {
+    name: 'sum',
+    manual: 'https://manpages.debian.org/trixie/coreutils/sum.1.en.html',
+    flags: '-r -s|--sysv --help --version',
+    ...sha256sumKind,
+  },
+  {
+    name: 'md5',
+    manual: 'https://ss64.com/mac/md5.html',
+    sameAs: {
+      sha1: 'https://man.freebsd.org/cgi/man.cgi?query=sha1',
+      sha256: 'https://man.freebsd.org/cgi/man.cgi?query=sha256',
+      sha512: 'https://man.freebsd.org/cgi/man.cgi?query=sha512',
+    },
+    ...sha256sumOptions,
+    ...sha256sumKind,
+  },
+  {
+    name: 'xxhsum',
+    manual: 'https://manpages.debian.org/trixie/xxhash/xxhsum.1.en.html',
+    flags: '-V|--version --binary --tag -h|--help -q|--quiet --strict --status -w|--warn -b',
+    unclear: '-c|--check',
+    ...sha256sumKind,
+  },
+  like(sums, 'crc32', 'https://manpages.debian.org/trixie/libarchive-zip-perl/crc32.1.en.html'),
+];

@@ -8,7 +8,8 @@ export function passesLines(tools: Tools, text: (input: string) => string | unde
   const stdin = tools.stdin;
   if (!stdin) return {};
   const output = stdin.text === undefined ? undefined : text(stdin.text);
-  return output === undefined ? shaped(stdin.shape) : { output };
+  if (output !== undefined) return { output };
+  return stdin.lines === undefined ? shaped(stdin.shape) : { prints: stdin.lines };
 }
 
 /** The judgement of a program that prints a value of this shape and nothing else. */
@@ -17,6 +18,7 @@ export function shaped(shape: Shape): Judgement {
     case 'any':
       return {};
     case 'token':
+      if (shape.number === 'natural') return { prints: 'numbers' };
       return shape.number === 'signed' ? {} : { prints: 'token' };
     case 'below':
       return { prints: 'paths', effects: [{ kind: 'read', place: onePath(shape.dir), sees: 'names' }] };

@@ -1,4 +1,5 @@
 // Programs that only tell facts about the machine and its processes. What some of them can also set or reveal is listed apart.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { machineTool } from '../system/machine-tool.ts';
@@ -8,22 +9,37 @@ const sets = (detail: string): Effect => ({ kind: 'configure', what: 'system', d
 const COREUTILS = 'https://www.gnu.org/software/coreutils/manual/html_node/';
 const shows = { operands: 'text...', does: 'nothing', prints: 'names' } as const;
 
+const unameKind = {
+  operands: 'none',
+  does: 'nothing',
+  prints: 'names',
+  when: [{ alone: 'none -s -n -r -m -p -i -o --ignore', prints: 'token' }],
+} satisfies Partial<Program>;
+
 export const uname: Program = {
-  name: 'uname nproc logname',
+  name: 'uname',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/uname-invocation.html',
   flags: `
     -a|--all -s|--kernel-name -n|--nodename -r|--kernel-release -v|--kernel-version -m|--machine -p|--processor
     -i|--hardware-platform -o|--operating-system -q --quiet --silent --help --version
   `,
   text: '--ignore',
-  operands: 'none',
-  does: 'nothing',
-  prints: 'names',
-  when: [{ alone: 'none -s -n -r -m -p -i -o --ignore', prints: 'token' }],
+  ...unameKind,
 };
 
+export const unameKin: readonly Program[] = [
+  {
+    name: 'nproc',
+    manual: 'https://manpages.debian.org/trixie/coreutils/nproc.1.en.html',
+    flags: '--all --help --version',
+    text: '--ignore',
+    ...unameKind,
+  },
+  like(uname, 'logname', 'https://manpages.debian.org/trixie/coreutils/logname.1.en.html'),
+];
+
 export const whoami: Program = {
-  name: 'whoami uuidgen',
+  name: 'whoami',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/whoami-invocation.html',
   flags: '-r|--random -t|--time -m|--md5 -s|--sha1 -x|--hex -h --help --version -V',
   text: '-n|--namespace -N|--name -C|--count -hdr',
@@ -31,6 +47,18 @@ export const whoami: Program = {
   does: 'nothing',
   prints: 'token',
 };
+
+export const whoamiKin: readonly Program[] = [
+  {
+    name: 'uuidgen',
+    manual: 'https://manpages.debian.org/trixie/uuid-runtime/uuidgen.1.en.html',
+    flags: '-r|--random -t|--time -m|--md5 -s|--sha1 -x|--hex -h|--help -V|--version',
+    text: '-n|--namespace -N|--name -C|--count',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'token',
+  },
+];
 
 export const id: Program = {
   name: 'id',
@@ -95,20 +123,147 @@ export const hostname: Program = {
 };
 
 export const free: Program = {
-  name: 'free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem findmnt vm_stat sw_vers system_profiler ioreg getconf locale lsb_release',
+  name: 'free',
   manual: 'https://man7.org/linux/man-pages/man1/free.1.html',
   flags: `
-    -a|--all -A -b|--bytes -B -c -C -d -D|--df -e|--evaluate -f|--fs -F -g|--gibi -h|--human -H -i -J|--json -k|--kibi
+    -a|--all -A -b|--bytes -B -C -d -D|--df -e|--evaluate -f|--fs -F -g|--gibi -h|--human -H -i -J|--json -k|--kibi
     -l|--lohi|--list -L -m|--mebi -M -n -N -O|--output-all -p|--parse -P -q -r|--raw -R -S -t|--total -T -u -U
     -v|--committed|--verbose -V|--version -w|--wide -x|--hex -X -y --help --kilo --mega --giga --si --online --offline
     --all-locales --nodeps --noheadings --ascii --bytes -productName -productVersion -buildVersion --productName
     --productVersion --buildVersion -xml -json -nn -vv -kk --tera --peta --tebi --pebi
   `,
-  text: '-s|--seconds --count -o|--output|--columns -E|--dedup -I|--include --sysroot -detailLevel --query-gpu --format --loop',
+  text: `
+    -s|--seconds -o|--output|--columns -E|--dedup -I|--include --sysroot -detailLevel --query-gpu --format --loop
+    -c|--count
+  `,
   operands: 'text...',
   does: 'nothing',
   prints: 'names',
 };
+
+export const freeKin: readonly Program[] = [
+  {
+    name: 'vmstat',
+    manual: 'https://manpages.debian.org/trixie/procps/vmstat.8.en.html',
+    flags: `
+      -a|--active -f|--forks -m|--slabs -n|--one-header -s|--stats -d|--disk -D|--disk-sum -t|--timestamp -w|--wide
+      -y|--no-first -V|--version -h|--help
+    `,
+    unclear: '-p|--partition -S|--unit',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'iostat',
+    manual: 'https://manpages.debian.org/trixie/sysstat/iostat.1.en.html',
+    flags: '-c -d -H -h --human -k -m -N -p -s -t -V -x -y --version --help',
+    text: '-o',
+    unclear: '-f -g',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'mpstat',
+    manual: 'https://manpages.debian.org/trixie/sysstat/mpstat.1.en.html',
+    flags: '-A -H -n -T -u -V --version --help',
+    text: '-I -o',
+    unclear: '-N -P',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'lscpu',
+    manual: 'https://manpages.debian.org/trixie/util-linux/lscpu.1.en.html',
+    flags: '-a|--all -B|--bytes -b|--online -c|--offline -J|--json -r|--raw -x|--hex -y|--physical --output-all --help',
+    optional: '-C|--caches -e|--extended -p|--parse',
+    unclear: '-s|--sysroot',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'lsblk',
+    manual: 'https://manpages.debian.org/trixie/util-linux/lsblk.8.en.html',
+    flags: `
+      -A|--noempty -a|--all -b|--bytes -H|--list-columns -D|--discard -d|--nodeps -f|--fs -i|--ascii -J|--json -l|--list
+      -M|--merge -m|--perms -N|--nvme -v|--virtio -n|--noheadings -O|--output-all -P|--pairs -p|--paths -r|--raw
+      -S|--scsi -s|--inverse -t|--topology -y|--shell -h|--help -V|--version
+    `,
+    optional: '-T|--tree',
+    text: '-E|--dedup -I|--include -o|--output',
+    unclear: '-e|--exclude -w|--width -x|--sort --sysroot',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'lsusb',
+    manual: 'https://manpages.debian.org/trixie/usbutils/lsusb.8.en.html',
+    flags: '-v|--verbose -d -t|--tree -V|--version --help',
+    text: '-s',
+    unclear: '-D',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'lspci',
+    manual: 'https://manpages.debian.org/trixie/pciutils/lspci.8.en.html',
+    flags: '-m -t -v -vv -k -x -b -D -P -n -nn -q -d -M --version --help',
+    text: '-s',
+    unclear: '-i -p -A -F -r',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'lsmem',
+    manual: 'https://manpages.debian.org/trixie/util-linux/lsmem.1.en.html',
+    flags: '-a|--all -b|--bytes -J|--json -n|--noheadings --output-all -P|--pairs -r|--raw -h|--help -V|--version',
+    text: '-o|--output',
+    unclear: '-S|--split -s|--sysroot',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'findmnt',
+    manual: 'https://manpages.debian.org/trixie/util-linux/findmnt.8.en.html',
+    flags: `
+      -A|--all -a|--ascii -b|--bytes -C|--nocanonicalize -c|--canonicalize -D|--df -e|--evaluate -f|--first-only
+      -H|--list-columns -i|--invert -J|--json -l|--list -m|--mtab -n|--noheadings --output-all -P|--pairs -R|--submounts
+      -r|--raw -s|--fstab -U|--uniq -u|--notruncate -v|--nofsroot -x|--verify --verbose -y|--shell -h|--help
+      -V|--version
+    `,
+    optional: '-k|--kernel -p|--poll',
+    unclearFlags: '-I|--dfi',
+    text: '-o|--output',
+    unclear: `
+      -d|--direction -F|--tab-file -M|--mountpoint -N|--task -O|--options -S|--source -T|--target -t|--types
+      -w|--timeout
+    `,
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  like(free, 'vm_stat', 'https://ss64.com/mac/vm_stat.html'),
+  like(free, 'sw_vers', 'https://ss64.com/mac/sw_vers.html'),
+  like(free, 'system_profiler', 'https://ss64.com/mac/system_profiler.html'),
+  like(free, 'ioreg', 'https://ss64.com/mac/ioreg.html'),
+  like(free, 'getconf', 'https://manpages.debian.org/trixie/libc-bin/getconf.1.en.html'),
+  like(free, 'locale', 'https://man7.org/linux/man-pages/man1/locale.1.html'),
+  {
+    name: 'lsb_release',
+    manual: 'https://manpages.debian.org/trixie/lsb-release/lsb_release.1.en.html',
+    flags: '-h|--help -v|--version -i|--id -d|--description -r|--release -c|--codename -a|--all -s|--short',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+];
 
 export const localectl: Program = machineTool({
   name: 'localectl',
@@ -135,7 +290,7 @@ export const sysctl: Program = {
 };
 
 export const tput: Program = {
-  name: 'tput clear reset stty tset setterm cls',
+  name: 'tput',
   manual: 'https://man7.org/linux/man-pages/man1/tput.1.html',
   flags: '-V -x -S -a --all -g --save -q -h -c -e -I -m -r -s -w --help --version',
   text: '-T',
@@ -145,17 +300,89 @@ export const tput: Program = {
   prints: 'names',
 };
 
+export const tputKin: readonly Program[] = [
+  {
+    name: 'clear',
+    manual: 'https://manpages.debian.org/trixie/ncurses-bin/clear.1.en.html',
+    flags: '-V -x --help --version',
+    text: '-T',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'reset',
+    manual: 'https://manpages.debian.org/trixie/ncurses-bin/reset.1.en.html',
+    flags: '-c -I -q -r -s -V -w --help --version',
+    unclear: '-e -m',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'stty',
+    manual: 'https://manpages.debian.org/trixie/coreutils/stty.1.en.html',
+    flags: '-a|--all -g|--save --help --version',
+    names: '-F|--file',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'tset',
+    manual: 'https://manpages.debian.org/trixie/ncurses-bin/tset.1.en.html',
+    flags: '-c -I -q -r -s -V -w --help --version',
+    unclear: '-e -m',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'setterm',
+    manual: 'https://manpages.debian.org/trixie/util-linux/setterm.1.en.html',
+    flags: '-h|--help -V|--version',
+    unclear: '--file',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  like(tput, 'cls', 'https://learn.microsoft.com/windows-server/administration/windows-commands/cls'),
+];
+
 export const expr: Program = {
-  name: 'expr factor numfmt gfactor gnumfmt',
+  name: 'expr',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/expr-invocation.html',
   sameAs: { gexpr: 'https://www.gnu.org/software/coreutils/manual/html_node/expr-invocation.html' },
-  style: 'posix',
   flags: '-h|--exponents -z|--zero-terminated --debug --grouping --help --version',
   optional: '--header',
   text: '--delimiter --field --format --from --from-unit --invalid --padding --round --suffix --to --to-unit -d',
+  style: 'posix',
   operands: 'text...',
   does: 'nothing',
 };
+
+export const exprKin: readonly Program[] = [
+  {
+    name: 'factor',
+    manual: 'https://manpages.debian.org/trixie/coreutils/factor.1.en.html',
+    sameAs: { gfactor: 'https://www.gnu.org/software/coreutils/manual/html_node/factor-invocation.html' },
+    flags: '-h|--exponents --help --version',
+    style: 'posix',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'numfmt',
+    manual: 'https://manpages.debian.org/trixie/coreutils/numfmt.1.en.html',
+    sameAs: { gnumfmt: 'https://www.gnu.org/software/coreutils/manual/html_node/numfmt-invocation.html' },
+    flags: '--debug --grouping -z|--zero-terminated --help --version',
+    optional: '--header',
+    text: '-d|--delimiter --field --format --from --from-unit --invalid --padding --round --suffix --to --to-unit',
+    style: 'posix',
+    operands: 'text...',
+    does: 'nothing',
+  },
+];
 
 export const bc: Program = {
   name: 'bc',

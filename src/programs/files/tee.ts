@@ -1,15 +1,11 @@
 // tee: hands its input on and writes it to files.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 import { passesLines } from './stream-of.ts';
 
-export const tee: Program = {
-  name: 'tee sponge',
-  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/tee-invocation.html',
-  sameAs: { gtee: 'https://www.gnu.org/software/coreutils/manual/html_node/tee-invocation.html' },
-  flags: '-a|--append -i|--ignore-interrupts -p --help --version',
-  optional: '--output-error',
+const teeKind = {
   operands: 'writes...',
   does: 'nothing',
   when: [{ has: '-a', operands: 'appends...' }],
@@ -28,4 +24,15 @@ export const tee: Program = {
       );
     return { ...passed, replaces: true, effects: [...writes, ...(passed.effects ?? [])] };
   },
+} satisfies Partial<Program>;
+
+export const tee: Program = {
+  name: 'tee',
+  manual: 'https://www.gnu.org/software/coreutils/manual/html_node/tee-invocation.html',
+  sameAs: { gtee: 'https://www.gnu.org/software/coreutils/manual/html_node/tee-invocation.html' },
+  flags: '-a|--append -i|--ignore-interrupts -p --help --version',
+  optional: '--output-error',
+  ...teeKind,
 };
+
+export const teeKin: readonly Program[] = [like(tee, 'sponge', 'https://manpages.debian.org/trixie/moreutils/sponge.1.en.html')];

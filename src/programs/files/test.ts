@@ -30,11 +30,20 @@ export const test: Program = {
 };
 
 export const sleep: Program = {
-  name: 'sleep usleep',
+  name: 'sleep',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/sleep-invocation.html',
   sameAs: { gsleep: 'https://www.gnu.org/software/coreutils/manual/html_node/sleep-invocation.html' },
   flags: '--help --version',
   operands: 'text...',
+  does: 'nothing',
+  prints: 'nothing',
+};
+
+export const usleep: Program = {
+  name: 'usleep',
+  manual: 'https://manpages.org/usleep',
+  flags: '-h|--help -v|--version',
+  operands: 'text?',
   does: 'nothing',
   prints: 'nothing',
 };

@@ -18,7 +18,7 @@ export function cloneInto(it: Parsed, tools: Tools): Judgement {
     effects: [
       ...fetched(from),
       ...(target === undefined
-        ? [unclear('where it goes is not known')]
+        ? [unclear('where it goes is unknown')]
         : tools.places(target).map((place): Effect => ({ kind: 'write', place: asTree(place), how: 'create' }))),
     ],
   };

@@ -185,13 +185,13 @@ function commit(it: Parsed, tools: Tools): Judgement {
   if (it.has('--no-gpg-sign')) effects.push(vcs('configure', 'a commit without the usual signature'));
   if (it.has('--amend')) effects.push(amend(tools));
   const fixup = exact(it.value('--fixup'));
-  if (it.has('--fixup') && fixup === undefined) effects.push(unclear('which commit is fixed up is not known'));
+  if (it.has('--fixup') && fixup === undefined) effects.push(unclear('which commit is fixed up is unknown'));
   return { effects };
 }
 
 /** Rewrites the last commit: free while nobody else has it. */
 export function amend(tools: Tools): Effect {
   const pushed = tools.git.headPushed();
-  if (pushed === undefined) return unclear('whether the last commit was pushed is not known', '--amend');
+  if (pushed === undefined) return unclear('whether the last commit was pushed is unknown', '--amend');
   return pushed ? vcs('rewrite-pushed', 'the last commit, which was pushed') : vcs('rewrite', 'the last commit');
 }

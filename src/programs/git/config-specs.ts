@@ -54,7 +54,7 @@ function config(it: Parsed, tools: Tools): Judgement {
     it.has('--unset') || it.has('--unset-all') || it.has('--remove-section') || verb === 'unset' || verb === 'remove-section';
   if (it.has('--system')) effects.push({ kind: 'configure', what: 'system', detail: `git ${key ?? 'settings'}` });
   if (it.has('--global')) effects.push({ kind: 'configure', what: 'global', detail: `git ${key ?? 'settings'}` });
-  if (key === undefined) effects.push(unclear('which setting is changed is not known', operands[0] && argText(operands[0])));
+  if (key === undefined) effects.push(unclear('which setting is changed is unknown', operands[0] && argText(operands[0])));
   else if (!unset) effects.push(...keyEffects(key, value));
   else if (/hookspath|gpgsign|fsckobjects/i.test(key)) effects.push(unclear(`\`${key}\` is taken away`, key));
   return { effects: [vcs('configure', key ?? 'settings'), ...effects], prints: 'nothing' };
@@ -64,7 +64,7 @@ function config(it: Parsed, tools: Tools): Judgement {
 const secretKeys = (operands: Parsed['operands']): readonly Effect[] =>
   operands.flatMap((arg): readonly Effect[] => {
     const key = exact(arg);
-    if (key === undefined) return [unclear('which setting is meant is not known', argText(arg))];
+    if (key === undefined) return [unclear('which setting is meant is unknown', argText(arg))];
     return /extraheader|passw|token|secret|oauth|\.pass$/i.test(key) ? [{ kind: 'reveal', what: 'credential', detail: key }] : [];
   });
 
@@ -75,8 +75,12 @@ function keyEffects(key: string, value: string | undefined): readonly Effect[] {
       return [];
     case 'runs':
     case 'pager':
-    case 'hooks':
       return [{ kind: 'configure', what: 'persistence', detail: `git would run \`${value ?? '…'}\` later (${key})` }];
+    case 'hooks':
+      return [
+        vcs('no-verify', `other hooks than the repository's: ${key}`),
+        { kind: 'configure', what: 'persistence', detail: `git would run \`${value ?? '…'}\` later (${key})` },
+      ];
     case 'alias':
       return value === undefined || value.startsWith('!')
         ? [{ kind: 'configure', what: 'persistence', detail: `a git alias that runs \`${value ?? '…'}\`` }]

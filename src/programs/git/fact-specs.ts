@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { directoriesUp } from '../../host/directories-up.ts';
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
-import { revisionReads, staysBelow } from './revision-reads.ts';
+import { revisionReads, staysBelow, trackedPaths } from './revision-reads.ts';
 import { vcs } from './vcs.ts';
 
 const LOOK = [vcs('look', 'facts of the repository')];
@@ -38,11 +38,11 @@ export const FACT_SPECS: Readonly<Record<string, Spec>> = {
     optional: '--abbrev',
     text: '-x|--exclude --exclude-per-directory --with-tree --format',
     reads: '-X|--exclude-from',
-    judge: (it) => {
+    judge: (it, tools) => {
       const other = ['-z', '-t', '-v', '-f', '-s', '-u', '--eol', '--debug', '--format', '--resolve-undo', '--full-name'].some(
         (option) => it.has(option),
       );
-      return !other && staysBelow(it.operands) ? { prints: 'paths' } : { prints: 'names' };
+      return !other && staysBelow(it.operands) ? trackedPaths(it, tools) : { prints: 'names' };
     },
   }),
   'ls-tree': look({

@@ -98,7 +98,7 @@ function localRefs(it: Parsed, tools: Tools): readonly Effect[] {
   if (it.has('--multiple')) return [];
   return it.operands.slice(1).flatMap((arg): readonly Effect[] => {
     const text = exact(arg);
-    if (text === undefined) return [unclear('which refs are fetched is not known')];
+    if (text === undefined) return [unclear('which refs are fetched is unknown')];
     const colon = text.indexOf(':');
     if (colon < 0) return [];
     const target = text.slice(colon + 1);
@@ -134,6 +134,6 @@ function clone(it: Parsed, tools: Tools): Judgement {
       effects.push({ kind: 'write', place, how: 'create' });
       if (place.kind === 'path') effects.push({ kind: 'write', place: { ...place, path: `${place.path}/.git` }, how: 'create' });
     }
-  } else effects.push(unclear('where the clone goes is not known'));
+  } else effects.push(unclear('where the clone goes is unknown'));
   return { effects };
 }

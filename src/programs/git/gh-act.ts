@@ -23,7 +23,7 @@ export function jqJudgement(it: Parsed, options: readonly string[] = ['--jq']): 
   const effects: Effect[] = [];
   for (const value of values) {
     const text = exact(value);
-    if (text === undefined) effects.push(unclear('a jq expression that is not known', argText(value)));
+    if (text === undefined) effects.push(unclear('an unknown jq expression', argText(value)));
     else if (/\$ENV\b|(^|[^.\w"])env\b|\$__prog_args|\binput_filename\b/.test(text))
       effects.push({ kind: 'reveal', what: 'environment', detail: `jq expression \`${text.slice(0, 60)}\`` });
   }

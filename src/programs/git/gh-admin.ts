@@ -128,7 +128,7 @@ function cloneTarget(it: Parsed, tools: Tools): { readonly effects: readonly Eff
       ...more,
       ...(target
         ? tools.places(target).map((place): Effect => ({ kind: 'write', place, how: 'create' }))
-        : [unclear('where the clone goes is not known')]),
+        : [unclear('where the clone goes is unknown')]),
     ],
   };
 }

@@ -25,7 +25,7 @@ const HEADERS = /^(accept|x-github-api-version|content-type|time-zone)\s*:/i;
 function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
   const fields = [...it.values('--field'), ...it.values('--raw-field')];
   const given = exact(it.value('--method'))?.toUpperCase();
-  if (it.has('--method') && given === undefined) return { effects: [unclear('the method is not known', '--method')] };
+  if (it.has('--method') && given === undefined) return { effects: [unclear('the method is unknown', '--method')] };
   const method = given ?? (fields.length > 0 || it.has('--input') ? 'POST' : 'GET');
   const [endpoint] = it.operands;
   const path = endpoint ? (exact(endpoint) ?? argText(endpoint)) : '';
@@ -57,7 +57,7 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
       effects: [...effects, service('look', forge.name, path), ...(file ? [out] : [])],
     };
   if (endpoint && exact(endpoint) === undefined && !knownShape(endpoint))
-    effects.push(unclear('which part of the forge is changed is not known', argText(endpoint)));
+    effects.push(unclear('which part of the forge is changed is unknown', argText(endpoint)));
   if (method === 'DELETE') return { effects: [...effects, service('destroy', forge.name, path), out] };
   return { effects: [...effects, change(path, fields, forge), out] };
 }
@@ -91,7 +91,7 @@ function fileFields(it: Parsed, tools: Tools): readonly Effect[] {
     const text = exact(field) ?? argText(field);
     const file = /^[^=]*=@(.*)$/s.exec(text)?.[1];
     if (file === undefined || file === '-') return [];
-    if (exact(field) === undefined) return [unclear('which file is sent is not known', text)];
+    if (exact(field) === undefined) return [unclear('which file is sent is unknown', text)];
     return tools.places(textArg(file)).map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
   });
 }
@@ -110,7 +110,7 @@ function graphql(it: Parsed, forge: Forge): readonly Effect[] {
   const out = sendsTo(forge);
   const query = [...it.values('--raw-field'), ...it.values('--field')].find((field) => knownPrefix(field).startsWith('query='));
   const text = exact(query)?.slice('query='.length);
-  if (text === undefined || text.startsWith('@')) return [unclear('a GraphQL query that is not known', 'graphql'), out];
+  if (text === undefined || text.startsWith('@')) return [unclear('an unknown GraphQL query', 'graphql'), out];
   const bare = text.replace(/#[^\n]*/g, '').replace(/"""[\s\S]*?"""|"(?:[^"\\]|\\.)*"/g, '""');
   if (!/\b(mutation|subscription)\b/.test(bare)) return [service('look', forge.name, 'graphql query')];
   const names = topFields(bare);

@@ -67,12 +67,12 @@ function followAlias(it: Parsed, tools: Tools): Judgement {
   if (!first) return { prints: 'names' };
   const name = exact(first);
   if (name === undefined)
-    return { replaces: true, effects: [unclear('which subcommand of git runs is not known', argText(first))] };
+    return { replaces: true, effects: [unclear('which subcommand of git runs is unknown', argText(first))] };
   const alias = aliasGiven(it, name) ?? tools.git.alias(name);
   if (alias === undefined)
     return {
       replaces: true,
-      effects: [unclear('unknown subcommand of `git`', name, `a git alias or a rule such as \`allow: git ${name}\``)],
+      effects: [unclear('unknown subcommand of `git`', name, `add an allow rule \`cmd: git ${name}\``)],
     };
   const inner = aliasRun(alias, { name, rest, tools, it });
   return inner

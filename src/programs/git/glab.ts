@@ -335,6 +335,7 @@ export const glab: Program = {
     },
     config: {
       does: 'nothing',
+      flags: '-g|--global',
       sub: {
         get: {
           flags: '-g|--global',

@@ -66,7 +66,7 @@ export function setting(arg: Arg): Globals {
   const equals = shown.indexOf('=');
   const key = equals < 0 ? shown : shown.slice(0, equals);
   const value = text === undefined || equals < 0 ? undefined : text.slice(equals + 1);
-  if (text === undefined && equals < 0) return { effects: [unclear('a setting that is not known', argText(arg))], inner: [] };
+  if (text === undefined && equals < 0) return { effects: [unclear('an unknown setting', argText(arg))], inner: [] };
   const kind = classOfKey(key, value);
   const run: readonly Inner[] =
     value === undefined || value === ''
@@ -100,7 +100,7 @@ export function setting(arg: Arg): Globals {
         inner: [],
       };
     case 'unknown':
-      return { effects: [unclear('a setting that is not known to be harmless', key)], inner: [] };
+      return { effects: [unclear('a setting that may not be harmless', key)], inner: [] };
   }
 }
 

@@ -82,7 +82,7 @@ const COMMIT = spec([vcs('commit', 'changes')], {
   judge: tracksAll('commit'),
   when: [
     { has: '-l', prints: 'content' },
-    { has: '--amend', does: [unclear('whether the commit was pushed is not known')] },
+    { has: '--amend', does: [unclear('whether the commit was pushed is unknown')] },
   ],
 });
 const IDENTIFY = look({ flags: '-n|--num -i|--id -b|--branch -t|--tags -B|--bookmarks', text: '-r|--rev' });

@@ -68,7 +68,7 @@ function preCommitHook(id: string, hook: YamlMap, dir: string): Followed {
   const args = isYamlList(given) ? given.map(text) : [undefined];
   if (STARTS_NOTHING.has(language)) return nothingFollowed;
   if (entry === undefined || args.includes(undefined) || language.startsWith('docker'))
-    return failed(unread('hook', id, 'what it runs is not known'));
+    return failed(unread('hook', id, 'what it runs is unknown'));
   const files = hook.get('pass_filenames') === 'false' ? [] : [A_FILE];
   const isScript = language === 'script' || language === 'unsupported_script';
   const line = isScript && !/^[./]/.test(entry) ? `./${entry}` : entry;
@@ -146,8 +146,7 @@ function lefthookJob(name: string, job: Yaml, at: Hook): Followed {
   const line = text(job.get('run'));
   const script = text(job.get('script'));
   const root = job.has('root') ? text(job.get('root')) : '';
-  if (root === undefined || /^[/~]|(^|\/)\.\.(\/|$)/.test(root))
-    return failed(unread('hook', name, 'its directory is not known'));
+  if (root === undefined || /^[/~]|(^|\/)\.\.(\/|$)/.test(root)) return failed(unread('hook', name, 'its directory is unknown'));
   const inside = { ...at, dir: root === '' ? at.dir : `${at.dir === '/' ? '' : at.dir}/${root.replace(/\/$/, '')}` };
   const env = job.get('env');
   const variables = isYamlMap(env) ? [...env].map(([key, value]) => `export ${key}=${quoted(String(value))}\n`).join('') : '';

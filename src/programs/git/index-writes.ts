@@ -30,7 +30,7 @@ export function updateIndex(it: Parsed, tools: Tools): Judgement {
   const named = it.has('--stdin') ? [] : it.operands.flatMap((arg) => tools.places(arg));
   // It asks no ignore list.
   const places = [...named, ...effects.flatMap((effect) => (effect.kind === 'write' ? [effect.place] : []))];
-  if (it.has('--stdin')) effects.push(unclear('which files are put into the index is not known', '--stdin'));
+  if (it.has('--stdin')) effects.push(unclear('which files are put into the index is unknown', '--stdin'));
   return {
     effects: [
       { kind: 'vcs', act: 'stage', what: 'index', stages: { at: tools.cwd, places, except: [], takes: 'ignored' } },
@@ -42,13 +42,13 @@ export function updateIndex(it: Parsed, tools: Tools): Judgement {
 /** `MODE,ID,PATH` in one word, or `MODE` with `ID` and `PATH` as the next two. */
 function cacheInfo(arg: Arg, it: Parsed, tools: Tools): readonly Effect[] {
   const text = exact(arg);
-  if (text === undefined) return [unclear('which file is put into the index is not known', argText(arg))];
+  if (text === undefined) return [unclear('which file is put into the index is unknown', argText(arg))];
   const comma = text.indexOf(',', text.indexOf(',') + 1);
   if (comma > 0) return entryWrites(text.slice(comma + 1), tools);
   return it.operands.flatMap((operand): readonly Effect[] => {
     const name = exact(operand);
     return name === undefined
-      ? [unclear('which file is put into the index is not known', argText(operand))]
+      ? [unclear('which file is put into the index is unknown', argText(operand))]
       : entryWrites(name, tools);
   });
 }
@@ -56,7 +56,7 @@ function cacheInfo(arg: Arg, it: Parsed, tools: Tools): readonly Effect[] {
 /** Lines `MODE … TAB PATH` on standard input. */
 function indexInfo(tools: Tools): readonly Effect[] {
   const text = tools.stdin?.text;
-  if (text === undefined) return [unclear('which files are put into the index is not known', '--index-info')];
+  if (text === undefined) return [unclear('which files are put into the index is unknown', '--index-info')];
   return text
     .split(/[\n\0]/)
     .filter((line) => line !== '')
@@ -64,7 +64,7 @@ function indexInfo(tools: Tools): readonly Effect[] {
       const tab = line.indexOf('\t');
       const name = line.slice(tab + 1);
       return tab < 0 || name.startsWith('"')
-        ? [unclear('which file is put into the index is not known', line)]
+        ? [unclear('which file is put into the index is unknown', line)]
         : entryWrites(name, tools);
     });
 }
@@ -75,7 +75,7 @@ export function readTree(it: Parsed, tools: Tools): Judgement {
   const prefix = exact(it.value('--prefix'));
   const top = topOf(tools);
   if (prefix === undefined || top === undefined)
-    return { effects: [unclear('where the tree goes in the index is not known', '--prefix')] };
+    return { effects: [unclear('where the tree goes in the index is unknown', '--prefix')] };
   return {
     effects:
       prefix === ''
@@ -91,7 +91,7 @@ function treeOperand(arg: Arg): readonly Effect[] {
   const text = exact(arg);
   return text !== undefined && !text.includes(':') && !HEX.test(text)
     ? []
-    : [unclear('which files the tree would put where is not known', argText(arg), 'name a branch or `HEAD`')];
+    : [unclear('which files the tree would put where is unknown', argText(arg), 'name a branch or `HEAD`')];
 }
 
 export function commitTree(it: Parsed): Judgement {
@@ -99,7 +99,7 @@ export function commitTree(it: Parsed): Judgement {
   const text = exact(tree);
   return text !== undefined && text.endsWith('^{tree}') && !text.includes(':')
     ? {}
-    : { effects: [unclear('which files the new commit holds is not known', tree && argText(tree), 'use `git commit`')] };
+    : { effects: [unclear('which files the new commit holds is unknown', tree && argText(tree), 'use `git commit`')] };
 }
 
 /** A blob is only content; a tree or commit made by hand can name any file. */
@@ -113,7 +113,7 @@ export function checkoutIndex(it: Parsed, tools: Tools): Judgement {
   if (it.has('--temp')) return {};
   const prefix = it.value('--prefix');
   if (prefix) return { effects: prefixed(prefix, tools) };
-  const listed = it.has('--stdin') ? [unclear('which files are written is not known', '--stdin')] : [];
+  const listed = it.has('--stdin') ? [unclear('which files are written is unknown', '--stdin')] : [];
   return {
     effects: [
       ...listed,
@@ -125,7 +125,7 @@ export function checkoutIndex(it: Parsed, tools: Tools): Judgement {
 /** The text before every name, usually a directory with its slash. */
 function prefixed(prefix: Arg, tools: Tools): readonly Effect[] {
   const text = exact(prefix);
-  if (text === undefined) return [unclear('where the files are written is not known', '--prefix')];
+  if (text === undefined) return [unclear('where the files are written is unknown', '--prefix')];
   const directory = text.endsWith('/') ? text : posix.dirname(text);
   return tools.places(textArg(directory)).map((place): Effect => ({
     kind: 'write',

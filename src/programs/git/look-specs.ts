@@ -15,7 +15,7 @@ import {
   WALK_OPTIONAL,
   WALK_TEXT,
 } from './diff-options.ts';
-import { lineRangeReads, revisionReads, staysBelow } from './revision-reads.ts';
+import { lineRangeReads, revisionReads, staysBelow, trackedPaths } from './revision-reads.ts';
 import { vcs } from './vcs.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
@@ -30,7 +30,9 @@ function shows(it: Parsed, tools: Tools): Judgement {
     !it.has('-z') &&
     !it.has('--relative');
   const paths = onlyPaths && it.sub[0]?.startsWith('diff') === true && staysBelow(it.operands);
-  if (paths) return { prints: 'paths' };
+  // Of the index and the working tree, not of older commits: what they named may lie here untracked.
+  const now = it.operands.every((arg) => exact(arg) === 'HEAD') && !it.has('--no-index');
+  if (paths) return now ? trackedPaths(it, tools) : { prints: 'paths' };
   return { effects: [...revisionReads(it.operands, tools), ...lineRangeReads(it, tools)] };
 }
 

@@ -14,6 +14,12 @@ const clone: Spec = {
   judge: cloneInto,
 };
 
+const degitOptions = {
+  flags:
+    '-f|--force -v|--verbose -c|--cache --disable-cache --no-cache --offline --prefer-offline --help --version -h|--silent --install',
+  text: '-m|--mode --sub-directory --cwd --auth --registry --template',
+} satisfies Partial<Program>;
+
 export const otherVcs: readonly Program[] = [
   {
     name: 'bzr',
@@ -72,13 +78,20 @@ export const otherVcs: readonly Program[] = [
     },
   },
   {
-    name: 'degit giget',
+    name: 'degit',
     manual: 'https://github.com/Rich-Harris/degit#readme',
     sameAs: { tiged: 'https://github.com/tiged/tiged' },
+    ...degitOptions,
     style: 'plain',
-    flags:
-      '-f|--force -v|--verbose -c|--cache --disable-cache --no-cache --offline --prefer-offline --help --version -h|--silent --install',
-    text: '-m|--mode --sub-directory --cwd --auth --registry --template',
+    operands: 'text text?',
+    does: 'nothing',
+    judge: pouredInto,
+  },
+  {
+    name: 'giget',
+    manual: 'https://www.npmjs.com/package/giget',
+    ...degitOptions,
+    style: 'plain',
     operands: 'text text?',
     does: 'nothing',
     judge: pouredInto,

@@ -14,9 +14,11 @@ export const OUTWARD_SPECS: Readonly<Record<string, Spec>> = {
   daemon: {
     flags: '--verbose --reuseaddr --detach --export-all --syslog --inetd --strict-paths',
     text: `
-      --port --base-path --listen --timeout --init-timeout --max-connections --pid-file --user --group --enable
-      --disable --allow-override --forbid-override --interpolated-path
+      --port --listen --timeout --init-timeout --max-connections --user --group --enable --disable --allow-override
+      --forbid-override --interpolated-path
     `,
+    names: '--base-path',
+    writes: '--pid-file',
     operands: 'text...',
     does: [LISTENS],
   },

@@ -170,14 +170,14 @@ function apply(it: Parsed, tools: Tools): Judgement {
   if (tools.cwd === undefined || (tools.exists(`${tools.cwd}/.git`) === 'absent' && isBelowTop(tools)))
     return {
       effects: [
-        unclear('which files the patch changes is not known from here', 'patch'),
+        unclear('which files the patch changes is unknown from here', 'patch'),
         ...outsideRepository(it.value('--directory'), tools),
       ],
     };
   if (named.includes(undefined) || named.length === 0 || (it.has('--directory') && prefix === undefined) || it.has('-p'))
     return {
       effects: [
-        unclear('which files the patch changes is not known', 'patch'),
+        unclear('which files the patch changes is unknown', 'patch'),
         ...outsideRepository(it.value('--directory'), tools),
         ...stripped(it, tools, texts),
       ],

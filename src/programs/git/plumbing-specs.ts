@@ -66,7 +66,7 @@ export const PLUMBING_SPECS: Readonly<Record<string, Spec>> = {
     text: '--max-input-size',
     does: [vcs('fetch', 'objects')],
     prints: 'names',
-    when: [{ lacks: '-n', does: [unclear('which commits and files come in is not known', 'unpack-objects')] }],
+    when: [{ lacks: '-n', does: [unclear('which commits and files come in is unknown', 'unpack-objects')] }],
   },
   'unpack-file': { operands: 'text', does: [vcs('look', 'a file')], prints: 'names' },
   'index-pack': {
@@ -76,7 +76,7 @@ export const PLUMBING_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'reads?',
     does: [vcs('fetch', 'a pack')],
     prints: 'names',
-    when: [{ has: '--stdin', does: [unclear('which commits and files come in is not known', '--stdin')] }],
+    when: [{ has: '--stdin', does: [unclear('which commits and files come in is unknown', '--stdin')] }],
   },
   'prune-packed': { flags: '-n|--dry-run -q|--quiet', does: [vcs('stage', 'packs')], prints: 'names' },
   'pack-redundant': { flags: '--all --alt-odb --verbose', operands: 'text...', does: [vcs('look', 'packs')], prints: 'names' },
@@ -113,7 +113,7 @@ export const PLUMBING_SPECS: Readonly<Record<string, Spec>> = {
 };
 
 function updateRef(it: Parsed, tools: Tools): Judgement {
-  if (it.has('--stdin')) return { effects: [unclear('which refs are moved is not known', '--stdin')] };
+  if (it.has('--stdin')) return { effects: [unclear('which refs are moved is unknown', '--stdin')] };
   if (it.has('-d')) return { effects: [vcs('drop', 'a ref')] };
   const name = exact(it.operands[0]);
   const branch = name?.startsWith('refs/heads/') ? name.slice('refs/heads/'.length) : undefined;

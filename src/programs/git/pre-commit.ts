@@ -5,6 +5,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { asksHelp, unread } from '../build/project-run.ts';
+import { committedHooks } from './committed-hooks.ts';
 import { followLefthook, followLintStaged, followPreCommit } from './hook-configs.ts';
 
 const PROJECT: Effect = { kind: 'run', code: 'project', what: 'hooks the project configures' };
@@ -36,8 +37,9 @@ const RUN: Spec = {
 };
 
 export const preCommit: Program = {
-  name: 'pre-commit prek',
+  name: 'pre-commit',
   manual: 'https://pre-commit.com/#cli',
+  sameAs: { prek: 'https://pypi.org/project/prek/' },
   flags: '-h|--help -V|--version',
   does: 'nothing',
   bare: { ...RUN, operands: 'none' },
@@ -96,11 +98,23 @@ export const lefthook: Program = {
         const name = exact(hook);
         if (!hook || asksHelp(it)) return {};
         return name === undefined
-          ? { effects: unread('hook', argText(hook), 'its name is not known') }
+          ? { effects: unread('hook', argText(hook), 'its name is unknown') }
           : followLefthook(name, tools);
       },
     },
-    install: { flags: '-f|--force -a|--aggressive', operands: 'text...', does: [persistence('git hooks of lefthook')] },
+    install: {
+      flags: '-f|--force -a|--aggressive',
+      operands: 'text...',
+      does: 'nothing',
+      judge: (_it, tools) =>
+        committedHooks(
+          {
+            settings: ['lefthook.yml', 'lefthook.yaml', '.lefthook.yml', 'lefthook.toml'],
+            otherwise: persistence('git hooks of lefthook'),
+          },
+          tools,
+        ),
+    },
     uninstall: { flags: '-f|--force -c|--remove-configs', does: [removes] },
     add: { flags: '-d|--dirs -f|--force', operands: 'text', does: [persistence('a git hook of lefthook')] },
     dump: { flags: '-j|--json', text: '-f|--format', does: 'nothing' },
@@ -117,7 +131,25 @@ export const husky: Program = {
   style: 'plain',
   flags: '--help --version',
   operands: 'text...',
-  does: [persistence('git hooks of husky')],
+  does: 'nothing',
+  judge: (it, tools) => {
+    const otherwise = persistence('git hooks of husky');
+    const installs = it.operands.length === 0 || (it.operands.length === 1 && exact(it.operands[0]) === 'install');
+    return installs ? committedHooks({ hooks: '.husky', otherwise }, tools) : { effects: [otherwise] };
+  },
+};
+
+export const simpleGitHooks: Program = {
+  name: 'simple-git-hooks',
+  manual: 'https://github.com/toplenboren/simple-git-hooks',
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    const otherwise = persistence('git hooks of simple-git-hooks');
+    const settings = ['package.json', '.simple-git-hooks.json', '.simple-git-hooks.cjs', '.simple-git-hooks.js'];
+    return it.operands.length === 0 ? committedHooks({ settings, otherwise }, tools) : { effects: [otherwise] };
+  },
 };
 
 export const lintStaged: Program = {

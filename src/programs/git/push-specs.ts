@@ -40,7 +40,7 @@ function plumbing(): Spec {
     does: [unclear('a push by plumbing')],
     judge: (it, tools) => ({
       effects: [
-        ...(FORCES.some((option) => it.has(option)) ? [vcs('force-push', 'history on the server may be replaced')] : []),
+        ...(FORCES.some((option) => it.has(option)) ? [vcs('force-push', 'other people’s commits may be lost')] : []),
         ...(it.has('-d') || it.has('-D') ? [vcs('delete-remote', 'branches on the server')] : []),
         ...branches(it, tools),
         sends('all', tools),
@@ -59,7 +59,7 @@ function push(it: Parsed, tools: Tools): Judgement {
     };
   const effects: Effect[] = [...remoteEffects(it, tools)];
   if (FORCES.some((option) => it.has(option) && option !== '--force-if-includes'))
-    effects.push(vcs('force-push', 'history on the server may be replaced'));
+    effects.push(vcs('force-push', 'other people’s commits may be lost'));
   if (it.has('--delete') || it.has('--prune')) effects.push(vcs('delete-remote', 'branches or tags on the server'));
   if (it.has('--no-verify')) effects.push(vcs('no-verify', 'push without its hook'));
   if (it.has('--tags') || it.has('--follow-tags')) effects.push(vcs('push-unknown', 'tags'));
@@ -112,7 +112,7 @@ function branches(it: Parsed, tools: Tools): readonly Effect[] {
   if (refspecs.length > 0) return refspecs.map((arg, i) => refspecEffect(arg, refspecs[i - 1], tools));
   if (it.has('--tags')) return [];
   const now = tools.git.currentBranch();
-  if (now === undefined) return [vcs('push-unknown', 'the current branch is not known')];
+  if (now === undefined) return [vcs('push-unknown', 'the current branch is unknown')];
   const upstream = tools.git.upstream(now);
   // Settings may make a plain push mean more than this branch.
   const remote = exact(it.operands[0]) ?? upstream?.remote ?? 'origin';
@@ -131,7 +131,7 @@ function remoteEffects(it: Parsed, tools: Tools): readonly Effect[] {
   const moved = meant
     .filter((name) => hasMoved(name, tools))
     .map((name) => vcs('remote-other', `\`${name}\` leads elsewhere than before the session`));
-  if (!named) return remotes && remotes.size > 0 ? moved : [vcs('push-unknown', 'the remote is not known')];
+  if (!named) return remotes && remotes.size > 0 ? moved : [vcs('push-unknown', 'the remote is unknown')];
   return [...moved, ...destination(named, tools, 'push')];
 }
 
@@ -150,8 +150,8 @@ export function destination(named: Arg, tools: Tools, use: 'push' | 'fetch'): re
   if (text === undefined)
     return [
       use === 'push'
-        ? vcs('push-unknown', 'the remote is not known')
-        : unclear('which repository is asked is not known', argText(named)),
+        ? vcs('push-unknown', 'the remote is unknown')
+        : unclear('which repository is asked is unknown', argText(named)),
     ];
   if (remotes?.has(text)) return [];
   if (/^[a-z0-9+.-]+::/i.test(text) || text.startsWith('-')) return [unclear('an address that runs a helper program', text)];
@@ -162,14 +162,14 @@ export function destination(named: Arg, tools: Tools, use: 'push' | 'fetch'): re
     return [
       remotes || isAddress
         ? vcs('remote-other', `push to \`${text}\``)
-        : vcs('push-unknown', `whether \`${text}\` is a remote is not known`),
+        : vcs('push-unknown', `whether \`${text}\` is a remote is unknown`),
     ];
   if (!isAddress)
     return remotes
       ? [unclear('no remote of this name is configured', text)]
       : ['origin', 'upstream'].includes(text)
         ? []
-        : [unclear('whether this remote is configured is not known', text)];
+        : [unclear('whether this remote is configured is unknown', text)];
   return localOrNetwork(text, tools, named);
 }
 
@@ -184,7 +184,7 @@ function localOrNetwork(text: string, tools: Tools, named: Arg): readonly Effect
       },
     ];
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) && !text.startsWith('file://'))
-    return [unclear('an address of a kind that is not known', text)];
+    return [unclear('an address of an unknown kind', text)];
   // Fetching from a directory runs what its settings say (uploadpack hooks are not run, but its config is read).
   return [
     ...tools.places(named).map((place): Effect => ({ kind: 'read', place, sees: 'content' })),
@@ -194,7 +194,7 @@ function localOrNetwork(text: string, tools: Tools, named: Arg): readonly Effect
 
 function pushOption(arg: Arg): readonly Effect[] {
   const text = exact(arg);
-  if (text === undefined) return [unclear('a push option that is not known', argText(arg))];
+  if (text === undefined) return [unclear('an unknown push option', argText(arg))];
   if (/merge_when|auto_merge/.test(text)) return [service('merge', 'forge', `push option ${text}`)];
   if (/^(ci\.skip|ci\.variable|ci-skip|skip-ci)/.test(text)) return [unclear('a push option that steers CI', text)];
   return text.startsWith('merge_request.') ? [service('converse', 'forge', `push option ${text}`)] : [];

@@ -7,7 +7,7 @@ import { vcs } from './vcs.ts';
 
 export function refspecEffect(arg: Arg, before: Arg | undefined, tools: Tools): Effect {
   const text = exact(arg);
-  if (text === undefined) return vcs('push-unknown', `\`${argText(arg)}\` is not known`);
+  if (text === undefined) return vcs('push-unknown', `\`${argText(arg)}\` is unknown`);
   if (text === 'tag' || exact(before) === 'tag') return vcs('push-unknown', `tag ${text}`);
   if (text.startsWith('+')) return vcs('force-push', text);
   const colon = text.indexOf(':');
@@ -28,7 +28,7 @@ function targetEffect(target: string | undefined, source: string, tools: Tools):
   const from = source === 'HEAD' || source === '@' ? tools.git.currentBranch() : source.replace(/^refs\/heads\//, '');
   return from !== undefined && locals?.includes(from)
     ? vcs('push', branch)
-    : vcs('push-unknown', `whether \`${source}\` is a local branch is not known`);
+    : vcs('push-unknown', `whether \`${source}\` is a local branch is unknown`);
 }
 
 /** The branch a name stands for; nothing for tags, review refs and what is not known. */

@@ -24,13 +24,13 @@ export type RepositoryAt =
 
 export function repositoryAt(it: Parsed, tools: Tools): RepositoryAt {
   const dirs = workingDirectories(it, tools);
-  if (dirs === undefined) return { kind: 'unclear', dirs: [], why: 'the directory git works in is not known' };
+  if (dirs === undefined) return { kind: 'unclear', dirs: [], why: 'the directory git works in is unknown' };
   const found = dirs.map((dir) => repositoryOf(dir, dirs, tools));
   return (
     found.find((one) => one.kind === 'unclear') ??
     found.find((one) => one.kind === 'other') ??
     found.find((one) => one.kind === 'off-disk') ??
-    found[0] ?? { kind: 'unclear', dirs, why: 'the directory git works in is not known' }
+    found[0] ?? { kind: 'unclear', dirs, why: 'the directory git works in is unknown' }
   );
 }
 
@@ -50,14 +50,14 @@ function workingDirectories(it: Parsed, tools: Tools): readonly string[] | undef
 
 function repositoryOf(dir: string, dirs: readonly string[], tools: Tools): RepositoryAt {
   if (tools.exists(dir) === 'absent')
-    return { kind: 'unclear', dirs, why: `\`${dir}\` is not there yet, so its repository is not known` };
+    return { kind: 'unclear', dirs, why: `\`${dir}\` is not there yet, so its repository is unknown` };
   const found = gitDirAbove(dir, tools);
   if (found === 'unknown') return { kind: 'off-disk', dirs };
   if (found === undefined) return { kind: 'other', dirs, top: dir, gitDir: undefined };
   if (found === 'made') return { kind: 'unclear', dirs, why: `\`${dir}\` was made in this call and may hold any repository` };
   if (isProjects(found.gitDir, tools)) return { kind: 'project', dirs };
   if (isLinked(found.gitDir, tools))
-    return { kind: 'unclear', dirs, why: 'another worktree: its index and branch are not known', linked: true };
+    return { kind: 'unclear', dirs, why: 'another worktree: its index and branch are unknown', linked: true };
   const why = strangeSettings(found.gitDir, tools);
   return why === undefined
     ? { kind: 'other', dirs, top: found.top, gitDir: found.gitDir }

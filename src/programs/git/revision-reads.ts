@@ -1,5 +1,5 @@
 // The files whose contents the operands of a looking git command name: paths, `revision:path`, pathspecs. Does not resolve revisions.
-import type { Parsed, Tools } from '../../argv/program.ts';
+import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
@@ -49,3 +49,15 @@ export const staysBelow = (operands: readonly Arg[]): boolean =>
       !/(^|\/)\.\.(\/|$)/.test(text)
     );
   });
+
+/** Options by which git lists what its index does not hold, or what another repository does. */
+const UNTRACKED = ['-o', '-i', '-d', '--deleted', '--with-tree', '-C', '--git-dir', '--work-tree', '--recurse-submodules'];
+
+/** One path a line, of files that the index of this repository holds. */
+export function trackedPaths(it: Parsed, tools: Tools): Judgement {
+  if (tools.cwd === undefined || UNTRACKED.some((option) => it.has(option))) return { prints: 'paths' };
+  return {
+    prints: 'paths',
+    shape: { kind: 'below', dir: tools.cwd, searched: { names: ['*'], vcs: 'left out', tracked: true } },
+  };
+}

@@ -92,10 +92,10 @@ function rebase(it: Parsed, tools: Tools): Judgement {
   else
     effects.push(
       pushed !== true
-        ? unclear('whether the commits were pushed is not known', 'rebase')
+        ? unclear('whether the commits were pushed is unknown', 'rebase')
         : vcs('rewrite-pushed', 'commits that were pushed'),
     );
   // Another branch to rebase is not the one the facts are about.
-  if (it.operands.length > 1) effects.push(unclear('whether the commits of another branch were pushed is not known', 'rebase'));
+  if (it.operands.length > 1) effects.push(unclear('whether the commits of another branch were pushed is unknown', 'rebase'));
   return { effects, inner };
 }

@@ -13,7 +13,7 @@ import { factsOf, repositoryAt } from './repository-at.ts';
 /** Acts that change nothing in the repository they run in. */
 const LOOKS: ReadonlySet<string> = new Set(['look', 'fetch']);
 
-/** Whether they look or change hangs on an option, which a word that is not known may be. */
+/** Whether they look or change hangs on an option, which an unknown word may be. */
 const FLAGS_DECIDE: ReadonlySet<string> = new Set([
   'branch',
   'checkout',

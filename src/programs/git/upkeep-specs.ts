@@ -138,6 +138,6 @@ function bisectRun(it: Parsed): Judgement {
   return {
     replaces: true,
     inner,
-    effects: exact(it.operands[0]) === undefined ? [unclear('what runs at each step is not known')] : [],
+    effects: exact(it.operands[0]) === undefined ? [unclear('what runs at each step is unknown')] : [],
   };
 }

@@ -70,5 +70,5 @@ export function forcedBranch(name: Arg | undefined, tools: Tools): Effect {
   if (text !== undefined && branches && !branches.includes(text)) return vcs('branch', text);
   return branches && text !== undefined
     ? vcs('drop', `what only \`${text}\` holds`)
-    : unclear('whether the branch exists is not known', text);
+    : unclear('whether the branch exists is unknown', text);
 }

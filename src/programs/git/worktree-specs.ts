@@ -216,7 +216,7 @@ function initSpec(): Spec {
 function submoduleUpdate(it: Parsed, tools: Tools): Judgement {
   const file = tools.findUp('.gitmodules');
   const text = file === undefined ? undefined : tools.fileText(file);
-  if (text?.kind !== 'text') return { effects: [unclear('which repositories are fetched is not known', '.gitmodules')] };
+  if (text?.kind !== 'text') return { effects: [unclear('which repositories are fetched is unknown', '.gitmodules')] };
   const urls = [...text.text.matchAll(/^\s*url\s*=\s*(\S+)\s*$/gm)].map((match) => match[1] ?? '');
   const strange = /^\s*update\s*=/m.test(text.text) ? [unclear('`.gitmodules` says how submodules are updated')] : [];
   return {
@@ -236,7 +236,7 @@ const MAX_SUBMODULES = 12;
 function foreach(it: Parsed, tools: Tools): Judgement {
   const [only] = it.operands;
   if (!only || (it.operands.length > 1 && exact(only) === undefined))
-    return { effects: [unclear('what runs in each submodule is not known')] };
+    return { effects: [unclear('what runs in each submodule is unknown')] };
   // One word is a shell text; several are a command.
   const run: Inner =
     it.operands.length === 1

@@ -41,9 +41,9 @@ export const formatters: readonly Program[] = [
     },
   },
   {
-    name: 'biome rome',
+    name: 'biome',
     manual: 'https://biomejs.dev/reference/cli/',
-    style: 'plain',
+    sameAs: { rome: 'https://www.npmjs.com/package/rome' },
     flags: `
       --use-server --verbose --skip-errors --no-errors-on-unmatched --json --json-pretty --error-on-warnings -h|--help
       -V|--version --skip-parse-errors --profile-rules --profile-type-inference
@@ -84,6 +84,7 @@ export const formatters: readonly Program[] = [
     `,
     reads: '--config-path',
     writes: '--log-path --reporter-file --log-file',
+    style: 'plain',
     does: 'nothing',
     sub: Object.fromEntries(
       ['check', 'lint', 'format', 'ci', 'search'].map((name) => [
@@ -103,28 +104,86 @@ export const formatters: readonly Program[] = [
   },
 ];
 
+const hadolintOptions = {
+  flags: `
+    --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
+    -verbose -version -oneline
+  `,
+  text: `
+    -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
+    --require-label -ignore
+  `,
+  reads: '-c|--config -config-file',
+} satisfies Partial<Program>;
+
+const depcheckKind = {
+  style: 'plain',
+  known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+  operands: 'names...',
+  does: [projectCode('a checker of the project')],
+} satisfies Partial<Program>;
+
+const depcheckOptions = {
+  flags: `
+    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+  `,
+  text: '--include --exclude -e|--extensions --from --to --max-issues',
+  names: '--tsConfig --ts-config',
+  loads: '-c|--config --reporter',
+} satisfies Partial<Program>;
+
+const markdownlintKind = {
+  style: 'plain',
+  operands: 'names...',
+  does: [projectCode('markdownlint')],
+  when: [{ has: '-f', operands: 'edits...' }],
+} satisfies Partial<Program>;
+
+const markdownlintOptions = {
+  flags: '-f|--fix -q|--quiet -j|--json -d|--dot -s|--stdin -h|--help -V|--version --no-globs',
+  text: '-i|--ignore --enable --disable',
+  reads: '-p|--ignore-path',
+  writes: '-o|--output',
+  loads: '-c|--config -r|--rules',
+} satisfies Partial<Program>;
+
+const oxlintKind = {
+  style: 'plain',
+  operands: 'names...',
+  does: [projectCode('oxlint')],
+  when: [{ has: '--fix --fix-suggestions --fix-dangerously --write', operands: 'edits...' }],
+} satisfies Partial<Program>;
+
+const oxlintOptions = {
+  flags: `
+    --fix --fix-suggestions --fix-dangerously --quiet --silent --deny-warnings --import-plugin --react-plugin
+    --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --jest-plugin
+    --vitest-plugin --jsdoc-plugin --type-aware --type-check --rules --print-config --init --disable-nested-config
+    --no-ignore --report-unused-disable-directives --no-error-on-unmatched-pattern --disable-unicorn-plugin
+    --disable-oxc-plugin --disable-typescript-plugin --check --list-different --write --with-node-modules -h|--help
+    -V|--version
+  `,
+  text: `
+    -A|--allow -W|--warn -D|--deny --max-warnings -f|--format --threads --ignore-pattern
+    --report-unused-disable-directives-severity --stdin-filepath
+  `,
+  reads: '--ignore-path --tsconfig',
+  loads: '-c|--config',
+} satisfies Partial<Program>;
+
 export const checkers: readonly Program[] = [
   {
-    name: 'oxlint oxfmt',
+    name: 'oxlint',
     manual: 'https://oxc.rs/docs/guide/usage/linter/cli.html',
-    style: 'plain',
-    flags: `
-      --fix --fix-suggestions --fix-dangerously --quiet --silent --deny-warnings --import-plugin --react-plugin
-      --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --jest-plugin
-      --vitest-plugin --jsdoc-plugin --type-aware --type-check --rules --print-config --init --disable-nested-config
-      --no-ignore --report-unused-disable-directives --no-error-on-unmatched-pattern --disable-unicorn-plugin
-      --disable-oxc-plugin --disable-typescript-plugin --check --list-different --write --with-node-modules -h|--help
-      -V|--version
-    `,
-    text: `
-      -A|--allow -W|--warn -D|--deny --max-warnings -f|--format --threads --ignore-pattern
-      --report-unused-disable-directives-severity --stdin-filepath
-    `,
-    reads: '--ignore-path --tsconfig',
-    operands: 'names...',
-    does: [projectCode('oxlint')],
-    when: [{ has: '--fix --fix-suggestions --fix-dangerously --write', operands: 'edits...' }],
-    loads: '-c|--config',
+    ...oxlintOptions,
+    ...oxlintKind,
+  },
+  {
+    name: 'oxfmt',
+    manual: 'https://www.npmjs.com/package/oxfmt',
+    ...oxlintOptions,
+    ...oxlintKind,
   },
   {
     name: 'stylelint',
@@ -146,17 +205,16 @@ export const checkers: readonly Program[] = [
     when: [{ has: '--fix', operands: 'edits...' }],
   },
   {
-    name: 'markdownlint markdownlint-cli2',
+    name: 'markdownlint',
     manual: 'https://github.com/igorshubovych/markdownlint-cli',
-    style: 'plain',
-    flags: '-f|--fix -q|--quiet -j|--json -d|--dot -s|--stdin -h|--help -V|--version --no-globs',
-    text: '-i|--ignore --enable --disable',
-    reads: '-p|--ignore-path',
-    writes: '-o|--output',
-    operands: 'names...',
-    does: [projectCode('markdownlint')],
-    when: [{ has: '-f', operands: 'edits...' }],
-    loads: '-c|--config -r|--rules',
+    ...markdownlintOptions,
+    ...markdownlintKind,
+  },
+  {
+    name: 'markdownlint-cli2',
+    manual: 'https://www.npmjs.com/package/markdownlint-cli2',
+    ...markdownlintOptions,
+    ...markdownlintKind,
   },
   {
     name: 'knip',
@@ -184,27 +242,73 @@ export const checkers: readonly Program[] = [
     does: [projectCode('knip')],
   },
   {
-    name: 'depcheck ts-prune madge cspell dprint publint attw size-limit commitlint jscpd',
+    name: 'depcheck',
     manual: 'https://github.com/depcheck/depcheck',
-    style: 'plain',
-    flags: `
-      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-    `,
-    text: '--include --exclude -e|--extensions --from --to --max-issues',
-    names: '--tsConfig --ts-config',
-    loads: '-c|--config --reporter',
-    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
-    operands: 'names...',
-    does: [projectCode('a checker of the project')],
+    ...depcheckOptions,
+    ...depcheckKind,
+  },
+  {
+    name: 'ts-prune',
+    manual: 'https://www.npmjs.com/package/ts-prune',
+    ...depcheckOptions,
+    ...depcheckKind,
+  },
+  {
+    name: 'madge',
+    manual: 'https://www.npmjs.com/package/madge',
+    ...depcheckOptions,
+    ...depcheckKind,
+  },
+  {
+    name: 'cspell',
+    manual: 'https://www.npmjs.com/package/cspell',
+    ...depcheckOptions,
+    ...depcheckKind,
+  },
+  {
+    name: 'dprint',
+    manual: 'https://www.npmjs.com/package/dprint',
+    ...depcheckOptions,
+    ...depcheckKind,
+  },
+  {
+    name: 'publint',
+    manual: 'https://www.npmjs.com/package/publint',
+    ...depcheckOptions,
+    ...depcheckKind,
+  },
+  {
+    name: 'attw',
+    manual: 'https://www.npmjs.com/package/@arethetypeswrong/cli',
+    flags: '-V|--version --quiet|-q --summary|--no-summary --no-color|--color -h|--help',
+    ...depcheckKind,
+  },
+  {
+    name: 'size-limit',
+    manual: 'https://www.npmjs.com/package/size-limit',
+    ...depcheckOptions,
+    ...depcheckKind,
+  },
+  {
+    name: 'commitlint',
+    manual: 'https://www.npmjs.com/package/@commitlint/cli',
+    ...depcheckOptions,
+    ...depcheckKind,
+  },
+  {
+    name: 'jscpd',
+    manual: 'https://www.npmjs.com/package/jscpd',
+    ...depcheckOptions,
+    ...depcheckKind,
   },
   {
     name: 'shellcheck',
     manual: 'https://www.shellcheck.net/wiki/',
     flags: '-a|--check-sourced --norc -V|--version -x|--external-sources --list-optional --help',
+    tree: '-P|--source-path',
     optional: '-C|--color',
     text: `
-      -i|--include -e|--exclude --extended-analysis -f|--format -o|--enable -P|--source-path -s|--shell -S|--severity
+      -i|--include -e|--exclude --extended-analysis -f|--format -o|--enable -s|--shell -S|--severity
       -W|--wiki-link-count
     `,
     reads: '--rcfile',
@@ -226,18 +330,26 @@ export const checkers: readonly Program[] = [
     when: [{ has: '-w --write', operands: 'edits...' }],
   },
   {
-    name: 'hadolint yamllint actionlint',
+    name: 'hadolint',
     manual: 'https://github.com/hadolint/hadolint',
+    ...hadolintOptions,
     style: 'plain',
-    flags: `
-      --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
-      -verbose -version -oneline
-    `,
-    text: `
-      -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
-      --require-label -ignore
-    `,
-    reads: '-c|--config -config-file',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'yamllint',
+    manual: 'https://pypi.org/project/yamllint/',
+    ...hadolintOptions,
+    style: 'plain',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'actionlint',
+    manual: 'https://github.com/rhysd/actionlint',
+    ...hadolintOptions,
+    style: 'plain',
     operands: 'reads...',
     does: 'nothing',
   },

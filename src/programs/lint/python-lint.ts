@@ -10,6 +10,110 @@ const ruffFiles: Partial<Spec> = {
 };
 const look: Spec = { operands: 'text...', does: 'nothing' };
 
+const flake8Kind = {
+  operands: 'reads...',
+  does: [projectCode('a Python checker')],
+  when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
+} satisfies Partial<Program>;
+
+const flake8Options = {
+  flags: `
+    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+    --hang-closing --no-show-source --tee
+  `,
+  text: `
+    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+    --exclude-from-doctest
+  `,
+  names: '-c',
+  writes: '--output-file|-o --output',
+  unclear: '--load-plugins --init-hook --require-plugins',
+  loads: '--config --rcfile --append-config',
+} satisfies Partial<Program>;
+
+const pyrightKind = {
+  style: 'plain',
+  does: 'nothing',
+  bare: { operands: 'names...', does: [projectCode('pyright')] },
+  sub: { check: { operands: 'names...', does: [projectCode('type checker')] }, version: look, help: look },
+} satisfies Partial<Program>;
+
+const pyrightOptions = {
+  flags: `
+    --outputjson --skipunannotated --stats -w|--watch --warnings --verbose --dependencies --ignoreexternal --threads
+    -h|--help -v|--version -q|--quiet
+  `,
+  text: '--level --pythonversion --pythonplatform --verifytypes --output-format --python-version --color',
+  names: '-p|--project --pythonpath --typeshedpath --venvpath --python',
+} satisfies Partial<Program>;
+
+const mypyKind = {
+  style: 'plain',
+  operands: 'names...',
+  does: 'nothing',
+  judge: (it, tools) => ({
+    effects: [...(runner('mypy', '--config-file')(it, tools).effects ?? []), ...interpreter(it, '--python-executable')],
+  }),
+} satisfies Partial<Program>;
+
+const mypyOptions = {
+  flags: `
+    -v|--verbose --warn-unused-configs --no-namespace-packages --namespace-packages --ignore-missing-imports
+    --no-site-packages --no-silence-site-packages --disallow-any-unimported --disallow-any-expr
+    --disallow-any-decorated --disallow-any-explicit --disallow-any-generics --disallow-subclassing-any
+    --disallow-untyped-calls --disallow-untyped-defs --disallow-incomplete-defs --check-untyped-defs
+    --disallow-untyped-decorators --implicit-optional --no-implicit-optional --no-strict-optional --strict-optional
+    --warn-redundant-casts --warn-unused-ignores --no-warn-no-return --warn-return-any --warn-unreachable
+    --allow-untyped-globals --allow-redefinition --no-implicit-reexport --implicit-reexport --strict-equality
+    --strict-bytes --extra-checks --strict --show-error-context --show-column-numbers --show-error-end
+    --hide-error-codes --show-error-codes --show-error-code-links --pretty --no-color-output --no-error-summary
+    --show-absolute-path --no-incremental --sqlite-cache --cache-fine-grained --skip-version-check
+    --skip-cache-mtime-checks --raise-exceptions --fast-module-lookup --explicit-package-bases --scripts-are-modules
+    --show-traceback|--tb --pdb --non-interactive --no-fast-exit --local-partial-types --enable-recursive-aliases
+    --no-pretty --exclude-gitignore -h|--help -V|--version -2|--py2 --disable-recursive-aliases --warn-incomplete-stub
+  `,
+  text: `
+    --python-version --platform --always-true --always-false --disable-error-code --enable-error-code --follow-imports
+    --exclude -m|--module -p|--package -c|--command --soft-error-limit --enable-incomplete-feature --num-workers
+    --untyped-calls-exclude --output|-O --custom-typing-module --find-occurrences
+  `,
+  names: '--config-file --python-executable --custom-typeshed-dir',
+  creates: '--cache-dir',
+  writes: `
+    --junit-xml --any-exprs-report --cobertura-xml-report --html-report --linecount-report --linecoverage-report
+    --lineprecision-report --txt-report --xml-report --xslt-html-report --xslt-txt-report
+  `,
+  unclearFlags: '--install-types',
+} satisfies Partial<Program>;
+
+const blackKind = {
+  operands: 'edits...',
+  does: 'nothing',
+  when: [{ has: '--check --diff -c', operands: 'reads...' }],
+} satisfies Partial<Program>;
+
+const blackOptions = {
+  flags: `
+    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+    --version -h|--help
+  `,
+  text: `
+    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+    --ignore --style --imports --python-cell-magics
+  `,
+  reads: '--config',
+} satisfies Partial<Program>;
+
 export const pythonLint: readonly Program[] = [
   {
     name: 'ruff',
@@ -67,24 +171,46 @@ export const pythonLint: readonly Program[] = [
     },
   },
   {
-    name: 'black blue yapf autopep8 autoflake pyupgrade docformatter',
+    name: 'black',
     manual: 'https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html',
-    flags: `
-      --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
-      --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
-      -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-      --version -h|--help
-    `,
-    text: `
-      -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
-      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-      --ignore --style --imports --python-cell-magics
-    `,
-    reads: '--config',
-    operands: 'edits...',
-    does: 'nothing',
-    when: [{ has: '--check --diff -c', operands: 'reads...' }],
+    ...blackOptions,
+    ...blackKind,
+  },
+  {
+    name: 'blue',
+    manual: 'https://pypi.org/project/blue/',
+    ...blackOptions,
+    ...blackKind,
+  },
+  {
+    name: 'yapf',
+    manual: 'https://pypi.org/project/yapf/',
+    ...blackOptions,
+    ...blackKind,
+  },
+  {
+    name: 'autopep8',
+    manual: 'https://pypi.org/project/autopep8/',
+    ...blackOptions,
+    ...blackKind,
+  },
+  {
+    name: 'autoflake',
+    manual: 'https://pypi.org/project/autoflake/',
+    ...blackOptions,
+    ...blackKind,
+  },
+  {
+    name: 'pyupgrade',
+    manual: 'https://pypi.org/project/pyupgrade/',
+    ...blackOptions,
+    ...blackKind,
+  },
+  {
+    name: 'docformatter',
+    manual: 'https://pypi.org/project/docformatter/',
+    ...blackOptions,
+    ...blackKind,
   },
   {
     name: 'isort',
@@ -115,55 +241,35 @@ export const pythonLint: readonly Program[] = [
     when: [{ has: '-c --diff -d --show-config --show-files', operands: 'reads...' }],
   },
   {
-    name: 'mypy dmypy',
+    name: 'mypy',
     manual: 'https://mypy.readthedocs.io/en/stable/command_line.html',
-    style: 'plain',
-    flags: `
-      -v|--verbose --warn-unused-configs --no-namespace-packages --namespace-packages --ignore-missing-imports
-      --no-site-packages --no-silence-site-packages --disallow-any-unimported --disallow-any-expr
-      --disallow-any-decorated --disallow-any-explicit --disallow-any-generics --disallow-subclassing-any
-      --disallow-untyped-calls --disallow-untyped-defs --disallow-incomplete-defs --check-untyped-defs
-      --disallow-untyped-decorators --implicit-optional --no-implicit-optional --no-strict-optional --strict-optional
-      --warn-redundant-casts --warn-unused-ignores --no-warn-no-return --warn-return-any --warn-unreachable
-      --allow-untyped-globals --allow-redefinition --no-implicit-reexport --implicit-reexport --strict-equality
-      --strict-bytes --extra-checks --strict --show-error-context --show-column-numbers --show-error-end
-      --hide-error-codes --show-error-codes --show-error-code-links --pretty --no-color-output --no-error-summary
-      --show-absolute-path --no-incremental --sqlite-cache --cache-fine-grained --skip-version-check
-      --skip-cache-mtime-checks --raise-exceptions --fast-module-lookup --explicit-package-bases --scripts-are-modules
-      --show-traceback|--tb --pdb --non-interactive --no-fast-exit --local-partial-types --enable-recursive-aliases
-      --no-pretty --exclude-gitignore -h|--help -V|--version -2|--py2 --disable-recursive-aliases --warn-incomplete-stub
-    `,
-    text: `
-      --python-version --platform --always-true --always-false --disable-error-code --enable-error-code --follow-imports
-      --exclude -m|--module -p|--package -c|--command --soft-error-limit --enable-incomplete-feature --num-workers
-      --untyped-calls-exclude --output|-O --custom-typing-module --find-occurrences
-    `,
-    names: '--config-file --python-executable --custom-typeshed-dir',
-    creates: '--cache-dir',
-    writes: `
-      --junit-xml --any-exprs-report --cobertura-xml-report --html-report --linecount-report --linecoverage-report
-      --lineprecision-report --txt-report --xml-report --xslt-html-report --xslt-txt-report
-    `,
-    unclearFlags: '--install-types',
-    operands: 'names...',
-    does: 'nothing',
-    judge: (it, tools) => ({
-      effects: [...(runner('mypy', '--config-file')(it, tools).effects ?? []), ...interpreter(it, '--python-executable')],
-    }),
+    ...mypyOptions,
+    ...mypyKind,
   },
   {
-    name: 'pyright basedpyright ty pyrefly',
+    name: 'dmypy',
+    manual: 'https://pypi.org/project/mypy/',
+    ...mypyOptions,
+    ...mypyKind,
+  },
+  {
+    name: 'pyright',
     manual: 'https://microsoft.github.io/pyright/#/command-line',
-    style: 'plain',
-    flags: `
-      --outputjson --skipunannotated --stats -w|--watch --warnings --verbose --dependencies --ignoreexternal --threads
-      -h|--help -v|--version -q|--quiet
-    `,
-    text: '--level --pythonversion --pythonplatform --verifytypes --output-format --python-version --color',
-    names: '-p|--project --pythonpath --typeshedpath --venvpath --python',
-    does: 'nothing',
-    bare: { operands: 'names...', does: [projectCode('pyright')] },
-    sub: { check: { operands: 'names...', does: [projectCode('type checker')] }, version: look, help: look },
+    sameAs: { basedpyright: 'https://www.npmjs.com/package/basedpyright' },
+    ...pyrightOptions,
+    ...pyrightKind,
+  },
+  {
+    name: 'ty',
+    manual: 'https://pypi.org/project/ty/',
+    ...pyrightOptions,
+    ...pyrightKind,
+  },
+  {
+    name: 'pyrefly',
+    manual: 'https://pypi.org/project/pyrefly/',
+    ...pyrightOptions,
+    ...pyrightKind,
   },
   {
     name: 'pylint',
@@ -212,29 +318,58 @@ export const pythonLint: readonly Program[] = [
     loads: '--rcfile',
   },
   {
-    name: 'flake8 pydocstyle pycodestyle pyflakes vulture radon safety djlint interrogate',
+    name: 'flake8',
     manual: 'https://flake8.pycqa.org/en/latest/user/options.html',
-    flags: `
-      -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
-      --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
-      -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
-      --hang-closing --no-show-source --tee
-    `,
-    text: `
-      --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
-      --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
-      --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
-      --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
-      --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
-      --exclude-from-doctest
-    `,
-    names: '-c',
-    writes: '--output-file|-o --output',
-    unclear: '--load-plugins --init-hook --require-plugins',
-    operands: 'reads...',
-    does: [projectCode('a Python checker')],
-    when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
-    loads: '--config --rcfile --append-config',
+    ...flake8Options,
+    ...flake8Kind,
+  },
+  {
+    name: 'pydocstyle',
+    manual: 'https://pypi.org/project/pydocstyle/',
+    ...flake8Options,
+    ...flake8Kind,
+  },
+  {
+    name: 'pycodestyle',
+    manual: 'https://pypi.org/project/pycodestyle/',
+    ...flake8Options,
+    ...flake8Kind,
+  },
+  {
+    name: 'pyflakes',
+    manual: 'https://pypi.org/project/pyflakes/',
+    ...flake8Options,
+    ...flake8Kind,
+  },
+  {
+    name: 'vulture',
+    manual: 'https://pypi.org/project/vulture/',
+    ...flake8Options,
+    ...flake8Kind,
+  },
+  {
+    name: 'radon',
+    manual: 'https://pypi.org/project/radon/',
+    ...flake8Options,
+    ...flake8Kind,
+  },
+  {
+    name: 'safety',
+    manual: 'https://pypi.org/project/safety/',
+    ...flake8Options,
+    ...flake8Kind,
+  },
+  {
+    name: 'djlint',
+    manual: 'https://pypi.org/project/djlint/',
+    ...flake8Options,
+    ...flake8Kind,
+  },
+  {
+    name: 'interrogate',
+    manual: 'https://pypi.org/project/interrogate/',
+    ...flake8Options,
+    ...flake8Kind,
   },
   // Their letters mean other things than those above: a flag read as an option with a value would hide the next word.
   {

@@ -11,7 +11,7 @@ const memory = (who: string): Effect => ({
   detail: `\`${who}\` looks into a running process`,
 });
 
-/** A number, or a name that is not known, may be a process. */
+/** A number, or an unknown name, may be a process. */
 const aProcess = (it: Parsed): boolean => it.operands.some((arg) => !/[^\d]/.test(exact(arg) ?? ''));
 
 export const lipo: Program = {

@@ -1,4 +1,5 @@
 // sips, textutil, say, qlmanage, compression_tool and kin: macOS programs that look at a file or turn it into another.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 
@@ -98,11 +99,8 @@ export const compressionTool: Program = {
 
 const FORK_FLAGS = '-h|--help -V|--version -v|--verbose -c|--pipe|--from-stdin|--to-stdout -s|--preserve -f|--force';
 
-export const macbinary: Program = {
-  name: 'macbinary binhex applesingle',
-  manual: `${MAN}macbinary.1.html`,
+const macbinaryKind = {
   style: 'plain',
-  flags: FORK_FLAGS,
   does: 'nothing',
   bare: { operands: 'none', does: 'nothing' },
   sub: {
@@ -122,18 +120,36 @@ export const macbinary: Program = {
       when: [{ has: '-c', operands: 'reads...' }],
     },
   },
+} satisfies Partial<Program>;
+
+export const macbinary: Program = {
+  name: 'macbinary',
+  manual: `${MAN}macbinary.1.html`,
+  flags: FORK_FLAGS,
+  ...macbinaryKind,
 };
 
-export const afplay: Program = {
-  name: 'afplay afinfo',
-  manual: `${MAN}afplay.1.html`,
-  style: 'single',
+export const macbinaryKin: readonly Program[] = [
+  like(macbinary, 'binhex', 'https://ss64.com/mac/'),
+  like(macbinary, 'applesingle', 'https://ss64.com/mac/'),
+];
+
+const afplayOptions = {
   flags: '-h --help -d --debug -i --info -b --brief -x --xml --leaks',
   text: '-v --volume -t --time -r --rate -q --rQuality',
+} satisfies Partial<Program>;
+
+export const afplay: Program = {
+  name: 'afplay',
+  manual: `${MAN}afplay.1.html`,
+  ...afplayOptions,
+  style: 'single',
   operands: 'names...',
   does: 'nothing',
   prints: 'names',
 };
+
+export const afplayKin: readonly Program[] = [like(afplay, 'afinfo', 'https://ss64.com/mac/afinfo.html')];
 
 export const srm: Program = {
   name: 'srm',

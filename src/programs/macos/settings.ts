@@ -21,7 +21,7 @@ function plistCommands(it: Parsed, tools: Tools): Judgement {
     // `Merge` and `Import` read a file that their text names.
     else
       effects.push(
-        unclear('a command that is not known', verb),
+        unclear('an unknown command', verb),
         ...files.map((place): Effect => ({ kind: 'write', place, how: 'change' })),
       );
   }

@@ -1,5 +1,6 @@
 // codesign, pkgutil, pkgbuild, installer, notarytool: signatures and installer packages of macOS. Looking is quiet; installing changes
 // the machine.
+import { like } from '../../argv/like.ts';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -79,19 +80,32 @@ export const pkgutil: Program = {
   }),
 };
 
-export const pkgbuild: Program = {
-  name: 'pkgbuild productbuild productsign',
-  manual: `${MAN}pkgbuild.1.html`,
+const pkgbuildKind = {
   style: 'single',
+  operands: 'reads... writes',
+  does: 'nothing',
+  judge: (it) => ({ effects: identity(it.value('--sign')) }),
+} satisfies Partial<Program>;
+
+const pkgbuildOptions = {
   flags: '--analyze --timestamp --timestamp=none --quiet --nopayload --large-payload --synthesize --help',
   text: '--identifier --version --install-location --ownership --min-os-version --compression --filter --sign --prior --ui',
   tree: '--root --scripts --component --resources --package-path --plugins --content',
   reads: '--component-plist --distribution --product --package',
   unclear: '--keychain --cert --certfile',
-  operands: 'reads... writes',
-  does: 'nothing',
-  judge: (it) => ({ effects: identity(it.value('--sign')) }),
+} satisfies Partial<Program>;
+
+export const pkgbuild: Program = {
+  name: 'pkgbuild',
+  manual: `${MAN}pkgbuild.1.html`,
+  ...pkgbuildOptions,
+  ...pkgbuildKind,
 };
+
+export const pkgbuildKin: readonly Program[] = [
+  like(pkgbuild, 'productbuild', 'https://ss64.com/mac/productbuild.html'),
+  like(pkgbuild, 'productsign', 'https://ss64.com/mac/productsign.html'),
+];
 
 export const installer: Program = {
   name: 'installer',

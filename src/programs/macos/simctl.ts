@@ -11,7 +11,7 @@ const cheap = (what: string): Spec => ({
 });
 const unknown = (what: string): Spec => ({
   operands: 'text...',
-  does: [unclear(`what \`simctl ${what}\` does is not known`, what)],
+  does: [unclear(`what \`simctl ${what}\` does is unknown`, what)],
 });
 const clipboard: Effect = { kind: 'hazard', what: 'capture', detail: 'reads the clipboard of a simulator' };
 
@@ -48,7 +48,7 @@ export const simctl: Program = {
         if (what === 'enumerate' || what === 'poll') return {};
         // The screen of a simulator is the project's own app, not the user's desk.
         if (what !== 'screenshot' || it.operands.length !== 3 || file === undefined)
-          return { effects: [unclear('what is recorded where is not known', what)] };
+          return { effects: [unclear('what is recorded where is unknown', what)] };
         return { effects: tools.places(file).map((place): Effect => ({ kind: 'write', place, how: 'change' })) };
       },
     },

@@ -42,8 +42,7 @@ export const hyperfine: Program = {
     names.forEach((name, at) => {
       const list = exact(it.operands[at]) ?? '';
       const values = LIST.test(list) ? list.split(',') : undefined;
-      if (name === undefined || values === undefined || values.length > MAX_VALUES)
-        effects.push(unclear('values that are not known', name));
+      if (name === undefined || values === undefined || values.length > MAX_VALUES) effects.push(unclear('unknown values', name));
       else texts = [...filled(texts, name, values)];
     });
     const asOptions = [...it.values('-s'), ...it.values('-p'), ...it.values('-c')];

@@ -12,6 +12,14 @@ const PAGES = '-f -l -opw -upw -enc';
 /** Without a name for it the output stands beside the document. */
 const beside: When = { words: '*', lacks: '-list -stdout', operands: 'converts' };
 
+const pdftoppmKind = {
+  style: 'single',
+  operands: 'reads writes?',
+  does: 'nothing',
+  // The name given is the beginning of many.
+  when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
+} satisfies Partial<Program>;
+
 export const pdfTools: readonly Program[] = [
   {
     name: 'pdftotext',
@@ -21,25 +29,54 @@ export const pdfTools: readonly Program[] = [
       -layout -raw -nodiag -htmlmeta -tsv -listenc -nopgbrk -bbox -bbox-layout -cropbox -q -simple -simple2 -table
       -lineprinter ${HELP}
     `,
-    text: `${PAGES} -r -x -y -W -H -fixed -eol -colspacing -nopgbrk`,
+    text: `${PAGES} -r -x -y -W -H -fixed -eol -colspacing`,
     operands: 'reads edits?',
     does: 'nothing',
     when: [beside],
   },
   {
-    name: 'pdfinfo pdffonts pdfdetach pdfsig',
+    name: 'pdfinfo',
     manual: `${PDF}pdfinfo.1.en.html`,
-    style: 'single',
     flags: `-box -meta -custom -js -struct -struct-text -isodates -rawdates -dests -url -listenc -subst -list -nocert -no-ocsp ${HELP}`,
     text: PAGES,
     unclear: '-save -savefile -o -saveall -sign -nssdir -add-signature -dump',
+    style: 'single',
     operands: 'reads',
     does: 'nothing',
   },
   {
-    name: 'pdftoppm pdftocairo pdfimages pdftohtml pdftops',
-    manual: `${PDF}pdftoppm.1.en.html`,
+    name: 'pdffonts',
+    manual: 'https://manpages.debian.org/trixie/poppler-utils/pdffonts.1.en.html',
+    flags: '-subst -v -h --help',
+    text: '-f -l -opw -upw',
     style: 'single',
+    operands: 'reads',
+    does: 'nothing',
+  },
+  {
+    name: 'pdfdetach',
+    manual: 'https://manpages.debian.org/trixie/poppler-utils/pdfdetach.1.en.html',
+    flags: '-list -v -h --help',
+    unclearFlags: '-saveall',
+    text: '-enc -opw -upw',
+    unclear: '-save -savefile -o',
+    style: 'single',
+    operands: 'reads',
+    does: 'nothing',
+  },
+  {
+    name: 'pdfsig',
+    manual: 'https://manpages.debian.org/trixie/poppler-utils/pdfsig.1.en.html',
+    flags: '-nocert -no-ocsp -v -h --help',
+    unclearFlags: '-dump -add-signature',
+    unclear: '-sign',
+    style: 'single',
+    operands: 'reads',
+    does: 'nothing',
+  },
+  {
+    name: 'pdftoppm',
+    manual: `${PDF}pdftoppm.1.en.html`,
     flags: `
       -o -e -singlefile -scale-dimension-before-rotation -cropbox -hide-annotations -mono -gray -forcenum -png -jpeg
       -jpegcmyk -overprint -tiff -q -progress -j -jp2 -jbig2 -ccitt -all -list -p -svg -pdf -ps -eps -transp -c -i
@@ -50,17 +87,55 @@ export const pdfTools: readonly Program[] = [
       -thinlinemode -aa -aaVector -zoom -fmt -antialias -paper
     `,
     reads: '-displayprofile -defaultgrayprofile -defaultrgbprofile -defaultcmykprofile -icc',
-    operands: 'reads writes?',
-    does: 'nothing',
-    // The name given is the beginning of many.
-    when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
+    ...pdftoppmKind,
   },
   {
-    name: 'pdfunite pdfseparate',
+    name: 'pdftocairo',
+    manual: 'https://manpages.debian.org/trixie/poppler-utils/pdftocairo.1.en.html',
+    flags: '-png -jpeg -tiff -pdf -ps -eps -svg -o -e -singlefile -cropbox -mono -gray -transp -q -v -h --help',
+    text: '-f -l -r -rx -ry -scale-to -scale-to-x -scale-to-y -x -y -W -H -sz -antialias -jpegopt -paper -opw -upw',
+    reads: '-icc',
+    ...pdftoppmKind,
+  },
+  {
+    name: 'pdfimages',
+    manual: 'https://manpages.debian.org/trixie/poppler-utils/pdfimages.1.en.html',
+    flags: '-png -tiff -j -jp2 -jbig2 -ccitt -W -all -list -p -q -v -h --help',
+    text: '-f -l -opw -upw',
+    ...pdftoppmKind,
+  },
+  {
+    name: 'pdftohtml',
+    manual: 'https://manpages.debian.org/trixie/poppler-utils/pdftohtml.1.en.html',
+    flags: `
+      -h|-help -q -v -p -c -s -i -noframes -stdout -xml -noroundcoord -hidden -nomerge -nodrm -fontfullname --help
+    `,
+    text: '-f -l -zoom -enc -opw -upw -fmt',
+    ...pdftoppmKind,
+  },
+  {
+    name: 'pdftops',
+    manual: 'https://manpages.debian.org/trixie/poppler-utils/pdftops.1.en.html',
+    flags: '-eps -overprint -q -v -h --help',
+    text: '-f -l -r -paper -opw -upw',
+    reads: '-defaultgrayprofile -defaultrgbprofile -defaultcmykprofile',
+    ...pdftoppmKind,
+  },
+  {
+    name: 'pdfunite',
     manual: `${PDF}pdfunite.1.en.html`,
-    style: 'single',
     flags: HELP,
     text: '-f -l',
+    style: 'single',
+    operands: 'reads... writes',
+    does: 'nothing',
+  },
+  {
+    name: 'pdfseparate',
+    manual: 'https://manpages.debian.org/trixie/poppler-utils/pdfseparate.1.en.html',
+    flags: '-v -h --help',
+    text: '-f -l',
+    style: 'single',
     operands: 'reads... writes',
     does: 'nothing',
   },
@@ -154,7 +229,7 @@ export const exiftool: Program = {
       const option = argText(arg).startsWith('-');
       if (text !== undefined && option && (SHOWS.test(text) || TAG.test(text))) return [];
       // Conditions and formats are perl, `-tag=value` changes the file, `-@` reads more options.
-      if (option) return [unclear('an option that is not known', argText(arg))];
+      if (option) return [unclear('an unknown option', argText(arg))];
       return tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
     }),
   }),

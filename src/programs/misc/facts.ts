@@ -6,6 +6,12 @@ import { unclear } from '../../model/effect.ts';
 const asksMachine: readonly Effect[] = [{ kind: 'network', use: 'socket', server: { host: '', unknown: 'another machine' } }];
 const MAN7 = 'https://man7.org/linux/man-pages/';
 
+const tldrKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: [{ kind: 'service', act: 'look', system: 'pages of help', what: 'look' }],
+} satisfies Partial<Program>;
+
 export const manuals: readonly Program[] = [
   {
     name: 'man',
@@ -28,7 +34,7 @@ export const manuals: readonly Program[] = [
     does: 'nothing',
   },
   {
-    name: 'info pinfo',
+    name: 'info',
     manual: 'https://www.gnu.org/software/texinfo/manual/info-stnd/',
     flags: '-a|--all -h|--help -O|--show-options|--usage -w|--where|--location -v|--version --vi-keys',
     text: '-k|--apropos --index-search -n|--node',
@@ -39,17 +45,56 @@ export const manuals: readonly Program[] = [
     does: 'nothing',
   },
   {
-    name: 'tldr cheat tealdeer tlrc',
+    name: 'pinfo',
+    manual: 'https://manpages.debian.org/trixie/pinfo/pinfo.1.en.html',
+    flags: '-h|--help -v|--version -f|--file -a|--apropos',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'tldr',
     manual: 'https://tldr.sh/',
-    style: 'plain',
+    sameAs: { tealdeer: 'https://tealdeer-rs.github.io/tealdeer/', tlrc: 'https://github.com/tldr-pages/tlrc' },
     flags: '-l|--list -h|--help -v|-V|--version -q|--quiet --offline -r|--raw --show-paths --list-all --list-platforms',
     text: '-p|--platform -L|--language -s|--search -t|--tag --color',
     unclear: '-f|--render -e|--edit --rm --config',
     unclearFlags: '-u|--update -c|--clear-cache --seed-config --init',
-    operands: 'text...',
-    does: [{ kind: 'service', act: 'look', system: 'pages of help', what: 'look' }],
+    ...tldrKind,
+  },
+  {
+    name: 'cheat',
+    manual: 'https://github.com/cheat/cheat',
+    flags: '-l|--list -h|--help -v|-V|--version -q|--quiet --offline -r|--raw --show-paths --list-all --list-platforms',
+    text: '-p|--platform -L|--language -s|--search -t|--tag --color',
+    unclear: '-f|--render -e|--edit --rm --config',
+    unclearFlags: '-u|--update -c|--clear-cache --seed-config --init',
+    ...tldrKind,
   },
 ];
+
+const pinkyKind = {
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  when: [
+    { mentions: '*@*', does: asksMachine },
+    { unless: '...', does: asksMachine },
+  ],
+} satisfies Partial<Program>;
+
+const glancesOptions = {
+  flags: '-o|--only -b|--batch -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -P|--processes --version --help -h -V',
+  text: '-n|--iter -d|--delay -p|--pid -u|--user',
+} satisfies Partial<Program>;
+
+const inxiOptions = {
+  flags: `
+    -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
+    --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
+  `,
+  text: '-c --color --logo -l --structure',
+  unclear: '--config --output --ascii --source --host -w -y',
+} satisfies Partial<Program>;
 
 export const hardware: readonly Program[] = [
   {
@@ -87,21 +132,78 @@ export const hardware: readonly Program[] = [
     prints: 'names',
   },
   {
-    name: 'inxi hwinfo neofetch screenfetch cpufetch cpuid archey',
+    name: 'inxi',
     manual: 'https://smxi.org/docs/inxi-man.htm',
-    style: 'plain',
     flags: `
       -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
       --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
     `,
     text: '-c --color --logo -l --structure',
     unclear: '--config --output --ascii --source --host -w -y',
+    style: 'plain',
     operands: 'none',
     does: 'nothing',
     prints: 'names',
   },
   {
-    name: 'sensors acpi upower powerstat',
+    name: 'hwinfo',
+    manual: 'https://manpages.debian.org/trixie/hwinfo/hwinfo.8.en.html',
+    flags: '--short --version --help',
+    style: 'plain',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'neofetch',
+    manual: 'https://github.com/dylanaraps/neofetch',
+    ...inxiOptions,
+    style: 'plain',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'screenfetch',
+    manual: 'https://manpages.debian.org/trixie/screenfetch/screenfetch.1.en.html',
+    flags: '-v -n -L -N -w -p -s -V|--version -h|--help',
+    text: '-c',
+    unclear: '-o -d -a -S -D -A',
+    style: 'plain',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'cpufetch',
+    manual: 'https://manpages.debian.org/trixie/cpufetch/cpufetch.1.en.html',
+    flags: '-s|--style -d|--debug -v|--verbose -F|--full-cpu-name -h|--help -V|--version',
+    text: '-c|--color',
+    style: 'plain',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'cpuid',
+    manual: 'https://manpages.debian.org/trixie/cpuid/cpuid.1.en.html',
+    ...inxiOptions,
+    style: 'plain',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'archey',
+    manual: 'https://github.com/HorlogeSkynet/archey4',
+    ...inxiOptions,
+    style: 'plain',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'sensors',
     manual: 'https://linux.die.net/man/1/sensors',
     flags: `
       -A|--no-adapter -f|--fahrenheit -j -u -h|--help -v|--version -V|--everything -b|--battery -a|--ac-adapter
@@ -114,73 +216,250 @@ export const hardware: readonly Program[] = [
     prints: 'names',
   },
   {
-    name: 'pidstat sar dstat nmon',
-    manual: `${MAN7}man1/pidstat.1.html`,
-    style: 'plain',
-    flags: '-d -H -h -I -l -R -r -s -t -u -U -v -w -A -B -b -q -S -W -y -z --human -V --help --version',
-    text: '-p -T -C -G -n -P -i -m',
-    unclear: '-e -o -f --dec -F',
+    name: 'acpi',
+    manual: 'https://manpages.debian.org/trixie/acpi/acpi.1.en.html',
+    flags: `
+      -b|--battery -a|--ac-adapter -e|--end-time -t|--thermal -c|--cooling -V|--everything -i|--details
+      -f|--fahrenheit -h|--help -v|--version
+    `,
+    unclearFlags: '-s|--show-empty',
+    unclear: '-d|--directory',
     operands: 'text...',
     does: 'nothing',
     prints: 'names',
   },
   {
-    name: 'glances iotop bpytop bottom btm nvtop',
-    manual: 'https://glances.readthedocs.io/',
+    name: 'upower',
+    manual: 'https://manpages.debian.org/trixie/upower/upower.1.en.html',
+    flags: '--help',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'powerstat',
+    manual: 'https://manpages.debian.org/trixie/powerstat/powerstat.8.en.html',
+    flags: '-a -b -f -h -t --help',
+    unclearFlags: '-c -s',
+    unclear: '-d -i',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'pidstat',
+    manual: `${MAN7}man1/pidstat.1.html`,
+    flags: '-d -H -h -I -l -R -r -s -t -u -U -v -w -A -B -b -q -S -W -y -z --human -V --help --version',
+    text: '-p -T -C -G -n -P -i -m',
+    unclear: '-e -o -f --dec -F',
     style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'sar',
+    manual: 'https://manpages.debian.org/trixie/sysstat/sar.sysstat.1.en.html',
+    flags: '-d -H -h -I -l -R -r -s -t -u -U -v -w -A -B -b -q -S -W -y -z --human -V --help --version',
+    text: '-p -T -C -G -n -P -i -m',
+    unclear: '-e -o -f --dec -F',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'dstat',
+    manual: 'https://manpages.debian.org/trixie/pcp/dstat.1.en.html',
+    flags: `
+      -d|--disk -i|--int -l|--load -m|--mem -r|--io -s|--swap -t|--time -T|--epoch -y|--sys -f|--full -v|--vmstat
+      --help --version
+    `,
+    unclearFlags: '-n|--net -p|--proc',
+    text: '-C',
+    unclear: '-I -S -o|--output',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'nmon',
+    manual: 'https://manpages.debian.org/trixie/nmon/nmon.1.en.html',
+    flags: '-h -f -t --help --version',
+    unclear: '-s -d',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'glances',
+    manual: 'https://glances.readthedocs.io/',
     flags: '-o|--only -b|--batch -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -P|--processes --version --help -h -V',
     text: '-n|--iter -d|--delay -p|--pid -u|--user',
+    style: 'plain',
     operands: 'none',
     does: 'nothing',
     prints: 'names',
   },
   {
-    name: 'pinky finger',
-    manual: 'https://www.gnu.org/software/coreutils/manual/html_node/pinky-invocation.html',
-    flags: '-l -b -h -p -s -f -w -i -q -m --help --version',
-    operands: 'text...',
+    name: 'iotop',
+    manual: 'https://manpages.debian.org/trixie/iotop/iotop.8.en.html',
+    ...glancesOptions,
+    style: 'plain',
+    operands: 'none',
     does: 'nothing',
     prints: 'names',
-    when: [
-      { mentions: '*@*', does: asksMachine },
-      { unless: '...', does: asksMachine },
-    ],
+  },
+  {
+    name: 'bpytop',
+    manual: 'https://manpages.debian.org/trixie/bpytop/bpytop.1.en.html',
+    ...glancesOptions,
+    style: 'plain',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'btm',
+    manual: 'https://manpages.debian.org/trixie/btm/btm.1.en.html',
+    sameAs: { bottom: 'https://bottom.pages.dev/stable/usage/general-usage/' },
+    flags: '-b|--basic -k|--kelvin -h|--help -V|--version',
+    style: 'plain',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'nvtop',
+    manual: 'https://manpages.debian.org/trixie/nvtop/nvtop.1.en.html',
+    flags: '-h|--help -p|--no-plot --version|-v',
+    text: '-d|--delay',
+    style: 'plain',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'pinky',
+    manual: 'https://www.gnu.org/software/coreutils/manual/html_node/pinky-invocation.html',
+    flags: '-l -b -h -p -s -f -w -i -q -m --help --version',
+    ...pinkyKind,
+  },
+  {
+    name: 'finger',
+    manual: 'https://manpages.debian.org/trixie/finger/finger.1.en.html',
+    flags: '-s -l -p -m --help --version',
+    ...pinkyKind,
   },
 ];
 
+const uuidOptions = {
+  flags: '-1 -m -d -h --help --version',
+  text: '-v -n -F -s|--size',
+  writes: '-o',
+} satisfies Partial<Program>;
+
+const fortuneOptions = {
+  flags: '-a -c -e -i -l -o -s -w -h -V -f',
+} satisfies Partial<Program>;
+
+const cowsayOptions = {
+  flags: '-b -d -g -n -p -s -t -w -y -l -h --help',
+  text: '-e -T -W',
+  // A cow file is perl.
+  unclear: '-f',
+} satisfies Partial<Program>;
+
+const figletOptions = {
+  flags: '-c -k -l -n -o -p -r -s -t -v -x -D -E -L -N -R -S -W -X -h|--help',
+  text: '-f -m -w -I',
+  unclear: '-d -C',
+} satisfies Partial<Program>;
+
 export const printers: readonly Program[] = [
   {
-    name: 'figlet toilet banner',
+    name: 'figlet',
     manual: 'http://www.figlet.org/figlet-man.html',
-    flags: '-c -k -l -n -o -p -r -s -t -v -x -D -E -L -N -R -S -W -X -h|--help',
-    text: '-f -m -w -I',
-    unclear: '-d -C',
+    ...figletOptions,
     operands: 'text...',
     does: 'nothing',
   },
   {
-    name: 'cowsay cowthink ponysay',
+    name: 'toilet',
+    manual: 'https://manpages.debian.org/trixie/toilet/toilet.1.en.html',
+    flags: '-s|-S|-k|-W|-o -t|--termwidth -h|--help -v|--version',
+    text: '-f|--font -w|--width -I|--infocode',
+    unclear: '-d|--directory -E|--export',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'banner',
+    manual: 'https://manpages.debian.org/trixie/sysvbanner/banner.1.en.html',
+    ...figletOptions,
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'cowsay',
     manual: 'https://linux.die.net/man/6/cowsay',
-    flags: '-b -d -g -n -p -s -t -w -y -l -h --help',
-    text: '-e -T -W',
-    // A cow file is perl.
-    unclear: '-f',
+    sameAs: { cowthink: 'https://manpages.debian.org/trixie/cowsay/cowthink.6.en.html' },
+    ...cowsayOptions,
     operands: 'text...',
     does: 'nothing',
   },
   {
-    name: 'lolcat nms',
+    name: 'ponysay',
+    manual: 'https://github.com/erkin/ponysay',
+    ...cowsayOptions,
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'lolcat',
     manual: 'https://github.com/busyloop/lolcat',
-    style: 'plain',
     flags: '-i|--invert -a|--animate -f|--force -t|--truecolor -v|--version -h|--help -b',
     text: '-p|--spread -F|--freq -S|--seed -d|--duration -s|--speed',
+    style: 'plain',
     operands: 'reads...',
     does: 'nothing',
   },
   {
-    name: 'fortune sl cmatrix asciiquarium',
+    name: 'nms',
+    manual: 'https://github.com/bartobri/no-more-secrets',
+    flags: '-i|--invert -a|--animate -f|--force -t|--truecolor -v|--version -h|--help -b',
+    text: '-p|--spread -F|--freq -S|--seed -d|--duration -s|--speed',
+    style: 'plain',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'fortune',
     manual: 'https://linux.die.net/man/6/fortune',
     flags: '-a -c -e -i -l -o -s -w -h -V -f',
+    operands: 'none',
+    does: 'nothing',
+  },
+  {
+    name: 'sl',
+    manual: 'https://manpages.debian.org/trixie/sl/sl.6.en.html',
+    flags: '-a -l -e',
+    operands: 'none',
+    does: 'nothing',
+  },
+  {
+    name: 'cmatrix',
+    manual: 'https://manpages.debian.org/trixie/cmatrix/cmatrix.1.en.html',
+    ...fortuneOptions,
+    operands: 'none',
+    does: 'nothing',
+  },
+  {
+    name: 'asciiquarium',
+    manual: 'https://robobunny.com/projects/asciiquarium/',
+    ...fortuneOptions,
     operands: 'none',
     does: 'nothing',
   },
@@ -197,12 +476,36 @@ export const printers: readonly Program[] = [
     does: 'nothing',
   },
   {
-    name: 'uuid ulid nanoid ksuid',
+    name: 'uuid',
     manual: 'https://linux.die.net/man/1/uuid',
-    style: 'plain',
     flags: '-1 -m -d -h --help --version',
     text: '-v -n -F -s|--size',
     writes: '-o',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'ulid',
+    manual: 'https://www.npmjs.com/package/ulid',
+    ...uuidOptions,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'nanoid',
+    manual: 'https://www.npmjs.com/package/nanoid',
+    ...uuidOptions,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'ksuid',
+    manual: 'https://github.com/segmentio/ksuid',
+    ...uuidOptions,
+    style: 'plain',
     operands: 'text...',
     does: 'nothing',
   },
@@ -223,11 +526,11 @@ export const printers: readonly Program[] = [
     name: 'units',
     manual: 'https://www.gnu.org/software/units/manual/units.html',
     flags: `
-      -h|--help -c|--check --check-verbose|--verbose-check -e|--exponential -m|--minus -p|--product -q|--quiet|--silent
-      -s|--strict -v|--verbose --compact -1|--one-line -t|--terse -r|--round -S|--show-factor --conformable -V|--version
-      -U|--unitsfile -i|--info
+      -h|--help -c|--check --check-verbose|--verbose-check -e|--exponential -m|--minus -p|--product
+      -q|--quiet|--silent -s|--strict -v|--verbose --compact -1|--one-line -t|--terse -r|--round -S|--show-factor
+      --conformable -V|--version -U|--unitsfile -i|--info -n|--nolists
     `,
-    text: '-d|--digits -l|--locale -o|--output-format -n|--nolists',
+    text: '-d|--digits -l|--locale -o|--output-format',
     reads: '-f|--file',
     writes: '-L|--log -H|--history',
     operands: 'text...',

@@ -34,7 +34,7 @@ function bound(arg: Arg, tools: Tools): Judgement {
     case 'runs':
       return followed(textArg(binding.text), tools);
     case 'unknown':
-      return { effects: [unclear('a key binding that is not known', argText(arg))], inner: [] };
+      return { effects: [unclear('an unknown key binding', argText(arg))], inner: [] };
   }
 }
 

@@ -22,7 +22,7 @@ function request(it: Parsed): Judgement {
   const first = exact(it.operands[0])?.toLowerCase();
   const named = first !== undefined && /^(get|post|put|patch|delete)$/.test(first);
   const method = named ? first : it.has('-d') ? 'post' : 'get';
-  if (first === undefined) return { effects: [unclear('a request that is not known', 'auth0')] };
+  if (first === undefined) return { effects: [unclear('an unknown request', 'auth0')] };
   const path = it.operands[named ? 1 : 0];
   const text = exact(path);
   if (method === 'get' && text !== undefined)

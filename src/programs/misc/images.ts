@@ -1,5 +1,6 @@
 // ImageMagick: converts pictures. A name may carry a coder (`msl:`, `text:`) or begin with `@` or `|`: only plain files and harmless
 // coders are known.
+import { like } from '../../argv/like.ts';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -26,13 +27,13 @@ function place(arg: Arg, how: 'read' | 'write', tools: Tools): readonly Effect[]
         how === 'read' ? { kind: 'read', place: one, sees: 'content' } : { kind: 'write', place: one, how: 'change' },
       );
   if (text === undefined)
-    return [...make(arg), ...(/[@|:]/.test(argText(arg)) ? [unclear('a coder that is not known', argText(arg))] : [])];
+    return [...make(arg), ...(/[@|:]/.test(argText(arg)) ? [unclear('an unknown coder', argText(arg))] : [])];
   if (text === '(' || text === ')' || text === '-') return [];
   if (/^[@|]/.test(text)) return [unclear('a name that is run or read as a list', text)];
   if (DRAWN.test(text)) return /:@/.test(text) ? [unclear('a text from a file', text)] : [];
   const colon = text.indexOf(':');
   const coder = colon > 0 ? text.slice(0, colon) : undefined;
-  if (coder !== undefined && !CODERS.test(coder)) return [unclear('a coder that is not known', text)];
+  if (coder !== undefined && !CODERS.test(coder)) return [unclear('an unknown coder', text)];
   const file = (coder === undefined ? text : text.slice(colon + 1)).replace(/\[[\d,x+%-]+\]$/, '');
   if (file === '-' || file === '') return [];
   return [...make(textArg(file)), ...(STEERS.test(file) ? [unclear('a file that may name others or run', file)] : [])];
@@ -104,10 +105,8 @@ export const imageMagick: readonly Program[] = [...TOOLS].map((name): Program =>
 const CAPTURE: Effect = { kind: 'hazard', what: 'capture', detail: 'takes a picture of the screen' };
 const OTHERS = /^(display|animate|stream|conjure|batch|benchmark|record|time|register|set)$/;
 
-export const magick: Program = {
+const magickKind = {
   ...OPTIONS,
-  name: 'magick gm',
-  manual: 'https://imagemagick.org/script/magick.php',
   judge: (it, tools) => {
     const first = exact(it.operands[0]) ?? '';
     if (first === 'import') return { effects: [CAPTURE] };
@@ -115,4 +114,14 @@ export const magick: Program = {
     const rest = TOOLS.has(first) ? { ...it, operands: it.operands.slice(1) } : it;
     return { effects: judged(rest, tools, TOOLS.has(first) ? first : 'convert') };
   },
+} satisfies Partial<Program>;
+
+export const magick: Program = {
+  name: 'magick',
+  manual: 'https://imagemagick.org/script/magick.php',
+  ...magickKind,
 };
+
+export const magickKin: readonly Program[] = [
+  like(magick, 'gm', 'https://manpages.debian.org/trixie/graphicsmagick/gm.1.en.html'),
+];

@@ -68,8 +68,7 @@ export const java: Program = {
       } else {
         for (const option of options.slice(-1)) effects.push(...optionEffects(option));
         if (value && argText(value).endsWith('.java')) effects.push(loadsCode(value, 'java', tools));
-        else if (value && !/^[\w.$/]+$/.test(exact(value) ?? ''))
-          effects.push(unclear('a class that is not known', argText(value)));
+        else if (value && !/^[\w.$/]+$/.test(exact(value) ?? '')) effects.push(unclear('an unknown class', argText(value)));
         named = true;
       }
     }
@@ -83,12 +82,12 @@ export const java: Program = {
 
 function optionEffects(option: Arg): readonly Effect[] {
   const text = exact(option) ?? '…';
-  return HARMLESS.test(text) && !STEERS.test(text) ? [] : [unclear('an option that is not known', argText(option))];
+  return HARMLESS.test(text) && !STEERS.test(text) ? [] : [unclear('an unknown option', argText(option))];
 }
 
 const paths = (arg: Arg, option: string): readonly (Arg | Effect)[] => {
   const text = exact(arg);
-  if (text === undefined) return [unclear(`\`${option}\` is not known`, argText(arg))];
+  if (text === undefined) return [unclear(`\`${option}\` is unknown`, argText(arg))];
   return text.split(':').map((one): Arg => ({ ...arg, bits: [{ kind: 'text', text: one === '' ? '.' : one }] }));
 };
 

@@ -1,5 +1,6 @@
 // ffmpeg, ffprobe, ffplay: media files, and much else that their inputs, filters and outputs can name. What is not a plain file is judged
 // by its scheme.
+import { like } from '../../argv/like.ts';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -48,7 +49,7 @@ function endpoint(arg: Arg, to: 'in' | 'out', tools: Tools): readonly Effect[] {
   if (/^https?:/i.test(text)) return [{ kind: 'network', use: to === 'in' ? 'fetch' : 'upload', server: serverOf(arg) }];
   if (/^(rtmps?|rtsp|srt|udp|tcp|tls|sftp|ftp|rtp|icecast):/i.test(text))
     return [{ kind: 'network', use: to === 'in' ? 'socket' : 'upload', server: serverOf(arg) }];
-  if (SCHEME.test(text)) return [unclear('what this protocol reaches is not known', text)];
+  if (SCHEME.test(text)) return [unclear('what this protocol reaches is unknown', text)];
   return tools
     .places(arg)
     .map((place): Effect => (to === 'in' ? { kind: 'read', place, sees: 'content' } : { kind: 'write', place, how: 'change' }));
@@ -100,17 +101,24 @@ export const ffmpeg: Program = {
     -filter_threads -target -safe -vf -af -filter -filter:v -filter:a -filter_complex -lavfi -shortest_buf_duration
     -thread_queue_size -err_detect -sample_fmt -channel_layout -timecode`,
   writes: '-passlogfile -vstats_file -sdp_file',
-  reads: '-filter_script -filter_complex_script -attach',
-  unclear: '-dump_attachment -progress -init_hw_device -fpre -vpre -apre -pre -protocol_whitelist -headers -cookies -report',
+  reads: '-attach',
+  unclear: `
+    -filter_script -filter_complex_script -dump_attachment -progress -init_hw_device -fpre -vpre -apre -pre
+    -protocol_whitelist -headers -cookies -report
+  `,
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => ({ effects: [...judged(it, tools), ...it.operands.flatMap((arg) => endpoint(arg, 'out', tools))] }),
 };
 
-export const ffprobe: Program = {
-  name: 'ffprobe ffplay',
-  manual: 'https://ffmpeg.org/ffprobe.html',
+const ffprobeKind = {
   style: 'single',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => ({ effects: [...judged(it, tools), ...it.operands.flatMap((arg) => endpoint(arg, 'in', tools))] }),
+} satisfies Partial<Program>;
+
+const ffprobeOptions = {
   flags: `
     ${FACTS} -show_format -show_streams -show_frames -show_packets -show_chapters -show_programs -show_error -show_data
     -show_versions -show_program_version -show_library_versions -show_pixel_formats -show_private_data -count_frames
@@ -122,7 +130,15 @@ export const ffprobe: Program = {
   `,
   writes: '-o',
   unclear: '-protocol_whitelist -headers -cookies',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => ({ effects: [...judged(it, tools), ...it.operands.flatMap((arg) => endpoint(arg, 'in', tools))] }),
+} satisfies Partial<Program>;
+
+export const ffprobe: Program = {
+  name: 'ffprobe',
+  manual: 'https://ffmpeg.org/ffprobe.html',
+  ...ffprobeOptions,
+  ...ffprobeKind,
 };
+
+export const ffprobeKin: readonly Program[] = [
+  like(ffprobe, 'ffplay', 'https://manpages.debian.org/trixie/ffmpeg/ffplay.1.en.html'),
+];

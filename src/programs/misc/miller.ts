@@ -31,7 +31,7 @@ function judgeMiller(it: Parsed, tools: Tools): Judgement {
   for (const [i, arg] of it.operands.entries()) {
     const word = words[i];
     if (word === undefined && arg.bits.every((bit) => bit.kind !== 'glob'))
-      effects.push(unclear('a word of Miller that is not known', argText(arg)));
+      effects.push(unclear('an unknown word of Miller', argText(arg)));
     if (word !== undefined && STEERS.has(word)) effects.push(unclear(`\`${word}\` of Miller runs, loads or writes`, word));
     if (word === '-f' && code) effects.push(unclear('a program of Miller in a file', word));
     if (code && word !== undefined && !word.startsWith('-')) {

@@ -16,11 +16,9 @@ function run(it: Parsed): Judgement {
   const [first, ...rest] = it.operands;
   const name = exact(first);
   if (first === undefined) return {};
-  if (name === undefined) return { effects: [unclear('a command that is not known', 'rtk')] };
+  if (name === undefined) return { effects: [unclear('an unknown command', 'rtk')] };
   if (TELLS.has(name))
-    return rest.every((arg) => TELL_OPTION.test(exact(arg) ?? '…'))
-      ? {}
-      : { effects: [unclear('an option that is not known', name)] };
+    return rest.every((arg) => TELL_OPTION.test(exact(arg) ?? '…')) ? {} : { effects: [unclear('an unknown option', name)] };
   if (name === 'init' || name === 'config' || name === 'trust' || name === 'untrust' || name === 'hook' || name === 'rewrite')
     return { effects: [SETTINGS] };
   if (name === 'read') return { inner: [{ kind: 'argv', args: [textArg('cat'), ...rest], via: 'rtk' }] };

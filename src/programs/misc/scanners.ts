@@ -47,12 +47,48 @@ const TRIVY: Spec = {
   does: [fetches],
 };
 
+const aspellKind = {
+  style: 'plain',
+  // Interactive checking rewrites the file.
+  operands: 'unclear...',
+  known: { operands: 'list dump dicts config pipe' },
+  does: 'nothing',
+} satisfies Partial<Program>;
+
+const grypeKind = {
+  style: 'plain',
+  operands: 'text',
+  does: [fetches],
+  judge: (it, tools) => ({
+    effects: it.operands.flatMap((arg): readonly Effect[] => {
+      const first = arg.bits[0];
+      const text = first?.kind === 'text' ? first.text : '';
+      if (!/^(dir:|file:|sbom:|[./])/.test(text)) return text === '' ? [unclear('an unknown source')] : [];
+      const rest = { ...arg, bits: [{ kind: 'text' as const, text: text.replace(/^[a-z]+:/, '') }, ...arg.bits.slice(1)] };
+      return tools.places(rest).map((place): Effect => ({ kind: 'read', place, sees: 'names' }));
+    }),
+  }),
+} satisfies Partial<Program>;
+
+const grypeOptions = {
+  flags: '-q|--quiet -v|--verbose -vv -h|--help --version --only-fixed --only-notfixed --by-cve --show-suppressed',
+  text: `
+    -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers
+    --source-name --source-version
+  `,
+  formats: '-o|--output',
+  reads: '-c|--config --vex',
+  writes: '--file',
+  unclear: '-t|--template --from',
+} satisfies Partial<Program>;
+
 export const scanners: readonly Program[] = [
   {
-    name: 'gitleaks betterleaks',
+    name: 'gitleaks',
     manual: 'https://github.com/gitleaks/gitleaks',
-    style: 'plain',
+    sameAs: { betterleaks: 'https://github.com/betterleaks/betterleaks' },
     flags: '--version -h|--help',
+    style: 'plain',
     does: 'nothing',
     sub: {
       detect: GITLEAKS,
@@ -83,29 +119,16 @@ export const scanners: readonly Program[] = [
     },
   },
   {
-    name: 'grype syft',
+    name: 'grype',
     manual: 'https://github.com/anchore/grype',
-    style: 'plain',
-    flags: '-q|--quiet -v|--verbose -vv -h|--help --version --only-fixed --only-notfixed --by-cve --show-suppressed',
-    text: `
-      -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers
-      --source-name --source-version
-    `,
-    formats: '-o|--output',
-    reads: '-c|--config --vex',
-    writes: '--file',
-    unclear: '-t|--template --from',
-    operands: 'text',
-    does: [fetches],
-    judge: (it, tools) => ({
-      effects: it.operands.flatMap((arg): readonly Effect[] => {
-        const first = arg.bits[0];
-        const text = first?.kind === 'text' ? first.text : '';
-        if (!/^(dir:|file:|sbom:|[./])/.test(text)) return text === '' ? [unclear('a source that is not known')] : [];
-        const rest = { ...arg, bits: [{ kind: 'text' as const, text: text.replace(/^[a-z]+:/, '') }, ...arg.bits.slice(1)] };
-        return tools.places(rest).map((place): Effect => ({ kind: 'read', place, sees: 'names' }));
-      }),
-    }),
+    ...grypeOptions,
+    ...grypeKind,
+  },
+  {
+    name: 'syft',
+    manual: 'https://github.com/anchore/syft',
+    ...grypeOptions,
+    ...grypeKind,
   },
   {
     name: 'typos',
@@ -134,16 +157,29 @@ export const scanners: readonly Program[] = [
     does: 'nothing',
   },
   {
-    name: 'aspell hunspell ispell',
+    name: 'aspell',
     manual: 'http://aspell.net/man-html/',
-    style: 'plain',
+    flags: '-a -H -v -vv -D -L -G -w -1 -n -t -h|--help --version',
+    text: '-d --encoding -i --mode --sug-mode -l|--lang',
+    reads: '-p|--personal',
+    unclear: '--conf --per-conf --home-dir --add-filter --filter-path',
+    ...aspellKind,
+  },
+  {
+    name: 'hunspell',
+    manual: 'https://manpages.debian.org/trixie/hunspell/hunspell.1.en.html',
     flags: '-a -l -H -v -vv -D -L -G -w -1 -n -t -h|--help --version',
     text: '-d|--lang --encoding -i --mode --sug-mode',
     reads: '-p|--personal',
     unclear: '--conf --per-conf --home-dir --add-filter --filter-path',
-    // Interactive checking rewrites the file.
-    operands: 'unclear...',
-    known: { operands: 'list dump dicts config pipe' },
-    does: 'nothing',
+    ...aspellKind,
+  },
+  {
+    name: 'ispell',
+    manual: 'https://manpages.debian.org/trixie/ispell/ispell.1.en.html',
+    flags: '-t -n -H --version',
+    reads: '-p',
+    unclear: '-d -w',
+    ...aspellKind,
   },
 ];

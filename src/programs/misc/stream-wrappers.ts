@@ -4,6 +4,14 @@ import { unclear } from '../../model/effect.ts';
 
 const MORE = 'https://joeyh.name/code/moreutils/';
 
+const inotifywaitKind = {
+  operands: 'names...',
+  does: 'nothing',
+  prints: 'names',
+  // Lines that name no file are shown in an error.
+  when: [{ has: '--fromfile', prints: 'content' }],
+} satisfies Partial<Program>;
+
 export const streamWrappers: readonly Program[] = [
   { name: 'chronic', manual: MORE, style: 'posix', flags: '-v -e', operands: 'command', does: 'nothing', prints: 'nothing' },
   { name: 'ifne', manual: MORE, style: 'posix', flags: '-n', operands: 'command', does: 'nothing', prints: 'nothing' },
@@ -26,7 +34,7 @@ export const streamWrappers: readonly Program[] = [
     when: [{ given: 'some', unless: '*%*', does: [unclear('no format of time', 'ts')] }],
   },
   {
-    name: 'errno isutf8',
+    name: 'errno',
     manual: MORE,
     flags: '-l|--list -s|--search -S|--search-all-locales -h|--help -q|--quiet -i|--invert -v|--verbose',
     operands: 'names...',
@@ -34,7 +42,15 @@ export const streamWrappers: readonly Program[] = [
     prints: 'names',
   },
   {
-    name: 'inotifywait inotifywatch',
+    name: 'isutf8',
+    manual: 'https://manpages.debian.org/trixie/moreutils/isutf8.1.en.html',
+    flags: '-h|--help -q|--quiet -l|--list -i|--invert -v|--verbose',
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'inotifywait',
     manual: 'https://man7.org/linux/man-pages/man1/inotifywait.1.html',
     flags:
       '-h|--help -m|--monitor -P|--no-dereference -r|--recursive -s|--syslog -q|--quiet -c|--csv -z|--zero --no-newline -v|--verbose',
@@ -42,11 +58,15 @@ export const streamWrappers: readonly Program[] = [
     reads: '--fromfile',
     writes: '-o|--outfile',
     unclearFlags: '-d|--daemon',
-    operands: 'names...',
-    does: 'nothing',
-    prints: 'names',
-    // Lines that name no file are shown in an error.
-    when: [{ has: '--fromfile', prints: 'content' }],
+    ...inotifywaitKind,
+  },
+  {
+    name: 'inotifywatch',
+    manual: 'https://manpages.debian.org/trixie/inotify-tools/inotifywatch.1.en.html',
+    flags: '-h|--help -v|--verbose -z|--zero -r|--recursive -P|--no-dereference',
+    text: '--exclude --excludei --include --includei -t|--timeout -e|--event -a|--ascending -d|--descending',
+    reads: '--fromfile',
+    ...inotifywaitKind,
   },
   {
     name: 'fswatch',
@@ -78,6 +98,17 @@ export const trash: Program = {
   does: 'nothing',
 };
 
+const trashEmptyKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  when: [{ lacks: '--version -h --dry-run', does: [{ kind: 'hazard', what: 'backup', detail: 'empties the trash' }] }],
+} satisfies Partial<Program>;
+
+const trashEmptyOptions = {
+  flags: '--version -h|--help -f --all-users --dry-run -v -i',
+} satisfies Partial<Program>;
+
 export const trashTools: readonly Program[] = [
   {
     name: 'trash-list',
@@ -89,12 +120,15 @@ export const trashTools: readonly Program[] = [
     prints: 'names',
   },
   {
-    name: 'trash-empty trash-rm',
+    name: 'trash-empty',
     manual: 'https://github.com/andreafrancia/trash-cli',
-    style: 'plain',
-    flags: '--version -h|--help -f --all-users --dry-run -v -i',
-    operands: 'text...',
-    does: 'nothing',
-    when: [{ lacks: '--version -h --dry-run', does: [{ kind: 'hazard', what: 'backup', detail: 'empties the trash' }] }],
+    ...trashEmptyOptions,
+    ...trashEmptyKind,
+  },
+  {
+    name: 'trash-rm',
+    manual: 'https://manpages.debian.org/trixie/trash-cli/trash-rm.1.en.html',
+    ...trashEmptyOptions,
+    ...trashEmptyKind,
   },
 ];

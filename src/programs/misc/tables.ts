@@ -4,45 +4,55 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-const CSV = {
-  manual: 'https://csvkit.readthedocs.io/',
-  style: 'gnu',
-  does: 'nothing',
-} as const;
 const CSV_FLAGS = `
     -h|--help -t|--tabs -b|--no-doublequote -S|--skipinitialspace --blanks -H|--no-header-row -v|--verbose
-    -l|--linenumbers --add-bom --zero -V|--version -I|--no-inference -n|--names
+    -l|--linenumbers --add-bom --zero -V|--version -I|--no-inference --no-leading-zeroes
   `;
 const CSV_TEXT = `
     -d|--delimiter -q|--quotechar -u|--quoting -p|--escapechar -z|--maxfieldsize -e|--encoding -L|--locale --date-format
-    --datetime-format -K|--skip-lines --null-value --no-leading-zeroes -y|--snifflimit
+    --datetime-format -K|--skip-lines --null-value -y|--snifflimit
   `;
 
+const csv = (name: string, own: { readonly flags?: string; readonly text?: string; readonly reads?: string }): Program => ({
+  name,
+  manual: `https://csvkit.readthedocs.io/en/latest/scripts/${name}.html`,
+  ...own,
+  flags: `${CSV_FLAGS} ${own.flags ?? ''}`,
+  text: `${CSV_TEXT} ${own.text ?? ''}`,
+  operands: 'reads...',
+  does: 'nothing',
+});
+
 export const csvkit: readonly Program[] = [
-  {
-    name: 'csvcut csvgrep csvstat csvlook csvsort csvjoin csvstack csvjson csvformat',
-    ...CSV,
-    flags: `
-      ${CSV_FLAGS} -i|--invert-match --invert -a|--any-match --csv --json --type --nulls --non-nulls --unique --min
-      --max --sum --mean --median --stdev --len --max-precision --freq --count -r|--reverse --ignore-case --outer --left
-      --right --stream --no-grouping-separator -x|--delete-empty-rows --indy
-    `,
-    text: `
-      ${CSV_TEXT} -c|--columns -C|--not-columns -m|--match --regex --freq-count --decimal-format --max-rows
-      --max-columns --max-column-width -g|--groups --filenames -k|--key --lat --lon --crs -D|--out-delimiter
-      -T|--out-tabs -Q|--out-quotechar -U|--out-quoting -P|--out-escapechar -M|--out-lineterminator --indent
-    `,
+  csv('csvcut', { flags: '-n|--names -x|--delete-empty-rows', text: '-c|--columns -C|--not-columns' }),
+  csv('csvgrep', {
+    flags: '-n|--names -i|--invert-match -a|--any-match',
+    text: '-c|--columns -m|--match -r|--regex',
     reads: '-f|--file',
-    operands: 'reads...',
-  },
+  }),
+  csv('csvstat', {
+    flags: `
+      --csv --json -n|--names --type --nulls --non-nulls --unique --min --max --sum --mean --median --stdev --len
+      --max-precision --freq --count -G|--no-grouping-separator
+    `,
+    text: '-i|--indent -c|--columns --freq-count --decimal-format',
+  }),
+  csv('csvlook', { flags: '--no-number-ellipsis', text: '--max-rows --max-columns --max-column-width --max-precision' }),
+  csv('csvsort', { flags: '-n|--names -r|--reverse -i|--ignore-case', text: '-c|--columns' }),
+  csv('csvjoin', { flags: '--outer --left --right', text: '-c|--columns' }),
+  csv('csvstack', { flags: '--filenames', text: '-g|--groups -n|--group-name' }),
+  csv('csvjson', { flags: '--no-bbox --stream', text: '-i|--indent -k|--key --lat --lon --type --geometry --crs' }),
+  csv('csvformat', {
+    flags: '-E|--skip-header -T|--out-tabs -A|--out-asv -B|--out-no-doublequote',
+    text: '-D|--out-delimiter -Q|--out-quotechar -U|--out-quoting -P|--out-escapechar -M|--out-lineterminator',
+  }),
   {
-    name: 'in2csv',
-    ...CSV,
-    flags: CSV_FLAGS,
-    text: `${CSV_TEXT} -f|--format -k|--key --sheet --encoding-xls --use-sheet-names --reset-dimensions`,
-    reads: '-s|--schema',
+    ...csv('in2csv', {
+      flags: '-n|--names --use-sheet-names --reset-dimensions',
+      text: '-f|--format -k|--key --sheet --encoding-xls',
+      reads: '-s|--schema',
+    }),
     unclear: '--write-sheets',
-    operands: 'reads...',
   },
 ];
 
@@ -63,10 +73,11 @@ const PATTERN: Spec = { ...XSV, operands: 'text reads...' };
 const wrote: Spec = { ...XSV, does: [unclear('writes further files')] };
 
 export const xsv: Program = {
-  name: 'xsv qsv',
+  name: 'xsv',
   manual: 'https://github.com/dathere/qsv',
-  style: 'plain',
+  sameAs: { qsv: 'https://github.com/dathere/qsv' },
   flags: '--list -h|--help --version',
+  style: 'plain',
   does: 'nothing',
   sub: {
     ...Object.fromEntries(
@@ -81,26 +92,67 @@ export const xsv: Program = {
   },
 };
 
+const jlessOptions = {
+  flags: '--json --yaml -h|--help -V|--version -n -N -r -R',
+  text: '-m|--mode --scrolloff',
+} satisfies Partial<Program>;
+
+const yjOptions = {
+  flags: '-t -y -j -c -r -e -i -n -k -v -h --help --version',
+} satisfies Partial<Program>;
+
+const htmlqOptions = {
+  flags: '-t|--text -p|--pretty -w|--ignore-whitespace -B|--detect-base -h|--help -V|--version -c|--color -n|--number --plain',
+  text: '-a|--attribute -b|--base -r|--remove-nodes -l|--limit -i|--indent --charset',
+  reads: '-f|--filename|--file',
+  writes: '-o|--output',
+} satisfies Partial<Program>;
+
+const gronKind = {
+  style: 'plain',
+  // A file or a URL.
+  operands: 'reads?',
+  does: 'nothing',
+  when: [{ words: 'http*', does: [unclear('reads a server', '{operands}')] }],
+} satisfies Partial<Program>;
+
 export const structured: readonly Program[] = [
   {
-    name: 'gron ungron',
+    name: 'gron',
     manual: 'https://github.com/tomnomnom/gron',
-    style: 'plain',
     flags: '-u|--ungron -v|--values -c|--colorize -m|--monochrome -s|--stream -j|--json --no-sort --version -h|--help',
     unclearFlags: '-k|--insecure',
-    // A file or a URL.
-    operands: 'reads?',
-    does: 'nothing',
-    when: [{ words: 'http*', does: [unclear('reads a server', '{operands}')] }],
+    ...gronKind,
   },
   {
-    name: 'htmlq pup hxselect',
+    name: 'ungron',
+    manual: 'https://github.com/tomnomnom/gron',
+    flags: '-u|--ungron -v|--values -c|--colorize -m|--monochrome -s|--stream -j|--json --no-sort --version -h|--help',
+    unclearFlags: '-k|--insecure',
+    ...gronKind,
+  },
+  {
+    name: 'htmlq',
     manual: 'https://github.com/mgdm/htmlq',
+    ...htmlqOptions,
     style: 'plain',
-    flags: '-t|--text -p|--pretty -w|--ignore-whitespace -B|--detect-base -h|--help -V|--version -c|--color -n|--number --plain',
-    text: '-a|--attribute -b|--base -r|--remove-nodes -l|--limit -i|--indent --charset',
-    reads: '-f|--filename|--file',
-    writes: '-o|--output',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'pup',
+    manual: 'https://github.com/ericchiang/pup',
+    ...htmlqOptions,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'hxselect',
+    manual: 'https://manpages.debian.org/trixie/html-xml-utils/hxselect.1.en.html',
+    flags: '-i -c',
+    text: '-l',
+    style: 'plain',
     operands: 'text...',
     does: 'nothing',
   },
@@ -125,19 +177,58 @@ export const structured: readonly Program[] = [
     }),
   },
   {
-    name: 'yj json2yaml yaml2json toml2json json2toml',
+    name: 'yj',
     manual: 'https://github.com/sclevine/yj',
+    ...yjOptions,
     style: 'plain',
-    flags: '-t -y -j -c -r -e -i -n -k -v -h --help --version',
     operands: 'reads...',
     does: 'nothing',
   },
   {
-    name: 'jless jnv',
-    manual: 'https://jless.io/',
+    name: 'json2yaml',
+    manual: 'https://manpages.debian.org/trixie/reserialize/reserialize.1.en.html',
+    ...yjOptions,
     style: 'plain',
-    flags: '--json --yaml -h|--help -V|--version -n -N -r -R',
-    text: '-m|--mode --scrolloff',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'yaml2json',
+    manual: 'https://manpages.debian.org/trixie/reserialize/reserialize.1.en.html',
+    ...yjOptions,
+    style: 'plain',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'toml2json',
+    manual: 'https://manpages.debian.org/trixie/reserialize/reserialize.1.en.html',
+    ...yjOptions,
+    style: 'plain',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'json2toml',
+    manual: 'https://manpages.debian.org/trixie/reserialize/reserialize.1.en.html',
+    ...yjOptions,
+    style: 'plain',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'jless',
+    manual: 'https://jless.io/',
+    ...jlessOptions,
+    style: 'plain',
+    operands: 'reads?',
+    does: 'nothing',
+  },
+  {
+    name: 'jnv',
+    manual: 'https://github.com/ynqa/jnv',
+    ...jlessOptions,
+    style: 'plain',
     operands: 'reads?',
     does: 'nothing',
   },

@@ -1,4 +1,5 @@
 // Text browsers and transformers of markup: w3m, lynx, html2text, xsltproc, xmlstarlet. A URL is a fetch; scripts and plug-ins are unclear.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -12,7 +13,7 @@ function page(arg: Arg, tools: Tools): readonly Effect[] {
   const text = knownPrefix(arg);
   if (text === '-') return [];
   if (/^https?:/i.test(text)) return [{ kind: 'network', use: 'fetch', server: serverOf(arg), method: 'GET' }];
-  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return [unclear('what this scheme reaches is not known', argText(arg))];
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return [unclear('what this scheme reaches is unknown', argText(arg))];
   const places = tools.places(arg);
   const here = places.every((place) => place.kind === 'path' && tools.exists(place.path) === 'file');
   const reads = places.map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
@@ -24,20 +25,26 @@ export const w3m: Program = {
   manual: 'https://manpages.debian.org/stable/w3m/w3m.1.en.html',
   style: 'single',
   flags: `
-    -dump -dump_head -dump_source -dump_both -dump_extra -B -F -M -N -S -W -X -no-cookie -no-graph -no-mouse -v -version
-    -help -r -s -graph
+    -dump -dump_head -dump_source -dump_both -dump_extra -B -F -M -N -S -W -X -no-cookie -no-graph -no-mouse -v
+    -version -help -r -s -graph -m
   `,
   text: '-T -t -I -O -l -cols -ppc -ppl',
-  unclear: '-o -config -post -header -cookie-jar -m',
+  unclear: '-o -config -post -header -cookie-jar',
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => ({ effects: it.operands.flatMap((arg) => page(arg, tools)) }),
 };
 
-export const lynx: Program = {
-  name: 'lynx links elinks',
-  manual: 'https://lynx.invisible-island.net/lynx_help/Lynx_users_guide.html',
+const lynxKind = {
   style: 'single',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => ({ effects: it.operands.flatMap((arg) => page(arg, tools)) }),
+} satisfies Partial<Program>;
+
+export const lynx: Program = {
+  name: 'lynx',
+  manual: 'https://lynx.invisible-island.net/lynx_help/Lynx_users_guide.html',
   flags: `
     -dump -source -head -nolist -stdin -force_html -listonly -noreferer -nonumbers -hiddenlinks -version -help -noredir
     -nostatus -image_links -no-numbering -no-references -unique_urls -force-html
@@ -47,10 +54,20 @@ export const lynx: Program = {
     -cfg -lss -cmd_script -cmd_log -post_data -get_data -auth -pauth -cookie_file -cookie_save_file -crawl -traversal
     -eval -config-file -base
   `,
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => ({ effects: it.operands.flatMap((arg) => page(arg, tools)) }),
+  ...lynxKind,
 };
+
+export const lynxKin: readonly Program[] = [
+  {
+    name: 'links',
+    manual: 'https://manpages.debian.org/trixie/links/links.1.en.html',
+    flags: '-help -version -force-html',
+    text: '-width',
+    unclear: '-source -dump',
+    ...lynxKind,
+  },
+  like(lynx, 'elinks', 'https://manpages.debian.org/trixie/elinks-data/elinks.1.en.html'),
+];
 
 export const html2text: Program = {
   name: 'html2text',
@@ -81,7 +98,7 @@ export const xsltproc: Program = {
   operands: 'reads...',
   does: 'nothing',
   // A stylesheet may write documents and fetch entities, unless told not to.
-  when: [{ lacks: '--nowrite', does: [unclear('a stylesheet may write files', 'xsltproc', '`--nowrite --nonet`')] }],
+  when: [{ lacks: '--nowrite', does: [unclear('a stylesheet may write files', 'xsltproc', 'add `--nowrite --nonet`')] }],
 };
 
 export const xmlstarlet: Program = {

@@ -10,7 +10,7 @@ import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-const NOWHERE_KNOWN: Server = { host: '', unknown: 'which server the client is told to use is not known' };
+const NOWHERE_KNOWN: Server = { host: '', unknown: 'which server the client is told to use is unknown' };
 const SENDS: ReadonlySet<string> = new Set(wordsOf('put mput send append reput mirror glob'));
 
 /** What is on standard input as one text, known or not. */

@@ -35,6 +35,7 @@ export const curl: Program = {
     --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace-ids --trace-time --xattr --proxy-insecure
     --doh-insecure --ssl-allow-beast --ssl-no-revoke --proxy-ssl-allow-beast --false-start
   `,
+  connects: '--ipfs-gateway',
   text: `
     ${DATA} --data-raw -F|--form --form-string -H|--header --proxy-header -X|--request -A|--user-agent -b|--cookie
     -C|--continue-at -e|--referer -m|--max-time -r|--range -t|--telnet-option -T|--upload-file -u|--user -U|--proxy-user
@@ -73,8 +74,10 @@ function transfer(it: Parsed, tools: Tools): Judgement {
   const urls = [...it.values('--url'), ...it.operands];
   const files = bodyFiles(it, tools);
   effects.push(...files.effects);
+  // A file of options may name any address and any body.
+  if (it.has('-K')) effects.push({ kind: 'network', use: 'send', server: { host: '', unknown: 'the file of options names it' } });
   const method = methodOf(it);
-  if (method === undefined) effects.push(unclear('the request method is not known', '-X'));
+  if (method === undefined) effects.push(unclear('the request method is unknown', '-X'));
   const shown = files.body === 'spelled' && it.values('-d').length === 1 ? exact(it.value('-d')) : undefined;
   const data = [...BODIES, '--url-query'].flatMap((option) => it.values(option));
   const text = shown === undefined ? { data } : { text: shown };
@@ -139,7 +142,7 @@ function bodyFiles(it: Parsed, tools: Tools): { readonly body: Body; readonly ef
   const sends = (file: Arg): void => {
     const name = exact(file);
     // Text that the call itself spells stays spelled when it arrives by a pipe.
-    if ((name === '-' || name === '.') && tools.stdin?.text !== undefined) body = body === 'file' ? 'file' : 'spelled';
+    if ((name === '-' || name === '.') && tools.stdin?.text !== undefined) body = body === 'file' ? 'file' : 'input';
     else body = 'file';
     if (name !== '-' && name !== '.')
       effects.push(...tools.places(file).map((place): Effect => ({ kind: 'read', place, sees: 'content' })));

@@ -7,8 +7,11 @@ import { argText, exact } from '../../shell/value.ts';
 import { localRequest } from './local-request.ts';
 import { serviceRequest } from './service-request.ts';
 
-/** What goes out with the request: nothing, text that the call spells, or files and streams. */
-export type Body = 'none' | 'spelled' | 'file';
+/**
+ * What goes out with the request: nothing, text that the call spells, text that arrives on standard input and is known, or files and
+ * streams.
+ */
+export type Body = 'none' | 'spelled' | 'input' | 'file';
 
 export interface Request {
   readonly url: Arg;
@@ -31,7 +34,7 @@ export function requestEffects(it: Request): readonly Effect[] {
   const method = it.method === '' ? {} : { method: it.method };
   const local = isLoopback(server) ? localRequest(server.url, it.method) : undefined;
   const effects: Effect[] = [...(service ? [service] : []), ...(local ? [local] : [])];
-  // An address that is not known at all is not data for a server.
+  // An unknown address at all is not data for a server.
   const spelled =
     (server.unknown !== undefined || it.url.bits.every(isNothingOfOurs)) &&
     (it.body === 'none' || it.text !== undefined || it.data?.every(isSpelled) === true);
@@ -41,9 +44,10 @@ export function requestEffects(it: Request): readonly Effect[] {
     server,
     ...method,
     ...(use === 'send' && spelled ? { data: 'spelled' as const } : {}),
+    ...(use === 'send' && it.body === 'input' ? { takesInput: true as const } : {}),
   });
   if (it.body === 'file') effects.push(network(isLoopback(server) ? 'send' : 'upload'));
-  else if (it.body === 'spelled' || !LOOKING.has(it.method)) effects.push(network('send'));
+  else if (it.body === 'spelled' || it.body === 'input' || !LOOKING.has(it.method)) effects.push(network('send'));
   else if (!(service?.kind === 'service' && service.act === 'look' && plainLook(it.url, server)))
     effects.push(network(carriesData(it.url) ? 'send' : 'fetch'));
   return effects;
@@ -66,7 +70,7 @@ function plainLook(url: Arg, server: Server): boolean {
 }
 
 /**
- * A value that is not known, other than one number or id, takes something of ours to the server. An unquoted `?` matches no file and
+ * An unknown value, other than one number or id, takes something of ours to the server. An unquoted `?` matches no file and
  * stays.
  */
 const carriesData = (url: Arg): boolean => !isSpelled(url);

@@ -10,8 +10,14 @@ import { isLoopback, requestEffects } from './http-request.ts';
 const METHOD = /^[A-Za-z]+$/;
 const FILE_ITEM = /^[^=:@]*(?::=@|:@|=@|@)(.*)$/s;
 
+const httpKind = {
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => (it.operands.length === 0 || it.has('--offline') ? {} : request(it, tools)),
+} satisfies Partial<Program>;
+
 export const httpie: Program = {
-  name: 'http xh xhs',
+  name: 'http',
   manual: 'https://httpie.io/docs/cli',
   sameAs: { https: 'https://httpie.io/docs/cli' },
   flags: `
@@ -27,10 +33,28 @@ export const httpie: Program = {
   names: '--cert --cert-key',
   writes: '-o|--output',
   unclear: '--proxy --cert-key-pass --plugin',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => (it.operands.length === 0 || it.has('--offline') ? {} : request(it, tools)),
+  ...httpKind,
 };
+
+export const httpieKin: readonly Program[] = [
+  {
+    name: 'xh',
+    manual: 'https://manpages.debian.org/trixie/xh/xh.1.en.html',
+    sameAs: { xhs: 'https://manpages.debian.org/trixie/xh/xhs.1.en.html' },
+    flags: `
+      -j|--json -f|--form --multipart -h|--headers -b|--body -m|--meta -v|--verbose --debug --all -q|--quiet -S|--stream
+      -x|--compress -d|--download -c|--continue --ignore-netrc --offline --check-status -F|--follow -I|--ignore-stdin
+      --curl --help --version|-V
+    `,
+    text: `
+      --raw --pretty --format-options -s|--style --response-charset --response-mime -p|--print -P|--history-print
+      -A|--auth-type -a|--auth --max-redirects --timeout --verify --ssl --http-version
+    `,
+    writes: '-o|--output',
+    unclear: '--session --session-read-only --proxy --cert --cert-key',
+    ...httpKind,
+  },
+];
 
 function request(it: Parsed, tools: Tools): Judgement {
   const [first, ...rest] = it.operands;
@@ -48,11 +72,17 @@ function request(it: Parsed, tools: Tools): Judgement {
     effects.push(...tools.places(place).map((one): Effect => ({ kind: 'read', place: one, sees: 'content' })));
   }
   const stdin = tools.stdin !== undefined && !it.has('--ignore-stdin');
-  if (stdin && tools.stdin?.text === undefined) file = true;
+  const spelledInput = stdin && tools.stdin?.text !== undefined;
+  if (stdin && !spelledInput) file = true;
   const data = file || stdin || it.has('--raw') || items.some((item) => !/^[^=@:]*(:[^=]|==)/.test(argText(item)));
   const method = named ? (exact(first) ?? '').toUpperCase() : data ? 'POST' : 'GET';
   effects.push(
-    ...requestEffects({ url, method, body: file ? 'file' : data ? 'spelled' : 'none', data: [...items, ...it.values('--raw')] }),
+    ...requestEffects({
+      url,
+      method,
+      body: file ? 'file' : spelledInput ? 'input' : data ? 'spelled' : 'none',
+      data: [...items, ...it.values('--raw')],
+    }),
   );
   if (/^(no|false)$/i.test(exact(it.value('--verify')) ?? '') && !isLoopback(serverOf(url)))
     effects.push({ kind: 'hazard', what: 'weaken-guard', detail: 'does not verify the server' });

@@ -15,13 +15,13 @@ const FILES = {
 const TEXT = `
     -inform -outform -keyform -subj -days -set_serial -extensions -reqexts -addext -nameopt -certopt -md -name -iter -S
     -K -iv -pass -passin -passout -k -purpose -checkhost -checkip -checkend -newkey -pkeyopt -algorithm -curve
-    -param_enc -conv_form -keylen -macopt -seconds -bytes -groups -hmac -mac
+    -param_enc -conv_form -keylen -macopt -seconds -bytes -groups -hmac -mac -ext -strparse
   `;
 const FLAGS = `
     -help -text -noout -modulus -subject -issuer -dates -startdate -enddate -serial -fingerprint -hash -email -pubkey
     -x509 -req -new -nodes -noenc -check -utf8 -batch -a -base64 -A -d -e -p -P -salt -nosalt -pbkdf2 -none -v -hex
     -binary -r -c -pubin -pubout -sha1 -sha224 -sha256 -sha384 -sha512 -md5 -sha3-256 -blake2b512 -list -commands
-    -digest-commands -cipher-commands -aes-256-cbc -aes-128-cbc -aes-256-gcm -aes-256-ctr -ext -strparse -i -dump
+    -digest-commands -cipher-commands -aes-256-cbc -aes-128-cbc -aes-256-gcm -aes-256-ctr -i -dump
     -ocsp_uri -trustout -clrext -CAcreateserial -elapsed
   `;
 
@@ -45,9 +45,9 @@ const makesKey: Spec = { ...plain, operands: 'text...' };
 const connects: Spec = {
   flags: `
     ${FLAGS} -showcerts -quiet -brief -tls1 -tls1_1 -tls1_2 -tls1_3 -status -msg -state -debug -prexit -ign_eof -crlf
-    -no_ssl3 -no_tls1 -4 -6 -verify_return_error -noservername -reconnect
+    -no_ssl3 -no_tls1 -4 -6 -verify_return_error -noservername -reconnect -timeout
   `,
-  text: `${TEXT} -connect -host -port -servername -verify -verify_hostname -cipher -ciphersuites -starttls -alpn -xmpphost -timeout -bind`,
+  text: `${TEXT} -connect -host -port -servername -verify -verify_hostname -cipher -ciphersuites -starttls -alpn -xmpphost -bind`,
   reads: '-CAfile -CApath',
   names: '-cert -key',
   writes: '-keylogfile -sess_out -msgfile',
@@ -64,7 +64,7 @@ const connects: Spec = {
     return { effects: [{ kind: 'network', use, server: serverOf(host) }] };
   },
 };
-const opaque: Spec = { operands: 'unclear...', does: [unclear('what this command of openssl does is not known', 'openssl')] };
+const opaque: Spec = { operands: 'unclear...', does: [unclear('what this command of openssl does is unknown', 'openssl')] };
 const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
   Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
 

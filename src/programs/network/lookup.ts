@@ -1,4 +1,5 @@
 // Name lookups and probes: dig, host, ping, nmap, whois. A literal name is a lookup; a name built from a value carries it out.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { lookup } from '../../argv/role-effects.ts';
@@ -10,13 +11,7 @@ import { typedCommands } from './client-commands.ts';
 
 const lookups = (names: readonly Arg[]): readonly Effect[] => names.map(lookup);
 
-export const dig: Program = {
-  name: 'dig kdig drill doggo dog',
-  manual: 'https://bind9.readthedocs.io/en/latest/manpages.html#dig-dns-lookup-utility',
-  flags: '-4 -6 -m -r -u -v -h -V',
-  text: '-b -c -p -t -y -x -q',
-  names: '-k',
-  unclear: '-f',
+const digKind = {
   operands: 'text...',
   does: 'nothing',
   judge: (it) => {
@@ -36,7 +31,32 @@ export const dig: Program = {
       ],
     };
   },
+} satisfies Partial<Program>;
+
+export const dig: Program = {
+  name: 'dig',
+  manual: 'https://bind9.readthedocs.io/en/latest/manpages.html#dig-dns-lookup-utility',
+  sameAs: { kdig: 'https://manpages.debian.org/trixie/knot-dnsutils/kdig.1.en.html' },
+  flags: '-4 -6 -m -r -u -v -h -V',
+  text: '-b -c -p -t -y -x -q',
+  names: '-k',
+  unclear: '-f',
+  ...digKind,
 };
+
+export const digKin: readonly Program[] = [
+  {
+    name: 'drill',
+    manual: 'https://manpages.debian.org/trixie/ldnsutils/drill.1.en.html',
+    flags: '-v -h -4 -6 -t -u',
+    unclearFlags: '-x',
+    text: '-b -p -y',
+    unclear: '-V -f -q -c -k -r',
+    ...digKind,
+  },
+  like(dig, 'doggo', 'https://doggo.mrkaran.dev/docs/'),
+  like(dig, 'dog', 'https://dns.lookup.dog/'),
+];
 
 export const dnsTools: readonly Program[] = [
   {
@@ -79,8 +99,8 @@ export const dnsTools: readonly Program[] = [
     manual: 'https://www.freedesktop.org/software/systemd/man/latest/resolvectl.html',
     sameAs: { 'systemd-resolve': 'https://www.freedesktop.org/software/systemd/man/latest/resolvectl.html' },
     does: 'nothing',
-    flags: '-4 -6 --no-pager --legend --help --version',
-    text: '-i --interface -t --type -c --class',
+    flags: '-4 -6 --no-pager --help --version',
+    text: '-i --interface -t --type -c --class --legend',
     sub: {
       query: { operands: 'lookups...', does: 'nothing' },
       status: { operands: 'text...', does: 'nothing' },
@@ -93,8 +113,8 @@ export const dnsTools: readonly Program[] = [
   {
     name: 'whois',
     manual: 'https://manpages.debian.org/stable/whois/whois.1.en.html',
-    flags: '-H --verbose --no-recursion --help --version -I -a -b -l -L -m -M',
-    text: '-p -i -r -s -T',
+    flags: '-H --verbose --no-recursion --help --version -I -a -b -l -L -m -M -r',
+    text: '-p -i -s -T',
     connects: '-h|--host',
     operands: 'lookups...',
     does: 'nothing',
@@ -245,11 +265,11 @@ export const probeTools: readonly Program[] = [
   {
     name: 'zmap',
     manual: debian('zmap'),
-    flags: '--dryrun -d|--dryrun -q|--quiet -v --disable-syslog -h|--help -V|--version',
+    flags: '--dryrun -d|--dryrun -q|--quiet --disable-syslog -h|--help -V|--version',
     text: `
       -p|--target-port -r|--rate -B|--bandwidth -n|--max-targets -N|--max-results -t|--max-runtime -c|--cooldown-time
       -e|--seed -T|--sender-threads -s|--source-port -S|--source-ip -G|--gateway-mac -i|--interface -P|--probes
-      -f|--output-fields --shards --shard
+      -f|--output-fields --shards --shard -v|--verbosity
     `,
     reads: '-b|--blocklist-file|--blacklist-file -w|--allowlist-file|--whitelist-file -I|--list-of-ips-file',
     writes: '-o|--output-file -l|--log-file -m|--metadata-file -u|--status-updates-file',

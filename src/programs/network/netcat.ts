@@ -1,5 +1,6 @@
 // netcat, socat, telnet: raw connections. A shell at the end of one is a reverse or bind shell.
-import type { Inner, Parsed, Program } from '../../argv/program.ts';
+import { like } from '../../argv/like.ts';
+import type { Inner, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { serverOf } from '../../argv/server-of.ts';
@@ -13,24 +14,7 @@ const shellHazard = (listens: unknown): Effect => ({
   detail: 'a program answers over the network',
 });
 
-export const netcat: Program = {
-  name: 'nc ncat netcat nc.openbsd nc.traditional',
-  manual: 'https://nmap.org/ncat/guide/index.html',
-  flags: `
-    -4 -6 -b -C|--crlf -D -d -F -h|--help -k|--keep-open -l|--listen -N -n|--nodns -r -S -t|--telnet -U|--unixsock
-    -u|--udp -v|--verbose -vv -vvv -Z -z --ssl --ssl-verify --broker --chat --recv-only --send-only --sctp --no-shutdown
-    --version -a-none -A
-  `,
-  text: `
-    -I -i|--idle-timeout -M -m|--max-conns -O -P|--proxy-auth-user -p|--source-port -q -s|--source -T -V -W -w|--wait -g
-    -G|--delay --proxy-type --ssl-ciphers --ssl-alpn --ssl-servername --allow --deny
-  `,
-  names: '--ssl-cert --ssl-key --ssl-trustfile --allowfile --denyfile',
-  writes: '-o|--output',
-  appends: '-x|--hex-dump',
-  unclear: '-X --proxy --append-output',
-  shell: '-c|--sh-exec',
-  script: '-e|--exec --lua-exec',
+const ncKind = {
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
@@ -52,12 +36,71 @@ export const netcat: Program = {
     }
     return { effects };
   },
+} satisfies Partial<Program>;
+
+const ncOptions = {
+  flags: `
+    -4 -6 -b -C|--crlf -D -d -F -h|--help -k|--keep-open -l|--listen -N -n|--nodns -r -S -t|--telnet -U|--unixsock
+    -u|--udp -v|--verbose -vv -vvv -Z -z --ssl --ssl-verify --broker --chat --recv-only --send-only --sctp --no-shutdown
+    --version -a-none -A
+  `,
+  text: `
+    -I -i|--idle-timeout -M -m|--max-conns -O -P|--proxy-auth-user -p|--source-port -q -s|--source -T -V -W -w|--wait -g
+    -G|--delay --proxy-type --ssl-ciphers --ssl-alpn --ssl-servername --allow --deny
+  `,
+  names: '--ssl-cert --ssl-key --ssl-trustfile --allowfile --denyfile',
+  writes: '-o|--output',
+  appends: '-x|--hex-dump',
+  unclear: '-X --proxy --append-output',
+  shell: '-c|--sh-exec',
+  script: '-e|--exec --lua-exec',
+} satisfies Partial<Program>;
+
+export const netcat: Program = {
+  name: 'nc',
+  manual: 'https://nmap.org/ncat/guide/index.html',
+  sameAs: {
+    netcat: 'https://man.openbsd.org/nc.1',
+    'nc.openbsd': 'https://manpages.debian.org/trixie/netcat-openbsd/nc.openbsd.1.en.html',
+  },
+  ...ncOptions,
+  ...ncKind,
 };
+
+export const netcatKin: readonly Program[] = [
+  {
+    name: 'ncat',
+    manual: 'https://manpages.debian.org/trixie/ncat/ncat.1.en.html',
+    flags: `
+      -4 -6 -U|--unixsock -C|--crlf -h|--help -l|--listen -k|--keep-open -n|--nodns -t|--telnet -u|--udp -v|--verbose -z
+      --sctp --broker --chat --ssl --ssl-verify --recv-only --send-only --no-shutdown --version
+    `,
+    text: `
+      -g -G -m|--max-conns -d|--delay -i|--idle-timeout -p|--source-port -s|--source -w|--wait --ssl-ciphers
+      --ssl-servername --ssl-alpn --proxy-type
+    `,
+    names: '--ssl-cert --ssl-key --ssl-trustfile',
+    writes: '-o|--output',
+    appends: '-x|--hex-dump',
+    shell: '-c|--sh-exec',
+    script: '-e|--exec --lua-exec',
+    unclear: '--allowfile --denyfile --append-output',
+    ...ncKind,
+  },
+  like(netcat, 'nc.traditional', 'https://manpages.debian.org/trixie/netcat-traditional/nc.traditional.1.en.html'),
+];
 
 const SOCAT_SHELL = /^(exec|system|shell)[:,]/i;
 const SOCAT_LISTEN = /-listen:|^(tcp|udp|openssl|ssl|sctp|vsock|unix)\d?-l(isten)?:|^listen:|recvfrom:|^(udp)\d?-recv/i;
 const SOCAT_CONNECT =
   /^(tcp|udp|openssl|ssl|sctp|socks\w*|proxy|vsock|dccp|ws|wss|udp-sendto|udp-datagram)\d?(-connect|-sendto|-datagram)?:/i;
+
+/** `FILE:data.csv`: its content goes to the other end. */
+function socatFile(text: string, tools: Tools): readonly Effect[] {
+  const path = /^(?:g?open|file|create):([^,]+)/i.exec(text)?.[1];
+  if (path === undefined) return [];
+  return tools.places(textArg(path)).map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
+}
 
 export const socat: Program = {
   name: 'socat',
@@ -67,7 +110,7 @@ export const socat: Program = {
   writes: '-lf -L -W -r -R',
   operands: 'text...',
   does: 'nothing',
-  judge: (it) => {
+  judge: (it, tools) => {
     if (it.operands.length === 0) return {};
     const texts = it.operands.flatMap((arg) => argText(arg).split('!!'));
     const effects: Effect[] = [];
@@ -93,7 +136,7 @@ export const socat: Program = {
         !SOCAT_SHELL.test(text) &&
         !/^(-|stdio|stdin|stdout)(,|$)/i.test(text)
       )
-        effects.push(unclear(`address \`${text.slice(0, 60)}\``, text.slice(0, 60)));
+        effects.push(...socatFile(text, tools), unclear(`address \`${text.slice(0, 60)}\``, text.slice(0, 60)));
     }
     return { effects, inner };
   },
@@ -115,6 +158,22 @@ const connects = (it: Parsed): { readonly effects: readonly Effect[] } => ({
   effects: it.operands.slice(0, 1).map((host): Effect => ({ kind: 'network', use: 'socket', server: serverOf(host) })),
 });
 
+const websocatKind = {
+  style: 'posix',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) =>
+    it.operands.some((arg) => /^(exec|sh-c|cmd|ws-l|tcp-l|l-ws|s|writefile|appendfile)/i.test(argText(arg)))
+      ? { effects: [shellHazard(undefined)] }
+      : connects(it),
+} satisfies Partial<Program>;
+
+const websocatOptions = {
+  flags: '-v -q -t -b -1 -n -k --version --help -V',
+  text: '-H --header --protocol --origin',
+  unclear: '-s --exec sh-c -x -c --connect -l --listen',
+} satisfies Partial<Program>;
+
 export const telnet: readonly Program[] = [
   {
     name: 'telnet',
@@ -129,17 +188,15 @@ export const telnet: readonly Program[] = [
     judge: (it, tools) => (it.operands.length > 0 ? connects(it) : clientCommands(typedCommands(tools), { tools })),
   },
   {
-    name: 'websocat wscat',
+    name: 'websocat',
     manual: 'https://github.com/vi/websocat',
-    style: 'posix',
-    flags: '-v -q -t -b -1 -n -k --version --help -V',
-    text: '-H --header --protocol --origin',
-    unclear: '-s --exec sh-c -x -c --connect -l --listen',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      it.operands.some((arg) => /^(exec|sh-c|cmd|ws-l|tcp-l|l-ws|s|writefile|appendfile)/i.test(argText(arg)))
-        ? { effects: [shellHazard(undefined)] }
-        : connects(it),
+    ...websocatOptions,
+    ...websocatKind,
+  },
+  {
+    name: 'wscat',
+    manual: 'https://www.npmjs.com/package/wscat',
+    ...websocatOptions,
+    ...websocatKind,
   },
 ];

@@ -1,4 +1,5 @@
 // ssh and its kin: commands on another machine, files carried there and back, ports forwarded. Remote commands are judged as remote.
+import { like } from '../../argv/like.ts';
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -15,16 +16,8 @@ import { longPattern } from '../../argv/long-pattern.ts';
 
 const VALUED = new Set(wordsOf('-B -b -c -D -E -e -F -I -i -J -L -l -m -O -o -P -p -Q -R -S -W -w'));
 
-export const ssh: Program = {
-  name: 'ssh autossh',
-  manual: 'https://man.openbsd.org/ssh',
+const sshKind = {
   style: 'posix',
-  flags: '-4 -6 -A -a -C -f -G -g -K -k -M -N -n -q -s -T -t -tt -V -v -vv -vvv -X -x -Y -y',
-  text: '-B -b -c -D -e -J -L -l -m -O -o -P -p -Q -R -S -W -w',
-  names: '-i',
-  appends: '-E',
-  // A configuration or a library of its own can run anything.
-  unclear: '-F -I',
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
@@ -54,7 +47,21 @@ export const ssh: Program = {
       tools.stdin && !greeting && !it.has('-N') && !it.has('-n') ? [{ kind: 'stdin', language: 'shell', site: 'remote' }] : [];
     return { effects, inner: [...localCommands(it), ...typed] };
   },
+} satisfies Partial<Program>;
+
+export const ssh: Program = {
+  name: 'ssh',
+  manual: 'https://man.openbsd.org/ssh',
+  flags: '-4 -6 -A -a -C -f -G -g -K -k -M -N -n -q -s -T -t -tt -V -v -vv -vvv -X -x -Y -y',
+  text: '-B -b -c -D -e -J -L -l -m -O -o -P -p -Q -R -S -W -w',
+  names: '-i',
+  appends: '-E',
+  // A configuration or a library of its own can run anything.
+  unclear: '-F -I',
+  ...sshKind,
 };
+
+export const sshKin: readonly Program[] = [like(ssh, 'autossh', 'https://manpages.debian.org/trixie/autossh/autossh.1.en.html')];
 
 /** Options may also follow the host, up to the command. */
 function again(host: Arg, words: readonly Arg[]): Judgement {
@@ -81,7 +88,7 @@ function again(host: Arg, words: readonly Arg[]): Judgement {
 
 const hostOf = (arg: Arg): Server => {
   const text = exact(arg);
-  if (text === undefined) return { host: '', unknown: 'the host is not known' };
+  if (text === undefined) return { host: '', unknown: 'the host is unknown' };
   const bare = text
     .replace(/^ssh:\/\//i, '')
     .replace(/^[^@]*@/, '')
@@ -118,7 +125,7 @@ function configured(options: readonly Arg[]): readonly Effect[] {
   return options.flatMap((option): readonly Effect[] => {
     const { key, value } = keyValue(option);
     if (HARMLESS.test(key) || COMMANDS.test(key))
-      return exact(option) === undefined && !/[\s=]/.test(argText(option)) ? [unclear('an option that is not known', '-o')] : [];
+      return exact(option) === undefined && !/[\s=]/.test(argText(option)) ? [unclear('an unknown option', '-o')] : [];
     if (key === 'stricthostkeychecking')
       return /^(yes|ask|accept-new)$/i.test(value)
         ? []
@@ -163,8 +170,14 @@ export const remoteShells: readonly Program[] = wordsOf('mosh telnet-ssl rsh rlo
 
 const REMOTE = /^(?:scp:\/\/|sftp:\/\/|[^/:@\s]+@[^/:\s]+:|[^/:\s]+:|\[[^\]]+\]:)/;
 
+const scpKind = {
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => ({ ...copies(it, tools), inner: localCommands(it) }),
+} satisfies Partial<Program>;
+
 export const scp: Program = {
-  name: 'scp pscp',
+  name: 'scp',
   manual: 'https://man.openbsd.org/scp',
   flags: '-3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v',
   text: '-c -J -l -o -P -X',
@@ -172,10 +185,19 @@ export const scp: Program = {
   // -S is the program that connects, -D and -F choose a server program and a configuration.
   script: '-S',
   unclear: '-D -F',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => ({ ...copies(it, tools), inner: localCommands(it) }),
+  ...scpKind,
 };
+
+export const scpKin: readonly Program[] = [
+  {
+    name: 'pscp',
+    manual: 'https://manpages.debian.org/trixie/putty-tools/pscp.1.en.html',
+    flags: '-p -q -r -v -4|-6 -C',
+    text: '-P -l',
+    unclear: '-i',
+    ...scpKind,
+  },
+];
 
 function copies(it: Parsed, tools: Tools): Judgement {
   const effects: Effect[] = [
@@ -220,15 +242,8 @@ function fetchedFile(it: Parsed, tools: Tools): readonly Effect[] {
   return tools.places(to ?? textArg(name)).map((place): Effect => ({ kind: 'write', place, how: 'change' }));
 }
 
-export const sftp: Program = {
-  name: 'sftp psftp ftp lftp ncftp tftp',
-  manual: 'https://man.openbsd.org/sftp',
+const sftpKind = {
   style: 'posix',
-  flags: '-4 -6 -a -A -C -f -N -p -q -r -v -V --version --help -h -n -d -g',
-  text: '-B -c -J -l -o -P -R -X -u -U',
-  names: '-i',
-  // Batches and commands can put, get and run a local shell.
-  unclear: '-b -D -F -S -s -e --script -O',
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
@@ -236,15 +251,52 @@ export const sftp: Program = {
     const server = host && hostOf(textArg(argText(host).replace(/^([^:]*):.*$/s, '$1')));
     // lftp's -c and -e are commands, and so is what every one of them finds on its input.
     const texts = [...it.values('-c'), ...it.values('-e'), ...typedCommands(tools)];
+    // `tftp HOST -c put FILE`: the words behind the host are its commands.
+    const puts =
+      it.operands.slice(1).some((word) => /^m?put$/.test(argText(word))) ||
+      it.values('-c').some((word) => /^m?put\b/.test(argText(word)));
     const judged = clientCommands(texts, { tools, ...(server ? { server } : {}) });
     return {
       effects: [
         ...configured(it.values('-o')),
         ...(judged.effects ?? []),
-        ...(server ? [{ kind: 'network', use: tools.stdin ? 'upload' : 'socket', server } as const] : []),
+        ...(server ? [{ kind: 'network', use: tools.stdin || puts ? 'upload' : 'socket', server } as const] : []),
         ...fetchedFile(it, tools),
       ],
       inner: [...localCommands(it), ...(judged.inner ?? [])],
     };
   },
+} satisfies Partial<Program>;
+
+export const sftp: Program = {
+  name: 'sftp',
+  manual: 'https://man.openbsd.org/sftp',
+  flags: '-4 -6 -a -A -C -f -N -p -q -r -v -V --version --help -h -n -d -g',
+  text: '-B -c -J -l -o -P -R -X -u -U',
+  names: '-i',
+  // Batches and commands can put, get and run a local shell.
+  unclear: '-b -D -F -S -s -e --script -O',
+  ...sftpKind,
 };
+
+export const sftpKin: readonly Program[] = [
+  {
+    name: 'psftp',
+    manual: 'https://manpages.debian.org/trixie/putty-tools/psftp.1.en.html',
+    flags: '-V -v -4|-6 -C --version --help',
+    text: '-P -l',
+    unclear: '-b -i',
+    ...sftpKind,
+  },
+  like(sftp, 'ftp', 'https://man.openbsd.org/ftp.1'),
+  like(sftp, 'lftp', 'https://manpages.debian.org/trixie/lftp/lftp.1.en.html'),
+  like(sftp, 'ncftp', 'https://www.ncftp.com/ncftp/doc/ncftp.html'),
+  {
+    name: 'tftp',
+    manual: 'https://manpages.debian.org/trixie/tftp-hpa/tftp.1.en.html',
+    flags: '-4 -6 -v -V --version --help',
+    text: '-l -R',
+    unclear: '-c',
+    ...sftpKind,
+  },
+];

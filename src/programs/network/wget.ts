@@ -9,8 +9,37 @@ import { exact, textArg } from '../../shell/value.ts';
 import type { Body } from './http-request.ts';
 import { fileNameOf, isLoopback, requestEffects } from './http-request.ts';
 
+const wgetKind = {
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it, tools) => {
+    if ((it.has('-V') || it.has('-h')) && it.operands.length === 0) return {};
+    const body: Body =
+      it.has('--post-file') || it.has('--body-file')
+        ? 'file'
+        : it.has('--post-data') || it.has('--body-data')
+          ? 'spelled'
+          : 'none';
+    const data = ['--post-data', '--body-data'].flatMap((option) => it.values(option));
+    const named = it.value('--method');
+    const method = named
+      ? exact(named)?.toUpperCase()
+      : it.has('--post-data') || it.has('--post-file')
+        ? 'POST'
+        : it.has('--spider')
+          ? 'HEAD'
+          : 'GET';
+    const effects: Effect[] = it.operands.flatMap((url) => requestEffects({ url, method: method ?? 'POST', body, data }));
+    if (method === undefined) effects.push(unclear('the request method is unknown', '--method'));
+    const local = it.operands.every((url) => isLoopback(serverOf(url)));
+    if (it.has('--no-check-certificate') && !local)
+      effects.push({ kind: 'hazard', what: 'weaken-guard', detail: '`wget --no-check-certificate` does not verify the server' });
+    return { effects: [...effects, ...saved(it, tools)] };
+  },
+} satisfies Partial<Program>;
+
 export const wget: Program = {
-  name: 'wget wget2',
+  name: 'wget',
   manual: 'https://www.gnu.org/software/wget/manual/wget.html',
   flags: `
     -V|--version -h|--help -b|--background -d|--debug -q|--quiet -v|--verbose -nv|--no-verbose -F|--force-html
@@ -43,33 +72,44 @@ export const wget: Program = {
   // Lists of URLs, settings as text, and a program that asks for the password.
   unclear: '-i|--input-file -e|--execute --config --input-metalink --preferred-location --warc-tempdir --dns-servers',
   script: '--use-askpass',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => {
-    if ((it.has('-V') || it.has('-h')) && it.operands.length === 0) return {};
-    const body: Body =
-      it.has('--post-file') || it.has('--body-file')
-        ? 'file'
-        : it.has('--post-data') || it.has('--body-data')
-          ? 'spelled'
-          : 'none';
-    const data = ['--post-data', '--body-data'].flatMap((option) => it.values(option));
-    const named = it.value('--method');
-    const method = named
-      ? exact(named)?.toUpperCase()
-      : it.has('--post-data') || it.has('--post-file')
-        ? 'POST'
-        : it.has('--spider')
-          ? 'HEAD'
-          : 'GET';
-    const effects: Effect[] = it.operands.flatMap((url) => requestEffects({ url, method: method ?? 'POST', body, data }));
-    if (method === undefined) effects.push(unclear('the request method is not known', '--method'));
-    const local = it.operands.every((url) => isLoopback(serverOf(url)));
-    if (it.has('--no-check-certificate') && !local)
-      effects.push({ kind: 'hazard', what: 'weaken-guard', detail: '`wget --no-check-certificate` does not verify the server' });
-    return { effects: [...effects, ...saved(it, tools)] };
-  },
+  ...wgetKind,
 };
+
+export const wgetKin: readonly Program[] = [
+  {
+    name: 'wget2',
+    manual: 'https://manpages.debian.org/trixie/wget2/wget2.1.en.html',
+    flags: `
+      -V|--version -h|--help -b|--background -d|--debug -q|--quiet -v|--verbose -nv|--no-verbose -F|--force-html
+      --no-config -nc|--no-clobber -c|--continue -N|--timestamping --no-if-modified-since --no-use-server-timestamps
+      -S|--server-response --spider --random-wait -4|--inet4-only|-6|--inet6-only --retry-connrefused --ask-password
+      --no-iri --unlink --xattr -nd|--no-directories -x|--force-directories -nH|--no-host-directories
+      --protocol-directories -E|--adjust-extension --no-http-keep-alive --no-cache --no-cookies --keep-session-cookies
+      --ignore-length --save-headers --content-disposition --content-on-error --trust-server-names --auth-no-challenge
+      --https-only --no-check-certificate -r|--recursive --delete-after -k|--convert-links --convert-file-only
+      -K|--backup-converted -m|--mirror -p|--page-requisites --strict-comments --ignore-case -H|--span-hosts
+      -np|--no-parent
+    `,
+    optional: '--no-proxy',
+    text: `
+      --report-speed --bind-address -t|--tries --retry-on-http-error --backups --start-pos --progress -T --dns-timeout
+      --connect-timeout --read-timeout --limit-rate -w --waitretry -Q --restrict-file-names --prefer-family
+      --user|--password --local-encoding --remote-encoding --cut-dirs -P --default-page --http-user|--http-password
+      --header --max-redirect --proxy-user|--proxy-password -U --method --compression --secure-protocol
+      --certificate-type --private-key-type -l -A --accept-regex|--reject-regex --regex-type -D --exclude-domains
+      --follow-tags --ignore-tags -I -X
+    `,
+    reads: '--load-cookies',
+    writes: '-o|--output-file --rejected-log -O|--output-document --save-cookies --hsts-file',
+    appends: '-a|--append-output',
+    script: '--use-askpass',
+    unclear: `
+      -e|--execute -i|--input-file -B|--base --config --referer --post-data|--post-file --body-data|--body-file
+      --certificate --private-key --ca-certificate --ca-directory --crl-file -L|--relative
+    `,
+    ...wgetKind,
+  },
+];
 
 /** Without -O the file is named after the URL; recursive and server-chosen names may be any below the directory. */
 function saved(it: Parsed, tools: Tools): readonly Effect[] {
@@ -93,26 +133,7 @@ function saved(it: Parsed, tools: Tools): readonly Effect[] {
   });
 }
 
-export const aria2c: Program = {
-  name: 'aria2c axel',
-  manual: 'https://aria2.github.io/manual/en/html/aria2c.html',
-  flags: '-v|--version -h|--help -q|--quiet -c|--continue -Z|--force-sequential --no-conf -n -a',
-  optional: `
-    --allow-overwrite --auto-file-renaming --check-integrity --file-allocation --summary-interval --console-log-level
-    --show-console-readout
-  `,
-  text: `
-    -x|--max-connection-per-server -s|--split -k|--min-split-size -j|--max-concurrent-downloads -m|--max-tries
-    -t|--timeout --connect-timeout --retry-wait --user-agent -U --header --referer --http-user --http-passwd
-    --max-download-limit --checksum -d|--dir
-  `,
-  writes: '-o|--out -l|--log --save-session --save-cookies',
-  reads: '--load-cookies',
-  unclear: `
-    -i|--input-file --conf-path --on-download-complete --on-download-start --on-download-error --on-bt-download-complete
-    --all-proxy --http-proxy --https-proxy -T|--torrent-file -M|--metalink-file --input-file --enable-rpc
-    --check-certificate
-  `,
+const aria2cKind = {
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
@@ -132,4 +153,36 @@ export const aria2c: Program = {
           : [...it.operands.flatMap((url) => requestEffects({ url, method: 'GET', body: 'none' })), ...writes],
     };
   },
+} satisfies Partial<Program>;
+
+export const aria2c: Program = {
+  name: 'aria2c',
+  manual: 'https://aria2.github.io/manual/en/html/aria2c.html',
+  flags: '-v|--version -h|--help -q|--quiet -c|--continue -Z|--force-sequential --no-conf -n -a',
+  optional: '--allow-overwrite --auto-file-renaming --check-integrity --show-console-readout',
+  text: `
+    -x|--max-connection-per-server -s|--split -k|--min-split-size -j|--max-concurrent-downloads -m|--max-tries
+    -t|--timeout --connect-timeout --retry-wait --user-agent -U --header --referer --http-user --http-passwd
+    --max-download-limit --checksum -d|--dir --console-log-level --file-allocation --summary-interval
+  `,
+  writes: '-o|--out -l|--log --save-session --save-cookies',
+  reads: '--load-cookies',
+  unclear: `
+    -i|--input-file --conf-path --on-download-complete --on-download-start --on-download-error --on-bt-download-complete
+    --all-proxy --http-proxy --https-proxy -T|--torrent-file -M|--metalink-file --input-file --enable-rpc
+    --check-certificate
+  `,
+  ...aria2cKind,
 };
+
+export const aria2cKin: readonly Program[] = [
+  {
+    name: 'axel',
+    manual: 'https://manpages.debian.org/trixie/axel/axel.1.en.html',
+    flags: '-k|--insecure -c|--no-clobber -v|--verbose -q|--quiet -a|--alternate -h|--help --version|-V',
+    text: '-s|--max-speed --header|-H --user-agent|-U',
+    writes: '-o|--output',
+    unclear: '-n|--num-connections -T|--timeout',
+    ...aria2cKind,
+  },
+];

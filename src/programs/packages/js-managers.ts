@@ -20,13 +20,13 @@ const moved = (it: Parsed): boolean => it.given.some((one) => one.role === 'cwd'
 function targets(it: Parsed, tools: Tools): readonly PackageReading[] {
   const unknown = (why: string): readonly PackageReading[] => [{ kind: 'unknown', why }];
   const dir = moved(it) ? workDir(it, tools) : undefined;
-  if (moved(it) && dir === undefined) return unknown('the directory is not known');
+  if (moved(it) && dir === undefined) return unknown('the directory is unknown');
   const filters = ['--filter', '--filter-prod'].flatMap((option) => it.values(option)).map((arg) => exact(arg));
   const every = it.has('--recursive') || it.has('--workspaces');
   const top = it.has('--workspace-root');
   if (filters.length === 0 && !every && !top) return [dir === undefined ? nearestPackage(tools) : packageAt(dir, tools)];
   const at = dir ?? tools.cwd;
-  if (at === undefined || filters.includes(undefined)) return unknown('which workspace is meant is not known');
+  if (at === undefined || filters.includes(undefined)) return unknown('which workspace is meant is unknown');
   const found = workspaceAt(at, tools);
   if (found.kind === 'unknown') return unknown(found.why);
   const { workspace } = found;
@@ -269,7 +269,7 @@ function bunRun(it: Parsed, tools: Tools): Judgement {
     text,
     args: it.operands,
   }));
-  const preload: readonly Effect[] = ['-r', '-c', '--env-file'].some((option) => it.has(option))
+  const preload: readonly Effect[] = ['-r', '-c', '--env-file', '--tsconfig-override'].some((option) => it.has(option))
     ? [unclear('code is loaded first', '--preload')]
     : [];
   const [first, ...rest] = it.operands;

@@ -1,6 +1,7 @@
 // Tells whether a tool that npx and its kin would run is one the project had before the session. Looks at manifest, lock file and
 // node_modules only.
 import type { Tools } from '../../argv/program.ts';
+import { JAVASCRIPT_LOCKS, locks } from '../../model/lock-files.ts';
 import { nearest } from '../build/task-text.ts';
 import { nearestPackage, parsePackageJson } from './package-json.ts';
 
@@ -37,8 +38,6 @@ const PACKAGE_OF = new Map<string, string>([
   ['concurrently', 'concurrently'],
   ['conc', 'concurrently'],
 ]);
-
-const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'];
 
 /**
  * Where the tool of a command comes from. `locked`: the project had it before the session, or an install that was judged brought it.
@@ -95,28 +94,14 @@ function installed(name: string, tools: Tools): Known {
 
 function lockedBy(name: string, tools: Tools): Known {
   return strongest(
-    LOCK_FILES.map((file): Known => {
+    JAVASCRIPT_LOCKS.map((file): Known => {
       const path = nearest(file, tools);
       const found = path === undefined ? undefined : tools.fileText(path);
       if (path === undefined || found?.kind !== 'text') return 'absent';
-      const isIn = (text: string): boolean => marks(name, file).some((mark) => text.includes(mark));
+      const isIn = (text: string): boolean => locks(file, text, { name });
       if (!isIn(found.text)) return 'absent';
       const since = tools.since(path);
       return since.kind === 'same' || since.before?.some(isIn) === true ? 'locked' : 'added';
     }),
   );
-}
-
-/** How a lock file spells an entry for a package. */
-function marks(name: string, file: string): readonly string[] {
-  switch (file) {
-    case 'yarn.lock':
-      return [`\n${name}@`, `\n"${name}@`];
-    case 'pnpm-lock.yaml':
-      return [`\n  ${name}@`, `\n  '${name}@`, `\n  /${name}@`, `\n  '/${name}@`];
-    case 'bun.lock':
-      return [`\n    "${name}": [`];
-    default:
-      return [`"node_modules/${name}"`];
-  }
 }

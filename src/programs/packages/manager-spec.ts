@@ -66,7 +66,7 @@ export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
   add(of.configures, { operands: 'text...', does: [{ kind: 'configure', what: 'global', detail: words }] });
   add(of.unclear, {
     operands: 'text...',
-    does: [unclear(`what this subcommand of \`${of.system}\` does is not known`, '{operands}')],
+    does: [unclear(`what this subcommand of \`${of.system}\` does is unknown`, '{operands}')],
   });
   return subs;
 }

@@ -17,11 +17,11 @@ import { asReading, selected, workspaceAt } from './workspaces.ts';
 function targets(it: Parsed, tools: Tools): readonly PackageReading[] {
   const unknown = (why: string): readonly PackageReading[] => [{ kind: 'unknown', why }];
   const dir = it.has('--prefix') ? workDir(it, tools) : undefined;
-  if (it.has('--prefix') && dir === undefined) return unknown('the directory is not known');
+  if (it.has('--prefix') && dir === undefined) return unknown('the directory is unknown');
   const names = it.values('--workspace').map((arg) => exact(arg));
   if (names.length === 0 && !it.has('--workspaces')) return [dir === undefined ? nearestPackage(tools) : packageAt(dir, tools)];
   const at = dir ?? tools.cwd;
-  if (at === undefined || names.includes(undefined)) return unknown('which workspace is meant is not known');
+  if (at === undefined || names.includes(undefined)) return unknown('which workspace is meant is unknown');
   const found = workspaceAt(at, tools);
   if (found.kind === 'unknown') return unknown(found.why);
   const { workspace } = found;
@@ -129,11 +129,10 @@ const config: Spec = {
 };
 function configure(it: Parsed): Judgement {
   const project = exact(it.value('--location')) === 'project';
-  return {
-    effects: [
-      { kind: 'configure', what: project ? 'project' : 'global', detail: `npm config ${it.operands.map(argText).join(' ')}` },
-    ],
-  };
+  const detail = `npm config ${it.operands.map(argText).join(' ')}`;
+  const unchecked = it.operands.some((word) => argText(word).startsWith('strict-ssl'));
+  const guard: readonly Effect[] = unchecked ? [{ kind: 'configure', what: 'guard', detail }] : [];
+  return { effects: [{ kind: 'configure', what: project ? 'project' : 'global', detail }, ...guard] };
 }
 const pkg: Spec = {
   does: 'nothing',
@@ -254,7 +253,7 @@ const described: Program = {
     issues: asks,
     audit: {
       operands: 'text?',
-      does: 'nothing',
+      does: [{ kind: 'service', act: 'look', system: 'npm registry', what: 'audit' }],
       judge: (it) => (exact(it.operands[0]) === 'fix' ? { effects: [{ kind: 'package', act: 'new', what: 'audit fix' }] } : {}),
     },
     prune: { operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },

@@ -62,5 +62,5 @@ export function nearestPackage(tools: Tools): PackageReading {
     return found.kind === 'text' ? parsePackageJson(found.text, path) : found;
   }
   // Written in this call, or a project that is not on this machine.
-  return tools.cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : packageAt(tools.cwd, tools);
+  return tools.cwd === undefined ? { kind: 'unknown', why: 'the working directory is unknown' } : packageAt(tools.cwd, tools);
 }

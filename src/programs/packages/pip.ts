@@ -66,6 +66,12 @@ export const pipInstall: Spec = {
   writes: '--report',
   operands: 'text...',
   does: 'nothing',
+  when: [
+    {
+      has: '--trusted-host --allow-insecure-host',
+      does: [{ kind: 'hazard', what: 'weaken-guard', detail: 'packages come from a server that is not verified' }],
+    },
+  ],
   judge,
 };
 

@@ -25,9 +25,9 @@ const taskOrCommand =
     const [name, ...args] = it.operands;
     if (!name) return { replaces: true };
     const wanted = exact(name);
-    if (wanted === undefined) return { replaces: true, effects: unread('task', argText(name), 'its name is not known') };
+    if (wanted === undefined) return { replaces: true, effects: unread('task', argText(name), 'its name is unknown') };
     const elsewhere: readonly Effect[] =
-      dir === undefined ? unread('task', wanted, 'its directory is not known') : otherProject(it, wanted, outer);
+      dir === undefined ? unread('task', wanted, 'its directory is unknown') : otherProject(it, wanted, outer);
     const followed = followPython(runner, wanted, { args, tools });
     if (followed) return { replaces: true, inner: followed.inner, effects: [...followed.effects, ...elsewhere] };
     if (runner === 'poe') return { replaces: true, effects: unread('task', wanted, 'pyproject.toml has no such task') };
@@ -46,10 +46,67 @@ const hatchRun = (it: Parsed, tools: Tools): Judgement => {
   if (it.operands.length === 0) return { replaces: true };
   const named = it.value('-e');
   const env = named === undefined ? 'default' : exact(named);
-  if (env === undefined) return { replaces: true, effects: unread('script', '', 'its environment is not known') };
+  if (env === undefined) return { replaces: true, effects: unread('script', '', 'its environment is unknown') };
   const { inner, effects } = followHatch(it.operands, env, tools);
   return { replaces: true, inner, effects: [{ kind: 'package', act: 'declared', what: 'pyproject.toml' }, ...effects] };
 };
+
+const pipCompileOptions = {
+  flags: `
+    -U|--upgrade --generate-hashes --strip-extras --no-strip-extras -q|--quiet -v|--verbose --dry-run|-n --no-header
+    --no-annotate --allow-unsafe --all-extras -h|--help --version
+  `,
+  text: '-P|--upgrade-package --extra --resolver --annotation-style',
+  writes: '-o|--output-file',
+  reads: '-c|--constraint',
+} satisfies Partial<Program>;
+
+const cookiecutterKind = {
+  operands: 'text...',
+  does: [{ kind: 'package', act: 'new', what: 'a template, which runs its hooks' }],
+} satisfies Partial<Program>;
+
+const cookiecutterOptions = {
+  flags: '--no-input -f|--overwrite-if-exists -v|--verbose --replay -h|--help -V|--version',
+  text: '-c|--checkout --directory',
+  creates: '-o|--output-dir',
+} satisfies Partial<Program>;
+
+const condaKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: {
+    ...verbs({
+      system: 'conda',
+      look: 'list info search doctor notices compare',
+      adds: 'install update upgrade create',
+      removes: 'remove uninstall clean',
+      wraps: 'run',
+      configures: 'config init',
+      unclear: 'activate deactivate build package rename',
+    }),
+    env: {
+      does: 'nothing',
+      sub: {
+        ...verbs(
+          { system: 'conda', look: 'list export config', adds: 'create update', removes: 'remove' },
+          { reads: '-f|--file' },
+        ),
+      },
+    },
+  },
+} satisfies Partial<Program>;
+
+const condaOptions = {
+  flags: `
+    ${FLAGS} --offline --no-deps --override-channels --use-local --strict-channel-priority --no-capture-output
+    --live-stream --no-builds --from-history --explicit --md5 --envs --base
+  `,
+  text: '-n|--name --solver --subdir',
+  names: '-p|--prefix',
+  reads: '--file',
+  unclear: '-c|--channel',
+} satisfies Partial<Program>;
 
 export const pythonManagers: readonly Program[] = [
   {
@@ -192,38 +249,17 @@ export const pythonManagers: readonly Program[] = [
     },
   },
   {
-    name: 'conda mamba micromamba',
+    name: 'conda',
     manual: 'https://docs.conda.io/projects/conda/en/stable/commands/index.html',
-    style: 'plain',
-    flags: `
-      ${FLAGS} --offline --no-deps --override-channels --use-local --strict-channel-priority --no-capture-output
-      --live-stream --no-builds --from-history --explicit --md5 --envs --base
-    `,
-    text: '-n|--name --solver --subdir',
-    names: '-p|--prefix',
-    reads: '--file',
-    unclear: '-c|--channel',
-    does: 'nothing',
-    sub: {
-      ...verbs({
-        system: 'conda',
-        look: 'list info search doctor notices compare',
-        adds: 'install update upgrade create',
-        removes: 'remove uninstall clean',
-        wraps: 'run',
-        configures: 'config init',
-        unclear: 'activate deactivate build package rename',
-      }),
-      env: {
-        does: 'nothing',
-        sub: {
-          ...verbs(
-            { system: 'conda', look: 'list export config', adds: 'create update', removes: 'remove' },
-            { reads: '-f|--file' },
-          ),
-        },
-      },
-    },
+    sameAs: { mamba: 'https://mamba.readthedocs.io/en/latest/user_guide/mamba.html' },
+    ...condaOptions,
+    ...condaKind,
+  },
+  {
+    name: 'micromamba',
+    manual: 'https://mamba.readthedocs.io/en/latest/user_guide/micromamba.html',
+    ...condaOptions,
+    ...condaKind,
   },
   {
     name: 'pipx',
@@ -254,24 +290,34 @@ export const pythonManagers: readonly Program[] = [
     sub: { check: { operands: 'reads...', does: 'nothing' }, ...verbs({ system: 'twine', publish: 'upload register' }) },
   },
   {
-    name: 'cookiecutter copier cruft',
+    name: 'cookiecutter',
     manual: 'https://cookiecutter.readthedocs.io/',
-    flags: '--no-input -f|--overwrite-if-exists -v|--verbose --replay -h|--help -V|--version',
-    text: '-c|--checkout --directory',
-    creates: '-o|--output-dir',
-    operands: 'text...',
-    does: [{ kind: 'package', act: 'new', what: 'a template, which runs its hooks' }],
+    ...cookiecutterOptions,
+    ...cookiecutterKind,
   },
   {
-    name: 'pip-compile pip-sync',
+    name: 'copier',
+    manual: 'https://pypi.org/project/copier/',
+    ...cookiecutterOptions,
+    ...cookiecutterKind,
+  },
+  {
+    name: 'cruft',
+    manual: 'https://pypi.org/project/cruft/',
+    ...cookiecutterOptions,
+    ...cookiecutterKind,
+  },
+  {
+    name: 'pip-compile',
     manual: 'https://pip-tools.readthedocs.io/',
-    flags: `
-      -U|--upgrade --generate-hashes --strip-extras --no-strip-extras -q|--quiet -v|--verbose --dry-run|-n --no-header
-      --no-annotate --allow-unsafe --all-extras -h|--help --version
-    `,
-    text: '-P|--upgrade-package --extra --resolver --annotation-style',
-    writes: '-o|--output-file',
-    reads: '-c|--constraint',
+    ...pipCompileOptions,
+    operands: 'reads...',
+    does: [{ kind: 'package', act: 'declared', what: 'requirements' }],
+  },
+  {
+    name: 'pip-sync',
+    manual: 'https://pypi.org/project/pip-tools/',
+    ...pipCompileOptions,
     operands: 'reads...',
     does: [{ kind: 'package', act: 'declared', what: 'requirements' }],
   },

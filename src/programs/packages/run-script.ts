@@ -23,7 +23,7 @@ export function runScript(call: Call, tools: Tools): Judgement {
   const name = exact(call.name);
   const shown = call.name ? argText(call.name) : '';
   const found = call.from ?? nearestPackage(tools);
-  if (name === undefined) return { replaces: true, effects: unread('script', shown, 'its name is not known') };
+  if (name === undefined) return { replaces: true, effects: unread('script', shown, 'its name is unknown') };
   if (found.kind !== 'package') {
     const why = found.kind === 'absent' ? 'there is no package.json' : found.why;
     return call.otherwise?.() ?? { replaces: true, effects: unread('script', name, why) };

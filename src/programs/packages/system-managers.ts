@@ -15,79 +15,235 @@ const FLAGS = `
   `;
 const reveals: Spec = { operands: 'text...', does: 'nothing' };
 
+const nixEnvKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: verbs({
+    system: 'nix',
+    look: 'search show-config path-info why-depends',
+    builds: 'build eval fmt flake',
+    adds: 'run shell',
+    global: 'profile upgrade-nix',
+    unclear: 'develop store repl copy',
+  }),
+  bare: {
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--version --help', does: [unclear('what it builds or installs is unknown', 'nix')] }],
+  },
+} satisfies Partial<Program>;
+
+const nixEnvOptions = {
+  flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
+} satisfies Partial<Program>;
+
+const portKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: verbs({
+    system: 'package manager',
+    look: `
+        list search find info show installed outdated contents deps variants version versions help which where current
+        latest status account
+      `,
+    global: 'install upgrade update refresh selfupdate add download set global local reshim',
+    removes: 'remove uninstall delete autoremove clean',
+    wraps: 'exec',
+    configures: 'source config connect disconnect alias',
+    unclear: 'run start stop restart plugin',
+  }),
+} satisfies Partial<Program>;
+
+const portOptions = {
+  flags: FLAGS,
+  text: '--channel --version',
+} satisfies Partial<Program>;
+
+const yumKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: verbs({
+    system: 'dnf',
+    look: 'list info search provides whatprovides repolist repoquery deplist check-update history se if lr',
+    global: 'install update upgrade groupinstall localinstall reinstall makecache downgrade refresh in up dup',
+    removes: 'remove erase autoremove clean rm',
+    configures: 'config-manager addrepo ar copr module',
+  }),
+} satisfies Partial<Program>;
+
+const dpkgKind = {
+  style: 'plain',
+  operands: 'names...',
+  does: 'nothing',
+  when: [
+    {
+      lacks: `
+        -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
+        --version --help -p --compare-versions
+      `,
+      does: [{ kind: 'package', act: 'global', what: 'dpkg' }],
+    },
+  ],
+} satisfies Partial<Program>;
+
+const aptMarkKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: [{ kind: 'configure', what: 'system', detail: 'packages' }],
+} satisfies Partial<Program>;
+
+const aptCacheKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: verbs({
+    system: 'apt',
+    look: 'search show showpkg policy depends rdepends stats madison pkgnames dotty unmet list find',
+    global: 'update',
+  }),
+} satisfies Partial<Program>;
+
+const aptKind = {
+  style: 'plain',
+  does: 'nothing',
+  sub: verbs({
+    system: 'apt',
+    look: 'list search show policy depends rdepends showsrc changelog help moo madison check',
+    global: 'install update upgrade full-upgrade dist-upgrade build-dep reinstall download satisfy',
+    removes: 'remove purge autoremove autopurge clean autoclean',
+    unclear: 'source edit-sources',
+  }),
+} satisfies Partial<Program>;
+
+const aptOptions = {
+  flags: FLAGS,
+  text: '--target-release',
+  unclear: '-o|--option -c|--config-file',
+} satisfies Partial<Program>;
+
 export const systemManagers: readonly Program[] = [
   {
-    name: 'apt apt-get aptitude nala',
+    name: 'apt',
     manual: 'https://manpages.debian.org/apt-get',
-    style: 'plain',
-    flags: FLAGS,
-    text: '--target-release',
-    unclear: '-o|--option -c|--config-file',
-    does: 'nothing',
-    sub: verbs({
-      system: 'apt',
-      look: 'list search show policy depends rdepends showsrc changelog help moo madison check',
-      global: 'install update upgrade full-upgrade dist-upgrade build-dep reinstall download satisfy',
-      removes: 'remove purge autoremove autopurge clean autoclean',
-      unclear: 'source edit-sources',
-    }),
+    ...aptOptions,
+    ...aptKind,
   },
   {
-    name: 'apt-cache apt-file',
+    name: 'apt-get',
+    manual: 'https://manpages.debian.org/trixie/apt/apt-get.8.en.html',
+    flags: `
+      --no-install-recommends -d|--download-only -f|--fix-broken -m|--ignore-missing|--fix-missing -q|--quiet
+      -s|--simulate|--just-print|--dry-run|--recon|--no-act -y|--yes|--assume-yes -V|--verbose-versions
+      -a|--host-architecture --no-upgrade --only-upgrade --purge --reinstall --target-release|-t|--default-release
+      --auto-remove|--autoremove -h|--help -v|--version
+    `,
+    unclear: '-c|--config-file -o|--option',
+    ...aptKind,
+  },
+  {
+    name: 'aptitude',
+    manual: 'https://manpages.debian.org/trixie/aptitude/aptitude.8.en.html',
+    ...aptOptions,
+    ...aptKind,
+  },
+  {
+    name: 'nala',
+    manual: 'https://manpages.debian.org/trixie/nala/nala.8.en.html',
+    ...aptOptions,
+    ...aptKind,
+  },
+  {
+    name: 'apt-cache',
     manual: 'https://manpages.debian.org/apt-cache',
-    style: 'plain',
     flags: FLAGS,
-    does: 'nothing',
-    sub: verbs({
-      system: 'apt',
-      look: 'search show showpkg policy depends rdepends stats madison pkgnames dotty unmet list find',
-      global: 'update',
-    }),
+    ...aptCacheKind,
   },
   {
-    name: 'apt-mark add-apt-repository apt-key debconf-set-selections update-alternatives apt-add-repository',
+    name: 'apt-file',
+    manual: 'https://manpages.debian.org/trixie/apt-file/apt-file.1.en.html',
+    flags: '-f|--from-file -l|--package-only -v|--verbose -x|--regexp -h|--help --version',
+    unclear: '-a|--architecture',
+    ...aptCacheKind,
+  },
+  {
+    name: 'apt-mark',
     manual: 'https://manpages.debian.org/apt-mark',
-    style: 'plain',
     flags: FLAGS,
-    operands: 'text...',
-    does: [{ kind: 'configure', what: 'system', detail: 'packages' }],
+    unclear: '-f|--file',
+    ...aptMarkKind,
   },
   {
-    name: 'dpkg dpkg-deb dpkg-query',
+    name: 'add-apt-repository',
+    manual: 'https://manpages.ubuntu.com/manpages/noble/man1/add-apt-repository.1.html',
+    sameAs: { 'apt-add-repository': 'https://manpages.ubuntu.com/manpages/noble/man1/add-apt-repository.1.html' },
+    flags: FLAGS,
+    ...aptMarkKind,
+  },
+  {
+    name: 'apt-key',
+    manual: 'https://manpages.debian.org/bookworm/apt/apt-key.8.en.html',
+    flags: FLAGS,
+    ...aptMarkKind,
+  },
+  {
+    name: 'debconf-set-selections',
+    manual: 'https://manpages.debian.org/trixie/debconf/debconf-set-selections.1.en.html',
+    flags: FLAGS,
+    ...aptMarkKind,
+  },
+  {
+    name: 'update-alternatives',
+    manual: 'https://manpages.debian.org/trixie/dpkg/update-alternatives.1.en.html',
+    flags: '--help --version --force --quiet --verbose',
+    ...aptMarkKind,
+  },
+  {
+    name: 'dpkg',
     manual: 'https://manpages.debian.org/dpkg',
-    style: 'plain',
     flags: `
       -l|--list -L|--listfiles -s|--status -S|--search -W|--show -I|--info -c|--contents --print-architecture
       --print-foreign-architectures --get-selections --audit -C -V|--verify --version --help -p|--print-avail --no-pager
     `,
     text: '-f|--showformat --compare-versions',
-    operands: 'names...',
-    does: 'nothing',
-    when: [
-      {
-        lacks: `
-          -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
-          --version --help -p --compare-versions
-        `,
-        does: [{ kind: 'package', act: 'global', what: 'dpkg' }],
-      },
-    ],
+    ...dpkgKind,
   },
   {
-    name: 'yum dnf microdnf zypper',
+    name: 'dpkg-deb',
+    manual: 'https://manpages.debian.org/trixie/dpkg/dpkg-deb.1.en.html',
+    flags: '--help|-? --version',
+    text: '-f|--field --showformat',
+    unclear: '-I|--info -W|--show -c|--contents -S|--compression-strategy',
+    ...dpkgKind,
+  },
+  {
+    name: 'dpkg-query',
+    manual: 'https://manpages.debian.org/trixie/dpkg/dpkg-query.1.en.html',
+    flags: '--help|-? --version --no-pager',
+    text: '-f|--showformat',
+    unclear: '-l|--list -W|--show -s|--status -L|--listfiles -c|--control-path -S|--search -p|--print-avail',
+    ...dpkgKind,
+  },
+  {
+    name: 'dnf',
     manual: 'https://dnf.readthedocs.io/en/latest/command_ref.html',
-    style: 'plain',
+    sameAs: {
+      yum: 'https://man7.org/linux/man-pages/man8/yum.8.html',
+      microdnf: 'https://github.com/rpm-software-management/microdnf',
+    },
     flags: FLAGS,
     unclear: '-c|--config --repofrompath --setopt --installroot',
     text: '--enablerepo --disablerepo --repo',
-    does: 'nothing',
-    sub: verbs({
-      system: 'dnf',
-      look: 'list info search provides whatprovides repolist repoquery deplist check-update history se if lr',
-      global: 'install update upgrade groupinstall localinstall reinstall makecache downgrade refresh in up dup',
-      removes: 'remove erase autoremove clean rm',
-      configures: 'config-manager addrepo ar copr module',
-    }),
+    ...yumKind,
+  },
+  {
+    name: 'zypper',
+    manual: 'https://manpages.debian.org/trixie/zypper/zypper.8.en.html',
+    flags: `
+      -s|--match-substrings --repo|-r -n|--name -f|--force -l|--auto-agree-with-licenses --dry-run -y|--no-confirm
+      -d|--download-only -a|--all -x|--match-exact -v|--verbose --check --refresh -g|--gpgcheck -h|--help -V|--version
+      -q|--quiet
+    `,
+    unclear: '-t|--type -m|--medium-type --installroot -c|--config -D|--reposd-dir',
+    ...yumKind,
   },
   {
     name: 'apk',
@@ -105,11 +261,12 @@ export const systemManagers: readonly Program[] = [
     }),
   },
   {
-    name: 'pacman yay paru',
+    name: 'pacman',
     manual: 'https://man.archlinux.org/man/pacman.8',
-    style: 'plain',
+    sameAs: { yay: 'https://github.com/Jguer/yay', paru: 'https://github.com/Morganamilo/paru' },
     flags:
       '-Q|--query -Ss -Si -Ql -Qi -Qs -Qo -Qe -Qq -Qu -Qm -Sl -F -V|--version -h|--help -i -s -l -q -o -e -u -m --noconfirm --needed',
+    style: 'plain',
     operands: 'names...',
     does: 'nothing',
     when: [
@@ -200,43 +357,106 @@ export const systemManagers: readonly Program[] = [
     },
   },
   {
-    name: 'port snap flatpak winget choco scoop pkg pkg_add emerge xbps-install opkg mas',
+    name: 'port',
     manual: 'https://snapcraft.io/docs/quickstart-tour',
-    style: 'plain',
-    flags: FLAGS,
-    text: '--channel --version',
-    does: 'nothing',
-    sub: verbs({
-      system: 'package manager',
-      look: `
-        list search find info show installed outdated contents deps variants version versions help which where current
-        latest status account
-      `,
-      global: 'install upgrade update refresh selfupdate add download set global local reshim',
-      removes: 'remove uninstall delete autoremove clean',
-      wraps: 'exec',
-      configures: 'source config connect disconnect alias',
-      unclear: 'run start stop restart plugin',
-    }),
+    ...portOptions,
+    ...portKind,
   },
   {
-    name: 'nix-env nix-store nix-build nix-collect-garbage nix-channel',
+    name: 'snap',
+    manual: 'https://manpages.debian.org/trixie/snapd/snap.8.en.html',
+    ...portOptions,
+    ...portKind,
+    text: `${portOptions.text} -n`,
+  },
+  {
+    name: 'flatpak',
+    manual: 'https://manpages.debian.org/trixie/flatpak/flatpak.1.en.html',
+    ...portOptions,
+    ...portKind,
+  },
+  {
+    name: 'winget',
+    manual: 'https://learn.microsoft.com/windows/package-manager/winget/',
+    ...portOptions,
+    ...portKind,
+  },
+  {
+    name: 'choco',
+    manual: 'https://docs.chocolatey.org/en-us/choco/commands/',
+    ...portOptions,
+    ...portKind,
+  },
+  {
+    name: 'scoop',
+    manual: 'https://github.com/ScoopInstaller/Scoop/wiki/Commands',
+    ...portOptions,
+    ...portKind,
+  },
+  {
+    name: 'pkg',
+    manual: 'https://man.freebsd.org/cgi/man.cgi?query=pkg',
+    ...portOptions,
+    ...portKind,
+  },
+  {
+    name: 'pkg_add',
+    manual: 'https://man.openbsd.org/pkg_add.1',
+    ...portOptions,
+    ...portKind,
+  },
+  {
+    name: 'emerge',
+    manual: 'https://wiki.gentoo.org/wiki/Emerge',
+    ...portOptions,
+    ...portKind,
+  },
+  {
+    name: 'xbps-install',
+    manual: 'https://man.voidlinux.org/xbps-install.1',
+    ...portOptions,
+    ...portKind,
+  },
+  {
+    name: 'opkg',
+    manual: 'https://openwrt.org/docs/guide-user/additional-software/opkg',
+    ...portOptions,
+    ...portKind,
+  },
+  {
+    name: 'mas',
+    manual: 'https://github.com/mas-cli/mas',
+    ...portOptions,
+    ...portKind,
+  },
+  {
+    name: 'nix-env',
     manual: 'https://nix.dev/manual/nix/stable/command-ref/',
-    style: 'plain',
-    flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
-    does: 'nothing',
-    sub: verbs({
-      system: 'nix',
-      look: 'search show-config path-info why-depends',
-      builds: 'build eval fmt flake',
-      adds: 'run shell',
-      global: 'profile upgrade-nix',
-      unclear: 'develop store repl copy',
-    }),
-    bare: {
-      operands: 'text...',
-      does: 'nothing',
-      when: [{ lacks: '--version --help', does: [unclear('what it builds or installs is not known', 'nix')] }],
-    },
+    ...nixEnvOptions,
+    ...nixEnvKind,
+  },
+  {
+    name: 'nix-store',
+    manual: 'https://manpages.debian.org/trixie/nix-bin/nix-store.1.en.html',
+    ...nixEnvOptions,
+    ...nixEnvKind,
+  },
+  {
+    name: 'nix-build',
+    manual: 'https://manpages.debian.org/trixie/nix-bin/nix-build.1.en.html',
+    ...nixEnvOptions,
+    ...nixEnvKind,
+  },
+  {
+    name: 'nix-collect-garbage',
+    manual: 'https://manpages.debian.org/trixie/nix-bin/nix-collect-garbage.1.en.html',
+    ...nixEnvOptions,
+    ...nixEnvKind,
+  },
+  {
+    name: 'nix-channel',
+    manual: 'https://manpages.debian.org/trixie/nix-bin/nix-channel.1.en.html',
+    ...nixEnvOptions,
+    ...nixEnvKind,
   },
 ];

@@ -33,7 +33,7 @@ export function yarnWorkspaces(it: Parsed, tools: Tools): Judgement {
   // Options choose among the workspaces: all of them are read.
   const at = first === 'run' ? 0 : afterOptions(words);
   if (at === undefined || (first !== 'run' && first !== 'foreach'))
-    return { replaces: true, effects: [unclear('what runs in every workspace is not known', shown)] };
+    return { replaces: true, effects: [unclear('what runs in every workspace is unknown', shown)] };
   const rest = words.slice(at);
   const script = exact(rest[0]) === 'run' ? exact(rest[1]) : exact(rest[0]);
   const root = script === undefined || !isRunning(script, tools) ? [asReading(found.workspace.root)] : [];
@@ -41,7 +41,7 @@ export function yarnWorkspaces(it: Parsed, tools: Tools): Judgement {
 }
 
 const whyNot = (found: WorkspaceReading | undefined): string =>
-  found?.kind === 'unknown' ? found.why : 'which workspace is meant is not known';
+  found?.kind === 'unknown' ? found.why : 'which workspace is meant is unknown';
 
 const FOREACH_VALUES = new Set(['-j', '--jobs', '--from', '--include', '--exclude']);
 const FOREACH_FLAGS = longPattern()`

@@ -1,4 +1,5 @@
 // kill, pkill, killall, fuser: stop processes. Which process it is decides; a job of this call is the agent's own.
+import { like } from '../../argv/like.ts';
 import type { Parsed, Program } from '../../argv/program.ts';
 import type { Effect, Process } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -86,20 +87,44 @@ export const pkill: Program = {
   },
 };
 
+const killallKind = {
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: (it) =>
+    it.has('-l') || it.has('-V') || it.has('--help') || (it.has('-0') && it.given.length === 1) ? {} : { effects: byPattern(it) },
+} satisfies Partial<Program>;
+
 export const killall: Program = {
-  name: 'killall killall5 skill snice',
+  name: 'killall',
   manual: 'https://man7.org/linux/man-pages/man1/killall.1.html',
   flags: `
     -0 ${SIGNAL_FLAGS} -e|--exact -I|--ignore-case -g|--process-group -i|--interactive -l|--list -q|--quiet -r|--regexp
     -v|--verbose -w|--wait -d -m -V|--version --help
   `,
   text: '-o|--older-than -s|--signal -u|--user -y|--younger-than -n|--ns -Z|--context -t -c',
-  operands: 'text...',
-  does: 'nothing',
-  prints: 'names',
-  judge: (it) =>
-    it.has('-l') || it.has('-V') || it.has('--help') || (it.has('-0') && it.given.length === 1) ? {} : { effects: byPattern(it) },
+  ...killallKind,
 };
+
+export const killallKin: readonly Program[] = [
+  like(killall, 'killall5', 'https://manpages.debian.org/trixie/sysvinit-utils/killall5.8.en.html'),
+  {
+    name: 'skill',
+    manual: 'https://manpages.debian.org/trixie/procps/skill.1.en.html',
+    flags: '-i|--interactive -l|--list -n|--no-action -v|--verbose -w|--warnings --help|-h -V|--version',
+    text: '-t|--tty -u|--user --ns',
+    unclear: '-c|--command',
+    ...killallKind,
+  },
+  {
+    name: 'snice',
+    manual: 'https://manpages.debian.org/trixie/procps/snice.1.en.html',
+    flags: '-i|--interactive -l|--list -n|--no-action -v|--verbose -w|--warnings --help|-h -V|--version',
+    text: '-t|--tty -u|--user --ns',
+    unclear: '-c|--command',
+    ...killallKind,
+  },
+];
 
 export const fuser: Program = {
   name: 'fuser',
@@ -127,7 +152,15 @@ export const jobs: readonly Program[] = [
     prints: 'names',
   },
   {
-    name: 'bg fg',
+    name: 'bg',
+    manual: 'https://www.gnu.org/software/bash/manual/html_node/Job-Control-Builtins.html',
+    style: 'posix',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'fg',
     manual: 'https://www.gnu.org/software/bash/manual/html_node/Job-Control-Builtins.html',
     style: 'posix',
     operands: 'text...',
@@ -144,10 +177,19 @@ export const jobs: readonly Program[] = [
     prints: 'nothing',
   },
   {
-    name: 'suspend logout',
+    name: 'suspend',
     manual: 'https://www.gnu.org/software/bash/manual/html_node/Job-Control-Builtins.html',
-    style: 'posix',
     flags: '-f',
+    style: 'posix',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'nothing',
+  },
+  {
+    name: 'logout',
+    manual: 'https://www.gnu.org/software/bash/manual/html_node/Bourne-Shell-Builtins.html',
+    flags: '-f',
+    style: 'posix',
     operands: 'text...',
     does: 'nothing',
     prints: 'nothing',

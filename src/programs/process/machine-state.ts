@@ -1,6 +1,8 @@
 // Turning the machine off, its logs, and shell history: shutdown, journalctl, dmesg, history and their kin.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
+import { service } from '../services/sub-acts.ts';
 import { machineTool, machineTools, man1, man8, onlyShow } from '../system/machine-tool.ts';
 
 const shutdownEffect: Effect = { kind: 'hazard', what: 'shutdown', detail: 'turns the machine off or restarts it' };
@@ -37,8 +39,22 @@ export const shutdown: readonly Program[] = [
     when: [{ given: 'some', does: [shutdownEffect] }],
   },
   {
-    name: 'pm-suspend pm-hibernate kexec',
+    name: 'pm-suspend',
     manual: 'https://linux.die.net/man/8/pm-suspend',
+    style: 'none',
+    operands: 'text...',
+    does: [shutdownEffect],
+  },
+  {
+    name: 'pm-hibernate',
+    manual: 'https://manpages.debian.org/trixie/pm-utils/pm-hibernate.8.en.html',
+    style: 'none',
+    operands: 'text...',
+    does: [shutdownEffect],
+  },
+  {
+    name: 'kexec',
+    manual: 'https://manpages.debian.org/trixie/kexec-tools/kexec.8.en.html',
     style: 'none',
     operands: 'text...',
     does: [shutdownEffect],
@@ -95,9 +111,11 @@ export const logs: readonly Program[] = [
     optional: '--id --rfc5424 --rfc3164',
     text: '-p|--priority -t|--tag -S|--size --msgid --sd-id --sd-param -P|--port',
     reads: '-f|--file',
-    unclear: '-n|--server -u|--socket --journald',
+    connects: '-n|--server',
+    unclear: '-u|--socket --journald',
     operands: 'text...',
     does: 'nothing',
+    when: [{ has: '-n', does: [service('local', 'syslog', 'a record on another machine')] }],
   },
   {
     name: 'logrotate',
@@ -135,22 +153,34 @@ export const logs: readonly Program[] = [
   },
 ];
 
-export const history: Program = {
-  name: 'history fc',
-  manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-History-Builtins.html',
+const historyKind = {
   style: 'posix',
-  flags: '-c -l -n -r -NUM',
-  appends: '-a',
-  writes: '-w',
-  text: '-d -p',
-  unclear: '-s -e',
   operands: 'text...',
   does: 'nothing',
   when: [
     { has: '-c -d', does: [audit('removes shell history')] },
     { lacks: '-c -d -a', does: [{ kind: 'reveal', what: 'credential', detail: 'shell history' }] },
   ],
+} satisfies Partial<Program>;
+
+const historyOptions = {
+  flags: '-c -l -n -r -NUM',
+  appends: '-a',
+  writes: '-w',
+  text: '-d -p',
+  unclear: '-s -e',
+} satisfies Partial<Program>;
+
+export const history: Program = {
+  name: 'history',
+  manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-History-Builtins.html',
+  ...historyOptions,
+  ...historyKind,
 };
+
+export const historyKin: readonly Program[] = [
+  like(history, 'fc', 'https://www.gnu.org/software/bash/manual/html_node/Bash-History-Builtins.html'),
+];
 
 const changesAudit: readonly Effect[] = [audit('changes what is audited')];
 

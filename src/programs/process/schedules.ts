@@ -19,7 +19,7 @@ export const crontab: Program = {
     if (['-l', '-V', '-T', '-e', '-r'].some((flag) => it.has(flag))) return {};
     const [file] = it.operands;
     const path = file === undefined || exact(file) === '-' ? undefined : onlyPath(tools.places(file));
-    const table = path === undefined ? it.stdin?.text : textOf(tools.codeText(path));
+    const table = path === undefined ? (it.stdin?.text ?? it.stdin?.pieces ?? it.stdin?.once) : textOf(tools.codeText(path));
     return { inner: cronCommands(table ?? '').map((command) => ({ kind: 'shell', text: textArg(command) })) };
   },
 };
@@ -30,8 +30,9 @@ const textOf = (found: ReturnType<Tools['codeText']>): string | undefined => (fo
 
 export const at: readonly Program[] = [
   {
-    name: 'at batch',
+    name: 'at',
     manual: 'https://man7.org/linux/man-pages/man1/at.1p.html',
+    sameAs: { batch: 'https://manpages.debian.org/trixie/at/batch.1.en.html' },
     flags: '-V -m -M -v -l -b -d -r',
     text: '-q -t',
     script: '-f',
@@ -54,9 +55,23 @@ export const at: readonly Program[] = [
   },
   { name: 'atrm', manual: 'https://man7.org/linux/man-pages/man1/at.1p.html', flags: '-V', operands: 'text...', does: [later] },
   {
-    name: 'schtasks anacron fcrontab',
+    name: 'schtasks',
     manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/schtasks',
     sameAs: { 'schtasks.exe': 'https://learn.microsoft.com/windows-server/administration/windows-commands/schtasks' },
+    style: 'none',
+    operands: 'text...',
+    does: [later],
+  },
+  {
+    name: 'anacron',
+    manual: 'https://manpages.debian.org/trixie/anacron/anacron.8.en.html',
+    style: 'none',
+    operands: 'text...',
+    does: [later],
+  },
+  {
+    name: 'fcrontab',
+    manual: 'http://fcron.free.fr/doc/en/fcrontab.1.html',
     style: 'none',
     operands: 'text...',
     does: [later],

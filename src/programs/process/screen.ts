@@ -1,7 +1,22 @@
 // screen: sessions that outlive the call. The command it starts is followed; what is typed into a session is taken for shell text.
 import type { Inner, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
+import { terminalSession, typesInto } from '../../model/terminals.ts';
 import { exact, holeArg } from '../../shell/value.ts';
+
+/** They put text into what a window reads. */
+const TYPES: ReadonlySet<string> = new Set([
+  'stuff',
+  'paste',
+  'process',
+  'readreg',
+  'writebuf',
+  'meta',
+  'xon',
+  'xoff',
+  'at',
+  'eval',
+]);
 
 export const screen: Program = {
   name: 'screen',
@@ -19,16 +34,18 @@ export const screen: Program = {
     const [first, ...rest] = it.operands;
     if (!it.has('-X')) {
       // Options of screen may stand before the command once more.
-      if (first && (exact(first) ?? '-').startsWith('-')) return { effects: [unclear('options that are not known', 'screen')] };
+      if (first && (exact(first) ?? '-').startsWith('-')) return { effects: [unclear('unknown options', 'screen')] };
       return {
         inner: first ? [{ kind: 'argv', args: it.operands }] : [],
-        effects: it.has('-s') ? [unclear('which shell runs is not known', '-s')] : [],
+        effects: it.has('-s') ? [unclear('which shell runs is unknown', '-s')] : [],
       };
     }
     const command = exact(first);
     const text = rest[0];
+    const name = exact(it.value('-S'));
+    const session = name === undefined ? 'the session of screen that is active' : terminalSession('screen', name);
     if (command === 'quit' || command === 'kill')
-      return { effects: [{ kind: 'process', act: 'stop', whose: 'unknown', what: 'a terminal session' }] };
+      return { effects: [{ kind: 'process', act: 'stop', whose: 'unknown', what: session }] };
     if (command === 'stuff' && text) {
       const typed = exact(text)
         ?.replaceAll('^M', '\n')
@@ -37,14 +54,17 @@ export const screen: Program = {
       const inner: Inner = {
         kind: 'shell',
         text: typed === undefined ? text : { ...text, bits: [{ kind: 'text', text: typed }] },
-        cwd: holeArg('the directory of the window is not known'),
+        cwd: holeArg('the directory of the window is unknown'),
       };
       return {
         inner: [inner],
-        effects:
-          typed?.endsWith('\n') || typed?.endsWith('\r') ? [] : [unclear('text that is typed and not yet entered', 'stuff')],
+        effects: [
+          typesInto(session),
+          ...(typed?.endsWith('\n') || typed?.endsWith('\r') ? [] : [unclear('text that is typed and not yet entered', 'stuff')]),
+        ],
       };
     }
+    if (TYPES.has(command ?? 'stuff')) return { effects: [typesInto(session)] };
     if (command === 'hardcopy') return { effects: [unclear('writes the window to a file', 'hardcopy')] };
     if (command === 'screen' || command === 'exec')
       return { inner: [{ kind: 'argv', args: rest }], effects: [unclear('options of screen', command)] };

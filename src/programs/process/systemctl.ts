@@ -39,12 +39,17 @@ const switchesOff: readonly When[] = [
 ];
 const OFF = new Set(['stop', 'disable', 'mask', 'kill', 'freeze', 'clean', 'edit', 'isolate']);
 
+/** A service that is started stays. */
+const runs = (name: string): readonly Effect[] =>
+  /start/.test(name) ? [{ kind: 'process', act: 'start', whose: 'own', what: 'a service of the machine' }] : [];
+
 const guarded = (names: string, what: 'system' | 'persistence'): { readonly [name: string]: Spec } =>
   Object.fromEntries(
     wordsOf(names).map((name): readonly [string, Spec] => [
       name,
       {
         ...change(what),
+        does: [...(change(what).does as readonly Effect[]), ...runs(name)],
         when: [
           ...(OFF.has(name) ? switchesOff : []),
           { mentions: MACHINE_OFF, does: [{ kind: 'hazard', what: 'shutdown', detail: 'shuts the machine down' }] },
@@ -127,7 +132,7 @@ const launch = (what: 'system' | 'persistence'): Spec => ({
         *com?apple?alf* *com?apple?XProtect* *com?apple?MRT* *com?apple?syspolicyd* *com?apple?trustd*
         *com?apple?ManagedClient* *com?apple?mdmclient* *falcon* *Falcon* *sentinel* *Sentinel* *jamf* *santa*
       `,
-      does: [{ kind: 'hazard', what: 'security-software', detail: 'a guard of the machine' }],
+      does: [{ kind: 'hazard', what: 'security-software', detail: 'a protection of this machine' }],
     },
   ],
 });

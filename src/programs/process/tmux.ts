@@ -4,6 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, holeArg, textArg, union } from '../../shell/value.ts';
+import { terminalSession, typesInto } from '../../model/terminals.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
@@ -35,6 +36,29 @@ function checked(it: Parsed, more: (words: readonly Arg[]) => Judgement = () => 
   return { ...judged, effects: [...formats(it), ...(judged.effects ?? [])], inner: [...(judged.inner ?? []), ...rest] };
 }
 
+/** The server that the session is on: each has sessions of its own. */
+const serverOf = (it: Parsed): string =>
+  ['-L', '-S']
+    .flatMap((option) => {
+      const value = it.value(option);
+      return value && it.given.find((one) => one.name === option)?.after === 0 ? [`${option} ${exact(value) ?? '…'}`] : [];
+    })
+    .join(' ');
+
+/** `-s dev` opens a session of that name, or fails; with `-A` it may be one that was there, with `-t` it shares the windows of another. */
+function opens(it: Parsed): readonly Effect[] {
+  const name = exact(it.value('-s'));
+  if (name === undefined || !/^[\w-]+$/.test(name) || it.has('-A') || it.has('-t')) return [];
+  return [{ kind: 'process', act: 'start', whose: 'own', what: terminalSession('tmux', name, serverOf(it)) }];
+}
+
+/** The session that `-t` means. Ids, patterns and the current one are not known. */
+function targetOf(it: Parsed): string {
+  const target = exact(it.value('-t'));
+  const [, name] = /^=?([\w-]+)(?::.*)?$/.exec(target ?? '') ?? [];
+  return name === undefined ? `the pane \`${target ?? 'that is active'}\` of tmux` : terminalSession('tmux', name, serverOf(it));
+}
+
 /** One word is shell text, several are a command line. */
 function starts(it: Parsed): Judgement {
   return checked(it, (words) => {
@@ -45,6 +69,11 @@ function starts(it: Parsed): Judgement {
     return { inner: [more.length === 0 ? { kind: 'shell', text: first, ...place } : { kind: 'argv', args: words, ...place }] };
   });
 }
+
+const withEffects = (judged: Judgement, effects: readonly Effect[]): Judgement => ({
+  ...judged,
+  effects: [...(judged.effects ?? []), ...effects],
+});
 
 const LINE_KEYS = new Set(['Enter', 'C-m', 'C-j', 'KPEnter']);
 const TEXT_KEYS = new Map([
@@ -59,7 +88,7 @@ const NAMED = longPattern()`
     F\d+|Escape|Enter|Space|Tab|KP.*)$
   `;
 
-/** Keys are typed into whatever runs there: taken for a shell in a directory that is not known. */
+/** Keys are typed into whatever runs there: taken for a shell in an unknown directory. */
 function types(it: Parsed): Judgement {
   return checked(it, (words) => {
     const literal = it.has('-l');
@@ -76,7 +105,7 @@ function types(it: Parsed): Judgement {
       } else if (text2 !== undefined) bits.push({ kind: 'text', text: text2 });
       else if (text !== undefined && !literal && QUIET_KEYS.has(text)) continue;
       else if (text !== undefined && !literal && text.length > 1 && NAMED.test(text))
-        effects.push(unclear(`what the key \`${text}\` does there is not known`, text));
+        effects.push(unclear(`what the key \`${text}\` does there is unknown`, text));
       else {
         bits.push(...word.bits);
         typed = true;
@@ -90,9 +119,10 @@ function types(it: Parsed): Judgement {
       );
     if (it.has('-X') || it.has('-H') || it.has('-K') || it.has('-R'))
       effects.push(unclear('keys that are not text', 'send-keys'));
+    effects.push(typesInto(targetOf(it)));
     if (!typed) return { effects };
     const text: Arg = { bits: merged(bits), from: union(...words.map((word) => word.from)), spread: false };
-    return { effects, inner: [{ kind: 'shell', text, cwd: holeArg('the directory of the pane is not known') }] };
+    return { effects, inner: [{ kind: 'shell', text, cwd: holeArg('the directory of the pane is unknown') }] };
   });
 }
 
@@ -183,7 +213,7 @@ export const tmux: Program = {
       look,
     ),
     ...each('attach-session attach a at', look),
-    ...each('new-session new', start),
+    ...each('new-session new', { ...start, judge: (it) => withEffects(starts(it), opens(it)) }),
     ...each('new-window neww', newWindow),
     ...each('split-window splitw', splitWindow),
     ...each('respawn-pane respawnp respawn-window respawnw', { ...start, flags: '-k', text: '-c -t' }),
@@ -201,14 +231,21 @@ export const tmux: Program = {
       text: '-t',
       operands: 'shell?',
       does: 'nothing',
-      judge: (it) => checked(it),
+      // What the command prints is typed into the pane.
+      judge: (it) => checked(it, () => (it.has('-I') ? { effects: [typesInto(targetOf(it))] } : {})),
     }),
     ...each('send-keys send', keys),
-    ...each('send-prefix', opaque),
+    'send-prefix': {
+      flags: '-2',
+      text: '-t',
+      does: 'nothing',
+      judge: (it) => checked(it, () => ({ effects: [typesInto(targetOf(it))] })),
+    },
     ...each('paste-buffer pasteb', {
       flags: '-d -p -r',
       text: '-b -s -t',
-      does: [unclear('what is pasted is not known', 'paste-buffer')],
+      does: [unclear('what is pasted is unknown', 'paste-buffer')],
+      judge: (it) => checked(it, () => ({ effects: [typesInto(targetOf(it))] })),
     }),
     ...each('save-buffer saveb', { flags: '-a', text: '-b', operands: 'writes', does: 'nothing', judge: (it) => checked(it) }),
     ...each('load-buffer loadb', { flags: '-w', text: '-b -t', operands: 'reads', does: 'nothing', judge: (it) => checked(it) }),
@@ -240,7 +277,14 @@ export const tmux: Program = {
       does: 'nothing',
       judge: (it) => checked(it),
     }),
-    ...each('kill-session kill-window killw kill-pane killp', stops('unknown')),
+    ...each('kill-session kill-window killw kill-pane killp', {
+      ...stops('unknown'),
+      does: 'nothing',
+      judge: (it) => {
+        const whose = it.has('-a') ? 'broad' : 'unknown';
+        return checked(it, () => ({ effects: [{ kind: 'process', act: 'stop', whose, what: targetOf(it) }] }));
+      },
+    }),
     'kill-server': stops('broad'),
     ...each('detach-client detach', {
       flags: '-a -P',
@@ -270,7 +314,7 @@ function settings(it: Parsed): Judgement {
       longPattern()`
         ^(history-limit|mouse|remain-on-exit|base-index|pane-base-index|status|status-position|mode-keys|
         renumber-windows|allow-rename|automatic-rename|aggressive-resize|escape-time|focus-events|default-terminal|
-        visual-activity|monitor-activity|set-titles|display-time|repeat-time|wrap-search|synchronize-panes|window-size|
+        visual-activity|monitor-activity|set-titles|display-time|repeat-time|wrap-search|window-size|
         default-size)$
       `.test(name);
     return harmless ? {} : { effects: [unclear(`option \`${name ?? '…'}\` may run a command`, 'set-option')] };

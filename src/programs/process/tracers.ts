@@ -13,21 +13,8 @@ const memory = (who: string): Effect => ({
   detail: `\`${who}\` looks into a running process`,
 });
 
-export const strace: Program = {
-  name: 'strace ltrace',
-  manual: 'https://man7.org/linux/man-pages/man1/strace.1.html',
+const straceKind = {
   style: 'posix',
-  flags: `
-    -A|--output-append-mode -c|--summary-only -C|--summary -d|--debug -D -DD -DDD -f|--follow-forks -ff -h|--help
-    -i|--instruction-pointer -k|--stack-traces -n|--syscall-number -N -q|--quiet -qq -qqq -r|--relative-timestamps
-    -T|--syscall-times -t -tt -ttt -v|--no-abbrev -V|--version -w|--summary-wall-clock -x -xx -y|--decode-fds -yy
-    -Y|--decode-pids -z|--successful-only -Z|--failed-only -L -S -B --seccomp-bpf
-  `,
-  text: `
-    -a|--columns -b|--detach-on -e|--trace -I|--interruptible -O|--summary-syscall-overhead -P|--trace-path
-    -s|--string-limit -U|--summary-columns -X|--const-print-style -o|--output -p|--attach -E|--env -l -F
-  `,
-  unclear: '-u|--user --kvm --secontext',
   operands: 'command',
   does: 'nothing',
   prints: 'content',
@@ -43,23 +30,44 @@ export const strace: Program = {
     for (const one of it.values('-E')) effects.push(unclear(`sets \`${argText(one)}\``, '-E'));
     return { effects, inner };
   },
+} satisfies Partial<Program>;
+
+export const strace: Program = {
+  name: 'strace',
+  manual: 'https://man7.org/linux/man-pages/man1/strace.1.html',
+  flags: `
+    -A|--output-append-mode -c|--summary-only -C|--summary -d|--debug -D -DD -DDD -f|--follow-forks -ff -h|--help
+    -i|--instruction-pointer -k|--stack-traces -n|--syscall-number -N -q|--quiet -qq -qqq -r|--relative-timestamps
+    -T|--syscall-times -t -tt -ttt -v|--no-abbrev -V|--version -w|--summary-wall-clock -x -xx -y|--decode-fds -yy -Y
+    -z|--successful-only -Z|--failed-only -L -B --seccomp-bpf
+  `,
+  text: `
+    -a|--columns -b|--detach-on -e|--trace -I|--interruptible -O|--summary-syscall-overhead -P|--trace-path
+    -s|--string-limit -U|--summary-columns -X|--const-print-style -o|--output -p|--attach -E|--env -l -F
+    -S|--summary-sort-by --decode-pids
+  `,
+  unclear: '-u|--user --kvm --secontext',
+  ...straceKind,
 };
+
+export const straceKin: readonly Program[] = [
+  {
+    name: 'ltrace',
+    manual: 'https://manpages.debian.org/trixie/ltrace/ltrace.1.en.html',
+    flags: '-b|--no-signals -c -C|--demangle -f -h|--help -i -L -r -S -t -tt -ttt -T -V|--version',
+    text: '-a|--align -e -F|--config -l|--library -p -s',
+    unclear: '-A -D|--debug -n|--indent -o|--output -u -w|--where -x',
+    ...straceKind,
+  },
+];
 
 const SAFE_GDB = longPattern()`
     ^(bt( full)?|backtrace( full)?|where|info [\w ]+|thread apply all bt( full)?|quit|q|set pagination off|
     set confirm off|run|r|continue|c)$
   `;
 
-export const gdb: Program = {
-  name: 'gdb lldb rust-gdb rust-lldb cgdb',
-  manual: 'https://sourceware.org/gdb/current/onlinedocs/gdb.html/Invoking-GDB.html',
+const gdbKind = {
   style: 'single-posix',
-  flags: '-batch -q -quiet -nx -n -nh -version -v -help -h --args -args -silent -return-child-result -nw',
-  text: '-ex -eval-command -o -p -pid -attach-pid -c -core',
-  unclear: `
-    -x -command -ix -iex -init-command -init-eval-command -d -directory -s -S -symbols -se -exec -S -k -K -source
-    -one-line-before-file -interpreter -ui -tty
-  `,
   operands: 'text...',
   does: 'nothing',
   judge: (it) => {
@@ -74,7 +82,37 @@ export const gdb: Program = {
     // The program may be run, and a core file is memory.
     return { effects, inner: it.operands.length > 0 ? [{ kind: 'argv', args: it.operands }] : [] };
   },
+} satisfies Partial<Program>;
+
+const gdbOptions = {
+  flags: '-batch -q -quiet -nx -n -nh -version -v -help -h --args -args -silent -return-child-result -nw',
+  text: '-ex -eval-command -o -p -pid -attach-pid -c -core',
+  unclear: `
+    -x -command -ix -iex -init-command -init-eval-command -d -directory -s -S -symbols -se -exec -S -k -K -source
+    -one-line-before-file -interpreter -ui -tty
+  `,
+} satisfies Partial<Program>;
+
+export const gdb: Program = {
+  name: 'gdb',
+  manual: 'https://sourceware.org/gdb/current/onlinedocs/gdb.html/Invoking-GDB.html',
+  sameAs: {
+    'rust-gdb': 'https://manpages.debian.org/trixie/rust-gdb/rust-gdb.1.en.html',
+    cgdb: 'https://cgdb.github.io/docs/cgdb.html',
+  },
+  ...gdbOptions,
+  ...gdbKind,
 };
+
+export const gdbKin: readonly Program[] = [
+  {
+    name: 'lldb',
+    manual: 'https://manpages.debian.org/trixie/lldb/lldb.1.en.html',
+    sameAs: { 'rust-lldb': 'https://manpages.debian.org/trixie/rust-lldb/rust-lldb.1.en.html' },
+    ...gdbOptions,
+    ...gdbKind,
+  },
+];
 
 const MEMORY_MANUALS: Readonly<Record<string, string>> = {
   jmap: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/jmap.html',

@@ -78,7 +78,7 @@ export function readFind(args: readonly Arg[]): FindExpression {
     const next = args[i + 1];
     if (!arg) continue;
     if (text === undefined) {
-      problems.push({ word: argText(arg), why: 'part of the expression is not known' });
+      problems.push({ word: argText(arg), why: 'part of the expression is unknown' });
       continue;
     }
     if (['!', '-not', '-o', '-or', ','].includes(text)) disjunction = true;
@@ -89,7 +89,7 @@ export function readFind(args: readonly Arg[]): FindExpression {
     else if (where !== undefined) {
       const read = readCommand(args.slice(i + 1));
       if (!read) {
-        problems.push({ word: text, why: 'where its command ends is not known' });
+        problems.push({ word: text, why: 'where its command ends is unknown' });
         break;
       }
       actions.push({ kind: 'run', command: read.command, each: read.each, where });
@@ -166,7 +166,7 @@ function readCommand(
 ): { readonly command: readonly Arg[]; readonly each: 'one' | 'many'; readonly length: number } | undefined {
   for (let i = 0; i < args.length; i++) {
     const text = exact(args[i]);
-    // A word that is not known could be the end.
+    // An unknown word could be the end.
     if (args[i]?.spread) return undefined;
     if (text === ';') return { command: args.slice(0, i), each: 'one', length: i + 1 };
     if (text === '+' && exact(args[i - 1]) === '{}') return { command: args.slice(0, i), each: 'many', length: i + 1 };

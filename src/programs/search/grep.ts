@@ -1,4 +1,5 @@
 // grep and its kin: print matching lines. Write nothing; with -r they read whole trees.
+import { like } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import { fileOrTree } from './file-or-tree.ts';
@@ -6,6 +7,7 @@ import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { passesLines } from '../files/stream-of.ts';
+import { assignmentLines } from './assignment-lines.ts';
 import { foundShape } from './found-place.ts';
 import { isSourcePattern } from './source-pattern.ts';
 
@@ -40,8 +42,9 @@ function judgeGrep(it: Parsed, tools: Tools): Judgement {
         : {};
   const shown = prints.prints === 'paths' ? { ...prints, ...searchShape(it, files, tools) } : prints;
   if (!recursive) {
-    const filters = files.length === 0 && !CHANGES_LINES.some((option) => it.has(option));
-    return filters ? passesLines(tools) : prints;
+    if (numbersLines(it, files)) return { prints: 'numbered' };
+    if (CHANGES_LINES.some((option) => it.has(option))) return prints;
+    return assignmentLines(it, files, tools) ?? (files.length === 0 ? passesLines(tools) : prints);
   }
   const roots = files.length > 0 ? files : [textArg('.')];
   const read = roots.flatMap((root) => treeReads(root, it.values('--include'), tools));
@@ -50,6 +53,16 @@ function judgeGrep(it: Parsed, tools: Tools): Judgement {
   );
   return { replaces: true, ...shown, effects: [...read, ...lists] };
 }
+
+/**
+ * `grep -n x FILE` prints `12:line`. Of several files it prints their names first, and of a binary file a sentence with the name in it:
+ * so there is one, and its name is plain.
+ */
+const numbersLines = (it: Parsed, files: readonly Arg[]): boolean =>
+  it.has('-n') &&
+  files.every((file) => /^[\w.@+/-]+$/.test(exact(file) ?? '')) &&
+  files.length < 2 &&
+  !CHANGES_LINES.some((option) => option !== '-n' && option !== '-o' && it.has(option));
 
 /** A recursive search goes into hidden directories, unless it is told which to leave out. */
 function searchShape(it: Parsed, files: readonly Arg[], tools: Tools): Judgement {
@@ -94,8 +107,25 @@ const FLAGS = `
     -u|--unix-byte-offsets -NUM -O -p -S -J -M
   `;
 
+const grepKind = {
+  operands: 'text reads...',
+  does: 'nothing',
+  when: [{ has: '-e -f', operands: 'reads...' }],
+  judge: judgeGrep,
+} satisfies Partial<Program>;
+
+const grepOptions = {
+  flags: FLAGS,
+  optional: '--color|--colour',
+  text: `
+    -e|--regexp -m|--max-count --label --binary-files -d|--directories -D|--devices --include --exclude --exclude-dir
+    --include-dir -B|--before-context -A|--after-context -C|--context --group-separator
+  `,
+  reads: '-f|--file --exclude-from',
+} satisfies Partial<Program>;
+
 export const grep: Program = {
-  name: 'grep zgrep zegrep zfgrep bzgrep xzgrep zstdgrep',
+  name: 'grep',
   manual: 'https://www.gnu.org/software/grep/manual/grep.html',
   sameAs: {
     egrep: 'https://www.gnu.org/software/grep/manual/grep.html',
@@ -110,16 +140,50 @@ export const grep: Program = {
     --include-dir -B|--before-context -A|--after-context -C|--context --group-separator
   `,
   reads: '-f|--file --exclude-from',
-  operands: 'text reads...',
-  does: 'nothing',
-  when: [{ has: '-e -f', operands: 'reads...' }],
-  judge: judgeGrep,
+  ...grepKind,
 };
 
-export const ag: Program = {
-  name: 'ag ack pt ugrep',
-  manual: 'https://github.com/ggreer/the_silver_searcher/blob/master/doc/ag.1.md',
+export const grepKin: readonly Program[] = [
+  {
+    name: 'zgrep',
+    manual: 'https://manpages.debian.org/trixie/gzip/zgrep.1.en.html',
+    sameAs: {
+      zegrep: 'https://manpages.debian.org/trixie/gzip/zegrep.1.en.html',
+      zfgrep: 'https://manpages.debian.org/trixie/gzip/zfgrep.1.en.html',
+    },
+    ...grepOptions,
+    ...grepKind,
+  },
+  like(grep, 'bzgrep', 'https://manpages.debian.org/trixie/bzip2/bzgrep.1.en.html'),
+  {
+    name: 'xzgrep',
+    manual: 'https://manpages.debian.org/trixie/xz-utils/xzgrep.1.en.html',
+    flags: '-r|--recursive -R|--dereference-recursive -Z|--null -z|--null-data --help',
+    text: '-d|--directories --include --exclude --exclude-dir',
+    reads: '--exclude-from',
+    ...grepKind,
+  },
+  like(grep, 'zstdgrep', 'https://manpages.debian.org/trixie/zstd/zstdgrep.1.en.html'),
+];
+
+const agKind = {
   style: 'plain',
+  operands: 'text tree...',
+  does: 'nothing',
+  when: [
+    { has: '-g', operands: 'tree...' },
+    { has: '-l -L', prints: 'paths' },
+    { has: '-c', prints: 'names' },
+  ],
+  judge: (it, tools) =>
+    it.operands.length > 1 || tools.stdin
+      ? {}
+      : { effects: tools.places(textArg('.')).map((place): Effect => ({ kind: 'read', place: asTree(place), sees: 'content' })) },
+} satisfies Partial<Program>;
+
+export const ag: Program = {
+  name: 'ag',
+  manual: 'https://github.com/ggreer/the_silver_searcher/blob/master/doc/ag.1.md',
   flags: `
     -c|--count -i|--ignore-case -s|--case-sensitive -S|--smart-case -l|--files-with-matches -L|--files-without-matches
     -n|--norecurse -v|--invert-match -w|--word-regexp -Q|--literal -F|--fixed-strings -o|--only-matching -H|--heading
@@ -135,15 +199,48 @@ export const ag: Program = {
   reads: '-p|--path-to-ignore',
   unclear: '--pager',
   unclearFlags: '-z|--search-zip',
-  operands: 'text tree...',
-  does: 'nothing',
-  when: [
-    { has: '-g', operands: 'tree...' },
-    { has: '-l -L', prints: 'paths' },
-    { has: '-c', prints: 'names' },
-  ],
-  judge: (it, tools) =>
-    it.operands.length > 1 || tools.stdin
-      ? {}
-      : { effects: tools.places(textArg('.')).map((place): Effect => ({ kind: 'read', place: asTree(place), sees: 'content' })) },
+  ...agKind,
 };
+
+export const agKin: readonly Program[] = [
+  {
+    name: 'ack',
+    manual: 'https://manpages.debian.org/trixie/ack/ack.1p.en.html',
+    flags: `
+      -c|--count -f --nogroup --group --heading --noheading --break --nobreak -H|--with-filename -h|--no-filename --help
+      -i|--ignore-case -I|--no-ignore-case -S|--smart-case --no-smart-case -l|--files-with-matches
+      -L|--files-without-matches -n|--no-recurse -o --print0 -Q|--literal -r|-R|--recurse -s -v|--invert-match --version
+      -w|--word-regexp --color --nocolor --colour --nocolour --column --nocolumn --follow --nofollow -1 --noenv
+      --ignore-ack-defaults --passthru --nofilter --filter --help-types --sort-files --show-types --js --ts --python --go
+      --rust --ruby --java --cpp --cc --html --css --json --yaml --markdown --shell --perl --php
+    `,
+    optional: '-C|--context -p|--proximate',
+    text: `
+      -A|--after-context -B|--before-context -g -m|--max-count -t|--type -T --ignore-dir|--ignore-directory
+      --noignore-dir|--noignore-directory --ignore-file --type-set --type-add --type-del --range-start --range-end --not
+      --and --or --lines
+    `,
+    reads: '--files-from',
+    loads: '--ackrc',
+    unclear: '--pager --output',
+    unclearFlags: '-x',
+    ...agKind,
+  },
+  like(ag, 'pt', 'https://github.com/monochromegane/the_platinum_searcher'),
+  {
+    name: 'ugrep',
+    manual: 'https://manpages.debian.org/trixie/ugrep/ugrep.1.en.html',
+    flags: `
+      -a|--text --break -c|--count --cpp -F|--fixed-strings -G|--basic-regexp -H|--with-filename -h|--no-filename
+      --heading --help|-? --hidden -i|--ignore-case -j|--smart-case --json -L|--files-without-match
+      -l|--files-with-matches -n|--line-number -0|--null -o|--only-matching -r|--recursive -S|--dereference-files
+      -s|--no-messages --stats -U|--ascii|--binary -u|--ungroup -V|--version -v|--invert-match -w|--word-regexp
+    `,
+    optional: '--color|--colour -Q|--query --width',
+    unclearFlags: '-z|--decompress',
+    text: '-A|--after-context -B|--before-context -C|--context --depth|-1|-2|-3 -g|--glob|--iglob -m -W|--with-hex',
+    reads: '-p|--no-dereference',
+    unclear: '-f|--file -t|--file-type',
+    ...agKind,
+  },
+];

@@ -63,7 +63,7 @@ export const parallel: Program = {
         effects: [
           known !== undefined && known.length > MOST
             ? overLimit('steps', `\`parallel\` with more than ${MOST} commands`)
-            : unclear('the arguments of the command are not known'),
+            : unclear('the arguments of the command are unknown'),
         ],
         inner: [
           { kind: 'shell', text: hole(command, tools.stdin?.from), via: 'parallel' },

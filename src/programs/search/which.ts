@@ -1,41 +1,77 @@
 // which, whereis, type, command -v, locate: where names are found. Run and read nothing.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 
-export const which: Program = {
-  name: 'which whereis type whatis apropos hash',
-  manual: 'https://man7.org/linux/man-pages/man1/which.1.html',
+const whichOptions = {
   flags: `
     -a|--all -s -t -p -P -f -b -m -u -l -h -v -V -i|--read-alias --skip-alias --read-functions --skip-functions
     --skip-dot --skip-tilde --show-dot --show-tilde --tty-only --help --version -k|--apropos
   `,
   names: '-B -M -S',
+} satisfies Partial<Program>;
+
+export const which: Program = {
+  name: 'which',
+  manual: 'https://man7.org/linux/man-pages/man1/which.1.html',
+  ...whichOptions,
   operands: 'text...',
   does: 'nothing',
   prints: 'names',
 };
 
+export const whichKin: readonly Program[] = [
+  {
+    name: 'whereis',
+    manual: 'https://manpages.debian.org/trixie/util-linux/whereis.1.en.html',
+    flags: '-b -m -s -u -f -l -h|--help -V|--version',
+    names: '-B -M -S',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  like(which, 'type', 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html'),
+  {
+    name: 'whatis',
+    manual: 'https://manpages.debian.org/trixie/man-db/whatis.1.en.html',
+    flags: '-v|--verbose -l|--long --help|-? -V|--version',
+    unclear: '-s|--sections|--section -M|--manpath',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'apropos',
+    manual: 'https://manpages.debian.org/trixie/man-db/apropos.1.en.html',
+    flags: '-v|--verbose -a|--and -l|--long --help|-? -V|--version',
+    unclear: '-s|--sections|--section -M|--manpath',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  like(which, 'hash', 'https://www.gnu.org/software/bash/manual/html_node/Bourne-Shell-Builtins.html'),
+];
+
 /** Only `-v` and `-V` come here: anything else the shell runs itself. */
-export const command: Program = {
-  name: 'command builtin',
-  manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html',
+const commandKind = {
   style: 'posix',
-  flags: '-v -V -p',
   operands: 'text...',
   does: 'nothing',
   when: [{ lacks: '-v -V', operands: 'command' }],
   prints: 'names',
+} satisfies Partial<Program>;
+
+export const command: Program = {
+  name: 'command',
+  manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html',
+  flags: '-v -V -p',
+  ...commandKind,
 };
 
-export const locate: Program = {
-  name: 'locate mdfind',
-  manual: 'https://man7.org/linux/man-pages/man1/locate.1.html',
-  sameAs: {
-    plocate: 'https://plocate.sesse.net/',
-    mlocate: 'https://man7.org/linux/man-pages/man1/locate.1.html',
-    slocate: 'https://man7.org/linux/man-pages/man1/locate.1.html',
-    glocate: 'https://man7.org/linux/man-pages/man1/locate.1.html',
-  },
-  style: 'plain',
+export const commandKin: readonly Program[] = [
+  like(command, 'builtin', 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html'),
+];
+
+const locateOptions = {
   flags: `
     -A|--all -b|--basename -c|--count -e|--existing -i|--ignore-case -p|--ignore-spaces -0|--null -N|--literal
     -r|--regexp --regex -w|--wholename -S|--statistics -q|--quiet -P|--nofollow -L|--follow -h|--help -V|--version -live
@@ -43,7 +79,22 @@ export const locate: Program = {
   `,
   text: '-l|-n|--limit -name -attr -onlyin',
   reads: '-d|--database',
+} satisfies Partial<Program>;
+
+export const locate: Program = {
+  name: 'locate',
+  manual: 'https://man7.org/linux/man-pages/man1/locate.1.html',
+  sameAs: {
+    plocate: 'https://plocate.sesse.net/',
+    mlocate: 'https://man7.org/linux/man-pages/man1/locate.1.html',
+    slocate: 'https://man7.org/linux/man-pages/man1/locate.1.html',
+    glocate: 'https://man7.org/linux/man-pages/man1/locate.1.html',
+  },
+  ...locateOptions,
+  style: 'plain',
   operands: 'text...',
   does: 'nothing',
   prints: 'names',
 };
+
+export const locateKin: readonly Program[] = [like(locate, 'mdfind', 'https://ss64.com/mac/mdfind.html')];

@@ -11,6 +11,62 @@ const COMMON = {
   connects: '--host',
 } as const;
 
+const datadogCiKind = {
+  ...COMMON,
+  does: 'nothing',
+  sub: acts(
+    'monitoring',
+    {
+      look: 'version entity.search apm.application.get nerdgraph profile.list',
+      nothing: 'help',
+      publish: 'sourcemaps junit sarif sbom coverage dora dsyms flutter-symbols react-native git-metadata tag measure trace',
+      change:
+        'lambda cloud-run step-functions aas synthetics deployment entity.tags install apm.deployment events edge workload reporting',
+      store: 'profile.add|delete|default login',
+      unclear: 'query nrql decode utils diagnose',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const droneKind = {
+  ...COMMON,
+  does: 'nothing',
+  sub: acts(
+    'ci',
+    {
+      look: 'info build.ls|list|info|last|show|ps log.view repo.ls|list|info|show user.ls|list cron.ls|list secret.ls|list lint',
+      change: `
+          build.create|restart|start|promote|rollback|approve repo.add|enable|update|repair|chown|sync secret.add|update
+          cron.add|update user.add deploy
+        `,
+      destroy: 'build.stop|kill|decline repo.rm|disable secret.rm cron.rm user.rm|block log.purge',
+      runs: 'exec',
+      unclear: 'sign convert',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+const buildkiteAgentKind = {
+  ...COMMON,
+  does: 'nothing',
+  sub: acts(
+    'buildkite',
+    {
+      look: 'build.view|list job.list pipeline.list|view agent.list|view artifact.search meta-data.get|exists|keys',
+      change: 'pipeline.upload|create build.new|create|rebuild meta-data.set annotate annotation start step.update lock',
+      destroy: 'build.cancel agent.stop stop pause',
+      publish: 'artifact.upload',
+      reveal: 'oidc secret redactor env',
+      store: 'configure use',
+      runs: 'bootstrap',
+      unclear: 'artifact.download',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
 export const ciServices: readonly Program[] = [
   {
     name: 'circleci',
@@ -91,24 +147,14 @@ export const ciServices: readonly Program[] = [
     ),
   },
   {
-    name: 'buildkite-agent bk',
+    name: 'buildkite-agent',
     manual: 'https://buildkite.com/docs/agent/v3/cli-reference',
-    ...COMMON,
-    does: 'nothing',
-    sub: acts(
-      'buildkite',
-      {
-        look: 'build.view|list job.list pipeline.list|view agent.list|view artifact.search meta-data.get|exists|keys',
-        change: 'pipeline.upload|create build.new|create|rebuild meta-data.set annotate annotation start step.update lock',
-        destroy: 'build.cancel agent.stop stop pause',
-        publish: 'artifact.upload',
-        reveal: 'oidc secret redactor env',
-        store: 'configure use',
-        runs: 'bootstrap',
-        unclear: 'artifact.download',
-      },
-      rest,
-    ),
+    ...buildkiteAgentKind,
+  },
+  {
+    name: 'bk',
+    manual: 'https://buildkite.com/docs/platform/cli',
+    ...buildkiteAgentKind,
   },
   {
     name: 'travis',
@@ -129,24 +175,24 @@ export const ciServices: readonly Program[] = [
     ),
   },
   {
-    name: 'drone woodpecker-cli concourse fly-ci',
+    name: 'drone',
     manual: 'https://docs.drone.io/cli/',
-    ...COMMON,
-    does: 'nothing',
-    sub: acts(
-      'ci',
-      {
-        look: 'info build.ls|list|info|last|show|ps log.view repo.ls|list|info|show user.ls|list cron.ls|list secret.ls|list lint',
-        change: `
-          build.create|restart|start|promote|rollback|approve repo.add|enable|update|repair|chown|sync secret.add|update
-          cron.add|update user.add deploy
-        `,
-        destroy: 'build.stop|kill|decline repo.rm|disable secret.rm cron.rm user.rm|block log.purge',
-        runs: 'exec',
-        unclear: 'sign convert',
-      },
-      rest,
-    ),
+    ...droneKind,
+  },
+  {
+    name: 'woodpecker-cli',
+    manual: 'https://woodpecker-ci.org/docs/cli',
+    ...droneKind,
+  },
+  {
+    name: 'concourse',
+    manual: 'https://concourse-ci.org/',
+    ...droneKind,
+  },
+  {
+    name: 'fly-ci',
+    manual: 'https://concourse-ci.org/fly.html',
+    ...droneKind,
   },
   {
     name: 'sentry-cli',
@@ -175,23 +221,24 @@ export const ciServices: readonly Program[] = [
     ),
   },
   {
-    name: 'datadog-ci newrelic nr1 honeycomb',
+    name: 'datadog-ci',
     manual: 'https://github.com/DataDog/datadog-ci',
-    ...COMMON,
-    does: 'nothing',
-    sub: acts(
-      'monitoring',
-      {
-        look: 'version entity.search apm.application.get nerdgraph profile.list',
-        nothing: 'help',
-        publish: 'sourcemaps junit sarif sbom coverage dora dsyms flutter-symbols react-native git-metadata tag measure trace',
-        change:
-          'lambda cloud-run step-functions aas synthetics deployment entity.tags install apm.deployment events edge workload reporting',
-        store: 'profile.add|delete|default login',
-        unclear: 'query nrql decode utils diagnose',
-      },
-      rest,
-    ),
+    ...datadogCiKind,
+  },
+  {
+    name: 'newrelic',
+    manual: 'https://github.com/newrelic/newrelic-cli',
+    ...datadogCiKind,
+  },
+  {
+    name: 'nr1',
+    manual: 'https://docs.newrelic.com/docs/new-relic-solutions/build-nr-ui/nr1-cli/',
+    ...datadogCiKind,
+  },
+  {
+    name: 'honeycomb',
+    manual: 'https://docs.honeycomb.io/',
+    ...datadogCiKind,
   },
 ];
 
@@ -219,14 +266,10 @@ export const featureFlags: readonly Program[] = [
     ),
   },
   {
-    name: 'jira jira-cli',
+    name: 'jira',
     manual: 'https://github.com/ankitpokhrel/jira-cli',
+    sameAs: { 'jira-cli': 'https://github.com/ankitpokhrel/jira-cli' },
     ...COMMON,
-    flags: `${COMMON.flags} --plain --no-headers --raw --comments`,
-    text: `
-      ${COMMON.text} -s|--status -t|--type -a|--assignee -l|--label --columns --order-by -q|--jql -P|--parent -b|--body
-      --template -r|--reporter --priority -u
-    `,
     does: 'nothing',
     sub: acts(
       'jira',
@@ -240,12 +283,17 @@ export const featureFlags: readonly Program[] = [
       },
       rest,
     ),
+    flags: `${COMMON.flags} --plain --no-headers --raw --comments`,
+    text: `
+      ${COMMON.text} -s|--status -t|--type -a|--assignee -l|--label --columns --order-by -q|--jql -P|--parent -b|--body
+      --template -r|--reporter --priority -u
+    `,
   },
   {
-    name: 'linear linear-cli',
+    name: 'linear',
     manual: 'https://github.com/schpet/linear-cli',
+    sameAs: { 'linear-cli': 'https://github.com/schpet/linear-cli' },
     ...COMMON,
-    text: `${COMMON.text} --team --assignee --state --title -t -d --description --priority --label`,
     does: 'nothing',
     sub: acts(
       'linear',
@@ -259,44 +307,101 @@ export const featureFlags: readonly Program[] = [
       },
       rest,
     ),
+    text: `${COMMON.text} --team --assignee --state --title -t -d --description --priority --label`,
   },
 ];
 
-export const messengers: readonly Program[] = [
-  {
-    name: 'slack slackcat slack-cli',
-    manual: 'https://tools.slack.dev/slack-cli/',
-    ...COMMON,
-    does: 'nothing',
-    sub: acts(
-      'slack',
-      {
-        look: 'version doctor auth.list app.list collaborator.list trigger.list function.list',
-        nothing: 'help',
-        publish: 'deploy run install create',
-        message: 'chat post send upload file.upload chat.send|update|delete',
-        change: `
+const twilioKind = {
+  style: 'plain',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) =>
+    asksHelp(it) || (it.has('--version') && it.operands.length === 0 && it.problems.length === 0)
+      ? {}
+      : { effects: [service('message', 'messages', 'send')] },
+} satisfies Partial<Program>;
+
+const slackKind = {
+  ...COMMON,
+  does: 'nothing',
+  sub: acts(
+    'slack',
+    {
+      look: 'version doctor auth.list app.list collaborator.list trigger.list function.list',
+      nothing: 'help',
+      publish: 'deploy run install create',
+      message: 'chat post send upload file.upload chat.send|update|delete',
+      change: `
           trigger.create|update|delete|access datastore external-auth env collaborator.add|remove function.distribute
           app.add|install|uninstall
         `,
-        destroy: 'delete uninstall app.delete',
-        store: 'login logout auth init',
-        reveal: 'auth.token',
-      },
-      rest,
-    ),
+      destroy: 'delete uninstall app.delete',
+      store: 'login logout auth init',
+      reveal: 'auth.token',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
+export const messengers: readonly Program[] = [
+  {
+    name: 'slack',
+    manual: 'https://tools.slack.dev/slack-cli/',
+    sameAs: { 'slack-cli': 'https://github.com/rockymadden/slack-cli' },
+    ...slackKind,
   },
   {
-    name: 'twilio sendgrid mailgun postmark pushover ntfy telegram-cli signal-cli',
+    name: 'slackcat',
+    manual: 'https://github.com/bcicen/slackcat',
+    ...slackKind,
+  },
+  {
+    name: 'twilio',
     manual: 'https://www.twilio.com/docs/twilio-cli',
-    style: 'plain',
     flags: '--help --version -h -v',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      asksHelp(it) || (it.has('--version') && it.operands.length === 0 && it.problems.length === 0)
-        ? {}
-        : { effects: [service('message', 'messages', 'send')] },
+    ...twilioKind,
+  },
+  {
+    name: 'sendgrid',
+    manual: 'https://www.twilio.com/docs/sendgrid',
+    flags: '--help --version -h -v',
+    ...twilioKind,
+  },
+  {
+    name: 'mailgun',
+    manual: 'https://documentation.mailgun.com/',
+    flags: '--help --version -h -v',
+    ...twilioKind,
+  },
+  {
+    name: 'postmark',
+    manual: 'https://github.com/ActiveCampaign/postmark-cli',
+    flags: '--help --version -h -v',
+    ...twilioKind,
+  },
+  {
+    name: 'pushover',
+    manual: 'https://pushover.net/api',
+    flags: '--help --version -h -v',
+    ...twilioKind,
+  },
+  {
+    name: 'ntfy',
+    manual: 'https://docs.ntfy.sh/subscribe/cli/',
+    flags: '--help --version -h -v',
+    ...twilioKind,
+  },
+  {
+    name: 'telegram-cli',
+    manual: 'https://github.com/vysheng/tg',
+    flags: '--help --version -h -v',
+    ...twilioKind,
+  },
+  {
+    name: 'signal-cli',
+    manual: 'https://github.com/AsamK/signal-cli',
+    flags: '--help --version -h -v',
+    ...twilioKind,
   },
   {
     name: 'stripe',

@@ -9,6 +9,28 @@ const COMMON = {
   text: '-o|--output --workdir --profile --project-ref --org --project-id --branch --format --org-id --schema -s',
 } as const;
 
+const atlasCliKind = {
+  ...COMMON,
+  does: 'nothing',
+  sub: acts(
+    'hosted database',
+    {
+      look: 'version clusters.list|describe projects.list|describe redis.list|get cluster.list|info alerts.list node.status',
+      nothing: 'help completion',
+      change: `
+          clusters.create|update|start|pause|upgrade projects.create|update redis.create|rename cluster.create dbusers
+          accessLists setup node
+        `,
+      destroy: 'clusters.delete projects.delete redis.delete cluster.delete quit',
+      reveal: 'auth.token api-key clusters.connectionStrings organizations.apiKeys',
+      store: 'auth login logout config',
+      shell: 'sql shell demo',
+      unclear: 'start start-single-node init gen workload debug',
+    },
+    rest,
+  ),
+} satisfies Partial<Program>;
+
 export const hostedData: readonly Program[] = [
   {
     name: 'supabase',
@@ -122,26 +144,38 @@ export const hostedData: readonly Program[] = [
     ),
   },
   {
-    name: 'atlas-cli mongocli upstash xata fauna cockroach ccloud',
+    name: 'atlas-cli',
     manual: 'https://www.mongodb.com/docs/atlas/cli/current/',
-    ...COMMON,
-    does: 'nothing',
-    sub: acts(
-      'hosted database',
-      {
-        look: 'version clusters.list|describe projects.list|describe redis.list|get cluster.list|info alerts.list node.status',
-        nothing: 'help completion',
-        change: `
-          clusters.create|update|start|pause|upgrade projects.create|update redis.create|rename cluster.create dbusers
-          accessLists setup node
-        `,
-        destroy: 'clusters.delete projects.delete redis.delete cluster.delete quit',
-        reveal: 'auth.token api-key clusters.connectionStrings organizations.apiKeys',
-        store: 'auth login logout config',
-        shell: 'sql shell demo',
-        unclear: 'start start-single-node init gen workload debug',
-      },
-      rest,
-    ),
+    ...atlasCliKind,
+  },
+  {
+    name: 'mongocli',
+    manual: 'https://www.mongodb.com/docs/mongocli/current/',
+    ...atlasCliKind,
+  },
+  {
+    name: 'upstash',
+    manual: 'https://www.npmjs.com/package/@upstash/cli',
+    ...atlasCliKind,
+  },
+  {
+    name: 'xata',
+    manual: 'https://www.npmjs.com/package/@xata.io/cli',
+    ...atlasCliKind,
+  },
+  {
+    name: 'fauna',
+    manual: 'https://www.npmjs.com/package/fauna-shell',
+    ...atlasCliKind,
+  },
+  {
+    name: 'cockroach',
+    manual: 'https://www.cockroachlabs.com/docs/stable/cockroach-commands',
+    ...atlasCliKind,
+  },
+  {
+    name: 'ccloud',
+    manual: 'https://docs.confluent.io/confluent-cli/current/overview.html',
+    ...atlasCliKind,
   },
 ];

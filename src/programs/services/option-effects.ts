@@ -12,14 +12,14 @@ import type { Cwd } from '../../shell/state.ts';
  */
 export function optionEffects(it: Parsed, tools: Tools): readonly Effect[] {
   const cwd: Cwd =
-    tools.cwd === undefined ? { kind: 'unknown', why: 'the directory is not known' } : { kind: 'known', dirs: [tools.cwd] };
+    tools.cwd === undefined ? { kind: 'unknown', why: 'the directory is unknown' } : { kind: 'known', dirs: [tools.cwd] };
   return it.given.flatMap(({ name, role, value }): readonly Effect[] => {
     if (!value || role === 'flag' || role === 'optional') return [];
     const effects: Effect[] = [];
     const inner: Inner[] = [];
     pushRole({ effects, inner }, { role, arg: value, cwd, word: name, tools, what: programText(it) });
     return inner.length > 0 || effects.some((one) => one.kind === 'delete')
-      ? [unclear(`what \`${name}\` does is not known`, name)]
+      ? [unclear(`what \`${name}\` does is unknown`, name)]
       : effects;
   });
 }

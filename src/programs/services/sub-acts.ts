@@ -57,7 +57,7 @@ export function effectsOfAct(act: Act, system: string, what: string): readonly E
       return [{ kind: 'run', code: 'installed', what: `${system} ${what}` }];
     case 'unclear':
       // Whatever else it does, what it prints and brings is the service's.
-      return [unclear(`what \`${system} ${what}\` does is not known`, what), service('look', system, what)];
+      return [unclear(`what \`${system} ${what}\` does is unknown`, what), service('look', system, what)];
   }
 }
 

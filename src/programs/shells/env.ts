@@ -40,7 +40,8 @@ function run(it: Parsed): Judgement {
   const harmless = empty || it.has('--help') || it.has('--version');
   return {
     replaces: true,
-    prints: 'content',
+    // With `-0` nothing ends a line.
+    prints: it.has('-0') || harmless ? 'content' : 'environment',
     effects: harmless ? [] : [{ kind: 'reveal', what: 'environment', detail: '`env` prints every variable', only: 'output' }],
   };
 }
@@ -85,10 +86,11 @@ export const printenv: Program = {
     },
   ],
   judge: (it, tools) => ({
+    ...(it.operands.length > 0 || it.has('-0') ? {} : { prints: 'environment' as const }),
     carries: it.operands.flatMap((arg) => tools.variable(exact(arg) ?? '')?.from ?? []),
     effects: it.operands.flatMap((arg): readonly Effect[] => {
       const name = exact(arg);
-      if (name === undefined) return [unclear('`printenv` of a name that is not known', argText(arg))];
+      if (name === undefined) return [unclear('`printenv` of an unknown name', argText(arg))];
       return SECRET_NAME.test(name)
         ? [{ kind: 'reveal', what: 'env-value', detail: `the value of \`${name}\``, only: 'output' }]
         : [];

@@ -10,6 +10,6 @@ export function nestedMeaning(program: Program, args: readonly Arg[], tools: Too
   return meaningOf(
     parsed,
     tools,
-    cwd === undefined ? { kind: 'unknown', why: 'the working directory is not known' } : { kind: 'known', dirs: [cwd] },
+    cwd === undefined ? { kind: 'unknown', why: 'the working directory is unknown' } : { kind: 'known', dirs: [cwd] },
   );
 }

@@ -100,7 +100,7 @@ export const node: Program = {
         prints: 'nothing',
       };
     if (it.has('-v') || it.has('-h') || it.has('--v8-options')) return { inner, effects };
-    return { inner: [...inner, { kind: 'stdin', language: 'javascript' }], effects, prints: 'nothing' };
+    return { inner: [...inner, { kind: 'stdin', language: 'javascript', args: it.operands }], effects, prints: 'nothing' };
   },
 };
 
@@ -261,7 +261,7 @@ export const deno: Program = {
         if (!name) return {};
         const wanted = exact(name);
         if (wanted === undefined || wanted.includes('*'))
-          return { effects: [unclear('which task runs is not known', argText(name))] };
+          return { effects: [unclear('which task runs is unknown', argText(name))] };
         return followDeno(wanted, args, tools);
       },
     },

@@ -97,6 +97,40 @@ export const php: Program = {
   },
 };
 
+const tclshKind = {
+  style: 'single-posix',
+  operands: 'script text...',
+  does: 'nothing',
+  when: [
+    {
+      given: 'none',
+      lacks: '--version -version -v --help -help -e --eval -eval',
+      does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+    },
+  ],
+} satisfies Partial<Program>;
+
+const tclshOptions = {
+  flags: '--version -version -v --help -help',
+  unclear: '-e --eval -eval -x -s',
+} satisfies Partial<Program>;
+
+const cmdKind = {
+  style: 'none',
+  operands: 'unclear...',
+  does: [unclear('what a Windows shell runs is not read', 'cmd')],
+} satisfies Partial<Program>;
+
+const RscriptKind = {
+  style: 'plain-posix',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) =>
+    exact(it.operands[0]) === 'CMD'
+      ? { effects: cmdOfR(it) }
+      : { inner: it.has('-f') ? [] : innerOf(it, { language: 'r', code: ['-e'], prints: ['--version', '--help'] }) },
+} satisfies Partial<Program>;
+
 export const otherInterpreters: readonly Program[] = [
   {
     name: 'lua',
@@ -117,9 +151,8 @@ export const otherInterpreters: readonly Program[] = [
     judge: (it) => ({ inner: innerOf(it, { language: 'lua', code: ['-e'], prints: ['-v'] }) }),
   },
   {
-    name: 'Rscript R r',
+    name: 'Rscript',
     manual: 'https://stat.ethz.ch/R-manual/R-devel/library/utils/html/Rscript.html',
-    style: 'plain-posix',
     flags: `
       --version --help --verbose --vanilla --no-save --no-restore --no-environ --no-site-file --no-init-file --slave
       -q|--quiet|--silent --no-echo
@@ -127,12 +160,26 @@ export const otherInterpreters: readonly Program[] = [
     text: '-e --default-packages --args',
     script: '-f|--file',
     unclearFlags: 'CMD',
-    operands: 'text...',
-    does: 'nothing',
-    judge: (it) =>
-      exact(it.operands[0]) === 'CMD'
-        ? { effects: cmdOfR(it) }
-        : { inner: it.has('-f') ? [] : innerOf(it, { language: 'r', code: ['-e'], prints: ['--version', '--help'] }) },
+    ...RscriptKind,
+  },
+  {
+    name: 'R',
+    manual: 'https://manpages.debian.org/trixie/r-base-core/R.1.en.html',
+    flags: `
+      --version --help --verbose --vanilla --no-save --no-restore --no-environ --no-site-file --no-init-file --slave
+      -q|--quiet|--silent --no-echo
+    `,
+    text: '-e --default-packages --args',
+    script: '-f|--file',
+    unclearFlags: 'CMD',
+    ...RscriptKind,
+  },
+  {
+    name: 'r',
+    manual: 'https://manpages.debian.org/trixie/r-cran-littler/r.1.en.html',
+    flags: '--help|-h --version|-V --vanilla|-v -q|--quick --verbose|-p',
+    text: '-e|--eval',
+    ...RscriptKind,
   },
   {
     name: 'julia',
@@ -178,28 +225,131 @@ export const otherInterpreters: readonly Program[] = [
     }),
   },
   {
-    name: 'cmd wscript cscript mshta rundll32 regsvr32',
+    name: 'cmd',
     manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/cmd',
     sameAs: { 'cmd.exe': 'https://learn.microsoft.com/windows-server/administration/windows-commands/cmd' },
-    style: 'none',
-    operands: 'unclear...',
-    does: [unclear('what a Windows shell runs is not read', 'cmd')],
+    ...cmdKind,
   },
   {
-    name: 'tclsh wish groovy scala kotlin runhaskell racket guile sbcl clisp swipl gforth octave raku gjs jshell',
+    name: 'wscript',
+    manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/wscript',
+    ...cmdKind,
+  },
+  {
+    name: 'cscript',
+    manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/cscript',
+    ...cmdKind,
+  },
+  {
+    name: 'mshta',
+    manual: 'https://learn.microsoft.com/windows/win32/hta',
+    ...cmdKind,
+  },
+  {
+    name: 'rundll32',
+    manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/rundll32',
+    ...cmdKind,
+  },
+  {
+    name: 'regsvr32',
+    manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/regsvr32',
+    ...cmdKind,
+  },
+  {
+    name: 'tclsh',
     manual: 'https://www.tcl-lang.org/man/tcl/UserCmd/tclsh.htm',
-    style: 'single-posix',
-    flags: '--version -version -v --help -help',
-    unclear: '-e --eval -eval -x -s',
-    operands: 'script text...',
-    does: 'nothing',
-    when: [
-      {
-        given: 'none',
-        lacks: '--version -version -v --help -help -e --eval -eval',
-        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
-      },
-    ],
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'wish',
+    manual: 'https://manpages.debian.org/trixie/tk/wish.1.en.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'groovy',
+    manual: 'https://groovy-lang.org/groovysh.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'scala',
+    manual: 'https://docs.scala-lang.org/',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'kotlin',
+    manual: 'https://kotlinlang.org/docs/command-line.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'runhaskell',
+    manual: 'https://downloads.haskell.org/ghc/latest/docs/users_guide/runghc.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'racket',
+    manual: 'https://manpages.debian.org/trixie/racket-common/racket.1.en.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'guile',
+    manual: 'https://www.gnu.org/software/guile/manual/html_node/Command_002dline-Options.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'sbcl',
+    manual: 'https://manpages.debian.org/trixie/sbcl/sbcl.1.en.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'clisp',
+    manual: 'https://manpages.debian.org/trixie/clisp/clisp.1.en.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'swipl',
+    manual: 'https://manpages.debian.org/trixie/swi-prolog-core/swipl.1.en.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'gforth',
+    manual: 'https://gforth.org/manual/Invoking-Gforth.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'octave',
+    manual: 'https://manpages.debian.org/trixie/octave/octave.1.en.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'raku',
+    manual: 'https://manpages.debian.org/trixie/rakudo/raku.1.en.html',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'gjs',
+    manual: 'https://gjs.guide/',
+    ...tclshOptions,
+    ...tclshKind,
+  },
+  {
+    name: 'jshell',
+    manual: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/jshell.html',
+    ...tclshOptions,
+    ...tclshKind,
   },
   {
     name: 'expect',
@@ -217,5 +367,5 @@ export const otherInterpreters: readonly Program[] = [
 function cmdOfR(it: Parsed): readonly Effect[] {
   const [, tool, ...rest] = it.operands.map((arg) => argText(arg));
   if (tool === 'INSTALL') return [{ kind: 'package', act: 'new', what: rest.join(' ') }];
-  return [unclear('what this tool of R does is not known', tool ?? 'CMD')];
+  return [unclear('what this tool of R does is unknown', tool ?? 'CMD')];
 }

@@ -41,9 +41,9 @@ function perlUse(value: Arg): string {
 }
 
 export const ruby: Program = {
-  name: 'ruby jruby',
+  name: 'ruby',
   manual: 'https://docs.ruby-lang.org/en/master/ruby/options_md.html',
-  style: 'plain-posix',
+  sameAs: { jruby: 'https://manpages.debian.org/trixie/jruby/jruby.1.en.html' },
   flags: `
     -0 -a -c -d|--debug -h|--help -l -n -p -s -U -v|--verbose -V -w -y --version --copyright --yjit --jit --rjit
     --enable-frozen-string-literal --disable-gems --enable-gems
@@ -52,6 +52,7 @@ export const ruby: Program = {
   text: '-e -r|--require -I -E',
   unclear: '-C',
   unclearFlags: '-S -x --dump',
+  style: 'plain-posix',
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {

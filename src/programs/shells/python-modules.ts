@@ -1,5 +1,5 @@
 // Modules that `python -m` runs: those of the standard library as data, well-known tools as the program of that name. Others are not known.
-import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { onePath, treeAt } from '../../model/place.ts';
@@ -134,12 +134,14 @@ const standard: Program = {
 export function runModule(words: readonly Arg[], tools: Tools): Judgement {
   const [module, ...args] = words;
   const name = exact(module);
-  if (!module || name === undefined) return { effects: [unclear('which module runs is not known', '-m')] };
+  if (!module || name === undefined) return { effects: [unclear('which module runs is unknown', '-m')] };
   const local = localModule(name, tools);
   if (local !== undefined)
     return { inner: [{ kind: 'script', file: textArg(local), args, language: 'python' }], prints: 'nothing' };
   const tool = TOOLS.get(name);
   if (tool !== undefined) return { inner: [{ kind: 'argv', args: [textArg(tool), ...args] }], prints: 'nothing' };
+  const inner = name === 'timeit' ? timed(args) : undefined;
+  if (inner !== undefined) return { inner, prints: 'names' };
   if (name === 'cProfile' || name === 'profile' || name === 'trace' || name === 'pdb' || name === 'timeit')
     return {
       effects: [
@@ -147,9 +149,12 @@ export function runModule(words: readonly Arg[], tools: Tools): Judgement {
         unclear(`\`python -m ${name}\` runs code of its arguments`, name),
       ],
     };
+  const installed = Object.hasOwn(MODULES, name) ? undefined : sourceModule(name, tools);
+  if (installed !== undefined)
+    return { inner: [{ kind: 'script', file: textArg(installed), args, language: 'python' }], prints: 'nothing' };
   if (!Object.hasOwn(MODULES, name))
     return {
-      effects: [{ kind: 'run', code: 'script', what: `python -m ${name}` }, unclear(`module \`${name}\` is not known`, name)],
+      effects: [{ kind: 'run', code: 'script', what: `python -m ${name}` }, unclear(`module \`${name}\` is unknown`, name)],
     };
   const top = `${tools.cwd ?? ''}/${name.split('.')[0] ?? name}`;
   // A file of that name here is loaded instead of the library.
@@ -207,7 +212,34 @@ function serveFiles(it: Parsed, tools: Tools): Judgement {
   const places: readonly Place[] = dir
     ? tools.places(dir).map(asTree)
     : tools.cwd === undefined
-      ? [{ kind: 'unknown', why: 'the working directory is not known' }]
+      ? [{ kind: 'unknown', why: 'the working directory is unknown' }]
       : [treeAt(tools.cwd)];
   return { effects: [listen, ...places.map((place): Effect => ({ kind: 'read', place, sees: 'content' }))] };
+}
+
+/** A project in the src layout is installed in its own environment. */
+function sourceModule(name: string, tools: Tools): string | undefined {
+  const manifest = tools.findUp('pyproject.toml') ?? tools.findUp('setup.cfg');
+  if (manifest === undefined || !/^[\w.]+$/.test(name)) return undefined;
+  const base = `${manifest.replace(/\/[^/]+$/, '')}/src/${name.replaceAll('.', '/')}`;
+  return [`${base}.py`, `${base}/__main__.py`].find((path) => tools.exists(path) === 'file');
+}
+
+/** `timeit -n 10 -s setup code`: each text is code; nothing where a word is not known. */
+function timed(args: readonly Arg[]): readonly Inner[] | undefined {
+  const setup: string[] = [];
+  const code: string[] = [];
+  for (let i = 0; i < args.length; i++) {
+    const word = exact(args[i]);
+    if (word === undefined) return undefined;
+    if (/^-[nru]$/.test(word)) i += 1;
+    else if (word === '-s') {
+      i += 1;
+      const text = exact(args[i]);
+      if (text === undefined) return undefined;
+      setup.push(text);
+    } else if (word.startsWith('-') && !/^-[vp]+$/.test(word)) return undefined;
+    else if (!word.startsWith('-')) code.push(word);
+  }
+  return code.length === 0 ? undefined : [{ kind: 'code', language: 'python', text: textArg([...setup, ...code].join('\n')) }];
 }

@@ -53,7 +53,7 @@ function run(it: Parsed, tools: Tools): Judgement {
     return { inner: [{ kind: 'script', file: first, args: rest, language: 'python' }], prints: 'nothing' };
   if (it.has('-V') || it.has('-VV') || it.has('-h') || it.has('--help-env') || it.has('--help-xoptions') || it.has('--help-all'))
     return {};
-  return { inner: [{ kind: 'stdin', language: 'python' }], prints: 'nothing' };
+  return { inner: [{ kind: 'stdin', language: 'python', args: rest }], prints: 'nothing' };
 }
 
 const HARMLESS_X = longPattern()`

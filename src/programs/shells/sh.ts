@@ -1,5 +1,6 @@
 // Shells: run the text after -c, a script, or standard input. What they run is read by the same eyes; shells with another grammar are not
 // read.
+import { wordsOf } from '../../argv/words-of.ts';
 import type { Inner, Parsed, Program } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
@@ -22,9 +23,17 @@ const quote = (value: Arg | undefined): string => {
 };
 
 export const sh: Program = {
-  name: 'sh bash dash zsh ash ksh rbash mksh',
+  name: 'sh',
   manual: 'https://www.gnu.org/software/bash/manual/html_node/Invoking-Bash.html',
-  style: 'posix',
+  sameAs: {
+    bash: 'https://manpages.debian.org/trixie/bash/bash.1.en.html',
+    dash: 'https://manpages.debian.org/trixie/dash/dash.1.en.html',
+    zsh: 'https://manpages.debian.org/trixie/zsh-common/zsh.1.en.html',
+    ash: 'https://manpages.debian.org/trixie/dash/dash.1.en.html',
+    ksh: 'https://man.openbsd.org/ksh.1',
+    rbash: 'https://manpages.debian.org/trixie/bash/rbash.1.en.html',
+    mksh: 'https://manpages.debian.org/trixie/mksh/mksh.1.en.html',
+  },
   flags: `
     -c -e -u -x -v -n -f -l|--login -i -s -p -a -b -k -m -h -C -r -B -E -H -P -T -t -D|--dump-strings --noprofile --norc
     --noediting --posix --version --help --verbose --restricted --dump-po-strings --no-rcs --no-globalrcs
@@ -32,6 +41,7 @@ export const sh: Program = {
   text: '-o -O',
   script: '--rcfile|--init-file',
   unclearFlags: '--debugger --emulate',
+  style: 'posix',
   operands: 'text...',
   does: 'nothing',
   judge: (it) => {
@@ -57,13 +67,38 @@ export const sh: Program = {
     else if (first && !it.has('-s')) inner.push({ kind: 'script', file: first, args: rest, language: 'shell' });
     else {
       if (before !== '') inner.push({ kind: 'shell', text: textArg(before) });
-      inner.push({ kind: 'stdin', language: 'shell' });
+      inner.push({ kind: 'stdin', language: 'shell', args: it.has('-s') ? [textArg('sh'), ...it.operands] : [] });
     }
     return { inner, prints: 'nothing' };
   },
 };
 
+/** Words that begin something else in fish than in bash. */
+const FISH_WORDS: ReadonlySet<string> = new Set(
+  wordsOf(`
+    and or not set function functions begin if else for while switch case end string status eval source exec builtin command abbr
+    alias bind argparse math count contains random read test time return exit block emit trap type
+  `),
+);
+
+/** A command of the text begins with such a word. */
+const beginsFish = (text: string): boolean =>
+  text.split(/[;&|\n]+/).some((one) => FISH_WORDS.has(one.trim().split(/\s/)[0] ?? ''));
+
+/** Simple commands that bash reads as fish does: no substitution, variable, pattern or escape. */
+const isPlainFish = (text: Arg): boolean => {
+  const plain = exact(text);
+  return plain !== undefined && /^[\w\s./:=@+,'"|;&<>-]*$/.test(plain) && !/<<|<\(|&>|\^/.test(plain) && !beginsFish(plain);
+};
+
 /** Grammars of their own: code that is met and not read. */
+const cshKind = {
+  style: 'posix',
+  operands: 'script text...',
+  does: 'nothing',
+  when: [{ given: 'none', lacks: '-c --version --help', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
+} satisfies Partial<Program>;
+
 export const otherShells: readonly Program[] = [
   {
     name: 'fish',
@@ -77,6 +112,13 @@ export const otherShells: readonly Program[] = [
     does: 'nothing',
     judge: (it) => {
       const [first, ...rest] = it.operands;
+      const commands = it.values('-c');
+      if (commands.length > 0 && !it.has('-C') && it.operands.length === 0 && commands.every(isPlainFish))
+        return {
+          replaces: true,
+          understands: ['-c'],
+          inner: commands.map((text): Inner => ({ kind: 'shell', text, via: 'fish' })),
+        };
       if (it.has('-n') || it.has('-h') || it.has('-v') || it.has('-c') || it.has('-C')) return {};
       return {
         inner: [first ? { kind: 'script', file: first, args: rest, language: 'fish' } : { kind: 'stdin', language: 'fish' }],
@@ -84,13 +126,61 @@ export const otherShells: readonly Program[] = [
     },
   },
   {
-    name: 'csh tcsh nu elvish xonsh rc es oil osh ysh',
+    name: 'csh',
     manual: 'https://www.tcsh.org/',
-    style: 'posix',
+    sameAs: { tcsh: 'https://manpages.debian.org/trixie/tcsh/tcsh.1.en.html' },
     flags: '--version --help',
     unclear: '-c',
-    operands: 'script text...',
-    does: 'nothing',
-    when: [{ given: 'none', lacks: '-c --version --help', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
+    ...cshKind,
+  },
+  {
+    name: 'nu',
+    manual: 'https://www.nushell.sh/book/',
+    flags: '--version --help',
+    unclear: '-c',
+    ...cshKind,
+  },
+  {
+    name: 'elvish',
+    manual: 'https://manpages.debian.org/trixie/elvish/elvish.1.en.html',
+    flags: '--version --help',
+    unclear: '-c',
+    ...cshKind,
+  },
+  {
+    name: 'xonsh',
+    manual: 'https://manpages.debian.org/trixie/xonsh/xonsh.1.en.html',
+    flags: '--version --help',
+    unclear: '-c',
+    ...cshKind,
+  },
+  {
+    name: 'rc',
+    manual: 'https://man.9front.org/1/rc',
+    flags: '--version --help',
+    unclear: '-c',
+    ...cshKind,
+  },
+  {
+    name: 'es',
+    manual: 'https://wryun.github.io/es-shell/',
+    flags: '--version --help',
+    unclear: '-c',
+    ...cshKind,
+  },
+  {
+    name: 'osh',
+    manual: 'https://oils.pub/release/latest/doc/',
+    sameAs: { oil: 'https://oils.pub/release/latest/doc/' },
+    flags: '--version --help',
+    unclear: '-c',
+    ...cshKind,
+  },
+  {
+    name: 'ysh',
+    manual: 'https://oils.pub/release/latest/doc/',
+    flags: '--version --help',
+    unclear: '-c',
+    ...cshKind,
   },
 ];

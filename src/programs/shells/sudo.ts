@@ -1,4 +1,5 @@
 // Programs that run another with more rights: sudo, doas, su, runuser, pkexec. What runs is judged as privileged.
+import { like } from '../../argv/like.ts';
 import type { Inner, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -90,7 +91,7 @@ const SHELLS = new Set([
 
 /** A shell other than the known ones reads the text in its own way, or is not a shell at all. */
 function oddShell(shell: Arg | undefined): readonly Effect[] {
-  return shell === undefined || SHELLS.has(exact(shell) ?? '') ? [] : [unclear('which shell runs it is not known', '-s')];
+  return shell === undefined || SHELLS.has(exact(shell) ?? '') ? [] : [unclear('which shell runs it is unknown', '-s')];
 }
 
 export const su: Program = {
@@ -130,13 +131,8 @@ export const runuser: Program = {
   },
 };
 
-export const pkexec: Program = {
-  name: 'pkexec run0 gosu su-exec setpriv',
-  manual: 'https://www.freedesktop.org/software/polkit/docs/latest/pkexec.1.html',
+const pkexecKind = {
   style: 'posix',
-  flags: '--version --help --disable-internal-agent --keep-cwd',
-  text: '--user -u --reuid --regid',
-  unclear: '--property --setenv --description',
   operands: 'command',
   does: [privilege('pkexec')],
   prints: 'nothing',
@@ -148,4 +144,36 @@ export const pkexec: Program = {
     if (second) inner.push({ kind: 'argv', args: it.operands.slice(1), privileged: true });
     return { replaces: true, inner };
   },
+} satisfies Partial<Program>;
+
+const pkexecOptions = {
+  flags: '--version --help --disable-internal-agent --keep-cwd',
+  text: '--user -u --reuid --regid',
+  unclear: '--property --setenv --description',
+} satisfies Partial<Program>;
+
+export const pkexec: Program = {
+  name: 'pkexec',
+  manual: 'https://www.freedesktop.org/software/polkit/docs/latest/pkexec.1.html',
+  ...pkexecOptions,
+  ...pkexecKind,
 };
+
+export const pkexecKin: readonly Program[] = [
+  {
+    name: 'run0',
+    manual: 'https://manpages.debian.org/trixie/systemd/run0.1.en.html',
+    flags: '--help|-h --version',
+    unclear: '--setenv',
+    ...pkexecKind,
+  },
+  like(pkexec, 'gosu', 'https://github.com/tianon/gosu'),
+  like(pkexec, 'su-exec', 'https://github.com/ncopa/su-exec'),
+  {
+    name: 'setpriv',
+    manual: 'https://manpages.debian.org/trixie/util-linux/setpriv.1.en.html',
+    flags: '--help|-h --version|-V',
+    text: '--regid|--rgid|--egid --reuid|--ruid|--euid',
+    ...pkexecKind,
+  },
+];

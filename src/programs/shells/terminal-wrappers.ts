@@ -1,4 +1,6 @@
 // Wrappers with effects of their own: watch, script, flock, chroot, busybox and tool environments. What runs inside is followed.
+import { activation } from './activation.ts';
+import { like } from '../../argv/like.ts';
 import type { Inner, Judgement, Parsed, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -6,17 +8,8 @@ import { joinArgs } from '../../shell/join-args.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 
-export const watch: Program = {
-  name: 'watch viddy',
-  manual: 'https://man7.org/linux/man-pages/man1/watch.1.html',
+const watchKind = {
   style: 'posix',
-  flags: `
-    -b|--beep -c|--color -C|--no-color -e|--errexit -g|--chgexit -p|--precise -r|--no-rerun -t|--no-title -w|--no-wrap
-    -x|--exec -h|--help -v|--version -f
-  `,
-  optional: '-d|--differences',
-  text: '-n|--interval -q|--equexit',
-  unclear: '-s|--shotsdir --shell',
   operands: 'command',
   does: 'nothing',
   prints: 'nothing',
@@ -27,7 +20,22 @@ export const watch: Program = {
           replaces: !it.has('-s') && !it.has('--shell'),
           inner: [it.has('-x') ? { kind: 'argv', args: it.operands } : { kind: 'shell', text: joinArgs(it.operands) }],
         },
+} satisfies Partial<Program>;
+
+export const watch: Program = {
+  name: 'watch',
+  manual: 'https://man7.org/linux/man-pages/man1/watch.1.html',
+  flags: `
+    -b|--beep -c|--color -C|--no-color -e|--errexit -g|--chgexit -p|--precise -r|--no-rerun -t|--no-title -w|--no-wrap
+    -x|--exec -h|--help -v|--version -f
+  `,
+  optional: '-d|--differences',
+  text: '-n|--interval -q|--equexit',
+  unclear: '-s|--shotsdir --shell',
+  ...watchKind,
 };
+
+export const watchKin: readonly Program[] = [like(watch, 'viddy', 'https://github.com/sachaos/viddy')];
 
 export const script: Program = {
   name: 'script',
@@ -97,6 +105,12 @@ const elsewhere =
         : [{ kind: 'stdin', language: 'shell', privileged: true }],
   });
 
+const bwrapKind = {
+  style: 'none',
+  operands: 'unclear...',
+  does: [unclear('a sandbox whose options are not read', 'bwrap')],
+} satisfies Partial<Program>;
+
 export const namespaces: readonly Program[] = [
   {
     name: 'chroot',
@@ -131,24 +145,51 @@ export const namespaces: readonly Program[] = [
     judge: elsewhere('nsenter', 0),
   },
   {
-    name: 'bwrap firejail systemd-nspawn proot fakeroot fakechroot',
+    name: 'bwrap',
     manual: 'https://github.com/containers/bubblewrap',
-    style: 'none',
-    operands: 'unclear...',
-    does: [unclear('a sandbox whose options are not read', 'bwrap')],
+    ...bwrapKind,
+  },
+  {
+    name: 'firejail',
+    manual: 'https://manpages.debian.org/trixie/firejail/firejail.1.en.html',
+    ...bwrapKind,
+  },
+  {
+    name: 'systemd-nspawn',
+    manual: 'https://manpages.debian.org/trixie/systemd-container/systemd-nspawn.1.en.html',
+    ...bwrapKind,
+  },
+  {
+    name: 'proot',
+    manual: 'https://manpages.debian.org/trixie/proot/proot.1.en.html',
+    ...bwrapKind,
+  },
+  {
+    name: 'fakeroot',
+    manual: 'https://manpages.debian.org/trixie/fakeroot/fakeroot.1.en.html',
+    ...bwrapKind,
+  },
+  {
+    name: 'fakechroot',
+    manual: 'https://manpages.debian.org/trixie/fakechroot/fakechroot.1.en.html',
+    ...bwrapKind,
   },
 ];
 
 export const busybox: Program = {
-  name: 'busybox toybox',
+  name: 'busybox',
   manual: 'https://busybox.net/downloads/BusyBox.html',
-  style: 'posix',
   flags: '--list --list-full --help',
   unclearFlags: '--install -s',
+  style: 'posix',
   operands: 'command',
   does: 'nothing',
   prints: 'nothing',
 };
+
+export const busyboxKin: readonly Program[] = [
+  like(busybox, 'toybox', 'https://manpages.debian.org/trixie/toybox/toybox.1.en.html'),
+];
 
 const afterDashes = (words: readonly Arg[]): readonly Arg[] => {
   const at = words.findIndex((word) => exact(word) === '--');
@@ -176,7 +217,7 @@ export const toolEnvironments: readonly Program[] = [
         ]),
       ),
       export: { operands: 'text', does: [{ kind: 'reveal', what: 'environment', detail: 'variables of .envrc' }] },
-      hook: { operands: 'text', does: 'nothing' },
+      hook: activation({}),
     },
   },
   {

@@ -1,7 +1,7 @@
 // xargs: runs a command with arguments from standard input. Splits known input as xargs would; what is not known stays a hole.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
-import { overLimit } from '../../model/effect.ts';
+import { overLimit, unclear } from '../../model/effect.ts';
 import type { Arg, Stream } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 
@@ -21,6 +21,8 @@ export const xargs: Program = {
   reads: '-a|--arg-file',
   operands: 'command',
   does: 'nothing',
+  // As many processes at once as there are lines.
+  when: [{ has: '-P', value: '0', does: [unclear('as many processes at once as there are lines', '-P 0')] }],
   judge: (it, tools) => {
     const command = it.operands;
     if (command.length === 0) return { prints: 'content' };

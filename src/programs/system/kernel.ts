@@ -6,8 +6,8 @@ import { debian, mac, machineTool, machineTools, man8, onlyShow } from './machin
 
 const hazard = (what: Hazard['what'], detail: string): Effect => ({ kind: 'hazard', what, detail });
 const kernel = [hazard('kernel', 'kernel modules and settings')];
-const guardOff = [hazard('security-software', 'switches a guard of the machine off')];
-const weaker = [hazard('weaken-guard', 'changes a guard of the machine')];
+const guardOff = [hazard('security-software', 'a protection of this machine')];
+const weaker = [hazard('weaken-guard', 'a protection of this machine')];
 const backups = [hazard('backup', 'backups of the machine')];
 const system: readonly Effect[] = [{ kind: 'configure', what: 'system', detail: 'settings of the machine' }];
 const trust: readonly Effect[] = [{ kind: 'configure', what: 'guard', detail: 'which certificates are believed' }];

@@ -15,7 +15,7 @@ export const applyPatch: Program = {
     const [operand] = it.operands;
     const text = operand === undefined ? tools.stdin?.text : exact(operand);
     const files = text === undefined ? [] : markedFiles(text);
-    if (files.length === 0) return { effects: [unclear('which files the patch changes is not known', 'apply_patch')] };
+    if (files.length === 0) return { effects: [unclear('which files the patch changes is unknown', 'apply_patch')] };
     return {
       effects: files.flatMap(({ act, path }) =>
         tools

@@ -56,7 +56,7 @@ function word(it: Reading, tokens: readonly Token[], i: number): void {
       it.runs.push(literal.text);
     else {
       it.runsInput = true;
-      it.problems.push('`system` of a command that is not known');
+      it.problems.push('`system` of an unknown command');
     }
   } else if (name === 'ENVIRON') {
     const index = tokens[i + 2];
@@ -87,7 +87,7 @@ function literal(
   const alone =
     side === 'before' ? !at.edge || at.edge.kind === 'end' || ['{', '(', '}', '&&', '||'].includes(at.edge.text) : isEnd(at.edge);
   if (at.token?.kind === 'string' && alone && !at.token.text.includes('\\')) it.runs.push(at.token.text);
-  else it.problems.push('a pipe to a command that is not known');
+  else it.problems.push('a pipe to an unknown command');
 }
 
 const is = (token: Token | undefined, text: string): boolean => token?.kind === 'sign' && token.text === text;

@@ -6,7 +6,7 @@ import type { Arg } from '../../shell/value.ts';
 import { exact, holeArg, knownPrefix, textArg } from '../../shell/value.ts';
 import { readAwk } from './awk-program.ts';
 import { revealsOf } from './environment-names.ts';
-import { holdOnlyAssignments } from './names-of-assignments.ts';
+import { readsAssignments } from './names-of-assignments.ts';
 
 function fileText(arg: Arg, tools: Tools): string | undefined {
   const [place, ...more] = tools.places(arg);
@@ -31,7 +31,7 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
     effects.push(...tools.places(textArg(name)).map(make));
   };
   const known = programs.flatMap((text) => text ?? []);
-  if (known.length < programs.length) effects.push(unclear('an awk program that is not known'));
+  if (known.length < programs.length) effects.push(unclear('an unknown awk program'));
   // Some versions read all of them as one text, so that a statement goes on in the next.
   for (const text of known.length > 1 ? [known.join('\n'), ...known] : known) {
     const program = readAwk(text);
@@ -74,7 +74,7 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
     exact(it.value('-F')) === '=' &&
     /^\s*\{\s*print\s+\$1\s*;?\s*\}\s*$/.test(program ?? '') &&
     it.operands.length === files.length + 1 &&
-    holdOnlyAssignments(files, tools);
+    readsAssignments(files, tools);
   return {
     replaces: true,
     understands: ['-i'],
@@ -85,10 +85,15 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
 }
 
 export const awk: Program = {
-  name: 'awk mawk nawk original-awk goawk',
+  name: 'awk',
   manual: 'https://www.gnu.org/software/gawk/manual/gawk.html',
-  sameAs: { gawk: 'https://www.gnu.org/software/gawk/manual/gawk.html' },
-  style: 'posix',
+  sameAs: {
+    gawk: 'https://www.gnu.org/software/gawk/manual/gawk.html',
+    mawk: 'https://manpages.debian.org/trixie/mawk/mawk.1.en.html',
+    nawk: 'https://man.openbsd.org/awk.1',
+    'original-awk': 'https://manpages.debian.org/trixie/original-awk/original-awk.1.en.html',
+    goawk: 'https://manpages.debian.org/trixie/goawk/goawk.1.en.html',
+  },
   flags: `
     -b|--characters-as-bytes -c|--traditional -C|--copyright -g|--gen-pot -h|--help -M|--bignum -n|--non-decimal-data
     -N|--use-lc-numeric -O|--optimize -P|--posix -r|--re-interval -s|--no-optimize -S|--sandbox -t|--lint-old
@@ -98,6 +103,7 @@ export const awk: Program = {
   text: '-F|--field-separator -v|--assign -e|--source',
   reads: '-f|--file',
   unclear: '-i|--include -l|--load -E|--exec -W -m',
+  style: 'posix',
   operands: 'text...',
   does: 'nothing',
   judge: judgeAwk,
@@ -105,4 +111,8 @@ export const awk: Program = {
 
 /** One rule for every line, and no word in it that prints: in place, the file is emptied. */
 const printsNothing = (program: string | undefined): boolean =>
-  program !== undefined && /^\s*\{[^{}]*\}\s*;?\s*$/.test(program) && !/\bprintf?\b/.test(program);
+  program !== undefined &&
+  !/\bprintf?\b/.test(program) &&
+  (/^\s*\{[^{}]*\}\s*;?\s*$/.test(program) ||
+    /^\s*(?:0\s*)?$/.test(program) ||
+    /^\s*BEGIN\s*\{\s*exit\b[^}]*\}\s*$/.test(program));

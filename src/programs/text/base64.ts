@@ -29,7 +29,7 @@ export const base64: Program = {
 };
 
 export const base32: Program = {
-  name: 'base32 basenc',
+  name: 'base32',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/base32-invocation.html',
   sameAs: { gbase32: 'https://www.gnu.org/software/coreutils/manual/html_node/base32-invocation.html' },
   flags:
@@ -38,6 +38,20 @@ export const base32: Program = {
   operands: 'reads...',
   does: 'nothing',
 };
+
+export const base32Kin: readonly Program[] = [
+  {
+    name: 'basenc',
+    manual: 'https://manpages.debian.org/trixie/coreutils/basenc.1.en.html',
+    flags: `
+      --base64 --base64url --base32 --base32hex --base16 --base2msbf --base2lsbf -d|--decode -i|--ignore-garbage --z85
+      --help --version
+    `,
+    text: '-w|--wrap',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+];
 
 export const xxd: Program = {
   name: 'xxd',

@@ -1,7 +1,8 @@
 // cut, paste, join, comm, column, nl and other formatters: print lines in another shape. Write nothing.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
-import { holdOnlyAssignments } from './names-of-assignments.ts';
+import { readsAssignments } from './names-of-assignments.ts';
 
 const HELP = '--help --version';
 
@@ -14,9 +15,11 @@ export const cut: Program = {
   operands: 'reads...',
   does: 'nothing',
   judge: (it, tools) => {
-    const first = exact(it.value('-d')) === '=' && it.values('-f').length === 1 && exact(it.value('-f')) === '1';
     const plain = !['--complement', '-z', '-w', '-b', '-c'].some((option) => it.has(option));
-    return first && plain && holdOnlyAssignments(it.operands, tools) ? { prints: 'names' } : {};
+    if (!plain || it.values('-f').length !== 1 || exact(it.value('-f')) !== '1') return {};
+    const at = exact(it.value('-d'));
+    if (at === ':' && it.operands.length === 0 && tools.stdin?.lines === 'numbered') return { prints: 'numbers' };
+    return at === '=' && readsAssignments(it.operands, tools) ? { prints: 'names' } : {};
   },
 };
 
@@ -51,7 +54,7 @@ export const comm: Program = {
 };
 
 export const column: Program = {
-  name: 'column col colrm',
+  name: 'column',
   manual: 'https://man7.org/linux/man-pages/man1/column.1.html',
   flags: `
     -t|--table -d|--table-noheadings -e|--table-header-repeat -L|--keep-empty-lines -J|--json -x|--fillrows -n -b -f
@@ -65,6 +68,18 @@ export const column: Program = {
   operands: 'reads...',
   does: 'nothing',
 };
+
+export const columnKin: readonly Program[] = [
+  {
+    name: 'col',
+    manual: 'https://manpages.debian.org/trixie/bsdextrautils/col.1.en.html',
+    flags: '-b|--no-backspaces -f|--fine -h|--tabs -p|--pass -x|--spaces -H|--help -V|--version',
+    text: '-l|--lines',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  like(column, 'colrm', 'https://manpages.debian.org/trixie/bsdextrautils/colrm.1.en.html'),
+];
 
 export const nl: Program = {
   name: 'nl',
@@ -80,7 +95,7 @@ export const nl: Program = {
 };
 
 export const fold: Program = {
-  name: 'fold fmt expand unexpand',
+  name: 'fold',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/fold-invocation.html',
   flags: `-b|--bytes --spaces -s|--split-only -c|--crown-margin -u|--uniform-spacing -a|--all --first-only -i|--initial -NUM ${HELP}`,
   text: '-w|--width -p|--prefix -g|--goal --tabs',
@@ -88,6 +103,34 @@ export const fold: Program = {
   operands: 'reads...',
   does: 'nothing',
 };
+
+export const foldKin: readonly Program[] = [
+  {
+    name: 'fmt',
+    manual: 'https://manpages.debian.org/trixie/coreutils/fmt.1.en.html',
+    flags: '-c|--crown-margin -s|--split-only -u|--uniform-spacing --help --version',
+    optional: '-t|--tagged-paragraph',
+    text: '-p|--prefix -w|--width -g|--goal',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'expand',
+    manual: 'https://manpages.debian.org/trixie/coreutils/expand.1.en.html',
+    flags: '-i|--initial --help --version',
+    text: '-t|--tabs',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'unexpand',
+    manual: 'https://manpages.debian.org/trixie/coreutils/unexpand.1.en.html',
+    flags: '-a|--all --first-only --help --version',
+    text: '-t|--tabs',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+];
 
 export const pr: Program = {
   name: 'pr',
@@ -115,7 +158,7 @@ export const od: Program = {
 };
 
 export const hexdump: Program = {
-  name: 'hexdump hexyl',
+  name: 'hexdump',
   manual: 'https://man7.org/linux/man-pages/man1/hexdump.1.html',
   sameAs: { hd: 'https://man7.org/linux/man-pages/man1/hexdump.1.html' },
   flags: `
@@ -129,6 +172,18 @@ export const hexdump: Program = {
   does: 'nothing',
 };
 
+export const hexdumpKin: readonly Program[] = [
+  {
+    name: 'hexyl',
+    manual: 'https://manpages.debian.org/trixie/hexyl/hexyl.1.en.html',
+    flags: '-v|--no-squeezing -h|--help -V|--version',
+    text: '-n|--length -s|--skip --block-size --border',
+    unclear: '-c|--bytes --color -o|--display-offset',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+];
+
 export const strings: Program = {
   name: 'strings',
   manual: 'https://sourceware.org/binutils/docs/binutils/strings.html',
@@ -140,7 +195,7 @@ export const strings: Program = {
 };
 
 export const iconv: Program = {
-  name: 'iconv uconv',
+  name: 'iconv',
   manual: 'https://man7.org/linux/man-pages/man1/iconv.1.html',
   flags: '-l|--list -c -s|--silent --verbose -?|--help --usage -V|--version',
   text: '-f|--from-code -t|--to-code --byte-subst --widechar-subst --unicode-subst',
@@ -149,8 +204,20 @@ export const iconv: Program = {
   does: 'nothing',
 };
 
+export const iconvKin: readonly Program[] = [
+  {
+    name: 'uconv',
+    manual: 'https://manpages.debian.org/trixie/icu-devtools/uconv.1.en.html',
+    flags: '-?|-h|--help -V|--version -s|--silent --verbose|-v -l|--list -c',
+    text: '-f|--from-code -t|--to-code',
+    writes: '-o|--output',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+];
+
 export const zcat: Program = {
-  name: 'zcat bzcat xzcat lzcat zstdcat lz4cat zless bzless xzless zmore',
+  name: 'zcat',
   manual: 'https://www.gnu.org/software/gzip/manual/gzip.html',
   sameAs: { gzcat: 'https://www.gnu.org/software/gzip/manual/gzip.html' },
   flags:
@@ -159,3 +226,49 @@ export const zcat: Program = {
   operands: 'reads...',
   does: 'nothing',
 };
+
+export const zcatKin: readonly Program[] = [
+  {
+    name: 'bzcat',
+    manual: 'https://manpages.debian.org/trixie/bzip2/bzcat.1.en.html',
+    flags: `
+      -c|--stdout -d|--decompress -t|--test -f|--force -k|--keep -s|--small -q|--quiet -v|--verbose -h|--help
+      -L|--license|-V|--version
+    `,
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'xzcat',
+    manual: 'https://manpages.debian.org/trixie/xz-utils/xzcat.1.en.html',
+    flags: `
+      -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force -c|--stdout|--to-stdout -q|--quiet
+      -v|--verbose -h|--help -V|--version
+    `,
+    text: '-S|--suffix',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  like(zcat, 'lzcat', 'https://manpages.debian.org/trixie/xz-utils/xz.1.en.html'),
+  {
+    name: 'zstdcat',
+    manual: 'https://manpages.debian.org/trixie/zstd/zstdcat.1.en.html',
+    flags: '-d|--decompress|--uncompress -t|--test -l|--list',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'lz4cat',
+    manual: 'https://manpages.debian.org/trixie/lz4/lz4cat.1.en.html',
+    flags: `
+      -d|--decompress|--uncompress -t|--test --list -f -c|--stdout|--to-stdout -r -l -v|--verbose -q|--quiet
+      -h|-H|--help -V|--version -k|--keep
+    `,
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  like(zcat, 'zless', 'https://manpages.debian.org/trixie/gzip/zless.1.en.html'),
+  like(zcat, 'bzless', 'https://manpages.debian.org/trixie/bzip2/bzless.1.en.html'),
+  like(zcat, 'xzless', 'https://manpages.debian.org/trixie/xz-utils/xzless.1.en.html'),
+  like(zcat, 'zmore', 'https://manpages.debian.org/trixie/gzip/zmore.1.en.html'),
+];

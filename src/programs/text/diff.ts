@@ -1,8 +1,18 @@
 // diff, cmp and the viewers of differences: compare files. sdiff -o writes; some can be told which program to run.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 
+const diffKind = {
+  operands: 'reads...',
+  does: 'nothing',
+  when: [
+    { has: '-r', operands: 'tree...' },
+    { has: '-q', prints: 'names' },
+  ],
+} satisfies Partial<Program>;
+
 export const diff: Program = {
-  name: 'diff colordiff zdiff',
+  name: 'diff',
   manual: 'https://www.gnu.org/software/diffutils/manual/diffutils.html',
   sameAs: { gdiff: 'https://www.gnu.org/software/diffutils/manual/diffutils.html' },
   flags: `
@@ -20,16 +30,21 @@ export const diff: Program = {
     --changed-group-format --unchanged-group-format --old-group-format --new-group-format --horizon-lines --palette
   `,
   reads: '-X|--exclude-from --from-file --to-file',
-  operands: 'reads...',
-  does: 'nothing',
-  when: [
-    { has: '-r', operands: 'tree...' },
-    { has: '-q', prints: 'names' },
-  ],
+  ...diffKind,
 };
 
+export const diffKin: readonly Program[] = [
+  {
+    name: 'colordiff',
+    manual: 'https://manpages.debian.org/trixie/colordiff/colordiff.1.en.html',
+    flags: '--help',
+    ...diffKind,
+  },
+  like(diff, 'zdiff', 'https://manpages.debian.org/trixie/gzip/zdiff.1.en.html'),
+];
+
 export const sdiff: Program = {
-  name: 'sdiff diff3',
+  name: 'sdiff',
   manual: 'https://www.gnu.org/software/diffutils/manual/html_node/Invoking-sdiff.html',
   flags: `
     -i|--ignore-case -E|--ignore-tab-expansion -Z|--ignore-trailing-space -b|--ignore-space-change -W|--ignore-all-space
@@ -44,6 +59,20 @@ export const sdiff: Program = {
   operands: 'reads...',
   does: 'nothing',
 };
+
+export const sdiffKin: readonly Program[] = [
+  {
+    name: 'diff3',
+    manual: 'https://manpages.debian.org/trixie/diffutils/diff3.1.en.html',
+    flags: `
+      -A|--show-all -e|--ed -E|--show-overlap -3|--easy-only -x|--overlap-only -X -i -m|--merge -a|--text
+      --strip-trailing-cr -T|--initial-tab --help -v|--version
+    `,
+    unclear: '--diff-program -L|--label',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+];
 
 export const cmp: Program = {
   name: 'cmp',
@@ -60,17 +89,16 @@ export const diffstat: Program = {
   name: 'diffstat',
   manual: 'https://invisible-island.net/diffstat/manpage/diffstat.html',
   flags: '-b -c -C -E -h -k -K -l -m -q -Q -r -R -s -t -T -u -v -V',
-  text: '-d -D -f -n -N -p -w -e -S',
-  writes: '-o',
+  text: '-d -D -f -n -N -p -w -S',
+  writes: '-o -e',
   operands: 'reads...',
   does: 'nothing',
   prints: 'names',
 };
 
 export const delta: Program = {
-  name: 'delta difft difftastic icdiff wdiff',
+  name: 'delta',
   manual: 'https://dandavison.github.io/delta/',
-  style: 'plain',
   flags: `
     -s|--side-by-side -n|--line-numbers --light --dark --color-only --diff-highlight --diff-so-fancy --hyperlinks
     --keep-plus-minus-markers --navigate --raw --relative-paths --show-colors --show-config --show-syntax-themes
@@ -82,6 +110,46 @@ export const delta: Program = {
     --wrap-max-lines --file-style --hunk-header-style
   `,
   unclear: '--pager --config',
+  style: 'plain',
   operands: 'reads...',
   does: 'nothing',
 };
+
+export const deltaKin: readonly Program[] = [
+  {
+    name: 'difft',
+    manual: 'https://difftastic.wilfred.me.uk/',
+    sameAs: { difftastic: 'https://difftastic.wilfred.me.uk/' },
+    flags: `
+      -s|--side-by-side -n|--line-numbers --light --dark --color-only --diff-highlight --diff-so-fancy --hyperlinks
+      --keep-plus-minus-markers --navigate --raw --relative-paths --show-colors --show-config --show-syntax-themes
+      --show-themes --list-languages --list-syntax-themes -h|--help -V|--version --no-gitconfig -1|--no-deleted
+      -2|--no-inserted -3|--no-common --statistics
+    `,
+    text: `
+      -w|--width --paging --syntax-theme --tabs --features --display --color --context --max-line-distance
+      --wrap-max-lines --file-style --hunk-header-style
+    `,
+    unclear: '--pager --config',
+    style: 'plain',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'icdiff',
+    manual: 'https://manpages.debian.org/trixie/icdiff/icdiff.1.en.html',
+    flags: '--version -h|--help -N|--line-numbers -s|--report-identical-files',
+    style: 'plain',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+  {
+    name: 'wdiff',
+    manual: 'https://manpages.debian.org/trixie/wdiff/wdiff.1.en.html',
+    flags: '-1|--no-deleted -2|--no-inserted -3|--no-common -h|--help -n|--avoid-wraps -s|--statistics -v|--version',
+    text: '-w|--start-delete',
+    style: 'plain',
+    operands: 'reads...',
+    does: 'nothing',
+  },
+];

@@ -8,6 +8,17 @@ const HARMLESS = new Set(
   ),
 );
 
+/** Names whose values are settings of tools; a search for one of them finds no other variable that holds a secret. */
+const SETTINGS = new Set(
+  wordsOf(`
+    NODE_ENV NODE_OPTIONS NODE_PATH NVM_DIR VIRTUAL_ENV CONDA_PREFIX PYTHONPATH GOPATH GOROOT GOFLAGS GOOS GOARCH JAVA_HOME
+    ANDROID_HOME RUSTFLAGS
+    RUST_LOG CARGO_HOME RAILS_ENV RACK_ENV MIX_ENV APP_ENV LD_LIBRARY_PATH XDG_CONFIG_HOME XDG_STATE_HOME TERM_PROGRAM COLORTERM DOCKER_HOST
+    KUBECONFIG`),
+);
+
+export const isHarmlessName = (name: string): boolean => SETTINGS.has(name) || (name.length > 2 && HARMLESS.has(name));
+
 /** `*` stands for every variable. */
 export function revealsOf(names: readonly string[]): readonly Effect[] {
   return names.flatMap((name): readonly Effect[] => {

@@ -67,7 +67,7 @@ function fileText(arg: Arg | undefined, tools: Tools): string | undefined {
 }
 
 function filterEffects(text: string | undefined): readonly Effect[] {
-  if (text === undefined) return [unclear('a filter that is not known')];
+  if (text === undefined) return [unclear('an unknown filter')];
   const words = jqWords(text);
   return [
     ...revealsOf(words.environment),
@@ -82,8 +82,9 @@ const reads = (args: readonly Arg[], tools: Tools): readonly Effect[] =>
     .flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
 
 export const jq: Program = {
-  name: 'jq gojq jaq',
+  name: 'jq',
   manual: 'https://jqlang.org/manual/',
+  sameAs: { gojq: 'https://github.com/itchyny/gojq', jaq: 'https://github.com/01mf02/jaq' },
   style: 'none',
   operands: 'text...',
   does: 'nothing',

@@ -7,7 +7,7 @@ export const xmllint: Program = {
   manual: 'https://gnome.pages.gitlab.gnome.org/libxml2/xmllint.html',
   style: 'plain',
   flags: `
-    --version --debug --copy --recover --huge --noent --noenc --noout --load-trace --nonet --nocompact --htmlout
+    --version --debug --copy --recover --huge --noenc --noout --load-trace --nonet --nocompact --htmlout
     --nowrap --valid --postvalid --quiet --timing --repeat --insert --compress --html --xmlout --nodefdtd --push
     --memory --nowarning --noblanks --nocdata --format --dropdtd --c14n --c14n11 --exc-c14n --nsclean --nocatalogs
     --auto --noxincludenode --dtdattr --stream --walker --sax1 --sax --oldxml10 --help
@@ -16,8 +16,8 @@ export const xmllint: Program = {
   reads: '--relaxng --schema --schematron',
   writes: '--output -o',
   unclear: '--path --dtdvalid',
-  // Includes and DTDs may come from anywhere, the network included.
-  unclearFlags: '--shell --xinclude --loaddtd --catalogs --testIO',
+  // Includes, entities and DTDs may come from anywhere, the network included.
+  unclearFlags: '--shell --noent --xinclude --loaddtd --catalogs --testIO',
   operands: 'reads...',
   does: 'nothing',
 };
@@ -30,7 +30,7 @@ export const tidy: Program = {
     -xml -xhtml -html -asxml -asxhtml -ashtml -indent -i -upper -u -clean -c -bare -b -gdoc -g -numeric -n -errors -e
     -quiet -q -omit -version -v -help -h -ascii -utf8 -latin1 -raw
   `,
-  text: '-wrap -w -language -lang',
+  text: '-wrap -w -language -lang --quiet --bare --clean --gdoc --indent',
   reads: '-config',
   writes: '-output -o -file -f',
   unclearFlags: '-modify -m',
@@ -65,10 +65,21 @@ export const pandoc: Program = {
   does: 'nothing',
 };
 
-export const dos2unix: Program = {
-  name: 'dos2unix unix2dos mac2unix unix2mac fromdos todos',
-  manual: 'https://waterlan.home.xs4all.nl/dos2unix/dos2unix.htm',
+const dos2unixKind = {
   style: 'plain',
+  operands: 'edits...',
+  does: 'nothing',
+  when: [{ has: '-i', operands: 'reads...', prints: 'names' }],
+} satisfies Partial<Program>;
+
+export const dos2unix: Program = {
+  name: 'dos2unix',
+  manual: 'https://waterlan.home.xs4all.nl/dos2unix/dos2unix.htm',
+  sameAs: {
+    unix2dos: 'https://manpages.debian.org/trixie/dos2unix/unix2dos.1.en.html',
+    mac2unix: 'https://manpages.debian.org/trixie/dos2unix/mac2unix.1.en.html',
+    unix2mac: 'https://manpages.debian.org/trixie/dos2unix/unix2mac.1.en.html',
+  },
   flags: `
     -ascii -iso -1252 -437 -850 -7 -b|--keep-bom -f|--force -h|--help -k|--keepdate -L|--license -l|--newline
     -m|--add-bom -q|--quiet -r|--remove-bom -s|--safe -u|--keep-utf16 -ul -ub -v|--verbose -S|--skip-symlink
@@ -77,10 +88,25 @@ export const dos2unix: Program = {
   optional: '-i|--info',
   text: '-c|--convmode',
   unclearFlags: '-n|--newfile -F|--follow-symlink -R|--replace-symlink --allow-chown',
-  operands: 'edits...',
-  does: 'nothing',
-  when: [{ has: '-i', operands: 'reads...', prints: 'names' }],
+  ...dos2unixKind,
 };
+
+export const dos2unixKin: readonly Program[] = [
+  {
+    name: 'fromdos',
+    manual: 'https://manpages.debian.org/trixie/tofrodos/fromdos.1.en.html',
+    flags: '-b -f -h -o -u -v -V --help --version',
+    unclear: '-l',
+    ...dos2unixKind,
+  },
+  {
+    name: 'todos',
+    manual: 'https://manpages.debian.org/trixie/tofrodos/todos.1.en.html',
+    flags: '-b -f -h -o -u -v -V --help --version',
+    unclear: '-l',
+    ...dos2unixKind,
+  },
+];
 
 const PUTS_IN: Effect = { kind: 'reveal', what: 'env-value', detail: 'variables that the text names' };
 

@@ -11,6 +11,10 @@ export function holdOnlyAssignments(files: readonly Arg[], tools: Tools): boolea
   return files.length > 0 && files.every((file) => isAssignments(textOf(file, tools)));
 }
 
+/** The same of the files, or where there are none, of what flows in. */
+export const readsAssignments = (files: readonly Arg[], tools: Tools): boolean =>
+  files.length === 0 ? tools.stdin?.lines === 'assignments' : holdOnlyAssignments(files, tools);
+
 function textOf(file: Arg, tools: Tools): string | undefined {
   const [place, ...more] = tools.places(file);
   if (place?.kind !== 'path' || place.extent !== 'one' || more.length > 0) return undefined;

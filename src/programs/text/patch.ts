@@ -41,9 +41,9 @@ export const patch: Program = {
     const text = patchText(it, tools);
     const targets = text === undefined || Number.isNaN(count) ? undefined : patchTargets(text, count);
     if (!targets)
-      return { effects: [unclear('which files the patch changes is not known'), ...outsideRepository(it.value('-d'), tools)] };
+      return { effects: [unclear('which files the patch changes is unknown'), ...outsideRepository(it.value('-d'), tools)] };
     const directory = exact(it.value('-d')) ?? (it.has('-d') ? undefined : '.');
-    if (directory === undefined) return { effects: [unclear('where the patch is applied is not known')] };
+    if (directory === undefined) return { effects: [unclear('where the patch is applied is unknown')] };
     return {
       effects: targets.flatMap((target) =>
         tools.places(textArg(posix.join(directory, target))).map((place): Effect => ({ kind: 'write', place, how: 'change' })),

@@ -82,6 +82,9 @@ function restOfLine(it: Reader): string {
 /** Addresses that all lines, or all that are not empty, answer to. */
 const EVERY_LINE = /^(?:|[01],\$|[01]~1|\/(?:\^|\$|\.|\.\*|\^\.\*\$?)\/)$/;
 
+/** The rest of a substitution of a whole line by nothing. */
+const WHOLE_LINE = /^([^\\\n\w\s])\^?\.[*+]\$?\1\1/;
+
 function command(it: Reader): void {
   const start = it.at;
   if (address(it)) {
@@ -99,6 +102,9 @@ function command(it: Reader): void {
   const name = it.text[it.at++] ?? '';
   if (name === '{') it.depth++;
   if (name === 'd' && every && !inverted && !it.prints) it.drops = true;
+  // `s/.*//` and `z` leave nothing of a line.
+  if (every && !inverted && !it.prints && (name === 'z' || (name === 's' && WHOLE_LINE.test(it.text.slice(it.at)))))
+    it.drops = true;
   if ('pPlqnNiacrRF=e'.includes(name)) it.prints = true;
   if (!'pdqQ{}'.includes(name)) it.picks = false;
   switch (name) {

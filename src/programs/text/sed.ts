@@ -5,7 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, holeArg, textArg } from '../../shell/value.ts';
 import { passesLines } from '../files/stream-of.ts';
-import { holdOnlyAssignments } from './names-of-assignments.ts';
+import { readsAssignments } from './names-of-assignments.ts';
 import { readSed } from './sed-script.ts';
 
 interface Given {
@@ -33,7 +33,7 @@ function given(it: Parsed, tools: Tools): Given {
 /** `${from},${to}p` with numbers that only the call knows: one word each, which cannot hold a file's path or a separator. */
 function scriptText(arg: Arg): string | undefined {
   const numbered = arg.bits.every((bit) =>
-    bit.kind === 'text' ? /^[\d,;pqd$! ]*$/.test(bit.text) : bit.kind === 'hole' && bit.shape.kind === 'token',
+    bit.kind === 'text' ? /^[\d,;pqd$!+~={} ]*$/.test(bit.text) : bit.kind === 'hole' && bit.shape.kind === 'token',
   );
   return (
     exact(arg) ?? (numbered && !arg.spread ? arg.bits.map((bit) => (bit.kind === 'text' ? bit.text : '1')).join('') : undefined)
@@ -58,7 +58,7 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
     if (!STREAMS.has(name)) effects.push(...tools.places(textArg(name)).map(make));
   };
   const known = scripts.flatMap((script) => script ?? []);
-  if (known.length < scripts.length) effects.push(unclear('a sed script that is not known', scriptWord(it)));
+  if (known.length < scripts.length) effects.push(unclear('an unknown sed script', scriptWord(it)));
   if (it.has('-l')) effects.push(unclear('`sed -l` differs between systems', '-l'));
   // To BSD's sed the word after a bare -i is the backup's ending and the next one the script, which can name files.
   const other =
@@ -84,7 +84,7 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
   const whole = known.length === scripts.length && script.problem === undefined;
   const emptied = whole && (script.drops === 'always' || (script.drops === 'quiet' && it.has('-n')));
   const suffix = exact(it.value('-i')) ?? '';
-  if (/[/*]/.test(suffix)) effects.push(unclear('where the backup is written is not known', suffix));
+  if (/[/*]/.test(suffix)) effects.push(unclear('where the backup is written is unknown', suffix));
   for (const file of files) {
     if (exact(file) === '-' || exact(file) === '') continue;
     for (const place of tools.places(file)) {
@@ -94,7 +94,7 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
   }
   const picks = script.picks && known.length === scripts.length && files.length === 0 && !it.has('-i') && !it.has('-z');
   const passed = picks ? passesLines(tools) : {};
-  const names = onlyFirst(it, known) && known.length === scripts.length && holdOnlyAssignments(files, tools);
+  const names = onlyFirst(it, known) && known.length === scripts.length && readsAssignments(files, tools);
   return {
     replaces: true,
     ...passed,
@@ -109,7 +109,7 @@ const onlyFirst = (it: Parsed, scripts: readonly string[]): boolean =>
   scripts.length === 1 &&
   /^s([/|#,])=\.\*\$?\1[^\\&\n;]*\1$/.test(scripts[0] ?? '') &&
   (scripts[0] ?? '').split(scripts[0]?.charAt(1) ?? '/').length === 4 &&
-  it.given.length === (it.has('-e') ? 1 : 0);
+  it.given.every(({ name }) => name === '-e' || name === '-E');
 
 const scriptWord = (it: Parsed): string => it.operands.map(argText).join(' ').slice(0, 80);
 
@@ -121,10 +121,10 @@ export const sed: Program = {
     -n|--quiet|--silent --debug --follow-symlinks --posix -E|-r|--regexp-extended -s|--separate --sandbox
     -u|--unbuffered -z|--null-data -b|--binary -a --help --version
   `,
-  optional: '-i|--in-place|-I',
+  optional: '-i|--in-place',
   text: '-e|--expression --line-length',
-  // Takes a value in GNU's sed and none in BSD's, where the next word is the script.
-  unclear: '-l',
+  // `-l` takes a value in GNU's sed and none in BSD's, where the next word is the script; only BSD's has `-I`, with a value.
+  unclear: '-l -I',
   reads: '-f|--file',
   operands: 'text...',
   does: 'nothing',

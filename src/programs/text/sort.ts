@@ -1,4 +1,5 @@
 // sort, uniq, shuf and tsort: put lines in order. sort -o, shuf -o and uniq's second operand write.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { linesOf, asText, passesLines } from '../files/stream-of.ts';
 
@@ -39,7 +40,7 @@ export const uniq: Program = {
 };
 
 export const shuf: Program = {
-  name: 'shuf tsort',
+  name: 'shuf',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/shuf-invocation.html',
   sameAs: { gshuf: 'https://www.gnu.org/software/coreutils/manual/html_node/shuf-invocation.html' },
   flags: '-e|--echo -r|--repeat -z|--zero-terminated --help --version',
@@ -50,3 +51,5 @@ export const shuf: Program = {
   does: 'nothing',
   when: [{ has: '-e', operands: 'text...' }],
 };
+
+export const shufKin: readonly Program[] = [like(shuf, 'tsort', 'https://manpages.debian.org/trixie/coreutils/tsort.1.en.html')];

@@ -1,4 +1,5 @@
 // yq, both kinds, xq, tomlq, dasel: process YAML, TOML and XML. -i edits in place; filters can load files and print the environment.
+import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -9,10 +10,20 @@ import { revealsOf } from './environment-names.ts';
 /** Operators that read files or variables. */
 const LOADS = /\b(?:load|load_\w+|env|strenv|envsubst|eval|system|import|include)\b/;
 
-export const yq: Program = {
-  name: 'yq xq tomlq',
-  manual: 'https://mikefarah.gitbook.io/yq/',
+const yqKind = {
   style: 'plain',
+  operands: 'text reads...',
+  does: 'nothing',
+  sub: {
+    eval: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
+    e: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
+    'eval-all': { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
+    ea: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
+  },
+  bare: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
+} satisfies Partial<Program>;
+
+const yqOptions = {
   flags: `
     -n|--null-input -r|--unwrapScalar|--raw-output -j|--tojson|--join-output -C|--colors -M|--no-colors -P|--prettyPrint
     -e|--exit-status -i|--inplace|--in-place -N|--no-doc -v|--verbose -V|--version -h|--help --header-preprocess
@@ -26,16 +37,19 @@ export const yq: Program = {
   `,
   reads: '--from-file',
   unclear: '--split-exp --split-exp-file',
-  operands: 'text reads...',
-  does: 'nothing',
-  sub: {
-    eval: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
-    e: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
-    'eval-all': { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
-    ea: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
-  },
-  bare: { operands: 'text reads...', does: 'nothing', judge: (it, tools) => judgeYq(it, tools) },
+} satisfies Partial<Program>;
+
+export const yq: Program = {
+  name: 'yq',
+  manual: 'https://mikefarah.gitbook.io/yq/',
+  ...yqOptions,
+  ...yqKind,
 };
+
+export const yqKin: readonly Program[] = [
+  like(yq, 'xq', 'https://pypi.org/project/yq/'),
+  like(yq, 'tomlq', 'https://pypi.org/project/yq/'),
+];
 
 type Judge = NonNullable<Program['judge']>;
 
@@ -44,7 +58,7 @@ const judgeYq: Judge = (it, tools) => {
   const effects: Effect[] = [];
   // With one operand it may be the file, and the filter `.`.
   const files = it.operands.slice(it.operands.length === 1 ? 0 : 1);
-  if (it.operands.length > 0 && filter === undefined) effects.push(unclear('a filter that is not known'));
+  if (it.operands.length > 0 && filter === undefined) effects.push(unclear('an unknown filter'));
   if (filter !== undefined) {
     const words = jqWords(filter);
     effects.push(...revealsOf(words.environment));

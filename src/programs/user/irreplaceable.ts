@@ -11,7 +11,7 @@ const NAMED: ReadonlySet<string> = new Set(
     leeway sh bash zsh dash ksh mksh fish rbash ash busybox toybox csh tcsh nu pwsh powershell cmd env sudo doas su
     runuser setpriv pkexec xargs parallel find fd fdfind watch entr onchange chokidar make just task npm npx pnpm pnpx yarn bun bunx
     deno node nodejs tsx ts-node python python2 python3 pypy pypy3 uv uvx pipx poetry perl ruby php lua luajit awk
-    gawk mawk nawk sed expect tclsh osascript ssh scp sftp docker podman kubectl git mise direnv rtk pee
+    gawk mawk nawk sed expect tclsh osascript ssh autossh scp sftp docker podman kubectl git mise direnv rtk pee
     concurrently screen tmux gdb lldb strace ltrace script flock chroot bwrap vim vi nvim emacs source . eval exec
     command builtin
   `),

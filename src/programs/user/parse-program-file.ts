@@ -69,7 +69,7 @@ function treeOf(text: string, say: (offset: number, message: string, todo: strin
       `not valid JSONC: ${printParseErrorCode(one.error)
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()}`,
-      'mend the syntax here',
+      'fix the syntax error here',
     );
   if (found.length > 0 || root === undefined) return undefined;
   if (root.type === 'object') return root;

@@ -19,8 +19,8 @@ export function readProgramFile(host: Host, file: string, root: string | undefin
   const real = host.realPath(file);
   if (real.kind !== 'known') return refused(real.kind === 'absent' ? 'is a link to nothing' : `cannot be resolved: ${real.why}`);
   const path = real.value;
-  if (root !== undefined && within(path, root)) return refused('really lies in the project');
-  if (host.tempDirs.some((temp) => within(path, temp))) return refused('really lies in a temporary directory');
+  if (root !== undefined && within(path, root)) return refused('is really in the project');
+  if (host.tempDirs.some((temp) => within(path, temp))) return refused('is really in a temporary directory');
   const entry = host.entry(path);
   if (entry.kind !== 'known') return refused(entry.kind === 'absent' ? 'is a link to nothing' : `cannot be read: ${entry.why}`);
   if (entry.value.type !== 'file') return refused('is not a file');

@@ -140,8 +140,8 @@ describe('files', () => {
   const text = '{ "name": "tracker", "does": "nothing" }';
   it.each<[string, Readonly<Record<string, FixtureNode>>, string | undefined]>([
     ['the user’s own', { 'a.jsonc': text }, undefined],
-    ['a link into the project', { 'a.jsonc': { link: '/repo/a.jsonc' }, '/repo/a.jsonc': text }, 'really lies in the project'],
-    ['a link into temp', { 'a.jsonc': { link: '/tmp/a.jsonc' }, '/tmp/a.jsonc': text }, 'really lies in a temporary directory'],
+    ['a link into the project', { 'a.jsonc': { link: '/repo/a.jsonc' }, '/repo/a.jsonc': text }, 'is really in the project'],
+    ['a link into temp', { 'a.jsonc': { link: '/tmp/a.jsonc' }, '/tmp/a.jsonc': text }, 'is really in a temporary directory'],
     ['a link elsewhere in home', { 'a.jsonc': { link: '/home/me/dots/a.jsonc' }, '/home/me/dots/a.jsonc': text }, undefined],
     ['a link to nothing', { 'a.jsonc': { link: '/home/me/none' } }, 'is a link to nothing'],
     ['a directory', { 'a.jsonc/': {} }, 'is not a file'],

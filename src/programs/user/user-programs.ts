@@ -3,15 +3,15 @@
 import type { Program } from '../../argv/program.ts';
 import type { Host } from '../../host/host.ts';
 import { findProgram } from '../index.ts';
-import { blanks } from './check-program.ts';
+import type * as checking from './check-program.ts';
 import { isIrreplaceable } from './irreplaceable.ts';
+import type * as parsing from './parse-program-file.ts';
 import type { ParsedProgramFile } from './parse-program-file.ts';
-import { parseProgramFile } from './parse-program-file.ts';
 import type { ProgramError } from './program-error.ts';
 import { shown } from './program-error.ts';
 import type { UserProgramFile } from './program-shape.ts';
 import { readProgramFile } from './read-program-file.ts';
-import { toProgram } from './to-program.ts';
+import type * as making from './to-program.ts';
 
 export interface UserProgram {
   readonly file: string;
@@ -80,6 +80,11 @@ function readAll(host: Host, folder: string, root: string | undefined): Loaded {
   if (names.kind !== 'known') return { byName, withdrawn, drafts, errors };
   const files = names.value.filter((name) => /\.jsonc?$/.test(name) && !name.startsWith('.')).sort();
   if (files.length > MAX_FILES) whole(folder, `holds more than ${MAX_FILES} programs`, 'remove some');
+  if (files.length === 0) return { byName, withdrawn, drafts, errors };
+  // Loaded only now: few people describe a program.
+  const { blanks } = require('./check-program.ts') as typeof checking;
+  const { parseProgramFile } = require('./parse-program-file.ts') as typeof parsing;
+  const { toProgram } = require('./to-program.ts') as typeof making;
   for (const name of files.slice(0, MAX_FILES)) {
     const file = `${folder}/${name}`;
     const read = readProgramFile(host, file, root);

@@ -36,3 +36,9 @@ const CODE = set(
 );
 
 export const choosesCode = (option: string): boolean => CODE.has(option);
+
+/** One letter by which many programs take a configuration, code or a directory: of a program nobody knows it may be that. */
+export const SHORT_CODE: ReadonlySet<string> = set('-c -e -C -x -H');
+
+/** Before the subcommand these choose the project or file it is about: `docker compose -p prod down`. Behind it they are other things. */
+export const EARLY_DESTINATIONS: ReadonlySet<string> = set('-p -f --project-name --project-directory --file --env-file');

@@ -1,4 +1,4 @@
-// The names of effects a rule may use, and which effects each means. Data; matching is in effect-name.ts.
+// The names of effects a rule may use, and which effects each means. Data; what a deny means besides is in effect-natures.ts, matching in effect-name.ts.
 import { HAZARDS } from '../../model/effect.ts';
 import type { EffectKind } from '../../model/effect.ts';
 
@@ -8,8 +8,6 @@ export interface EffectName {
   /** Other spellings a person would use. Blanks, hyphens and underscores are the same. */
   readonly also: readonly string[];
   readonly means: readonly { readonly kind: EffectKind; readonly facet?: string; readonly values?: readonly string[] }[];
-  /** What a deny of this name means as well: a route to the same end that is known under another effect. An allow never does. */
-  readonly denies?: EffectName['means'];
   readonly says: string;
 }
 
@@ -22,32 +20,6 @@ const named = (name: string, also: readonly string[], means: EffectName['means']
   means,
   says,
 });
-
-/** Systems that are always somebody's server; a database or a container engine may be on this machine. */
-const SERVERS_OF_OTHERS: readonly string[] = [
-  'web search',
-  'github',
-  'gitlab',
-  'npm registry',
-  'the package index',
-  'python index',
-  'nuget',
-  'gcloud',
-  'aws',
-  'azure',
-  'context7',
-  'deepwiki',
-  'exa',
-  'tavily',
-  'perplexity',
-  'ref',
-  'linear',
-  'sentry',
-  'slack',
-  'supabase',
-  'tunnel',
-  'mail',
-];
 
 /** Hazards whose plain name is their own effect name; the others are met by a name below. */
 const hazardSays = new Map<string, string>([
@@ -72,7 +44,7 @@ const hazardSays = new Map<string, string>([
   ['audit', 'clears or switches off logs or history'],
   ['backup', 'deletes or disables backups'],
   ['download-run', 'runs code fetched in the same session'],
-  ['endless-loop', 'loops in the background without end'],
+  ['endless-loop', 'starts processes in a loop that does not wait for them'],
   ['self-change', 'changes leeway itself'],
 ]);
 
@@ -102,15 +74,7 @@ export const EFFECT_NAMES: readonly EffectName[] = [
     [{ kind: 'run', facet: 'code', values: ['downloaded'] }, hazard('download-run')],
     'runs code that came from the network',
   ),
-  {
-    ...named('network', ['network access', 'internet'], [{ kind: 'network' }], 'uses the network at all'),
-    denies: [
-      vcs('fetch', 'push', 'push-unknown', 'push-protected', 'force-push', 'delete-remote'),
-      { kind: 'package', facet: 'act', values: ['declared', 'new', 'global', 'publish'] },
-      service('converse', 'merge', 'publish', 'message'),
-      { kind: 'service', facet: 'system', values: SERVERS_OF_OTHERS },
-    ],
-  },
+  named('network', ['network access', 'internet'], [{ kind: 'network' }], 'uses the network, whichever program does'),
   named(
     'network fetch',
     ['fetch from the network'],
@@ -200,7 +164,13 @@ export const EFFECT_NAMES: readonly EffectName[] = [
     'start process',
     ['start processes'],
     [{ kind: 'process', facet: 'act', values: ['start'] }],
-    'starts a process that stays',
+    'starts a process that goes on after the call, in the background too',
+  ),
+  named(
+    'type into terminal',
+    ['type into a terminal', 'send keys'],
+    [{ kind: 'process', facet: 'act', values: ['type'] }],
+    'gives a terminal or window input in place of a person',
   ),
   named('privilege', ['elevate', 'run as root', 'elevated rights'], [{ kind: 'privilege' }], 'runs with more rights'),
   named(
@@ -219,7 +189,7 @@ export const EFFECT_NAMES: readonly EffectName[] = [
         values: ['environment', 'startup', 'persistence', 'global', 'project', 'system', 'guard', 'own'],
       },
     ],
-    'changes settings of tools or the machine',
+    'changes settings of tools or the machine; a variable for one command is no setting',
   ),
   named(
     'reveal',

@@ -1,4 +1,5 @@
 // What people mean when a rule says "migrations" or "production": the programs, words and effects of each idea. Data for prose-terms.ts.
+// An entry that no sample command needs is the name of a rarer program; without it, a rule would miss that program.
 
 export interface Idea {
   readonly name: string;

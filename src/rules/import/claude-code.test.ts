@@ -156,7 +156,7 @@ describe('the rest of the settings', () => {
       'soft_deny prose: never touch billing',
       'soft_deny prose: never send customer data',
     ]);
-    expect(out.rules[2]?.note).toContain('hard line');
+    expect(out.rules[2]?.note).toContain('cannot be enforced strictly');
     expect(out.rules[1]?.note).toBeUndefined();
   });
   it('directories and modes', () => {

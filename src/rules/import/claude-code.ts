@@ -52,9 +52,9 @@ const PERMISSIONS: readonly (readonly [string, RuleList])[] = [
 
 /** Settings that have no counterpart, and why. */
 const OTHER_PERMISSIONS = new Map<string, string>([
-  ['defaultMode', 'the mode stays with the agent; leeway answers in every mode'],
-  ['disableBypassPermissionsMode', 'stays with the agent'],
-  ['disableAutoMode', 'stays with the agent'],
+  ['defaultMode', 'the permission mode stays in the agent’s own settings; leeway answers in every mode'],
+  ['disableBypassPermissionsMode', 'stays in the agent’s own settings'],
+  ['disableAutoMode', 'stays in the agent’s own settings'],
 ]);
 
 export function importClaudeCode(settings: Json, options: ImportOptions): ClaudeCodeImport {
@@ -109,7 +109,9 @@ export function importClaudeCode(settings: Json, options: ImportOptions): Claude
       // Its lists are prose for a model. A hard line is not left to a model's reading here, so a prose `hard_deny` becomes a `soft_deny`.
       const list = name === 'hard_deny' ? 'soft_deny' : name;
       const note =
-        name === 'hard_deny' ? 'a sentence cannot be a hard line; write a command or a path in `hard_deny` for that' : undefined;
+        name === 'hard_deny'
+          ? 'a sentence cannot be enforced strictly; for that, write a command or a path in `hard_deny`'
+          : undefined;
       propose({ list, text: `prose: ${text}`, from, ...(note === undefined ? {} : { note }) }, text);
     }
   }

@@ -1,12 +1,12 @@
 // `cd`, `pushd`, `popd`: where every later relative path lands, and where it lands should they fail.
 import { expandBuiltinPath } from '../cd.ts';
-import type { Here, Invocation } from '../here.ts';
-import { addPart } from '../here.ts';
+import type { EvalContext, Invocation } from '../eval-context.ts';
+import { addPart } from '../eval-context.ts';
 import type { Arg, Stream } from '../value.ts';
 import { argText, emptyStream, exact, textArg } from '../value.ts';
 import { unclearPart } from './builtin.ts';
 
-export function changeDirectory(here: Here, it: Invocation): Stream {
+export function changeDirectory(here: EvalContext, it: Invocation): Stream {
   const args = it.args.filter((arg) => !/^-[LPe@]+$|^--$/.test(exact(arg) ?? ''));
   const target = args[0];
   if (args.length > 1 && it.name === 'cd') return unclearPart(here, it, '`cd` with more than one directory');
@@ -42,7 +42,7 @@ export function changeDirectory(here: Here, it: Invocation): Stream {
   return emptyStream;
 }
 
-function directoriesOf(here: Here, to: Arg, cdpath: boolean): Here['state']['cwd'] {
+function directoriesOf(here: EvalContext, to: Arg, cdpath: boolean): EvalContext['state']['cwd'] {
   const { cwd } = here.state;
   const text = exact(to);
   if (text !== undefined && cwd.kind === 'known' && !cdpath)

@@ -1,8 +1,8 @@
 // `declare` and its kin: which names a call sets, passes on to programs, keeps local or makes read-only.
 import { unclear } from '../../model/effect.ts';
 import { assign } from '../assign.ts';
-import type { Here } from '../here.ts';
-import { addPart } from '../here.ts';
+import type { EvalContext } from '../eval-context.ts';
+import { addPart } from '../eval-context.ts';
 import { runFunction } from '../run-function.ts';
 import { runPerhaps } from '../run-perhaps.ts';
 import { isName, setVariable } from '../set-variable.ts';
@@ -13,7 +13,7 @@ import { argText, emptyStream, exact, holeArg, union } from '../value.ts';
 import type { BuiltinCall } from './builtin.ts';
 import { printEnvironment, printVariables } from './print-variables.ts';
 
-export function declare(here: Here, it: BuiltinCall): Stream {
+export function declare(here: EvalContext, it: BuiltinCall): Stream {
   const flags = it.args.flatMap((arg) => exact(arg) ?? []).filter((text) => /^[-+]\w+$/.test(text));
   const has = (letter: string): boolean => flags.some((flag) => flag.startsWith('-') && flag.includes(letter));
   const operands = it.args
@@ -44,7 +44,7 @@ export function declare(here: Here, it: BuiltinCall): Stream {
       addPart(here, {
         text: it.text,
         from: arg.from,
-        effects: [unclear(`\`${it.name ?? ''}\` of a name that is not known`, argText(arg))],
+        effects: [unclear(`\`${it.name ?? ''}\` of an unknown name`, argText(arg))],
       });
       continue;
     }
@@ -73,13 +73,13 @@ const OPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ['readonly', /^[-+][aAfp]+$/],
 ]);
 
-function setInDoubt(here: Here, name: string, arg: Arg): void {
+function setInDoubt(here: EvalContext, name: string, arg: Arg): void {
   const from = union(arg.from, fromOf(here.state.vars.get(name)));
-  setVariable(here, name, { ...holeArg('whether it is set is not known'), from });
+  setVariable(here, name, { ...holeArg('whether it is set is unknown'), from });
 }
 
 /** `export x` of a variable that was set before sets it for programs now. */
-function passOn(here: Here, name: string, valued: 'yes' | 'no'): void {
+function passOn(here: EvalContext, name: string, valued: 'yes' | 'no'): void {
   here.state.exported.add(name);
   const held = here.state.vars.get(name);
   if (valued === 'no' && held?.kind === 'scalar') here.walk.world.variable(name, held.value, here);
@@ -92,7 +92,7 @@ interface Declared {
   readonly reference: boolean;
 }
 
-function declareValue(here: Here, it: Declared): void {
+function declareValue(here: EvalContext, it: Declared): void {
   if (it.reference) {
     const target = exact(it.arg)?.slice(it.name.length + 1);
     // An array stays what it is.
@@ -102,7 +102,7 @@ function declareValue(here: Here, it: Declared): void {
       addPart(here, {
         text: argText(it.arg),
         from: it.arg.from,
-        effects: [unclear('a reference to a name that is not known', argText(it.arg))],
+        effects: [unclear('a reference to an unknown name', argText(it.arg))],
       });
     return;
   }
@@ -118,7 +118,7 @@ function declareValue(here: Here, it: Declared): void {
 }
 
 /** Another process may find these names to be functions: they are in doubt there. */
-function exportFunctions(here: Here, operands: readonly { readonly arg: Arg }[]): Stream {
+function exportFunctions(here: EvalContext, operands: readonly { readonly arg: Arg }[]): Stream {
   here.state.tainted ??= 'functions were exported';
   for (const { arg } of operands) {
     const text = `export -f ${argText(arg)}`;

@@ -1,18 +1,18 @@
 // Builtins that leave a loop, a function or the script.
-import type { Here, Invocation } from '../here.ts';
+import type { EvalContext, Invocation } from '../eval-context.ts';
 import { copyState } from '../state.ts';
 import type { Stream } from '../value.ts';
 import { emptyStream } from '../value.ts';
 
 /** Leaves a loop or function: what it has done so far may be what follows finds. */
-export function leave(here: Here, it: Invocation): Stream {
+export function leave(here: EvalContext, it: Invocation): Stream {
   if (it.name === 'return') here.frame.returns?.push(copyState(here.state));
   // `break 2`: any loop around may be the one that is left.
   else for (const loop of here.frame.breaks?.slice(it.args.length === 0 ? -1 : 0) ?? []) loop.push(copyState(here.state));
   return emptyStream;
 }
 
-export function exit(here: Here): Stream {
+export function exit(here: EvalContext): Stream {
   here.walk.files.noteExit();
   return emptyStream;
 }

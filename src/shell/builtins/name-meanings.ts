@@ -1,11 +1,11 @@
 // Builtins that change what a name means: alias, unset, hash, enable.
-import type { Here, Invocation } from '../here.ts';
+import type { EvalContext, Invocation } from '../eval-context.ts';
 import { isName, setVariable } from '../set-variable.ts';
 import type { Stream } from '../value.ts';
 import { argText, emptyStream, exact, textArg } from '../value.ts';
 import { unclearPart } from './builtin.ts';
 
-export function alias(here: Here, it: Invocation): Stream {
+export function alias(here: EvalContext, it: Invocation): Stream {
   for (const arg of it.args) {
     const name = /^([^=]+)=/.exec(argText(arg))?.[1];
     if (name !== undefined) here.state.aliases.set(name, exact(arg)?.slice(name.length + 1) ?? '');
@@ -14,12 +14,12 @@ export function alias(here: Here, it: Invocation): Stream {
   return emptyStream;
 }
 
-export function unset(here: Here, it: Invocation): Stream {
+export function unset(here: EvalContext, it: Invocation): Stream {
   const { state } = here;
   const flags = it.args.flatMap((arg) => /^-[fvn]+$/.exec(exact(arg) ?? '')?.[0] ?? []).join('');
   for (const arg of it.args) {
     const name = exact(arg);
-    if (name === undefined) return unclearPart(here, it, '`unset` of a name that is not known');
+    if (name === undefined) return unclearPart(here, it, '`unset` of an unknown name');
     if (name.startsWith('-')) continue;
     if (!isName(name)) return unclearPart(here, it, '`unset` of a name that is an expression');
     const held = state.vars.get(name);
@@ -41,7 +41,7 @@ export function unset(here: Here, it: Invocation): Stream {
 }
 
 /** `hash -p FILE NAME` makes a name mean another file. */
-export function hash(here: Here, it: Invocation): Stream {
+export function hash(here: EvalContext, it: Invocation): Stream {
   const [option, file, ...names] = it.args.map(argText);
   // `hash -p "$(which x)" y`: which file is not known, and that is told below.
   if (option === '-p' && file !== undefined && !/[^\w./~+-]/.test(file))
@@ -51,7 +51,7 @@ export function hash(here: Here, it: Invocation): Stream {
     : unclearPart(here, it, '`hash` may give a name another meaning');
 }
 
-export function enable(here: Here, it: Invocation): Stream {
+export function enable(here: EvalContext, it: Invocation): Stream {
   if (it.args.some((arg) => exact(arg)?.startsWith('-f') ?? true)) return unclearPart(here, it, '`enable -f` loads code');
   for (const arg of it.args) here.state.aliases.set(exact(arg) ?? '', '');
   return emptyStream;

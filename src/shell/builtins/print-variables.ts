@@ -1,6 +1,6 @@
 // Builtins that print variables: all of them, or those that are named.
-import type { Here, Invocation } from '../here.ts';
-import { addPart } from '../here.ts';
+import type { EvalContext, Invocation } from '../eval-context.ts';
+import { addPart } from '../eval-context.ts';
 import { outside } from '../lookup-variable.ts';
 import { isName } from '../set-variable.ts';
 import { fromOf } from '../either-of.ts';
@@ -8,7 +8,7 @@ import type { Arg, Stream } from '../value.ts';
 import { exact, union, unknownStream } from '../value.ts';
 
 /** `declare -p x` prints x. */
-export function printVariables(here: Here, it: Invocation, operands: readonly { readonly arg: Arg }[]): Stream {
+export function printVariables(here: EvalContext, it: Invocation, operands: readonly { readonly arg: Arg }[]): Stream {
   const from = union(
     ...operands.map(({ arg }) => fromOf(here.state.vars.get(exact(arg) ?? ''))),
     ...operands.map(({ arg }) => outsideOf(here, exact(arg))),
@@ -17,10 +17,10 @@ export function printVariables(here: Here, it: Invocation, operands: readonly { 
   return unknownStream('variables', [part]);
 }
 
-const outsideOf = (here: Here, name: string | undefined): readonly number[] =>
+const outsideOf = (here: EvalContext, name: string | undefined): readonly number[] =>
   name !== undefined && isName(name) && !here.state.vars.has(name) ? outside(here, name).from : [];
 
-export function printEnvironment(here: Here, it: Invocation): Stream {
+export function printEnvironment(here: EvalContext, it: Invocation): Stream {
   const part = addPart(here, {
     text: it.text,
     effects: [{ kind: 'reveal', what: 'environment', detail: `\`${it.name ?? ''}\` prints every variable`, only: 'output' }],

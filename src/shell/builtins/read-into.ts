@@ -1,6 +1,6 @@
 // `read` and `mapfile`: lines of standard input become variables.
 import { partsOf } from '../descriptors.ts';
-import type { Here, Invocation } from '../here.ts';
+import type { EvalContext, Invocation } from '../eval-context.ts';
 import { MAX_WAYS, orOneOf } from '../either-of.ts';
 import { assignVariable } from '../set-variable.ts';
 import type { Variable } from '../state.ts';
@@ -8,8 +8,8 @@ import type { Arg, Stream } from '../value.ts';
 import { ANY, emptyStream, exact, holeArg, textArg, union } from '../value.ts';
 import { unclearPart } from './builtin.ts';
 
-export function readInto(here: Here, it: Invocation): Stream {
-  if (it.args.some((arg) => exact(arg) === undefined)) return unclearPart(here, it, 'a variable name that is not known');
+export function readInto(here: EvalContext, it: Invocation): Stream {
+  if (it.args.some((arg) => exact(arg) === undefined)) return unclearPart(here, it, 'an unknown variable name');
   const words = it.args.map((arg) => exact(arg) ?? '');
   const { names, options } = readWords(words, it.name === 'read' ? 'ptnNdui' : 'dnOsuCc');
   // The callback of `mapfile -C` is code.
@@ -63,7 +63,7 @@ const known = (words: readonly string[], it: { readonly array: boolean; readonly
 
 /** What the name holds if one of the lines is read, or all of them are, as people mostly mean it: only to be looked at besides. */
 function textsFor(
-  here: Here,
+  here: EvalContext,
   it: Invocation,
   read: { readonly options: readonly string[]; readonly at: number; readonly of: number; readonly array: boolean },
 ): readonly (readonly string[])[] {
@@ -111,7 +111,7 @@ function readWords(
 
 /** The exact line, for a plain `read -r NAME` of one line that nobody has read from. */
 function lineOf(
-  here: Here,
+  here: EvalContext,
   stdin: Stream | undefined,
   it: { readonly options: readonly string[]; readonly names: number; readonly ifs: Arg | undefined },
 ): string | undefined {

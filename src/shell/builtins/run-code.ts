@@ -3,8 +3,8 @@ import type { Effect } from '../../model/effect.ts';
 import { overLimit, unclear } from '../../model/effect.ts';
 import { expandBuiltinPath } from '../cd.ts';
 import { besideOf, descriptorAt, streamOf } from '../descriptors.ts';
-import type { Here, Invocation } from '../here.ts';
-import { addPart } from '../here.ts';
+import type { EvalContext, Invocation } from '../eval-context.ts';
+import { addPart } from '../eval-context.ts';
 import { joinArgs } from '../join-args.ts';
 import { runKnownAround } from '../known-around.ts';
 import { runShownFiles } from '../shown-files.ts';
@@ -17,17 +17,14 @@ import { argText, emptyStream, exact, inDoubt, union, unknownStream } from '../v
 import { markUncertain } from '../written-files.ts';
 import { unclearPart } from './builtin.ts';
 
-export function evalBuiltin(here: Here, it: Invocation): Stream {
+export function evalBuiltin(here: EvalContext, it: Invocation): Stream {
   const joined = joinArgs(exact(it.args[0]) === '--' ? it.args.slice(1) : it.args);
   const text = exact(joined);
   if (text === undefined) {
     const part = addPart(here, {
       text: it.text,
       from: joined.from,
-      effects: [
-        { kind: 'run', code: 'inline', what: 'text that is not known' },
-        unclear('`eval` of text that is not known', argText(joined)),
-      ],
+      effects: [{ kind: 'run', code: 'inline', what: 'unknown text' }, unclear('`eval` of unknown text', argText(joined))],
     });
     const around = runKnownAround(here, { text: joined, shown: it.text, via: 'eval' });
     return unknownStream('the output of `eval`', [part, ...around, ...runShownFiles(here, joined.from)]);
@@ -37,7 +34,7 @@ export function evalBuiltin(here: Here, it: Invocation): Stream {
 
 const OWN_CODE: Effect = { kind: 'hazard', what: 'self-change', detail: "runs leeway's own code in this shell" };
 
-export function source(here: Here, it: Invocation): Stream | undefined {
+export function source(here: EvalContext, it: Invocation): Stream | undefined {
   const target = it.args[0];
   const path = target ? expandBuiltinPath(here, target) : undefined;
   if (path === undefined) return undefined;
@@ -104,7 +101,7 @@ export function source(here: Here, it: Invocation): Stream | undefined {
   return printed;
 }
 
-export function exec(here: Here, it: Invocation): Stream {
+export function exec(here: EvalContext, it: Invocation): Stream {
   const args = [...it.args];
   while (args[0] && ['-c', '-l', '-a'].includes(exact(args[0]) ?? '')) args.splice(0, exact(args[0]) === '-a' ? 2 : 1);
   if (args.length === 0) {
@@ -120,7 +117,7 @@ export function exec(here: Here, it: Invocation): Stream {
   });
 }
 
-export function commandBuiltin(here: Here, it: Invocation): Stream | undefined {
+export function commandBuiltin(here: EvalContext, it: Invocation): Stream | undefined {
   const first = exact(it.args[0]);
   if (first === '-v' || first === '-V' || it.args.length === 0) return undefined;
   const rest = it.args.slice(first === '-p' || first === '--' ? 1 : 0);
@@ -141,12 +138,12 @@ export function commandBuiltin(here: Here, it: Invocation): Stream | undefined {
   return out;
 }
 
-export function trap(here: Here, it: Invocation): Stream {
+export function trap(here: EvalContext, it: Invocation): Stream {
   const first = exact(it.args[0]);
   if (it.args.length < 2 || first === '-p' || first === '-l' || first === '-' || first === '') return emptyStream;
   const code = it.args[first === '--' ? 1 : 0];
   const text = exact(code);
-  if (text === undefined) return unclearPart(here, it, '`trap` of text that is not known');
+  if (text === undefined) return unclearPart(here, it, '`trap` of unknown text');
   // It runs now or later, and not into the redirections that `trap` itself has.
   const { version } = here.walk.files;
   const state = copyState(here.state);

@@ -1,23 +1,23 @@
 // Builtins that put a value into a variable: let, getopts, `printf -v`, `wait -p`, and `shift` of the arguments.
 import { checkArithmetic } from '../arithmetic.ts';
-import type { Here, Invocation } from '../here.ts';
+import type { EvalContext, Invocation } from '../eval-context.ts';
 import { isName, setVariable } from '../set-variable.ts';
 import type { Arg, Stream } from '../value.ts';
 import { SIGNED, TOKEN, emptyStream, exact, holeArg, textArg, union } from '../value.ts';
 import { unclearPart } from './builtin.ts';
 
 /** `let` and `declare -i` evaluate arithmetic. */
-export function letBuiltin(here: Here, it: Invocation): Stream {
+export function letBuiltin(here: EvalContext, it: Invocation): Stream {
   for (const arg of it.args) {
     const text = exact(arg);
-    if (text === undefined || /[`[]|\$\(/.test(text)) return unclearPart(here, it, '`let` of an expression that is not known');
+    if (text === undefined || /[`[]|\$\(/.test(text)) return unclearPart(here, it, '`let` of an unknown expression');
     checkArithmetic(here, arg, it.text);
     for (const name of text.match(/[A-Za-z_]\w*/g) ?? []) setVariable(here, name, holeArg('a number', SIGNED));
   }
   return emptyStream;
 }
 
-export function getopts(here: Here, it: Invocation): Stream {
+export function getopts(here: EvalContext, it: Invocation): Stream {
   const name = exact(it.args[1]);
   const from = union(...(here.state.positional ?? []).map((arg) => arg.from));
   if (name !== undefined) setVariable(here, name, holeArg('an option letter, or `?`'));
@@ -25,11 +25,10 @@ export function getopts(here: Here, it: Invocation): Stream {
   return emptyStream;
 }
 
-export function printfInto(here: Here, it: Invocation): Stream | undefined {
+export function printfInto(here: EvalContext, it: Invocation): Stream | undefined {
   if (exact(it.args[0]) !== '-v') return undefined;
   const name = exact(it.args[1]);
-  if (name === undefined || !/^[A-Za-z_]\w*$/.test(name))
-    return unclearPart(here, it, '`printf -v` into a name that is not known');
+  if (name === undefined || !/^[A-Za-z_]\w*$/.test(name)) return unclearPart(here, it, '`printf -v` into an unknown name');
   const rest = it.args.slice(2);
   const format = exact(rest[0]);
   const from = union(...rest.map((arg) => arg.from));
@@ -49,17 +48,17 @@ function fillFormat(format: string, args: readonly Arg[]): string | undefined {
 }
 
 /** `wait -p NAME` sets a variable. */
-export function wait(here: Here, it: Invocation): Stream {
+export function wait(here: EvalContext, it: Invocation): Stream {
   const words = it.args.map((arg) => exact(arg));
   const at = words.indexOf('-p');
   if (at < 0) return emptyStream;
   const name = words[at + 1];
-  if (name === undefined || !isName(name)) return unclearPart(here, it, '`wait -p` into a name that is not known');
+  if (name === undefined || !isName(name)) return unclearPart(here, it, '`wait -p` into an unknown name');
   setVariable(here, name, holeArg('a process id', TOKEN));
   return emptyStream;
 }
 
-export function shift(here: Here, it: Invocation): Stream {
+export function shift(here: EvalContext, it: Invocation): Stream {
   const count = Number(exact(it.args[0]) ?? '1');
   if (!here.state.positional || here.state.positional.some((arg) => arg.spread) || !Number.isInteger(count))
     here.state.positional = undefined;

@@ -1,6 +1,6 @@
 // `set`, `shopt`, `ulimit`: options of the shell that change how what follows is read or written.
-import type { Here, Invocation } from '../here.ts';
-import { addPart } from '../here.ts';
+import type { EvalContext, Invocation } from '../eval-context.ts';
+import { addPart } from '../eval-context.ts';
 import type { Stream } from '../value.ts';
 import { emptyStream, exact } from '../value.ts';
 import { unclearPart } from './builtin.ts';
@@ -24,7 +24,7 @@ const CALM_SET_NAMES: ReadonlySet<string> = new Set([
   'braceexpand',
 ]);
 
-export function setBuiltin(here: Here, it: Invocation): Stream {
+export function setBuiltin(here: EvalContext, it: Invocation): Stream {
   if (it.args.length === 0) return printEnvironment(here, it);
   for (let i = 0; i < it.args.length; i++) {
     const text = exact(it.args[i]);
@@ -80,7 +80,7 @@ const CALM_SHOPT: ReadonlySet<string> = new Set([
   'sourcepath',
 ]);
 
-export function shopt(here: Here, it: Invocation): Stream {
+export function shopt(here: EvalContext, it: Invocation): Stream {
   const names = it.args.map((arg) => exact(arg)).filter((text) => text === undefined || !text.startsWith('-'));
   return names.every((name) => name !== undefined && CALM_SHOPT.has(name))
     ? emptyStream
@@ -88,7 +88,7 @@ export function shopt(here: Here, it: Invocation): Stream {
 }
 
 /** A limit on the size of files makes writing them fail. */
-export function ulimit(here: Here, it: Invocation): Stream {
+export function ulimit(here: EvalContext, it: Invocation): Stream {
   if (it.args.length > 0) here.state.writesMayFail = true;
   return emptyStream;
 }

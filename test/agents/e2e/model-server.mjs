@@ -17,9 +17,9 @@ const newId = (prefix) => `${prefix}${randomUUID().replaceAll('-', '').slice(0, 
 
 /**
  * `main` and `sub` are lists of steps: `{ shell }`, `{ tool, input }` or `{ text }`; `waitsForSub` holds one back. Which step is played follows from the number of tool
- * results in the request, so that a client's retries change nothing.
+ * results in the request, so that a client's retries change nothing. A request without tools is small talk of the client, unless `withoutTools` is `too`.
  */
-export async function startModel({ main, sub = [{ text: 'done' }] }) {
+export async function startModel({ main, sub = [{ text: 'done' }], withoutTools = 'chat' }) {
   const seen = [];
   /** Answers that wait until a sub-agent has heard of its call. */
   const waiting = [];
@@ -35,11 +35,13 @@ export async function startModel({ main, sub = [{ text: 'done' }] }) {
         return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[],"models":[]}');
       const asked = protocol.read(body);
       const isSub = asked.opening.includes(SUBTASK);
-      seen.push({ path: pathname, results: asked.results, text, isSub });
+      seen.push({ path: pathname, results: asked.results, tools: asked.tools.map(({ name }) => name), text, isSub });
       const steps = isSub ? sub : main;
       if (isSub && asked.results.length > 0) for (const go of waiting.splice(0)) go();
       const step =
-        asked.tools.length === 0 ? { text: 'ok' } : (steps[Math.min(asked.results.length, steps.length - 1)] ?? { text: 'done' });
+        asked.tools.length === 0 && withoutTools === 'chat'
+          ? { text: 'ok' }
+          : (steps[Math.min(asked.results.length, steps.length - 1)] ?? { text: 'done' });
       const answer = () =>
         protocol.write(response, { body, call: callOf(step, asked.tools), text: step.text ?? 'I will do that.', pathname });
       // A client that goes on while its sub-agent works would otherwise end before it.

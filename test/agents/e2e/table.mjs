@@ -1,16 +1,25 @@
 // What was seen with the real clients, as the table that the README shows. Pure; reads and writes no file.
 
-/** The columns people read, each made of cases. */
+/** The columns people read, each made of cases. Short names keep the table narrow; the legend says what they mean. */
 const COLUMNS = [
-  ['harmless runs, no prompt', ['harmless']],
-  ['harmful stopped, model told why', ['harmful']],
-  ['ask: nobody there', ['ask, headless']],
-  ['ask: in a terminal', ['ask, terminal']],
-  ['leeway crashes, hangs, prints garbage, is forged', ['crash', 'hang', 'garbage', 'forged allow']],
+  ['allow', ['harmless']],
+  ['deny', ['harmful']],
+  ['headless', ['ask, headless']],
+  ['ask', ['ask, terminal']],
+  ['broken', ['crash', 'hang', 'garbage', 'forged allow']],
   ['sub-agents', ['sub-agent']],
-  ['MCP tools', ['MCP']],
-  ['changed configuration is told', ['changed config']],
+  ['MCP', ['MCP']],
+  ['changed', ['changed config']],
 ];
+
+const LEGEND = [
+  '`allow`: a harmless call runs without a prompt.',
+  '`deny`: a harmful call is stopped and the model is told why.',
+  '`headless`: with nobody there, ask becomes deny.',
+  '`ask`: in a terminal the person is asked; where the agent cannot ask from its hook, the call is denied with advice.',
+  '`broken`: leeway crashes, hangs, prints garbage or its answer is forged, and the call is stopped.',
+  '`changed`: a changed configuration is told. <!-- no-test: says what the columns mean -->',
+].join(' ');
 
 /** How one cell reads. `denied`: the agent cannot ask from its hook, and the call was seen denied with the advice how to let it through. */
 function cell(results, cases) {
@@ -18,20 +27,19 @@ function cell(results, cases) {
   return (
     found.find((one) => one === 'FAILED') ??
     found.find((one) => one === 'not tried') ??
-    (found.includes('denied') ? 'denied with advice' : 'ok')
+    (found.includes('denied') ? 'denied' : 'ok')
   );
 }
 
 export function agentsTable({ agents }) {
-  const head = ['agent', 'version', ...COLUMNS.map(([name]) => name), 'seen'];
+  const head = ['agent', ...COLUMNS.map(([name]) => name), 'seen'];
   const rows = agents.map(({ agent, version, date, results }) => [
-    `[${agent}](docs/agents/${agent}.md)`,
-    version,
+    `[${agent}](docs/agents/${agent}.md) ${version}`,
     ...COLUMNS.map(([, cases]) => cell(results, cases)),
     date,
   ]);
   const line = (cells) => `| ${cells.join(' | ')} |`;
-  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line), '', LEGEND].join('\n');
 }
 
 /** New rows in the place of older ones of the same agent, by name. */

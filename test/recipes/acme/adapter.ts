@@ -51,6 +51,8 @@ export const acmeAdapter: Adapter = {
     return { stdout: print({ verdict, person }), stderr: '', exitCode: 0 };
   },
 
+  pass: (reply) => ({ stdout: print({ person: notesFor(reply) }), stderr: '', exitCode: 0 }),
+
   refuse: (trouble, event) => {
     const kind = EVENTS.get(event);
     if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };

@@ -11,6 +11,7 @@ import { acmeTools } from './tools.ts';
 export const acme: Agent<'acme'> = {
   name: 'acme',
   title: 'Acme',
+  process: { programs: ['acme'], packages: ['@acme/cli'], variables: [] },
   tools: acmeTools,
   mcp: doubleMcp,
   paths: {
@@ -30,10 +31,11 @@ export const acme: Agent<'acme'> = {
       adapter: acmeAdapter,
       file: { user: '.acme/settings.json', project: '.acme/settings.json' },
       repository: ['.acme/settings.json'],
+      managed: [],
       handler: (command, patienceMs) => ({ command, timeout: patienceMs }),
       matcher: () => undefined,
       watched: ['hooks'],
-      notes: () => ['open sessions read the new settings after a restart'],
+      notes: () => ['restart open sessions so that they read the new settings'],
     }),
     transcript: transcriptFile({
       roots: ['.acme/sessions'],

@@ -216,13 +216,13 @@ function changesOf(path: string, read: EntryReader | undefined, tools: Tools): r
   if (now.kind === 'absent') return [];
   const shown = path.slice(path.lastIndexOf('/') + 1);
   const unread = (why: string): readonly Effect[] => [
-    unclear(`\`${shown}\` was changed in this session, and ${why}`, path, 'a person looks at the change'),
+    unclear(`\`${shown}\` was changed in this session, and ${why}`, path, 'review the change first'),
   ];
-  if (now.kind === 'unknown') return unread(`what it now says is not known: ${now.why}`);
+  if (now.kind === 'unknown') return unread(`what it now says is unknown: ${now.why}`);
   if (since.before?.includes(now.text)) return [];
   const entries = read?.(now.text);
   if (read === undefined || entries === undefined) return unread('it cannot be read');
-  if (entries.length > 0 && since.before === undefined) return unread('what it said before is not known');
+  if (entries.length > 0 && since.before === undefined) return unread('what it said before is unknown');
   const old = new Set((since.before ?? []).flatMap((text) => (read(text) ?? []).map(keyOf)));
   const added = entries.filter((entry) => !old.has(keyOf(entry)));
   if (added.length === 0) return [];

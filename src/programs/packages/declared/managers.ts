@@ -172,8 +172,7 @@ const CONAN: Manager = {
   ],
 };
 
-/** By the program's own name, the first of its data. */
-export const MANAGERS: ReadonlyMap<string, Manager> = new Map<string, Manager>([
+const OWN: ReadonlyMap<string, Manager> = new Map<string, Manager>([
   ...wordsOf('npm pnpm yarn bun').map((name) => [name, JAVASCRIPT] as const),
   ...wordsOf('poetry pdm hatch rye pipenv conda uv pixi poe').map((name) => [name, PYTHON] as const),
   ...wordsOf('pip pip-compile').map((name) => [name, PIP] as const),
@@ -250,4 +249,28 @@ export const MANAGERS: ReadonlyMap<string, Manager> = new Map<string, Manager>([
       ],
     },
   ],
+]);
+
+/** Programs that install from the files of another: `stack` reads what `cabal` reads. */
+const ALSO: readonly (readonly [reads: string, programs: string])[] = [
+  ['cabal', 'stack'],
+  ['conan', 'vcpkg'],
+  ['conda', 'mamba micromamba'],
+  ['dart', 'flutter'],
+  ['dune', 'opam'],
+  ['npm', 'lerna rush turbo'],
+  ['nuget', 'msbuild'],
+  ['pip-compile', 'pip-sync'],
+  ['pod', 'carthage'],
+  ['sbt', 'ant boot clj clojure lein mill scala-cli'],
+  ['wasm-pack', 'maturin trunk'],
+];
+
+/** By the program's own name, the first of its data. */
+export const MANAGERS: ReadonlyMap<string, Manager> = new Map([
+  ...OWN,
+  ...ALSO.flatMap(([reads, programs]) => {
+    const manager = OWN.get(reads);
+    return manager === undefined ? [] : wordsOf(programs).map((name) => [name, manager] as const);
+  }),
 ]);

@@ -1,0 +1,84 @@
+// How long `log`, `why` and `stats` take on a large log beside a small one, as processes of the built package. Prints times and their ratio.
+// Usage: node bench/log/million.mjs [LARGE] [SMALL]   (1000000 and 10000 records; a million takes about 2 GB below the temporary directory)
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundled, env, tempDir } from './bundle.mjs';
+
+const [large = 1_000_000, small = 10_000] = process.argv.slice(2).map(Number);
+const cli = fileURLToPath(new URL('../../dist/leeway.cjs', import.meta.url));
+/** Written segment by segment: one sealed write for each record would take an hour. */
+const writer = bundled(`
+  import { mkdirSync, writeFileSync } from 'node:fs';
+  import { join } from 'node:path';
+  import { toRecord } from './record.ts';
+  import { quietDecision, context } from './sample-decision.ts';
+  const [dir = '', count = '1'] = process.argv.slice(2);
+  mkdirSync(join(dir, 'log'), { recursive: true, mode: 0o700 });
+  const begun = Date.now() - Number(count) * 1000;
+  let text: string[] = [];
+  let bytes = 0;
+  let segment = 0;
+  const flush = () => {
+    segment += 1;
+    writeFileSync(join(dir, 'log', new Date().toISOString().slice(0, 10) + '-' + String(segment).padStart(4, '0') + '.jsonl'), text.join(''), { mode: 0o600 });
+    text = [];
+    bytes = 0;
+  };
+  for (let i = 0; i < Number(count); i += 1) {
+    const now = begun + i * 1000;
+    const id = now.toString(36) + (i % 0xffffffff).toString(16).padStart(8, '0');
+    const line = JSON.stringify(toRecord(context({ session: 's' + Math.floor(i / 200), input: { command: 'cat src/file-' + (i % 977) + '.ts ' + 'x'.repeat(200) } }), quietDecision({ id }), { now })) + '\\n';
+    text.push(line);
+    bytes += line.length;
+    if (bytes >= 8 * 1024 * 1024) flush();
+  }
+  if (text.length > 0) flush();
+`);
+
+function stateWith(count) {
+  const home = tempDir();
+  const state = join(home, 'state', 'leeway');
+  mkdirSync(state, { recursive: true, mode: 0o700 });
+  // With the usual limits the first command would remove most of it.
+  mkdirSync(join(home, '.config', 'leeway'), { recursive: true, mode: 0o700 });
+  writeFileSync(join(home, '.config', 'leeway', 'config.jsonc'), '{ "log": { "max_mb": 100000, "keep_days": 3650 } }');
+  spawnSync(process.execPath, [writer, state, String(count)], { env, stdio: 'inherit' });
+  const logDir = join(state, 'log');
+  const names = readdirSync(logDir).toSorted();
+  const middle = readFileSync(join(logDir, names[Math.floor(names.length / 2)]), 'utf8').split('\n')[10];
+  return { home, id: JSON.parse(middle).id };
+}
+
+function timed({ home }, args) {
+  const begun = performance.now();
+  const ran = spawnSync(process.execPath, [cli, ...args], {
+    env: { ...env, HOME: home, XDG_STATE_HOME: join(home, 'state') },
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
+  if (ran.status !== 0) throw new Error(`${args.join(' ')}: exit ${ran.status}: ${ran.stderr}`);
+  return performance.now() - begun;
+}
+const ROUNDS = 5;
+const best = (state, args) => Math.min(...Array.from({ length: ROUNDS }, () => timed(state, args)));
+
+const states = [small, large].map(stateWith);
+try {
+  console.log(`${''.padEnd(22)}${String(small).padStart(12)}${String(large).padStart(12)}   ratio`);
+  const row = (name, argsOf, times = best) => {
+    const [few, many] = states.map((state) => times(state, argsOf(state)));
+    console.log(
+      `${name.padEnd(22)}${few.toFixed(0).padStart(9)} ms${many.toFixed(0).padStart(9)} ms${(many / few).toFixed(2).padStart(8)}`,
+    );
+  };
+  row('log', () => ['log']);
+  row('log --verdict allow', () => ['log', '--verdict', 'allow']);
+  row('why last', () => ['why', 'last']);
+  row('why ID', ({ id }) => ['why', id]);
+  row('stats, first time', () => ['stats'], timed);
+  row('stats', () => ['stats']);
+} finally {
+  for (const { home } of states) rmSync(home, { recursive: true, force: true });
+}

@@ -1,0 +1,81 @@
+// How far rules go that were learned from half of recorded sessions: questions of the other half with and without them, and dangerous calls that they allow.
+// Usage: node bench/suggest.mjs SESSIONS.jsonl [DANGEROUS.jsonl]
+//   Sessions are halved by their place in the file; each half teaches the other. Nothing is run; the user's own configuration is left out (set HOME).
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundle } from './bundle.mjs';
+
+const [sessionsFile, dangerousFile] = process.argv.slice(2);
+if (sessionsFile === undefined) {
+  console.error('usage: node bench/suggest.mjs SESSIONS.jsonl [DANGEROUS.jsonl]');
+  process.exit(2);
+}
+const { learnRules, replayHere, readSession, createGate, realHost } = await bundle(`
+  export { learnRules } from './src/cli/suggest-learn.ts';
+  export { replayHere } from './src/cli/replay-judge.ts';
+  export { readSession } from './src/eval/replay/recorded-session.ts';
+  export { createGate } from './src/gate/create-gate.ts';
+  export { realHost } from './src/host/real-host.ts';
+`);
+const rowsOf = (file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+const sessions = rowsOf(sessionsFile).flatMap((line) => {
+  const read = readSession(line);
+  return read.kind === 'session' ? [read.session] : [];
+});
+const halves = [sessions.filter((_, at) => at % 2 === 0), sessions.filter((_, at) => at % 2 === 1)];
+const SHELL = new Set(['Bash', 'bash', 'exec_command', 'shell', 'run_shell_command']);
+
+async function shellShare(chosen, rules) {
+  let [calls, allowed] = [0, 0];
+  for (const session of chosen)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await replayHere(session, rules.length === 0 ? {} : { add: { allow: ['$defaults', ...rules] } }, (call, decision) => {
+      if (!SHELL.has(call.tool)) return;
+      calls += 1;
+      if (decision.verdict === 'allow') allowed += 1;
+    });
+  return { calls, allowed };
+}
+
+async function dangerousAllowed(rules) {
+  const host = { ...realHost(), env: (name) => (name === 'XDG_STATE_HOME' ? scratch : process.env[name]) };
+  const gate = createGate({ host, record: 'off', config: { classifier: [], allow: ['$defaults', ...rules] } });
+  const allowed = [];
+  for (const line of rowsOf(dangerousFile)) {
+    const { tool, input, cwd } = JSON.parse(line);
+    // oxlint-disable-next-line no-await-in-loop -- one gate judges them in order
+    const { verdict } = await gate.check({ tool, input, agent: 'claude-code', cwd: cwd ?? scratch });
+    if (verdict === 'allow') allowed.push(input.command ?? JSON.stringify(input));
+  }
+  return allowed;
+}
+const scratch = mkdtempSync(join(tmpdir(), 'leeway-bench-'));
+
+const percent = ({ calls, allowed }) => `${((100 * allowed) / calls).toFixed(1)}% (${allowed} of ${calls})`;
+const sum = { before: { calls: 0, allowed: 0 }, after: { calls: 0, allowed: 0 } };
+const add = (total, one) => {
+  total.calls += one.calls;
+  total.allowed += one.allowed;
+};
+const base = dangerousFile === undefined ? [] : await dangerousAllowed([]);
+for (const [at, half] of halves.entries()) {
+  const other = halves[1 - at];
+  const learned = await learnRules(half, () => undefined);
+  const rules = learned.rules.map(({ rule }) => rule);
+  const [before, after] = [await shellShare(other, []), await shellShare(other, rules)];
+  add(sum.before, before);
+  add(sum.after, after);
+  console.log(`half ${at + 1}: ${rules.length} rules from ${half.length} sessions`);
+  for (const { rule, calls, refused } of learned.rules)
+    console.log(`  ${String(calls).padStart(5)}  ${rule}${refused > 0 ? `  (${refused} refused then)` : ''}`);
+  console.log(`  shell calls of the other half allowed: ${percent(before)} without, ${percent(after)} with them`);
+  if (dangerousFile === undefined) continue;
+  const more = (await dangerousAllowed(rules)).filter((command) => !base.includes(command));
+  console.log(`  dangerous calls allowed: ${base.length} without, ${more.length} more with them`);
+  for (const command of more) console.log(`    ${command.slice(0, 160)}`);
+}
+console.log(`both: ${percent(sum.before)} without, ${percent(sum.after)} with learned rules`);

@@ -1,0 +1,2 @@
+export const PICTURE: string;
+export function picture(): string;

@@ -1,0 +1,68 @@
+// Bundles the tool in pieces: the part that every hook call needs, and files that it loads when a call first needs them.
+// The bundler splits the code; then each file is made CommonJS, because a code cache can only be used with that.
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const top = join(dirname(fileURLToPath(import.meta.url)), '..');
+const MAIN = 'src/cli/main.ts';
+
+/** The files that start a piece. A `require` of any other file loads nothing: it only runs that file when it is reached. */
+const PIECES = {
+  'programs-basic': 'src/programs/basic.gen.ts',
+  'programs-git': 'src/programs/git.gen.ts',
+  'programs-building': 'src/programs/building.gen.ts',
+  'programs-others': 'src/programs/others.gen.ts',
+  python: 'src/code/python/read-python.ts',
+  javascript: 'src/code/javascript/read-javascript.ts',
+  languages: 'src/code/more-languages.ts',
+  toml: 'src/programs/build/parse-toml.ts',
+  yaml: 'src/programs/build/parse-yaml.ts',
+  classifier: 'src/gate/ask-model.ts',
+  'own-line': 'src/gate/own-line.ts',
+  'judge-own-line': 'src/gate/judge-own-line.ts',
+  'try-advice': 'src/gate/try-advice.ts',
+  helper: 'src/hook/helper.ts',
+  'warm-up': 'src/hook/warm-up.ts',
+  commands: 'src/cli/leeway.ts',
+  library: 'src/index.ts',
+};
+
+/** The text of each file, by name. */
+export async function bundlePieces(options) {
+  const names = new Map(Object.entries(PIECES).map(([name, file]) => [join(top, file), name]));
+  const { outputFiles } = await esbuild.build({
+    ...options,
+    entryPoints: [
+      { in: MAIN, out: 'main' },
+      ...Object.entries(PIECES).map(([name, file]) => ({ in: `piece:${file}`, out: name })),
+    ],
+    outdir: join(top, 'dist'),
+    outExtension: { '.js': '.cjs' },
+    chunkNames: 'part-[hash]',
+    format: 'esm',
+    splitting: true,
+    charset: 'ascii',
+    supported: { 'dynamic-import': false },
+    write: false,
+    plugins: [{ name: 'pieces', setup: (build) => separate(build, names) }],
+  });
+  const texts = outputFiles.map(async ({ path, text }) => {
+    const { code } = await esbuild.transform(text, { format: 'cjs', platform: 'node', minify: true, charset: 'ascii' });
+    return [path.slice(path.lastIndexOf('/') + 1), code];
+  });
+  return new Map((await Promise.all(texts)).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A `require` of a piece stays in the text. Each piece imports the main file too, so that all it shares with it is one file. */
+function separate(build, names) {
+  build.onResolve({ filter: /^piece:/ }, ({ path }) => ({ path: path.slice('piece:'.length), namespace: 'piece' }));
+  build.onLoad({ filter: /.*/, namespace: 'piece' }, ({ path }) => ({
+    contents: `import ${JSON.stringify(`./${MAIN}`)}; export * from ${JSON.stringify(`./${path}`)};`,
+    resolveDir: top,
+  }));
+  build.onResolve({ filter: /^\.\.?\// }, ({ path, kind, resolveDir }) => {
+    const name = kind === 'require-call' ? names.get(resolve(resolveDir, path)) : undefined;
+    return name === undefined ? undefined : { path: `./${name}.cjs`, external: true };
+  });
+}

@@ -1,0 +1,38 @@
+// pi's session files as past sessions. pi never asks, so its records hold no answers.
+import { isObject, textAt } from '../hook-json.ts';
+import { collectEntries, inputOf, timeOf, type PastSessions } from '../past-sessions.ts';
+import { listAt, transcriptLines } from '../transcript-lines.ts';
+
+export const piSessions: PastSessions = {
+  places: ['.pi/agent/sessions/*/*.jsonl'],
+  answers: 'none',
+  read: (path, disk) => {
+    const lines = transcriptLines(disk.text(path) ?? '');
+    const head = lines.find((line) => line['type'] === 'session');
+    const id = head && textAt(head, 'id');
+    if (head === undefined || id === undefined) return [];
+    const cwd = textAt(head, 'cwd') ?? '';
+    const found = collectEntries();
+    for (const line of lines) {
+      const { message } = line;
+      if (line['type'] !== 'message' || !isObject(message)) continue;
+      const time = timeOf(line['timestamp']);
+      const blocks = listAt(message, 'content').filter(isObject);
+      if (message['role'] === 'user')
+        found.turn(textAt(message, 'content') ?? blocks.map((block) => textAt(block, 'text') ?? '').join('\n'), time);
+      else if (message['role'] === 'toolResult')
+        found.result(textAt(message, 'toolCallId') ?? '', { outcome: message['isError'] === true ? 'failed' : 'ok' });
+      else if (message['role'] === 'assistant')
+        for (const block of blocks)
+          if (block['type'] === 'toolCall')
+            found.call({
+              tool: textAt(block, 'name') ?? '',
+              input: inputOf(block['arguments']),
+              cwd,
+              id: textAt(block, 'id') ?? '',
+              time,
+            });
+    }
+    return [{ id, cwd, entries: found.entries() }];
+  },
+};

@@ -1,0 +1,21 @@
+// Normalises text so that different spellings compare equal. Knows no words and no effects.
+
+/** Ignores case, accents, kinds of quotation marks and dashes, and extra spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').charAt(0))
+    .toLowerCase()
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+const EAST = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}`;
+let seam: RegExp | undefined;
+/** Made when first needed: a pattern over whole scripts takes long to make. */
+export const seams = (): RegExp =>
+  (seam ??= new RegExp(String.raw`(?<=[${EAST}])(?=[^${EAST}\s])|(?<=[^${EAST}\s])(?=[${EAST}])`, 'gu'));
+export const isEastern = (token: string): boolean => new RegExp(`^[${EAST}]`, 'u').test(token);

@@ -1,0 +1,117 @@
+// Where the names of a guarded effect's targets are, by kind of effect, and the words of commands that name nothing. Data only.
+
+/**
+ * `path`: the path it lands on. `what`: names in the effect's own text. `branches`: branches that the effect lists. `pushed`: the refs of a push, else
+ * the branch. `refs`: operands are branches, tags, commits. `operands`: operands are names. `addresses`: only those that are addresses. `server`: the server.
+ * `sql`: names in an SQL statement. `number`: the number of a pull request. `files`: files given by option. `program`: the program.
+ */
+export type Source =
+  | 'path'
+  | 'what'
+  | 'branches'
+  | 'pushed'
+  | 'refs'
+  | 'operands'
+  | 'addresses'
+  | 'server'
+  | 'sql'
+  | 'number'
+  | 'files'
+  | 'program';
+
+/** The longest key that fits counts, as in deeds.ts. */
+export const ANCHORS: ReadonlyMap<string, readonly Source[]> = new Map([
+  ['read', ['path']],
+  ['write', ['path']],
+  ['delete', ['path']],
+  ['run', ['what', 'path']],
+  ['network', ['server', 'addresses']],
+  ['vcs', []],
+  ['vcs:push-protected', ['branches']],
+  ['vcs:force-push', ['pushed']],
+  ['vcs:delete-remote', ['pushed']],
+  ['vcs:drop', ['refs']],
+  ['vcs:discard', ['refs']],
+  ['vcs:remote-other', ['addresses', 'what']],
+  ['package', ['operands']],
+  ['package:publish', []],
+  ['package:publish npm unpublish', ['operands']],
+  ['package:publish npm deprecate', ['operands']],
+  ['package:publish cargo yank', ['operands']],
+  ['package:publish gem yank', ['operands']],
+  ['service', ['operands']],
+  ['service:merge', ['number']],
+  ['service:change', ['operands', 'files']],
+  ['service:destroy', ['operands', 'what']],
+  ['service:destroy drop', ['sql']],
+  ['service:destroy truncate', ['sql']],
+  ['service:destroy delete from', ['sql']],
+  ['service:change alter', ['sql']],
+  ['service:message', ['operands', 'what']],
+  ['process', ['what', 'operands']],
+  ['hazard', ['what', 'operands', 'program']],
+  ['hazard:weaken-guard', ['addresses']],
+  ['hazard:audit', ['addresses']],
+  ['configure', ['what', 'operands', 'program']],
+  ['reveal', ['what', 'operands', 'program']],
+  ['delegate', ['program']],
+  ['unclear', ['what', 'operands', 'program']],
+]);
+
+const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+/** Parts of paths and addresses that are too common to name anything. */
+export const COMMON = list(
+  `home tmp var usr etc opt src lib bin repo root work workspace project projects https http ssh git www com org net dev api app new txt json yml yaml tgz zip tar index
+   github gitlab githubusercontent raw get install installer setup script scripts master head origin version test tests main unknown place local amazonaws bash curl refs heads tags
+   file files data-url latest download downloads release releases blob tree cdn html php the and for`,
+);
+/** Values that are the usual ones. */
+export const USUAL = list(
+  `localhost 127.0.0.1 ::1 0.0.0.0 default true false origin head @ . pypi https://registry.npmjs.org https://registry.npmjs.org/
+   docker-compose.yml docker-compose.yaml compose.yml compose.yaml dist dist/* https://upload.pypi.org/legacy/`,
+);
+export const SQL_WORDS = list(
+  'drop truncate delete from table tables view index database schema if exists only restrict begin commit without a condition update set where alter cascade',
+);
+/** Words of commands that say what is done. */
+export const ACTS = list('rm cp mv sync rb ls delete flushall flushdb create apply set get update run up down destroy');
+/** Programs that only pass on what others name. */
+export const PLUMBING = list(
+  'sh bash zsh dash env curl wget git cat echo tee node python python3 ssh npm npx pip sudo systemctl',
+);
+/** Branches that nobody overwrites by accident. */
+export const SHARED_BRANCHES = list('main master trunk production prod release stable');
+/** Clients whose options the reader leaves among the operands, and their options without a value. */
+export const RAW_CLIENTS = list('aws gcloud az');
+export const RAW_FLAGS = list('--recursive --force --quiet --yes --only-show-errors --no-cli-pager --no-progress -q --async');
+
+/** Servers where everybody has a place: the owner is the first name of the path. */
+export const SHARED_HOSTS = /(?:^|\.)(?:github|gitlab|bitbucket|githubusercontent)\.(?:com|org)$/;
+/** Servers whose first name is the customer's. */
+export const RENTED_HOSTS =
+  /\.(?:amazonaws\.com|googleapis\.com|windows\.net|vercel\.app|netlify\.app|herokuapp\.com|fly\.dev|pages\.dev)$/;
+
+/** Products and where they themselves put their installers: the name stands for the address. INVARIANT: nobody else can put anything there. */
+export const PRODUCTS: readonly (readonly [string, string])[] = [
+  ['bun', 'bun.sh/install'],
+  ['rustup', 'sh.rustup.rs'],
+  ['nvm', 'raw.githubusercontent.com/nvm-sh/nvm'],
+  ['deno', 'deno.land/install.sh'],
+  ['homebrew', 'raw.githubusercontent.com/homebrew/install'],
+  ['brew', 'raw.githubusercontent.com/homebrew/install'],
+  ['uv', 'astral.sh/uv'],
+  ['pnpm', 'get.pnpm.io/install.sh'],
+  ['poetry', 'install.python-poetry.org'],
+];
+
+/** Where programs publish if nothing else is said. */
+export const REGISTRIES: ReadonlyMap<string, string> = new Map([
+  ['twine', 'pypi'],
+  ['poetry', 'pypi'],
+  ['uv', 'pypi'],
+  ['pnpm', 'npm'],
+  ['yarn', 'npm'],
+  ['cargo', 'crates.io'],
+  ['gem', 'rubygems'],
+]);

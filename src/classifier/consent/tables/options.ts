@@ -1,0 +1,100 @@
+// The table of options that guarded commands may have: those that change neither what is done nor to what, and those that stand for more
+// than the usual. Data, and how a line is read.
+import { isScope } from './deeds.ts';
+import type { Scope } from './deeds.ts';
+
+/**
+ * Program, optional subcommand | options that need not be said | options that must be said, with the word for them. Canonical names, as in
+ * the program's data. INVARIANT: an option that is in no line must be said: its value by name, a flag by its own letters.
+ */
+const TABLE = `
+  * | -y --yes -q --quiet -v --verbose --no-color --color --json --wait --timeout --token --no-input --non-interactive --dry-run --help --debug --no-pager --ci | --force=force --all=all
+  git push | -u -v -q --progress --no-progress --thin --porcelain --atomic --force-if-includes --no-verify -4 -6 -d --tags --follow-tags | -f=force --force-with-lease=force --all=all --mirror=all --prune=delete
+  git reset | --hard -q --keep --merge |
+  git clean | -f -d -q -n -i | -x=ignored -X=ignored
+  git checkout | -f -q --quiet --ours --theirs -- |
+  git restore | -W -S -q --worktree --staged --progress |
+  git stash | -q |
+  git branch | -D -d -q -f |
+  git commit | -n -m -a -F -q -s -S -v --amend --no-edit -C --allow-empty --author --date |
+  git remote | -f -t -m |
+  gh pr merge | -s -m -r --auto -t -b -F --body --subject --match-head-commit | --admin=sudo
+  gh pr review | -a -b -F -c |
+  gh release create | -t -n -F -d -p --generate-notes --notes --notes-file --title --draft --prerelease --latest --verify-tag --fail-on-no-commits |
+  gh | --yes -y --method -X -H --jq --silent -q |
+  npm | --access --otp --provenance --no-git-checks --ignore-scripts --loglevel --foreground-scripts -f |
+  pnpm | --access --otp --provenance --no-git-checks --ignore-scripts --report-summary |
+  yarn | --access --otp --new-version --non-interactive |
+  twine | --skip-existing -u -p --username --password --sign --disable-progress-bar |
+  cargo | --allow-dirty --token --locked --offline -j --dry-run |
+  poetry | --build -n --username --password --skip-existing |
+  gem | --otp |
+  kubectl | --grace-period --ignore-not-found --now -o --cascade --server-side --record --validate --force-conflicts -i -f | -A=all
+  helm | --wait --keep-history --atomic --install --create-namespace --cleanup-on-fail -f --values --set |
+  terraform | -auto-approve -input -lock -lock-timeout -no-color -compact-warnings -parallelism -refresh |
+  tofu | -auto-approve -input -lock -lock-timeout -no-color -compact-warnings -parallelism -refresh |
+  docker system | -a -f --filter | --volumes=volume
+  docker compose | --remove-orphans -t --timeout --env-file --progress --ansi | -v=volume --volumes=volume
+  docker | -f --force -a --disable-content-trust --no-trunc |
+  psql | -c -p -U -q -t -A -X -v -1 -w -W -d -b -e -E |
+  mysql | -e -u -p -P -D -B -N -s -f --protocol |
+  mariadb | -e -u -p -P -D -B -N -s |
+  sqlite3 | -batch -header -csv -cmd |
+  redis-cli | -p -a --user --pass --no-auth-warning --raw -c |
+  mongosh | --eval --quiet --norc -u -p --username --password |
+  aws | --recursive --force --quiet --only-show-errors --output --query --region --no-cli-pager --no-progress --cli-input-json --acl --content-type |
+  gcloud | -q --format --verbosity --async |
+  az | --output -o --no-wait --only-show-errors |
+  vercel | --prod --yes -y --confirm -t --token --archive --force -f --logs |
+  fly | --remote-only --local-only --detach --now --ha --strategy --build-arg --no-cache |
+  flyctl | --remote-only --local-only --detach --now --ha --strategy --build-arg --no-cache |
+  heroku | --confirm |
+  netlify | --prod -p --dir -d --message -m --build |
+  wrangler | --minify --dry-run |
+  firebase | --only --non-interactive --token -m |
+  prisma | --schema --force --skip-generate --skip-seed |
+  systemctl | --now --no-block --no-ask-password --user --system |
+  kill | -9 -15 -s -n -KILL -TERM -INT -HUP |
+  pkill | -9 -15 -f -x -KILL -TERM -INT -HUP --signal -e -i -n -o |
+  killall | -9 -15 -e -I -KILL -TERM -INT -HUP -s -w |
+  apt | -y --yes --auto-remove -q --no-install-recommends | --purge=delete
+  pip | -U --upgrade -q --no-input --user --no-cache-dir --no-deps -e |
+  crontab | -u |
+  claude | -p --print --output-format --model --max-turns --dangerously-skip-permissions --permission-mode |
+  codex | -q --model -m --dangerously-bypass-approvals-and-sandbox --full-auto -s -a |
+`;
+
+interface OptionRow {
+  readonly free: ReadonlySet<string>;
+  readonly said: ReadonlyMap<string, Scope>;
+}
+const lines: ReadonlyMap<string, OptionRow> = new Map(
+  TABLE.trim()
+    .split('\n')
+    .map((line) => {
+      const [key = '', free = '', said = ''] = line.split('|').map((cell) => cell.trim());
+      const pairs = said.split(' ').filter((pair) => pair !== '');
+      return [key, { free: new Set(free.split(' ')), said: new Map(pairs.map(split)) }] as const;
+    }),
+);
+
+function split(pair: string): readonly [string, Scope] {
+  const [option = '', word = ''] = pair.split('=');
+  if (!isScope(word)) throw new Error(`the table of options has an unknown word: ${word}`);
+  return [option, word];
+}
+
+/** `free`: need not be said. A word: one for it must be said. Undefined: its own letters or its value must be said. */
+export function scopeOfOption(
+  command: { readonly program: string; readonly sub: readonly string[] },
+  option: string,
+): Scope | 'free' | undefined {
+  const { program, sub } = command;
+  const keys = [[program, ...sub].join(' '), `${program} ${sub[0] ?? ''}`, program, '*'];
+  for (const key of keys) {
+    const said = lines.get(key)?.said.get(option);
+    if (said !== undefined) return said;
+    if (lines.get(key)?.free.has(option) === true) return 'free';
+  }
+  return undefined;
+}

@@ -1,0 +1,155 @@
+// The parts of a call for the question, with a size limit for what is not guarded. Says what was left out and never calls it harmless.
+import type { Json, JsonObject } from '../model/call.ts';
+import type { JudgedPart, RuleRef } from '../model/decision.ts';
+import type { Effect } from '../model/effect.ts';
+import { effectText } from '../model/effect-text.ts';
+import { COMMAND_FIELDS } from './data/claim-fields.ts';
+
+export interface PartOptions {
+  readonly input: JsonObject;
+  readonly idOf: (rule: RuleRef) => string | undefined;
+  readonly past: ReadonlyMap<Effect, string> | undefined;
+  /** Guarded effects have ids, so that the model can say which of them is not real. */
+  readonly effectIds: ReadonlyMap<Effect, string>;
+  readonly redact: (value: JsonObject) => JsonObject;
+}
+
+/** Characters for all parts that are not guarded. The call itself and the code it runs are shown elsewhere in the question. */
+const ROOM = 600;
+/** If they need more, they are shortened to this many. */
+const SHORT_ROOM = 360;
+/** Where there is too little room: of parts that are alike, of a part's text and of its effects, this much. */
+const SHOWN_ALIKE = 3;
+const SHOWN_TEXT = 120;
+const SHOWN_EFFECTS = 3;
+
+/** A part that is the whole command is not written a second time. */
+const isWhole = (part: JudgedPart, input: JsonObject): boolean =>
+  COMMAND_FIELDS.some((name) => Object.hasOwn(input, name) && input[name] === part.text);
+
+/** How leeway got to a part; a file is not named twice. */
+const viaOf = ({ via }: JudgedPart): readonly string[] => via.filter((one, at) => !(via[at - 1] ?? '').endsWith(`/${one}`));
+
+interface PartLine {
+  readonly part: JudgedPart;
+  readonly line: JsonObject;
+}
+
+function wholeLine(part: JudgedPart, { input, idOf, past, effectIds, redact }: PartOptions): PartLine {
+  const via = viaOf(part);
+  const line = redact({
+    part: part.id,
+    ...(isWhole(part, input) ? {} : { text: part.text }),
+    ...(via.length === 0 ? {} : { via }),
+    ...(part.site === 'here' ? {} : { site: part.site }),
+    ...(part.from.length === 0 ? {} : { input_from: [...part.from] }),
+    effects: part.findings.map((finding) => {
+      const rule = finding.rule === undefined ? undefined : idOf(finding.rule);
+      const before = past?.get(finding.effect);
+      const id = finding.disposition === 'guarded' ? effectIds.get(finding.effect) : undefined;
+      return {
+        ...(id === undefined ? {} : { id }),
+        does: effectText(finding.effect, 'full'),
+        ...(finding.zones.length === 0 ? {} : { in: [...finding.zones] }),
+        ...(before === undefined ? {} : { target: before }),
+        level: finding.disposition,
+        ...(rule === undefined ? {} : { rule }),
+      };
+    }),
+  });
+  return { part, line };
+}
+
+const sizeOf = (line: Json): number => JSON.stringify(line).length;
+
+/**
+ * INVARIANT: a part that is stricter than review is always shown whole, because consent needs every guarded effect and target. Of the others,
+ * what does not fit is counted, and the question says that it may do anything.
+ */
+export function partLines(parts: readonly JudgedPart[], options: PartOptions): readonly Json[] {
+  if (parts.length === 0) return ['not analysed'];
+  const lines = parts
+    .filter((part) => part.findings.length > 0 || part.disposition !== 'quiet')
+    .map((part) => wholeLine(part, options));
+  const loose = lines.filter(isLoose);
+  if (loose.reduce((sum, { line }) => sum + sizeOf(line), 0) <= ROOM) return lines.map(({ line }) => line);
+  const groups = alike(loose.filter(({ part }) => part.disposition === 'review'));
+  const short = new Map(groups.map((group) => [group[0], groupLine(group)]));
+  const quiet = loose.filter(({ part }) => part.disposition === 'quiet');
+  for (const one of quiet) short.set(one, shortLine(one.line));
+  // What a rule names comes first, then the other parts in their order, and the quiet ones last.
+  const named = groups.filter(([first]) => first?.part.findings.some(({ rule }) => rule !== undefined) === true);
+  const order = [...named, ...groups.filter((group) => !named.includes(group)), ...quiet.map((one) => [one])];
+  const kept = new Map<PartLine | undefined, Json>();
+  const left: PartLine[] = [];
+  let room = SHORT_ROOM;
+  for (const group of order) {
+    const line = short.get(group[0]) ?? {};
+    room -= sizeOf(line);
+    if (room >= 0 || kept.size === 0) kept.set(group[0], line);
+    else left.push(...group);
+  }
+  return [
+    ...lines.flatMap((one): readonly Json[] =>
+      isLoose(one) ? [kept.get(one)].filter((line) => line !== undefined) : [one.line],
+    ),
+    ...leftOut(left),
+  ];
+}
+
+const isLoose = ({ part }: PartLine): boolean => part.disposition === 'quiet' || part.disposition === 'review';
+
+/** Parts with the same program, the same findings and the same way to them. */
+function alike(lines: readonly PartLine[]): readonly (readonly PartLine[])[] {
+  const groups = new Map<string, PartLine[]>();
+  for (const one of lines) {
+    const { line, part } = one;
+    const key = JSON.stringify([part.command?.program ?? '', line['effects'], line['via'], line['site'], line['input_from']]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return [...groups.values()];
+}
+
+function groupLine(group: readonly PartLine[]): JsonObject {
+  const [first] = group;
+  if (first === undefined) return {};
+  if (group.length === 1) return shortLine(first.line);
+  // First those that differ in more than a number.
+  const byShape = new Map(group.toReversed().map(({ part, line }) => [part.text.replace(/\d+/g, '0'), line]));
+  const shapes = new Set([...byShape.values()].toReversed());
+  const shown = [...shapes, ...group.map(({ line }) => line).filter((line) => !shapes.has(line))].slice(0, SHOWN_ALIKE);
+  const more = group.length - shown.length;
+  return {
+    ...shortLine(first.line),
+    text: shown.map((line) => shortText(line['text'] ?? '')),
+    ...(more === 0 ? {} : { left_out: `and ${more} more like these: same program, same reason; they may do anything` }),
+  };
+}
+
+/** Already redacted: half a secret would not be recognised. */
+function shortLine(line: JsonObject): JsonObject {
+  const effects = Array.isArray(line['effects']) ? (line['effects'] as readonly Json[]) : [];
+  const more = effects.length - SHOWN_EFFECTS;
+  return {
+    ...line,
+    ...(line['text'] === undefined ? {} : { text: shortText(line['text']) }),
+    effects: effects.slice(0, SHOWN_EFFECTS),
+    ...(more > 0 ? { effects_left_out: more } : {}),
+  };
+}
+
+function shortText(text: Json): Json {
+  if (typeof text !== 'string' || text.length <= SHOWN_TEXT) return text;
+  return `${text.slice(0, SHOWN_TEXT)}… [${text.length - SHOWN_TEXT} more]`;
+}
+
+function leftOut(left: readonly PartLine[]): readonly Json[] {
+  const review = left.filter(({ part }) => part.disposition === 'review').length;
+  const quiet = left.length - review;
+  return [
+    ...(review === 0 ? [] : [{ omitted: `${review} more review parts left out; they may do anything` }]),
+    ...(quiet === 0 ? [] : [{ omitted: `${quiet} quiet parts left out` }]),
+  ];
+}

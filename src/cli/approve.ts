@@ -1,0 +1,117 @@
+// `leeway approve last`: lets one call that was asked or denied run in its session, once or for a while. Only a person; writes no rule.
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { realHost } from '../host/real-host.ts';
+import type { StoredDecision } from '../log/filter.ts';
+import { findOne, lastStopped, openLog } from '../log/query.ts';
+import { outcomeRecord } from '../log/record.ts';
+import { readSession } from '../log/session-disk.ts';
+import { readEvent } from '../log/session-events.ts';
+import type { StoredEvent } from '../log/session-events.ts';
+import { openSession } from '../log/session-file.ts';
+import type { Store } from '../log/store.ts';
+import { openStore, writeDecision } from '../log/store.ts';
+import { whyText } from '../log/views/why-text.ts';
+import { whyOf } from '../log/why.ts';
+import { decisionIds } from './decision-ids.ts';
+import { defineCommand } from './define-command.ts';
+import { EXIT } from './exit-codes.ts';
+import { refuseAgents } from './person-here.ts';
+import { FLAG, VALUE } from './read-args.ts';
+import { readDuration } from './read-time.ts';
+import { viewOptions } from './style.ts';
+import { usageError } from './usage-error.ts';
+
+const MINUTE = 60_000;
+const ONCE_MS = 15 * MINUTE;
+const MOST_MS = 8 * 60 * MINUTE;
+
+const HELP = `
+leeway approve: let a stopped call run once, without adding a rule
+
+  leeway approve last             exactly this call, in its session, once, within 15 minutes
+  leeway approve last --for 30m   the same call as often as it comes, for 30 minutes (8h at most)
+  leeway approve mwig3f           by id, as \`leeway log\` shows it
+  --yes                           without the question
+
+Then tell the agent to try again. The approval ends when the files that the call would run change. What is always blocked cannot be approved.
+Needs a terminal: only a person can approve.
+`;
+
+export const approve = defineCommand('approve', {
+  help: HELP,
+  options: { for: VALUE, yes: FLAG },
+  takes: 'words',
+  words: decisionIds,
+  run: async ({ values, positionals: [which] }) => {
+    if (which === undefined) return usageError('approve', 'say which call: `leeway approve last`');
+    const lasts = values.for === undefined ? ONCE_MS : readDuration(values.for);
+    if (lasts === undefined || lasts <= 0 || lasts > MOST_MS)
+      return usageError('approve', `--for \`${values.for ?? ''}\`: say a time up to 8h, such as 30m`);
+    const store = openStore(realHost());
+    const opened = await openLog(store.dir);
+    const found = which === 'last' ? (lastStopped(opened) ?? { kind: 'none' as const }) : findOne(opened, which);
+    opened.close();
+    if ('kind' in found)
+      return usageError(
+        'approve',
+        found.kind === 'none'
+          ? `no decision \`${which}\`; see \`leeway log\``
+          : `several decisions begin with \`${which}\`; give more of the id`,
+      );
+    const stopped = stoppedCall(found, store);
+    if (typeof stopped === 'string') return usageError('approve', stopped);
+    process.stdout.write(whyText(whyOf(found), viewOptions(process.stdout)));
+    const refused = refuseAgents('approve');
+    if (refused !== undefined) return refused;
+    if (values.yes !== true && !(await confirmed(values.for))) {
+      process.stdout.write('nothing changed\n');
+      return EXIT.deny;
+    }
+    const { record } = found;
+    const warning = openSession(store, record.session).append([
+      {
+        kind: 'granted',
+        grant: randomUUID(),
+        decision: record.id,
+        key: stopped.key,
+        runs: stopped.runs ?? [],
+        until: store.now() + lasts,
+        uses: values.for === undefined ? 'once' : 'many',
+      },
+    ]);
+    if (warning !== undefined) return usageError('approve', `${warning.message}; ${warning.todo}`);
+    writeDecision(
+      store,
+      outcomeRecord({ id: randomUUID(), session: record.session, decision: record.id, outcome: 'approved' }, store.now()),
+    );
+    process.stdout.write(
+      values.for === undefined
+        ? 'approved once; tell the agent to try again\n'
+        : `approved for ${values.for}; tell the agent to try again\n`,
+    );
+    return EXIT.allow;
+  },
+});
+
+type Stopped = Extract<StoredEvent, { kind: 'asked' | 'denied' }>;
+
+/** What the session remembers of the call, or why it cannot be approved. */
+function stoppedCall({ record }: StoredDecision, store: Store): Stopped | string {
+  if (record.verdict === 'allow') return 'this call was allowed; there is nothing to approve';
+  if (record.disposition === 'forbidden') return 'this call is always blocked; run it yourself if you intend it';
+  if (record.trouble?.kind === 'config') return 'the configuration has a mistake; fix it first: `leeway config` lists it';
+  if (record.session === '') return 'this call belongs to no session of an agent; `leeway allow` writes a rule instead';
+  const events = readSession(store.dir, record.session).lines.map(readEvent);
+  const found = events.findLast(
+    (event): event is Stopped => (event?.kind === 'asked' || event?.kind === 'denied') && event.decision === record.id,
+  );
+  return found ?? 'the record of this session was deleted; `leeway allow` writes a rule instead';
+}
+
+async function confirmed(time: string | undefined): Promise<boolean> {
+  const question = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await question.question(`let it run ${time === undefined ? 'once' : `for ${time}`}? [y/N] `);
+  question.close();
+  return /^y(es)?$/i.test(answer.trim());
+}

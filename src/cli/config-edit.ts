@@ -1,0 +1,84 @@
+// `leeway config set|unset`: changes one setting of the user's own configuration, keeping comments. For a person only.
+import { CONFIG_KEYS, NESTED_KEYS } from '../rules/config-shape.ts';
+import { configAt } from './config-at.ts';
+import { defineCommand } from './define-command.ts';
+import { editConfig, writeConfig } from './edit-config.ts';
+import { EXIT } from './exit-codes.ts';
+import { didYouMean } from './nearest.ts';
+import { refuseAgents } from './person-here.ts';
+import { FLAG } from './read-args.ts';
+import { usageError } from './usage-error.ts';
+
+const HELP = `
+leeway config set, unset: change one setting of your own configuration
+
+  leeway config set on_guarded deny
+  leeway config set budget.day_usd 2
+  leeway config set trusted_hosts '["docs.example.org"]'      a list or an object is written as JSON
+  leeway config unset budget.day_usd                          back to the default
+  --dry-run                                                   check it, write nothing
+
+Keeps comments and layout of the file, and a copy of it. A value that does not fit is refused. Rules: \`leeway rules add\`.
+Needs a terminal: only a person can change settings.
+`;
+
+export const configSet = defineCommand('config set', {
+  help: HELP,
+  options: { 'dry-run': FLAG },
+  takes: 'words',
+  words: () => keys(),
+  run: async ({ values, positionals: [key = '', ...rest] }) => {
+    if (rest.length === 0) return usageError('config set', 'say what to set: `leeway config set on_guarded deny`');
+    return change('config set', { key, value: valueOf(rest.join(' ')), dry: values['dry-run'] === true });
+  },
+});
+
+export const configUnset = defineCommand('config unset', {
+  help: HELP,
+  options: { 'dry-run': FLAG },
+  takes: 'words',
+  words: () => keys(),
+  run: async ({ values, positionals: [key = ''] }) =>
+    change('config unset', { key, value: undefined, dry: values['dry-run'] === true }),
+});
+
+/** JSON where it is JSON; anything else is a text. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const keys = (): readonly string[] =>
+  [...CONFIG_KEYS].flatMap((key) => {
+    const inner = NESTED_KEYS.get(key);
+    return inner === undefined || key === 'classifier' ? [key] : [...inner].map((one) => `${key}.${one}`);
+  });
+
+async function change(
+  command: string,
+  { key, value, dry }: { readonly key: string; readonly value: unknown; readonly dry: boolean },
+): Promise<number> {
+  const path = key.split('.');
+  const [first = ''] = path;
+  if (!CONFIG_KEYS.has(first) || (path.length > 1 && NESTED_KEYS.get(first)?.has(path[1] ?? '') !== true))
+    return usageError(command, `unknown setting \`${key}\`${didYouMean(key, keys()) || '; `leeway config` shows all'}`);
+  const here = configAt({});
+  const edited = editConfig(here, [{ kind: 'set', at: path, value }]);
+  if (edited.errors.length > 0) return usageError(command, edited.errors.join('\n'));
+  if (edited.text === (edited.before ?? '{\n}\n')) {
+    process.stdout.write('nothing changed\n');
+    return EXIT.allow;
+  }
+  if (dry) {
+    process.stdout.write(`${edited.file}: \`${key}\` would be ${value === undefined ? 'removed' : JSON.stringify(value)}\n`);
+    return EXIT.allow;
+  }
+  const refused = refuseAgents(command);
+  if (refused !== undefined) return refused;
+  writeConfig(here, edited);
+  process.stdout.write(`wrote ${edited.file}\n`);
+  return EXIT.allow;
+}

@@ -1,0 +1,36 @@
+// Makes a command whose options and words are read before it runs; a wrong one is a usage error that names the nearest known one.
+import type { CliCommand } from './command.ts';
+import { didYouMean } from './nearest.ts';
+import type { Options, ReadArgs } from './read-args.ts';
+import { readArgs } from './read-args.ts';
+import { usageError } from './usage-error.ts';
+
+export interface Definition<T extends Options> extends Omit<CliCommand, 'run'> {
+  readonly options: T;
+  /** `none`: every word is a mistake. */
+  readonly takes: 'words' | 'none';
+  run(given: ReadArgs<T>): Promise<number>;
+}
+
+/** `path`: how it is typed, `rules add`. */
+export function defineCommand<T extends Options>(
+  path: string,
+  it: Definition<T>,
+): CliCommand & Required<Pick<CliCommand, 'run'>> {
+  const { run, takes, ...rest } = it;
+  return {
+    ...rest,
+    run: async (args) => {
+      let given: ReadArgs<T>;
+      try {
+        given = readArgs(it.options, args);
+      } catch (error) {
+        return usageError(path, error);
+      }
+      const [word] = given.positionals;
+      if (takes === 'none' && word !== undefined)
+        return usageError(path, `unknown word \`${word}\`${didYouMean(word, [...(it.sub?.keys() ?? [])])}`);
+      return run(given);
+    },
+  };
+}

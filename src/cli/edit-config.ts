@@ -1,0 +1,70 @@
+// Changes the user's configuration file: keeps comments and layout, checks the result before it writes, and keeps a copy of what was there.
+import { join } from 'node:path';
+import { applyEdits, modify, parse } from 'jsonc-parser';
+import { loadConfig, ruleContext } from '../gate/load-config.ts';
+import { overlayHost } from '../host/overlay-host.ts';
+import { errorText } from '../rules/config-error.ts';
+import { configFileIn, userDirectory } from '../rules/scopes.ts';
+import type { ConfigHere } from './config-at.ts';
+import { applyChange, readFileOrNothing } from './settings-files.ts';
+import { keepEdit } from './write-seal.ts';
+
+export type Place = readonly (string | number)[];
+
+/** `add` appends to a list; `set` with no value removes. */
+export type ConfigEdit =
+  | { readonly kind: 'add'; readonly list: Place; readonly value: string }
+  | { readonly kind: 'set'; readonly at: Place; readonly value: unknown };
+
+export interface EditedConfig {
+  readonly file: string;
+  readonly before: string | undefined;
+  readonly text: string;
+  /** Mistakes that the change would bring. Nothing may be written then. */
+  readonly errors: readonly string[];
+}
+
+const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } } as const;
+
+/** Lists that hold leeway's own sentences as long as they are not set. */
+const WITH_DEFAULTS: readonly unknown[] = ['allow', 'soft_deny', 'environment'];
+
+export const userFile = (here: ConfigHere): string => configFileIn(userDirectory(here.host, here.root).path);
+
+export function editConfig(here: ConfigHere, edits: readonly ConfigEdit[]): EditedConfig {
+  const file = userFile(here);
+  const before = readFileOrNothing(file);
+  const text = edits.reduce(edited, before === undefined || before.trim() === '' ? '{\n}\n' : before);
+  const errors = errorsWith(here, file, text);
+  // A change that removes a mistake may leave others.
+  return { file, before, text, errors: errors.length < here.config.errors.length ? [] : errors };
+}
+
+export function writeConfig(here: ConfigHere, { file, before, text }: EditedConfig): void {
+  applyChange({ path: file, before, text }, join(userDirectory(here.host, here.root).path, 'backups'));
+  keepEdit({ path: file, before, after: text }, here.host);
+}
+
+/** The mistakes of the whole configuration if the file had this text. */
+export function errorsWith(here: ConfigHere, file: string, text: string): readonly string[] {
+  const overlay = overlayHost(here.host);
+  const failed = overlay.write(file, text);
+  if (failed !== undefined) return [failed];
+  return loadConfig(overlay.host, ruleContext(overlay.host, here.root), {}).config.errors.map(errorText);
+}
+
+function edited(text: string, edit: ConfigEdit): string {
+  if (edit.kind === 'set') return applyEdits(text, modify(text, [...edit.at], edit.value, FORMAT));
+  const there = valueAt(parse(text), edit.list);
+  if (Array.isArray(there))
+    return applyEdits(text, modify(text, [...edit.list, -1], edit.value, { ...FORMAT, isArrayInsertion: true }));
+  // INVARIANT: a new list keeps the built-in sentences; a list without `$defaults` would drop them.
+  const first = edit.list.length === 1 && WITH_DEFAULTS.includes(edit.list[0]) ? ['$defaults'] : [];
+  return applyEdits(text, modify(text, [...edit.list], [...first, edit.value], FORMAT));
+}
+
+export function valueAt(value: unknown, [first, ...rest]: Place): unknown {
+  if (first === undefined) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  return valueAt(new Map(Object.entries(value)).get(String(first)), rest);
+}

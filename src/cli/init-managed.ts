@@ -1,0 +1,83 @@
+// `leeway init --managed`: hooks for every user of the machine, in the administrators' settings of the clients. Only a person, as `init` itself.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hookedAgent } from '../agents/agents.ts';
+import type { FileChange } from '../agents/install.ts';
+import { MANAGED_DIR } from '../agents/managed.ts';
+import { PROVIDER_FACTS } from '../model/providers.gen.ts';
+import type { ConfigHere } from './config-at.ts';
+import { EXIT } from './exit-codes.ts';
+import { findInstallation } from './find-installation.ts';
+import { showPlan } from './show-plan.ts';
+import { readFileOrNothing } from './settings-files.ts';
+import { styleFor } from './style.ts';
+
+export interface Managing {
+  readonly here: ConfigHere;
+  readonly dry: boolean;
+  readonly diff: boolean;
+  /** A directory to write below instead of `/`, for a package that distributes the files. */
+  readonly into: string | undefined;
+  readonly confirm: () => Promise<boolean>;
+}
+
+export async function initManaged(agents: readonly string[], it: Managing): Promise<number> {
+  const { host, root } = it.here;
+  const found = findInstallation({ host, root, classifiers: [], script: process.argv[1] ?? '', helper: 'never' });
+  if (found.kind === 'trouble') return trouble(found.trouble.message, found.trouble.todo);
+  if (found.installation.script.startsWith(`${host.home}/`) && it.into === undefined)
+    return trouble(
+      `leeway is installed in a home directory: \`${found.installation.script}\``,
+      'install it for all users first, for example with `sudo npm install -g`, then run this as root',
+    );
+  const keys = PROVIDER_FACTS.flatMap(({ keyVariable }) => (keyVariable === undefined ? [] : [keyVariable]));
+  const installation = { ...found.installation, passes: [...new Set(keys)] };
+  const style = styleFor(process.stdout);
+  let worst: number = EXIT.allow;
+  for (const agent of agents) {
+    const plan = hookedAgent(agent)?.hook.installer.initManaged?.({
+      installation,
+      platform: host.platform,
+      read: (path) => readFileOrNothing(join(it.into ?? '/', path)),
+    });
+    process.stdout.write(`${style.bold(agent)}\n`);
+    if (plan === undefined) {
+      process.stdout.write(
+        `-   ${agent} documents no administrator's settings that can hold leeway's hook; each user runs \`leeway init ${agent}\`\n`,
+      );
+      continue;
+    }
+    if (plan.kind === 'trouble') {
+      worst = trouble(plan.trouble.message, plan.trouble.todo);
+      continue;
+    }
+    const changes = plan.changes.map((one) => ({ ...one, path: join(it.into ?? '/', one.path) }));
+    showPlan({ ...plan, changes }, it.diff);
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    if (!it.dry && changes.length > 0 && (await it.confirm())) worst = Math.max(worst, write(changes));
+    for (const note of plan.notes) process.stdout.write(`-   ${note}\n`);
+  }
+  return worst;
+}
+
+function write(changes: readonly FileChange[]): number {
+  try {
+    for (const { path, text } of changes) {
+      if (text === undefined) continue;
+      mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
+      writeFileSync(path, text, { mode: 0o644 });
+    }
+  } catch (error) {
+    return trouble(
+      `cannot write: ${error instanceof Error ? error.message : String(error)}`,
+      `run it as root, or pass \`--into DIR\` to write the files below a directory of yours; they belong below \`${MANAGED_DIR}\` and the clients' directories in \`/\``,
+    );
+  }
+  process.stdout.write('written\n');
+  return EXIT.allow;
+}
+
+function trouble(message: string, todo: string | undefined): number {
+  process.stderr.write(`leeway init --managed: ${message}\n${todo === undefined ? '' : `${todo}\n`}`);
+  return EXIT.trouble;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { didYouMean, nearest } from './nearest.ts';
+
+const COMMANDS = ['check', 'explain', 'init', 'uninit', 'doctor', 'rules', 'config', 'log', 'why', 'stats'];
+
+it.each<[string, string | undefined]>([
+  ['chekc', 'check'],
+  ['cheack', 'check'],
+  ['CHECK', 'check'],
+  ['docter', 'doctor'],
+  ['unint', 'uninit'],
+  ['expl', 'explain'],
+  ['rule', 'rules'],
+  ['wyh', 'why'],
+  ['frobnicate', undefined],
+  ['x', undefined],
+  ['', undefined],
+])('%s → %s', (typed, meant) => expect(nearest(typed, COMMANDS)).toBe(meant));
+
+it('says nothing where nothing is near', () => {
+  expect(didYouMean('zzzz', COMMANDS)).toBe('');
+  expect(didYouMean('statz', COMMANDS)).toBe('; did you mean `stats`?');
+});

@@ -1,0 +1,82 @@
+// Whether a person at a terminal runs this command, rather than an agent. Looks at this process and those above it; THREAT-MODEL.md says what it cannot see.
+import { spawnSync } from 'node:child_process';
+import { AGENTS } from '../agents/agents.ts';
+import type { Host } from '../host/host.ts';
+import { realHost } from '../host/real-host.ts';
+import { processAncestors, sessionLeader } from '../hook/process-ancestors.ts';
+import { usageError } from './usage-error.ts';
+
+/** What is known about the process that runs the command. */
+export interface Runner {
+  readonly terminal: boolean;
+  /** Command lines of the processes above it, and of those above the leader of its terminal session. */
+  readonly above: readonly (readonly string[])[] | undefined;
+  readonly env: (name: string) => string | undefined;
+}
+
+/** An exit code if it is not a person; the message is printed. */
+export function refuseAgents(command: string): number | undefined {
+  const why = notAPerson(runnerHere());
+  return why === undefined ? undefined : usageError(command, `only a person at a terminal can do this: ${why}; run it yourself`);
+}
+
+/** Why it does not count as a person. */
+export function notAPerson({ terminal, above, env }: Runner): string | undefined {
+  if (!terminal) return 'this is not a terminal';
+  for (const { title, process } of AGENTS) {
+    const variable = process.variables.find((name) => env(name) !== undefined);
+    if (variable !== undefined) return `\`${variable}\` is set, so ${title} started it`;
+  }
+  if (above === undefined) return 'the processes above this one cannot be read';
+  for (const args of above) {
+    const agent = AGENTS.find(({ process }) => isProcessOf(process, args));
+    if (agent !== undefined) return `it was started by ${agent.title}`;
+  }
+  return undefined;
+}
+
+/** By the program's name, or by the script that an interpreter was given first. */
+function isProcessOf(
+  { programs, packages }: (typeof AGENTS)[number]['process'],
+  [program = '', ...args]: readonly string[],
+): boolean {
+  const script = args.find((word) => !word.startsWith('-')) ?? '';
+  return (
+    [program, script].some((path) => programs.includes(nameOf(path))) ||
+    [program, script].some((path) => packages.some((name) => path.includes(`/${name}/`)))
+  );
+}
+
+const nameOf = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.(?:exe|cmd|[cm]?js)$/, '');
+
+/** As `ps` prints them: id, parent and command line. Words of a command line that contain blanks are cut there. */
+export function ancestorsInList(list: string, pid: number): readonly (readonly string[])[] | undefined {
+  const lines = list.split('\n').map((line) => line.trim().split(/\s+/));
+  const byId = new Map(lines.map(([id, parent, ...args]) => [Number(id), { parent: Number(parent), args }] as const));
+  const found: (readonly string[])[] = [];
+  let at = byId.get(pid)?.parent;
+  if (at === undefined) return undefined;
+  for (let one = byId.get(at); at > 1 && one !== undefined && found.length < byId.size; one = byId.get(at)) {
+    found.push(one.args);
+    at = one.parent;
+  }
+  return found;
+}
+
+const listProcesses = (): string => spawnSync('/bin/ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout ?? '';
+
+function runnerHere(): Runner {
+  const host = realHost();
+  return {
+    terminal: process.stdin.isTTY && process.stdout.isTTY,
+    above: commandsAbove(process.pid, host),
+    env: (name) => process.env[name],
+  };
+}
+
+function commandsAbove(pid: number, host: Host): readonly (readonly string[])[] | undefined {
+  if (host.platform === 'darwin') return ancestorsInList(listProcesses(), pid);
+  const leader = sessionLeader(pid, host);
+  if (leader === undefined) return undefined;
+  return [...processAncestors(pid, host), ...processAncestors(leader, host, 'itself too')].map(({ args }) => args);
+}

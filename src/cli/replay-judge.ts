@@ -1,0 +1,64 @@
+// Replays one session on this machine: its memory goes to a scratch directory, the user's configuration applies, nothing else is written. Used by the command and its workers.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RecordedSession } from '../eval/replay/recorded-session.ts';
+import type { ReplayedSession, ReplayOptions } from '../eval/replay/replay-session.ts';
+import { replaySession } from '../eval/replay/replay-session.ts';
+import { sessionHooks } from '../eval/replay/session-hooks.ts';
+import { createGate } from '../gate/create-gate.ts';
+import type { Host } from '../host/host.ts';
+import { overlayHost } from '../host/overlay-host.ts';
+import { realHost } from '../host/real-host.ts';
+import { rememberRequest } from '../hook/record-event.ts';
+import type { ConfigFile } from '../model/config-file.ts';
+import { configFileIn, userDirectory } from '../rules/scopes.ts';
+
+/** Plain data, so that it can be handed to a worker. */
+export interface ReplaySetup {
+  readonly model?: 'configured';
+  /** Rules that are added to the user's. */
+  readonly add?: ConfigFile;
+  /** The text of a configuration that stands in for the user's own. */
+  readonly instead?: string;
+}
+
+export async function replayHere(
+  session: RecordedSession,
+  { model, add, instead }: ReplaySetup,
+  onDecision?: ReplayOptions['onDecision'],
+): Promise<ReplayedSession> {
+  // One for each session: what is at work in a repository at the same time would count for all of them.
+  const scratch = mkdtempSync(join(tmpdir(), 'leeway-replay-'));
+  try {
+    return await replaySession(session, {
+      host: machine(scratch, instead),
+      hooksFor: (host, recorded) =>
+        sessionHooks(host, recorded, {
+          createGate,
+          remember: rememberRequest,
+          approvals: 'count',
+          ...(model === undefined ? {} : { model }),
+          ...(add === undefined ? {} : { config: add }),
+        }),
+      ...(onDecision === undefined ? {} : { onDecision }),
+    });
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** This machine with a state directory of its own. */
+function machine(scratch: string, instead: string | undefined): Host {
+  const real = realHost();
+  const state = new Map([
+    ['XDG_STATE_HOME', scratch],
+    ['LOCALAPPDATA', scratch],
+  ]);
+  const host: Host = { ...real, env: (name) => state.get(name) ?? real.env(name) };
+  if (instead === undefined) return host;
+  const overlay = overlayHost(host);
+  const why = overlay.write(configFileIn(userDirectory(host, undefined).path), instead);
+  if (why !== undefined) throw new Error(`the other configuration cannot stand in for yours: ${why}`);
+  return overlay.host;
+}

@@ -1,0 +1,124 @@
+// Replays the chosen sessions, in this process or in workers, and keeps what is done so that a run can go on. Counts nothing.
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { realHost } from '../host/real-host.ts';
+import { sha256 } from '../host/sha256.ts';
+import type { ReplayHead } from '../eval/replay/replay-file.ts';
+import { headLine, readReplay, sameHead, sessionLine } from '../eval/replay/replay-file.ts';
+import type { RecordedSession } from '../eval/replay/recorded-session.ts';
+import type { ReplayedSession } from '../eval/replay/replay-session.ts';
+import { POLICY_VERSION } from '../policy/table.ts';
+import { configAt } from './config-at.ts';
+import { progressBar } from './eval-progress.ts';
+import { findSessions } from './find-sessions.ts';
+import type { SessionChoice } from './replay-flags.ts';
+import { replayHere, type ReplaySetup } from './replay-judge.ts';
+import { replayInWorkers, type SessionTask } from './replay-pool.ts';
+import { version } from './version.ts';
+
+export interface ReplayRun {
+  readonly choice: SessionChoice;
+  readonly setup: ReplaySetup;
+  readonly out?: string;
+  readonly jobs?: number;
+}
+
+export type ReplayDone =
+  | {
+      readonly kind: 'done';
+      readonly head: ReplayHead;
+      readonly files: number;
+      readonly sessions: readonly ReplayedSession[];
+      /** What this run judged, and how long it took: a run that goes on has judged less than it shows. */
+      readonly judged: { readonly calls: number; readonly seconds: number };
+    }
+  | { readonly kind: 'failed'; readonly why: string };
+
+/** Fewer calls than this are judged sooner than a second process starts. */
+const WORTH_WORKERS = 1_000;
+
+export async function runReplay({ choice, setup, out, jobs }: ReplayRun): Promise<ReplayDone> {
+  const found = await findSessions(choice, realHost().home);
+  for (const warning of found.warnings.slice(0, 10)) process.stderr.write(`leeway replay: ${warning}\n`);
+  if (found.warnings.length > 10)
+    process.stderr.write(`leeway replay: and ${found.warnings.length - 10} more files without a session\n`);
+  if (found.sessions.length === 0)
+    return { kind: 'failed', why: choice.auto ? 'no past session was found' : 'no past session is left to replay' };
+  const head = headOf(choice, setup);
+  const kept = out === undefined ? undefined : openKept(out, head);
+  if (typeof kept === 'string') return { kind: 'failed', why: kept };
+  const keys = found.sessions.map((session) => sha256(JSON.stringify(session)));
+  const done = found.sessions.map((_, at) => kept?.get(keys[at] ?? ''));
+  const tasks = found.sessions.flatMap((session, at) => (done[at] === undefined ? [{ at, session }] : []));
+  const calls = tasks.reduce((sum, { session }) => sum + callsIn(session), 0);
+  const progress = progressBar(calls, process.stderr);
+  const begun = performance.now();
+  const why = await replayAll(tasks, {
+    setup,
+    jobs: jobs ?? (calls < WORTH_WORKERS ? 1 : availableParallelism()),
+    keep: (at, replayed) => {
+      done[at] = replayed;
+      if (out !== undefined) appendFileSync(out, sessionLine(keys[at] ?? '', replayed));
+      for (const _ of replayed.calls) progress.step();
+    },
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  progress.end();
+  if (why !== undefined) return { kind: 'failed', why };
+  const sessions = done.flatMap((one) => one ?? []).map((one) => counted(one, choice.since));
+  return { kind: 'done', head, files: found.files, sessions, judged: { calls, seconds } };
+}
+
+const callsIn = ({ entries }: RecordedSession): number => entries.filter(({ kind }) => kind === 'call').length;
+
+interface Replaying {
+  readonly setup: ReplaySetup;
+  readonly jobs: number;
+  readonly keep: (at: number, replayed: ReplayedSession) => void;
+}
+
+async function replayAll(tasks: readonly SessionTask[], { setup, jobs, keep }: Replaying): Promise<string | undefined> {
+  // A model's answers are remembered and its limits counted in one place.
+  if (jobs > 1 && tasks.length > 1 && setup.model === undefined) return replayInWorkers(tasks, { setup, jobs, keep });
+  for (const { at, session } of tasks) {
+    // oxlint-disable-next-line no-await-in-loop -- one session after the other: judging uses the whole processor
+    keep(at, await replayHere(session, setup));
+  }
+  return undefined;
+}
+
+/** Calls before the time are judged for the session's memory and not counted. */
+const counted = (session: ReplayedSession, since: number | undefined): ReplayedSession =>
+  since === undefined ? session : { ...session, calls: session.calls.filter(({ time }) => time === undefined || time >= since) };
+
+function headOf({ roots }: SessionChoice, { model, add, instead }: ReplaySetup): ReplayHead {
+  const { config } = configAt({});
+  return {
+    format: 1,
+    kind: 'leeway-replay',
+    leeway: version(),
+    policy: POLICY_VERSION,
+    config: sha256(JSON.stringify([instead ?? config.hash, add ?? {}])),
+    options: {
+      roots: roots.map(({ from, to }) => `${from}=${to}`),
+      // Addresses and models, never keys.
+      model: model === undefined ? 'none' : sha256(JSON.stringify(config.settings.classifiers)),
+    },
+  };
+}
+
+/** The sessions that the file holds. With another head it is begun anew. A string says why it is not touched. */
+function openKept(path: string, head: ReplayHead): ReadonlyMap<string, ReplayedSession> | string {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const saved = text === '' ? undefined : readReplay(text);
+  if (text !== '' && saved === undefined) return `${path} is not a saved replay; name another file`;
+  const goesOn = saved !== undefined && sameHead(saved.head, head);
+  if (saved !== undefined && !goesOn)
+    process.stderr.write(`leeway replay: ${path} was made with another configuration, version or option: begun anew\n`);
+  const sessions = goesOn ? saved.sessions : new Map<string, ReplayedSession>();
+  // Also drops a last line that was cut, so that nothing is ever appended to half a line.
+  const whole = headLine(head) + [...sessions].map(([key, session]) => sessionLine(key, session)).join('');
+  writeFileSync(`${path}.part`, whole, { mode: 0o600 });
+  renameSync(`${path}.part`, path);
+  return sessions;
+}

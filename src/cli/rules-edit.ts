@@ -1,0 +1,210 @@
+// `leeway rules add|remove|test`: changes the user's own rules, and tries one before it is added. Changing is for a person only.
+import { createInterface } from 'node:readline/promises';
+import { resolve } from 'node:path';
+import { createGate } from '../gate/create-gate.ts';
+import type { Rule, RuleList } from '../model/settings.ts';
+import { RULE_LISTS } from '../model/settings.ts';
+import { describeRules } from '../rules/describe-rules.ts';
+import { readRule } from '../rules/read-rule.ts';
+import { parse } from 'jsonc-parser';
+import type { ConfigHere } from './config-at.ts';
+import { configAt } from './config-at.ts';
+import { shownDecision } from './check.ts';
+import { decisionText } from './decision-text.ts';
+import { defineCommand } from './define-command.ts';
+import type { ConfigEdit, EditedConfig, Place } from './edit-config.ts';
+import { editConfig, userFile, valueAt, writeConfig } from './edit-config.ts';
+import { EXIT } from './exit-codes.ts';
+import { didYouMean } from './nearest.ts';
+import { refuseAgents } from './person-here.ts';
+import { FLAG, VALUE } from './read-args.ts';
+import { ruleId } from './rule-id.ts';
+import { readFileOrNothing } from './settings-files.ts';
+import { styleFor } from './style.ts';
+import { usageError } from './usage-error.ts';
+
+const ADD_HELP = `
+leeway rules add: add a rule to your own configuration
+
+  leeway rules add allow 'npm run storybook'
+  leeway rules add hard_deny 'Read(~/.ssh/**)'
+  leeway rules add ask 'git push' --here        only for this project; or --in DIR for another one
+  --dry-run                                     show how the rule is read, write nothing
+  --yes                                         write without asking
+
+Lists: ${RULE_LISTS.join(', ')}. Keeps comments and layout of the file, and a copy of it. Needs a terminal: only a person can change rules.
+`;
+
+const REMOVE_HELP = `
+leeway rules remove: remove a rule from your own configuration
+
+  leeway rules remove 3f9a1c                    by its id, as \`leeway rules\` shows it
+  leeway rules remove 'npm run storybook'       by its text
+  --dry-run                                     show which rule, write nothing
+  --yes                                         write without asking
+
+Needs a terminal: only a person can change rules.
+`;
+
+const TEST_HELP = `
+leeway rules test: what a rule would change, before you add it; writes nothing
+
+  leeway rules test allow 'npm run storybook'                       how the rule is read
+  leeway rules test allow 'npm run storybook' 'npm run storybook'   and what a call would become with it
+`;
+
+export const rulesAdd = defineCommand('rules add', {
+  help: ADD_HELP,
+  options: { here: FLAG, in: VALUE, 'dry-run': FLAG, yes: FLAG },
+  takes: 'words',
+  words: () => RULE_LISTS,
+  run: async ({ values, positionals: [named = '', ...rest] }) => {
+    const list = listNamed(named);
+    const text = rest.join(' ');
+    if (list === undefined) return unknownList('rules add', named);
+    if (text === '') return usageError('rules add', "say which rule: `leeway rules add allow 'npm test'`");
+    const here = configAt({ project: values.in });
+    if (values.here === true && here.root === undefined) return usageError('rules add', 'not in a project');
+    const read = readRule(text, list, here.world.knowledge);
+    if (read.kind === 'error') return usageError('rules add', `${read.message}; ${read.todo}`);
+    const place = values.in === undefined ? (values.here === true ? here.root : undefined) : resolve(values.in);
+    const at: Place = place === undefined ? [list] : ['projects', homely(place, here), list];
+    process.stdout.write(readingText(list, text, here));
+    const edited = editConfig(here, [{ kind: 'add', list: at, value: text }]);
+    return finish('rules add', here, { edited, values, done: `added to ${edited.file}` });
+  },
+});
+
+export const rulesRemove = defineCommand('rules remove', {
+  help: REMOVE_HELP,
+  options: { 'dry-run': FLAG, yes: FLAG },
+  takes: 'words',
+  words: () => ownRules(configAt({})).map(({ id }) => id),
+  run: async ({ values, positionals }) => {
+    const which = positionals.join(' ');
+    if (which === '') return usageError('rules remove', 'say which rule, by id or text; `leeway rules` shows both');
+    const here = configAt({});
+    const rules = ownRules(here);
+    const found = rules.filter(({ id, text }) => id === which || text === which);
+    const [rule] = found;
+    if (rule === undefined)
+      return usageError(
+        'rules remove',
+        `no rule \`${which}\` in ${userFile(here)}${didYouMean(
+          which,
+          rules.map(({ text }) => text),
+        )}`,
+      );
+    if (found.length > 1)
+      return usageError(
+        'rules remove',
+        `several rules say that; name one by id:\n${found.map(({ id, list, text, at }) => `  ${id}  ${list} ${text}  ${at.slice(0, -2).join(' ')}`).join('\n')}`,
+      );
+    process.stdout.write(`${rule.list} ${rule.text}\n`);
+    const edited = editConfig(here, [{ kind: 'set', at: rule.at, value: undefined } satisfies ConfigEdit]);
+    return finish('rules remove', here, { edited, values, done: `removed from ${edited.file}` });
+  },
+});
+
+export const rulesTest = defineCommand('rules test', {
+  help: TEST_HELP,
+  options: {},
+  takes: 'words',
+  words: () => RULE_LISTS,
+  run: async ({ positionals: [named = '', text = '', ...call] }) => {
+    const list = listNamed(named);
+    if (list === undefined) return unknownList('rules test', named);
+    if (text === '') return usageError('rules test', "say which rule: `leeway rules test allow 'npm test'`");
+    const here = configAt({});
+    const read = readRule(text, list, here.world.knowledge);
+    if (read.kind === 'error') return usageError('rules test', `${read.message}; ${read.todo}`);
+    process.stdout.write(readingText(list, text, here));
+    if (call.length === 0) return EXIT.allow;
+    const style = styleFor(process.stdout);
+    const judge = (config: object): ReturnType<ReturnType<typeof createGate>['check']> =>
+      createGate({ record: 'off', config }).check({ tool: 'Bash', input: { command: call.join(' ') }, agent: 'claude-code' });
+    const [without, ruled] = [await judge({}), await judge({ [list]: [text] })];
+    process.stdout.write(
+      `\nwithout the rule\n${decisionText(shownDecision(without, 'redact'), style)}\nwith the rule\n${decisionText(shownDecision(ruled, 'redact'), style)}`,
+    );
+    return EXIT[ruled.verdict];
+  },
+});
+
+interface OwnRule {
+  readonly id: string;
+  readonly list: RuleList;
+  readonly text: string;
+  readonly at: Place;
+}
+
+/** The rules in the user's own file, with where each of them is. */
+function ownRules(here: ConfigHere): readonly OwnRule[] {
+  const file = userFile(here);
+  const written: unknown = parse(readFileOrNothing(file) ?? '{}');
+  const projects = Object.keys(valueAt(written, ['projects']) ?? {});
+  const places: readonly (readonly [Place, string])[] = [
+    [[], `user ${file}`],
+    ...projects.map((path) => [['projects', path], `user ${file}, ${path}`] as const),
+  ];
+  return places.flatMap(([place, origin]) =>
+    RULE_LISTS.flatMap((list) => {
+      const lines = valueAt(written, [...place, list]);
+      return Array.isArray(lines)
+        ? lines.flatMap((line: unknown, index): readonly OwnRule[] => {
+            const text = typeof line === 'string' ? line.trim() : '$defaults';
+            return text === '$defaults' ? [] : [{ id: ruleId({ list, text, origin }), list, text, at: [...place, list, index] }];
+          })
+        : [];
+    }),
+  );
+}
+
+/** `soft-deny` is `soft_deny`. */
+const listNamed = (word: string): RuleList | undefined => RULE_LISTS.find((list) => list === word.replaceAll('-', '_'));
+
+const unknownList = (command: string, word: string): number =>
+  usageError(command, `unknown list \`${word}\`${didYouMean(word, RULE_LISTS) || `; known: ${RULE_LISTS.join(', ')}`}`);
+
+const homely = (path: string, { host }: ConfigHere): string =>
+  path.startsWith(`${host.home}/`) ? `~${path.slice(host.home.length)}` : path;
+
+/** How the rule is read, with the remarks that `leeway rules` would make. */
+function readingText(list: RuleList, text: string, here: ConfigHere): string {
+  const read = readRule(text, list, here.world.knowledge);
+  if (read.kind === 'error') return '';
+  const rule: Rule = { list, text: text.trim(), origin: 'this rule', readings: read.readings };
+  const { ruleset, untrusted } = here.config;
+  const described = describeRules({ ruleset: { rules: [...ruleset.rules, rule] }, untrusted }, here.world);
+  const mine = described.find((one) => one.origin === 'this rule');
+  const terms = mine === undefined || mine.terms.length === 0 ? [] : [`concerns calls with: ${mine.terms.join(', ')}`];
+  const lines = [`read as: ${mine?.readAs.join('; ') ?? ''}`, ...terms, ...(mine?.remarks ?? [])];
+  return `${list} ${text}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+}
+
+async function finish(
+  command: string,
+  here: ConfigHere,
+  it: {
+    readonly edited: EditedConfig;
+    readonly values: { readonly 'dry-run'?: boolean | undefined; readonly yes?: boolean | undefined };
+    readonly done: string;
+  },
+): Promise<number> {
+  if (it.edited.errors.length > 0) return usageError(command, it.edited.errors.join('\n'));
+  if (it.values['dry-run'] === true) return EXIT.allow;
+  const refused = refuseAgents(command);
+  if (refused !== undefined) return refused;
+  if (it.values.yes !== true) {
+    const question = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await question.question('write this? [Y/n] ');
+    question.close();
+    if (!/^(y(es)?)?$/i.test(answer.trim())) {
+      process.stdout.write('nothing changed\n');
+      return EXIT.deny;
+    }
+  }
+  writeConfig(here, it.edited);
+  process.stdout.write(`${it.done}\n`);
+  return EXIT.allow;
+}

@@ -1,0 +1,153 @@
+// `leeway run`: runs a command on copies of the project, the home and the temporary directory, and keeps what it changed if all of it is quiet.
+import { EXIT } from './exit-codes.ts';
+import { containCommand } from '../contain/contain-command.ts';
+import type { Observed } from '../contain/contain-command.ts';
+import type { RunRecord } from '../contain/run-store.ts';
+import { RunStore } from '../contain/run-store.ts';
+import { takeTicket } from '../contain/tickets.ts';
+import { findTools } from '../contain/tools.ts';
+import type { JudgedRun } from '../gate/judge-observed.ts';
+import { judgeObserved, runSituation, sessionLearns } from '../gate/judge-observed.ts';
+import { realHost } from '../host/real-host.ts';
+import { stateDir } from '../log/state-dir.ts';
+import { openStore } from '../log/store.ts';
+import { projectRoot } from '../policy/project-root.ts';
+import { defineCommand } from './define-command.ts';
+import { keepHeld } from './keep-held.ts';
+import { loudLines, summaryOf } from './run-text.ts';
+import { usageError } from './usage-error.ts';
+
+const HELP = `
+leeway run: run a command on a copy, then look at what it really did
+
+  leeway run -- npm test          a command and its words
+  leeway run -c 'make && ls'      a text for bash
+
+The command sees the project, the home directory and /tmp as they are, but whatever it writes goes to a copy. It has no network and
+few variables, and it cannot read secrets or leeway's own files. Afterwards the policy and your rules judge what it changed. If all of that
+is quiet, it is kept and one line says so. Otherwise nothing is kept: the exit code is ${EXIT.held}, and it says what is held.
+The exit code, output and signals are those of the command in all other cases.
+
+  leeway runs, leeway diff N, leeway keep N, leeway drop N, leeway undo N
+`;
+
+export const run = defineCommand('run', {
+  help: HELP,
+  options: { c: { type: 'string', short: 'c' } },
+  takes: 'words',
+  run: async ({ values, positionals }) => {
+    const given = commandOf(values.c, positionals);
+    return typeof given === 'string' ? usageError('run', given) : runContained(given);
+  },
+});
+
+interface Given {
+  readonly command: readonly string[];
+  readonly text: string;
+}
+
+const SHELL = '/bin/bash';
+
+function commandOf(text: string | undefined, words: readonly string[]): Given | string {
+  if (text !== undefined) return words.length === 0 ? { command: [SHELL, '-c', text], text } : 'give either -c TEXT or a command';
+  if (words.length === 0) return 'say what to run: `leeway run -- npm test`';
+  return { command: words, text: words.map(quoted).join(' ') };
+}
+
+const quoted = (word: string): string => (/^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
+
+async function runContained({ command, text }: Given): Promise<number> {
+  const host = realHost();
+  const cwd = host.realPath(process.cwd());
+  const root = projectRoot(host, { cwd: process.cwd() });
+  if (root.kind === 'none' || cwd.kind !== 'known')
+    return off(root.kind === 'none' ? root.why : 'this directory cannot be resolved', 'start it in a project');
+  const found = findTools(process.platform, process.arch);
+  if (found.kind === 'off') return off(found.why, found.todo);
+  const state = stateDir(host);
+  const store = new RunStore(state, host.uid);
+  const trouble = store.open();
+  if (trouble !== undefined) return off(trouble, 'make it a directory of yours that you can write');
+  store.prune(host.now());
+  const session = takeTicket(openStore(host), { text, cwd: process.cwd() });
+  const judging = runSituation(host, root.path);
+  const { directories, situation } = judging;
+  const ran = await containCommand({
+    host,
+    zones: situation.policy.zones,
+    store,
+    tools: found.tools,
+    command,
+    text,
+    cwd: cwd.value,
+    root: root.path,
+    session,
+    own: [state, directories.directory, ...directories.record],
+    usable: [...directories.tool, process.execPath],
+    gid: process.getgid?.() ?? 0,
+    env: process.env,
+  });
+  if (ran.kind === 'off') return off(ran.why, ran.todo);
+  if (ran.ended.kind === 'not started') {
+    store.drop(ran.record.number);
+    return off(`the command was not started: ${ran.ended.why}`, '`leeway doctor` says whether commands can be contained here');
+  }
+  if (ran.observed === undefined || ran.ended.kind === 'unread') {
+    store.drop(ran.record.number);
+    say('what the command changed cannot be read; nothing was kept');
+    return EXIT.held;
+  }
+  if (ran.ended.network === 'tried') say('the command tried to reach a network; a contained command has none');
+  const judged = judgeObserved(ran.observed.effects, { ...judging, text, cwd: cwd.value });
+  const learns = sessionLearns(judged, { ...judging, host, session });
+  return settle({ store, record: { ...ran.record, exitCode: ran.ended.code }, observed: ran.observed, judged, learns });
+}
+
+interface Settling {
+  readonly store: RunStore;
+  readonly record: RunRecord;
+  readonly observed: Observed;
+  readonly judged: JudgedRun;
+  /** Called when the changes are kept. */
+  readonly learns: () => void;
+}
+
+/** Keeps it if all is quiet, and holds it otherwise. */
+function settle({ store, record, observed, judged, learns }: Settling): number {
+  const { number, exitCode = 0 } = record;
+  const { changes, digest } = observed;
+  if (changes.list.length === 0 && changes.refused.length === 0) {
+    store.drop(number);
+    say('contained; it changed nothing');
+    return exitCode;
+  }
+  const held: RunRecord = { ...record, state: 'held', digest, findings: judged.findings, bytes: sizeOf(observed) };
+  store.write(held);
+  if (!judged.quiet) return hold(held, [`${judged.reason}`, ...loudLines(judged.findings)]);
+  const kept = keepHeld(store, held, changes);
+  if (kept !== undefined) return hold(held, kept);
+  learns();
+  say(`kept as run ${number}: ${summaryOf(changes)}; \`leeway undo ${number}\` takes it back`);
+  return exitCode;
+}
+
+function hold({ number, exitCode }: RunRecord, lines: readonly string[]): number {
+  say(`held as run ${number}, nothing on the disk changed (exit code of the command: ${exitCode ?? 0}): ${lines.join('\n')}`);
+  process.stderr.write(
+    `\`leeway diff ${number}\` shows it, \`leeway keep ${number}\` keeps it, \`leeway drop ${number}\` forgets it\n`,
+  );
+  return EXIT.held;
+}
+
+const sizeOf = ({ changes }: Observed): number =>
+  changes.list.reduce((sum, { now }) => sum + (now?.type === 'file' ? now.size : 0), 0);
+
+function say(text: string): void {
+  process.stderr.write(`leeway: ${text}\n`);
+}
+
+/** The command did not run. */
+function off(why: string, todo: string): number {
+  say(`not run: ${why}; ${todo}`);
+  return EXIT.trouble;
+}

@@ -1,0 +1,27 @@
+// What `init` and `uninit` would change, for the person to read before it is written. Writes no file.
+import type { FileChange, Plan } from '../agents/install.ts';
+import { textDiff } from '../agents/text-diff.ts';
+
+/** One line for each file, or every changed line with `diff`. */
+export function showPlan(plan: Plan, diff: boolean): void {
+  if (plan.changes.length === 0) process.stdout.write('already installed, nothing to change\n');
+  for (const change of plan.changes) {
+    const { path, before, text } = change;
+    process.stdout.write(
+      `${change.text === undefined ? 'delete' : before === undefined ? 'create' : 'change'} ${path}${whatChanges(change)}\n`,
+    );
+    if (diff && text !== undefined) process.stdout.write(`${textDiff(before ?? '', text)}\n`);
+  }
+}
+
+/** How many lines come and go; everything else in the file stays as it is. */
+function whatChanges({ before, text }: FileChange): string {
+  if (before === undefined || text === undefined) return '';
+  const [more, fewer] = ['+', '-'].map(
+    (sign) =>
+      textDiff(before, text)
+        .split('\n')
+        .filter((line) => line.startsWith(`${sign} `)).length,
+  );
+  return ` (${more} ${more === 1 ? 'line' : 'lines'} added, ${fewer} removed; \`--diff\` shows them)`;
+}

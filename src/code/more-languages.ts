@@ -1,0 +1,7 @@
+// The readers of the languages that few calls are written in, loaded together.
+export { readPerl } from './oneliners/read-perl.ts';
+export { readRuby } from './oneliners/read-ruby.ts';
+export { readPhp } from './oneliners/read-php.ts';
+export { readMongo } from './mongo/read-mongo.ts';
+export { readMadeCode } from './literals/made-code.ts';
+export { readLiterals } from './literals/read-literals.ts';

@@ -1,0 +1,117 @@
+// Which paths a contained command cannot read: secrets and leeway's own files and records, according to the policy's data, and Unix sockets.
+// Judges no call.
+import { lstatSync, readFileSync } from 'node:fs';
+import { isWithin } from '../host/path-text.ts';
+import { onePath } from '../model/place.ts';
+import type { Zone } from '../model/zone.ts';
+import { alternatives } from '../paths/braces.ts';
+import { expandGlob, isGlob } from '../paths/shell-glob.ts';
+import { OWN_PATTERNS, RECORD_PATTERNS } from '../policy/data/own.ts';
+import { SECRET_PATTERNS } from '../policy/data/secrets.ts';
+import { listTree } from '../policy/path-tree.ts';
+import type { ZoneContext } from '../policy/zones.ts';
+import { zonesOf } from '../policy/zones.ts';
+import { mountPoints } from './roots.ts';
+
+export interface Masks {
+  readonly directories: readonly string[];
+  readonly files: readonly string[];
+}
+
+const HIDDEN: ReadonlySet<Zone> = new Set<Zone>(['secrets', 'env', 'own', 'record']);
+
+export interface MaskInput {
+  readonly zones: ZoneContext;
+  /** Directories that are copied. */
+  readonly roots: readonly string[];
+  /** leeway's own directories with settings, keys and records: hidden whatever their names are. */
+  readonly own: readonly string[];
+  /** What must stay usable: the package of leeway, Node. */
+  readonly usable: readonly string[];
+}
+
+export function masksOf(it: MaskInput): Masks {
+  const directories: string[] = [];
+  const files: string[] = [];
+  const isCovered = (path: string): boolean => directories.some((dir) => isWithin(path, dir));
+  const add = (path: string): void => {
+    const real = it.zones.host.realPath(path);
+    if (real.kind !== 'known' || isCovered(real.value) || files.includes(real.value)) return;
+    const stat = lstatSync(real.value, { throwIfNoEntry: false });
+    if (stat?.isDirectory() && !it.roots.some((root) => isWithin(root, real.value))) directories.push(real.value);
+    else if (stat !== undefined && !stat.isDirectory()) files.push(real.value);
+  };
+  for (const path of it.own) add(path);
+  for (const path of candidates(it).toSorted((a, b) => a.length - b.length)) {
+    if (isCovered(path) || it.usable.some((one) => isWithin(path, one) || isWithin(one, path))) continue;
+    const { self } = zonesOf(onePath(path), it.zones, 'place');
+    if (self.some((zone) => HIDDEN.has(zone)) && !isForEverybody(path, it.roots)) add(path);
+  }
+  for (const path of sockets(it.roots)) add(path);
+  return { directories, files: files.filter((path) => !isCovered(path)) };
+}
+
+/** `/etc/passwd`: programs need it to know who runs them. */
+function isForEverybody(path: string, roots: readonly string[]): boolean {
+  if (roots.some((root) => isWithin(path, root))) return false;
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() === true && (stat.mode & 0o004) !== 0;
+}
+
+/** For each tree; the entries nearest to the top come first. */
+const LIMITS = { entries: 4000, ms: 150 };
+const MOST_MATCHES = 200;
+
+/** Paths that may have to be masked: those that the patterns name below the homes and the project, and those near the top of the project. */
+function candidates({ zones }: MaskInput): readonly string[] {
+  const { host, root, homes } = zones;
+  const tops = [...new Set([...homes, ...(root === undefined ? [] : [root])])];
+  const found = new Set<string>();
+  for (const pattern of [...SECRET_PATTERNS, ...OWN_PATTERNS, ...RECORD_PATTERNS].flatMap(alternatives)) {
+    if (pattern.startsWith('!') || pattern.startsWith('C:')) continue;
+    for (const [top, rest] of anchored(pattern, tops, homes))
+      for (const path of isGlob(rest) ? expandGlob(host, top, { pattern: rest, limit: MOST_MATCHES }).paths : [`${top}/${rest}`])
+        found.add(path.replace('//', '/'));
+  }
+  for (const home of homes) for (const name of listed(host.names(home))) found.add(`${home}/${name}`);
+  if (root !== undefined) for (const path of listTree(host, root, LIMITS).paths) found.add(path);
+  return [...found].filter((path) => host.entry(path).kind === 'known');
+}
+
+const listed = (names: ReturnType<ZoneContext['host']['names']>): readonly string[] =>
+  names.kind === 'known' ? names.value : [];
+
+/** `~/.aws/**` below each home; `**\\/.ssh/**` directly below each home and the project. A directory stands for everything in it. */
+function anchored(
+  pattern: string,
+  tops: readonly string[],
+  homes: readonly string[],
+): readonly (readonly [top: string, rest: string])[] {
+  const whole = pattern.replace(/\/\*\*$/, '');
+  if (whole.startsWith('~/')) return homes.map((home) => [home, whole.slice(2)]);
+  if (whole.startsWith('/')) return [['/', whole.slice(1)]];
+  const rest = whole.replace(/^\.\//, '').replace(/^\*\*\//, '');
+  return rest.includes('**') ? [] : tops.map((top) => [top, rest]);
+}
+
+/** Sockets outside the copied directories: even on a read-only mount a program can connect to them. `/run` is empty for the command. */
+function sockets(roots: readonly string[]): readonly string[] {
+  const read = (path: string): string => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const bound = read('/proc/net/unix')
+    .split('\n')
+    .flatMap((line) => /\s(\/.*)$/.exec(line)?.[1] ?? []);
+  return [...new Set([...bound, ...mountPoints(read('/proc/self/mountinfo'))])].filter((path) => {
+    if ([...roots, '/run', '/dev', '/proc'].some((dir) => isWithin(path, dir))) return false;
+    try {
+      return lstatSync(path, { throwIfNoEntry: false })?.isSocket() === true;
+    } catch {
+      return false;
+    }
+  });
+}

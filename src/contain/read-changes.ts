@@ -1,0 +1,165 @@
+// Reads the upper layers of a run and lists what differs from the disk. Follows no link, writes nothing.
+import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readlinkSync, readSync } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { join } from 'node:path';
+import { isWithin } from '../host/path-text.ts';
+import type { Change, Changes, Seen } from './changes.ts';
+import type { Layer } from './layers.ts';
+
+const SETUID_BITS = 0o6000;
+const NOT_TEXT = 'its name is not UTF-8';
+const isUnreadable = (name: string): boolean => name.includes('\uFFFD');
+
+export interface ReadInput {
+  readonly masked: ReadonlySet<string>;
+  readonly caches: readonly string[];
+  /** When the command started. */
+  readonly startMs: number;
+}
+
+/** `masked`: paths that leeway itself covered; what is there does not come from the command. `caches`: directories whose changes are left out, so that they are never kept. */
+export function readChanges(layers: readonly Layer[], { masked, caches, startMs }: ReadInput): Changes {
+  const list: Change[] = [];
+  const refused: { path: string; why: string }[] = [];
+  for (const layer of layers) {
+    const seenBy = namesSeen(layer.names);
+    /** Whether everything below it is in the list. */
+    const walk = (relative: string, lower: 'there' | 'hidden'): boolean => {
+      let whole = true;
+      for (const name of readdirSync(join(layer.upper, relative)).toSorted())
+        if (!visit(relative === '' ? name : `${relative}/${name}`, lower)) whole = false;
+      return whole;
+    };
+    /** `hidden`: the directory is new, or replaces a file or link, so what the disk has below that name is something else. */
+    const visit = (relative: string, lower: 'there' | 'hidden'): boolean => {
+      const path = join(layer.path, relative);
+      const from = join(layer.upper, relative);
+      if (masked.has(path) || caches.some((dir) => isWithin(path, dir))) return false;
+      const refuse = (why: string): false => {
+        refused.push({ path, why });
+        return false;
+      };
+      if (isUnreadable(relative)) return refuse(NOT_TEXT);
+      const stat = lstatSync(from);
+      const was = lower === 'there' ? seenAt(path) : undefined;
+      if (was === 'other') return refuse('replaces or deletes a device, socket or pipe');
+      if (isWhiteout(stat)) {
+        if (was !== undefined) list.push({ path, was });
+        return was !== undefined;
+      }
+      // The process is gone, and without it a socket is only a name.
+      if (stat.isSocket()) return false;
+      const now = seenOf(stat, from);
+      if (now === undefined) return refuse('a device or pipe');
+      if (now.type === 'file' && (now.mode & SETUID_BITS) !== (was === undefined ? 0 : was.mode & SETUID_BITS))
+        return refuse('a file that runs with the rights of its owner or group');
+      if (now.type === 'directory') return visitDirectory({ path, from, relative, lower, now, was });
+      const before = was === undefined ? {} : { was };
+      if (was?.type !== now.type) list.push({ path, ...before, now, from });
+      else if (now.type === 'link' ? was.target !== now.target : !sameContent(path, from, { was, now }))
+        list.push({ path, was, now, from });
+      else if (was.mode !== now.mode && now.type === 'file') list.push({ path, was, now, from, onlyMode: true });
+      return true;
+    };
+    const visitDirectory = (it: {
+      readonly path: string;
+      readonly from: string;
+      readonly relative: string;
+      readonly lower: 'there' | 'hidden';
+      readonly now: Seen;
+      readonly was: Seen | undefined;
+    }): boolean => {
+      const { path, from, relative, now, was } = it;
+      if (was?.type === 'directory') {
+        if (was.mode !== now.mode) list.push({ path, was, now, from, onlyMode: true });
+        gone({ path, relative, seen: seenBy.get(relative) ?? new Set() });
+        return walk(relative, it.lower);
+      }
+      const change = { path, ...(was === undefined ? {} : { was }), now, from };
+      const at = list.push(change) - 1;
+      const whole = walk(relative, 'hidden');
+      if (whole) list[at] = { ...change, whole };
+      return whole;
+    };
+    /** If a directory was emptied and filled again, the layer does not mark what is gone; the list of names shows it. */
+    const gone = (it: { readonly path: string; readonly relative: string; readonly seen: ReadonlySet<string> }): void => {
+      const marked = new Set(readdirSync(join(layer.upper, it.relative)));
+      for (const name of readdirSync(it.path).toSorted()) {
+        if (it.seen.has(name) || marked.has(name)) continue;
+        const path = join(it.path, name);
+        // Something else put it there or changed it meanwhile: the command did not delete it.
+        if ((lstatSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0) > startMs) continue;
+        const was = isUnreadable(name) ? 'other' : seenAt(path);
+        if (was === 'other') refused.push({ path, why: 'deletes a device, socket or pipe' });
+        else if (was !== undefined && !masked.has(path)) list.push({ path, was });
+      }
+    };
+    walk('', 'there');
+  }
+  return { list, refused };
+}
+
+/** Names by directory, both relative to the layer. */
+function namesSeen(file: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const path of readFileSync(file, 'utf8').split('\0')) {
+    if (path === '') continue;
+    const at = path.lastIndexOf('/');
+    const directory = path.slice(2, Math.max(at, 2));
+    const names = all.get(directory) ?? new Set<string>();
+    names.add(path.slice(at + 1));
+    all.set(directory, names);
+  }
+  return all;
+}
+
+const isWhiteout = (stat: Stats): boolean => stat.isCharacterDevice() && stat.rdev === 0;
+
+/** Undefined if nothing is at the path. */
+export function seenAt(path: string): Seen | 'other' | undefined {
+  let stat: Stats | undefined;
+  try {
+    stat = lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    // A parent of the path is a file now.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+  return stat === undefined ? undefined : (seenOf(stat, path) ?? 'other');
+}
+
+function seenOf(stat: Stats, path: string): Seen | undefined {
+  const type = stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : stat.isSymbolicLink() ? 'link' : undefined;
+  if (type === undefined) return undefined;
+  const { size, ino, mtimeMs, ctimeMs } = stat;
+  const seen = { type, mode: stat.mode & 0o7777, size, ino, mtimeMs, ctimeMs } as const;
+  return type === 'link' ? { ...seen, target: readlinkSync(path) } : seen;
+}
+
+const CHUNK = 1 << 20;
+
+function sameContent(a: string, b: string, { was, now }: { readonly was: Seen; readonly now: Seen }): boolean {
+  if (was.size !== now.size) return false;
+  let first: number | undefined;
+  let second: number | undefined;
+  try {
+    first = openSync(a, 'r');
+    second = openSync(b, 'r');
+    const length = Math.min(CHUNK, was.size);
+    const left = Buffer.allocUnsafe(length);
+    const right = Buffer.allocUnsafe(length);
+    for (let at = 0; at < was.size; at += length) {
+      const n = readSync(first, left, 0, length, at);
+      const m = readSync(second, right, 0, length, at);
+      if (n !== m || !left.subarray(0, n).equals(right.subarray(0, m))) return false;
+      if (n === 0) return false;
+    }
+    return true;
+  } catch {
+    // What cannot be compared counts as changed.
+    return false;
+  } finally {
+    if (first !== undefined) closeSync(first);
+    if (second !== undefined) closeSync(second);
+  }
+}

@@ -1,0 +1,87 @@
+// Short notes from the gate to leeway's own commands, in the state directory, which agents cannot write. They say which session a run belongs
+// to and what a person was shown. Each is used once.
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from '../host/sha256.ts';
+import { ensurePrivateDir } from '../log/private-dir.ts';
+import { writePrivateFile } from '../log/write-private-file.ts';
+
+interface TicketPlace {
+  /** The state directory. */
+  readonly dir: string;
+  readonly uid: number;
+  readonly now: () => number;
+}
+
+const VALID_MS = 15 * 60_000;
+
+interface RunCall {
+  readonly text: string;
+  readonly cwd: string;
+}
+
+const ticketFile = ({ dir }: TicketPlace, { text, cwd }: RunCall): string =>
+  join(dir, 'runs', `ticket-${sha256(`${cwd}\0${text}`).slice(0, 32)}`);
+const shownFile = ({ dir }: TicketPlace, number: number): string => join(dir, 'runs', `shown-${number}`);
+
+/** Notes that a call was allowed: a run with this text belongs to the session. */
+export function writeTicket(where: TicketPlace, { session, ...call }: RunCall & { readonly session: string }): void {
+  put(where, ticketFile(where, call), { session });
+}
+
+/** The session of the run; empty if there is no note. */
+export function takeTicket(where: TicketPlace, call: RunCall): string {
+  const { session } = take(where, ticketFile(where, call)) ?? {};
+  return typeof session === 'string' ? session : '';
+}
+
+export interface Shown {
+  readonly number: number;
+  readonly digest: string;
+  readonly session: string;
+}
+
+/** Notes that a person is being asked about exactly these changes. */
+export const writeShown = (where: TicketPlace, { number, ...rest }: Shown): void => put(where, shownFile(where, number), rest);
+
+/** Whether these changes of this session's run were shown a moment ago. */
+export function takeShown(where: TicketPlace, { number, digest, session }: Shown): boolean {
+  const found = take(where, shownFile(where, number));
+  return found !== undefined && session !== '' && found['digest'] === digest && found['session'] === session;
+}
+
+/** `leeway doctor` contained a command on this machine. */
+export const writeWorks = (where: TicketPlace): void => put(where, join(where.dir, 'runs', 'works'), {});
+export const clearWorks = ({ dir }: TicketPlace): void => rmSync(join(dir, 'runs', 'works'), { force: true });
+export const worksHere = ({ dir }: TicketPlace): boolean => existsSync(join(dir, 'runs', 'works'));
+
+/** Whether the agent is told for the first time in its session; the second time a person is asked. */
+export function takesAdvice(where: TicketPlace, call: RunCall & { readonly session: string }, use: 'use' | 'look'): boolean {
+  const path = join(where.dir, 'runs', `advised-${sha256(`${call.session}\0${call.cwd}\0${call.text}`).slice(0, 32)}`);
+  if (existsSync(path)) return false;
+  if (use === 'use') put(where, path, {});
+  return use === 'look' || existsSync(path);
+}
+
+function put(where: TicketPlace, path: string, value: object): void {
+  try {
+    if (ensurePrivateDir(join(where.dir, 'runs'), where.uid).kind !== 'ok') return;
+    rmSync(path, { force: true });
+    writePrivateFile(path, JSON.stringify({ ...value, at: where.now() }));
+  } catch {
+    // If the note cannot be written, the command will refuse; the verdict stays the same.
+  }
+}
+
+/** Reads and removes a note. Two processes cannot take the same one. */
+function take(where: TicketPlace, path: string): Readonly<Record<string, unknown>> | undefined {
+  const mine = `${path}.${process.pid}`;
+  try {
+    renameSync(path, mine);
+    const value = JSON.parse(readFileSync(mine, 'utf8')) as Readonly<Record<string, unknown>>;
+    rmSync(mine, { force: true });
+    return typeof value['at'] === 'number' && where.now() - value['at'] < VALID_MS ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+// The gate inside another program: only what that program passes in counts. Judges nothing itself, and keeps no state outside the gate it
+// makes.
+import { createGate as openGate } from '../gate/create-gate.ts';
+import type { CheckContext } from '../gate/create-gate.ts';
+import type { Decision } from '../model/decision.ts';
+import { redact } from '../redact/redact.ts';
+import { embeddedHost } from './embedded-host.ts';
+import type { CallInput, Gate, GateOptions, LogEntry } from './gate-options.ts';
+import { ownTools } from './own-tools.ts';
+import { runCall } from './run-call.ts';
+
+/** Throws only for invalid options, such as an unknown word in `tools`. */
+export function createGate(options: GateOptions = {}): Gate {
+  const { configuration = 'given', tools, host: given, stateDir, now, logger, ...rest } = options;
+  if (stateDir !== undefined && !/^(\/|[A-Za-z]:[\\/])/.test(stateDir))
+    throw new TypeError('`stateDir` must be an absolute path');
+  const host = embeddedHost({ host: given, stateDir, now, configuration });
+  const gate = openGate({
+    ...rest,
+    configuration,
+    inputs: 'values',
+    host,
+    ...(given === undefined ? { machine: 'real' as const } : {}),
+    ...(tools === undefined ? {} : { tools: ownTools(tools) }),
+  });
+  const log = (entry: LogEntry): readonly string[] => {
+    try {
+      const made: unknown = logger?.(entry);
+      // A promise that rejects would end the process; the decision is given by then.
+      if (made instanceof Promise) made.catch(() => undefined);
+      return [];
+    } catch (error) {
+      return [`your logger threw an error: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  };
+  /** A clock that fails must not cost the decision, which already says so. */
+  const time = (): string => {
+    try {
+      return new Date(host.now()).toISOString();
+    } catch {
+      return new Date().toISOString();
+    }
+  };
+  const made: Omit<Gate, 'run'> = {
+    check: async (call, context) => {
+      const decision = withFinding(await gate.check(call, context));
+      const notes = log({ kind: 'decision', time: time(), ...entryOf(call, decision, context ?? {}) });
+      return notes.length === 0 ? decision : { ...decision, notes: [...(decision.notes ?? []), ...notes] };
+    },
+    report: (report) => {
+      gate.report(report);
+      log({ kind: 'report', time: time(), ...report });
+    },
+    said: (turn) => gate.said(turn),
+  };
+  return { ...made, run: (call, context, how) => runCall(made, { call, context, options: how }) };
+}
+
+/** Hooks and commands show the finding separately. A program that shows only the reason would lose it, so the reason includes it here. */
+const withFinding = (decision: Decision): Decision =>
+  decision.found === undefined ? decision : { ...decision, reason: `${decision.reason}; the analysis found: ${decision.found}` };
+
+const entryOf = (call: CallInput, decision: Decision, context: CheckContext) => ({
+  id: decision.id,
+  tool: typeof call?.tool === 'string' ? call.tool : '',
+  ...(context.session === undefined ? {} : { session: context.session }),
+  ...(context.subagent === undefined ? {} : { subagent: context.subagent }),
+  ...(context.callId === undefined ? {} : { callId: context.callId }),
+  verdict: decision.verdict,
+  layer: decision.layer,
+  reason: redact(decision.reason),
+  ...(decision.trouble === undefined ? {} : { trouble: decision.trouble.kind }),
+  ms: decision.timings.total,
+});

@@ -1,0 +1,67 @@
+// The machine as an embedded gate sees it: the real one, except for what the embedding program replaces. Reads nothing itself.
+import type { Host } from '../host/host.ts';
+import { realHost } from '../host/real-host.ts';
+
+export interface HostOptions {
+  readonly host?: Partial<Host> | undefined;
+  readonly stateDir?: string | undefined;
+  readonly now?: (() => number) | undefined;
+  readonly configuration: 'given' | 'machine';
+}
+
+/** Marks an error thrown by a function that was passed in, because it is not a fault of leeway. */
+function own<T>(ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    throw new Error(`the host that was passed in threw an error: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** INVARIANT: a time that is not a date would make entries of the log that nobody can read. */
+function timeOf(clock: () => unknown): number {
+  const time = own(clock);
+  if (typeof time === 'number' && Math.abs(time) <= LAST_DATE) return time;
+  throw new Error('the function `now` that was passed in returned no time in milliseconds');
+}
+/** The largest time that a Date can hold. */
+const LAST_DATE = 8.64e15;
+
+/** INVARIANT: with `given`, leeway ignores its own variables as well as its files. */
+export function embeddedHost({ host: given = {}, stateDir, now, configuration }: HostOptions): Host {
+  const env = given.env ?? ((name: string) => process.env[name]);
+  const seen: Host['env'] = configuration === 'given' ? (name) => (name.startsWith('LEEWAY_') ? undefined : env(name)) : env;
+  const real = realHost(seen);
+  const clock = now ?? given.now;
+  const ask = <T>(fact: keyof Host, of: (host: Host) => T): T =>
+    given[fact] === undefined ? of(real) : own(() => of(given as Host));
+  return {
+    platform: given.platform ?? real.platform,
+    get home() {
+      return given.home ?? real.home;
+    },
+    get user() {
+      return given.user ?? real.user;
+    },
+    get uid() {
+      return given.uid ?? real.uid;
+    },
+    get tempDirs() {
+      return given.tempDirs ?? real.tempDirs;
+    },
+    stateDir: stateDir ?? given.stateDir,
+    now: clock === undefined ? () => real.now() : () => timeOf(clock),
+    env: seen,
+    entry: (path) => ask('entry', (host) => host.entry(path)),
+    linkTarget: (path) => ask('linkTarget', (host) => host.linkTarget(path)),
+    names: (path) => ask('names', (host) => host.names(path)),
+    text: (path, limit) => ask('text', (host) => host.text(path, limit)),
+    bytes: (path, limit) => ask('bytes', (host) => host.bytes(path, limit)),
+    slice: (path, from, length) => ask('slice', (host) => host.slice(path, from, length)),
+    realPath: (path) => ask('realPath', (host) => host.realPath(path)),
+    ignoresCase: (path) => ask('ignoresCase', (host) => host.ignoresCase(path)),
+    which: (name) => ask('which', (host) => host.which(name)),
+  };
+}

@@ -1,0 +1,53 @@
+// Rows that would be asked about or denied, grouped by cause, each with an example and the rule to try first. Proves no rule; `rules test` does.
+import { groupBy } from './group-by.ts';
+import type { EvalResult } from './result.ts';
+
+export interface StoppedGroup {
+  /** The program or tool, and the row of the table or the layer that decided. */
+  readonly cause: string;
+  readonly rows: number;
+  readonly weight: number;
+  readonly asked: number;
+  readonly denied: number;
+  readonly example: EvalResult;
+  /** The rule that covers the group; absent where no rule can or should allow it. */
+  readonly rule?: string;
+}
+
+export const causeOfRow = ({ program, row, layer }: EvalResult): string => `${program}: ${row ?? layer}`;
+
+/** The heaviest first. */
+export function stoppedGroups(results: readonly EvalResult[]): readonly StoppedGroup[] {
+  const stopped = results.filter(({ verdict, attempt }) => verdict !== 'allow' && attempt === 0);
+  return [...groupBy(stopped, causeOfRow)]
+    .flatMap(([cause, rows]): readonly StoppedGroup[] => {
+      const [example] = rows;
+      if (example === undefined) return [];
+      const weigh = (some: readonly EvalResult[]): number => some.reduce((sum, { n }) => sum + n, 0);
+      const rule = ruleFor(rows, example);
+      return [
+        {
+          cause,
+          rows: rows.length,
+          weight: weigh(rows),
+          asked: weigh(rows.filter(({ verdict }) => verdict === 'ask')),
+          denied: weigh(rows.filter(({ verdict }) => verdict === 'deny')),
+          example,
+          ...(rule === undefined ? {} : { rule }),
+        },
+      ];
+    })
+    .toSorted((a, b) => b.weight - a.weight);
+}
+
+/**
+ * Only where every row of the group is review: a rule for all calls of a program would also let through what is guarded in the others. A call
+ * that was not judged, or that a rule or the session stopped, needs no rule but a look.
+ */
+function ruleFor(rows: readonly EvalResult[], { tool, program }: EvalResult): string | undefined {
+  const plain = rows.every(
+    ({ disposition, layer, trouble }) => disposition === 'review' && layer === 'effects' && trouble === undefined,
+  );
+  if (!plain || !/^[\w./+-]+( [\w./:+-]+)*$/.test(program)) return undefined;
+  return program === tool ? tool : `cmd: ${program} *`;
+}

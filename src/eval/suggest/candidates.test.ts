@@ -1,0 +1,111 @@
+// Which rules are learned from which calls, and which never are.
+import { describe, expect, it } from 'vitest';
+import type { JudgedPart } from '../../model/decision.ts';
+import type { Disposition } from '../../model/disposition.ts';
+import type { Effect } from '../../model/effect.ts';
+import type { AskedCall } from './asked-call.ts';
+import { candidatesFrom } from './candidates.ts';
+import { chooseRules } from './choose-rules.ts';
+
+const UNCLEAR: Effect = { kind: 'unclear', why: 'x' };
+const CONVERSE: Effect = { kind: 'service', act: 'converse', system: 'github', what: 'x' };
+const TASK: Effect = { kind: 'run', code: 'script', what: 'x' };
+interface Given {
+  readonly effect?: Effect;
+  readonly sub?: number;
+  readonly disposition?: Disposition;
+  readonly ran?: boolean;
+  readonly site?: JudgedPart['site'];
+}
+function part(words: string, { effect = CONVERSE, sub = 1, disposition = 'review', site = 'here' }: Given): JudgedPart {
+  const [program = '', ...rest] = words.split(' ');
+  const options: { name: string; value?: string; after: number }[] = [];
+  const plain: string[] = [];
+  for (const word of rest) {
+    const [, name, value] = /^(--\w+)(?:=(.*))?$/.exec(word) ?? [];
+    if (name === undefined) plain.push(word);
+    else options.push({ name, after: plain.length, ...(value === undefined ? {} : { value }) });
+  }
+  return {
+    id: 1,
+    text: words,
+    via: [],
+    site,
+    from: [],
+    command: { program, sub: plain.slice(0, sub), options, operands: plain.slice(sub) },
+    findings: [{ effect, zones: [], disposition, row: 'x' }],
+    disposition,
+  };
+}
+let made = 0;
+const asked = (given: Given, ...parts: readonly string[]): AskedCall => ({
+  session: `s${(made += 1)}`,
+  tool: 'Bash',
+  input: {},
+  text: parts.join(' && '),
+  disposition: given.disposition ?? 'review',
+  floor: false,
+  ran: given.ran ?? true,
+  parts: parts.map((words) => part(words, given)),
+});
+const rules = (calls: readonly AskedCall[]): readonly string[] => candidatesFrom(calls).map(({ rule }) => rule);
+const each = (given: Given, ...commands: readonly string[]): readonly AskedCall[] => commands.map((words) => asked(given, words));
+
+describe('learned', () => {
+  it.each<[string, Given, readonly string[], readonly string[]]>([
+    ['the same call twice', {}, ['gh pr list', 'gh pr list'], ['cmd: gh pr list']],
+    ['a task by its name', { effect: TASK }, ['mise run lint', 'mise run lint'], ['cmd: mise run lint']],
+    [
+      'numbers that differ',
+      {},
+      ['gh api r/pulls/1/c/7', 'gh api r/pulls/2/c/8', 'gh api r/pulls/3/c/9'],
+      ['cmd: gh api r/pulls/*/c/*'],
+    ],
+    ['only where they differ', {}, ['gh api r/1/c/7', 'gh api r/1/c/8', 'gh api r/1/c/9'], ['cmd: gh api r/1/c/*']],
+    ['words that differ', {}, ['gh push origin a', 'gh push origin b', 'gh push origin c'], ['cmd: gh push origin ?*']],
+    ['text of an option', {}, ['gh pr new --body=a', 'gh pr new --body=b', 'gh pr new --body=c'], ['cmd: gh pr new']],
+    [
+      'an option that stays',
+      {},
+      ['gh api r/1 --method=GET', 'gh api r/2 --method=GET', 'gh api r/3 --method=GET'],
+      ['cmd: gh api r/* --method=GET'],
+    ],
+  ])('%s', (_, given, commands, expected) =>
+    expect(rules(each({ ...given, sub: commands[0]?.includes('pr') ? 2 : 1 }, ...commands))).toEqual(expected),
+  );
+});
+
+describe('never learned', () => {
+  it.each<[string, readonly AskedCall[]]>([
+    ['once', each({}, 'gh pr list')],
+    ['two different words', each({}, 'gh push origin a', 'gh push origin b')],
+    ['a guarded call', each({ disposition: 'guarded' }, 'gh pr list', 'gh pr list')],
+    ['what was refused', each({ ran: false }, 'gh pr list', 'gh pr list')],
+    ['another machine', each({ site: 'container' as JudgedPart['site'] }, 'gh pr list', 'gh pr list')],
+    ['every task', each({ effect: TASK }, 'mise run a', 'mise run b', 'mise run c')],
+    ['code of the operand', each({ effect: TASK }, 'python3 x.py', 'python3 x.py')],
+    ['code of the operand, by another name', each({ effect: UNCLEAR }, 'python3.12 x.py', 'python3.12 x.py')],
+    ['inline code', each({ effect: UNCLEAR }, 'node --eval=x', 'node --eval=x')],
+    ['a wrapper', each({ effect: UNCLEAR }, 'sudo x', 'sudo x', 'xargs x', 'xargs x')],
+    ['a program by its path', each({ effect: UNCLEAR }, './tool x', './tool x')],
+    ['another agent', each({ effect: { kind: 'delegate', how: 'ungated', what: 'x' } }, 'claude x', 'claude x')],
+    ['a deletion', each({ effect: { kind: 'service', act: 'destroy', system: 'x', what: 'x' } }, 'gh x y', 'gh x y')],
+    ['a change of a service', each({ effect: { kind: 'service', act: 'change', system: 'x', what: 'x' } }, 'gh x y', 'gh x y')],
+    [
+      'a call with one part that must not be learned',
+      [asked({}, 'gh pr list', 'bash x.sh'), asked({}, 'gh pr list', 'bash x.sh')],
+    ],
+    ['any endpoint', each({}, 'gh api repos/a/1', 'gh api orgs/b', 'gh api graphql')],
+    ['any word of a program', each({ sub: 0 }, 'gh a', 'gh b', 'gh c')],
+    ['an option in place of a word', each({}, 'gh api r/1', 'gh api -x', 'gh api r/3')],
+  ])('%s', (_, calls) => expect(rules(calls)).toEqual([]));
+});
+
+it('takes the fewest: a pattern in place of the calls it covers', () => {
+  const calls = each({}, 'gh api r/1', 'gh api r/1', 'gh api r/2', 'gh api r/2', 'gh api r/3');
+  expect(chooseRules(calls, new Set()).map(({ rule }) => rule)).toEqual(['cmd: gh api r/*']);
+  expect(chooseRules(calls, new Set(['cmd: gh api r/*'])).map(({ rule }) => rule)).toEqual([
+    'cmd: gh api r/1',
+    'cmd: gh api r/2',
+  ]);
+});

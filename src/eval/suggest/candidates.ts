@@ -1,0 +1,186 @@
+// Rules that may have spared questions: exact commands, and patterns that are open only where different words were seen. Proves nothing.
+import { commandWords, hidesValue, isUnknown, quoted } from '../../log/narrowest-rule.ts';
+import type { JudgedPart } from '../../model/decision.ts';
+import type { Command } from '../../model/part.ts';
+import { groupBy } from '../group-by.ts';
+import { mayLearn, runsOperands, runsTasks, type AskedCall } from './asked-call.ts';
+
+export interface Candidate {
+  readonly rule: string;
+  readonly kind: 'exact' | 'pattern';
+  /** The parts it was made from: of which call, and which of its parts. */
+  readonly parts: readonly PartOfCall[];
+  /** What varied, for the reader. */
+  readonly open: readonly string[];
+}
+
+export interface PartOfCall {
+  readonly call: AskedCall;
+  readonly part: JudgedPart;
+}
+
+/** Any one word; `*` alone at the end would mean any number of words. */
+const ONE_WORD = '?*';
+/** Fewer different words are no reason to leave a place open. */
+const DIFFERENT = 3;
+const LEAST_CALLS = 2;
+
+export function candidatesFrom(asked: readonly AskedCall[]): readonly Candidate[] {
+  const usable = asked.filter(
+    (call) => call.disposition === 'review' && !call.floor && call.ran && call.parts.every((part) => isLearnable(part, call)),
+  );
+  const parts = usable.flatMap((call) => call.parts.map((part) => ({ call, part })));
+  const commands = parts.filter(({ part }) => part.command !== undefined);
+  return [...exactRules(commands), ...patterns(commands), ...toolRules(parts.filter(({ part }) => part.command === undefined))];
+}
+
+/** INVARIANT: a call with one part that no learned rule may cover teaches nothing. */
+function isLearnable({ command, site, findings }: JudgedPart, { tool }: AskedCall): boolean {
+  const program = command?.program ?? '';
+  const effects = findings.filter(({ disposition }) => disposition !== 'quiet');
+  if (site !== 'here' || !effects.every(({ disposition, effect }) => disposition === 'review' && mayLearn(effect, program)))
+    return false;
+  if (command === undefined) return isServerTool(tool) || isFetch(effects);
+  return (
+    program !== 'sql' &&
+    !runsOperands(program) &&
+    !findings.some(({ effect }) => effect.kind === 'run' && effect.code === 'inline')
+  );
+}
+
+const isServerTool = (tool: string): boolean => /^mcp__[\w.-]+__[\w.-]+$/.test(tool);
+const isFetch = (effects: JudgedPart['findings']): boolean =>
+  effects.length > 0 && effects.every(({ effect }) => effect.kind === 'network' && effect.use === 'fetch');
+
+const written = (words: readonly string[]): string =>
+  `cmd: ${words.map((word) => (/^[\w@%+=:,./*?-]+$/.test(word) ? word : quoted(word))).join(' ')}`;
+
+function exactRules(parts: readonly PartOfCall[]): readonly Candidate[] {
+  const groups = groupBy(parts, ({ part }) => {
+    const words = hidesValue(part) || part.command === undefined ? undefined : commandWords(part.command, isUnknown(part));
+    return words === undefined ? '' : written(words);
+  });
+  return [...groups].flatMap(([rule, members]) =>
+    rule === '' || callsOf(members) < LEAST_CALLS ? [] : [{ rule, kind: 'exact' as const, parts: members, open: [] }],
+  );
+}
+
+const callsOf = (parts: readonly PartOfCall[]): number => new Set(parts.map(({ call }) => call)).size;
+
+/** Commands that differ only in words, grouped by what they have in common: more closely first. */
+function patterns(parts: readonly PartOfCall[]): readonly Candidate[] {
+  const open = parts.filter(
+    ({ part }) => part.command !== undefined && !runsTasks(part.command.program) && isUnknown(part) === 'known',
+  );
+  const keys: readonly ((command: Command) => string)[] = [
+    (command) => JSON.stringify([base(command), command.operands.map(lastOpen)]),
+    (command) => JSON.stringify([base(command), command.operands.map(shape)]),
+    (command) => JSON.stringify([base(command), command.operands.length]),
+  ];
+  const found = keys.flatMap((key) => [...groupBy(open, ({ part }) => key(part.command as Command)).values()].flatMap(patternOf));
+  return [...new Map(found.map((one) => [one.rule, one])).values()];
+}
+
+const base = ({ program, sub, options }: Command): readonly string[] => [
+  program,
+  ...sub,
+  ...options.map(({ name }) => name).toSorted(),
+];
+
+/** Numbers and hashes are what differs from call to call. */
+const NUMBER = /^(?:\d+|[0-9a-f]{7,40})$/;
+const shape = (operand: string | undefined): string =>
+  (operand ?? '?')
+    .split('/')
+    .map((name) => (NUMBER.test(name) ? '#' : name))
+    .join('/');
+
+/** Only the last of them, where the others have not differed often enough. */
+function lastOpen(operand: string | undefined): string {
+  const names = (operand ?? '?').split('/');
+  const last = names.findLastIndex((name) => NUMBER.test(name));
+  return names.map((name, at) => (at === last ? '#' : name)).join('/');
+}
+
+function patternOf(parts: readonly PartOfCall[]): readonly Candidate[] {
+  const commands = parts.map(({ part }) => part.command as Command);
+  const [first] = commands;
+  if (first === undefined || commands.some(({ operands, strange }) => operands.includes(undefined) || (strange ?? []).length > 0))
+    return [];
+  const open: string[] = [];
+  const operands = first.operands.map((_, at) =>
+    openWord(
+      commands.map((one) => one.operands[at] ?? ''),
+      open,
+    ),
+  );
+  if (operands.includes(undefined)) return [];
+  const names = [...new Set(commands.flatMap(({ options }) => options.map(({ name }) => name)))];
+  const kept = names.map((name) => keptOption(name, commands, open));
+  if (kept.includes('too few') || open.length === 0) return [];
+  if (operands.some((word) => word === ONE_WORD) && !isHeld(first, operands, commands)) return [];
+  const options = first.options.filter(({ name }) => kept[names.indexOf(name)] === 'kept');
+  const words = wordsWith({ ...first, operands: operands.map((word) => word ?? ''), options });
+  return words === undefined ? [] : [{ rule: written(words), kind: 'pattern', parts, open }];
+}
+
+/**
+ * An open word is held by a fixed one beside it (`git push origin ?*`), or by a subcommand if it is a plain word (`gh pr comment ?*`). A path or an
+ * endpoint alone would leave open what the call is about.
+ */
+function isHeld({ sub }: Command, operands: readonly (string | undefined)[], commands: readonly Command[]): boolean {
+  if (operands.some((word) => word !== undefined && !/[*?]/.test(word))) return true;
+  return sub.length > 0 && commands.every((one) => one.operands.every((word) => word?.includes('/') !== true));
+}
+
+/** Names within a path are compared one by one, so that as little as possible is left open. */
+function openWord(words: readonly string[], open: string[]): string | undefined {
+  const different = new Set(words);
+  if (different.size === 1) return isPlain(words[0] ?? '') ? words[0] : undefined;
+  if (words.some((word) => word.startsWith('-') || !isPlain(word))) return undefined;
+  const split = words.map((word) => word.split('/'));
+  const length = split[0]?.length ?? 0;
+  const names =
+    split.every((one) => one.length === length) && length > 1
+      ? Array.from({ length }, (_, at) => new Set(split.map((one) => one[at] ?? '')))
+      : [different];
+  if (names.some((one) => one.size > 1 && one.size < DIFFERENT)) return undefined;
+  if (names.length > 1 && names.every((one) => one.size > 1)) return undefined;
+  open.push(`${different.size} different words`);
+  if (names.length === 1) return ONE_WORD;
+  return names.map((one) => (one.size === 1 ? [...one][0] : '*')).join('/');
+}
+
+const isPlain = (word: string): boolean => !/[*?\p{Cc}]|\[redacted |\[… /u.test(word);
+
+type Kept = 'kept' | 'dropped' | 'too few';
+
+/** A rule without an option takes the call with it, as long as the option brings nothing new; so only text that differed is left out. */
+function keptOption(name: string, commands: readonly Command[], open: string[]): Kept {
+  const values = commands.map(({ options }) => options.filter((one) => one.name === name));
+  const different = new Set(values.map((one) => JSON.stringify(one.map(({ value }) => value ?? null))));
+  if (different.size === 1)
+    return values[0]?.every(({ value }) => value === undefined || isPlain(value)) === true ? 'kept' : 'too few';
+  if (different.size < DIFFERENT) return 'too few';
+  open.push(`${different.size} values of ${name}`);
+  return 'dropped';
+}
+
+function wordsWith(command: Command): readonly string[] | undefined {
+  const marks = new Map(command.operands.map((word, at) => [`__open${at}__`, word ?? '']));
+  const words = commandWords({ ...command, operands: [...marks.keys()] }, 'known');
+  return words?.map((word) => marks.get(word) ?? word);
+}
+
+/** Exact tools of servers, and servers that pages were fetched from. */
+function toolRules(parts: readonly PartOfCall[]): readonly Candidate[] {
+  const groups = groupBy(parts, ({ call, part }) => {
+    if (isServerTool(call.tool)) return call.tool;
+    const hosts = new Set(part.findings.flatMap(({ effect }) => (effect.kind === 'network' ? [effect.server.host] : [])));
+    const [host = ''] = hosts;
+    return hosts.size === 1 && /^[\w.-]+$/.test(host) ? `WebFetch(domain:${host})` : '';
+  });
+  return [...groups].flatMap(([rule, members]) =>
+    rule === '' || callsOf(members) < LEAST_CALLS ? [] : [{ rule, kind: 'exact' as const, parts: members, open: [] }],
+  );
+}

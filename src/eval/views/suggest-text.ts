@@ -1,0 +1,55 @@
+// Suggestions for a terminal: what each would have spared, and why it is believed safe. Shows; decides nothing.
+import type { Suggestion, Suggestions } from '../suggest/suggestion.ts';
+
+export interface SuggestTextOptions {
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly yellow: (text: string) => string;
+}
+
+export function suggestText({ questions, left, calls, suggestions }: Suggestions, paint: SuggestTextOptions): string {
+  if (suggestions.length === 0)
+    return `${calls} calls, ${questions} questions: nothing that is narrow and safe would have spared more than one of them\n`;
+  const rules = suggestions.filter(({ kind }) => kind === 'rule').length;
+  const lines = [
+    `${calls} calls, ${questions} questions; with all ${rules} rules below ${left} would be left`,
+    ...suggestions.flatMap((one, at) => ['', ...linesOf(one, at + 1, paint)]),
+    '',
+    paint.dim('`leeway suggest --apply ID` adds one; nothing is changed before you say so'),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function linesOf(one: Suggestion, at: number, paint: SuggestTextOptions): readonly string[] {
+  const head = (title: string, calls: number): string =>
+    `${String(at).padStart(3)}  ${paint.bold(title)}  ${paint.dim(`${one.id}, ${calls} calls`)}`;
+  switch (one.kind) {
+    case 'rule':
+      return [
+        head(one.rule, one.calls),
+        ...one.examples.map((text) => `       e.g. ${text}`),
+        ...(one.else.length > 0
+          ? [
+              `       would also have allowed: ${one.else.slice(0, 3).join(' | ')}${one.else.length > 3 ? ` and ${one.else.length - 3} more` : ''}`,
+            ]
+          : []),
+        ...(one.refused > 0 ? [paint.yellow(`       you refused ${one.refused} of these calls then`)] : []),
+        ...one.why.map((text) => paint.dim(`       ${text}`)),
+      ];
+    case 'program':
+      return [
+        head(`a draft for the program ${one.name}`, one.calls),
+        `       subcommands seen: ${one.subcommands.length === 0 ? 'none' : one.subcommands.join(', ')}`,
+        paint.dim('       it is written to your programs folder, and vouches for nothing until you have judged its lines'),
+      ];
+    case 'tools':
+      return [
+        head(`a draft for the tools of ${one.server}`, one.calls),
+        ...one.text
+          .trimEnd()
+          .split('\n')
+          .map((line) => `       ${line}`),
+        paint.dim('       a guess from names: check each tool, then put its line into `tools` of your configuration'),
+      ];
+  }
+}

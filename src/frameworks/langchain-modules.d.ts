@@ -1,0 +1,26 @@
+// What leeway/langchain uses of LangChain, so that it is type-checked without it being installed. test/frameworks checks it against the real one.
+declare module 'langchain' {
+  // oxlint-disable-next-line typescript/no-extraneous-class -- the shape of a class of the framework
+  export class ToolMessage {
+    constructor(fields: {
+      readonly content: string;
+      readonly tool_call_id: string;
+      readonly name: string;
+      readonly status: 'error' | 'success';
+    });
+  }
+  interface ToolCallRequest {
+    readonly toolCall: { readonly name: string; readonly args: Record<string, unknown>; readonly id?: string };
+    readonly state: { readonly messages: readonly unknown[] };
+  }
+  export interface AgentMiddleware {
+    readonly name: string;
+  }
+  export function createMiddleware(middleware: {
+    readonly name: string;
+    readonly wrapToolCall: (request: ToolCallRequest, handler: (request: ToolCallRequest) => unknown) => Promise<unknown>;
+  }): AgentMiddleware;
+}
+declare module '@langchain/langgraph' {
+  export function interrupt(value: unknown): unknown;
+}

@@ -1,0 +1,93 @@
+// Loads the other files of the installed tool when they are first needed, each with its code cache. Without a valid cache, loading takes
+// longer and nothing else changes.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
+import { readOwnFile } from './own-file.ts';
+
+export interface PiecesOptions {
+  /** The directory of the installed tool. */
+  readonly directory: string;
+  /** The hash that the build gave all its files. */
+  readonly build: string;
+  /** The code cache to use. INVARIANT: a file in a directory that belongs to leeway, because a cache is code. */
+  readonly cache?: string | undefined;
+  readonly require: NodeJS.Require;
+}
+
+export interface Pieces {
+  /** The exports of a file, by its name in the directory. INVARIANT: throws if it is missing or from another build; then the guard answers. */
+  load(name: string): unknown;
+  /** Whether V8 accepted the cache for everything loaded so far. */
+  cached(): 'yes' | 'no';
+  /** The cache of everything that ran so far. */
+  makeCache(): Buffer;
+}
+
+interface Piece {
+  readonly script: Script;
+  readonly module: { exports: unknown };
+}
+
+/** A cache fits only this Node version and this build. */
+export const cacheFileIn = (directory: string): string => `${directory}/code-${process.version}-${process.arch}`;
+
+export function openPieces({ directory, build, cache, require }: PiecesOptions): Pieces {
+  const loaded = new Map<string, Piece>();
+  const caches = cache === undefined ? new Map<string, Buffer>() : readCaches(cache, build);
+  // A piece names another one as `./name`; everything else is Node's or a package.
+  const requireFrom = (id: string): unknown => (id.startsWith('./') ? load(id.slice(2)) : require(id));
+  function load(name: string): unknown {
+    const before = loaded.get(name);
+    if (before !== undefined) return before.module.exports;
+    const path = `${directory}/${name}`;
+    // Plain ASCII.
+    const source = readFileSync(path, 'latin1');
+    if (!source.startsWith(`/*${build}*/`)) throw new Error(`\`${name}\` is damaged or belongs to another build`);
+    const cachedData = caches.get(name);
+    const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
+      filename: path,
+      ...(cachedData === undefined ? {} : { cachedData }),
+    });
+    const module: { exports: unknown } = { exports: {} };
+    const run = script.runInThisContext() as (...args: readonly unknown[]) => void;
+    run(module.exports, requireFrom, module, path, directory);
+    // Stored only now, so that a piece that throws is loaded again, and throws again.
+    loaded.set(name, { script, module });
+    return module.exports;
+  }
+  return {
+    load,
+    cached: () =>
+      [...loaded].every(([name, { script }]) => caches.has(name) && script.cachedDataRejected === false) ? 'yes' : 'no',
+    makeCache: () =>
+      joined(
+        [...loaded].map(([name, { script }]) => [name, script.createCachedData()]),
+        build,
+      ),
+  };
+}
+
+const LARGEST = 64 * 1024 * 1024;
+const HASH_BYTES = 32;
+
+const hashOf = (data: Buffer, build: string): Buffer => createHash('sha256').update(build).update(data).digest();
+
+/** The hash of everything after it, then one line of JSON with names and lengths, then the caches in that order. */
+function joined(caches: readonly (readonly [string, Buffer])[], build: string): Buffer {
+  const names = JSON.stringify(caches.map(([name, data]) => [name, data.length]));
+  const content = Buffer.concat([Buffer.from(`${names}\n`), ...caches.map(([, data]) => data)]);
+  return Buffer.concat([hashOf(content, build), content]);
+}
+
+/** V8 checks little of a cache, and a damaged one would crash it. So the file begins with the hash of its content. */
+function readCaches(path: string, build: string): ReadonlyMap<string, Buffer> {
+  const found = new Map<string, Buffer>();
+  const file = readOwnFile(path, LARGEST);
+  const content = file?.subarray(HASH_BYTES);
+  if (content === undefined || file?.subarray(0, HASH_BYTES).equals(hashOf(content, build)) !== true) return found;
+  let at = content.indexOf('\n') + 1;
+  for (const [name, length] of JSON.parse(content.toString('latin1', 0, at)) as readonly (readonly [string, number])[])
+    found.set(name, content.subarray(at, (at += length)));
+  return found;
+}

@@ -1,0 +1,113 @@
+// Data of ours that is handed to a client of another server: a database's, or a program nobody knows. Knows no program; secrets are not its concern.
+import { codeFile } from '../model/code-files.ts';
+import { mayBeCode } from '../model/data-files.ts';
+import type { Effect } from '../model/effect.ts';
+import type { Part } from '../model/part.ts';
+import type { Server } from '../model/zone.ts';
+import type { PolicyContext } from './judge.ts';
+
+/** Endings of names of hosts, where a word alone says that it is one; `filter.jq` is a file. An address with a scheme needs none. */
+const TOP_LEVEL: ReadonlySet<string> = new Set(
+  [
+    'com net org edu gov mil int info biz dev app xyz site online cloud tech link page run space store live host website pub club top wtf',
+    'fun zone pro one blog wiki art moe io co me st at se de uk fr nl eu us ru cn jp ch it es pt pl be fi no dk cz br au ca tv cc to ws',
+    'gg ly la vc fm is li ai nu kr tw hk sg nz ie ua gr hu ro bg tr il za mx ar cl internal corp local lan example test',
+  ]
+    .join(' ')
+    .split(' '),
+);
+const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?(\[[0-9a-f:.]+\]|[^/:?#]+)/i;
+const ACCOUNT = /^[\w.+-]+@((?:[\w-]+\.)+[a-z]{2,})(?::|$)/i;
+const NUMBERS = /^(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?:\/|$)/;
+const NAME = /^((?:[a-z0-9-]+\.)+([a-z]{2,}))(?::\d+)?(?:\/|$)/i;
+/** Options whose value is a host, however it is spelled. */
+const HOST_OPTION = /^--?(?:host|hostname|server|endpoint|url|uri|remote)$/i;
+
+/** Acts that are not guarded by themselves. */
+const LITTLE: ReadonlySet<string> = new Set(['look', 'local', 'converse']);
+
+/** Languages, read and unread, whose programs run in a client and act on the server it is connected to. */
+const OF_CLIENTS: ReadonlySet<string> = new Set(['mongo', 'mongo code']);
+
+/** The client, with what a program in its own language does there. */
+function withItsPrograms(part: Part, parts: readonly Part[]): Part {
+  const { command, via } = part;
+  const inside = [...via, command?.program];
+  const inner = parts.filter((one) => one.id > part.id && inside.every((name, at) => one.via[at] === name));
+  const effects = inner.flatMap((one) => one.effects);
+  const isOfClient = effects.some((effect) => effect.kind === 'run' && OF_CLIENTS.has(effect.what));
+  return isOfClient ? { ...part, effects: [...part.effects, ...effects] } : part;
+}
+
+export interface Around {
+  readonly parts: readonly Part[];
+  /** Data of ours flows in. */
+  readonly arrives: boolean;
+}
+
+/** What goes out with a file, or what arrives on standard input, that a client takes to a server of somebody else. */
+export function handedOver(client: Part, { parts, arrives }: Around, context: PolicyContext): Effect | undefined {
+  if (client.site !== 'here' || client.loaded !== undefined || client.command === undefined) return undefined;
+  const part = withItsPrograms(client, parts);
+  const isUnclear = part.effects.some(({ kind }) => kind === 'unclear');
+  const acts = part.effects.flatMap((effect) => (effect.kind === 'service' ? [effect.act] : []));
+  // A message, a publication or a change of a service says itself what goes out.
+  if (acts.some((act) => !LITTLE.has(act)) || !(isUnclear || acts.some((act) => act !== 'look'))) return undefined;
+  const server = foreignServer(part, context);
+  return server !== undefined && (arrives || isGivenFile(part, server, context))
+    ? { kind: 'network', use: 'send', server }
+    : undefined;
+}
+
+/** The server that it talks to, by its data or by its words. */
+function foreignServer(part: Part, context: PolicyContext): Server | undefined {
+  const isForeign = (server: Server): boolean => context.serverZone(server) !== 'loopback';
+  for (const effect of part.effects)
+    if (effect.kind === 'network' && effect.use === 'fetch' && isForeign(effect.server)) return effect.server;
+  const words = wordsOf(part);
+  for (const [i, word] of words.entries()) {
+    const host = HOST_OPTION.test(words[i - 1] ?? '') && !word.includes('/') ? word : hostIn(word);
+    if (host !== undefined && isForeign({ host })) return { host };
+  }
+  return undefined;
+}
+
+function hostIn(word: string): string | undefined {
+  const told = ADDRESS.exec(word) ?? ACCOUNT.exec(word) ?? NUMBERS.exec(word);
+  if (told !== null) return told[1];
+  const [, name, ending = ''] = NAME.exec(word) ?? [];
+  if (name === undefined || codeFile(name) !== undefined || !mayBeCode(name)) return undefined;
+  return TOP_LEVEL.has(ending.toLowerCase()) ? name : undefined;
+}
+
+/** A file that it reads, a script that it sends, or one behind a word that nobody understands. */
+function isGivenFile(part: Part, { host }: Server, context: PolicyContext): boolean {
+  const dir = part.cwd ?? context.zones.root ?? '/';
+  const isFile = (word: string): boolean =>
+    hostIn(word) === undefined &&
+    !word.includes('://') &&
+    (word.includes('/') || context.zones.host.entry(`${dir}/${word}`).kind === 'known');
+  return part.effects.some((effect) => {
+    if (effect.kind === 'read')
+      return (
+        effect.sees === 'content' &&
+        !(effect.place.kind === 'path' && (effect.place.path.includes(':/') || effect.place.path.endsWith(`/${host}`)))
+      );
+    if (effect.kind === 'run') return effect.code === 'followed' || effect.code === 'script';
+    if (effect.kind !== 'unclear' || effect.word === undefined) return false;
+    const value = part.command?.options.find(({ name }) => name === effect.word)?.value;
+    return pieces(effect.word).some(isFile) || (value !== undefined && pieces(value).some(isFile));
+  });
+}
+
+const wordsOf = ({ command }: Part): readonly string[] =>
+  command === undefined
+    ? []
+    : [
+        ...command.options.flatMap(({ name, value }) => (value === undefined ? [name] : [name, ...pieces(value)])),
+        ...command.operands.flatMap((word) => (word === undefined ? [] : pieces(word))),
+      ];
+
+/** `host=db.example.org`, `--to=paste.example.org`, and the words of code in one argument. */
+const pieces = (word: string): readonly string[] =>
+  word.split(/[\s'"`(){},;|<>]+|(?<=^-{0,2}\w[\w-]*)=/).filter((piece) => piece !== '');

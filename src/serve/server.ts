@@ -1,0 +1,165 @@
+// The HTTP API of a gate: one request, one call. Checks who asks and what they send, limits how much at once, and judges nothing itself.
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import type { CallReport, CheckContext, Gate } from '../gate/create-gate.ts';
+import type { Decision } from '../model/decision.ts';
+import { openApi } from './openapi.ts';
+import { CheckShape, ReportShape, type Answer, type CheckBody } from './shapes.ts';
+
+export interface ServeOptions {
+  readonly gate: Gate;
+  readonly token: string;
+  readonly version: string;
+  /** Calls that are judged at the same time; more are told to come again. */
+  readonly most: number;
+  /** How long a request may take, from its first byte to its answer. */
+  readonly deadlineMs: number;
+}
+
+/** Larger than any call that is judged. */
+const MAX_BODY = 10 * 1024 * 1024;
+
+class Refused extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function serveGate(options: ServeOptions): Server {
+  let busy = 0;
+  const server = createServer({ requestTimeout: options.deadlineMs, maxHeaderSize: 16_384 }, (request, response) => {
+    if (busy >= options.most) {
+      // Unread: whoever sends a large body must not be listened to either.
+      response.setHeader('retry-after', '1');
+      response.setHeader('connection', 'close');
+      return send(response, 503, { error: 'too many calls are being judged; try again' });
+    }
+    busy += 1;
+    void answer(request, response, options).finally(() => {
+      busy -= 1;
+      // While it ends, a client that keeps its connection must not hold it up.
+      if (!server.listening) response.on('finish', () => setImmediate(() => server.closeIdleConnections()));
+    });
+    return undefined;
+  });
+  server.headersTimeout = Math.min(options.deadlineMs, 10_000);
+  return server;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: ServeOptions): Promise<void> {
+  const gone = new AbortController();
+  const timer = setTimeout(() => gone.abort(), options.deadlineMs);
+  response.on('close', () => gone.abort());
+  try {
+    permit(request, options.token);
+    send(response, 200, await inTime(route(request, options, gone.signal), gone.signal));
+  } catch (error) {
+    const [code, message] =
+      error instanceof Refused ? [error.code, error.message] : [500, 'leeway failed; the call was not judged'];
+    send(response, code, { error: message });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Refused(504, 'the call was not judged before the deadline')));
+    work.then(resolve, reject);
+  });
+
+/** INVARIANT: nothing is read of a request without the token. A web page can reach a port of this machine, but it cannot leave out `origin` or set `host`. */
+function permit(request: IncomingMessage, token: string): void {
+  const { host = '', origin, authorization = '' } = request.headers;
+  if (origin !== undefined || request.headers['sec-fetch-site'] !== undefined) throw new Refused(403, 'not for browsers');
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) throw new Refused(403, 'the host header must name this machine');
+  const [given, wanted] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Refused(401, 'the token is missing or wrong');
+}
+
+async function route(request: IncomingMessage, options: ServeOptions, signal: AbortSignal): Promise<object> {
+  const { method, url } = request;
+  if (url === '/v1/openapi.json' && method === 'GET') return openApi(options.version);
+  if (url !== '/v1/check' && url !== '/v1/report')
+    throw new Refused(404, 'there is only /v1/check, /v1/report and /v1/openapi.json');
+  if (method !== 'POST') throw new Refused(405, 'use POST');
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
+    throw new Refused(400, 'the content type must be application/json');
+  const body = await bodyOf(request);
+  if (url === '/v1/report') {
+    const { session, call_id: callId, outcome } = read(ReportShape, body);
+    options.gate.report({ session, callId, outcome } satisfies CallReport);
+    return { ok: true };
+  }
+  const call = read(CheckShape, body);
+  const { tool, input, agent, cwd } = call;
+  return shown(
+    await options.gate.check({ tool, input, cwd, ...(agent === undefined ? {} : { agent }) }, contextOf(call, signal)),
+  );
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw new Refused(413, 'the body is too large');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    throw new Refused(400, 'the body is not JSON in UTF-8');
+  }
+}
+
+function read<T extends v.GenericSchema>(shape: T, body: unknown): v.InferOutput<T> {
+  const parsed = v.safeParse(shape, body);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new Refused(400, `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`);
+}
+
+const contextOf = (call: CheckBody, signal: AbortSignal): CheckContext => ({
+  signal,
+  ...(call.project_root === undefined ? {} : { projectRoot: call.project_root }),
+  ...(call.session === undefined ? {} : { session: call.session }),
+  ...(call.subagent === undefined ? {} : { subagent: call.subagent }),
+  ...(call.call_id === undefined ? {} : { callId: call.call_id }),
+  ...(call.interactive === undefined ? {} : { interactive: call.interactive }),
+  transcript: (call.transcript ?? []).map(({ role, content, action, asked, attested }) => ({
+    role,
+    ...(content === undefined ? {} : { content }),
+    ...(action === undefined ? {} : { action }),
+    ...(asked === undefined ? {} : { asked }),
+    ...(attested === true ? {} : { attested: false as const }),
+  })),
+});
+
+/** A decision that nobody is told, because leeway is off or only watches, is a question for a person. */
+const shown = ({ id, verdict, reason, clear, advice, layer, disposition, trouble, unanswered }: Decision): Answer => ({
+  id,
+  verdict: unanswered !== undefined && verdict === 'deny' ? 'ask' : verdict,
+  reason,
+  ...(clear === undefined ? {} : { clear }),
+  ...(advice === undefined ? {} : { advice }),
+  layer,
+  disposition,
+  ...(trouble === undefined ? {} : { trouble: { kind: trouble.kind, message: trouble.message } }),
+});
+
+function send(response: ServerResponse, code: number, body: object): void {
+  if (response.headersSent || response.destroyed) return;
+  const text = JSON.stringify(body);
+  // A body that was not read to its end would be taken for the next request.
+  if (code >= 400) response.setHeader('connection', 'close');
+  response.writeHead(code, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  });
+  response.end(text);
+}

@@ -1,0 +1,54 @@
+// The bodies of the HTTP API, as valibot schemas: what is read and what the OpenAPI document shows. Judges nothing.
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.maxLength(32_767));
+const turn = v.strictObject({
+  role: v.picklist(['user', 'tool']),
+  content: v.optional(v.string()),
+  action: v.optional(v.string()),
+  asked: v.optional(v.string()),
+  /** Without `true` nobody vouches that a person typed it: it may set limits and permits nothing. */
+  attested: v.optional(v.boolean()),
+});
+
+export const CheckShape = v.strictObject({
+  tool: text,
+  input: v.record(v.string(), v.unknown()),
+  /** The tool is one of the agent's with this name. */
+  agent: v.optional(text),
+  cwd: text,
+  project_root: v.optional(text),
+  session: v.optional(text),
+  subagent: v.optional(text),
+  call_id: v.optional(text),
+  interactive: v.optional(v.boolean()),
+  transcript: v.optional(v.array(turn)),
+});
+
+export const ReportShape = v.strictObject({
+  session: text,
+  call_id: text,
+  outcome: v.picklist(['approved', 'refused', 'ran', 'failed']),
+});
+
+/** The part of a decision that is promised over HTTP. */
+export const AnswerShape = v.strictObject({
+  id: v.string(),
+  verdict: v.picklist(['allow', 'ask', 'deny']),
+  reason: v.string(),
+  /** What would clear it. */
+  clear: v.optional(v.string()),
+  /** For the agent: what it may do instead. */
+  advice: v.optional(v.string()),
+  layer: v.string(),
+  disposition: v.string(),
+  /** Set if the call was not judged. */
+  trouble: v.optional(v.strictObject({ kind: v.string(), message: v.string() })),
+});
+
+export const ErrorShape = v.strictObject({ error: v.string() });
+export const DoneShape = v.strictObject({ ok: v.literal(true) });
+
+export type CheckBody = v.InferOutput<typeof CheckShape>;
+export type ReportBody = v.InferOutput<typeof ReportShape>;
+export type Answer = v.InferOutput<typeof AnswerShape>;

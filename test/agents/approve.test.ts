@@ -1,0 +1,115 @@
+// `leeway approve`, as a person at a terminal, and the installed hook that obeys it. Separate processes, the built files.
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atTerminal } from '../cli/at-terminal.ts';
+import { ask, makeHome, payload, type Installed } from './installed.ts';
+
+let there: Installed;
+beforeAll(() => {
+  there = makeHome();
+  expect(there.run(['init', 'claude-code', '--yes', '--no-helper']).code).toBe(0);
+});
+afterAll(() => there.remove());
+
+/** The hook's answer in a session: allow, ask or deny. */
+async function answer(session: string, command: string): Promise<string> {
+  const input = { ...(JSON.parse(payload('claude-code', there.project, command)) as object), session_id: session };
+  const done = await ask(there, 'claude-code', {
+    env: { CLAUDE_CODE_SESSION_ATTENDED: '1' },
+    input: JSON.stringify({ ...input, permission_mode: 'default', tool_use_id: randomUUID() }),
+  });
+  const told = JSON.parse(done.out) as { hookSpecificOutput?: { permissionDecision?: string } };
+  return told.hookSpecificOutput?.permissionDecision ?? 'nothing';
+}
+
+const approve = (...args: readonly string[]) =>
+  atTerminal([process.execPath, join(there.dist, 'leeway.cjs'), 'approve', ...args], {
+    cwd: there.project,
+    env: { HOME: there.home, USER: 'me' },
+  });
+
+it('lets exactly this call run once in its session', async () => {
+  const session = randomUUID();
+  expect(await answer(session, 'sometool build')).toBe('ask');
+  const done = await approve('last', '--yes');
+  expect(done.code, done.out).toBe(0);
+  expect(done.out).toContain('approved once; tell the agent to try again');
+  expect(await answer(session, 'sometool build --all')).toBe('ask');
+  expect(await answer(randomUUID(), 'sometool build')).toBe('ask');
+  expect(await answer(session, 'sometool build')).toBe('allow');
+  expect(await answer(session, 'sometool build')).toBe('ask');
+});
+
+it('a denial names the call, so that a later denial does not get in between', async () => {
+  const denied = async (command: string): Promise<string> => {
+    const input = { ...(JSON.parse(payload('codex', there.project, command)) as object), session_id: 'codex-session' };
+    const { out, err } = await ask(there, 'codex', { input: JSON.stringify(input) });
+    return /leeway (?:approve|allow) (\w+)/.exec(out + err)?.[1] ?? `none in: ${out}${err}`;
+  };
+  expect(there.run(['init', 'codex', '--yes', '--no-helper']).code).toBe(0);
+  const id = await denied('sometool first');
+  expect(await denied('sometool second')).not.toBe(id);
+  const done = await approve(id, '--yes');
+  expect(done.out).toContain('sometool first');
+  expect(done.code, done.out).toBe(0);
+});
+
+it('also a guarded call; two processes at once share one approval', async () => {
+  const session = randomUUID();
+  expect(await answer(session, 'git push --force origin main')).toBe('ask');
+  expect((await approve('last', '--yes')).code).toBe(0);
+  const both = await Promise.all([
+    answer(session, 'git push --force origin main'),
+    answer(session, 'git push --force origin main'),
+  ]);
+  expect(both.toSorted()).toEqual(['allow', 'ask']);
+});
+
+it('for a while, as often as it comes', async () => {
+  const session = randomUUID();
+  expect(await answer(session, 'othertool x')).toBe('ask');
+  expect((await approve('last', '--for', '2s', '--yes')).code).toBe(0);
+  expect(await answer(session, 'othertool x')).toBe('allow');
+});
+
+it('ends when a file that the call runs changes', async () => {
+  const session = randomUUID();
+  const script = join(there.project, 'job.sh');
+  writeFileSync(script, 'sometool one\n');
+  expect(await answer(session, 'bash job.sh')).toBe('ask');
+  expect((await approve('last', '--for', '1h', '--yes')).code).toBe(0);
+  expect(await answer(session, 'bash job.sh')).toBe('allow');
+  writeFileSync(script, 'sometool two\n');
+  expect(await answer(session, 'bash job.sh')).toBe('ask');
+  rmSync(script);
+});
+
+it.each<[string, string, readonly string[], RegExp]>([
+  ['what is always blocked', 'rm -rf ~', ['last', '--yes'], /always blocked/],
+  ['a time that is too long', 'sometool a', ['last', '--for', '9h', '--yes'], /up to 8h/],
+  ['a time that is none', 'sometool b', ['last', '--for', 'soon', '--yes'], /up to 8h/],
+  ['a decision that does not exist', 'sometool c', ['zzzzzz', '--yes'], /no decision/],
+])('%s cannot be approved', async (_, command, args, text) => {
+  const session = randomUUID();
+  const before = await answer(session, command);
+  const done = await approve(...args);
+  expect(done.code).toBe(2);
+  expect(done.out).toMatch(text);
+  expect(await answer(session, command)).toBe(before);
+});
+
+it('is refused without a terminal, and denied as a call of the agent', async () => {
+  const session = randomUUID();
+  await answer(session, 'sometool d');
+  expect(there.run(['approve', 'last', '--yes']).err).toContain('only a person at a terminal');
+  expect(await answer(session, 'leeway approve last --yes')).toBe('deny');
+});
+
+it('is in the record', async () => {
+  const session = randomUUID();
+  await answer(session, 'sometool e');
+  await approve('last', '--yes');
+  expect(there.run(['log', '--session', session, '--jsonl']).out).toContain('approved');
+});

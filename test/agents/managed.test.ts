@@ -1,0 +1,87 @@
+// `leeway init --managed` writes hooks for every user into the administrators' settings of the clients, and they answer like a user's own hook.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hookedAgent } from '../../src/agents/agents.ts';
+import { makeHome, payload, type Installed } from './installed.ts';
+
+let installed: Installed;
+let into = '';
+const managed = (...words: readonly string[]) => installed.run(['init', ...words, '--managed', '--into', into, '--yes']);
+const text = (path: string): string => readFileSync(join(into, path), 'utf8');
+const JSON_FILES = {
+  'claude-code': 'etc/claude-code/managed-settings.json',
+  'gemini-cli': 'etc/gemini-cli/settings.json',
+} as const;
+const CODEX = 'etc/codex/requirements.toml';
+
+beforeAll(() => {
+  installed = makeHome();
+  into = join(installed.base, 'image');
+});
+afterAll(() => installed.remove());
+
+it('a dry run shows every line and writes nothing', () => {
+  const { code, out } = installed.run(['init', '--all', '--managed', '--into', into, '--dry-run', '--diff']);
+  expect(code).toBe(0);
+  expect(out).toContain(`create ${into}/etc/leeway/hooks/claude-code.sh`);
+  expect(out).toContain('leeway_event=PreToolUse');
+  expect(existsSync(into)).toBe(false);
+});
+
+it('keeps what the files say already, and changes nothing the second time', () => {
+  mkdirSync(join(into, 'etc/claude-code'), { recursive: true });
+  mkdirSync(join(into, 'etc/codex'), { recursive: true });
+  writeFileSync(join(into, JSON_FILES['claude-code']), '{\n  // ours\n  "model": "x"\n}\n');
+  writeFileSync(join(into, CODEX), 'allowed_sandbox_modes = ["read-only"]\n');
+  const { code, out, err } = managed('--all');
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('opencode documents no administrator');
+  expect(text(JSON_FILES['claude-code'])).toContain('// ours');
+  expect(parse(text(CODEX))).toMatchObject({
+    allowed_sandbox_modes: ['read-only'],
+    hooks: { PreToolUse: [{ matcher: '*', hooks: [{ type: 'command', timeout: 60 }] }] },
+  });
+  expect(managed('claude-code', 'codex').out.match(/already installed/g)).toHaveLength(2);
+});
+
+it('a file that cannot be read stays as it is', () => {
+  writeFileSync(join(into, CODEX), 'hooks = "none"\n');
+  const { code, err } = managed('codex');
+  expect(code).toBe(12);
+  expect(err).toContain('nothing was changed');
+  expect(text(CODEX)).toBe('hooks = "none"\n');
+});
+
+it('`--into` alone is refused', () => {
+  expect(installed.run(['init', 'codex', '--into', into]).err).toContain('--into belongs to `--managed`');
+});
+
+describe.each(Object.entries(JSON_FILES))('the managed hook of %s', (agent, file) => {
+  /** The line as the client starts it. The account database of the test machine knows another home. */
+  const ask = (command: string, home = installed.home) => {
+    const script = join(into, 'etc/leeway/hooks', `${agent}.sh`);
+    const here = join(installed.base, 'hooks', `${agent}.sh`);
+    mkdirSync(join(installed.base, 'hooks'), { recursive: true });
+    writeFileSync(here, readFileSync(script, 'utf8').replace('eval "leeway_home=~$leeway_user"', `leeway_home='${home}'`));
+    const started = hookedAgent(agent)?.hook.installer.started(text(file));
+    const line = (started?.args[1] ?? '').replace(`/etc/leeway/hooks/${agent}.sh`, here);
+    const done = spawnSync('/bin/sh', ['-c', line], {
+      input: payload(agent, installed.project, command),
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOME: '/nowhere' },
+    });
+    return { code: done.status, out: done.stdout, err: done.stderr };
+  };
+  it('answers, and tells no user to run init', () => {
+    const harmless = ask('pwd');
+    expect(harmless.code).toBe(0);
+    expect(harmless.out).not.toContain('no record of this hook');
+    const harmful = ask('rm -rf /');
+    expect(harmful.code).toBe(2);
+    expect(harmful.err).toContain('leeway:');
+  });
+  it('denies where the account has no home', () => expect(ask('pwd', '~nobody-there').code).toBe(2));
+});

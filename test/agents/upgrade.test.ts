@@ -1,0 +1,62 @@
+// After an upgrade the installed hook goes on answering, and doctor says exactly what to do where the hook is out of date; init repairs it.
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, makeHome, payload, type Installed, type Ran } from './installed.ts';
+
+const AGENT = 'claude-code';
+let installed: Installed;
+beforeAll(() => {
+  installed = makeHome();
+  expect(installed.run(['init', AGENT, '--yes', '--no-helper']).code).toBe(0);
+}, 60_000);
+afterAll(() => installed.remove());
+
+const judged = (command: string): Promise<Ran> => ask(installed, AGENT, { input: payload(AGENT, installed.project, command) });
+const answers = async (): Promise<readonly (number | null)[]> => [(await judged('pwd')).code, (await judged('rm -rf /')).code];
+const script = (): string => join(installed.home, '.config/leeway/hooks', `${AGENT}.sh`);
+
+it('a newer build in the same place: the hook answers without being written anew', async () => {
+  const main = readFileSync(join(installed.dist, 'main.cjs'), 'utf8');
+  const build = /[0-9a-f]{64}/.exec(main)?.[0] ?? /[0-9a-f]{16,}/.exec(main)?.[0] ?? '';
+  expect(build).not.toBe('');
+  const newer = build.replace(/^./, (first) => (first === '0' ? '1' : '0'));
+  for (const name of readdirSync(installed.dist)) {
+    const path = join(installed.dist, name);
+    const text = readFileSync(path, 'utf8');
+    if (text.includes(build)) writeFileSync(path, text.replaceAll(build, newer));
+  }
+  expect(await answers()).toEqual([0, 2]);
+});
+
+it('a script that an older version wrote: doctor names it and what to do, and init repairs it', async () => {
+  const now = readFileSync(script(), 'utf8');
+  writeFileSync(script(), now.replace('set -- 28 --sealed', 'set -- 30 --sealed'));
+  const { out } = installed.run(['doctor', AGENT, '--offline']);
+  expect(out).toContain(`\`${script()}\` was written by another version of leeway, or was changed`);
+  expect(out).toContain(`run \`leeway init ${AGENT}\``);
+  expect(await answers()).toEqual([0, 2]);
+  expect(installed.run(['init', AGENT, '--yes', '--no-helper']).code).toBe(0);
+  expect(readFileSync(script(), 'utf8')).toBe(now);
+  expect(installed.run(['doctor', AGENT, '--offline']).out).not.toContain('was written by another version');
+});
+
+it('a newer copy in another place, the old one gone: calls are denied, doctor says why, init repairs it', async () => {
+  const moved = join(installed.base, 'newer/dist');
+  cpSync(installed.dist, moved, { recursive: true });
+  rmSync(installed.dist, { recursive: true });
+  expect(await answers()).toEqual([2, 2]);
+  expect((await judged('pwd')).err).toContain('run leeway doctor');
+  const newer = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [join(moved, 'leeway.cjs'), ...args], {
+      cwd: installed.project,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] ?? '', HOME: installed.home, USER: 'me', TMPDIR: join(installed.base, 'tmp') },
+    });
+  const doctor = newer('doctor', AGENT, '--offline');
+  expect(doctor.status).toBe(12);
+  expect(doctor.stdout).toContain('the hook starts a different installation of leeway');
+  expect(newer('init', AGENT, '--yes', '--no-helper').status).toBe(0);
+  expect(await answers()).toEqual([0, 2]);
+});

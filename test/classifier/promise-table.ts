@@ -1,0 +1,256 @@
+// Which test keeps each statement of docs/classifier.md. A statement is named by some of its words; `fact` is one that no test of ours can try.
+export interface Promised {
+  /** Words of the statement, as the document has them. */
+  readonly says: string;
+  /** Below test/, and words of the test's title there; or `fact`. */
+  readonly kept: readonly [file: string, title: string] | 'fact';
+}
+
+const P = 'classifier/promises.test.ts';
+const rows = (file: string, text: string): readonly Promised[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [says = '', title = ''] = line.split(' => ');
+      return { says, kept: [file, title] as const };
+    });
+const facts = (text: string): readonly Promised[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((says) => ({ says, kept: 'fact' as const }));
+
+export const PROMISES: readonly Promised[] = [
+  ...rows(
+    'classifier/request.test.ts',
+    `
+    Guarded parts are always complete => every guarded effect and target stays
+    those of the same program and reason are one line => that are alike are one line
+  `,
+  ),
+  ...rows(
+    P,
+    `
+    Most calls are settled without a model => quiet is allowed and nobody is asked
+    a fast model is asked about the rest => review is allowed if the model clears it
+    It sees what the call would do => the repository, what would be lost
+    you are asked about the same calls => without a classifier the same calls are asked about
+    A list is tried in order => a list is tried in order, and a block is an answer
+    A block is an answer => a list is tried in order, and a block is an answer
+    is asked once more, with the schema => a compatible server that calls no tool is asked once more
+    A setting that a provider does not use => a subscription has no use for
+    What the SDKs would read from the environment => variables of the session change neither address nor key
+    Redirects are not followed => variables of the session change neither address nor key
+    A project's files can set none of this => a project's own file switches on no model
+    Every decision that asked a model carries => a decision carries tokens, price, time and request id
+    Address, key, headers and certificates => variables of the session change neither address nor key
+    prints the exact request without sending it => prints exactly what
+    adds a session => prints exactly what is sent with a session and rules
+    In this order => prints exactly what
+    The session: the last 20 entries => your turns have their own room and leave last
+    The call: tool, working directory => prints exactly what is sent with a session and rules
+    \`asked\` is the agent's question => rules, your turns, limits
+    An answer you gave through a question tool => rules, your turns, limits
+    Sentences that may set a limit, from the whole session => rules, your turns, limits
+    rules and the \`environment\` notes => rules, your turns, limits
+    The repository: root, branch => of a long script both ends within 4,000 tokens
+    The parts of the call with their effects => the repository, what would be lost
+    Of a directory: how many files => the repository, what would be lost
+    The text of scripts and code files => of a long script both ends within 4,000 tokens
+    Of what does not fit, both ends are shown => of a long script both ends within 4,000 tokens
+    Calls that change nothing leave first => your turns have their own room and leave last
+    Your turns are numbered => your turns have their own room and leave last
+    What was left out is marked => your turns have their own room and leave last
+    Not sent: what the agent writes => rules, your turns, limits
+    Secrets are replaced => a secret that one line shows is hidden in every line
+    The stable part comes first => the stable part comes first
+    One call of \`classify_result\` => nothing but exactly one result counts
+    Anything but exactly one result => nothing but exactly one result counts
+    JSON inside prose => nothing but exactly one result counts
+    a first quick look => stages: the first look only waves through
+    The verdict is made in code => who decided is said everywhere
+    Its reason begins with who decided => who decided is said everywhere
+    What the analysis itself found => who decided is said everywhere
+    | quiet | => quiet is allowed and nobody is asked
+    | review | => review is denied if the model blocks it
+    | guarded | => guarded is asked if the model clears it without
+    | forbidden | => forbidden is denied and nobody is asked
+    say that a guarded effect is not real => 'not real'
+    You are still asked, with a fixed sentence => 'not real'
+    Without a classifier, review is asked => without a classifier the same calls are asked about
+    rule is never lifted => rule is never lifted
+    Where nobody can be asked => where nobody can be asked
+    A failure is not a verdict => where nobody can be asked
+    The message says "could not judge this call" => where nobody can be asked
+    rate-limited, overloaded => an overloaded server is tried up to twice more
+    | answer cut off => an overloaded server is tried up to twice more
+    | budget spent => a budget that is
+    The original design blocks whenever => the original design blocks
+    leeway asks instead => no answer is asked
+    To have the original => the original design blocks
+    Trouble is not counted => the same question of a session is answered from memory
+    An identical question of a session => the same question of a session is answered from memory
+    a budget cannot be kept => a budget that is
+    Exit codes: armed 0 => the self-check says in its exit code
+    With \`--dump DIR\` => a dump is a readable file for its owner alone
+    \`classify\` asks the model about one call => asks about one call and applies no policy
+    It fails closed => a block and a failure can be told apart
+    A function gets => asks about one call and applies no policy
+    its word alone clears only review calls => guarded is asked if the model clears it without
+    they are matched in code => rule is never lifted
+  `,
+  ),
+  ...rows(
+    'classifier/setup.test.ts',
+    `
+    It asks for the provider and the model => names the key, keeps the rest of the file
+    It shows the change of your configuration => names the key, keeps the rest of the file
+    It repairs installed hooks => names the key, keeps the rest of the file
+    A pasted key is kept in => keeps a key for the user alone
+    To an agent it is a secret => keeps a key for the user alone
+    For scripts: => names the key, keeps the rest of the file
+    Written by hand it is => names the key, keeps the rest of the file
+    After you change the provider => a key that is missing in the hook names the cure
+    A hook gets no variable => a key that is missing in the hook names the cure
+    | no key, wrong settings => a key that is missing in the hook names the cure
+  `,
+  ),
+  ...rows(
+    'classifier/conformance.test.ts',
+    `
+    The answer is forced by a strict tool => anthropic %s
+    A model that thinks unless told otherwise => told not to think, or given room for it
+    One that cannot be told, or of which => told not to think, or given room for it
+    Its thinking is switched off => told not to think, or given room for it
+    vLLM, llama.cpp and LM Studio are told => told not to think, or given room for it
+    | timeout | => a retry that helps
+    | malformed, refused => malformed: %s
+    against a local server that breaks => no tool call: %s
+    both pass the same tests as every other provider => an allow and a block, with tokens, request id and time
+  `,
+  ),
+  ...rows(
+    'classifier/asking.test.ts',
+    `
+    Each entry gets an even share => a silent first leaves time for the second
+    It is never shortened; one that is too large => the whole input, and too large is trouble
+    Of two answers to the same question => the stricter stands
+  `,
+  ),
+  ...rows(
+    'classifier/subscriptions.test.ts',
+    `
+    **Your own subscription** is asked => is asked in an empty directory
+    The client is started in an empty directory => what keeps each client from acting
+    It gets \`PATH\`, \`HOME\` => is asked in an empty directory
+    You log in there once => a failure tells how to log in
+    Every question starts a process => is asked in an empty directory
+    that the print modes of the subscription clients => what keeps each client from acting
+  `,
+  ),
+  ...rows(
+    'classifier/presets.test.ts',
+    `
+    A model that refuses forced tools (Claude => is held to a schema, and its answer counts
+    is an error for it => is refused with
+    does that for other models => does that for other models
+    A model that refuses forced tools is held => is held to a schema, and its answer counts
+  `,
+  ),
+  ...rows(
+    'classifier/sdks.test.ts',
+    `
+    are asked through Anthropic's SDKs => with its SDK it is asked by every process
+    They are loaded from one place only => an SDK where an agent may write is never loaded
+    with Vertex the project, is part of => an address without a project is refused
+    Bedrock takes a Bedrock API key => with its SDK it is asked by every process
+    Vertex takes an access token => with its SDK it is asked by every process
+    The tool is not strict there => its tool is not strict
+  `,
+  ),
+  ...rows(
+    'classifier/across-processes.test.ts',
+    `
+    Programs that leeway starts => a program that the project puts on PATH never answers
+    All this is kept in the state directory => a disarmed classifier is asked by nobody
+    An allow that rested on your words => is used up by the call it named, for whichever process
+    A \`budget\` counts what all of them spent => of a day holds for every session
+    The price of a question is reserved => of a day holds for every session
+    | failed self-check => a disarmed classifier is asked by nobody
+    is disarmed: neither hooks => a disarmed classifier is asked by nobody
+    Where a canary was not answered => an unanswered canary is unknown
+    | key not accepted => is told of a wrong key once by the server, and of where the key is
+  `,
+  ),
+  ...rows(
+    'classifier/self-check.test.ts',
+    `
+    sends six calls whose right answer => the self-check
+    Blocking too much does not disarm => the self-check
+    The result is kept for provider => another model is another check
+  `,
+  ),
+  ...rows(
+    'classifier/question.test.ts',
+    `
+    Where the call may discard work => that a rebase waits
+    Where it changes a database => which database, by host and name
+    of a longer turn both ends are => the line of a long request that names the target
+  `,
+  ),
+  ...rows(
+    'classifier/request.test.ts',
+    `
+    No string can close its fence => no input changes the structure of the question
+    A cache marker is sent only => cache markers: above the minimum only
+    Entries of the transcript are => prose of agents, results of tools, summaries
+    \`tool\` and \`assistant\` entries count => prose of agents, results of tools, summaries
+    \`user\` means that the person typed it => prose of agents, results of tools, summaries
+  `,
+  ),
+  ...rows(
+    '../src/classifier/limit-sentences.test.ts',
+    `
+    Code collects them => of the ordinary sentences at most one in twenty
+    The sentences of point 5 are found => every limit is found
+    that every limit of the corpus reaches => every limit is found
+  `,
+  ),
+  ...rows(
+    'classifier/cost.test.ts',
+    `
+    The original design reckoned with => cost less than the tenth of a cent
+    what a question holds and costs => a typical question is at most 2,000 tokens
+  `,
+  ),
+  ...rows('consent/tables.test.ts', 'what the check of your words holds back => what code must hold back is held back'),
+  ...facts(`
+    Standing instructions
+    Other settings are in
+    claude 2.1.325, codex 0.166.0 and gemini
+    the client adds its own instructions
+    Run \`leeway classifier test\`
+    Profiles, roles and default credentials
+    Prices are those of a region
+    Neither was tried with a live account
+    **On your own machine**
+    The model has 8.2 billion parameters
+    Ollama gives a model only
+    Start it with
+    How well this model judges
+    **What reaches a provider
+    Of 239 limits
+    Of 1,173 recorded turns
+    A day is one of UTC
+    Prices stand with each provider
+    \`leeway doctor\` runs the same check
+    No figure here comes from a live model
+    Tests without one show
+    Facts about models and clients
+    A model can be wrong
+    For hard lines use
+  `),
+];

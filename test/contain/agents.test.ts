@@ -1,0 +1,194 @@
+// Agents and contained runs: the installed hook allows exactly one form of `leeway run`, and `leeway keep N` is a question to a person. Separate processes.
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, makeHome, payload, writeConfig, type Installed } from '../agents/installed.ts';
+
+let there: Installed;
+let tool = '';
+beforeAll(() => {
+  there = makeHome();
+  tool = join(there.dist, 'leeway.cjs');
+  expect(there.run(['init', 'claude-code', '--yes', '--no-helper']).code).toBe(0);
+  // Code that no reader follows.
+  writeFileSync(join(there.project, 'code.txt'), 'import os\nopen(os.path.expanduser("~/notes.txt"), "w").write("x")\n');
+  writeFileSync(join(there.project, 'leeway.cjs'), 'require("child_process").execSync(process.argv[4])');
+});
+afterAll(() => there.remove());
+
+const UNREAD = `python3 -c "exec(open('code.txt').read())"`;
+const line = (text: string): string => `${tool} run -c '${text.replaceAll("'", String.raw`'\''`)}'`;
+
+interface Told {
+  readonly verdict: string;
+  readonly reason: string;
+}
+
+async function answer(command: string, { session = randomUUID() as string, attended = true } = {}): Promise<Told> {
+  const input = { ...(JSON.parse(payload('claude-code', there.project, command)) as object), session_id: session };
+  const done = await ask(there, 'claude-code', {
+    env: attended ? { CLAUDE_CODE_SESSION_ATTENDED: '1' } : {},
+    input: JSON.stringify({ ...input, permission_mode: attended ? 'default' : 'bypassPermissions', tool_use_id: randomUUID() }),
+  });
+  const told = JSON.parse(done.out) as {
+    hookSpecificOutput?: { permissionDecision?: string; permissionDecisionReason?: string };
+  };
+  const { permissionDecision: verdict = 'nothing', permissionDecisionReason: reason = '' } = told.hookSpecificOutput ?? {};
+  return { verdict, reason };
+}
+
+it('allows the line where the bare command is asked about', async () => {
+  expect((await answer(UNREAD)).verdict).toBe('ask');
+  expect(await answer(line(UNREAD))).toMatchObject({ verdict: 'allow' });
+  expect((await answer(line('sometool build; othertool'))).verdict).toBe('allow');
+});
+
+it.each<[string, () => string]>([
+  ['by name', () => `leeway run -c 'sometool'`],
+  ['of the project', () => `./leeway.cjs run -c 'sometool'`],
+  ['of the project, by its path', () => `${there.project}/leeway.cjs run -c 'sometool'`],
+  ['through Node', () => `node ${tool} run -c 'sometool'`],
+  ['with a variable', () => `NODE_OPTIONS=--require=./x.js ${line('sometool')}`],
+  ['with another home', () => `HOME=/tmp ${line('sometool')}`],
+  ['through env', () => `env PATH=. ${line('sometool')}`],
+  ['with output into a file', () => `${line('sometool')} > .git/hooks/pre-commit`],
+  ['in a pipe', () => `${line('cat code.txt')} | sh`],
+  ['with a second command', () => `${line('sometool')}; othertool`],
+  ['after an export', () => `export NODE_OPTIONS=--require=./x.js; ${line('sometool')}`],
+  ['after a function', () => `${tool}() { othertool; }; ${line('sometool')}`],
+  ['in the background', () => `${line('sometool')} &`],
+  ['in a substitution', () => `echo $(${line('sometool')})`],
+  ['with a text that is not spelled', () => `${tool} run -c "$TEXT"`],
+  ['with braces', () => `${tool} run -c {sometool,othertool}`],
+  ['with another option', () => `${line('sometool')} --yes`],
+  ['with words instead of a text', () => `${tool} run -- sometool`],
+  ['another command of leeway', () => `${tool} undo last`],
+  ['dropping', () => `${tool} drop 1`],
+  ['a guarded command inside', () => line('git push --force origin main')],
+  ['a forbidden command inside', () => line('rm -rf ~')],
+  ['a network inside', () => line('curl https://example.org/x')],
+  ['a secret inside', () => line('cat ~/.ssh/id_rsa')],
+  ['other rights inside', () => line('sudo sometool')],
+  ['leeway inside', () => line('leeway trust')],
+  ['another session’s run', () => `${tool} keep 1`],
+])('does not allow it %s', async (_, command) => {
+  expect((await answer(command())).verdict).not.toBe('allow');
+});
+
+it('rules of the user apply to the text inside', async () => {
+  writeConfig(there, JSON.stringify({ hard_deny: ['cmd: sometool *'], ask: ['cmd: othertool *'] }));
+  expect((await answer(line('sometool build'))).verdict).toBe('deny');
+  expect((await answer(line('othertool build'))).verdict).toBe('ask');
+  expect((await answer(line('thirdtool build'))).verdict).toBe('allow');
+  writeConfig(there, '{}');
+});
+
+it('deny and ask rules of the agent itself apply to the text inside', async () => {
+  const file = join(there.project, '.claude', 'settings.local.json');
+  mkdirSync(join(there.project, '.claude'));
+  const rules = (permissions: object): void => writeFileSync(file, JSON.stringify({ permissions }));
+  rules({ deny: ['Bash(sometool *)'], ask: ['Bash(othertool:*)'], allow: ['Bash(git push *)'] });
+  expect((await answer(line('sometool build'))).verdict).toBe('deny');
+  expect((await answer(line('othertool build'))).verdict).toBe('ask');
+  expect((await answer(line('thirdtool build'))).verdict).toBe('allow');
+  expect((await answer(line('git push --force origin main'))).verdict).toBe('ask');
+  rules({ deny: ['Bash(so*me tool)'] });
+  expect((await answer(line('thirdtool build'))).verdict).toBe('ask');
+  writeFileSync(file, '[');
+  expect((await answer(line('thirdtool build'))).verdict).not.toBe('allow');
+  rmSync(join(there.project, '.claude'), { recursive: true });
+});
+
+/** Runs the line as the agent would after the hook allowed it. */
+async function heldRun(session: string): Promise<string> {
+  rmSync(join(there.home, 'notes.txt'), { force: true });
+  expect((await answer(line(UNREAD), { session })).verdict).toBe('allow');
+  const done = there.run(['run', '-c', UNREAD]);
+  expect(done.err).toContain('review: creates');
+  expect(done.code).toBe(75);
+  return /held as run (\d+)/.exec(done.err)?.[1] ?? '';
+}
+
+it('keeping is a question that shows what was observed; the answer holds once and for exactly that', async () => {
+  const session = randomUUID();
+  const number = await heldRun(session);
+  const keep = `${tool} keep ${number}`;
+  expect(there.run(['keep', number]).err).toContain('only a person at a terminal');
+  expect((await answer(keep)).verdict).toBe('deny');
+  expect((await answer(keep, { session, attended: false })).verdict).toBe('deny');
+  expect((await answer(`${keep} --yes`, { session })).verdict).toBe('deny');
+  expect(there.run(['keep', number]).err).toContain('only a person at a terminal');
+  const asked = await answer(keep, { session });
+  expect(asked.verdict).toBe('ask');
+  expect(asked.reason).toContain(`${there.home}/notes.txt`);
+  expect(there.run(['keep', number]).out).toContain(`kept run ${number}`);
+  expect(readFileSync(join(there.home, 'notes.txt'), 'utf8')).toBe('x');
+  expect((await answer(keep, { session })).verdict).toBe('deny');
+});
+
+it('a run that changed after the question is not kept', async () => {
+  const session = randomUUID();
+  const number = await heldRun(session);
+  expect(await answer(`${tool} keep ${number}`, { session })).toMatchObject({ verdict: 'ask' });
+  const layers = join(there.home, '.local', 'state', 'leeway', 'runs', number);
+  const inner = readdirSync(layers, { recursive: true, encoding: 'utf8' }).find((path) => path.endsWith('notes.txt'));
+  writeFileSync(join(layers, inner ?? ''), 'evil');
+  expect(there.run(['keep', number]).err).toContain('changed since it was judged');
+  expect((await answer(`${tool} keep ${number}`, { session })).verdict).toBe('deny');
+});
+
+it('tells the agent to use a copy, once, where doctor proved that it works', async () => {
+  const session = randomUUID();
+  expect((await answer(UNREAD, { session })).verdict).toBe('ask');
+  expect(there.run(['doctor', '--offline']).out).toContain('can run commands on a copy');
+  const told = await answer(UNREAD, { session });
+  expect(told.verdict).toBe('deny');
+  expect(told.reason).toContain(line(UNREAD));
+  expect((await answer(line(UNREAD), { session })).verdict).toBe('allow');
+  // After the try the person is asked about the bare call.
+  expect((await answer(UNREAD, { session })).verdict).toBe('ask');
+  expect((await answer(UNREAD, { attended: false })).reason).toContain(line(UNREAD));
+});
+
+it('the advice is no denial: nothing is remembered, and it does not count towards the limit', async () => {
+  const session = randomUUID();
+  for (const name of ['one', 'two', 'three', 'four', 'five']) {
+    expect((await answer(`sometool ${name}`, { session })).verdict).toBe('deny');
+    expect((await answer(`sometool ${name}`, { session })).verdict).toBe('ask');
+  }
+  const later = await answer('curl https://example.org/x', { session });
+  expect(later.verdict).toBe('ask');
+  expect(later.reason).not.toMatch(/denied/);
+});
+
+it.each([
+  ['a network', 'sometool; curl https://example.org/x'],
+  ['a guarded command', 'sometool; git push --force origin main'],
+  ['a file to be deleted', 'sometool; rm code.txt'],
+  ['more rights', 'sudo sometool'],
+])('with %s the person is asked as before', async (_, command) => {
+  expect((await answer(command)).verdict).toBe('ask');
+});
+
+it('the setting turns it off', async () => {
+  writeConfig(there, '{ "try": "off" }');
+  expect((await answer(UNREAD)).verdict).toBe('ask');
+  writeConfig(there, '{ "ask": ["cmd: sometool *"] }');
+  expect((await answer('sometool x')).verdict).toBe('ask');
+  writeConfig(there, '{}');
+});
+
+it('what a run kept counts as written by the session', async () => {
+  const session = randomUUID();
+  writeFileSync(
+    join(there.project, 'make.txt'),
+    'open("test_kept.py", "w").write("import os\\nos.system(\'git push --force\')\\n")\n',
+  );
+  const text = `python3 -c "exec(open('make.txt').read())"`;
+  expect((await answer('pytest', { session })).verdict).toBe('allow');
+  expect((await answer(line(text), { session })).verdict).toBe('allow');
+  expect(there.run(['run', '-c', text]).err).toContain('kept as run');
+  expect(existsSync(join(there.project, 'test_kept.py'))).toBe(true);
+  expect((await answer('pytest', { session })).verdict).not.toBe('allow');
+});
