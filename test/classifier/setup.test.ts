@@ -28,9 +28,9 @@ const leeway = (args: readonly string[], more: Started = {}): Promise<Ran> => st
 const hooked = (command: string, env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
   startHook(installed, { command, session: command, env });
 
-/** Types each answer when its question is there. */
-const onTerminal = (words: string, answers: readonly (readonly [string, string])[]): Promise<string> =>
-  new Promise((resolve) => {
+/** Types each answer when its question is there. Two questions may arrive in one piece of output, so what follows a question is kept. */
+const onTerminal = (words: string, answers: readonly (readonly [RegExp, string])[]): Promise<string> =>
+  new Promise((resolve, reject) => {
     const child = spawn(
       '/usr/bin/script',
       ['-qec', `'${process.execPath}' '${join(installed.dist, 'leeway.cjs')}' ${words}`, '/dev/null'],
@@ -40,18 +40,28 @@ const onTerminal = (words: string, answers: readonly (readonly [string, string])
       },
     );
     let all = '';
-    let fresh = '';
+    let unread = '';
     let at = 0;
+    const stuck = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`waits for ${String(answers[at]?.[0])} after:\n${all}`));
+    }, 120_000);
     child.stdout.on('data', (data: Buffer) => {
       all += data.toString('utf8');
-      fresh += data.toString('utf8');
-      const [question, answer] = answers[at] ?? [];
-      if (question === undefined || !fresh.includes(question)) return;
-      at += 1;
-      fresh = '';
-      child.stdin.write(`${answer ?? ''}\n`);
+      unread += data.toString('utf8');
+      for (;;) {
+        const [question, answer] = answers[at] ?? [];
+        const found = question?.exec(unread);
+        if (found === undefined || found === null) return;
+        at += 1;
+        unread = unread.slice(found.index + found[0].length);
+        child.stdin.write(`${answer ?? ''}\n`);
+      }
     });
-    child.on('close', () => resolve(all));
+    child.on('close', () => {
+      clearTimeout(stuck);
+      resolve(all);
+    });
   });
 
 describe('setup', () => {
@@ -91,13 +101,12 @@ describe('setup', () => {
       writeConfig(installed, '{}');
       server.play(...GOOD);
       const said = await onTerminal(`classifier setup --base-url ${server.url}`, [
-        ['number or name: ', '77'],
-        ['none of them; type a number', ''],
-        ['number or name: ', '1'],
-        ['model [claude-haiku-5-5]: ', ''],
-        ['or the key itself [ANTHROPIC_API_KEY]: ', 'sk-typed-0123456789'],
-        ['write this? [Y/n] ', 'y'],
-        ['write this? [Y/n] ', 'y'],
+        [/number or name: /, '77'],
+        [/none of them; type a number[^]*number or name: /, '1'],
+        [/model \[claude-haiku-5-5\]: /, ''],
+        [/or the key itself \[ANTHROPIC_API_KEY\]: /, 'sk-typed-0123456789'],
+        [/write this\? \[Y\/n\] /, 'y'],
+        [/write this\? \[Y\/n\] /, 'y'],
       ]);
       expect(said).toContain('armed');
       expect(said).not.toContain('sk-typed');
