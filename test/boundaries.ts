@@ -99,7 +99,11 @@ export const FOLDERS: ReadonlyMap<string, Folder> = new Map<string, Folder>([
   ],
   [
     'serve',
-    { job: 'the HTTP API: who may ask, what they may send, how much at once', imports: ['model', 'gate'], touches: ['network'] },
+    {
+      job: 'the HTTP API: who may ask, what they may send, how much at once',
+      imports: ['model', 'agents', 'gate'],
+      touches: ['network'],
+    },
   ],
   ['frameworks', { job: 'adapters for agent frameworks, each one entry of the package', imports: ['model', 'embed'] }],
   [

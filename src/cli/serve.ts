@@ -23,12 +23,12 @@ leeway serve: judge calls for programs in any language, over HTTP
   leeway serve --socket PATH      on a Unix socket that only you can use
   leeway serve --openapi          print the OpenAPI document, and end
 
-  --max N                 calls that are judged at the same time (64); more get the status 503
-  --deadline-ms N         how long a request may take (15000); then it gets the status 504
+  --max N                 requests that wait or are judged at the same time (64); more get the status 503
+  --deadline-ms N         how long a request may wait and be judged (15000); then it gets the status 504
   --token-file PATH       where the token is written (a new file in leeway's own directory)
 
 The first line of the output is JSON: the address and the file with the token. Send the token as \`authorization: Bearer …\`.
-POST /v1/check judges a call, POST /v1/report tells what became of it. Any answer but the status 200 means that nobody judged the call, so do not run it.
+POST /v1/check judges a call, POST /v1/report tells what became of it, and POST /v1/said that the person wrote something. Any answer but the status 200 means that nobody judged the call, so do not run it.
 Ends on SIGINT or SIGTERM, after the calls it has begun.
 `;
 
@@ -41,12 +41,8 @@ const numberIn = (given: string | undefined, usual: number, most: number): numbe
 /** Systems cut a longer path off without a word, and the socket would be elsewhere. */
 const LONGEST_SOCKET = 103;
 
-/** Each call gets a gate of its own, as in a hook: settings that changed meanwhile count. */
-const freshGate: Gate = {
-  check: (call, context) => createGate().check(call, context),
-  report: (report) => createGate().report(report),
-  said: (turn) => createGate().said(turn),
-};
+/** Each request gets a gate of its own, as in a hook: settings that changed meanwhile count. */
+const freshGate = (deadlineMs: number): Gate => createGate({ deadlineMs });
 
 /** How long a connection may take to send what is already on its way when the server is told to end. */
 const GRACE_MS = 300;
@@ -67,6 +63,8 @@ export const serve = defineCommand('serve', {
   takes: 'none',
   run: async ({ values }) => {
     if (values.openapi === true) {
+      const other = Object.entries(values).find(([name, value]) => name !== 'openapi' && value !== undefined);
+      if (other !== undefined) return usageError('serve', `\`--openapi\` starts no server, so \`--${other[0]}\` means nothing`);
       process.stdout.write(`${JSON.stringify(openApi(version()), null, 2)}\n`);
       return EXIT.allow;
     }

@@ -4,16 +4,16 @@ import { createGate as openGate } from '../gate/create-gate.ts';
 import type { CheckContext } from '../gate/create-gate.ts';
 import type { Decision } from '../model/decision.ts';
 import { redact } from '../redact/redact.ts';
+import { checkOptions } from './check-options.ts';
 import { embeddedHost } from './embedded-host.ts';
 import type { CallInput, Gate, GateOptions, LogEntry } from './gate-options.ts';
 import { ownTools } from './own-tools.ts';
 import { runCall } from './run-call.ts';
 
-/** Throws only for invalid options, such as an unknown word in `tools`. */
+/** Throws only for invalid options, such as an unknown name or an unknown word in `tools`. */
 export function createGate(options: GateOptions = {}): Gate {
+  checkOptions('createGate', options);
   const { configuration = 'given', tools, host: given, stateDir, now, logger, ...rest } = options;
-  if (stateDir !== undefined && !/^(\/|[A-Za-z]:[\\/])/.test(stateDir))
-    throw new TypeError('`stateDir` must be an absolute path');
   const host = embeddedHost({ host: given, stateDir, now, configuration });
   const gate = openGate({
     ...rest,

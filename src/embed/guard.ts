@@ -6,6 +6,7 @@ import type { Verdict } from '../model/disposition.ts';
 import type { AgentName } from '../agents/agents.ts';
 import type { CallReport } from '../gate/create-gate.ts';
 import type { Gate } from './gate-options.ts';
+import { checkOptions } from './check-options.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { CANCELLED, textForModel } from './told-text.ts';
 
@@ -61,7 +62,13 @@ export interface Guard {
 
 const MOST_TURNS = 200;
 
-export const createGuard = (options: GuardOptions): Guard => guardOf({ ...options, session: options.session ?? randomUUID() });
+/** Throws only for invalid options. */
+export function createGuard(options: GuardOptions): Guard {
+  checkOptions('createGuard', options);
+  // Without a gate there is nothing to ask, and every call would be denied for a reason that nobody understands.
+  if (options.gate === undefined) throw new TypeError('createGuard: `gate` is missing');
+  return guardOf({ ...options, session: options.session ?? randomUUID() });
+}
 
 function guardOf(options: GuardOptions & { readonly session: string }, subagent?: string): Guard {
   const { gate, session } = options;

@@ -34,25 +34,41 @@ function guarded(guard: Guard, name: string, tool: AnyTool): AnyTool {
   const needsApproval = async (input: unknown, options: CallOptions): Promise<boolean> =>
     (await check('ahead', input, options)).verdict === 'ask' || asksItself(own.needsApproval, input, options);
   OWN_NEEDS.set(needsApproval, own.needsApproval);
-  return {
-    ...tool,
-    needsApproval,
-    execute: async (input: unknown, options: CallOptions) => {
-      const answer = await check('run', input, options);
-      const approved = answer.verdict === 'ask' && isApproved(options);
-      if (approved) guard.report(options.toolCallId, 'approved');
-      if (answer.verdict !== 'allow' && !approved) throw new Error(answer.text);
-      try {
-        const value = await execute(input, options);
-        guard.report(options.toolCallId, 'ran');
-        return value;
-      } catch (error) {
-        guard.report(options.toolCallId, 'failed');
-        throw error;
-      }
-    },
-  } as AnyTool;
+  const permit = async (input: unknown, options: CallOptions): Promise<void> => {
+    const answer = await check('run', input, options);
+    const approved = answer.verdict === 'ask' && isApproved(options);
+    if (approved) guard.report(options.toolCallId, 'approved');
+    if (answer.verdict !== 'allow' && !approved) throw new Error(answer.text);
+  };
+  const steps = async function* (input: unknown, options: CallOptions): AsyncGenerator<unknown> {
+    await permit(input, options);
+    let outcome: 'ran' | 'failed' = 'failed';
+    try {
+      yield* await valuesOf(execute(input, options));
+      outcome = 'ran';
+    } finally {
+      guard.report(options.toolCallId, outcome);
+    }
+  };
+  const once = async (input: unknown, options: CallOptions): Promise<unknown> => {
+    let last: unknown;
+    for await (const value of steps(input, options)) last = value;
+    return last;
+  };
+  return { ...tool, needsApproval, execute: isGenerator(execute) ? steps : once } as AnyTool;
 }
+
+/** A tool that is an `async function*` gives preliminary results and, last, its result; the SDK shows them only if it gets the generator at once. */
+const isGenerator = (execute: Execute): boolean => Object.prototype.toString.call(execute) === '[object AsyncGeneratorFunction]';
+
+/** What a tool gives: one value, or several of which the last is its result. */
+async function valuesOf(made: unknown): Promise<AsyncIterable<unknown> | readonly unknown[]> {
+  const value = await made;
+  return isAsyncIterable(value) ? value : [value];
+}
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /** The `needsApproval` that a tool had before it was guarded, by the one it has now. */
 const OWN_NEEDS = new WeakMap<object, unknown>();

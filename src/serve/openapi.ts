@@ -1,7 +1,7 @@
 // The OpenAPI document of the HTTP API, made from the schemas that its bodies are checked with.
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { AnswerShape, CheckShape, DoneShape, ErrorShape, ReportShape } from './shapes.ts';
+import { AnswerShape, CheckShape, DoneShape, ErrorShape, ReportShape, SaidShape } from './shapes.ts';
 
 const schema = (shape: GenericSchema) => {
   const { $schema: _, ...rest } = toJsonSchema(shape, { errorMode: 'ignore' });
@@ -14,9 +14,11 @@ const FAILURES: readonly (readonly [code: string, description: string])[] = [
   ['400', 'the body is not what the schema says'],
   ['401', 'the token is missing or wrong'],
   ['403', 'the request comes from a browser, or names another host'],
+  ['408', 'the head of the request did not arrive in time'],
   ['413', 'the body is too large'],
-  ['503', 'too many calls are being judged; try again'],
-  ['504', 'the call was not judged before the deadline'],
+  ['500', 'leeway failed'],
+  ['503', 'too many requests are being handled; try again'],
+  ['504', 'the request was not answered before the deadline'],
 ];
 const failures = Object.fromEntries(FAILURES.map(([code, description]) => [code, { description, ...body(ErrorShape) }]));
 
@@ -36,5 +38,6 @@ export const openApi = (version: string) => ({
   paths: {
     '/v1/check': post('Judges one call of a tool', CheckShape, AnswerShape),
     '/v1/report': post('Tells what became of a call', ReportShape, DoneShape),
+    '/v1/said': post('Tells that the person wrote something', SaidShape, DoneShape),
   },
 });

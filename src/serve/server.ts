@@ -5,13 +5,15 @@ import * as v from 'valibot';
 import type { CallReport, CheckContext, Gate } from '../gate/create-gate.ts';
 import type { Decision } from '../model/decision.ts';
 import { openApi } from './openapi.ts';
-import { CheckShape, ReportShape, type Answer, type CheckBody } from './shapes.ts';
+import { CheckShape, ReportShape, SaidShape, type Answer, type CheckBody } from './shapes.ts';
+import { turns } from './turns.ts';
 
 export interface ServeOptions {
-  readonly gate: Gate;
+  /** Makes the gate for one request, which may take this long to judge its call. */
+  readonly gate: (deadlineMs: number) => Gate;
   readonly token: string;
   readonly version: string;
-  /** Calls that are judged at the same time; more are told to come again. */
+  /** Requests that are read, wait for their turn or are judged at the same time; more are told to come again. */
   readonly most: number;
   /** How long a request may take, from its first byte to its answer. */
   readonly deadlineMs: number;
@@ -28,17 +30,27 @@ class Refused extends Error {
   }
 }
 
+/** For the answer 504 to a request whose body is late: after that, Node ends the connection. */
+const ANSWER_MS = 5000;
+
+/** What all requests to one server share. */
+interface Serving extends ServeOptions {
+  readonly turn: () => Promise<void>;
+}
+
 export function serveGate(options: ServeOptions): Server {
   let busy = 0;
-  const server = createServer({ requestTimeout: options.deadlineMs, maxHeaderSize: 16_384 }, (request, response) => {
+  const serving: Serving = { ...options, turn: turns() };
+  const limits = { requestTimeout: options.deadlineMs + ANSWER_MS, maxHeaderSize: 16_384 };
+  const server = createServer(limits, (request, response) => {
     if (busy >= options.most) {
       // Unread: whoever sends a large body must not be listened to either.
       response.setHeader('retry-after', '1');
       response.setHeader('connection', 'close');
-      return send(response, 503, { error: 'too many calls are being judged; try again' });
+      return send(response, 503, { error: 'too many requests are being handled; try again' });
     }
     busy += 1;
-    void answer(request, response, options).finally(() => {
+    void answer(request, response, serving).finally(() => {
       busy -= 1;
       // While it ends, a client that keeps its connection must not hold it up.
       if (!server.listening) response.on('finish', () => setImmediate(() => server.closeIdleConnections()));
@@ -49,13 +61,23 @@ export function serveGate(options: ServeOptions): Server {
   return server;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, options: ServeOptions): Promise<void> {
+/** One request: when its time is over, and whether somebody still waits for it. */
+interface Waiting {
+  readonly ends: number;
+  readonly signal: AbortSignal;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: Serving): Promise<void> {
   const gone = new AbortController();
+  const waiting: Waiting = { ends: performance.now() + options.deadlineMs, signal: gone.signal };
   const timer = setTimeout(() => gone.abort(), options.deadlineMs);
   response.on('close', () => gone.abort());
   try {
     permit(request, options.token);
-    send(response, 200, await inTime(route(request, options, gone.signal), gone.signal));
+    const made = await inTime(route(request, options, waiting), gone.signal);
+    // Judging lets no timer fire, so the clock is asked too.
+    if (performance.now() >= waiting.ends) throw late();
+    send(response, 200, made);
   } catch (error) {
     const [code, message] =
       error instanceof Refused ? [error.code, error.message] : [500, 'leeway failed; the call was not judged'];
@@ -65,9 +87,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   }
 }
 
+const late = (): Refused => new Refused(504, 'the call was not judged before the deadline');
+
 const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Refused(504, 'the call was not judged before the deadline')));
+    signal.addEventListener('abort', () => reject(late()));
     work.then(resolve, reject);
   });
 
@@ -80,24 +104,34 @@ function permit(request: IncomingMessage, token: string): void {
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Refused(401, 'the token is missing or wrong');
 }
 
-async function route(request: IncomingMessage, options: ServeOptions, signal: AbortSignal): Promise<object> {
+const PATHS = ['/v1/check', '/v1/report', '/v1/said'];
+
+async function route(request: IncomingMessage, options: Serving, waiting: Waiting): Promise<object> {
   const { method, url } = request;
   if (url === '/v1/openapi.json' && method === 'GET') return openApi(options.version);
-  if (url !== '/v1/check' && url !== '/v1/report')
-    throw new Refused(404, 'there is only /v1/check, /v1/report and /v1/openapi.json');
+  if (url === undefined || !PATHS.includes(url)) throw new Refused(404, `there is only ${PATHS.join(', ')} and /v1/openapi.json`);
   if (method !== 'POST') throw new Refused(405, 'use POST');
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
     throw new Refused(400, 'the content type must be application/json');
   const body = await bodyOf(request);
+  await options.turn();
+  const left = waiting.ends - performance.now();
+  // INVARIANT: nothing is remembered for a request that was told that its time is over.
+  if (left <= 0 || waiting.signal.aborted) throw late();
+  const gate = options.gate(left);
   if (url === '/v1/report') {
     const { session, call_id: callId, outcome } = read(ReportShape, body);
-    options.gate.report({ session, callId, outcome } satisfies CallReport);
+    gate.report({ session, callId, outcome } satisfies CallReport);
+    return { ok: true };
+  }
+  if (url === '/v1/said') {
+    gate.said(read(SaidShape, body));
     return { ok: true };
   }
   const call = read(CheckShape, body);
   const { tool, input, agent, cwd } = call;
   return shown(
-    await options.gate.check({ tool, input, cwd, ...(agent === undefined ? {} : { agent }) }, contextOf(call, signal)),
+    await gate.check({ tool, input, cwd, ...(agent === undefined ? {} : { agent }) }, contextOf(call, waiting.signal)),
   );
 }
 

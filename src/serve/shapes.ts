@@ -1,7 +1,9 @@
 // The bodies of the HTTP API, as valibot schemas: what is read and what the OpenAPI document shows. Judges nothing.
 import * as v from 'valibot';
+import { agentNames } from '../agents/agents.ts';
 
 const text = v.pipe(v.string(), v.maxLength(32_767));
+const directory = v.pipe(text, v.regex(/^(?:\/|[A-Za-z]:[\\/])[^\0]*$/, 'must be an absolute path'));
 const turn = v.strictObject({
   role: v.picklist(['user', 'tool']),
   content: v.optional(v.string()),
@@ -15,9 +17,9 @@ export const CheckShape = v.strictObject({
   tool: text,
   input: v.record(v.string(), v.unknown()),
   /** The tool is one of the agent's with this name. */
-  agent: v.optional(text),
-  cwd: text,
-  project_root: v.optional(text),
+  agent: v.optional(v.picklist(agentNames())),
+  cwd: directory,
+  project_root: v.optional(directory),
   session: v.optional(text),
   subagent: v.optional(text),
   call_id: v.optional(text),
@@ -30,6 +32,9 @@ export const ReportShape = v.strictObject({
   call_id: text,
   outcome: v.picklist(['approved', 'refused', 'ran', 'failed']),
 });
+
+/** A person wrote something in this session. */
+export const SaidShape = v.strictObject({ session: text, text: v.string() });
 
 /** The part of a decision that is promised over HTTP. */
 export const AnswerShape = v.strictObject({

@@ -77,6 +77,27 @@ describe('configuration', () => {
   });
 });
 
+describe('what cannot be meant is an error when the gate is made', () => {
+  test.each<readonly [string, unknown, RegExp]>([
+    ['an unknown name', { toolz: {} }, /there is no option `toolz`/],
+    ['an unknown word for configuration', { configuration: 'user' }, /`configuration` must be one of 'given', 'machine'/],
+    ['an unknown word for record', { record: false }, /`record` must be one of/],
+    ['an unknown agent', { agent: 'claude' }, /`agent` must be the name of an agent/],
+    ['no time', { deadlineMs: 0 }, /`deadlineMs` must be/],
+    ['a text as a time', { deadlineMs: '5' }, /`deadlineMs` must be/],
+    ['a time as a clock', { now: 5 }, /`now` must be a function/],
+    ['an object as a logger', { logger: console }, /`logger` must be a function/],
+    ['a list of tools', { tools: ['bash'] }, /`tools` must be an object/],
+    ['a path as configuration', { config: 'config.jsonc' }, /`config` must be an object/],
+    ['no options', null, /the options are not an object/],
+  ])('%s', (_, options, message) => expect(() => createGate(options as never)).toThrow(message));
+
+  test('an option that is undefined is left out', async () => {
+    const options = { record: 'off', tools: undefined, logger: undefined } as never;
+    expect((await createGate(options).check(ls, { cwd: project })).verdict).toBe('allow');
+  });
+});
+
 describe('what can be passed in', () => {
   test('state directory and clock', async () => {
     const gate = createGate({ stateDir: state, host: { home }, now: () => Date.UTC(2030, 0, 2, 3) });

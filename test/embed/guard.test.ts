@@ -123,6 +123,16 @@ test('what has no JSON is judged each time, and denied', async () => {
   expect((await guard.check({ tool: 'bash', input, callId: '1' })).verdict).toBe('deny');
 });
 
+test.each<readonly [string, object, RegExp]>([
+  ['no gate', {}, /`gate` is missing/],
+  ['something that is no gate', { gate: {} }, /`gate` must be a gate/],
+  ['an unknown name', { gate: createGate({ record: 'off' }), sesion: 'x' }, /there is no option `sesion`/],
+  ['an empty session', { gate: createGate({ record: 'off' }), session: '' }, /`session` must be/],
+  ['a relative directory', { gate: createGate({ record: 'off' }), cwd: 'project' }, /`cwd` must be an absolute path/],
+  ['a word for a yes or no', { gate: createGate({ record: 'off' }), interactive: 'no' }, /`interactive` must be/],
+  ['an unknown agent', { gate: createGate({ record: 'off' }), agent: 'nobody' }, /`agent` must be/],
+])('createGuard refuses %s', (_, options, message) => expect(() => createGuard(options as never)).toThrow(message));
+
 describe('adapters without their framework', () => {
   test('OpenAI Agents: a tool that is no function is refused', () => {
     const { guard } = watched();
@@ -150,6 +160,31 @@ describe('adapters without their framework', () => {
     expect(ran).toEqual([]);
     await call([request, response('a', true)]);
     expect(ran).toEqual(['some-tool']);
+  });
+
+  test('AI SDK: a tool that gives preliminary results is judged before the first, and gives all of them', async () => {
+    const { guard } = watched();
+    const ran: string[] = [];
+    async function* steps({ command }: { command: string }): AsyncGenerator<string> {
+      ran.push(command);
+      yield 'half';
+      yield `ran ${command}`;
+    }
+    const tools = guardAiTools(guard, { bash: { execute: steps } });
+    const call = (command: string): unknown =>
+      (tools.bash.execute as unknown as (input: unknown, options: unknown) => unknown)(
+        { command },
+        { toolCallId: command, messages: [] },
+      );
+    const values: unknown[] = [];
+    for await (const value of call('ls') as AsyncIterable<unknown>) values.push(value);
+    expect(values).toEqual(['half', 'ran ls']);
+    await expect((call('rm -rf ~') as AsyncGenerator).next()).rejects.toThrow(/leeway denied/);
+    // A function that only returns such a thing: its last value is the result.
+    const other = guardAiTools(guard, { bash: { execute: (input: { command: string }) => steps(input) } });
+    const execute = other.bash.execute as unknown as (input: unknown, options: unknown) => Promise<unknown>;
+    expect(await execute({ command: 'pwd' }, { toolCallId: '3', messages: [] })).toBe('ran pwd');
+    expect(ran).toEqual(['ls', 'pwd']);
   });
 
   const throws = (): never => {

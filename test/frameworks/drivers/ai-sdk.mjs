@@ -8,7 +8,12 @@ export async function drive({ load, url, guard, typed, forged, stream, bash, ask
   const main = guard();
   const stopWhen = ai.stepCountIs(8);
   const tool = (name, schema, execute) => ({ [name]: ai.tool({ description: name, inputSchema: z.object(schema), execute }) });
-  const shell = tool('bash', { command: z.string() }, bash);
+  // While it streams, the tool gives a preliminary result before its result.
+  async function* steps(input) {
+    yield 'preliminary';
+    yield bash(input);
+  }
+  const shell = tool('bash', { command: z.string() }, stream ? steps : bash);
   const worker = guardTools(main.subagent('worker'), shell);
   const delegate = tool(
     'delegate',
@@ -23,7 +28,7 @@ export async function drive({ load, url, guard, typed, forged, stream, bash, ask
   for (let round = 0; round < 4; round += 1) {
     const options = { model, tools, messages, stopWhen, ...approval };
     const done = stream ? ai.streamText(options) : await ai.generateText(options);
-    if (stream) await done.consumeStream();
+    if (stream) await seePreliminary(done.fullStream);
     messages.push(...(await done.response).messages);
     const requests = (await done.content).filter(
       ({ type, isAutomatic }) => type === 'tool-approval-request' && isAutomatic !== true,
@@ -35,5 +40,15 @@ export async function drive({ load, url, guard, typed, forged, stream, bash, ask
       content.push({ type: 'tool-approval-response', approvalId, approved });
     }
     messages.push({ role: 'tool', content });
+  }
+}
+
+/** Every result of a tool that streams comes after a preliminary one. */
+async function seePreliminary(parts) {
+  let seen = 0;
+  for await (const { type, preliminary } of parts) {
+    if (type !== 'tool-result') continue;
+    if (preliminary === true) seen += 1;
+    else if (seen === 0) throw new Error('a result without a preliminary one');
   }
 }
