@@ -61,4 +61,10 @@ describe('a file that was there before', () => {
     const host = caseHostWith({ '/repo/run.py': `import os\nfor c in [${words(600, 'ls src')}]:\n    os.system(c)\n` });
     expectAs('python3 run.py', 'review', host);
   });
+  it('is asked about where code of the call imports it', () => {
+    const host = caseHostWith({ '/repo/tasks.py': `import os\nfor c in [${words(600, 'ls src')}]:\n    os.system(c)\n` });
+    expectAs("python3 -c 'import tasks'", 'review', host);
+    const text = `import os\nfor c in [${words(600, 'ls src')}]:\n    os.system(c)`;
+    expectAs(`cat > tasks.py <<'END'\n${text}\nEND\npython3 -c 'import tasks'`, 'forbidden', host);
+  });
 });

@@ -63,3 +63,21 @@ test.each<[string, string, string]>([
   ['/home/me/.bashrc', 'export EDITOR=vim', ''],
   ['/home/me/notes.txt', 'export GITHUB_TOKEN=ghp_abcdef', ''],
 ])('%s with `%s`: %s', (path, text, want) => expect(zones(path, text)).toBe(want));
+
+const block = (label: string): string =>
+  `-----BEGIN ${label}-----\n${'QUJD'.repeat(16)}\n${'QUJD'.repeat(16)}\n-----END ${label}-----\n`;
+
+test.each<[string, string, string]>([
+  ['/repo/tls/root_r4.pem', block('CERTIFICATE'), ''],
+  ['/repo/tls/server.pem', `# Subject: x\n${block('CERTIFICATE')}\n${block('CERTIFICATE')}`, ''],
+  ['/repo/tls/verify.pem', block('PUBLIC KEY'), ''],
+  ['/repo/tls/server.pem', block('PRIVATE KEY'), 'secrets'],
+  ['/repo/tls/server.pem', block('CERTIFICATE') + block('RSA PRIVATE KEY'), 'secrets'],
+  ['/repo/tls/server.pem', block('CERTIFICATE') + block('SOMETHING NEW'), 'secrets'],
+  ['/repo/tls/server.pem', `${block('CERTIFICATE')}${'a1B2'.repeat(12)}\n`, 'secrets'],
+  ['/repo/tls/server.pem', '-----BEGIN CERTIFICATE-----\nQUJD', 'secrets'],
+  ['/repo/tls/server.pem', '', 'secrets'],
+  ['/repo/tls/server.key', block('CERTIFICATE'), 'secrets'],
+  ['/repo/.ssh/x.pem', block('CERTIFICATE'), 'secrets'],
+  ['/home/me/x.pem', block('CERTIFICATE'), ''],
+])('PEM %s: %#', (path, text, want) => expect(zones(path, text)).toBe(want));

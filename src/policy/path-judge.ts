@@ -14,6 +14,7 @@ import { foldName, isAscii, oddPath, plainName } from '../paths/path-name.ts';
 import { pathRules } from '../paths/path-rules.ts';
 import type { Anchors, PathRules } from '../paths/path-rules.ts';
 import { specialPath } from './path-special.ts';
+import { isPublicPem } from './public-pem.ts';
 
 let compiled: PathRules<Zone> | undefined;
 /** Read from the data at first use, not at start-up. */
@@ -75,6 +76,7 @@ export function byName(prep: Prepared, path: string, project: string | undefined
     names.slice(anchors.project, -1).some((name) => HARMLESS_DIRECTORIES.has(name))
   )
     zones.delete('secrets');
+  if (zones.has('secrets') && isSecretByLastName(names, anchors) && isPublicPem(path, prep.ctx.host)) zones.delete('secrets');
   if (steersGit(prep, path)) zones.add('githook');
   if (zones.has('githook') && project !== undefined) zones.add('protected');
   const own = within(path, prep.own);
@@ -84,6 +86,12 @@ export function byName(prep: Prepared, path: string, project: string | undefined
   if (within(path, prep.record) !== undefined) zones.add('record');
   return zones;
 }
+
+/** A directory that keeps secrets makes one of every file in it, whatever that file holds. */
+const isSecretByLastName = (names: readonly string[], anchors: Anchors): boolean =>
+  !namedZones()
+    .match([...names.slice(0, -1), 'x'], anchors)
+    .has('secrets');
 
 /** A hook or a settings file of the repository, wherever it keeps them. */
 function steersGit(prep: Prepared, path: string): boolean {

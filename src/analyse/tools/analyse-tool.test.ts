@@ -361,8 +361,9 @@ describe('the safe list', () => {
             'read_agent',
             'wait_agent',
             'close_agent',
+            'interrupt_agent',
             'fetch_copilot_cli_documentation',
-          ]).toContain(name);
+          ]).toContain(name.replace(/^(multi_agent_v1|collaboration)/, ''));
       }
     }
   });

@@ -125,7 +125,8 @@ function shadowOf(reading: Reading, top: string): string | undefined {
 
 /** `from . import x`: looked for beside the file that is being read. */
 function relativeModule(reading: Reading, name: string, level: number): Value {
-  const dir = reading.moduleDirs.at(-1) ?? reading.importDirs[0];
+  const file = reading.moduleFiles.at(-1);
+  const dir = file === undefined ? reading.importDirs[0] : posix.dirname(file);
   if (dir === undefined) return unknown('a relative import');
   const base = Array.from({ length: level - 1 }, () => '..').reduce((path, up) => posix.join(path, up), dir);
   return localModule(reading, name, base) ?? unknownLocal(reading, `${'.'.repeat(level)}${name}`);
@@ -195,7 +196,7 @@ function follow(reading: Reading, it: { readonly name: string; readonly path: st
       ? `a module of more than ${MAX_MODULE} characters`
       : reading.followed.size >= MAX_FILES
         ? `more than ${MAX_FILES} modules`
-        : reading.moduleDirs.length >= MAX_DEPTH
+        : reading.moduleFiles.length >= MAX_DEPTH
           ? `modules imported more than ${MAX_DEPTH} deep`
           : undefined;
   if (over !== undefined) noteTooMuch(reading, it.path, over);
@@ -203,12 +204,12 @@ function follow(reading: Reading, it: { readonly name: string; readonly path: st
   if (!body) return unknownLocal(reading, it.name);
   const space: Space = { kind: 'space', name: it.name, scope: newScope('module', reading) };
   reading.followed.set(it.path, space);
-  reading.moduleDirs.push(posix.dirname(it.path));
+  reading.moduleFiles.push(it.path);
   space.scope.vars.set('__file__', known(it.path));
   try {
     runBody({ reading, scope: space.scope }, body);
   } finally {
-    reading.moduleDirs.pop();
+    reading.moduleFiles.pop();
   }
   return space;
 }

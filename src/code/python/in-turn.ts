@@ -30,7 +30,13 @@ export function inTurn(reading: Reading, source: Value, turn: (value: Value) => 
     // What earlier turns left unclear counts too: the rest adds nothing to it.
     const found = [...reading.effects].flatMap(([key, effect]) => (known.has(key) ? [] : [effect]));
     if (doubtfulIn([...found, ...parts.slice(before).flatMap((part) => part.effects)]))
-      note(reading, overLimit('steps', `Python that goes through ${items.length} values`, reading.code.within));
+      note(reading, overLimit('steps', `Python that goes through ${items.length} values`, filesRead(reading)));
     return;
   }
+}
+
+/** A loop that runs while a module is imported is in a file, even if code of the call imports it; a file that this call writes is part of the call. */
+function filesRead({ code, moduleFiles, here }: Reading): readonly string[] | undefined {
+  if (moduleFiles.length === 0) return code.within;
+  return moduleFiles.some((path) => here.walk.files.get(path) !== undefined) ? undefined : [...moduleFiles];
 }

@@ -60,7 +60,7 @@ function newReading(here: EvalContext, code: Reading['code'], part: number): Rea
     later: [],
     modules: new Map(),
     importDirs,
-    moduleDirs: [],
+    moduleFiles: [],
     followed: new Map(),
     checkedShadows: false,
     appended: new Set(),

@@ -28,8 +28,8 @@ export interface Reading {
   readonly modules: Map<string, Value>;
   /** Directories that imports are looked for in, first one first. */
   readonly importDirs: string[];
-  /** Directories of the modules being followed, innermost last. */
-  readonly moduleDirs: string[];
+  /** Files of the modules being followed, innermost last. */
+  readonly moduleFiles: string[];
   readonly followed: Map<string, Value>;
   checkedShadows: boolean;
   /** Files whose earlier content stays, or that were written more than once. */
