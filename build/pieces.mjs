@@ -22,6 +22,7 @@ const PIECES = {
   'own-line': 'src/gate/own-line.ts',
   'judge-own-line': 'src/gate/judge-own-line.ts',
   'try-advice': 'src/gate/try-advice.ts',
+  'save-before': 'src/gate/save-before.ts',
   helper: 'src/hook/helper.ts',
   'warm-up': 'src/hook/warm-up.ts',
   commands: 'src/cli/leeway.ts',

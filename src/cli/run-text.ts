@@ -47,7 +47,7 @@ export const runLine = (record: RunRecord, now: number): string =>
     plain(record.text).slice(0, 100),
   ].join('  ');
 
-function ageText(ms: number): string {
+export function ageText(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 60) return `${minutes}m`;
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 1440)}d`;

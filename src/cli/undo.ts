@@ -1,47 +1,99 @@
-// `leeway undo`: puts back what a kept run replaced or deleted, and takes away what it made. Only a person.
+// `leeway undo`: takes back a kept run, or puts back what a call of an agent deleted or overwrote. Only a person.
+import { SavedCalls } from '../contain/saved-calls.ts';
 import { readJournal, writeJournal } from '../contain/journal.ts';
 import type { RunRecord } from '../contain/run-store.ts';
 import { RunStore } from '../contain/run-store.ts';
 import { changedSince, undoSteps } from '../contain/undo-run.ts';
+import type { Host } from '../host/host.ts';
 import { realHost } from '../host/real-host.ts';
 import { stateDir } from '../log/state-dir.ts';
 import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
 import { refuseAgents } from './person-here.ts';
 import { FLAG } from './read-args.ts';
-import { plain, runLine } from './run-text.ts';
+import { ageText, plain, runLine } from './run-text.ts';
+import type { UndoableCall } from './undo-call.ts';
+import { undoableCalls, undoCall, undoLine } from './undo-call.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
-leeway undo: take back what a kept run changed
+leeway undo: take back what a kept run or a call of an agent changed
 
-  leeway undo last      the run that was kept last
-  leeway undo 7         by number
-  leeway undo --list    the runs that can be taken back
+  leeway undo last            the newest of them
+  leeway undo 7               a run that was kept, by its number
+  leeway undo c7              a call, by its number
+  leeway undo c7 --replace    also where something was changed since; that is stored first
+  leeway undo --list          what can be taken back, newest last
 
-Files, links, directories and modes are as before. Nothing is changed if one of them was changed since the run was kept.
-Runs are stored for 7 days, or until they need more than 1 GB. Needs a terminal: only a person can undo.
+A kept run is taken back as a whole. Of a call, the files, links and directories come back that it deleted or overwrote and that git does not
+have; deleted branches, tags and stashes too. Nothing is changed if one of the files was changed since.
+All of it is stored for 7 days, or until it needs more than 1 GB. Needs a terminal: only a person can undo.
 `;
+
+/** What can be taken back. */
+type Undoable =
+  | { readonly kind: 'run'; readonly name: string; readonly atMs: number; readonly record: RunRecord }
+  | { readonly kind: 'call'; readonly name: string; readonly atMs: number; readonly saved: UndoableCall };
+
+interface Stores {
+  readonly host: Host;
+  readonly runs: RunStore;
+  readonly calls: SavedCalls;
+}
+
+/** Oldest first. */
+const undoables = ({ host, runs, calls }: Stores): readonly Undoable[] =>
+  [
+    ...runs
+      .all()
+      .filter(({ state }) => state === 'kept' || state === 'keeping')
+      .map((record) => ({ kind: 'run' as const, name: String(record.number), atMs: record.startMs, record })),
+    ...undoableCalls(calls, host).map((saved) => ({
+      kind: 'call' as const,
+      name: `c${saved.call.number}`,
+      atMs: saved.call.atMs,
+      saved,
+    })),
+  ].toSorted((a, b) => a.atMs - b.atMs);
+
+/** What undoing replaced is not the last change; otherwise two of them would only take back each other. */
+const isOwnChange = (one: Undoable): boolean =>
+  one.kind === 'run' || (one.saved.call.undoOf === undefined && one.saved.call.paths.length + one.saved.refs.length > 0);
 
 export const undo = defineCommand('undo', {
   help: HELP,
-  options: { list: FLAG },
+  options: { list: FLAG, replace: FLAG },
   takes: 'words',
   run: async ({ values, positionals: [word] }) => {
     const host = realHost();
-    const store = new RunStore(stateDir(host), host.uid);
-    const all = store.all().filter(({ state }) => state === 'kept' || state === 'keeping');
+    const state = stateDir(host);
+    const stores = { host, runs: new RunStore(state, host.uid), calls: new SavedCalls(state, host.uid) };
+    stores.calls.prune(host.now());
+    const all = undoables(stores);
     if (values.list === true) {
-      process.stdout.write(all.map((record) => `${runLine(record, host.now())}\n`).join(''));
+      for (const one of all) process.stdout.write(`${lineOf(one, host.now())}\n`);
       return EXIT.allow;
     }
-    const record = word === 'last' ? all.at(-1) : all.find(({ number }) => String(number) === word);
-    if (record === undefined)
-      return usageError('undo', word === undefined ? 'say which run: `leeway undo last`' : `no run \`${word}\` that was kept`);
+    const found = word === 'last' ? all.findLast(isOwnChange) : all.find(({ name }) => name === word);
+    if (found === undefined)
+      return usageError('undo', word === undefined ? 'say what: `leeway undo last`' : `nothing \`${plain(word)}\` to take back`);
     const refused = refuseAgents('undo');
-    return refused ?? undoRun(store, record);
+    if (refused !== undefined) return refused;
+    const trouble = stores.runs.open();
+    if (trouble !== undefined) return usageError('undo', trouble);
+    if (found.kind === 'run') return undoRun(stores.runs, found.record);
+    const done = stores.runs.oneAtATime(() =>
+      undoCall(found.saved, { store: stores.calls, host, replace: values.replace === true ? 'replace' : 'refuse' }),
+    );
+    if (done === undefined) return usageError('undo', 'another run is being kept and does not end');
+    if (done.kind === 'refused') return usageError('undo', done.why);
+    process.stdout.write(`${done.lines.join('\n')}\n`);
+    return done.whole ? EXIT.allow : EXIT.trouble;
   },
 });
+
+const lineOf = (one: Undoable, now: number): string =>
+  one.kind === 'run' ? runLine(one.record, now) : undoLine(one.saved, ageText(now - one.atMs));
 
 function undoRun(store: RunStore, record: RunRecord): number {
   const dir = store.path(record.number);

@@ -35,6 +35,7 @@ import { distinctParts } from './distinct-parts.ts';
 import { decide, dispositionOf, needsModel, requiresPerson } from './decide.ts';
 import { judgeCall } from './judge-call.ts';
 import type * as ownLines from './judge-own-line.ts';
+import type * as saving from './save-before.ts';
 import type * as trying from './try-advice.ts';
 import { baselineEvents } from './learn-baseline.ts';
 import type { RuleContext } from './knowledge.ts';
@@ -48,6 +49,7 @@ import { ADVICE_ASK, ADVICE_DENY, oneLine } from './reason.ts';
 import type { KnowledgeMemory } from './remembered-knowledge.ts';
 import type { Recorder } from './recorder.ts';
 import { keyOf, openRecorder, recordDecision, recordUnjudged } from './recorder.ts';
+import { mayLose } from './may-lose.ts';
 import { isOwnProcess } from './own-processes.ts';
 import { reportAnswer, reportOutcome, reportTurn } from './session-reports.ts';
 import type { Situation } from './situation.ts';
@@ -100,6 +102,8 @@ export interface GateOptions {
   readonly tools?: OwnTools;
   /** `values`: inputs are values in a program's memory, see `plain-input.ts`. */
   readonly inputs?: 'values';
+  /** `losses`: what a call that may run would delete or overwrite is saved first, for `leeway undo`. For hooks: the call runs on this machine. */
+  readonly saves?: 'losses';
   /** `real`: `host` is this machine, so spending on models is stored even without a record. This is the default if no host is given. */
   readonly machine?: 'real';
 }
@@ -286,6 +290,15 @@ function finish(it: Checking, begun: PreparedCall, outcome: FullOutcome): Decisi
       cwd: call.cwd,
       store: recorder.store,
     });
+  if (savesFirst(it, begun, decision))
+    // Loaded only now: most calls lose nothing.
+    (require('./save-before.ts') as typeof saving).saveBefore({
+      call,
+      decision,
+      situation,
+      session: context.session ?? '',
+      callId: context.callId ?? '',
+    });
   const said = silence?.note === undefined ? [] : [silence.note];
   const { config } = loaded;
   const notes = recordDecision(recorder, {
@@ -308,6 +321,15 @@ function finish(it: Checking, begun: PreparedCall, outcome: FullOutcome): Decisi
   });
   return notes.length + said.length === 0 ? decision : { ...decision, notes: [...said, ...notes] };
 }
+
+/** INVARIANT: a call that is asked about counts too. There is no later moment: the agent runs it as soon as the person agrees. */
+const savesFirst = ({ options }: Checking, { found, loaded }: PreparedCall, decision: Decision): boolean =>
+  options.saves === 'losses' &&
+  loaded.config.settings.undo === 'save' &&
+  decision.verdict !== 'deny' &&
+  decision.unanswered !== 'off' &&
+  found.own === undefined &&
+  mayLose(decision);
 
 /** A call with everything needed to judge it. */
 interface PreparedCall {

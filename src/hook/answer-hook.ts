@@ -59,7 +59,7 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
   const configDir = userDirectory(host, undefined).path;
   const memory = fileMemory(`${configDir}/cache`, build);
   const config = options.dump === undefined ? {} : { config: { dump: options.dump } };
-  const keep = createGate({ host, memory, installedIn, ...config });
+  const keep = createGate({ host, memory, installedIn, saves: 'losses', ...config });
   const answer = await runHook(
     { adapter, text, surroundings: surroundingsOf(event, pid, host) },
     {

@@ -1,6 +1,7 @@
 // What the hooks of an agent report about a session: outcomes and prompts. Decides nothing; a failure here never changes a verdict.
 import { hookedAgent } from '../agents/agents.ts';
 import type { RememberedRequest } from './run-hook.ts';
+import { afterCall } from '../gate/after-call.ts';
 import { reportOutcome, reportTurn } from '../gate/session-reports.ts';
 import type { Host } from '../host/host.ts';
 import { mayBeDelegated } from '../log/live-sessions.ts';
@@ -19,6 +20,8 @@ export function rememberRequest(host: Host, request: RememberedRequest): void {
     return;
   }
   const { callId, outcome, task, ended, answers } = request;
+  // A command that goes on in the background has not left its files yet.
+  if (task === undefined) afterCall(host, { session, callId });
   if (answers !== undefined) keepTyped(openStore(host).dir, session, answers);
   if (outcome === 'unknown') return;
   reportOutcome(host, {

@@ -49,6 +49,8 @@ export interface Settings {
   readonly onTrouble: 'deny' | 'ask';
   /** `advise`: the agent is told to run on a copy what cannot be judged before it runs, where `leeway doctor` proved that this works. */
   readonly try: 'off' | 'advise';
+  /** `save`: what a call would delete or overwrite, and git cannot bring back, is saved before it runs. */
+  readonly undo: 'save' | 'off';
   readonly denials: { readonly inARow: number; readonly perSession: number };
   /** Absolute directories that count as the project, from user or managed scope only. */
   readonly trustedDirectories: readonly string[];

@@ -82,6 +82,12 @@ const entries = {
       '`advise`: an agent is told to run on a copy what cannot be judged before it runs. Default `advise`, where `leeway doctor` proved that it works.',
     ),
   ),
+  undo: v.optional(
+    note(
+      v.picklist(['save', 'off']),
+      '`save`: files that a call would delete or overwrite, and that git cannot bring back, are saved first for `leeway undo`. Default `save`.',
+    ),
+  ),
   denial_limits: v.optional(
     note(v.strictObject(nested.denial_limits), 'Denials after which the person is asked instead of the model.'),
   ),

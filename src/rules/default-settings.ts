@@ -12,6 +12,7 @@ export const DEFAULT_SETTINGS: Settings = {
   onGuarded: 'ask',
   onTrouble: 'ask',
   try: 'advise',
+  undo: 'save',
   denials: { inARow: 3, perSession: 20 },
   trustedDirectories: [],
   trustedHosts: [],

@@ -171,6 +171,7 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
     onGuarded: answer('on_guarded', base.onGuarded),
     onTrouble: answer('on_trouble', base.onTrouble),
     try: tighten('try', (input) => input.try, { fallback: base.try, tighter: (a) => a === 'off' }),
+    undo: tighten('undo', (input) => input.undo, { fallback: base.undo, tighter: (a) => a === 'save' }),
     denials: {
       inARow: tighten('denial_limits.in_a_row', (input) => input.denial_limits?.in_a_row, {
         fallback: base.denials.inARow,

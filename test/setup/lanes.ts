@@ -22,6 +22,7 @@ const LONG: readonly string[] = [
   'test/promises/record.test.ts',
   'test/promises/replay.test.ts',
   'test/promises/settings.test.ts',
+  'test/promises/undo.test.ts',
   'test/recipes/',
   'test/shell/',
 ];

@@ -1,0 +1,196 @@
+// Puts back the files that a call deleted or overwrote. What it replaces is moved into the store, never lost. Decides nothing about who may.
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fchmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { inRealParent } from './real-parent.ts';
+import type { SavedCall, SavedPath } from './saved-call.ts';
+import { contentOf, eachChunk, factsOf, isAsBefore, lookAt, lookOfContent, openPlain, statOf } from './saved-call.ts';
+
+/** `same`: nothing to do. `changed`: something else is there than the call left. `lost`: the stored file is no longer what was saved. */
+export type PathState = 'same' | 'restorable' | 'changed' | 'unsure' | 'lost';
+
+/** `dir`: of the record. */
+export function stateOfPath(saved: SavedPath, dir: string): PathState {
+  if (isAsBefore(saved)) return 'same';
+  const now = lookAt(saved.path);
+  if (now === 'other' || now === 'directory') return 'changed';
+  if (!isWhole(saved, dir)) return 'lost';
+  if (now === 'absent') return saved.after === undefined || saved.after === 'absent' ? 'restorable' : 'changed';
+  if (saved.after === undefined) return 'unsure';
+  return saved.after === now ? 'restorable' : 'changed';
+}
+
+/** Whether the stored file is still what was saved. A second name shows what was written through the first. */
+function isWhole({ stored, by, mark, type }: SavedPath, dir: string): boolean {
+  if (type !== 'file') return true;
+  if (stored === undefined) return false;
+  const path = join(dir, stored);
+  const stat = statOf(path);
+  if (stat?.isFile() !== true) return false;
+  return by === 'link' ? factsOf(stat) === mark : contentOf(lookAt(path)) === contentOf(mark);
+}
+
+export interface Restoring {
+  /** The directory of the record. */
+  readonly dir: string;
+  /** Where what is replaced goes. */
+  readonly aside: string;
+}
+
+export interface Restored {
+  /** What was replaced, as paths that can be saved again. */
+  readonly replaced: readonly SavedPath[];
+  readonly done: number;
+  readonly failed: readonly { readonly path: string; readonly why: string }[];
+}
+
+export function restorePaths(paths: SavedCall['paths'], it: Restoring): Restored {
+  const replaced: SavedPath[] = [];
+  const failed: { path: string; why: string }[] = [];
+  const made: SavedPath[] = [];
+  let done = 0;
+  for (const saved of paths) {
+    const state = stateOfPath(saved, it.dir);
+    if (state === 'same') continue;
+    try {
+      if (state === 'lost') throw new Error('what was saved is no longer there');
+      makeParents(dirname(saved.path));
+      const old = inRealParent(saved.path, (at) => putBack(at, saved, { ...it, number: replaced.length }));
+      if (old !== undefined) replaced.push(old);
+      if (saved.type === 'directory') made.push(saved);
+      done += 1;
+    } catch (error) {
+      failed.push({ path: saved.path, why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  // Last, because a directory that cannot be written cannot be filled.
+  for (const { path, mode } of made.toReversed()) inRealParent(path, (at) => chmodSync(at, mode));
+  return { replaced, done, failed };
+}
+
+/** Directories above that are gone too; the call did not delete them, so they get the usual mode. */
+function makeParents(dir: string): void {
+  if (statOf(dir) !== undefined) return;
+  makeParents(dirname(dir));
+  inRealParent(dir, (at) => mkdirSync(at));
+}
+
+interface Putting extends Restoring {
+  readonly number: number;
+}
+
+/** Returns what was there. INVARIANT: a file is replaced only after it was moved away and looked at. */
+function putBack(at: string, saved: SavedPath, it: Putting): SavedPath | undefined {
+  if (saved.type === 'directory') {
+    mkdirSync(at, { mode: 0o700 });
+    return undefined;
+  }
+  const old = moveAway(at, saved, it);
+  try {
+    if (saved.type === 'link') symlinkSync(saved.target ?? '', at);
+    else putFile(at, saved, join(it.dir, saved.stored ?? ''));
+  } catch (error) {
+    if (old?.stored !== undefined) linkBack(join(it.aside, old.stored), at);
+    throw error;
+  }
+  return old;
+}
+
+function moveAway(at: string, saved: SavedPath, it: Putting): SavedPath | undefined {
+  const stat = statOf(at);
+  if (stat === undefined) return undefined;
+  const look = lookAt(at);
+  const facts = { path: saved.path, mode: stat.mode & 0o7777, uid: stat.uid, gid: stat.gid, mtimeMs: stat.mtimeMs };
+  if (stat.isSymbolicLink()) {
+    unlinkSync(at);
+    return { ...facts, type: 'link', target: look.slice('link '.length), mark: look };
+  }
+  const stored = `old-${it.number}`;
+  const to = join(it.aside, stored);
+  moveFile(at, to);
+  const moved = lookAt(to);
+  if (moved !== look) {
+    linkBack(to, at);
+    throw new Error('it was changed at this moment');
+  }
+  return { ...facts, type: 'file', stored, by: 'copy', mark: look };
+}
+
+function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    const { mode } = lstatSync(from);
+    copyTo(from, to, mode);
+    unlinkSync(from);
+  }
+}
+
+/** Fails if something is there. */
+function linkBack(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    copyTo(from, to, lstatSync(from).mode);
+  }
+}
+
+function copyTo(from: string, to: string, mode: number): string {
+  const [source, target] = [openPlain(from), openSync(to, 'wx', 0o600)];
+  try {
+    const hash = createHash('sha256');
+    eachChunk(source, (chunk) => {
+      hash.update(chunk);
+      writeSync(target, chunk);
+    });
+    fchmodSync(target, mode & 0o7777);
+    return hash.digest('hex');
+  } finally {
+    closeSync(source);
+    closeSync(target);
+  }
+}
+
+/** INVARIANT: fails if something is at the path, and never shows a half-written file there. */
+function putFile(at: string, saved: SavedPath, stored: string): void {
+  if (saved.by === 'link') {
+    try {
+      linkSync(stored, at);
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    }
+  }
+  const next = join(dirname(at), `.leeway-${randomBytes(8).toString('hex')}`);
+  try {
+    const sum = copyTo(stored, next, saved.mode);
+    if (saved.by === 'copy' && contentOf(lookOfContent(0, sum)) !== contentOf(saved.mark) && !isLarge(saved.mark))
+      throw new Error('what was saved is no longer there');
+    // Only root may give a file to somebody else.
+    if (process.getuid?.() === 0) chownSync(next, saved.uid, saved.gid);
+    utimesSync(next, saved.mtimeMs / 1000, saved.mtimeMs / 1000);
+    linkSync(next, at);
+  } finally {
+    rmSync(next, { force: true });
+  }
+}
+
+/** The mark of a large file is made of facts, which a copy does not have. */
+const isLarge = (mark: string): boolean => mark.includes(':');

@@ -1,0 +1,160 @@
+// Stores the files that a call may delete or overwrite, before it runs: copies, or second names of files that are only removed. Within limits.
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, linkSync, lstatSync, openSync, readdirSync, readlinkSync, rmSync, writeSync } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SavedCall, SavedPath } from './saved-call.ts';
+import { eachChunk, factsOf, lookOfContent, openPlain, statOf } from './saved-call.ts';
+
+/** A path that the call may lose. `link`: it is only removed, so a second name keeps it. `copy`: it may be written in place. */
+export interface Target {
+  /** Absolute; no directory above it is a link. */
+  readonly path: string;
+  readonly how: 'copy' | 'link';
+  /** Whether everything below it is meant too. */
+  readonly extent: 'one' | 'tree';
+}
+
+export interface SaveInput {
+  /** The directory of the record. */
+  readonly dir: string;
+  /** Whether it need not be saved: git can bring it back, or it can be made again. */
+  readonly isSpare: (path: string, type: 'file' | 'directory') => boolean;
+  readonly clock: () => number;
+}
+
+/** So that no call is delayed noticeably. `ms` counts only after the first `anyway` paths, so that a busy machine saves small things too. */
+export const SAVE_LIMITS = { copies: 200, bytes: 20 * 1024 * 1024, links: 2000, seen: 5000, ms: 300, anyway: 20 };
+
+export type Saved = Pick<SavedCall, 'paths' | 'missed' | 'bytes'>;
+
+export function savePaths(targets: readonly Target[], it: SaveInput): Saved {
+  const paths = new Map<string, SavedPath>();
+  const missed: { path: string; why: string }[] = [];
+  const used = { copies: 0, bytes: 0, links: 0, seen: 0, stored: 0 };
+  const started = it.clock();
+  /** The limit that is reached, if one is. */
+  const limit = (): string | undefined =>
+    (used.seen > SAVE_LIMITS.anyway && it.clock() - started > SAVE_LIMITS.ms) || used.seen > SAVE_LIMITS.seen
+      ? 'too much to save before the call'
+      : undefined;
+
+  const file = (path: string, how: Target['how'], stat: Stats): SavedPath | string => {
+    const stored = String(paths.size);
+    const base = { ...factsOfEntry(path, stat), type: 'file', stored } as const;
+    if (how === 'link' && used.links < SAVE_LIMITS.links) {
+      const mark = secondName(path, join(it.dir, stored), stat);
+      if (mark !== undefined) {
+        used.links += 1;
+        used.stored += stat.size;
+        return { ...base, by: 'link', mark };
+      }
+    }
+    if (used.copies >= SAVE_LIMITS.copies) return `more than ${SAVE_LIMITS.copies} files`;
+    if (used.bytes + stat.size > SAVE_LIMITS.bytes) return `more than ${SAVE_LIMITS.bytes / 1024 / 1024} MB`;
+    const copy = copyOf(path, join(it.dir, stored), SAVE_LIMITS.bytes - used.bytes);
+    if (typeof copy === 'string') return copy;
+    used.copies += 1;
+    used.bytes += copy.size;
+    used.stored += copy.size;
+    return { ...base, by: 'copy', mark: lookOfContent(stat.mode, copy.sum) };
+  };
+
+  const visit = (path: string, target: Target): string | undefined => {
+    const stat = statOf(path);
+    if (stat === undefined || paths.has(path)) return undefined;
+    used.seen += 1;
+    const over = limit();
+    if (over !== undefined) return over;
+    if (stat.isSymbolicLink()) {
+      const to = readlinkSync(path);
+      paths.set(path, { ...factsOfEntry(path, stat), type: 'link', target: to, mark: `link ${to}` });
+    } else if (stat.isDirectory()) return target.extent === 'tree' ? visitDirectory(path, target, stat) : undefined;
+    else if (stat.isFile() && !it.isSpare(path, 'file')) {
+      const saved = file(path, target.how, stat);
+      if (typeof saved === 'string') return saved;
+      paths.set(path, saved);
+    }
+    return undefined;
+  };
+  const visitDirectory = (path: string, target: Target, stat: Stats): string | undefined => {
+    if (it.isSpare(path, 'directory')) return undefined;
+    paths.set(path, { ...factsOfEntry(path, stat), type: 'directory', mark: 'directory' });
+    for (const name of readdirSync(path)) {
+      const why = visit(join(path, name), target);
+      if (why !== undefined) return why;
+    }
+    return undefined;
+  };
+
+  for (const target of targets) {
+    const why = tried(() => visit(target.path, target));
+    if (why !== undefined) missed.push({ path: target.path, why });
+  }
+  return { paths: withoutEmptyTrees([...paths.values()]), missed, bytes: used.stored };
+}
+
+/** What cannot be read cannot be saved; the call is judged as ever. */
+function tried(act: () => string | undefined): string | undefined {
+  try {
+    return act();
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'it cannot be read';
+  }
+}
+
+const factsOfEntry = (path: string, { mode, uid, gid, mtimeMs }: Stats) => ({ path, mode: mode & 0o7777, uid, gid, mtimeMs });
+
+/** Undefined if the file cannot have a second name: another device, or a file of another user. */
+function secondName(path: string, to: string, stat: Stats): string | undefined {
+  try {
+    linkSync(path, to);
+  } catch {
+    return undefined;
+  }
+  const made = lstatSync(to);
+  // Something else may have been put at the path meanwhile.
+  if (made.isFile() && made.ino === stat.ino && made.dev === stat.dev) return factsOf(made);
+  rmSync(to);
+  return undefined;
+}
+
+/** INVARIANT: only its owner can read the copy, whatever the mode of the file. */
+function copyOf(path: string, to: string, most: number): { readonly sum: string; readonly size: number } | string {
+  const from = openPlain(path);
+  let out: number | undefined;
+  try {
+    if (fstatSync(from).size > most) return 'it grew meanwhile';
+    const into = openSync(to, 'wx', 0o600);
+    out = into;
+    const hash = createHash('sha256');
+    let size = 0;
+    eachChunk(from, (chunk) => {
+      size += chunk.length;
+      if (size > most) throw new Error('it grew meanwhile');
+      hash.update(chunk);
+      writeSync(into, chunk);
+    });
+    return { sum: hash.digest('hex'), size };
+  } finally {
+    closeSync(from);
+    if (out !== undefined) closeSync(out);
+  }
+}
+
+/** A directory in which nothing had to be saved is not restored: git makes it with its files. An empty one is. */
+function withoutEmptyTrees(paths: readonly SavedPath[]): readonly SavedPath[] {
+  const parents = new Set<string>();
+  for (const { path, type } of paths)
+    if (type !== 'directory')
+      for (let dir = dirname(path); !parents.has(dir) && dir !== dirname(dir); dir = dirname(dir)) parents.add(dir);
+  return paths.filter(({ path, type }) => type !== 'directory' || parents.has(path) || isEmpty(path));
+}
+
+function isEmpty(path: string): boolean {
+  try {
+    return readdirSync(path).length === 0;
+  } catch {
+    return false;
+  }
+}
