@@ -75,3 +75,24 @@ describe.each(HOOKED_AGENTS)('$name', ({ hook: { adapter } }) => {
     }
   });
 });
+
+test('an edit that Claude Code asks about has the reason in a message, because its dialog shows none', async () => {
+  const adapter = HOOKED_AGENTS.find(({ name }) => name === 'claude-code')?.hook.adapter;
+  if (adapter === undefined) throw new Error('no adapter');
+  const base = JSON.parse(adapter.sample('', { cwd: '/home/me/app', session: 's' })) as object;
+  const tool_input = { file_path: '/home/me/app/vite.config.ts', content: 'export default {}' };
+  const host = fixtureHost({ tree: TREE });
+  const gate = createGate({ host, record: 'off' });
+  const said = await runHook(
+    {
+      adapter,
+      text: JSON.stringify({ ...base, tool_name: 'Write', tool_input }),
+      surroundings: { event: beforeEvent(adapter), env: (name) => ATTENDED[name], ancestors: [] },
+    },
+    { host, check: (call, context) => gate.check(call, context) },
+  );
+  expect(JSON.parse(said.stdout)).toMatchObject({
+    systemMessage: expect.stringMatching(/^leeway: .*vite\.config\.ts \(configures what runs later\)/) as unknown,
+    hookSpecificOutput: { permissionDecision: 'ask' },
+  });
+});

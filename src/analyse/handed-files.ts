@@ -97,7 +97,9 @@ function spelled(parsed: Parsed, at: At): readonly Read[] {
   // What is run inside is judged by whoever runs it.
   if (at.meaning.inner.length === 0 || parsed.roles.some(({ role }) => role === 'command' || role === 'script'))
     for (const { role, arg } of parsed.roles) if (role === 'text' && parsed.sub[0] !== 'grep') texts.push(arg);
-  const pieces = texts.flatMap((arg) => (exact(arg) ?? '').split(/[=:,;@]/)).filter((piece) => SPELLS_PATH.test(piece));
+  const pieces = texts
+    .flatMap((arg) => (exact(arg) ?? '').replaceAll(SERVER_PART, '').split(/[=:,;@]/))
+    .filter((piece) => SPELLS_PATH.test(piece));
   const reads = handed(pieces.map(textArg), at).map((read): Read => ({ ...read, handed: 'word' }));
   // A pathspec of git names what is tracked.
   return nameOf(parsed) === 'git' ? reads.filter(({ place }) => isOutside(place, at.root)) : reads;
@@ -106,6 +108,8 @@ function spelled(parsed: Parsed, at: At): readonly Read[] {
 const isText = ({ name, role }: Given, parsed: Parsed): boolean =>
   role === 'names' ? !PROVES.test(name) && !PROVES_SHORT.has(name) : TEXTS.has(role) && !isProse(name, parsed);
 const TEXTS: ReadonlySet<Given['role']> = new Set(['text', 'optional', 'data', 'sends', 'settings', 'formats']);
+/** The part of an address that names its server: `https://docs.example.org/`. What follows may still spell a path. */
+const SERVER_PART = /\b(?:https?|ftps?|sftp|wss?|git|ssh|s3|gs):\/\/[\w.-]+(?::\d+)?(?:\/|$)/gi;
 /** From the root, the home or where it works; hidden names in the project are worth telling too. */
 const SPELLS_PATH = /^(?:~?\/|\.\.?\/|\.[\w-]+\/)\S+$/;
 

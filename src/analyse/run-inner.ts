@@ -1,7 +1,7 @@
 // What a program runs inside: a command line, a shell text, a script file, code on standard input. Each is read with the same eyes, or is unclear.
 import { posix } from 'node:path';
 import type { Inner } from '../argv/program.ts';
-import type { Effect, Limit } from '../model/effect.ts';
+import type { Effect, Limit, Unclear } from '../model/effect.ts';
 import { overLimit, unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { besideOf, descriptorAt, streamOf } from '../shell/descriptors.ts';
@@ -256,7 +256,7 @@ export function runFile(
     place.kind === 'path' && place.extent === 'one' && !by.loaded ? entryScript(place.path, here, context) : undefined;
   if (entry !== undefined) return here.walk.world.run({ ...it, name: entry, nameArg: textArg(entry) }, here);
   const fail = (
-    why: string | Limit,
+    why: string | Limit | Unclear,
     from: readonly number[] = [],
     possible: Partial<ReturnType<typeof runPossible>> = {},
   ): Stream => {
@@ -315,7 +315,11 @@ export function runFile(
     return runBuilt(it, here, { path: place.path, written: { kind: 'output', from: [], why: '', built: [place] }, context });
   const found = written ? { kind: 'text' as const, text: written.text } : readScript(context, place.path);
   if (found.kind === 'absent')
-    return fail(context.rootExists ? `\`${place.path}\` does not exist` : `\`${place.path}\` cannot be read here`);
+    return fail(
+      context.rootExists
+        ? unclear(`\`${place.path}\` does not exist`, argText(it.nameArg), 'create the file first')
+        : `\`${place.path}\` cannot be read here`,
+    );
   if (found.kind === 'unknown')
     return fail(
       found.large && isReadAsText(place.path, by.language, context)

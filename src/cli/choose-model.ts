@@ -9,7 +9,7 @@ interface Choice {
 
 /** Offered: no model, then every provider that can be asked as soon as its key is there. */
 const CHOICES: readonly Choice[] = [
-  { says: 'none: you are asked about unclear and guarded calls (no key needed)' },
+  { says: 'none (no key needed)' },
   ...PROVIDERS.flatMap(({ name, title, needs, keyVariable }) =>
     needs.length > 0 || keyVariable === undefined ? [] : [{ says: `${title}, with the key in ${keyVariable}`, provider: name }],
   ),
@@ -22,9 +22,8 @@ export async function askForModel(question: Interface): Promise<string | undefin
   const lines = CHOICES.map(({ says }, at) => `  ${at + 1}  ${says}`);
   process.stdout.write(`Which model should leeway ask about calls it cannot judge by itself?\n${lines.join('\n')}\n`);
   process.stdout.write(
-    'With a model, unclear calls are mostly decided without you, and a call the model blocks is denied. A guarded call (it destroys, publishes\n' +
-      'or reveals) runs only if your own words name it; otherwise you are asked. `"on_guarded": "deny"` denies it instead of asking: choose that\n' +
-      'where nobody watches. Both can be changed later in the configuration.\n',
+    'Without a model, leeway asks you about these calls. A model decides most of them for you. Calls that destroy, publish or reveal something\n' +
+      'still need your own words or your answer. You can choose again at any time with `leeway classifier setup`.\n',
   );
   const { provider } = await chosen(question);
   return provider === undefined ? undefined : `${HEAD}\n{\n  "classifier": { "provider": "${provider}" }\n}\n`;

@@ -1,7 +1,8 @@
 // A decision in a few lines for a person: verdict, reason, what would clear it, and what the call would do.
 import { oneLine } from '../gate/reason.ts';
 import { effectText } from '../model/effect-text.ts';
-import type { Decision } from '../model/decision.ts';
+import { zoneText } from '../model/zone-text.ts';
+import type { Decision, Finding } from '../model/decision.ts';
 import type { Style } from './style.ts';
 
 const MAX_LINES = 12;
@@ -15,16 +16,17 @@ export function verdictText(decision: Decision, style: Style): string {
 export const reasonText = ({ reason, trouble }: Decision): string =>
   trouble === undefined ? reason : `could not judge this call: ${trouble.message}`;
 
+function findingText({ disposition, effect, zones }: Finding, style: Style): string {
+  const where = zoneText(effect, zones);
+  const text = oneLine(effectText(effect), Math.max(40, style.width - 14));
+  return `  ${disposition.padEnd(9)} ${text}${where === '' ? '' : style.dim(` (${where})`)}`;
+}
+
 export function decisionText(decision: Decision, style: Style): string {
   const lines = [`${verdictText(decision, style)}  ${reasonText(decision)}`];
   if (decision.found !== undefined) lines.push(`       analysis: ${decision.found}`);
   if (decision.clear !== undefined) lines.push(style.dim(`       ${decision.clear}`));
-  const done = decision.parts.flatMap((part) =>
-    part.findings.map(
-      (one) =>
-        `  ${one.disposition.padEnd(9)} ${oneLine(effectText(one.effect), Math.max(40, style.width - 14))}${one.zones.length > 0 ? style.dim(`  [${one.zones.join(', ')}]`) : ''}`,
-    ),
-  );
+  const done = decision.parts.flatMap((part) => part.findings.map((one) => findingText(one, style)));
   const unique = [...new Set(done)];
   lines.push(...unique.slice(0, MAX_LINES));
   if (unique.length > MAX_LINES) lines.push(style.dim(`  … and ${unique.length - MAX_LINES} more: leeway explain`));

@@ -1,6 +1,8 @@
 // Changes the user's configuration file: keeps comments and layout, checks the result before it writes, and keeps a copy of what was there.
 import { join } from 'node:path';
-import { applyEdits, modify, parse } from 'jsonc-parser';
+import { parse } from 'jsonc-parser';
+import { insertLast, takeOut } from '../agents/json-list.ts';
+import { setAt } from '../agents/json-splice.ts';
 import { loadConfig, ruleContext } from '../gate/load-config.ts';
 import { overlayHost } from '../host/overlay-host.ts';
 import { errorText } from '../rules/config-error.ts';
@@ -23,8 +25,6 @@ export interface EditedConfig {
   /** Mistakes that the change would bring. Nothing may be written then. */
   readonly errors: readonly string[];
 }
-
-const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } } as const;
 
 /** Lists that hold leeway's own sentences as long as they are not set. */
 const WITH_DEFAULTS: readonly unknown[] = ['allow', 'soft_deny', 'environment'];
@@ -54,13 +54,11 @@ export function errorsWith(here: ConfigHere, file: string, text: string): readon
 }
 
 function edited(text: string, edit: ConfigEdit): string {
-  if (edit.kind === 'set') return applyEdits(text, modify(text, [...edit.at], edit.value, FORMAT));
-  const there = valueAt(parse(text), edit.list);
-  if (Array.isArray(there))
-    return applyEdits(text, modify(text, [...edit.list, -1], edit.value, { ...FORMAT, isArrayInsertion: true }));
+  if (edit.kind === 'set') return edit.value === undefined ? takeOut(text, [...edit.at]) : setAt(text, [...edit.at], edit.value);
+  if (Array.isArray(valueAt(parse(text), edit.list))) return insertLast(text, [...edit.list], edit.value);
   // INVARIANT: a new list keeps the built-in sentences; a list without `$defaults` would drop them.
   const first = edit.list.length === 1 && WITH_DEFAULTS.includes(edit.list[0]) ? ['$defaults'] : [];
-  return applyEdits(text, modify(text, [...edit.list], [...first, edit.value], FORMAT));
+  return setAt(text, [...edit.list], [...first, edit.value]);
 }
 
 export function valueAt(value: unknown, [first, ...rest]: Place): unknown {

@@ -88,5 +88,5 @@ const effectLines = (part: JudgedPart, indent: string, style: Style): readonly s
   part.findings.map((one) => {
     const rule = one.rule ? `, ${one.rule.list} rule \`${one.rule.text}\`` : '';
     const word = one.effect.kind === 'unclear' && one.effect.word !== undefined ? `, at \`${oneLine(one.effect.word, 40)}\`` : '';
-    return `${indent}${one.disposition.padEnd(9)} ${oneLine(effectText(one.effect), 100)}${word}  ${style.dim(`${one.row}${rule}${one.zones.length > 0 ? ` [${one.zones.join(', ')}]` : ''}`)}`;
+    return `${indent}${one.disposition.padEnd(9)} ${oneLine(effectText(one.effect), 100)}${word}  ${style.dim(`${one.row}${rule}${one.zones.length > 0 ? ` [${[...new Set(one.zones)].join(', ')}]` : ''}`)}`;
   });

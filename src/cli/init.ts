@@ -22,6 +22,7 @@ import { probeInstalled } from './try-hook.ts';
 import { stopHelper } from './helper-check.ts';
 import { keepSeal } from './write-seal.ts';
 import { initManaged } from './init-managed.ts';
+import { refuseBelowAgent } from './person-here.ts';
 import { showPlan } from './show-plan.ts';
 import { styleFor } from './style.ts';
 import { unknownAgent } from './unknown-agent.ts';
@@ -84,6 +85,10 @@ export const init = defineCommand('init', {
     const terminal = process.stdin.isTTY && process.stdout.isTTY;
     if (!dry && values.yes !== true && !terminal)
       return usageError('init', 'only a person at a terminal can install the hook; run it yourself, or pass --yes');
+    // The two options that leave calls unguarded.
+    const loosens = values.shadow === true || values['accept-open-settings'] === true;
+    const refused = loosens && !dry ? refuseBelowAgent('init') : undefined;
+    if (refused !== undefined) return refused;
     const question =
       terminal && values.yes !== true && !dry ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
     try {

@@ -20,15 +20,26 @@ export function refuseAgents(command: string): number | undefined {
   return why === undefined ? undefined : usageError(command, `only a person at a terminal can do this: ${why}; run it yourself`);
 }
 
+/** The same for a command that a person's script may run too: it needs no terminal. */
+export function refuseBelowAgent(command: string): number | undefined {
+  const why = startedByAgent(runnerHere());
+  return why === undefined ? undefined : usageError(command, `an agent may not do this: ${why}; run it yourself in a terminal`);
+}
+
 /** Why it does not count as a person. */
-export function notAPerson({ terminal, above, env }: Runner): string | undefined {
-  if (!terminal) return 'this is not a terminal';
+export function notAPerson(runner: Runner): string | undefined {
+  if (!runner.terminal) return 'this is not a terminal';
+  if (runner.above === undefined) return 'the processes above this one cannot be read';
+  return startedByAgent(runner);
+}
+
+/** Which agent started it, as far as that can be seen. */
+export function startedByAgent({ above, env }: Runner): string | undefined {
   for (const { title, process } of AGENTS) {
     const variable = process.variables.find((name) => env(name) !== undefined);
     if (variable !== undefined) return `\`${variable}\` is set, so ${title} started it`;
   }
-  if (above === undefined) return 'the processes above this one cannot be read';
-  for (const args of above) {
+  for (const args of above ?? []) {
     const agent = AGENTS.find(({ process }) => isProcessOf(process, args));
     if (agent !== undefined) return `it was started by ${agent.title}`;
   }

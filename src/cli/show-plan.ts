@@ -15,8 +15,10 @@ export function showPlan(plan: Plan, diff: boolean): void {
 }
 
 /** How many lines come and go; everything else in the file stays as it is. */
-function whatChanges({ before, text }: FileChange): string {
-  if (before === undefined || text === undefined) return '';
+function whatChanges({ path, before, text }: FileChange): string {
+  if (text === undefined) return '';
+  if (path.includes('/leeway/hooks/')) return " (leeway's own script, which the hooks run)";
+  if (before === undefined) return " (holds only leeway's hooks)";
   const [more, fewer] = ['+', '-'].map(
     (sign) =>
       textDiff(before, text)

@@ -9,6 +9,7 @@ import { configAt } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { applyChange, readFileOrNothing } from './settings-files.ts';
 import { findInstallation } from './find-installation.ts';
+import { refuseBelowAgent } from './person-here.ts';
 import { stopHelper } from './helper-check.ts';
 import { dropSeal } from './write-seal.ts';
 import { showPlan } from './show-plan.ts';
@@ -41,6 +42,8 @@ export const uninit = defineCommand('uninit', {
     if (unknown !== undefined) return usageError('uninit', unknownAgent(unknown));
     if (values['dry-run'] !== true && values.yes !== true && !(process.stdin.isTTY && process.stdout.isTTY))
       return usageError('uninit', 'only a person at a terminal can remove the hook; run it yourself, or pass --yes');
+    const refused = values['dry-run'] === true ? undefined : refuseBelowAgent('uninit');
+    if (refused !== undefined) return refused;
     const here = configAt({});
     const scope = values.project === true ? 'project' : 'user';
     const base = scope === 'user' ? here.host.home : here.root;

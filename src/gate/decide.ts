@@ -2,9 +2,9 @@
 import type { Decision, JudgedPart, Layer, RuleRef, Trouble } from '../model/decision.ts';
 import type { Disposition, Verdict } from '../model/disposition.ts';
 import { strictest } from '../model/disposition.ts';
-import type { EffectKind } from '../model/effect.ts';
 import type { Settings } from '../model/settings.ts';
 import type { RuledCall } from '../rules/apply-rules.ts';
+import { quietText } from './quiet-text.ts';
 import type { WorstFinding } from './reason.ts';
 import {
   ADVICE_ASK,
@@ -150,34 +150,9 @@ function layerOf(judged: Judged, rule: RuleRef | undefined): Layer {
   return judged.edits ? 'edits' : 'effects';
 }
 
-/** How each kind of effect is described when the table allows it. */
-const QUIET_TEXTS = {
-  read: 'reads',
-  write: 'writes in the project or a temporary directory',
-  delete: 'deletes what can be recreated',
-  run: 'runs code of the project',
-  network: 'uses a trusted or local server',
-  vcs: 'local git operation',
-  package: 'installs declared packages',
-  service: 'looks at a service or changes it on this machine',
-  process: 'starts or looks at processes',
-  privilege: 'needs no more rights',
-  configure: 'settings for this command',
-  reveal: 'shows nothing secret',
-  delegate: 'starts an agent that leeway sees',
-  hazard: 'no hazard here',
-  limit: 'within the limits',
-  unclear: 'allowed as it is written',
-} as const satisfies Record<EffectKind, string>;
-
 function quietReason(judged: Judged, rule: RuleRef | undefined): string {
   if (judged.listed !== undefined) return `\`${judged.listed}\` is on the safe list`;
   if (rule) return oneLine(`allowed by the rule \`${rule.text}\``);
   if (judged.edits) return 'edits files in the project';
-  const kinds: EffectKind[] = [];
-  for (const part of judged.parts)
-    for (const { effect } of part.findings) if (!kinds.includes(effect.kind)) kinds.push(effect.kind);
-  if (kinds.length === 0) return 'has no lasting effect';
-  if (kinds.every((kind) => kind === 'read')) return 'only reads';
-  return `safe: ${kinds.map((kind) => QUIET_TEXTS[kind]).join(', ')}`;
+  return quietText(judged.parts.flatMap((part) => part.findings));
 }

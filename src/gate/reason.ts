@@ -3,7 +3,7 @@ import type { Finding, JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import { isStricter } from '../model/disposition.ts';
 import { effectText } from '../model/effect-text.ts';
-import type { Zone } from '../model/zone.ts';
+import { placeHint } from '../model/zone-text.ts';
 
 const MAX_REASON = 200;
 /** Control characters, and those that change the writing direction or break a line. */
@@ -57,7 +57,14 @@ export function worstOf(parts: readonly JudgedPart[], ruled: readonly { readonly
     if (!worst || isStricter(part.disposition, worst.disposition))
       worst = { part, finding: undefined, rule: ruled[i]?.rule, disposition: part.disposition };
   }
-  return worst;
+  return worst && { ...worst, finding: tellingOf(worst) };
+}
+
+/** That code runs says less than why it could not be read. */
+function tellingOf({ part, finding, disposition }: WorstFinding): Finding | undefined {
+  if (finding?.effect.kind !== 'run' || finding.rule !== undefined) return finding;
+  const why = part.findings.find((one) => one.effect.kind === 'unclear' && one.disposition === disposition);
+  return why?.rule === undefined ? (why ?? finding) : finding;
 }
 
 function because({ finding, part }: WorstFinding): string {
@@ -66,28 +73,14 @@ function because({ finding, part }: WorstFinding): string {
   return finding.effect.kind === 'unclear' ? `cannot tell what this does: ${said}` : said;
 }
 
-/** The kind of place, if it is the reason why the call is stopped. The first one that applies is named. */
-const PLACES: readonly (readonly [Zone, string])[] = [
-  ['root', 'a whole home or system directory'],
-  ['secrets', 'holds secrets'],
-  ['startup', 'runs at start-up'],
-  ['protected', 'configures what runs later'],
-  ['system', 'a system path'],
-  ['own', 'belongs to leeway'],
-  ['otherhome', 'another user’s home'],
-  ['home', 'in your home directory'],
-];
-
-function placeHint({ finding }: WorstFinding): string {
-  const kind = finding?.effect.kind;
-  if (finding === undefined || (kind !== 'read' && kind !== 'write' && kind !== 'delete')) return '';
-  const place = PLACES.find(([zone]) => finding.zones.includes(zone));
-  return place === undefined ? '' : ` (${place[1]})`;
+function hintOf({ finding }: WorstFinding): string {
+  const hint = finding === undefined ? '' : placeHint(finding.effect, finding.zones);
+  return hint === '' ? '' : ` (${hint})`;
 }
 
 export function reasonOf(worst: WorstFinding): string {
   const by = worst.rule && worst.rule.list !== 'allow' ? ` (${worst.rule.list} rule \`${oneLine(worst.rule.text, 40)}\`)` : '';
-  return oneLine(`${because(worst)}${placeHint(worst)}${by}`);
+  return oneLine(`${because(worst)}${hintOf(worst)}${by}`);
 }
 
 /** What would change the answer. Suggests no workaround. */
@@ -103,10 +96,10 @@ export function clearOf(worst: WorstFinding): string {
     return finding.effect.settle === undefined
       ? 'approve it, or write the command in a simpler way'
       : `approve it, or ${finding.effect.settle}`;
-  if (disposition === 'guarded') return 'approve it; with a classifier, it also runs if your own message asks for exactly this';
+  if (disposition === 'guarded') return 'approve it if you intend it';
   return worst.part.command
     ? `approve it, or add an allow rule for \`${oneLine([worst.part.command.program, ...worst.part.command.sub].join(' '), 60)}\``
-    : 'approve it, or add an allow rule for it';
+    : 'approve it, or add an allow rule (see `leeway rules add --help`)';
 }
 
 export const ADVICE_ASK = 'wait for the user to decide; do not try to reach the same result in another way';

@@ -1,5 +1,5 @@
 // One effect in words, the same wherever it is shown: in an answer, in the log, in a prompt. Does not judge it and repeats no contents.
-import type { Configure, Effect, Hazard, Network, Package, Service, Unclear, Vcs, Write } from './effect.ts';
+import type { Configure, Delete, Effect, Hazard, Network, Package, Service, Unclear, Vcs, Write } from './effect.ts';
 import { placeText } from './place.ts';
 
 /** `short` names the act and its target. `full` adds what tells it from others of its kind. */
@@ -38,38 +38,64 @@ const PACKAGES = {
 const SERVICES = {
   look: 'looks at',
   converse: 'posts to',
-  local: 'changes, on this machine,',
+  local: 'makes a local change in',
   change: 'changes',
   destroy: 'deletes in',
-  merge: 'merges on',
+  merge: 'merges or approves on',
   publish: 'publishes to',
   message: 'sends a message through',
 } as const satisfies Record<Service['act'], string>;
+
+/** What the verb of the act has said already. */
+const SAID: Readonly<Partial<Record<Service['act'], RegExp>>> = {
+  look: /^look$/,
+  destroy: /^(?:delete|destroy|drop|remove)$/,
+  message: /^sends? a message$/,
+  publish: /^publish$/,
+};
+
+/** A task of the project whose name says that it goes out. */
+const TASKS: ReadonlySet<string> = new Set([
+  'script',
+  'task',
+  'target',
+  'recipe',
+  'alias',
+  'session',
+  'environment',
+  'cargo task',
+]);
+
+function serviceText({ act, system, what }: Service): string {
+  if (act === 'publish' && TASKS.has(system)) return `may publish or deploy: ${system} \`${what}\``;
+  if (SAID[act]?.test(what) !== true) return `${SERVICES[act]} ${system}: ${what}`;
+  return act === 'destroy' ? `deletes something in ${system}` : `${SERVICES[act]} ${system}`;
+}
 
 const PROCESSES = { start: 'starts', stop: 'stops', look: 'looks at' } as const;
 
 /** What each act of version control does, in front of what it is done to. */
 const VCS = {
   look: 'looks at',
-  stage: 'stages',
+  stage: 'changes what git tracks:',
   commit: 'commits',
   branch: 'changes branches or worktrees:',
   stash: 'stashes',
   fetch: 'fetches',
   merge: 'merges',
   push: 'pushes',
-  'push-unknown': 'pushes to an unknown remote:',
+  'push-unknown': 'pushes where leeway cannot tell:',
   'push-protected': 'pushes to the protected branch',
   'force-push': 'a force push can overwrite remote history:',
   'delete-remote': 'deletes on the remote:',
   discard: 'throws away',
   rewrite: 'rewrites commits:',
   'rewrite-pushed': 'rewrites commits that were pushed:',
-  drop: 'drops commits or stashes:',
+  drop: 'may lose commits or stashes:',
   'remote-same': 'changes the address of a remote:',
   'remote-other': 'uses another repository:',
   configure: 'changes git settings:',
-  'no-verify': 'skips hooks:',
+  'no-verify': 'skips checks:',
 } as const satisfies Record<Vcs['act'], string>;
 
 /** What comes before the detail of a hazard. Empty: the detail says it all. */
@@ -106,10 +132,25 @@ const CONFIGURES = {
   persistence: 'makes something run later by itself:',
   global: 'changes settings for all projects:',
   project: 'changes settings of the project:',
-  system: 'changes settings of the machine:',
+  system: 'changes the machine:',
   guard: 'changes a protection:',
   own: 'changes leeway:',
 } as const satisfies Record<Configure['what'], string>;
+
+function modeText(path: string, mode: NonNullable<Write['mode']>): string {
+  switch (mode) {
+    case 'executable':
+      return `makes ${path} executable`;
+    case 'open':
+      return `makes ${path} world-writable, or gives it special rights`;
+    case 'plain':
+    case 'unknown':
+      return `${WRITES.mode} ${path}`;
+  }
+}
+
+const wholeTree = ({ how, place }: Delete): string =>
+  how === 'remove' && place.kind === 'path' && place.extent === 'tree' ? ' and everything in it' : '';
 
 function serverText({ server, use }: Network): string {
   if (server.url !== undefined) return server.url;
@@ -117,21 +158,30 @@ function serverText({ server, use }: Network): string {
   return server.port === undefined ? server.host : `${server.host}:${server.port}`;
 }
 
-/** The word it is about, unless the text already has it. */
+/** Without an address there is no page to fetch: `ssh host ls`. */
+const verbOf = ({ use, server }: Network): string =>
+  use === 'fetch' && server.url?.includes('://') !== true ? 'reads from' : USES[use];
+
+/** The word it is about, unless the text already has it or nothing of it is known. */
 const unclearWord = ({ why, word }: Unclear): string =>
   // oxlint-disable-next-line leeway/no-words -- whether the word would be said twice
-  word === undefined || word === '' || why.includes(word) || word.includes('\n') ? '' : `: \`${word.slice(0, 60)}\``;
+  word === undefined || word === '' || word === '…' || why.includes(word.replace(/^\.\//, '')) || word.includes('\n')
+    ? ''
+    : `: \`${word.slice(0, 60)}\``;
 
 export function effectText(effect: Effect, detail: EffectDetail = 'short'): string {
   /** A word that only the full text has. */
   const more = (word: string | undefined): string => (detail === 'full' && word !== undefined ? ` (${word})` : '');
   switch (effect.kind) {
     case 'read':
+      if (effect.absent === true) return `nothing: ${placeText(effect.place)} does not exist`;
       return `${effect.sees === 'content' ? 'reads' : 'looks at'} ${placeText(effect.place)}${more(effect.sees === 'names' ? 'names only' : undefined)}`;
     case 'write':
+      if (effect.how === 'mode' && detail === 'short' && effect.mode !== undefined)
+        return modeText(placeText(effect.place), effect.mode);
       return `${WRITES[effect.how]} ${placeText(effect.place)}${effect.target ? ` to ${placeText(effect.target)}` : ''}${more(effect.mode)}`;
     case 'delete':
-      return `${DELETES[effect.how]} ${placeText(effect.place)}`;
+      return `${DELETES[effect.how]} ${placeText(effect.place)}${detail === 'short' ? wholeTree(effect) : ''}`;
     case 'run':
       return `runs ${detail === 'full' ? `${effect.code} code: ` : ''}${effect.what}`;
     case 'network': {
@@ -139,7 +189,7 @@ export function effectText(effect: Effect, detail: EffectDetail = 'short'): stri
       const verb =
         effect.method === undefined || effect.method === 'GET'
           ? unknown === ''
-            ? USES[effect.use]
+            ? verbOf(effect)
             : `sends ${unknown} to`
           : `sends ${effect.method}${unknown === '' ? '' : ` with ${unknown}`} to`;
       return `${verb} ${serverText(effect)}${more(effect.offers === undefined ? undefined : `offers ${effect.offers}`)}`;
@@ -149,7 +199,7 @@ export function effectText(effect: Effect, detail: EffectDetail = 'short'): stri
     case 'package':
       return `${PACKAGES[effect.act]}: ${effect.what}`;
     case 'service':
-      return `${SERVICES[effect.act]} ${effect.system}: ${effect.what}`;
+      return serviceText(effect);
     case 'process':
       if (effect.act === 'type') return `types into a terminal as if it were the user: ${effect.what}`;
       return `${PROCESSES[effect.act]} a process${more(effect.whose)}: ${effect.what}`;

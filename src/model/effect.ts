@@ -11,6 +11,8 @@ export interface Read {
   readonly handed?: true | 'word';
   /** Only names, counts or digests are told, which depend on the content: asked often enough, they spell it out. For the user's rules that is reading. */
   readonly tests?: true;
+  /** There is no such file, so nothing is read. */
+  readonly absent?: true;
 }
 
 /** `create` makes a new entry or directory, `change` replaces content, `append` adds, `mode` changes permissions, `owner` owner/ACL/flags, `link` makes a link to `target`, `perhaps` was given the path and nobody knows what it does there. */

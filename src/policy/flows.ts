@@ -60,14 +60,14 @@ export function flowHazards(
         add(part, {
           kind: 'hazard',
           what: 'secret-sent',
-          detail: `${value.detail} to ${out.server.host || 'an unknown server'}`,
+          detail: `${value.detail} to ${receiverOf(out)}`,
         });
       if (secret !== undefined) {
         const loopback = context.serverZone(out.server) === 'loopback';
         add(part, {
           kind: 'hazard',
           what: loopback ? 'secret-to-loopback' : 'secret-leaves',
-          detail: `${secret} to ${out.server.host || 'an unknown server'}`,
+          detail: `${secret} to ${receiverOf(out)}`,
         });
       }
     }
@@ -100,6 +100,9 @@ export function flowHazards(
   }
   return found;
 }
+
+const receiverOf = ({ use, server }: Network): string =>
+  use === 'listen' ? 'anyone who connects' : server.host || 'an unknown server';
 
 /** Programs whose counts and exit codes answer a question about the contents: asked often enough, they spell it out. */
 const MATCHES = 'grep egrep fgrep zgrep rg ag ack ugrep cmp comm diff sdiff colordiff look'.split(' ');

@@ -10,7 +10,31 @@ const LIMIT = 1024 * 1024;
 export type ConfigBytes =
   | { readonly kind: 'absent' }
   | { readonly kind: 'text'; readonly text: string; readonly sha256: string; readonly realPath: string }
-  | { readonly kind: 'unreadable'; readonly why: string };
+  | { readonly kind: 'unreadable'; readonly why: string }
+  /** Somebody else can write it, so it does not say what the user wants. */
+  | { readonly kind: 'refused'; readonly why: string };
+
+/**
+ * A file that may loosen rules: the user's, the administrator's, and the list of trusted projects.
+ * INVARIANT: it counts only if nobody but its owner can write it, and the owner is the user, the owner of the home directory, or root.
+ */
+export function ownConfigBytes(host: Host, path: string): ConfigBytes {
+  const bytes = configBytes(host, path);
+  const why = bytes.kind === 'text' ? writableByOthers(host, bytes.realPath) : undefined;
+  return why === undefined ? bytes : { kind: 'refused', why };
+}
+
+function writableByOthers(host: Host, realPath: string): string | undefined {
+  if (host.platform === 'win32') return undefined;
+  const file = host.entry(realPath);
+  const directory = host.entry(parentPath(realPath));
+  if (file.kind !== 'known' || directory.kind !== 'known') return 'its owner cannot be told';
+  const home = host.entry(host.home);
+  const owners = [host.uid, 0, ...(home.kind === 'known' ? [home.value.uid] : [])];
+  if (!owners.includes(file.value.uid)) return 'it belongs to another user';
+  if ((file.value.mode & 0o002) !== 0) return 'every user can write it';
+  return (directory.value.mode & 0o1002) === 0o002 ? 'every user can write in its directory' : undefined;
+}
 
 export function configBytes(host: Host, path: string): ConfigBytes {
   const real = host.realPath(path);

@@ -1,6 +1,6 @@
 // The sources of one configuration, each parsed and with its errors: files, library options, command line. Does not merge them.
 import type { Host } from '../host/host.ts';
-import { configBytes } from './config-bytes.ts';
+import { configBytes, ownConfigBytes } from './config-bytes.ts';
 import type { ConfigError } from './config-error.ts';
 import { printable } from './config-error.ts';
 import type { ConfigInput } from './config-shape.ts';
@@ -64,8 +64,16 @@ export function configSources(host: Host, given: GivenConfig): ConfigSources {
       });
   };
   const fromFile = (scope: Scope, file: string): TrustState | undefined => {
-    const bytes = configBytes(host, file);
+    const bytes = scope === 'project' ? configBytes(host, file) : ownConfigBytes(host, file);
     if (bytes.kind === 'text') take(scope, file, bytes.text);
+    if (bytes.kind === 'refused')
+      errors.push({
+        file,
+        line: 0,
+        column: 0,
+        message: `is not used: ${bytes.why}`,
+        todo: 'make it a file that you own and that only you can write',
+      });
     if (bytes.kind === 'unreadable') {
       errors.push({
         file,

@@ -237,6 +237,24 @@ test.each<[string, Setup, string]>([
   expect(config(setup).errors.map(errorText).join('\n')).toContain(expected);
 });
 
+test.each<[string, FixtureNode, string, boolean]>([
+  ['its own', { text: '{ "allow": ["mytool"] }' }, '', true],
+  ['of root', { text: '{ "allow": ["mytool"] }', uid: 0 }, '', true],
+  ['writable by its group', { text: '{ "allow": ["mytool"] }', mode: 0o664 }, '', true],
+  ['of another user', { text: '{ "allow": ["mytool"] }', uid: 4242 }, 'is not used: it belongs to another user', false],
+  ['that everyone can write', { text: '{ "allow": ["mytool"] }', mode: 0o666 }, 'is not used: every user can write it', false],
+])('the user’s file, %s', (_, node, expected, counts) => {
+  const read = config({ tree: { '/home/me/.config/leeway/config.jsonc': node } });
+  expect(read.errors.map(errorText).join('\n')).toContain(expected);
+  expect(read.errors.length === 0).toBe(counts);
+  expect(read.ruleset.rules.some((rule) => rule.text === 'mytool')).toBe(counts);
+});
+
+test('a directory that everyone can write makes its file a mistake', () => {
+  const tree = { '/home/me/.config/leeway/': { mode: 0o777 }, '/home/me/.config/leeway/config.jsonc': '{}' };
+  expect(config({ tree }).errors.map(errorText).join('\n')).toContain('every user can write in its directory');
+});
+
 test.each<[string, Setup, string]>([
   ['configuration in the project', { env: { XDG_CONFIG_HOME: '/repo/.config' } }, 'it is inside the project'],
   ['a way up', { env: { XDG_CONFIG_HOME: '/home/me/../c' } }, 'contains `..`'],

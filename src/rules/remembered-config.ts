@@ -2,7 +2,7 @@
 // follows from the texts it names; never what depends on the project or the disk.
 import type { Host } from '../host/host.ts';
 import type { Json } from '../model/call.ts';
-import { configBytes } from './config-bytes.ts';
+import { configBytes, ownConfigBytes } from './config-bytes.ts';
 import type { ConfigMemory } from './config-memory.ts';
 import { IDEAS } from './data/vocabulary.ts';
 import type { CommandRule } from './match-command.ts';
@@ -37,8 +37,8 @@ export function configInputs(host: Host, projectRoot: string | undefined): reado
   if (projectRoot !== undefined && configBytes(host, projectFile(projectRoot)).kind !== 'absent') return undefined;
   const inputs: (string | null)[] = [host.platform, host.home];
   for (const file of [managedFile(host), configFileIn(directory.path)]) {
-    const bytes = configBytes(host, file);
-    if (bytes.kind === 'unreadable') return undefined;
+    const bytes = ownConfigBytes(host, file);
+    if (bytes.kind === 'unreadable' || bytes.kind === 'refused') return undefined;
     inputs.push(file, bytes.kind === 'text' ? bytes.text : null);
   }
   // Rules by project make the configuration depend on where the call is.

@@ -4,7 +4,7 @@ import type { ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
 import type { Host } from '../host/host.ts';
 import type { ConfigBytes } from './config-bytes.ts';
-import { configBytes } from './config-bytes.ts';
+import { configBytes, ownConfigBytes } from './config-bytes.ts';
 import { projectFile, trustFileIn, userDirectory } from './scopes.ts';
 
 const TrustShape = v.object({ trusted: v.array(v.object({ path: v.string(), sha256: v.string(), at: v.optional(v.string()) })) });
@@ -38,12 +38,13 @@ export function stateOf(
 ): TrustState {
   const { file, bytes } = about;
   if (bytes.kind === 'absent') return { kind: 'absent', file };
-  if (bytes.kind === 'unreadable') return { kind: 'unreadable', file, why: bytes.why };
+  if (bytes.kind === 'unreadable' || bytes.kind === 'refused') return { kind: 'unreadable', file, why: bytes.why };
   const directory = userDirectory(host, about.projectRoot);
   const trustFile = trustFileIn(directory.path);
   const base = { file, realPath: bytes.realPath, sha256: bytes.sha256, text: bytes.text, trustFile };
-  const stored = configBytes(host, trustFile);
+  const stored = ownConfigBytes(host, trustFile);
   const pins = stored.kind === 'text' ? readPins(stored.text) : [];
+  if (stored.kind === 'refused') return { kind: 'untrusted', ...base, trouble: `\`${trustFile}\` is not used: ${stored.why}` };
   if (pins === undefined || stored.kind === 'unreadable')
     return { kind: 'untrusted', ...base, trouble: `\`${trustFile}\` cannot be read` };
   const pinned = pins.find((pin) => pin.path === bytes.realPath);

@@ -48,6 +48,17 @@ describe('rules', () => {
     expect(written()).toMatch(/"allow": \[\s*"\$defaults",\s*"cmd: mytool build"\s*\]/);
     expect(piped(['check', 'mytool build']).code).toBe(0);
   });
+  it('leaves every comment beside what it is about', async () => {
+    writeFileSync(file, '{\n  "ask": [\n    "git push" // the queue is slow\n  ] // both teams agreed\n}\n');
+    expect((await person(['rules', 'add', 'ask', 'npm publish', '--yes'])).code).toBe(0);
+    expect((await person(['config', 'set', 'on_block', 'ask'])).code).toBe(0);
+    const added =
+      '{\n  "ask": [\n    "git push", // the queue is slow\n    "npm publish"\n  ], // both teams agreed\n  "on_block": "ask"\n}\n';
+    expect(written()).toBe(added);
+    expect((await person(['rules', 'remove', 'npm publish', '--yes'])).code).toBe(0);
+    expect((await person(['config', 'unset', 'on_block'])).code).toBe(0);
+    expect(written()).toBe('{\n  "ask": [\n    "git push" // the queue is slow\n  ] // both teams agreed\n}\n');
+  });
   it('adds a rule for this project only', async () => {
     const done = await person(['rules', 'add', 'hard_deny', 'git push', '--here', '--yes']);
     expect(done.code, done.out).toBe(0);
@@ -128,5 +139,23 @@ describe('who may', () => {
     const marked = await atTerminal([process.execPath, leeway, ...args], { cwd: project, env: { HOME: home, CLAUDECODE: '1' } });
     expect(marked.out).toContain('`CLAUDECODE` is set');
     expect(() => written()).toThrow('ENOENT');
+  });
+  it('an agent cannot remove the hook or begin shadow mode through a program that leeway did not see', () => {
+    const client = join(base, 'claude');
+    writeFileSync(client, '#!/bin/sh\n"$@"\nexit $?\n', { mode: 0o755 });
+    for (const args of [
+      ['uninit', 'claude-code', '--yes'],
+      ['init', 'claude-code', '--yes', '--shadow'],
+    ]) {
+      const done = spawnSync(client, [process.execPath, leeway, ...args], {
+        cwd: project,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'] ?? '', HOME: home },
+      });
+      expect(done.stderr).toContain('an agent may not do this: it was started by Claude Code');
+      expect(done.status).toBe(2);
+    }
+    expect(() => written()).toThrow('ENOENT');
+    expect(piped(['uninit', 'claude-code', '--yes']).code).toBe(0);
   });
 });

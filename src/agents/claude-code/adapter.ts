@@ -51,12 +51,22 @@ function denyBefore(reply: AgentReply): Answer {
   return { stdout: answer(preToolUse('deny', reason), person), stderr: `${reason}\n`, exitCode: 2 };
 }
 
-function answerBefore(reply: AgentReply, mode: Mode): Answer {
+/** Their dialogs show the change but not the hook's reason (seen with 2.1.325), so that it goes into a message of its own. */
+const SHOWS_NO_REASON: ReadonlySet<string> = new Set(['Write', 'Edit', 'MultiEdit', 'NotebookEdit']);
+
+function answerBefore(reply: AgentReply, mode: Mode, tool: string): Answer {
   switch (verdictToSend(reply, mode, 'can-ask')) {
     case 'allow':
       return { stdout: answer(preToolUse('allow'), notesFor(reply)), stderr: '', exitCode: 0 };
     case 'ask':
-      return { stdout: answer(preToolUse('ask', forPerson(reply)), notesFor(reply)), stderr: '', exitCode: 0 };
+      return {
+        stdout: answer(
+          preToolUse('ask', forPerson(reply)),
+          SHOWS_NO_REASON.has(tool) ? withNotes(forPerson(reply), reply) : notesFor(reply),
+        ),
+        stderr: '',
+        exitCode: 0,
+      };
     case 'deny':
       return denyBefore(reply);
   }
@@ -103,7 +113,7 @@ export const claudeCodeAdapter: Adapter = {
   encode: (reply: AgentReply, request: HookRequest): Answer => {
     switch (request.kind) {
       case 'before':
-        return answerBefore(reply, request.mode);
+        return answerBefore(reply, request.mode, request.call.tool);
       case 'approval':
         // After our allow the agent itself asks the person here, because of the user's own ask rule or a protected path. leeway does not
         // answer that question.

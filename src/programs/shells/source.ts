@@ -34,7 +34,7 @@ export const source: Program = {
     if (only?.kind === 'path' && only.extent === 'one' && isUserEnvironment(only.path, tools.home)) return {};
     // Outside the project a file may be there by the time it runs.
     const absent = text !== undefined && !/^[/~]/.test(text) && only?.kind === 'path' && tools.exists(only.path) === 'absent';
-    if (absent) return {};
+    if (absent) return { effects: [{ kind: 'read', place: only, sees: 'names', absent: true }] };
     return {
       // Which file it is cannot be told: those that it may be are followed.
       ...(text === undefined ? { inner: [{ kind: 'script', file, args: it.operands.slice(1), language: 'shell' }] } : {}),

@@ -1,0 +1,57 @@
+// The kind of place or server that an effect concerns, in words for a person. Does not decide which zone something is in.
+import type { Effect } from './effect.ts';
+import type { ServerZone, Zone } from './zone.ts';
+
+/** The first one that applies is said: what matters most about a place comes first. */
+const PLACES = [
+  ['root', 'a whole home or system directory'],
+  ['own', 'belongs to leeway'],
+  ['secrets', 'holds secrets'],
+  ['env', 'an env file may hold secrets'],
+  ['githook', 'git runs it'],
+  ['settings', 'settings of an agent'],
+  ['startup', 'runs at start-up'],
+  ['record', 'a log or transcript'],
+  ['device', 'a disk or another device'],
+  ['otherhome', 'another user’s home'],
+  ['remote', 'on another machine'],
+  ['container', 'in a container'],
+  ['absent', 'does not exist'],
+  ['made', 'made in this session'],
+  ['regenerable', 'can be recreated'],
+  ['protected', 'configures what runs later'],
+  ['system', 'a system path'],
+  ['tracked', 'in git, unchanged'],
+  ['ignored', 'ignored by git'],
+  ['owntemp', 'temporary'],
+  ['temp', 'temporary'],
+  ['workspace', 'a file the agent keeps for itself'],
+  ['home', 'in your home directory'],
+  ['elsewhere', 'outside the project'],
+  ['project', 'in the project'],
+] as const satisfies readonly (readonly [Zone, string])[];
+
+/** Every path is in one of these, so they say nothing about why a call is stopped. */
+const ORDINARY: ReadonlySet<string> = new Set<Zone>(['project', 'tracked', 'made', 'regenerable', 'owntemp', 'temp', 'absent']);
+
+const SERVERS: ReadonlyMap<Zone | ServerZone, string> = new Map<Zone | ServerZone, string>([
+  ['loopback', 'on this machine'],
+  ['trusted', 'a trusted server'],
+  ['other', 'not a trusted server'],
+  ['metadata', "the cloud machine's own address"],
+]);
+
+type Zones = readonly (Zone | ServerZone)[];
+
+/** Where the effect takes place, for a list of effects; empty where nothing is known. */
+export function zoneText(effect: Effect, zones: Zones): string {
+  if (effect.kind === 'read' && effect.absent === true) return '';
+  if (effect.kind === 'network') return zones.map((zone) => SERVERS.get(zone)).find((text) => text !== undefined) ?? '';
+  return PLACES.find(([zone]) => zones.includes(zone))?.[1] ?? '';
+}
+
+/** The kind of place, if it may be why a call is stopped. */
+export function placeHint({ kind }: Effect, zones: Zones): string {
+  if (kind !== 'read' && kind !== 'write' && kind !== 'delete') return '';
+  return PLACES.find(([zone]) => !ORDINARY.has(zone) && zones.includes(zone))?.[1] ?? '';
+}
