@@ -13,6 +13,8 @@ const PIECES = {
   'programs-git': 'src/programs/git.gen.ts',
   'programs-building': 'src/programs/building.gen.ts',
   'programs-others': 'src/programs/others.gen.ts',
+  'added-packages': 'src/programs/packages/declared/added-since.ts',
+  'other-tools': 'src/analyse/tools/other-tools.ts',
   python: 'src/code/python/read-python.ts',
   javascript: 'src/code/javascript/read-javascript.ts',
   languages: 'src/code/more-languages.ts',

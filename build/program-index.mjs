@@ -1,4 +1,4 @@
-// Writes src/programs/index.gen.ts, which names are in which file, and a file for each group of program files that are loaded together. Adding a program touches nothing else. Not in git.
+// Writes src/programs/index.gen.ts, which names are in which file, case-counts.gen.ts, how many cases each name has, and a file for each group of program files that are loaded together. Adding a program touches nothing else. Not in git.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,11 +31,17 @@ export function writeProgramIndex() {
     '];',
     '/** A line for each name: the name, its group, the position of its file in the group. One text, because a map would have to be made in every process. */',
     `export const PROGRAM_PLACES: string = ${JSON.stringify(placesOf(groups))};`,
-    '/** How many cases begin with a name. */',
-    `export const CASE_COUNTS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(${JSON.stringify([...caseCounts()])});`,
     '',
   ];
   writeIfChanged(join(programs, 'index.gen.ts'), lines.join('\n'));
+  // A file of its own: only a command for people reads it.
+  const counts = [
+    head,
+    '/** How many cases begin with a name. */',
+    `export const CASE_COUNTS: ReadonlyMap<string, number> = new Map(${JSON.stringify([...caseCounts()])});`,
+    '',
+  ];
+  writeIfChanged(join(programs, 'case-counts.gen.ts'), counts.join('\n'));
 }
 
 /** Programs that are loaded together, by folder: those of nearly every call, those of many calls, the rest. */

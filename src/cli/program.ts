@@ -1,6 +1,6 @@
 // `leeway program NAME`: what is known of a program, and a draft of a file for one that is not. Changes nothing; runs a program only when a person at a terminal says so.
 import { realHost } from '../host/real-host.ts';
-import { CASE_COUNTS } from '../programs/index.gen.ts';
+import { CASE_COUNTS } from '../programs/case-counts.gen.ts';
 import { describeProgram } from '../programs/user/describe-program.ts';
 import { programSchema } from '../programs/user/program-schema.ts';
 import { userPrograms } from '../programs/user/user-programs.ts';

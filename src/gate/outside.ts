@@ -1,7 +1,7 @@
 // Answers questions of the tool tables about servers and secrets, with the readers of requests and credentials. Judges nothing.
 import type { Host } from '../host/host.ts';
 import { secretSpans } from '../redact/secret-spans.ts';
-import { requestEffects } from '../programs/network/http-request.ts';
+import type * as requests from '../programs/network/http-request.ts';
 import { textArg } from '../shell/value.ts';
 import { decodedForms, scatteredForms } from './decoded-forms.ts';
 import { heldValues, isRandom } from './held-secrets.ts';
@@ -9,7 +9,8 @@ import type { Outside } from '../analyse/tools/outside.ts';
 
 export const outsideOf = (host: Pick<Host, 'names' | 'text'>, directories: readonly string[]): Outside => ({
   request: ({ url, method, text }) =>
-    requestEffects({
+    // Loaded only now: few tools send a request.
+    (require('../programs/network/http-request.ts') as typeof requests).requestEffects({
       url: textArg(url),
       method,
       body: text === undefined ? 'none' : 'spelled',

@@ -21,7 +21,7 @@ import type { PolicyContext } from '../policy/judge.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { serverZone } from '../policy/servers.ts';
 import { findProgram } from '../programs/index.ts';
-import { addedSince } from '../programs/packages/declared/added-since.ts';
+import type * as declared from '../programs/packages/declared/added-since.ts';
 import type { UserPrograms } from '../programs/user/user-programs.ts';
 import { declaredTools } from '../analyse/tools/declared-tools.ts';
 import type { ToolTable } from '../model/tool-entry.ts';
@@ -125,7 +125,9 @@ export function situationOf(around: SituationInput): Situation {
         return files?.kind === 'known' ? files.value : [];
       },
       readers: around.readers,
-      added: addedSince,
+      // Loaded only now: few calls install packages.
+      added: (parsed, effects, tools) =>
+        (require('../programs/packages/declared/added-since.ts') as typeof declared).addedSince(parsed, effects, tools),
       installed: (path, text) => around.session?.installed?.(path, text) === true,
       wasEdited: (path) => around.session?.wasEdited?.(path) === true,
     },

@@ -1,7 +1,7 @@
 // The first call of a session tells the person about a changed hook or configuration. Later calls only check that a small file exists. Decides nothing.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sealState, sealTrouble } from '../agents/install-seal.ts';
+import type * as seals from '../agents/install-seal.ts';
 import type { Host } from '../host/host.ts';
 import type { Unanswered } from '../model/decision.ts';
 import { sessionFileName, sessionsDirOf } from '../log/session-disk.ts';
@@ -21,6 +21,7 @@ const SHADOW = 'shadow mode: leeway only records what it would answer; `leeway e
 export function firstCallNotes(it: FirstCall, host: Host): readonly string[] {
   const mark = join(sessionsDirOf(it.stateDir), sessionFileName(it.session).replace(/\.jsonl$/, '.told'));
   if (existsSync(mark) || !isFirst(mark, it.stateDir)) return [];
+  const { sealState, sealTrouble } = require('../agents/install-seal.ts') as typeof seals;
   const trouble = sealTrouble(sealState(it, host), it.agent);
   return [
     ...(it.unanswered === 'shadow' ? [SHADOW] : []),

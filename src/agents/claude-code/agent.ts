@@ -2,8 +2,8 @@
 import type { Agent } from '../agent.ts';
 import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
 import { claudeCodeAdapter } from './adapter.ts';
-import { claudeCodeInstaller } from './install.ts';
-import { claudeSessions } from './past-sessions.ts';
+import type * as install from './install.ts';
+import type * as past from './past-sessions.ts';
 import { claudeCodeTools } from './tools.ts';
 import { claudeTranscript } from './transcript.ts';
 
@@ -67,12 +67,16 @@ export const claudeCode: Agent<'claude-code'> = {
     ],
   },
   captures: { kind: 'beside' },
-  sessions: claudeSessions,
+  get sessions() {
+    return (require('./past-sessions.ts') as typeof past).claudeSessions;
+  },
   hook: {
     program: 'claude',
     directory: '.claude',
     adapter: claudeCodeAdapter,
-    installer: claudeCodeInstaller,
+    get installer() {
+      return (require('./install.ts') as typeof install).claudeCodeInstaller;
+    },
     transcript: claudeTranscript,
     promptingModes: ['default', 'acceptEdits'],
     envFolders: [],

@@ -2,8 +2,8 @@
 import type { Agent } from '../agent.ts';
 import { doubleMcp } from '../mcp-names.ts';
 import { codexAdapter } from './adapter.ts';
-import { codexInstaller } from './install.ts';
-import { codexSessions } from './past-sessions.ts';
+import type * as install from './install.ts';
+import type * as past from './past-sessions.ts';
 import { codexTools } from './tools.ts';
 import { codexTranscript } from './transcript.ts';
 
@@ -31,12 +31,16 @@ export const codex: Agent<'codex'> = {
     plans: ['.codex/plans'],
   },
   captures: { kind: 'beside' },
-  sessions: codexSessions,
+  get sessions() {
+    return (require('./past-sessions.ts') as typeof past).codexSessions;
+  },
   hook: {
     program: 'codex',
     directory: '.codex',
     adapter: codexAdapter,
-    installer: codexInstaller,
+    get installer() {
+      return (require('./install.ts') as typeof install).codexInstaller;
+    },
     transcript: codexTranscript,
     promptingModes: [],
     envFolders: [],

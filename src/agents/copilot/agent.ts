@@ -1,7 +1,7 @@
 // GitHub Copilot CLI: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
-import { copilotSessions } from './past-sessions.ts';
+import type * as past from './past-sessions.ts';
 import { copilotTools } from './tools.ts';
 
 export const copilot: Agent<'copilot'> = {
@@ -27,5 +27,7 @@ export const copilot: Agent<'copilot'> = {
     workspace: ['.copilot/session-state/*/plan.md', '.copilot/session-state/*/files'],
   },
   captures: { kind: 'beside' },
-  sessions: copilotSessions,
+  get sessions() {
+    return (require('./past-sessions.ts') as typeof past).copilotSessions;
+  },
 };

@@ -2,8 +2,8 @@
 import type { Agent } from '../agent.ts';
 import { mcpServersIn, singleMcp } from '../mcp-names.ts';
 import { geminiCliAdapter } from './adapter.ts';
-import { geminiCliInstaller } from './install.ts';
-import { geminiSessions } from './past-sessions.ts';
+import type * as install from './install.ts';
+import type * as past from './past-sessions.ts';
 import { geminiCliTools } from './tools.ts';
 import { geminiTranscript } from './transcript.ts';
 
@@ -29,12 +29,16 @@ export const geminiCli: Agent<'gemini-cli'> = {
     workspace: ['.gemini/tmp/*/{session}/plans', '.gemini/tmp/*/{session}/tasks', '.gemini/tmp/*/tool-outputs/session-{session}'],
   },
   captures: { kind: 'beside' },
-  sessions: geminiSessions,
+  get sessions() {
+    return (require('./past-sessions.ts') as typeof past).geminiSessions;
+  },
   hook: {
     program: 'gemini',
     directory: '.gemini',
     adapter: geminiCliAdapter,
-    installer: geminiCliInstaller,
+    get installer() {
+      return (require('./install.ts') as typeof install).geminiCliInstaller;
+    },
     transcript: geminiTranscript,
     promptingModes: [],
     envFolders: ['.', '.gemini'],

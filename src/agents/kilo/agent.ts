@@ -2,7 +2,7 @@
 import type { Agent } from '../agent.ts';
 import { bareMcp } from '../mcp-names.ts';
 import { opencodeLike } from '../opencode/adapter.ts';
-import { opencodeInstaller } from '../opencode/install.ts';
+import type * as install from '../opencode/install.ts';
 import { opencodeTools } from '../opencode/tools.ts';
 import { opencodeTranscript } from '../opencode/transcript.ts';
 
@@ -51,11 +51,13 @@ export const kilo: Agent<'kilo'> = {
     program: 'kilo',
     directory: '.config/kilo',
     adapter: opencodeLike('kilo'),
-    installer: opencodeInstaller({
-      agent: 'kilo',
-      folder: { user: '.config/kilo', project: '.kilo' },
-      settings: ['kilo.json', 'kilo.jsonc'],
-    }),
+    get installer() {
+      return (require('../opencode/install.ts') as typeof install).opencodeInstaller({
+        agent: 'kilo',
+        folder: { user: '.config/kilo', project: '.kilo' },
+        settings: ['kilo.json', 'kilo.jsonc'],
+      });
+    },
     transcript: opencodeTranscript,
     promptingModes: [],
     envFolders: [],

@@ -2,8 +2,8 @@
 import type { Agent } from '../agent.ts';
 import { bareMcp } from '../mcp-names.ts';
 import { opencodeLike } from './adapter.ts';
-import { opencodeInstaller } from './install.ts';
-import { opencodeSessions } from './past-sessions.ts';
+import type * as install from './install.ts';
+import type * as past from './past-sessions.ts';
 import { opencodeTools } from './tools.ts';
 import { opencodeTranscript } from './transcript.ts';
 
@@ -52,16 +52,20 @@ export const opencode: Agent<'opencode'> = {
     ],
   },
   captures: { kind: 'beside' },
-  sessions: opencodeSessions('.local/share/opencode'),
+  get sessions() {
+    return (require('./past-sessions.ts') as typeof past).opencodeSessions('.local/share/opencode');
+  },
   hook: {
     program: 'opencode',
     directory: '.config/opencode',
     adapter: opencodeLike('opencode'),
-    installer: opencodeInstaller({
-      agent: 'opencode',
-      folder: { user: '.config/opencode', project: '.opencode' },
-      settings: ['opencode.json', 'opencode.jsonc'],
-    }),
+    get installer() {
+      return (require('./install.ts') as typeof install).opencodeInstaller({
+        agent: 'opencode',
+        folder: { user: '.config/opencode', project: '.opencode' },
+        settings: ['opencode.json', 'opencode.jsonc'],
+      });
+    },
     transcript: opencodeTranscript,
     promptingModes: [],
     envFolders: [],

@@ -1,7 +1,7 @@
 // pi: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { doubleMcp } from '../mcp-names.ts';
-import { piSessions } from './past-sessions.ts';
+import type * as past from './past-sessions.ts';
 import { piTools } from './tools.ts';
 
 export const pi: Agent<'pi'> = {
@@ -19,5 +19,7 @@ export const pi: Agent<'pi'> = {
     instructions: ['./**/.pi/**'],
   },
   captures: { kind: 'beside' },
-  sessions: piSessions,
+  get sessions() {
+    return (require('./past-sessions.ts') as typeof past).piSessions;
+  },
 };

@@ -1,7 +1,7 @@
 // Qwen Code: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
-import { qwenSessions } from './past-sessions.ts';
+import type * as past from './past-sessions.ts';
 import { qwenCodeTools } from './tools.ts';
 
 export const qwenCode: Agent<'qwen-code'> = {
@@ -19,5 +19,7 @@ export const qwenCode: Agent<'qwen-code'> = {
     instructions: ['./**/QWEN.md', './**/.qwen/**'],
   },
   captures: { kind: 'beside' },
-  sessions: qwenSessions,
+  get sessions() {
+    return (require('./past-sessions.ts') as typeof past).qwenSessions;
+  },
 };

@@ -20,7 +20,7 @@ import { PLUMBING_SPECS } from './plumbing-specs.ts';
 import { UPKEEP_SPECS } from './upkeep-specs.ts';
 import { OUTWARD_SPECS } from './outward-specs.ts';
 import { LFS_SPEC } from './lfs-spec.ts';
-import { subCommand } from './sub-command.ts';
+import { subCommand, subCommands } from './sub-command.ts';
 
 const SPECS: Readonly<Record<string, Spec>> = {
   ...LOOK_SPECS,
@@ -57,7 +57,7 @@ export const git: Program = {
   unclear: '--super-prefix',
   unclearFlags: '--bare',
   does: 'nothing',
-  sub: Object.fromEntries(Object.entries(SPECS).map(([name, spec]) => [name, subCommand(spec)])),
+  sub: subCommands(SPECS),
   // A name that is no subcommand is an alias, or a program `git-NAME` nobody knows.
   bare: subCommand({ operands: 'text...', verbatim: true, does: 'nothing', prints: 'content', judge: followAlias }),
 };

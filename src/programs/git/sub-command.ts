@@ -44,10 +44,20 @@ export function subCommand(spec: Spec): Spec {
   return {
     ...spec,
     flags: `${spec.flags ?? ''} ${help}`,
-    ...(spec.sub ? { sub: Object.fromEntries(Object.entries(spec.sub).map(([name, sub]) => [name, subCommand(sub)])) } : {}),
+    ...(spec.sub ? { sub: subCommands(spec.sub) } : {}),
     ...(spec.bare ? { bare: subCommand(spec.bare) } : {}),
     judge: (it, tools) => judgeSub(spec, it, tools),
   };
+}
+
+/** Each is made when it is first asked for: a call needs one or two of more than a hundred. */
+export function subCommands(specs: Readonly<Record<string, Spec>>): Readonly<Record<string, Spec>> {
+  const all: Record<string, Spec> = {};
+  for (const name of Object.keys(specs)) {
+    let made: Spec | undefined;
+    Object.defineProperty(all, name, { enumerable: true, get: () => (made ??= subCommand(specs[name] ?? { does: 'nothing' })) });
+  }
+  return all;
 }
 
 function judgeSub(spec: Spec, it: Parsed, outer: Tools): Judgement {
