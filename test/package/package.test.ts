@@ -91,6 +91,7 @@ describe('the package', () => {
     // Code that several pieces share is in files named by their content.
     const dist = files.filter((file) => file.startsWith('dist/') && !/^dist\/part-[A-Z0-9]{8}\.cjs$/.test(file));
     expect(dist.toSorted()).toEqual([
+      'dist/added-packages.cjs',
       'dist/ai-sdk.d.ts',
       'dist/ai-sdk.js',
       'dist/classifier.cjs',
@@ -114,6 +115,7 @@ describe('the package', () => {
       'dist/mastra.js',
       'dist/openai-agents.d.ts',
       'dist/openai-agents.js',
+      'dist/other-tools.cjs',
       'dist/own-line.cjs',
       'dist/program.schema.json',
       'dist/programs-basic.cjs',
