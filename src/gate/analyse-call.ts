@@ -6,6 +6,8 @@ import { unclear } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
 import type { ToolEntry } from '../model/tool-entry.ts';
 import { analyseTool } from '../analyse/tools/analyse-tool.ts';
+import type * as powerShell from '../analyse/powershell/as-bash.ts';
+import type { ShellReading } from '../analyse/tools/tool-reading.ts';
 import type * as sql from './embedded-sql.ts';
 import { byCertainty, triedParts } from './tried-commands.ts';
 import { outsideOf } from './outside.ts';
@@ -61,7 +63,8 @@ function analysisOf(
   });
   if (reading.kind === 'shell') {
     const doubts = reading.doubts.length > 0 ? [plainPart(call.tool, reading.doubts)] : [];
-    if (reading.shell !== 'bash')
+    const commands = commandsOf(reading);
+    if (commands === undefined)
       return {
         texts: [],
         parts: joined([
@@ -74,15 +77,15 @@ function analysisOf(
         ]),
       };
     const line =
-      reading.doubts.length === 0 && mayBeOwnLine(reading.commands, situation)
+      reading.doubts.length === 0 && mayBeOwnLine(reading.commands, situation) && reading.shell === 'bash'
         ? (require('./own-line.ts') as typeof ownLines).ownLine(reading, call, situation)
         : undefined;
     if (line !== undefined) return { ...line, texts: [] };
-    const each = reading.commands.map((command) => analyseShell(command, reading.cwd, situation.analysis));
+    const each = commands.map((command) => analyseShell(command, reading.cwd, situation.analysis));
     const parts = each.map((one) => one.parts);
     return {
       parts: joined(doubts.length > 0 ? [doubts, ...parts] : parts),
-      texts: reading.commands.map((command) => ({ command, cwd: reading.cwd })),
+      texts: commands.map((command) => ({ command, cwd: reading.cwd })),
       leaves: () => new Map(each.flatMap(({ leaves }) => [...(leaves?.() ?? [])])),
     };
   }
@@ -100,6 +103,16 @@ function analysisOf(
     texts,
     parts: joined([reading.analysis.parts, ...embedded, ...triedParts(tried, call.cwd, situation)]),
   };
+}
+
+/** As bash; undefined where one of them is in a language that is not read. */
+function commandsOf({ shell, commands }: ShellReading): readonly string[] | undefined {
+  if (shell === 'bash') return commands;
+  if (shell !== 'powershell') return undefined;
+  // Loaded only now: few agents have such a tool.
+  const { powerShellAsBash } = require('../analyse/powershell/as-bash.ts') as typeof powerShell;
+  const read = commands.map((text) => powerShellAsBash(text));
+  return read.every((text) => text !== undefined) ? read : undefined;
 }
 
 /** A quick test, because most calls do not name a file of the installed leeway. */

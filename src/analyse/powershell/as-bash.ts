@@ -1,0 +1,89 @@
+// A PowerShell text as the bash text that does the same, for the part of the language that can be told surely. Anything else is refused; judges nothing.
+import { bashPath, bashText } from './bash-words.ts';
+import { cmdletNamed, givenTo, type Gives } from './cmdlets.ts';
+import { PROGRAMS } from './programs.ts';
+import { readPowerShell, type Pipeline, type Simple, type Word } from './read-words.ts';
+
+/** INVARIANT: a command, parameter or construct that is not listed gives undefined, and the call stays unread. */
+export function powerShellAsBash(text: string): string | undefined {
+  const pipelines = readPowerShell(text);
+  if (pipelines === undefined || pipelines.length === 0) return undefined;
+  let bash = '';
+  for (const [i, pipeline] of pipelines.entries()) {
+    const one = pipelineAsBash(pipeline);
+    if (one === undefined) return undefined;
+    bash += i === 0 ? one : `${pipeline.after === ';' ? '\n' : ` ${pipeline.after} `}${one}`;
+  }
+  return bash;
+}
+
+interface Written {
+  readonly text: string;
+  readonly gives: Gives;
+}
+
+function pipelineAsBash({ commands }: Pipeline): string | undefined {
+  const written: string[] = [];
+  let from: Gives | undefined;
+  for (const command of commands) {
+    const one = commandAsBash(command, from);
+    // What a redirection takes away does not go on.
+    if (one === undefined || (command.out !== undefined && command !== commands.at(-1))) return undefined;
+    if (from === 'files' && opensFiles(command)) written[0] = readsTree(commands[0]);
+    written.push(one.text);
+    from = one.gives;
+  }
+  return written.join(' | ');
+}
+
+/** Given the objects of a listing, it opens the files instead of searching their names. */
+const opensFiles = ({ words }: Simple): boolean => cmdletNamed(words[0]?.text ?? '')?.names.startsWith('select-string') === true;
+
+function readsTree(first: Simple | undefined): string {
+  const cmdlet = cmdletNamed(first?.words[0]?.text ?? '');
+  const paths = (cmdlet && givenTo(cmdlet, first?.words.slice(1) ?? [], undefined)?.paths) ?? [];
+  return `grep -r -F -e '' -- ${paths.length === 0 ? '.' : paths.join(' ')}`;
+}
+
+function commandAsBash({ words, out }: Simple, from: Gives | undefined): Written | undefined {
+  const plain = withoutRedirection(words, from);
+  if (plain === undefined || out === undefined) return plain;
+  if (out.to === 'nowhere') return { ...plain, text: `${plain.text} > /dev/null` };
+  const path = bashPath(out.to.text);
+  return path === undefined || path.includes('*') || path.includes('?')
+    ? undefined
+    : { ...plain, text: `${plain.text} ${out.append ? '>>' : '>'} ${path}` };
+}
+
+function withoutRedirection(words: readonly Word[], from: Gives | undefined): Written | undefined {
+  const [name, ...args] = words;
+  if (name === undefined) return undefined;
+  // A text on its own is printed.
+  if (name.how === 'quoted')
+    return args.length === 0 && from === undefined ? { text: `echo ${bashText(name.text)}`, gives: 'text' } : undefined;
+  const cmdlet = cmdletNamed(name.text);
+  if (cmdlet !== undefined) {
+    if (cmdlet.place !== 'any' && (cmdlet.place === 'first') !== (from === undefined)) return undefined;
+    const given = givenTo(cmdlet, args, from);
+    const text = given && cmdlet.bash(given);
+    return text === undefined ? undefined : { text, gives: cmdlet.gives === 'same' ? (from ?? 'text') : cmdlet.gives };
+  }
+  if (!PROGRAMS.has(name.text)) return undefined;
+  const passed = args.map((word, i) => argument(word, args[i - 1]));
+  return passed.every((one) => one !== undefined) ? { text: [name.text, ...passed].join(' '), gives: 'text' } : undefined;
+}
+
+/**
+ * What a program gets. Refused: what older versions drop or cut in two (an empty text, `"` inside, a backslash at the end, `-x.y`), and lists,
+ * unless a program reads its list itself.
+ */
+function argument(word: Word, before: Word | undefined): string | undefined {
+  const { text, how } = word;
+  if (text === '' || text.includes('"') || text.endsWith('\\')) return undefined;
+  if (how === 'quoted') return bashText(text);
+  if (text.includes(',')) return before?.text === '--json' ? bashText(text) : undefined;
+  if (/^-[^-]*[.:]/.test(text)) return undefined;
+  // Some versions replace `~` and wildcards by files, some do not.
+  if (/^~|[*?]/.test(text)) return /^[\w./*~-]+$/.test(text) ? bashPath(text) : undefined;
+  return bashText(/^[\w.\\-]+$/.test(text) ? text.replaceAll('\\', '/') : text);
+}
