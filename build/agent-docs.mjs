@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { agentsTable } from '../test/agents/e2e/table.mjs';
+import { agentsOverview, agentsTable } from '../test/agents/e2e/table.mjs';
 import { code, table } from './markdown-table.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 
@@ -24,13 +24,25 @@ export function agentTitles() {
 }
 
 /** An agent that was never tried says so. */
-export function seenTable() {
-  const seen = seenAgents();
-  const row = ({ name }) => seen.find(({ agent }) => agent === name) ?? { agent: name, version: '-', date: '-', results: {} };
-  return agentsTable({ agents: agents().HOOKED_AGENTS.map(row) });
-}
+const seenRow = ({ name, title }) => ({
+  ...(seenAgents().find(({ agent }) => agent === name) ?? { agent: name, version: '-', date: '-', results: {} }),
+  title,
+});
+
+export const seenTable = () => agentsOverview(agents().HOOKED_AGENTS.map(seenRow));
 
 const index = ({ AGENTS, HOOKED_AGENTS }) => `# Agents
+
+Run \`leeway init AGENT\`, restart open sessions of the agent, then run \`leeway doctor\`. The page of your agent says what else it needs. <!-- promise: documented-commands -->
+
+## What was tested
+
+Each cell is what \`npm run test:agents\` saw with the real client: <!-- no-test: seen with the real clients by \`npm run test:agents\` -->
+
+<!-- no-test: seen with the real clients by \`npm run test:agents\` -->
+${agentsTable({ agents: HOOKED_AGENTS.map(seenRow) })}
+
+## What leeway reads and writes
 
 <!-- promise: agent-captures -->
 ${table(
@@ -44,7 +56,7 @@ ${table(
 )}
 
 <!-- promise: agent-captures -->
-Of these agents leeway knows the tools and the files, and has no hook yet; \`leeway check --agent NAME\` and the library judge their calls:
+leeway has no hook for these agents yet. It knows their tools, so that \`leeway check --agent NAME\` and the library can judge their calls:
 ${AGENTS.filter(({ hook, paths }) => hook === undefined && paths.own.length > 0)
   .map(({ name, title }) => `${title} (${code(name)})`)
   .join(', ')}.
@@ -59,14 +71,15 @@ const watchedText = ({ watched }) =>
 
 const page = ({ name, title, hook: { installer } }) => `# ${title}
 
-    leeway init ${name}            # for every project of yours
+    leeway init ${name}            # for all your projects
     leeway init ${name} --project  # for this project only
-    leeway uninit ${name}
+    leeway doctor ${name}          # test the installed hook
+    leeway uninit ${name}          # remove it
 
 <!-- promise: agent-init -->
-\`init\` shows the change, keeps a backup, and changes no file of the agent but ${inHome(installer.files.user)}, or with \`--project\`
-${installer.files.project.map(code).join(', ')}. The rest of a file keeps its bytes, comments too.${
-  installer.script === undefined ? '' : `\nIt also writes \`~/.config/leeway/hooks/${name}.sh\`, the script that the hook reads.`
+\`init\` shows what it will change, asks, and saves a copy of the old file. Of the agent's files it changes only ${inHome(installer.files.user)},
+or with \`--project\` ${installer.files.project.map(code).join(', ')}; the rest of the file, comments included, stays as it is.${
+  installer.script === undefined ? '' : `\nIt also writes \`~/.config/leeway/hooks/${name}.sh\`, the script that the hook runs.`
 }
 
 ${read(`src/agents/${name}/guide.md`).trim()}
@@ -74,16 +87,16 @@ ${read(`src/agents/${name}/guide.md`).trim()}
 ## The helper process
 
 <!-- promise: helper-process -->
-A small process answers the calls of a session over loopback, so that no call waits for Node to start. The first call starts it; it exits
-15 minutes after the last one. If it is missing, busy or out of date, the call is judged by a process of its own. \`leeway doctor\` says whether
-it runs; \`leeway init ${name} --no-helper\` does without it.
+A helper process answers the calls of a session over loopback, so that no call waits for Node to start. The first call starts it; it exits
+15 minutes after the last one. If it is missing, busy or out of date, the hook starts a new Node process for the call. \`leeway doctor\` says whether
+the helper runs; \`leeway init ${name} --no-helper\` installs the hook without it.
 
 ## Changes that leeway notices
 
 <!-- promise: agent-changes -->
-\`init\` keeps hashes of ${watchedText(installer)}, and of your configuration (\`config.jsonc\`, \`trust.jsonc\`, \`programs/\`), in
-\`~/.config/leeway/installed.json\`. If one of them changes by other means than \`leeway\`, the first call of a session tells you, once, and is
-judged as usual. \`leeway doctor\` reports the same. If the change was yours, run \`leeway init ${name}\` again.
+\`init\` stores hashes of ${watchedText(installer)}, and of your configuration (\`config.jsonc\`, \`trust.jsonc\`, \`programs/\`), in
+\`~/.config/leeway/installed.json\`. If something other than \`leeway\` changes one of them, leeway tells you once, at the first call of a session;
+the call is judged as usual. \`leeway doctor\` reports the change too. If you made it, run \`leeway init ${name}\` again.
 `;
 
 /** Whole documents: path and text. */

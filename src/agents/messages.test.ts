@@ -76,7 +76,7 @@ describe.each(HOOKED_AGENTS)('$name', ({ hook: { adapter } }) => {
   });
 });
 
-test('an edit that Claude Code asks about has the reason in a message, because its dialog shows none', async () => {
+test('an edit that Claude Code asks about has the reason in a message, because its dialog shows no text of a hook', async () => {
   const adapter = HOOKED_AGENTS.find(({ name }) => name === 'claude-code')?.hook.adapter;
   if (adapter === undefined) throw new Error('no adapter');
   const base = JSON.parse(adapter.sample('', { cwd: '/home/me/app', session: 's' })) as object;

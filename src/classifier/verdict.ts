@@ -85,7 +85,7 @@ function judge({ disposition, askRule, outcome, settings }: VerdictQuestion): Ju
     case 'forbidden':
       return { verdict: 'deny', layer: 'effects', reason: 'a hard boundary that no answer lifts' };
     case 'quiet':
-      return { verdict: 'allow', layer: 'effects', reason: 'known and harmless' };
+      return { verdict: 'allow', layer: 'effects', reason: 'safe' };
     case 'review':
     case 'guarded':
       break;

@@ -29,7 +29,7 @@ export function openRunOut(path: string, head: RunHead): RunOut | string {
     // Other rows are another run, which is not overwritten; the same rows with other settings are judged again.
     const sameRows = JSON.stringify(read.run.head.corpora) === JSON.stringify(head.corpora);
     if (why !== undefined && !sameRows) return `${path} cannot be continued: ${why}; name another file`;
-    if (why !== undefined) process.stderr.write(`leeway eval: ${path} is begun anew: ${why}\n`);
+    if (why !== undefined) process.stderr.write(`leeway eval: starting ${path} again from the beginning: ${why}\n`);
     else done = read.run.results;
   }
   // Also drops a last line that was cut, so that nothing is ever appended to half a line.

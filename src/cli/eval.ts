@@ -24,8 +24,8 @@ leeway eval: how the gate does on a corpus of calls
   leeway eval corpus/                                  every *.jsonl of a directory
   leeway eval calls.jsonl --root /home/dev/app=$PWD    recorded paths moved to a checkout
   leeway eval ~/.claude/projects/*/*.jsonl             what your own sessions would have met
-  leeway eval corpus/ --html report.html               a page with charts that stands on its own
-  leeway eval corpus/ --out run.jsonl                  keep the run; the same command again goes on where it stopped
+  leeway eval corpus/ --html report.html               one self-contained page with charts
+  leeway eval corpus/ --out run.jsonl                  save the run; the same command continues where it stopped
   leeway eval --compare before.jsonl after.jsonl       what changed between two runs
   leeway eval --suite classifier --model anthropic     a scoreboard for a model
 

@@ -114,7 +114,9 @@ function openKept(path: string, head: ReplayHead): ReadonlyMap<string, ReplayedS
   if (text !== '' && saved === undefined) return `${path} is not a saved replay; name another file`;
   const goesOn = saved !== undefined && sameHead(saved.head, head);
   if (saved !== undefined && !goesOn)
-    process.stderr.write(`leeway replay: ${path} was made with another configuration, version or option: begun anew\n`);
+    process.stderr.write(
+      `leeway replay: ${path} was made with another configuration, version or option; starting again from the beginning\n`,
+    );
   const sessions = goesOn ? saved.sessions : new Map<string, ReplayedSession>();
   // Also drops a last line that was cut, so that nothing is ever appended to half a line.
   const whole = headLine(head) + [...sessions].map(([key, session]) => sessionLine(key, session)).join('');

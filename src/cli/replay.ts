@@ -25,7 +25,7 @@ leeway replay: what leeway would have done to your past sessions
   leeway replay --auto                       the sessions of every agent found on this machine
   leeway replay --auto --since 30d --project .
   leeway replay ~/.claude/projects           files or directories of sessions
-  leeway replay --auto --html report.html    a page that stands on its own
+  leeway replay --auto --html report.html    one self-contained page
   leeway replay --auto --compare other.jsonc which past decisions another configuration would change
   leeway replay --auto --compare DIR         the same for another version of leeway, installed in DIR
 
@@ -38,7 +38,7 @@ Options
   --since 30d         only calls since then (earlier ones count for the session's memory)
   --project DIR       only sessions in DIR or below it
   --model configured  ask the models of your configuration where they would have been asked
-  --out FILE          keep the run in FILE; the same command goes on where it stopped
+  --out FILE          save the run in FILE; the same command continues where it stopped
   --html FILE         write a page
   --json              everything as JSON (format 1)
   --rows N|ALL        how many lines of each list are printed (default 10)

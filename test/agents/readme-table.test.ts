@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CASES } from './e2e/cases.mjs';
 import { CLIENTS } from './e2e/clients.mjs';
-import { agentsTable, mergeResults, type Seen, type SeenRow } from './e2e/table.mjs';
+import { agentsOverview, agentsTable, mergeResults, type Seen, type SeenRow } from './e2e/table.mjs';
 import { TOP } from './installed.ts';
 
 const results = JSON.parse(readFileSync(join(TOP, 'docs/agents/results.json'), 'utf8')) as Seen;
@@ -27,6 +27,19 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
   ['one cannot ask', { 'ask, terminal': 'denied' }, '| denied |'],
 ])('a table in which %s', (_, cells, shows) =>
   expect(agentsTable({ agents: [{ agent: 'x', version: '1', date: '2026-01-01', results: cells }] })).toContain(shows),
+);
+
+it.each<[string, Readonly<Record<string, string>>, string]>([
+  [
+    'all passed',
+    { harmless: 'ok', 'ask, terminal': 'ok' },
+    '| you are asked in the terminal | version 1, 2026-01-01: all 2 tests passed |',
+  ],
+  ['it cannot ask', { 'ask, terminal': 'denied' }, '| it is denied; `leeway approve last` lets it run once | version 1'],
+  ['one failed', { harmless: 'FAILED', 'ask, terminal': 'ok' }, 'failed: harmless |'],
+  ['it was never tried', {}, '| not tested | not tested |'],
+])('the README says when %s', (_, cells, shows) =>
+  expect(agentsOverview([{ agent: 'x', title: 'X', version: '1', date: '2026-01-01', results: cells }])).toContain(shows),
 );
 
 it('a new run replaces the rows of its own agents', () => {

@@ -1,6 +1,6 @@
 // Changing rules and settings from the command line: a person at a terminal can, nobody else, and the file keeps its comments.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +117,18 @@ describe('config', () => {
     expect(done.code).toBe(2);
     expect(done.out).toMatch(text);
     expect(() => written()).toThrow('ENOENT');
+  });
+});
+
+describe('a file that others can write', () => {
+  it('is not used, and `check` says so', () => {
+    writeFileSync(file, '{ "allow": ["cmd: mytool build"] }\n');
+    expect(piped(['check', 'mytool build']).code).toBe(0);
+    chmodSync(file, 0o666);
+    const done = piped(['check', 'mytool build']);
+    expect(done.code).toBe(12);
+    expect(done.out).toContain('config.jsonc: is not used: every user can write it');
+    expect(piped(['check', 'rm -rf ~']).code).toBe(11);
   });
 });
 

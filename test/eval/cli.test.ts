@@ -116,7 +116,7 @@ describe('leeway eval', () => {
     writeFileSync(at('home/.config/leeway/config.jsonc'), '{ "ask": ["sudo"] }');
     const anew = await leeway('calls.jsonl', '--out', 'run.jsonl');
     rmSync(at('home/.config/leeway/config.jsonc'));
-    expect(anew.err).toContain('begun anew');
+    expect(anew.err).toContain('from the beginning');
     expect(readFileSync(at('run.jsonl'), 'utf8')).not.toContain('kept from before');
   });
   it('compares two runs', async () => {

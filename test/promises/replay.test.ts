@@ -129,7 +129,7 @@ promise('replay-out', () => {
   expect(report('--auto', '--out', out).judged.calls).toBe(1);
   user.configure({ ask: ['cmd: git status'] });
   const again = user.leeway(['replay', '--auto', '--out', out, '--json']);
-  expect(again.err).toContain('begun anew');
+  expect(again.err).toContain('from the beginning');
   expect((JSON.parse(again.out) as Report).judged.calls).toBe(7);
   user.configure({});
   writeFileSync(join(user.home, 'notes.txt'), 'mine');

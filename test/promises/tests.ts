@@ -97,6 +97,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'init-refuses-codex': ['test/agents/init.test.ts', 'refuses settings in which a dead hook lets everything run, unless told to'],
   'init-refuses': ['test/agents/init.test.ts', 'refuses %s and leaves the file'],
   'agent-changes': ['test/agents/seal.test.ts', 'a changed configuration is told once in a session'],
+  'config-owner': ['test/cli/editing.test.ts', 'is not used, and `check` says so'],
   'agent-captures': ['src/agents/conformance.test.ts', 'input that cannot be read is refused'],
   'plugin-fails-closed': ['src/agents/opencode/plugin.test.ts', 'the generated plugin'],
   'typed-turns': ['src/agents/read-transcript.test.ts', 'captured transcripts'],

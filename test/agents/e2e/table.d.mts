@@ -8,4 +8,5 @@ export interface Seen {
   readonly agents: readonly SeenRow[];
 }
 export function agentsTable(seen: Seen): string;
+export function agentsOverview(agents: readonly (SeenRow & { readonly title: string })[]): string;
 export function mergeResults(before: Seen | undefined, fresh: readonly SeenRow[]): Seen;

@@ -1,6 +1,6 @@
-// What was seen with the real clients, as the table that the README shows. Pure; reads and writes no file.
+// What was seen with the real clients: a short table for the README, and every result for the page about agents. Pure; reads and writes no file.
 
-/** The columns people read, each made of cases. Short names keep the table narrow; the legend says what they mean. */
+/** The columns of the long table, each made of cases. Short names keep it narrow; the legend says what they mean. */
 const COLUMNS = [
   ['allow', ['harmless']],
   ['deny', ['harmful']],
@@ -18,7 +18,7 @@ const LEGEND = [
   '`headless`: with nobody there, ask becomes deny.',
   '`ask`: in a terminal the person is asked; where the agent cannot ask from its hook, the call is denied with advice.',
   '`broken`: leeway crashes, hangs, prints garbage or its answer is forged, and the call is stopped.',
-  '`changed`: a changed configuration is told. <!-- no-test: says what the columns mean -->',
+  '`changed`: a changed configuration is reported to the person. <!-- no-test: says what the columns mean -->',
 ].join(' ');
 
 /** How one cell reads. `denied`: the agent cannot ask from its hook, and the call was seen denied with the advice how to let it through. */
@@ -34,12 +34,37 @@ function cell(results, cases) {
 export function agentsTable({ agents }) {
   const head = ['agent', ...COLUMNS.map(([name]) => name), 'seen'];
   const rows = agents.map(({ agent, version, date, results }) => [
-    `[${agent}](docs/agents/${agent}.md) ${version}`,
+    `[${agent}](${agent}.md) ${version}`,
     ...COLUMNS.map(([, cases]) => cell(results, cases)),
     date,
   ]);
   const line = (cells) => `| ${cells.join(' | ')} |`;
   return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line), '', LEGEND].join('\n');
+}
+
+/** What happens to a call that a person has to decide. */
+const ASKED = new Map([
+  ['ok', 'you are asked in the terminal'],
+  ['denied', 'it is denied; `leeway approve last` lets it run once'],
+]);
+
+/** What a person who chooses an agent wants to know. */
+export function agentsOverview(agents) {
+  const rows = agents.map(({ agent, title, version, date, results }) => {
+    const failed = Object.entries(results).filter(([, result]) => result !== 'ok' && result !== 'denied');
+    const count = Object.keys(results).length;
+    return [
+      `[${title}](docs/agents/${agent}.md)`,
+      `\`leeway init ${agent}\``,
+      ASKED.get(results['ask, terminal']) ?? 'not tested',
+      count === 0
+        ? 'not tested'
+        : `version ${version}, ${date}: ${failed.length === 0 ? `all ${count} tests passed` : `failed: ${failed.map(([name]) => name).join(', ')}`}`,
+    ];
+  });
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  const head = ['agent', 'set up with', 'a call that needs your decision', 'tested with the real client'];
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
 }
 
 /** New rows in the place of older ones of the same agent, by name. */
