@@ -40,11 +40,12 @@ export function citedConsent(question: ClassifierQuestion, rendered: RenderedReq
   const settings = parts.flatMap(({ text, findings }) =>
     findings.some(({ effect }) => effect.kind === 'configure' && effect.what === 'variable') ? [text] : [],
   );
-  const effects = parts.flatMap(({ findings, text, command, site, via, cwd = call.cwd }) =>
+  const effects = parts.flatMap(({ id, findings, text, command, site, via, cwd = call.cwd }) =>
     findings
       .filter((finding) => finding.disposition === level)
       .map(({ effect }) => ({
         effect,
+        part: id,
         text,
         cwd,
         site,
@@ -58,6 +59,11 @@ export function citedConsent(question: ClassifierQuestion, rendered: RenderedReq
   return checkConsent({
     citations: answer.consent ?? [],
     effects,
+    parts: parts.map(({ id, findings, command }) => ({
+      id,
+      findings: findings.map(({ effect, disposition }) => ({ effect, named: disposition === level })),
+      ...(command === undefined ? {} : { command }),
+    })),
     turns: rendered.turns,
     shown: rendered.shown,
     around: {
@@ -66,6 +72,7 @@ export function citedConsent(question: ClassifierQuestion, rendered: RenderedReq
       ...(branch === undefined ? {} : { branch }),
       ...(remotes === undefined ? {} : { remotes: remotes.filter(({ changed }) => changed === undefined) }),
       ...(question.exists === undefined ? {} : { exists: question.exists }),
+      ...(question.home === undefined ? {} : { home: question.home }),
     },
     ...(rule === undefined || rule.list !== 'allow' ? {} : { rule }),
   });

@@ -64,6 +64,8 @@ export interface ClassifierQuestion {
   readonly past?: ReadonlyMap<Effect, string>;
   /** Whether the disk has this path: a bare name means what is in the root, if something is. */
   readonly exists?: (path: string) => boolean;
+  /** The user's home directory: what `~` in their words means. */
+  readonly home?: string;
   /** Whether an earlier call changes nothing. */
   readonly isQuiet?: (call: EarlierCall) => boolean;
   /**

@@ -52,6 +52,7 @@ export function questionOf(it: QuestionInput): ClassifierQuestion {
     repository: repositoryOf(parts, it),
     past: targetFacts(parts, it.situation),
     exists: (path) => it.situation.host.entry(path).kind !== 'absent',
+    home: it.situation.analysis.home,
     isQuiet: quietTest(it),
   };
 }

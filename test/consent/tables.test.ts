@@ -1,7 +1,7 @@
 // Natural and false consents, with a model that answers rightly and with one that says yes to everything and cites the best words. Real calls, real analysis.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askClassifier } from '../../src/classifier/ask-classifier.ts';
@@ -71,7 +71,7 @@ let root = '';
 const decisions = new Map<string, Decision>();
 
 const FILES =
-  'data/a local/exports/x local/exports/report-2024.csv packages/legacy-api/i.js a.txt jobs.txt k8s/web.yaml other/data/x README.md dist/x data-prod/x local/exports-final/x k8s/web-prod.yaml'.split(
+  'data/a local/exports/x local/exports/report-2024.csv packages/legacy-api/i.js a.txt jobs.txt k8s/web.yaml other/data/x README.md dist/x data-prod/x local/exports-final/x k8s/web-prod.yaml Data/x old-idea/x'.split(
     ' ',
   );
 
@@ -86,11 +86,16 @@ function repository(name: string, branch: string): string {
     'dist',
     'data-prod',
     'local/exports-final',
+    'Data',
+    'old-idea',
   ])
     mkdirSync(join(at, dir), { recursive: true });
   for (const path of FILES) writeFileSync(join(at, path), '1\n');
-  writeFileSync(join(at, '.gitignore'), 'data\nlocal\npackages\nother\ndist\ndata-prod\n');
-  writeFileSync(join(at, 'package.json'), '{"name":"shop","version":"1.0.0","scripts":{"deploy":"vercel --prod"}}\n');
+  writeFileSync(join(at, '.gitignore'), 'data\nlocal\npackages\nother\ndist\ndata-prod\nData\nold-idea\n');
+  writeFileSync(
+    join(at, 'package.json'),
+    '{"name":"shop","version":"1.0.0","scripts":{"deploy":"vercel --prod","test":"vitest run"}}\n',
+  );
   const git = (...args: readonly string[]): void => void execFileSync('git', args, { cwd: at, stdio: 'ignore' });
   git('init', '-q', '-b', branch);
   git('add', '.');
@@ -136,6 +141,7 @@ function questionFor(row: Row): ClassifierQuestion {
       ],
     },
     exists: existsSync,
+    home: homedir(),
     transcript: row.transcript,
   };
 }
@@ -211,7 +217,10 @@ const count = (name: string, hit: boolean): void => {
 const natural = rowsOf('natural.txt');
 const wrong = rowsOf('false.txt');
 /** Code alone holds these back, whatever the model says. */
-const BY_CODE = ['invented', 'quoted', 'pasted', 'unrelated', 'other target', 'another place', 'another act', 'answer'];
+const BY_CODE =
+  'invented, quoted, pasted, discussed list, unrelated, other target, part of a name, another place, another act, answer, filled, several deeds, scope by chance'.split(
+    ', ',
+  );
 
 describe('consents', () => {
   test('the tables are as large as they should be', () => {

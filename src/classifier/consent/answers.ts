@@ -3,7 +3,7 @@
 import type { Deed } from './deeds.ts';
 import { has, joined } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
-import { clausesOf, markedIn, ownWords, withoutQuotations } from './own-words.ts';
+import { clausesOf, ownWords, withoutQuotations } from './own-words.ts';
 import type { Clause } from './own-words.ts';
 import { fold } from './fold.ts';
 import { tokensOf } from './tokens.ts';
@@ -42,7 +42,7 @@ export function answeredPart(asked: string, own: string, how: 'agrees' | 'orders
     asking.slice([...asking.matchAll(/[.!?](?=\s)|[。！？\n]/g)].at(-1)?.index ?? 0).replace(/^[.!?。！？\n]/, ''),
   );
   const open = (words: Lexicon): boolean => tokensOf(sentence).some((token) => has(words, token));
-  return open(NEGATIONS) || (open(OR) && how === 'agrees') ? [] : clausesOf(sentence, markedIn(asked));
+  return open(NEGATIONS) || (open(OR) && how === 'agrees') ? [] : clausesOf(sentence, asked);
 }
 
 /** Which option a short answer picks, from 0; undefined for one that only agrees. */

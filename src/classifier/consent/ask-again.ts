@@ -3,7 +3,7 @@ import type { UserTurn } from '../user-turns.ts';
 import type { ModelAnswer } from '../decode-answer.ts';
 import type { ProviderReply, ProviderRequest } from '../protocols/exchange.ts';
 import type { CheckedConsent, Evidence } from './evidence.ts';
-import { findCited, ownWords } from './own-words.ts';
+import { clausesOf, findCited, ownWords } from './own-words.ts';
 import { secondQuestion } from './second-question.ts';
 import { fold, isEastern } from './fold.ts';
 import { useConsent } from './uses.ts';
@@ -41,12 +41,15 @@ export async function confirmConsent({
   return { kind: 'verified', lasts: 'once' };
 }
 
-/** The words that make a consent last must be in the cited turns. If a model only cites the order again, the consent does not last. */
-const isStanding = ({ consent }: ModelAnswer, { turns, cited }: Evidence): boolean =>
+/** The words that make a consent last must be in the clause that orders it: "always run the tests, then push" is for one push. */
+const isStanding = ({ consent }: ModelAnswer, { turns, marks }: Evidence): boolean =>
   (consent ?? []).some(({ turn, quote }) => {
-    const said = turns.find((one) => one.turn === turn && cited.includes(turn));
-    const lasts = LASTING.some((words) => hasWords(fold(quote), words));
-    return lasts && said !== undefined && findCited(ownWords(said.text), quote) !== undefined;
+    const own = ownWords(turns.find((one) => one.turn === turn)?.text ?? '');
+    const orders = clausesOf(own)
+      .filter(({ start }) => marks.some((mark) => mark.turn === turn && mark.asked !== true && mark.clause === start))
+      .map(({ start, end }) => own.slice(start, end));
+    const lasts = LASTING.some((words) => hasWords(fold(quote), words) && orders.some((order) => hasWords(order, words)));
+    return lasts && findCited(own, quote) !== undefined;
   });
 
 /** Whole words: "everything" is not "every". Scripts without spaces have no such ends. */

@@ -2,6 +2,7 @@
 // is asked a second time, in second-question.ts.
 import { NOT_TEXT } from '../../model/call.ts';
 import type { Rule } from '../../model/settings.ts';
+import { besideWords } from './beside.ts';
 import { LONGEST_TURN } from '../segment-turn.ts';
 import { coverage, labelOf, named, unsaid } from './coverage.ts';
 import type { Cited } from './coverage.ts';
@@ -9,9 +10,7 @@ import { deedsOf } from './deeds.ts';
 import type { Deed, GuardedEffect } from './deeds.ts';
 import type { CheckedConsent, Citation, ConsentClaim, Mark } from './evidence.ts';
 import { fold } from './fold.ts';
-import { clausesOf, findCited, isDisguised, markedIn, ownWords } from './own-words.ts';
-import { isPurpose } from './other-acts.ts';
-import type { Clause } from './own-words.ts';
+import { clausesOf, findCited, isDisguised, ownWords } from './own-words.ts';
 import type { NamingContext } from './senses.ts';
 import { USUAL } from './tables/anchors.ts';
 
@@ -30,7 +29,12 @@ export function checkConsent(claim: ConsentClaim): CheckedConsent {
   if (claim.effects.length === 0) return rejected('no effect is known that words could permit');
   const isUnknown = claim.effects.some(isUnread);
   if (isUnknown) return rejected('what it lands on is not known, so no words can name it');
-  const deeds = deedsOf(claim.effects, claim.around);
+  const effects = claim.effects.flatMap((one) => {
+    const beside = besideWords(claim.parts, one);
+    return beside === undefined ? [] : [{ ...one, beside }];
+  });
+  if (effects.length < claim.effects.length) return rejected('another part of the call changes what it would land on');
+  const deeds = deedsOf(effects, claim.around);
   const all = deeds.flatMap(({ targets, scope }) => [...targets, ...scope.flatMap(({ target }) => target ?? [])]);
   const contexts = deeds.map((deed) => ({ deed, around: claim.around, others: all }));
   const byRule = claim.rule === undefined ? undefined : marksOfRule(claim.rule, contexts);
@@ -44,11 +48,35 @@ export function checkConsent(claim: ConsentClaim): CheckedConsent {
   const marks = contexts.map((it) => coverage(cited, it));
   return (
     marks.filter(isReason).map(rejected)[0] ??
+    sharedWords(deeds, marks) ??
     evidenceFrom(claim, contexts, {
       marks: marks.flatMap((some) => (isReason(some) ? [] : some)),
       cited: cited.map(({ turn }) => turn.turn),
     })
   );
+}
+
+/**
+ * INVARIANT: the same words do not permit two commands: "publish it" is for one of `npm publish && git push`. They do if both do the same to the
+ * same: "delete old-idea here and on the server".
+ */
+function sharedWords(deeds: readonly Deed[], marks: readonly (readonly Mark[] | string)[]): CheckedConsent | undefined {
+  const kindOf = ({ row, targets }: Deed): string =>
+    String([row.verbs[0], ...targets.map(({ path, label }) => path ?? label).toSorted()]);
+  const all = deeds.flatMap((deed, at) => {
+    const own = marks[at] ?? '';
+    return isReason(own) ? [] : own.map((mark) => ({ deed, ...mark, clause: String([mark.turn, mark.asked, mark.clause]) }));
+  });
+  const isShared = all.some((a) =>
+    all.some(
+      (b) =>
+        a.deed.part !== b.deed.part &&
+        a.clause === b.clause &&
+        (a.words === undefined || b.words === undefined || a.words === b.words) &&
+        (a.deed.targets.length === 0 ? identityOf(a.deed) !== identityOf(b.deed) : kindOf(a.deed) !== kindOf(b.deed)),
+    ),
+  );
+  return isShared ? rejected('your words ask for one thing, and the call does several') : undefined;
 }
 
 /** A variable or pattern may stand for anything. `dist/*` is what packages are published from. */
@@ -69,15 +97,17 @@ function locate({ turn: number, quote }: Citation, { turns, shown }: ConsentClai
   const own = ownWords(turn.text);
   const place = findCited(own, quote);
   if (place === undefined) return 'it is only in quoted or pasted text, or in no message of yours';
-  if (findCited(ownWords(shown.get(number) ?? ''), quote) === undefined)
+  const bare = (text: string): string => text.replace(/[\s`"'«»「」『』‹›]+/g, '');
+  const seen = bare(fold(shown.get(number) ?? ''));
+  if (
+    !own
+      .slice(place.start, place.end)
+      .split(/[\uFFFC;]/)
+      .every((piece) => seen.includes(bare(piece)))
+  )
     return 'the message that says so is too old or too long to have been shown';
   // A short quotation includes the rest of its clause.
-  const all = clausesOf(own, markedIn(turn.text));
-  const isCited = ({ start, end }: Clause): boolean => start < place.end && end > place.start;
-  // What a purpose belongs to is before it.
-  const clauses = all.filter(
-    (one, at) => isCited(one) || all.slice(at + 1, at + 2).some((next) => isPurpose(next) && isCited(next)),
-  );
+  const clauses = clausesOf(own, turn.text).filter(({ start, end }) => start < place.end && end > place.start);
   return { turn, own, start: place.start, clauses };
 }
 
@@ -86,10 +116,10 @@ function marksOfRule(rule: Rule, contexts: readonly NamingContext[]): readonly M
   if (rule.list !== 'allow' || rule.builtIn === true || !rule.readings.some((reading) => reading.kind === 'prose'))
     return 'the rule cited is not a prose `allow` rule';
   if (!RULE_SCOPES.test(rule.origin)) return `the rule cited comes from \`${rule.origin}\`, which cannot permit this`;
-  const clauses = clausesOf(fold(rule.text), markedIn(rule.text));
+  const clauses = clausesOf(fold(rule.text), rule.text);
   const marks: Mark[] = [];
   for (const it of contexts) {
-    const said = named(clauses, it, 'rule');
+    const said = named(clauses, it);
     const missing = said === undefined ? `your rule does not name ${labelOf(it.deed)}` : unsaid(clauses, it);
     if (missing !== undefined) return missing;
     marks.push(...(said ?? []));
@@ -126,9 +156,10 @@ function evidenceFrom(
 }
 
 /** The same for every spelling of the same deed. */
-const identityOf = ({ key, targets, scope }: Deed): string =>
+const identityOf = ({ key, row, targets, scope }: Deed): string =>
   String([
     key,
+    row.does,
     ...targets.map(({ whole, path }) => path ?? [...whole].join('|')).toSorted(),
     ...scope.map(({ label }) => label).toSorted(),
   ]);

@@ -217,6 +217,14 @@ describe('used once', () => {
     const everything = { consent: [{ turn: 1, quote: 'delete everything in the data directory' }] };
     const all = said('delete everything in the data directory');
     expect((await ask({ transcript: all, second: everything })).outcome).toMatchObject({ facts: { consent: { lasts: 'once' } } });
+    for (const typed of [
+      'always run the tests, then delete data',
+      'delete data, it is always in the way',
+      'lösch data, ich teste immer',
+    ])
+      expect((await ask({ transcript: said(typed), second: { consent: [{ turn: 1, quote: typed }] } })).outcome).toMatchObject({
+        facts: { consent: { lasts: 'once' } },
+      });
     const invented = { consent: [{ turn: 1, quote: 'whenever you like' }] };
     expect((await ask({ transcript, uses, second: invented })).outcome).toMatchObject({ facts: { consent: { lasts: 'once' } } });
     expect((await ask({ transcript, uses, second: invented })).verdict).toBe('ask');

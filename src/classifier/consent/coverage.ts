@@ -4,7 +4,6 @@ import type { Deed } from './deeds.ts';
 import type { Mark } from './evidence.ts';
 import { isSaid, isSpelledOut, namedBy, refersBack, saysReplacementWords } from './naming.ts';
 import type { Role } from './naming.ts';
-import { withoutOtherActs } from './other-acts.ts';
 import type { Clause } from './own-words.ts';
 import type { NamingContext } from './senses.ts';
 import type { UserTurn } from '../user-turns.ts';
@@ -35,7 +34,7 @@ function coveredBy(
 ): readonly Mark[] | undefined {
   const here = named(clauses, it);
   if (here !== undefined) return here.map((mark) => ({ ...mark, turn: turn.turn }));
-  const pointing = withoutOtherActs(clauses, it).some((clause) => refersBack(clause, it));
+  const pointing = clauses.some((clause) => refersBack(clause, it));
   if (turn.asked !== undefined) {
     if (!pointing && !isShortAnswer(own, start, it.deed)) return undefined;
     const part = answeredPart(turn.asked, own, pointing ? 'orders' : 'agrees');
@@ -51,12 +50,12 @@ function coveredBy(
 }
 
 /** By name, by the words that replace one, or by the command itself. */
-export const named = (said: readonly Clause[], it: NamingContext, role: Role = 'order'): readonly Mark[] | undefined => {
+export const named = (clauses: readonly Clause[], it: NamingContext, role: Role = 'order'): readonly Mark[] | undefined => {
   const { deed } = it;
-  const clauses = role === 'mention' ? said : withoutOtherActs(said, it);
   const byName = names(clauses, it, role);
   if (byName !== undefined) return byName;
-  if (deed.alone && saysReplacementWords(clauses, it, role)) return [{ target: deed.row.does }];
+  const clause = deed.alone ? saysReplacementWords(clauses, it)?.start : undefined;
+  if (clause !== undefined) return [{ target: deed.row.does, clause }];
   // A path is compared by itself: `rm -rf data` may have run elsewhere.
   const spelled =
     deed.text !== undefined && deed.targets.every(({ path }) => path === undefined) && isSpelledOut(deed.text, clauses);
@@ -67,9 +66,9 @@ function names(clauses: readonly Clause[], it: NamingContext, role: Role): reado
   const { targets, row } = it.deed;
   // "local/exports is stale, delete it": the clause with the name says what "it" is.
   const as = role === 'order' && clauses.some((clause) => refersBack(clause, it)) ? 'it' : role;
-  const found = targets.map((target) => ({ target, words: namedBy(target, clauses, it, as) }));
-  const marks = found.flatMap(({ target, words }) => (words === undefined ? [] : [{ target: target.label, words }]));
-  const missing = found.some(({ target, words }) => words === undefined && (!row.one || target.host !== undefined));
+  const found = targets.map((target) => ({ target, by: namedBy(target, clauses, it, as) }));
+  const marks = found.flatMap(({ target, by }) => (by === undefined ? [] : [{ target: target.label, ...by }]));
+  const missing = found.some(({ target, by }) => by === undefined && (!row.one || target.host !== undefined));
   return marks.length === 0 || missing ? undefined : marks;
 }
 

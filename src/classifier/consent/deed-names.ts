@@ -49,7 +49,7 @@ function textOf(effect: Effect): string {
 }
 
 /** The kind of a thing is no name: `pod`, `ns`. Nor is a word for what is done. */
-const isKind = (word: string): boolean =>
+export const isKind = (word: string): boolean =>
   !isAddress(word) &&
   (ACTS.has(word) || /^[a-z]+:[a-z]+$/.test(word) || Object.values(NOUNS).some(({ whole }) => whole.has(word)));
 

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { Effect } from '../../model/effect.ts';
 import type { GuardedEffect, Surroundings } from './deeds.ts';
-import { refsOf, wordsOf } from './deed-names.ts';
+import { isKind, refsOf, wordsOf } from './deed-names.ts';
 import { fold } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
 import { USUAL } from './tables/anchors.ts';
@@ -20,6 +20,8 @@ export interface Fact {
   readonly words?: Lexicon;
   /** Where it happens: the command's own words do not say it. */
   readonly where?: true;
+  /** Belongs to another part of the call: any of the cited words may say it. */
+  readonly beside?: true;
 }
 
 /** Effects whose command may say more by its options than the effect does. */
@@ -30,8 +32,12 @@ const isProduction = (value: string): boolean =>
   !/\s/.test(value) && value.split(/[^\p{L}]+/u).some((piece) => ABOUT.production.whole.has(piece));
 
 /** INVARIANT: whatever the command says that is neither a target nor known to be usual is a fact here. */
-export function scopeOf(guarded: GuardedEffect, row: Row, around: Surroundings): readonly Fact[] {
-  const { effect, command, text = '', cwd, site = 'here', machines = [], settings = [] } = guarded;
+export function scopeOf(
+  guarded: GuardedEffect,
+  { row, targets }: { readonly row: Row; readonly targets: readonly Target[] },
+  around: Surroundings,
+): readonly Fact[] {
+  const { effect, command, text = '', cwd, site = 'here', machines = [], settings = [], beside = [] } = guarded;
   const unusual = (word: string, more: Partial<Fact> = {}): readonly Fact[] =>
     isUsual(word, around, cwd)
       ? []
@@ -43,6 +49,7 @@ export function scopeOf(guarded: GuardedEffect, row: Row, around: Surroundings):
     // `AWS_PROFILE=prod aws …`
     ...[...`${text} `.matchAll(/\s*[A-Za-z_]\w*=("[^"]*"|'[^']*'|\S*)\s/gy)].flatMap((match) => unusual(bare(match[1] ?? ''))),
     ...settings.flatMap((setting) => unusual(bare(setting.slice(setting.indexOf('=') + 1)), { where: true })),
+    ...beside.flatMap((word) => unusual(word, { where: true, beside: true })),
   ];
   if (!OPTIONED.has(effect.kind) || command === undefined) return facts;
   const { operands, options } = wordsOf(command);
@@ -56,25 +63,32 @@ export function scopeOf(guarded: GuardedEffect, row: Row, around: Surroundings):
   }
   if (cwd !== undefined && ![around.cwd ?? cwd, around.root].includes(cwd))
     facts.push({ label: cwd.split('/').at(-1) ?? cwd, target: pathTarget(cwd), where: true });
-  return [...facts, ...unusualOperands(effect, command.sub[0], operands, { row, around }).flatMap((word) => unusual(word))];
+  return [...facts, ...otherOperands(guarded, operands, { targets, branch: around.branch }).flatMap((word) => unusual(word))];
 }
 
 const bare = (word: string): string => word.replace(/["']/g, '');
 
-/** Operands that are no targets: the directory that is published, the repository of a pull request, the remote and source of a push. */
-function unusualOperands(
-  effect: Effect,
-  sub: string | undefined,
+/** Operands that name no target: the database of a statement, the directory that is published, the repository of a pull request, what is pushed. */
+function otherOperands(
+  { effect, command }: GuardedEffect,
   operands: readonly string[],
-  { row, around }: { readonly row: Row; readonly around: Surroundings },
+  { targets, branch }: { readonly targets: readonly Target[]; readonly branch: string | undefined },
 ): readonly string[] {
-  if (effect.kind === 'package') return effect.act === 'publish' && row.verbs[0] === 'publish' ? operands : [];
-  if (effect.kind === 'service' && effect.act === 'merge')
-    return operands.flatMap((word) => /repos\/([^/]+\/[^/]+)\//.exec(word)?.[1] ?? []);
-  if (effect.kind !== 'vcs' || sub !== 'push') return [];
-  const [remote, ...refs] = operands;
-  const taken = refs.map(refsOf).filter(({ from, to }) => from !== to && from !== '' && fold(from) !== fold(around.branch ?? ''));
-  return [...(remote === undefined || effect.act === 'remote-other' ? [] : [remote]), ...taken.map(({ from }) => from)];
+  const said = effect.kind === 'service' ? [...effect.what.split(/\s+/), effect.system] : [];
+  const own = new Set([...(command?.sub ?? []), ...said].map(fold));
+  const isTarget = (word: string): boolean =>
+    targets.some(({ whole }) =>
+      [word, word.replace('#', ''), word.split('/').slice(1).join('/')].some((one) => whole.has(fold(one))),
+    );
+  const repository = (word: string): string => /repos\/([^/]+\/[^/]+)\//.exec(word)?.[1] ?? word;
+  const isPush = effect.kind === 'vcs' && command?.sub[0] === 'push';
+  return operands
+    .flatMap((word, at) => {
+      if (!isPush || at === 0) return [repository(word)];
+      const { from, to } = refsOf(word);
+      return [...(from === to || from === '' || from === branch ? [] : [from]), ...(to === branch ? [] : [to])];
+    })
+    .filter((word) => !own.has(fold(word)) && !isKind(fold(word)) && !isTarget(word));
 }
 
 /** The usual server, this repository, this directory. */

@@ -6,7 +6,7 @@ import { targetsFrom, wordsOf } from './deed-names.ts';
 import { scopeOf } from './deed-scope.ts';
 import type { Fact } from './deed-scope.ts';
 import { fold } from './fold.ts';
-import { ANCHORS, REGISTRIES, SHARED_BRANCHES } from './tables/anchors.ts';
+import { ANCHORS, INSTALLS, REGISTRIES, SHARED_BRANCHES } from './tables/anchors.ts';
 import { rowOf } from './tables/deeds.ts';
 import type { Row } from './tables/deeds.ts';
 import type { Target } from './targets.ts';
@@ -14,6 +14,8 @@ import type { Target } from './targets.ts';
 /** A guarded effect with its command. */
 export interface GuardedEffect {
   readonly effect: Effect;
+  /** The part that has it. */
+  readonly part: number;
   /** The part as a person would read it. */
   readonly text?: string;
   readonly command?: Command;
@@ -23,6 +25,8 @@ export interface GuardedEffect {
   readonly machines?: readonly string[];
   /** Variables that the call sets and that steer programs: `PGHOST=prod`. */
   readonly settings?: readonly string[];
+  /** Words of other parts that could change what a name means. */
+  readonly beside?: readonly string[];
 }
 
 /** Facts about the session that say what is usual. */
@@ -34,10 +38,13 @@ export interface Surroundings {
   readonly remotes?: readonly { readonly name: string; readonly repository: string }[];
   /** Whether the disk has this path. Without it, a bare name is one in the project's root. */
   readonly exists?: (path: string) => boolean;
+  /** What `~` means. */
+  readonly home?: string;
 }
 
 export interface Deed {
   readonly key: string;
+  readonly part: number;
   readonly row: Row;
   readonly targets: readonly Target[];
   readonly scope: readonly Fact[];
@@ -81,12 +88,14 @@ function deedOf(guarded: GuardedEffect, around: Surroundings): Deed {
   const isPush = key === 'vcs:push-protected' && targets.length > 0 && (own || operands.length < 2);
   const isOwnForce = key === 'vcs:force-push' && own && !SHARED_BRANCHES.has(branch);
   const system = effect.kind === 'service' ? effect.system : '';
-  const words = [text ?? '', ...said, REGISTRIES.get(command?.program ?? '') ?? '', system].join(' ');
+  const installs = targets.map(({ host = '' }) => INSTALLS.get(host) ?? '');
+  const words = [text ?? '', ...said, ...installs, REGISTRIES.get(command?.program ?? '') ?? '', system].join(' ');
   return {
     key,
+    part: guarded.part,
     row,
     targets,
-    scope: scopeOf(guarded, row, around),
+    scope: scopeOf(guarded, { row, targets }, around),
     alone: row.alone || targets.length === 0 || isPush || isOwnForce,
     spelled: new Set(
       fold(words)

@@ -1,6 +1,7 @@
 // What a consent is checked with, and what the check finds. Types only.
 import type { Rule } from '../../model/settings.ts';
 import type { UserTurn } from '../user-turns.ts';
+import type { PartBeside } from './beside.ts';
 import type { GuardedEffect, Surroundings } from './deeds.ts';
 
 export interface Citation {
@@ -13,6 +14,8 @@ export interface ConsentClaim {
   readonly rule?: Rule;
   /** The guarded effects of the call. */
   readonly effects: readonly GuardedEffect[];
+  /** Every part of the call, also those that need no permission. */
+  readonly parts: readonly PartBeside[];
   /** Everything the user typed, oldest first. */
   readonly turns: readonly UserTurn[];
   /** The part of each turn that the question showed. */
@@ -25,6 +28,8 @@ export interface Mark {
   readonly target: string;
   readonly turn?: number;
   readonly words?: string;
+  /** Where the clause with the words begins. */
+  readonly clause?: number;
   /** The words are in the question that the turn answers. */
   readonly asked?: true;
 }

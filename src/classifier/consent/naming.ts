@@ -1,42 +1,62 @@
-// Whether words name a deed and its targets. One idea: words that stand between the verb and the name, or beside the name, must be known to
-// the deed; a word that is not known brings in another thing.
+// Whether words name a deed and its targets. One idea: the clause that orders it says nothing else. A word that the deed does not explain
+// brings in another thing or another act, so that the clause orders something else.
 import type { Fact } from './deed-scope.ts';
 import { has } from './lexicon.ts';
 import type { Clause } from './own-words.ts';
 import { isIn, naming, sensesOf } from './senses.ts';
 import type { NamingContext, Sense } from './senses.ts';
 import type { Target } from './targets.ts';
-import { ABOUT, FILLERS, NEGATIONS, TOWARDS, WITHIN } from './tables/words.ts';
+import { ABOUT, ALL, FILLERS, NEGATIONS, RELATIVE, RUNS, WITHIN } from './tables/words.ts';
 
-/**
- * `order`: the words themselves order it. `it`: other words beside them do, with "it". `mention`: words of another turn do. `rule`: they
- * permit it in general, so that any further word may be a condition.
- */
-export type Role = 'order' | 'it' | 'mention' | 'rule';
+/** `order`: the words themselves order it. `it`: a clause beside them does, with "it". `mention`: words of another turn do. */
+export type Role = 'order' | 'it' | 'mention';
 
-/** The words of the clauses that name the target. */
-export function namedBy(target: Target, clauses: readonly Clause[], it: NamingContext, role: Role): string | undefined {
+/** The words that name the target, and the clause they are in. */
+export function namedBy(
+  target: Target,
+  clauses: readonly Clause[],
+  it: NamingContext,
+  role: Role,
+): { readonly words: string; readonly clause: number } | undefined {
   let ordered = false;
   for (const clause of clauses) {
     const words = sensesOf(clause, it);
-    const orders = words.some(({ verb }) => verb);
     const plain = words.every(({ known }) => known);
+    const orders = isOrder(clause, words, it);
     // "delete dist and data": the verb is in the clause before.
-    ordered = orders || (clause.linked && ordered && plain);
+    ordered = orders || (ordered && plain && clause.subordinate === false);
     for (let at = 0; at < words.length; at += 1) {
       const size = together(words, at, target);
       const token = words[at]?.token ?? '';
-      const how = size > 1 || clause.marked.has(token) ? 'sure' : undefined;
-      const name = naming(token, target, it) === undefined && size === 1 ? undefined : (how ?? naming(token, target, it));
+      const name = size > 1 ? 'sure' : naming(token, target, it);
+      if (name === undefined || isOtherCase(token, target, clause, it)) continue;
+      const kind = words[at - 1]?.thing === true || words[at + size]?.thing === true;
+      const sure = name === 'sure' || kind || clause.marked.has(token) || /^\d+$/.test(token);
       if (
-        name !== undefined &&
-        (clause.linked || orders) &&
-        stands({ words, at, size, name, role, plain, orders, ordered, target, it })
+        (plain && ordered) ||
+        (sure && (role === 'mention' || (role === 'it' && clause.subordinate !== 'apart' && !isWithin(words, at))))
       )
-        return size > 1 ? target.together?.join(' ') : token;
+        return { words: size > 1 ? (target.together ?? []).join(' ') : token, clause: clause.start };
     }
   }
   return undefined;
+}
+
+/** The verb is there, and nothing before it is about something else: "write a script that deletes data" orders a script. */
+function isOrder(clause: Clause, words: readonly Sense[], it: NamingContext): boolean {
+  const verb = words.findIndex((word) => word.verb);
+  if (verb < 0 || clause.subordinate !== false || !words.slice(0, verb).every(({ known }) => known)) return false;
+  return (
+    clause.previous === undefined ||
+    !has(RELATIVE, clause.tokens[0] ?? '') ||
+    sensesOf(clause.previous, it).every(({ known }) => known)
+  );
+}
+
+/** "nobody uses local/exports, delete it", but not "the logs in local/exports". */
+function isWithin(words: readonly Sense[], at: number): boolean {
+  const nearest = words.slice(0, at).findLast(({ token }) => !has(FILLERS, token));
+  return nearest !== undefined && !nearest.known && (has(WITHIN, nearest.token) || has(NEGATIONS, nearest.token));
 }
 
 /** How many words make the name: "the old idea branch" is `old-idea`, beside its kind. */
@@ -45,66 +65,39 @@ function together(words: readonly Sense[], at: number, { together: pieces = [] }
   return isThere && [words[at - 1], words[at + pieces.length]].some((word) => word?.thing) ? pieces.length : 1;
 }
 
-/** `report.pdf`, `src/x`, `v2`: names something, and not one of this call's. */
-const LOOKS_LIKE_A_NAME = /[\p{L}\p{N}][^\p{L}\p{N}'’]+[\p{L}\p{N}]|\p{L}\d|\d/u;
-
-interface Place {
-  readonly words: readonly Sense[];
-  readonly at: number;
-  readonly size: number;
-  readonly name: 'sure' | 'word';
-  readonly role: Role;
-  readonly plain: boolean;
-  readonly orders: boolean;
-  readonly ordered: boolean;
-  readonly target: Target;
-  readonly it: NamingContext;
+/** `Data` is not `data`. A capital at the start of a word counts as typing; for a file, so does what the disk does not have. */
+function isOtherCase(token: string, { cased, path }: Target, { forms }: Clause, { around }: NamingContext): boolean {
+  const typed = [...(forms.get(token) ?? [])].map((form) => form.split('/').at(-1) ?? form);
+  const name = cased?.split('/').at(-1);
+  if (cased === undefined || name === undefined || !typed.some((form) => form.toLowerCase() === name.toLowerCase())) return false;
+  const isSame = (form: string): boolean => {
+    if (form === name) return true;
+    if (path !== undefined) return around.exists?.(`${cased.slice(0, -name.length)}${form}`) !== true;
+    return `${form.charAt(0).toLowerCase()}${form.slice(1)}` === name;
+  };
+  return !typed.some(isSame);
 }
 
-/** In "remove data" the name is the target; in "remove data validation", "the lines in data" and "list data" it is not. */
-function stands({ words, at, size, name, role, plain, orders, ordered, target, it }: Place): boolean {
-  const kind = words[at - 1]?.thing === true || words[at + size]?.thing === true;
-  const sure = name === 'sure' || kind;
-  // Part of the name of a server or bucket may be part of another's.
-  const isPart = !target.whole.has(words[at]?.token ?? '');
-  if (isPart && target.host !== undefined && it.deed.key === 'service:destroy') return false;
-  if (role === 'mention') return sure || /^\d+$/.test(words[at]?.token ?? '');
-  if (role === 'rule') return ordered && plain;
-  const verb = words.slice(0, at).findLastIndex((word) => word.verb);
-  const before = words.slice(verb + 1, at).every(({ known }) => known);
-  let end = at + size;
-  while (words[end]?.thing === true) end += 1;
-  const beside = words[end]?.known ?? true;
-  // "nobody uses local/exports, delete it", but not "the logs in local/exports".
-  const nearest = words.slice(0, at).findLast(({ token }) => !has(FILLERS, token));
-  const within = nearest !== undefined && !nearest.known && (has(WITHIN, nearest.token) || has(NEGATIONS, nearest.token));
-  if (role === 'it' && !within && (sure || /^\d+$/.test(words[at]?.token ?? ''))) return true;
-  // "install rust with rustup": after such a word stands where it goes, or by what means; what goes there is free unless it is
-  // named: "upload report.pdf to the server" is for no other file.
-  const leading = words.slice(0, at).findLast(({ token }) => has(TOWARDS, token) || !has(FILLERS, token));
-  const led =
-    it.deed.row.towards &&
-    verb >= 0 &&
-    has(TOWARDS, leading?.token ?? '') &&
-    words.every(({ known, token }) => known || !LOOKS_LIKE_A_NAME.test(token));
-  if (led && words.slice(end).every(({ known }) => known)) return true;
-  // Where it goes may follow: "push the main fix to develop".
-  const after = it.deed.row.towards ? words.slice(end).every(({ known }) => known) : beside;
-  return sure ? before && after && (orders || (ordered && plain)) : ordered && plain;
-}
+/**
+ * Whether a fact that is more than the usual is said, in a clause about nothing else: "all tests are green" and "that's all" do not say
+ * `--all`.
+ */
+export const isSaid = ({ target, words, beside }: Fact, clauses: readonly Clause[], it: NamingContext): boolean =>
+  clauses.some((clause) => {
+    const senses = sensesOf(clause, it);
+    if (beside !== true && (clause.subordinate !== false || !senses.every(({ known }) => known))) return false;
+    const isEmpty = senses.every(({ token, verb, named }) => (has(FILLERS, token) || has(ALL, token)) && !verb && !named);
+    return [...clause.tokens, ...clause.tokens.flatMap((token) => token.split('-'))].some(
+      (token) =>
+        (words !== undefined && has(words, token) && !isEmpty) ||
+        (target !== undefined && naming(token, target, it) !== undefined && !isOtherCase(token, target, clause, it)),
+    );
+  });
 
-/** Whether a fact that is more than the usual is said anywhere in these clauses. */
-export const isSaid = ({ target, words }: Fact, clauses: readonly Clause[], it: NamingContext): boolean =>
-  clauses.some(({ tokens }) =>
-    [...tokens, ...tokens.flatMap((token) => token.split('-'))].some(
-      (token) => (words !== undefined && has(words, token)) || (target !== undefined && naming(token, target, it) !== undefined),
-    ),
-  );
-
-/** True if one clause, or one with "it" together with the others, says the words that replace a name, and orders nothing else. */
-export function saysReplacementWords(clauses: readonly Clause[], it: NamingContext, role: Role): boolean {
+/** The clause that says the words which replace a name, and orders nothing else; or that says "it" beside such words. */
+export function saysReplacementWords(clauses: readonly Clause[], it: NamingContext): Clause | undefined {
   const { row } = it.deed;
-  if (row.words.length === 0) return false;
+  if (row.words.length === 0) return undefined;
   const isThing = ({ thing, named, verb }: Sense): boolean => thing || (named && !verb);
   const says = (words: readonly Sense[]): boolean =>
     words.every(({ known, token }, at) => known || (has(WITHIN, token) && words[at + 1]?.known === true)) &&
@@ -112,22 +105,16 @@ export function saysReplacementWords(clauses: readonly Clause[], it: NamingConte
       words.some(({ token, named }) => group.some((about) => (named ? has : isIn)(ABOUT[about], token))),
     ) &&
     (!row.kind || words.some(isThing));
-  const read = clauses.map((clause) => sensesOf(clause, it));
-  if (role === 'rule') return read.some(says);
-  // "after the build succeeds deploy to production": from the verb on, with what it is about.
-  const orders = read.flatMap((words) => words.flatMap(({ verb }, at) => (verb ? [words.slice(at)] : [])));
-  if (
-    read.some(says) ||
-    orders.some((order) => says(order) && order.slice(1).some((word) => isThing(word) || has(ABOUT.production, word.token)))
-  )
-    return true;
-  return row.scope.length === 0 && clauses.some((clause) => refersBack(clause, it)) && says(read.flat());
+  const whole = clauses.find((clause) => clause.subordinate === false && says(sensesOf(clause, it)));
+  if (whole !== undefined || row.scope.length > 0) return whole;
+  const back = clauses.find((clause) => refersBack(clause, it));
+  return back !== undefined && says(clauses.flatMap((clause) => sensesOf(clause, it))) ? back : undefined;
 }
 
 /** Whether the clause orders the action with "it" instead of a name. */
 export function refersBack(clause: Clause, it: NamingContext): boolean {
   const words = sensesOf(clause, it);
-  return words.some(({ verb }) => verb) && words.every(({ known, token }) => known || has(WITHIN, token));
+  return isOrder(clause, words, it) && words.every(({ known, token }) => known || has(WITHIN, token));
 }
 
 /** The command itself, word for word and complete: "git push to develop" does not contain the command `git push`. */
@@ -140,11 +127,16 @@ export function isSpelledOut(text: string, clauses: readonly Clause[]): boolean 
     /(?:^|\s)-\S*\p{Lu}/u.test(text)
   )
     return false;
-  return clauses.some(({ tokens }) =>
-    tokens.some(
-      (_, at) =>
-        words.every((word, i) => tokens[at + i] === word) &&
-        tokens.slice(at + words.length).every((token) => has(FILLERS, token) && !has(WITHIN, token)),
-    ),
+  return clauses.some(
+    ({ tokens, subordinate }) =>
+      subordinate === false &&
+      tokens.some(
+        (_, at) =>
+          words.every((word, i) => tokens[at + i] === word) &&
+          [...tokens.slice(0, at), ...tokens.slice(at + words.length)].every(
+            (token) => has(FILLERS, token) || has(RUNS, token),
+          ) &&
+          !tokens.slice(at + words.length).some((token) => has(WITHIN, token)),
+      ),
   );
 }

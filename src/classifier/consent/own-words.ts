@@ -1,18 +1,17 @@
 // The part of a turn that the person typed as their own words, normalised for comparison and split into clauses. Knows no effects and
 // judges no meaning.
-import { FENCE, PASTED_LINE, ROLE_LINE } from '../segment-turn.ts';
+import { FENCE, PASTED_LINE } from '../segment-turn.ts';
 import { fold, isEastern } from './fold.ts';
 import { tokensOf } from './tokens.ts';
 import { has } from './lexicon.ts';
-import type { Lexicon } from './lexicon.ts';
-import { DATA_LINES, FILE_NAME, LIST_ITEM, PASTE_STARTS, PRINTED, QUOTATIONS } from './tables/shapes.ts';
-import { APART, CLAUSE_ENDS, DISCUSSES, FILLERS, INTRODUCES, RUNS } from './tables/words.ts';
+import { LIST_ITEM, PRINTED, QUOTATIONS, QUOTED } from './tables/shapes.ts';
+import { APART, ASSENT, FILLERS, LINKS, RUNS, SUBORDINATES } from './tables/words.ts';
 
 /** Replaces text that is not the person's own. No citation contains it. */
 const GAP = '\uFFFC';
 
-/** Blank lines allowed between a colon and what it introduces. */
-const MOST_BLANK = 20;
+/** Nobody types longer lines. */
+const LONGEST_LINE = 800;
 /** Invisible and bidirectional characters, or letters of two scripts in one word, are not how a person types a permission. */
 export function isDisguised(text: string): boolean {
   if (/[\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u3164\u115F\u1160\uFFA0]/u.test(text.replace(/(?<=\p{Emoji})(?:\u200D|\uFE0F)/gu, '')))
@@ -23,68 +22,58 @@ export function isDisguised(text: string): boolean {
   );
 }
 
-/** "user: …", "Tom: …": a name, then that person's words. */
-function isSpoken(line: string): boolean {
-  const bare = line.replace(/^\s*[-*•]\s+/, '');
-  const [, name] = /^\s*(\p{Lu}[\p{L}.-]*)\s?[:：]\s*\S/u.exec(bare) ?? [];
-  const [, eastern] = /^\s*(\p{Script=Han}{2,4})：\s*\S/u.exec(bare) ?? [];
-  if (eastern !== undefined && !tokensOf(eastern).every((word) => has(FILLERS, word))) return true;
-  return ROLE_LINE.test(bare) || (name !== undefined && !has(FILLERS, fold(name)));
+/** Nothing in it but "please", "yes", "do this": it brings in no other text. */
+const isEmpty = (text: string): boolean =>
+  tokensOf(fold(text)).every((word) => [FILLERS, RUNS, ASSENT, LINKS].some((list) => has(list, word)));
+
+/** "subject: …", "Tom: …", "warn - …": what follows belongs to the label. A label that says nothing is none: "ok: …". */
+function withoutLabelled(line: string): string {
+  const label = /^.*?[:：](?=\s|$)|^.*?：|^\s*\S+\s+-(?=\s)/.exec(line)?.[0];
+  return label === undefined || isEmpty(label.slice(0, -1)) ? line : `${label.slice(0, -1)} ${GAP}`;
 }
 
-/** Replaces lines that the person copied from elsewhere by gaps. */
+/**
+ * Replaces lines that may be copied from elsewhere by gaps. A person types sentences: a further line is theirs if the one before ends a
+ * sentence, or if it goes on with "and", "then". A list is theirs after a line such as "please do this:". INVARIANT: whatever follows a
+ * line of any other shape is not.
+ */
 function ownLines(turn: string): string {
-  const out: string[] = [];
   let until: ((line: string) => boolean) | undefined;
-  let pasting = false;
-  const lines = turn.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
-  // Several lines of "name: text", or with as many commas, are a chat, a table or settings. A list beside a question is only discussed.
-  const isData = DATA_LINES.find((shape) => lines.filter((line) => shape.test(line)).length > 1);
-  const beside = lines.filter((line) => !LIST_ITEM.test(line));
-  const discussed = beside.some((line) => /[?？]\s*$/.test(line) || (lines.length > beside.length && isAbout(DISCUSSES, line)));
-  const isComment = lines.some((line) => /^\s*\*\/\s*$/.test(line));
-  const isBrought = (line: string): boolean =>
-    [PASTED_LINE, PRINTED, PASTE_STARTS].some((shape) => shape.test(line)) ||
-    isSpoken(line) ||
-    isData?.test(line) === true ||
-    (discussed && LIST_ITEM.test(line)) ||
-    (isComment && /^\s*\*/.test(line));
-  for (const [at, line] of lines.entries()) {
-    const mark = FENCE.exec(line)?.[1];
-    const tag = /<([A-Za-z][\w-]*)(?![\w-])[^<>]*>/.exec(line)?.[1];
-    if (until !== undefined) {
-      if (until(line)) until = undefined;
-      out.push(GAP);
-    } else if (mark !== undefined) {
-      until = (later) => later.trim().startsWith(mark) && later.trim() === FENCE.exec(later)?.[1];
-      out.push(GAP);
-    } else if (tag !== undefined) {
-      // `<system-reminder>` and other tags: the client or a paste wrote them.
-      if (!line.includes(`</${tag}`)) until = (later) => later.includes(`</${tag}`);
-      out.push(GAP);
-    } else if (pasting || isBrought(line) || (/^\s*[>＞]/.test(lines[at - 1] ?? '') && line.trim() !== '')) {
+  let last: string | undefined;
+  let previous = '';
+  return turn
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((line) => {
+      const [before, mark] = [previous, FENCE.exec(line)?.[1]];
+      const tag = /<([A-Za-z][\w-]*)(?![\w-])[^<>]*>/.exec(line)?.[1];
+      previous = line;
+      if (until !== undefined) {
+        if (until(line)) until = undefined;
+        return GAP;
+      }
+      if (mark !== undefined) {
+        until = (later) => later.trim().startsWith(mark) && later.trim() === FENCE.exec(later)?.[1];
+        return GAP;
+      }
+      if (tag !== undefined) {
+        // `<system-reminder>` and other tags: the client or a paste wrote them.
+        if (!line.includes(`</${tag}`)) until = (later) => later.includes(`</${tag}`);
+        return GAP;
+      }
       // Markdown: a line right after a quoted one belongs to it.
-      pasting ||= isSpoken(line) || PASTE_STARTS.test(line);
-      out.push(GAP);
-    } else {
-      // "the ticket says: …", "the log:", and any colon followed by text that is not a list: we cannot tell where the quoted text ends.
-      const colon = /[:：](?=\s|$)|：/.exec(line);
-      const next = lines.slice(at + 1, at + 1 + MOST_BLANK).find((later) => later.trim() !== '');
-      const brings =
-        colon !== null &&
-        (isAbout(INTRODUCES, line.slice(0, colon.index)) ||
-          (/[:：]\s*$/.test(line) && next !== undefined && !LIST_ITEM.test(next)));
-      // "here is the mail", then an empty line: a letter follows.
-      const letter =
-        at === 0 && lines[1]?.trim() === '' && next !== undefined && !/[.!?:。！？]\s*$/.test(line) && isAbout(INTRODUCES, line);
-      pasting = brings || letter || (FILE_NAME.test(line) && next !== undefined);
-      out.push(brings ? `${line.slice(0, colon.index)}: ${GAP}` : line);
-    }
-  }
-  return out.join('\n');
+      if (QUOTED.test(line) || (QUOTED.test(before) && line.trim() !== '')) return GAP;
+      if (line.trim() === '') return line;
+      const isItem = LIST_ITEM.test(line);
+      const leads = last !== undefined && /[:：]\s*$/.test(last) && isEmpty(last);
+      if (isItem && leads) return withoutLabelled(line.replace(LIST_ITEM, ''));
+      const links = last === before && !/[:：]\s*$/.test(before) && has(LINKS, tokensOf(fold(line))[0] ?? '');
+      const goesOn = last === undefined || leads || links || /[.!。！…]\s*$/.test(last);
+      const isOwn = goesOn && !isItem && line.length <= LONGEST_LINE && ![PASTED_LINE, PRINTED].some((shape) => shape.test(line));
+      last = isOwn ? line : 'brought';
+      return isOwn ? withoutLabelled(line) : GAP;
+    })
+    .join('\n');
 }
-
-const isAbout = (words: Lexicon, text: string): boolean => tokensOf(fold(text)).some((word) => has(words, word));
 
 /**
  * Quotation marks around one word only highlight a name. A command in backticks is an order next to a word such as "run"; elsewhere it is
@@ -119,32 +108,54 @@ export interface Clause {
   readonly start: number;
   readonly end: number;
   readonly tokens: readonly string[];
-  /** Goes on with the order of the clause before: "delete dist, data and x". */
-  readonly linked: boolean;
+  /** Begins with "if", "because": it orders nothing. `apart`: with "before", "instead": nor does it say what "it" is. */
+  readonly subordinate: false | true | 'apart';
+  /** The clause before it, cited or not. */
+  readonly previous?: Clause;
   /** Words that the person put in quotation marks or backticks: nothing but a name. */
   readonly marked: ReadonlySet<string>;
+  /** How the person wrote each word, in capitals and small letters. */
+  readonly forms: Forms;
 }
+type Forms = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Words of the turn that stand alone in quotation marks or backticks, and numbers such as `#42`. */
-export const markedIn = (turn: string): ReadonlySet<string> =>
+const markedIn = (turn: string): ReadonlySet<string> =>
   new Set(
     [...turn.matchAll(/["'`“”„‘’«»「」]\s?([^\s"'`“”„‘’«»「」]+)\s?["'`“”‘’«»「」]|#(\d+)/gu)].map((match) =>
       fold(match[1] ?? match[2] ?? ''),
     ),
   );
 
-/** Stretches between punctuation and words such as "and" or "because": the part of a sentence that one name or verb refers to. */
-export function clausesOf(own: string, marked: ReadonlySet<string> = new Set()): readonly Clause[] {
+function formsIn(turn: string): Forms {
+  const out = new Map<string, Set<string>>();
+  for (const word of turn.split(/[\s"'`“”„‘’«»「」()]+/u).map((one) => one.replace(/[.,;:!?/]+$/, '')))
+    out.set(fold(word), (out.get(fold(word)) ?? new Set()).add(word));
+  return out;
+}
+
+/** Stretches between punctuation and words such as "and" or "because": the part of a sentence that one name or verb refers to. `turn`: as it was typed. */
+export function clausesOf(own: string, turn = ''): readonly Clause[] {
   const out: Clause[] = [];
+  const [marked, forms] = [markedIn(turn), formsIn(turn)];
   for (const match of own.replace(/ [+&] /g, ' ; ').matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
-    let clause = { start: match.index, end: match.index, tokens: [] as string[], linked: true, marked };
+    let clause = {
+      ...start(out.at(-1)),
+      start: match.index,
+      end: match.index,
+      tokens: [] as string[],
+      subordinate: false as Clause['subordinate'],
+      marked,
+      forms,
+    };
     for (const word of match[0].matchAll(/\S+/g)) {
       const end = match.index + word.index + word[0].length;
       for (const token of tokensOf(word[0])) {
-        if (!has(CLAUSE_ENDS, token)) clause.tokens.push(token);
+        const subordinate = has(APART, token) ? 'apart' : has(SUBORDINATES, token);
+        if (subordinate === false && !has(LINKS, token)) clause.tokens.push(token);
         else {
           out.push(clause);
-          clause = { start: end, end, tokens: [], linked: !has(APART, token), marked };
+          clause = { ...start(clause), start: end, end, tokens: [], subordinate, marked, forms };
         }
       }
       clause.end = end;
@@ -153,6 +164,8 @@ export function clausesOf(own: string, marked: ReadonlySet<string> = new Set()):
   }
   return out.filter(({ tokens }) => tokens.length > 0);
 }
+
+const start = (previous: Clause | undefined): { readonly previous?: Clause } => (previous === undefined ? {} : { previous });
 
 /** Where the cited words are in the person's own words; undefined if they are not there. */
 export function findCited(own: string, cited: string): { readonly start: number; readonly end: number } | undefined {

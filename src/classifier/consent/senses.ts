@@ -7,7 +7,7 @@ import { has, hasNearly, joined } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Clause } from './own-words.ts';
 import type { Target } from './targets.ts';
-import { ABOUT, ADJECTIVES, ALL, FILLERS, NOUNS, PLACES, RUNS, TABLES, WITHIN } from './tables/words.ts';
+import { ABOUT, ADJECTIVES, ALL, DETERMINERS, FILLERS, NOUNS, PLACES, RUNS, TABLES, WITHIN } from './tables/words.ts';
 
 /** What words are compared with. */
 export interface NamingContext {
@@ -60,17 +60,24 @@ export function sensesOf({ tokens }: Clause, it: NamingContext): readonly Sense[
   // "the old data directory", but not "remove unused exports" or "old files in data".
   const ofKind = words.some((token) => has(nouns, token)) && !words.some((token) => has(WITHIN, token));
   const adjectives = ofKind ? [ADJECTIVES] : [];
-  const senses = words.map((token) => {
+  const facts = it.deed.scope.flatMap(({ target }) => target ?? []);
+  const isFact = (token = ''): boolean => facts.some((target) => naming(token, target, it) !== undefined);
+  const senses = words.map((token, at) => {
     const verb = isIn(verbs, token);
     const named = isSpelled(token, it);
-    const thing = isIn(nouns, token) || has(ALL, token);
+    // "the billing database": the kind of a place that the call names.
+    const ofFact = [words[at - 1], words[at + 1]].some(isFact) && Object.values(NOUNS).some((list) => has(list, token));
+    const thing = isIn(nouns, token) || has(ALL, token) || ofFact;
+    const isVerb = at === 0 && thing && !verb && !named && has(DETERMINERS, words[1] ?? '') && !has(ALL, token);
     const place = has(PLACES, token) && !has(ABOUT.production, token);
     return {
       token,
       verb,
       thing,
       named,
-      known: named || (!place && (thing || verb || [known, ...adjectives].some((list) => has(list, token)) || isOwn(token, it))),
+      known:
+        named ||
+        (!place && !isVerb && (thing || verb || [known, ...adjectives].some((list) => has(list, token)) || isOwn(token, it))),
     };
   });
   // "everything in data", "data の フォルダ": between the deed's own words it says nothing more. Anywhere else it brings in another thing.
@@ -81,14 +88,15 @@ export function sensesOf({ tokens }: Clause, it: NamingContext): readonly Sense[
     const before = senses.slice(0, at).findLast((one) => !isEmpty(one));
     const after = senses.slice(at + 1).find((one) => !isEmpty(one));
     // At the end it belongs to a verb: "roll it out", "rolle es aus".
-    return at === senses.length - 1 ? sense : { ...sense, known: joins(before) && joins(after) };
+    return at === senses.length - 1 ? sense : { ...sense, known: (before === undefined || joins(before)) && joins(after) };
   });
 }
 
 /** "data-Ordner": a name and its kind in one word. */
 function splitKind(token: string, nouns: Lexicon, it: NamingContext): readonly string[] {
   const [, name = '', kind = ''] = /^(.+)-(\p{L}+)$/u.exec(token) ?? [];
-  return kind !== '' && has(nouns, kind) && kind !== 'files' && !isNamed(token, it) ? [name, kind] : [token];
+  const isWord = has(vocabularyOf(it.deed).known, token);
+  return kind !== '' && !isWord && has(nouns, kind) && kind !== 'files' && !isNamed(token, it) ? [name, kind] : [token];
 }
 
 /** How a token names a target: unmistakably, as a word that may mean something else, or not at all. */
@@ -97,9 +105,14 @@ export function naming(token: string, target: Target, { deed, around }: NamingCo
   if (target.path !== undefined) {
     const path = isPath(token, target.path, around);
     if (path || /[/~]/.test(token)) return path ? sure : undefined;
-    // A file elsewhere needs its place, but for those that are read, and for files such as `.zshrc`.
+    // A file elsewhere needs its place, but for those in the home that are read, and for `~/.zshrc`.
     const inside = around.root === undefined || target.path.startsWith(`${around.root.toLowerCase()}/`);
-    if (inside ? !isDeeper(target.path, around) : deed.key !== 'read' && !/\/\.[^/]+$/.test(target.path)) return undefined;
+    const home = fold(around.home ?? '/nowhere');
+    const known =
+      deed.key === 'read'
+        ? target.path.startsWith(`${home}/.`)
+        : posix.dirname(target.path) === home && /\/\.[^/]+$/.test(target.path);
+    if (inside ? !isDeeper(target.path, around) : !known) return undefined;
   }
   const ref = target.path === undefined && target.host === undefined ? token.replace(/^origin\//, '') : token;
   if (target.whole.has(ref)) return sure;
@@ -115,11 +128,9 @@ const isOurs = (owner: string, { remotes = [] }: Surroundings): boolean =>
   );
 
 /** A path is resolved from the project or the home directory; the working directory is the agent's choice. `../other/data` is not `data`. */
-function isPath(token: string, path: string, { root }: Surroundings): boolean {
+function isPath(token: string, path: string, { root, home }: Surroundings): boolean {
   const written = token.replace(/\/\*{0,2}$/, '');
-  const outside = root === undefined || !path.startsWith(`${root.toLowerCase()}/`);
-  if (written.startsWith('~/'))
-    return outside && path.endsWith(written.slice(1)) && !/\/\./.test(path.slice(0, -written.length + 1));
+  if (written.startsWith('~/')) return home !== undefined && posix.join(fold(home), written.slice(2)) === path;
   if (posix.isAbsolute(written)) return posix.normalize(written) === path;
   return root !== undefined && posix.resolve(root.toLowerCase(), written) === path;
 }
@@ -134,7 +145,8 @@ function isDeeper(path: string, { root, exists }: Surroundings): boolean {
 function isSpelled(token: string, it: NamingContext): boolean {
   const words = [...it.deed.spelled].flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]);
   const production = has(ABOUT.production, token) && words.some((word) => has(ABOUT.production, word));
-  return words.includes(token) || production || isNamed(token, it);
+  const isThere = token.split('=').every((piece) => words.includes(piece));
+  return isThere || production || isNamed(token, it);
 }
 const isNamed = (token: string, it: NamingContext): boolean =>
   it.others.some((target) => naming(token, target, it) !== undefined || (target.together?.includes(token) ?? false));

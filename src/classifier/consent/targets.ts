@@ -17,6 +17,8 @@ export interface Target {
   readonly host?: string;
   /** For a file: its path, to distinguish it from another file of the same name. */
   readonly path?: string;
+  /** As the call writes it, if capitals matter. */
+  readonly cased?: string;
 }
 
 const piecesOf = (name: string): readonly string[] => name.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== '');
@@ -25,7 +27,7 @@ const inPieces = (name: string): Pick<Target, 'together'> => (piecesOf(name).len
 /** A plain name: whole, or all its pieces in a row. `web` is not `web-prod`. */
 export function named(name: string, more: readonly string[] = []): Target {
   const whole = fold(name);
-  return { label: name, whole: new Set([whole, ...more.map(fold)]), parts: new Set(), ...inPieces(whole) };
+  return { label: name, cased: name, whole: new Set([whole, ...more.map(fold)]), parts: new Set(), ...inPieces(whole) };
 }
 
 /** A file by its name without the extension. */
@@ -39,6 +41,7 @@ export function pathTarget(path: string, pattern?: string): Target {
   return {
     label: pattern === undefined ? name : `${name}/${pattern}`,
     path: fold(path),
+    cased: path,
     whole: new Set(whole.filter((one) => one !== '' && one !== '*')),
     parts: new Set(stemsOf(last)),
     ...inPieces(last),
@@ -55,6 +58,7 @@ export function refTarget(name: string): Target {
   const ref = fold(name).replace(/^\+?(?:refs\/(?:heads|tags)\/)?/, '');
   return {
     label: ref,
+    cased: name,
     whole: new Set([ref, `origin/${ref}`, `refs/heads/${ref}`]),
     parts: new Set(),
     ...inPieces(ref),

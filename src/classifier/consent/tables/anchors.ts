@@ -69,7 +69,8 @@ export const COMMON = list(
 /** Values that are the usual ones. */
 export const USUAL = list(
   `localhost 127.0.0.1 ::1 0.0.0.0 default true false origin head @ . pypi https://registry.npmjs.org https://registry.npmjs.org/
-   docker-compose.yml docker-compose.yaml compose.yml compose.yaml dist dist/* https://upload.pypi.org/legacy/`,
+   docker-compose.yml docker-compose.yaml compose.yml compose.yaml dist dist/* https://upload.pypi.org/legacy/ build public out
+   5432 3306 6379 27017 postgres root __token__ prisma/schema.prisma`,
 );
 export const SQL_WORDS = list(
   'drop truncate delete from table tables view index database schema if exists only restrict begin commit without a condition update set where alter cascade',
@@ -91,6 +92,12 @@ export const SHARED_HOSTS = /(?:^|\.)(?:github|gitlab|bitbucket|githubuserconten
 /** Servers whose first name is the customer's. */
 export const RENTED_HOSTS =
   /\.(?:amazonaws\.com|googleapis\.com|windows\.net|vercel\.app|netlify\.app|herokuapp\.com|fly\.dev|pages\.dev)$/;
+
+/** What a product installs: `rust` beside `rustup` is nothing else. */
+export const INSTALLS: ReadonlyMap<string, string> = new Map([
+  ['sh.rustup.rs', 'rust'],
+  ['raw.githubusercontent.com', 'node'],
+]);
 
 /** Products and where they themselves put their installers: the name stands for the address. INVARIANT: nobody else can put anything there. */
 export const PRODUCTS: readonly (readonly [string, string])[] = [

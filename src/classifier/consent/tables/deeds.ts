@@ -17,8 +17,6 @@ export interface Row {
   readonly kind: boolean;
   /** Naming one of several targets is enough. An address must always be named. */
   readonly one: boolean;
-  /** The target is where something goes, or by what means it comes. */
-  readonly towards: boolean;
   /** What must be said besides, because it is more than the usual. */
   readonly scope: readonly Scope[];
 }
@@ -33,18 +31,18 @@ const TABLE = `
   delete:empty | empty a file | empty | nouns file repository
   delete:move | move files away | delete move | nouns file repository
   read | read a secret file | read | nouns file
-  write | change a file outside the project or one that others rely on | write schedule | nouns file line | to
-  write:mode | open a file’s permissions | write | nouns file | to
+  write | change a file outside the project or one that others rely on | write schedule | nouns file line
+  write:mode | open a file’s permissions | write | nouns file
   run | run code | run
   run:downloaded | run code from outside | run | nouns script
-  hazard:download-run | run code from outside | run | nouns script | to
-  network | exchange data with a server | send run | nouns machine | to
-  network:send | send data to a server | send | nouns machine | to
-  network:upload | send files to a server | send publish push | nouns machine file | to
-  network:listen | open a port | expose run | nouns port | words expose | to
-  vcs:push-protected | push to a protected branch | push force | nouns branch changes code commit remote | words push | to
-  vcs:force-push | force push: replace history on the server | push force rewrite | nouns branch changes code commit remote | words push force | scope force | to
-  vcs:delete-remote | delete a branch or tag on the server | delete | nouns branch tag remote | scope remote | to
+  hazard:download-run | run code from outside | run | nouns script
+  network | exchange data with a server | send run | nouns machine
+  network:send | send data to a server | send | nouns machine
+  network:upload | send files to a server | send publish push | nouns machine file
+  network:listen | open a port | expose run | nouns port | words expose
+  vcs:push-protected | push to a protected branch | push force | nouns branch changes code commit remote | words push
+  vcs:force-push | force push: replace history on the server | push force rewrite | nouns branch changes code commit remote | words push force | scope force
+  vcs:delete-remote | delete a branch or tag on the server | delete | nouns branch tag remote | scope remote
   vcs:discard | throw away uncommitted changes | discard | nouns changes code file | words discard | kind
   vcs:discard git clean | delete files that git does not track | delete empty discard | nouns file untracked remote | words delete/empty/discard | kind | scope untracked
   vcs:discard git reset --hard back | throw away commits and uncommitted changes | discard delete | nouns changes code commit
@@ -63,15 +61,15 @@ const TABLE = `
   package:publish gem yank | take back a published package | delete | nouns package
   package:remove | remove a package | delete | nouns package
   package | install a package | run write | nouns package
-  service:publish | publish, release or deploy | publish production | nouns package app release changes code image deployment | words publish | one | alone | to
-  service:publish gh release create | publish a release | publish make | nouns release tag package | words publish/make | kind | one | alone | to
-  service:publish sends files | send files to others through a relay | send publish | nouns file | to
-  service:publish a gist | publish a file for everybody | publish send | nouns file | to
-  service:publish publishes keys | publish a key | publish send | to
-  service:publish docker push | push an image to a registry | push publish | nouns image package tag | one | to
+  service:publish | publish, release or deploy | publish production | nouns package app release changes code image deployment | words publish | one | alone
+  service:publish gh release create | publish a release | publish make | nouns release tag package | words publish/make | kind | one | alone
+  service:publish sends files | send files to others through a relay | send publish | nouns file
+  service:publish a gist | publish a file for everybody | publish send | nouns file
+  service:publish publishes keys | publish a key | publish send
+  service:publish docker push | push an image to a registry | push publish | nouns image package tag | one
   service:merge | merge a pull request | merge | nouns request branch | words merge
   service:merge gh pr review | approve a pull request | approve | nouns request | words approve
-  service:message | send a message | send | nouns file line | words send | one | to
+  service:message | send a message | send | nouns file line | words send | one
   service:destroy | destroy data or infrastructure | delete empty | words delete | kind
   service:destroy drop table | drop a database table | delete | nouns table
   service:destroy drop database | drop a whole database | delete | nouns database
@@ -87,13 +85,13 @@ const TABLE = `
   service:destroy helm uninstall | remove a release from a cluster | delete | nouns release app service
   service:destroy gh repo delete | delete a repository | delete | nouns repository
   service:destroy gh release delete | delete a release | delete | nouns release
-  service:change | change something on a service | apply make publish send production restart | nouns manifest stack migration app | words apply | kind | one | to
-  service:change kubectl rollout | restart something on a cluster | restart apply | nouns pod deployment service app | to
-  service:change kubectl apply | change something on a cluster | apply publish production | nouns manifest stack app deployment file | words apply | kind | one | to
-  service:change terraform apply | change infrastructure | apply | nouns stack plan changes | words apply | kind | one | to
-  service:change tofu apply | change infrastructure | apply | nouns stack plan changes | words apply | kind | one | to
-  service:change gh | change something on GitHub | change apply make | one | to
-  service:change migrate | migrate a database | apply | nouns migration database | words apply | kind | to
+  service:change | change something on a service | apply make publish send production restart | nouns manifest stack migration app | words apply | kind | one
+  service:change kubectl rollout | restart something on a cluster | restart apply | nouns pod deployment service app
+  service:change kubectl apply | change something on a cluster | apply publish production | nouns manifest stack app deployment file | words apply | kind | one
+  service:change terraform apply | change infrastructure | apply | nouns stack plan changes | words apply | kind | one
+  service:change tofu apply | change infrastructure | apply | nouns stack plan changes | words apply | kind | one
+  service:change gh | change something on GitHub | change apply make | one
+  service:change migrate | migrate a database | apply | nouns migration database | words apply | kind
   service | use a service | apply make send | words apply | one
   process:stop | stop processes | stop delete | nouns process service
   process | start a process | run
@@ -110,12 +108,12 @@ const TABLE = `
   reveal | show secrets | read environment | one
   reveal:environment | show all environment variables | read environment | words read environment | alone
   delegate | start another agent without approvals | run weaken | one
-  hazard:expose-port | put a local port on the internet | expose run | nouns port app service | words expose | one | alone | to
-  hazard:remote-shell | open a shell on another machine | run | nouns machine | to
-  hazard:weaken-guard | switch off a check | weaken | nouns check | words weaken | one | to
-  hazard:audit | clear history or logs | delete empty audit | nouns file | words delete audit | alone | to
-  hazard:backup | delete or disable backups | delete weaken | to
-  hazard | do something dangerous | apply run | one | to
+  hazard:expose-port | put a local port on the internet | expose run | nouns port app service | words expose | one | alone
+  hazard:remote-shell | open a shell on another machine | run | nouns machine
+  hazard:weaken-guard | switch off a check | weaken | nouns check | words weaken | one
+  hazard:audit | clear history or logs | delete empty audit | nouns file | words delete audit | alone
+  hazard:backup | delete or disable backups | delete weaken
+  hazard | do something dangerous | apply run | one
   unclear | run something that could not be read | run apply | one
 `;
 
@@ -150,7 +148,6 @@ export function rowOf(keys: readonly string[]): Row {
     alone: more.includes('alone'),
     kind: more.includes('kind'),
     one: more.includes('one'),
-    towards: more.includes('to'),
   };
 }
 

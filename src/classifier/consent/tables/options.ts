@@ -8,8 +8,8 @@ import type { Scope } from './deeds.ts';
  * the program's data. INVARIANT: an option that is in no line must be said: its value by name, a flag by its own letters.
  */
 const TABLE = `
-  * | -y --yes -q --quiet -v --verbose --no-color --color --json --wait --timeout --token --no-input --non-interactive --dry-run --help --debug --no-pager --ci | --force=force --all=all
-  git push | -u -v -q --progress --no-progress --thin --porcelain --atomic --force-if-includes --no-verify -4 -6 -d --tags --follow-tags | -f=force --force-with-lease=force --all=all --mirror=all --prune=delete
+  * | -y --yes -q --quiet -v --verbose --no-color --color --json --wait --timeout --no-input --non-interactive --dry-run --help --debug --no-pager --ci | --force=force --all=all
+  git push | -u -v -q --progress --no-progress --thin --porcelain --atomic --force-if-includes --no-verify -4 -6 -d | --tags=tag --follow-tags=tag -f=force --force-with-lease=force --all=all --mirror=all --prune=delete
   git reset | --hard -q --keep --merge |
   git clean | -f -d -q -n -i | -x=ignored -X=ignored
   git checkout | -f -q --quiet --ours --theirs -- |
@@ -25,41 +25,39 @@ const TABLE = `
   npm | --access --otp --provenance --no-git-checks --ignore-scripts --loglevel --foreground-scripts -f |
   pnpm | --access --otp --provenance --no-git-checks --ignore-scripts --report-summary |
   yarn | --access --otp --new-version --non-interactive |
-  twine | --skip-existing -u -p --username --password --sign --disable-progress-bar |
-  cargo | --allow-dirty --token --locked --offline -j --dry-run |
-  poetry | --build -n --username --password --skip-existing |
+  twine | --skip-existing -p --password --sign --disable-progress-bar |
+  cargo | --allow-dirty --locked --offline -j --dry-run |
+  poetry | --build -n --password --skip-existing |
   gem | --otp |
   kubectl | --grace-period --ignore-not-found --now -o --cascade --server-side --record --validate --force-conflicts -i -f | -A=all
-  helm | --wait --keep-history --atomic --install --create-namespace --cleanup-on-fail -f --values --set |
+  helm | --wait --keep-history --atomic --install --create-namespace --cleanup-on-fail |
   terraform | -auto-approve -input -lock -lock-timeout -no-color -compact-warnings -parallelism -refresh |
   tofu | -auto-approve -input -lock -lock-timeout -no-color -compact-warnings -parallelism -refresh |
   docker system | -a -f --filter | --volumes=volume
-  docker compose | --remove-orphans -t --timeout --env-file --progress --ansi | -v=volume --volumes=volume
+  docker compose | --remove-orphans -t --timeout --progress --ansi | -v=volume --volumes=volume
   docker | -f --force -a --disable-content-trust --no-trunc |
-  psql | -c -p -U -q -t -A -X -v -1 -w -W -d -b -e -E |
-  mysql | -e -u -p -P -D -B -N -s -f --protocol |
-  mariadb | -e -u -p -P -D -B -N -s |
+  psql | -c -q -t -A -X -1 -w -W -b -e -E |
+  mysql | -e -p -B -N -s -f |
+  mariadb | -e -p -B -N -s |
   sqlite3 | -batch -header -csv -cmd |
-  redis-cli | -p -a --user --pass --no-auth-warning --raw -c |
-  mongosh | --eval --quiet --norc -u -p --username --password |
-  aws | --recursive --force --quiet --only-show-errors --output --query --region --no-cli-pager --no-progress --cli-input-json --acl --content-type |
+  redis-cli | -a --pass --no-auth-warning --raw -c |
+  mongosh | --eval --quiet --norc -p --password |
+  aws | --recursive --force --quiet --only-show-errors --output --query --no-cli-pager --no-progress --content-type |
   gcloud | -q --format --verbosity --async |
   az | --output -o --no-wait --only-show-errors |
-  vercel | --prod --yes -y --confirm -t --token --archive --force -f --logs |
+  vercel | --prod --yes -y --confirm --archive --force -f --logs |
   fly | --remote-only --local-only --detach --now --ha --strategy --build-arg --no-cache |
   flyctl | --remote-only --local-only --detach --now --ha --strategy --build-arg --no-cache |
-  heroku | --confirm |
-  netlify | --prod -p --dir -d --message -m --build |
+  netlify | --prod -p --message -m --build |
   wrangler | --minify --dry-run |
-  firebase | --only --non-interactive --token -m |
-  prisma | --schema --force --skip-generate --skip-seed |
+  firebase | --only --non-interactive -m |
+  prisma | --force --skip-generate --skip-seed |
   systemctl | --now --no-block --no-ask-password --user --system |
   kill | -9 -15 -s -n -KILL -TERM -INT -HUP |
   pkill | -9 -15 -f -x -KILL -TERM -INT -HUP --signal -e -i -n -o |
   killall | -9 -15 -e -I -KILL -TERM -INT -HUP -s -w |
   apt | -y --yes --auto-remove -q --no-install-recommends | --purge=delete
   pip | -U --upgrade -q --no-input --user --no-cache-dir --no-deps -e |
-  crontab | -u |
   claude | -p --print --output-format --model --max-turns --dangerously-skip-permissions --permission-mode |
   codex | -q --model -m --dangerously-bypass-approvals-and-sandbox --full-auto -s -a |
 `;

@@ -2,12 +2,11 @@
 // English, German, French, Spanish, Portuguese, Italian, Russian, Chinese, Japanese, Korean.
 import { lexicon } from '../lexicon.ts';
 import type { Lexicon } from '../lexicon.ts';
-import { OTHER_ACTS } from './other-acts.ts';
 
 /** Words that name nothing: articles, pronouns, politeness, agreement, "to", "now". */
 export const FILLERS: Lexicon = lexicon(
-  `bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut dead legacy darf soll sollen gone ci green needs nobody needed isn't anymore more useless get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
-   too only now then again right away already straight directly immediately asap  first finally afterwards later today ok okay
+  `peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut dead legacy darf soll sollen gone ci green needs nobody needed isn't anymore more useless get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
+   too only now then again right away already straight directly immediately asap  first finally ok okay
    okey k yes yep yeah yea yup sure fine good great perfect cool alright thanks thank thx go ahead going gone is are be was been
    being has have had can could may might will would should shall must need needs want wants wanted like let let's lets do does
    doing done make so well on onto to into for with at by via using as up off out allowed allow permission permitted approved
@@ -42,14 +41,6 @@ export const FILLERS: Lexicon = lexicon(
    이제 그냥 통째로 전체 여기 부탁해 부탁드려요 주세요 줘 줄래 줄래요 할까요 까요 하면 어 요 버려 버려줘 주 시 한 번`,
 );
 
-/** What follows is by what means. */
-export const MEANS: Lexicon = lexicon(`via using with through by mit per uber avec con com tramite через с`);
-/** What follows is where something goes, or by what means. */
-export const TOWARDS: Lexicon = lexicon(
-  `to with from via on onto into at in using by as auf nach mit von zu uber in per sur vers avec depuis via en con desde por para a al
-   com em para su verso da con через на в с из к`,
-);
-
 /** The name after one of these says where something is, not what is meant: "remove the log line in data". */
 export const WITHIN: Lexicon = lexicon(
   `in inside within from of under below than beside near behind`,
@@ -73,13 +64,26 @@ export const ALL: Lexicon = lexicon(
    contenido tudo conteudo tutto tutti tutta tutte contenuto все всё всю всех содержимое 所有 全部 一切 内容
    すべて 全て 全部 中身 모두 모든 전부 다 내용`,
 );
-/** The text after one of these has nothing to do with the order before it. */
-export const APART: Lexicon = lexicon(`before after bevor nachdem avant apres antes despues depois prima dopo до после`);
-/** The text after one of these is about something else. */
-export const CLAUSE_ENDS: Lexicon = lexicon(
-  `and then but or because since while when once if after before so und dann aber oder weil denn sobald wenn nachdem damit et puis
-   mais ou parce car quand apres y luego pero o porque cuando despues e depois mas ou porque quando ed poi ma perche quando dopo и
-   затем но или потому когда если после`,
+/** What follows goes on with the order: "delete dist and data". */
+export const LINKS: Lexicon = lexicon(
+  `and then but or so und dann aber oder et puis mais ou y luego pero o e depois mas ou ed poi ma и затем но или`,
+);
+/** What follows orders nothing: it says when, why or whether. */
+export const SUBORDINATES: Lexicon = lexicon(
+  `because since while when whenever once if whether unless weil denn sobald wenn ob falls damit`,
+  `parce car quand lorsque porque cuando quando perche когда если чтобы`,
+);
+/** What follows is about another thing or another time. */
+export const APART: Lexicon = lexicon(
+  `until till after before instead bevor nachdem bis statt anstatt apres avant despues antes depois dopo prima после до перед`,
+);
+/** A clause that begins so belongs to the one before: "write a script, um data zu löschen", "a button that deletes data". */
+export const RELATIVE: Lexicon = lexicon(
+  `um der die das to that which who que qui pour para che per чтобы который которая которое`,
+);
+/** After one of these stands a noun, so that the word before it is a verb: "fix the deploy". */
+export const DETERMINERS: Lexicon = lexicon(
+  `the a an my our your this that these those den die das dem eine einen le la les un une el los las una os as il lo`,
 );
 /** Kinds of thing: a name may come before or after its kind, and the kind may replace a name. Beside another kind it names another thing. */
 export const NOUNS = {
@@ -177,7 +181,7 @@ export const ADJECTIVES: Lexicon = lexicon(
 /** Verbs and other words by what they are about. They may accompany a name, and replace one if the target has none. */
 export const ABOUT = {
   delete: lexicon(
-    `throw excluir exclua butta buttare buttalo jette jeter jetez quita quitar quitalo quite scrap scrapped wipe* wiping hau haue chuck*   deshaz* deshac* debarrass* sbarazz* избав* flush* evict* terminat* get-rid entsorg* platt loswerden supprime* dégage bazard* manda-embora elimina* прибей* грох* выпил* 干掉 抹掉 拿掉 外して 取り除 빼 trash wipe* svuot* limpia* limpa* 要らない 不要 delet* remov* eras*  nuk* purg* drop* drpo dorp trash* rm kill* destroy* rid toss* ditch* zap* discard* uninstall* unlink* prun*
+    `zerstor* throw excluir exclua butta buttare buttalo jette jeter jetez quita quitar quitalo quite scrap scrapped wipe* wiping hau haue chuck*   deshaz* deshac* debarrass* sbarazz* избав* flush* evict* terminat* get-rid entsorg* platt loswerden supprime* dégage bazard* manda-embora elimina* прибей* грох* выпил* 干掉 抹掉 拿掉 外して 取り除 빼 trash wipe* svuot* limpia* limpa* 要らない 不要 delet* remov* eras*  nuk* purg* drop* drpo dorp trash* rm kill* destroy* rid toss* ditch* zap* discard* uninstall* unlink* prun*
   unpublish* yank* axe axed blow* chuck* tear* losch* gelosch* entfern* weg wegwerf* raum* schmeiss* kipp* wirf werf* 
  reiss* dropp* deinstallier* supprim* effac* enlev* vire virer  detrui* degag* desinstall* borr* elimin* 
  suprim* tira* desinstal* apag*  remov* delet* derrub* jogue joga cancell* rimuov* togli*  disinstall* удал* сотр*
@@ -189,7 +193,7 @@ export const ABOUT = {
    svuot* pulisc* очист* опустош* 清空 清理 清掉 清除 空に クリア 비워 비우 초기화 delet* remov* losch* supprim* borr* elimin* apag* cancell* удал* 删除 删掉 删 削除 삭제`,
   ),
   push: lexicon(
-    `inviare invialo manda mandar mandalo  sobe* suba* schmeiss* wirf mets mettre met pon pone* coloc* bota* metti* mett* invia* lanz* cuelg* закин* кинь* 提交到 传 上げて 밀어 push* publish* psuh puhsen pussh force-push* forcepush* 强推 ship* pushe* pouss* envoi* envoy* sube subir suba subi subelo empuj*  envia*  carica* пуш* запуш* отправ*
+    `inviare invialo manda mandar mandalo  sobe* suba* schmeiss* wirf mets mettre met pon pone* coloc* bota* metti* mett* invia* lanz* cuelg* закин* кинь* 提交到 传 上げて 밀어 push* psuh puhsen pussh force-push* forcepush* 强推 ship* pushe* pouss* envoi* envoy* sube subir suba subi subelo empuj*  envia*  carica* пуш* запуш* отправ*
  залей* 推送 推到 推 推上 提交 プッシュ push 푸시 푸쉬 올려 올리 hochlad* schieb* `,
   ),
   force: lexicon(
@@ -209,7 +213,7 @@ export const ABOUT = {
     ` gemerg* land* einfuhr* incorpor* junt* примерж* 并入 取り込 merg* megre squash* land* zusammenfuhr* zusammen fuhr fuhre fusion* fusionn* integr* mescl* unir unisci* мерж* смерж* влей* слей* 合并 合入 マージ 병합 머지`,
   ),
   approve: lexicon(
-    `lgtm approval approved approv* accept* genehmig* freigeb* abnick* approuv*  aprob* aprueb* aprov* approva* одобр* апрув* 批准 通过 承認 승인`,
+    `frei lgtm approval approved approv* accept* genehmig* freigeb* abnick* approuv*  aprob* aprueb* aprov* approva* одобр* апрув* 批准 通过 承認 승인`,
   ),
   /** Weaker than applying a plan or a migration: a file may be created or updated. */
   make: lexicon(
@@ -277,7 +281,7 @@ export const ABOUT = {
   ),
   /** Only downloading is another, weaker act. */
   run: lexicon(
-    `run* curl execut* install* start* launch*    pip* use using setup ssh connect* log login installier*
+    `hop run* curl execut* install* start* launch*    pip* use using setup ssh connect* log login installier*
      starte nimm verbind*  lanc* instal*  ejecut* conect*  rod*  esegui* conn* установ* 
    запус* подключ* 安装  运行 执行 跑 连接 インストール 実行  入れて 接続 설치 실행  접속`,
   ),
@@ -325,13 +329,6 @@ export const INTRODUCES: Lexicon = lexicon(
    сказал говорит инструкция пример 日志 输出 报错 消息 邮件 写道 说 文档 指南 示例 ログ 出力 エラー メッセージ メール 手順 ドキュメント 例 言って 書いて 로그 출력 오류 메시지 메일 문서 예시
    translate translation below ubersetze folgende* traduce traduis tradu* siguiente suivant* seguinte seguente переведи 翻译 如下 下面 以下 翻訳 번역 다음`,
 );
-/** A list beside one of these is only discussed. */
-export const DISCUSSES: Lexicon = lexicon(
-  `idea ideas option options choices proposal proposals suggestion suggestions alternatives plan plans meeting think thoughts
-   opinion compare which what wiki vorschlag* optionen ideen plan meinst haltst welche* vergleich* idees propositions penses avis
-   compar* opcion* ideas propuestas opinas cual* opcoes ideias acha quais opzioni idee proposte pensi quali иде* вариант* предложени*
-   думаешь сравни* 想法 方案 选项 怎么看 比较 案 選択肢 アイデア どう思 比較 의견 제안 옵션 생각 비교`,
-);
 /** A question with one of these has no yes. */
 export const OR: Lexicon = lexicon(`or oder ou o или либо 还是 或 それとも または 아니면 또는`);
 /** Next to a command in backticks they make it an order. */
@@ -363,8 +360,6 @@ export const TABLES: readonly Lexicon[] = [
   ADJECTIVES,
   ASSENT,
   INTRODUCES,
-  DISCUSSES,
   OR,
   RUNS,
-  OTHER_ACTS,
 ];

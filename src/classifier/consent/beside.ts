@@ -1,0 +1,84 @@
+// What else a call does that could change what the user's words mean: it fills the named place, points it elsewhere, or switches where commands
+// work. Reads no sentences.
+import type { Effect } from '../../model/effect.ts';
+import type { Command } from '../../model/part.ts';
+import type { Place } from '../../model/place.ts';
+import { wordsOf } from './deed-names.ts';
+
+/** A part of the call. `named`: the user's words must name this effect, so that it needs no further check. */
+export interface PartBeside {
+  readonly id: number;
+  readonly findings: readonly { readonly effect: Effect; readonly named: boolean }[];
+  readonly command?: Command;
+}
+
+/** Acts that leave the meaning of every name as it is. INVARIANT: an act that is not listed may change it. */
+const HARMLESS: ReadonlySet<string> = new Set(
+  // The value of a variable must be said anyway.
+  `read delete package privilege reveal run:project run:followed network:fetch network:send network:lookup network:probe network:upload
+   network:listen process:start process:stop process:look service:look service:converse vcs:look vcs:fetch configure:variable`.split(
+    /\s+/,
+  ),
+);
+/** What is about to be pushed or published may be committed first, and brought up to date. */
+const BEFORE_SENDING: ReadonlySet<string> = new Set(['vcs:stage', 'vcs:commit']);
+
+const kindOf = (effect: Effect): string =>
+  `${effect.kind}:${'act' in effect ? effect.act : 'use' in effect ? effect.use : 'code' in effect ? effect.code : 'what' in effect ? effect.what : ''}`;
+
+const placeOf = (effect: Effect): Place | undefined => ('place' in effect ? effect.place : undefined);
+const isSameOrBelow = (path: string, top: string): boolean => path === top || path.startsWith(top === '/' ? top : `${top}/`);
+
+/** Whether a write lands on, in or above something that the part reads, changes or deletes. An unknown place may be any. */
+function fills(place: Place, { findings }: PartBeside): boolean {
+  if (place.kind !== 'path') return true;
+  return findings.some(({ effect }) => {
+    const at = placeOf(effect);
+    return at?.kind === 'path' && (isSameOrBelow(place.path, at.path) || isSameOrBelow(at.path, place.path));
+  });
+}
+
+/** Files that programs take their settings from by themselves: `.npmrc`, `~/.kube/config`. */
+const isHidden = (place: Place): boolean => place.kind === 'path' && /\/\./.test(place.path);
+
+/** The words of parts that change something without needing a permission: the user must have said them too. Undefined: no words can. */
+export function besideWords(
+  parts: readonly PartBeside[],
+  deed: { readonly part: number; readonly effect: Effect },
+): readonly string[] | undefined {
+  const own = parts.find(({ id }) => id === deed.part);
+  const sends = deed.effect.kind !== 'vcs' || /push/.test(deed.effect.act);
+  const out: string[] = [];
+  for (const part of parts) {
+    // A part with a deed of its own must be named itself.
+    const isDeed = part.findings.some(({ named }) => named);
+    for (const { effect, named } of part.findings) {
+      if (part === own) {
+        // An option that could not be read may change anything. Code from outside is never read.
+        const isOption = effect.kind === 'unclear' && !named && deed.effect.kind !== 'hazard';
+        if (isOption) out.push(effect.word ?? effect.why);
+        continue;
+      }
+      if (effect.kind === 'write') {
+        if (effect.bare === true) continue;
+        // Whatever is not in git is lost with the rest.
+        const loses = deed.effect.kind === 'vcs' && deed.effect.act === 'discard';
+        if (loses || isHidden(effect.place) || (own !== undefined && fills(effect.place, own))) return undefined;
+        continue;
+      }
+      const kind = kindOf(effect);
+      if (isDeed || HARMLESS.has(kind) || HARMLESS.has(effect.kind) || (sends && BEFORE_SENDING.has(kind))) continue;
+      // "drop the stash" is not for the one that this call makes.
+      if (part.command === undefined || (effect.kind === 'vcs' && !sends)) return undefined;
+      const { operands, options } = wordsOf(part.command);
+      const unread = part.command.operands.includes(undefined);
+      if (unread) return undefined;
+      out.push(
+        part.command.sub[0] ?? part.command.program,
+        ...operands,
+        ...options.flatMap(({ value = '' }) => (value === '' ? [] : [value])),
+      );
+    }
+  }
+  return [...new Set(out)];
+}
