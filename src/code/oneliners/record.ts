@@ -9,6 +9,7 @@ import { placesOf } from '../../shell/places.ts';
 import type { Stream } from '../../shell/value.ts';
 import { holeArg, joinStreams, textArg, union, unknownStream } from '../../shell/value.ts';
 import { runShell } from '../run-command.ts';
+import { scriptSends } from './sends-file.ts';
 import { wiresShell } from './wires-shell.ts';
 
 /** What was found in the code. An unknown path or text is absent. */
@@ -44,9 +45,9 @@ export function record(code: CodeToRead, here: EvalContext, found: readonly Foun
 const showsVariables = (effect: Effect): boolean =>
   effect.kind === 'reveal' && (effect.what === 'env-value' || effect.what === 'environment');
 
-/** Code that could not be cut: nothing is known of it but what its words give away. */
+/** A script, or code that could not be split into words: nothing is known of it but what its words give away. */
 export function unread(code: CodeToRead, here: EvalContext): Stream | undefined {
-  const found = wiresShell(code.text, undefined);
+  const found = [...wiresShell(code.text, undefined), ...scriptSends(code.text)];
   if (found.length === 0) return undefined;
   return record(code, here, [...found, { kind: 'effect', effect: unclear(`${code.language} code is not read`, code.language) }]);
 }

@@ -1,4 +1,5 @@
-// Tells code that opens a connection and reads a file: the two together may send the file. Adds to a reading, never takes from it.
+// Tells code that opens a connection and reads a file, or that posts or uploads: it may send what nobody has seen. Adds to a reading, never takes from it.
+import type { Server } from '../../model/zone.ts';
 import type { Found } from './record.ts';
 import type { Token } from './tokens.ts';
 import { MAX_TEXT, SOCKETS } from './wires-shell.ts';
@@ -7,13 +8,28 @@ const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Clients of HTTP, FTP and mail in Perl, PHP and Ruby. */
 const CLIENTS = wordSet(
-  'Net::HTTP Net::FTP Net::SMTP Net::SSH Net::SCP Net::SFTP HTTP HTTP::Tiny HTTP::Request LWP LWP::UserAgent LWP::Simple Mojo::UserAgent WWW::Mechanize Faraday HTTParty RestClient OpenURI curl_init curl_exec ftp_connect ftp_put mail stream_context_create Guzzle GuzzleHttp',
+  'Net::HTTP Net::FTP Net::SMTP Net::SSH Net::SCP Net::SFTP HTTP HTTP::Tiny HTTP::Request HTTPClient LWP LWP::UserAgent LWP::Simple Mojo::UserAgent WWW::Mechanize Faraday Excon Typhoeus HTTParty RestClient OpenURI curl_init curl_exec ftp_connect ftp_put mail stream_context_create Guzzle GuzzleHttp',
 );
 const READS = wordSet(
   'read readlines binread foreach open sysopen slurp file_get_contents file fopen fread readfile File IO ARGF gets getline each_line Path::Tiny path',
 );
 /** `<F>`, `<>`, `` `cat x` ``. */
 const READS_BY_SIGN = /<\$?\w*>|`[^`]*`|\bcat\s/;
+
+/** Methods, functions and constants of those clients that send more than an address. */
+const SENDS = wordSet(
+  'post post_form post2 request_post request_put send_request Post Put Patch POST PUT PATCH put patch put_form postform Post_form send_message sendmail mail putbinaryfile puttextfile putfile storbinary storlines stor upload upload! ftp_put ftp_fput ftp_nb_put CURLOPT_POST CURLOPT_POSTFIELDS CURLOPT_UPLOAD CURLOPT_PUT',
+);
+/** With a connection of its own, this is enough. */
+const WRITES = wordSet('write print printf puts say send sendmsg sendto syswrite binwrite fwrite fputs socket_write socket_send');
+
+/** A longer file is not searched. */
+const MAX_SCRIPT = 1 << 18;
+const WORDS = /[A-Za-z_]\w*(::\w+)*!?/g;
+
+const sends = (text: string): readonly Found[] => [
+  { kind: 'effect', effect: { kind: 'network', use: 'send', server: onlyServer(text) } },
+];
 
 /** `tokens` are absent if the code could not be split. */
 export function sendsFile(text: string, tokens: readonly Token[] | undefined): readonly Found[] {
@@ -23,8 +39,30 @@ export function sendsFile(text: string, tokens: readonly Token[] | undefined): r
     : (text.match(/[A-Za-z_]\w*(::\w+)*/g) ?? []);
   const connects = words.some((word) => SOCKETS.has(word) || CLIENTS.has(word));
   const reads = words.some((word) => READS.has(word)) || (connects && READS_BY_SIGN.test(text));
-  if (!connects || !reads) return [];
-  const host = /["'](?:\w+:\/\/)?([\w-]+(?:\.[\w-]+)+)/.exec(text)?.[1];
-  const server = host === undefined ? { host: '', unknown: 'the code chooses it' } : { host };
-  return [{ kind: 'effect', effect: { kind: 'network', use: 'send', server } }];
+  return connects && reads ? sends(text) : [];
+}
+
+/** Of a script, whose data comes from anywhere: that it has a client and uses it to send. */
+export function scriptSends(text: string): readonly Found[] {
+  if (text.length > MAX_SCRIPT) return [];
+  const words = new Set(text.replace(/^\s*(?:#(?!!)|\/\/).*$/gm, '').match(WORDS) ?? []);
+  const has = (some: ReadonlySet<string>): boolean =>
+    [...words].some((word) => some.has(word) || some.has(word.replace(/!$/, '')));
+  const byClient = has(CLIENTS) && has(SENDS);
+  const bySocket = has(SOCKETS) && (has(WRITES) || has(SENDS));
+  return byClient || bySocket ? sends(text) : [];
+}
+
+const ADDRESS = /:\/\/(?:[^\s/"'@]*@)?(\[[\da-f:.]+\]|[\w.-]+)?/gi;
+const QUOTED_NAME = /["']([\w-]+(?:\.[\w-]+)+|localhost)(?::\d+)?(?:\/[^"']*)?["']/g;
+/** Endings of files that are no endings of host names. */
+const FILE = /\.(?:json|txt|csv|tsv|ya?ml|log|xml|html?|gz|rb|php|pdf|png|jpe?g|sql|erb|lock|toml|ini|tgz)$/i;
+
+/** The one server that the code names. INVARIANT: unknown if it names several, or builds an address: the sent data may go to any of them. */
+function onlyServer(text: string): Server {
+  const addresses = [...text.matchAll(ADDRESS)].map(([, host]) => host);
+  const names = [...text.matchAll(QUOTED_NAME)].flatMap(([, host = '']) => (FILE.test(host) ? [] : [host]));
+  const hosts = new Set([...addresses, ...names]);
+  const [host] = hosts;
+  return hosts.size === 1 && host !== undefined ? { host } : { host: '', unknown: 'the code chooses it' };
 }

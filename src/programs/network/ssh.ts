@@ -288,7 +288,6 @@ export const sftpKin: readonly Program[] = [
     unclear: '-b -i',
     ...sftpKind,
   },
-  like(sftp, 'ftp', 'https://man.openbsd.org/ftp.1'),
   like(sftp, 'lftp', 'https://manpages.debian.org/trixie/lftp/lftp.1.en.html'),
   like(sftp, 'ncftp', 'https://www.ncftp.com/ncftp/doc/ncftp.html'),
   {
