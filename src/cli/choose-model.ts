@@ -1,6 +1,6 @@
 // The first run's question: which model to ask about unclear calls, if any. Gives the text of a first configuration; writes nothing.
-import type { Interface } from 'node:readline/promises';
 import { PROVIDERS } from '../classifier/providers/providers.ts';
+import type { Questions } from './open-questions.ts';
 
 interface Choice {
   readonly says: string;
@@ -18,7 +18,7 @@ const CHOICES: readonly Choice[] = [
 const HEAD = '// leeway: see `leeway config` for what applies and https://www.npmjs.com/package/leeway for the reference.';
 
 /** Undefined: no model, and no file is needed. */
-export async function askForModel(question: Interface): Promise<string | undefined> {
+export async function askForModel(question: Pick<Questions, 'question'>): Promise<string | undefined> {
   const lines = CHOICES.map(({ says }, at) => `  ${at + 1}  ${says}`);
   process.stdout.write(`Which model should leeway ask about calls it cannot judge by itself?\n${lines.join('\n')}\n`);
   process.stdout.write(
@@ -30,7 +30,7 @@ export async function askForModel(question: Interface): Promise<string | undefin
 }
 
 /** Asks again after an answer that is not in the list, so that a slip of the finger does not mean no model. An empty answer is the first. */
-async function chosen(question: Interface): Promise<Choice> {
+async function chosen(question: Pick<Questions, 'question'>): Promise<Choice> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
     const answer = (await question.question('[1] ')).trim();

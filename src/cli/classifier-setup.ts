@@ -1,8 +1,6 @@
 // `leeway classifier setup`: chooses a model, keeps its key, writes the configuration, repairs installed hooks and tries the model. Only for people.
 import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createInterface, type Interface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parse, type ParseError } from 'jsonc-parser';
 import { HOOKED_AGENTS } from '../agents/agents.ts';
 import { setAt } from '../agents/json-splice.ts';
@@ -20,6 +18,7 @@ import { configAt, type ConfigHere } from './config-at.ts';
 import { errorsWith, userFile } from './edit-config.ts';
 import { EXIT } from './exit-codes.ts';
 import { initAgent } from './init.ts';
+import { NoMoreAnswers, openQuestions, type Questions } from './open-questions.ts';
 import type { ReadArgs } from './read-args.ts';
 import { readOptions } from './read-args.ts';
 import { readStdin } from './read-stdin.ts';
@@ -67,15 +66,18 @@ export async function setup(args: readonly string[]): Promise<number> {
   const terminal = process.stdin.isTTY && process.stdout.isTTY;
   if (!terminal && (values.yes !== true || values.provider === undefined))
     return usageError('classifier setup', 'run it on a terminal, or pass --provider NAME and --yes');
-  const talk = values.yes === true ? undefined : openTalk();
+  const talk = values.yes === true ? undefined : openQuestions();
   try {
     return await setUp(values, talk);
+  } catch (error) {
+    if (error instanceof NoMoreAnswers) return usageError('classifier setup', error.message);
+    throw error;
   } finally {
-    talk?.question.close();
+    talk?.close();
   }
 }
 
-async function setUp(values: Values, talk: Talk | undefined): Promise<number> {
+async function setUp(values: Values, talk: Questions | undefined): Promise<number> {
   const here = configAt({});
   const directory = userDirectory(here.host, here.root).path;
   // Before any question: an answer would be in vain.
@@ -96,45 +98,15 @@ async function setUp(values: Values, talk: Talk | undefined): Promise<number> {
     process.stdout.write(`stored the key in ${file}, readable only by you\n`);
   }
   const now = configAt({});
-  const repaired = await repairHooks(now, talk?.question);
+  const repaired = await repairHooks(now, talk);
   process.stdout.write(`${priceText(now)}\n`);
   const tested = await testClassifiers(now, 'text');
   return Math.max(tested, repaired);
 }
 
-interface Talk {
-  readonly question: Interface;
-  /** Asks without showing what is typed. */
-  secretly(text: string): Promise<string>;
-}
-
-function openTalk(): Talk {
-  let muted = false;
-  const output = new Writable({
-    write: (chunk: Buffer, _, done) => {
-      if (!muted) process.stdout.write(chunk);
-      done();
-    },
-  });
-  const question = createInterface({ input: process.stdin, output, terminal: true });
-  return {
-    question,
-    secretly: async (text) => {
-      process.stdout.write(text);
-      muted = true;
-      try {
-        return await question.question('');
-      } finally {
-        muted = false;
-        process.stdout.write('\n');
-      }
-    },
-  };
-}
-
 type Chosen = Entry & Pick<ClassifierSettings, 'provider'>;
 
-async function chooseEntry(values: Values, talk: Talk | undefined): Promise<Chosen | string> {
+async function chooseEntry(values: Values, talk: Questions | undefined): Promise<Chosen | string> {
   const name = values.provider ?? (talk === undefined ? '' : await chooseProvider(talk));
   const provider = providerNamed(name);
   if (provider === undefined) return `there is no provider \`${name}\`; known: ${PROVIDERS.map((one) => one.name).join(', ')}`;
@@ -151,14 +123,14 @@ async function chooseEntry(values: Values, talk: Talk | undefined): Promise<Chos
     else given[need] = answer;
   }
   if (talk !== undefined && given.model === undefined && provider.defaultModel !== undefined) {
-    const answer = (await talk.question.question(`model [${provider.defaultModel}]: `)).trim();
+    const answer = (await talk.question(`model [${provider.defaultModel}]: `)).trim();
     if (answer !== '') given.model = answer;
   }
   return { provider: provider.name as ClassifierSettings['provider'], ...given };
 }
 
 /** Asks until the answer is a provider: what is typed next may be a key, and must not reach the shell. */
-async function chooseProvider(talk: Talk): Promise<string> {
+async function chooseProvider(talk: Questions): Promise<string> {
   const lines = PROVIDERS.map(({ title, speaks }, at) => `  ${String(at + 1).padStart(2)}  ${title}: ${speaks}`);
   process.stdout.write(`Which model should leeway ask about calls it cannot judge by itself?\n${lines.join('\n')}\n`);
   for (;;) {
@@ -172,10 +144,10 @@ async function chooseProvider(talk: Talk): Promise<string> {
   }
 }
 
-async function someAnswer(talk: Talk, question: string): Promise<string> {
+async function someAnswer(talk: Questions, question: string): Promise<string> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
-    const answer = (await talk.question.question(question)).trim();
+    const answer = (await talk.question(question)).trim();
     if (answer !== '') return answer;
   }
 }
@@ -189,7 +161,7 @@ interface ChosenKey {
 const CAPITALS = /^[A-Z][A-Z0-9_]*$/;
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-async function chooseKey(chosen: Chosen, values: Values, talk: Talk | undefined): Promise<ChosenKey | string> {
+async function chooseKey(chosen: Chosen, values: Values, talk: Questions | undefined): Promise<ChosenKey | string> {
   const usual = providerNamed(chosen.provider)?.keyVariable;
   const named = values['key-env'];
   // A key that was pasted here must not be shown.
@@ -254,11 +226,11 @@ function changeTo(here: ConfigHere, entry: Entry): Change {
 
 async function writeEntry(
   { file, before, text }: Change,
-  { directory, talk }: { readonly directory: string; readonly talk: Talk | undefined },
+  { directory, talk }: { readonly directory: string; readonly talk: Questions | undefined },
 ): Promise<'written' | 'refused'> {
   if (text === before) return 'written';
   process.stdout.write(`${file}\n${textDiff(before ?? '', text)}\n`);
-  if (talk !== undefined && !/^(y(es)?)?$/i.test((await talk.question.question('write this? [Y/n] ')).trim())) {
+  if (talk !== undefined && !/^(y(es)?)?$/i.test((await talk.question('write this? [Y/n] ')).trim())) {
     process.stdout.write('nothing changed\n');
     return 'refused';
   }
@@ -268,7 +240,7 @@ async function writeEntry(
 }
 
 /** A hook gets no variable but those named in its script. */
-async function repairHooks(here: ConfigHere, question: Interface | undefined): Promise<number> {
+async function repairHooks(here: ConfigHere, question: Questions | undefined): Promise<number> {
   let worst: number = EXIT.allow;
   for (const { name } of HOOKED_AGENTS)
     for (const scope of ['user', 'project'] as const) {

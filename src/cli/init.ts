@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createInterface, type Interface } from 'node:readline/promises';
 import type { Installation } from '../agents/hook-line.ts';
 import type { Plan, Scope } from '../agents/install.ts';
 import { sealState } from '../agents/install-seal.ts';
@@ -17,6 +16,7 @@ import { FLAG, VALUE } from './read-args.ts';
 import { applyChange, readFileOrNothing } from './settings-files.ts';
 import { agentsFound, findInstallation } from './find-installation.ts';
 import { askForModel } from './choose-model.ts';
+import { NoMoreAnswers, openQuestions, type Questions } from './open-questions.ts';
 import { keepInstallation } from './record-installation.ts';
 import { probeInstalled } from './try-hook.ts';
 import { stopHelper } from './helper-check.ts';
@@ -89,8 +89,7 @@ export const init = defineCommand('init', {
     const loosens = values.shadow === true || values['accept-open-settings'] === true;
     const refused = loosens && !dry ? refuseBelowAgent('init') : undefined;
     if (refused !== undefined) return refused;
-    const question =
-      terminal && values.yes !== true && !dry ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+    const question = terminal && values.yes !== true && !dry ? openQuestions() : undefined;
     try {
       if (values.managed === true)
         return await initManaged(agents, {
@@ -127,6 +126,9 @@ export const init = defineCommand('init', {
         worst = Math.max(worst, code);
       }
       return worst;
+    } catch (error) {
+      if (error instanceof NoMoreAnswers) return usageError('init', error.message);
+      throw error;
     } finally {
       question?.close();
     }
@@ -150,7 +152,7 @@ export interface Initiating {
   readonly dry: boolean;
   /** Show every changed line, not only a summary. */
   readonly diff: boolean;
-  readonly question: Interface | undefined;
+  readonly question: Questions | undefined;
   readonly helper: 'never' | undefined;
   readonly accept: 'open-settings' | undefined;
 }
@@ -235,7 +237,7 @@ function tellChanges(
 }
 
 /** Where no configuration exists yet. */
-async function firstRun(here: ConfigHere, question: Interface): Promise<'written' | 'nothing'> {
+async function firstRun(here: ConfigHere, question: Questions): Promise<'written' | 'nothing'> {
   const found = findInstallation({ host: here.host, root: here.root, classifiers: [], script: process.argv[1] ?? '' });
   if (found.kind === 'trouble') return 'nothing';
   const file = configFileIn(found.installation.configDir);

@@ -114,6 +114,20 @@ describe('setup', () => {
     },
   );
 
+  test.skipIf(process.platform !== 'linux' || !existsSync('/usr/bin/script'))(
+    'takes answers that are pasted all at once, and shows no key',
+    async () => {
+      writeConfig(installed, '{}');
+      server.play(...GOOD);
+      const said = await onTerminal(`classifier setup --base-url ${server.url}`, [
+        [/number or name: /, '1\n\nsk-pasted-0123456789\ny\ny'],
+      ]);
+      expect(said).toContain('armed');
+      expect(said).not.toContain('sk-pasted');
+      expect(server.seen[0]?.headers.authorization).toBe('Bearer sk-pasted-0123456789');
+    },
+  );
+
   test('is no business of an agent', async () =>
     expect(JSON.parse((await leeway(['check', '--json', 'leeway classifier setup --provider openai --yes'])).out)).toMatchObject({
       verdict: 'deny',
