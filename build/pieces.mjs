@@ -52,9 +52,19 @@ export async function bundlePieces(options) {
   });
   const texts = outputFiles.map(async ({ path, text }) => {
     const { code } = await esbuild.transform(text, { format: 'cjs', platform: 'node', minify: true, charset: 'ascii' });
-    return [path.slice(path.lastIndexOf('/') + 1), code];
+    return [path.slice(path.lastIndexOf('/') + 1), inAscii(code)];
   });
   return new Map((await Promise.all(texts)).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * A piece is read byte by byte (src/hook/load-pieces.ts). esbuild leaves other characters in regular expressions as they are, where each of them
+ * would become several. An escape means the same there, but not in a raw template.
+ */
+function inAscii(code) {
+  const unsafe = /String\.raw`[^`]*[^\x00-\x7f][^`]*`|\\[^\x00-\x7f]/.exec(code);
+  if (unsafe !== null) throw new Error(`write this in ASCII: ${unsafe[0].slice(0, 80)}`);
+  return code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** A `require` of a piece stays in the text. Each piece imports the main file too, so that all it shares with it is one file. */

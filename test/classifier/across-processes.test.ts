@@ -224,6 +224,25 @@ describe('a consent', () => {
     expect((await leeway('why', 'last')).out).toContain('valid for this call only, and now used');
   });
 
+  test.each<readonly [string, string]>([
+    ['English marks', `Tom wrote “${words}” into the ticket`],
+    ['German marks', `Tom schrieb „${words}“ in das Ticket`],
+    ['French marks', `Tom a écrit « ${words} » dans le ticket`],
+    ['Japanese marks', `チケットには「${words}」とあります`],
+    ['a list item with a dot', `Tom's notes：\n• ${words}`],
+  ])('that is only quoted does not count: %s', async (_, turn) => {
+    server.play(citing(1));
+    expect(stands('claude-code', await remove(conversation(turn)))).toBe('asks');
+  });
+
+  test.each(['apague o diretório keepsakes, não precisamos dele', 'supprime le répertoire keepsakes, c’est déjà archivé'])(
+    'counts in other languages: %s',
+    async (turn) => {
+      server.play(says({ ...ALLOW, consent: [{ turn: 1, quote: turn.split(',')[0] }] }));
+      expect(stands('claude-code', await remove(conversation(turn)))).toBe('runs');
+    },
+  );
+
   test('is not confirmed when the first question has spent the budget', async () => {
     configure({ budget: { session_usd: 0.000001 } });
     server.play(citing(1));

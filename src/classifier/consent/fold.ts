@@ -13,7 +13,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-const EAST = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}`;
+const EAST = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\p{Script=Hangul}`;
 let seam: RegExp | undefined;
 /** Made when first needed: a pattern over whole scripts takes long to make. */
 export const seams = (): RegExp =>
