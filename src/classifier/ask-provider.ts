@@ -58,7 +58,7 @@ export async function askProvider(options: AskProviderOptions): Promise<Provider
     if (reply.kind === 'answer' || deadline.why() !== undefined) return asked(reply);
     if (reply.fault.kind === 'truncated' && !enlarged) {
       enlarged = true;
-      request = { ...request, maxOutputTokens: request.maxOutputTokens * LARGER };
+      request = { ...request, maxOutputTokens: request.maxOutputTokens * LARGER, times: LARGER };
       continue;
     }
     if (!canRetry(reply.fault.kind) || retries === MOST_RETRIES) return asked(reply);

@@ -5,8 +5,10 @@ import { READ_ONLY_TOOLS } from './data/read-only-tools.ts';
 
 export interface EarlierCall {
   readonly tool: string;
-  /** Absent if the line is not a tool's name followed by its input as JSON. */
+  /** Absent if the line is neither a tool's name followed by its input as JSON nor a command. */
   readonly input?: JsonObject;
+  /** The line was read as a command of a shell. */
+  readonly plain?: true;
   readonly text: string;
 }
 
@@ -17,8 +19,19 @@ const WITH_INPUT = /^([\w.:/-]+):? (\{[\s\S]*\})$/;
 export function earlierCall(action: string): EarlierCall {
   const found = WITH_INPUT.exec(action);
   const input = found?.[2] === undefined ? undefined : objectIn(found[2]);
-  if (found?.[1] === undefined || input === undefined) return { tool: /^[\w-]+/.exec(action)?.[0] ?? '', text: action };
+  if (found?.[1] === undefined || input === undefined) return plainCall(action);
   return { tool: found[1], input, text: `${found[1]}: ${inputText(input)}`.trimEnd() };
+}
+
+/** `Bash: npm test`, `Bash(npm test)`, `$ npm test`, as people and programs write a command. */
+const COMMAND =
+  /^(?:bash|shell|sh|exec|terminal|run_shell_command|run_command|execute_command)(?::\s*|\s+)([\s\S]+)$|^(?:bash|shell)\(([\s\S]+)\)$|^\$\s+([\s\S]+)$/i;
+
+/** A line of a given session that is not JSON. One that names no tool may be a command as it stands. */
+function plainCall(action: string): EarlierCall {
+  const [tool = ''] = /^[\w-]+/.exec(action) ?? [];
+  const [, named, called, typed] = COMMAND.exec(action) ?? [];
+  return { tool, input: { command: named ?? called ?? typed ?? action }, plain: true, text: action };
 }
 
 export const isReadOnlyCall = ({ tool }: EarlierCall): boolean => READ_ONLY_TOOLS.has(tool);

@@ -19,7 +19,7 @@ describe('sentences that may set a limit', () => {
     expect(plain.length).toBeGreaterThanOrEqual(120);
   });
   test('every limit is found', () => {
-    expect(limits.filter((text) => !maySetLimit(text))).toEqual([]);
+    expect(limits.filter((text) => limitSentences([{ turn: 1, text }]).length === 0)).toEqual([]);
   });
   test('of the ordinary sentences at most one in twenty', () => {
     const taken = plain.filter(maySetLimit);
@@ -46,6 +46,19 @@ describe('sentences that may set a limit', () => {
       'Off limits: the billing module',
     ]);
   });
+  test.each<readonly [string, string]>([
+    ['## Do not touch\n- billing\n- infra\n\nThen build it.', 'Do not touch - billing - infra'],
+    ['**Off limits:**\n- billing', '**Off limits:** - billing'],
+    ["Don'ts\n* push\n* tag", "Don'ts * push * tag"],
+    ['Never\n1. push', 'Never 1. push'],
+    ['Non-goals:\n- a new parser', 'Non-goals: - a new parser'],
+  ])('a heading of any shape brings its list: %j', (text, found) =>
+    expect(limitSentences([{ turn: 1, text }]).map((one) => one.text)).toEqual([found]),
+  );
+  test.each(['Stop words\n- the\n- a', 'Cancel button\n- is grey', '## Wait times\n- 3 s', 'Skip list:\n- insert'])(
+    'a heading about a thing of that name sets no limit: %j',
+    (text) => expect(limitSentences([{ turn: 1, text }])).toEqual([]),
+  );
   test('quoted and pasted words are not the user speaking', () => {
     expect(limitSentences([{ turn: 1, text: 'the button says "do not touch this"' }])).toEqual([]);
   });

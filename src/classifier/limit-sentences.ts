@@ -32,8 +32,14 @@ const MOST_WORDS = 400;
 /** "Do not:" is a heading; a whole paragraph that ends in a colon introduces something pasted. */
 const LONGEST_HEADING = 80;
 
-/** Lines below a heading that belong to it if they are not a list. */
+/** Lines below a heading that belong to it if they are not a list; below one without a colon only the list does. */
 const PLAIN_LINES = 2;
+/** A heading without a colon is a few words, and no sentence. */
+const MOST_HEADING_WORDS = 6;
+const isBareHeading = (line: string): boolean => !/[.!?;,。！？…]$/.test(line) && wordsOf(line).length <= MOST_HEADING_WORDS;
+const isHeading = (line: string): boolean => /[:：]\**$/.test(line) && line.length <= LONGEST_HEADING;
+/** "1." ends a sentence, so that the text of the item is the next one. */
+const ITEM_NUMBER = /^\(?(?:\d{1,2}|[a-z])[.)]$/i;
 const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)]|\(?[a-z][.)])\s/i;
 
 /** A polite request: "could you leave main alone?". Other questions set no limit. */
@@ -95,24 +101,32 @@ const SUMMARY = /^This session is being continued from a previous conversation/;
 /** What an agent's client, a log, a compiler or a diff printed, in the middle of a turn. */
 const PRINTED = /^\s*(?:[⏺●⎿│╭╰]|[+-]\s+\/\/|(?:\S+ ){0,3}\d\d:\d\d:\d\d\b)|\S\.\w+:\d+:\d+:\s/;
 
+/** "## Do not touch" is the user's own heading; elsewhere such a line counts as pasted. */
+const withPlainHeadings = (turn: string): string => turn.replace(/^[ \t]{0,3}#{1,6}[ \t]+(?=\S)/gm, '');
+
 function limitsIn(turn: string): readonly string[] {
   if (SUMMARY.test(turn)) return [];
   const out: string[] = [];
-  /** How many more lines belong to the heading that was shown last. */
+  /** How many more lines belong to the heading that was shown last, and whether its list may begin. */
   let plainLines = 0;
-  for (const { text, plain } of segmentTurn(turn).sentences) {
+  let list = false;
+  let numbered = false;
+  for (const { text, plain } of segmentTurn(withPlainHeadings(turn)).sentences) {
     const line = text.trim();
-    const isItem = LIST_ITEM.test(line);
+    const isItem = numbered || LIST_ITEM.test(line) || ITEM_NUMBER.test(line);
+    numbered = ITEM_NUMBER.test(line);
     const last = out.at(-1);
-    if (last !== undefined && plainLines > 0) {
+    if (last !== undefined && (plainLines > 0 || (list && isItem))) {
       out.splice(-1, 1, `${last} ${line}`);
       plainLines -= isItem ? 0 : 1;
       continue;
     }
     plainLines = 0;
+    list = false;
     if (PRINTED.test(line) || !maySetLimit(plain)) continue;
     out.push(line);
-    if (/[:：]$/.test(line) && line.length <= LONGEST_HEADING) plainLines = PLAIN_LINES;
+    if (isHeading(line)) plainLines = PLAIN_LINES;
+    list = !isItem && (isHeading(line) || isBareHeading(line));
   }
   return out;
 }

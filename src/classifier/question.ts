@@ -62,6 +62,8 @@ export interface ClassifierQuestion {
   readonly repository?: RepositoryFacts;
   /** What this session did before to the target of an effect, and what git has of it: `made in this session; not in git`. */
   readonly past?: ReadonlyMap<Effect, string>;
+  /** Commands of this session that may still run, given if that may decide. */
+  readonly started?: readonly string[];
   /** Whether the disk has this path: a bare name means what is in the root, if something is. */
   readonly exists?: (path: string) => boolean;
   /** The user's home directory: what `~` in their words means. */

@@ -156,6 +156,9 @@ function repositoryLine({ root, branch, remotes, status, database }: RepositoryF
   });
 }
 
+/** It runs already; its beginning tells which it is. */
+const shortCommand = (text: string): string => (text.length <= 200 ? text : `${text.slice(0, 200)}… [${text.length - 200} more]`);
+
 function filesText(files: FileNames | undefined): Json {
   if (files === undefined) return 'not known';
   if (files.count === 0) return 'none';
@@ -167,7 +170,12 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
   const idOf = (rule: RuleRef): string | undefined => [...ruleIds].find(([, one]) => sameRule(one, rule))?.[0];
   const call = withoutClaims(question.call.input);
   const said = transcriptLines(question.transcript);
-  const texts = [...actingTexts(question), ...said.map((line) => (line.kind === 'user' ? line.text : line.call.text))];
+  const started = question.started ?? [];
+  const texts = [
+    ...actingTexts(question),
+    ...started,
+    ...said.map((line) => (line.kind === 'user' ? line.text : line.call.text)),
+  ];
   const redact = onceEach(options.redactor([...new Set(texts)], [...new Set(namesIn(question))]));
   const safe = (value: Json): string => encode(redactDeep(value, redact));
   const lines = said.map((line): TranscriptLine =>
@@ -187,6 +195,14 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
     ...(question.repository === undefined ? [] : [fence('repository', [repositoryLine(question.repository)])]),
     fence('transcript', transcript.lines.length === 0 ? ['empty'] : transcript.lines),
     ...(transcript.limits.length === 0 ? [] : [fence('sentences_that_may_set_a_limit', transcript.limits)]),
+    ...(started.length === 0
+      ? []
+      : [
+          fence(
+            'commands_started_in_this_session',
+            started.map((command) => encode(shortCommand(redact(command)))),
+          ),
+        ]),
     fence('call', [
       safe({
         tool: question.call.tool,

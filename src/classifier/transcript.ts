@@ -105,19 +105,37 @@ function choose(
   const kept = new Set(lines.filter((line) => line.kind === 'call' || room.has(line)));
   const always = new Set<TranscriptLine>([users[0], users.at(-1)].filter((line) => line !== undefined));
   const most = Math.max(0, limits.entries, always.size);
-  const quiet = (line: TranscriptLine): boolean => line.kind === 'call' && (isReadOnlyCall(line.call) || isQuiet(line.call));
   const sizeOf = (line: TranscriptLine): number =>
     AROUND + (line.kind === 'call' ? Math.min(line.call.text.length, limits.characters) : (room.get(line) ?? 0));
   let size = [...kept].reduce((sum, line) => sum + sizeOf(line), 0);
-  for (const leaves of [quiet, (line: TranscriptLine) => line.kind === 'call', () => true]) {
+  const fits = (): boolean => kept.size <= most && size <= roomForAll(limits) - given;
+  if (fits()) return kept;
+  const quiet = quietLines(lines, isQuiet, most);
+  for (const leaves of [(line: TranscriptLine) => quiet.has(line), (line: TranscriptLine) => line.kind === 'call', () => true]) {
     for (const line of lines) {
-      if (kept.size <= most && size <= roomForAll(limits) - given) return kept;
+      if (fits()) return kept;
       if (!kept.has(line) || always.has(line) || !leaves(line)) continue;
       kept.delete(line);
       size -= sizeOf(line);
     }
   }
   return kept;
+}
+
+/** Looks at the newest calls first, and no further than to as many others as there is room for: older calls leave anyway. */
+function quietLines(
+  lines: readonly TranscriptLine[],
+  isQuiet: (call: EarlierCall) => boolean,
+  most: number,
+): ReadonlySet<TranscriptLine> {
+  const quiet = new Set<TranscriptLine>();
+  let others = 0;
+  for (const line of lines.toReversed()) {
+    if (line.kind !== 'call') continue;
+    if (isReadOnlyCall(line.call) || (others < most && isQuiet(line.call))) quiet.add(line);
+    else others += 1;
+  }
+  return quiet;
 }
 
 /** Fenced and quoted blocks are not the person's own words, and leave room for those that are. */

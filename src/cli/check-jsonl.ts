@@ -11,7 +11,7 @@ import { readArgs } from './read-args.ts';
 export async function checkJsonl(args: readonly string[]): Promise<number> {
   const { values } = readArgs(CHECK_OPTIONS, args);
   const config = readConfigFlags(values);
-  const gate = createGate({ agent: 'claude-code', record: values.log ? 'keep' : 'off', ...(config ? { config } : {}) });
+  const gate = createGate({ agent: 'claude-code', record: values.log ? 'keep' : 'off', ...(config ? { flags: config } : {}) });
   let row = 0;
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;

@@ -99,7 +99,7 @@ function noteIgnoredConfig(): void {
 }
 
 export const decisionFor = (request: CheckRequest): Promise<Decision> =>
-  createGate({ record: request.record ? 'keep' : 'off', ...(request.config ? { config: request.config } : {}) }).check(
+  createGate({ record: request.record ? 'keep' : 'off', ...(request.config ? { flags: request.config } : {}) }).check(
     request.call,
     {
       interactive: request.interactive,

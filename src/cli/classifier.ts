@@ -78,7 +78,7 @@ async function prompt(args: readonly string[]): Promise<number> {
   };
   const decision = await createGate({
     record: 'off',
-    ...(request.config ? { config: request.config } : {}),
+    ...(request.config ? { flags: request.config } : {}),
     classifier: { client: catchRequest as unknown as ClassifierClient },
   }).check(request.call, {
     interactive: request.interactive,

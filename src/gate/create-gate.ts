@@ -80,6 +80,8 @@ export interface CheckContext {
 export interface GateOptions {
   /** Settings that add to the user's files, in the same shape. */
   readonly config?: ConfigFile;
+  /** Flags of one run of a command. Their lists add to what is configured and keep the built-in rules. */
+  readonly flags?: ConfigFile;
   /** An Anthropic or OpenAI client object, or an async function, to ask instead of the configured classifiers; `{ client, model }` names the model. */
   readonly classifier?: GivenClassifier | ClassifierClient;
   /**
@@ -602,6 +604,7 @@ function fixedRoot(it: Checking, cwd: string, recorder: Recorder | undefined): s
 function load(it: Checking, place: RuleContext): LoadedConfig {
   const made = loadConfig(it.host, place, {
     library: it.options.config,
+    commandLine: it.options.flags,
     memory: it.options.memory,
     configuration: it.options.configuration,
   });

@@ -16,6 +16,7 @@ import { readRemoteUrl } from '../host/git/remote-url.ts';
 import { isWithin } from '../host/path-text.ts';
 import type { Fact, Host } from '../host/host.ts';
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
+import { mayBeCode } from '../model/data-files.ts';
 import type { Finding, JudgedPart } from '../model/decision.ts';
 import type { Config } from '../rules/read-config.ts';
 import { analyseCall } from './analyse-call.ts';
@@ -51,6 +52,7 @@ export function questionOf(it: QuestionInput): ClassifierQuestion {
     sources: sourcesOf(parts, it),
     repository: repositoryOf(parts, it),
     past: targetFacts(parts, it.situation),
+    started: startedOf(parts, it),
     exists: (path) => it.situation.host.entry(path).kind !== 'absent',
     home: it.situation.analysis.home,
     isQuiet: quietTest(it),
@@ -59,6 +61,25 @@ export function questionOf(it: QuestionInput): ClassifierQuestion {
 
 /** Largest script that is read for the question; the prompt itself is limited to far less. */
 const MOST_TEXT = 1 << 18;
+
+/** Endings of data that says what a service does: a playbook, a manifest, statements. */
+const ORDERS = /\.(?:ya?ml|sql|json|tf|hcl)$/i;
+
+/** What lies there is not shown, whoever may read it. */
+const HIDDEN: ReadonlySet<string> = new Set(['env', 'secrets', 'own', 'record', 'otherhome']);
+
+/** Files that a part reads and may run or carry out: code that it hands to a program, and what it tells a service to do. */
+function handedCode({ findings, disposition }: JudgedPart): readonly string[] {
+  const acts = findings.map(({ effect }) => effect.kind);
+  const orders = acts.includes('service');
+  if (disposition === 'quiet' || !(orders || acts.includes('unclear') || acts.includes('hazard'))) return [];
+  return findings.flatMap(({ effect, zones, disposition: level }) => {
+    if (effect.kind !== 'read' || effect.sees !== 'content' || level !== 'quiet') return [];
+    if (effect.place.kind !== 'path' || effect.place.extent !== 'one' || zones.some((zone) => HIDDEN.has(zone))) return [];
+    const { path } = effect.place;
+    return mayBeCode(path) || (orders && ORDERS.test(path)) ? [path] : [];
+  });
+}
 
 /** Files whose code runs and has an effect that is not quiet. */
 function sourcesOf(parts: readonly JudgedPart[], { followed, situation }: QuestionInput): readonly FollowedSource[] {
@@ -69,6 +90,7 @@ function sourcesOf(parts: readonly JudgedPart[], { followed, situation }: Questi
     for (const { effect } of findings)
       if (effect.kind === 'run' && effect.place?.kind === 'path' && effect.place.extent === 'one')
         if (disposition !== 'quiet' || led.has(effect.place.path)) paths.add(effect.place.path);
+  for (const path of parts.flatMap(handedCode)) paths.add(path);
   // For a runner of project code the path is its directory, not a script.
   const isFile = (path: string): boolean => {
     const entry = situation.host.entry(path);
@@ -133,6 +155,20 @@ function repositoryName(text: string): string {
   return url.kind === 'local' ? url.path : 'an address that git hands to a program';
 }
 
+/** How many commands are named, the newest. */
+const MOST_STARTED = 3;
+
+/** Commands of this session that may still run, where that decides: the call stops a process, or speaks to a server on this machine. */
+function startedOf(parts: readonly JudgedPart[], { call, situation: { policy } }: QuestionInput): readonly string[] {
+  const decides = ({ effect, disposition }: Finding): boolean =>
+    disposition !== 'quiet' &&
+    (effect.kind === 'process' || (effect.kind === 'network' && policy.serverZone(effect.server) === 'loopback'));
+  if (!parts.some(({ findings }) => findings.some(decides))) return [];
+  const running = policy.session?.running?.() ?? [];
+  const own = new Set(Object.values(call.input));
+  return [...new Set(running.map(({ command }) => command))].filter((command) => !own.has(command)).slice(-MOST_STARTED);
+}
+
 const NAMED_FILES = 8;
 
 /** Files in the git directory that show an operation in progress. */
@@ -170,17 +206,21 @@ function namesOf(files: Fact<readonly string[]>, root: string): FileNames | unde
   return { count: files.value.length, names };
 }
 
-/** How many earlier calls are analysed, and for how long: the result only decides which are left out of the transcript first. */
-const MOST_ANALYSED = 60;
+/** How many different earlier calls are analysed, and for how long: the result only decides which are left out of the transcript first. */
+const MOST_ANALYSED = 200;
 const ANALYSIS_MS = 1_000;
 
 function quietTest({ call, situation, config, index }: QuestionInput): (earlier: EarlierCall) => boolean {
   const until = situation.host.now() + ANALYSIS_MS;
-  let looks = 0;
-  return ({ tool, input }) => {
-    if (input === undefined || looks >= MOST_ANALYSED || situation.host.now() > until) return false;
-    looks += 1;
-    const earlier: ToolCall = { ...call, tool, input };
-    return dispositionOf(judgeCall(earlier, analyseCall(earlier, situation), { situation, index, config })) === 'quiet';
+  const known = new Map<string, boolean>();
+  return ({ tool, input, plain }) => {
+    const key = JSON.stringify([tool, input]);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (input === undefined || known.size >= MOST_ANALYSED || situation.host.now() > until) return false;
+    const earlier: ToolCall = plain ? { ...call, agent: 'claude-code', tool: 'Bash', input } : { ...call, tool, input };
+    const quiet = dispositionOf(judgeCall(earlier, analyseCall(earlier, situation), { situation, index, config })) === 'quiet';
+    known.set(key, quiet);
+    return quiet;
   };
 }

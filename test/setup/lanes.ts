@@ -12,6 +12,7 @@ const LONG: readonly string[] = [
   'test/agents/hostile.test.ts',
   'test/classifier/across-processes.test.ts',
   'test/classifier/conformance.test.ts',
+  'test/classifier/installed-promises.test.ts',
   'test/classifier/promises.test.ts',
   'test/fuzz/',
   'test/gate/limits.test.ts',

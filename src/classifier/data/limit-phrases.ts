@@ -14,6 +14,9 @@ const lines = (text: string): readonly string[] =>
 export const LIMIT_PHRASES: readonly string[] = lines(`
   off-limits|untouched|untouchable|sacred|taboo|forbid|forbidden|prohibited|banned|disallow|disallowed|veto|nevermind|sign-off|go-ahead|freeze|no-go|embargo
   off limits
+  ^ don'ts|donts|non-goals|restrictions|boundaries $
+  ^ things|what not|to not|avoid|leave
+  ^ hard|strict|ground rules|limits $
   out of bounds|scope
   hands|fingers off
   stays|stay|remains|remain|must|should|has|have|needs|to|is|are untouched|unchanged|intact|frozen|read-only|offline|private
@@ -68,6 +71,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   isn't|aren't|wasn't|doesn't|hasn't|haven't yours|mine|allowed|permitted|ok|okay|approved|ready|agree|agreed
   not ok|okay|allowed|permitted|mine|yours|yet
   steer|keep|stay clear
+  main|master|trunk|production|prod|branch|branches is|are|stays protected|locked
   treat|consider|regard * read-only|readonly|frozen|off-limits|untouchable|immutable
   ^ read-only|readonly for|until|please|$
   is|are not to be _
@@ -338,7 +342,8 @@ export const NO_LIMIT_PHRASES: readonly string[] = lines(`
   i|we don't|dont want to play|know
   that|which|package|constant|function|field|variable|struct|class|map|helper|flag skip|stop|hold|avoid|defer|preserve|wait
   package|constant|function|field|variable|struct|class|map|helper|flag|nil to hold|stop|skip|avoid|defer|preserve
-  stop hook|hooks
+  stop|skip|cancel|wait|pause|hold|freeze|abort|drop hook|hooks|word|words|list|lists|button|buttons|time|times|menu|screen|dialog|icon|signal|signals|handler|handlers|event|events|label|page|flag|condition|conditions|callback|state
+  nothing to commit|push|merge|show|report
   avoid ~related|potential|future|such|naming|race issues|problems|errors|bugs|conflicts
   avoid confusion|duplication|complexity
   before i could|can|ran|had

@@ -25,7 +25,7 @@ function bodyOf(model: AskedModel, request: ProviderRequest): ChatCompletionCrea
   return {
     model: name,
     // Servers other than OpenAI know this name, not the newer one.
-    max_tokens: request.maxOutputTokens + thinkingRoom(model),
+    max_tokens: request.maxOutputTokens + thinkingRoom(model, request),
     ...model.fields,
     ...(effort === undefined ? {} : { reasoning_effort: effort }),
     ...(output === 'tool'

@@ -15,7 +15,11 @@ export interface AskedModel extends ModelFacts {
 /** Thinking counts as output, so a model that may think gets this many tokens more. */
 const THINKING_ROOM = 2_000;
 
-export const thinkingRoom = ({ thinks }: Pick<ModelFacts, 'thinks'>): number => (thinks === 'always' ? THINKING_ROOM : 0);
+/** `times`: how often more after an answer was cut off, because the thinking may have taken the room. */
+export const thinkingRoom = (
+  { thinks }: Pick<ModelFacts, 'thinks'>,
+  { times = 1 }: Pick<ProviderRequest, 'times'> = {},
+): number => (thinks === 'always' ? THINKING_ROOM * times : 0);
 
 /** The content of one request, in the order it is sent: parts that change least come first. */
 export interface ProviderRequest {
@@ -24,6 +28,8 @@ export interface ProviderRequest {
   /** With two stages: what this stage asks. It comes last, so that both stages share everything before it. */
   readonly stage?: string;
   readonly maxOutputTokens: number;
+  /** The request before was cut off: thinking gets this many times its room. `maxOutputTokens` is already larger. */
+  readonly times?: number;
 }
 
 export type ProviderReply =

@@ -62,7 +62,7 @@ function bodyOf(model: AskedModel, request: ProviderRequest, options: MessagesOp
   const shared = request.stage === undefined ? {} : mark(stable + estimateTokens(request.question));
   return {
     model: model.name,
-    max_tokens: request.maxOutputTokens + thinkingRoom(model),
+    max_tokens: request.maxOutputTokens + thinkingRoom(model, request),
     ...(model.thinks === 'unless-told' ? { thinking: { type: 'disabled' } } : {}),
     ...forced(model, options),
     system: [

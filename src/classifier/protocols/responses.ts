@@ -37,7 +37,7 @@ function bodyOf(model: AskedModel, request: ProviderRequest): ResponseCreatePara
   const { name, effort, output } = model;
   return {
     model: name,
-    max_output_tokens: request.maxOutputTokens + thinkingRoom(model),
+    max_output_tokens: request.maxOutputTokens + thinkingRoom(model, request),
     store: false,
     prompt_cache_key: cacheKey(request),
     ...(effort === undefined ? {} : { reasoning: { effort } }),
