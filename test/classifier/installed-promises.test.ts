@@ -116,23 +116,23 @@ describe('what it is asked', () => {
     const table = readFileSync(join(TOP, 'src', 'classifier', 'limit-sentences.cases.txt'), 'utf8').split('\n');
     const sentences = (kind: string): readonly string[] =>
       table.filter((line) => line.startsWith(`${kind}  `)).map((line) => line.slice(kind.length + 2));
+    /** Of these turns, those of which a sentence is shown as one that may set a limit. */
     const taken = async (texts: readonly string[]): Promise<readonly string[]> => {
-      const found: string[] = [];
-      for (let at = 0; at < texts.length; at += 20) {
-        const some = texts.slice(at, at + 20);
-        const { block } = await printed(
-          'frobnicate',
-          some.map((content) => ({ role: 'user', content })),
-        );
-        const lines = block('sentences_that_may_set_a_limit')
-          .split('\n')
-          .filter((line) => line !== '');
-        found.push(...lines.flatMap((line) => some[((JSON.parse(line) as { readonly turn?: number }).turn ?? 0) - 1] ?? []));
-      }
-      return found;
+      const session = texts.map((content) => ({ role: 'user', content }));
+      const lines = (await printed('frobnicate', session)).block('sentences_that_may_set_a_limit').split('\n');
+      const turns = lines.filter((line) => line !== '').map((line) => (JSON.parse(line) as { readonly turn?: number }).turn ?? 0);
+      return turns.flatMap((turn) => texts[turn - 1] ?? []);
     };
     const limits = sentences('limit');
-    const found = new Set(await taken(limits));
+    // As many at a time as the question has room for.
+    const groups: string[][] = [];
+    for (const text of limits) {
+      const last = groups.at(-1);
+      if (last !== undefined && [...last, text].join('').length <= 1_400) last.push(text);
+      else groups.push([text]);
+    }
+    const found = new Set<string>();
+    for (const group of groups) for (const text of await taken(group)) found.add(text);
     expect(limits.filter((text) => !found.has(text))).toEqual([]);
     const plain = sentences('plain');
     expect(new Set(await taken(plain)).size).toBeLessThanOrEqual(plain.length / 20);
@@ -377,25 +377,41 @@ test('`leeway check` belongs to no session: it remembers neither an answer nor a
 });
 
 describe('a subscription', () => {
-  const CLIENTS: readonly (readonly [ProviderName, string, (result: object) => string])[] = [
-    ['claude-cli', 'CLAUDE_CONFIG_DIR', (result) => JSON.stringify({ is_error: false, structured_output: result })],
-    ['codex-cli', 'CODEX_HOME', (result) => `${JSON.stringify(result)}\n`],
-    ['gemini-cli', 'GEMINI_CLI_HOME', (result) => JSON.stringify({ response: JSON.stringify(result), stats: {} })],
+  type Client = readonly [ProviderName, variable: string, spelled: (result: object) => string, without: RegExp];
+  const CLIENTS: readonly Client[] = [
+    [
+      'claude-cli',
+      'CLAUDE_CONFIG_DIR',
+      (result) => JSON.stringify({ is_error: false, structured_output: result }),
+      /--tools {2}--strict-mcp-config --setting-sources {2}--no-session-persistence --disable-slash-commands --safe-mode/,
+    ],
+    [
+      'codex-cli',
+      'CODEX_HOME',
+      (result) => `${JSON.stringify(result)}\n`,
+      /--sandbox read-only .*--ephemeral --ignore-user-config --ignore-rules .*features\.shell_tool=false/,
+    ],
+    [
+      'gemini-cli',
+      'GEMINI_CLI_HOME',
+      (result) => JSON.stringify({ response: JSON.stringify(result), stats: {} }),
+      /--admin-policy \S+no-tools\.toml --extensions none --allowed-mcp-server-names none/,
+    ],
   ];
   test.each(CLIENTS)(
-    '%s is asked by the hook in an empty directory, with its own configuration and nothing of the session',
-    async (provider, variable, spelled) => {
-      const [client, told, answer] = ['client.mjs', 'told.json', 'answer'].map((name) => join(installed.base, name)) as [
-        string,
-        string,
-        string,
-      ];
+    '%s is asked by the hook in an empty directory, with its own configuration, no tools and nothing of the session',
+    async (provider, variable, spelled, without) => {
+      const [client = '', told = '', answer = ''] = ['client.mjs', 'told.json', 'answer'].map((name) =>
+        join(installed.base, name),
+      );
       writeFileSync(
         client,
         `import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-       const stdin = readFileSync(0, 'utf8');
-       writeFileSync(${JSON.stringify(told)}, JSON.stringify({ args: process.argv.slice(2), env: process.env, files: readdirSync('.'), stdin }));
-       process.stdout.write(readFileSync(${JSON.stringify(answer)}, 'utf8'));`,
+         const stdin = readFileSync(0, 'utf8');
+         writeFileSync(${JSON.stringify(told)}, JSON.stringify({ args: process.argv.slice(2), env: process.env, files: readdirSync('.'), stdin }));
+         const text = readFileSync(${JSON.stringify(answer)}, 'utf8');
+         process.stdout.write(text);
+         process.exitCode = text === '' ? 1 : 0;`,
       );
       configure({ provider, command: [process.execPath, client], timeout_ms: 30_000 });
       for (const [result, expected] of [
@@ -406,15 +422,19 @@ describe('a subscription', () => {
         expect(stands('claude-code', await hook('frobnicate'))).toBe(expected);
       }
       const started = JSON.parse(readFileSync(told, 'utf8')) as {
+        readonly args: readonly string[];
         readonly files: readonly string[];
         readonly env: Readonly<Record<string, string>>;
       };
-      expect(started.files.filter((name) => !name.endsWith('.json'))).toEqual([]);
-      expect(started.env[variable]).toBe(
-        join(installed.home, '.config', 'leeway', 'subscriptions', provider.replace('-cli', '')),
-      );
-      expect(Object.keys(started.env).filter((name) => /KEY|CLAUDECODE|ENTRYPOINT/.test(name))).toEqual([]);
+      const home = join(installed.home, '.config', 'leeway', 'subscriptions', provider.replace('-cli', ''));
+      expect(started.args.join(' ')).toMatch(without);
+      expect(started.files).toEqual([]);
+      expect(started.env[variable]).toBe(home);
+      const others = Object.keys(started.env).filter((name) => !/^(PATH|HOME|USER|LANG|TMPDIR|__CF|LC_)/.test(name));
+      expect(others).toEqual([variable]);
       expect(JSON.stringify(started)).toContain('frobnicate');
+      writeFileSync(answer, '');
+      expect((await hook('frobnicate')).out).toContain(`log in once with \`${variable}=${home}`);
     },
   );
 });

@@ -25,13 +25,6 @@ const facts = (text: string): readonly Promised[] =>
 
 export const PROMISES: readonly Promised[] = [
   ...rows(
-    'classifier/request.test.ts',
-    `
-    Guarded parts are always complete => every guarded effect and target stays
-    those of the same program and reason are one line => that are alike are one line
-  `,
-  ),
-  ...rows(
     P,
     `
     Most calls are settled without a model => quiet is allowed and nobody is asked
@@ -61,7 +54,6 @@ export const PROMISES: readonly Promised[] = [
     Of a directory: how many files => the repository, what would be lost
     The text of scripts and code files => of a long script both ends within 4,000 tokens
     Of what does not fit, both ends are shown => of a long script both ends within 4,000 tokens
-    Calls that change nothing leave first => your turns have their own room and leave last
     Your turns are numbered => your turns have their own room and leave last
     What was left out is marked => your turns have their own room and leave last
     Not sent: what the agent writes => rules, your turns, limits
@@ -86,7 +78,6 @@ export const PROMISES: readonly Promised[] = [
     A failure is not a verdict => where nobody can be asked
     The message says "could not judge this call" => where nobody can be asked
     rate-limited, overloaded => an overloaded server is tried up to twice more
-    | answer cut off => an overloaded server is tried up to twice more
     | budget spent => a budget that is
     The original design blocks whenever => the original design blocks
     leeway asks instead => no answer is asked
@@ -104,8 +95,54 @@ export const PROMISES: readonly Promised[] = [
   `,
   ),
   ...rows(
+    'classifier/installed-promises.test.ts',
+    `
+    Guarded parts are always complete => guarded parts are complete
+    those of the same program and reason are one line => guarded parts are complete
+    The answer is forced by a strict tool => the answer is forced, and thinking is off
+    A model that thinks unless told otherwise => is told not to think, or given room for it
+    Its thinking is switched off => is told not to think, or given room for it
+    vLLM, llama.cpp and LM Studio are told => is told not to think, or given room for it
+    | timeout | => one that never answers is a timeout
+    | malformed, refused => one that never answers is a timeout
+    Each entry gets an even share => a silent first of a list leaves time
+    It is never shortened; one that is too large => a whole input, however long
+    Of two answers to the same question => of two answers to one question
+    sends six calls whose right answer => asks eleven questions
+    Blocking too much does not disarm => asks eleven questions
+    The result is kept for provider => is kept for provider, model and address
+    Where the call may discard work => what git would lose
+    Where it changes a database => which database, by host and name
+    of a longer turn both ends are => both ends of a long turn
+    No string can close its fence => no text closes its fence
+    A cache marker is sent only => cache markers only where
+    Entries of the transcript are => only what the person typed
+    \`tool\` and \`assistant\` entries count => only what the person typed
+    \`user\` means that the person typed it => only what the person typed
+    Code collects them => every limit of the table
+    The sentences of point 5 are found => every limit of the table
+    Calls that change nothing leave first => calls that change nothing leave first
+    **Your own subscription** is asked => is asked by the hook in an empty directory
+    The client is started in an empty directory => is asked by the hook in an empty directory
+    You log in there once => is asked by the hook in an empty directory
+    It gets \`PATH\`, \`HOME\` => is asked by the hook in an empty directory
+    Every question starts a process => is asked by the hook in an empty directory
+    | answer cut off => an answer that thinking cut off
+    One that cannot be told gets => is told not to think, or given room for it
+    A heading => every limit of the table
+    Commands that this session started => what the session started, where that decides
+    Env files and secrets are not among them => no env file that is handed
+    The text of scripts and code files that the call would run or hands => the text of %s
+    add rules to yours => rules of the command line come beside
+    belongs to no session => belongs to no session
+    It remembers neither answers nor faults => belongs to no session
+  `,
+  ),
+  ...rows(
     'classifier/setup.test.ts',
     `
+    Lines that you type or paste before => takes answers that are pasted all at once
+    A key among them is not shown => takes answers that are pasted all at once
     It asks for the provider and the model => names the key, keeps the rest of the file
     It shows the change of your configuration => names the key, keeps the rest of the file
     It repairs installed hooks => names the key, keeps the rest of the file
@@ -121,33 +158,13 @@ export const PROMISES: readonly Promised[] = [
   ...rows(
     'classifier/conformance.test.ts',
     `
-    The answer is forced by a strict tool => anthropic %s
-    A model that thinks unless told otherwise => told not to think, or given room for it
-    One that cannot be told, or of which => told not to think, or given room for it
-    Its thinking is switched off => told not to think, or given room for it
-    vLLM, llama.cpp and LM Studio are told => told not to think, or given room for it
-    | timeout | => a retry that helps
-    | malformed, refused => malformed: %s
     against a local server that breaks => no tool call: %s
     both pass the same tests as every other provider => an allow and a block, with tokens, request id and time
   `,
   ),
   ...rows(
-    'classifier/asking.test.ts',
-    `
-    Each entry gets an even share => a silent first leaves time for the second
-    It is never shortened; one that is too large => the whole input, and too large is trouble
-    Of two answers to the same question => the stricter stands
-  `,
-  ),
-  ...rows(
     'classifier/subscriptions.test.ts',
     `
-    **Your own subscription** is asked => is asked in an empty directory
-    The client is started in an empty directory => what keeps each client from acting
-    It gets \`PATH\`, \`HOME\` => is asked in an empty directory
-    You log in there once => a failure tells how to log in
-    Every question starts a process => is asked in an empty directory
     that the print modes of the subscription clients => what keeps each client from acting
   `,
   ),
@@ -179,46 +196,14 @@ export const PROMISES: readonly Promised[] = [
     An allow that rested on your words => is used up by the call it named, for whichever process
     A \`budget\` counts what all of them spent => of a day holds for every session
     The price of a question is reserved => of a day holds for every session
+    Failed self-checks and the budget of a day => of a day holds for every session
     | failed self-check => a disarmed classifier is asked by nobody
     is disarmed: neither hooks => a disarmed classifier is asked by nobody
     Where a canary was not answered => an unanswered canary is unknown
     | key not accepted => is told of a wrong key once by the server, and of where the key is
   `,
   ),
-  ...rows(
-    'classifier/self-check.test.ts',
-    `
-    sends six calls whose right answer => the self-check
-    Blocking too much does not disarm => the self-check
-    The result is kept for provider => another model is another check
-  `,
-  ),
-  ...rows(
-    'classifier/question.test.ts',
-    `
-    Where the call may discard work => that a rebase waits
-    Where it changes a database => which database, by host and name
-    of a longer turn both ends are => the line of a long request that names the target
-  `,
-  ),
-  ...rows(
-    'classifier/request.test.ts',
-    `
-    No string can close its fence => no input changes the structure of the question
-    A cache marker is sent only => cache markers: above the minimum only
-    Entries of the transcript are => prose of agents, results of tools, summaries
-    \`tool\` and \`assistant\` entries count => prose of agents, results of tools, summaries
-    \`user\` means that the person typed it => prose of agents, results of tools, summaries
-  `,
-  ),
-  ...rows(
-    '../src/classifier/limit-sentences.test.ts',
-    `
-    Code collects them => of the ordinary sentences at most one in twenty
-    The sentences of point 5 are found => every limit is found
-    that every limit of the corpus reaches => every limit is found
-  `,
-  ),
+  ...rows('eval/limits-shown.test.ts', 'that every limit of the corpus reaches => the limit is shown, however old'),
   ...rows(
     'classifier/cost.test.ts',
     `

@@ -189,7 +189,8 @@ describe('what it is asked', () => {
 
   test('`classifier prompt` prints exactly what is sent with a session and rules, by the library and by the hook', async () => {
     const exactly = (out: string): string => JSON.stringify(JSON.parse(out));
-    const rules = { soft_deny: ['prose: never on Fridays'], allow: ['prose: reading is fine'] };
+    // Options of a command add to the built-in rules; a configuration says so.
+    const rules = { soft_deny: ['$defaults', 'prose: never on Fridays'], allow: ['$defaults', 'prose: reading is fine'] };
     const entries = readFileSync(transcript(), 'utf8')
       .split('\n')
       .map((line) => JSON.parse(line) as object);
