@@ -32,7 +32,7 @@ export async function replayHere(
   const scratch = mkdtempSync(join(tmpdir(), 'leeway-replay-'));
   try {
     return await replaySession(session, {
-      host: machine(scratch, instead),
+      host: machine(scratch, instead, model),
       hooksFor: (host, recorded) =>
         sessionHooks(host, recorded, {
           createGate,
@@ -48,14 +48,18 @@ export async function replayHere(
   }
 }
 
-/** This machine with a state directory of its own. */
-function machine(scratch: string, instead: string | undefined): Host {
+/** This machine with a state directory of its own. Nobody reads a log there. */
+function machine(scratch: string, instead: string | undefined, model: ReplaySetup['model']): Host {
   const real = realHost();
   const state = new Map([
     ['XDG_STATE_HOME', scratch],
     ['LOCALAPPDATA', scratch],
   ]);
-  const host: Host = { ...real, env: (name) => state.get(name) ?? real.env(name) };
+  const host: Host = {
+    ...real,
+    env: (name) => state.get(name) ?? real.env(name),
+    ...(model === undefined ? { log: 'none' as const } : {}),
+  };
   if (instead === undefined) return host;
   const overlay = overlayHost(host);
   const why = overlay.write(configFileIn(userDirectory(host, undefined).path), instead);

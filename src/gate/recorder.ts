@@ -13,7 +13,7 @@ import type { SessionEvent } from '../log/session-events.ts';
 import type { SessionRecord } from '../log/session-file.ts';
 import { openSession } from '../log/session-file.ts';
 import type { Store } from '../log/store.ts';
-import { openStore, writeDecision } from '../log/store.ts';
+import { NOT_WANTED, openStore, writeDecision } from '../log/store.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
@@ -115,13 +115,16 @@ const callFieldsOf = (it: Pick<RecordInput, 'call' | 'session' | 'mode' | 'confi
 /** Returns warnings for the person, each once. */
 export function recordDecision(recorder: Recorder, it: RecordInput): readonly string[] {
   const { store, session } = recorder;
-  const written = writeDecision(
-    store,
-    toRecord({ ...callFieldsOf(it), ...(session.turn === undefined ? {} : { turn: session.turn }) }, it.decision, {
-      now: store.now(),
-      originals: it.settings.log.originals ? 'keep' : 'drop',
-    }),
-  );
+  const written =
+    store.log === 'none'
+      ? NOT_WANTED
+      : writeDecision(
+          store,
+          toRecord({ ...callFieldsOf(it), ...(session.turn === undefined ? {} : { turn: session.turn }) }, it.decision, {
+            now: store.now(),
+            originals: it.settings.log.originals ? 'keep' : 'drop',
+          }),
+        );
   const root = it.decision.projectRoot === '' ? [] : [{ kind: 'root' as const, root: it.decision.projectRoot }];
   const warning = session.append([
     ...root,

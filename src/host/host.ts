@@ -35,6 +35,8 @@ export interface Host {
   readonly tempDirs: readonly string[];
   /** Where leeway keeps its log and sessions, if somebody chose another place than the platform's. */
   readonly stateDir?: string | undefined;
+  /** `none`: sessions are remembered, and no decision is written to the log: for a replay, whose state nobody reads afterwards. */
+  readonly log?: 'none' | undefined;
   now(): number;
   /** Variables of leeway's own environment. Never those of the call. */
   env(name: string): string | undefined;

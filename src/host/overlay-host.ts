@@ -152,6 +152,9 @@ export function overlayHost(base: Host): Overlay {
       get uid() {
         return base.uid;
       },
+      get log() {
+        return base.log;
+      },
       get tempDirs() {
         return base.tempDirs;
       },

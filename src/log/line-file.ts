@@ -1,5 +1,5 @@
 // Reads and appends the lines of a file in the state directory. Never throws; does not know what the lines mean.
-import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { causeOf, ensurePrivateDir } from './private-dir.ts';
 
@@ -19,13 +19,15 @@ export const NOTHING_READ: Lines = { lines: [], endsInNewline: true, trouble: un
 export function readLineFile(path: string, what: string): Lines {
   let fd: number | undefined;
   try {
+    // Far cheaper than an exception: most of these files do not exist.
+    if (lstatSync(path, ABSENT_IS_NOTHING) === undefined) return NOTHING_READ;
     fd = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     const entry = fstatSync(fd);
     if (!entry.isFile() || entry.size > LARGEST)
       return { ...NOTHING_READ, trouble: `${what} \`${path}\` is too large or not a file` };
     const text = readFileSync(fd, 'utf8');
     return {
-      lines: text.split('\n').filter((line) => line !== ''),
+      lines: linesOf(path, text),
       endsInNewline: text === '' || text.endsWith('\n'),
       trouble: undefined,
       usedMs: entry.mtimeMs,
@@ -36,6 +38,24 @@ export function readLineFile(path: string, what: string): Lines {
   } finally {
     if (fd !== undefined) closeSync(fd);
   }
+}
+
+const ABSENT_IS_NOTHING = { throwIfNoEntry: false } as const;
+
+/** The lines of the texts that were read last, by path. Such a file only grows, so that the next text begins with the last one. */
+const read = new Map<string, { readonly text: string; readonly lines: readonly string[] }>();
+const MOST_FILES = 8;
+const LONGEST_KEPT = 1024 * 1024;
+
+function linesOf(path: string, text: string): readonly string[] {
+  const before = read.get(path);
+  const isLonger = before !== undefined && before.text.endsWith('\n') && text.startsWith(before.text);
+  const added = (isLonger ? text.slice(before.text.length) : text).split('\n').filter((line) => line !== '');
+  const lines = isLonger ? [...before.lines, ...added] : added;
+  read.delete(path);
+  if (read.size >= MOST_FILES) read.clear();
+  if (text.length <= LONGEST_KEPT) read.set(path, { text, lines });
+  return lines;
 }
 
 /**

@@ -1,5 +1,5 @@
 // For which projects a person switched leeway off, and until when: one small file in the state directory. Decides nothing.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** INVARIANT: nothing in the file can switch leeway off for longer than this. */
@@ -26,11 +26,12 @@ export function switchOff(stateDir: string, root: string, until: number | undefi
 }
 
 function read(stateDir: string): Map<string, number> {
+  // Usually there is none, and an exception would cost every call more than this look.
+  if (!existsSync(fileIn(stateDir))) return new Map();
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(fileIn(stateDir), 'utf8'));
   } catch {
-    // Usually there is none.
     return new Map();
   }
   if (typeof value !== 'object' || value === null) return new Map();

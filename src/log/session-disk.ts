@@ -2,13 +2,16 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../host/sha256.ts';
+import { byText } from '../model/by-text.ts';
 import { appendLineFile, readLineFile, type Lines } from './line-file.ts';
 
 export { NOTHING_READ, type Lines } from './line-file.ts';
 
 export const sessionsDirOf = (stateDir: string): string => join(stateDir, 'sessions');
 /** The agent's id of a session is untrusted text; the file name is its hash. */
-export const sessionFileName = (sessionId: string, kind = 'jsonl'): string => `${sha256(sessionId).slice(0, 40)}.${kind}`;
+export const sessionFileName = (sessionId: string, kind = 'jsonl'): string => `${hashOf(sessionId)}.${kind}`;
+/** Asked several times in every call. */
+const hashOf = byText((sessionId) => sha256(sessionId).slice(0, 40), 4096);
 
 export const readSession = (stateDir: string, sessionId: string): Lines => readSessionFile(stateDir, sessionFileName(sessionId));
 

@@ -208,8 +208,21 @@ export function linesThatMatter(lines: readonly string[]): readonly string[] {
 type Fields = { readonly [key: string]: unknown };
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
+/** Events by their lines, because every call of a session reads all lines of it. They follow from the line alone and are never changed. */
+const events = new Map<string, StoredEvent | undefined>();
+const MOST_EVENTS = 20_000;
+
 /** undefined for a line that is cut, foreign or from a newer version. */
 export function readEvent(line: string): StoredEvent | undefined {
+  const before = events.get(line);
+  if (before !== undefined) return before;
+  if (events.size >= MOST_EVENTS) events.clear();
+  const event = eventIn(line);
+  events.set(line, event);
+  return event;
+}
+
+function eventIn(line: string): StoredEvent | undefined {
   let value: unknown;
   try {
     value = JSON.parse(line);

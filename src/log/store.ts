@@ -11,6 +11,8 @@ export interface Store {
   readonly spool: readonly string[];
   readonly uid: number;
   readonly now: () => number;
+  /** `none`: nothing is written to the log. */
+  readonly log?: 'none' | undefined;
 }
 
 export interface Warning {
@@ -29,10 +31,15 @@ export const openStore = (host: Host): Store => ({
   spool: spoolDirs(host),
   uid: host.uid,
   now: () => host.now(),
+  log: host.log,
 });
+
+/** For a store without a log. */
+export const NOT_WANTED: Written = { kind: 'written', recovered: 0 };
 
 /** INVARIANT: whatever happens here, the verdict stays the same. */
 export function writeDecision(store: Store, record: LogRecord): Written {
+  if (store.log === 'none') return NOT_WANTED;
   try {
     const options = { uid: store.uid, now: store.now() };
     const appended = appendRecord(store.dir, record, options);
