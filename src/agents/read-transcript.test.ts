@@ -56,6 +56,14 @@ describe('captured transcripts', () => {
   });
   test('claude-code: typed in the terminal', () =>
     expect(read('claude-code', CLAUDE, { [CLAUDE]: capture('claude-code/transcript-tui.jsonl') })).toBe('"please do it" | Bash'));
+  test('pi: what its extension hands over, without the call that is judged', () => {
+    const { stdin } = JSON.parse(capture('pi/tui-tool_call-0.json')) as { readonly stdin: { readonly rootMessages: Json } };
+    const messages = { root: stdin.rootMessages };
+    expect(read('pi', '', {}, { messages })).toBe('"please do the thing" | write');
+    expect(read('pi', '', {}, { messages, callId: 'call_2fa20d57af9745339344' } as Partial<HookRequest>)).toBe(
+      '"please do the thing"',
+    );
+  });
   test('codex: the environment is not a turn', () =>
     expect(read('codex', CODEX, { [CODEX]: capture('codex/transcript-exec.jsonl') })).toBe(
       '"please do the thing" | exec_command',

@@ -18,7 +18,8 @@ export function readTranscript(request: HookRequest, host: Host, seen?: TypedChe
   const source = hookedAgent(request.agent)?.hook.transcript;
   if (source === undefined) return unknownFact(`no reader for the transcripts of ${request.agent}`);
   const roots = source.roots.map((root) => `${host.home}/${root}`);
-  const said = source.read(request, (path) => transcriptText(path, roots, host));
+  const absolute = (path: string): string => (path.startsWith('~/') ? `${host.home}${path.slice(1)}` : path);
+  const said = source.read(request, (path) => transcriptText(absolute(path), roots, host));
   if (said.kind !== 'known') return said;
   return known(
     withQuestions(

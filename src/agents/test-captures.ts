@@ -24,7 +24,7 @@ export function capturesOf(name: string): readonly Capture[] {
 
 function hookCapture(name: string, text: string): Capture {
   const { stdin, env } = JSON.parse(text);
-  return { name, text: JSON.stringify(stdin), event: stdin.hook_event_name, env };
+  return { name, text: JSON.stringify(stdin), event: stdin.hook_event_name ?? stdin.event, env };
 }
 
 /** The plugin adds where it is loaded, and whether a person can be asked. */

@@ -6,7 +6,7 @@ import type { HookRequest } from './adapter.ts';
 export interface TranscriptSource {
   /** Below the home; transcripts elsewhere are not opened. Empty if the call contains the conversation. */
   readonly roots: readonly string[];
-  /** `open` reads a file below the roots. */
+  /** `open` reads a file below the roots; `~/` is the home. */
   read(request: HookRequest, open: (path: string) => Fact<string>): Fact<readonly TranscriptEntry[]>;
 }
 

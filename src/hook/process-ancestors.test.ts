@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import { realHost } from '../host/real-host.ts';
-import { geminiMode } from '../agents/gemini-cli/gemini-mode.ts';
+import { GEMINI } from '../agents/gemini-cli/gemini-mode.ts';
+import { terminalMode } from '../agents/terminal-mode.ts';
 import { processAncestors } from './process-ancestors.ts';
 
 const machine = (args: string, stdin = '/dev/pts/1'): ReturnType<typeof fixtureHost> =>
@@ -30,7 +31,9 @@ describe('processAncestors', () => {
     ['node\0/usr/bin/gemini\0-p\0x\0', '/dev/pts/1', 'headless'],
     ['node\0/usr/bin/gemini\0', '/dev/null', 'headless'],
     ['node\0/usr/bin/other\0', '/dev/pts/1', 'headless'],
-  ])('%j on %s is %s', (args, stdin, mode) => expect(geminiMode(processAncestors(30, machine(args, stdin)))).toBe(mode));
+  ])('%j on %s is %s', (args, stdin, mode) =>
+    expect(terminalMode(processAncestors(30, machine(args, stdin)), GEMINI)).toBe(mode),
+  );
   test('is empty where there is no /proc', () => expect(processAncestors(1, fixtureHost({ platform: 'darwin' }))).toEqual([]));
   test.runIf(process.platform === 'linux')('finds this very process above a child', () => {
     // The child waits until its line was read; its parent is this process.

@@ -3,7 +3,13 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, symlinkSyn
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeTree } from '../setup/remove-tree.ts';
-import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Installed } from './installed.ts';
+import { HOOKED_AGENTS } from '../../src/agents/agents.ts';
+import { ask, ownsFile, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Installed } from './installed.ts';
+
+/** What `init` may have written, and leeway's own directories. */
+const firstFolders = (scope: 'user' | 'project'): readonly string[] =>
+  HOOKED_AGENTS.flatMap(({ hook }) => hook.installer.files[scope].map((file) => file.split('/')[0] ?? file));
+const FOLDERS = { home: new Set(['.config', '.local', ...firstFolders('user')]), project: new Set(firstFolders('project')) };
 
 let installed: Installed;
 beforeAll(() => {
@@ -11,8 +17,8 @@ beforeAll(() => {
 });
 afterAll(() => installed.remove());
 beforeEach(() => {
-  for (const dir of ['.claude', '.codex', '.gemini', '.config', '.local']) removeTree(join(installed.home, dir));
-  for (const dir of ['.claude', '.codex', '.gemini', '.opencode', 'opencode.json']) removeTree(join(installed.project, dir));
+  for (const dir of FOLDERS.home) removeTree(join(installed.home, dir));
+  for (const dir of FOLDERS.project) removeTree(join(installed.project, dir));
 });
 
 const put = (path: string, text: string): void => {
@@ -25,16 +31,16 @@ const SETTINGS =
 describe.each(TRIED_AGENTS)('%s', (agent) => {
   it('is installed, stays as it is the second time, and goes without a trace', () => {
     const file = installed.settingsFile(agent);
-    if (agent !== 'opencode') put(file, SETTINGS);
+    if (!ownsFile(agent)) put(file, SETTINGS);
     expect(installed.run(['init', agent, '--yes']).code).toBe(0);
     const once = readFileSync(file, 'utf8');
     const again = installed.run(['init', agent, '--yes']);
     expect(again.out).toContain('already installed');
     expect(readFileSync(file, 'utf8')).toBe(once);
     expect(installed.run(['uninit', agent, '--yes']).code).toBe(0);
-    if (agent === 'opencode') expect(lstatSync(file, { throwIfNoEntry: false })).toBeUndefined();
+    if (ownsFile(agent)) expect(lstatSync(file, { throwIfNoEntry: false })).toBeUndefined();
     else expect(readFileSync(file, 'utf8')).toBe(SETTINGS);
-    if (agent !== 'opencode') expect(readdirSync(join(installed.home, '.config/leeway/backups')).length).toBeGreaterThan(0);
+    if (!ownsFile(agent)) expect(readdirSync(join(installed.home, '.config/leeway/backups')).length).toBeGreaterThan(0);
   });
 
   it('shows and writes nothing with --dry-run, and nothing without a terminal', () => {

@@ -12,10 +12,12 @@ import { removeTree } from '../setup/remove-tree.ts';
 import type { StartedHook } from '../../src/agents/install.ts';
 
 export const TOP = join(import.meta.dirname, '..', '..');
+/** Agents whose hook is started and answered by the same code as another's; the conformance suite and the real client cover what differs. */
+const SAME_HOOK: ReadonlySet<string> = new Set(['pi']);
 /** One agent of each protocol: those whose calls were captured from their own client. */
-export const TRIED_AGENTS: readonly string[] = HOOKED_AGENTS.filter(({ captures }) => captures.kind === 'beside').map(
-  ({ name }) => name,
-);
+export const TRIED_AGENTS: readonly string[] = HOOKED_AGENTS.filter(
+  ({ name, captures }) => captures.kind === 'beside' && !SAME_HOOK.has(name),
+).map(({ name }) => name);
 
 function hookOf(agent: string): AgentHook {
   const found = hookedAgent(agent);
@@ -79,6 +81,14 @@ export function makeHome(top = TOP): Installed {
     remove: () => removeTree(base),
   };
 }
+
+/** Whether `init` writes the whole file, a plugin or a file of hooks, instead of adding to the agent's settings. */
+export const ownsFile = (agent: string): boolean => hookOf(agent).installer.watched.user[0]?.watch.kind === 'text';
+/** Whether the hook reads a script in leeway's own directory. */
+export const hasScript = (agent: string): boolean => hookOf(agent).installer.script !== undefined;
+
+/** The event before a call, as the agent names it. */
+export const firstEvent = (agent: string): string => beforeEvent(hookOf(agent).adapter);
 
 /** What each agent writes to its hook before it runs a shell command. Each in a session of its own. */
 export function payload(agent: string, project: string, command: string): string {

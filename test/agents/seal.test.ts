@@ -3,7 +3,18 @@ import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFile
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeTree } from '../setup/remove-tree.ts';
-import { ask, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Installed, type Ran } from './installed.ts';
+import {
+  ask,
+  hasScript,
+  ownsFile,
+  TRIED_AGENTS,
+  makeHome,
+  payload,
+  stands,
+  writeConfig,
+  type Installed,
+  type Ran,
+} from './installed.ts';
 
 let installed: Installed;
 const CONFIG = '.config/leeway';
@@ -34,7 +45,7 @@ function shown(agent: string, { out, err, code }: Ran): string {
 
 const call = (agent: string, session: string, command: string): string => {
   const fields = JSON.parse(payload(agent, installed.project, command)) as Record<string, unknown>;
-  return JSON.stringify({ ...fields, [agent === 'opencode' ? 'sessionID' : 'session_id']: session });
+  return JSON.stringify({ ...fields, session_id: session, sessionID: session });
 };
 const settings = (agent: string, change: (text: string) => string): void => {
   const file = installed.settingsFile(agent);
@@ -71,11 +82,11 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
   });
 
   it('a changed hook is told', async () => {
-    settings(agent, agent === 'opencode' ? (text) => `${text}// more\n` : withForeignHook);
+    settings(agent, ownsFile(agent) ? (text) => `${text}\n` : withForeignHook);
     expect(shown(agent, await first())).toContain(installed.settingsFile(agent));
   });
 
-  it.skipIf(agent === 'opencode')('a changed hook script is told', async () => {
+  it.skipIf(!hasScript(agent))('a changed hook script is told', async () => {
     const script = join(installed.home, '.config/leeway/hooks', `${agent}.sh`);
     writeFileSync(script, `# more\n${readFileSync(script, 'utf8')}`);
     expect(shown(agent, await first())).toContain(script);

@@ -99,6 +99,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'agent-changes': ['test/agents/seal.test.ts', 'a changed configuration is told once in a session'],
   'config-owner': ['test/cli/editing.test.ts', 'is not used, and `check` says so'],
   'agent-captures': ['src/agents/conformance.test.ts', 'input that cannot be read is refused'],
+  'pi-fails-closed': ['src/agents/pi/extension.test.ts', 'the generated extension of pi'],
   'plugin-fails-closed': ['src/agents/opencode/plugin.test.ts', 'the generated plugin'],
   'typed-turns': ['src/agents/read-transcript.test.ts', 'captured transcripts'],
   'who-is-there': ['src/agents/who-is-there.test.ts', 'who is there'],

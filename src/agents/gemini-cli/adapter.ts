@@ -16,7 +16,8 @@ import {
 } from '../adapter.ts';
 import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
 import { printedObject, textAt } from '../hook-json.ts';
-import { geminiMode } from './gemini-mode.ts';
+import { terminalMode } from '../terminal-mode.ts';
+import { GEMINI } from './gemini-mode.ts';
 
 const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['BeforeTool', 'before'],
@@ -52,7 +53,7 @@ export const geminiCliAdapter: Adapter = {
       agent: 'gemini-cli',
       events: EVENTS,
       event,
-      mode: () => geminiMode(ancestors ?? []),
+      mode: () => terminalMode(ancestors ?? [], GEMINI),
       projectDir: projectDir === '' ? undefined : projectDir,
     });
   },

@@ -1,16 +1,10 @@
 // Plans `init` and `uninit` for opencode and Kilo: our plugin file, and a permission that asks. Pure; writes nothing.
-import {
-  planTrouble,
-  type FileChange,
-  type Installer,
-  type PlanResult,
-  type PlanInput,
-  type Scope,
-  type StartedHook,
-} from '../install.ts';
+import { planTrouble, type FileChange, type Installer, type PlanResult, type PlanInput, type Scope } from '../install.ts';
 import { setAt } from '../json-splice.ts';
 import { readSettings } from '../read-settings.ts';
-import { PLUGIN_HEADER, pluginSource } from './plugin.ts';
+import { PLUGIN_HEADER } from '../plugin-source.ts';
+import { startedPlugin } from '../started-plugin.ts';
+import { opencodePlugin } from './plugin.ts';
 
 interface Home {
   readonly agent: string;
@@ -55,7 +49,7 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
       const before = read(path);
       const permission = withPermission(before, accept);
       if (typeof permission !== 'string') return permission;
-      const source = pluginSource(agent, installation);
+      const source = opencodePlugin(agent, installation);
       const current = read(plugin(scope));
       if (current !== undefined && !current.startsWith(PLUGIN_HEADER)) {
         return planTrouble(
@@ -96,20 +90,4 @@ function withPermission(before: string | undefined, accept: PlanInput['accept'])
     '`permission` lets calls run without asking, so every call would run if the plugin could not load',
     'set `"permission": { "*": "ask" }`, or run `leeway init opencode --accept-open-settings`; then calls that need you are denied',
   );
-}
-
-/** The hook as the plugin starts it, read from the facts in its text. */
-function startedPlugin(text: string): StartedHook | undefined {
-  const facts = /^const FACTS = (\{[\s\S]*?^\});$/m.exec(text)?.[1];
-  if (facts === undefined) return undefined;
-  const { command, before, agent, configDir, stateDir, env } = JSON.parse(facts) as Readonly<Record<string, string>> & {
-    readonly env: Record<string, string>;
-    readonly before: readonly string[];
-  };
-  const state = stateDir === undefined ? [] : ['--state', stateDir];
-  return {
-    command: command ?? '',
-    args: [...(before ?? []), 'hook', agent ?? '', 'tool.execute.before', '--config', configDir ?? '', ...state, '--watched'],
-    env,
-  };
 }

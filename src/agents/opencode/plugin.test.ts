@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pluginSource } from './plugin.ts';
+import { opencodePlugin } from './plugin.ts';
 import { removeTree } from '../../../test/setup/remove-tree.ts';
 
 type Hook = (input: object, output: object) => Promise<void>;
@@ -35,7 +35,7 @@ async function load(body: string, client: Client): Promise<Hooks> {
     script,
     `let input = ''; process.stdin.on('data', (d) => (input += d)); process.stdin.on('end', () => { ${body} });`,
   );
-  const source = pluginSource('opencode', {
+  const source = opencodePlugin('opencode', {
     env: '/usr/bin/env',
     node: process.execPath,
     script,
@@ -152,7 +152,7 @@ describe('the generated plugin', () => {
   });
 
   test('paths cannot become code', () => {
-    const source = pluginSource('opencode', {
+    const source = opencodePlugin('opencode', {
       env: '/e',
       node: '/n`${x}"; evil(); //$&',
       script: '/s',

@@ -1,13 +1,16 @@
 // pi: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { doubleMcp } from '../mcp-names.ts';
+import { piAdapter } from './adapter.ts';
+import type * as install from './install.ts';
 import type * as past from './past-sessions.ts';
 import { piTools } from './tools.ts';
+import { piTranscript } from './transcript.ts';
 
 export const pi: Agent<'pi'> = {
   name: 'pi',
   title: 'pi',
-  process: { programs: ['pi'], packages: ['@mariozechner/pi-coding-agent'], variables: [] },
+  process: { programs: ['pi'], packages: ['@earendil-works/pi-coding-agent', '@mariozechner/pi-coding-agent'], variables: [] },
   tools: piTools,
   mcp: doubleMcp,
   paths: {
@@ -21,5 +24,16 @@ export const pi: Agent<'pi'> = {
   captures: { kind: 'beside' },
   get sessions() {
     return (require('./past-sessions.ts') as typeof past).piSessions;
+  },
+  hook: {
+    program: 'pi',
+    directory: '.pi/agent',
+    adapter: piAdapter,
+    get installer() {
+      return (require('./install.ts') as typeof install).piInstaller;
+    },
+    transcript: piTranscript,
+    promptingModes: ['tui'],
+    envFolders: [],
   },
 };

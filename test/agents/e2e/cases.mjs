@@ -27,7 +27,7 @@ export const CASES = [
     mode: 'headless',
     main: UNCLEAR,
     runs: false,
-    told: /leeway allow \w+/,
+    told: /leeway (allow|approve) \w+/,
   },
   {
     name: 'ask, terminal',
@@ -36,7 +36,7 @@ export const CASES = [
     main: UNCLEAR,
     runs: true,
     // Where the client cannot ask from its hook, the call must be denied with the way out.
-    cannotAsk: { runs: false, told: /leeway allow \w+/ },
+    cannotAsk: { runs: false, told: /leeway (allow|approve) \w+/ },
   },
   {
     name: 'crash',
@@ -82,6 +82,7 @@ export const CASES = [
     name: 'sub-agent',
     says: "a sub-agent's harmful call does not run",
     mode: 'headless',
+    needs: 'subagent',
     main: (client) => [client.subagent, { ...DONE, waitsForSub: true }],
     sub: HARMFUL,
     runs: false,
@@ -91,6 +92,7 @@ export const CASES = [
     name: 'MCP',
     says: 'an MCP tool nobody vouched for does not run with nobody there',
     mode: 'headless',
+    needs: 'mcp',
     main: (client) => [{ tool: client.mcp, input: { path: 'MARKER' } }, DONE],
     runs: false,
     told: /leeway/,

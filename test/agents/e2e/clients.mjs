@@ -10,6 +10,7 @@ const AGENTS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '
 /**
  * Every agent's `client.mjs`, by name. `prepare` writes the client's own settings before `leeway init`; `headless` and `terminal` give program, arguments and environment.
  * `asks`: what the screen shows when a person is asked, and the key that approves; without it the client cannot ask from its hook.
+ * `newerNode`: the client needs a newer Node than leeway does. Without `subagent` or `mcp` the client has none of its own.
  */
 export const CLIENTS = await Promise.all(
   readdirSync(AGENTS)
@@ -22,10 +23,20 @@ export const CLIENTS = await Promise.all(
 /** Outside the repository, one directory per version, kept between runs. */
 export const cacheDirectory = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'leeway-agents');
 
-/** The program, or why it could not be had. */
-export function install({ package: name, version, program }) {
+/** A Node for the clients that need a newer one, as npm has it. */
+const NODE = { package: 'node', version: '24.21.0', program: 'node' };
+
+/** The program, and the directory of its Node if it needs another; or why it could not be had. */
+export function install({ newerNode, ...client }) {
+  const got = installPackage(client);
+  if (newerNode !== true || got.failed !== undefined) return got;
+  const node = installPackage(NODE);
+  return node.failed === undefined ? { ...got, nodes: dirname(node.path) } : node;
+}
+
+function installPackage({ package: name, version, program, file }) {
   const directory = join(cacheDirectory(), `${name.replaceAll('/', '+')}-${version}`);
-  const path = join(directory, 'node_modules', '.bin', program);
+  const path = join(directory, 'node_modules', ...(file === undefined ? ['.bin', program] : [name, file]));
   if (!existsSync(path)) {
     mkdirSync(directory, { recursive: true });
     writeFileSync(join(directory, 'package.json'), '{"private":true}');

@@ -27,6 +27,7 @@ const build = keepBuild();
 const tmux = findTmux();
 
 async function runCase(client, program, it) {
+  if (it.needs !== undefined && client[it.needs] === undefined) return { result: 'none', why: 'the client has none' };
   if (it.mode === 'terminal' && tmux.failed !== undefined) return { result: 'not tried', why: tmux.failed };
   const denies = it.cannotAsk !== undefined && client.asks === undefined;
   const wanted = denies ? { ...it, ...it.cannotAsk } : it;
@@ -110,7 +111,7 @@ for (const client of clients) {
     const { started: _, ...outcome } =
       got.path === undefined
         ? { result: 'not tried', why: got.failed }
-        : await runCase(client, got.path, it).catch((error) => ({ result: 'FAILED', why: error.stack }));
+        : await runCase(client, got, it).catch((error) => ({ result: 'FAILED', why: error.stack }));
     const seconds = Math.round((Date.now() - begun) / 100) / 10;
     const row = { agent: client.agent, version: client.version, case: it.name, ...outcome, seconds };
     table.push(row);

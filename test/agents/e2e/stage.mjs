@@ -23,7 +23,7 @@ export function keepBuild() {
 }
 
 /** A home that is not in a temporary directory, so that zones are what they are for a person. */
-export async function makeStage(client, program, { main, sub, build }) {
+export async function makeStage(client, { path: program, nodes }, { main, sub, build }) {
   const base = mkdtempSync(join(runsDirectory(), `${client.agent}-`));
   const [home, project, dist] = [join(base, 'home'), join(base, 'project'), join(base, 'lib', 'dist')];
   for (const dir of [home, project]) mkdirSync(dir);
@@ -44,7 +44,7 @@ export async function makeStage(client, program, { main, sub, build }) {
   return {
     dist,
     project,
-    env: { ...plain, ...client.env(place) },
+    env: { ...plain, ...client.env(place), ...(nodes === undefined ? {} : { PATH: `${nodes}:${path}` }) },
     program,
     ran: () => existsSync(marker),
     told: () => model.told().join('\n'),

@@ -18,16 +18,17 @@ const LEGEND = [
   '`headless`: with nobody there, ask becomes deny.',
   '`ask`: in a terminal the person is asked; where the agent cannot ask from its hook, the call is denied with advice.',
   '`broken`: leeway crashes, hangs, prints garbage or its answer is forged, and the call is stopped.',
-  '`changed`: a changed configuration is reported to the person. <!-- no-test: says what the columns mean -->',
+  '`changed`: a changed configuration is reported to the person. `none`: the agent has no such thing. <!-- no-test: says what the columns mean -->',
 ].join(' ');
 
-/** How one cell reads. `denied`: the agent cannot ask from its hook, and the call was seen denied with the advice how to let it through. */
+/** How one cell reads. `none`: the agent has no such thing. `denied`: the agent cannot ask from its hook, and the call was seen denied with the advice how to let it through. */
 function cell(results, cases) {
   const found = cases.map((name) => results[name] ?? 'not tried');
   return (
     found.find((one) => one === 'FAILED') ??
     found.find((one) => one === 'not tried') ??
-    (found.includes('denied') ? 'denied' : 'ok')
+    found.find((one) => one === 'denied' || one === 'none') ??
+    'ok'
   );
 }
 
@@ -51,8 +52,9 @@ const ASKED = new Map([
 /** What a person who chooses an agent wants to know. */
 export function agentsOverview(agents) {
   const rows = agents.map(({ agent, title, version, date, results }) => {
-    const failed = Object.entries(results).filter(([, result]) => result !== 'ok' && result !== 'denied');
-    const count = Object.keys(results).length;
+    const tried = Object.entries(results).filter(([, result]) => result !== 'none');
+    const failed = tried.filter(([, result]) => result !== 'ok' && result !== 'denied');
+    const count = tried.length;
     return [
       `[${title}](docs/agents/${agent}.md)`,
       `\`leeway init ${agent}\``,

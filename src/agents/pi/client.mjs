@@ -1,0 +1,39 @@
+// The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
+import { join } from 'node:path';
+import { mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+
+const MODEL = ['--provider', 'scripted', '--model', 'scripted'];
+
+export const client = {
+  agent: 'pi',
+  package: '@earendil-works/pi-coding-agent',
+  version: '0.87.1',
+  program: 'pi',
+  newerNode: true,
+  prepare: ({ home, url }) => {
+    mergeJson(join(home, '.pi', 'agent', 'models.json'), () => ({
+      providers: {
+        scripted: {
+          baseUrl: `${url}/v1`,
+          api: 'openai-completions',
+          apiKey: 'dummy',
+          models: [
+            {
+              id: 'scripted',
+              name: 'scripted',
+              reasoning: false,
+              input: ['text'],
+              contextWindow: 100_000,
+              maxTokens: 8000,
+              cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
+            },
+          ],
+        },
+      },
+    }));
+  },
+  env: () => ({ PI_OFFLINE: '1', PI_SKIP_VERSION_CHECK: '1' }),
+  headless: () => [...MODEL, '-p', PROMPT],
+  terminal: () => [...MODEL, PROMPT],
+  asks: { shows: /leeway: /, approve: ['Enter'] },
+};

@@ -1,0 +1,67 @@
+// The installer for an agent that loads one file of ours: a generated plugin, or a file of hooks that holds nothing else. Pure; writes nothing.
+import type { Check, SettingsFile } from './doctor-checks.ts';
+import type { Installation } from './hook-line.ts';
+import type { HookScript } from './hook-script.ts';
+import { planTrouble, type FileChange, type Installer, type PlanResult, type Scope, type StartedHook } from './install.ts';
+
+export interface PluginFile {
+  readonly agent: string;
+  /** Below the home directory, and below a project. */
+  readonly file: Readonly<Record<Scope, string>>;
+  readonly text: (installation: Installation) => string;
+  /** Whether a file with this text was written by `init`. */
+  readonly isOurs: (text: string) => boolean;
+  readonly started: (text: string) => StartedHook | undefined;
+  /** The script that the file's hooks read, if they read one. */
+  readonly script?: (installation: Installation) => HookScript;
+  readonly notes: readonly string[];
+}
+
+export function pluginFileInstaller(plugin: PluginFile): Installer {
+  const { agent, file, text, isOurs, started, script, notes } = plugin;
+  const watched = (scope: Scope): Installer['watched'][Scope] => [{ file: file[scope], watch: { kind: 'text' } }];
+  return {
+    files: { user: [file.user], project: [file.project] },
+    watched: { user: watched('user'), project: watched('project') },
+    repository: [],
+    managed: [],
+    check: (files, installation) => [presence(plugin, files, installation)],
+    started,
+    ...(script === undefined ? {} : { script }),
+    init: ({ scope, base, installation, read, readOwn }): PlanResult => {
+      const current = read(file[scope]);
+      if (current !== undefined && !isOurs(current))
+        return planTrouble(
+          `\`${file[scope]}\` exists and was not written by leeway`,
+          `move it away, then run \`leeway init ${agent}\` again`,
+        );
+      const wanted = text(installation);
+      const made = script?.(installation);
+      if (made?.kind === 'trouble') return made;
+      const old = made === undefined ? undefined : readOwn(made.path);
+      // The script first: a line without its script denies every call.
+      const changes: FileChange[] =
+        made === undefined || old === made.text ? [] : [{ path: made.path, before: old, text: made.text }];
+      if (current !== wanted) changes.push({ path: `${base}/${file[scope]}`, before: current, text: wanted });
+      return { kind: 'plan', changes, notes };
+    },
+    uninit: ({ scope, base, installation, read, readOwn }): PlanResult => {
+      const current = read(file[scope]);
+      const changes: FileChange[] =
+        current !== undefined && isOurs(current) ? [{ path: `${base}/${file[scope]}`, before: current, text: undefined }] : [];
+      const made = script?.(installation);
+      const old = made?.kind === 'script' ? readOwn(made.path) : undefined;
+      if (made?.kind === 'script' && old !== undefined) changes.push({ path: made.path, before: old, text: undefined });
+      return { kind: 'plan', changes, notes: [] };
+    },
+  };
+}
+
+function presence({ agent, file, text, isOurs }: PluginFile, files: readonly SettingsFile[], installation: Installation): Check {
+  const now = files.find(({ path, whose }) => whose === 'user' && path.endsWith(`/${file.user}`));
+  const todo = `run \`leeway init ${agent}\``;
+  if (now?.text === undefined || !isOurs(now.text))
+    return { id: 'hook-present', state: 'fail', message: `\`${file.user}\` is missing or is not leeway's`, todo };
+  if (now.text === text(installation)) return { id: 'hook-present', state: 'ok', message: `\`${now.path}\`` };
+  return { id: 'hook-current', state: 'warn', message: `\`${now.path}\` differs from what \`leeway init\` would write`, todo };
+}

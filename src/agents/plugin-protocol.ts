@@ -1,0 +1,132 @@
+// The protocol between leeway and the plugins it generates for agents that load code. A plugin lets nothing run on anything but an exact allow or ask.
+import type { JsonObject } from '../model/call.ts';
+import type { Trouble } from '../model/decision.ts';
+import {
+  forAgent,
+  forPerson,
+  withNotes,
+  refusal,
+  verdictToSend,
+  NO_OUTPUT,
+  notesFor,
+  type Adapter,
+  type Answer,
+  type Decoded,
+  type HookRequest,
+  type AnswerMeaning,
+  type AgentReply,
+} from './adapter.ts';
+import { promptRequest } from './prompt-request.ts';
+import { directoryAt, inputTrouble, isObject, optional, printedObject, readHookJson, textAt } from './hook-json.ts';
+
+/** `person` is shown as a notice in the client; the reason alone would reach only the model. `question` is for a plugin that asks by itself. */
+const answer = (verdict: string, reason: string, { person = '', question = '' } = {}): Answer => ({
+  stdout: `${JSON.stringify({ leeway: 1, verdict, reason, person, ...(question === '' ? {} : { question }) })}\n`,
+  stderr: verdict === 'deny' ? `${reason}\n` : '',
+  exitCode: verdict === 'deny' ? 2 : 0,
+});
+
+const personal = (reply: AgentReply): string => withNotes(reply.trouble === undefined ? '' : forPerson(reply), reply);
+
+const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
+
+/** A shell call reports how its command ended; other tools are reported only if they succeed. A command that was stopped has no exit code. */
+function outcomeOf(input: JsonObject, tool: string): 'ok' | 'failed' | 'unknown' {
+  if (input['ended'] !== true) return 'unknown';
+  const { exit } = input;
+  if (typeof exit === 'number') return exit === 0 ? 'ok' : 'failed';
+  return exit === undefined && tool !== 'bash' ? 'ok' : 'unknown';
+}
+
+export interface PluginEvents {
+  readonly before: string;
+  readonly after: string;
+  readonly prompt: string;
+}
+
+/** The plugin throws, and so blocks, on anything but an exact answer. */
+function meaning({ stdout, exitCode }: Answer): AnswerMeaning {
+  const { leeway, verdict } = printedObject(stdout);
+  if (exitCode !== 0 || leeway !== 1) return 'blocked';
+  return verdict === 'allow' ? 'runs' : verdict === 'ask' ? 'prompts' : 'blocked';
+}
+
+/** `names`: the events as the agent calls them. */
+export function pluginAdapter(agent: string, names: PluginEvents): Adapter {
+  const events: ReadonlyMap<string, HookRequest['kind']> = new Map<string, HookRequest['kind']>([
+    [names.before, 'before'],
+    [names.after, 'after'],
+    [names.prompt, 'prompt'],
+  ]);
+  return {
+    agent,
+    events,
+    patience: { agent: 30_000, own: 25_000 },
+    variables: [],
+    sample: (command, { cwd, session }) =>
+      JSON.stringify({
+        event: names.before,
+        sessionID: session,
+        directory: cwd,
+        tool: 'bash',
+        callID: session,
+        args: { command },
+      }),
+    meaning,
+
+    decode: (text, { event }) => {
+      const json = readHookJson(text);
+      if (json.kind === 'trouble') return json;
+      const input = json.object;
+      const named = textAt(input, 'event');
+      if (named !== event) return trouble(`the plugin was asked for \`${event}\` and sent \`${named ?? 'nothing'}\``);
+      const cwd = directoryAt(input, 'directory');
+      const session = textAt(input, 'sessionID');
+      if (cwd === undefined) return trouble('the plugin sent no absolute `directory`');
+      if (session === undefined) return trouble('the plugin sent no `sessionID`');
+      const base = {
+        agent,
+        event,
+        session,
+        cwd,
+        mode: input['interactive'] === true ? ('interactive' as const) : ('headless' as const),
+        ...optional('projectDir', directoryAt(input, 'worktree')),
+        ...optional('permissionMode', textAt(input, 'mode')),
+        messages: { ...optional('root', input['rootMessages']), ...optional('own', input['ownMessages']) },
+        ...optional('subagent', textAt(input, 'parentID') === undefined ? undefined : session),
+      };
+      if (event === names.prompt) {
+        const prompt = textAt(input, 'prompt');
+        if (prompt === undefined) return trouble('the plugin sent no `prompt`');
+        return { kind: 'request', request: promptRequest(base, prompt) };
+      }
+      const tool = textAt(input, 'tool');
+      const args = input['args'];
+      if (tool === undefined) return trouble('the plugin sent no `tool`');
+      if (!isObject(args)) return trouble('the plugin sent no `args`');
+      const call = { call: { tool, input: args, cwd, agent }, ...optional('callId', textAt(input, 'callID')) };
+      if (event === names.after)
+        return { kind: 'request', request: { ...base, ...call, kind: 'after', outcome: outcomeOf(input, tool) } };
+      return { kind: 'request', request: { ...base, ...call, kind: 'before' } };
+    },
+
+    encode: (reply: AgentReply, request: HookRequest): Answer => {
+      if (request.kind !== 'before') return NO_OUTPUT;
+      const verdict = verdictToSend(reply, request.mode, 'can-ask');
+      return answer(verdict, verdict === 'allow' ? '' : forAgent(verdict === 'ask' ? { ...reply, verdict: 'deny' } : reply), {
+        person: personal(reply),
+        question: verdict === 'ask' ? forPerson(reply) : '',
+      });
+    },
+
+    // If the plugin stops nothing, the agent applies its own permissions to the call.
+    pass: (reply) => answer('allow', '', { person: notesFor(reply) }),
+
+    refuse: (trouble: Trouble, event: string): Answer => {
+      const reply = refusal(trouble);
+      const kind = events.get(event);
+      if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(reply)}\n`, exitCode: 1 };
+      return answer('deny', forAgent(reply), { person: personal(reply) });
+    },
+  };
+}
