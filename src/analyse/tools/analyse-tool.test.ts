@@ -376,8 +376,8 @@ describe('captured calls', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     return files.map((name) => {
       const { stdin } = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
-      const tool: string = stdin.tool_name ?? stdin.toolName ?? stdin.tool_call.name;
-      const input: JsonObject = stdin.tool_input ?? stdin.toolArgs ?? stdin.toolInput ?? stdin.tool_call.input;
+      const tool: string = stdin.tool_name ?? stdin.toolName ?? stdin.tool ?? stdin.tool_call.name;
+      const input: JsonObject = stdin.tool_input ?? stdin.toolArgs ?? stdin.args ?? stdin.toolInput ?? stdin.tool_call.input;
       return { agent, name, tool, input };
     });
   });
