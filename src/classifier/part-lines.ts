@@ -115,12 +115,14 @@ function alike(lines: readonly PartLine[]): readonly (readonly PartLine[])[] {
 function groupLine(group: readonly PartLine[]): JsonObject {
   const [first] = group;
   if (first === undefined) return {};
-  if (group.length === 1) return shortLine(first.line);
+  // What is run again in the same words is told once.
+  const distinct = [...new Map(group.toReversed().map((one) => [one.part.text, one])).values()].toReversed();
+  if (distinct.length === 1) return { ...shortLine(first.line), ...(group.length === 1 ? {} : { times: group.length }) };
   // First those that differ in more than a number.
-  const byShape = new Map(group.toReversed().map(({ part, line }) => [part.text.replace(/\d+/g, '0'), line]));
+  const byShape = new Map(distinct.toReversed().map(({ part, line }) => [part.text.replace(/\d+/g, '0'), line]));
   const shapes = new Set([...byShape.values()].toReversed());
-  const shown = [...shapes, ...group.map(({ line }) => line).filter((line) => !shapes.has(line))].slice(0, SHOWN_ALIKE);
-  const more = group.length - shown.length;
+  const shown = [...shapes, ...distinct.map(({ line }) => line).filter((line) => !shapes.has(line))].slice(0, SHOWN_ALIKE);
+  const more = distinct.length === shown.length ? 0 : group.length - shown.length;
   return {
     ...shortLine(first.line),
     text: shown.map((line) => shortText(line['text'] ?? '')),

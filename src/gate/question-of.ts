@@ -90,7 +90,8 @@ function sourcesOf(parts: readonly JudgedPart[], { followed, situation }: Questi
     for (const { effect } of findings)
       if (effect.kind === 'run' && effect.place?.kind === 'path' && effect.place.extent === 'one')
         if (disposition !== 'quiet' || led.has(effect.place.path)) paths.add(effect.place.path);
-  for (const path of parts.flatMap(handedCode)) paths.add(path);
+  // A word that may be a file and is none, such as a branch, is no code.
+  for (const path of parts.flatMap(handedCode)) if (situation.host.entry(path).kind !== 'absent') paths.add(path);
   // For a runner of project code the path is its directory, not a script.
   const isFile = (path: string): boolean => {
     const entry = situation.host.entry(path);
@@ -208,7 +209,7 @@ function namesOf(files: Fact<readonly string[]>, root: string): FileNames | unde
 
 /** How many different earlier calls are analysed, and for how long: the result only decides which are left out of the transcript first. */
 const MOST_ANALYSED = 200;
-const ANALYSIS_MS = 1_000;
+const ANALYSIS_MS = 400;
 
 function quietTest({ call, situation, config, index }: QuestionInput): (earlier: EarlierCall) => boolean {
   const until = situation.host.now() + ANALYSIS_MS;
