@@ -109,7 +109,7 @@ function runKnown(
     masks: meaning.masks,
     args: meaning.silent ? [] : unionOf([it.nameArg.from, meaning.carries, ...it.args.map((arg) => arg.from)]),
   });
-  noteUnlisted(it, here, { program: by.program, name: by.name, meaning });
+  noteUnlisted(it, here, { program: by.program, name: by.name, meaning, root: by.context.root });
   readLoadedCode(here, { effects: meaning.effects, command, context: by.context, typed: by.name, words: it.args.map(exact) });
   remember(meaning.effects, part, here);
   if (parsed.spec.builds) rememberBuilt(meaning.effects, part, here);

@@ -135,7 +135,9 @@ export const FREE_VALUES: readonly (readonly [RegExp, RegExp])[] = [
     /^(\s|-[DAWF] ?[\w:-]+(?=\s|$)|-C ?(debuginfo|opt-level|target-cpu|codegen-units|overflow-checks)=\w+(?=\s|$)|--cfg[= ]\w+(?=\s|$))*$/,
   ],
   [/^(C|CXX|CPP|F)FLAGS$|^CGO_(C|CXX|CPP)FLAGS$/, PLAIN_FLAGS],
-  [/^(CC|CXX|LD|AR)$/, /^(cc|c\+\+|gcc|g\+\+|clang|clang\+\+|ld|lld|ar)(-\d+)?$/],
+  // What the linkers of go and C are told of names, sizes and libraries.
+  [/^(GO_?)?LDFLAGS$/, /^(\s|-(s|w|g)(?=\s|$)|-X [\w./-]+=[\w.:+-]*(?=\s|$)|-l[\w+.-]+(?=\s|$))*$/],
+  [/^(CC|CXX|LD|AR)$/, /^([\w-]+-linux-[a-z]+-)?(cc|c\+\+|gcc|g\+\+|clang|clang\+\+|ld|lld|ar)(-\d+)?$/],
   [/^(CARGO_BUILD_)?RUSTC_WRAPPER$/, /^(|sccache|ccache)$/],
   [/^NODE_OPTIONS$/, NODE_WORDS],
   [/^(GNU)?MAKEFLAGS$/, MAKE_WORDS],

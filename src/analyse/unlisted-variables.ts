@@ -1,12 +1,14 @@
 // Variables handed to a program that neither its data nor the common tables list: they may choose code, files or servers. Knows names, no values.
-import type { EnvNames, Program } from '../argv/program.ts';
+import type { Program } from '../argv/program.ts';
 import { namesOf } from '../argv/program.ts';
 import type { Meaning } from '../argv/effects-of.ts';
 import type { Effect } from '../model/effect.ts';
 import type { EvalContext, Invocation } from '../shell/eval-context.ts';
 import { addPart } from '../shell/eval-context.ts';
 import type { Arg } from '../shell/value.ts';
-import { argText, holeArg } from '../shell/value.ts';
+import { argText, holeArg, textArg } from '../shell/value.ts';
+import { placesOf } from '../shell/places.ts';
+import { isWithin } from '../host/path-text.ts';
 import { FREE_ANYWHERE } from './steering-shapes.ts';
 import { isListed } from './variables.ts';
 
@@ -16,14 +18,13 @@ import { isListed } from './variables.ts';
  */
 const READS_NO_OTHERS: ReadonlySet<string> = new Set(
   (
-    '[ [[ : . alias arch b2sum base32 base64 basename basenc bc bg builtin cal cat cd chgrp chmod chown cksum clear cmp column comm command cp csplit cut date dd ' +
-    'declare df diff dir dirname du echo egrep env eval exec exit expand export expr factor false fd fdfind fg fgrep file find fmt fold free getconf getopts git grep ' +
-    'groups gh hash head hexdump host hostname iconv id install jobs join jq kill killall less let link ln local logname ls lsof md5sum mkdir mkfifo mknod mktemp ' +
-    'more mv nice nl nohup nproc numfmt od paste patch pathchk pgrep pinky pkill pr printenv printf ps pwd read readlink readonly realpath return rev rg rm rmdir ' +
-    'sed seq set sha1sum sha224sum sha256sum sha384sum sha512sum shift shuf sleep sort source split stat stdbuf strings stty sum sync tac tail tee test time ' +
-    'timeout touch tput tr tree true truncate tsort tty type typeset ulimit umask unalias uname unexpand uniq unlink unset uptime users vdir wait watch wc ' +
-    'whereis which who whoami xargs xxd yes yq zcat zgrep curl wget tar gzip gunzip zip unzip bzip2 xz zstd ssh scp rsync kubectl helm terraform psql mysql sqlite3 ' +
-    'redis-cli systemctl journalctl apt apt-get dpkg brew awk gawk mawk'
+    '[ [[ : . alias arch b2sum base32 base64 basename basenc bg builtin cal cat cd chgrp chmod chown cksum clear cmp column comm command cp csplit cut ' +
+    'date dd declare df diff dir dirname du echo egrep env eval exec exit expand export expr factor false fg fgrep find fmt fold free getconf getopts git ' +
+    'grep groups hash head hexdump hostname iconv id install jobs join kill killall less let ln local logname ls md5sum mkdir mkfifo mknod mktemp more mv ' +
+    'nice nl nohup nproc numfmt od paste pathchk pgrep pinky pkill pr printenv printf ps pwd read readlink readonly realpath return rev rm rmdir sed seq ' +
+    'set sha1sum sha224sum sha256sum sha384sum sha512sum shift shuf sleep sort source split stat stdbuf strings stty sum sync tac tail tee test time ' +
+    'timeout touch tput tr tree true truncate tsort tty type typeset ulimit umask unalias uname unexpand uniq unlink unset uptime users vdir wait wc ' +
+    'whereis which who whoami xargs xxd yes'
   ).split(' '),
 );
 
@@ -31,15 +32,17 @@ const READS_NO_OTHERS: ReadonlySet<string> = new Set(
 export function noteUnlisted(
   it: Invocation,
   here: EvalContext,
-  by: { readonly program: Program; readonly name: string; readonly meaning: Meaning },
+  by: { readonly program: Program; readonly name: string; readonly meaning: Meaning; readonly root: string | undefined },
 ): void {
   if (here.frame.site !== 'here') return;
-  const { env } = by.program;
-  const isClosed = env !== undefined || namesOf(by.program).some((name) => READS_NO_OTHERS.has(name));
+  const isClosed = namesOf(by.program).some((name) => READS_NO_OTHERS.has(name));
   const isOwn = by.meaning.inner.length > 0 || by.meaning.effects.some(runsOwnCode);
   for (const [name, value] of handedOn(it, here)) {
     const effect =
-      effectOf(name, env, by.name) ?? (isClosed || isOwn || isListed(name) || isFree(name) ? undefined : unlisted(name, by.name));
+      effectOf(name, value, by) ??
+      (isClosed || isListed(name, value) || isFree(name) || (isOwn && !leadsOut(name, value, { here, root: by.root }))
+        ? undefined
+        : unlisted(name, by.name));
     if (effect) addPart(here, { text: `${name}=${argText(value)}`, from: value.from, effects: [effect] });
   }
 }
@@ -61,6 +64,46 @@ const runsOwnCode = (effect: Effect): boolean =>
   (effect.kind === 'run' && effect.code !== 'installed' && effect.code !== 'downloaded') ||
   (effect.kind === 'package' && effect.act === 'declared');
 
+/** `scheme://user@host:port/…`, also `jdbc:scheme://…`. */
+const ADDRESS = /^(?:[a-z]+:)?[a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/:?#,]*)/i;
+/** Servers that the project's own code asks are its settings; a data store elsewhere is more. */
+const WEB = /^(https?|wss?):/i;
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|)$/i;
+/** What is installed for everybody, and the devices of a program's streams. */
+const SYSTEM =
+  /^\/(usr|bin|sbin|lib|lib64|opt|etc|nix\/store|Library|Applications|System|dev\/(null|stdin|stdout|stderr|tty))(\/|$)/;
+const TEMP = /^\/(private\/)?(var\/)?tmp(\/|$)/;
+/** Names and files that speak of settings or code, where a temporary file is more than a place for data. */
+const SPEAKS_OF_CODE =
+  /(CONFIG|CONF|RC|HOME|ROOT|LIB|LIBRARY|MODULES?|YA?ML|TOML|SCRIPT|HOOKS?|INIT|PROFILE|BIN|PROGRAM|EXEC)(_FILE|_PATH|_DIR)?$/i;
+const CODE_FILE = /\.(so|dylib|dll|jar|class|[cm]?[jt]sx?|py|rb|pl|php|lua|sh|bash|zsh|exs?|wasm|node)$/i;
+
+/**
+ * INVARIANT: a value that names a data store elsewhere, or a file that is neither in the project nor installed, is no setting of the project's own code. A place
+ * for data below the temporary directory is one.
+ */
+function leadsOut(name: string, value: Arg, at: { readonly here: EvalContext; readonly root: string | undefined }): boolean {
+  const text = value.bits.map((bit) => (bit.kind === 'text' ? bit.text : '\0')).join('');
+  return text.split(/[\s,;=|]+/).some((word) => {
+    const host = ADDRESS.exec(word)?.[1];
+    if (host !== undefined) return !WEB.test(word) && !LOOPBACK.test(host);
+    return word.split(':').some((entry) => /^(~|\/|\.\.(\/|$))/.test(entry) && leavesProject(name, entry, at));
+  });
+}
+
+const leavesProject = (
+  name: string,
+  entry: string,
+  { here, root }: { readonly here: EvalContext; readonly root: string | undefined },
+): boolean =>
+  placesOf(textArg(entry), here.state.cwd).some(
+    (place) =>
+      place.kind === 'path' &&
+      !SYSTEM.test(place.path) &&
+      (root === undefined || !isWithin(place.path, root)) &&
+      (!TEMP.test(place.path) || SPEAKS_OF_CODE.test(name) || CODE_FILE.test(place.path)),
+  );
+
 const isFree = (name: string): boolean => FREE_ANYWHERE.some((free) => free.test(name));
 
 const unlisted = (name: string, program: string): Effect => ({
@@ -70,12 +113,13 @@ const unlisted = (name: string, program: string): Effect => ({
   variable: name,
 });
 
-function effectOf(name: string, env: EnvNames | undefined, program: string): Effect | undefined {
+function effectOf(name: string, value: Arg, by: { readonly program: Program; readonly name: string }): Effect | undefined {
+  const { env } = by.program;
   if (env === undefined || isIn(env.free, name)) return undefined;
   if (isIn(env.guards, name))
-    return { kind: 'configure', what: 'guard', detail: `${name} switches checks of \`${program}\` off` };
-  return isIn(env.steers, name) && !isListed(name)
-    ? { kind: 'configure', what: 'variable', detail: `${name}: steers \`${program}\``, variable: name }
+    return { kind: 'configure', what: 'guard', detail: `${name} switches checks of \`${by.name}\` off` };
+  return isIn(env.steers, name) && !isListed(name, value)
+    ? { kind: 'configure', what: 'variable', detail: `${name}: steers \`${by.name}\``, variable: name }
     : undefined;
 }
 

@@ -55,8 +55,8 @@ function switchOff(
   });
 }
 
-/** The tables say something of this name, free or not. */
-export const isListed = (name: string): boolean =>
+/** The tables say something of this name, free or not; of a name that has only free values, only with one of these. */
+export const isListed = (name: string, value: Arg): boolean =>
   name === 'PATH' ||
   name === 'HOME' ||
   name.startsWith('XDG_') ||
@@ -65,7 +65,7 @@ export const isListed = (name: string): boolean =>
   STEERING_PREFIXES.some(([prefix]) => name.startsWith(prefix)) ||
   GUARDS.some(([names]) => names.test(name)) ||
   FREE_NAMES.some((free) => free.test(name)) ||
-  FREE_VALUES.some(([names]) => names.test(name)) ||
+  isFreeValue(name, exact(value)) ||
   STEERING_SHAPES.some(([shape]) => shape.test(name));
 
 const isFreeValue = (name: string, value: string | undefined): boolean =>

@@ -18,7 +18,8 @@ export function loadsCode(arg: Arg, option: string, tools: Tools): Effect {
   const place = text === undefined ? undefined : tools.places(arg)[0];
   const below = place?.kind === 'path' && isBelow(place.path, tools.cwd);
   // A setting written out (`{"globalSetup": …}`) has a path in it and is none.
-  const isSetting = text !== undefined && /[{}"'\s,;=]/.test(text);
+  // So is what begins like `file:` or `https:`: the tool reads it in its own way.
+  const isSetting = text !== undefined && (/[{}"'\s,;=]/.test(text) || /^[a-z][\w+.-]+:/i.test(text));
   const isFile =
     text !== undefined &&
     !isSetting &&

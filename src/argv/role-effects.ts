@@ -88,12 +88,15 @@ export function pushRole(into: { readonly effects: Effect[]; readonly inner: Inn
       effects.push({ kind: 'network', use: 'listen', server: serverOf(use.arg), offers: 'raw' });
       return;
     case 'loads':
+      fetched(use.arg, effects);
       effects.push(loadsCode(use.arg, use.word, placed(use)));
       return each((place) => ({ kind: 'read', place, sees: 'names' }));
     case 'runs':
+      fetched(use.arg, effects);
       effects.push(...operandCode(use.arg, use.what, placed(use)));
       return;
     case 'project-code':
+      fetched(use.arg, effects);
       effects.push(...codeElsewhere(use.arg, use.what, placed(use)));
       return;
     case 'names':

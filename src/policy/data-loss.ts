@@ -49,8 +49,11 @@ export function asLoss(found: EffectZones, effect: Effect | undefined, target: r
 /** A file that holds something git has never seen, and would hold nothing or something else. In temp that is housekeeping. */
 export function empties(effect: Write, at: readonly (Zone | ServerZone)[], zones: ZoneContext): boolean {
   const { place, how, text, replaces } = effect;
-  if ((text !== '' && !replaces) || (how !== 'change' && how !== 'link') || place.kind !== 'path' || at.includes('sink'))
+  // A file that holds nothing but a line's end is as empty.
+  if ((text?.trim() !== '' && !replaces) || (how !== 'change' && how !== 'link') || place.kind !== 'path' || at.includes('sink'))
     return false;
+  // Of many files, some hold something.
+  if (place.extent !== 'one') return text?.trim() === '' && (at.includes('project') || at.includes('home'));
   if (!at.includes('project')) return at.includes('home') && (!replaces || holdsSomething(place.path, zones));
   if (!holdsSomething(place.path, zones)) return false;
   const tracked = zones.git?.tracked(place.path);

@@ -16,6 +16,15 @@ export const roundsOf = (words: readonly Word[]): number => Math.max(words.lengt
 export const numbersIn = (expressions: readonly Arithmetic[]): number =>
   Math.max(0, ...expressions.flatMap(({ text }) => (text.match(/\d+/g) ?? []).map(Number)));
 
+/** The number that the test of `while [ $i -lt 5000 ]` or `while ((i < 5000))` compares with; 0 where it compares with none. */
+export function boundIn(test: readonly Statement[]): number {
+  const [only] = test.length === 1 ? test : [];
+  const node = only?.node;
+  if (node?.kind === 'arithmetic') return numbersIn([node.expression]);
+  if (node?.kind !== 'simple' && node?.kind !== 'test') return 0;
+  return Math.max(0, ...(node.text.match(/(?<=\s)\d+(?=\s|$)/g) ?? []).map(Number));
+}
+
 /** How many words are made of one: of `{1..5000}`, which is too long to be expanded, and of `$(seq 5000)`. */
 function countOf({ text, pieces }: Word): number {
   if (text === SOME_NUMBER) return Infinity;
@@ -28,7 +37,7 @@ function countOf({ text, pieces }: Word): number {
 
 /** Something in it goes on in the background. */
 const startsBehind = (body: readonly Statement[]): boolean =>
-  body.some(({ node, background }) => background || inside(node).some(startsBehind));
+  body.some(({ node, background }) => background || node.kind === 'coproc' || inside(node).some(startsBehind));
 const waits = (node: Node): boolean =>
   (node.kind === 'simple' && /^(?:wait|fg)\b/.test(node.text)) ||
   inside(node).some((body) => body.some((one) => waits(one.node)));
@@ -48,6 +57,10 @@ function inside(node: Node): readonly (readonly Statement[])[] {
       return [alone(node.body)];
     case 'redirected':
       return [alone(node.node)];
+    case 'for':
+    case 'arithmetic-for':
+    case 'while':
+      return [node.body];
     default:
       return [];
   }

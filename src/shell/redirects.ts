@@ -135,14 +135,16 @@ function deliver(draft: Draft, output: OpenFile, stdout: Stream): Stream {
   const mixed = errors !== undefined && errors === output;
   const beside = errors?.kind === 'sink' && errors.into === draft.sink && changes.has(1);
   let rest: Stream = emptyStream;
+  // One of several files: which is not known, but it is left with nothing.
+  if (own && own.file.path === undefined && own.file.uses.count === 0 && !mixed && stdout.text?.trim() === '')
+    noteWritten(here, own.file.part, stdout.text);
   if (own && own.file.uses.count === 0 && !mixed && stdout.text !== undefined && own.before && own.file.path !== undefined) {
     own.file.uses.count++;
     const { part, path } = own.file;
     const draftPart = here.walk.parts[part];
     if (draftPart) {
       draftPart.from = union(draftPart.from, stdout.from);
-      const { text } = stdout;
-      draftPart.effects = draftPart.effects.map((effect) => (effect.kind === 'write' ? { ...effect, text } : effect));
+      noteWritten(here, part, stdout.text);
     }
     leave(here, {
       path,
@@ -155,6 +157,11 @@ function deliver(draft: Draft, output: OpenFile, stdout: Stream): Stream {
   const all = joinStreams([rest, ...draft.sink, ...errorText]);
   // Which of them came first is not kept.
   return rest.text === '' ? all : inDoubt(all);
+}
+
+function noteWritten(here: EvalContext, part: number, text: string): void {
+  const draft = here.walk.parts[part];
+  if (draft) draft.effects = draft.effects.map((effect) => (effect.kind === 'write' ? { ...effect, text } : effect));
 }
 
 function lookup(draft: Draft, fd: number): OpenFile {

@@ -1,4 +1,5 @@
 // What the reviewed data says each program can do, as lines that a commit shows: `reviewed.txt` is compared with the data, and whatever became looser is a finding. Judges no call.
+import { createHash } from 'node:crypto';
 import type { Program, Spec, When } from '../../src/argv/program.ts';
 import { VALUE_ROLES, namesOf } from '../../src/argv/program.ts';
 import type { Effect } from '../../src/model/effect.ts';
@@ -45,8 +46,18 @@ function rowFact(row: When): string {
   return `${tooth ? '' : '+'}when ${conditions.join(' ')} → ${results.join(' ')}`;
 }
 
+/**
+ * Options and operands that say nothing of what they do, as one short word: an option that was unknown before, and so unclear, is a grant. The names
+ * are in the data, which the same commit changes.
+ */
+function harmlessFact(spec: Spec): string {
+  const groups = [spec.flags, spec.optional, spec.text, spec.names].map((text) => words(text).toSorted().join(' '));
+  const hash = createHash('sha256').update([...groups, spec.operands ?? ''].join('\n'));
+  return `+options ${hash.digest('hex').slice(0, 8)}`;
+}
+
 function levelFacts(spec: Spec, levels: readonly Spec[]): readonly string[] {
-  const facts: string[] = [];
+  const facts: string[] = [harmlessFact(spec)];
   for (const role of VALUE_ROLES) if (!LOOSE.has(role)) for (const entry of words(spec[role])) facts.push(`${role} ${entry}`);
   for (const entry of words(spec.unclearFlags)) facts.push(`unclear ${entry}`);
   if (hasTeeth(spec.operands)) facts.push(`operands ${spec.operands}`);

@@ -1,6 +1,7 @@
 // Mistakes planted into program data, to see whether the red team finds them: what people get wrong when they write data, one at a time. Judges nothing.
 import type { Program, Spec } from '../../src/argv/program.ts';
 import { VALUE_ROLES, namesOf } from '../../src/argv/program.ts';
+import { optionTable } from '../../src/argv/option-table.ts';
 import { levelsOf } from './attacks.ts';
 
 export interface Seed {
@@ -84,6 +85,12 @@ function* wrongEffects(spec: Spec): Generator<Mistake> {
   if (spec.judge) {
     const { judge: _, ...changed } = spec;
     yield { kind: 'code dropped', what: 'judge dropped', changed };
+    yield { kind: 'code that says nothing', what: 'judge → nothing', changed: { ...spec, judge: () => ({}) } };
+    yield {
+      kind: 'code that takes everything back',
+      what: 'judge → nothing at all',
+      changed: { ...spec, judge: () => ({ replaces: true }) },
+    };
   }
   const [entry] = words(spec.flags).filter((one) => !/help|version/.test(one));
   if (entry !== undefined)
@@ -94,6 +101,25 @@ function* wrongEffects(spec: Spec): Generator<Mistake> {
       option: first(entry),
     };
   if (spec.tame === undefined) yield { kind: 'said to be tame', what: 'tame', changed: { ...spec, tame: true } };
+}
+
+/** Options of other programs that write, run or connect, which this one may have too: listed here as if they did nothing. */
+const FOREIGN =
+  '--config -c --output -o --exec -e --plugin --require -r --eval --command --script --file -f --log-file --host --proxy --editor'.split(
+    ' ',
+  );
+
+/** An option that was not listed, and so unclear, added as one that does nothing. `known`: the options that the level knows. */
+function* wrongAdditions(spec: Spec, known: ReadonlySet<string>): Generator<Mistake> {
+  for (const option of FOREIGN)
+    if (!known.has(option))
+      for (const said of ['text', 'flags'] as const)
+        yield {
+          kind: 'an unknown option said to do nothing',
+          what: `${option} → ${said}`,
+          changed: { ...spec, [said]: `${spec[said] ?? ''} ${option}`.trim() },
+          option,
+        };
 }
 
 /** A subcommand that was copied from a harmless neighbour. */
@@ -145,8 +171,16 @@ export function* seedsOf(program: Program, other: Program): Generator<Seed> {
   for (const { words: level, specs } of levelsOf(program, [name])) {
     const spec = specs.at(-1);
     if (!spec) continue;
-    for (const wrongs of [wrongOptions, wrongOperands, wrongEffects, wrongSubcommands])
-      for (const { kind, what, changed, option } of wrongs(spec))
+    const options = new Set(optionTable(program.ownOptions ? [spec] : specs).byName.keys());
+    const all = [
+      wrongOptions(spec),
+      wrongOperands(spec),
+      wrongEffects(spec),
+      wrongSubcommands(spec),
+      wrongAdditions(spec, options),
+    ];
+    for (const wrongs of all)
+      for (const { kind, what, changed, option } of wrongs)
         yield {
           kind,
           what: `${level.join(' ')}: ${what}`,

@@ -45,6 +45,12 @@ export function* tellingCalls(
   for (const name of names) yield* known.cases.get(name) ?? [];
   if (/^[A-Z_]+$/.test(seed.option ?? ''))
     yield `${seed.option}=/tmp/other.py ${[names[0], ...(known.bases.get(names[0] ?? '') ?? [])].join(' ')}`;
+  if (seed.option !== undefined && seed.kind === 'an unknown option said to do nothing') {
+    const rest = (known.bases.get(seed.level) ?? []).join(' ');
+    yield `${seed.level} ${seed.option} /tmp/other.py ${rest}`.trim();
+    yield `${seed.level} ${seed.option} ${rest}`.trim();
+    return;
+  }
   for (const { target, command } of attacksOn(seed.program, known)) {
     if (!`${target} `.startsWith(head) || (seed.option !== undefined && !target.endsWith(` ${seed.option}`))) continue;
     yield command;

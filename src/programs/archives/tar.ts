@@ -90,6 +90,7 @@ export const tar: Program = {
   name: 'tar',
   manual: 'https://www.gnu.org/software/tar/manual/tar.html',
   sameAs: { gtar: 'https://www.gnu.org/software/tar/manual/tar.html' },
+  env: { steers: 'TAPE' },
   flags: `
     -A|--catenate|--concatenate -c|--create --delete -d|--diff|--compare -r|--append --test-label -t|--list -u|--update
     -x|--extract|--get --check-device -G|--incremental --ignore-failed-read --no-check-device --no-seek -n|--seek

@@ -8,6 +8,7 @@ import { unpacksInto } from '../../argv/unpacks-into.ts';
 export const zip: Program = {
   name: 'zip',
   manual: 'https://infozip.sourceforge.net/Zip.html',
+  env: { steers: 'ZIP' },
   style: 'plain',
   flags: `
     -u|--update -f|--freshen -FS|--filesync -d|--delete -U|--copy-entries -r|--recurse-paths -R|--recurse-patterns
@@ -25,7 +26,7 @@ export const zip: Program = {
     -t|--from-date -tt|--before-date -x|--exclude -i|--include -n|--suffixes -P|--password -s|--split-size
     -ds|--dot-size -Z|--compression-method
   `,
-  names: '-b|--temp-path',
+  creates: '-b|--temp-path',
   writes: '-O|--out|--output-file -lf|--logfile-path',
   shell: '-TT|--unzip-command',
   // Names come from standard input.

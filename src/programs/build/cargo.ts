@@ -111,7 +111,6 @@ export const cargo: Program = {
         'doc',
         'd',
         'rustdoc',
-        'nextest',
         'llvm-cov',
         'tarpaulin',
         'expand',
@@ -120,13 +119,18 @@ export const cargo: Program = {
         'udeps',
         'machete',
         'deny',
-        'audit',
         'vet',
         'semver-checks',
         'criterion',
         'insta',
       ].map((name) => [name, build(`cargo ${name}`)]),
     ),
+    nextest: build('cargo nextest', {
+      when: [{ mentions: 'self', does: [{ kind: 'package', act: 'global', what: 'cargo-nextest' }] }],
+    }),
+    audit: build('cargo audit', {
+      when: [{ mentions: 'fix', does: [{ kind: 'package', act: 'new', what: 'what the advisory asks for' }] }],
+    }),
     clippy: build('cargo clippy', { operands: 'text...' }),
     fix: build('cargo fix'),
     rustc: build('cargo rustc', {

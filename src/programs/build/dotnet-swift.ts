@@ -150,6 +150,7 @@ export const dotnetSwift: readonly Program[] = [
   {
     name: 'swift',
     manual: 'https://www.swift.org/documentation/package-manager/',
+    env: { steers: 'SWIFT_* SWIFTPM_* TOOLCHAINS SDKROOT' },
     style: 'plain',
     flags: `
       ${LANGUAGE_FLAGS} --show-bin-path --build-tests --enable-code-coverage --list-tests --skip-build
@@ -181,6 +182,7 @@ export const dotnetSwift: readonly Program[] = [
   {
     name: 'xcodebuild',
     manual: 'https://developer.apple.com/documentation/xcode',
+    env: { steers: 'DEVELOPER_DIR TOOLCHAINS SDKROOT XCODE_XCCONFIG_FILE' },
     style: 'single',
     flags: `
       -version -list -json -quiet -showBuildSettings -showsdks -showdestinations -verbose -skipPackagePluginValidation

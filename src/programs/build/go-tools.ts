@@ -1,7 +1,7 @@
 // Tools around Go: formatters, linters, generators, debuggers. They read or rewrite the project's files, or run its code.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { argText, exact, textArg } from '../../shell/value.ts';
 import { listens, projectCode, runner } from './project-run.ts';
 
 const look: Spec = { operands: 'text...', does: 'nothing' };
@@ -52,8 +52,7 @@ const goreleaserKind = {
       does: [projectCode('goreleaser')],
       when: [{ lacks: '--snapshot', does: [{ kind: 'service', act: 'publish', system: 'goreleaser', what: 'release' }] }],
     },
-    publish: { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'ko', what: 'publish' }] },
-    apply: { operands: 'text...', does: [{ kind: 'service', act: 'change', system: 'cluster', what: 'apply' }] },
+    publish: { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'goreleaser', what: 'publish' }] },
   },
 } satisfies Partial<Program>;
 
@@ -75,86 +74,13 @@ const dlvKind = {
   bare: { reads: '-c', operands: 'none', does: [projectCode('a watcher of the project'), listens()] },
 } satisfies Partial<Program>;
 
-const mockgenOptions = {
-  flags: `
-    -h --help -version --version -v -typed -write_package_comment -debug_parser -linecomment -with-expecter -all
-    -recursive -parseDependency -parseInternal
-  `,
-  text: '-package -mock_names -self_package -imports -type -trimprefix -tags -name -dir -d -g -generate -outpkg -case -structname',
-  reads: '-source -config -f',
-  writes: '-destination -o -output',
-  creates: '--output -outdir',
-} satisfies Partial<Program>;
-
-const staticcheckKind = {
-  style: 'single',
+const KO_BUILD: Spec = {
   operands: 'names...',
-  does: [projectCode('a Go checker')],
-  when: [{ has: '-w', operands: 'edits...' }],
-} satisfies Partial<Program>;
-
-const staticcheckOptions = {
-  flags: `
-    -tests -version -h -help --help -quiet -test -all -blank -asserts -verbose -json -generated -show-ignored -matrix
-    -no-fail -w -error -nosec -exclude-generated -set_exit_status -abspath
-  `,
-  text: `
-    -checks -fail -f -fmt -tags -go -explain -exclude -include -severity -confidence -show -over -top -avg -mode
-    -format -scan -exclude-dir -formatter -filter -ignore
-  `,
-  reads: '-config -conf',
-  writes: '-out -debug.cpuprofile -debug.memprofile',
-} satisfies Partial<Program>;
-
-const gofmtKind = {
-  style: 'single',
-  operands: 'reads...',
-  does: 'nothing',
-  when: [
-    { has: '-w', operands: 'edits...' },
-    { has: '-l', lacks: '-w -d', prints: 'paths' },
-  ],
-} satisfies Partial<Program>;
-
-const gofmtOptions = {
-  flags: '-d -e -l -s -w -v -extra -format-only -h --help -version --skip-generated --custom-order',
-  text: '-r -local -lang -modpath -srcdir -m --max-len -section',
-  writes: '-cpuprofile -memprofile -trace',
-} satisfies Partial<Program>;
+  does: [projectCode('ko build')],
+  when: [{ lacks: '-L', does: [{ kind: 'service', act: 'publish', system: 'ko', what: 'pushes the image' }] }],
+};
 
 export const goTools: readonly Program[] = [
-  {
-    name: 'gofmt',
-    manual: 'https://pkg.go.dev/cmd/gofmt',
-    flags: '-d -e -l -s -w -v -extra -format-only -h --help -version --skip-generated --custom-order',
-    text: '-r -local -lang -modpath -srcdir -m --max-len -section',
-    writes: '-cpuprofile -memprofile -trace',
-    ...gofmtKind,
-  },
-  {
-    name: 'gofumpt',
-    manual: 'https://github.com/mvdan/gofumpt',
-    ...gofmtOptions,
-    ...gofmtKind,
-  },
-  {
-    name: 'goimports',
-    manual: 'https://manpages.debian.org/trixie/golang-golang-x-tools/goimports.1.en.html',
-    ...gofmtOptions,
-    ...gofmtKind,
-  },
-  {
-    name: 'gci',
-    manual: 'https://github.com/daixiang0/gci',
-    ...gofmtOptions,
-    ...gofmtKind,
-  },
-  {
-    name: 'golines',
-    manual: 'https://github.com/segmentio/golines',
-    ...gofmtOptions,
-    ...gofmtKind,
-  },
   {
     name: 'golangci-lint',
     manual: 'https://golangci-lint.run/docs/configuration/cli/',
@@ -189,78 +115,6 @@ export const goTools: readonly Program[] = [
     },
   },
   {
-    name: 'staticcheck',
-    manual: 'https://staticcheck.dev/docs/running-staticcheck/cli/',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
-    name: 'errcheck',
-    manual: 'https://github.com/kisielk/errcheck',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
-    name: 'ineffassign',
-    manual: 'https://github.com/gordonklaus/ineffassign',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
-    name: 'gosec',
-    manual: 'https://github.com/securego/gosec',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
-    name: 'govulncheck',
-    manual: 'https://pkg.go.dev/golang.org/x/vuln/cmd/govulncheck',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
-    name: 'revive',
-    manual: 'https://github.com/mgechev/revive',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
-    name: 'gocyclo',
-    manual: 'https://github.com/fzipp/gocyclo',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
-    name: 'gocritic',
-    manual: 'https://github.com/go-critic/go-critic',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
-    name: 'deadcode',
-    manual: 'https://pkg.go.dev/golang.org/x/tools/cmd/deadcode',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
-    name: 'nilaway',
-    manual: 'https://github.com/uber-go/nilaway',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
-    name: 'misspell',
-    manual: 'https://github.com/client9/misspell',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
-    name: 'unparam',
-    manual: 'https://github.com/mvdan/unparam',
-    ...staticcheckOptions,
-    ...staticcheckKind,
-  },
-  {
     name: 'gotestsum',
     manual: 'https://github.com/gotestyourself/gotestsum',
     style: 'plain-posix',
@@ -292,109 +146,6 @@ export const goTools: readonly Program[] = [
     },
   },
   {
-    name: 'mockgen',
-    manual: 'https://github.com/uber-go/mock',
-    flags: `
-      -h --help -version --version -v -typed -write_package_comment -debug_parser -linecomment -with-expecter -all
-      -recursive -parseDependency -parseInternal
-    `,
-    text: '-package -mock_names -self_package -imports -type -trimprefix -tags -name -dir -d -g -generate -outpkg -case -structname',
-    reads: '-source -config -f',
-    writes: '-destination -o -output',
-    creates: '--output -outdir',
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
-    name: 'mockery',
-    manual: 'https://vektra.github.io/mockery/latest/',
-    ...mockgenOptions,
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
-    name: 'wire',
-    manual: 'https://github.com/google/wire',
-    ...mockgenOptions,
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
-    name: 'sqlc',
-    manual: 'https://docs.sqlc.dev/en/latest/reference/cli.html',
-    ...mockgenOptions,
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
-    name: 'templ',
-    manual: 'https://templ.guide/developer-tools/cli/',
-    ...mockgenOptions,
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
-    name: 'swag',
-    manual: 'https://github.com/swaggo/swag',
-    ...mockgenOptions,
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
-    name: 'stringer',
-    manual: 'https://manpages.debian.org/trixie/golang-golang-x-tools/stringer.1.en.html',
-    ...mockgenOptions,
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
-    name: 'gqlgen',
-    manual: 'https://gqlgen.com/',
-    ...mockgenOptions,
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
-    name: 'oapi-codegen',
-    manual: 'https://github.com/oapi-codegen/oapi-codegen',
-    ...mockgenOptions,
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
-    name: 'ent',
-    manual: 'https://entgo.io/docs/code-gen',
-    ...mockgenOptions,
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
-    name: 'moq',
-    manual: 'https://github.com/matryer/moq',
-    ...mockgenOptions,
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
-    name: 'counterfeiter',
-    manual: 'https://github.com/maxbrunsfeld/counterfeiter',
-    ...mockgenOptions,
-    style: 'single',
-    operands: 'text...',
-    does: [projectCode('a Go generator')],
-  },
-  {
     name: 'dlv',
     manual: 'https://github.com/go-delve/delve/tree/master/Documentation',
     flags: '-h|--help -v|--version',
@@ -407,24 +158,6 @@ export const goTools: readonly Program[] = [
     ...dlvKind,
   },
   {
-    name: 'reflex',
-    manual: 'https://github.com/cespare/reflex',
-    flags: '-h|--help -v|--version',
-    ...dlvKind,
-  },
-  {
-    name: 'CompileDaemon',
-    manual: 'https://github.com/githubnemo/CompileDaemon',
-    flags: '-h|--help -v|--version',
-    ...dlvKind,
-  },
-  {
-    name: 'gow',
-    manual: 'https://github.com/mitranim/gow',
-    flags: '-h|--help -v|--version',
-    ...dlvKind,
-  },
-  {
     name: 'goreleaser',
     manual: 'https://goreleaser.com/cmd/goreleaser/',
     ...goreleaserOptions,
@@ -433,8 +166,60 @@ export const goTools: readonly Program[] = [
   {
     name: 'ko',
     manual: 'https://ko.build/reference/ko/',
-    ...goreleaserOptions,
-    ...goreleaserKind,
+    style: 'plain',
+    flags: `
+      -L|--local -B|--base-import-paths -P|--preserve-import-paths --bare --debug --disable-optimizations -R|--recursive
+      -h|--help -v|--verbose
+    `,
+    text: '-t|--tags --platform -j|--jobs --image-label --image-annotation --sbom --tag-only',
+    writes: '--tarball --image-refs',
+    creates: '--oci-layout-path --sbom-dir',
+    does: 'nothing',
+    sub: {
+      // What it builds goes to a registry, unless it stays in the local container engine.
+      build: KO_BUILD,
+      publish: KO_BUILD,
+      resolve: { ...KO_BUILD, reads: '-f|--filename', text: '-l|--selector' },
+      apply: { operands: 'text...', does: [{ kind: 'service', act: 'change', system: 'cluster', what: 'apply' }] },
+      create: { operands: 'text...', does: [{ kind: 'service', act: 'change', system: 'cluster', what: 'create' }] },
+      delete: { operands: 'text...', does: [{ kind: 'service', act: 'destroy', system: 'cluster', what: 'delete' }] },
+      version: look,
+      help: look,
+    },
+  },
+  {
+    name: 'reflex',
+    manual: 'https://github.com/cespare/reflex',
+    style: 'plain-posix',
+    flags: '-h|--help -s|--start-service -v|--verbose --all --only-files --only-dirs --sequential',
+    text: '-r|--regex -R|--inverse-regex -g|--glob -G|--inverse-glob -d|--decoration -t|--shutdown-timeout --substitute',
+    // Lines of a configuration are commands.
+    unclear: '-c|--config',
+    operands: 'command',
+    does: 'nothing',
+  },
+  {
+    name: 'CompileDaemon',
+    manual: 'https://github.com/githubnemo/CompileDaemon',
+    style: 'single',
+    flags: '-color -verbose -polling -recursive -log-prefix -graceful-kill -h -help',
+    text: '-pattern -exclude -exclude-dir -include -polling-interval -graceful-timeout',
+    cwd: '-directory -build-dir -run-dir',
+    shell: '-build -command',
+    does: [projectCode('a watcher of the project')],
+  },
+  {
+    name: 'gow',
+    manual: 'https://github.com/mitranim/gow',
+    style: 'plain-posix',
+    flags: '-h -v -c -s -t -l -r',
+    text: '-e -i',
+    operands: 'command',
+    does: 'nothing',
+    judge: (it) =>
+      it.operands.length === 0
+        ? {}
+        : { inner: [{ kind: 'argv', args: [textArg('go'), ...it.operands], via: 'gow' }], replaces: true },
   },
   {
     name: 'buf',

@@ -18,6 +18,8 @@ const serve = (what: string, extra: Partial<Spec> = {}): Spec => ({
   does: [projectCode(what), listens()],
   ...extra,
 });
+/** `PACKAGE:NAME` is code of that package. */
+const generates: Spec = build('generate', { when: [{ mentions: '*:*', does: [unclear('a generator of a package', ':')] }] });
 const deploys: Spec = { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'deployment', what: 'deploy' }] };
 const adds: Spec = { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'an integration' }] };
 
@@ -394,7 +396,7 @@ export const jsBuild: readonly Program[] = [
       develop: serve('dev server'),
       preview: serve('preview'),
       build: build('build'),
-      generate: build('generate'),
+      generate: generates,
       check: build('check'),
       lint: build('lint'),
       test: build('test'),
@@ -409,7 +411,7 @@ export const jsBuild: readonly Program[] = [
       telemetry: { operands: 'text...', does: [{ kind: 'configure', what: 'global', detail: 'telemetry' }] },
       routes: build('routes'),
       export: build('export'),
-      g: build('generate'),
+      g: generates,
       e2e: build('e2e'),
       'build-storybook': build('build'),
       doctor: build('doctor'),

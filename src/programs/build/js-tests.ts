@@ -64,6 +64,7 @@ export const jsTests: readonly Program[] = [
     bare: VITEST,
     sub: {
       ...Object.fromEntries(['run', 'watch', 'dev', 'bench', 'related', 'typecheck'].map((name) => [name, VITEST])),
+      init: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'what the setup asks for' }] },
       // The word after `--json` is the file that is written.
       list: { ...VITEST, when: [{ has: '--json', operands: 'writes...' }] },
     },
@@ -179,6 +180,10 @@ export const jsTests: readonly Program[] = [
   {
     name: 'playwright',
     manual: 'https://playwright.dev/docs/test-cli',
+    env: {
+      steers: 'PLAYWRIGHT_BROWSERS_PATH PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH PLAYWRIGHT_SERVICE_*',
+      free: 'PWDEBUG PLAYWRIGHT_HTML_OPEN PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD',
+    },
     style: 'plain',
     flags: '-h|--help -V|--version',
     does: 'nothing',
@@ -214,8 +219,15 @@ export const jsTests: readonly Program[] = [
       },
       'show-report': {
         text: '--host --port',
-        operands: 'names?',
+        operands: 'tree?',
+        defaultOperand: 'playwright-report',
         does: [{ kind: 'network', use: 'listen', server: { host: 'localhost' }, offers: 'app' }],
+        when: [
+          {
+            has: '--host',
+            does: [{ kind: 'network', use: 'listen', server: { host: '', unknown: 'the given interface' }, offers: 'raw' }],
+          },
+        ],
       },
       'show-trace': { flags: '--stdin', text: '-b|--browser -h|--host -p|--port', operands: 'names...', does: 'nothing' },
       'merge-reports': {
@@ -235,6 +247,10 @@ export const jsTests: readonly Program[] = [
   {
     name: 'cypress',
     manual: 'https://docs.cypress.io/app/references/command-line',
+    env: {
+      steers: 'CYPRESS_CONFIG_FILE CYPRESS_RUN_BINARY CYPRESS_CACHE_FOLDER CYPRESS_RECORD_KEY CYPRESS_PROJECT_ID',
+      free: 'CYPRESS_CRASH_REPORTS CYPRESS_VERIFY_TIMEOUT',
+    },
     style: 'plain',
     flags: '-h|--help -v|--version',
     does: 'nothing',

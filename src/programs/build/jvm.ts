@@ -161,12 +161,13 @@ export const jvm: readonly Program[] = [
     name: 'gradle',
     manual: 'https://docs.gradle.org/current/userguide/command_line_interface.html',
     sameAs: { gradlew: 'https://docs.gradle.org/current/userguide/command_line_interface.html' },
+    env: { steers: 'KONAN_DATA_DIR KONAN_PROPERTIES_OVERRIDE' },
     style: 'plain',
     flags: `
       -a|--no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache
       --configure-on-demand --continue --no-continue -d|--debug --daemon --no-daemon --dry-run -m --foreground -h|--help
       -? -i|--info --offline --parallel --no-parallel --profile -q|--quiet --refresh-dependencies --refresh-keys
-      --rerun-tasks --rerun --scan --no-scan -s|--stacktrace -S|--full-stacktrace --status --stop -t|--continuous
+      --rerun-tasks --rerun --no-scan -s|--stacktrace -S|--full-stacktrace --status --stop -t|--continuous
       -V|--show-version -v|--version -w|--warn --watch-fs --no-watch-fs --write-locks --all --fail-fast
     `,
     text: `
@@ -227,6 +228,7 @@ export const jvm: readonly Program[] = [
     name: 'bazel',
     manual: 'https://bazel.build/reference/command-line-reference',
     sameAs: { bazelisk: 'https://github.com/bazelbuild/bazelisk' },
+    env: { steers: 'USE_BAZEL_VERSION USE_NIGHTLY_BAZEL BAZELISK_* BAZEL_*', free: 'BAZELISK_SHOW_PROGRESS' },
     ...bazelOptions,
     ...bazelKind,
   },

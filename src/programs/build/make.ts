@@ -45,7 +45,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
   const exported = [...set.keys()]
     .filter((name) => /^(SHELL|MAKEFLAGS|BASH_ENV|ENV|LD_|DYLD_|PATH$|\.SHELLFLAGS)/.test(name))
     .map((name) => unclear('a variable that chooses what runs', name));
-  const env = new Map(exported.map(({ word }): [string, Arg] => [word ?? '', textArg(set.get(word ?? '') ?? '')]));
+  const env = new Map([...set].map(([name, value]): [string, Arg] => [name, textArg(value)]));
   return {
     inner: [
       ...followed.inner,

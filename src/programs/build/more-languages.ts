@@ -90,18 +90,21 @@ export const moreLanguages: readonly Program[] = [
   {
     name: 'dart',
     manual: 'https://dart.dev/tools/dart-tool',
+    env: { steers: 'PUB_* DART_VM_OPTIONS', free: 'PUB_ENVIRONMENT' },
     ...dartOptions,
     ...dartKind,
   },
   {
     name: 'flutter',
     manual: 'https://docs.flutter.dev/reference/flutter-cli',
+    env: { steers: 'FLUTTER_* PUB_*', free: 'FLUTTER_SUPPRESS_ANALYTICS PUB_ENVIRONMENT' },
     ...dartOptions,
     ...dartKind,
   },
   {
     name: 'cabal',
     manual: 'https://cabal.readthedocs.io/en/stable/cabal-commands.html',
+    env: { steers: 'CABAL_*' },
     flags: `${LANGUAGE_FLAGS} --enable-tests --test --bench --fast --no-run-tests --pedantic`,
     text: LANGUAGE_TEXT,
     unclear: '--ghc-options --with-compiler --project-file --stack-yaml --ghc-option',
@@ -110,6 +113,7 @@ export const moreLanguages: readonly Program[] = [
   {
     name: 'stack',
     manual: 'https://docs.haskellstack.org/en/stable/',
+    env: { steers: 'STACK_*' },
     flags: `${LANGUAGE_FLAGS} --enable-tests --test --bench --fast --no-run-tests --pedantic`,
     text: LANGUAGE_TEXT,
     unclear: '--ghc-options --with-compiler --project-file --stack-yaml --ghc-option',
@@ -118,6 +122,7 @@ export const moreLanguages: readonly Program[] = [
   {
     name: 'dune',
     manual: 'https://dune.readthedocs.io/en/stable/',
+    env: { steers: 'OCAMLPARAM OCAMLFIND_* OCAMLPATH OCAMLLIB CAML_LD_LIBRARY_PATH DUNE_*', free: 'DUNE_PROFILE OCAMLRUNPARAM' },
     flags: `${LANGUAGE_FLAGS} --auto-promote`,
     text: '--display --profile',
     ...duneKind,
@@ -132,6 +137,7 @@ export const moreLanguages: readonly Program[] = [
   {
     name: 'zig',
     manual: 'https://ziglang.org/documentation/master/',
+    env: { steers: 'ZIG_*' },
     style: 'plain',
     flags: `${LANGUAGE_FLAGS} -Doptimize=ReleaseFast -Doptimize=Debug`,
     text: '-O --summary -D',
@@ -150,6 +156,7 @@ export const moreLanguages: readonly Program[] = [
   {
     name: 'prove',
     manual: 'https://perldoc.perl.org/prove',
+    env: { steers: 'HARNESS_* TAP_*', free: 'HARNESS_VERBOSE HARNESS_TIMER HARNESS_COLOR HARNESS_IS_VERBOSE' },
     style: 'plain',
     flags: '-v -l -r -b -q -c -s -w --verbose --lib --recurse --color --nocolor --timer --merge --shuffle --version --help',
     text: '-j|--jobs --state',

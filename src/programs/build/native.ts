@@ -42,6 +42,9 @@ function compile(it: Parsed, tools: Tools): Judgement {
       `.test(text)
     )
       effects.push(unclear('an option that loads or chooses code', text));
+    // What an option names with a path is read, written or loaded; those that only rename paths are not.
+    else if (/^-[fgmOW](?!.*-prefix-map=)(.*plugin|[^=]*=.*[/~])/.test(text))
+      effects.push(unclear('an option that names a file', text));
     else if (
       longPattern()`
         ^-(W|O|f|m|D|U|I|L|l|g|std=|pedantic|ansi|pipe|pthread|shared|static|c$|S$|E$|P$|M|v$|w$|x|s$|r$|rdynamic|nostd|
@@ -120,6 +123,10 @@ export const native: readonly Program[] = [
   {
     name: 'cmake',
     manual: 'https://cmake.org/cmake/help/latest/manual/cmake.1.html',
+    env: {
+      steers: 'VCPKG_* CONAN_* CMAKE_*',
+      free: 'CMAKE_BUILD_TYPE CMAKE_BUILD_PARALLEL_LEVEL CMAKE_EXPORT_COMPILE_COMMANDS CMAKE_COLOR_DIAGNOSTICS',
+    },
     style: 'plain',
     flags: `
       --build --install --fresh --clean-first --parallel -Wdev -Wno-dev --trace --version|-version -h|--help
@@ -168,6 +175,7 @@ export const native: readonly Program[] = [
     name: 'ninja',
     manual: 'https://ninja-build.org/manual.html',
     sameAs: { samu: 'https://github.com/michaelforney/samurai' },
+    env: { free: 'NINJA_STATUS' },
     style: 'plain',
     flags: '-v|--verbose -n --quiet --version -h|--help',
     text: '-j -k -l -w -d',

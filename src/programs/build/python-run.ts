@@ -42,29 +42,6 @@ const migrations = (act: 'change' | 'destroy'): Spec => ({
   does: [{ kind: 'service', act, system: 'database', what: 'migrate' }],
 });
 
-const sphinxBuildKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => {
-    const names = it.operands.map((arg) => exact(arg) ?? '?');
-    if (names[0] === 'gh-deploy') return { effects: [{ kind: 'service', act: 'publish', system: 'pages', what: 'gh-deploy' }] };
-    const outside = names.some((name) => /^[/~?]|(^|\/)\.\.(\/|$)/.test(name));
-    const judged = server('documentation', '-c')(it, tools);
-    return outside
-      ? { effects: [...(judged.effects ?? []), unclear('builds outside the working directory', names.join(' '))] }
-      : judged;
-  },
-} satisfies Partial<Program>;
-
-const sphinxBuildOptions = {
-  flags:
-    '-a -E -n -N -q -Q -v -W -T -P --keep-going -M --clean --dirty -s|--strict --no-color --open -f|--force -e -h|--help --version',
-  text: '-b -j -t -D -A --dev-addr -M',
-  names: '-c --config-file -d|--doctree-dir',
-  creates: '-o|--output-dir',
-} satisfies Partial<Program>;
-
 const flaskKind = {
   style: 'plain',
   does: 'nothing',
@@ -155,7 +132,7 @@ export const pythonRun: readonly Program[] = [
       xml: { ...report, writes: '-o' },
       json: { ...report, writes: '-o' },
       lcov: { ...report, writes: '-o' },
-      combine: { flags: '-a|--append --keep -q|--quiet', names: '--data-file', operands: 'names...', does: 'nothing' },
+      combine: { flags: '-a|--append --keep -q|--quiet', edits: '--data-file', operands: 'moves...', does: 'nothing' },
       erase: { makes: '.coverage', does: 'nothing' },
       annotate: report,
       debug: look,
@@ -270,41 +247,13 @@ export const pythonRun: readonly Program[] = [
     },
   },
   {
-    name: 'sphinx-build',
-    manual: 'https://www.sphinx-doc.org/en/master/man/sphinx-build.html',
-    ...sphinxBuildOptions,
-    ...sphinxBuildKind,
-  },
-  {
-    name: 'mkdocs',
-    manual: 'https://pypi.org/project/mkdocs/',
-    ...sphinxBuildOptions,
-    ...sphinxBuildKind,
-  },
-  {
-    name: 'sphinx-apidoc',
-    manual: 'https://pypi.org/project/sphinx/',
-    ...sphinxBuildOptions,
-    ...sphinxBuildKind,
-  },
-  {
-    name: 'pdoc',
-    manual: 'https://pypi.org/project/pdoc/',
-    ...sphinxBuildOptions,
-    ...sphinxBuildKind,
-  },
-  {
-    name: 'zensical',
-    manual: 'https://pypi.org/project/zensical/',
-    ...sphinxBuildOptions,
-    ...sphinxBuildKind,
-  },
-  {
     name: 'jupyter',
     manual: 'https://docs.jupyter.org/en/latest/use/using.html',
     style: 'plain',
     flags: '-h|--help --version --paths --json --no-browser --execute --inplace --stdout --clear-output',
-    text: '--port --to',
+    text: '--port',
+    unclear: '--to',
+    known: { '--to': 'asciidoc custom html latex markdown notebook pdf python qtpdf qtpng rst script slides webpdf' },
     writes: '--output',
     creates: '--output-dir',
     does: 'nothing',

@@ -173,6 +173,7 @@ export const rubyPhp: readonly Program[] = [
   {
     name: 'rake',
     manual: 'https://ruby.github.io/rake/',
+    env: { steers: 'RAKEOPT RAKE_SYSTEM' },
     style: 'plain',
     flags: `${LANGUAGE_FLAGS} -P --prereqs -n -s --silent -m --multitask`,
     names: '-f|--rakefile',
@@ -255,7 +256,22 @@ export const rubyPhp: readonly Program[] = [
   fixer('rubocop', 'https://docs.rubocop.org/rubocop/usage/basic_usage.html'),
   fixer('standardrb', 'https://github.com/standardrb/standard'),
   fixer('erb_lint', 'https://github.com/Shopify/erb_lint'),
-  fixer('brakeman', 'https://brakemanscanner.org/docs/options/'),
+  {
+    name: 'brakeman',
+    manual: 'https://brakemanscanner.org/docs/options/',
+    style: 'plain',
+    flags: `
+      -q|--quiet -z|--no-exit-on-warn --no-exit-on-error -A|--run-all-checks --no-pager --no-progress --summary --no-summary --color
+      --no-color -h|--help -v|--version -n|--no-threads --faster -d|--debug
+    `,
+    text: '-w|--confidence-level -t|--test -x|--except -f|--format --only-files --skip-files',
+    names: '-p|--path',
+    reads: '-i|--ignore-config --compare',
+    writes: '-o|--output',
+    loads: '-c|--config-file',
+    operands: 'names?',
+    does: [projectCode('brakeman')],
+  },
   fixer('reek', 'https://github.com/troessner/reek'),
   fixer('haml-lint', 'https://github.com/sds/haml-lint'),
   fixer('slim-lint', 'https://github.com/sds/slim-lint'),
@@ -282,6 +298,7 @@ export const rubyPhp: readonly Program[] = [
   {
     name: 'phpunit',
     manual: 'https://docs.phpunit.de/en/11.5/textui.html',
+    env: { steers: 'XDEBUG_CONFIG XDEBUG_TRIGGER XDEBUG_SESSION', free: 'XDEBUG_MODE' },
     flags: `
       ${LANGUAGE_FLAGS} --testdox --stop-on-failure --no-coverage --coverage-text --debug --colors --do-not-cache-result
       --list-tests --fail-on-warning --no-configuration
@@ -312,19 +329,4 @@ export const rubyPhp: readonly Program[] = [
     operands: 'names...',
     does: [projectCode('phpunit')],
   },
-  fixer('phpstan', 'https://phpstan.org/user-guide/command-line-usage'),
-  fixer('psalm', 'https://psalm.dev/docs/running_psalm/command_line_usage/'),
-  fixer('phpcs', 'https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki'),
-  fixer('pint', 'https://laravel.com/docs/pint'),
-  fixer('rector', 'https://getrector.com/documentation'),
-  phpFixer('php-cs-fixer', 'https://cs.symfony.com/doc/usage.html'),
-  phpFixer('phpcbf', 'https://github.com/PHPCSStandards/PHP_CodeSniffer/wiki'),
 ];
-
-function phpFixer(name: string, manual: string): Program {
-  return {
-    ...fixer(name, manual),
-    operands: 'text? edits...',
-    when: [{ has: '--dry-run --diff', operands: 'text? names...' }],
-  };
-}

@@ -115,7 +115,12 @@ export const rclone: Program = {
         reveal: 'config authorize reveal',
         unclear: 'mount nfsmount cat rc selfupdate test archive cryptdecode',
       },
-      { ...RCLONE, operands: 'text...' },
+      {
+        ...RCLONE,
+        operands: 'text...',
+        // A connection string may name a program that is run.
+        when: [{ mentions: '*,*=*:*', does: [unclear('a connection string', ',')] }],
+      },
     ),
     copy: move('copy'),
     copyto: move('copy'),

@@ -1,5 +1,6 @@
 // Linters, formatters and type checkers of Python. Those that rewrite files say so; plugins from elsewhere are unclear.
 import type { Program, Spec } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
 import { projectCode, runner } from '../build/project-run.ts';
 import { interpreter } from '../build/tool-places.ts';
 
@@ -9,6 +10,23 @@ const ruffFiles: Partial<Spec> = {
   text: '--exclude --extend-exclude --stdin-filename --target-version --line-length --extension --range --output-format',
 };
 const look: Spec = { operands: 'text...', does: 'nothing' };
+
+/** What stands after `--` are options of mypy, some of which run a program. */
+const DMYPY: Spec = {
+  flags: '-v|--verbose --export-types',
+  operands: 'names...',
+  does: [projectCode('mypy')],
+  when: [{ mentions: '-*', does: [unclear('options of mypy', '--')] }],
+};
+
+const SAFETY: Spec = {
+  text: '-i|--ignore --output -o --stage',
+  reads: '-r|--file --policy-file',
+  writes: '--save-json --save-html',
+  unclear: '--key --db --proxy-host --proxy-port --proxy-protocol --save-as',
+  operands: 'text...',
+  does: [{ kind: 'service', act: 'look', system: 'safety', what: 'known vulnerabilities' }],
+};
 
 const flake8Kind = {
   operands: 'reads...',
@@ -248,9 +266,29 @@ export const pythonLint: readonly Program[] = [
   },
   {
     name: 'dmypy',
-    manual: 'https://pypi.org/project/mypy/',
-    ...mypyOptions,
-    ...mypyKind,
+    manual: 'https://mypy.readthedocs.io/en/stable/mypy_daemon.html',
+    style: 'plain',
+    flags: '-h|--help -V|--version',
+    writes: '--status-file',
+    does: 'nothing',
+    sub: {
+      run: { ...DMYPY, text: '-t|--timeout', writes: '--log-file --junit-xml --perf-stats-file' },
+      start: { ...DMYPY, text: '-t|--timeout', writes: '--log-file' },
+      restart: { ...DMYPY, text: '-t|--timeout', writes: '--log-file' },
+      check: { ...DMYPY, writes: '--junit-xml --perf-stats-file' },
+      recheck: { ...DMYPY, names: '--update --remove', writes: '--junit-xml --perf-stats-file' },
+      status: { flags: '-v|--verbose', writes: '--fswatcher-dump-file', does: 'nothing' },
+      suggest: {
+        flags: '--json --no-errors --no-any --flex-any',
+        text: '--max-guesses --use-fixme',
+        operands: 'text',
+        does: 'nothing',
+      },
+      inspect: { operands: 'text', does: 'nothing' },
+      stop: look,
+      kill: look,
+      help: look,
+    },
   },
   {
     name: 'pyright',
@@ -261,15 +299,48 @@ export const pythonLint: readonly Program[] = [
   },
   {
     name: 'ty',
-    manual: 'https://pypi.org/project/ty/',
-    ...pyrightOptions,
-    ...pyrightKind,
+    manual: 'https://docs.astral.sh/ty/reference/cli/',
+    style: 'plain',
+    flags: '-h|--help -V|--version',
+    does: 'nothing',
+    sub: {
+      check: {
+        flags:
+          '-v|--verbose -q|--quiet -W|--watch --exit-zero --error-on-warning --respect-ignore-files --no-progress --force-exclude',
+        text: '--python-version|--target-version --python-platform --output-format --color --error --warn --ignore --exclude -c|--config',
+        names: '--python|--venv --typeshed --extra-search-path',
+        reads: '--config-file',
+        cwd: '--project',
+        operands: 'names...',
+        does: [projectCode('type checker')],
+      },
+      version: look,
+      help: look,
+      'generate-shell-completion': look,
+    },
   },
   {
     name: 'pyrefly',
-    manual: 'https://pypi.org/project/pyrefly/',
-    ...pyrightOptions,
-    ...pyrightKind,
+    manual: 'https://pyrefly.org/en/docs/',
+    style: 'plain',
+    flags: '-h|--help -V|--version -v|--verbose',
+    text: '-j|--threads --color',
+    does: 'nothing',
+    sub: {
+      check: {
+        flags: '--watch --summarize-errors --summary --count-errors --skip-interpreter-query --no-progress-bar --expectations',
+        text: '--python-version --python-platform --output-format --project-excludes --error --warn --ignore --min-severity',
+        names: '--search-path --site-package-path',
+        loads: '-c|--config',
+        writes: '-o|--output --report-binding-memory --report-trace --report-glean --debug-info',
+        unclear: '--python-interpreter --python-interpreter-path --conda-environment',
+        unclearFlags: '--suppress-errors --remove-unused-ignores',
+        operands: 'names...',
+        does: [projectCode('type checker')],
+      },
+      'dump-config': { loads: '-c|--config', operands: 'names...', does: 'nothing' },
+      help: look,
+    },
   },
   {
     name: 'pylint',
@@ -355,9 +426,18 @@ export const pythonLint: readonly Program[] = [
   },
   {
     name: 'safety',
-    manual: 'https://pypi.org/project/safety/',
-    ...flake8Options,
-    ...flake8Kind,
+    manual: 'https://docs.safetycli.com/',
+    style: 'plain',
+    flags: '-h|--help --version --debug --disable-optional-telemetry',
+    does: 'nothing',
+    sub: {
+      // Names and versions of packages go to its server.
+      check: { ...SAFETY, flags: '--json --bare --full-report --short-report --continue-on-error --exit-code' },
+      scan: { ...SAFETY, flags: '--detailed-output --use-server-matching', cwd: '--target' },
+      auth: { operands: 'text...', does: [unclear('an account', 'auth')] },
+      license: SAFETY,
+      help: look,
+    },
   },
   {
     name: 'djlint',

@@ -36,7 +36,8 @@ const TRIVY: Spec = {
     -f|--format -s|--severity --exit-code --scanners --vuln-type --pkg-types --timeout --skip-dirs --skip-files
     --ignore-status --file-patterns --compliance --report --platform --parallel --detection-priority
   `,
-  reads: '--ignorefile -c|--config --secret-config',
+  reads: '--ignorefile --secret-config',
+  loads: '-c|--config',
   writes: '-o|--output',
   unclear: `
     --server --token -t|--template --ignore-policy --config-policy --config-check --config-data --username --password

@@ -16,6 +16,7 @@ const DATA = '-d|--data|--data-ascii --data-binary --data-urlencode --json --url
 export const curl: Program = {
   name: 'curl',
   manual: 'https://curl.se/docs/manpage.html',
+  env: { steers: 'QLOGDIR CURL_SSL_BACKEND' },
   flags: `
     -a|--append -B|--use-ascii -f|--fail --fail-early --fail-with-body -g|--globoff -G|--get -h|--help
     -i|--include|--show-headers -I|--head -j|--junk-session-cookies -J|--remote-header-name -k|--insecure -l|--list-only

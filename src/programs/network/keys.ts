@@ -144,8 +144,10 @@ export const gpg: Program = {
     --export-options --keyserver-options --weak-digest --encrypt-to -z
   `,
   writes: '-o|--output --status-file --log-file --logger-file',
-  names: '--keyring --primary-keyring --homedir --trustdb-name --secret-keyring',
+  names: '--keyring --primary-keyring --trustdb-name --secret-keyring',
   reads: '--passphrase-file',
+  // Settings below it name programs that are run.
+  loads: '--homedir',
   unclear: `
     --options --passphrase --passphrase-fd --pinentry-mode --command-fd --photo-viewer --exec-path --agent-program
     --dirmngr-program --gpg-agent-program --keyserver --load-extension --edit-key --quick-set-expire --quick-add-key

@@ -41,6 +41,7 @@ const wgetKind = {
 export const wget: Program = {
   name: 'wget',
   manual: 'https://www.gnu.org/software/wget/manual/wget.html',
+  env: { steers: 'SYSTEM_WGETRC' },
   flags: `
     -V|--version -h|--help -b|--background -d|--debug -q|--quiet -v|--verbose -nv|--no-verbose -F|--force-html
     --no-config --retry-connrefused -nc|--no-clobber -c|--continue --show-progress -N|--timestamping

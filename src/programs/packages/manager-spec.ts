@@ -27,6 +27,9 @@ export interface Verbs {
 type Subs = { [name: string]: Spec };
 
 /** Looks that take their words to the index of packages. */
+/** Goals and targets whose name says that the work goes out. */
+const OUTWARD_GOALS = 'deploy* publish* migrate* @deploy* @publish* *:deploy *:publish *-deploy *-publish *:migrate';
+
 const ASKS_INDEX: ReadonlySet<string> = new Set(
   wordsOf(
     'search se find info view show homepage home livecheck log docs repoquery provides whatprovides audit outdated versions',
@@ -61,7 +64,11 @@ export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
   add(of.removes, packages('remove'));
   add(of.global, packages('global'));
   add(of.publish, packages('publish'));
-  add(of.builds, { operands: 'project-code...', does: [{ kind: 'run', code: 'project', what: of.system }] });
+  add(of.builds, {
+    operands: 'project-code...',
+    does: [{ kind: 'run', code: 'project', what: of.system }],
+    when: [{ mentions: OUTWARD_GOALS, does: [{ kind: 'service', act: 'publish', system: of.system, what: words }] }],
+  });
   add(of.wraps, { operands: 'command', does: 'nothing' });
   add(of.configures, { operands: 'text...', does: [{ kind: 'configure', what: 'global', detail: words }] });
   add(of.unclear, {

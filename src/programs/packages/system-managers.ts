@@ -124,6 +124,7 @@ export const systemManagers: readonly Program[] = [
   {
     name: 'apt',
     manual: 'https://manpages.debian.org/apt-get',
+    env: { steers: 'APT_CONFIG' },
     ...aptOptions,
     ...aptKind,
   },
@@ -291,20 +292,24 @@ export const systemManagers: readonly Program[] = [
     text: '--days --hide --category',
     does: 'nothing',
     sub: {
-      ...verbs({
-        system: 'brew',
-        look: `
+      ...verbs(
+        {
+          system: 'brew',
+          look: `
           list ls info abv search desc deps uses leaves outdated config doctor dr --version --prefix --cellar
           --repository --cache --caskroom --env shellenv log options cat home homepage missing formulae casks commands
           help which-formula tap-info livecheck docs linkage
         `,
-        global: 'install reinstall upgrade update up link unlink fetch pin unpin bundle-install migrate postinstall',
-        removes: 'uninstall remove rm autoremove cleanup',
-        builds: 'style audit test readall',
-        configures: 'analytics developer',
-        unclear:
-          'edit create extract bump bump-formula-pr pr-pull sh irb ruby prof command-not-found-init gist-logs vendor-install',
-      }),
+          global: 'install reinstall upgrade update up link unlink fetch pin unpin bundle-install migrate postinstall',
+          removes: 'uninstall remove rm autoremove cleanup',
+          builds: 'style audit test readall',
+          configures: 'analytics developer',
+          unclear:
+            'edit create extract bump bump-formula-pr pr-pull sh irb ruby prof command-not-found-init gist-logs vendor-install',
+        },
+        // A formula is a Ruby program, and reading one runs it.
+        { when: [{ mentions: '*?rb http://* https://*', does: [unclear('a formula from a file or server', '{operands}')] }] },
+      ),
       tap: {
         flags: '--force --eval-all --repair',
         operands: 'text...',

@@ -23,6 +23,7 @@ function filled(command: readonly Arg[], value: string): string | undefined {
 export const parallel: Program = {
   name: 'parallel',
   manual: 'https://www.gnu.org/software/parallel/man.html',
+  env: { steers: 'PARALLEL PARALLEL_* PARALLEL_SSH PARALLEL_SHELL' },
   style: 'posix',
   flags: `
     -0|--null -k|--keep-order -t|--verbose -v -r|--no-run-if-empty --bar --eta --progress --dry-run --dryrun

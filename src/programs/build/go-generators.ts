@@ -1,0 +1,195 @@
+// Programs that write Go code from sources, schemas and interfaces, each with its own options. They run the project's toolchain to read it.
+import type { Program, Spec } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { projectCode } from './project-run.ts';
+
+const look: Spec = { operands: 'text...', does: 'nothing' };
+const generates = projectCode('a Go generator');
+
+export const goGenerators: readonly Program[] = [
+  {
+    name: 'mockgen',
+    manual: 'https://github.com/uber-go/mock',
+    style: 'single',
+    flags:
+      '-h -help -version -typed -write_package_comment -write_source_comment -write_generate_directive -debug_parser -exclude_interfaces',
+    text: '-package -mock_names -self_package -imports -build_constraint -aux_files',
+    reads: '-source -copyright_file -model_gob',
+    writes: '-destination',
+    operands: 'text...',
+    does: [generates],
+  },
+  {
+    name: 'mockery',
+    manual: 'https://vektra.github.io/mockery/latest/',
+    style: 'plain',
+    flags: `
+      -h|--help --version --all -r|--recursive --with-expecter --inpackage --keeptree --exported --quiet --dry-run
+      --disable-version-string
+    `,
+    text: '--name --outpkg --case --filename --structname --log-level --tags',
+    names: '--dir',
+    loads: '--config',
+    creates: '--output',
+    operands: 'text...',
+    known: { operands: 'init showconfig version help' },
+    does: [generates],
+  },
+  {
+    name: 'wire',
+    manual: 'https://github.com/google/wire',
+    style: 'single',
+    flags: '-h -help',
+    does: 'nothing',
+    bare: { operands: 'names...', does: [generates] },
+    sub: {
+      gen: { text: '-tags', reads: '-header_file', unclear: '-output_file_prefix', operands: 'names...', does: [generates] },
+      check: { text: '-tags', operands: 'names...', does: [generates] },
+      diff: { text: '-tags', reads: '-header_file', operands: 'names...', does: [generates] },
+      show: { text: '-tags', operands: 'names...', does: [generates] },
+      help: look,
+    },
+  },
+  {
+    name: 'sqlc',
+    manual: 'https://docs.sqlc.dev/en/latest/reference/cli.html',
+    style: 'plain',
+    flags: '-h|--help --no-remote --remote --no-database',
+    // Its configuration names programs that are run as plugins.
+    loads: '-f|--file',
+    does: 'nothing',
+    sub: {
+      generate: { does: [generates] },
+      compile: { does: [generates] },
+      diff: { does: [generates] },
+      vet: { does: [generates, unclear('asks the database that the configuration names', 'vet')] },
+      init: { makes: 'sqlc.yaml', does: 'nothing' },
+      version: look,
+      completion: look,
+      help: look,
+      verify: { text: '--against', does: [unclear('asks a service about the schema', 'verify')] },
+      push: { text: '-t|--tag', flags: '--dry-run', does: [{ kind: 'service', act: 'publish', system: 'sqlc', what: 'push' }] },
+      upload: { flags: '--dry-run', does: [{ kind: 'service', act: 'publish', system: 'sqlc', what: 'upload' }] },
+      createdb: { does: [{ kind: 'service', act: 'change', system: 'sqlc', what: 'createdb' }] },
+    },
+  },
+  {
+    name: 'templ',
+    manual: 'https://templ.guide/developer-tools/cli/',
+    style: 'single',
+    flags: '-h -help -version',
+    does: 'nothing',
+    sub: {
+      generate: {
+        flags:
+          '-stdout -include-version -include-timestamp -source-map-visualisations -watch -lazy -keep-orphaned-files -v -help -h',
+        text: '-w -log-level -proxyport -watch-pattern -ignore-pattern',
+        edits: '-path -f',
+        shell: '-cmd',
+        unclear: '-proxy -proxybind',
+        does: [generates],
+      },
+      fmt: { flags: '-stdout -v -fail -help -h', text: '-w -log-level', operands: 'edits...', does: 'nothing' },
+      info: look,
+      version: look,
+    },
+  },
+  {
+    name: 'swag',
+    manual: 'https://github.com/swaggo/swag',
+    style: 'plain',
+    flags: '-h|--help -v|--version',
+    does: 'nothing',
+    sub: {
+      init: {
+        flags:
+          '-q|--quiet --parseVendor --parseInternal --generatedTime --parseGoList --requiredByDefault --pd|--parseDependency',
+        text: '-g|--generalInfo --exclude -p|--propertyStrategy --ot|--outputTypes --parseDepth --instanceName -t|--tags --pdl',
+        names: '-d|--dir',
+        reads: '--md|--markdownFiles --cef|--codeExampleFiles --overridesFile',
+        creates: '-o|--output',
+        does: [generates],
+      },
+      fmt: { text: '--exclude -g|--generalInfo', edits: '-d|--dir', does: 'nothing' },
+      help: look,
+    },
+  },
+  {
+    name: 'stringer',
+    manual: 'https://manpages.debian.org/trixie/golang-golang-x-tools/stringer.1.en.html',
+    style: 'single',
+    flags: '-linecomment -h -help',
+    text: '-type -trimprefix -tags',
+    writes: '-output',
+    operands: 'edits...',
+    does: [generates],
+  },
+  {
+    name: 'gqlgen',
+    manual: 'https://gqlgen.com/',
+    style: 'plain',
+    flags: '-h|--help -v|--verbose',
+    loads: '-c|--config',
+    does: 'nothing',
+    bare: { does: [generates] },
+    sub: {
+      generate: { does: [generates] },
+      init: { makes: 'gqlgen.yml graph server.go', does: [generates] },
+      version: look,
+      help: look,
+    },
+  },
+  {
+    name: 'oapi-codegen',
+    manual: 'https://github.com/oapi-codegen/oapi-codegen',
+    style: 'single',
+    flags: '-h -help -version -old-config-style -output-config -alias-types -initialism-overrides',
+    text: '-generate -package -include-tags -exclude-tags -import-mapping -exclude-schemas -response-type-suffix',
+    loads: '-config -templates',
+    writes: '-o',
+    operands: 'reads?',
+    does: [generates],
+    when: [{ mentions: 'http*', does: [unclear('a specification from a server', 'http')] }],
+  },
+  {
+    name: 'ent',
+    manual: 'https://entgo.io/docs/code-gen',
+    style: 'plain',
+    flags: '-h|--help',
+    does: 'nothing',
+    sub: {
+      new: { operands: 'text...', makes: 'ent', does: 'nothing' },
+      init: { operands: 'text...', makes: 'ent', does: 'nothing' },
+      describe: { operands: 'runs', does: 'nothing' },
+      generate: {
+        text: '--feature --idtype --storage --header --package',
+        creates: '--target',
+        unclear: '--template',
+        operands: 'runs',
+        does: [generates],
+      },
+      help: look,
+    },
+  },
+  {
+    name: 'moq',
+    manual: 'https://github.com/matryer/moq',
+    style: 'single',
+    flags: '-stub -skip-ensure -rm -with-resets -version -h -help',
+    text: '-pkg -fmt',
+    writes: '-out',
+    operands: 'names text...',
+    does: [generates],
+  },
+  {
+    name: 'counterfeiter',
+    manual: 'https://github.com/maxbrunsfeld/counterfeiter',
+    style: 'single',
+    flags: '-p -q -generate -h -help',
+    text: '-fake-name',
+    reads: '-header',
+    writes: '-o',
+    operands: 'text...',
+    does: [generates],
+  },
+];

@@ -1,0 +1,207 @@
+// Formatters and linters of Go, each with its own options. Linters run the project's toolchain; golangci-lint is in go-tools.ts.
+import type { Program, Spec } from '../../argv/program.ts';
+import { projectCode } from './project-run.ts';
+
+const look: Spec = { operands: 'text...', does: 'nothing' };
+const checks = projectCode('a Go checker');
+
+const rewrites = {
+  operands: 'reads...',
+  does: 'nothing',
+  when: [
+    { has: '-w', operands: 'edits...' },
+    { has: '-l', lacks: '-w -d', prints: 'paths' },
+  ],
+} satisfies Partial<Program>;
+
+export const goLinters: readonly Program[] = [
+  {
+    name: 'gofmt',
+    manual: 'https://pkg.go.dev/cmd/gofmt',
+    style: 'single',
+    flags: '-d -e -l -s -w -h -help',
+    text: '-r',
+    writes: '-cpuprofile',
+    ...rewrites,
+  },
+  {
+    name: 'gofumpt',
+    manual: 'https://github.com/mvdan/gofumpt',
+    style: 'single',
+    flags: '-d -e -l -s -w -extra -version -h -help',
+    text: '-lang -modpath',
+    writes: '-cpuprofile',
+    ...rewrites,
+  },
+  {
+    name: 'goimports',
+    manual: 'https://manpages.debian.org/trixie/golang-golang-x-tools/goimports.1.en.html',
+    style: 'single',
+    flags: '-d -e -l -v -w -format-only -h -help',
+    text: '-local -memrate',
+    names: '-srcdir',
+    writes: '-cpuprofile -memprofile -trace',
+    ...rewrites,
+  },
+  {
+    name: 'gci',
+    manual: 'https://github.com/daixiang0/gci',
+    style: 'plain',
+    flags:
+      '-d|--debug --skip-generated --skip-vendor --custom-order --no-inline-comments --no-prefix-comments -h|--help -v|--version',
+    text: '-s|--section',
+    does: 'nothing',
+    sub: {
+      write: { operands: 'edits...', does: 'nothing' },
+      diff: { operands: 'reads...', does: 'nothing' },
+      list: { operands: 'reads...', does: 'nothing', prints: 'paths' },
+      print: { operands: 'reads...', does: 'nothing' },
+      help: look,
+      completion: look,
+    },
+  },
+  {
+    name: 'golines',
+    manual: 'https://github.com/segmentio/golines',
+    style: 'plain',
+    flags: `
+      -w|--write-output -l|--list-files --dry-run --debug --version --help --no-reformat-tags --reformat-tags
+      --ignore-generated --no-ignore-generated --shorten-comments --chain-split-dots --no-chain-split-dots
+      --keep-annotations
+    `,
+    text: '-m|--max-len -t|--tab-len --ignored-dirs',
+    writes: '--dot-file --profile',
+    // A command that is run on every file.
+    unclear: '--base-formatter',
+    ...rewrites,
+  },
+  {
+    name: 'staticcheck',
+    manual: 'https://staticcheck.dev/docs/running-staticcheck/cli/',
+    style: 'single',
+    flags: '-tests -version -h -help -show-ignored -merge -matrix -list-checks -debug.version',
+    text: '-checks -fail -f -tags -go -explain -debug.max-concurrent-jobs',
+    writes: '-debug.cpuprofile -debug.memprofile -debug.trace -debug.measure-analyzers',
+    operands: 'names...',
+    does: [checks],
+  },
+  {
+    name: 'errcheck',
+    manual: 'https://github.com/kisielk/errcheck',
+    style: 'single',
+    flags: '-abspath -asserts -blank -verbose -ignoretests -excludeonly -h -help',
+    text: '-tags -ignore -ignorepkg -mod',
+    reads: '-exclude',
+    operands: 'names...',
+    does: [checks],
+  },
+  {
+    name: 'ineffassign',
+    manual: 'https://github.com/gordonklaus/ineffassign',
+    style: 'single',
+    flags: '-json -test -flags -V -h -help',
+    text: '-c -debug -tags',
+    writes: '-cpuprofile -memprofile -trace',
+    operands: 'names...',
+    does: [checks],
+  },
+  {
+    name: 'nilaway',
+    manual: 'https://github.com/uber-go/nilaway',
+    style: 'single',
+    flags: '-json -test -flags -pretty-print -group-error-messages -h -help',
+    text: '-c -debug -include-pkgs -exclude-pkgs -exclude-file-docstrings -exclude-errors-in-files',
+    writes: '-cpuprofile -memprofile -trace',
+    operands: 'names...',
+    does: [checks],
+  },
+  {
+    name: 'unparam',
+    manual: 'https://github.com/mvdan/unparam',
+    style: 'single',
+    flags: '-tests -exported -debug -h -help',
+    text: '-tags',
+    operands: 'names...',
+    does: [checks],
+  },
+  {
+    name: 'deadcode',
+    manual: 'https://pkg.go.dev/golang.org/x/tools/cmd/deadcode',
+    style: 'single',
+    flags: '-test -generated -json -h -help',
+    text: '-filter -f -whylive -tags',
+    writes: '-cpuprofile -memprofile',
+    operands: 'names...',
+    does: [checks],
+  },
+  {
+    name: 'gosec',
+    manual: 'https://github.com/securego/gosec',
+    style: 'single',
+    flags:
+      '-quiet -no-fail -exclude-generated -nosec -show-ignored -track-suppressions -tests -terse -sort -stdout -color -r -version -h -help',
+    text: '-fmt -severity -confidence -include -exclude -exclude-dir -tags -nosec-tag -concurrency -verbose',
+    reads: '-conf',
+    writes: '-out -log',
+    operands: 'names...',
+    does: [checks],
+  },
+  {
+    name: 'govulncheck',
+    manual: 'https://pkg.go.dev/golang.org/x/vuln/cmd/govulncheck',
+    style: 'single',
+    flags: '-json -test -version -h -help',
+    text: '-mode -scan -show -tags -format',
+    cwd: '-C',
+    connects: '-db',
+    operands: 'names...',
+    does: [checks],
+  },
+  {
+    name: 'revive',
+    manual: 'https://github.com/mgechev/revive',
+    style: 'single',
+    flags: '-version -set_exit_status -h -help',
+    text: '-formatter -exclude -max_open_files',
+    reads: '-config',
+    operands: 'names...',
+    does: [checks],
+  },
+  {
+    name: 'gocyclo',
+    manual: 'https://github.com/fzipp/gocyclo',
+    style: 'single',
+    flags: '-avg -avg-short -total -total-short -h -help',
+    text: '-over -top -ignore',
+    operands: 'tree...',
+    does: 'nothing',
+  },
+  {
+    name: 'gocritic',
+    manual: 'https://github.com/go-critic/go-critic',
+    style: 'single',
+    flags: '-h -help',
+    does: 'nothing',
+    sub: {
+      check: {
+        flags: '-enableAll -v -checkTests -checkGenerated -shorterErrLocation',
+        text: '-enable -disable -exitCode -go -concurrency',
+        operands: 'names...',
+        does: [checks],
+      },
+      doc: look,
+      version: look,
+    },
+  },
+  {
+    name: 'misspell',
+    manual: 'https://github.com/client9/misspell',
+    style: 'single',
+    flags: '-error -w -q -debug -legal -v -h -help',
+    text: '-i -f -j -locale -source',
+    writes: '-o',
+    operands: 'tree...',
+    does: 'nothing',
+    when: [{ has: '-w', operands: 'edits...' }],
+  },
+];

@@ -1,0 +1,106 @@
+// Programs that build documentation of Python projects, each with its own options. They load the project's configuration and code.
+import type { Program, Spec } from '../../argv/program.ts';
+import { listens, projectCode } from './project-run.ts';
+
+const look: Spec = { operands: 'text...', does: 'nothing' };
+const docs = projectCode('documentation');
+const BUILDERS =
+  'html dirhtml singlehtml htmlhelp latex latexpdf text man texinfo epub xml pseudoxml linkcheck doctest coverage gettext json';
+
+const mkdocs: Spec = {
+  flags: '-c|--clean --dirty --no-directory-urls --use-directory-urls -s|--strict -q|--quiet -v|--verbose --no-strict -h|--help',
+  text: '-a|--dev-addr',
+  known: { '-t': 'mkdocs readthedocs material' },
+  loads: '-f|--config-file -t|--theme',
+  does: [docs],
+};
+
+export const pythonDocs: readonly Program[] = [
+  {
+    name: 'sphinx-build',
+    manual: 'https://www.sphinx-doc.org/en/master/man/sphinx-build.html',
+    style: 'plain',
+    flags: `
+      -a|--write-all -E|--fresh-env -n|--nitpicky -N|--no-color --color -q|--quiet -Q|--silent -v|--verbose
+      -W|--fail-on-warning -T|--show-traceback -P|--pdb --keep-going --exception-on-warning -C|--isolated -h|--help --version
+    `,
+    text: '-j|--jobs -t|--tag -A|--html-define',
+    // Settings name extensions, which are code, and the builder may come from one.
+    unclear: '-D|--define',
+    known: { '-D': 'language=* version=* release=* project=* html_theme=*', '-b': BUILDERS, '-M': `${BUILDERS} clean help` },
+    loads: '-c|--conf-dir -b|--builder -M',
+    creates: '-d|--doctree-dir',
+    writes: '-w|--warning-file',
+    operands: 'runs? into? names...',
+    does: [docs],
+  },
+  {
+    name: 'sphinx-apidoc',
+    manual: 'https://www.sphinx-doc.org/en/master/man/sphinx-apidoc.html',
+    style: 'plain',
+    flags: `
+      -f|--force -e|--separate -M|--module-first -P|--private -E|--no-headings -T|--no-toc -n|--dry-run -q|--quiet
+      -l|--follow-links --implicit-namespaces --remove-old -F|--full -h|--help --version
+    `,
+    text: '-d|--maxdepth -s|--suffix -H|--doc-project -A|--doc-author -V|--doc-version -R|--doc-release --tocfile',
+    unclear: '--extensions',
+    tree: '-t|--templatedir',
+    into: '-o|--output-dir',
+    operands: 'tree text...',
+    does: 'nothing',
+  },
+  {
+    name: 'mkdocs',
+    manual: 'https://www.mkdocs.org/user-guide/cli/',
+    style: 'plain',
+    flags: '-V|--version -q|--quiet -v|--verbose --color --no-color -h|--help',
+    does: 'nothing',
+    sub: {
+      build: { ...mkdocs, into: '-d|--site-dir' },
+      serve: {
+        ...mkdocs,
+        flags: `${mkdocs.flags} -o|--open --livereload --no-livereload --dirtyreload --watch-theme`,
+        names: '-w|--watch',
+        does: [docs, listens()],
+      },
+      'get-deps': { loads: '-f|--config-file', flags: '-q -v', does: 'nothing' },
+      new: { operands: 'into', does: 'nothing' },
+      'gh-deploy': { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'pages', what: 'gh-deploy' }] },
+    },
+  },
+  {
+    name: 'zensical',
+    manual: 'https://zensical.org/docs/usage/',
+    style: 'plain',
+    flags: '--version -h|--help',
+    does: 'nothing',
+    sub: {
+      build: { flags: '-c|--clean -s|--strict', loads: '-f|--config-file', does: [docs] },
+      serve: {
+        flags: '-o|--open -s|--strict',
+        text: '-a|--dev-addr',
+        loads: '-f|--config-file',
+        does: [docs, listens()],
+      },
+      new: { operands: 'into', does: 'nothing' },
+      help: look,
+    },
+  },
+  {
+    name: 'pdoc',
+    manual: 'https://pdoc.dev/docs/pdoc.html',
+    style: 'plain',
+    flags: `
+      --version -h|--help --no-browser -n --math --no-math --mermaid --no-mermaid --search --no-search
+      --show-source --no-show-source --include-undocumented --no-include-undocumented
+    `,
+    text: '-d|--docformat --footer-text --logo --logo-link --favicon -p|--port --edit-url -e',
+    unclear: '--host',
+    loads: '-t|--template-directory',
+    into: '-o|--output-directory',
+    // A name without a slash is a module that is imported, from wherever it is installed.
+    operands: 'runs...',
+    does: [docs],
+    when: [{ lacks: '-o', does: [listens()] }],
+  },
+];
