@@ -4,6 +4,7 @@ import { judgeCase } from '../../src/programs/case-machine.ts';
 import { isHole, openAttacks, suspectsIn } from './holes.ts';
 import type { Facts } from './reviewed.ts';
 import { factsOf, looserThan } from './reviewed.ts';
+import { probeFacts } from './probes.ts';
 import type { Seed } from './seeds.ts';
 import { seedsOf } from './seeds.ts';
 import { mistaken, openedBy, tellingCalls } from './truth.ts';
@@ -20,6 +21,7 @@ export interface Planted {
   /** A call that the mistake would allow. */
   readonly opened: string;
   readonly byFacts: boolean;
+  readonly byProbes: boolean;
   readonly byAttacks: boolean;
   readonly byCases: boolean;
 }
@@ -63,6 +65,9 @@ export function plantAll(
       seed,
       opened,
       byFacts: looserThan(reviewed, factsOf([seed.changed])).length > 0,
+      byProbes: looserThan(reviewed, probeFacts([seed.changed], { options, take: (level) => level === seed.level })).some(
+        ({ fact }) => fact.startsWith('+'),
+      ),
       byAttacks: [...openAttacks(seed.changed, { suspects, bases })]
         .filter(({ target }) => `${target} `.startsWith(`${seed.level} `))
         .slice(0, 400)

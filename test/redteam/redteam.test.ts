@@ -6,6 +6,7 @@ import type { Program } from '../../src/argv/program.ts';
 import { quietBases } from './bases.ts';
 import { isHole, openAttacks, suspectsIn } from './holes.ts';
 import { plantAll, random } from './plant.ts';
+import { probeFacts } from './probes.ts';
 import { factsOf, looserThan, readFacts, writeFacts } from './reviewed.ts';
 import { PROGRAMS, attackAll } from './run.ts';
 import { harmfulCases } from './truth.ts';
@@ -19,6 +20,13 @@ describe('the red team', () => {
     expect(looserThan(reviewed, factsOf(PROGRAMS))).toEqual([]);
   });
 
+  it('finds no code that allows more than was reviewed, in a sample', { timeout: 300_000 }, () => {
+    const next = random(11);
+    expect(
+      looserThan(reviewed, probeFacts(PROGRAMS, { take: () => next() < 0.05 })).filter(({ fact }) => fact.startsWith('+')),
+    ).toEqual([]);
+  });
+
   it('finds no hole in a sample', { timeout: 300_000 }, () => {
     const next = random(20);
     const { tried, holes } = attackAll(PROGRAMS, bases, () => next() < 0.006);
@@ -30,7 +38,7 @@ describe('the red team', () => {
     const known = { programs: PROGRAMS, bases, cases: harmfulCases(folder), reviewed };
     const { holes } = plantAll(known, { count: 12, most: 200, start: 7 });
     expect(holes.length).toBe(12);
-    const missed = holes.filter(({ byFacts, byAttacks, byCases }) => !byFacts && !byAttacks && !byCases);
+    const missed = holes.filter(({ byFacts, byProbes, byAttacks, byCases }) => !byFacts && !byProbes && !byAttacks && !byCases);
     expect(missed.map(({ seed, opened }) => `${seed.what}: ${opened}`)).toEqual([]);
   });
 
@@ -90,7 +98,18 @@ describe('the reviewed facts', () => {
   });
 
   it('say nothing of data that is stricter', () => {
-    expect(looserThan(facts, factsOf([{ ...tool, flags: '', unclearFlags: '-q', loads: '--plugin' }]))).toEqual([]);
+    expect(looserThan(facts, factsOf([{ ...tool, unclearFlags: '-z', loads: '--plugin', deletes: '--purge' }]))).toEqual([]);
+  });
+
+  it.each<[string, Program]>([
+    ['an option that was unknown and is now a switch', { ...tool, flags: '-q --exec' }],
+    ['an option that was unknown and is now a text', { ...tool, text: '-n --exec' }],
+    [
+      'operands that were unknown and are now text',
+      { ...tool, sub: { push: { ...tool.sub?.push, does: 'nothing', operands: 'text...' } } },
+    ],
+  ])('show %s', (_, changed) => {
+    expect(looserThan(facts, factsOf([changed])).some(({ fact }) => fact.startsWith('+options '))).toBe(true);
   });
 
   it('show a name that now stands for another program', () => {

@@ -8,32 +8,45 @@ import { runTypeScript } from '../../build/run-typescript.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = join(here, '..', '..', 'src', 'programs');
 const file = join(here, 'reviewed.txt');
-const { PROGRAMS, attackAll, plantAll, quietBases, harmfulCases, namesOf, factsOf, looserThan, readFacts, writeFacts } =
-  runTypeScript(
-    [
-      './test/redteam/run.ts',
-      './test/redteam/plant.ts',
-      './test/redteam/truth.ts',
-      './test/redteam/bases.ts',
-      './test/redteam/reviewed.ts',
-      './src/argv/program.ts',
-    ]
-      .map((path) => `export * from '${path}';`)
-      .join('\n'),
-  );
+const {
+  PROGRAMS,
+  attackAll,
+  plantAll,
+  quietBases,
+  harmfulCases,
+  namesOf,
+  factsOf,
+  joinFacts,
+  looserThan,
+  probeFacts,
+  readFacts,
+  writeFacts,
+} = runTypeScript(
+  [
+    './test/redteam/run.ts',
+    './test/redteam/plant.ts',
+    './test/redteam/truth.ts',
+    './test/redteam/bases.ts',
+    './test/redteam/reviewed.ts',
+    './test/redteam/probes.ts',
+    './src/argv/program.ts',
+  ]
+    .map((path) => `export * from '${path}';`)
+    .join('\n'),
+);
 const words = process.argv.slice(2);
 const bases = quietBases(folder);
 const at = words.indexOf('--seeds');
 const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)}%`;
 
-if (words.includes('--reviewed')) writeFileSync(file, writeFacts(factsOf(PROGRAMS)));
+if (words.includes('--reviewed')) writeFileSync(file, writeFacts(joinFacts(factsOf(PROGRAMS), probeFacts(PROGRAMS))));
 else if (at >= 0) {
   const count = Number(words[at + 1] ?? 200);
   const reviewed = readFacts(readFileSync(file, 'utf8'));
   const known = { programs: PROGRAMS, bases, cases: harmfulCases(folder), reviewed };
   const { tried, holes } = plantAll(known, { count, most: 60 * count, start: Number(process.env.SEED ?? 20) });
   const is = (kind) => holes.filter((one) => one[kind]).length;
-  const found = holes.filter(({ byFacts, byAttacks, byCases }) => byFacts || byAttacks || byCases);
+  const found = holes.filter(({ byFacts, byProbes, byAttacks, byCases }) => byFacts || byProbes || byAttacks || byCases);
   for (const one of holes.filter((hole) => !found.includes(hole))) console.log(`missed  ${one.seed.what}: ${one.opened}`);
   if (process.env.SHOW)
     for (const one of holes)
@@ -46,13 +59,13 @@ else if (at >= 0) {
     `${tried} mistakes planted, ${holes.length} opened a hole, ${found.length} of them found (${percent(found.length, holes.length)})`,
   );
   console.log(
-    `by the reviewed facts ${is('byFacts')}, by attacks ${is('byAttacks')}, by cases ${is('byCases')}; without the facts ${percent(holes.filter((one) => one.byAttacks || one.byCases).length, holes.length)}`,
+    `by the reviewed facts ${is('byFacts')}, by probes of code ${is('byProbes')}, by attacks ${is('byAttacks')}, by cases ${is('byCases')}; without the facts ${percent(holes.filter((one) => one.byProbes || one.byAttacks || one.byCases).length, holes.length)}`,
   );
   process.exitCode = holes.length < count || found.length < 0.95 * holes.length ? 1 : 0;
 } else {
   const programs =
     words.length === 0 ? PROGRAMS : PROGRAMS.filter((program) => namesOf(program).some((name) => words.includes(name)));
-  const now = factsOf(programs);
+  const now = joinFacts(factsOf(programs), probeFacts(programs));
   const reviewed = readFacts(readFileSync(file, 'utf8'));
   const looser = looserThan(reviewed, now);
   for (const { level, fact } of looser) console.log(`looser    ${level.padEnd(40)} ${fact}`);
