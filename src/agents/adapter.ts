@@ -130,7 +130,7 @@ export function forAgent(reply: AgentReply): string {
   const which = reply.recordedAs ?? 'last';
   const nobody =
     reply.verdict === 'ask' && reply.trouble === undefined
-      ? `nobody can be asked from here; the user can run \`leeway approve ${which}\` in a terminal to let this call run once${
+      ? `leeway cannot ask the user from here; the user can run \`leeway approve ${which}\` in a terminal to let this call run once${
           reply.askFloor === true ? '' : `, or \`leeway allow ${which}\` to add a rule`
         }`
       : '';

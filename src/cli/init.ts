@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Installation } from '../agents/hook-line.ts';
 import type { Plan, Scope } from '../agents/install.ts';
-import { sealState } from '../agents/install-seal.ts';
+import { sealFileIn, sealState } from '../agents/install-seal.ts';
 import { hookedAgent, hookedNames } from '../agents/agents.ts';
 import { ensurePrivateDir } from '../log/private-dir.ts';
 import { configFileIn } from '../rules/scopes.ts';
@@ -236,12 +236,12 @@ function tellChanges(
     process.stdout.write(`note: \`${path}\` changed since the last \`leeway init\`; the new state is now recorded\n`);
 }
 
-/** Where no configuration exists yet. */
+/** Where no configuration exists yet, and no hook: who chose no model is not asked again for the next agent. */
 async function firstRun(here: ConfigHere, question: Questions): Promise<'written' | 'nothing'> {
   const found = findInstallation({ host: here.host, root: here.root, classifiers: [], script: process.argv[1] ?? '' });
   if (found.kind === 'trouble') return 'nothing';
   const file = configFileIn(found.installation.configDir);
-  if (existsSync(file)) return 'nothing';
+  if (existsSync(file) || existsSync(sealFileIn(found.installation.configDir))) return 'nothing';
   const text = await askForModel(question);
   if (text === undefined) return 'nothing';
   applyChange({ path: file, before: undefined, text }, join(found.installation.configDir, 'backups'));

@@ -155,7 +155,7 @@ export function readFilter(values: Values, now: number): LogFilter | string {
     if (typeof value !== 'string') continue;
     const known = POSSIBLE[key];
     if (known !== undefined && !known.includes(value))
-      return `--${key} \`${value}\`: there is none${didYouMean(value, known) || `; known: ${known.join(', ')}`}`;
+      return `--${key} \`${value}\` is unknown${didYouMean(value, known) || `; known: ${known.join(', ')}`}`;
     filter[key] = value;
   }
   for (const key of ['since', 'until'] as const) {

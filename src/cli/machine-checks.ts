@@ -34,13 +34,10 @@ const bad = (state: 'warn' | 'fail', id: string, [message, todo]: readonly [stri
 
 export function machineChecks(here: ConfigHere): readonly Check[] {
   const { host, config } = here;
-  const major = Number(process.versions.node.split('.')[0]);
   const store = openStore(host);
   const made = ensurePrivateDir(store.dir, host.uid);
   return [
-    major >= 20
-      ? ok('node', `Node ${process.version}`)
-      : bad('fail', 'node', [`Node ${process.version} is too old`, 'install Node 20 or newer']),
+    nodeCheck(process.version),
     ...(config.errors.length === 0
       ? [ok('config', 'the configuration is readable')]
       : config.errors.map((error) => bad('fail', 'config', [`${positionText(error)}: ${error.message}`, error.todo]))),
@@ -54,10 +51,37 @@ export function machineChecks(here: ConfigHere): readonly Check[] {
     made.kind === 'ok'
       ? ok('store', `decisions are recorded in \`${store.dir}\``)
       : bad('fail', 'store', [made.why, 'make it a directory that you own and can write']),
-    containCheck(here.host, store.dir),
+    made.kind === 'ok'
+      ? containCheck(here.host, store.dir)
+      : bad('warn', 'contain', [
+          `\`leeway run\` does not work here: ${made.why}`,
+          'make it a directory that you own and can write',
+        ]),
     ...keyChecks(here),
   ];
 }
+
+/** The oldest Node that leeway runs on. */
+const OLDEST_NODE = [20, 19] as const;
+
+/** `version`: as Node prints it, `v20.19.0`. */
+export function nodeCheck(version: string): Check {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  const fits = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  return fits
+    ? ok('node', `Node ${version}`)
+    : bad('fail', 'node', [`Node ${version} is too old`, `install Node ${OLDEST_NODE.join('.')} or newer`]);
+}
+
+export const timeoutCheck = (timeout: string | undefined): Check =>
+  timeout === undefined
+    ? bad('warn', 'timeout', ['no `timeout` program: only the hook itself ends a hook that hangs', 'install coreutils'])
+    : ok('timeout', `\`${timeout}\` ends a hook that hangs`);
+
+export const latencyCheck = (median: number): Check =>
+  median < 1000
+    ? ok('latency', `${median} ms for one call`)
+    : bad('warn', 'latency', [`${median} ms for one call`, 'the machine may be busy, or the code cache is missing']);
 
 /** Contains a small script, as `leeway run` would. */
 function containCheck(host: Host, state: string): Check {
@@ -100,9 +124,7 @@ function keyChecks(here: ConfigHere): readonly Check[] {
     cached
       ? ok('speed', 'there is a code cache for this version of Node')
       : bad('warn', 'speed', ['no code cache for this version of Node: hooks start slower', 'run `leeway init` again']),
-    timeout === undefined
-      ? bad('warn', 'timeout', ['no `timeout` program: only the hook itself ends a hook that hangs', 'install coreutils'])
-      : ok('timeout', `\`${timeout}\` ends a hook that hangs`),
+    timeoutCheck(timeout),
   ];
 }
 
@@ -203,6 +225,8 @@ function transcriptCheck(agent: string, { host }: ConfigHere): readonly Check[] 
   if (relative === undefined) return [];
   const path = join(host.home, relative);
   const names = host.names(path);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false)
+    return [bad('fail', 'transcript', [`\`${path}\` is not a directory`, 'move it away; the agent keeps its sessions there'])];
   if (names.kind === 'absent') return [ok('transcript', 'no session yet, so there is no transcript to read')];
   if (names.kind === 'unknown')
     return [
@@ -229,10 +253,5 @@ async function speedCheck(agent: string, where: Parameters<typeof installedHook>
     // oxlint-disable-next-line no-await-in-loop -- one at a time is what is measured
     times.push((await runProbe(hook, probe)).ms);
   }
-  const median = Math.round(times.toSorted((a, b) => a - b)[2] ?? 0);
-  return [
-    median < 1000
-      ? ok('latency', `${median} ms for one call`)
-      : bad('warn', 'latency', [`${median} ms for one call`, 'the machine may be busy, or the code cache is missing']),
-  ];
+  return [latencyCheck(Math.round(times.toSorted((a, b) => a - b)[2] ?? 0))];
 }

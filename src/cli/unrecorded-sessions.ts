@@ -42,7 +42,7 @@ export function unrecordedCheck(it: Sessions): readonly Check[] {
 }
 
 function transcripts(root: string, from: number): readonly string[] {
-  if (!existsSync(root)) return [];
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
     // The calls of a sub-agent belong to the session that started it.
     .filter((name) => SESSION.test(name) && !name.includes('subagents/') && !basename(name).startsWith('agent-'))

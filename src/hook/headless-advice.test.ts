@@ -37,7 +37,7 @@ test('no rule is offered where an ask rule stands', async () => {
   expect(decision).toMatchObject({ verdict: 'deny', layer: 'rules', rule: { list: 'ask', text: 'cmd: odd-ask' } });
   expect(decision.reason).toContain('ask rule `cmd: odd-ask`');
   const { advice, clear } = withHeadlessAdvice(decision, 'headless');
-  expect(advice).toContain('Nobody could be asked');
+  expect(advice).toContain('could not ask the user');
   expect(`${advice} ${clear}`).not.toMatch(/leeway allow|allow rule/);
 });
 

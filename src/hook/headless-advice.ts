@@ -2,9 +2,10 @@
 import type { Decision } from '../model/decision.ts';
 
 const headlessAdvice = (which: string): string =>
-  `Nobody could be asked here; the user can run \`leeway allow ${which}\` in a terminal to add a rule for it`;
+  `leeway could not ask the user here; the user can run \`leeway allow ${which}\` in a terminal to add a rule for it`;
 /** No rule can allow what must always be asked about. */
-const ALWAYS_ASKED = 'Nobody could be asked here; the user can run it in a terminal, or allow it in a session that can ask';
+const ALWAYS_ASKED =
+  'leeway could not ask the user here; the user can run it in a terminal, or allow it in a session that can ask';
 
 /**
  * INVARIANT: only if the table or a rule would have asked; not if the model blocked the call, if the call is always denied, or if something

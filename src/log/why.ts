@@ -134,7 +134,7 @@ const whyPart = ({ text, via, site, disposition, findings }: JudgedPart): WhyPar
 });
 
 const whyEffect = ({ effect, zones, disposition, row, rule }: Finding): WhyPart['effects'][number] => ({
-  text: effectText(effect, 'full'),
+  text: effectText(effect),
   zones,
   disposition,
   row,

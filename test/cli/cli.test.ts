@@ -121,8 +121,8 @@ describe('help and mistakes', () => {
   it.each<[readonly string[], RegExp]>([
     [['chekc', 'ls'], /unknown command `chekc`; did you mean `check`\?/],
     [['init', 'claud'], /unknown agent `claud`; did you mean `claude-code`\?/],
-    [['log', '--verdict', 'alow'], /--verdict `alow`: there is none; did you mean `allow`\?/],
-    [['log', '--agent', 'nobody'], /--agent `nobody`: there is none; known: /],
+    [['log', '--verdict', 'alow'], /--verdict `alow` is unknown; did you mean `allow`\?/],
+    [['log', '--agent', 'nobody'], /--agent `nobody` is unknown; known: /],
     [['rules', 'imprt'], /unknown word `imprt`; did you mean `import`\?/],
     [['off', '2h'], /2h is too long; at most 1h/],
     [['off', 'soon'], /say for how long, up to 1h/],

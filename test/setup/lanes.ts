@@ -7,6 +7,7 @@ const TOP = join(import.meta.dirname, '..', '..');
 /** Files and folders that take long: large inputs, many processes or commands in real shells, waits, copies of the whole tree. */
 const LONG: readonly string[] = [
   'src/redact/long-texts.test.ts',
+  'test/agents/doctor-red.test.ts',
   'test/agents/doctor.test.ts',
   'test/agents/helper.test.ts',
   'test/agents/hostile.test.ts',

@@ -28,7 +28,7 @@ export function whyText(why: Why, options: ViewOptions): string {
     for (const effect of part.effects) {
       const rule = effect.rule === undefined ? '' : `; rule \`${oneLine(effect.rule.text)}\` in ${oneLine(effect.rule.list)}`;
       const zones = effect.zones.length === 0 ? '' : ` [${oneLine([...new Set(effect.zones)].join(', '))}]`;
-      const about = paint(`${zones} row \`${oneLine(effect.row)}\`${rule}`, 'dim', options);
+      const about = paint(`${zones} · row \`${oneLine(effect.row)}\`${rule}`, 'dim', options);
       out.push(
         `    ${paint(oneLine(effect.disposition).padEnd(9), inkOf(effect.disposition), options)} ${oneLine(effect.text)}${about}`,
       );
