@@ -1,0 +1,67 @@
+// One call on its way through the gate: the state that it shares with other calls, and what is known when it is prepared. Types and their defaults.
+import type { ConsentUses } from '../classifier/consent/uses.ts';
+import type { ClassifierMemory } from '../classifier/memory.ts';
+import type { Host } from '../host/host.ts';
+import type { EffectsKey } from '../log/effects-key.ts';
+import type { ToolCall } from '../model/call.ts';
+import type { Decision } from '../model/decision.ts';
+import type { CallAnalysis } from './analyse-call.ts';
+import type { Judged, Outcome } from './decide.ts';
+import type { DirectoryCache } from './directory-cache.ts';
+import type { CheckContext, GateOptions } from './gate-options.ts';
+import type { GivenClassifier } from './given-classifier.ts';
+import type { LoadedConfig } from './load-config.ts';
+import type { CallDefaults, CallInput } from './read-call.ts';
+import type { Recorder } from './recorder.ts';
+import type { Situation } from './situation.ts';
+
+export interface GateState {
+  readonly options: GateOptions;
+  readonly classifier: GivenClassifier | undefined;
+  readonly host: Host;
+  readonly roots: Map<string, string>;
+  readonly loaded: Map<string, LoadedConfig>;
+  readonly memory: ClassifierMemory;
+  readonly consents: ConsentUses;
+  readonly directoryCache: DirectoryCache;
+}
+
+export interface Checking extends GateState {
+  readonly call: CallInput;
+  readonly context: CheckContext;
+  readonly begun: number;
+  readonly id: string;
+}
+
+export const defaultsOf = ({ options, context }: Checking): CallDefaults => ({
+  agent: options.agent ?? 'library',
+  cwd: context.cwd ?? process.cwd(),
+  inputs: options.inputs,
+});
+
+export type FullOutcome = Outcome & Pick<Decision, 'classifier'>;
+
+export const modeOf = ({ context }: Checking): 'interactive' | 'headless' =>
+  context.interactive === false ? 'headless' : 'interactive';
+
+/** A call with everything needed to judge it. */
+export interface PreparedCall {
+  readonly call: ToolCall;
+  readonly recorder: Recorder | undefined;
+  readonly root: string | undefined;
+  readonly situation: Situation;
+  readonly loaded: LoadedConfig;
+  readonly found: JudgedAnalysis;
+}
+
+export interface JudgedAnalysis {
+  readonly judged: Judged;
+  readonly key: EffectsKey;
+  readonly marked: readonly string[];
+  readonly later: CallAnalysis['later'];
+  readonly running: CallAnalysis['running'];
+  readonly followed: CallAnalysis['followed'];
+  readonly own: CallAnalysis['own'];
+  readonly analysedAt: number;
+  readonly judgedAt: number;
+}

@@ -1,0 +1,80 @@
+// The outcome of a judged call: what the session remembers, what the table says, or what a model answers.
+import { openStore } from '../log/store.ts';
+import { writePrivateFile } from '../log/write-private-file.ts';
+import type * as model from './ask-model.ts';
+import { modeOf } from './checking.ts';
+import type { Checking, FullOutcome, PreparedCall } from './checking.ts';
+import { decide, needsModel } from './decide.ts';
+import type { Outcome } from './decide.ts';
+import type * as ownLines from './judge-own-line.ts';
+import type { Recorder } from './recorder.ts';
+import { rememberedOutcome } from './remembered-outcome.ts';
+import type * as trying from './try-advice.ts';
+
+/** What the session remembers or the table says. Undefined if a model must be asked. */
+export function outcomeWithoutModel(it: Checking, begun: PreparedCall): FullOutcome | undefined {
+  const { recorder, loaded, found } = begun;
+  const { settings } = loaded.config;
+  // INVARIANT: a question about `leeway keep` is asked every time, because the same number may stand for other changes.
+  const known =
+    found.own?.kind === 'keep'
+      ? undefined
+      : rememberedOutcome(found.judged, {
+          recorder,
+          key: found.key,
+          mode: modeOf(it),
+          subagent: it.context.subagent,
+          limits: settings.denials,
+          use: it.options.record === 'read' ? 'look' : 'use',
+        });
+  if (known !== undefined) return known;
+  const asks = it.classifier !== undefined || settings.classifiers.length > 0;
+  if (found.own === undefined && asks && needsModel(found.judged)) return undefined;
+  const outcome = decide(found.judged, modeOf(it), settings);
+  if (found.own === undefined && mayTry(outcome, begun) && it.options.installedIn !== undefined) {
+    const advised = (require('./try-advice.ts') as typeof trying).tryAdvice(outcome, {
+      ...begun,
+      judged: found.judged,
+      installedIn: it.options.installedIn,
+      use: it.options.record === 'read' ? 'look' : 'use',
+    });
+    if (advised !== undefined) return advised;
+  }
+  return found.own === undefined
+    ? outcome
+    : (require('./judge-own-line.ts') as typeof ownLines).withOwnLine(outcome, found.own, found.judged);
+}
+
+/** Whether the advice to use `leeway run` applies: only in a session, and only for an agent whose own rules leeway can read. */
+const mayTry = (outcome: Outcome, begun: PreparedCall): begun is PreparedCall & { readonly recorder: Recorder } =>
+  outcome.verdict !== 'allow' &&
+  outcome.disposition === 'review' &&
+  begun.recorder !== undefined &&
+  begun.call.agent === 'claude-code';
+
+export function askTheModel(it: Checking, { call, recorder, situation, loaded, found }: PreparedCall): Promise<FullOutcome> {
+  const { config } = loaded;
+  const { dump } = config.settings;
+  // Loaded only now: most calls ask no model.
+  return (require('./ask-model.ts') as typeof model).askModel({
+    call,
+    judged: found.judged,
+    situation,
+    config,
+    index: loaded.index,
+    followed: found.followed,
+    transcript: it.context.transcript ?? [],
+    host: it.host,
+    memory: it.memory,
+    consents: it.consents,
+    mode: modeOf(it),
+    // INVARIANT: spent money and disarmed models count for every call on this machine, even if the call is not recorded.
+    state:
+      recorder || it.options.host === undefined || it.options.machine === 'real'
+        ? { store: recorder?.store ?? openStore(it.host), session: recorder ? (it.context.session ?? '') : '' }
+        : undefined,
+    client: it.classifier,
+    signal: it.context.signal,
+    dump: dump === undefined ? undefined : { directory: dump, write: (path, text) => writePrivateFile(path, text) },
+  });
+}

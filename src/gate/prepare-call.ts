@@ -1,0 +1,130 @@
+// Everything that happens to a call without a model: reads the call, the session, the settings and the disk, analyses and judges it. Decides nothing.
+import { memoHost } from '../host/memo-host.ts';
+import { everythingOld } from '../model/baseline.ts';
+import type { Trouble } from '../model/decision.ts';
+import type { Settings } from '../model/settings.ts';
+import { projectRoot } from '../policy/project-root.ts';
+import { userPrograms } from '../programs/user/user-programs.ts';
+import { DEFAULT_SETTINGS } from '../rules/default-settings.ts';
+import { analyseCall } from './analyse-call.ts';
+import type { CallAnalysis } from './analyse-call.ts';
+import { baselineOf } from './baseline-of.ts';
+import { defaultsOf } from './checking.ts';
+import type { Checking, JudgedAnalysis, PreparedCall } from './checking.ts';
+import { codeReaders } from './code-readers.ts';
+import { dispositionOf } from './decide.ts';
+import type { Judged } from './decide.ts';
+import { directoriesIn, freshCache } from './directory-cache.ts';
+import { clock } from './gate-clock.ts';
+import { judgeCall } from './judge-call.ts';
+import type * as ownLines from './judge-own-line.ts';
+import type { RuleContext } from './knowledge.ts';
+import { loadConfig, ownSituation } from './load-config.ts';
+import type { LoadedConfig } from './load-config.ts';
+import { readCall } from './read-call.ts';
+import { keyOf, openRecorder } from './recorder.ts';
+import type { Recorder } from './recorder.ts';
+import { factsOf } from './session-facts.ts';
+import { builtInPrograms } from './situation.ts';
+import type { Situation } from './situation.ts';
+
+/** Everything that happens without a model; reads the disk synchronously. */
+export function prepareCall(it: Checking): PreparedCall | Trouble {
+  const { context } = it;
+  const call = readCall(it.call, defaultsOf(it));
+  if ('message' in call) return call;
+  const recorder = it.options.record === 'off' ? undefined : openRecorder(it.host, context.session ?? '');
+  const root = fixedRoot(it, call.cwd, recorder);
+  const record = it.options.record === 'read' ? 'read' : 'keep';
+  // This host caches, so nothing reads through it before the baseline is recorded: recording may make leeway's own directories.
+  const seen = memoHost(it.host);
+  const baseline = recorder && baselineOf({ host: it.host, seen, recorder, root, cwd: call.cwd, record });
+  const directoryCache = freshCache(it.directoryCache, it.host.now());
+  const directories = directoriesIn(directoryCache, { ...it, host: seen }, root);
+  const given = it.options.configuration === 'given';
+  const programs = given ? builtInPrograms : userPrograms(seen, directories.directory, root);
+  const around = (settings: Settings): Situation =>
+    ownSituation(seen, {
+      readers: codeReaders,
+      directories,
+      programs,
+      root,
+      settings,
+      spelled: directoryCache.spelled,
+      caller: { agent: call.agent, session: context.session },
+      session: recorder && factsOf(recorder, seen, baseline ?? everythingOld),
+    });
+  const loaded = it.loaded.get(root ?? '') ?? load(it, { root, programs, analysis: () => around(DEFAULT_SETTINGS).analysis });
+  const situation = around(loaded.config.settings);
+  const begun = { call, recorder, root, situation, loaded };
+  const own = it.options.tools?.(call);
+  const trouble = own !== undefined && 'message' in own ? own : undefined;
+  const entry = own === undefined || 'message' in own ? undefined : own;
+  return { ...begun, found: judgeAnalysis({ ...begun, trouble }, analyseCall(call, situation, entry)) };
+}
+
+function judgeAnalysis(
+  { call, recorder, situation, loaded, trouble }: Omit<PreparedCall, 'found'> & { readonly trouble: Trouble | undefined },
+  analysis: CallAnalysis,
+): JudgedAnalysis {
+  const analysedAt = clock();
+  const found =
+    analysis.own === undefined
+      ? judgeCall(call, analysis, { situation, index: loaded.index, config: loaded.config })
+      : // Loaded only now: few calls are commands of leeway's own.
+        (require('./judge-own-line.ts') as typeof ownLines).judgeOwnLine(call, analysis, { situation, loaded });
+  const judged: Judged = trouble === undefined ? found : { ...found, trouble };
+  const judgedAt = clock();
+  const keyed =
+    recorder && dispositionOf(judged) !== 'quiet'
+      ? keyOf(
+          {
+            call,
+            parts: judged.parts,
+            edits: judged.edits,
+            followed: analysis.followed,
+            cwds: new Map(analysis.parts.flatMap(({ id, cwd }) => (cwd === undefined ? [] : [[id, cwd] as const]))),
+            root: situation.root,
+            gitSettings: () => situation.steering().settings,
+          },
+          situation.host,
+        )
+      : { key: { effects: [], exact: '' }, marked: [] };
+  return {
+    judged,
+    ...keyed,
+    later: analysis.later,
+    running: analysis.running,
+    followed: analysis.followed,
+    own: analysis.own,
+    analysedAt,
+    judgedAt,
+  };
+}
+
+/** The first call of a session fixes the root; a later working directory never changes it. */
+function fixedRoot(it: Checking, cwd: string, recorder: Recorder | undefined): string | undefined {
+  const name = it.context.session ?? '';
+  const seen = recorder?.session.root ?? it.roots.get(name);
+  if (seen !== undefined) return seen;
+  const directoryCache = freshCache(it.directoryCache, it.host.now());
+  const asked = `${cwd}\0${it.context.projectRoot ?? ''}`;
+  if (!directoryCache.roots.has(asked)) {
+    const found = projectRoot(memoHost(it.host), { cwd, given: it.context.projectRoot });
+    directoryCache.roots.set(asked, found.kind === 'none' ? undefined : found.path);
+  }
+  const root = directoryCache.roots.get(asked);
+  if (root !== undefined) it.roots.set(name, root);
+  return root;
+}
+
+function load(it: Checking, place: RuleContext): LoadedConfig {
+  const made = loadConfig(it.host, place, {
+    library: it.options.config,
+    commandLine: it.options.flags,
+    memory: it.options.memory,
+    configuration: it.options.configuration,
+  });
+  it.loaded.set(place.root ?? '', made);
+  return made;
+}

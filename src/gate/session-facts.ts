@@ -1,0 +1,39 @@
+// What the policy asks about the session of a call, from its record. A session that could not be read may have done anything.
+import type { Host } from '../host/host.ts';
+import type { Baseline } from '../model/baseline.ts';
+import type { SessionFacts } from '../policy/session-hazards.ts';
+import { isOwnProcess } from './own-processes.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Resolves `..`: `project/../tool` is outside the project. */
+function withoutClimbing(path: string, host: Host): string {
+  const real = path.includes('/../') ? host.realPath(path) : undefined;
+  return real?.kind === 'known' ? real.value : path;
+}
+
+export const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): SessionFacts => ({
+  made: (path) => session.made(path),
+  holdsTheirs: (path) => session.trouble !== undefined || session.holdsTheirs(path),
+  // A session that could not be read may have downloaded anything.
+  downloaded: (path) =>
+    session.trouble !== undefined || session.downloaded(path) || session.downloaded(withoutClimbing(path, host)),
+  downloads: (dir) =>
+    session.trouble === undefined ? session.downloadsIn(dir, (path) => host.entry(path).kind === 'absent') : undefined,
+  installed: (path, text) => session.installed(path, text),
+  wasEdited: (path) => session.wasEdited(path),
+  foreignNames: session.foreignNames,
+  foreignSince: (dir) => session.foreignSince(dir),
+  editing: (path) => session.editedThisTurn(path),
+  editsUnderWay: () => session.editsUnderWay,
+  started: (what) => session.started(what),
+  isOwnProcess: (pid) => session.trouble === undefined && isOwnProcess(pid, session.launches, host),
+  pages: (browser) => (session.trouble === undefined ? session.pages(browser) : []),
+  steering: session.steering,
+  writtenCode: () => session.writtenCode,
+  runsLater: (path) => session.runsLater(path),
+  running: () => session.running,
+  heldSecret: (path) => session.heldSecret(path),
+  secretsBelow: (path) => session.secretsBelow(path),
+  rewrote: (path, text) => session.rewrote(path, text),
+  baseline,
+});
