@@ -8,6 +8,7 @@ import { onePath } from '../model/place.ts';
 import type { EvalContext, Invocation } from '../shell/eval-context.ts';
 import { exact } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
+import { isLockedComposerTool, isLockedGem } from './locked-gems.ts';
 import type { At } from './locked-packages.ts';
 import { lockedDistribution, lockedModule } from './locked-packages.ts';
 import { isEdited } from './tools-for.ts';
@@ -36,7 +37,10 @@ export function lockedBin(it: Invocation, here: EvalContext, context: AnalysisCo
   return toolAt(name, cwd.dirs[0] ?? '/', { here, context });
 }
 
-const RUNNERS = /^(npx|npm|pnpm|pnpx|yarn|bun|bunx|corepack|uv|uvx|poetry|pdm|hatch|pipenv|rye|script )/;
+/** Only bundler keeps to the lock file. */
+const BUNDLER = /^bundler?$/;
+
+const RUNNERS = /^(npx|npm|pnpm|pnpx|yarn|bun|bunx|corepack|uv|uvx|poetry|pdm|hatch|pipenv|rye|bundle|composer|script )/;
 
 function toolAt(name: string, from: string, at: At): LockedBin | undefined {
   const { host, root } = at.context;
@@ -48,6 +52,10 @@ function toolAt(name: string, from: string, at: At): LockedBin | undefined {
       const python = `${dir}/${environment}/bin/${name}`;
       if (host.entry(python).kind === 'known') return pythonTool(python, dir, at);
     }
+    const php = `${dir}/vendor/bin/${name}`;
+    if (host.entry(php).kind === 'known') return isLockedComposerTool(php, dir, at) ? { kind: 'locked' } : undefined;
+    if (at.here.frame.via.some((via) => BUNDLER.test(via)) && host.entry(`${dir}/Gemfile`).kind === 'known')
+      return isLockedGem(name, dir, at) ? { kind: 'locked' } : undefined;
     if (dir === root) return undefined;
   }
   return undefined;

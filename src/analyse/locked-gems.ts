@@ -1,0 +1,70 @@
+// Tools of Ruby and PHP that the project's lock file declared before the session. Looks at lock files and what was installed; judges no words.
+import type { At } from './locked-packages.ts';
+import { isEdited, since } from './tools-for.ts';
+
+const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Commands whose gem has another name. */
+const GEM_OF: ReadonlyMap<string, string> = new Map(
+  `erblint erb_lint, srb sorbet, tapioca tapioca, standardrb standard, bundle-audit bundler-audit, haml-lint haml_lint, slim-lint slim_lint, ruby-lsp ruby-lsp,
+  typeprof typeprof, annotaterb annotaterb, htmlproofer html-proofer, mdl mdl, asciidoctor asciidoctor, rdoc rdoc, ri rdoc`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
+);
+
+/** Tools that go out, run what they are told, change the machine or open a console. */
+const ACTING = list(`
+  cap mina kamal irb pry byebug thor foreman overmind guard puma unicorn thin passenger rainbows sidekiq sidekiqmon resque delayed_job rackup god eye heroku fastlane pod
+  whenever wheneverize overcommit lefthook rails rake gem bundle bundler dotenv racksh terraform aws s3_website middleman chef knife kitchen vagrant puppet bolt
+  dep psysh envoy laravel valet vapor box phinx doctrine doctrine-migrations doctrine-dbal drush wp sail phing robo castor grumphp captainhook rr composer artisan yii
+  codecept phive cachetool homestead security-checker release monorepo-builder`);
+
+const MAX_LOCK = 8 * 1024 * 1024;
+const MAX_PROXY = 16 * 1024;
+const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** The texts that a file had before the session; none where that is not known. */
+function textsBefore(path: string, { here, context }: At, most: number): readonly string[] {
+  const now = context.host.text(path, most);
+  if (now.kind !== 'known') return [];
+  const change = since(path, here, context);
+  return change.kind === 'same' ? [now.value] : (change.before ?? []);
+}
+
+const wroteBelow = (dir: string, { here, context }: At): boolean =>
+  here.walk.files.pathsBelow(dir).length > 0 || context.writtenCode().some((path) => path.startsWith(`${dir}/`));
+
+/**
+ * `bundle exec TOOL`: bundler itself runs only what the lock file names, in that version. INVARIANT: the Gemfile, which is code, and the
+ * directories that may hold gems are as they were.
+ */
+export function isLockedGem(tool: string, dir: string, at: At): boolean {
+  if (ACTING.has(tool)) return false;
+  const manifest = `${dir}/Gemfile`;
+  if (since(manifest, at.here, at.context).kind !== 'same' || isEdited(`${dir}/.bundle/config`, at.context)) return false;
+  if (at.here.walk.files.has(manifest) || ['vendor', '.bundle', 'gems'].some((name) => wroteBelow(`${dir}/${name}`, at)))
+    return false;
+  const line = new RegExp(`^ {4}${escaped(GEM_OF.get(tool) ?? tool)} \\([\\w.-]+\\)$`, 'm');
+  return textsBefore(`${dir}/Gemfile.lock`, at, MAX_LOCK).some((text) => /^GEM$/m.test(text) && line.test(text));
+}
+
+/** `vendor/bin/TOOL`: composer's proxy names the file of the package. INVARIANT: installed in the locked version, and nothing below `vendor` was written. */
+export function isLockedComposerTool(bin: string, dir: string, at: At): boolean {
+  const tool = bin.slice(bin.lastIndexOf('/') + 1).replace(/\.(phar|php)$/, '');
+  if (ACTING.has(tool) || isEdited(bin, at.context) || wroteBelow(`${dir}/vendor`, at)) return false;
+  const proxy = at.context.host.text(bin, MAX_PROXY);
+  const real = at.context.host.realPath(bin);
+  const file =
+    real.kind === 'known' && !real.value.endsWith(`/vendor/bin/${tool}`) ? real.value : proxy.kind === 'known' ? proxy.value : '';
+  const name = /(?:\.\.|\/vendor)\/([a-z0-9][\w.-]*\/[a-z0-9][\w.-]*)\/(?!\.\.)/.exec(file.replaceAll(`'.'`, ''))?.[1];
+  const installed = at.context.host.text(`${dir}/vendor/composer/installed.json`, MAX_LOCK);
+  if (name === undefined || installed.kind !== 'known') return false;
+  const version = versionOf(installed.value, name);
+  return (
+    version !== undefined && textsBefore(`${dir}/composer.lock`, at, MAX_LOCK).some((text) => versionOf(text, name) === version)
+  );
+}
+
+/** In composer's files an entry begins with its name, and its version follows. */
+const versionOf = (text: string, name: string): string | undefined =>
+  new RegExp(`"name"\\s*:\\s*"${escaped(name)}"\\s*,\\s*"version"\\s*:\\s*"([^"]+)"`).exec(text)?.[1];
