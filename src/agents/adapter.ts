@@ -97,6 +97,8 @@ export interface Adapter {
   readonly variables: readonly string[];
   decode(text: string, surroundings: Surroundings): Decoded;
   encode(reply: AgentReply, request: HookRequest): Answer;
+  /** `asks`: the client shows nothing of a call that is allowed, so that a note to a person who is there becomes a question. */
+  readonly notes?: 'asks';
   /** Gives no verdict, so that the agent's own rules apply. Where the agent can show notes, the person sees them. */
   pass(reply: AgentReply): Answer;
   /** The strongest deny that this agent understands, for when no request could be read. */

@@ -18,6 +18,8 @@ export interface ClaudeShape {
   readonly event: string;
   /** The agent's own tool for asking the person. Its result holds what they answered, by question. */
   readonly questionTool?: string;
+  /** The field with the session that a sub-agent belongs to, for a client that gives each sub-agent a session of its own. */
+  readonly parentSession?: string;
 }
 
 const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
@@ -31,7 +33,8 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
   if (event !== shape.event) return trouble(`the hook was installed for \`${shape.event}\` and was given \`${event}\``);
   const kind = shape.events.get(event) ?? 'notice';
   const cwd = directoryAt(input, 'cwd');
-  const session = textAt(input, 'session_id');
+  const parent = shape.parentSession === undefined ? undefined : textAt(input, shape.parentSession);
+  const session = parent ?? textAt(input, 'session_id');
   if (cwd === undefined) return trouble('the hook input has no absolute `cwd`');
   if (session === undefined) return trouble('the hook input has no `session_id`');
   const base = {
@@ -71,10 +74,17 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
 
 function outcomeOf(input: JsonObject, event: string): 'ok' | 'failed' | 'unknown' {
   if (event === 'PostToolUseFailure') return 'failed';
-  const response = input['tool_response'];
+  const { tool_response: response, tool_result: result } = input;
+  if (isObject(result)) return resultOutcome(result);
   if (isObject(response) && (response['error'] !== undefined || response['is_error'] === true || response['success'] === false))
     return 'failed';
   return response === undefined ? 'unknown' : 'ok';
+}
+
+/** As GitHub Copilot CLI reports it. A command that failed is a success of the tool, whose text ends with the exit code. */
+function resultOutcome(result: JsonObject): 'ok' | 'failed' {
+  const [, exitCode] = / exit code (\d+)>?\s*$/.exec(textAt(result, 'text_result_for_llm') ?? '') ?? [];
+  return result['result_type'] === 'success' && (exitCode ?? '0') === '0' ? 'ok' : 'failed';
 }
 
 function serverOf(input: JsonObject): string | undefined {

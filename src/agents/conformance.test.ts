@@ -131,12 +131,13 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
       expect(stderr).toBe('');
       expect(stdout).not.toContain('reads a file');
     });
-    test.each(['allow', 'ask', 'deny'])('a note of %s reaches the person and changes nothing', (verdict) => {
+    test.each(['allow', 'ask', 'deny'])('a note of %s reaches the person and loosens nothing', (verdict) => {
       const one = as('interactive');
       if (one.kind !== 'before') return;
       const plain = reply[verdict] as AgentReply;
       const noted = adapter.encode({ ...plain, notes: ['the hook\u001bchanged'] }, one);
-      expect(means(noted, capture.event)).toBe(means(adapter.encode(plain, one), capture.event));
+      const asksInstead = adapter.notes === 'asks' && verdict === 'allow';
+      expect(means(noted, capture.event)).toBe(asksInstead ? 'prompts' : means(adapter.encode(plain, one), capture.event));
       const { systemMessage, person } = JSON.parse(noted.stdout) as { readonly systemMessage?: string; readonly person?: string };
       // Codex shows the standard error of a hook that denies; the others show a field.
       expect(systemMessage ?? person ?? noted.stderr).toContain('leeway: the hook changed');

@@ -42,10 +42,15 @@ export const MARK = '# leeway hook';
 export interface HookedEvent {
   readonly event: string;
   readonly kind: HookRequest['kind'];
+  /** For an agent that tells the model nothing of a hook that ends with an exit code: the deny to print if the hook gives no answer, and a text that every printed deny contains. */
+  readonly printed?: { readonly deny: string; readonly mark: string };
 }
 
 /** Whether the answer to such an event decides if a call runs. */
 export const decides = (kind: HookRequest['kind']): boolean => kind === 'before' || kind === 'approval';
+
+/** What is said if the hook gives no answer. */
+export const LOST = 'leeway: the hook ended without an answer, so it could not judge this call; run leeway doctor';
 
 /** The script that the lines of this agent read. One for all scopes. */
 export const hookScriptIn = (configDir: string, agent: string): string => `${configDir}/hooks/${agent}.sh`;
@@ -55,15 +60,19 @@ export const hookScriptIn = (configDir: string, agent: string): string => `${con
  * the exit code. So the output is held back until the exit code shows that it comes from leeway, and every other exit code becomes 2. The
  * script is read in a subshell, because shells end in different ways if it is missing or cannot be parsed.
  */
-export function hookLine(agent: string, { event, kind }: HookedEvent, configDir: string): string {
+export function hookLine(agent: string, { event, kind, printed }: HookedEvent, configDir: string): string {
   const read = `leeway_event=${event}; . ${quote(hookScriptIn(configDir, agent))}`;
   // A prompt or an outcome decides nothing. Exit code 2, and in one agent every code above 1, would discard what the person typed.
   if (!decides(kind)) return `(${read}) || exit 1 ${MARK}`;
   // `${NAME-}` has a dash because one agent itself replaces `$NAME` in the line, unquoted, before a shell reads it.
   const said = 'printf %s "${leeway_said-}"';
-  const lost = "echo 'leeway: the hook ended without an answer, so it could not judge this call; run leeway doctor' >&2; exit 2";
+  const lost = `echo '${LOST}' >&2; exit 2`;
   const ends = `case $? in ${SEALED_EXIT_CODE}) ${said}; exit 0 ;; 2) ${said}; exit 2 ;; *) ${lost} ;; esac`;
-  return `leeway_said=$(${read}); ${ends} ${MARK}`;
+  if (printed === undefined) return `leeway_said=$(${read}); ${ends} ${MARK}`;
+  // INVARIANT: exit code 0 only with an answer of ours, or after a deny was printed.
+  const denied = `case "\${leeway_said-}" in *${quote(printed.mark)}*) ${said}; exit 0 ;; *) exit 2 ;; esac`;
+  const silent = `echo '${LOST}' >&2; echo ${quote(printed.deny)} && exit 0; exit 2`;
+  return `leeway_said=$(${read}); case $? in ${SEALED_EXIT_CODE}) ${said}; exit 0 ;; 2) ${denied} ;; *) ${silent} ;; esac ${MARK}`;
 }
 
 export const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

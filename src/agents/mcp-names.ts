@@ -23,6 +23,8 @@ export const doubleMcp: McpNames = { spell: (server, tool) => `mcp__${server}__$
 export const singleMcp: McpNames = { spell: (server, tool) => `mcp_${server}_${tool}` };
 /** `server_tool` */
 export const bareMcp: McpNames = { spell: (server, tool) => `${server}_${tool}` };
+/** `server-tool` */
+export const dashMcp: McpNames = { spell: (server, tool) => `${server}-${tool}` };
 /** `server__tool` */
 export const bareDoubleMcp: McpNames = { spell: (server, tool) => `${server}__${tool}` };
 

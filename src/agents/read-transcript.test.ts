@@ -64,6 +64,12 @@ describe('captured transcripts', () => {
       '"please do the thing"',
     );
   });
+  test('copilot: its events, found by the session; what it added to the prompt does not count', () => {
+    const events = '/home/me/.copilot/session-state/s/events.jsonl';
+    const tree = { [events]: capture('copilot/transcript-run.jsonl') };
+    expect(read('copilot', '', tree)).toBe('"please do the thing" | bash | bash');
+    expect(read('copilot', '', tree, { session: '../../other' })).not.toContain('please');
+  });
   test('codex: the environment is not a turn', () =>
     expect(read('codex', CODEX, { [CODEX]: capture('codex/transcript-exec.jsonl') })).toBe(
       '"please do the thing" | exec_command',

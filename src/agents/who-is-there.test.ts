@@ -16,6 +16,10 @@ describe('who is there', () => {
     args: ['node', '/usr/bin/gemini', ...args],
     terminal: { stdin, stdout: true },
   });
+  const copilot = (args: readonly string[]): ProcessFacts => ({
+    args: ['/opt/node_modules/@github/copilot-linux-x64/copilot', ...args],
+    terminal: { stdin: true, stdout: true },
+  });
   const shell: ProcessFacts = { args: ['sh', '-c', 'x'], terminal: { stdin: false, stdout: false } };
   test.each([
     ['claude-code', 'PreToolUse-deny-0.json', [], 'headless'],
@@ -32,5 +36,10 @@ describe('who is there', () => {
     ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini(['--acp'])], 'headless'],
     ['gemini-cli', 'BeforeTool-deny-0.json', [shell, gemini([], false)], 'headless'],
     ['gemini-cli', 'BeforeTool-deny-0.json', [shell], 'headless'],
+    ['copilot', 'PreToolUse-bash-0.json', [shell, copilot([])], 'interactive'],
+    ['copilot', 'PreToolUse-bash-0.json', [shell, copilot(['-i', 'do it'])], 'interactive'],
+    ['copilot', 'PreToolUse-bash-0.json', [shell, copilot(['-p', 'do it'])], 'headless'],
+    ['copilot', 'PreToolUse-bash-0.json', [shell, copilot(['--acp'])], 'headless'],
+    ['copilot', 'PreToolUse-bash-0.json', [shell], 'headless'],
   ])('%s %s', (agent, name, ancestors, expected) => expect(mode(agent, name, ancestors)).toBe(expected));
 });

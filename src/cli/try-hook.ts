@@ -54,9 +54,9 @@ export async function probeInstalled(agent: string, where: Where): Promise<reado
   return checks;
 }
 
-/** The hook says no, and the agent takes it so. */
+/** The hook says no, and the agent takes it so. A hook that only died is no answer. */
 const isBlocked = ({ code, stdout, stderr }: Ran, adapter: Adapter, event: string): boolean =>
-  code === 2 && adapter.meaning({ stdout, stderr, exitCode: code }, event) === 'blocked';
+  (code === 2 || (code === 0 && stdout !== '')) && adapter.meaning({ stdout, stderr, exitCode: code }, event) === 'blocked';
 
 /** The hook that answers before a call, as it stands in the agent's files now. */
 export function installedHook(agent: string, { base, scope }: Where): InstalledHook | undefined {

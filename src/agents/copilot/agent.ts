@@ -1,8 +1,11 @@
 // GitHub Copilot CLI: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
-import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
+import { dashMcp, mcpServersIn } from '../mcp-names.ts';
+import { copilotAdapter } from './adapter.ts';
+import type * as install from './install.ts';
 import type * as past from './past-sessions.ts';
 import { copilotTools } from './tools.ts';
+import { copilotTranscript } from './transcript.ts';
 
 export const copilot: Agent<'copilot'> = {
   name: 'copilot',
@@ -10,7 +13,7 @@ export const copilot: Agent<'copilot'> = {
   process: { programs: ['copilot'], packages: ['@github/copilot'], variables: [] },
   tools: copilotTools,
   mcp: {
-    ...doubleMcp,
+    ...dashMcp,
     files: mcpServersIn('~/.copilot/mcp-config.json', '.mcp.json', '.copilot/mcp-config.json', '.github/mcp.json'),
   },
   paths: {
@@ -29,5 +32,16 @@ export const copilot: Agent<'copilot'> = {
   captures: { kind: 'beside' },
   get sessions() {
     return (require('./past-sessions.ts') as typeof past).copilotSessions;
+  },
+  hook: {
+    program: 'copilot',
+    directory: '.copilot',
+    adapter: copilotAdapter,
+    get installer() {
+      return (require('./install.ts') as typeof install).copilotInstaller;
+    },
+    transcript: copilotTranscript,
+    promptingModes: [],
+    envFolders: [],
   },
 };

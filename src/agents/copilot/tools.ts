@@ -1,4 +1,4 @@
-// GitHub Copilot CLI's tools, from captured calls and the tools it advertises offline.
+// GitHub Copilot CLI's tools, from captured calls and the tools it advertises offline. To hooks it gives some of them the names of Claude Code's tools.
 import { delegates, edit, fetches, listed, lists, opaque, ownDatabase, shell, toolTable, types } from '../../model/tool-entry.ts';
 
 const bash = {
@@ -13,24 +13,43 @@ const bash = {
   timeout: 'number',
 } as const;
 
+const view = listed({ path: 'path!', view_range: 'list', forceReadLargeFiles: 'flag' });
+const glob = lists({ pattern: 'glob!', path: 'place', paths: 'place' });
+const create = edit('write', { path: 'path!', file_text: 'content!' });
+const replace = edit('replace', { path: 'path!', old_str: 'old!', new_str: 'new!' });
+const grep = lists({
+  pattern: 'text!',
+  path: 'place',
+  paths: 'place',
+  glob: 'filter',
+  output_mode: 'text',
+  '-A': 'number',
+  '-B': 'number',
+  '-C': 'number',
+  '-n': 'flag',
+  '-i': 'flag',
+  type: 'text',
+  head_limit: 'number',
+  multiline: 'flag',
+});
+const task = delegates('gated', {
+  agent_type: 'text',
+  description: 'text',
+  prompt: 'any',
+  name: 'any',
+  mode: 'any',
+  model: 'any',
+  reasoning_effort: 'any',
+  context_tier: 'any',
+});
+
 export const copilotTools = toolTable({
-  view: listed({ path: 'path!', view_range: 'list', forceReadLargeFiles: 'flag' }),
-  glob: lists({ pattern: 'glob!', path: 'place', paths: 'place' }),
-  grep: lists({
-    pattern: 'text!',
-    path: 'place',
-    paths: 'place',
-    glob: 'filter',
-    output_mode: 'text',
-    '-A': 'number',
-    '-B': 'number',
-    '-C': 'number',
-    '-n': 'flag',
-    '-i': 'flag',
-    type: 'text',
-    head_limit: 'number',
-    multiline: 'flag',
-  }),
+  view,
+  Read: view,
+  glob,
+  Glob: glob,
+  grep,
+  Grep: grep,
   read_bash: lists({ sessionId: 'text', shellId: 'text', delay: 'number' }),
   stop_bash: lists({ sessionId: 'text', shellId: 'text' }),
   list_bash: lists(),
@@ -59,8 +78,10 @@ export const copilotTools = toolTable({
     reason: 'text',
     scope: 'text',
   }),
-  create: edit('write', { path: 'path!', file_text: 'content!' }),
-  edit: edit('replace', { path: 'path!', old_str: 'old!', new_str: 'new!' }),
+  create,
+  Write: create,
+  edit: replace,
+  Edit: replace,
   apply_patch: edit('patch', { patch: 'patch', input: 'patch' }),
   str_replace_editor: edit('editor', {
     command: 'any!',
@@ -73,17 +94,9 @@ export const copilotTools = toolTable({
     view_range: 'list',
   }),
   web_fetch: fetches({ url: 'url!', max_length: 'number', start_index: 'number', raw: 'flag' }),
-  task: delegates('ungated', {
-    agent_type: 'text',
-    description: 'text',
-    prompt: 'any',
-    name: 'any',
-    mode: 'any',
-    model: 'any',
-    reasoning_effort: 'any',
-    context_tier: 'any',
-  }),
-  write_agent: delegates('ungated', { agent_id: 'text', agent_ids: 'any', scope: 'text', message: 'any' }),
+  task,
+  Agent: task,
+  write_agent: delegates('gated', { agent_id: 'text', agent_ids: 'any', scope: 'text', message: 'any' }),
   skill: opaque('a skill brings instructions and scripts', { skill: 'text' }),
   sql: ownDatabase('sqlite', { query: 'sql!', description: 'text' }),
   session_store_sql: opaque('it reads what was said in other sessions', { query: 'text', description: 'text', source: 'text' }),

@@ -10,6 +10,7 @@ const AGENTS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '
 /**
  * Every agent's `client.mjs`, by name. `prepare` writes the client's own settings before `leeway init`; `headless` and `terminal` give program, arguments and environment.
  * `asks`: what the screen shows when a person is asked, and the key that approves; without it the client cannot ask from its hook.
+ * `tellsByAsking`: the client shows nothing of a hook that allows, so that a note becomes a question.
  * `newerNode`: the client needs a newer Node than leeway does. Without `subagent` or `mcp` the client has none of its own.
  */
 export const CLIENTS = await Promise.all(

@@ -65,7 +65,7 @@ async function runOnce(client, program, it) {
 async function inTerminal(client, stage, it) {
   const terminal = openTerminal(client.agent, client, stage);
   try {
-    if (it.shows !== undefined) return await watch(it, stage, terminal);
+    if (it.shows !== undefined) return await watch(it, stage, { terminal, approve: client.tellsByAsking && client.asks.approve });
     return client.asks === undefined ? await hear(it, stage, terminal) : await approve(client, stage, terminal);
   } finally {
     await terminal.close();
@@ -94,10 +94,11 @@ async function hear(it, stage, terminal) {
   return { screen: terminal.screen() };
 }
 
-/** Nobody presses anything: the text has to appear and the call to run. */
-async function watch(it, stage, terminal) {
+/** Nobody presses anything, unless the client can tell something only by a question: the text has to appear and the call to run. */
+async function watch(it, stage, { terminal, approve }) {
   let screen = '';
   const shown = await until(() => it.shows.test((screen = terminal.screen()).replaceAll(/\s+/g, ' ')), patience(180_000));
+  if (shown && approve) terminal.press(...approve);
   await until(() => stage.ran(), patience(30_000));
   return shown ? { screen } : { screen, problem: 'the person was not told' };
 }
