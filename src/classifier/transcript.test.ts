@@ -34,6 +34,19 @@ describe('compressTranscript', () => {
     ]);
   });
 
+  test('the questions of the agent count towards the room, and of older ones only the end is shown', () => {
+    const asked = `${'Long talk about the plan. '.repeat(9)}Shall I go on?`;
+    const { lines } = compress([
+      ...Array.from({ length: 19 }, (_, i) => ({ ...user(`yes, number ${i}`), asked })),
+      call('Bash: frobnicate'),
+    ]);
+    const questions = lines.flatMap((line) => (line['answers_the_agents_question'] as string | undefined) ?? []);
+    expect(questions.slice(-3)).toEqual([asked, asked, asked]);
+    expect(questions.slice(0, -3).every((one) => one.startsWith('…') && one.endsWith('Shall I go on?'))).toBe(true);
+    expect(JSON.stringify(lines).length).toBeLessThan(4_340);
+    expect(lines.at(-1)).toEqual({ role: 'call', action: 'Bash: frobnicate' });
+  });
+
   test('the original design: twenty entries of at most two hundred characters', () => {
     const entries = [
       user('start'),

@@ -31,11 +31,13 @@ const ALL_LIMITS = 1_500;
 const FREE_LIMITS = 480;
 /** The space for all lines together, in characters; `SHARE_OF_TURNS` of it is reserved for the user's turns. */
 const roomForAll = ({ entries, characters }: TranscriptLimits): number => entries * (characters + 17);
-const SHARE_OF_TURNS = 0.4;
+const SHARE_OF_TURNS = 0.5;
 /** Characters for the names of the fields. */
 const AROUND = 36;
-/** The agent's question that a turn answers has no authority and is shown in part. */
+/** The agent's question that a turn answers has no authority. Of those that were answered before the latest turns only the end is shown. */
 const ASKED = 300;
+const OLD_ASKED = 120;
+const LATEST_TURNS = 3;
 
 function shorten(text: string, limit: number): string {
   const characters = [...text];
@@ -68,17 +70,33 @@ const namedLine = (text: string, names: readonly string[]): string =>
 
 type UserLine = Extract<TranscriptLine, { kind: 'user' }>;
 
+/** What is shown of the questions that the turns answer. */
+function askedOf(users: readonly UserLine[]): ReadonlyMap<TranscriptLine, string> {
+  const latest = new Set(users.slice(-LATEST_TURNS));
+  return new Map(
+    users.flatMap((line): readonly (readonly [TranscriptLine, string])[] => {
+      if (line.asked === undefined) return [];
+      const characters = [...line.asked];
+      if (latest.has(line) || characters.length <= OLD_ASKED) return [[line, shorten(line.asked, ASKED)]];
+      return [[line, `…${characters.slice(-OLD_ASKED).join('')}`]];
+    }),
+  );
+}
+
 /** How many characters each user turn gets: first the latest and the first turn, then the others, newest first. */
 function roomForTurns(users: readonly UserLine[], limits: TranscriptLimits): ReadonlyMap<TranscriptLine, number> {
   const [first, latest] = [users[0], users.at(-1)];
+  const asked = askedOf(users);
   const room = new Map<TranscriptLine, number>();
   const each = limits.characters;
   let left = Math.max(LATEST_TURN + FIRST_TURN, Math.floor(roomForAll(limits) * SHARE_OF_TURNS));
   const give = (line: UserLine | undefined, most: number): void => {
     if (line === undefined || room.has(line)) return;
     const wanted = Math.min(line.text.length, most);
-    if (wanted > left) return;
-    left -= wanted;
+    const cost = wanted + (asked.get(line)?.length ?? 0);
+    // The first and the latest turn are shown whatever else is.
+    if (cost > left && line !== first && line !== latest) return;
+    left -= cost;
     room.set(line, wanted);
   };
   give(latest, Math.max(LATEST_TURN, each));
@@ -102,11 +120,15 @@ function choose(
 ): ReadonlySet<TranscriptLine> {
   const users = lines.filter((line) => line.kind === 'user');
   const room = roomForTurns(users, limits);
+  const asked = askedOf(users);
   const kept = new Set(lines.filter((line) => line.kind === 'call' || room.has(line)));
   const always = new Set<TranscriptLine>([users[0], users.at(-1)].filter((line) => line !== undefined));
   const most = Math.max(0, limits.entries, always.size);
   const sizeOf = (line: TranscriptLine): number =>
-    AROUND + (line.kind === 'call' ? Math.min(line.call.text.length, limits.characters) : (room.get(line) ?? 0));
+    AROUND +
+    (line.kind === 'call'
+      ? Math.min(line.call.text.length, limits.characters)
+      : (room.get(line) ?? 0) + (asked.get(line)?.length ?? 0));
   let size = [...kept].reduce((sum, line) => sum + sizeOf(line), 0);
   const fits = (): boolean => kept.size <= most && size <= roomForAll(limits) - given;
   if (fits()) return kept;
@@ -150,10 +172,9 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
   const limits = limitLines(all);
   const given = Math.max(0, limits.join('').length - FREE_LIMITS);
   const kept = choose(all, { ...options, given });
-  const room = roomForTurns(
-    all.filter((line) => line.kind === 'user'),
-    options.limits,
-  );
+  const users = all.filter((line) => line.kind === 'user');
+  const room = roomForTurns(users, options.limits);
+  const asked = askedOf(users);
   const lines: string[] = [];
   const shown = new Map<number, string>();
   let gap = 0;
@@ -171,7 +192,7 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
     else {
       const action = shortenMiddle(line.text, room.get(line) ?? 0, options.names ?? []);
       shown.set(line.turn, action);
-      lines.push(turnLine(line, action));
+      lines.push(turnLine(line.turn, action, asked.get(line)));
     }
   }
   mark();
@@ -181,13 +202,8 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
 const callLine = ({ text }: EarlierCall, { characters }: TranscriptLimits): string =>
   encode({ role: 'call', action: shorten(text, characters) });
 
-const turnLine = ({ turn, asked }: UserLine, action: string): string =>
-  encode({
-    turn,
-    role: 'user',
-    ...(asked === undefined ? {} : { answers_the_agents_question: shorten(asked, ASKED) }),
-    action,
-  });
+const turnLine = (turn: number, action: string, asked: string | undefined): string =>
+  encode({ turn, role: 'user', ...(asked === undefined ? {} : { answers_the_agents_question: asked }), action });
 
 /** Newer ones are chosen first; shown oldest first. The number of those that do not fit is stated. */
 function limitLines(all: readonly TranscriptLine[]): readonly string[] {

@@ -257,7 +257,11 @@ describe('what it is asked', () => {
     expect(plain.tokens).toBeLessThanOrEqual(2_000);
     const session: Entry[] = Array.from({ length: 40 }, (_, i) =>
       i % 4 === 0
-        ? { role: 'user', content: `Turn ${i}: ${'please change the module '.repeat(20)}` }
+        ? {
+            role: 'user',
+            content: `Turn ${i}: ${'please change the module '.repeat(20)}`,
+            asked: 'Shall I go on with it? '.repeat(13),
+          }
         : { role: 'tool', action: `Bash: frobnicate ${i} ${'with words '.repeat(30)}` },
     );
     expect((await printed('frobnicate', session)).tokens).toBeLessThanOrEqual(3_500);
