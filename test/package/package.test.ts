@@ -123,6 +123,7 @@ describe('the package', () => {
       'dist/programs-git.cjs',
       'dist/programs-others.cjs',
       'dist/python.cjs',
+      'dist/save-before.cjs',
       'dist/toml.cjs',
       'dist/try-advice.cjs',
       'dist/warm-up.cjs',
