@@ -20,8 +20,9 @@ const HARMLESS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** What is about to be pushed or published may be committed first, and brought up to date. */
-const BEFORE_SENDING: ReadonlySet<string> = new Set(['vcs:stage', 'vcs:commit']);
+/** What is about to be pushed or published may be committed first. */
+const commits = ({ command }: PartBeside, effect: Effect): boolean =>
+  effect.kind === 'vcs' && command?.program === 'git' && /^(?:add|stage|commit)$/.test(command.sub[0] ?? '');
 
 const kindOf = (effect: Effect): string =>
   `${effect.kind}:${'act' in effect ? effect.act : 'use' in effect ? effect.use : 'code' in effect ? effect.code : 'what' in effect ? effect.what : ''}`;
@@ -41,6 +42,13 @@ function fills(place: Place, { findings }: PartBeside): boolean {
 /** Files that programs take their settings from by themselves: `.npmrc`, `~/.kube/config`. */
 const isHidden = (place: Place): boolean => place.kind === 'path' && /\/\./.test(place.path);
 
+/** An option that could not be read may change anything, and so may another statement. Code from outside is never read. */
+function ownWords(effect: Effect, deed: Effect): readonly string[] {
+  if (effect.kind === 'unclear') return deed.kind === 'hazard' ? [] : [effect.word ?? effect.why];
+  if (effect.kind !== 'service' || deed.kind !== 'service' || HARMLESS.has(kindOf(effect))) return [];
+  return effect.what.split(' ').filter((word) => !deed.what.split(' ').includes(word));
+}
+
 /** The words of parts that change something without needing a permission: the user must have said them too. Undefined: no words can. */
 export function besideWords(
   parts: readonly PartBeside[],
@@ -54,9 +62,7 @@ export function besideWords(
     const isDeed = part.findings.some(({ named }) => named);
     for (const { effect, named } of part.findings) {
       if (part === own) {
-        // An option that could not be read may change anything. Code from outside is never read.
-        const isOption = effect.kind === 'unclear' && !named && deed.effect.kind !== 'hazard';
-        if (isOption) out.push(effect.word ?? effect.why);
+        if (!named) out.push(...ownWords(effect, deed.effect));
         continue;
       }
       if (effect.kind === 'write') {
@@ -67,7 +73,7 @@ export function besideWords(
         continue;
       }
       const kind = kindOf(effect);
-      if (isDeed || HARMLESS.has(kind) || HARMLESS.has(effect.kind) || (sends && BEFORE_SENDING.has(kind))) continue;
+      if (isDeed || HARMLESS.has(kind) || HARMLESS.has(effect.kind) || (sends && commits(part, effect))) continue;
       // "drop the stash" is not for the one that this call makes.
       if (part.command === undefined || (effect.kind === 'vcs' && !sends)) return undefined;
       const { operands, options } = wordsOf(part.command);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { askClassifier } from '../ask-classifier.ts';
 import type { ClassifierOutcome } from '../outcome.ts';
+import type { ClassifierQuestion } from '../question.ts';
 import { verdictFromModel } from '../verdict.ts';
 import type { ClassifierRequest } from '../../model/classifier-client.ts';
 import { NOT_TEXT } from '../../model/call.ts';
@@ -24,6 +25,7 @@ interface Asked {
   readonly rule?: { readonly text: string; readonly origin?: string };
   readonly second?: object;
   readonly uses?: ConsentUses;
+  readonly parts?: ClassifierQuestion['parts'];
 }
 
 /** A model that clears the call, cites the given words, and agrees to the second question unless told otherwise. */
@@ -42,7 +44,14 @@ async function ask(
   };
   const rules = asked.rule === undefined ? [] : [rule('allow', asked.rule.text, asked.rule.origin ?? 'user')];
   const outcome = await askClassifier(
-    question({ command, effect, disposition: 'guarded', transcript, rules: { rules, environment: [] } }),
+    question({
+      command,
+      effect,
+      disposition: 'guarded',
+      transcript,
+      rules: { rules, environment: [] },
+      ...(asked.parts === undefined ? {} : { parts: asked.parts }),
+    }),
     deps([], { client: { client }, consents: uses }),
   );
   const settings = { onBlock: 'deny', onGuarded: 'ask', onTrouble: 'ask' } as const;
@@ -181,6 +190,32 @@ describe('the reason', () => {
       `you have not asked for this: ${why}`,
     ),
   );
+  test.each([
+    ['another part fills the place', 'write', 'another part of the call changes what it would land on'],
+    ['the same words for two commands', 'publish', 'your words ask for one thing, and the call does several'],
+  ])('%s', async (_, kind, why) => {
+    const finding = (effect: Effect, disposition: 'guarded' | 'quiet') => ({ effect, zones: [], disposition, row: 'test' });
+    const place = treeAt('/repo/data/x');
+    const publish: Effect = { kind: 'package', act: 'publish', what: 'npm publish' };
+    const [first, second] =
+      kind === 'write'
+        ? [finding({ kind: 'write', place, how: 'create' }, 'quiet'), finding(rmData, 'guarded')]
+        : [
+            finding(publish, 'guarded'),
+            finding({ kind: 'service', act: 'publish', system: 'hosting', what: 'deploy' }, 'guarded'),
+          ];
+    const parts = [first, second].map((one, id) => ({
+      id,
+      text: 'x',
+      via: [],
+      site: 'here' as const,
+      from: [],
+      disposition: one.disposition,
+      findings: [one],
+    }));
+    const typed = kind === 'write' ? 'delete data' : 'publish it';
+    expect((await ask({ transcript: said(typed), parts })).reason).toContain(`you have not asked for this: ${why}`);
+  });
   test('no words at all', async () =>
     expect((await ask({ transcript: said('fix the build'), cited: [] })).reason).toContain(
       'you have not asked for this: no message of yours says so',

@@ -2,7 +2,7 @@
 import { answeredPart, isShortAnswer } from './answers.ts';
 import type { Deed } from './deeds.ts';
 import type { Mark } from './evidence.ts';
-import { isSaid, isSpelledOut, namedBy, refersBack, saysReplacementWords } from './naming.ts';
+import { isSaid, namedBy, refersBack, saysReplacementWords } from './naming.ts';
 import type { Role } from './naming.ts';
 import type { Clause } from './own-words.ts';
 import type { NamingContext } from './senses.ts';
@@ -56,10 +56,7 @@ export const named = (clauses: readonly Clause[], it: NamingContext, role: Role 
   if (byName !== undefined) return byName;
   const clause = deed.alone ? saysReplacementWords(clauses, it)?.start : undefined;
   if (clause !== undefined) return [{ target: deed.row.does, clause }];
-  // A path is compared by itself: `rm -rf data` may have run elsewhere.
-  const spelled =
-    deed.text !== undefined && deed.targets.every(({ path }) => path === undefined) && isSpelledOut(deed.text, clauses);
-  return spelled ? [{ target: deed.row.does, words: deed.text ?? '' }] : undefined;
+  return undefined;
 };
 
 function names(clauses: readonly Clause[], it: NamingContext, role: Role): readonly Mark[] | undefined {
@@ -74,9 +71,7 @@ function names(clauses: readonly Clause[], it: NamingContext, role: Role): reado
 
 /** What the call does beyond the usual and nobody said: another registry, every branch, past the required reviews. */
 export function unsaid(heard: readonly Clause[], it: NamingContext): string | undefined {
-  const { text, scope } = it.deed;
-  const spelled = text !== undefined && isSpelledOut(text, heard);
-  const fact = scope.find((one) => (one.where === true || !spelled) && !isSaid(one, heard, it));
+  const fact = it.deed.scope.find((one) => !isSaid(one, heard, it));
   return fact === undefined ? undefined : `it is more than you asked for: your words do not say \`${fact.label}\``;
 }
 

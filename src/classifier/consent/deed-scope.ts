@@ -18,8 +18,6 @@ export interface Fact {
   readonly label: string;
   readonly target?: Target;
   readonly words?: Lexicon;
-  /** Where it happens: the command's own words do not say it. */
-  readonly where?: true;
   /** Belongs to another part of the call: any of the cited words may say it. */
   readonly beside?: true;
 }
@@ -45,11 +43,11 @@ export function scopeOf(
   const elsewhere = site === 'here' ? [] : machines.length > 0 ? machines : ['another machine'];
   const facts: Fact[] = [
     ...row.scope.map((scope) => ({ label: scope, words: wordsFor(scope) })),
-    ...elsewhere.map((machine) => ({ label: machine, target: targetOf(machine), where: true as const })),
+    ...elsewhere.map((machine) => ({ label: machine, target: targetOf(machine) })),
     // `AWS_PROFILE=prod aws …`
     ...[...`${text} `.matchAll(/\s*[A-Za-z_]\w*=("[^"]*"|'[^']*'|\S*)\s/gy)].flatMap((match) => unusual(bare(match[1] ?? ''))),
-    ...settings.flatMap((setting) => unusual(bare(setting.slice(setting.indexOf('=') + 1)), { where: true })),
-    ...beside.flatMap((word) => unusual(word, { where: true, beside: true })),
+    ...settings.flatMap((setting) => unusual(bare(setting.slice(setting.indexOf('=') + 1)))),
+    ...beside.flatMap((word) => unusual(word, { beside: true })),
   ];
   if (!OPTIONED.has(effect.kind) || command === undefined) return facts;
   const { operands, options } = wordsOf(command);
@@ -62,7 +60,7 @@ export function scopeOf(
       facts.push(...(value === undefined ? [{ label: name, target: named(name, [name.replace(/^-+/, '')]) }] : unusual(value)));
   }
   if (cwd !== undefined && ![around.cwd ?? cwd, around.root].includes(cwd))
-    facts.push({ label: cwd.split('/').at(-1) ?? cwd, target: pathTarget(cwd), where: true });
+    facts.push({ label: cwd.split('/').at(-1) ?? cwd, target: pathTarget(cwd) });
   return [...facts, ...otherOperands(guarded, operands, { targets, branch: around.branch }).flatMap((word) => unusual(word))];
 }
 

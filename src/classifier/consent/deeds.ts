@@ -52,7 +52,6 @@ export interface Deed {
   readonly alone: boolean;
   /** Words of the command itself: they do not refer to anything else. */
   readonly spelled: ReadonlySet<string>;
-  readonly text?: string;
 }
 
 /** `kind:act`. */
@@ -103,7 +102,6 @@ function deedOf(guarded: GuardedEffect, around: Surroundings): Deed {
         .map((word) => word.replace(/(?<=.)\/+$/, ''))
         .filter((word) => word !== ''),
     ),
-    ...(text === undefined ? {} : { text }),
   };
 }
 

@@ -112,20 +112,10 @@ export interface Clause {
   readonly subordinate: false | true | 'apart';
   /** The clause before it, cited or not. */
   readonly previous?: Clause;
-  /** Words that the person put in quotation marks or backticks: nothing but a name. */
-  readonly marked: ReadonlySet<string>;
   /** How the person wrote each word, in capitals and small letters. */
   readonly forms: Forms;
 }
 type Forms = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** Words of the turn that stand alone in quotation marks or backticks, and numbers such as `#42`. */
-const markedIn = (turn: string): ReadonlySet<string> =>
-  new Set(
-    [...turn.matchAll(/["'`“”„‘’«»「」]\s?([^\s"'`“”„‘’«»「」]+)\s?["'`“”‘’«»「」]|#(\d+)/gu)].map((match) =>
-      fold(match[1] ?? match[2] ?? ''),
-    ),
-  );
 
 function formsIn(turn: string): Forms {
   const out = new Map<string, Set<string>>();
@@ -137,7 +127,7 @@ function formsIn(turn: string): Forms {
 /** Stretches between punctuation and words such as "and" or "because": the part of a sentence that one name or verb refers to. `turn`: as it was typed. */
 export function clausesOf(own: string, turn = ''): readonly Clause[] {
   const out: Clause[] = [];
-  const [marked, forms] = [markedIn(turn), formsIn(turn)];
+  const forms = formsIn(turn);
   for (const match of own.replace(/ [+&] /g, ' ; ').matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
     let clause = {
       ...start(out.at(-1)),
@@ -145,7 +135,6 @@ export function clausesOf(own: string, turn = ''): readonly Clause[] {
       end: match.index,
       tokens: [] as string[],
       subordinate: false as Clause['subordinate'],
-      marked,
       forms,
     };
     for (const word of match[0].matchAll(/\S+/g)) {
@@ -155,7 +144,7 @@ export function clausesOf(own: string, turn = ''): readonly Clause[] {
         if (subordinate === false && !has(LINKS, token)) clause.tokens.push(token);
         else {
           out.push(clause);
-          clause = { ...start(clause), start: end, end, tokens: [], subordinate, marked, forms };
+          clause = { ...start(clause), start: end, end, tokens: [], subordinate, forms };
         }
       }
       clause.end = end;

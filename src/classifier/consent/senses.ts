@@ -149,7 +149,7 @@ function isSpelled(token: string, it: NamingContext): boolean {
   return isThere || production || isNamed(token, it);
 }
 const isNamed = (token: string, it: NamingContext): boolean =>
-  it.others.some((target) => naming(token, target, it) !== undefined || (target.together?.includes(token) ?? false));
+  it.others.some((target) => naming(token, target, it) !== undefined);
 
 /** The project's own name, for a package its version, and the directory that a target is in. */
 const isOwn = (token: string, { deed, others, around: { remotes = [] } }: NamingContext): boolean =>

@@ -11,8 +11,6 @@ export interface Target {
   readonly parts: ReadonlySet<string>;
   /** For `acme/shop`: `shop` names it if `acme` owns this repository too. */
   readonly owned?: { readonly owner: string; readonly name: string };
-  /** Parts that name it only together: `old idea` for `old-idea`. */
-  readonly together?: readonly string[];
   /** For an address: its server. */
   readonly host?: string;
   /** For a file: its path, to distinguish it from another file of the same name. */
@@ -21,13 +19,10 @@ export interface Target {
   readonly cased?: string;
 }
 
-const piecesOf = (name: string): readonly string[] => name.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== '');
-const inPieces = (name: string): Pick<Target, 'together'> => (piecesOf(name).length > 1 ? { together: piecesOf(name) } : {});
-
 /** A plain name: whole, or all its pieces in a row. `web` is not `web-prod`. */
 export function named(name: string, more: readonly string[] = []): Target {
   const whole = fold(name);
-  return { label: name, cased: name, whole: new Set([whole, ...more.map(fold)]), parts: new Set(), ...inPieces(whole) };
+  return { label: name, cased: name, whole: new Set([whole, ...more.map(fold)]), parts: new Set() };
 }
 
 /** A file by its name without the extension. */
@@ -44,7 +39,6 @@ export function pathTarget(path: string, pattern?: string): Target {
     cased: path,
     whole: new Set(whole.filter((one) => one !== '' && one !== '*')),
     parts: new Set(stemsOf(last)),
-    ...inPieces(last),
   };
 }
 
@@ -61,7 +55,6 @@ export function refTarget(name: string): Target {
     cased: name,
     whole: new Set([ref, `origin/${ref}`, `refs/heads/${ref}`]),
     parts: new Set(),
-    ...inPieces(ref),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Lexicon } from '../lexicon.ts';
 
 /** Words that name nothing: articles, pronouns, politeness, agreement, "to", "now". */
 export const FILLERS: Lexicon = lexicon(
-  `peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut dead legacy darf soll sollen gone ci green needs nobody needed isn't anymore more useless get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
+  `peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut dead legacy darf soll sollen gone ci green needs nobody needed isn't anymore more useless get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
    too only now then again right away already straight directly immediately asap  first finally ok okay
    okey k yes yep yeah yea yup sure fine good great perfect cool alright thanks thank thx go ahead going gone is are be was been
    being has have had can could may might will would should shall must need needs want wants wanted like let let's lets do does
@@ -193,7 +193,7 @@ export const ABOUT = {
    svuot* pulisc* очист* опустош* 清空 清理 清掉 清除 空に クリア 비워 비우 초기화 delet* remov* losch* supprim* borr* elimin* apag* cancell* удал* 删除 删掉 删 削除 삭제`,
   ),
   push: lexicon(
-    `inviare invialo manda mandar mandalo  sobe* suba* schmeiss* wirf mets mettre met pon pone* coloc* bota* metti* mett* invia* lanz* cuelg* закин* кинь* 提交到 传 上げて 밀어 push* psuh puhsen pussh force-push* forcepush* 强推 ship* pushe* pouss* envoi* envoy* sube subir suba subi subelo empuj*  envia*  carica* пуш* запуш* отправ*
+    `inviare invialo manda mandar mandalo  sobe* suba* schmeiss* wirf mets mettre met pon pone* coloc* bota* metti* mett* invia* lanz* cuelg* закин* кинь* 提交到 传 上げて 밀어 push* psuh puhsen pussh force-push* forcepush* 强推 ship* pushe* pouss* envoi* envoy* sube subir subirl* suba subi subelo empuj*  envia*  carica* пуш* запуш* отправ*
  залей* 推送 推到 推 推上 提交 プッシュ push 푸시 푸쉬 올려 올리 hochlad* schieb* `,
   ),
   force: lexicon(
@@ -286,7 +286,7 @@ export const ABOUT = {
    запус* подключ* 安装  运行 执行 跑 连接 インストール 実行  入れて 接続 설치 실행  접속`,
   ),
   stop: lexicon(
-    `pare quit down halt* schalt* coup* etein* apag* deslig* spegn* выключ* 关闭 落として 끄 kill* stop* terminat* end shut*  beend* stopp* tote schiess* abschiess* fahr* runter arret* tue* termin* mata matar 
+    `pkill killall pare quit down halt* schalt* coup* etein* apag* deslig* spegn* выключ* 关闭 落として 끄 kill* stop* terminat* end shut*  beend* stopp* tote schiess* abschiess* fahr* runter arret* tue* termin* mata matar 
  parar deten* encerr* mata* ferm* uccid* убей* убить останов* заверш* выруб* 停 停止 停掉 杀 杀掉 关掉 止めて 停止 終了 殺し 중지 종료 죽여 꺼`,
   ),
   read: lexicon(
