@@ -2,6 +2,7 @@
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { asksHelp, codeElsewhere, projectCode, runner } from './project-run.ts';
@@ -60,7 +61,26 @@ function compile(it: Parsed, tools: Tools): Judgement {
   const named = words.some((arg) => (exact(arg) ?? '').startsWith('-o'));
   if (links && !named && effects.some((effect) => effect.kind === 'read'))
     for (const place of tools.places(textArg('a.out'))) effects.push({ kind: 'write', place, how: 'change' });
+  for (const name of besideSources(words, named))
+    for (const place of tools.places(textArg(name))) effects.push({ kind: 'write', place, how: 'change' });
   return { effects };
+}
+
+const SOURCE = /([^/]+)\.(?:c|cc|cpp|cxx|m|mm|i|ii|s|S|f|f90)$/;
+
+/** Files that the compiler writes into the working directory under names of its own, and the linker's map. */
+function besideSources(words: readonly Arg[], named: boolean): readonly string[] {
+  const texts = words.map((arg) => exact(arg) ?? '');
+  const stems = texts.flatMap((text) => (text.startsWith('-') ? [] : (SOURCE.exec(text)?.[1] ?? [])));
+  const endings = [
+    ...(!named && texts.includes('-c') ? ['o'] : []),
+    ...(!named && texts.includes('-S') ? ['s'] : []),
+    ...(texts.includes('-gsplit-dwarf') ? ['dwo'] : []),
+    ...(texts.includes('--coverage') || texts.includes('-ftest-coverage') ? ['gcno'] : []),
+    ...(texts.some((text) => text.startsWith('-save-temps')) ? ['i', 's', 'o'] : []),
+  ];
+  const maps = texts.flatMap((text) => /^-Wl,(?:.*,)?-+Map[=,]([^,]+)/.exec(text)?.[1] ?? []);
+  return [...stems.flatMap((stem) => endings.map((ending) => `${stem}.${ending}`)), ...maps];
 }
 
 const conanKind = {

@@ -111,8 +111,9 @@ function inputFiles(it: Parsed, tools: Tools): readonly Effect[] {
   return it.operands.flatMap((arg): readonly Effect[] => {
     if (MAGIC_NAME.test(argText(arg)) || matchesMagic(arg, tools))
       return [{ kind: 'run', code: 'inline', what: argText(arg) }, unclear('a file name that may be a command', argText(arg))];
-    const backup = exact(it.value('-i'));
-    const odd: readonly Effect[] = backup !== undefined && /[/*]/.test(backup) ? [unclear('backups in another place', '-i')] : [];
+    const backup = it.value('-i');
+    const isOdd = backup !== undefined && (exact(backup) === undefined || /[/*]/.test(exact(backup) ?? ''));
+    const odd: readonly Effect[] = isOdd ? [unclear('backups in another place', '-i')] : [];
     return [
       ...odd,
       ...tools

@@ -83,13 +83,18 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
     effects.push(...tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
   const whole = known.length === scripts.length && script.problem === undefined;
   const emptied = whole && (script.drops === 'always' || (script.drops === 'quiet' && it.has('-n')));
-  const suffix = exact(it.value('-i')) ?? '';
-  if (/[/*]/.test(suffix)) effects.push(unclear('where the backup is written is unknown', suffix));
+  const backup = it.value('-i');
+  const suffix = exact(backup) ?? '';
+  // A pattern that matches no file stays as it is written.
+  if (backup !== undefined && (exact(backup) === undefined || /[/*]/.test(suffix)))
+    effects.push(unclear('where the backup is written is unknown', argText(backup)));
   for (const file of files) {
     if (exact(file) === '-' || exact(file) === '') continue;
     for (const place of tools.places(file)) {
       effects.push({ kind: 'read', place, sees: it.has('-i') ? 'names' : 'content' });
       if (it.has('-i')) effects.push({ kind: 'write', place, how: 'change', ...(emptied ? { text: '' } : {}) });
+      if (suffix !== '' && place.kind === 'path' && place.extent === 'one')
+        effects.push({ kind: 'write', place: { ...place, path: `${place.path}${suffix}` }, how: 'change' });
     }
   }
   const picks = script.picks && known.length === scripts.length && files.length === 0 && !it.has('-i') && !it.has('-z');
