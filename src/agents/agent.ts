@@ -50,6 +50,21 @@ export interface AgentHook {
   readonly promptingModes: readonly string[];
   /** Folders, in the working directory and every directory above it, in which it looks for a `.env` file to load before it starts a hook. */
   readonly envFolders: readonly string[];
+  /**
+   * Every place where its own deny and ask rules about commands can be. It applies them only to the whole call, so leeway has to know of them for
+   * a command inside `leeway run`. `applied`: leeway reads and applies them. Absent: unknown, so a person is asked.
+   */
+  readonly commandRules?: 'applied' | readonly RulePlace[];
+}
+
+/** `~/…` below the home, `/…` on the machine, anything else in the project. A directory stands for the files in it. */
+export interface RulePlace {
+  readonly path: string;
+  /** `keys`: JSON in which one of these keys holds rules, unless its value is one of `plain`. `words`: one of these words is in every rule. `any`: all of it is rules. */
+  readonly holds:
+    | { readonly kind: 'keys'; readonly keys: readonly string[]; readonly plain: readonly string[] }
+    | { readonly kind: 'words'; readonly words: readonly string[] }
+    | { readonly kind: 'any' };
 }
 
 /** `beside`: in the folder `captures/` of the agent. */

@@ -1,6 +1,7 @@
 // The deny and ask rules in the agent's own settings, for a command that the agent sees only inside `leeway run`. Reads settings; judges nothing.
 import { parse } from 'jsonc-parser';
 import { hookedAgent } from '../agents/agents.ts';
+import { rulesIn } from './rule-places.ts';
 import type { Host } from '../host/host.ts';
 import type { Json } from '../model/call.ts';
 import type { RuleRef } from '../model/decision.ts';
@@ -16,7 +17,6 @@ export interface ClientRules {
 }
 
 const LIMIT = 1024 * 1024;
-const IMPORTED = 'claude-code';
 /** Where a mistake matters: the whole file, its permissions, or an entry of the deny and ask lists. */
 const LISTS = /^(?:permissions(?:\.(?:deny|ask))?(?:\[|$)|$)/;
 /** Rules about tools that a shell command cannot use. */
@@ -25,7 +25,14 @@ const OTHER_TOOLS = /^(?!Bash|Read|Edit|Write)\w/;
 export function clientRules(agent: string, { host, root, knowledge }: RuleWorld & { readonly host: Host }): ClientRules {
   const title = hookedAgent(agent)?.title ?? agent;
   const unread = (text: string): ClientRules => ({ rules: [], unread: { list: 'ask', text, origin: title } });
-  if (agent !== IMPORTED) return unread(`the rules of ${title}, which do not see commands inside leeway run`);
+  const places = hookedAgent(agent)?.hook.commandRules;
+  if (places === undefined) return unread(`the rules of ${title}, which do not see commands inside leeway run`);
+  if (places !== 'applied') {
+    const found = rulesIn(places, host, root);
+    return found === undefined
+      ? { rules: [] }
+      : unread(`rules of ${title} in ${found}, which do not see commands inside leeway run`);
+  }
   const rules: Rule[] = [];
   const { installer } = hookedAgent(agent)?.hook ?? {};
   const files = [

@@ -1,4 +1,5 @@
 // The outcome of a judged call: what the session remembers, what the table says, or what a model answers.
+import { hookedAgent } from '../agents/agents.ts';
 import { openStore } from '../log/store.ts';
 import { writePrivateFile } from '../log/write-private-file.ts';
 import type * as model from './ask-model.ts';
@@ -50,7 +51,7 @@ const mayTry = (outcome: Outcome, begun: PreparedCall): begun is PreparedCall & 
   outcome.verdict !== 'allow' &&
   outcome.disposition === 'review' &&
   begun.recorder !== undefined &&
-  begun.call.agent === 'claude-code';
+  hookedAgent(begun.call.agent)?.hook.commandRules !== undefined;
 
 export function askTheModel(it: Checking, { call, recorder, situation, loaded, found }: PreparedCall): Promise<FullOutcome> {
   const { config } = loaded;

@@ -1,9 +1,9 @@
 // Agents and contained runs: the installed hook allows exactly one form of `leeway run`, and `leeway keep N` is a question to a person. Separate processes.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, makeHome, payload, writeConfig, type Installed } from '../agents/installed.ts';
+import { ask, makeHome, payload, stands, trustCodexHooks, writeConfig, type Installed } from '../agents/installed.ts';
 
 let there: Installed;
 let tool = '';
@@ -191,4 +191,42 @@ it('what a run kept counts as written by the session', async () => {
   expect(there.run(['run', '-c', text]).err).toContain('kept as run');
   expect(existsSync(join(there.project, 'test_kept.py'))).toBe(true);
   expect((await answer('pytest', { session })).verdict).not.toBe('allow');
+});
+
+it.each<readonly [agent: string, rules: string, text: string, harmless: string]>([
+  [
+    'codex',
+    '.codex/rules/mine.rules',
+    'prefix_rule(pattern=["rm"], decision="forbidden")\n',
+    'prefix_rule(pattern=["ls"], decision="allow")\n',
+  ],
+  ['gemini-cli', '.gemini/settings.json', '{"tools":{"exclude":["run_shell_command(rm)"]}}', '{"ui":{"theme":"x"}}'],
+  ['opencode', '.opencode/opencode.json', '{"permission":{"bash":{"rm *":"deny"}}}', '{"permission":"ask"}'],
+])('%s is told too, and its line runs unless it has rules of its own about commands', async (agent, rules, text, harmless) => {
+  expect(there.run(['init', agent, '--yes', '--no-helper', '--accept-open-settings']).err).not.toContain('error');
+  if (agent === 'codex') trustCodexHooks(there);
+  const session = randomUUID();
+  const told = async (command: string): Promise<{ stands: string; said: string }> => {
+    const given = JSON.parse(payload(agent, there.project, command)) as Record<string, unknown>;
+    const input = JSON.stringify({
+      ...given,
+      session_id: session,
+      sessionID: session,
+      tool_use_id: randomUUID(),
+      callID: randomUUID(),
+    });
+    const done = await ask(there, agent, { input });
+    return { stands: stands(agent, done), said: `${done.out}${done.err}` };
+  };
+  const file = join(there.project, rules);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, harmless);
+  const first = await told('sometool once');
+  expect(first.stands).toBe('denied');
+  expect(first.said).toContain("run -c 'sometool once'");
+  expect((await told(line('sometool once'))).stands).toBe('runs');
+  writeFileSync(file, text);
+  expect((await told('sometool twice')).said).not.toContain('run -c');
+  expect((await told(line('sometool twice'))).stands).not.toBe('runs');
+  rmSync(file);
 });

@@ -80,5 +80,6 @@ export const claudeCode: Agent<'claude-code'> = {
     transcript: claudeTranscript,
     promptingModes: ['default', 'acceptEdits'],
     envFolders: [],
+    commandRules: 'applied',
   },
 };

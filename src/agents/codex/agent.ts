@@ -44,5 +44,10 @@ export const codex: Agent<'codex'> = {
     transcript: codexTranscript,
     promptingModes: [],
     envFolders: [],
+    // A rule of its policy without a decision allows.
+    commandRules: ['~/.codex/rules', '.codex/rules', '/etc/codex'].map((path) => ({
+      path,
+      holds: { kind: 'words', words: ['prompt', 'forbidden'] },
+    })),
   },
 };

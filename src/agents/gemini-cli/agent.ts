@@ -42,5 +42,24 @@ export const geminiCli: Agent<'gemini-cli'> = {
     transcript: geminiTranscript,
     promptingModes: [],
     envFolders: ['.', '.gemini'],
+    commandRules: [
+      ...[
+        '~/.gemini/settings.json',
+        '.gemini/settings.json',
+        '/etc/gemini-cli/settings.json',
+        '/etc/gemini-cli/system-defaults.json',
+      ].map((path) => ({
+        path,
+        holds: {
+          kind: 'keys' as const,
+          keys: ['tools.exclude', 'tools.core', 'excludeTools', 'coreTools', 'policyPaths', 'adminPolicyPaths'],
+          plain: [],
+        },
+      })),
+      ...['~/.gemini/policies', '.gemini/policies', '/etc/gemini-cli/policies'].map((path) => ({
+        path,
+        holds: { kind: 'any' as const },
+      })),
+    ],
   },
 };

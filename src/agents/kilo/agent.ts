@@ -3,6 +3,7 @@ import type { Agent } from '../agent.ts';
 import { bareMcp } from '../mcp-names.ts';
 import { opencodeLike } from '../opencode/adapter.ts';
 import type * as install from '../opencode/install.ts';
+import { opencodeRules } from '../opencode/command-rules.ts';
 import { opencodeTools } from '../opencode/tools.ts';
 import { opencodeTranscript } from '../opencode/transcript.ts';
 
@@ -61,5 +62,6 @@ export const kilo: Agent<'kilo'> = {
     transcript: opencodeTranscript,
     promptingModes: [],
     envFolders: [],
+    commandRules: opencodeRules('~/.config/kilo'),
   },
 };

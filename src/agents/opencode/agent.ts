@@ -4,6 +4,7 @@ import { bareMcp } from '../mcp-names.ts';
 import { opencodeLike } from './adapter.ts';
 import type * as install from './install.ts';
 import type * as past from './past-sessions.ts';
+import { opencodeRules } from './command-rules.ts';
 import { opencodeTools } from './tools.ts';
 import { opencodeTranscript } from './transcript.ts';
 
@@ -69,5 +70,6 @@ export const opencode: Agent<'opencode'> = {
     transcript: opencodeTranscript,
     promptingModes: [],
     envFolders: [],
+    commandRules: opencodeRules('~/.config/opencode'),
   },
 };
