@@ -1,13 +1,14 @@
 // Turns changes in the project's git directory, and lost uncommitted work, into git effects. Files that configure git, or that git runs, stay
 // ordinary writes.
 import { Objects } from '../host/git/objects.ts';
-import { readCommit } from '../host/git/git-object.ts';
+import { hashBytesOf, readCommit } from '../host/git/git-object.ts';
+import { isOrdered, nameBytes, parseIndex } from '../host/git/index-file.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
 import { locate } from '../host/git/locate.ts';
 import type { Repository } from '../host/git/locate.ts';
 import { Refs } from '../host/git/refs.ts';
 import type { Host } from '../host/host.ts';
-import { isWithin, parentPath } from '../host/path-text.ts';
+import { below, isWithin, parentPath } from '../host/path-text.ts';
 import type { Effect, Vcs } from '../model/effect.ts';
 import type { Change } from './changes.ts';
 
@@ -45,9 +46,14 @@ export function gitEffects(
   if (found.kind !== 'known') return { effects: [], covered };
   const repository = found.value;
   let pointers = false;
+  const objects = new Objects(by.now, repository);
+  const isSound = (name: string): boolean =>
+    name === 'index'
+      ? hasPlainNames(by.now, repository)
+      : objects.read(name.replaceAll(/^objects|\//g, ''), LARGEST_OBJECT).kind === 'known';
   for (const change of changes) {
     const name = nameIn(repository, change.path);
-    const meaning = name === undefined ? undefined : meaningOf(name, change, by.host);
+    const meaning = name === undefined ? undefined : meaningOf(name, change, { host: by.host, isSound });
     if (meaning === undefined) continue;
     covered.add(change.path);
     if (meaning === 'pointer') pointers = true;
@@ -64,7 +70,11 @@ function nameIn({ gitDir, commonDir }: Repository, path: string): string | undef
 }
 
 /** Undefined for an ordinary change, which is judged by its path. */
-function meaningOf(name: string, change: Change, host: Host): Vcs['act'] | 'pointer' | undefined {
+function meaningOf(
+  name: string,
+  change: Change,
+  { host, isSound }: { readonly host: Host; readonly isSound: (name: string) => boolean },
+): Vcs['act'] | 'pointer' | undefined {
   const { was, now } = change;
   const [first = '', second = ''] = name.split('/');
   if (now?.type === 'link' || was?.type === 'link') return undefined;
@@ -74,11 +84,32 @@ function meaningOf(name: string, change: Change, host: Host): Vcs['act'] | 'poin
     OWN_REFS.some((one) => isWithin(`/${name}`, `/${one}`) || isWithin(`/${one}`, `/${name}`))
   )
     return first === 'refs' && now?.type === 'directory' && was !== undefined ? undefined : 'pointer';
-  if (first === 'objects' && second !== 'info')
-    return was === undefined ? 'stage' : now?.type === 'directory' && was.type === 'directory' ? undefined : 'drop';
-  if (name === 'index') return now === undefined ? 'drop' : 'stage';
+  if (first === 'objects' && second !== 'info') {
+    if (was !== undefined) return now?.type === 'directory' && was.type === 'directory' ? undefined : 'drop';
+    if (now?.type === 'directory') return LOOSE_DIRECTORY.test(name) ? 'stage' : undefined;
+    // A forged pack could put other content behind the name of an existing object: git does not compare them.
+    return LOOSE_OBJECT.test(name) && isSound(name) ? 'stage' : undefined;
+  }
+  if (name === 'index') return now === undefined ? 'drop' : isSound(name) ? 'stage' : undefined;
   if (first === 'logs') return was === undefined || isAppended(change, host) ? 'commit' : 'drop';
   return STATE_FILES.has(name) ? 'commit' : undefined;
+}
+
+const LOOSE_DIRECTORY = /^objects\/[0-9a-f]{2}$/;
+const LOOSE_OBJECT = /^objects\/[0-9a-f]{2}\/(?:[0-9a-f]{38}|[0-9a-f]{62})$/;
+const LARGEST_OBJECT = 64 * 1024 * 1024;
+const LARGEST_INDEX = 128 * 1024 * 1024;
+/** Names that git refuses to add, but believes if its index has them. */
+const FORGED_NAME = /(?:^|\/)(?:\.\.?|\.git[\u200c-\u200f. ~\d]*|git~\d)?(?:\/|$)/i;
+
+function hasPlainNames(host: Host, { gitDir, format }: Repository): boolean {
+  const bytes = host.bytes(below(gitDir, 'index'), LARGEST_INDEX);
+  if (bytes.kind !== 'known') return false;
+  const index = parseIndex(Buffer.from(bytes.value), hashBytesOf(format.hash));
+  if (index.kind !== 'known' || !isOrdered(index.value)) return false;
+  return !Array.from({ length: index.value.count }, (_, i) => nameBytes(index.value, i).toString('utf8')).some((name) =>
+    FORGED_NAME.test(name),
+  );
 }
 
 const LONGEST_LOG = 8 * 1024 * 1024;

@@ -8,6 +8,7 @@ import { digestOfTree, writeJournal } from './journal.ts';
 import { removeTree } from './layers.ts';
 import { movePath, setAside } from './move-path.ts';
 import { seenAt } from './read-changes.ts';
+import { inRealParent } from './real-parent.ts';
 import { undoSteps } from './undo-run.ts';
 
 export type Kept =
@@ -73,7 +74,8 @@ export function keepRun(changes: Changes, by: { readonly dir: string; readonly s
   const planned = todo.map((change, i): Step => stepOf(change, join(old, String(i))));
   writeJournal(by.dir, { done: false, steps: planned });
   try {
-    for (const [i, change] of todo.entries()) applyChange(change, planned[i]?.old);
+    for (const [i, change] of todo.entries())
+      inRealParent(change.path, (at) => applyChange({ ...change, path: at }, planned[i]?.old));
     const steps = planned.map((step) => (step.now === undefined ? step : { ...step, ...factsOnDisk(step) }));
     writeJournal(by.dir, { done: true, steps });
   } catch (error) {

@@ -1,10 +1,13 @@
 // Undoes what keeping a run changed: bytes, modes, links, directories. Touches nothing that was changed since.
-import { chmodSync, readdirSync, rmdirSync } from 'node:fs';
+import { chmodSync, readdirSync, realpathSync, rmdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Seen } from './changes.ts';
 import type { Journal, Step } from './journal.ts';
 import { digestOfTree } from './journal.ts';
 import { movePath, removePath } from './move-path.ts';
 import { seenAt } from './read-changes.ts';
+import { inRealParent } from './real-parent.ts';
+import { isMissing, statOf } from './saved-call.ts';
 
 /** Paths that changed after the run was kept. */
 export const changedSince = (journal: Journal): readonly string[] =>
@@ -31,6 +34,7 @@ export function undoSteps(journal: Journal): readonly string[] {
 /** `before`: the step was not done, or is already undone. */
 function stateOf(step: Step, journal: Journal): 'before' | 'after' | 'changed' {
   const { path, was, now, onlyMode } = step;
+  if (!hasRealParent(path)) return 'changed';
   const found = seenAt(path);
   if (found === 'other') return 'changed';
   if (found === undefined) {
@@ -53,7 +57,25 @@ function isSame(a: Seen, b: Seen, how: 'still' | 'moved'): boolean {
   return a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs && (how === 'moved' || a.ctimeMs === b.ctimeMs);
 }
 
-function restorePath({ path, was, old, now, onlyMode, holds }: Step): void {
+/** INVARIANT: a directory above that became a link since is not followed. One that is gone is no link. */
+function hasRealParent(path: string): boolean {
+  try {
+    return inRealParent(path, () => true);
+  } catch (error) {
+    return isMissing(error) && isRealOrGone(dirname(path));
+  }
+}
+
+const isRealOrGone = (dir: string): boolean => {
+  const stat = statOf(dir);
+  return stat === undefined
+    ? dir === dirname(dir) || isRealOrGone(dirname(dir))
+    : stat.isDirectory() && realpathSync(dir) === dir;
+};
+
+const restorePath = (step: Step): void => inRealParent(step.path, (at) => restoreAt(at, step));
+
+function restoreAt(path: string, { was, old, now, onlyMode, holds }: Step): void {
   if (onlyMode === true) {
     chmodSync(path, was?.mode ?? 0);
     return;

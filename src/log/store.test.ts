@@ -156,10 +156,10 @@ describe('a store that cannot be written', () => {
     expect(read).toEqual(['decision', 'note', 'note']);
   });
   // Mounting a small disk needs permissions that not everybody has; the limit on file sizes below causes the same fault for everybody.
-  const mount = tempDir();
-  const mounted = uid === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', mount]).status === 0;
-  const disk = mounted ? [mount] : [];
-  it.each(disk)('keeps every decision while the disk is full', () => {
+  it('keeps every decision while the disk is full', ({ skip }) => {
+    const mount = tempDir();
+    const mounted = uid === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', mount]).status === 0;
+    if (!mounted) return skip();
     try {
       const store = newStore({ dir: join(mount, 'state') });
       const kinds = new Set<string>();

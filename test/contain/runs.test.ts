@@ -76,6 +76,17 @@ describe.each(WHO)('as %s', (who) => {
       'git replace -f HEAD HEAD~0 2>/dev/null || { mkdir -p .git/refs/replace; git rev-parse HEAD > .git/refs/replace/$(git rev-parse HEAD); }',
       /refs\/replace/,
     ],
+    ['a forged pack', 'printf x > .git/objects/pack/pack-$(printf "a%.0s" {1..40}).pack', /guarded: creates .*\.pack/],
+    [
+      'an object that is not what its name says',
+      'mkdir -p .git/objects/ab; printf x > .git/objects/ab/$(printf "c%.0s" {1..38})',
+      /guarded: creates .*objects\/ab/,
+    ],
+    [
+      'an index with a name inside .git',
+      `python3 -c "import hashlib; p='.git/index'; d=open(p,'rb').read()[:-20].replace(b'src/a.ts', b'src/.git'); open(p,'wb').write(d+hashlib.sha1(d).digest())"`,
+      /guarded: writes .*\.git\/index/,
+    ],
     ['work that is in no commit', 'git checkout -q -- edited.txt', /guarded: .*edited\.txt/],
     ['a file for everybody to write', 'echo x > open.sh; chmod 777 open.sh', /guarded: changes the mode of/],
     ['a file with the rights of its owner', 'cp /bin/true mine; chmod 4755 mine', /rights of its owner/],
@@ -96,6 +107,27 @@ describe.each(WHO)('as %s', (who) => {
     expect(done.err).toContain('(exit code of the command: 3)');
     expect(done.code).toBe(75);
     expect([pictureOf(there.project), pictureOf(there.home)]).toEqual(before);
+  });
+
+  it('an audit compares what was predicted with what was done, and keeps nothing', async () => {
+    const before = pictureOf(there.project);
+    const fine = await there.leeway(['run', '--audit', '--', 'cp', 'tracked.txt', 'copy.txt']);
+    expect(fine.err).toContain('predicted quiet, observed quiet');
+    expect(fine.err).toContain('everything it changed was predicted');
+    expect(fine.code).toBe(0);
+    // A runner of the project's own code is predicted as that, so what the code does elsewhere is not.
+    there.write(at('home.test.js'), "const w = 'write' + 'FileSync'; require('node:fs')[w](process.env.HOME + '/made', 'x');\n");
+    const found = await there.leeway(['run', '--audit', '--json', '--', 'node', '--test']);
+    expect(JSON.parse(found.err.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      predicted: 'quiet',
+      observed: 'review',
+      unpredicted: [{ effect: `creates ${there.home}/made`, disposition: 'review', weight: 'stricter' }],
+      case: 'review    node --test',
+    });
+    expect(found.code).toBe(75);
+    await there.bare('rm home.test.js');
+    expect(pictureOf(there.project)).toBe(before);
+    expect((await there.leeway(['runs'])).out).not.toContain('copy.txt');
   });
 
   it('what appears on the disk later is no part of a held run', async () => {
@@ -325,6 +357,19 @@ describe.each(WHO)('as %s', (who) => {
     expect(done.out).toMatch(/Seccomp:\t2/);
     expect(done.err).toMatch(/PermissionError/);
     expect(done.err.match(/unshare: /g)?.length).toBe(2);
+  });
+
+  it('undo follows no directory that became a link since', async () => {
+    there.write(at('trap/rcfile'), 'planted\n');
+    await there.bare('git add trap; git commit -qm trap; mkdir -p ../aim');
+    const number = heldIn((await there.run('rm -r trap/rcfile; echo x > ~/held-too.txt')).err);
+    expect((await person('keep', number, '--yes')).out).toContain('kept run');
+    await there.bare('rmdir trap; ln -s ../aim trap');
+    expect((await person('undo', number)).out).toContain('changed since');
+    expect(readdirSync(join(there.base, 'work', 'aim'))).toEqual([]);
+    await there.bare('rm trap; mkdir trap');
+    expect((await person('undo', number)).out).toContain('took back');
+    expect(text('trap/rcfile')).toBe('planted\n');
   });
 
   it('directories that were replaced, links that became directories, and the other way round', async () => {
