@@ -14,6 +14,8 @@ import { openStore } from '../log/store.ts';
 import { projectRoot } from '../policy/project-root.ts';
 import { defineCommand } from './define-command.ts';
 import { keepHeld } from './keep-held.ts';
+import { FLAG } from './read-args.ts';
+import { predict, reportAudit } from './run-audit.ts';
 import { loudLines, summaryOf } from './run-text.ts';
 import { usageError } from './usage-error.ts';
 
@@ -22,28 +24,36 @@ leeway run: run a command on a copy, then look at what it really did
 
   leeway run -- npm test          a command and its words
   leeway run -c 'make && ls'      a text for bash
+  leeway run --audit -- make      compare what it does with what leeway predicted; nothing is kept
 
 The command sees the project, the home directory and /tmp as they are, but whatever it writes goes to a copy. It has no network and
 few variables, and it cannot read secrets or leeway's own files. Afterwards the policy and your rules judge what it changed. If all of that
 is quiet, it is kept and one line says so. Otherwise nothing is kept: the exit code is ${EXIT.held}, and it says what is held.
 The exit code, output and signals are those of the command in all other cases.
 
+With --audit, every change that was not predicted is listed, with a line for the program's file of cases; then the exit code is ${EXIT.held}, and 0
+otherwise. --json prints the comparison as one line of JSON on standard error.
+
   leeway runs, leeway diff N, leeway keep N, leeway drop N, leeway undo N
 `;
 
 export const run = defineCommand('run', {
   help: HELP,
-  options: { c: { type: 'string', short: 'c' } },
+  options: { c: { type: 'string', short: 'c' }, audit: FLAG, json: FLAG },
   takes: 'words',
   run: async ({ values, positionals }) => {
     const given = commandOf(values.c, positionals);
-    return typeof given === 'string' ? usageError('run', given) : runContained(given);
+    if (typeof given === 'string') return usageError('run', given);
+    if (values.json === true && values.audit !== true) return usageError('run', '--json needs --audit');
+    return runContained({ ...given, ...(values.audit === true ? { audit: values.json === true ? 'json' : 'text' } : {}) });
   },
 });
 
 interface Given {
   readonly command: readonly string[];
   readonly text: string;
+  /** Compares instead of keeping, and how it is shown. */
+  readonly audit?: 'text' | 'json';
 }
 
 const SHELL = '/bin/bash';
@@ -56,7 +66,7 @@ function commandOf(text: string | undefined, words: readonly string[]): Given | 
 
 const quoted = (word: string): string => (/^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
 
-async function runContained({ command, text }: Given): Promise<number> {
+async function runContained({ command, text, audit }: Given): Promise<number> {
   const host = realHost();
   const cwd = host.realPath(process.cwd());
   const root = projectRoot(host, { cwd: process.cwd() });
@@ -72,6 +82,7 @@ async function runContained({ command, text }: Given): Promise<number> {
   const session = takeTicket(openStore(host), { text, cwd: process.cwd() });
   const judging = runSituation(host, root.path);
   const { directories, situation } = judging;
+  const prediction = audit === undefined ? undefined : await predict(text, { cwd: cwd.value, root: root.path });
   const ran = await containCommand({
     host,
     zones: situation.policy.zones,
@@ -97,8 +108,24 @@ async function runContained({ command, text }: Given): Promise<number> {
     say('what the command changed cannot be read; nothing was kept');
     return EXIT.held;
   }
-  if (ran.ended.network === 'tried') say('the command tried to reach a network; a contained command has none');
+  if (ran.ended.network === 'tried' && audit !== 'json')
+    say('the command tried to reach a network; a contained command has none');
   const judged = judgeObserved(ran.observed.effects, { ...judging, text, cwd: cwd.value });
+  if (prediction !== undefined && audit !== undefined) {
+    store.drop(ran.record.number);
+    const { code: exitCode, network } = ran.ended;
+    return reportAudit({
+      host,
+      root: root.path,
+      text,
+      prediction,
+      observed: ran.observed,
+      judged,
+      network,
+      exitCode,
+      show: audit,
+    });
+  }
   const learns = sessionLearns(judged, { ...judging, host, session });
   return settle({ store, record: { ...ran.record, exitCode: ran.ended.code }, observed: ran.observed, judged, learns });
 }

@@ -146,6 +146,11 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'undo-private': ['test/promises/undo.test.ts', 'what is saved is private, also of secrets, and no agent may touch it'],
   'undo-pruned': ['src/contain/saved-calls.test.ts', 'removes the oldest while all need more than a gigabyte'],
   'undo-off': ['test/promises/undo.test.ts', 'the setting turns it off'],
+  'run-advice-others': [
+    'test/contain/agents.test.ts',
+    'is told too, and its line runs unless it has rules of its own about commands',
+  ],
+  'run-audit': ['test/contain/runs.test.ts', 'an audit compares what was predicted with what was done, and keeps nothing'],
   'run-undo-refuses': ['test/contain/runs.test.ts', 'undo refuses where something was changed since'],
   'run-secrets': ['test/contain/runs.test.ts', 'and the record cannot be read, written or moved'],
   'run-variables': ['test/contain/runs.test.ts', 'sees few variables'],
