@@ -76,7 +76,10 @@ export const undo = defineCommand('undo', {
     }
     const found = word === 'last' ? all.findLast(isOwnChange) : all.find(({ name }) => name === word);
     if (found === undefined)
-      return usageError('undo', word === undefined ? 'say what: `leeway undo last`' : `nothing \`${plain(word)}\` to take back`);
+      return usageError(
+        'undo',
+        word === undefined ? 'say what: `leeway undo last`' : `there is no run or call \`${plain(word)}\` to take back`,
+      );
     const refused = refuseAgents('undo');
     if (refused !== undefined) return refused;
     const trouble = stores.runs.open();

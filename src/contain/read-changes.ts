@@ -78,7 +78,9 @@ export function readChanges(layers: readonly Layer[], { masked, caches, startMs 
       const change = { path, ...(was === undefined ? {} : { was }), now, from };
       const at = list.push(change) - 1;
       const whole = walk(relative, 'hidden');
-      if (whole) list[at] = { ...change, whole };
+      // A directory that was made only for a cache is left out with it.
+      if (list.length === at + 1 && caches.some((dir) => isWithin(dir, path))) list.splice(at, 1);
+      else if (whole) list[at] = { ...change, whole };
       return whole;
     };
     /** If a directory was emptied and filled again, the layer does not mark what is gone; the list of names shows it. */

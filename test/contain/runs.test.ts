@@ -76,16 +76,16 @@ describe.each(WHO)('as %s', (who) => {
       'git replace -f HEAD HEAD~0 2>/dev/null || { mkdir -p .git/refs/replace; git rev-parse HEAD > .git/refs/replace/$(git rev-parse HEAD); }',
       /refs\/replace/,
     ],
-    ['a forged pack', 'printf x > .git/objects/pack/pack-$(printf "a%.0s" {1..40}).pack', /guarded: creates .*\.pack/],
+    ['a forged pack', 'printf x > .git/objects/pack/pack-$(printf "a%.0s" {1..40}).pack', /review: creates .*\.pack/],
     [
       'an object that is not what its name says',
       'mkdir -p .git/objects/ab; printf x > .git/objects/ab/$(printf "c%.0s" {1..38})',
-      /guarded: creates .*objects\/ab/,
+      /review: creates .*objects\/ab/,
     ],
     [
       'an index with a name inside .git',
       `python3 -c "import hashlib; p='.git/index'; d=open(p,'rb').read()[:-20].replace(b'src/a.ts', b'src/.git'); open(p,'wb').write(d+hashlib.sha1(d).digest())"`,
-      /guarded: writes .*\.git\/index/,
+      /(?:review|guarded): writes .*\.git\/index/,
     ],
     ['work that is in no commit', 'git checkout -q -- edited.txt', /guarded: .*edited\.txt/],
     ['a file for everybody to write', 'echo x > open.sh; chmod 777 open.sh', /guarded: changes the mode of/],
@@ -259,9 +259,10 @@ describe.each(WHO)('as %s', (who) => {
 
   it('what goes into caches in the home directory is left out', async () => {
     const done = await there.run(
-      'mkdir -p ~/.cache/tool ~/.npm/_logs; echo x > ~/.cache/tool/x; echo x > ~/.npm/_logs/y; echo z > beside-caches',
+      'mkdir -p ~/.cache/tool ~/.npm/_logs ~/go/pkg/mod; echo x > ~/go/pkg/mod/x; echo x > ~/.cache/tool/x; echo x > ~/.npm/_logs/y; echo z > beside-caches',
     );
     expect(done.err).toContain('1 path: 1 new');
+    expect(existsSync(join(there.home, 'go'))).toBe(false);
     expect([existsSync(join(there.home, '.cache')), existsSync(join(there.home, '.npm')), text('beside-caches')]).toEqual([
       false,
       false,
