@@ -276,11 +276,12 @@ export const pythonLint: readonly Program[] = [
       start: { ...DMYPY, text: '-t|--timeout', writes: '--log-file' },
       restart: { ...DMYPY, text: '-t|--timeout', writes: '--log-file' },
       check: { ...DMYPY, writes: '--junit-xml --perf-stats-file' },
-      recheck: { ...DMYPY, names: '--update --remove', writes: '--junit-xml --perf-stats-file' },
+      // The files behind `--update` and `--remove` are a list.
+      recheck: { ...DMYPY, flags: `${DMYPY.flags} --update --remove`, writes: '--junit-xml --perf-stats-file' },
       status: { flags: '-v|--verbose', writes: '--fswatcher-dump-file', does: 'nothing' },
       suggest: {
-        flags: '--json --no-errors --no-any --flex-any',
-        text: '--max-guesses --use-fixme',
+        flags: '--json --no-errors --no-any',
+        text: '--max-guesses --use-fixme --flex-any',
         operands: 'text',
         does: 'nothing',
       },
