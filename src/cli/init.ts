@@ -208,12 +208,17 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
   keepInstallation(installation, holding, here.host);
   const probed = await probeInstalled(agent, { base, scope });
   const failed = probed.filter((check) => check.state !== 'ok');
-  if (failed.length === 0) process.stdout.write(`${style.green('ok')}  tested: a harmless call runs, a harmful one is blocked\n`);
+  if (failed.length === 0) process.stdout.write(`${style.green('ok')}  ${testedText(here)}\n`);
   for (const { state, message, todo } of failed)
     process.stdout.write(`${style.red(state)}  ${message}\n${todo === undefined ? '' : `      ${todo}\n`}`);
   showNotes(plan);
   return probed.every((check) => check.state === 'ok') ? EXIT.allow : EXIT.trouble;
 }
+
+const testedText = ({ config }: ConfigHere): string =>
+  config.settings.mode === 'shadow'
+    ? "tested: the hook works; in shadow mode it stops nothing, and the agent's own rules apply"
+    : 'tested: a harmless call runs, a harmful one is blocked';
 
 function showNotes({ notes }: Plan): void {
   for (const note of notes) process.stdout.write(`-   ${note}\n`);
