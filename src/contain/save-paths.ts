@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, linkSync, lstatSync, openSync, readdirSync, readlinkSync, rmSync, writeSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { directoriesUp } from '../host/directories-up.ts';
 import type { SavedCall, SavedPath } from './saved-call.ts';
 import { eachChunk, factsOf, lookOfContent, openPlain, statOf } from './saved-call.ts';
 
@@ -145,9 +146,7 @@ function copyOf(path: string, to: string, most: number): { readonly sum: string;
 /** A directory in which nothing had to be saved is not restored: git makes it with its files. An empty one is. */
 function withoutEmptyTrees(paths: readonly SavedPath[]): readonly SavedPath[] {
   const parents = new Set<string>();
-  for (const { path, type } of paths)
-    if (type !== 'directory')
-      for (let dir = dirname(path); !parents.has(dir) && dir !== dirname(dir); dir = dirname(dir)) parents.add(dir);
+  for (const { path, type } of paths) if (type !== 'directory') for (const dir of directoriesUp(dirname(path))) parents.add(dir);
   return paths.filter(({ path, type }) => type !== 'directory' || parents.has(path) || isEmpty(path));
 }
 
