@@ -30,7 +30,9 @@ const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
 });
 const look: Spec = {
   flags: `${BUILD_FLAGS} --no-dedupe -d --duplicates`,
-  text: `${BUILD_TEXT} -e|--edges --prefix --charset -f|--format -i|--invert --depth --format-version --filter-platform --limit --prune`,
+  // The package may stand behind it, or be given by `-p`.
+  optional: '-i|--invert',
+  text: `${BUILD_TEXT} -e|--edges --prefix --charset -f|--format --depth --format-version --filter-platform --limit --prune`,
   operands: 'text...',
   does: 'nothing',
 };
@@ -111,7 +113,6 @@ export const cargo: Program = {
         'doc',
         'd',
         'rustdoc',
-        'llvm-cov',
         'tarpaulin',
         'expand',
         'miri',
@@ -122,7 +123,6 @@ export const cargo: Program = {
         'vet',
         'semver-checks',
         'criterion',
-        'insta',
       ].map((name) => [name, build(`cargo ${name}`)]),
     ),
     nextest: build('cargo nextest', {
@@ -130,6 +130,22 @@ export const cargo: Program = {
     }),
     audit: build('cargo audit', {
       when: [{ mentions: 'fix', does: [{ kind: 'package', act: 'new', what: 'what the advisory asks for' }] }],
+    }),
+    'llvm-cov': build('cargo llvm-cov', {
+      flags: `
+        ${BUILD_FLAGS} --lcov --html --json --text --cobertura --codecov --summary-only --branch --mcdc --doctests
+        --no-report --no-clean --ignore-run-fail --show-missing-lines
+      `,
+      text: `${BUILD_TEXT} --ignore-filename-regex --fail-under-lines --fail-under-functions --fail-under-regions`,
+      writes: '--output-path',
+      creates: '--output-dir --target-dir',
+    }),
+    insta: build('cargo insta', {
+      flags: `
+        ${BUILD_FLAGS} --review --accept --accept-unseen --include-ignored --include-hidden --no-ignore --keep-pending
+        --force-update-snapshots --check
+      `,
+      text: `${BUILD_TEXT} --snapshot --unreferenced --test-runner`,
     }),
     clippy: build('cargo clippy', { operands: 'text...' }),
     fix: build('cargo fix'),
@@ -200,6 +216,7 @@ export const cargo: Program = {
       text: `${BUILD_TEXT} --version --git --branch --tag --rev --path --root --registry --index`,
       operands: 'text...',
       does: [{ kind: 'package', act: 'global', what: 'cargo install' }],
+      when: [{ has: '--list', given: 'none', dry: true }],
     },
     binstall: {
       flags: '-y --no-confirm --force',
@@ -220,7 +237,10 @@ export const cargo: Program = {
     },
     new: { flags: '--bin --lib', text: '--name --vcs --edition --registry', operands: 'creates', does: 'nothing' },
     package: build('cargo package', { flags: `${BUILD_FLAGS} -l --list --no-verify --no-metadata --exclude-lockfile` }),
-    publish: { ...registry('publish') },
+    publish: {
+      ...registry('publish'),
+      when: [{ has: '--dry-run', dry: true, does: [{ kind: 'run', code: 'project', what: 'cargo publish' }] }],
+    },
     yank: registry('publish'),
     owner: registry('publish'),
     login: {

@@ -66,6 +66,8 @@ export const dotnetSwift: readonly Program[] = [
     unclear: '-p --property --property:',
     creates: '-o|--output --results-directory',
     does: 'nothing',
+    // `dotnet app.dll` is not read.
+    bare: { operands: 'none', does: 'nothing' },
     sub: {
       ...verbs({
         system: 'dotnet',

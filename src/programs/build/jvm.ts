@@ -14,7 +14,7 @@ const OUT = longPattern('i')`
 const SYSTEM_PROPERTY = longPattern()`
     ^-D(maven\.(test|compiler|javadoc|source)\.\w+|skipTests|skipITs|test|it\.test|tests?|groups|
     spring\.profiles\.active|spotless\.\w+|checkstyle\.\w+|failIfNoTests|surefire\.\w+|style\.color|revision|
-    project\.\w+|quarkus\.\w+|spring-boot\.\w+)(=.*)?$
+    project\.\w+|includes|excludes|scope|verbose|outputType|exec\.mainClass|exec\.args|quarkus\.\w+|spring-boot\.\w+)(=.*)?$
   `;
 
 /** Plugins of Maven that builds use by their prefix. */

@@ -112,7 +112,7 @@ const phpunitOptions = {
 
 const rspecOptions = {
   flags: `${LANGUAGE_FLAGS} --fail-fast --next-failure --only-failures --profile -b --backtrace -fd -fp --no-fail-fast --init -w`,
-  text: '-e|--example --tag --seed --order -P|--pattern --exclude-pattern -E',
+  text: '-e|--example --tag --seed --order -P|--pattern --exclude-pattern -E --format',
   names: '--default-path',
   writes: '-o|--out',
   unclear: '-r|--require -I',
@@ -126,7 +126,7 @@ export const rubyPhp: readonly Program[] = [
     sameAs: { bundler: 'https://bundler.io/man/bundle.1.html' },
     style: 'plain',
     flags: LANGUAGE_FLAGS,
-    text: LANGUAGE_TEXT,
+    text: `${LANGUAGE_TEXT} --retry`,
     does: 'nothing',
     bare: { does: [{ kind: 'package', act: 'declared', what: 'Gemfile' }] },
     sub: {
@@ -228,7 +228,7 @@ export const rubyPhp: readonly Program[] = [
     name: 'rspec',
     manual: 'https://rspec.info/features/3-13/rspec-core/command-line/',
     flags: `${LANGUAGE_FLAGS} --fail-fast --next-failure --only-failures --profile -b --backtrace -fd -fp --no-fail-fast --init -w`,
-    text: '-e|--example --tag --seed --order -P|--pattern --exclude-pattern -E',
+    text: '-e|--example --tag --seed --order -P|--pattern --exclude-pattern -E --format',
     names: '--default-path',
     writes: '-o|--out',
     unclear: '-r|--require -I',

@@ -140,6 +140,12 @@ export const pythonManagers: readonly Program[] = [
         global: 'self',
         unclear: 'shell cache source',
       }),
+      show: {
+        flags: '-t|--tree -l|--latest -o|--outdated -a|--all -T|--top-level --no-truncate --why',
+        text: '--only --with --without',
+        operands: 'text...',
+        does: [{ kind: 'service', act: 'look', system: 'poetry index', what: 'show' }],
+      },
       run: { operands: 'command', does: 'nothing', judge: taskOrCommand('poetry') },
       env: {
         does: 'nothing',
