@@ -48,7 +48,7 @@ test('the documents are out of date until they are written anew', () => {
   expect(tree.run('npm', 'run', '--silent', 'docs').code).toBe(0);
   expect(tree.read('docs/agents/acme.md')).toContain('leeway was not tried with a real Acme');
   expect(tree.read('docs/agents/README.md')).toContain('| `~/.acme/settings.json` | `~/.acme/sessions` | `mcp__SERVER__TOOL` |');
-  expect(tree.read('README.md')).toContain('| [acme](docs/agents/acme.md) - | not tried |');
+  expect(tree.read('README.md')).toContain('| [Acme](docs/agents/acme.md) | `leeway init acme` | not tested | not tested |');
 });
 
 const check = (tool: string, input: object) =>
