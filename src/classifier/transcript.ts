@@ -192,7 +192,7 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
     else {
       const action = shortenMiddle(line.text, room.get(line) ?? 0, options.names ?? []);
       shown.set(line.turn, action);
-      lines.push(turnLine(line.turn, action, asked.get(line)));
+      lines.push(turnLine(line, action, asked.get(line)));
     }
   }
   mark();
@@ -202,8 +202,15 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
 const callLine = ({ text }: EarlierCall, { characters }: TranscriptLimits): string =>
   encode({ role: 'call', action: shorten(text, characters) });
 
-const turnLine = (turn: number, action: string, asked: string | undefined): string =>
-  encode({ turn, role: 'user', ...(asked === undefined ? {} : { answers_the_agents_question: asked }), action });
+/** A turn that nobody saw a person type may be an agent's, so the line says so. */
+const turnLine = ({ turn, attested }: UserLine, action: string, asked: string | undefined): string =>
+  encode({
+    turn,
+    role: 'user',
+    ...(attested === false ? { typed: 'unknown' } : {}),
+    ...(asked === undefined ? {} : { answers_the_agents_question: asked }),
+    action,
+  });
 
 /** Newer ones are chosen first; shown oldest first. The number of those that do not fit is stated. */
 function limitLines(all: readonly TranscriptLine[]): readonly string[] {

@@ -41,7 +41,7 @@ interface Serving extends ServeOptions {
 export function serveGate(options: ServeOptions): Server {
   let busy = 0;
   const serving: Serving = { ...options, turn: turns() };
-  const limits = { requestTimeout: options.deadlineMs + ANSWER_MS, maxHeaderSize: 16_384 };
+  const limits = { requestTimeout: options.deadlineMs + ANSWER_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: 500 };
   const server = createServer(limits, (request, response) => {
     if (busy >= options.most) {
       // Unread: whoever sends a large body must not be listened to either.

@@ -54,7 +54,10 @@ export function analyseOtherTool(call: ToolCall, deps: ToolDeps, own: ToolEntry 
 /** The line that declares a tool of the embedding program. */
 const declaration = (tool: string): string => {
   const key = /^[A-Za-z_$][\w$]*$/.test(tool) ? tool : JSON.stringify(tool);
-  return `add \`tools: { ${key}: 'safe' }\` to the options of createGate if it does nothing outside, else 'shell', 'edit', 'read', 'fetch' or a function of its input`;
+  return (
+    `add \`tools: { ${key}: 'safe' }\` to the options of createGate if it does nothing outside, else 'shell', 'edit', 'read', 'fetch' or a function ` +
+    'of its input; with `leeway serve`, list it under `tools` in the configuration file'
+  );
 };
 
 /**
