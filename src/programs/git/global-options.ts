@@ -93,7 +93,7 @@ export function setting(arg: Arg): Globals {
     case 'reroutes':
       return {
         effects: [
-          /^remote\..*\.(push)?url$/i.test(key)
+          /^remote\..*\.(push)?url$/i.test(key) || leadsElsewhere(key, value)
             ? vcs('remote-other', key)
             : unclear(`\`${key}\` changes where data goes to or comes from`, key),
         ],
@@ -102,6 +102,21 @@ export function setting(arg: Arg): Globals {
     case 'unknown':
       return { effects: [unclear('a setting that may not be harmless', key)], inner: [] };
   }
+}
+
+/** `url.BASE.insteadOf=PREFIX`, unless both name the same place in another spelling. */
+function leadsElsewhere(key: string, prefix: string | undefined): boolean {
+  const base = /^url\.(.*)\.(?:push)?insteadof$/i.exec(key)?.[1];
+  if (base === undefined) return false;
+  const place = placeIn(base);
+  return place === undefined || prefix === undefined || place !== placeIn(prefix);
+}
+
+/** Host and path of `https://me@host/x` and of `me@host:x`, spelled alike. */
+function placeIn(url: string): string | undefined {
+  const [, host, path] =
+    /^[a-z][a-z0-9+.-]*:\/\/(?:[^/@]*@)?([\w.-]+)(.*)$/i.exec(url) ?? /^[\w.-]+@([\w.-]+):(.*)$/.exec(url) ?? [];
+  return host === undefined ? undefined : `${host.toLowerCase()}/${(path ?? '').replaceAll(/^\/+|\/+$/g, '')}`;
 }
 
 /** The directory git would have found by itself. */

@@ -88,7 +88,12 @@ function transfer(it: Parsed, tools: Tools): Judgement {
       effects.push(...sockets.map((socket) => socketRequest(argText(socket), method ?? 'POST', argText(url))));
     else effects.push(...urlEffects({ url, method: method ?? 'POST', body: files.body, ...text }, tools));
   }
-  effects.push(...elsewhere(it), ...saved(it, urls, tools), ...guards(it, urls), ...formatted(it, tools));
+  effects.push(
+    ...elsewhere(it, files.body === 'file' || effects.some(isUnknownData) ? {} : { data: 'spelled' }),
+    ...saved(it, urls, tools),
+    ...guards(it, urls),
+    ...formatted(it, tools),
+  );
   if (it.has('--mail-rcpt') || it.has('--mail-from'))
     effects.push({ kind: 'service', act: 'message', system: 'mail', what: 'sends a mail' });
   return { effects };
@@ -207,13 +212,17 @@ function formFiles(value: Arg): readonly Arg[] {
 
 const PROXIES = ['-x', '--preproxy', '--proxy1.0', '--socks4', '--socks4a', '--socks5', '--socks5-hostname'];
 
-/** Proxies and pinned addresses: the request goes there, whatever the URL says. */
-function elsewhere(it: Parsed): readonly Effect[] {
+/** Whether what goes out is not spelled in the call. */
+const isUnknownData = (effect: Effect): boolean =>
+  effect.kind === 'network' && (effect.use === 'upload' || (effect.use === 'send' && effect.data === undefined));
+
+/** Proxies and pinned addresses: the request goes there, whatever the URL says, and its data with it. */
+function elsewhere(it: Parsed, known: { readonly data?: 'spelled' }): readonly Effect[] {
   const effects: Effect[] = PROXIES.flatMap((option) => it.values(option)).map((value) => ({
     kind: 'network',
     use: 'send',
     server: serverOf(value),
-    data: 'spelled',
+    ...known,
   }));
   for (const value of [...it.values('--resolve'), ...it.values('--connect-to')]) {
     const text = exact(value);
@@ -228,7 +237,7 @@ function elsewhere(it: Parsed): readonly Effect[] {
       effects.push({
         kind: 'network',
         use: 'send',
-        data: 'spelled',
+        ...known,
         server: host === undefined ? { host: '', unknown: argText(value) } : serverOf(textArg(host)),
       });
   }
