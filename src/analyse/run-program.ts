@@ -39,7 +39,8 @@ import { readGivenFiles, readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { editedTool, resolveProgram } from './resolve-program.ts';
 import { runBehindTexts, runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
-import { runFile, runInner } from './run-inner.ts';
+import { runFile } from './run-file.ts';
+import { runInner } from './run-inner.ts';
 import { toolsFor } from './tools-for.ts';
 import { noteUnlisted } from './unlisted-variables.ts';
 

@@ -8,7 +8,7 @@ import type { Cwd } from '../shell/state.ts';
 import type { Arg, Shape } from '../shell/value.ts';
 import { argText, holeArg, holeWhy, textArg } from '../shell/value.ts';
 import type { Inner, Judgement, Parsed, Prints, Role, Tools } from './program.ts';
-import { applies } from './read-argv.ts';
+import { applies } from './applies.ts';
 import { isOneOf } from './is-listed.ts';
 import { pathsAway } from './project-code.ts';
 import { pushRole } from './role-effects.ts';

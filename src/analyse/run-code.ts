@@ -1,0 +1,91 @@
+// Code of a language other than shell: its reader says what it does, or it is unclear.
+import { overLimit, unclear } from '../model/effect.ts';
+import type { EvalContext } from '../shell/eval-context.ts';
+import { addPart } from '../shell/eval-context.ts';
+import { spend } from '../shell/run-statements.ts';
+import { shownFiles } from '../shell/shown-files.ts';
+import type { Arg, Stream } from '../shell/value.ts';
+import { exact, holeWhy, textArg, unknownStream } from '../shell/value.ts';
+import type { AnalysisContext } from './context.ts';
+import { rememberCode } from './remember.ts';
+import { feedsOwnCode, refuse } from './run-leeway.ts';
+import { readSpelled } from './loaded-code.ts';
+import { noteSpelled } from './spelled-files.ts';
+import { typingIn } from './typing-code.ts';
+
+/** Largest code of a language other than shell that is read. */
+const MAX_CODE = 256 * 1024;
+
+/** Code of another language: read by its reader, or unclear. `within`: the file on disk that all of it stands in. */
+export function runCode(
+  here: EvalContext,
+  it: {
+    readonly context: AnalysisContext;
+    readonly language: string;
+    readonly text: Arg;
+    readonly shown: string;
+    readonly path?: string;
+    readonly args?: readonly Arg[];
+    readonly within?: readonly string[];
+    readonly old?: boolean;
+  },
+): Stream {
+  const text = exact(it.text);
+  // Where it is a file, whether it is leeway's was asked before.
+  if (it.path === undefined && feedsOwnCode(text)) return refuse(it.shown, here);
+  if (text !== undefined && text.length > MAX_CODE) {
+    const what = overLimit('length', `${it.language} code of more than ${MAX_CODE} characters`, it.within);
+    const part = addPart(here, {
+      text: it.shown,
+      from: it.text.from,
+      effects: [{ kind: 'run', code: 'inline', what: `${it.language} code` }, what],
+    });
+    return unknownStream(`the output of ${it.language} code`, [part]);
+  }
+  const typing = text === undefined ? undefined : typingIn(it.language, text);
+  if (typing) addPart(here, { text: it.shown, from: it.text.from, effects: [typing] });
+  const reader = it.context.readers.get(it.language);
+  if (text !== undefined && reader) {
+    spend(here.walk, text.length >> 9);
+    const since = { parts: here.walk.parts.length, files: here.walk.files.version };
+    const out = reader(
+      {
+        language: it.language,
+        text,
+        shown: it.shown,
+        from: it.text.from,
+        ...(it.args === undefined ? {} : { args: it.args }),
+        ...(it.path === undefined ? {} : { path: it.path }),
+        ...(it.within === undefined ? {} : { within: it.within }),
+        ...(it.old ? { old: true } : {}),
+      },
+      here,
+    );
+    rememberCode(here, since);
+    for (let id = since.parts; id < here.walk.parts.length; id++) here.walk.printed.add(id);
+    noteSpelled(here, { ...it, text }, since.parts);
+    const isRead =
+      out && here.walk.parts.slice(since.parts).every(({ effects }) => effects.every(({ kind }) => kind !== 'unclear'));
+    if (!isRead && !it.old) readSpelled(here, { ...it, text });
+    if (out) return out;
+  } else if (text !== undefined && !it.old) readSpelled(here, { ...it, text });
+  if (text === undefined) readShown(here, it.text.from, it);
+  const why = text === undefined ? `${it.language} unknown code: ${holeWhy(it.text) ?? ''}` : `${it.language} code is not read`;
+  const part = addPart(here, {
+    text: it.shown,
+    from: it.text.from,
+    effects: [{ kind: 'run', code: 'inline', what: `${it.language} code` }, unclear(why, it.language)],
+  });
+  if (text !== undefined) noteSpelled(here, { ...it, text }, part);
+  return unknownStream(`the output of ${it.language} code`, [part]);
+}
+
+/** The files that code may come from are read as that code too. */
+export function readShown(
+  here: EvalContext,
+  from: readonly number[],
+  it: { readonly context: AnalysisContext; readonly language: string },
+): void {
+  for (const { path, text } of shownFiles(here, from))
+    runCode(here, { ...it, text: textArg(text), shown: path, path, within: [path] });
+}
