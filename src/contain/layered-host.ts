@@ -1,6 +1,6 @@
 // The machine as it would be if the changes of a run were kept: a host over another one. Reads only.
 import type { Entry, Fact, Host } from '../host/host.ts';
-import { absent, known } from '../host/host.ts';
+import { absent, kindsByEntry, known } from '../host/host.ts';
 import { below, isWithin, lastName, parentPath } from '../host/path-text.ts';
 import { resolveLinks } from '../host/resolve-links.ts';
 import type { Change } from './changes.ts';
@@ -48,7 +48,7 @@ export function layeredHost(base: Host, changes: readonly Change[]): Host {
     const added = here.filter(({ now }) => now !== undefined).map((change) => lastName(change.path));
     return known([...before.value.filter((name) => !gone.has(name)), ...added]);
   };
-  return {
+  const host: Host = {
     platform: base.platform,
     home: base.home,
     user: base.user,
@@ -63,10 +63,12 @@ export function layeredHost(base: Host, changes: readonly Change[]): Host {
     linkTarget,
     realPath,
     names,
+    kinds: (path) => kindsByEntry(host, path),
     text: (path, limit) => real(path, (there) => base.text(there, limit)),
     bytes: (path, limit) => real(path, (there) => base.bytes(there, limit)),
     slice: (path, from, length) => real(path, (there) => base.slice(there, from, length)),
     ignoresCase: (path) => base.ignoresCase(path),
     which: (name) => base.which(name),
   };
+  return host;
 }

@@ -1,9 +1,13 @@
 // The machine as an embedded gate sees it: the real one, except for what the embedding program replaces. Reads nothing itself.
 import type { Host } from '../host/host.ts';
+import { kindsByEntry } from '../host/host.ts';
 import { realHost } from '../host/real-host.ts';
 
+/** What a caller may say of the machine. */
+export type GivenHost = Partial<Omit<Host, 'kinds'>>;
+
 export interface HostOptions {
-  readonly host?: Partial<Host> | undefined;
+  readonly host?: GivenHost | undefined;
   readonly stateDir?: string | undefined;
   readonly now?: (() => number) | undefined;
   readonly configuration: 'given' | 'machine';
@@ -35,9 +39,10 @@ export function embeddedHost({ host: given = {}, stateDir, now, configuration }:
   const seen: Host['env'] = configuration === 'given' ? (name) => (name.startsWith('LEEWAY_') ? undefined : env(name)) : env;
   const real = realHost(seen);
   const clock = now ?? given.now;
-  const ask = <T>(fact: keyof Host, of: (host: Host) => T): T =>
+  const ask = <T>(fact: keyof GivenHost, of: (host: Host) => T): T =>
     given[fact] === undefined ? of(real) : own(() => of(given as Host));
-  return {
+  const isReal = given.entry === undefined && given.names === undefined;
+  const host: Host = {
     platform: given.platform ?? real.platform,
     get home() {
       return given.home ?? real.home;
@@ -54,14 +59,17 @@ export function embeddedHost({ host: given = {}, stateDir, now, configuration }:
     stateDir: stateDir ?? given.stateDir,
     now: clock === undefined ? () => real.now() : () => timeOf(clock),
     env: seen,
-    entry: (path) => ask('entry', (host) => host.entry(path)),
-    linkTarget: (path) => ask('linkTarget', (host) => host.linkTarget(path)),
-    names: (path) => ask('names', (host) => host.names(path)),
-    text: (path, limit) => ask('text', (host) => host.text(path, limit)),
-    bytes: (path, limit) => ask('bytes', (host) => host.bytes(path, limit)),
-    slice: (path, from, length) => ask('slice', (host) => host.slice(path, from, length)),
-    realPath: (path) => ask('realPath', (host) => host.realPath(path)),
-    ignoresCase: (path) => ask('ignoresCase', (host) => host.ignoresCase(path)),
-    which: (name) => ask('which', (host) => host.which(name)),
+    entry: (path) => ask('entry', (one) => one.entry(path)),
+    linkTarget: (path) => ask('linkTarget', (one) => one.linkTarget(path)),
+    names: (path) => ask('names', (one) => one.names(path)),
+    // Follows from the two above: a caller that replaces them need not know of it.
+    kinds: (path) => (isReal ? real.kinds(path) : kindsByEntry(host, path)),
+    text: (path, limit) => ask('text', (one) => one.text(path, limit)),
+    bytes: (path, limit) => ask('bytes', (one) => one.bytes(path, limit)),
+    slice: (path, from, length) => ask('slice', (one) => one.slice(path, from, length)),
+    realPath: (path) => ask('realPath', (one) => one.realPath(path)),
+    ignoresCase: (path) => ask('ignoresCase', (one) => one.ignoresCase(path)),
+    which: (name) => ask('which', (one) => one.which(name)),
   };
+  return host;
 }

@@ -1,7 +1,7 @@
 // What an embedding program passes in and gets back. Types only.
+import type { GivenHost } from './embedded-host.ts';
 import type { AgentName } from '../agents/agents.ts';
 import type { CallReport, CheckContext } from '../gate/create-gate.ts';
-import type { Host } from '../host/host.ts';
 import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { ConfigFile } from '../model/config-file.ts';
 import type { Decision, Layer } from '../model/decision.ts';
@@ -42,7 +42,7 @@ export interface GateOptions {
   /** The time in milliseconds. Default: this machine's clock. */
   readonly now?: () => number;
   /** Facts about the machine that replace the real ones. */
-  readonly host?: Partial<Host>;
+  readonly host?: GivenHost;
   /** Gets a line for every decision and report, with secrets removed. */
   readonly logger?: (entry: LogEntry) => void;
   /** The agent whose tool names apply if a call names none. Default: `library`. */

@@ -1,5 +1,5 @@
 // A machine described in memory, for tests and corpora. Answers exactly as the real host would; touches no disk.
-import { absent, known, tooLarge, unknownFact } from './host.ts';
+import { absent, kindsByEntry, known, tooLarge, unknownFact } from './host.ts';
 import type { Entry, Fact, Host } from './host.ts';
 import { below, lastName, normalPath, parentPath } from './path-text.ts';
 import { resolveLinks } from './resolve-links.ts';
@@ -92,7 +92,7 @@ export function fixtureHost(machine: FixtureMachine = {}): Host {
     return unreadable || content === undefined ? unknownFact('the disk answered EACCES') : known(content);
   };
 
-  return {
+  const host: Host = {
     platform,
     home,
     user,
@@ -115,6 +115,7 @@ export function fixtureHost(machine: FixtureMachine = {}): Host {
       if (found.value.entry.type !== 'directory') return absent;
       return found.value.unreadable ? unknownFact('the disk answered EACCES') : known([...found.value.names]);
     },
+    kinds: (path) => kindsByEntry(host, path),
     bytes,
     slice: (path, from, length) => {
       const all = bytes(path, Number.MAX_SAFE_INTEGER);
@@ -146,6 +147,7 @@ export function fixtureHost(machine: FixtureMachine = {}): Host {
       return absent;
     },
   };
+  return host;
 }
 
 /** Every existing ancestor in the spelling it was made with, as a disk that ignores case reports it. */

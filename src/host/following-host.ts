@@ -45,6 +45,9 @@ export class FollowingHost implements Host {
   names(path: string): Fact<readonly string[]> {
     return this.#host.names(path);
   }
+  kinds(path: string): Fact<ReadonlyMap<string, Entry['type']>> {
+    return this.#host.kinds(path);
+  }
   text(path: string, limit: number): Fact<string> {
     const fact = this.#host.text(path, limit);
     // A larger read may find what a smaller one could not.

@@ -69,6 +69,13 @@ const hosts: readonly (readonly [string, Host])[] = [
 const told = <T>(fact: Fact<T>, show: (value: T) => unknown): unknown => (fact.kind === 'known' ? show(fact.value) : fact.kind);
 const real = (path: string) => (host: Host) => told(host.realPath(`${base}/${path}`), (value) => value.replace(base, ''));
 const type = (path: string) => (host: Host) => told(host.entry(`${base}/${path}`), (value) => value.type);
+const kinds = (path: string) => (host: Host) =>
+  told(host.kinds(`${base}/${path}`), (value) =>
+    [...value]
+      .map((one) => one.join(' '))
+      .toSorted()
+      .join(', '),
+  );
 const text = (path: string) => (host: Host) => told(host.text(`${base}/${path}`, 100), (value) => value);
 const slice = (path: string, from: number, length: number) => (host: Host) =>
   told(host.slice(`${base}/${path}`, from, length), (value) => Buffer.from(value).toString());
@@ -100,6 +107,15 @@ const table: readonly (readonly [string, (host: Host) => unknown, unknown])[] = 
   ['of nothing', type('repo/none'), 'absent'],
   ['of something below a file', type('repo/src/a.ts/x'), 'absent'],
   ['of a name no disk takes', type(`repo/${LONG}`), 'unknown'],
+  [
+    'what a directory holds, each by itself',
+    kinds('repo'),
+    'binary file, dangling link, empty directory, loop-a link, loop-b link, out link, pipe other, self link, src directory, to-file link',
+  ],
+  ['what a linked directory holds', kinds('repo/out'), 'secret file'],
+  ['what an empty one holds', kinds('repo/empty'), ''],
+  ['what a file holds', kinds('repo/src/a.ts'), 'absent'],
+  ['what nothing holds', kinds('repo/none'), 'absent'],
   ['text', text('repo/src/a.ts'), 'let a = 1;\n'],
   ['text through a link', text('repo/to-file'), 'let a = 1;\n'],
   ['text of nothing', text('repo/none'), 'absent'],

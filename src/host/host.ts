@@ -45,6 +45,8 @@ export interface Host {
   linkTarget(path: string): Fact<string>;
   /** The names in a directory. */
   names(path: string): Fact<readonly string[]>;
+  /** The same, with what each is by itself: a whole directory in one look. */
+  kinds(path: string): Fact<ReadonlyMap<string, Entry['type']>>;
   /** Text of a regular file of at most `limit` bytes; larger, non-regular or undecodable is unknown. */
   text(path: string, limit: number): Fact<string>;
   bytes(path: string, limit: number): Fact<Uint8Array>;
@@ -59,4 +61,19 @@ export interface Host {
   ignoresCase(path: string): boolean;
   /** Where a program name would be found on the PATH leeway was started with. */
   which(name: string): Fact<string>;
+}
+
+/** For hosts that have no quicker way: every name is looked up. One that cannot be is `other`. */
+export function kindsByEntry(host: Pick<Host, 'names' | 'entry'>, path: string): Fact<ReadonlyMap<string, Entry['type']>> {
+  const names = host.names(path);
+  if (names.kind !== 'known') return names;
+  const at = path.endsWith('/') ? path : `${path}/`;
+  return known(
+    new Map(
+      names.value.map((name) => {
+        const entry = host.entry(at + name);
+        return [name, entry.kind === 'known' ? entry.value.type : 'other'];
+      }),
+    ),
+  );
 }

@@ -46,6 +46,7 @@ class MemoHost implements Host {
   readonly #env = new Map<string, string | undefined>();
   #linkTargets: Map<string, Fact<string>> | undefined;
   #names: Map<string, Fact<readonly string[]>> | undefined;
+  #kinds: Map<string, Fact<ReadonlyMap<string, Entry['type']>>> | undefined;
   #texts: Limited<string> | undefined;
   #bytes: Limited<Uint8Array> | undefined;
   #windows: Map<string, Fact<Uint8Array>> | undefined;
@@ -104,6 +105,12 @@ class MemoHost implements Host {
   names(path: string): Fact<readonly string[]> {
     return remembered((this.#names ??= new Map()), path, () =>
       this.entry(path).kind === 'absent' ? absent : this.#host.names(path),
+    );
+  }
+
+  kinds(path: string): Fact<ReadonlyMap<string, Entry['type']>> {
+    return remembered((this.#kinds ??= new Map()), path, () =>
+      this.entry(path).kind === 'absent' ? absent : this.#host.kinds(path),
     );
   }
 

@@ -1,6 +1,6 @@
 // A host with files laid over it in memory: what is written here is seen by whoever asks the host, and the disk below stays as it is. Executes nothing.
 import type { Entry, Fact, Host } from './host.ts';
-import { absent, known, unknownFact } from './host.ts';
+import { absent, kindsByEntry, known, unknownFact } from './host.ts';
 import { isWithin, lastName, parentPath } from './path-text.ts';
 import { resolveLinks } from './resolve-links.ts';
 
@@ -168,6 +168,7 @@ export function overlayHost(base: Host): Overlay {
         return at.kind === 'known' ? linkAt(at.value) : base.linkTarget(path);
       },
       names,
+      kinds: (path) => kindsByEntry({ names, entry }, path),
       text,
       bytes,
       slice,

@@ -24,7 +24,7 @@ function failed(error: unknown): Fact<never> {
   return code === 'ENOENT' || code === 'ENOTDIR' ? absent : unknownFact(`the disk answered ${code}`);
 }
 
-const typeOf = (stat: fs.Stats): Entry['type'] => {
+const typeOf = (stat: fs.Stats | fs.Dirent): Entry['type'] => {
   if (stat.isFile()) return 'file';
   if (stat.isDirectory()) return 'directory';
   return stat.isSymbolicLink() ? 'link' : 'other';
@@ -232,6 +232,7 @@ export function realHost(env: Host['env'] = (name) => process.env[name]): Host {
     entry,
     linkTarget,
     names: (path) => fact(() => fs.readdirSync(path)),
+    kinds: (path) => fact(() => new Map(fs.readdirSync(path, { withFileTypes: true }).map((one) => [one.name, typeOf(one)]))),
     text,
     bytes,
     slice,

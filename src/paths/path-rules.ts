@@ -53,6 +53,8 @@ export interface Anchors {
 export interface PathRules<Z extends string> {
   /** The zones of a path whose names are already folded, in a new set. */
   match(names: readonly string[], anchors: Anchors): Set<Z>;
+  /** The same for the names directly in a directory: what is above them is looked at once. */
+  matchIn(directory: readonly string[], anchors: Anchors): (name: string) => Set<Z>;
   /** Zones of patterns that could match below the directory `names`, whether or not it exists. */
   holds(names: readonly string[], anchors: Anchors): ReadonlySet<Z>;
 }
@@ -183,6 +185,17 @@ class Groups<Z extends string> {
   }
 }
 
+/** What patterns put in, and what others take out again. */
+interface Looked<Z extends string> {
+  readonly found: Set<Z>;
+  readonly except: Set<Z>;
+}
+
+function remaining<Z extends string>({ found, except }: Looked<Z>): Set<Z> {
+  for (const zone of except) found.delete(zone);
+  return found;
+}
+
 const isDotted = (name: string): boolean => name.charCodeAt(0) === 46;
 
 export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): PathRules<Z> {
@@ -209,22 +222,35 @@ export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): Path
     chosen.set(key, some);
     return some;
   };
+  /** The patterns that match the first `to` names of a path, from name `from` on. */
+  const lookAt = (path: readonly string[], anchors: Anchors, part: { from: number; to: number; whole: boolean }): Looked<Z> => {
+    const looked: Looked<Z> = { found: new Set(), except: new Set() };
+    let at = 0;
+    const look = (pattern: Pattern<Z>): void => {
+      const start = startOf(pattern, path, at);
+      if (start !== undefined && anchored(pattern.of.anchor, start, anchors))
+        (pattern.of.except ? looked.except : looked.found).add(pattern.of.zone);
+    };
+    const { exact, trees } = near(anchors, path.some(isDotted) ? 'all' : 'plain');
+    for (at = part.from; at < part.to; at += 1) trees.near(path[at] ?? '', look);
+    at = path.length - 1;
+    if (part.whole && at >= 0) exact.near(path[at] ?? '', look);
+    return looked;
+  };
   return {
     match(names, anchors) {
-      const found = new Set<Z>();
-      const except = new Set<Z>();
-      let at = 0;
-      const look = (pattern: Pattern<Z>): void => {
-        const start = startOf(pattern, names, at);
-        if (start !== undefined && anchored(pattern.of.anchor, start, anchors))
-          (pattern.of.except ? except : found).add(pattern.of.zone);
+      return remaining(lookAt(names, anchors, { from: 0, to: names.length, whole: true }));
+    },
+    matchIn(directory, anchors) {
+      const above = lookAt(directory, anchors, { from: 0, to: directory.length, whole: false });
+      const path = [...directory, ''];
+      return (name) => {
+        path[directory.length] = name;
+        const { found, except } = lookAt(path, anchors, { from: directory.length, to: path.length, whole: true });
+        for (const zone of above.found) found.add(zone);
+        for (const zone of above.except) except.add(zone);
+        return remaining({ found, except });
       };
-      const { exact, trees } = near(anchors, names.some(isDotted) ? 'all' : 'plain');
-      for (at = 0; at < names.length; at += 1) trees.near(names[at] ?? '', look);
-      at = names.length - 1;
-      if (at >= 0) exact.near(names[at] ?? '', look);
-      for (const zone of except) found.delete(zone);
-      return found;
     },
     holds(names, anchors) {
       const found = new Set<Z>();

@@ -85,6 +85,10 @@ export class Prepared {
   readonly judged = new Map<string, JudgedPath>();
   /** What trees hold, by tree and by what is skipped in it. */
   readonly held = new Map<string, HeldZones>();
+  /** The directory that was looked into last, with what the names of its files say. */
+  latest:
+    | { readonly directory: string; readonly project: string | undefined; readonly zonesOf: (name: string) => Set<Zone> }
+    | undefined;
   readonly #listings = new Map<string, Listing>();
   #projects: readonly string[] | undefined;
   #homes: readonly string[] | undefined;

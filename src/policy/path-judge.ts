@@ -61,22 +61,37 @@ export function namesOf(
   };
 }
 
+/** A tree is looked through directory by directory, and what its names say is the same for all that lies in it. */
+function namedZonesOf(prep: Prepared, path: string, project: string | undefined): Set<Zone> {
+  const cut = path.lastIndexOf('/');
+  const name = path.slice(cut + 1);
+  const isPlain = cut > 0 && name !== '' && prep.ctx.host.platform !== 'win32' && isAscii(path);
+  // A directory of homes is not a home, and what is in it is.
+  if (!isPlain || prep.homes.includes(path) || homeIn(path) === path) {
+    const { names, anchors } = namesOf(prep, path, project);
+    return namedZones().match(names, anchors);
+  }
+  const directory = path.slice(0, cut);
+  if (prep.latest?.directory !== directory || prep.latest.project !== project) {
+    const { names, anchors } = namesOf(prep, directory, project);
+    prep.latest = { directory, project, zonesOf: namedZones().matchIn(names, anchors) };
+  }
+  return prep.latest.zonesOf(foldName(name));
+}
+
 /** What the names of a path say. `project` is where the project's own patterns begin to count. */
 export function byName(prep: Prepared, path: string, project: string | undefined): Set<Zone> {
-  const { names, anchors } = namesOf(prep, path, project);
-  const zones = namedZones().match(names, anchors);
+  const zones = namedZonesOf(prep, path, project);
   if (zones.has('env')) {
     // An env file of the project is its own; anywhere else it is somebody's secret.
     if (project === undefined) zones.delete('env');
     zones.add(project === undefined ? 'secrets' : 'protected');
   }
-  if (
-    project !== undefined &&
-    zones.has('secrets') &&
-    names.slice(anchors.project, -1).some((name) => HARMLESS_DIRECTORIES.has(name))
-  )
-    zones.delete('secrets');
-  if (zones.has('secrets') && isSecretByLastName(names, anchors) && isPublicPem(path, prep.ctx.host)) zones.delete('secrets');
+  if (zones.has('secrets')) {
+    const { names, anchors } = namesOf(prep, path, project);
+    const isHarmless = project !== undefined && names.slice(anchors.project, -1).some((name) => HARMLESS_DIRECTORIES.has(name));
+    if (isHarmless || (isSecretByLastName(names, anchors) && isPublicPem(path, prep.ctx.host))) zones.delete('secrets');
+  }
   if (steersGit(prep, path)) zones.add('githook');
   if (zones.has('githook') && project !== undefined) zones.add('protected');
   const own = within(path, prep.own);

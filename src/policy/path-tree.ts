@@ -4,6 +4,8 @@ import { below } from '../host/path-text.ts';
 
 export interface Listing {
   readonly paths: readonly string[];
+  /** Those of them that are links. */
+  readonly links: ReadonlySet<string>;
   /** False when something could not be listed or a limit was met. */
   readonly complete: boolean;
 }
@@ -34,20 +36,20 @@ export function listTree(host: Host, directory: string, limits: ListingLimits): 
   const started = host.now();
   const queue = [directory];
   const paths: string[] = [];
+  const links = new Set<string>();
   let complete = true;
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    const names = host.names(at);
-    if (names.kind === 'unknown') complete = false;
-    if (names.kind !== 'known') continue;
-    if (paths.length + names.value.length > limits.entries || host.now() - started > limits.ms) return { paths, complete: false };
-    for (const name of names.value) {
+    const kinds = host.kinds(at);
+    if (kinds.kind === 'unknown') complete = false;
+    if (kinds.kind !== 'known') continue;
+    if (paths.length + kinds.value.size > limits.entries || host.now() - started > limits.ms)
+      return { paths, links, complete: false };
+    for (const [name, kind] of kinds.value) {
       const path = below(at, name);
       paths.push(path);
-      if (PASSED_OVER.has(name)) continue;
-      const entry = host.entry(path);
-      if (entry.kind === 'unknown') complete = false;
-      if (entry.kind === 'known' && entry.value.type === 'directory') queue.push(path);
+      if (kind === 'link') links.add(path);
+      if (kind === 'directory' && !PASSED_OVER.has(name)) queue.push(path);
     }
   }
-  return { paths, complete };
+  return { paths, links, complete };
 }

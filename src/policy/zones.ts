@@ -184,7 +184,8 @@ function lookThrough(
   if (prep.record.some(holds)) inside.add('record');
   const isSkipped = skips === undefined ? () => false : skippedBelow(prep, { top: real, paths: listing.paths, skips });
   for (const path of listing.paths)
-    for (const zone of sensitive(prep, path, project)) if (!inside.has(zone) && !isSkipped(path)) inside.add(zone);
+    for (const zone of sensitive(prep, path, listing.links.has(path) ? undefined : project))
+      if (!inside.has(zone) && !isSkipped(path)) inside.add(zone);
   const marks = [...(prep.ctx.ledger?.secretsBelow?.(real).keys() ?? [])].map((rest) => `${real}${rest}`);
   for (const path of marks.length === 0 ? [] : [...marks.filter(holds), ...listing.paths]) {
     const copied = copiedSecret(prep, path);
@@ -213,10 +214,9 @@ function isDirectory(prep: Prepared, path: string): boolean {
   return entry.kind === 'known' && entry.value.type === 'directory';
 }
 
+/** By its name alone, where it is known to lie in a project and to be no link. */
 function sensitive(prep: Prepared, path: string, project: string | undefined): readonly Zone[] {
-  const entry = prep.ctx.host.entry(path);
-  const isLink = entry.kind === 'known' && entry.value.type === 'link';
-  const zones = isLink || project === undefined ? judgePath(prep, path).zones : byName(prep, path, project);
+  const zones = project === undefined ? judgePath(prep, path).zones : byName(prep, path, project);
   return [...zones].filter((zone) => SENSITIVE.has(zone));
 }
 
@@ -327,8 +327,11 @@ function ofGlob(
 /** A search for names goes into hidden directories, where a shell's pattern does not and where agents keep what holds the gate. */
 function hiddenGate(prep: Prepared, judged: JudgedPath, name: string): readonly Zone[] {
   const matcher = globName(name);
-  const found = prep.listing(judged.real ?? '').paths.filter((path) => matcher.test(lastName(path)));
-  return found.flatMap((path) => sensitive(prep, path, judged.project)).filter((zone) => GATE.has(zone));
+  const { paths, links } = prep.listing(judged.real ?? '');
+  const found = paths.filter((path) => matcher.test(lastName(path)));
+  return found
+    .flatMap((path) => sensitive(prep, path, links.has(path) ? undefined : judged.project))
+    .filter((zone) => GATE.has(zone));
 }
 
 const holdsTheirs = (prep: Prepared, { real }: JudgedPath): boolean =>

@@ -31,6 +31,7 @@ const host: Host = {
   entry: (path) => machine.entry(path),
   linkTarget: (path) => machine.linkTarget(path),
   names: (path) => machine.names(path),
+  kinds: (path) => machine.kinds(path),
   text: (path, limit) => machine.text(path, limit),
   bytes: (path, limit) => machine.bytes(path, limit),
   slice: (path, from, length) => machine.slice(path, from, length),
