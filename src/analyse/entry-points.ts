@@ -129,8 +129,23 @@ export function loadingByText(file: LoadedText, command: Command, cwd: string | 
 /** Whether an operand names the file or its directory; `other`: operands name something else. */
 export function namedBy(path: string, command: Command, cwd: string | undefined): 'file' | 'directory' | 'other' | undefined {
   const [first] = command.operands;
+  if (cwd !== undefined && first === undefined && namesModule(path, command, cwd)) return 'file';
   if (cwd === undefined || first === undefined) return undefined;
   if (command.operands.some((word) => word !== undefined && posix.resolve(cwd, word) === path)) return 'file';
+  if (namesModule(path, command, cwd)) return 'file';
   if (command.program !== 'go' && posix.extname(first) === '') return undefined;
   return posix.resolve(cwd, first) === posix.dirname(path) || first.endsWith('...') ? 'directory' : 'other';
+}
+
+/** `uvicorn app.main:app`, `celery -A app.tasks`, `pdoc app`: a module of Python by its name. */
+function namesModule(path: string, { operands, options }: Command, cwd: string): boolean {
+  if (!path.endsWith('.py')) return false;
+  return [...operands, ...options.map(({ value }) => value)].some((word) => {
+    const name = /^([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?::[\w.()]+)?$/.exec(word ?? '')?.[1];
+    if (name === undefined) return false;
+    const base = name.replaceAll('.', '/');
+    return ['', 'src/'].some((dir) =>
+      ['.py', '/__init__.py', '/__main__.py'].some((end) => posix.resolve(cwd, `${dir}${base}${end}`) === path),
+    );
+  });
 }

@@ -9,6 +9,7 @@ import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import type { EvalContext, Invocation } from '../shell/eval-context.ts';
 import { addPart } from '../shell/eval-context.ts';
+import { noteOwnInput } from '../shell/own-input.ts';
 import { placesOf } from '../shell/places.ts';
 import { runShownFiles } from '../shell/shown-files.ts';
 import { copyState } from '../shell/state.ts';
@@ -113,6 +114,7 @@ function runKnown(
   noteUnlisted(it, here, { program: by.program, name: by.name, meaning, root: by.context.root });
   readLoadedCode(here, { effects: meaning.effects, command, context: by.context, typed: by.name, words: it.args.map(exact) });
   remember(meaning.effects, part, here);
+  if (parsed.spec.opensFirst) noteOwnInput(here, part, { out: it.stdin ?? emptyStream, inputs: it.inputs });
   if (parsed.spec.builds) rememberBuilt(meaning.effects, part, here);
   rememberWorkTree(parsed, part, { here, context: by.context });
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));

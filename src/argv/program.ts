@@ -160,6 +160,8 @@ export interface Spec {
   readonly bare?: Spec;
   /** Of `bare`: the words after its first operand belong to what that names (an alias, a script, a task), and are not read as options. */
   readonly verbatim?: true;
+  /** Opens the files it writes, and so empties them, before it reads its input. */
+  readonly opensFirst?: true;
   /** A compiler: the files it writes are programs built from what it reads, or from the project it works in. */
   readonly builds?: true;
   /** The escape hatch. Runs after the roles; what it returns is added. */

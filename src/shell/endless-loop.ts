@@ -25,6 +25,13 @@ export function boundIn(test: readonly Statement[]): number {
   return Math.max(0, ...(node.text.match(/(?<=\s)\d+(?=\s|$)/g) ?? []).map(Number));
 }
 
+/** `while read x`: a round for every line of its input. */
+export function roundsByLine(test: readonly Statement[]): boolean {
+  const [only] = test.length === 1 ? test : [];
+  const word = only?.node.kind === 'simple' ? only.node.words[0] : undefined;
+  return word !== undefined && !('kind' in word) && word.text === 'read';
+}
+
 /** How many words are made of one: of `{1..5000}`, which is too long to be expanded, and of `$(seq 5000)`. */
 function countOf({ text, pieces }: Word): number {
   if (text === SOME_NUMBER) return Infinity;
@@ -34,6 +41,11 @@ function countOf({ text, pieces }: Word): number {
   const [name, ...rest] = node.words.map((word) => ('kind' in word ? '' : word.text));
   return name === 'seq' || name === 'jot' ? Math.max(0, ...rest.map((word) => Number(word) || 0)) : 0;
 }
+
+/** Runs again and again what goes on behind it: `watch 'x &'`. */
+const REPEATS: ReadonlySet<string> = new Set(['watch', 'viddy']);
+export const pilesUp = (via: readonly string[], body: readonly Statement[]): boolean =>
+  via.some((name) => REPEATS.has(name)) && startsBehind(body) && !body.some(({ node }) => waits(node));
 
 /** Something in it goes on in the background. */
 const startsBehind = (body: readonly Statement[]): boolean =>

@@ -141,13 +141,19 @@ export interface Walk {
   descriptors: number;
 }
 
+/** The same in parts: those of the commands before it in the pipeline are from `firstPart` on, before `ownPart`. */
+export interface Piped extends Beside {
+  readonly firstPart: number;
+  readonly ownPart: number;
+}
+
 export interface Frame {
   readonly via: readonly string[];
   readonly site: Site;
   readonly depth: number;
   readonly background: boolean;
   /** In pipelines: what their other commands write is not surely there. */
-  readonly together: readonly Beside[];
+  readonly together: readonly Piped[];
   readonly privileged: boolean;
   /** Nobody can tell whether this runs at all. */
   readonly perhaps: boolean;

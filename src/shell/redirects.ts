@@ -7,6 +7,7 @@ import { expandWhole, expandWord } from './expand.ts';
 import { joinArgs } from './join-args.ts';
 import type { EvalContext } from './eval-context.ts';
 import { addPart } from './eval-context.ts';
+import { noteOwnInput } from './own-input.ts';
 import { placesOf } from './places.ts';
 import type { OpenFile } from './state.ts';
 import { unopened } from './state.ts';
@@ -40,6 +41,8 @@ interface Draft {
   /** What was sent to a copy of this command's output. */
   readonly sink: Stream[];
   readonly owned: Own[];
+  /** Parts of redirections that empty their file before the command starts. */
+  readonly emptied: number[];
 }
 
 const SOCKET = /^\/dev\/(tcp|udp)\/([^/]*)\/(.*)$/;
@@ -47,7 +50,7 @@ const STANDARD = [0, 1, 2];
 
 export function plumb(here: EvalContext, redirects: readonly Redirect[]): Plumbing {
   if (redirects.length === 0) return unredirected(here);
-  const draft: Draft = { here, changes: new Map(), inputs: [], fed: [], sink: [], owned: [] };
+  const draft: Draft = { here, changes: new Map(), inputs: [], fed: [], sink: [], owned: [], emptied: [] };
   for (const one of redirects) {
     if (one.kind === 'here') hereText(draft, one);
     else fileRedirect(draft, one);
@@ -81,6 +84,7 @@ export function plumb(here: EvalContext, redirects: readonly Redirect[]): Plumbi
     fed: draft.fed,
     deliver: (stdout) => {
       restore();
+      for (const part of draft.emptied) noteOwnInput(here, part, { out: stdout, inputs: draft.inputs });
       return deliver(draft, output, stdout);
     },
   };
@@ -280,6 +284,7 @@ function openFile(draft: Draft, it: Opening): void {
   if (only === '/dev/null') return it.set({ kind: 'stream', stream: emptyStream });
   const stream = reads ? contentOf(here, { path: only, part, shown: argText(it.target), inherited: here.stdin }) : undefined;
   if (reads) draft.inputs.push(part);
+  else if (!append) draft.emptied.push(part);
   const before = append && only !== undefined ? textBefore(here, only) : { text: '', from: [] };
   const file: Own['file'] = {
     kind: 'file',

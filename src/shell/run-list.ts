@@ -30,12 +30,13 @@ export function runPipeline(here: EvalContext, node: Node & { readonly kind: 'pi
   const only = commands.length === 1 ? commands[0] : undefined;
   if (only) return here.walk.evaluator.runNode(here, only);
   let out: Stream = emptyStream;
-  const { files, evaluator } = here.walk;
+  const { files, evaluator, parts } = here.walk;
   const past: Stream[] = [];
   const from = files.tick();
+  const firstPart = parts.length;
   for (const [i, command] of commands.entries()) {
     const ends = [...(i > 0 ? [0] : []), ...(i < commands.length - 1 ? [1] : [])];
-    const together = [...(here.frame.together ?? []), { from, to: files.tick() }];
+    const together = [...(here.frame.together ?? []), { from, to: files.tick(), firstPart, ownPart: parts.length }];
     const alone = apart(here);
     const member: EvalContext = {
       ...alone,

@@ -1,6 +1,7 @@
 // Loops: each round with its value where the rounds can be counted, otherwise once for all that a round may find.
 import { expandWord } from './expand.ts';
-import { boundIn, isEndless, roundsOf, startsTooMany } from './endless-loop.ts';
+import { linesIn } from './lines-in.ts';
+import { boundIn, isEndless, roundsByLine, roundsOf, startsTooMany } from './endless-loop.ts';
 import type { EvalContext } from './eval-context.ts';
 import { MAX_STEPS_FOR_WAYS, addPart } from './eval-context.ts';
 import { uncertain } from './run-branches.ts';
@@ -156,6 +157,6 @@ export function runLoop(
       text: loop.text,
       effects: [{ kind: 'hazard', what: 'endless-loop', detail: 'starts processes in the background without end' }],
     });
-  noteMany(here, boundIn(loop.test), loop);
+  noteMany(here, roundsByLine(loop.test) ? linesIn(here, here.stdin) : boundIn(loop.test), loop);
   return repeated(here, (at) => joinStreams([runStatements(deeper(at), loop.test), runStatements(deeper(at), loop.body)]));
 }

@@ -1,6 +1,7 @@
 // Runs statements one after the other, and keeps count of how deep they stand. Knows no single kind of command.
 import type { Limit } from '../model/effect.ts';
 import { overLimit } from '../model/effect.ts';
+import { pilesUp } from './endless-loop.ts';
 import type { Frame, EvalContext, Walk } from './eval-context.ts';
 import { MAX_DEPTH, MAX_FILE_STEPS, addPart } from './eval-context.ts';
 import type { ShellState } from './state.ts';
@@ -62,6 +63,11 @@ export function apart(here: EvalContext): EvalContext {
 
 export function runStatements(here: EvalContext, statements: readonly Statement[]): Stream {
   const out: Stream[] = [];
+  if (pilesUp(here.frame.via, statements))
+    addPart(here, {
+      text: here.frame.via.join(' '),
+      effects: [{ kind: 'hazard', what: 'endless-loop', detail: 'starts a process in the background again and again' }],
+    });
   for (const statement of statements) {
     if (statement.background) out.push(runBeside(here, (job) => here.walk.evaluator.runNode(job, statement.node)));
     else out.push(here.walk.evaluator.runNode(here, statement.node));

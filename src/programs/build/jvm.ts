@@ -39,6 +39,11 @@ const goals =
         what === 'mvn'
           ? text.includes(':') && (text.split(':').length > 2 || !PLUGINS.test(text))
           : what === 'bazel' && text.startsWith('@');
+      if (PRINTS_VARIABLES.has(`${what} ${text}`))
+        return [{ kind: 'reveal', what: 'environment', detail: `${what} ${text}`, only: 'output' }];
+      // Among them those of the user's own file, where people keep the passwords of repositories.
+      if (what === 'gradle' && /(?:^|:)properties$/.test(text) && hasUserProperties(tools))
+        return [{ kind: 'reveal', what: 'env-value', detail: 'properties of the user', only: 'output' }];
       return isForeign ? [{ kind: 'package', act: 'new', what: text }] : [];
     });
     const properties = it
@@ -47,6 +52,11 @@ const goals =
       .map((arg) => unclear('an unknown property of the build', `-D${argText(arg)}`));
     return { effects: [...(judged.effects ?? []), ...named, ...properties] };
   };
+
+/** They print all variables of the environment. */
+const PRINTS_VARIABLES: ReadonlySet<string> = new Set(['mvn help:system']);
+
+const hasUserProperties = (tools: Tools): boolean => tools.exists(`${tools.home}/.gradle/gradle.properties`) !== 'absent';
 
 const ktlintKind = {
   style: 'plain',

@@ -1,5 +1,6 @@
 // Programs that build documentation of Python projects, each with its own options. They load the project's configuration and code.
 import type { Program, Spec } from '../../argv/program.ts';
+import { exact, textArg } from '../../shell/value.ts';
 import { listens, projectCode } from './project-run.ts';
 
 const look: Spec = { operands: 'text...', does: 'nothing' };
@@ -98,9 +99,15 @@ export const pythonDocs: readonly Program[] = [
     unclear: '--host',
     loads: '-t|--template-directory',
     into: '-o|--output-directory',
-    // A name without a slash is a module that is imported, from wherever it is installed.
     operands: 'runs...',
     does: [docs],
     when: [{ lacks: '-o', does: [listens()] }],
+    // A name without a slash is a module that is imported, from wherever it is installed.
+    judge: (it) => ({
+      inner: it.operands
+        .map((arg) => exact(arg) ?? '')
+        .filter((name) => /^[A-Za-z_][\w.]*$/.test(name) && !name.endsWith('.py'))
+        .map((name) => ({ kind: 'code', language: 'python', text: textArg(`import ${name}`), via: 'pdoc' })),
+    }),
   },
 ];

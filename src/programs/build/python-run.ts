@@ -1,8 +1,8 @@
-// Runners, servers and builders of Python projects: tests, coverage, dev servers, docs, migrations.
-import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+// Runners and builders of Python projects: coverage, notebooks, migrations.
+import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
-import { argText, exact, textArg } from '../../shell/value.ts';
-import { asksHelp, projectCode, projectRuns, runner, server } from './project-run.ts';
+import { textArg } from '../../shell/value.ts';
+import { projectCode, projectRuns } from './project-run.ts';
 
 const look: Spec = { operands: 'text...', does: 'nothing' };
 const report: Spec = {
@@ -12,92 +12,12 @@ const report: Spec = {
   does: 'nothing',
 };
 
-/** `module:app`: the project's own module. */
-const app =
-  (what: string) =>
-  (it: Parsed, tools: Tools): Judgement => {
-    const [first] = it.operands;
-    const name = first === undefined ? undefined : exact(first);
-    const judged = server(what, '-c --log-config --app-dir --chdir')(it, tools);
-    if (!first || asksHelp(it) || (name !== undefined && /^[\w.]+(:[\w.()]+)?$/.test(name))) return judged;
-    return { effects: [...(judged.effects ?? []), unclear('what it serves is unknown', argText(first))] };
-  };
-
-/** `--app` names a module of the project; anything but a plain module name is unclear. */
-const withApp =
-  (judge: NonNullable<Spec['judge']>) =>
-  (it: Parsed, tools: Tools): Judgement => {
-    const judged = judge(it, tools);
-    const strange = it.values('-A').filter((arg) => !/^[\w.]+(:[\w.()]+)?$/.test(exact(arg) ?? '?'));
-    return {
-      ...judged,
-      effects: [...(judged.effects ?? []), ...strange.map((arg) => unclear('which code `--app` loads is unknown', argText(arg)))],
-    };
-  };
-
 const migrations = (act: 'change' | 'destroy'): Spec => ({
   flags: '--sql',
   text: '--tag',
   operands: 'text...',
   does: [{ kind: 'service', act, system: 'database', what: 'migrate' }],
 });
-
-const flaskKind = {
-  style: 'plain',
-  does: 'nothing',
-  sub: {
-    run: { operands: 'names?', does: 'nothing', judge: withApp(server('web server')) },
-    dev: { operands: 'names?', does: 'nothing', judge: withApp(server('web server')) },
-    hello: { operands: 'none', does: 'nothing', judge: withApp(server('web server')) },
-    routes: { text: '-s|--sort', flags: '--all-methods', does: 'nothing', judge: withApp(runner('flask')) },
-    worker: { operands: 'text...', does: 'nothing', judge: withApp(runner('celery worker')) },
-    beat: { operands: 'none', does: 'nothing', judge: withApp(runner('celery beat')) },
-    version: look,
-    status: look,
-    inspect: look,
-    report: look,
-    db: {
-      does: 'nothing',
-      sub: {
-        current: look,
-        history: look,
-        heads: look,
-        show: look,
-        check: look,
-        migrate: { text: '-m|--message', does: 'nothing', judge: withApp(runner('flask db')) },
-        revision: { text: '-m|--message', flags: '--autogenerate', does: 'nothing', judge: withApp(runner('flask db')) },
-        upgrade: migrations('change'),
-        downgrade: migrations('destroy'),
-        stamp: migrations('change'),
-      },
-    },
-    purge: { operands: 'text...', does: [{ kind: 'service', act: 'destroy', system: 'queue', what: 'purge' }] },
-  },
-} satisfies Partial<Program>;
-
-const flaskOptions = {
-  flags: '--debug --no-debug --version -h|--help --reload --no-reload --with-threads --without-threads -B|--beat',
-  text: `
-    -A|--app -p|--port --host --workers -l|--loglevel -c|--concurrency -Q|--queues -P|--pool -n|--hostname
-    --server.port --server.headless --server.address
-  `,
-  reads: '-e|--env-file',
-} satisfies Partial<Program>;
-
-const uvicornOptions = {
-  flags: `
-    --reload --factory --no-access-log --access-log --use-colors --no-use-colors --proxy-headers --no-proxy-headers
-    --no-server-header --preload -D|--daemon --check-config --no-sendfile --print-config -h|--help --version|-v
-  `,
-  text: `
-    --host --port -p --bind -b --workers -w --log-level --loop --http --ws --interface --lifespan --root-path
-    --timeout -t --timeout-keep-alive --worker-class -k --threads --reload-dir --reload-include --reload-exclude
-    --limit-concurrency --backlog --max-requests --graceful-timeout --name -n --forwarded-allow-ips
-  `,
-  reads: '--ssl-keyfile --ssl-certfile --keyfile --certfile --env-file',
-  names: '--app-dir -c|--config --log-config --chdir',
-  writes: '--uds --pid --access-logfile --error-logfile',
-} satisfies Partial<Program>;
 
 export const pythonRun: readonly Program[] = [
   {
@@ -138,76 +58,6 @@ export const pythonRun: readonly Program[] = [
       debug: look,
       help: look,
     },
-  },
-  {
-    name: 'uvicorn',
-    manual: 'https://www.uvicorn.org/settings/',
-    ...uvicornOptions,
-    operands: 'text?',
-    does: 'nothing',
-    judge: app('web server'),
-  },
-  {
-    name: 'hypercorn',
-    manual: 'https://pypi.org/project/hypercorn/',
-    ...uvicornOptions,
-    operands: 'text?',
-    does: 'nothing',
-    judge: app('web server'),
-  },
-  {
-    name: 'gunicorn',
-    manual: 'https://pypi.org/project/gunicorn/',
-    ...uvicornOptions,
-    operands: 'text?',
-    does: 'nothing',
-    judge: app('web server'),
-  },
-  {
-    name: 'daphne',
-    manual: 'https://pypi.org/project/daphne/',
-    ...uvicornOptions,
-    operands: 'text?',
-    does: 'nothing',
-    judge: app('web server'),
-  },
-  {
-    name: 'granian',
-    manual: 'https://pypi.org/project/granian/',
-    ...uvicornOptions,
-    operands: 'text?',
-    does: 'nothing',
-    judge: app('web server'),
-  },
-  {
-    name: 'flask',
-    manual: 'https://flask.palletsprojects.com/en/stable/cli/',
-    ...flaskOptions,
-    ...flaskKind,
-  },
-  {
-    name: 'fastapi',
-    manual: 'https://pypi.org/project/fastapi-cli/',
-    ...flaskOptions,
-    ...flaskKind,
-  },
-  {
-    name: 'streamlit',
-    manual: 'https://pypi.org/project/streamlit/',
-    ...flaskOptions,
-    ...flaskKind,
-  },
-  {
-    name: 'celery',
-    manual: 'https://pypi.org/project/celery/',
-    ...flaskOptions,
-    ...flaskKind,
-  },
-  {
-    name: 'litestar',
-    manual: 'https://pypi.org/project/litestar/',
-    ...flaskOptions,
-    ...flaskKind,
   },
   {
     name: 'alembic',

@@ -117,6 +117,26 @@ const REVEALS: ReadonlySet<string> = new Set([
   'codebuild list-source-credentials',
   'acm export-certificate',
 ]);
+/** Operations whose answer holds the environment variables, user data or settings that people keep passwords in. */
+const SHOWS: ReadonlySet<string> = new Set(
+  wordsOf(`
+    lambda.get-function lambda.get-function-configuration lambda.list-functions lambda.list-versions-by-function
+    ecs.describe-task-definition codebuild.batch-get-projects codebuild.batch-get-builds
+    elasticbeanstalk.describe-configuration-settings elasticbeanstalk.describe-configuration-options
+    amplify.get-app amplify.list-apps amplify.get-branch amplify.list-branches
+    apprunner.describe-service batch.describe-job-definitions batch.describe-jobs
+    ec2.describe-instance-attribute ec2.describe-launch-template-versions ec2.get-launch-template-data
+    ec2.get-console-output autoscaling.describe-launch-configurations
+    sagemaker.describe-training-job sagemaker.describe-processing-job sagemaker.describe-model
+    sagemaker.describe-notebook-instance-lifecycle-config
+    emr.describe-step emr.list-steps emr-serverless.get-job-run emr-containers.describe-job-run
+    glue.get-job glue.get-jobs glue.get-job-run glue.get-job-runs lightsail.get-container-services
+    appconfig.get-configuration appconfig.get-hosted-configuration-version appconfigdata.get-latest-configuration
+    synthetics.get-canary synthetics.describe-canaries mwaa.get-environment kafkaconnect.describe-connector
+    kinesisanalyticsv2.describe-application opsworks.describe-apps opsworks.describe-stacks
+    iot.describe-provisioning-template datapipeline.get-pipeline-definition
+  `).map((one) => one.replace('.', ' ')),
+);
 const REVEALING = /^assume-|^get-.*(secret-value|password|credentials|-token|private-key)/;
 /** Named like a credential and none. */
 const HARMLESS: ReadonlySet<string> = new Set(['get-random-password', 'get-account-password-policy']);
@@ -150,12 +170,13 @@ const AUDITS: ReadonlySet<string> = new Set([
   'detective',
 ]);
 
-export type AwsAct = 'look' | 'reveal' | 'shell' | 'destroy' | 'change' | 'audit' | 'backup';
+export type AwsAct = 'look' | 'reveal' | 'shows' | 'shell' | 'destroy' | 'change' | 'audit' | 'backup';
 
 export function awsAct(service: string, operation: string): AwsAct {
   const key = `${service} ${operation}`;
   if (SHELLS.has(key)) return 'shell';
   if (REVEALS.has(key) || (REVEALING.test(operation) && !HARMLESS.has(operation))) return 'reveal';
+  if (SHOWS.has(key)) return 'shows';
   if (ALSO_LOOK.has(key) || (LOOKS.test(operation) && !operation.startsWith('get-or-create'))) return 'look';
   if (DESTROYS.test(operation))
     return AUDITS.has(service) ? 'audit' : /snapshot|backup|recovery-point/.test(operation) ? 'backup' : 'destroy';

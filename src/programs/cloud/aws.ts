@@ -12,6 +12,7 @@ import { AWS_OUTFILES, AWS_SERVICES, awsAct } from './aws-operations.ts';
 import { s3Effects } from './aws-s3.ts';
 import type { CloudWords } from './cloud-words.ts';
 import { asksCloudHelp, readCloudWords } from './cloud-words.ts';
+import { picksPlainly } from './projections.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
 const GRAMMAR = {
@@ -117,7 +118,8 @@ function main(
     operation.startsWith('get-parameter') &&
     words.options.some((one) => '--with-decryption'.startsWith(one.name) && one.name.length > 3);
   const shows = name === 'apigateway' && words.options.some((one) => /^--include-values?$/.test(one.name));
-  const act = decrypts || shows ? 'reveal' : awsAct(name, operation);
+  const named = decrypts || shows ? 'reveal' : awsAct(name, operation);
+  const act = named === 'shows' && asksPlainly(words) ? 'look' : named;
   const files = AWS_OUTFILES.has(`${name}.${operation}`) ? outfiles(words, tools) : pathsAmongOthers(words, tools);
   return [
     ...(act === 'audit' ? ([{ kind: 'hazard', what: 'audit', detail: `aws ${what}` }] as const) : effectsOfAct(act, 'aws', what)),
@@ -134,6 +136,15 @@ function configure(operation: string, words: CloudWords): readonly Effect[] {
       ? []
       : effectsOfAct('reveal', 'aws', 'configure get');
   return effectsOfAct('store', 'aws', `configure ${operation}`);
+}
+
+/** `--query` picks names and states only; two of them, and the later one counts. */
+function asksPlainly(words: CloudWords): boolean {
+  const queries = words.options
+    .filter((one) => one.name.length > 3 && '--query'.startsWith(one.name))
+    .flatMap((one) => one.values);
+  const text = queries.length === 1 ? exact(queries[0]) : undefined;
+  return text !== undefined && picksPlainly(text);
 }
 
 const queryReads = (words: CloudWords): boolean => {

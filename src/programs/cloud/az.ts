@@ -4,7 +4,9 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact, knownPrefix } from '../../shell/value.ts';
 import { effectsOfAct } from '../services/sub-acts.ts';
+import type { CloudWords } from './cloud-words.ts';
 import { asksCloudHelp, readCloudWords } from './cloud-words.ts';
+import { picksPlainly } from './projections.ts';
 import type { VerbTable } from './cloud-verbs.ts';
 import { actMap, understand } from './cloud-verbs.ts';
 import { wordsOf } from '../../argv/words-of.ts';
@@ -87,7 +89,14 @@ const TABLE: VerbTable = {
       containerapp.secret.show containerapp.secret.list functionapp.config.connection-string.list
       staticwebapp.secrets.list maps.account.keys.list relay.namespace.authorization-rule.keys.list
       containerapp.registry.show monitor.log-analytics.workspace.get-shared-keys batch.account.keys.list
-      vm.extension.show container.show
+      vm.extension.show container.show webapp.config.container.show functionapp.config.container.show
+    `,
+    shows: `
+      containerapp.show containerapp.list containerapp.job.show containerapp.job.list containerapp.revision.show
+      containerapp.revision.list spring.app.show spring.app.list spring.app.deployment.show spring.app.deployment.list
+      deployment.group.show deployment.sub.show deployment.mg.show deployment.tenant.show
+      staticwebapp.environment.show staticwebapp.environment.list
+      batch.pool.show batch.task.show batch.job.show ml.job.show ml.online-deployment.show
     `,
     store: `
       login logout account.set account.clear aks.get-credentials configure config.set config.unset cloud.set
@@ -143,12 +152,13 @@ function judgeAz(it: Parsed, tools: Tools): Judgement {
     !/^(keyvault (secret|key) (list|show|list-versions|get-versions)|redis list)/.test(found.command);
   const operands =
     found.operands.length > 0 && found.act === 'look' ? [unclear('an operand that is not expected', found.operands[0])] : [];
+  const plain = found.act === 'shows' && asksPlainly(words);
   return {
     effects: [
       ...words.problems,
       ...fileValues(it, tools),
       ...operands,
-      ...(keys ? effectsOfAct('reveal', 'az', found.command) : found.effects),
+      ...(keys ? effectsOfAct('reveal', 'az', found.command) : plain ? effectsOfAct('look', 'az', found.command) : found.effects),
     ],
   };
 }
@@ -165,4 +175,11 @@ function fileValues(it: Parsed, tools: Tools): readonly Effect[] {
       .places(first?.kind === 'text' ? { ...arg, bits: [{ kind: 'text', text: first.text.slice(at.length) }, ...others] } : arg)
       .map((place) => ({ kind: 'read', place, sees: 'content' }));
   });
+}
+
+/** `--query` picks names and states only. */
+function asksPlainly({ options }: CloudWords): boolean {
+  const queries = options.filter((one) => one.name === '--query').flatMap((one) => one.values);
+  const text = queries.length === 1 ? exact(queries[0]) : undefined;
+  return text !== undefined && picksPlainly(text);
 }

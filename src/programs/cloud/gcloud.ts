@@ -1,7 +1,11 @@
 // gcloud: groups and verbs by table. Copies of storage by direction; options that load flags or tokens are unclear.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
+import { effectsOfAct } from '../services/sub-acts.ts';
+import type { CloudWords } from './cloud-words.ts';
 import { asksCloudHelp, readCloudWords } from './cloud-words.ts';
+import { formatsPlainly } from './projections.ts';
 import type { VerbTable } from './cloud-verbs.ts';
 import { actMap, understand } from './cloud-verbs.ts';
 import { copyEffects } from './bucket-copy.ts';
@@ -81,7 +85,7 @@ const TABLE: VerbTable = {
     `,
     look: `
       logging.read run.services.logs.read run.services.logs.tail app.logs.read app.logs.tail builds.log
-      functions.logs.read compute.instances.tail-serial-port-output iap.settings.get storage.ls storage.du storage.cat
+      functions.logs.read iap.settings.get storage.ls storage.du storage.cat
       storage.hash sql.operations.wait services.list projects.list dns.record-sets.list secrets.list secrets.describe
       secrets.versions.list secrets.versions.describe asset.search-all-resources app.describe
     `,
@@ -89,6 +93,15 @@ const TABLE: VerbTable = {
       secrets.versions.access auth.print-access-token auth.print-identity-token
       auth.application-default.print-access-token kms.decrypt kms.asymmetric-decrypt iam.service-accounts.keys.create
       iam.service-accounts.sign-jwt sql.generate-login-token storage.sign-url storage.hmac.create config.config-helper
+    `,
+    shows: `
+      functions.describe run.services.describe run.jobs.describe run.revisions.describe run.worker-pools.describe
+      run.jobs.executions.describe app.versions.describe composer.environments.describe
+      compute.instances.get-serial-port-output compute.instances.tail-serial-port-output
+      builds.describe builds.triggers.describe dataproc.jobs.describe dataflow.jobs.describe
+      batch.jobs.describe scheduler.jobs.describe tasks.describe deployment-manager.manifests.describe
+      ai.custom-jobs.describe notebooks.instances.describe workbench.instances.describe
+      runtime-config.configs.variables.list
     `,
     store: `
       auth.login auth.revoke auth.activate-service-account auth.configure-docker auth.application-default.login
@@ -146,5 +159,15 @@ function judgeGcloud(it: Parsed, tools: Tools): Judgement {
       ],
     };
   }
-  return { effects: [...words.problems, ...steered, ...found.effects] };
+  const plain = found.act === 'shows' && asksPlainly(words);
+  return {
+    effects: [...words.problems, ...steered, ...(plain ? effectsOfAct('look', 'gcloud', found.command) : found.effects)],
+  };
+}
+
+/** `--format` picks names and states only. */
+function asksPlainly({ options }: CloudWords): boolean {
+  const formats = options.filter((one) => one.name === '--format').flatMap((one) => one.values);
+  const text = formats.length === 1 ? exact(formats[0]) : undefined;
+  return text !== undefined && formatsPlainly(text);
 }

@@ -75,7 +75,7 @@ export const helm: Program = {
       'kubernetes',
       {
         look: `
-          list|ls status history|hist get.all|hooks|manifest|metadata|notes repo.list|ls plugin.list|ls
+          list|ls status history|hist repo.list|ls plugin.list|ls
           dependency|dep|dependencies.list|ls
         `,
         nothing: 'version help env completion verify',
@@ -89,7 +89,6 @@ export const helm: Program = {
     ),
     template: doing([service('look', 'kubernetes', 'helm template')], { ...VALUES, operands: 'names...' }),
     lint: doing([], { ...VALUES, operands: 'tree...' }),
-    // Values of a release often hold passwords.
     create: doing([], { operands: 'creates', text: '-p|--starter' }),
     package: doing([], {
       operands: 'tree...',
@@ -104,15 +103,8 @@ export const helm: Program = {
     delete: release('destroy', 'uninstall'),
     del: release('destroy', 'uninstall'),
     un: release('destroy', 'uninstall'),
-    get: {
-      does: 'nothing',
-      sub: {
-        ...acts('kubernetes', { look: 'hooks metadata notes' }, VALUES),
-        ...Object.fromEntries(
-          ['all', 'manifest', 'values'].map((name) => [name, doing([service('look', 'kubernetes', `helm get ${name}`)], VALUES)]),
-        ),
-      },
-    },
+    // Values of a release often hold passwords, and its manifests are made of them.
+    get: { does: 'nothing', sub: acts('helm get', { look: 'metadata notes', shows: 'all hooks manifest values' }, VALUES) },
   },
 };
 

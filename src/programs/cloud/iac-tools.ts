@@ -123,6 +123,8 @@ const ansibleInventoryOptions = {
   text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
 } satisfies Partial<Program>;
 
+const HOST_VARIABLES: Effect = { kind: 'reveal', what: 'env-value', detail: 'decrypted variables of hosts', only: 'output' };
+
 export const ansible: readonly Program[] = [
   {
     name: 'ansible-playbook',
@@ -164,6 +166,8 @@ export const ansible: readonly Program[] = [
     ...ANSIBLE,
     operands: 'text...',
     does: [projectCode('ansible')],
+    // The variables of hosts, unencrypted where the password of the vault is told.
+    when: [{ has: '--vault-id --vault-password-file -J', does: [HOST_VARIABLES] }],
     ...ansibleInventoryOptions,
   },
   {
@@ -295,11 +299,14 @@ export const hashicorp: readonly Program[] = [
       {
         look: `
           status version list secrets.list auth.list audit.list policy.list|read kv.list kv.metadata.get
-          token.lookup|capabilities operator.members plugin.list|info namespace.list|lookup version-history lease.lookup
+          token.capabilities operator.members plugin.list|info namespace.list|lookup version-history lease.lookup
           path-help events
         `,
-        nothing: 'policy.fmt print help',
-        reveal: 'read kv.get unwrap token.create operator.init operator.generate-root operator.unseal ssh transit',
+        nothing: 'policy.fmt help',
+        reveal: `
+          read kv.get unwrap token.create|lookup print.token operator.init operator.generate-root operator.unseal ssh
+          transit
+        `,
         change: `
           write kv.put|patch|rollback|undelete kv.metadata.put|patch kv.enable-versioning policy.write
           auth.enable|tune|move secrets.enable|tune|move audit.enable token.renew lease.renew plugin.register|reload

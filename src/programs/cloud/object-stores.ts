@@ -244,14 +244,14 @@ export const objectStores: readonly Program[] = [
     sub: acts(
       'minio',
       {
-        look: 'ls tree stat du diff find version ping ready alias.list|ls admin.info admin.user.list|ls',
+        look: 'ls tree stat du diff find version ping ready admin.info admin.user.list|ls',
         change: `
           mb cp put pipe mirror tag.set anonymous policy event encrypt retention legalhold ilm replicate quota cors
           admin.user.add|enable admin.policy admin.service admin.config admin.group idp batch undo
         `,
         destroy: 'rb rm mv admin.user.remove|rm|disable tag.remove',
         store: 'alias.set|remove|rm|import',
-        reveal: 'share admin.user.svcacct alias.export',
+        reveal: 'share admin.user.svcacct alias.list|ls|export',
         unclear: 'cat head get sql od watch license support update',
       },
       rest,

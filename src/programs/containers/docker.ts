@@ -312,9 +312,8 @@ export const docker: Program = {
       {
         look: `
           context.ls|list|inspect|show manifest.inspect trust.inspect plugin.ls|list|inspect node.ls|list|inspect|ps
-          service.ls|list|inspect|ps|logs stack.ls|list|ps|services|config swarm.ca config.ls|list|inspect
-          secret.ls|list|inspect checkpoint.ls|list pod.ls|list|ps|inspect|logs|stats|top|exists generate.kube
-          machine.ls|list|inspect|info
+          service.ls|list|ps|logs stack.ls|list|ps|services swarm.ca config.ls|list
+          secret.ls|list|inspect checkpoint.ls|list pod.ls|list|ps|inspect|logs|stats|top|exists machine.ls|list|inspect|info
         `,
         local: `
           pod.create|start|stop|restart|rm|kill|pause|unpause machine.start|stop checkpoint.create|rm
@@ -331,6 +330,7 @@ export const docker: Program = {
         `,
         publish: 'manifest.push',
         reveal: 'swarm.join-token|unlock-key',
+        shows: 'service.inspect stack.config config.inspect generate.kube',
         shell: 'machine.ssh',
         unclear: `
           plugin.install|enable|disable|set|rm|push|create|upgrade kube.play|down play.kube unshare auto-update

@@ -109,7 +109,10 @@ export const tunnels: readonly Program[] = [
     looks: 'none show...* help showconf... genkey genpsk',
     does: network,
     when: [
-      { words: 'showconf...* genkey...* genpsk...*', does: [{ kind: 'reveal', what: 'credential', detail: 'a private key' }] },
+      {
+        words: 'showconf...* genkey...* genpsk...* show.*.private-key show.*.preshared-keys show.*.dump',
+        does: [{ kind: 'reveal', what: 'credential', detail: 'a private key' }],
+      },
     ],
   }),
   ...machineTools('wg-quick openvpn openconnect vpnc', debian, network),

@@ -1,5 +1,6 @@
 // GNU parallel: runs a command line for every argument. The command is shell text into which the arguments are put, quoted.
-import type { Inner, Program, Tools } from '../../argv/program.ts';
+import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { overLimit, unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg, union } from '../../shell/value.ts';
@@ -45,51 +46,66 @@ export const parallel: Program = {
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
-    const at = it.operands.findIndex((arg) => argText(arg).startsWith(':::'));
-    const command = at < 0 ? it.operands : it.operands.slice(0, at);
-    const lists = it.operands.filter((arg) => argText(arg).startsWith(':::'));
-    const plainList =
-      at >= 0 && lists.length === 1 && exact(it.operands[at]) === ':::' && !it.has('-C') && !it.has('-N') && !it.has('-n');
-    const spelled = plainList
-      ? it.operands.slice(at + 1).map(exact)
-      : at < 0 && !it.has('-a') && !it.has('-d') && !it.has('-0')
-        ? tools.stdin?.text?.split('\n').filter((line) => line !== '')
-        : undefined;
-    // `:::: FILE` and `-a FILE` name one argument a line.
-    const listed = lists.length === 1 && exact(it.operands[at]) === '::::' ? it.operands.slice(at + 1) : it.values('-a');
-    const given = spelled ?? (listed.length === 1 ? linesOf(listed[0], tools) : undefined);
-    const known = given?.flatMap((value) => value ?? []);
-    if (known === undefined || known.length !== given?.length || known.length > MOST)
-      return {
-        effects: [
-          known !== undefined && known.length > MOST
-            ? overLimit('steps', `\`parallel\` with more than ${MOST} commands`)
-            : unclear('the arguments of the command are unknown'),
-        ],
-        inner: [
-          { kind: 'shell', text: hole(command, tools.stdin?.from), via: 'parallel' },
-          // As the parallel of moreutils would: with a pattern, or with what a listing printed, for an argument.
-          ...(command.length > 0 ? perhaps(command, at < 0 ? undefined : it.operands.slice(at + 1)) : []),
-        ],
-      };
-    const texts = known.map((value) => (command.length === 0 ? value : filled(command, value)));
-    const joined = texts.map((text): Inner => ({
-      kind: 'shell',
-      text: text === undefined ? hole(command) : textArg(text),
-      via: 'parallel',
-    }));
-    // Joining drops the quotes of the command's words; the parallel of moreutils keeps them. Both readings count.
-    const kept =
-      command.length > 1
-        ? known.map((value): Inner => ({
-            kind: 'argv',
-            args: command.map((arg) => replaceBraces(arg, textArg(value))),
-            via: 'parallel',
-          }))
-        : [];
-    return { inner: [...joined, ...kept] };
+    const judged = judgeParallel(it, tools);
+    return { ...judged, effects: [...(judged.effects ?? []), ...manyAtOnce(it)] };
   },
 };
+
+/** More processes at once than a person means to have; `0` is as many as there are arguments. A share of the cores (`50%`) is not many. */
+const MANY = 300;
+const manyAtOnce = (it: Parsed): readonly Effect[] =>
+  it.values('-j').flatMap((arg) => {
+    const text = exact(arg) ?? '';
+    return /^\d+$/.test(text) && (Number(text) === 0 || Number(text) > MANY)
+      ? [unclear('very many processes at once', `-j ${text}`)]
+      : [];
+  });
+
+function judgeParallel(it: Parsed, tools: Tools): Judgement {
+  const at = it.operands.findIndex((arg) => argText(arg).startsWith(':::'));
+  const command = at < 0 ? it.operands : it.operands.slice(0, at);
+  const lists = it.operands.filter((arg) => argText(arg).startsWith(':::'));
+  const plainList =
+    at >= 0 && lists.length === 1 && exact(it.operands[at]) === ':::' && !it.has('-C') && !it.has('-N') && !it.has('-n');
+  const spelled = plainList
+    ? it.operands.slice(at + 1).map(exact)
+    : at < 0 && !it.has('-a') && !it.has('-d') && !it.has('-0')
+      ? tools.stdin?.text?.split('\n').filter((line) => line !== '')
+      : undefined;
+  // `:::: FILE` and `-a FILE` name one argument a line.
+  const listed = lists.length === 1 && exact(it.operands[at]) === '::::' ? it.operands.slice(at + 1) : it.values('-a');
+  const given = spelled ?? (listed.length === 1 ? linesOf(listed[0], tools) : undefined);
+  const known = given?.flatMap((value) => value ?? []);
+  if (known === undefined || known.length !== given?.length || known.length > MOST)
+    return {
+      effects: [
+        known !== undefined && known.length > MOST
+          ? overLimit('steps', `\`parallel\` with more than ${MOST} commands`)
+          : unclear('the arguments of the command are unknown'),
+      ],
+      inner: [
+        { kind: 'shell', text: hole(command, tools.stdin?.from), via: 'parallel' },
+        // As the parallel of moreutils would: with a pattern, or with what a listing printed, for an argument.
+        ...(command.length > 0 ? perhaps(command, at < 0 ? undefined : it.operands.slice(at + 1)) : []),
+      ],
+    };
+  const texts = known.map((value) => (command.length === 0 ? value : filled(command, value)));
+  const joined = texts.map((text): Inner => ({
+    kind: 'shell',
+    text: text === undefined ? hole(command) : textArg(text),
+    via: 'parallel',
+  }));
+  // Joining drops the quotes of the command's words; the parallel of moreutils keeps them. Both readings count.
+  const kept =
+    command.length > 1
+      ? known.map((value): Inner => ({
+          kind: 'argv',
+          args: command.map((arg) => replaceBraces(arg, textArg(value))),
+          via: 'parallel',
+        }))
+      : [];
+  return { inner: [...joined, ...kept] };
+}
 
 function perhaps(command: readonly Arg[], values: readonly Arg[] | undefined): readonly Inner[] {
   if (values === undefined) return [{ kind: 'argv', args: command, more: true, via: 'parallel' }];

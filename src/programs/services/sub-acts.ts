@@ -5,7 +5,7 @@ import { unclear } from '../../model/effect.ts';
 
 /**
  * What a subcommand does, in one word. `nothing` stays on this machine and changes nothing; `store` keeps a login or setting for later
- * calls.
+ * calls; `reveal` prints credentials; `shows` prints configuration, in which people keep passwords and keys.
  */
 export const ACTS = [
   'nothing',
@@ -17,6 +17,7 @@ export const ACTS = [
   'publish',
   'message',
   'reveal',
+  'shows',
   'store',
   'backup',
   'shell',
@@ -43,6 +44,9 @@ export function effectsOfAct(act: Act, system: string, what: string): readonly E
       return [service(act, system, what)];
     case 'reveal':
       return [{ kind: 'reveal', what: 'credential', detail: `${system} ${what}` }, service('look', system, what)];
+    case 'shows':
+      // No look at a service: what is thrown away was seen by nobody.
+      return [{ kind: 'reveal', what: 'env-value', detail: `${system} ${what}`, only: 'output' }];
     case 'store':
       return [{ kind: 'configure', what: 'global', detail: `${system} ${what}` }];
     case 'backup':

@@ -21,24 +21,35 @@ export const xargs: Program = {
   reads: '-a|--arg-file',
   operands: 'command',
   does: 'nothing',
-  // As many processes at once as there are lines.
-  when: [{ has: '-P', value: '0', does: [unclear('as many processes at once as there are lines', '-P 0')] }],
   judge: (it, tools) => {
-    const command = it.operands;
-    if (command.length === 0) return { prints: 'content' };
-    if (!it.has('-a')) return { ...run(it, command, tools.stdin), prints: 'nothing' };
-    const judged = run(it, command, undefined);
-    const file = it.values('-a').flatMap((arg) => tools.places(arg));
-    return {
-      ...judged,
-      effects: file.map((place) => ({ kind: 'read', place, sees: 'content' })),
-      inner: (judged.inner ?? []).map((one) => (one.kind === 'argv' ? { ...one, fromFile: true } : one)),
-      prints: 'nothing',
-      // What the file holds comes out as the command's arguments.
-      masks: false,
-    };
+    const judged = judgeXargs(it, tools);
+    return { ...judged, effects: [...(judged.effects ?? []), ...manyAtOnce(it)] };
   },
 };
+
+/** More processes at once than a person means to have. */
+const MANY = 300;
+const manyAtOnce = (it: Parsed): readonly Effect[] =>
+  it.values('-P').flatMap((arg) => {
+    const count = Number(exact(arg));
+    return count === 0 || count > MANY ? [unclear('very many processes at once', `-P ${argText(arg)}`)] : [];
+  });
+
+function judgeXargs(it: Parsed, tools: Tools): Judgement {
+  const command = it.operands;
+  if (command.length === 0) return { prints: 'content' };
+  if (!it.has('-a')) return { ...run(it, command, tools.stdin), prints: 'nothing' };
+  const judged = run(it, command, undefined);
+  const file = it.values('-a').flatMap((arg) => tools.places(arg));
+  return {
+    ...judged,
+    effects: file.map((place) => ({ kind: 'read', place, sees: 'content' })),
+    inner: (judged.inner ?? []).map((one) => (one.kind === 'argv' ? { ...one, fromFile: true } : one)),
+    prints: 'nothing',
+    // What the file holds comes out as the command's arguments.
+    masks: false,
+  };
+}
 
 function run(it: Parsed, command: readonly Arg[], stdin: Tools['stdin']): Judgement {
   const hole = (why: string): Arg => ({

@@ -100,8 +100,11 @@ export const jq: Program = {
     const early =
       from !== undefined && rest.findIndex((arg) => from === arg) > rest.findIndex((arg) => arg === options.operands[0]);
     const unsure = early && options.operands.length > 0 ? [unclear('`jq -f` behind its first word', '-f')] : [];
+    // Only looks whether the input can be read.
+    const silent = filter?.trim() === 'empty' && problems.length === 0 && options.problems.length === 0;
     const positional = options.has('--args') || options.has('--jsonargs');
     return {
+      ...(silent ? { output: '' } : {}),
       effects: [
         ...[...problems, ...options.problems.map((problem) => `${problem.why} \`${problem.word}\``)].map((why) =>
           unclear(`\`jq\`: ${why}`),

@@ -11,6 +11,8 @@ export interface SedScript {
   readonly picks: boolean;
   /** Drops every line: what it edits in place is emptied. `quiet`: with -n, because nothing prints. */
   readonly drops: 'always' | 'quiet' | 'no';
+  /** Drops all lines up to this one: `1,500d`. A file without more lines is emptied. */
+  readonly dropsTo: number;
   readonly problem?: string;
 }
 
@@ -25,6 +27,7 @@ interface Reader {
   depth: number;
   prints: boolean;
   drops: boolean;
+  dropsTo: number;
 }
 
 class Unreadable extends Error {}
@@ -41,16 +44,17 @@ export function readSed(text: string): SedScript {
     depth: 0,
     prints: false,
     drops: false,
+    dropsTo: 0,
   };
   const result = { reads: it.reads, writes: it.writes, runs: it.runs };
   try {
     while (skipBetween(it)) command(it);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { ...result, runsInput: it.runsInput, picks: false, drops: 'no', problem: error.message };
+    return { ...result, runsInput: it.runsInput, picks: false, drops: 'no', dropsTo: 0, problem: error.message };
   }
   const drops = it.drops ? 'always' : it.prints ? 'no' : 'quiet';
-  return { ...result, runsInput: it.runsInput, picks: it.picks, drops };
+  return { ...result, runsInput: it.runsInput, picks: it.picks, drops, dropsTo: it.dropsTo };
 }
 
 const fail = (why: string): never => {
@@ -96,12 +100,15 @@ function command(it: Reader): void {
       if (!address(it)) fail('an address is missing');
     }
   }
-  const every = it.depth === 0 && EVERY_LINE.test(it.text.slice(start, it.at).replaceAll(/\s/g, ''));
+  const lines = it.text.slice(start, it.at).replaceAll(/\s/g, '');
+  const every = it.depth === 0 && EVERY_LINE.test(lines);
   const inverted = /^\s*!/.test(it.text.slice(it.at));
   while (/[!\s]/.test(it.text[it.at] ?? '')) it.at++;
   const name = it.text[it.at++] ?? '';
   if (name === '{') it.depth++;
   if (name === 'd' && every && !inverted && !it.prints) it.drops = true;
+  const last = it.depth === 0 && name === 'd' && !inverted && !it.prints ? /^[01],(\d+)$/.exec(lines)?.[1] : undefined;
+  if (last !== undefined) it.dropsTo = Math.max(it.dropsTo, Number(last));
   // `s/.*//` and `z` leave nothing of a line.
   if (every && !inverted && !it.prints && (name === 'z' || (name === 's' && WHOLE_LINE.test(it.text.slice(it.at)))))
     it.drops = true;

@@ -2,6 +2,7 @@
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import type { Place } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, holeArg, textArg } from '../../shell/value.ts';
 import { passesLines } from '../files/stream-of.ts';
@@ -92,7 +93,8 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
     if (exact(file) === '-' || exact(file) === '') continue;
     for (const place of tools.places(file)) {
       effects.push({ kind: 'read', place, sees: it.has('-i') ? 'names' : 'content' });
-      if (it.has('-i')) effects.push({ kind: 'write', place, how: 'change', ...(emptied ? { text: '' } : {}) });
+      const empty = emptied || (whole && holdsAtMost(place, script.dropsTo, tools));
+      if (it.has('-i')) effects.push({ kind: 'write', place, how: 'change', ...(empty ? { text: '' } : {}) });
       if (suffix !== '' && place.kind === 'path' && place.extent === 'one')
         effects.push({ kind: 'write', place: { ...place, path: `${place.path}${suffix}` }, how: 'change' });
     }
@@ -107,6 +109,14 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
     inner,
     ...(names ? { prints: 'names' as const } : {}),
   };
+}
+
+/** A file that cannot be read may well hold no more. */
+function holdsAtMost(place: Place, lines: number, tools: Tools): boolean {
+  if (lines === 0 || place.kind !== 'path' || place.extent !== 'one') return lines > 0;
+  const found = tools.fileText(place.path);
+  if (found.kind === 'text') return found.text.replace(/\n$/, '').split('\n').length <= lines;
+  return found.kind === 'unknown';
 }
 
 // `s/=.*//` and nothing else, or with a text of its own in place of the value.

@@ -51,6 +51,14 @@ export const yqKin: readonly Program[] = [
   like(yq, 'tomlq', 'https://pypi.org/project/yq/'),
 ];
 
+/** What a filter leaves of a file that is edited in place. */
+function leaves(filter: string): { readonly text?: ''; readonly replaces?: true } {
+  const plain = filter.replaceAll(/\s/g, '');
+  if (/^(?:del\(\.{1,2}\)|empty|null|""|\{\}|\[\]|select\((?:false|null)\))$/.test(plain)) return { text: '' };
+  // One value in place of the whole document.
+  return /^\.[\w."[\]-]+$/.test(plain) && plain !== '..' && plain !== '.[]' ? { replaces: true } : {};
+}
+
 type Judge = NonNullable<Program['judge']>;
 
 const judgeYq: Judge = (it, tools) => {
@@ -71,7 +79,7 @@ const judgeYq: Judge = (it, tools) => {
   for (const arg of files)
     for (const place of tools.places(arg)) {
       effects.push({ kind: 'read', place, sees: 'content' });
-      if (it.has('-i')) effects.push({ kind: 'write', place, how: 'change' });
+      if (it.has('-i')) effects.push({ kind: 'write', place, how: 'change', ...(filter === undefined ? {} : leaves(filter)) });
     }
   return { effects };
 };
