@@ -25,6 +25,8 @@ const PIECES = {
   'judge-own-line': 'src/gate/judge-own-line.ts',
   'try-advice': 'src/gate/try-advice.ts',
   'save-before': 'src/gate/save-before.ts',
+  'ask-elsewhere': 'src/hook/ask-elsewhere.ts',
+  codes: 'src/hook/codes.ts',
   helper: 'src/hook/helper.ts',
   'warm-up': 'src/hook/warm-up.ts',
   commands: 'src/cli/leeway.ts',

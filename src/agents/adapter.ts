@@ -80,6 +80,10 @@ export type AgentReply = Pick<
   'verdict' | 'reason' | 'found' | 'clear' | 'advice' | 'trouble' | 'notes' | 'unanswered'
 > &
   Partial<Pick<Decision, 'askFloor'>> & {
+    /** For the person alone: typed into the prompt, it approves this call. INVARIANT: never in a text that the model reads. */
+    readonly code?: string;
+    /** The person was asked in another way and did not answer in time. */
+    readonly asked?: 'in vain';
     /** The id under which the decision stands in the record, if it does. */
     readonly recordedAs?: string;
   };
@@ -132,7 +136,9 @@ export function forAgent(reply: AgentReply): string {
   const which = reply.recordedAs ?? 'last';
   const nobody =
     reply.verdict === 'ask' && reply.trouble === undefined
-      ? `leeway cannot ask the user from here; the user can run \`leeway approve ${which}\` in a terminal to let this call run once${
+      ? `${
+          reply.asked === 'in vain' ? 'leeway asked the user, who did not answer in time' : 'leeway cannot ask the user from here'
+        }; the user can run \`leeway approve ${which}\` in a terminal to let this call run once${
           reply.askFloor === true ? '' : `, or \`leeway allow ${which}\` to add a rule`
         }`
       : '';
@@ -146,6 +152,10 @@ const foundIn = ({ found }: AgentReply): string => (found === undefined ? '' : `
 /** One paragraph for the person: why they are asked, and what would clear it. */
 export const forPerson = (reply: AgentReply): string =>
   sentence([`leeway: ${whyOf(reply)}`, foundIn(reply), reply.trouble?.todo === undefined ? (reply.clear ?? '') : '']);
+
+/** For the person: how to approve the call in the prompt. */
+export const forCode = (code: string): string =>
+  `leeway: to let this call run once, type ${code} into the prompt within 15 minutes; nobody else is told this code`;
 
 /** What the person has to know besides the verdict: a changed hook, a log that cannot be written. Usually empty. */
 export const notesFor = (reply: AgentReply): string => sentence((reply.notes ?? []).map((note) => `leeway: ${note}`));

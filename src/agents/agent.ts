@@ -4,6 +4,7 @@ import type { Adapter } from './adapter.ts';
 import type { Installer } from './install.ts';
 import type { McpNames } from './mcp-names.ts';
 import type { PastSessions } from './past-sessions.ts';
+import type { TerminalClient } from './terminal-mode.ts';
 import type { TranscriptSource } from './transcript-source.ts';
 
 export interface Agent<Name extends string = string> {
@@ -46,6 +47,11 @@ export interface AgentHook {
   readonly installer: Installer;
   /** Reads what the user said in the session. */
   readonly transcript: TranscriptSource;
+  /**
+   * How to see that a prompt was typed into the client's own terminal. Only for a client that cannot ask from a hook and shows a hook's message to
+   * the person without telling the model: there a code can approve a call.
+   */
+  readonly typing?: TerminalClient;
   /** Permission modes in which our `ask` always becomes a prompt that a person answers. */
   readonly promptingModes: readonly string[];
   /** Folders, in the working directory and every directory above it, in which it looks for a `.env` file to load before it starts a hook. */

@@ -142,6 +142,14 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
       // Codex shows the standard error of a hook that denies; the others show a field.
       expect(systemMessage ?? person ?? noted.stderr).toContain('leeway: the hook changed');
     });
+    test('a code reaches the person alone, and the call stays blocked', () => {
+      const ask = { ...(reply['ask'] as AgentReply), code: 'K7QM-2XPD-9RTV' };
+      const answer = adapter.encode(ask, as('headless'));
+      const printed = answer.stdout === '' ? {} : (JSON.parse(answer.stdout) as Record<string, unknown>);
+      expect(JSON.stringify({ ...printed, systemMessage: '' }) + answer.stderr).not.toContain(ask.code);
+      expect(means(answer, capture.event)).toBe(means(adapter.encode(reply['ask'] as AgentReply, as('headless')), capture.event));
+    });
+
     test('trouble is told as such', () => {
       const { stdout } = adapter.encode(reply['deny in trouble'] as AgentReply, as('headless'));
       expect(stdout).toContain('could not judge this call: the config cannot be read');

@@ -18,6 +18,8 @@ export interface Installation {
   readonly timeout?: string;
   /** What the script needs to ask the helper process; without it every call starts Node. */
   readonly helper?: HelperClient;
+  /** Seconds for which a call may wait for the person; absent: as long as the usual limit allows. */
+  readonly waits?: number;
   /** Names of variables that are passed on when a call is made: the classifier's key. */
   readonly passes: readonly string[];
   /** Variables with values fixed at installation, for example a proxy. */

@@ -1,6 +1,7 @@
 // The script that an agent's hook lines read: absolute paths, an environment that holds only named variables, and a limit of time.
 // Text only.
 import type { Trouble } from '../model/decision.ts';
+import { MOST_LONGER_SECONDS } from './longest-wait.ts';
 import { HOOK_MARK } from '../model/entry-mark.ts';
 import type { Adapter } from './adapter.ts';
 import { decides, endpointIn, hookScriptIn, quote, type Installation } from './hook-line.ts';
@@ -8,6 +9,13 @@ import { decides, endpointIn, hookScriptIn, quote, type Installation } from './h
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
 /** Variables that influence Node or the loader are never passed on, whatever the configuration says. */
 const STEERING = /^(NODE_|LD_|DYLD_|LEEWAY_|XDG_|OPENSSL_|SSL_|BASH_|ENV$|IFS$|HOME$|PATH$|TMPDIR$|USER$|SHELL$)/;
+
+const LIMIT_SECONDS = 28;
+/** What the usual limit leaves for a person's answer, and how much longer it may become: every agent waits for 60 seconds. */
+const USUAL_WAIT = 18;
+
+/** Seconds added to every limit so that a call can wait this long. */
+const longerFor = (waits = 0): number => Math.min(Math.max(waits - USUAL_WAIT, 0), MOST_LONGER_SECONDS);
 
 export type HookScript =
   | { readonly kind: 'script'; readonly path: string; readonly text: string }
@@ -20,7 +28,8 @@ export function hookScript(
   { agent, variables, events }: Pick<Adapter, 'agent' | 'variables' | 'events'>,
   installation: Installation,
 ): HookScript {
-  const { env, node, script, configDir, stateDir, home, user, tempDir, timeout, helper, passes, fixed } = installation;
+  const { env, node, script, configDir, stateDir, home, user, tempDir, timeout, helper, passes, fixed, waits } = installation;
+  const longer = longerFor(waits);
   const maybe = [stateDir, timeout, helper?.bash, helper?.tr, helper?.script];
   const paths = [env, node, script, configDir, home, tempDir, ...maybe.filter((path) => path !== undefined)];
   const odd = paths.find((path) => !path.startsWith('/') || /[\u0000-\u001f]/.test(path));
@@ -43,7 +52,7 @@ export function hookScript(
   if (timeout !== undefined && helper !== undefined) set.push(`LEEWAY_LIMIT="$1 "${quote(timeout)}`);
   const limit = timeout === undefined || helper !== undefined ? '' : `${quote(timeout)} -s KILL "$1" `;
   const places = `--config ${quote(configDir)}${stateDir === undefined ? '' : ` --state ${quote(stateDir)}`}`;
-  const watched = timeout === undefined ? '' : ' --watched';
+  const watched = `${timeout === undefined ? '' : ' --watched'}${longer === 0 ? '' : ` --longer ${longer}`}`;
   const started = [...throughHelper(installation, told), node, script].map(quote).join(' ');
   // `env` comes first because it is replaced at once; the arguments of a program that keeps running are visible to every user.
   const run = `exec ${quote(env)} -i ${set.join(' ')} ${limit}${started} hook ${agent} "$leeway_event" ${places}${watched} $2`;
@@ -51,7 +60,7 @@ export function hookScript(
   const lines = [
     `${HOOK_MARK} of ${agent}. Written by \`leeway init\`; the hooks in its settings read this file.`,
     '# Seconds, and how the answer is marked. An event that decides nothing must not keep the person waiting.',
-    `case $leeway_event in ${deciding}) set -- 28 --sealed ;; *) set -- 5 '' ;; esac`,
+    `case $leeway_event in ${deciding}) set -- ${LIMIT_SECONDS + longer} --sealed ;; *) set -- 5 '' ;; esac`,
     run,
   ];
   return { kind: 'script', path: hookScriptIn(configDir, agent), text: `${lines.join('\n')}\n` };

@@ -1,16 +1,11 @@
 // `leeway approve last`: lets one call that was asked or denied run in its session, once or for a while. Only a person; writes no rule.
-import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
+import { grantCall, stoppedCall, type StoppedCall } from '../gate/stopped-calls.ts';
 import { realHost } from '../host/real-host.ts';
 import type { StoredDecision } from '../log/filter.ts';
 import { findOne, lastStopped, openLog } from '../log/query.ts';
-import { outcomeRecord } from '../log/record.ts';
-import { readSession } from '../log/session-disk.ts';
-import { readEvent } from '../log/session-events.ts';
-import type { StoredEvent } from '../log/session-events.ts';
-import { openSession } from '../log/session-file.ts';
 import type { Store } from '../log/store.ts';
-import { openStore, writeDecision } from '../log/store.ts';
+import { openStore } from '../log/store.ts';
 import { whyText } from '../log/views/why-text.ts';
 import { whyOf } from '../log/why.ts';
 import { decisionIds } from './decision-ids.ts';
@@ -59,7 +54,7 @@ export const approve = defineCommand('approve', {
           ? `no decision \`${which}\`; see \`leeway log\``
           : `several decisions begin with \`${which}\`; give more of the id`,
       );
-    const stopped = stoppedCall(found, store);
+    const stopped = approvable(found, store);
     if (typeof stopped === 'string') return usageError('approve', stopped);
     process.stdout.write(whyText(whyOf(found), viewOptions(process.stdout)));
     const refused = refuseAgents('approve');
@@ -69,22 +64,13 @@ export const approve = defineCommand('approve', {
       return EXIT.deny;
     }
     const { record } = found;
-    const warning = openSession(store, record.session).append([
-      {
-        kind: 'granted',
-        grant: randomUUID(),
-        decision: record.id,
-        key: stopped.key,
-        runs: stopped.runs ?? [],
-        until: store.now() + lasts,
-        uses: values.for === undefined ? 'once' : 'many',
-      },
-    ]);
+    const warning = grantCall(store, stopped, {
+      session: record.session,
+      decision: record.id,
+      lastsMs: lasts,
+      uses: values.for === undefined ? 'once' : 'many',
+    });
     if (warning !== undefined) return usageError('approve', `${warning.message}; ${warning.todo}`);
-    writeDecision(
-      store,
-      outcomeRecord({ id: randomUUID(), session: record.session, decision: record.id, outcome: 'approved' }, store.now()),
-    );
     process.stdout.write(
       values.for === undefined
         ? 'approved once; tell the agent to try again\n'
@@ -94,19 +80,16 @@ export const approve = defineCommand('approve', {
   },
 });
 
-type Stopped = Extract<StoredEvent, { kind: 'asked' | 'denied' }>;
-
 /** What the session remembers of the call, or why it cannot be approved. */
-function stoppedCall({ record }: StoredDecision, store: Store): Stopped | string {
+function approvable({ record }: StoredDecision, store: Store): StoppedCall | string {
   if (record.verdict === 'allow') return 'this call was allowed; there is nothing to approve';
   if (record.disposition === 'forbidden') return 'this call is always blocked; run it yourself if you intend it';
   if (record.trouble?.kind === 'config') return 'the configuration has a mistake; fix it first: `leeway config` lists it';
   if (record.session === '') return 'this call belongs to no session of an agent; `leeway allow` writes a rule instead';
-  const events = readSession(store.dir, record.session).lines.map(readEvent);
-  const found = events.findLast(
-    (event): event is Stopped => (event?.kind === 'asked' || event?.kind === 'denied') && event.decision === record.id,
+  return (
+    stoppedCall(store, { session: record.session, decision: record.id }) ??
+    'the record of this session was deleted; `leeway allow` writes a rule instead'
   );
-  return found ?? 'the record of this session was deleted; `leeway allow` writes a rule instead';
 }
 
 async function confirmed(time: string | undefined): Promise<boolean> {

@@ -15,6 +15,8 @@ export interface Machine {
   /** The project the person stands in, if any. */
   readonly root: string | undefined;
   readonly classifiers: readonly ClassifierSettings[];
+  /** How long a call may wait for the person, in milliseconds. */
+  readonly waitMs?: number;
   /** The first file of the installed tool. */
   readonly script: string;
   /** `never`: the person wants no helper process. */
@@ -25,7 +27,7 @@ export type Found =
   | { readonly kind: 'installation'; readonly installation: Installation }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
-export function findInstallation({ host, root, classifiers, script, helper }: Machine): Found {
+export function findInstallation({ host, root, classifiers, waitMs = 0, script, helper }: Machine): Found {
   if (host.platform === 'win32') return { kind: 'trouble', trouble: NO_WINDOWS };
   const real = realpathSync(script);
   const wrong = misplaced(real, host, root);
@@ -49,6 +51,7 @@ export function findInstallation({ host, root, classifiers, script, helper }: Ma
       tempDir: host.tempDirs.find((dir) => dir === '/tmp') ?? host.tempDirs[0] ?? '/tmp',
       ...(timeout === undefined ? {} : { timeout }),
       ...helperAt(real, helper),
+      ...(waitMs > 0 ? { waits: waitMs / 1000 } : {}),
       passes: [...new Set(classifiers.flatMap(keyVariable))],
       fixed: new Map(),
     },

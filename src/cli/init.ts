@@ -167,6 +167,7 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
     host: here.host,
     root: here.root,
     classifiers: here.config.settings.classifiers,
+    waitMs: here.config.settings.questions.waitMs,
     script: process.argv[1] ?? '',
     helper: it.helper,
   });

@@ -173,6 +173,7 @@ function fileChecks(agent: string, here: ConfigHere, helper: 'never' | undefined
     host,
     root: undefined,
     classifiers: config.settings.classifiers,
+    waitMs: config.settings.questions.waitMs,
     script: process.argv[1] ?? '',
     helper,
   });

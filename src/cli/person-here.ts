@@ -1,5 +1,6 @@
 // Whether a person at a terminal runs this command, rather than an agent. Looks at this process and those above it; THREAT-MODEL.md says what it cannot see.
 import { spawnSync } from 'node:child_process';
+import { agentOf } from '../agents/agent-process.ts';
 import { AGENTS } from '../agents/agents.ts';
 import type { Host } from '../host/host.ts';
 import { realHost } from '../host/real-host.ts';
@@ -40,25 +41,11 @@ export function startedByAgent({ above, env }: Runner): string | undefined {
     if (variable !== undefined) return `\`${variable}\` is set, so ${title} started it`;
   }
   for (const args of above ?? []) {
-    const agent = AGENTS.find(({ process }) => isProcessOf(process, args));
+    const agent = agentOf(args);
     if (agent !== undefined) return `it was started by ${agent.title}`;
   }
   return undefined;
 }
-
-/** By the program's name, or by the script that an interpreter was given first. */
-function isProcessOf(
-  { programs, packages }: (typeof AGENTS)[number]['process'],
-  [program = '', ...args]: readonly string[],
-): boolean {
-  const script = args.find((word) => !word.startsWith('-')) ?? '';
-  return (
-    [program, script].some((path) => programs.includes(nameOf(path))) ||
-    [program, script].some((path) => packages.some((name) => path.includes(`/${name}/`)))
-  );
-}
-
-const nameOf = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.(?:exe|cmd|[cm]?js)$/, '');
 
 /** As `ps` prints them: id, parent and command line. Words of a command line that contain blanks are cut there. */
 export function ancestorsInList(list: string, pid: number): readonly (readonly string[])[] | undefined {

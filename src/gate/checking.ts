@@ -5,6 +5,7 @@ import type { Host } from '../host/host.ts';
 import type { EffectsKey } from '../log/effects-key.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
+import type { Settings } from '../model/settings.ts';
 import type { CallAnalysis } from './analyse-call.ts';
 import type { Judged, Outcome } from './decide.ts';
 import type { DirectoryCache } from './directory-cache.ts';
@@ -43,6 +44,10 @@ export type FullOutcome = Outcome & Pick<Decision, 'classifier'>;
 
 export const modeOf = ({ context }: Checking): 'interactive' | 'headless' =>
   context.interactive === false ? 'headless' : 'interactive';
+
+/** The same, where a person may also be asked in another way than by the client. */
+export const askingMode = (it: Checking, { questions }: Settings): 'interactive' | 'headless' =>
+  it.options.asks === 'elsewhere' && questions.waitMs > 0 ? 'interactive' : modeOf(it);
 
 /** A call with everything needed to judge it. */
 export interface PreparedCall {

@@ -58,6 +58,8 @@ export interface GateOptions {
   readonly inputs?: 'values';
   /** `losses`: what a call that may run would delete or overwrite is saved first, for `leeway undo`. For hooks: the call runs on this machine. */
   readonly saves?: 'losses';
+  /** `elsewhere`: the caller asks the person in another way, if the settings say so and the client cannot ask. */
+  readonly asks?: 'elsewhere';
   /** `real`: `host` is this machine, so spending on models is stored even without a record. This is the default if no host is given. */
   readonly machine?: 'real';
 }

@@ -3,7 +3,7 @@ import { hookedAgent } from '../agents/agents.ts';
 import { openStore } from '../log/store.ts';
 import { writePrivateFile } from '../log/write-private-file.ts';
 import type * as model from './ask-model.ts';
-import { modeOf } from './checking.ts';
+import { askingMode } from './checking.ts';
 import type { Checking, FullOutcome, PreparedCall } from './checking.ts';
 import { decide, needsModel } from './decide.ts';
 import type { Outcome } from './decide.ts';
@@ -23,7 +23,7 @@ export function outcomeWithoutModel(it: Checking, begun: PreparedCall): FullOutc
       : rememberedOutcome(found.judged, {
           recorder,
           key: found.key,
-          mode: modeOf(it),
+          mode: askingMode(it, settings),
           subagent: it.context.subagent,
           limits: settings.denials,
           use: it.options.record === 'read' ? 'look' : 'use',
@@ -31,7 +31,7 @@ export function outcomeWithoutModel(it: Checking, begun: PreparedCall): FullOutc
   if (known !== undefined) return known;
   const asks = it.classifier !== undefined || settings.classifiers.length > 0;
   if (found.own === undefined && asks && needsModel(found.judged)) return undefined;
-  const outcome = decide(found.judged, modeOf(it), settings);
+  const outcome = decide(found.judged, askingMode(it, settings), settings);
   if (found.own === undefined && mayTry(outcome, begun) && it.options.installedIn !== undefined) {
     const advised = (require('./try-advice.ts') as typeof trying).tryAdvice(outcome, {
       ...begun,
@@ -68,7 +68,7 @@ export function askTheModel(it: Checking, { call, recorder, situation, loaded, f
     host: it.host,
     memory: it.memory,
     consents: it.consents,
-    mode: modeOf(it),
+    mode: askingMode(it, config.settings),
     // INVARIANT: spent money and disarmed models count for every call on this machine, even if the call is not recorded.
     state:
       recorder || it.options.host === undefined || it.options.machine === 'real'

@@ -1,5 +1,6 @@
 // What the policy asks about the session of a call, from its record. A session that could not be read may have done anything.
 import type { Host } from '../host/host.ts';
+import { isOpenSession } from '../log/live-sessions.ts';
 import type { Baseline } from '../model/baseline.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { isOwnProcess } from './own-processes.ts';
@@ -11,7 +12,7 @@ function withoutClimbing(path: string, host: Host): string {
   return real?.kind === 'known' ? real.value : path;
 }
 
-export const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): SessionFacts => ({
+export const factsOf = ({ session, store }: Recorder, host: Host, baseline: Baseline): SessionFacts => ({
   made: (path) => session.made(path),
   holdsTheirs: (path) => session.trouble !== undefined || session.holdsTheirs(path),
   // A session that could not be read may have downloaded anything.
@@ -26,6 +27,7 @@ export const factsOf = ({ session }: Recorder, host: Host, baseline: Baseline): 
   editing: (path) => session.editedThisTurn(path),
   editsUnderWay: () => session.editsUnderWay,
   started: (what) => session.started(what),
+  isOpenSession: (id) => id === session.id || isOpenSession(store, id),
   isOwnProcess: (pid) => session.trouble === undefined && isOwnProcess(pid, session.launches, host),
   pages: (browser) => (session.trouble === undefined ? session.pages(browser) : []),
   steering: session.steering,

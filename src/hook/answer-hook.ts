@@ -7,13 +7,17 @@ import { mayBeDelegated } from '../log/live-sessions.ts';
 import { processAncestors } from './process-ancestors.ts';
 import { runHook } from './run-hook.ts';
 import { createGate } from '../gate/create-gate.ts';
+import { questionSettings } from '../gate/question-settings.ts';
 import type { Host } from '../host/host.ts';
+import type { Decision } from '../model/decision.ts';
 import { stateDir } from '../log/state-dir.ts';
 import { userDirectory } from '../rules/scopes.ts';
+import type * as elsewhere from './ask-elsewhere.ts';
 import { firstCallNotes } from './first-call.ts';
 import { hookHost } from './hook-host.ts';
 import { fileMemory } from './config-cache.ts';
 import { rememberRequest } from './record-event.ts';
+import { longerMs } from './longer.ts';
 import { readHookText } from './read-input.ts';
 import { typedTurns } from './typed-prompts.ts';
 import { withHeadlessAdvice } from './headless-advice.ts';
@@ -59,13 +63,16 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
   const configDir = userDirectory(host, undefined).path;
   const memory = fileMemory(`${configDir}/cache`, build);
   const config = options.dump === undefined ? {} : { config: { dump: options.dump } };
-  const keep = createGate({ host, memory, installedIn, saves: 'losses', ...config });
+  const gate = () => createGate({ host, memory, installedIn, saves: 'losses', asks: 'elsewhere', ...config });
+  let decided: Decision | undefined;
+  const surroundings = surroundingsOf(event, pid, host);
   const answer = await runHook(
-    { adapter, text, surroundings: surroundingsOf(event, pid, host) },
+    { adapter, text, surroundings },
     {
       host,
       check: async (call, context) => {
-        const checked = await keep.check(call, context);
+        const checked = await gate().check(call, context);
+        decided = checked;
         const mode = context.interactive ? 'interactive' : 'headless';
         const decision = { ...withHeadlessAdvice(checked, mode, checked.id), recordedAs: checked.id };
         const { session, cwd, subagent } = context;
@@ -77,10 +84,18 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
         return notes.length === 0 ? decision : { ...decision, notes: [...(decision.notes ?? []), ...notes] };
       },
       checkAgain: (call, context) => createGate({ host, memory, installedIn, record: 'read', ...config }).check(call, context),
-      remember: async (request) => rememberRequest(host, request),
+      askElsewhere: async (asking) => {
+        if (decided === undefined || decided.layer === 'trouble') return undefined;
+        const settings = questionSettings(host, decided.projectRoot, memory);
+        if (settings.waitMs <= 0 && settings.codes === 'off') return undefined;
+        // Loaded only now: most calls are not asked about.
+        const { replyElsewhere } = require('./ask-elsewhere.ts') as typeof elsewhere;
+        return replyElsewhere(asking, { decided, settings, host, ancestors: () => surroundings.ancestors ?? [] });
+      },
+      remember: async (request) => rememberRequest(host, request, () => surroundings.ancestors ?? []),
       wasTyped: (session) => typedTurns(stateDir(host), session),
       mayBeDelegated: (session) => mayBeDelegated({ dir: stateDir(host), now: () => host.now() }, session),
-      ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
+      deadlineMs: options.deadlineMs ?? adapter.patience.own + options.longerMs,
     },
   );
   memory.save();
@@ -103,6 +118,8 @@ interface Options {
   readonly config?: string;
   readonly state?: string;
   readonly deadlineMs?: number;
+  /** What the limits of the installed script were raised by. */
+  readonly longerMs: number;
   /** Where requests to models and their replies are written. */
   readonly dump?: string;
   readonly watched: 'watched' | 'alone';
@@ -116,7 +133,7 @@ function optionsIn(words: readonly string[]): Options {
   for (let at = 0; at < words.length; at += 1) {
     const name = words[at] ?? '';
     if (name === '--watched' || name === '--sealed' || name === '--managed') found.set(name, '');
-    else if (['--config', '--state', '--deadline', '--dump'].includes(name) && words[at + 1] !== undefined)
+    else if (['--config', '--state', '--deadline', '--dump', '--longer'].includes(name) && words[at + 1] !== undefined)
       found.set(name, words[(at += 1)] ?? '');
     else throw new Error(`unknown word \`${name}\` on the hook's line`);
   }
@@ -129,6 +146,7 @@ function optionsIn(words: readonly string[]): Options {
     ...(state === undefined ? {} : { state }),
     ...(deadline > 0 ? { deadlineMs: deadline } : {}),
     ...(dump === undefined ? {} : { dump }),
+    longerMs: longerMs(found.get('--longer')),
     watched: found.has('--watched') ? 'watched' : 'alone',
     managed: found.has('--managed'),
   };

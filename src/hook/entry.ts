@@ -1,6 +1,7 @@
 // The first file of the installed tool: arms the guard for a hook, then loads the other files, which do the work. Nothing before the guard.
 import { armGuard, type Guard } from './guard.ts';
 import { cacheFileIn, openPieces, type Pieces } from './load-pieces.ts';
+import { longerMs } from './longer.ts';
 import { writeOwnFile } from './own-file.ts';
 
 /** The hash of the files that this file was built with. */
@@ -67,10 +68,11 @@ async function writeCache(into: string): Promise<void> {
   writeOwnFile(cacheFileIn(into), pieces.makeCache());
 }
 
-/** `--deadline` can only shorten the deadline. */
+/** `--deadline` can only shorten the deadline; `--longer` is what the installed script's own limit was raised by. */
 function deadline(words: readonly string[]): number {
-  const given = Number(valueOf(words, '--deadline') ?? DEADLINE_MS);
-  return given > 0 && given < DEADLINE_MS ? given : DEADLINE_MS;
+  const most = DEADLINE_MS + longerMs(valueOf(words, '--longer'));
+  const given = Number(valueOf(words, '--deadline') ?? most);
+  return given > 0 && given < most ? given : most;
 }
 
 function valueOf(words: readonly string[], name: string): string | undefined {

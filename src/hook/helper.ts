@@ -22,6 +22,8 @@ import {
   type HelperRequest,
 } from './helper-protocol.ts';
 import { answerHook } from './answer-hook.ts';
+import { longerMs } from './longer.ts';
+import { MOST_LONGER_SECONDS } from '../agents/longest-wait.ts';
 import { pruneAtLeave } from './prune-at-leave.ts';
 import { realHost } from '../host/real-host.ts';
 import { watchLoop } from './watch-loop.ts';
@@ -99,7 +101,7 @@ class Helper {
       this.#server.close();
       if (this.#isFound()) rmSync(this.#options.endpoint, { force: true });
       // A client that does not read its answer or finish its request cannot keep the helper running.
-      setTimeout(() => process.exit(0), DEADLINE_MS + REQUEST_MS);
+      setTimeout(() => process.exit(0), DEADLINE_MS + MOST_LONGER_SECONDS * 1000 + REQUEST_MS);
     }
     if (this.#open === 0) process.exit(0);
   }
@@ -192,10 +194,11 @@ class Helper {
 
   async #judge({ words, text, pid, env }: HelperRequest): Promise<Answer> {
     const [, agent = '', event = ''] = words;
+    const deadlineMs = DEADLINE_MS + longerMs(words[words.indexOf('--longer') + 1]);
     const refuse = (why: string): Answer => refusalOf(agent, event, why);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Answer>((resolve) => {
-      timer = setTimeout(() => resolve(refuse(`no answer within ${DEADLINE_MS} ms`)), DEADLINE_MS);
+      timer = setTimeout(() => resolve(refuse(`no answer within ${deadlineMs} ms`)), deadlineMs);
     });
     const { build, directory } = this.#options;
     try {

@@ -6,11 +6,23 @@ import { reportOutcome, reportTurn } from '../gate/session-reports.ts';
 import type { Host } from '../host/host.ts';
 import { mayBeDelegated } from '../log/live-sessions.ts';
 import { openStore } from '../log/store.ts';
+import type { ProcessFacts } from '../agents/adapter.ts';
+import type * as codes from './codes.ts';
+import { typedBeside, typingClient } from './typed-here.ts';
 import { keepTyped } from './typed-prompts.ts';
 
-export function rememberRequest(host: Host, request: RememberedRequest): void {
+/** `ancestors`: the processes above the hook. */
+export function rememberRequest(
+  host: Host,
+  request: RememberedRequest,
+  ancestors: () => readonly ProcessFacts[] = () => [],
+): void {
   const { session } = request;
   if (request.kind === 'prompt') {
+    const client = request.mode === 'interactive' ? typingClient(request.agent) : undefined;
+    const given = client && typedBeside(client, ancestors());
+    // Loaded only now: few agents have codes.
+    if (given !== undefined) (require('./codes.ts') as typeof codes).useCodes(host, { ...request, given });
     const store = openStore(host);
     // INVARIANT: the prompt of a run that an agent may have started is not a person's, not even if a person continues the run later.
     const isDelegated = request.mode !== 'interactive' && mayBeDelegated({ dir: store.dir, now: () => host.now() }, session);

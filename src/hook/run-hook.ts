@@ -3,6 +3,7 @@ import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 import type { Host } from '../host/host.ts';
 import { NO_OUTPUT, type Adapter, type Answer, type HookRequest, type Surroundings, type AgentReply } from '../agents/adapter.ts';
+import { clock } from '../gate/gate-clock.ts';
 import { sha256 } from '../host/sha256.ts';
 import { redact } from '../redact/redact.ts';
 import { readTranscript, type TypedCheck } from '../agents/read-transcript.ts';
@@ -37,8 +38,20 @@ export interface HookDeps {
   readonly wasTyped?: (session: string) => TypedCheck | undefined;
   /** Whether another agent may have started the session. */
   readonly mayBeDelegated?: (session: string) => boolean;
+  /** Asks the person in another way than the client can. Undefined: that is not wanted, and the answer stays. */
+  readonly askElsewhere?: (asking: AskingElsewhere) => Promise<AgentReply | undefined>;
   /** Our own deadline, if earlier than the adapter's. */
   readonly deadlineMs?: number;
+}
+
+/** A call that is denied only because the client cannot ask. */
+export interface AskingElsewhere {
+  readonly request: DecidingRequest;
+  readonly reply: AgentReply;
+  /** How long an answer may take. */
+  readonly leftMs: number;
+  /** Judges the call again, after an answer. */
+  readonly again: () => Promise<AgentReply>;
 }
 
 export interface HookInput {
@@ -46,6 +59,9 @@ export interface HookInput {
   readonly text: string;
   readonly surroundings: Surroundings;
 }
+
+/** For the check after an answer: the model is not asked again. */
+const LAST_CHECK_MS = 2000;
 
 /** Removes credentials in the call from the answer. An allowed call shows nothing anyway. */
 const shown = (reply: AgentReply): AgentReply =>
@@ -68,8 +84,16 @@ export async function runHook({ adapter, text, surroundings }: HookInput, deps: 
       case 'approval': {
         const check = request.kind === 'approval' ? (deps.checkAgain ?? deps.check) : deps.check;
         const own = deps.deadlineMs ?? adapter.patience.own;
-        const reply = await check(request.call, contextOf(request, deps, own - Math.min(3000, own / 4)));
-        return reply.unanswered === undefined ? adapter.encode(shown(reply), request) : adapter.pass(reply);
+        const begun = clock();
+        const left = (): number => Math.floor(own - Math.min(3000, own / 4) - (clock() - begun));
+        const reply = await check(request.call, contextOf(request, deps, left()));
+        if (reply.unanswered !== undefined) return adapter.pass(reply);
+        const answer = adapter.encode(shown(reply), request);
+        const cannotAsk = reply.verdict === 'ask' && adapter.meaning(answer, request.event) === 'blocked';
+        if (!cannotAsk || request.kind === 'approval') return answer;
+        const again = (): Promise<AgentReply> => check(request.call, contextOf(request, deps, LAST_CHECK_MS));
+        const later = await deps.askElsewhere?.({ request, reply, leftMs: left(), again });
+        return later === undefined ? answer : adapter.encode(shown(later), request);
       }
       case 'after':
         await deps.remember?.({ ...request, callId: request.callId ?? contentId(request.call) });

@@ -97,7 +97,7 @@ function textOf(effect: Effect, part: JudgedPart, options: KeyOptions): readonly
     case 'reveal':
       return ['reveal', effect.what, effect.detail];
     case 'delegate':
-      return ['delegate', effect.how, effect.what];
+      return ['delegate', effect.how, effect.what, ...(effect.resumes === undefined ? [] : [effect.resumes])];
     case 'hazard':
       return ['hazard', effect.what, effect.detail];
     case 'limit':

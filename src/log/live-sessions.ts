@@ -70,6 +70,9 @@ export function activeSessions(store: Store, shared: string, id: string): readon
   return [...sessions].filter((session) => session !== own && isLive(store, session));
 }
 
+/** Whether a session of an agent is open, as far as its calls show: it made one within the last half hour, or it started another agent. */
+export const isOpenSession = (store: Store, id: string): boolean => isLive(store, sessionFileName(id));
+
 /** The session starts something that may begin a new session. */
 export function markDelegated(store: Store, id: string): void {
   const path = delegatedPath(store.dir, sessionFileName(id));

@@ -46,6 +46,8 @@ export type SessionEvent =
       readonly until: number;
       readonly uses: 'once' | 'many';
     }
+  /** A code was shown to the person, with which they may approve a call; only its hash. `until`: milliseconds. */
+  | { readonly kind: 'code'; readonly decision: string; readonly hash: string; readonly until: number }
   /** A call that was judged, not only quiet, was allowed. */
   | ({ readonly kind: 'allowed' } & ByActor)
   | ({
@@ -142,6 +144,7 @@ const SHAPES = new Map<
   ['turn', { texts: ['turn'], lists: [] }],
   ['denied', { texts: ['decision', 'reason'], lists: [], key: true }],
   ['granted', { texts: ['grant', 'decision', 'uses'], lists: ['runs'], key: true, number: 'until' }],
+  ['code', { texts: ['decision', 'hash'], lists: [], number: 'until' }],
   ['allowed', { texts: [], lists: [] }],
   ['asked', { texts: ['call', 'decision', 'disposition'], lists: ['runs'], key: true }],
   ['answered', { texts: ['call', 'answer'], lists: [] }],

@@ -36,6 +36,7 @@ export interface ConfigFile {
   on_guarded?: 'deny' | 'ask' | undefined;
   on_trouble?: 'deny' | 'ask' | undefined;
   try?: 'off' | 'advise' | undefined;
+  questions?: { wait_seconds?: number | undefined; command?: string[] | undefined; codes?: 'on' | 'off' | undefined } | undefined;
   denial_limits?: { in_a_row?: number | undefined; per_session?: number | undefined } | undefined;
   trusted_directories?: string[] | undefined;
   trusted_hosts?: string[] | undefined;

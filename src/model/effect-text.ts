@@ -120,6 +120,7 @@ const HAZARD = {
   'download-run': '',
   'endless-loop': '',
   'self-change': 'changes leeway itself:',
+  'live-session': 'speaks as the user in an open session of an agent:',
   'secret-to-loopback': 'sends a secret to a server on this machine:',
   'secret-sent': 'would send a secret:',
   'secret-committed': 'puts a secret into a commit:',

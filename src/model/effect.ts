@@ -175,6 +175,8 @@ export interface Delegate {
   readonly kind: 'delegate';
   readonly how: 'gated' | 'ungated' | 'open';
   readonly what: string;
+  /** The session that it continues, by the agent's id. */
+  readonly resumes?: string;
 }
 
 export const HAZARDS = [
@@ -198,6 +200,7 @@ export const HAZARDS = [
   'download-run',
   'endless-loop',
   'self-change',
+  'live-session',
   'secret-to-loopback',
   'secret-sent',
   'secret-committed',

@@ -28,6 +28,16 @@ export interface ClassifierSettings {
   readonly ca_file?: string;
 }
 
+/** How a person is asked about a call that the client cannot ask about. From user or managed scope only. */
+export interface QuestionSettings {
+  /** How long the call waits for an answer; 0: not at all. */
+  readonly waitMs: number;
+  /** Program and arguments, without a shell: the question on its stdin, the answer on its stdout. */
+  readonly command?: readonly string[];
+  /** `on`: where the client can show a text to the person alone, it shows a code, which the person may type into the prompt. */
+  readonly codes: 'on' | 'off';
+}
+
 export interface Settings {
   /** `shadow`: decisions are recorded, and the agent is told nothing. From user or managed scope only. */
   readonly mode: 'enforce' | 'shadow';
@@ -51,6 +61,7 @@ export interface Settings {
   readonly try: 'off' | 'advise';
   /** `save`: what a call would delete or overwrite, and git cannot bring back, is saved before it runs. */
   readonly undo: 'save' | 'off';
+  readonly questions: QuestionSettings;
   readonly denials: { readonly inARow: number; readonly perSession: number };
   /** Absolute directories that count as the project, from user or managed scope only. */
   readonly trustedDirectories: readonly string[];

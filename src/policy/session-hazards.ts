@@ -30,6 +30,8 @@ export interface SessionFacts {
   /** A call of the session wrote the file itself, not only a program that it ran. */
   wasEdited?(path: string): boolean;
   started(what: string): boolean;
+  /** Whether this session of an agent is open: this one, or another. */
+  isOpenSession?(id: string): boolean;
   /** The machine shows that a command of this session started the process with this number. */
   isOwnProcess?(pid: string): boolean;
   /** The pages that calls of this session opened in a browser. */
@@ -92,6 +94,8 @@ function effectsOf(
     facts.downloaded(effect.place.path)
   )
     return [fromOutside(`${effect.place.path} was downloaded in this session and becomes executable`)];
+  if (effect.kind === 'delegate' && effect.resumes !== undefined && facts.isOpenSession?.(effect.resumes) === true)
+    return [{ kind: 'hazard', what: 'live-session', detail: effect.what }];
   if (effect.kind === 'package') return installs(effect, part, { facts, context });
   if (effect.kind !== 'run') return [];
   if (effect.code === 'project') return runsProject(effect, part, { facts, context });

@@ -99,7 +99,7 @@ export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
   ...alike('hazard', {
     G: 'weaken-guard expose-port remote-shell capture accounts kernel audit backup download-run secret-to-loopback secret-sent secret-committed',
     F: `shutdown fork-bomb endless-loop format storage reverse-shell bind-shell metadata-credentials secret-leaves security-software
-      self-change`,
+      self-change live-session`,
   }),
   ...alike('unclear', { R: '' }),
   ...alike('limit', { F: '' }),

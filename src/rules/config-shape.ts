@@ -43,6 +43,11 @@ const nested = {
     session_usd: v.optional(v.pipe(v.number(), v.minValue(0))),
     day_usd: v.optional(v.pipe(v.number(), v.minValue(0))),
   },
+  questions: {
+    wait_seconds: v.optional(whole(1, 45)),
+    command: v.optional(words),
+    codes: v.optional(v.picklist(['on', 'off'])),
+  },
   shadow: { forbidden: v.optional(v.picklist(['deny', 'nothing'])) },
   log: { keep_days: v.optional(whole(1, 36_500)), max_mb: v.optional(whole(1, 1_000_000)), originals: v.optional(v.boolean()) },
 };
@@ -86,6 +91,12 @@ const entries = {
     note(
       v.picklist(['save', 'off']),
       '`save`: files that a call would delete or overwrite, and that git cannot bring back, are saved first for `leeway undo`. Default `save`.',
+    ),
+  ),
+  questions: v.optional(
+    note(
+      v.strictObject(nested.questions),
+      'How you are asked where the agent cannot ask you: it waits for `leeway approve`, runs your command, or shows a code. User and managed files only.',
     ),
   ),
   denial_limits: v.optional(

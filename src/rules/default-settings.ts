@@ -13,6 +13,7 @@ export const DEFAULT_SETTINGS: Settings = {
   onTrouble: 'ask',
   try: 'advise',
   undo: 'save',
+  questions: { waitMs: 0, codes: 'off' },
   denials: { inARow: 3, perSession: 20 },
   trustedDirectories: [],
   trustedHosts: [],

@@ -8,6 +8,7 @@ import type { ConfigSource } from './config-source.ts';
 import type { Scope } from './scopes.ts';
 import { classifiersOf } from './classifier-settings.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { questionsOf } from './question-settings.ts';
 import { directoryProblem, expandHome, hostProblem } from './setting-values.ts';
 import { toolsOf } from './tool-settings.ts';
 
@@ -60,7 +61,7 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
   /** A value that only user and managed files may set. */
   const fromFiles = <T>(key: string, of: (input: ConfigInput) => T | undefined, fallback: T): T => {
     const setting = [...ordered, ...(project ? [project] : [])].filter((source) => of(source.input) !== undefined);
-    const mayNot = ({ scope }: ConfigSource): boolean => scope !== 'managed' && scope !== 'user';
+    const mayNot = ({ scope }: ConfigSource): boolean => !isFile(scope);
     const winner = setting.find((source) => !mayNot(source));
     const value = (winner && of(winner.input)) ?? fallback;
     origins.push({
@@ -172,6 +173,13 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
     onTrouble: answer('on_trouble', base.onTrouble),
     try: tighten('try', (input) => input.try, { fallback: base.try, tighter: (a) => a === 'off' }),
     undo: tighten('undo', (input) => input.undo, { fallback: base.undo, tighter: (a) => a === 'save' }),
+    questions: questionsOf(host, {
+      wait: fromFiles('questions.wait_seconds', (input) => input.questions?.wait_seconds, 0),
+      command: fromFiles<readonly string[]>('questions.command', (input) => input.questions?.command, []),
+      codes: fromFiles('questions.codes', (input) => input.questions?.codes, base.questions.codes),
+      source: ordered.find(({ scope, input }) => isFile(scope) && input.questions?.command !== undefined),
+      errors,
+    }),
     denials: {
       inARow: tighten('denial_limits.in_a_row', (input) => input.denial_limits?.in_a_row, {
         fallback: base.denials.inARow,
@@ -195,6 +203,7 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
   return { settings, origins, errors };
 }
 
+const isFile = (scope: Scope): boolean => scope === 'managed' || scope === 'user';
 const isAbsolute = (path: string): boolean => path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path);
 const pickSource = (ordered: readonly ConfigSource[], key: ConfigKey): ConfigSource | undefined =>
   ordered.find((source) => source.input[key] !== undefined);

@@ -2,6 +2,7 @@
 import type { Trouble } from '../../model/decision.ts';
 import {
   forAgent,
+  forCode,
   refusal,
   NO_OUTPUT,
   onlyNotes,
@@ -28,8 +29,23 @@ const deny = (reply: AgentReply, output: (reason: string) => object): Answer => 
   const shown = withNotes(reason, reply);
   return { stdout: `${JSON.stringify({ hookSpecificOutput: output(reason) })}\n`, stderr: `${shown}\n`, exitCode: 2 };
 };
+const denial = (reason: string): object => ({
+  hookEventName: 'PreToolUse',
+  permissionDecision: 'deny',
+  permissionDecisionReason: reason,
+});
 const denyBefore = (reply: AgentReply): Answer =>
-  deny(reply, (reason) => ({ hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: reason }));
+  reply.code === undefined ? deny(reply, denial) : denyWithCode(reply, reply.code);
+
+/** Standard error reaches the model too. `systemMessage` reaches the person alone, and Codex reads it only if the hook exits with 0. */
+function denyWithCode(reply: AgentReply, code: string): Answer {
+  const systemMessage = withNotes(forCode(code), reply);
+  return {
+    stdout: `${JSON.stringify({ systemMessage, hookSpecificOutput: denial(forAgent(reply)) })}\n`,
+    stderr: '',
+    exitCode: 0,
+  };
+}
 const denyApproval = (reply: AgentReply): Answer =>
   deny(reply, (reason) => ({ hookEventName: 'PermissionRequest', decision: { behavior: 'deny', message: reason } }));
 
@@ -39,8 +55,8 @@ function meaning({ stdout, stderr, exitCode }: Answer, event: string): AnswerMea
   if (exitCode === 2 && stderr.trim() !== '') return 'blocked';
   if (stdout === '') return event === 'PermissionRequest' ? 'prompts' : 'runs';
   const printed = printedObject(stdout);
-  // Its schema accepts no other key.
-  if (keys(printed) !== 'hookSpecificOutput') return 'runs';
+  // Its schema accepts no other key but a text for the person.
+  if (!['hookSpecificOutput', 'hookSpecificOutput systemMessage'].includes(keys(printed))) return 'runs';
   const output = objectAt(printed, 'hookSpecificOutput');
   const decision = objectAt(output, 'decision');
   if (event === 'PermissionRequest')

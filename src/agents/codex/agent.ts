@@ -42,6 +42,10 @@ export const codex: Agent<'codex'> = {
       return (require('./install.ts') as typeof install).codexInstaller;
     },
     transcript: codexTranscript,
+    typing: {
+      program: /(?:^|\/)codex(?:\.js)?$/,
+      headless: new Set(['exec', 'e', 'review', 'app-server', 'mcp-server', 'exec-server', 'remote-control', 'cloud', 'sandbox']),
+    },
     promptingModes: [],
     envFolders: [],
     // A rule of its policy without a decision allows.

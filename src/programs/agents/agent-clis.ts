@@ -2,6 +2,7 @@
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
+import { OPEN_SESSION, resumedSession } from './resumed-session.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
 interface AgentCli {
@@ -192,18 +193,18 @@ function program(agent: AgentCli): Program {
 function effectsOf(agent: AgentCli, words: readonly string[], unknownOption: unknown): readonly Effect[] {
   const { name } = agent;
   const [first, second] = words;
+  // An option before `--help` may take it as its value.
+  const helps = /^(--help|-h)$/.test(words.at(-1) ?? '') && words.slice(0, -1).every((word) => /^[a-z][a-z-]*$/.test(word));
+  if (helps && !unknownOption) return [];
   // Whatever is asked for, a switch that turns approvals off is one; in a prompt it is text.
   const switches = words.filter((word, i) => !PROMPTS.has(words[i - 1] ?? '') || word.startsWith('-'));
-  if (switches.some((word) => agent.open.test(word) || YOLO.test(word)) && !/^(--help|-h)$/.test(words.at(-1) ?? ''))
-    return [{ kind: 'delegate', how: 'open', what: name }];
+  const how = switches.some((word) => agent.open.test(word) || YOLO.test(word)) ? 'open' : 'ungated';
+  const resumes = resumedSession(name, words);
+  // INVARIANT: a prompt in an open session counts as the user's words there, so an agent may not write one.
+  if (resumes === OPEN_SESSION) return [{ kind: 'hazard', what: 'live-session', detail: name }];
+  if (resumes !== undefined) return [{ kind: 'delegate', how, what: name, resumes }];
+  if (how === 'open') return [{ kind: 'delegate', how, what: name }];
   if (!unknownOption && first !== undefined && agent.looks.test(first) && words.length === 1) return [];
-  if (
-    !unknownOption &&
-    words.length > 0 &&
-    words.every((word) => /^(--help|-h)$/.test(word) || /^[a-z-]+$/.test(word)) &&
-    /^(--help|-h)$/.test(words.at(-1) ?? '')
-  )
-    return [];
   if (first !== undefined && agent.settings.test(first)) {
     if (second !== undefined && LOOK_BELOW.test(second) && !unknownOption) return [];
     // Settings of the user that switch hooks off or replace them are leeway's own line.

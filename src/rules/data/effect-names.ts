@@ -46,6 +46,7 @@ const hazardSays = new Map<string, string>([
   ['download-run', 'runs code fetched in the same session'],
   ['endless-loop', 'starts processes in a loop that does not wait for them'],
   ['self-change', 'changes leeway itself'],
+  ['live-session', 'continues an open session of an agent with a new prompt'],
 ]);
 
 export const EFFECT_NAMES: readonly EffectName[] = [

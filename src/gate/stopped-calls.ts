@@ -1,0 +1,61 @@
+// Calls that were asked about or denied, and the person's later answer to one of them: a grant or a refusal in the record of its session.
+// Checks nobody: the caller made sure that a person answers.
+import { randomUUID } from 'node:crypto';
+import { outcomeRecord, type Outcome } from '../log/record.ts';
+import { readSession } from '../log/session-disk.ts';
+import { readEvent, type StoredEvent } from '../log/session-events.ts';
+import { openSession } from '../log/session-file.ts';
+import type { Store, Warning } from '../log/store.ts';
+import { writeDecision } from '../log/store.ts';
+
+export type StoppedCall = Extract<StoredEvent, { kind: 'asked' | 'denied' }>;
+
+/** Which call: its session and the id of the decision. */
+export interface CallName {
+  readonly session: string;
+  readonly decision: string;
+}
+
+const eventsOf = (store: Store, session: string): readonly (StoredEvent | undefined)[] =>
+  readSession(store.dir, session).lines.map(readEvent);
+
+/** What the session remembers of it. */
+export const stoppedCall = (store: Store, { session, decision }: CallName): StoppedCall | undefined =>
+  eventsOf(store, session).findLast(
+    (event): event is StoppedCall => (event?.kind === 'asked' || event?.kind === 'denied') && event.decision === decision,
+  );
+
+/** Whether a person has granted it since. Whether the grant still covers the call is for the gate to say. */
+export const wasGranted = (store: Store, { session, decision }: CallName): boolean =>
+  eventsOf(store, session).some((event) => event?.kind === 'granted' && event.decision === decision);
+
+/** Exactly this call may run in its session. Returns a warning if that could not be stored. */
+export function grantCall(
+  store: Store,
+  { key, runs }: StoppedCall,
+  grant: CallName & { readonly lastsMs: number; readonly uses: 'once' | 'many' },
+): Warning | undefined {
+  const { session, decision, uses } = grant;
+  const until = store.now() + grant.lastsMs;
+  const warning = openSession(store, session).append([
+    { kind: 'granted', grant: randomUUID(), decision, key, runs: runs ?? [], until, uses },
+  ]);
+  if (warning === undefined) write(store, grant, 'approved');
+  return warning;
+}
+
+/** The same call is denied until the person approves it or writes something, so that an agent cannot ask again and again. */
+export function refuseCall(
+  store: Store,
+  { key, runs }: StoppedCall,
+  refusal: CallName & { readonly by: 'person' | 'silence' },
+): void {
+  const { session, decision, by } = refusal;
+  const reason = by === 'person' ? 'a person refused it' : 'the person was asked and did not answer';
+  openSession(store, session).append([{ kind: 'denied', decision, reason, key, runs: runs ?? [] }]);
+  if (by === 'person') write(store, refusal, 'refused');
+}
+
+const write = (store: Store, { session, decision }: CallName, outcome: Outcome): void => {
+  writeDecision(store, outcomeRecord({ id: randomUUID(), session, decision, outcome }, store.now()));
+};

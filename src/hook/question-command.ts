@@ -1,0 +1,91 @@
+// Hands a question to a command of the user's and reads its answer. Only the command's output counts: no listener, no file. Decides nothing else.
+import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { findProgram } from '../host/find-program.ts';
+import { inEmptyDirectory } from '../host/empty-directory.ts';
+import type { Host } from '../host/host.ts';
+
+export type CommandAnswer =
+  | { readonly kind: 'allow' | 'deny' }
+  /** It gave no answer that counts. `why` is for the person. */
+  | { readonly kind: 'none'; readonly why: string };
+
+export interface QuestionCommand {
+  /** Program and arguments; the program is an absolute path. */
+  readonly argv: readonly string[];
+  readonly question: string;
+  /** The one line that allows. */
+  readonly allow: string;
+  readonly signal: AbortSignal;
+  /** Directories in which the agent may write: no program is taken from them. */
+  readonly writable: readonly string[];
+}
+
+const MOST_BYTES = 4096;
+/** INVARIANT: no other variable of the agent's session reaches the command. */
+const KEPT = ['HOME', 'USER', 'TMPDIR'];
+
+export function runQuestionCommand(it: QuestionCommand, host: Pick<Host, 'env'>): Promise<CommandAnswer> {
+  const [name = '', ...args] = it.argv;
+  const found = findProgram(it.argv, { path: host.env('PATH') ?? '', writable: it.writable });
+  if (found.kind !== 'found') return Promise.resolve(none(found.kind === 'refused' ? found.why : `\`${name}\` is not installed`));
+  const foreign = foreignFile(found.program);
+  if (foreign !== undefined) return Promise.resolve(none(foreign));
+  const kept = KEPT.flatMap((one) => (host.env(one) === undefined ? [] : [[one, host.env(one)] as const]));
+  // Not in the project: programs load code from where they are started.
+  return inEmptyDirectory(
+    (cwd) =>
+      new Promise((resolve) => {
+        const child = spawn(found.program, args, {
+          cwd,
+          env: { ...Object.fromEntries(kept), PATH: found.path },
+          stdio: ['pipe', 'pipe', 'ignore'],
+          // A group of its own, so that what it started ends with it.
+          detached: true,
+        });
+        let out = '';
+        const stop = (why: string): void => {
+          end(child.pid);
+          resolve(none(why));
+        };
+        it.signal.addEventListener('abort', () => stop('it did not answer in time'), { once: true });
+        child.on('error', (error) => stop(error.message));
+        child.stdout.on('data', (chunk: Buffer) => {
+          out += chunk.toString('utf8');
+          if (out.length > MOST_BYTES) stop(`it printed more than ${MOST_BYTES} bytes`);
+        });
+        // A program need not read its input.
+        child.stdin.on('error', () => child.stdin.destroy());
+        child.on('close', (code) => {
+          end(child.pid);
+          resolve(code === 0 ? answerIn(out, it.allow) : none(`it ended with status ${code ?? 'unknown'}`));
+        });
+        child.stdin.end(it.question);
+      }),
+  );
+}
+
+const none = (why: string): CommandAnswer => ({ kind: 'none', why });
+
+/** INVARIANT: one line and nothing else. A script that prints its input, or an error page, answers nothing. */
+function answerIn(out: string, allow: string): CommandAnswer {
+  const line = out.replace(/\r?\n$/, '');
+  if (line === allow) return { kind: 'allow' };
+  return line === 'deny' ? { kind: 'deny' } : none('it printed neither of the two answers');
+}
+
+/** Why a program is not the user's own: others may change it. */
+function foreignFile(path: string): string | undefined {
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (file === undefined) return `\`${path}\` is gone`;
+  const mine = file.uid === 0 || file.uid === process.getuid?.();
+  return mine && (file.mode & 0o022) === 0 ? undefined : `\`${path}\` can be changed by other users`;
+}
+
+function end(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}

@@ -1,0 +1,47 @@
+// The question that a command of the user's gets about one call, as JSON without secrets. Sends nothing.
+import { basename } from 'node:path';
+import type { AgentReply } from '../agents/adapter.ts';
+import type { Json, ToolCall } from '../model/call.ts';
+import { redact } from '../redact/redact.ts';
+import { redactJson } from '../redact/redact-json.ts';
+
+/** Longer calls are not handed over: a person must see all of what they allow. */
+export const LONGEST_CALL = 2000;
+
+export interface Question {
+  readonly id: string;
+  readonly call: ToolCall;
+  readonly reply: AgentReply;
+  readonly projectRoot: string;
+  readonly seconds: number;
+  /** The line that allows the call. INVARIANT: made for this question alone and written nowhere else, so an old or invented answer allows nothing. */
+  readonly allow: string;
+}
+
+/** Undefined if the call is too long to be shown whole. */
+export function questionText({ id, call, reply, projectRoot, seconds, allow }: Question): string | undefined {
+  const { input, tool, agent, cwd } = call;
+  const { command } = input;
+  const text = typeof command === 'string' ? redact(command) : JSON.stringify(redactJson(input as Json));
+  if (text.length > LONGEST_CALL) return undefined;
+  return `${JSON.stringify({
+    format: 1,
+    id,
+    agent,
+    project: basename(projectRoot),
+    directory: cwd,
+    tool,
+    call: visible(text),
+    reason: visible(redact(reply.reason)),
+    ...(reply.found === undefined ? {} : { analysis: visible(redact(reply.found)) }),
+    seconds,
+    answers: { allow, deny: 'deny' },
+  })}\n`;
+}
+
+/** Characters that move the cursor or turn the direction of a text could show another call than the one that runs. */
+const visible = (text: string): string =>
+  text.replace(
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
