@@ -1,17 +1,25 @@
 // How far rules go that were learned from half of recorded sessions: questions of the other half with and without them, and dangerous calls that they allow.
-// Usage: node bench/suggest.mjs SESSIONS.jsonl [DANGEROUS.jsonl]
+// Usage: node bench/suggest.mjs SESSIONS.jsonl [DANGEROUS.jsonl] [--checkouts DIR] [--left FILE]
 //   Sessions are halved by their place in the file; each half teaches the other. Nothing is run; the user's own configuration is left out (set HOME).
-import { mkdtempSync, readFileSync } from 'node:fs';
+//   --checkouts: what bench/replay/checkouts.mjs made, so that the projects are there. --left: writes the shell calls that are still asked about.
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { bundle } from './bundle.mjs';
 
-const [sessionsFile, dangerousFile] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { checkouts: { type: 'string' }, left: { type: 'string' } },
+  allowPositionals: true,
+});
+const [sessionsFile, dangerousFile] = positionals;
 if (sessionsFile === undefined) {
-  console.error('usage: node bench/suggest.mjs SESSIONS.jsonl [DANGEROUS.jsonl]');
+  console.error('usage: node bench/suggest.mjs SESSIONS.jsonl [DANGEROUS.jsonl] [--checkouts DIR] [--left FILE]');
   process.exit(2);
 }
-const { learnRules, replayHere, readSession, createGate, realHost } = await bundle(`
+const { learnRules, replayHere, readSession, mapSession, readRootMapping, createGate, realHost } = await bundle(`
+  export { mapSession } from './src/eval/replay/map-session.ts';
+  export { readRootMapping } from './src/eval/map-roots.ts';
   export { learnRules } from './src/cli/suggest-learn.ts';
   export { replayHere } from './src/cli/replay-judge.ts';
   export { readSession } from './src/eval/replay/recorded-session.ts';
@@ -22,10 +30,23 @@ const rowsOf = (file) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '');
+const placed = new Map(
+  values.checkouts === undefined
+    ? []
+    : JSON.parse(readFileSync(join(values.checkouts, 'checkouts.json'), 'utf8')).map(({ session, roots }) => [session, roots]),
+);
 const sessions = rowsOf(sessionsFile).flatMap((line) => {
   const read = readSession(line);
-  return read.kind === 'session' ? [read.session] : [];
+  if (read.kind !== 'session') return [];
+  const roots = placed.get(read.session.id) ?? [];
+  return [
+    mapSession(
+      read.session,
+      roots.map((text) => readRootMapping(text)),
+    ),
+  ];
 });
+const left = [];
 const halves = [sessions.filter((_, at) => at % 2 === 0), sessions.filter((_, at) => at % 2 === 1)];
 const SHELL = new Set(['Bash', 'bash', 'exec_command', 'shell', 'run_shell_command']);
 
@@ -37,6 +58,8 @@ async function shellShare(chosen, rules) {
       if (!SHELL.has(call.tool)) return;
       calls += 1;
       if (decision.verdict === 'allow') allowed += 1;
+      else if (rules.length > 0)
+        left.push({ disposition: decision.disposition, command: call.input.command ?? call.input.cmd, reason: decision.reason });
     });
   return { calls, allowed };
 }
@@ -79,3 +102,4 @@ for (const [at, half] of halves.entries()) {
   for (const command of more) console.log(`    ${command.slice(0, 160)}`);
 }
 console.log(`both: ${percent(sum.before)} without, ${percent(sum.after)} with learned rules`);
+if (values.left !== undefined) writeFileSync(values.left, left.map((one) => `${JSON.stringify(one)}\n`).join(''));

@@ -50,6 +50,10 @@ test.each<[string, string, 'yes' | 'perhaps' | 'no', 'allows' | 'does not']>([
   ['mytool test:*', 'mytool testing', 'no', 'does not'],
   ['mytool test:* x', 'mytool test:unit x', 'yes', 'allows'],
   ['mytool a b', 'mytool a', 'no', 'does not'],
+  ['mytool r/*/c', 'mytool r/1/c', 'yes', 'allows'],
+  ['mytool r/*/c', 'mytool r/1/2/c', 'yes', 'does not'],
+  ['mytool r/*/c', 'mytool r/../c', 'yes', 'does not'],
+  ['mytool r/*', 'mytool r//', 'yes', 'does not'],
   ['mytool a', 'other a', 'no', 'does not'],
 ])('%s for %s: %s, %s', (rule, call, denies, allows) => {
   expect(deniesCommand(ruleOf(rule), callOf(call))).toBe(denies);

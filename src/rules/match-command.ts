@@ -102,7 +102,13 @@ export function deniesCommand(rule: CommandRule, command: Command): Match {
 type Option = Command['options'][number];
 /** The rule's option means that one of the call: the same, and with its value where the rule gives one. */
 export const namesOption = (mine: Option, theirs: Option): boolean =>
-  mine.name === theirs.name && (mine.value === undefined || mine.value === theirs.value);
+  mine.name === theirs.name && (mine.value === undefined || mine.value === theirs.value || isTextOf(mine.value, theirs.value));
+
+/** `body=*` is any text for that one field. INVARIANT: never what the program would read from a file or from its input (`body=@file`, `body=<file`). */
+function isTextOf(mine: string, theirs: string | undefined): boolean {
+  const [, field] = /^([\w.-]+=)\*$/.exec(mine) ?? [];
+  return field !== undefined && theirs?.startsWith(field) === true && !/^[@<]/.test(theirs.slice(field.length));
+}
 
 /** An allow: everything the rule names is there at its place, and nothing of the call is unknown. A rule that names operands means these and no more, unless it ends in `*`. */
 export function allowsCommand(rule: CommandRule, command: Command): boolean {
@@ -115,9 +121,20 @@ export function allowsCommand(rule: CommandRule, command: Command): boolean {
   if (!rule.open && command.operands.length !== mine.length) return false;
   return mine.every((operand, i) => {
     const theirs = command.operands[i];
-    return theirs !== undefined && operandMeets(operand ?? '', theirs, rule.colon && i === mine.length - 1);
+    return theirs !== undefined && operandAllows(operand ?? '', theirs, rule.colon && i === mine.length - 1);
   });
 }
+
+/** In a path each `*` is one name, so that `pulls/*` cannot lead elsewhere: not deeper, and not up. */
+function operandAllows(mine: string, theirs: string, colon: boolean): boolean {
+  const names = tidy(mine).split('/');
+  if (!/[*?]/.test(mine) || names.length === 1) return operandMeets(mine, theirs, colon);
+  const others = tidy(theirs).split('/');
+  if (others.length !== names.length) return false;
+  return names.every((name, at) => name === others[at] || (!isStep(others[at]) && operandMeets(name, others[at] ?? '', colon)));
+}
+
+const isStep = (name: string | undefined): boolean => name === '' || name === '.' || name === '..';
 
 const FILLERS = new Set(['IF', 'EXISTS', 'NOT', 'ONLY', 'TEMPORARY', 'TEMP', 'CONCURRENTLY', 'CASCADE']);
 const sqlWords = (words: readonly string[]): readonly string[] =>

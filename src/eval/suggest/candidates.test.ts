@@ -65,6 +65,18 @@ describe('learned', () => {
     ['words that differ', {}, ['gh push origin a', 'gh push origin b', 'gh push origin c'], ['cmd: gh push origin ?*']],
     ['text of an option', {}, ['gh pr new --body=a', 'gh pr new --body=b', 'gh pr new --body=c'], ['cmd: gh pr new']],
     [
+      'text of a field',
+      {},
+      ['gh api r/1 --field=body=a', 'gh api r/2 --field=body=b', 'gh api r/3 --field=body=c'],
+      ['cmd: gh api r/* --field=body=*'],
+    ],
+    [
+      'fields that differ',
+      {},
+      ['gh api r/1 --field=body=a', 'gh api r/2 --field=body=@f', 'gh api r/3 --field=title=c'],
+      ['cmd: gh api r/*'],
+    ],
+    [
       'an option that stays',
       {},
       ['gh api r/1 --method=GET', 'gh api r/2 --method=GET', 'gh api r/3 --method=GET'],

@@ -84,7 +84,8 @@ function patterns(parts: readonly PartOfCall[]): readonly Candidate[] {
 const base = ({ program, sub, options }: Command): readonly string[] => [
   program,
   ...sub,
-  ...options.map(({ name }) => name).toSorted(),
+  // A value that is not known is another call: it must not widen the pattern of those that are.
+  ...options.map(({ name, value }) => (value === undefined ? name : `${name}=`)).toSorted(),
 ];
 
 /** Numbers and hashes are what differs from call to call. */
@@ -119,7 +120,10 @@ function patternOf(parts: readonly PartOfCall[]): readonly Candidate[] {
   const kept = names.map((name) => keptOption(name, commands, open));
   if (kept.includes('too few') || open.length === 0) return [];
   if (operands.some((word) => word === ONE_WORD) && !isHeld(first, operands, commands)) return [];
-  const options = first.options.filter(({ name }) => kept[names.indexOf(name)] === 'kept');
+  const options = first.options.flatMap((option) => {
+    const how = kept[names.indexOf(option.name)];
+    return how === 'kept' ? [option] : typeof how === 'object' ? [{ ...option, value: how.value }] : [];
+  });
   const words = wordsWith({ ...first, operands: operands.map((word) => word ?? ''), options });
   return words === undefined ? [] : [{ rule: written(words), kind: 'pattern', parts, open }];
 }
@@ -153,9 +157,12 @@ function openWord(words: readonly string[], open: string[]): string | undefined 
 
 const isPlain = (word: string): boolean => !/[*?\p{Cc}]|\[redacted |\[… /u.test(word);
 
-type Kept = 'kept' | 'dropped' | 'too few';
+type Kept = 'kept' | 'dropped' | 'too few' | { readonly value: string };
 
-/** A rule without an option takes the call with it, as long as the option brings nothing new; so only text that differed is left out. */
+/**
+ * A rule without an option takes the call with it, as long as the option brings nothing new; so only text that differed is left out. Of a field
+ * (`body=…`) the name stays.
+ */
 function keptOption(name: string, commands: readonly Command[], open: string[]): Kept {
   const values = commands.map(({ options }) => options.filter((one) => one.name === name));
   const different = new Set(values.map((one) => JSON.stringify(one.map(({ value }) => value ?? null))));
@@ -163,13 +170,21 @@ function keptOption(name: string, commands: readonly Command[], open: string[]):
     return values[0]?.every(({ value }) => value === undefined || isPlain(value)) === true ? 'kept' : 'too few';
   if (different.size < DIFFERENT) return 'too few';
   open.push(`${different.size} values of ${name}`);
-  return 'dropped';
+  const fields = new Set(values.map((one) => (one.length === 1 ? fieldOf(one[0]?.value) : undefined)));
+  const [field] = fields;
+  return fields.size === 1 && field !== undefined ? { value: `${field}=*` } : 'dropped';
 }
+
+/** `body` of `body=text`, where it is text and not the name of a file. */
+const fieldOf = (value: string | undefined): string | undefined => /^([\w.-]+)=(?![@<])/.exec(value ?? '')?.[1];
 
 function wordsWith(command: Command): readonly string[] | undefined {
   const marks = new Map(command.operands.map((word, at) => [`__open${at}__`, word ?? '']));
-  const words = commandWords({ ...command, operands: [...marks.keys()] }, 'known');
-  return words?.map((word) => marks.get(word) ?? word);
+  const options = command.options.map((option) =>
+    option.value?.endsWith('=*') === true ? { ...option, value: `${option.value.slice(0, -1)}__any__` } : option,
+  );
+  const words = commandWords({ ...command, options, operands: [...marks.keys()] }, 'known');
+  return words?.map((word) => marks.get(word) ?? word.replace(/=__any__$/, '=*'));
 }
 
 /** Exact tools of servers, and servers that pages were fetched from. */
