@@ -194,11 +194,11 @@ export const TIGHTENING: ReadonlySet<string> = new Set([
 export const eventLine = (event: SessionEvent, now: number): string => JSON.stringify({ v: SESSION_VERSION, t: now, ...event });
 
 const SETTLED =
-  /^\{"v":1,"t":\d{1,16},"kind":"(?:edited"|running","lasts":"call"|outcome","call":"[^"\\]{0,200}","outcome":"(?:ok|failed)","made":\[\]\}$)/;
+  /^\{"v":1,"t":\d{1,16},"kind":"(?:running","lasts":"call"|outcome","call":"[^"\\]{0,200}","outcome":"(?:ok|failed)","made":\[\]\}$)/;
 
 /**
- * The lines that still matter. An edit or a run before the person's last message is done, and so is an outcome that made nothing; in a long
- * session these are most lines. They are kept if an approval might depend on them.
+ * The lines that still matter. A run before the person's last message is done, and so is an outcome that made nothing. They are kept if an
+ * approval might depend on them. INVARIANT: an edit is never left out: a file that the session wrote is not trusted later either.
  */
 export function linesThatMatter(lines: readonly string[]): readonly string[] {
   const spoke = lines.findLastIndex((line) => line.includes('"kind":"turn"'));

@@ -249,12 +249,45 @@ describe('a long session', () => {
       0,
     ]);
     expect([session.editedThisTurn('/r/f1000'), session.editedThisTurn('/r/f7')]).toEqual([true, false]);
+    expect([session.wasEdited('/r/f7'), session.wasEdited('/r/f2000')], 'what was written stays written').toEqual([true, false]);
   });
   it('keeps an edit that an approval hangs on', () => {
     const store = newStore();
     const run: SessionEvent[] = [asked('c', key('x', 'e'), 'review', ['/r/f7']), answered('c')];
     openSession(store, 's').append([...run, ...long, turn('2')]);
     expect(openSession(store, 's').approved(key('x', 'e'))).toBe(false);
+  });
+});
+
+describe('a record that a replay keeps between calls', () => {
+  const call = (n: number): readonly SessionEvent[] => [
+    { kind: 'edited', call: `c${n}`, paths: [`/r/f${n}`], trees: [] },
+    { kind: 'pending', call: `c${n}`, made: [`/r/m${n}`], started: [] },
+    { kind: 'outcome', call: `c${n}`, outcome: 'ok', made: [`/r/m${n}`] },
+    ...(n % 7 === 0 ? [turn(`t${n}`)] : []),
+    ...(n % 60 === 59 ? [asked(`a${n}`, key('x', 'e'), 'review', [])] : []),
+  ];
+  it('says what its file says, event by event', () => {
+    const store = { ...newStore(), log: 'none' as const };
+    for (const event of Array.from({ length: 80 }, (_, n) => call(n)).flat()) {
+      openSession(store, 's').append([event]);
+      const [kept, read] = [openSession(store, 's'), openSession({ ...store, log: undefined }, 's')];
+      const facts = (one: typeof kept) => [
+        one.begun,
+        one.turn,
+        one.unanswered(),
+        one.editsUnderWay,
+        ...Array.from({ length: 80 }, (_, n) => [one.made(`/r/m${n}`), one.wasEdited(`/r/f${n}`), one.awaits(`c${n}`)]),
+      ];
+      expect(facts(kept)).toEqual(facts(read));
+    }
+  });
+  it('belongs to its directory and its session', () => {
+    const [one, other] = [newStore(), newStore()].map((store) => ({ ...store, log: 'none' as const }));
+    openSession(one as Store, 's').append([{ kind: 'root', root: '/r' }]);
+    expect(openSession(one as Store, 's').root).toBe('/r');
+    expect(openSession(one as Store, 'other').root).toBeUndefined();
+    expect(openSession(other as Store, 's').root).toBeUndefined();
   });
 });
 

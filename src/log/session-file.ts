@@ -35,6 +35,10 @@ export class SessionRecord {
   #root: string | undefined;
   #turn: string | undefined;
   #endsInNewline: boolean;
+  /** The time of the first event that is not the person's. */
+  #first: number | undefined;
+  /** Whether reading the file again could give other events than those that were folded: which lines matter depends on turns and questions. */
+  #outdated = false;
 
   constructor(store: Store, id: string) {
     this.id = id;
@@ -58,10 +62,19 @@ export class SessionRecord {
     }
     this.damaged = damaged;
     for (const event of events) this.#fold(event);
+    this.#outdated = false;
     // When a person writes, the agent has not done anything yet. If an unreadable line may have said when the session began, it began
     // before everything.
     const isLost = damaged > 0 && this.#baselines.size === 0;
     this.#begun = isLost ? 0 : events.find(({ kind }) => kind !== 'turn')?.t;
+  }
+
+  /** This record for the next call, as reading its file again would give it; undefined if it must be read. Only where nobody else writes the file. */
+  again(store: Store, id: string): SessionRecord | undefined {
+    if (this.#outdated || this.id !== id || this.#store.dir !== store.dir || this.trouble !== undefined || this.damaged > 0)
+      return undefined;
+    this.#begun ??= this.#first;
+    return this;
   }
 
   /** The project root fixed for this session. */
@@ -241,6 +254,8 @@ ${text}`,
   }
 
   #fold(event: StoredEvent): void {
+    if (event.kind === 'turn' || event.kind === 'asked') this.#outdated = true;
+    else this.#first ??= event.t;
     this.#budget.fold(event, (call) => this.#approvals.askedBy(call));
     this.#approvals.fold(event);
     this.#ledger.fold(event);
@@ -254,7 +269,12 @@ ${text}`,
   }
 }
 
+/** The session that a replay opened last. */
+let replayed: SessionRecord | undefined;
+
 /** A session without an id stores nothing beyond this process: two such sessions must not share approvals. */
 export function openSession(store: Store, sessionId: string): SessionRecord {
-  return new SessionRecord(store, sessionId);
+  // INVARIANT: only a replay keeps a record between calls: its directory is its own, so that no other process adds to the file.
+  if (store.log !== 'none' || sessionId === '') return new SessionRecord(store, sessionId);
+  return (replayed = replayed?.again(store, sessionId) ?? new SessionRecord(store, sessionId));
 }
