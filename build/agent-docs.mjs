@@ -64,21 +64,22 @@ ${AGENTS.filter(({ hook, paths }) => hook === undefined && paths.own.length > 0)
 
 const watchedText = ({ watched }) =>
   list(
-    watched.user.map(({ file, watch }) =>
-      watch.kind === 'keys' ? `${list(watch.keys.map(code))} in ${code(`~/${file}`)}` : code(`~/${file}`),
-    ),
+    watched.user.map(({ file, watch }) => {
+      if (watch.kind === 'keys') return `${list(watch.keys.map(code))} in ${code(`~/${file}`)}`;
+      return watch.kind === 'tables' ? `the tables ${code(watch.heading)} in ${code(`~/${file}`)}` : code(`~/${file}`);
+    }),
   );
 
 const page = ({ name, title, hook: { installer } }) => `# ${title}
 
     leeway init ${name}            # for all your projects
-    leeway init ${name} --project  # for this project only
-    leeway doctor ${name}          # test the installed hook
+${installer.files.project.length === 0 ? '' : `    leeway init ${name} --project  # for this project only\n`}    leeway doctor ${name}          # test the installed hook
     leeway uninit ${name}          # remove it
 
 <!-- promise: agent-init -->
-\`init\` shows what it will change, asks, and saves a copy of the old file. Of the agent's files it changes only ${inHome(installer.files.user)},
-or with \`--project\` ${installer.files.project.map(code).join(', ')}; the rest of the file, comments included, stays as it is.${
+\`init\` shows what it will change, asks, and saves a copy of the old file. Of the agent's files it changes only ${inHome(installer.files.user)}${
+  installer.files.project.length === 0 ? '' : `,\nor with \`--project\` ${installer.files.project.map(code).join(', ')}`
+}; the rest of the file, comments included, stays as it is.${
   installer.script === undefined ? '' : `\nIt also writes \`~/.config/leeway/hooks/${name}.sh\`, the script that the hook runs.`
 }
 

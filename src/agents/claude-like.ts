@@ -24,14 +24,16 @@ export interface ClaudeLike {
   /** Its tool that runs commands. */
   readonly shell: string;
   readonly events: ReadonlyMap<string, EventKind>;
-  /** The variable that names the project. */
-  readonly project: string;
+  /** The variable that names the project, if there is one. */
+  readonly project?: string;
   /** How to see that a person is there; without it the client cannot ask from its hook. */
   readonly terminal?: TerminalClient;
   /** The client shows no `systemMessage`: a note to the person stands in the reason of a question. */
   readonly notes?: 'asks';
   /** The field with the session of a sub-agent's parent. */
   readonly parentSession?: string;
+  /** The field with the id of a call as the transcript has it, if it is not `tool_use_id`. */
+  readonly callId?: string;
   /** Exit codes that stop a call. */
   readonly stops: 'exit code 2' | 'every exit code but 0';
 }
@@ -71,12 +73,12 @@ export function claudeLikeAdapter(client: ClaudeLike): Adapter {
     agent,
     events,
     patience: { agent: 60_000, own: 25_000 },
-    variables: [project],
+    variables: project === undefined ? [] : [project],
     sample: claudeShapedSample('PreToolUse', shell),
     ...(client.notes === undefined ? {} : { notes: client.notes }),
 
     decode: (text, { env, event, ancestors }) => {
-      const projectDir = env(project);
+      const projectDir = project === undefined ? undefined : env(project);
       return decodeClaudeShaped(text, {
         agent,
         events,
@@ -84,6 +86,7 @@ export function claudeLikeAdapter(client: ClaudeLike): Adapter {
         mode: () => (terminal === undefined ? 'headless' : terminalMode(ancestors ?? [], terminal)),
         projectDir: projectDir === '' ? undefined : projectDir,
         ...(client.parentSession === undefined ? {} : { parentSession: client.parentSession }),
+        ...(client.callId === undefined ? {} : { callId: client.callId }),
       });
     },
 

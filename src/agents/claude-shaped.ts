@@ -1,9 +1,9 @@
 // Decodes the hook input format of Claude Code, which several agents copied. Does not encode: the answers differ too much.
-import type { JsonObject } from '../model/call.ts';
+import type { Json, JsonObject } from '../model/call.ts';
 import type { Adapter, Decoded, HookRequest, Mode } from './adapter.ts';
 import { backgroundTasks } from './background-tasks.ts';
 import { promptRequest } from './prompt-request.ts';
-import { answerTurns } from './transcript-lines.ts';
+import { answerTurns, listAt } from './transcript-lines.ts';
 import { directoryAt, inputTrouble, isObject, optional, readHookJson, textAt } from './hook-json.ts';
 
 export type EventKind = HookRequest['kind'];
@@ -20,6 +20,8 @@ export interface ClaudeShape {
   readonly questionTool?: string;
   /** The field with the session that a sub-agent belongs to, for a client that gives each sub-agent a session of its own. */
   readonly parentSession?: string;
+  /** The field with the id of a call, if it is not `tool_use_id`. */
+  readonly callId?: string;
 }
 
 const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
@@ -48,9 +50,11 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
     ...optional('permissionMode', textAt(input, 'permission_mode')),
     ...optional('subagent', textAt(input, 'agent_id')),
   };
-  if (kind === 'notice') return { kind: 'request', request: { ...base, kind } };
+  // Qwen Code also reports an empty prompt when it goes on after a call.
+  if (kind === 'notice' || (kind === 'prompt' && input['prompt'] === ''))
+    return { kind: 'request', request: { ...base, kind: 'notice' } };
   if (kind === 'prompt') {
-    const prompt = textAt(input, 'prompt');
+    const prompt = textAt(input, 'prompt') ?? partsAt(input, 'prompt');
     if (prompt === undefined) return trouble('the hook input has no `prompt`');
     return { kind: 'request', request: promptRequest(base, prompt) };
   }
@@ -58,7 +62,8 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
   const toolInput = Object.hasOwn(input, 'tool_input') ? input['tool_input'] : undefined;
   if (tool === undefined) return trouble('the hook input has no `tool_name`');
   if (!isObject(toolInput)) return trouble('the `tool_input` is not an object');
-  const call = { call: { tool, input: toolInput, cwd, agent: shape.agent }, ...optional('callId', textAt(input, 'tool_use_id')) };
+  const callId = textAt(input, shape.callId ?? 'tool_use_id');
+  const call = { call: { tool, input: toolInput, cwd, agent: shape.agent }, ...optional('callId', callId) };
   if (kind === 'after') {
     const outcome = outcomeOf(input, event);
     const tasks = outcome === 'ok' ? backgroundTasks(tool, toolInput, input['tool_response']) : {};
@@ -72,13 +77,30 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
   return { kind: 'request', request: { ...base, ...call, kind, ...optional('server', serverOf(input)) } };
 }
 
+/** Kimi Code gives a prompt as a list of parts. */
+function partsAt(input: JsonObject, name: string): string | undefined {
+  const texts = listAt(input, name).flatMap((part) =>
+    isObject(part) && part['type'] === 'text' ? [textAt(part, 'text') ?? ''] : [],
+  );
+  return texts.length === 0 ? undefined : texts.join('\n');
+}
+
 function outcomeOf(input: JsonObject, event: string): 'ok' | 'failed' | 'unknown' {
   if (event === 'PostToolUseFailure') return 'failed';
-  const { tool_response: response, tool_result: result } = input;
+  const { tool_result: result } = input;
+  const response = input['tool_response'] ?? input['tool_output'];
+  if ((exitCodeIn(response) ?? 0) !== 0) return 'failed';
   if (isObject(result)) return resultOutcome(result);
   if (isObject(response) && (response['error'] !== undefined || response['is_error'] === true || response['success'] === false))
     return 'failed';
   return response === undefined ? 'unknown' : 'ok';
+}
+
+/** Qwen Code and Factory Droid tell it only at the end of the command's output. */
+function exitCodeIn(response: Json | undefined): number | undefined {
+  const text = isObject(response) ? (textAt(response, 'llmContent') ?? '') : typeof response === 'string' ? response : '';
+  const last = [...text.matchAll(/^(?:Exit Code: |\[Process exited with code )(\d+)/gm)].at(-1);
+  return last === undefined ? undefined : Number(last[1]);
 }
 
 /** As GitHub Copilot CLI reports it. A command that failed is a success of the tool, whose text ends with the exit code. */

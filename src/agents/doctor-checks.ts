@@ -7,7 +7,7 @@ import type { Installation } from './hook-line.ts';
 import type { HookScript } from './hook-script.ts';
 import { readSettings } from './read-settings.ts';
 import { sortedJson } from './sorted-json.ts';
-import { isOurs } from './settings-edit.ts';
+import { BELOW_HOOKS, eventsIn, isOurs } from './settings-edit.ts';
 
 export interface Check {
   readonly id: string;
@@ -63,9 +63,9 @@ export function settingsChecks(
 }
 
 /** Our own hooks in these settings, each with its place in the list of its event. */
-const ourHooksIn = ({ adapter }: HookSettings, value: unknown): readonly PlacedHook[] =>
+const ourHooksIn = ({ adapter, eventsAt = BELOW_HOOKS }: HookSettings, value: unknown): readonly PlacedHook[] =>
   [...adapter.events.keys()].flatMap((event) => {
-    const list = recordAt(value, 'hooks')[event];
+    const list = eventsIn(value, eventsAt)[event];
     const index = Array.isArray(list) ? list.findIndex(isOurs) : -1;
     return index === -1 ? [] : [{ event, index, entry: (list as readonly unknown[])[index] }];
   });
@@ -74,9 +74,11 @@ const ourHooksIn = ({ adapter }: HookSettings, value: unknown): readonly PlacedH
 const REWRITES_INPUT = /updated_?input|modified_?input|\brtk\b/i;
 
 /** Hooks of other tools before a call: they may change the call after leeway judged it. */
-function otherHooks({ adapter }: HookSettings, file: SettingsFile, value: unknown): readonly Check[] {
-  const list = recordAt(value, 'hooks')[beforeEvent(adapter)];
-  const others = (Array.isArray(list) ? list : []).filter((entry) => !isOurs(entry));
+function otherHooks({ adapter, eventsAt = BELOW_HOOKS }: HookSettings, file: SettingsFile, value: unknown): readonly Check[] {
+  // A client that keeps its events at the top of one file reads them below `hooks` in another.
+  const places = eventsAt.length === 0 ? [eventsAt, BELOW_HOOKS] : [eventsAt];
+  const lists = places.map((at) => eventsIn(value, at)[beforeEvent(adapter)]);
+  const others = lists.flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : [])).filter((entry) => !isOurs(entry));
   return others.map((entry): Check => {
     const text = JSON.stringify(entry);
     const command = /"command":"((?:[^"\\]|\\.){0,80})/.exec(text)?.[1] ?? text.slice(0, 80);
@@ -102,11 +104,11 @@ function presenceChecks(
   values: readonly { readonly file: SettingsFile; readonly value: unknown }[],
   installation: Installation,
 ): readonly Check[] {
-  const { adapter } = settings;
+  const { adapter, eventsAt = BELOW_HOOKS } = settings;
   return hookEntries(settings, installation.configDir).map(({ event, entry }): Check => {
     const oursIn = (counts: (file: SettingsFile) => boolean): readonly unknown[] =>
       values.flatMap(({ file, value }) => {
-        const list = counts(file) ? recordAt(value, 'hooks')[event] : undefined;
+        const list = counts(file) ? eventsIn(value, eventsAt)[event] : undefined;
         return Array.isArray(list) ? list.filter(isOurs) : [];
       });
     // A line in a repository does not make up for a changed one in the user's own settings.

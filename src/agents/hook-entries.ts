@@ -6,11 +6,13 @@ import type { Check } from './doctor-checks.ts';
 import { hookLine } from './hook-line.ts';
 import type { Scope } from './install.ts';
 import type { ManagedPlace } from './managed.ts';
-import type { HookEntry } from './settings-edit.ts';
+import type { EventsAt, HookEntry } from './settings-edit.ts';
 
 export interface HookSettings {
   readonly adapter: Adapter;
   readonly file: Readonly<Record<Scope, string>>;
+  /** Where the events stand in that file, if not below the key `hooks`. */
+  readonly eventsAt?: EventsAt;
   /** The handler as the agent writes it; its timeout is in seconds or milliseconds. */
   readonly handler: (command: string, patienceMs: number) => { readonly command: string; readonly [key: string]: unknown };
   readonly matcher: (event: string) => string | undefined;

@@ -7,10 +7,10 @@ import { hookScript } from './hook-script.ts';
 import { planManaged } from './managed.ts';
 import { planTrouble, type FileChange, type Installer, type PlanResult, type PlanInput, type StartedHook } from './install.ts';
 import { readSettings } from './read-settings.ts';
-import { addHooks, removeHooks } from './settings-edit.ts';
+import { addHooks, BELOW_HOOKS, eventsIn, removeHooks, type EventsAt } from './settings-edit.ts';
 
 export function hookInstaller(settings: HookSettings): Installer {
-  const { adapter, file } = settings;
+  const { adapter, file, eventsAt = BELOW_HOOKS } = settings;
   const watch = { kind: 'keys', keys: settings.watched } as const;
   return {
     files: { user: [file.user], project: [file.project] },
@@ -19,13 +19,13 @@ export function hookInstaller(settings: HookSettings): Installer {
     managed: settings.managed,
     ...(settings.client === undefined ? {} : { client: settings.client.file }),
     check: (files, installation) => settingsChecks(settings, files, installation),
-    started: (text) => startedLine(text, beforeEvent(adapter)),
+    started: (text) => startedLine(text, beforeEvent(adapter), eventsAt),
     script: (installation) => hookScript(adapter, installation),
     ...managedPlan(settings),
     init: (input) => planInit(settings, input),
     uninit: ({ scope, base, installation, read, readOwn }) => {
       const before = read(file[scope]);
-      const edit = removeHooks(before);
+      const edit = removeHooks(before, eventsAt);
       if (edit.kind === 'trouble') return edit;
       const changes: FileChange[] = edit.kind === 'changed' ? [{ path: `${base}/${file[scope]}`, before, text: edit.text }] : [];
       const script = hookScriptIn(installation.configDir, adapter.agent);
@@ -54,7 +54,7 @@ function planInit(settings: HookSettings, { scope, base, installation, read, rea
     return planTrouble(`${inClient.message}, in \`${client.file}\``, inClient.todo);
   const script = hookScript(settings.adapter, installation);
   if (script.kind === 'trouble') return script;
-  const edit = addHooks(before, hookEntries(settings, installation.configDir));
+  const edit = addHooks(before, hookEntries(settings, installation.configDir), settings.eventsAt);
   if (edit.kind === 'trouble') return edit;
   const old = readOwn(script.path);
   // The script first: a line without its script denies every call.
@@ -64,11 +64,11 @@ function planInit(settings: HookSettings, { scope, base, installation, read, rea
 }
 
 /** The hook line that answers `event`, as the agents start it: through a shell. */
-function startedLine(text: string, event: string): StartedHook | undefined {
+function startedLine(text: string, event: string, at: EventsAt): StartedHook | undefined {
   const settings = readSettings(text);
   if (settings.kind === 'trouble') return undefined;
-  const hooks = (settings.value as { readonly hooks?: Readonly<Record<string, unknown>> }).hooks;
-  const entries = hooks !== undefined && Array.isArray(hooks[event]) ? (hooks[event] as readonly unknown[]) : [];
+  const list = eventsIn(settings.value, at)[event];
+  const entries = Array.isArray(list) ? (list as readonly unknown[]) : [];
   const handlers = entries.flatMap((entry) => {
     const inner = (entry as { readonly hooks?: unknown } | null)?.hooks;
     return Array.isArray(inner) ? (inner as readonly { readonly command?: unknown }[]) : [];

@@ -39,7 +39,17 @@ export function readSeal(configDir: string, host: Pick<Host, 'text'>): Seal | un
 function isEntry(value: unknown): value is SealEntry {
   const { path, hash, watch } = (value ?? {}) as Partial<SealEntry>;
   if (typeof path !== 'string' || typeof hash !== 'string') return false;
-  return watch?.kind === 'text' || watch?.kind === 'directory' || (watch?.kind === 'keys' && Array.isArray(watch.keys));
+  switch (watch?.kind) {
+    case 'text':
+    case 'directory':
+      return true;
+    case 'keys':
+      return Array.isArray(watch.keys);
+    case 'tables':
+      return typeof watch.heading === 'string';
+    case undefined:
+      return false;
+  }
 }
 
 export type SealState =

@@ -30,6 +30,7 @@ const FILES: Readonly<Record<string, string>> = {
   'claude-code': '.claude/settings.json',
   codex: '.codex/hooks.json',
   'gemini-cli': '.gemini/settings.json',
+  'qwen-code': '.qwen/settings.json',
 };
 
 const plan = (
@@ -141,6 +142,7 @@ describe('settings in which a dead hook would let everything run', () => {
     ['claude-code', '{"permissions": {"defaultMode": "bypassPermissions"}}'],
     ['gemini-cli', '{"hooksConfig": {"enabled": false}}'],
     ['gemini-cli', '{"hooksConfig": {"disabled": ["leeway"]}}'],
+    ['qwen-code', '{"disableAllHooks": true}'],
   ])('%s %s', (agent, text) => {
     const files = { [FILES[agent] ?? '']: text };
     expect(plan('init', agent, files).kind).toBe('trouble');
@@ -172,6 +174,24 @@ describe('opencode', () => {
     expect(changes(plan('init', 'opencode', { '.config/opencode/opencode.jsonc': '{}' })).at(-1)?.path).toBe(
       '/home/me/.config/opencode/opencode.jsonc',
     ));
+});
+
+describe('kilo, which allows every command by itself', () => {
+  const SETTING = '.config/kilo/kilo.json';
+  const settings = (text: string): unknown =>
+    parse(changes(plan('init', 'kilo', { [SETTING]: text })).find(({ path }) => path.endsWith(SETTING))?.text ?? text);
+  const asks = { '*': 'ask', bash: 'ask' };
+  test.each([
+    ['{}', { permission: asks }],
+    // Kilo has written this.
+    ['{"permission": {"bash": "allow"}}', { permission: asks }],
+    ['{"permission": {"*": "ask"}}', { permission: asks }],
+    ['{"permission": {"*": "deny", "edit": "ask"}}', { permission: { '*': 'deny', edit: 'ask', bash: 'deny' } }],
+    ['{"permission": "ask"}', { permission: 'ask' }],
+  ])('%s', (text, wanted) => expect(settings(text)).toEqual(wanted));
+  test.each(['{"permission": "allow"}', '{"permission": {"bash": "allow", "edit": "allow"}}'])('refuses %s', (text) =>
+    expect(plan('init', 'kilo', { [SETTING]: text }).kind).toBe('trouble'),
+  );
 });
 
 test.each<Scope>(['user', 'project'])('every file that init touches in %s scope is announced', (scope) => {

@@ -1,6 +1,7 @@
 // Sessions that an agent recorded: ordered calls with their outcomes, and the turns between them. Types, and what all readers need; knows no agent and opens no file.
 import type { Json, JsonObject } from '../model/call.ts';
 import { isObject } from './hook-json.ts';
+import { transcriptLines } from './transcript-lines.ts';
 import { typedText } from './typed-text.ts';
 
 /** `refused`: the person said no. `unknown`: the record does not say. An agent's hooks do not report these two. */
@@ -51,6 +52,15 @@ export interface PastSessions {
   /** The sessions of one file. A file that is something else has none. */
   read(path: string, disk: PastDisk): readonly PastSession[];
 }
+
+/** For an agent that keeps one session in a file, as JSON lines. `session`: undefined if the lines are something else. */
+export const oneSessionPerFile =
+  (session: (lines: readonly JsonObject[]) => PastSession | undefined): PastSessions['read'] =>
+  (path, disk) => {
+    const text = disk.text(path);
+    const found = text === undefined ? undefined : session(transcriptLines(text));
+    return found === undefined ? [] : [found];
+  };
 
 type Result = Pick<RecordedCall, 'answer'> & { readonly outcome?: RecordedOutcome };
 

@@ -13,10 +13,12 @@ import {
   type Answer,
   type Decoded,
   type HookRequest,
+  type Mode,
   type AnswerMeaning,
   type AgentReply,
 } from './adapter.ts';
 import { promptRequest } from './prompt-request.ts';
+import { terminalMode, type TerminalClient } from './terminal-mode.ts';
 import { directoryAt, inputTrouble, isObject, optional, printedObject, readHookJson, textAt } from './hook-json.ts';
 
 /** `person` is shown as a notice in the client; the reason alone would reach only the model. `question` is for a plugin that asks by itself. */
@@ -30,18 +32,30 @@ const personal = (reply: AgentReply): string => withNotes(reply.trouble === unde
 
 const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: inputTrouble(message) });
 
+const modeSaid = (input: JsonObject): Mode => (input['interactive'] === true ? 'interactive' : 'headless');
+
 /** A shell call reports how its command ended; other tools are reported only if they succeed. A command that was stopped has no exit code. */
-function outcomeOf(input: JsonObject, tool: string): 'ok' | 'failed' | 'unknown' {
+function outcomeOf(input: JsonObject, tool: 'a shell' | 'another'): 'ok' | 'failed' | 'unknown' {
   if (input['ended'] !== true) return 'unknown';
   const { exit } = input;
   if (typeof exit === 'number') return exit === 0 ? 'ok' : 'failed';
-  return exit === undefined && tool !== 'bash' ? 'ok' : 'unknown';
+  return exit === undefined && tool === 'another' ? 'ok' : 'unknown';
 }
 
 export interface PluginEvents {
   readonly before: string;
   readonly after: string;
   readonly prompt: string;
+}
+
+/** What differs between clients besides the names of their events. */
+export interface PluginClient {
+  /** A call of the client's shell tool; without it `bash` with a `command`. */
+  readonly shell?: { readonly tool: string; readonly input: (command: string) => JsonObject };
+  /** For a client that waits less long for its plugins. */
+  readonly patience?: Adapter['patience'];
+  /** For a plugin that cannot tell whether a person is there. */
+  readonly terminal?: TerminalClient;
 }
 
 /** The plugin throws, and so blocks, on anything but an exact answer. */
@@ -52,7 +66,8 @@ function meaning({ stdout, exitCode }: Answer): AnswerMeaning {
 }
 
 /** `names`: the events as the agent calls them. */
-export function pluginAdapter(agent: string, names: PluginEvents): Adapter {
+export function pluginAdapter(agent: string, names: PluginEvents, client: PluginClient = {}): Adapter {
+  const { terminal, shell = { tool: 'bash', input: (command: string) => ({ command }) } } = client;
   const events: ReadonlyMap<string, HookRequest['kind']> = new Map<string, HookRequest['kind']>([
     [names.before, 'before'],
     [names.after, 'after'],
@@ -61,20 +76,20 @@ export function pluginAdapter(agent: string, names: PluginEvents): Adapter {
   return {
     agent,
     events,
-    patience: { agent: 30_000, own: 25_000 },
+    patience: client.patience ?? { agent: 30_000, own: 25_000 },
     variables: [],
     sample: (command, { cwd, session }) =>
       JSON.stringify({
         event: names.before,
         sessionID: session,
         directory: cwd,
-        tool: 'bash',
+        tool: shell.tool,
         callID: session,
-        args: { command },
+        args: shell.input(command),
       }),
     meaning,
 
-    decode: (text, { event }) => {
+    decode: (text, { event, ancestors }) => {
       const json = readHookJson(text);
       if (json.kind === 'trouble') return json;
       const input = json.object;
@@ -89,7 +104,7 @@ export function pluginAdapter(agent: string, names: PluginEvents): Adapter {
         event,
         session,
         cwd,
-        mode: input['interactive'] === true ? ('interactive' as const) : ('headless' as const),
+        mode: terminal === undefined ? modeSaid(input) : terminalMode(ancestors ?? [], terminal),
         ...optional('projectDir', directoryAt(input, 'worktree')),
         ...optional('permissionMode', textAt(input, 'mode')),
         messages: { ...optional('root', input['rootMessages']), ...optional('own', input['ownMessages']) },
@@ -106,7 +121,10 @@ export function pluginAdapter(agent: string, names: PluginEvents): Adapter {
       if (!isObject(args)) return trouble('the plugin sent no `args`');
       const call = { call: { tool, input: args, cwd, agent }, ...optional('callId', textAt(input, 'callID')) };
       if (event === names.after)
-        return { kind: 'request', request: { ...base, ...call, kind: 'after', outcome: outcomeOf(input, tool) } };
+        return {
+          kind: 'request',
+          request: { ...base, ...call, kind: 'after', outcome: outcomeOf(input, tool === shell.tool ? 'a shell' : 'another') },
+        };
       return { kind: 'request', request: { ...base, ...call, kind: 'before' } };
     },
 

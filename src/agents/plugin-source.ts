@@ -10,10 +10,15 @@ export interface PluginText {
   readonly before: string;
   /** The plugin itself, as the agent loads it. Uses `ask` and `FACTS`. */
   readonly body: string;
+  /** How long the plugin waits, in milliseconds; less for a client that ends its plugin's hooks sooner. */
+  readonly patienceMs?: number;
 }
 
 /** Facts are inserted only as JSON, so that no path can become code. */
-export function pluginSource({ agent, before: decides, body }: PluginText, installation: Installation): string {
+export function pluginSource(
+  { agent, before: decides, body, patienceMs = 28_000 }: PluginText,
+  installation: Installation,
+): string {
   const { node, script, configDir, stateDir, home, user, tempDir, passes, fixed } = installation;
   const [command = node, ...before] = [...throughHelper(installation, passes), node];
   const facts = {
@@ -27,13 +32,13 @@ export function pluginSource({ agent, before: decides, body }: PluginText, insta
     env: { HOME: home, USER: user, TMPDIR: tempDir, ...Object.fromEntries(fixed) },
     passes,
   };
-  return `${PLUGIN_HEADER}\n${HEAD.replace('__FACTS__', () => JSON.stringify(facts, null, 2))}${body}`;
+  return `${PLUGIN_HEADER}\n${HEAD.replace('__FACTS__', () => JSON.stringify(facts, null, 2)).replace('__PATIENCE__', String(patienceMs))}${body}`;
 }
 
 const HEAD = String.raw`import { spawn } from 'node:child_process';
 
 const FACTS = __FACTS__;
-const PATIENCE_MS = 28000;
+const PATIENCE_MS = __PATIENCE__;
 const LARGEST_ANSWER = 65536;
 
 function end(child) {

@@ -56,6 +56,37 @@ describe('captured transcripts', () => {
   });
   test('claude-code: typed in the terminal', () =>
     expect(read('claude-code', CLAUDE, { [CLAUDE]: capture('claude-code/transcript-tui.jsonl') })).toBe('"please do it" | Bash'));
+  test('qwen-code: the typed turn and the calls', () => {
+    const file = '/home/me/.qwen/projects/p/chats/s.jsonl';
+    const text = capture('qwen-code/transcript-run.jsonl');
+    expect(read('qwen-code', file, { [file]: text })).toBe('"please do the thing" | run_shell_command | run_shell_command');
+    const other = text.replace('"type":"user"', '"type":"user","provenance":"goal_runtime"');
+    expect(read('qwen-code', file, { [file]: other })).toBe('run_shell_command | run_shell_command');
+    const typed = text.replace('"type":"user"', '"type":"user","provenance":"real_user"');
+    expect(read('qwen-code', file, { [file]: typed })).toContain('"please do the thing"');
+  });
+  test('kimi: found by the directory and the session, without reminders and without the call that is judged', () => {
+    const file = '/home/me/.kimi-code/sessions/wd_p_00d74baf14ea/s/agents/main/wire.jsonl';
+    const tree = { [file]: capture('kimi/transcript-run.jsonl') };
+    expect(read('kimi', '', tree)).toBe('"please do the thing" | Bash');
+    const { toolCallId } = JSON.parse(
+      /\{"type":"tool\.call".*?"name"/.exec(tree[file] ?? '')?.[0].replace(/,"name"$/, '}') ?? '{}',
+    );
+    expect(read('kimi', '', tree, { callId: toolCallId } as Partial<HookRequest>)).toBe('"please do the thing"');
+  });
+  test('droid: what it adds to a turn does not count, nor what a sub-agent is told', () => {
+    const file = '/home/me/.factory/sessions/p/s.jsonl';
+    const text = (start: object): string =>
+      lines(
+        { type: 'session_start', id: 's', ...start },
+        { type: 'message', message: { role: 'user', content: [{ type: 'text', text: '<system-reminder>x</system-reminder>' }] } },
+        { type: 'message', message: { role: 'user', content: [{ type: 'text', text: 'please do the thing' }] } },
+        { type: 'message', message: { role: 'assistant', content: [{ type: 'tool_use', id: 'c', name: 'Execute', input: {} }] } },
+        { type: 'message', message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'c', content: 'ok' }] } },
+      );
+    expect(read('droid', file, { [file]: text({}) })).toBe('"please do the thing" | Execute');
+    expect(read('droid', file, { [file]: text({ callingSessionId: 'main' }) })).toBe('Execute');
+  });
   test('pi: what its extension hands over, without the call that is judged', () => {
     const { stdin } = JSON.parse(capture('pi/tui-tool_call-0.json')) as { readonly stdin: { readonly rootMessages: Json } };
     const messages = { root: stdin.rootMessages };

@@ -19,87 +19,94 @@ export interface HookEntry {
   };
 }
 
+/** Where the events stand in a file: below this key, or at its top. */
+export type EventsAt = readonly ['hooks'] | readonly [];
+export const BELOW_HOOKS: EventsAt = ['hooks'];
+
 /** A missing or blank file starts as an empty object. */
 const startOf = (text: string | undefined): string => (text === undefined || text.trim() === '' ? '{}\n' : text);
 
-export function addHooks(current: string | undefined, entries: readonly HookEntry[]): SettingsEdit {
+export function addHooks(current: string | undefined, entries: readonly HookEntry[], at = BELOW_HOOKS): SettingsEdit {
   const start = startOf(current);
   const settings = readSettings(start);
   if (settings.kind === 'trouble') return settings;
-  const odd = entries.find(({ event }) => !fits(settings.value, event));
+  const odd = entries.find(({ event }) => !fits(settings.value, event, at));
   if (odd !== undefined) {
-    const message = `\`hooks.${odd.event}\` is not a list in the settings`;
+    const message = `\`${[...at, odd.event].join('.')}\` is not a list in the settings`;
     return { kind: 'trouble', trouble: { kind: 'config', message, todo: 'fix the file first; nothing was changed' } };
   }
   let text = start;
   for (const { event, entry } of entries) {
-    text = withoutMixed(text, event);
-    const ours = ourIndexes(valueOf(text), event);
+    text = withoutMixed(text, event, at);
+    const ours = ourIndexes(valueOf(text), event, at);
     const [first, ...extra] = ours;
-    for (const index of extra.toReversed()) text = removeAt(text, ['hooks', event, index]);
+    for (const index of extra.toReversed()) text = removeAt(text, [...at, event, index]);
     // First in the list, so that a slow hook of another tool cannot use up the time.
     if (first === undefined)
-      text = hasList(text, event) ? insertFirst(text, ['hooks', event], entry) : setAt(text, ['hooks', event], [entry]);
-    else if (JSON.stringify(entryAt(text, event, first)) !== JSON.stringify(entry))
-      text = setAt(text, ['hooks', event, first], entry);
+      text = hasList(text, event, at) ? insertFirst(text, [...at, event], entry) : setAt(text, [...at, event], [entry]);
+    else if (JSON.stringify(listOf(valueOf(text), event, at)[first]) !== JSON.stringify(entry))
+      text = setAt(text, [...at, event, first], entry);
   }
   return text === current ? { kind: 'unchanged' } : { kind: 'changed', text };
 }
 
 /** Removes all our entries, and the lists and the object if they are then empty. */
-export function removeHooks(current: string | undefined): SettingsEdit {
+export function removeHooks(current: string | undefined, at = BELOW_HOOKS): SettingsEdit {
   if (current === undefined || current.trim() === '') return { kind: 'unchanged' };
   const settings = readSettings(current);
   if (settings.kind === 'trouble') return settings;
   let text = current;
-  for (const event of Object.keys(hooksOf(settings.value))) {
-    text = withoutMixed(text, event);
-    const ours = ourIndexes(valueOf(text), event);
+  for (const event of Object.keys(eventsIn(settings.value, at))) {
+    text = withoutMixed(text, event, at);
+    const ours = ourIndexes(valueOf(text), event, at);
     if (ours.length === 0) continue;
-    for (const index of ours.toReversed()) text = removeAt(text, ['hooks', event, index]);
-    if (listOf(valueOf(text), event).length === 0) text = removeAt(text, ['hooks', event]);
+    for (const index of ours.toReversed()) text = removeAt(text, [...at, event, index]);
+    if (listOf(valueOf(text), event, at).length === 0) text = removeAt(text, [...at, event]);
   }
-  if (text !== current && Object.keys(hooksOf(valueOf(text))).length === 0) text = removeAt(text, ['hooks']);
+  if (text !== current && at.length > 0 && Object.keys(eventsIn(valueOf(text), at)).length === 0) text = removeAt(text, [...at]);
   return text === current ? { kind: 'unchanged' } : { kind: 'changed', text };
 }
 
 const valueOf = (text: string): unknown => parse(text, [], JSONC);
 
-function hooksOf(value: unknown): { readonly [event: string]: unknown } {
-  const hooks = typeof value === 'object' && value !== null ? (value as { readonly hooks?: unknown }).hooks : undefined;
+/** The lists of hooks by event. */
+export function eventsIn(value: unknown, at: EventsAt): { readonly [event: string]: unknown } {
+  const hooks = tableAt(value, at);
   return typeof hooks === 'object' && hooks !== null && !Array.isArray(hooks)
     ? (hooks as { readonly [event: string]: unknown })
     : {};
 }
 
-const listOf = (value: unknown, event: string): readonly unknown[] => {
-  const list = Object.hasOwn(hooksOf(value), event) ? hooksOf(value)[event] : undefined;
+const tableAt = (value: unknown, at: EventsAt): unknown =>
+  at.length === 0 || typeof value !== 'object' || value === null ? value : (value as { readonly hooks?: unknown }).hooks;
+
+const listOf = (value: unknown, event: string, at: EventsAt): readonly unknown[] => {
+  const list = Object.hasOwn(eventsIn(value, at), event) ? eventsIn(value, at)[event] : undefined;
   return Array.isArray(list) ? list : [];
 };
 
-function fits(value: unknown, event: string): boolean {
-  const hooks = typeof value === 'object' && value !== null ? (value as { readonly hooks?: unknown }).hooks : undefined;
+function fits(value: unknown, event: string, at: EventsAt): boolean {
+  const hooks = tableAt(value, at);
   if (hooks === undefined) return true;
   if (typeof hooks !== 'object' || hooks === null || Array.isArray(hooks)) return false;
   const list = Object.hasOwn(hooks, event) ? (hooks as { readonly [event: string]: unknown })[event] : undefined;
   return list === undefined || Array.isArray(list);
 }
 
-const hasList = (text: string, event: string): boolean => Object.hasOwn(hooksOf(valueOf(text)), event);
-const entryAt = (text: string, event: string, index: number): unknown => listOf(valueOf(text), event)[index];
+const hasList = (text: string, event: string, at: EventsAt): boolean => Object.hasOwn(eventsIn(valueOf(text), at), event);
 
 /** Entries whose handlers are all ours. */
-function ourIndexes(value: unknown, event: string): readonly number[] {
-  return listOf(value, event).flatMap((entry, index) => (isOurs(entry) ? [index] : []));
+function ourIndexes(value: unknown, event: string, at: EventsAt): readonly number[] {
+  return listOf(value, event, at).flatMap((entry, index) => (isOurs(entry) ? [index] : []));
 }
 
 /** Removes our handler from entries to which a person added other handlers; those stay. */
-function withoutMixed(text: string, event: string): string {
+function withoutMixed(text: string, event: string, at: EventsAt): string {
   let now = text;
-  for (const [index, entry] of listOf(valueOf(text), event).entries()) {
+  for (const [index, entry] of listOf(valueOf(text), event, at).entries()) {
     if (isOurs(entry)) continue;
-    const ours = handlersOf(entry).flatMap((hook, at) => (isOurHandler(hook) ? [at] : []));
-    for (const at of ours.toReversed()) now = removeAt(now, ['hooks', event, index, 'hooks', at]);
+    const ours = handlersOf(entry).flatMap((hook, place) => (isOurHandler(hook) ? [place] : []));
+    for (const place of ours.toReversed()) now = removeAt(now, [...at, event, index, 'hooks', place]);
   }
   return now;
 }

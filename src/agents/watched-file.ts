@@ -1,12 +1,15 @@
-// The part of a file that is watched for changes, as a hash: all of it, some keys of a settings file, or a directory of small files. Writes nothing.
+// The part of a file that is watched for changes, as a hash: all of it, some keys or tables of a settings file, or a directory of small files. Writes nothing.
 import type { Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
 import { readSettings } from './read-settings.ts';
+import { tomlTables } from './toml-tables.ts';
 
 /** `keys`: agents often write to their own settings; only these keys can redirect or disable a hook. */
 export type Watch =
   | { readonly kind: 'text' }
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
+  /** The tables of a TOML file with this heading. */
+  | { readonly kind: 'tables'; readonly heading: string }
   | { readonly kind: 'directory' };
 
 const LARGEST = 4 * 1024 * 1024;
@@ -19,6 +22,10 @@ export function watchedHash(path: string, watch: Watch, host: Pick<Host, 'text' 
   const text = host.text(path, LARGEST);
   if (text.kind !== 'known') return text.kind === 'absent' ? 'absent' : 'unreadable';
   if (watch.kind === 'text') return textHash(text.value);
+  if (watch.kind === 'tables') {
+    const tables = tomlTables(text.value).filter(({ heading }) => heading === watch.heading);
+    return sha256(JSON.stringify(tables.map((table) => table.text.trim())));
+  }
   const settings = readSettings(text.value);
   if (settings.kind === 'trouble') return 'unreadable';
   const value = settings.value as { readonly [key: string]: unknown };

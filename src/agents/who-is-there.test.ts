@@ -20,6 +20,10 @@ describe('who is there', () => {
     args: ['/opt/node_modules/@github/copilot-linux-x64/copilot', ...args],
     terminal: { stdin: true, stdout: true },
   });
+  const qwen = (args: readonly string[]): ProcessFacts => ({
+    args: ['node', '/opt/node_modules/@qwen-code/qwen-code/cli-entry.js', ...args],
+    terminal: { stdin: true, stdout: true },
+  });
   const shell: ProcessFacts = { args: ['sh', '-c', 'x'], terminal: { stdin: false, stdout: false } };
   test.each([
     ['claude-code', 'PreToolUse-deny-0.json', [], 'headless'],
@@ -41,5 +45,11 @@ describe('who is there', () => {
     ['copilot', 'PreToolUse-bash-0.json', [shell, copilot(['-p', 'do it'])], 'headless'],
     ['copilot', 'PreToolUse-bash-0.json', [shell, copilot(['--acp'])], 'headless'],
     ['copilot', 'PreToolUse-bash-0.json', [shell], 'headless'],
+    ['qwen-code', 'PreToolUse-deny-0.json', [shell, qwen(['-i', 'do it'])], 'interactive'],
+    ['qwen-code', 'PreToolUse-deny-0.json', [shell, qwen(['-p', 'do it', '--yolo'])], 'headless'],
+    ['qwen-code', 'PreToolUse-deny-0.json', [shell, qwen(['--acp'])], 'headless'],
+    ['qwen-code', 'PreToolUse-deny-0.json', [shell], 'headless'],
+    ['droid', 'PreToolUse-deny-0.json', [shell], 'headless'],
+    ['kimi', 'deny-0.json', [shell], 'headless'],
   ])('%s %s', (agent, name, ancestors, expected) => expect(mode(agent, name, ancestors)).toBe(expected));
 });

@@ -16,10 +16,13 @@ it('the results are of the pinned versions and of every case', () => {
   for (const one of results.agents) {
     expect(one.date).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(Object.keys(one.results)).toEqual(CASES.map(({ name }) => name));
-    const lacks = CASES.filter(({ needs }) => needs !== undefined).map(({ name }) => name);
-    const wrong = Object.entries(one.results).filter(
-      ([name, result]) => result !== 'ok' && result !== 'denied' && !(result === 'none' && lacks.includes(name)),
-    );
+    const client = CLIENTS.find(({ agent }) => agent === one.agent);
+    const wrong = CASES.filter(({ name, needs, shows }) => {
+      const result = one.results[name];
+      if (result === 'none') return needs === undefined && !(shows !== undefined && client?.tells === 'nothing');
+      if (result === 'not tried') return client?.untried?.[name] === undefined;
+      return result !== 'ok' && result !== 'denied';
+    });
     expect(wrong).toEqual([]);
   }
 });
@@ -43,6 +46,11 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
   ['it cannot ask', { 'ask, terminal': 'denied' }, '| it is denied; `leeway approve last` lets it run once | version 1'],
   ['one failed', { harmless: 'FAILED', 'ask, terminal': 'ok' }, 'failed: harmless |'],
   ['it was never tried', {}, '| not tested | not tested |'],
+  [
+    'its terminal could not be tried',
+    { harmless: 'ok', 'ask, terminal': 'not tried' },
+    '| not tested | version 1, 2026-01-01: all 1 tests passed; not tested: ask, terminal |',
+  ],
 ])('the README says when %s', (_, cells, shows) =>
   expect(agentsOverview([{ agent: 'x', title: 'X', version: '1', date: '2026-01-01', results: cells }])).toContain(shows),
 );

@@ -113,6 +113,8 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'agent-changes': ['test/agents/seal.test.ts', 'a changed configuration is told once in a session'],
   'config-owner': ['test/cli/editing.test.ts', 'is not used, and `check` says so'],
   'agent-captures': ['src/agents/conformance.test.ts', 'input that cannot be read is refused'],
+  'droid-hooks': ['src/agents/droid/install.test.ts', 'init refuses %s'],
+  'kimi-hooks': ['src/agents/kimi/install.test.ts', 'for one project'],
   'pi-fails-closed': ['src/agents/pi/extension.test.ts', 'the generated extension of pi'],
   'plugin-fails-closed': ['src/agents/opencode/plugin.test.ts', 'the generated plugin'],
   'typed-turns': ['src/agents/read-transcript.test.ts', 'captured transcripts'],

@@ -2,18 +2,21 @@
 // turns.
 import type { JsonObject } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
-import { collectEntries, timeOf, type PastSession, type PastSessions, type RecordedCall } from '../past-sessions.ts';
-import { listAt, transcriptLines } from '../transcript-lines.ts';
+import {
+  collectEntries,
+  oneSessionPerFile,
+  timeOf,
+  type PastSession,
+  type PastSessions,
+  type RecordedCall,
+} from '../past-sessions.ts';
+import { listAt } from '../transcript-lines.ts';
 import { REFUSED } from './transcript.ts';
 
 export const claudeSessions: PastSessions = {
   places: ['.claude/projects/*/*.jsonl', '.claude/projects/*/*/subagents/*.jsonl'],
   answers: 'all',
-  read: (path, disk) => {
-    const text = disk.text(path);
-    const session = text === undefined ? undefined : readSession(transcriptLines(text));
-    return session === undefined ? [] : [session];
-  },
+  read: oneSessionPerFile((lines) => readSession(lines)),
 };
 
 function readSession(lines: readonly JsonObject[]): PastSession | undefined {

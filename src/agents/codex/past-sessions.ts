@@ -1,18 +1,21 @@
 // Codex's rollouts as past sessions. The format changes between versions; unrecognised lines are left out.
 import type { JsonObject } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
-import { collectEntries, inputOf, timeOf, type PastSession, type PastSessions, type RecordedOutcome } from '../past-sessions.ts';
-import { transcriptLines } from '../transcript-lines.ts';
+import {
+  collectEntries,
+  inputOf,
+  oneSessionPerFile,
+  timeOf,
+  type PastSession,
+  type PastSessions,
+  type RecordedOutcome,
+} from '../past-sessions.ts';
 import { eventTexts } from './transcript.ts';
 
 export const codexSessions: PastSessions = {
   places: ['.codex/sessions/*/*/*/*.jsonl', '.codex/archived_sessions/*.jsonl'],
   answers: 'refusals',
-  read: (path, disk) => {
-    const text = disk.text(path);
-    const session = text === undefined ? undefined : readSession(transcriptLines(text));
-    return session === undefined ? [] : [session];
-  },
+  read: oneSessionPerFile((lines) => readSession(lines)),
 };
 
 function readSession(lines: readonly JsonObject[]): PastSession | undefined {

@@ -23,6 +23,7 @@ export const client = {
     COPILOT_MODEL: 'scripted',
   }),
   headless: () => ['-p', PROMPT],
+  open: () => ['-p', PROMPT, '--allow-all-tools'],
   terminal: () => ['-i', PROMPT],
   asks: { shows: /leeway: /, approve: ['Enter'] },
   tellsByAsking: true,

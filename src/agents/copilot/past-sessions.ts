@@ -2,17 +2,16 @@
 // answered.
 import type { JsonObject } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
-import { collectEntries, inputOf, timeOf, type PastSessions, type RecordedCall } from '../past-sessions.ts';
-import { transcriptLines } from '../transcript-lines.ts';
+import { collectEntries, inputOf, oneSessionPerFile, timeOf, type PastSessions, type RecordedCall } from '../past-sessions.ts';
 
 export const copilotSessions: PastSessions = {
   places: ['.copilot/session-state/*/events.jsonl'],
   answers: 'all',
-  read: (path, disk) => {
+  read: oneSessionPerFile((lines) => {
     const found = collectEntries();
     let id: string | undefined;
     let cwd = '';
-    for (const line of transcriptLines(disk.text(path) ?? '')) {
+    for (const line of lines) {
       const { data } = line;
       if (!isObject(data)) continue;
       const time = timeOf(line['timestamp']);
@@ -36,8 +35,8 @@ export const copilotSessions: PastSessions = {
           break;
       }
     }
-    return id === undefined ? [] : [{ id, cwd, entries: found.entries() }];
-  },
+    return id === undefined ? undefined : { id, cwd, entries: found.entries() };
+  }),
 };
 
 function outcomeOf(data: JsonObject): RecordedCall['outcome'] {

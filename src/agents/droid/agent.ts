@@ -1,12 +1,15 @@
 // Factory Droid: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
+import { droidAdapter } from './adapter.ts';
+import type * as install from './install.ts';
 import { droidTools } from './tools.ts';
+import { droidTranscript } from './transcript.ts';
 
 export const droid: Agent<'droid'> = {
   name: 'droid',
   title: 'Factory Droid',
-  process: { programs: ['droid'], packages: ['droid'], variables: [] },
+  process: { programs: ['droid'], packages: ['droid', '@factory/cli'], variables: [] },
   tools: droidTools,
   mcp: { ...doubleMcp, files: mcpServersIn('~/.factory/mcp.json', '.factory/mcp.json') },
   paths: {
@@ -19,4 +22,15 @@ export const droid: Agent<'droid'> = {
     commands: [{ directory: '.factory/commands', ending: '.md' }],
   },
   captures: { kind: 'beside' },
+  hook: {
+    program: 'droid',
+    directory: '.factory',
+    adapter: droidAdapter,
+    get installer() {
+      return (require('./install.ts') as typeof install).droidInstaller;
+    },
+    transcript: droidTranscript,
+    promptingModes: [],
+    envFolders: [],
+  },
 };

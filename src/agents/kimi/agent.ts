@@ -1,12 +1,15 @@
 // Kimi Code: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
 import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
+import { kimiAdapter } from './adapter.ts';
+import type * as install from './install.ts';
 import { kimiTools } from './tools.ts';
+import { kimiTranscript } from './transcript.ts';
 
 export const kimi: Agent<'kimi'> = {
   name: 'kimi',
   title: 'Kimi Code',
-  process: { programs: ['kimi'], packages: ['kimi_cli'], variables: [] },
+  process: { programs: ['kimi'], packages: ['kimi_cli', '@moonshot-ai/kimi-code'], variables: [] },
   tools: kimiTools,
   mcp: {
     ...doubleMcp,
@@ -21,4 +24,15 @@ export const kimi: Agent<'kimi'> = {
     instructions: ['./**/KIMI.md', './**/.kimi/**'],
   },
   captures: { kind: 'beside' },
+  hook: {
+    program: 'kimi',
+    directory: '.kimi-code',
+    adapter: kimiAdapter,
+    get installer() {
+      return (require('./install.ts') as typeof install).kimiInstaller;
+    },
+    transcript: kimiTranscript,
+    promptingModes: [],
+    envFolders: [],
+  },
 };

@@ -26,6 +26,6 @@ export const kimiTools = toolTable({
   Edit: edit('replace', { path: 'path', file_path: 'path', old_string: 'old!', new_string: 'new!', replace_all: 'flag' }),
   FetchURL: fetches({ url: 'url!' }),
   SearchWeb: webSearch({ query: 'text!', limit: 'number', include_content: 'flag' }),
-  Agent: delegates('ungated', { description: 'text', prompt: 'any', subagent_type: 'text', subagent_name: 'text' }),
+  Agent: delegates('gated', { description: 'text', prompt: 'any', subagent_type: 'text', subagent_name: 'text' }),
   Skill: opaque('a skill brings instructions and scripts', { skill: 'text' }),
 });

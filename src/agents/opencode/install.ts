@@ -2,6 +2,7 @@
 import { planTrouble, type FileChange, type Installer, type PlanResult, type PlanInput, type Scope } from '../install.ts';
 import { setAt } from '../json-splice.ts';
 import { readSettings } from '../read-settings.ts';
+import { sortedJson } from '../sorted-json.ts';
 import { PLUGIN_HEADER } from '../plugin-source.ts';
 import { startedPlugin } from '../started-plugin.ts';
 import { opencodePlugin } from './plugin.ts';
@@ -12,6 +13,8 @@ interface Home {
   readonly folder: Readonly<Record<Scope, string>>;
   /** Candidates: the first that exists is used; if none exists, the first is created. */
   readonly settings: readonly string[];
+  /** Permissions that must ask, besides `*`, because the client itself would open them. */
+  readonly opens?: readonly string[];
 }
 
 const notes: readonly string[] = [
@@ -19,7 +22,7 @@ const notes: readonly string[] = [
   'the terminal asks you about the others only while `permission` is "ask"; in one-shot runs they are denied',
 ];
 
-export function opencodeInstaller({ agent, folder, settings }: Home): Installer {
+export function opencodeInstaller({ agent, folder, settings, opens = [] }: Home): Installer {
   const plugin = (scope: Scope): string => `${folder[scope]}/plugins/leeway.js`;
   const file = ({ scope, read }: PlanInput): string => {
     const all = settings.map((name) => (scope === 'project' ? name : `${folder.user}/${name}`));
@@ -47,7 +50,7 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
       const { scope, base, installation, read, accept } = input;
       const path = file(input);
       const before = read(path);
-      const permission = withPermission(before, accept);
+      const permission = withPermission(before, { agent, opens, accept });
       if (typeof permission !== 'string') return permission;
       const source = opencodePlugin(agent, installation);
       const current = read(plugin(scope));
@@ -76,18 +79,30 @@ export function opencodeInstaller({ agent, folder, settings }: Home): Installer 
   };
 }
 
+interface Wanted extends Required<Pick<Home, 'agent' | 'opens'>> {
+  readonly accept: PlanInput['accept'];
+}
+
 /** The settings with a permission that asks, as text, or why not. */
-function withPermission(before: string | undefined, accept: PlanInput['accept']): string | PlanResult {
+function withPermission(before: string | undefined, { agent, opens, accept }: Wanted): string | PlanResult {
   const text = before === undefined || before.trim() === '' ? '{}\n' : before;
   const settings = readSettings(text);
   if (settings.kind === 'trouble') return settings;
-  const permission = (settings.value as { readonly permission?: unknown }).permission;
-  if (permission === undefined) return setAt(text, ['permission'], { '*': 'ask' });
-  const fallback =
-    typeof permission === 'object' && permission !== null ? (permission as { readonly '*'?: unknown })['*'] : permission;
-  if (fallback === 'ask' || fallback === 'deny' || accept === 'open-settings') return text;
+  const { permission } = settings.value as { readonly permission?: unknown };
+  const asks = Object.fromEntries(['*', ...opens].map((name) => [name, 'ask']));
+  // What the client wrote by itself is not the user's choice.
+  const itself = Object.fromEntries(opens.map((name) => [name, 'allow']));
+  if (permission === undefined || (opens.length > 0 && sortedJson(permission) === sortedJson(itself)))
+    return setAt(text, ['permission'], asks);
+  const rules = typeof permission === 'object' && permission !== null ? (permission as { readonly '*'?: unknown }) : undefined;
+  const fallback = rules === undefined ? permission : rules['*'];
+  if (fallback === 'ask' || fallback === 'deny') {
+    const missing = rules === undefined ? [] : opens.filter((name) => !Object.hasOwn(rules, name));
+    return missing.reduce((now, name) => setAt(now, ['permission', name], fallback), text);
+  }
+  if (accept === 'open-settings') return text;
   return planTrouble(
     '`permission` lets calls run without asking, so every call would run if the plugin could not load',
-    'set `"permission": { "*": "ask" }`, or run `leeway init opencode --accept-open-settings`; then calls that need you are denied',
+    `set \`"permission": ${JSON.stringify(asks)}\`, or run \`leeway init ${agent} --accept-open-settings\`; then calls that need you are denied`,
   );
 }

@@ -1,16 +1,15 @@
 // pi's session files as past sessions. pi never asks, so its records hold no answers.
 import { isObject, textAt } from '../hook-json.ts';
-import { collectEntries, inputOf, timeOf, type PastSessions } from '../past-sessions.ts';
-import { listAt, transcriptLines } from '../transcript-lines.ts';
+import { collectEntries, inputOf, oneSessionPerFile, timeOf, type PastSessions } from '../past-sessions.ts';
+import { listAt } from '../transcript-lines.ts';
 
 export const piSessions: PastSessions = {
   places: ['.pi/agent/sessions/*/*.jsonl'],
   answers: 'none',
-  read: (path, disk) => {
-    const lines = transcriptLines(disk.text(path) ?? '');
+  read: oneSessionPerFile((lines) => {
     const head = lines.find((line) => line['type'] === 'session');
     const id = head && textAt(head, 'id');
-    if (head === undefined || id === undefined) return [];
+    if (head === undefined || id === undefined) return undefined;
     const cwd = textAt(head, 'cwd') ?? '';
     const found = collectEntries();
     for (const line of lines) {
@@ -33,6 +32,6 @@ export const piSessions: PastSessions = {
               time,
             });
     }
-    return [{ id, cwd, entries: found.entries() }];
-  },
+    return { id, cwd, entries: found.entries() };
+  }),
 };

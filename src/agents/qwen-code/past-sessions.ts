@@ -1,16 +1,15 @@
 // Qwen Code's chat files as past sessions: one JSON object a line, with results and telemetry of every call.
 import type { JsonObject } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
-import { collectEntries, inputOf, timeOf, type PastSessions, type RecordedCall } from '../past-sessions.ts';
-import { listAt, transcriptLines } from '../transcript-lines.ts';
+import { collectEntries, inputOf, oneSessionPerFile, timeOf, type PastSessions, type RecordedCall } from '../past-sessions.ts';
+import { listAt } from '../transcript-lines.ts';
 
 export const qwenSessions: PastSessions = {
   places: ['.qwen/projects/*/chats/*.jsonl'],
   answers: 'all',
-  read: (path, disk) => {
-    const lines = transcriptLines(disk.text(path) ?? '');
+  read: oneSessionPerFile((lines) => {
     const id = lines.map((line) => textAt(line, 'sessionId')).find((one) => one !== undefined);
-    if (id === undefined) return [];
+    if (id === undefined) return undefined;
     const found = collectEntries();
     /** Calls whose result is still to come: telemetry names the tool and its input, not the id. */
     const open: { readonly id: string; readonly key: string }[] = [];
@@ -35,8 +34,8 @@ export const qwenSessions: PastSessions = {
       open.splice(0, open.length, ...open.filter((one) => one.id !== name));
     }
     const cwd = lines.map((line) => textAt(line, 'cwd')).find((one) => one !== undefined) ?? '';
-    return [{ id, cwd, entries: found.entries() }];
-  },
+    return { id, cwd, entries: found.entries() };
+  }),
 };
 
 /** `auto_accept` is not an answer of a person. */

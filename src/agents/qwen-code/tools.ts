@@ -37,8 +37,8 @@ export const qwenCodeTools = toolTable({
   }),
   web_fetch: fetches({ url: 'url!', prompt: 'any' }),
   web_search: webSearch({ query: 'text!', provider: 'text' }),
-  agent: delegates('ungated', { description: 'text', prompt: 'any', subagent_type: 'text', run_in_background: 'flag' }),
-  task: delegates('ungated', { description: 'text', prompt: 'any', subagent_type: 'text' }),
+  agent: delegates('gated', { description: 'text', prompt: 'any', subagent_type: 'text', run_in_background: 'flag' }),
+  task: delegates('gated', { description: 'text', prompt: 'any', subagent_type: 'text' }),
   skill: opaque('a skill brings instructions and scripts', { skill: 'text' }),
   save_memory: opaque('it writes a file that later sessions read', { fact: 'text', scope: 'text' }),
 });

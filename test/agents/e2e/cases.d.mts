@@ -1,1 +1,1 @@
-export const CASES: readonly { readonly name: string; readonly needs?: string }[];
+export const CASES: readonly { readonly name: string; readonly needs?: string; readonly shows?: RegExp }[];

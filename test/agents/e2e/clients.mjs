@@ -11,6 +11,9 @@ const AGENTS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '
  * Every agent's `client.mjs`, by name. `prepare` writes the client's own settings before `leeway init`; `headless` and `terminal` give program, arguments and environment.
  * `asks`: what the screen shows when a person is asked, and the key that approves; without it the client cannot ask from its hook.
  * `tellsByAsking`: the client shows nothing of a hook that allows, so that a note becomes a question.
+ * `types`: what is typed, for a client that takes no prompt in a terminal. `untried`: cases that
+ * cannot be tried with this client, and why.
+ * `tells: 'nothing'`: the client shows the person nothing of its hooks. `open`: arguments with which it runs a call without its own prompt and without leeway.
  * `newerNode`: the client needs a newer Node than leeway does. Without `subagent` or `mcp` the client has none of its own.
  */
 export const CLIENTS = await Promise.all(

@@ -9,6 +9,8 @@ const SHELLS = new Map([
   ['exec_command', 'cmd'],
   ['shell_command', 'command'],
   ['run_shell_command', 'command'],
+  ['Execute', 'command'],
+  ['run_commands', 'commands'],
 ]);
 /** In a conversation that begins with this word the second script is played: that of a sub-agent. */
 export const SUBTASK = 'SUBTASK';
@@ -35,7 +37,14 @@ export async function startModel({ main, sub = [{ text: 'done' }], withoutTools 
         return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[],"models":[]}');
       const asked = protocol.read(body);
       const isSub = asked.opening.includes(SUBTASK);
-      seen.push({ path: pathname, results: asked.results, tools: asked.tools.map(({ name }) => name), text, isSub });
+      seen.push({
+        at: performance.now(),
+        path: pathname,
+        results: asked.results,
+        tools: asked.tools.map(({ name }) => name),
+        text,
+        isSub,
+      });
       const steps = isSub ? sub : main;
       if (isSub && asked.results.length > 0) for (const go of waiting.splice(0)) go();
       const step =
@@ -65,8 +74,10 @@ function callOf(step, tools) {
     return { name: step.tool, input: step.input ?? {}, namespace: tools.find(({ name }) => name === step.tool)?.namespace };
   if (step.shell === undefined) return undefined;
   const tool = tools.find(({ name }) => SHELLS.has(name)) ?? { name: 'Bash' };
-  const input = { [SHELLS.get(tool.name)]: step.shell };
-  for (const name of tool.schema?.required ?? []) input[name] ??= 'as asked';
+  const field = SHELLS.get(tool.name);
+  const { properties = {}, required = [] } = tool.schema ?? {};
+  const input = { [field]: properties[field]?.type === 'array' ? [step.shell] : step.shell };
+  for (const name of required) input[name] ??= properties[name]?.enum?.at(-1) ?? 'as asked';
   return { name: tool.name, input, namespace: tool.namespace };
 }
 

@@ -27,8 +27,11 @@ const build = keepBuild();
 const tmux = findTmux();
 
 async function runCase(client, program, it) {
+  const hindrance = client.untried?.[it.name] ?? (it.mode === 'terminal' ? tmux.failed : undefined);
+  if (hindrance !== undefined) return { result: 'not tried', why: hindrance };
   if (it.needs !== undefined && client[it.needs] === undefined) return { result: 'none', why: 'the client has none' };
-  if (it.mode === 'terminal' && tmux.failed !== undefined) return { result: 'not tried', why: tmux.failed };
+  if (it.shows !== undefined && client.tells === 'nothing')
+    return { result: 'none', why: 'the client shows nothing of its hooks' };
   const denies = it.cannotAsk !== undefined && client.asks === undefined;
   const wanted = denies ? { ...it, ...it.cannotAsk } : it;
   const first = await runOnce(client, program, wanted);
@@ -65,10 +68,22 @@ async function runOnce(client, program, it) {
 async function inTerminal(client, stage, it) {
   const terminal = openTerminal(client.agent, client, stage);
   try {
+    if (client.types !== undefined) await type(client, stage, terminal);
     if (it.shows !== undefined) return await watch(it, stage, { terminal, approve: client.tellsByAsking && client.asks.approve });
     return client.asks === undefined ? await hear(it, stage, terminal) : await approve(client, stage, terminal);
   } finally {
     await terminal.close();
+  }
+}
+
+/** For a client that takes no prompt on its command line. Keys may be lost before its field takes them. */
+async function type({ types }, stage, terminal) {
+  const isTyped = () => terminal.screen().includes(types);
+  for (let tries = 0; tries < 40 && stage.model.seen.length === 0; tries += 1) {
+    if (!isTyped()) terminal.press(types);
+    if (!(await until(isTyped, patience(3_000)))) continue;
+    terminal.press('Enter');
+    await until(() => stage.model.seen.length > 0, patience(5_000));
   }
 }
 

@@ -23,7 +23,7 @@ export function keepBuild() {
 }
 
 /** A home that is not in a temporary directory, so that zones are what they are for a person. */
-export async function makeStage(client, { path: program, nodes }, { main, sub, build }) {
+export async function makeStage(client, { path: program, nodes }, { main, sub, build, hook = 'leeway' }) {
   const base = mkdtempSync(join(runsDirectory(), `${client.agent}-`));
   const [home, project, dist] = [join(base, 'home'), join(base, 'project'), join(base, 'lib', 'dist')];
   for (const dir of [home, project]) mkdirSync(dir);
@@ -32,15 +32,16 @@ export async function makeStage(client, { path: program, nodes }, { main, sub, b
   const marker = join(project, 'marker');
   const put = (steps) => steps?.map((step) => JSON.parse(JSON.stringify(step).replaceAll('MARKER', marker)));
   const model = await startModel({ main: put(main), ...(sub === undefined ? {} : { sub: put(sub) }) });
-  const place = { home, project, url: model.url };
-  client.prepare(place);
   const path = `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`;
+  const place = { home, project, url: model.url, program, path };
+  client.prepare(place);
   const plain = { HOME: home, USER: 'me', PATH: path, TERM: 'xterm-256color', TMPDIR: '/tmp' };
-  execFileSync(process.execPath, [join(dist, 'leeway.cjs'), 'init', client.agent, '--yes'], {
-    cwd: project,
-    env: plain,
-    stdio: 'pipe',
-  });
+  if (hook === 'leeway')
+    execFileSync(process.execPath, [join(dist, 'leeway.cjs'), 'init', client.agent, '--yes'], {
+      cwd: project,
+      env: plain,
+      stdio: 'pipe',
+    });
   return {
     dist,
     project,

@@ -3,6 +3,7 @@ export interface SeenRow {
   readonly version: string;
   readonly date: string;
   readonly results: Readonly<Record<string, string>>;
+  readonly callMs?: { readonly hook: number; readonly none: number };
 }
 export interface Seen {
   readonly agents: readonly SeenRow[];

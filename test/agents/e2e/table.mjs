@@ -18,7 +18,7 @@ const LEGEND = [
   '`headless`: with nobody there, ask becomes deny.',
   '`ask`: in a terminal the person is asked; where the agent cannot ask from its hook, the call is denied with advice.',
   '`broken`: leeway crashes, hangs, prints garbage or its answer is forged, and the call is stopped.',
-  '`changed`: a changed configuration is reported to the person. `none`: the agent has no such thing. <!-- no-test: says what the columns mean -->',
+  '`changed`: a changed configuration is reported to the person. `none`: the agent has no such thing. `time`: milliseconds from one request of the agent to the next, around a call of `echo`, with leeway and without: medians of one run on a shared machine with two cores. <!-- no-test: says what the columns mean -->',
 ].join(' ');
 
 /** How one cell reads. `none`: the agent has no such thing. `denied`: the agent cannot ask from its hook, and the call was seen denied with the advice how to let it through. */
@@ -33,10 +33,11 @@ function cell(results, cases) {
 }
 
 export function agentsTable({ agents }) {
-  const head = ['agent', ...COLUMNS.map(([name]) => name), 'seen'];
-  const rows = agents.map(({ agent, version, date, results }) => [
+  const head = ['agent', ...COLUMNS.map(([name]) => name), 'time', 'seen'];
+  const rows = agents.map(({ agent, version, date, results, callMs }) => [
     `[${agent}](${agent}.md) ${version}`,
     ...COLUMNS.map(([, cases]) => cell(results, cases)),
+    callMs === undefined ? '-' : `${callMs.hook} / ${callMs.none}`,
     date,
   ]);
   const line = (cells) => `| ${cells.join(' | ')} |`;
@@ -52,7 +53,9 @@ const ASKED = new Map([
 /** What a person who chooses an agent wants to know. */
 export function agentsOverview(agents) {
   const rows = agents.map(({ agent, title, version, date, results }) => {
-    const tried = Object.entries(results).filter(([, result]) => result !== 'none');
+    const all = Object.entries(results).filter(([, result]) => result !== 'none');
+    const open = all.filter(([, result]) => result === 'not tried').map(([name]) => name);
+    const tried = all.filter(([, result]) => result !== 'not tried');
     const failed = tried.filter(([, result]) => result !== 'ok' && result !== 'denied');
     const count = tried.length;
     return [
@@ -61,7 +64,7 @@ export function agentsOverview(agents) {
       ASKED.get(results['ask, terminal']) ?? 'not tested',
       count === 0
         ? 'not tested'
-        : `version ${version}, ${date}: ${failed.length === 0 ? `all ${count} tests passed` : `failed: ${failed.map(([name]) => name).join(', ')}`}`,
+        : `version ${version}, ${date}: ${failed.length === 0 ? `all ${count} tests passed` : `failed: ${failed.map(([name]) => name).join(', ')}`}${open.length === 0 ? '' : `; not tested: ${open.join('; ')}`}`,
     ];
   });
   const line = (cells) => `| ${cells.join(' | ')} |`;
@@ -71,6 +74,12 @@ export function agentsOverview(agents) {
 
 /** New rows in the place of older ones of the same agent, by name. */
 export function mergeResults(before, fresh) {
-  const kept = (before?.agents ?? []).filter((row) => !fresh.some(({ agent }) => agent === row.agent));
-  return { format: 1, agents: [...kept, ...fresh].toSorted((a, b) => (a.agent < b.agent ? -1 : 1)) };
+  const old = before?.agents ?? [];
+  const kept = old.filter((row) => !fresh.some(({ agent }) => agent === row.agent));
+  // How long a call takes is measured by another script.
+  const timed = fresh.map((row) => {
+    const callMs = old.find(({ agent, version }) => agent === row.agent && version === row.version)?.callMs;
+    return callMs === undefined ? row : { ...row, callMs };
+  });
+  return { format: 1, agents: [...kept, ...timed].toSorted((a, b) => (a.agent < b.agent ? -1 : 1)) };
 }

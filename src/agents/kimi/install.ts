@@ -1,0 +1,71 @@
+// Plans `init` and `uninit` for Kimi Code: our tables in its `config.toml`, and the script that they read. Pure; writes nothing.
+import { beforeEvent } from '../adapter.ts';
+import type { Check, SettingsFile } from '../doctor-checks.ts';
+import { hookScriptIn, type Installation } from '../hook-line.ts';
+import { hookScript } from '../hook-script.ts';
+import { planTrouble, type FileChange, type Installer, type PlanResult } from '../install.ts';
+import { kimiAdapter } from './adapter.ts';
+import { HEADING, hookTables, isToml, ourCommand, withHooks, withoutHooks } from './hooks-toml.ts';
+
+const FILE = '.kimi-code/config.toml';
+
+const notes: readonly string[] = [
+  'start it with `kimi --auto`, so that leeway alone decides; in the other modes Kimi Code still asks about calls that leeway allows',
+  'in that mode every call would run if the hook could not start; `leeway doctor` tests the installed hook',
+  'a call that needs you is denied, with the reason and what you can do: hooks of Kimi Code cannot ask',
+];
+
+export const kimiInstaller: Installer = {
+  files: { user: [FILE], project: [] },
+  watched: { user: [{ file: FILE, watch: { kind: 'tables', heading: HEADING } }], project: [] },
+  repository: [],
+  managed: [],
+  check: (files, installation) => [presence(files, installation)],
+  started: (text) => {
+    const line = ourCommand(text, beforeEvent(kimiAdapter));
+    return line === undefined ? undefined : { command: '/bin/sh', args: ['-c', line], env: {} };
+  },
+  script: (installation) => hookScript(kimiAdapter, installation),
+  init: ({ scope, base, installation, read, readOwn }): PlanResult => {
+    if (scope === 'project') return planTrouble('Kimi Code has no hooks for one project', 'run `leeway init kimi`');
+    const before = read(FILE);
+    const text = withHooks(before ?? '', installation);
+    if (typeof text !== 'string') return text;
+    const script = hookScript(kimiAdapter, installation);
+    if (script.kind === 'trouble') return script;
+    const old = readOwn(script.path);
+    // The script first: a line without its script denies every call.
+    const changes: FileChange[] = old === script.text ? [] : [{ path: script.path, before: old, text: script.text }];
+    if (text !== before) changes.push({ path: `${base}/${FILE}`, before, text });
+    return { kind: 'plan', changes, notes };
+  },
+  uninit: ({ scope, base, installation, read, readOwn }): PlanResult => {
+    const before = scope === 'project' ? undefined : read(FILE);
+    const text = before === undefined ? undefined : withoutHooks(before);
+    if (typeof text === 'object') return text;
+    const changes: FileChange[] =
+      text === before ? [] : [{ path: `${base}/${FILE}`, before, text: text === '' ? undefined : text }];
+    const script = hookScriptIn(installation.configDir, 'kimi');
+    const old = readOwn(script);
+    if (old !== undefined) changes.push({ path: script, before: old, text: undefined });
+    return { kind: 'plan', changes, notes: [] };
+  },
+};
+
+function presence(files: readonly SettingsFile[], installation: Installation): Check {
+  const now = files.find(({ path, whose }) => whose === 'user' && path.endsWith(`/${FILE}`));
+  const todo = 'run `leeway init kimi`';
+  const fail = (id: string, message: string): Check => ({ id, state: 'fail', message, todo });
+  if (now?.text === undefined) return fail('hook-present', `\`~/${FILE}\` is missing`);
+  if (!isToml(now.text)) return fail('settings-readable', `\`${now.path}\` cannot be read as TOML: no hook runs`);
+  const missing = [...kimiAdapter.events.keys()].find((event) => ourCommand(now.text ?? '', event) === undefined);
+  if (missing !== undefined) return fail('hook-present', `no hook for \`${missing}\``);
+  return now.text.includes(hookTables(installation))
+    ? { id: 'hook-present', state: 'ok', message: `\`${now.path}\`` }
+    : {
+        id: 'hook-current',
+        state: 'warn',
+        message: `the hooks in \`${now.path}\` differ from what \`leeway init\` would write`,
+        todo,
+      };
+}
