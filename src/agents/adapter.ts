@@ -86,6 +86,8 @@ export type AgentReply = Pick<
     readonly asked?: 'in vain';
     /** The id under which the decision stands in the record, if it does. */
     readonly recordedAs?: string;
+    /** No rule of the user could allow the call. */
+    readonly noRule?: true;
   };
 
 /** How the agent treats an answer. `runs`: the call goes ahead or is left to the agent's own rules. */
@@ -139,7 +141,7 @@ export function forAgent(reply: AgentReply): string {
       ? `${
           reply.asked === 'in vain' ? 'leeway asked the user, who did not answer in time' : 'leeway cannot ask the user from here'
         }; the user can run \`leeway approve ${which}\` in a terminal to let this call run once${
-          reply.askFloor === true ? '' : `, or \`leeway allow ${which}\` to add a rule`
+          reply.askFloor === true || reply.noRule === true ? '' : `, or \`leeway allow ${which}\` to add a rule`
         }`
       : '';
   return sentence([`leeway: ${whyOf(reply)}`, foundIn(reply), reply.advice ?? '', nobody]);
@@ -174,9 +176,7 @@ export const notJudged = (trouble: Trouble): string =>
 const sentence = (pieces: readonly string[]): string =>
   pieces
     .filter((piece) => piece !== '')
-    .map((piece, at) =>
-      at === 0 || piece.startsWith('leeway: ') ? piece : `${piece.slice(0, 1).toUpperCase()}${piece.slice(1)}`,
-    )
+    .map((piece, at) => (at === 0 || piece.startsWith('leeway') ? piece : `${piece.slice(0, 1).toUpperCase()}${piece.slice(1)}`))
     .join('. ')
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ');
 

@@ -226,7 +226,7 @@ function runUnknown(it: Invocation, here: EvalContext, by: { readonly context: A
           unclear(
             `unknown program \`${by.name}\``,
             by.name,
-            `add an allow rule such as \`cmd: ${by.name} *\`, or describe it in a program file`,
+            `add an allow rule such as \`cmd: ${by.name} *\`, or describe it with \`leeway program ${by.name} --draft\``,
           ),
           ...operandReads(it, here),
         ];

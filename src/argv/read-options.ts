@@ -55,7 +55,7 @@ export function readOptions(args: readonly Arg[], level: Level): { rest: readonl
     if (!isOption) {
       const isDoubtful = text === undefined && maybeOption(arg) && !isNoOption(arg, table);
       if (isDoubtful && (table.teeth || level.stops) && !hasSub && !isTame(level)) {
-        level.reading.problems.push({ word: argText(arg), why: `may be an option: ${holeWhy(arg) ?? ''}` });
+        level.reading.problems.push({ word: argText(arg), why: `may become an option: ${holeWhy(arg) ?? ''}` });
       }
       if (hasSub || level.stops) {
         if (hasSub) return { rest: args.slice(i) };

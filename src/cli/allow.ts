@@ -10,6 +10,7 @@ import { defineCommand } from './define-command.ts';
 import { configAt } from './config-at.ts';
 import { editConfig, writeConfig } from './edit-config.ts';
 import { EXIT } from './exit-codes.ts';
+import { noDecision } from './no-decision.ts';
 import { refuseAgents } from './person-here.ts';
 import { isQuiet, proveWith } from './prove-rules.ts';
 import { FLAG } from './read-args.ts';
@@ -39,6 +40,7 @@ export const allow = defineCommand('allow', {
     const opened = await openLog(openStore(here.host).dir);
     const found = await proposeAllow(opened, which, provenBy);
     opened.close();
+    if (found.kind === 'none') return usageError('allow', noDecision(which, 'stopped'));
     process.stdout.write(allowText(found, viewOptions(process.stdout)));
     if (found.kind !== 'proposal' || found.proposal.kind === 'none') return EXIT.usage;
     const { list } = found.proposal;

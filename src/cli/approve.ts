@@ -11,6 +11,7 @@ import { whyOf } from '../log/why.ts';
 import { decisionIds } from './decision-ids.ts';
 import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { noDecision } from './no-decision.ts';
 import { refuseAgents } from './person-here.ts';
 import { FLAG, VALUE } from './read-args.ts';
 import { readDuration } from './read-time.ts';
@@ -50,9 +51,7 @@ export const approve = defineCommand('approve', {
     if ('kind' in found)
       return usageError(
         'approve',
-        found.kind === 'none'
-          ? `no decision \`${which}\`; see \`leeway log\``
-          : `several decisions begin with \`${which}\`; give more of the id`,
+        found.kind === 'none' ? noDecision(which, 'stopped') : `several decisions begin with \`${which}\`; give more of the id`,
       );
     const stopped = approvable(found, store);
     if (typeof stopped === 'string') return usageError('approve', stopped);

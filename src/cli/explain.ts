@@ -87,6 +87,8 @@ const fromText = (part: JudgedPart, style: Style): string =>
 const effectLines = (part: JudgedPart, indent: string, style: Style): readonly string[] =>
   part.findings.map((one) => {
     const rule = one.rule ? `, ${one.rule.list} rule \`${one.rule.text}\`` : '';
-    const word = one.effect.kind === 'unclear' && one.effect.word !== undefined ? `, at \`${oneLine(one.effect.word, 40)}\`` : '';
-    return `${indent}${one.disposition.padEnd(9)} ${oneLine(effectText(one.effect), 100)}${word}  ${style.dim(`${one.row}${rule}${one.zones.length > 0 ? ` [${[...new Set(one.zones)].join(', ')}]` : ''}`)}`;
+    const said = effectText(one.effect);
+    const at = one.effect.kind === 'unclear' ? oneLine(one.effect.word ?? '', 40) : '';
+    const word = at === '' || said.includes(at) ? '' : `, at \`${at}\``;
+    return `${indent}${one.disposition.padEnd(9)} ${oneLine(said, 100)}${word}  ${style.dim(`${one.row}${rule}${one.zones.length > 0 ? ` [${[...new Set(one.zones)].join(', ')}]` : ''}`)}`;
   });

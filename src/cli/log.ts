@@ -23,6 +23,7 @@ import { readTime } from './read-time.ts';
 import { LAYERS } from '../model/decision.ts';
 import { viewOptions } from './style.ts';
 import { tidyLog } from './tidy-log.ts';
+import { unknownFilter } from './unknown-filter.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -93,6 +94,8 @@ export const log = defineCommand('log', {
       return EXIT.allow;
     }
     const { found, newer } = await decisionsIn(store.dir, { limit: 50, ...filter });
+    const unknown = found.length === 0 ? await unknownFilter(store.dir, filter, { rules: writtenRules() }) : undefined;
+    if (unknown !== undefined) return usageError('log', unknown);
     process.stdout.write(
       values.jsonl || values.json
         ? `${logJsonl(found)}${newer.map((text) => `${text}\n`).join('')}`
@@ -108,6 +111,9 @@ export const log = defineCommand('log', {
     return EXIT.allow;
   },
 });
+
+/** Rules that no call has met yet are known too. */
+export const writtenRules = (): readonly string[] => configAt({}).config.ruleset.rules.map(({ text }) => text);
 
 /** An empty record is another matter than a filter that nothing fits. */
 const nothingFound = (filter: LogFilter): string =>

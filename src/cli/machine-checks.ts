@@ -160,7 +160,7 @@ function versionCheck(agent: string): Check {
   const version = /\d+\.\d+[\w.-]*/.exec(ran.stdout ?? '')?.[0];
   return version === undefined
     ? bad('warn', 'agent', [
-        `\`${program}\` does not report its version`,
+        ran.error === undefined ? `\`${program}\` does not report its version` : `\`${program}\` is not on PATH`,
         'install it, or run `leeway doctor` where it is on PATH',
       ])
     : ok('agent', `${program} ${version}`);

@@ -1,6 +1,8 @@
 // `leeway rules add|remove|test`: changes the user's own rules, and tries one before it is added. Changing is for a person only.
 import { createInterface } from 'node:readline/promises';
 import { resolve } from 'node:path';
+import { agentNamed } from '../agents/agents.ts';
+import type { CallInput } from '../gate/create-gate.ts';
 import { createGate } from '../gate/create-gate.ts';
 import type { Rule, RuleList } from '../model/settings.ts';
 import { RULE_LISTS } from '../model/settings.ts';
@@ -9,7 +11,7 @@ import { readRule } from '../rules/read-rule.ts';
 import { parse } from 'jsonc-parser';
 import type { ConfigHere } from './config-at.ts';
 import { configAt } from './config-at.ts';
-import { shownDecision } from './check.ts';
+import { readJsonObject, shownDecision } from './check.ts';
 import { decisionText } from './decision-text.ts';
 import { defineCommand } from './define-command.ts';
 import type { ConfigEdit, EditedConfig, Place } from './edit-config.ts';
@@ -21,6 +23,7 @@ import { FLAG, VALUE } from './read-args.ts';
 import { ruleId } from './rule-id.ts';
 import { readFileOrNothing } from './settings-files.ts';
 import { styleFor } from './style.ts';
+import { unknownAgent } from './unknown-agent.ts';
 import { usageError } from './usage-error.ts';
 
 const ADD_HELP = `
@@ -50,7 +53,11 @@ const TEST_HELP = `
 leeway rules test: what a rule would change, before you add it; writes nothing
 
   leeway rules test allow 'npm run storybook'                       how the rule is read
-  leeway rules test allow 'npm run storybook' 'npm run storybook'   and what a call would become with it
+  leeway rules test allow 'npm run storybook' 'npm run storybook'   and what would be answered to a call with it
+  leeway rules test allow 'WebFetch(domain:example.org)' --tool WebFetch --input '{"url":"https://example.org"}'
+
+  --tool NAME, --input JSON    the call of a tool that is not a shell
+  --agent NAME                 whose tool names apply (default claude-code)
 `;
 
 export const rulesAdd = defineCommand('rules add', {
@@ -108,21 +115,23 @@ export const rulesRemove = defineCommand('rules remove', {
 
 export const rulesTest = defineCommand('rules test', {
   help: TEST_HELP,
-  options: {},
+  options: { tool: VALUE, input: VALUE, agent: VALUE },
   takes: 'words',
   words: () => RULE_LISTS,
-  run: async ({ positionals: [named = '', text = '', ...call] }) => {
+  run: async ({ values, positionals: [named = '', text = '', ...words] }) => {
     const list = listNamed(named);
     if (list === undefined) return unknownList('rules test', named);
     if (text === '') return usageError('rules test', "say which rule: `leeway rules test allow 'npm test'`");
+    const call = triedCall(values, words);
+    if (typeof call === 'string') return usageError('rules test', call);
     const here = configAt({});
     const read = readRule(text, list, here.world.knowledge);
     if (read.kind === 'error') return usageError('rules test', `${read.message}; ${read.todo}`);
     process.stdout.write(readingText(list, text, here));
-    if (call.length === 0) return EXIT.allow;
+    if (call === undefined) return EXIT.allow;
     const style = styleFor(process.stdout);
     const judge = (config: object): ReturnType<ReturnType<typeof createGate>['check']> =>
-      createGate({ record: 'off', config }).check({ tool: 'Bash', input: { command: call.join(' ') }, agent: 'claude-code' });
+      createGate({ record: 'off', config }).check(call);
     const [without, ruled] = [await judge({}), await judge({ [list]: [text] })];
     process.stdout.write(
       `\nwithout the rule\n${decisionText(shownDecision(without, 'redact'), style)}\nwith the rule\n${decisionText(shownDecision(ruled, 'redact'), style)}`,
@@ -130,6 +139,21 @@ export const rulesTest = defineCommand('rules test', {
     return EXIT[ruled.verdict];
   },
 });
+
+/** The call that a rule is tried on: none, a shell command, or the call of a tool. A text says what is wrong. */
+function triedCall(
+  { tool, input, agent = 'claude-code' }: { readonly tool?: string; readonly input?: string; readonly agent?: string },
+  words: readonly string[],
+): CallInput | string | undefined {
+  if (agentNamed(agent) === undefined) return unknownAgent(agent, 'all');
+  if (tool === undefined) {
+    if (input !== undefined) return '--input needs --tool';
+    return words.length === 0 ? undefined : { tool: 'Bash', input: { command: words.join(' ') }, agent: 'claude-code' };
+  }
+  if (words.length > 0) return 'name a command or a tool, not both';
+  const read = readJsonObject(input ?? '{}');
+  return read === undefined ? '--input is not a JSON object' : { tool, input: read, agent };
+}
 
 interface OwnRule {
   readonly id: string;

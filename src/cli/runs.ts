@@ -32,8 +32,9 @@ held: its changes wait. kept: they are on the disk. Runs are removed after 7 day
   takes: 'none',
   run: async ({ values }) => {
     const now = Date.now();
-    for (const record of openRuns().all())
-      process.stdout.write(`${values.json === true ? JSON.stringify(record) : runLine(record, now)}\n`);
+    const all = openRuns().all();
+    if (all.length === 0 && values.json !== true) process.stdout.write('no runs; `leeway run -- COMMAND` makes one\n');
+    for (const record of all) process.stdout.write(`${values.json === true ? JSON.stringify(record) : runLine(record, now)}\n`);
     return EXIT.allow;
   },
 });

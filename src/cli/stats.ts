@@ -12,6 +12,7 @@ import { FLAG, VALUE } from './read-args.ts';
 import { readFilter } from './log.ts';
 import { viewOptions } from './style.ts';
 import { tidyLog } from './tidy-log.ts';
+import { unknownFilter } from './unknown-filter.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -37,6 +38,8 @@ export const stats = defineCommand('stats', {
     const store = openStore(realHost());
     const filter = readFilter(values, store.now());
     if (typeof filter === 'string') return usageError('stats', filter);
+    const unknown = await unknownFilter(store.dir, filter, { rules: [] });
+    if (unknown !== undefined) return usageError('stats', unknown);
     const found = Object.keys(filter).length === 0 ? statsFrom(summariseLog(store.dir)) : await filtered(store.dir, filter);
     process.stdout.write(
       values.json ? `${JSON.stringify({ format: 1, ...found })}\n` : statsText(found, viewOptions(process.stdout)),

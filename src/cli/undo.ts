@@ -71,6 +71,7 @@ export const undo = defineCommand('undo', {
     stores.calls.prune(host.now());
     const all = undoables(stores);
     if (values.list === true) {
+      if (all.length === 0) process.stdout.write('nothing to take back\n');
       for (const one of all) process.stdout.write(`${lineOf(one, host.now())}\n`);
       return EXIT.allow;
     }
@@ -78,7 +79,11 @@ export const undo = defineCommand('undo', {
     if (found === undefined)
       return usageError(
         'undo',
-        word === undefined ? 'say what: `leeway undo last`' : `there is no run or call \`${plain(word)}\` to take back`,
+        word === undefined
+          ? 'say what: `leeway undo last`'
+          : word === 'last'
+            ? 'there is nothing to take back'
+            : `there is no run or call \`${plain(word)}\` to take back; \`leeway undo --list\` shows them`,
       );
     const refused = refuseAgents('undo');
     if (refused !== undefined) return refused;

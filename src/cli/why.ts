@@ -10,6 +10,7 @@ import { whyOf } from '../log/why.ts';
 import { decisionIds } from './decision-ids.ts';
 import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { noDecision } from './no-decision.ts';
 import { FLAG } from './read-args.ts';
 import { viewOptions } from './style.ts';
 
@@ -37,7 +38,7 @@ export const why = defineCommand('why', {
       }
       process.stderr.write(
         found.kind === 'none'
-          ? `leeway why: no decision \`${which}\`; see \`leeway log\`\n`
+          ? `leeway why: ${noDecision(which, 'all')}\n`
           : `leeway why: several decisions begin with \`${which}\`; give more of the id\n`,
       );
       return EXIT.usage;

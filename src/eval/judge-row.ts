@@ -6,6 +6,7 @@ import type { Host } from '../host/host.ts';
 import { redact } from '../redact/redact.ts';
 import type { JsonObject } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
+import type { Effect } from '../model/effect.ts';
 import type { EvalResult, ModelFacts } from './result.ts';
 import type { EvalRow } from './row.ts';
 
@@ -98,10 +99,30 @@ function resultOf(row: EvalRow, place: { readonly at: number; readonly attempt: 
     reason: redact(decision.reason),
     ...(decision.row === undefined ? {} : { row: decision.row }),
     program: oneLine(worst?.part.command ? [worst.part.command.program, ...worst.part.command.sub].join(' ') : row.tool),
+    ...serverOf(worst?.finding?.effect),
+    ...wordsOf(row),
     ...(decision.trouble ? { trouble: `${decision.trouble.kind}: ${decision.trouble.message}` } : {}),
     ...(decision.classifier ? { model: modelFacts(decision.classifier) } : {}),
   };
 }
+
+/** A rule for a host is narrower than one for whatever program or tool reads from it. */
+function serverOf(effect: Effect | undefined): Pick<EvalResult, 'server'> {
+  const host = effect?.kind === 'network' && effect.use === 'fetch' ? effect.server.host : '';
+  return /^[\w-]+(\.[\w-]+)+$/.test(host) ? { server: host } : {};
+}
+
+/** Another call than the one that was judged would be tried if anything were redacted, shortened or flattened. */
+function wordsOf({ tool, input, agent }: EvalRow): Pick<EvalResult, 'words'> {
+  const command = input['command'] ?? input['cmd'];
+  const shell = typeof command === 'string';
+  const text = shell ? command : JSON.stringify(input);
+  if (oneLine(redact(text), TEXT) !== text) return {};
+  const whose = agent === 'claude-code' ? '' : ` --agent ${agent}`;
+  return { words: shell ? quoted(text) : `--tool ${quoted(oneLine(tool))} --input ${quoted(text)}${whose}` };
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 function modelFacts(facts: NonNullable<Decision['classifier']>): ModelFacts {
   return {

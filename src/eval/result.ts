@@ -39,6 +39,10 @@ export interface EvalResult {
   readonly row?: string;
   /** The program with its subcommand, or the tool, of the part that decided. */
   readonly program: string;
+  /** The server, where the call was stopped because it reads from one. */
+  readonly server?: string;
+  /** The call as arguments of `leeway rules test`, where nothing had to be redacted or shortened. */
+  readonly words?: string;
   readonly trouble?: string;
   readonly model?: ModelFacts;
 }

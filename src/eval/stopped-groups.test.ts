@@ -33,6 +33,20 @@ test('groups by cause, the heaviest first, with the rule that covers the group',
   ]);
 });
 
+test('what is read from a server is grouped by it, and the rule names only that server', () => {
+  const fetched = { program: 'WebFetch', tool: 'WebFetch', row: 'network fetch other' };
+  const groups = stoppedGroups([
+    result('https://a.example/1', { ...fetched, server: 'a.example' }),
+    result('https://b.example/1', { ...fetched, server: 'b.example' }),
+    result('curl https://a.example', { program: 'curl', row: 'network fetch other', server: 'a.example' }),
+  ]);
+  expect(groups.map(({ cause, rule }) => [cause, rule])).toEqual([
+    ['WebFetch a.example: network fetch other', 'WebFetch(domain:a.example)'],
+    ['WebFetch b.example: network fetch other', 'WebFetch(domain:b.example)'],
+    ['curl a.example: network fetch other', 'WebFetch(domain:a.example)'],
+  ]);
+});
+
 test.each<readonly [string, Partial<EvalResult>]>([
   ['guarded: such a rule would allow too much', { disposition: 'guarded' }],
   ['forbidden', { disposition: 'forbidden', verdict: 'deny' }],

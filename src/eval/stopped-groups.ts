@@ -3,7 +3,7 @@ import { groupBy } from './group-by.ts';
 import type { EvalResult } from './result.ts';
 
 export interface StoppedGroup {
-  /** The program or tool, and the row of the table or the layer that decided. */
+  /** The program or tool, the server it reads from, and the row of the table or the layer that decided. */
   readonly cause: string;
   readonly rows: number;
   readonly weight: number;
@@ -14,14 +14,15 @@ export interface StoppedGroup {
   readonly rule?: string;
 }
 
-export const causeOfRow = ({ program, row, layer }: EvalResult): string => `${program}: ${row ?? layer}`;
+export const causeOfRow = ({ program, server, row, layer }: EvalResult): string =>
+  `${program}${server === undefined ? '' : ` ${server}`}: ${row ?? layer}`;
 
 /** The heaviest first. */
 export function stoppedGroups(results: readonly EvalResult[]): readonly StoppedGroup[] {
   const stopped = results.filter(({ verdict, attempt }) => verdict !== 'allow' && attempt === 0);
   return [...groupBy(stopped, causeOfRow)]
     .flatMap(([cause, rows]): readonly StoppedGroup[] => {
-      const [example] = rows;
+      const example = rows.find(({ words }) => words !== undefined) ?? rows[0];
       if (example === undefined) return [];
       const weigh = (some: readonly EvalResult[]): number => some.reduce((sum, { n }) => sum + n, 0);
       const rule = ruleFor(rows, example);
@@ -44,10 +45,11 @@ export function stoppedGroups(results: readonly EvalResult[]): readonly StoppedG
  * Only where every row of the group is review: a rule for all calls of a program would also let through what is guarded in the others. A call
  * that was not judged, or that a rule or the session stopped, needs no rule but a look.
  */
-function ruleFor(rows: readonly EvalResult[], { tool, program }: EvalResult): string | undefined {
+function ruleFor(rows: readonly EvalResult[], { tool, program, server }: EvalResult): string | undefined {
   const plain = rows.every(
     ({ disposition, layer, trouble }) => disposition === 'review' && layer === 'effects' && trouble === undefined,
   );
   if (!plain || !/^[\w./+-]+( [\w./:+-]+)*$/.test(program)) return undefined;
+  if (server !== undefined) return `WebFetch(domain:${server})`;
   return program === tool ? tool : `cmd: ${program} *`;
 }

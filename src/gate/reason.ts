@@ -94,7 +94,7 @@ export function clearOf(worst: WorstFinding): string {
   if (worst.rule?.list === 'ask') return `approve it; your ask rule \`${oneLine(worst.rule.text, 60)}\` always asks`;
   if (finding?.effect.kind === 'unclear')
     return finding.effect.settle === undefined
-      ? 'approve it, or write the command in a simpler way'
+      ? 'approve it, or ask the agent for a simpler command'
       : `approve it, or ${finding.effect.settle}`;
   if (disposition === 'guarded') return 'approve it if you intend it';
   return worst.part.command

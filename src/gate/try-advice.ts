@@ -4,6 +4,7 @@ import { findTools } from '../contain/tools.ts';
 import { takesAdvice, worksHere } from '../contain/tickets.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Finding } from '../model/decision.ts';
+import { readBash } from '../shell/read-bash.ts';
 import { dispositionOf } from './decide.ts';
 import type { Judged, Outcome } from './decide.ts';
 import { judgeOwnLine } from './judge-own-line.ts';
@@ -34,6 +35,8 @@ export function tryAdvice(outcome: Outcome, it: TryInput): Outcome | undefined {
   const findings = judged.parts.flatMap((part) => part.findings);
   if (!findings.every(isUnseen) || findings.some(({ effect }) => effect.kind === 'network')) return undefined;
   if (findTools(situation.host.platform, process.arch).kind === 'off' || !worksHere(recorder.store)) return undefined;
+  // A shell could not run it either.
+  if (readBash(command).kind === 'unreadable') return undefined;
   const line = lineFor(command, it);
   if (line === undefined || !takesAdvice(recorder.store, { text: command, cwd: call.cwd, session: situation.session }, it.use))
     return undefined;
@@ -41,8 +44,7 @@ export function tryAdvice(outcome: Outcome, it: TryInput): Outcome | undefined {
     ...outcome,
     verdict: 'deny',
     layer: 'contain',
-    reason: `cannot be judged before it runs: ${outcome.reason}`.slice(0, 120),
-    advice: `run exactly this instead, as the whole call: ${line} (it runs on a copy without network, and what it changes is judged afterwards; if that fails for lack of network or rights, make the first call again and the user is asked)`,
+    advice: `run it on a copy instead: make exactly this call: ${line} (the copy has no network, and leeway judges what changed afterwards; if the command needs a network or more rights, make the first call again and the user is asked)`,
   };
 }
 

@@ -74,7 +74,7 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
         const checked = await gate().check(call, context);
         decided = checked;
         const mode = context.interactive ? 'interactive' : 'headless';
-        const decision = { ...withHeadlessAdvice(checked, mode, checked.id), recordedAs: checked.id };
+        const decision = { ...withHeadlessAdvice(checked, mode, { which: checked.id, tool: call.tool }), recordedAs: checked.id };
         const { session, cwd, subagent } = context;
         if (subagent !== undefined || options.managed) return decision;
         const notes = firstCallNotes(

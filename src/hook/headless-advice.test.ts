@@ -17,6 +17,8 @@ test.each<[string, string, 'interactive' | 'headless', boolean]>([
   ['a question a person gets', 'some-unknown-program', 'interactive', false],
   ['a hard line', 'rm -rf ~', 'headless', false],
   ['a quiet call', 'ls', 'headless', false],
+  ['a command that cannot be parsed, which no rule allows', 'echo "a', 'headless', false],
+  ['a command with an unknown word, which no rule describes', 'some-unknown-program $(date)', 'headless', false],
 ])('%s', async (_, command, mode, offered) => {
   const decision = await check(command, mode === 'interactive');
   const told = withHeadlessAdvice(decision, mode);
@@ -26,7 +28,7 @@ test.each<[string, string, 'interactive' | 'headless', boolean]>([
 
 test('the advice names the decision by its id', async () => {
   const decision = await check('some-unknown-program', false);
-  expect(withHeadlessAdvice(decision, 'headless', decision.id).advice).toContain(`\`leeway allow ${decision.id}\``);
+  expect(withHeadlessAdvice(decision, 'headless', { which: decision.id }).advice).toContain(`\`leeway allow ${decision.id}\``);
 });
 
 test('no rule is offered where an ask rule stands', async () => {
@@ -43,5 +45,5 @@ test('no rule is offered where an ask rule stands', async () => {
 
 test.each(['classifier', 'record'] as const)('what the %s settled is no open question', async (layer) => {
   const decision = { ...(await check('some-unknown-program', false)), layer };
-  expect(withHeadlessAdvice(decision, 'headless')).toBe(decision);
+  expect(withHeadlessAdvice(decision, 'headless').advice).toBe(decision.advice);
 });

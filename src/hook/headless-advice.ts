@@ -1,21 +1,28 @@
 // What a person could do about a call that was denied only because nobody could be asked. Changes no verdict.
+import type { AgentReply } from '../agents/adapter.ts';
+import { narrowestRules } from '../log/narrowest-rule.ts';
 import type { Decision } from '../model/decision.ts';
 
 const headlessAdvice = (which: string): string =>
   `leeway could not ask the user here; the user can run \`leeway allow ${which}\` in a terminal to add a rule for it`;
-/** No rule can allow what must always be asked about. */
-const ALWAYS_ASKED =
-  'leeway could not ask the user here; the user can run it in a terminal, or allow it in a session that can ask';
+/** No rule can allow what must always be asked about, or what no rule describes. */
+const NO_RULE = 'leeway could not ask the user here; the user can run it in a terminal, or allow it in a session that can ask';
 
 /**
  * INVARIANT: only if the table or a rule would have asked; not if the model blocked the call, if the call is always denied, or if something
- * failed. `which`: how the commands name the decision.
+ * failed. `which`: how the commands name the decision. `tool`: the tool that was called.
  */
-export function withHeadlessAdvice(decision: Decision, mode: 'interactive' | 'headless', which = 'last'): Decision {
+export function withHeadlessAdvice(
+  decision: Decision,
+  mode: 'interactive' | 'headless',
+  { which = 'last', tool = '' }: { readonly which?: string; readonly tool?: string } = {},
+): Decision & Pick<AgentReply, 'noRule'> {
+  if (decision.verdict === 'allow' || decision.trouble !== undefined) return decision;
+  const ruled = narrowestRules({ ...decision, tool }).kind === 'rules';
   const open = decision.disposition === 'review' || decision.disposition === 'guarded' || decision.askFloor;
   const settled = decision.trouble !== undefined || ['classifier', 'record', 'contain'].includes(decision.layer);
   if (mode === 'interactive' || decision.verdict !== 'deny' || decision.disposition === 'forbidden' || !open || settled)
-    return decision;
-  const added = decision.askFloor ? ALWAYS_ASKED : headlessAdvice(which);
+    return ruled ? decision : { ...decision, noRule: true };
+  const added = ruled ? headlessAdvice(which) : NO_RULE;
   return { ...decision, advice: decision.advice === undefined ? added : `${decision.advice}. ${added}` };
 }

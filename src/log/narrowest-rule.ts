@@ -9,7 +9,13 @@ export type RuleProposal =
   /** No rule can allow it; `why` says the reason. */
   | { readonly kind: 'none'; readonly why: string; readonly todo?: string };
 
-export function narrowestRules(record: DecisionRecord): RuleProposal {
+/** What it looks at; a decision that is not recorded yet has all of it too. */
+export type RuledCall = Pick<
+  DecisionRecord,
+  'verdict' | 'disposition' | 'askFloor' | 'parts' | 'partsLeftOut' | 'rule' | 'trouble' | 'tool'
+>;
+
+export function narrowestRules(record: RuledCall): RuleProposal {
   if (record.verdict === 'allow') return none('it was allowed');
   if (record.trouble !== undefined) return none(`it could not be judged: ${record.trouble.message}`, record.trouble.todo);
   if (record.disposition === 'forbidden') return none('it is always blocked; no rule can allow it');
@@ -44,7 +50,7 @@ const none = (why: string, todo?: string): Extract<RuleProposal, { kind: 'none' 
   ...(todo === undefined ? {} : { todo }),
 });
 
-function rulesForPart(part: JudgedPart, record: DecisionRecord): RuleProposal {
+function rulesForPart(part: JudgedPart, record: RuledCall): RuleProposal {
   const loud = part.findings.filter(({ disposition }) => disposition !== 'quiet');
   if (part.site !== 'here')
     return none(`\`${part.text}\` runs on another machine or in a container; no rule would be narrow enough`);

@@ -151,7 +151,7 @@ function different({ record }: StoredDecision, proposal: RuleProposal): readonly
       `to allow it from now on, \`leeway allow ${record.id}\` adds to \`allow\`: ${proposal.rules.map((rule) => `\`${rule}\``).join(', ')}`,
     );
   } else if (record.verdict !== 'allow')
-    ways.push(proposal.todo === undefined ? proposal.why : `${proposal.why}: ${proposal.todo}`);
+    ways.push(`no rule: ${proposal.todo === undefined ? proposal.why : `${proposal.why}: ${proposal.todo}`}`);
   if (record.rule !== undefined && record.verdict !== 'allow')
     ways.push(`the rule \`${record.rule.text}\` is in ${record.rule.origin}`);
   if (record.clear !== undefined) ways.push(record.clear);

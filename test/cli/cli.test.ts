@@ -128,6 +128,13 @@ describe('help and mistakes', () => {
     [['off', 'soon'], /say for how long, up to 1h/],
     [['classifier'], /say one of setup, prompt, test/],
     [['check', '--headles', 'ls'], /unknown option `--headles`; did you mean `--headless`\?/],
+    [['log', '--session', 'nobody'], /no decision has the session `nobody`/],
+    [['stats', '--session', 'nobody'], /no decision has the session `nobody`/],
+    [['log', '--rule', 'nothing'], /no decision has the rule `nothing`/],
+    [['why', 'last'], /no decisions yet/],
+    [['allow', 'last'], /no call was stopped yet/],
+    [['rules', 'test', 'allow', 'WebSearch', '--input', '{}'], /--input needs --tool/],
+    [['rules', 'test', 'allow', 'WebSearch', '--tool', 'WebSearch', '--agent', 'cod'], /unknown agent `cod`; did you mean `codex`\?/],
   ])('%j says what was meant', (args, text) => {
     const done = run(args);
     expect(done.code).toBe(2);
@@ -146,6 +153,12 @@ describe('help and mistakes', () => {
 });
 
 describe('explain, rules, config', () => {
+  it('rules test tries a rule on the call of a tool', () => {
+    const input = '{"url":"https://docs.example.org/x"}';
+    const done = run(['rules', 'test', 'allow', 'WebFetch(domain:docs.example.org)', '--tool', 'WebFetch', '--input', input]);
+    expect(done.out).toMatch(/without the rule\nask [^]*with the rule\nallow /);
+    expect(done.code).toBe(0);
+  });
   it('explain shows parts, rows and zones of the decision', () => {
     writeFileSync(join(project, 'src', 'a.ts'), 'x');
     const done = run(['explain', 'cd src && rm -rf *']);

@@ -215,6 +215,9 @@ promise('record-cannot-be-written', () => {
 promise('log-filters', () => {
   expect(user.leeway(['log', '--verdict', 'deny', '--limit', '1', '--csv']).out.trim().split('\r\n')).toHaveLength(2);
   expect(user.leeway(['stats', '--json']).out).toContain('"format":1');
+  const [first = ''] = user.leeway(['log', '--limit', '1', '--jsonl']).out.split('\n');
+  const { tool } = JSON.parse(first) as { readonly tool: string };
+  expect(user.leeway(['log', '--tool', `${tool}x`]).err).toContain(`did you mean \`${tool}\`?`);
 });
 promise('rules-dead', () => {
   user.configure({ allow: ['cmd: never-used *'] });

@@ -48,13 +48,12 @@ export function summaryText(summary: Summary, options: TextOptions): string {
 function clearedBy({ stopped }: Summary, { paint, rows, width }: TextOptions): string {
   const groups = stoppedGroups(stopped).filter(({ rule }) => rule !== undefined);
   if (groups.length === 0) return '';
-  const lines = groups
-    .slice(0, Math.min(rows, MOST_RULES))
-    .flatMap(({ cause, weight, example, rule = '' }) => [
-      cut(`  ${cause} (${weight}): ${example.text}`, Math.max(60, width)),
-      cut(`      leeway rules test allow ${quoted(rule)} ${quoted(example.text)}`, Math.max(60, width)),
-    ]);
-  return [paint.bold('a rule would clear these; try it before you add it'), ...lines].join('\n');
+  const lines = groups.slice(0, Math.min(rows, MOST_RULES)).flatMap(({ cause, weight, example, rule = '' }) => [
+    cut(`  ${cause} (${weight}): ${example.text}`, Math.max(60, width)),
+    // Never cut: it is there to be copied.
+    `      leeway rules test allow ${quoted(rule)}${example.words === undefined ? '' : ` ${example.words}`}`,
+  ]);
+  return [paint.bold('a rule may allow these; try it before you add it'), ...lines].join('\n');
 }
 
 const MOST_RULES = 5;

@@ -37,7 +37,7 @@ export function statsText(stats: Stats, options: ViewOptions): string {
   const head = (text: string): string => paint(text, 'bold', options);
   const { model, decisions, answers } = stats;
   const out = [
-    `${decisions} decisions in ${stats.sessions} sessions, ${stats.from?.slice(0, 10) ?? ''} to ${stats.to?.slice(0, 10) ?? ''}`,
+    `${decisions} ${decisions === 1 ? 'decision' : 'decisions'} in ${stats.sessions} ${stats.sessions === 1 ? 'session' : 'sessions'}, ${stats.from?.slice(0, 10) ?? ''} to ${stats.to?.slice(0, 10) ?? ''}`,
     `${percent(stats.withoutModel)} settled without a model`,
     '',
     head('verdicts'),

@@ -144,7 +144,7 @@ describe('stats', () => {
       answers: { approved: 1, refused: 0 },
     });
     const out = statsText(stats, plain);
-    for (const words of ['4 decisions in 1 sessions', '75.0% settled without a model', '50.0%', '████████████', '$0.0020', 'p95'])
+    for (const words of ['4 decisions in 1 session,', '75.0% settled without a model', '50.0%', '████████████', '$0.0020', 'p95'])
       expect(out).toContain(words);
     expect(statsText(statsOf([]), plain)).toBe('no decisions\n');
   });

@@ -161,7 +161,7 @@ export function destination(named: Arg, tools: Tools, use: 'push' | 'fetch'): re
   if (use === 'push')
     return [
       remotes || isAddress
-        ? vcs('remote-other', `push to \`${text}\``)
+        ? vcs('remote-other', isAddress ? `push to \`${text}\`` : `no remote is called \`${text}\``)
         : vcs('push-unknown', `whether \`${text}\` is a remote is unknown`),
     ];
   if (!isAddress)
