@@ -134,7 +134,10 @@ describe('help and mistakes', () => {
     [['why', 'last'], /no decisions yet/],
     [['allow', 'last'], /no call was stopped yet/],
     [['rules', 'test', 'allow', 'WebSearch', '--input', '{}'], /--input needs --tool/],
-    [['rules', 'test', 'allow', 'WebSearch', '--tool', 'WebSearch', '--agent', 'cod'], /unknown agent `cod`; did you mean `codex`\?/],
+    [
+      ['rules', 'test', 'allow', 'WebSearch', '--tool', 'WebSearch', '--agent', 'cod'],
+      /unknown agent `cod`; did you mean `codex`\?/,
+    ],
   ])('%j says what was meant', (args, text) => {
     const done = run(args);
     expect(done.code).toBe(2);
