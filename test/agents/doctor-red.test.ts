@@ -52,7 +52,7 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
     },
   ],
   speed: [{ breaks: removeCache, says: /^warn no code cache/ }],
-  agent: [{ breaks: () => ({ PATH: '/usr/bin:/bin' }), says: /^warn `claude` does not report its version/ }],
+  agent: [{ breaks: () => ({ PATH: '/usr/bin:/bin' }), says: /^warn `claude` is not on PATH/ }],
   'hook-script': [
     {
       breaks: () => rmSync(inHome('.config/leeway/hooks/claude-code.sh')),
