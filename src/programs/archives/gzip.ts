@@ -56,11 +56,8 @@ function packs(it: Parsed, tools: Tools, kind: Kind): Judgement {
 
 const LEVELS = '-0 -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best';
 
-const gzipKind = {
-  operands: 'edits...',
-  does: 'nothing',
-  judge: (it, tools) => packs(it, tools, { prints: ['-c', '-h', '-V', '-L'], keeps: ['-k'] }),
-} satisfies Partial<Program>;
+const gzipJudge: NonNullable<Program['judge']> = (it, tools) =>
+  packs(it, tools, { prints: ['-c', '-h', '-V', '-L'], keeps: ['-k'] });
 
 export const gzip: Program = {
   name: 'gzip',
@@ -72,7 +69,9 @@ export const gzip: Program = {
     -v|--verbose -V|--version -s|--small -a|--ascii
   `,
   text: '-S|--suffix -p|--processes -b|--blocksize',
-  ...gzipKind,
+  operands: 'edits...',
+  does: 'nothing',
+  judge: gzipJudge,
 };
 
 export const gzipKin: readonly Program[] = [
@@ -86,7 +85,9 @@ export const gzipKin: readonly Program[] = [
       -V|--version -z|--zlib
     `,
     text: '-b|--blocksize -p|--processes -S|--suffix',
-    ...gzipKind,
+    operands: 'edits...',
+    does: 'nothing',
+    judge: gzipJudge,
   },
   like(gzip, 'compress', 'https://manpages.debian.org/trixie/ncompress/compress.1.en.html'),
   {
@@ -98,7 +99,9 @@ export const gzipKin: readonly Program[] = [
       -#|--fast|--best --rsyncable
     `,
     text: '-S|--suffix',
-    ...gzipKind,
+    operands: 'edits...',
+    does: 'nothing',
+    judge: gzipJudge,
   },
   {
     name: 'bzip2',
@@ -108,7 +111,9 @@ export const gzipKin: readonly Program[] = [
       -c|--stdout -d|--decompress -z|--compress -t|--test -f|--force -k|--keep -s|--small -q|--quiet -v|--verbose
       -h|--help -L|--license|-V|--version -1 -2 -3 -4 -5 -6 -7 -8 -9
     `,
-    ...gzipKind,
+    operands: 'edits...',
+    does: 'nothing',
+    judge: gzipJudge,
   },
   {
     name: 'pbzip2',
@@ -117,7 +122,9 @@ export const gzipKin: readonly Program[] = [
       -c|--stdout -d|--decompress -f|--force -h|--help -k|--keep -l|--loadavg -q|--quiet -r|--read -t|--test
       -v|--verbose -V -z|--compress -1|--fast --version
     `,
-    ...gzipKind,
+    operands: 'edits...',
+    does: 'nothing',
+    judge: gzipJudge,
   },
   {
     name: 'lbzip2',
@@ -127,7 +134,9 @@ export const gzipKin: readonly Program[] = [
       -S -q|--quiet|--repetitive-fast|--repetitive-best|--exponential -h|--help -L|--license|-V|--version
     `,
     unclear: '-n',
-    ...gzipKind,
+    operands: 'edits...',
+    does: 'nothing',
+    judge: gzipJudge,
   },
 ];
 
@@ -156,12 +165,8 @@ export const xz: Program = {
   judge: (it, tools) => packs(it, tools, { prints: ['-c', '-h', '-H', '-V'], keeps: ['-k'] }),
 };
 
-const zstdKind = {
-  style: 'plain',
-  operands: 'edits...',
-  does: 'nothing',
-  judge: (it, tools) => packs(it, tools, { prints: ['-c', '-h', '-H', '-V', '-b'], keeps: 'always' }),
-} satisfies Partial<Program>;
+const zstdJudge: NonNullable<Program['judge']> = (it, tools) =>
+  packs(it, tools, { prints: ['-c', '-h', '-H', '-V', '-b'], keeps: 'always' });
 
 export const zstd: Program = {
   name: 'zstd',
@@ -185,7 +190,10 @@ export const zstd: Program = {
   writes: '-o --trace --output-dir-flat --output-dir-mirror',
   unclear: '--filelist',
   unclearFlags: '--train --train-cover --train-fastcover --train-legacy',
-  ...zstdKind,
+  style: 'plain',
+  operands: 'edits...',
+  does: 'nothing',
+  judge: zstdJudge,
 };
 
 export const zstdKin: readonly Program[] = [
@@ -197,6 +205,9 @@ export const zstdKin: readonly Program[] = [
       --check|-C --no-check -t|--test
     `,
     writes: '-o',
-    ...zstdKind,
+    style: 'plain',
+    operands: 'edits...',
+    does: 'nothing',
+    judge: zstdJudge,
   },
 ];

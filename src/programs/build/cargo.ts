@@ -297,13 +297,6 @@ const wasmPackKind = {
   },
 } satisfies Partial<Program>;
 
-const wasmPackOptions = {
-  flags:
-    '--release --dev --debug --headless --chrome --firefox --node --open -q|--quiet -v|--verbose -h|--help -V|--version --profiling',
-  text: '-t|--target --scope --port --out-name -F|--features -i|--interpreter',
-  creates: '-d|--out-dir|--dist -o|--out',
-} satisfies Partial<Program>;
-
 export const rustTools: readonly Program[] = [
   {
     name: 'rustup',
@@ -368,19 +361,28 @@ export const rustTools: readonly Program[] = [
   {
     name: 'wasm-pack',
     manual: 'https://rustwasm.github.io/docs/wasm-pack/commands/index.html',
-    ...wasmPackOptions,
+    flags:
+      '--release --dev --debug --headless --chrome --firefox --node --open -q|--quiet -v|--verbose -h|--help -V|--version --profiling',
+    text: '-t|--target --scope --port --out-name -F|--features -i|--interpreter',
+    creates: '-d|--out-dir|--dist -o|--out',
     ...wasmPackKind,
   },
   {
     name: 'trunk',
     manual: 'https://trunkrs.dev/',
-    ...wasmPackOptions,
+    flags:
+      '--release --dev --debug --headless --chrome --firefox --node --open -q|--quiet -v|--verbose -h|--help -V|--version --profiling',
+    text: '-t|--target --scope --port --out-name -F|--features -i|--interpreter',
+    creates: '-d|--out-dir|--dist -o|--out',
     ...wasmPackKind,
   },
   {
     name: 'maturin',
     manual: 'https://pypi.org/project/maturin/',
-    ...wasmPackOptions,
+    flags:
+      '--release --dev --debug --headless --chrome --firefox --node --open -q|--quiet -v|--verbose -h|--help -V|--version --profiling',
+    text: '-t|--target --scope --port --out-name -F|--features -i|--interpreter',
+    creates: '-d|--out-dir|--dist -o|--out',
     ...wasmPackKind,
   },
 ];

@@ -81,17 +81,6 @@ const deploys: Spec = {
   when: [{ lacks: '--help --version', does: [{ kind: 'service', act: 'publish', system: 'hosting', what: 'deploy' }] }],
 };
 
-const ghPagesKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: [unclear('what it publishes', 'gh-pages'), { kind: 'service', act: 'publish', system: 'pages', what: 'publish' }],
-} satisfies Partial<Program>;
-
-const ghPagesOptions = {
-  flags: '-h|--help -V|--version -t|--dotfiles -x --no-history',
-  text: '-d|--dist -b|--branch -m|--message -r|--repo -e|--dest',
-} satisfies Partial<Program>;
-
 export const deployTools: readonly Program[] = [
   program({
     name: 'vercel',
@@ -182,13 +171,19 @@ export const deployTools: readonly Program[] = [
   {
     name: 'gh-pages',
     manual: 'https://github.com/tschaub/gh-pages',
-    ...ghPagesOptions,
-    ...ghPagesKind,
+    flags: '-h|--help -V|--version -t|--dotfiles -x --no-history',
+    text: '-d|--dist -b|--branch -m|--message -r|--repo -e|--dest',
+    style: 'plain',
+    operands: 'text...',
+    does: [unclear('what it publishes', 'gh-pages'), { kind: 'service', act: 'publish', system: 'pages', what: 'publish' }],
   },
   {
     name: 'surge',
     manual: 'https://www.npmjs.com/package/surge',
-    ...ghPagesOptions,
-    ...ghPagesKind,
+    flags: '-h|--help -V|--version -t|--dotfiles -x --no-history',
+    text: '-d|--dist -b|--branch -m|--message -r|--repo -e|--dest',
+    style: 'plain',
+    operands: 'text...',
+    does: [unclear('what it publishes', 'gh-pages'), { kind: 'service', act: 'publish', system: 'pages', what: 'publish' }],
   },
 ];

@@ -32,10 +32,6 @@ const podKind = {
   }),
 } satisfies Partial<Program>;
 
-const podOptions = {
-  flags: `${LANGUAGE_FLAGS} --repo-update --clean-install --deployment`,
-} satisfies Partial<Program>;
-
 const nugetKind = {
   style: 'plain',
   does: 'nothing',
@@ -225,13 +221,13 @@ export const dotnetSwift: readonly Program[] = [
   {
     name: 'pod',
     manual: 'https://guides.cocoapods.org/terminal/commands.html',
-    ...podOptions,
+    flags: `${LANGUAGE_FLAGS} --repo-update --clean-install --deployment`,
     ...podKind,
   },
   {
     name: 'carthage',
     manual: 'https://github.com/Carthage/Carthage',
-    ...podOptions,
+    flags: `${LANGUAGE_FLAGS} --repo-update --clean-install --deployment`,
     ...podKind,
   },
   {

@@ -104,52 +104,59 @@ const mixTasks: Program = {
   },
 };
 
-const elixirKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
-} satisfies Partial<Program>;
-
-const elixirOptions = {
-  flags: '-v|--version -h|--help --short-version',
-} satisfies Partial<Program>;
-
 export const elixir: readonly Program[] = [
   withAliases(mixTasks),
   {
     name: 'elixir',
     manual: 'https://hexdocs.pm/elixir/',
     flags: '-v|--version -h|--help --short-version',
-    ...elixirKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
   },
   {
     name: 'iex',
     manual: 'https://manpages.debian.org/trixie/elixir/iex.1.en.html',
     flags: '-h|--help -v|--version',
-    ...elixirKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
   },
   {
     name: 'erl',
     manual: 'https://manpages.debian.org/trixie/erlang-base/erl.1.en.html',
-    ...elixirKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
   },
   {
     name: 'escript',
     manual: 'https://manpages.debian.org/trixie/erlang-base/escript.1.en.html',
-    ...elixirOptions,
-    ...elixirKind,
+    flags: '-v|--version -h|--help --short-version',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
   },
   {
     name: 'elixirc',
     manual: 'https://manpages.debian.org/trixie/elixir/elixirc.1.en.html',
-    ...elixirKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
   },
   {
     name: 'erlc',
     manual: 'https://manpages.debian.org/trixie/erlang-base/erlc.1.en.html',
-    ...elixirOptions,
-    ...elixirKind,
+    flags: '-v|--version -h|--help --short-version',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
   },
   {
     name: 'gleam',

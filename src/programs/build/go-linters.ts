@@ -5,15 +5,6 @@ import { projectCode } from './project-run.ts';
 const look: Spec = { operands: 'text...', does: 'nothing' };
 const checks = projectCode('a Go checker');
 
-const rewrites = {
-  operands: 'reads...',
-  does: 'nothing',
-  when: [
-    { has: '-w', operands: 'edits...' },
-    { has: '-l', lacks: '-w -d', prints: 'paths' },
-  ],
-} satisfies Partial<Program>;
-
 export const goLinters: readonly Program[] = [
   {
     name: 'gofmt',
@@ -22,7 +13,12 @@ export const goLinters: readonly Program[] = [
     flags: '-d -e -l -s -w -h -help',
     text: '-r',
     writes: '-cpuprofile',
-    ...rewrites,
+    operands: 'reads...',
+    does: 'nothing',
+    when: [
+      { has: '-w', operands: 'edits...' },
+      { has: '-l', lacks: '-w -d', prints: 'paths' },
+    ],
   },
   {
     name: 'gofumpt',
@@ -31,7 +27,12 @@ export const goLinters: readonly Program[] = [
     flags: '-d -e -l -s -w -extra -version -h -help',
     text: '-lang -modpath',
     writes: '-cpuprofile',
-    ...rewrites,
+    operands: 'reads...',
+    does: 'nothing',
+    when: [
+      { has: '-w', operands: 'edits...' },
+      { has: '-l', lacks: '-w -d', prints: 'paths' },
+    ],
   },
   {
     name: 'goimports',
@@ -41,7 +42,12 @@ export const goLinters: readonly Program[] = [
     text: '-local -memrate',
     names: '-srcdir',
     writes: '-cpuprofile -memprofile -trace',
-    ...rewrites,
+    operands: 'reads...',
+    does: 'nothing',
+    when: [
+      { has: '-w', operands: 'edits...' },
+      { has: '-l', lacks: '-w -d', prints: 'paths' },
+    ],
   },
   {
     name: 'gci',
@@ -73,7 +79,12 @@ export const goLinters: readonly Program[] = [
     writes: '--dot-file --profile',
     // A command that is run on every file.
     unclear: '--base-formatter',
-    ...rewrites,
+    operands: 'reads...',
+    does: 'nothing',
+    when: [
+      { has: '-w', operands: 'edits...' },
+      { has: '-l', lacks: '-w -d', prints: 'paths' },
+    ],
   },
   {
     name: 'staticcheck',

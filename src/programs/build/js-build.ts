@@ -86,26 +86,6 @@ const FRAMEWORKS: Readonly<Record<string, string>> = {
   sb: 'https://storybook.js.org/docs/api/cli-options',
 };
 
-const typedocOptions = {
-  flags: '--watch --emit --excludePrivate --local --verbose --check -h|--help --version',
-  text: '--name --entryPointStrategy --logLevel',
-  names: '--tsconfig',
-  writes: '--json -o|--output',
-  creates: '--out -d',
-  loads: '--config -c --options',
-} satisfies Partial<Program>;
-
-const tsupOptions = {
-  flags: `
-    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
-    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
-  `,
-  text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
-  names: '-i|--input --entry --tsconfig',
-  writes: '-o|--file',
-  creates: '-d|--dir|--out-dir',
-} satisfies Partial<Program>;
-
 const webpackKind = {
   style: 'plain',
   does: 'nothing',
@@ -138,19 +118,11 @@ const webpackKind = {
   ),
 } satisfies Partial<Program>;
 
-const webpackOptions = {
-  flags: `
-    -w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help
-    -v|--version --disable-interpret --watch-options-stdin
-  `,
-  text: '--mode --env --node-env --target|-t --devtool|-d --name --config-name --port --host --config-node-env',
-  names: '-c|--config --entry -e|--extends',
-  creates: '-o|--output-path',
-  optional: '--stats --progress',
-} satisfies Partial<Program>;
-
-const tscOptions = {
-  flags: `
+export const jsBuild: readonly Program[] = [
+  {
+    name: 'tsc',
+    manual: 'https://www.typescriptlang.org/docs/handbook/compiler-options.html',
+    flags: `
     -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
     --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
     -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
@@ -163,22 +135,15 @@ const tscOptions = {
     --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
     --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
   `,
-  text: `
+    text: `
     -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
     --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
     --singleThreaded --checkers
   `,
-  reads: '-p --project',
-  names: '--baseUrl --rootDir --rootDirs --typeRoots --paths',
-  writes: '--outFile --tsBuildInfoFile --generateTrace --generateCpuProfile',
-  creates: '--outDir --declarationDir',
-} satisfies Partial<Program>;
-
-export const jsBuild: readonly Program[] = [
-  {
-    name: 'tsc',
-    manual: 'https://www.typescriptlang.org/docs/handbook/compiler-options.html',
-    ...tscOptions,
+    reads: '-p --project',
+    names: '--baseUrl --rootDir --rootDirs --typeRoots --paths',
+    writes: '--outFile --tsBuildInfoFile --generateTrace --generateCpuProfile',
+    creates: '--outDir --declarationDir',
     style: 'single',
     operands: 'names...',
     does: 'nothing',
@@ -187,7 +152,28 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'vue-tsc',
     manual: 'https://www.npmjs.com/package/vue-tsc',
-    ...tscOptions,
+    flags: `
+    -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
+    --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
+    -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
+    --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations
+    --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns
+    --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics
+    --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init
+    --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata
+    --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames
+    --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
+    --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
+  `,
+    text: `
+    -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
+    --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
+    --singleThreaded --checkers
+  `,
+    reads: '-p --project',
+    names: '--baseUrl --rootDir --rootDirs --typeRoots --paths',
+    writes: '--outFile --tsBuildInfoFile --generateTrace --generateCpuProfile',
+    creates: '--outDir --declarationDir',
     style: 'single',
     operands: 'names...',
     does: 'nothing',
@@ -196,7 +182,28 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'tsgo',
     manual: 'https://www.npmjs.com/package/tsgo',
-    ...tscOptions,
+    flags: `
+    -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
+    --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
+    -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
+    --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations
+    --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns
+    --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics
+    --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init
+    --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata
+    --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames
+    --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
+    --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
+  `,
+    text: `
+    -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
+    --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
+    --singleThreaded --checkers
+  `,
+    reads: '-p --project',
+    names: '--baseUrl --rootDir --rootDirs --typeRoots --paths',
+    writes: '--outFile --tsBuildInfoFile --generateTrace --generateCpuProfile',
+    creates: '--outDir --declarationDir',
     style: 'single',
     operands: 'names...',
     does: 'nothing',
@@ -228,25 +235,53 @@ export const jsBuild: readonly Program[] = [
     name: 'webpack',
     manual: 'https://webpack.js.org/api/cli/',
     sameAs: { 'webpack-cli': 'https://www.npmjs.com/package/webpack-cli' },
-    ...webpackOptions,
+    flags: `
+    -w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help
+    -v|--version --disable-interpret --watch-options-stdin
+  `,
+    text: '--mode --env --node-env --target|-t --devtool|-d --name --config-name --port --host --config-node-env',
+    names: '-c|--config --entry -e|--extends',
+    creates: '-o|--output-path',
+    optional: '--stats --progress',
     ...webpackKind,
   },
   {
     name: 'rspack',
     manual: 'https://www.npmjs.com/package/@rspack/cli',
-    ...webpackOptions,
+    flags: `
+    -w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help
+    -v|--version --disable-interpret --watch-options-stdin
+  `,
+    text: '--mode --env --node-env --target|-t --devtool|-d --name --config-name --port --host --config-node-env',
+    names: '-c|--config --entry -e|--extends',
+    creates: '-o|--output-path',
+    optional: '--stats --progress',
     ...webpackKind,
   },
   {
     name: 'rsbuild',
     manual: 'https://www.npmjs.com/package/@rsbuild/core',
-    ...webpackOptions,
+    flags: `
+    -w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help
+    -v|--version --disable-interpret --watch-options-stdin
+  `,
+    text: '--mode --env --node-env --target|-t --devtool|-d --name --config-name --port --host --config-node-env',
+    names: '-c|--config --entry -e|--extends',
+    creates: '-o|--output-path',
+    optional: '--stats --progress',
     ...webpackKind,
   },
   {
     name: 'tsup',
     manual: 'https://tsup.egoist.dev/#usage',
-    ...tsupOptions,
+    flags: `
+    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+  `,
+    text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
+    names: '-i|--input --entry --tsconfig',
+    writes: '-o|--file',
+    creates: '-d|--dir|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
@@ -254,7 +289,14 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'tsdown',
     manual: 'https://www.npmjs.com/package/tsdown',
-    ...tsupOptions,
+    flags: `
+    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+  `,
+    text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
+    names: '-i|--input --entry --tsconfig',
+    writes: '-o|--file',
+    creates: '-d|--dir|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
@@ -262,7 +304,14 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'unbuild',
     manual: 'https://www.npmjs.com/package/unbuild',
-    ...tsupOptions,
+    flags: `
+    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+  `,
+    text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
+    names: '-i|--input --entry --tsconfig',
+    writes: '-o|--file',
+    creates: '-d|--dir|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
@@ -270,7 +319,14 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'microbundle',
     manual: 'https://www.npmjs.com/package/microbundle',
-    ...tsupOptions,
+    flags: `
+    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+  `,
+    text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
+    names: '-i|--input --entry --tsconfig',
+    writes: '-o|--file',
+    creates: '-d|--dir|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
@@ -278,7 +334,14 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'parcel',
     manual: 'https://www.npmjs.com/package/parcel',
-    ...tsupOptions,
+    flags: `
+    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+  `,
+    text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
+    names: '-i|--input --entry --tsconfig',
+    writes: '-o|--file',
+    creates: '-d|--dir|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
@@ -286,7 +349,14 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'ncc',
     manual: 'https://www.npmjs.com/package/@vercel/ncc',
-    ...tsupOptions,
+    flags: `
+    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+  `,
+    text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
+    names: '-i|--input --entry --tsconfig',
+    writes: '-o|--file',
+    creates: '-d|--dir|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
@@ -294,7 +364,14 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'swc',
     manual: 'https://www.npmjs.com/package/@swc/cli',
-    ...tsupOptions,
+    flags: `
+    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+  `,
+    text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
+    names: '-i|--input --entry --tsconfig',
+    writes: '-o|--file',
+    creates: '-d|--dir|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
@@ -495,7 +572,12 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'typedoc',
     manual: 'https://typedoc.org/documents/Options.html',
-    ...typedocOptions,
+    flags: '--watch --emit --excludePrivate --local --verbose --check -h|--help --version',
+    text: '--name --entryPointStrategy --logLevel',
+    names: '--tsconfig',
+    writes: '--json -o|--output',
+    creates: '--out -d',
+    loads: '--config -c --options',
     style: 'plain',
     operands: 'names...',
     does: [projectCode('generator')],
@@ -503,7 +585,12 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'jsdoc',
     manual: 'https://www.npmjs.com/package/jsdoc',
-    ...typedocOptions,
+    flags: '--watch --emit --excludePrivate --local --verbose --check -h|--help --version',
+    text: '--name --entryPointStrategy --logLevel',
+    names: '--tsconfig',
+    writes: '--json -o|--output',
+    creates: '--out -d',
+    loads: '--config -c --options',
     style: 'plain',
     operands: 'names...',
     does: [projectCode('generator')],
@@ -511,7 +598,12 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'api-extractor',
     manual: 'https://www.npmjs.com/package/@microsoft/api-extractor',
-    ...typedocOptions,
+    flags: '--watch --emit --excludePrivate --local --verbose --check -h|--help --version',
+    text: '--name --entryPointStrategy --logLevel',
+    names: '--tsconfig',
+    writes: '--json -o|--output',
+    creates: '--out -d',
+    loads: '--config -c --options',
     style: 'plain',
     operands: 'names...',
     does: [projectCode('generator')],
@@ -519,7 +611,12 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'graphql-codegen',
     manual: 'https://www.npmjs.com/package/@graphql-codegen/cli',
-    ...typedocOptions,
+    flags: '--watch --emit --excludePrivate --local --verbose --check -h|--help --version',
+    text: '--name --entryPointStrategy --logLevel',
+    names: '--tsconfig',
+    writes: '--json -o|--output',
+    creates: '--out -d',
+    loads: '--config -c --options',
     style: 'plain',
     operands: 'names...',
     does: [projectCode('generator')],
@@ -527,7 +624,12 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'openapi-typescript',
     manual: 'https://www.npmjs.com/package/openapi-typescript',
-    ...typedocOptions,
+    flags: '--watch --emit --excludePrivate --local --verbose --check -h|--help --version',
+    text: '--name --entryPointStrategy --logLevel',
+    names: '--tsconfig',
+    writes: '--json -o|--output',
+    creates: '--out -d',
+    loads: '--config -c --options',
     style: 'plain',
     operands: 'names...',
     does: [projectCode('generator')],

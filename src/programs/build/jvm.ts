@@ -58,39 +58,6 @@ const PRINTS_VARIABLES: ReadonlySet<string> = new Set(['mvn help:system']);
 
 const hasUserProperties = (tools: Tools): boolean => tools.exists(`${tools.home}/.gradle/gradle.properties`) !== 'absent';
 
-const ktlintKind = {
-  style: 'plain',
-  operands: 'names...',
-  does: [projectCode('linter')],
-  when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
-} satisfies Partial<Program>;
-
-const ktlintOptions = {
-  flags: `
-    -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
-    --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
-  `,
-  text: '--reporter --code-style --log-level --limit --excludes --includes',
-  names: '--editorconfig --input',
-  unclear: '-R|--ruleset --plugins',
-  loads: '-c|--config',
-} satisfies Partial<Program>;
-
-const javacOptions = {
-  flags: `
-    -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
-    -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
-    -proc:full
-  `,
-  text: `
-    -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
-    --module-version -profile -Xlint: -g:
-  `,
-  names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
-  creates: '-d -s -h',
-  unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
-} satisfies Partial<Program>;
-
 const bazelKind = {
   style: 'plain',
   does: 'nothing',
@@ -112,37 +79,18 @@ const bazelKind = {
   },
 } satisfies Partial<Program>;
 
-const bazelOptions = {
-  flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
-  text: `
-    -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
-    --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
-  `,
-} satisfies Partial<Program>;
-
-const sbtKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => {
-    const judged = goals('build', '-f')(it, tools);
-    const known = longPattern()`
+const sbtJudge: NonNullable<Program['judge']> = (it, tools) => {
+  const judged = goals('build', '-f')(it, tools);
+  const known = longPattern()`
           ^(clean|compile|test|testOnly|test:compile|Test\/\w+|it:test|package|assembly|run|update|reload|scalafmt\w*|
           scalafixAll|doc|check|deps|help|version|uberjar|jar|fmt|lint|build|dist|init|all|coverage|coverageReport|
           testQuick|-?\w+Tests?)( .*)?$
         `;
-    const strange = it.operands.filter((arg) => !known.test(exact(arg) ?? '?'));
-    return asksHelp(it)
-      ? {}
-      : { effects: [...(judged.effects ?? []), ...strange.map((arg) => unclear('an unknown task', argText(arg)))] };
-  },
-} satisfies Partial<Program>;
-
-const sbtOptions = {
-  flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
-  text: '-D',
-  names: '-f|-buildfile',
-} satisfies Partial<Program>;
+  const strange = it.operands.filter((arg) => !known.test(exact(arg) ?? '?'));
+  return asksHelp(it)
+    ? {}
+    : { effects: [...(judged.effects ?? []), ...strange.map((arg) => unclear('an unknown task', argText(arg)))] };
+};
 
 export const jvm: readonly Program[] = [
   {
@@ -193,77 +141,135 @@ export const jvm: readonly Program[] = [
   {
     name: 'sbt',
     manual: 'https://www.scala-sbt.org/1.x/docs/Command-Line-Reference.html',
-    ...sbtOptions,
-    ...sbtKind,
+    flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
+    text: '-D',
+    names: '-f|-buildfile',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sbtJudge,
   },
   {
     name: 'lein',
     manual: 'https://manpages.debian.org/trixie/leiningen/lein.1.en.html',
     flags: '-h|--help -v|--version',
-    ...sbtKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sbtJudge,
   },
   {
     name: 'ant',
     manual: 'https://manpages.debian.org/trixie/ant/ant.1.en.html',
     flags: '-h|-help -version -quiet|-q -v|-verbose -debug|-d --version --help',
     unclear: '-f|-buildfile|-file',
-    ...sbtKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sbtJudge,
   },
   {
     name: 'mill',
     manual: 'https://mill-build.org/',
-    ...sbtOptions,
-    ...sbtKind,
+    flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
+    text: '-D',
+    names: '-f|-buildfile',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sbtJudge,
   },
   {
     name: 'scala-cli',
     manual: 'https://scala-cli.virtuslab.org/docs/reference/cli-options/',
-    ...sbtOptions,
-    ...sbtKind,
+    flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
+    text: '-D',
+    names: '-f|-buildfile',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sbtJudge,
   },
   {
     name: 'boot',
     manual: 'https://github.com/boot-clj/boot',
-    ...sbtOptions,
-    ...sbtKind,
+    flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
+    text: '-D',
+    names: '-f|-buildfile',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sbtJudge,
   },
   {
     name: 'clojure',
     manual: 'https://clojure.org/reference/clojure_cli',
     sameAs: { clj: 'https://clojure.org/reference/clojure_cli' },
-    ...sbtOptions,
-    ...sbtKind,
+    flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
+    text: '-D',
+    names: '-f|-buildfile',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sbtJudge,
   },
   {
     name: 'bazel',
     manual: 'https://bazel.build/reference/command-line-reference',
     sameAs: { bazelisk: 'https://github.com/bazelbuild/bazelisk' },
     env: { steers: 'USE_BAZEL_VERSION USE_NIGHTLY_BAZEL BAZELISK_* BAZEL_*', free: 'BAZELISK_SHOW_PROGRESS' },
-    ...bazelOptions,
+    flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
+    text: `
+    -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
+    --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
+  `,
     ...bazelKind,
   },
   {
     name: 'buck2',
     manual: 'https://buck2.build/docs/users/commands/build/',
-    ...bazelOptions,
+    flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
+    text: `
+    -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
+    --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
+  `,
     ...bazelKind,
   },
   {
     name: 'pants',
     manual: 'https://www.pantsbuild.org/stable/docs/using-pants/command-line-help',
-    ...bazelOptions,
+    flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
+    text: `
+    -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
+    --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
+  `,
     ...bazelKind,
   },
   {
     name: 'please',
     manual: 'https://please.build/commands.html',
-    ...bazelOptions,
+    flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
+    text: `
+    -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
+    --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
+  `,
     ...bazelKind,
   },
   {
     name: 'javac',
     manual: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html',
-    ...javacOptions,
+    flags: `
+    -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
+    -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
+    -proc:full
+  `,
+    text: `
+    -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
+    --module-version -profile -Xlint: -g:
+  `,
+    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
+    creates: '-d -s -h',
+    unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
     style: 'single',
     operands: 'reads...',
     does: 'nothing',
@@ -271,7 +277,18 @@ export const jvm: readonly Program[] = [
   {
     name: 'kotlinc',
     manual: 'https://kotlinlang.org/docs/compiler-reference.html',
-    ...javacOptions,
+    flags: `
+    -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
+    -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
+    -proc:full
+  `,
+    text: `
+    -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
+    --module-version -profile -Xlint: -g:
+  `,
+    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
+    creates: '-d -s -h',
+    unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
     style: 'single',
     operands: 'reads...',
     does: 'nothing',
@@ -279,7 +296,18 @@ export const jvm: readonly Program[] = [
   {
     name: 'scalac',
     manual: 'https://docs.scala-lang.org/overviews/compiler-options/',
-    ...javacOptions,
+    flags: `
+    -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
+    -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
+    -proc:full
+  `,
+    text: `
+    -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
+    --module-version -profile -Xlint: -g:
+  `,
+    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
+    creates: '-d -s -h',
+    unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
     style: 'single',
     operands: 'reads...',
     does: 'nothing',
@@ -287,7 +315,18 @@ export const jvm: readonly Program[] = [
   {
     name: 'groovyc',
     manual: 'https://groovy-lang.org/groovyc.html',
-    ...javacOptions,
+    flags: `
+    -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
+    -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
+    -proc:full
+  `,
+    text: `
+    -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
+    --module-version -profile -Xlint: -g:
+  `,
+    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
+    creates: '-d -s -h',
+    unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
     style: 'single',
     operands: 'reads...',
     does: 'nothing',
@@ -295,32 +334,75 @@ export const jvm: readonly Program[] = [
   {
     name: 'ktlint',
     manual: 'https://pinterest.github.io/ktlint/latest/install/cli/',
-    ...ktlintOptions,
-    ...ktlintKind,
+    flags: `
+    -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
+    --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+  `,
+    text: '--reporter --code-style --log-level --limit --excludes --includes',
+    names: '--editorconfig --input',
+    unclear: '-R|--ruleset --plugins',
+    loads: '-c|--config',
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('linter')],
+    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
   },
   {
     name: 'detekt',
     manual: 'https://detekt.dev/docs/gettingstarted/cli',
-    ...ktlintOptions,
-    ...ktlintKind,
+    flags: `
+    -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
+    --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+  `,
+    text: '--reporter --code-style --log-level --limit --excludes --includes',
+    names: '--editorconfig --input',
+    unclear: '-R|--ruleset --plugins',
+    loads: '-c|--config',
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('linter')],
+    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
   },
   {
     name: 'google-java-format',
     manual: 'https://github.com/google/google-java-format',
-    ...ktlintOptions,
-    ...ktlintKind,
+    flags: `
+    -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
+    --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+  `,
+    text: '--reporter --code-style --log-level --limit --excludes --includes',
+    names: '--editorconfig --input',
+    unclear: '-R|--ruleset --plugins',
+    loads: '-c|--config',
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('linter')],
+    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
   },
   {
     name: 'checkstyle',
     manual: 'https://manpages.debian.org/trixie/checkstyle/checkstyle.1.en.html',
     loads: '-c',
-    ...ktlintKind,
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('linter')],
+    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
   },
   {
     name: 'scalafmt',
     manual: 'https://scalameta.org/scalafmt/docs/installation.html',
-    ...ktlintOptions,
-    ...ktlintKind,
+    flags: `
+    -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
+    --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+  `,
+    text: '--reporter --code-style --log-level --limit --excludes --includes',
+    names: '--editorconfig --input',
+    unclear: '-R|--ruleset --plugins',
+    loads: '-c|--config',
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('linter')],
+    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
   },
   {
     name: 'jar',

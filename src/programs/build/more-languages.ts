@@ -4,19 +4,6 @@ import { verbs } from '../packages/manager-spec.ts';
 import { LANGUAGE_FLAGS, LANGUAGE_TEXT, unreadCode } from './language-spec.ts';
 import { projectCode } from './project-run.ts';
 
-const irbKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  when: [{ lacks: '-v --version --help', does: [...unreadCode('inline')] }],
-} satisfies Partial<Program>;
-
-const cpanKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: [{ kind: 'package', act: 'global', what: 'modules' }],
-} satisfies Partial<Program>;
-
 const duneKind = {
   style: 'plain',
   does: 'nothing',
@@ -76,29 +63,31 @@ const dartKind = {
   },
 } satisfies Partial<Program>;
 
-const dartOptions = {
-  flags: `
-    ${LANGUAGE_FLAGS} --fatal-infos --no-fatal-infos --fatal-warnings --no-fatal-warnings --congratulate --no-congratulate
-    --preamble --no-preamble --suggestions --current-package --no-current-package --set-exit-if-changed --apply --no-pub --debug --profile
-    --update-goldens --machine --suppress-analytics --delete-conflicting-outputs
-  `,
-  text: `${LANGUAGE_TEXT} --dart-define --plain-name --line-length -l --concurrency --web-port`,
-  creates: '-o|--output',
-} satisfies Partial<Program>;
-
 export const moreLanguages: readonly Program[] = [
   {
     name: 'dart',
     manual: 'https://dart.dev/tools/dart-tool',
     env: { steers: 'PUB_* DART_VM_OPTIONS', free: 'PUB_ENVIRONMENT' },
-    ...dartOptions,
+    flags: `
+    ${LANGUAGE_FLAGS} --fatal-infos --no-fatal-infos --fatal-warnings --no-fatal-warnings --congratulate --no-congratulate
+    --preamble --no-preamble --suggestions --current-package --no-current-package --set-exit-if-changed --apply --no-pub --debug --profile
+    --update-goldens --machine --suppress-analytics --delete-conflicting-outputs
+  `,
+    text: `${LANGUAGE_TEXT} --dart-define --plain-name --line-length -l --concurrency --web-port`,
+    creates: '-o|--output',
     ...dartKind,
   },
   {
     name: 'flutter',
     manual: 'https://docs.flutter.dev/reference/flutter-cli',
     env: { steers: 'FLUTTER_* PUB_*', free: 'FLUTTER_SUPPRESS_ANALYTICS PUB_ENVIRONMENT' },
-    ...dartOptions,
+    flags: `
+    ${LANGUAGE_FLAGS} --fatal-infos --no-fatal-infos --fatal-warnings --no-fatal-warnings --congratulate --no-congratulate
+    --preamble --no-preamble --suggestions --current-package --no-current-package --set-exit-if-changed --apply --no-pub --debug --profile
+    --update-goldens --machine --suppress-analytics --delete-conflicting-outputs
+  `,
+    text: `${LANGUAGE_TEXT} --dart-define --plain-name --line-length -l --concurrency --web-port`,
+    creates: '-o|--output',
     ...dartKind,
   },
   {
@@ -168,72 +157,104 @@ export const moreLanguages: readonly Program[] = [
     name: 'cpan',
     manual: 'https://metacpan.org/pod/cpan',
     flags: LANGUAGE_FLAGS,
-    ...cpanKind,
+    style: 'plain',
+    operands: 'text...',
+    does: [{ kind: 'package', act: 'global', what: 'modules' }],
   },
   {
     name: 'cpanm',
     manual: 'https://manpages.debian.org/trixie/cpanminus/cpanm.1p.en.html',
     flags: '-h|--help -V|--version -f|--force -v|--verbose -q|--quiet',
-    ...cpanKind,
+    style: 'plain',
+    operands: 'text...',
+    does: [{ kind: 'package', act: 'global', what: 'modules' }],
   },
   {
     name: 'cpm',
     manual: 'https://github.com/skaji/cpm',
     flags: LANGUAGE_FLAGS,
-    ...cpanKind,
+    style: 'plain',
+    operands: 'text...',
+    does: [{ kind: 'package', act: 'global', what: 'modules' }],
   },
   {
     name: 'luarocks',
     manual: 'https://manpages.debian.org/trixie/luarocks/luarocks.1.en.html',
-    ...cpanKind,
+    style: 'plain',
+    operands: 'text...',
+    does: [{ kind: 'package', act: 'global', what: 'modules' }],
   },
   {
     name: 'irb',
     manual: 'https://ruby-doc.org/',
     flags: '-v|--version --version --help',
-    ...irbKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v --version --help', does: [...unreadCode('inline')] }],
   },
   {
     name: 'ghci',
     manual: 'https://manpages.debian.org/trixie/ghc/ghci.1.en.html',
     flags: '-v|--version --version --help',
-    ...irbKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v --version --help', does: [...unreadCode('inline')] }],
   },
   {
     name: 'ghc',
     manual: 'https://manpages.debian.org/trixie/ghc/ghc.1.en.html',
     flags: '-v|--version --version --help',
-    ...irbKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v --version --help', does: [...unreadCode('inline')] }],
   },
   {
     name: 'runghc',
     manual: 'https://manpages.debian.org/trixie/ghc/runghc.1.en.html',
     flags: '-v|--version --version --help',
-    ...irbKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v --version --help', does: [...unreadCode('inline')] }],
   },
   {
     name: 'nim',
     manual: 'https://nim-lang.org/docs/nimc.html',
     flags: '-v|--version --version --help',
-    ...irbKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v --version --help', does: [...unreadCode('inline')] }],
   },
   {
     name: 'nimble',
     manual: 'https://nim-lang.github.io/nimble/',
     flags: '-v|--version --version --help',
-    ...irbKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v --version --help', does: [...unreadCode('inline')] }],
   },
   {
     name: 'crystal',
     manual: 'https://manpages.debian.org/trixie/crystal/crystal.1.en.html',
     flags: '--version --help',
     unclearFlags: '-v|--verbose',
-    ...irbKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v --version --help', does: [...unreadCode('inline')] }],
   },
   {
     name: 'ocaml',
     manual: 'https://manpages.debian.org/trixie/ocaml-interp/ocaml.1.en.html',
     flags: '--help|-help --version',
-    ...irbKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-v --version --help', does: [...unreadCode('inline')] }],
   },
 ];

@@ -99,24 +99,6 @@ const conanKind = {
   }),
 } satisfies Partial<Program>;
 
-const conanOptions = {
-  flags: '--version -h|--help --dry-run',
-  text: '-s|--settings -o|--options --build -pr|--profile --triplet',
-  creates: '-of|--output-folder',
-  unclear: '-r|--remote',
-} satisfies Partial<Program>;
-
-const clangTidyKind = {
-  style: 'single',
-  operands: 'reads...',
-  does: 'nothing',
-  when: [{ has: '--fix -fix --fix-errors', operands: 'edits...' }],
-} satisfies Partial<Program>;
-
-const autoconfOptions = {
-  flags: '-f|--force -i|--install -v|--verbose -s --copy --add-missing --version --help',
-} satisfies Partial<Program>;
-
 export const native: readonly Program[] = [
   {
     name: 'gcc',
@@ -256,13 +238,13 @@ export const native: readonly Program[] = [
   {
     name: 'automake',
     manual: 'https://www.gnu.org/software/automake/manual/html_node/automake-Invocation.html',
-    ...autoconfOptions,
+    flags: '-f|--force -i|--install -v|--verbose -s --copy --add-missing --version --help',
     does: [projectCode('autotools')],
   },
   {
     name: 'aclocal',
     manual: 'https://www.gnu.org/software/automake/manual/html_node/aclocal-Invocation.html',
-    ...autoconfOptions,
+    flags: '-f|--force -i|--install -v|--verbose -s --copy --add-missing --version --help',
     does: [projectCode('autotools')],
   },
   {
@@ -295,7 +277,10 @@ export const native: readonly Program[] = [
     names: '-I',
     unclear: '--load -load --extra-arg --extra-arg-before --plugin --addon --config --rule',
     writes: '--export-fixes --output-file',
-    ...clangTidyKind,
+    style: 'single',
+    operands: 'reads...',
+    does: 'nothing',
+    when: [{ has: '--fix -fix --fix-errors', operands: 'edits...' }],
   },
   {
     name: 'cppcheck',
@@ -303,20 +288,29 @@ export const native: readonly Program[] = [
     flags: '--force|-f --help|-h --inconclusive --quiet|-q --verbose|-v --version',
     text: '-D --enable --error-exitcode --language --platform --std --suppress',
     unclear: '-I --rule',
-    ...clangTidyKind,
+    style: 'single',
+    operands: 'reads...',
+    does: 'nothing',
+    when: [{ has: '--fix -fix --fix-errors', operands: 'edits...' }],
   },
   {
     name: 'cpplint',
     manual: 'https://manpages.debian.org/trixie/cpplint/cpplint.1.en.html',
     flags: '--version --help',
-    ...clangTidyKind,
+    style: 'single',
+    operands: 'reads...',
+    does: 'nothing',
+    when: [{ has: '--fix -fix --fix-errors', operands: 'edits...' }],
   },
   {
     name: 'iwyu',
     manual: 'https://manpages.debian.org/trixie/iwyu/iwyu.1.en.html',
     flags: '--help --version',
     unclear: '--verbose',
-    ...clangTidyKind,
+    style: 'single',
+    operands: 'reads...',
+    does: 'nothing',
+    when: [{ has: '--fix -fix --fix-errors', operands: 'edits...' }],
   },
   {
     name: 'valgrind',
@@ -385,13 +379,19 @@ export const native: readonly Program[] = [
   {
     name: 'conan',
     manual: 'https://docs.conan.io/2/reference/commands.html',
-    ...conanOptions,
+    flags: '--version -h|--help --dry-run',
+    text: '-s|--settings -o|--options --build -pr|--profile --triplet',
+    creates: '-of|--output-folder',
+    unclear: '-r|--remote',
     ...conanKind,
   },
   {
     name: 'vcpkg',
     manual: 'https://learn.microsoft.com/vcpkg/commands/common-options',
-    ...conanOptions,
+    flags: '--version -h|--help --dry-run',
+    text: '-s|--settings -o|--options --build -pr|--profile --triplet',
+    creates: '-of|--output-folder',
+    unclear: '-r|--remote',
     ...conanKind,
   },
   {

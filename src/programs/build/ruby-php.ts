@@ -97,28 +97,6 @@ const BUNDLE_LOOK: Spec = {
 const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
   Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
 
-const phpunitOptions = {
-  flags: `
-    ${LANGUAGE_FLAGS} --testdox --stop-on-failure --no-coverage --coverage-text --debug --colors --do-not-cache-result
-    --list-tests --fail-on-warning --no-configuration
-  `,
-  text: '--filter --testsuite --group --exclude-group --order-by --random-order-seed --covers',
-  names: '',
-  creates: '--coverage-html --cache-directory',
-  writes: '--log-junit --coverage-clover --testdox-html',
-  unclear: '--bootstrap --include-path --extension --printer',
-  loads: '--configuration',
-} satisfies Partial<Program>;
-
-const rspecOptions = {
-  flags: `${LANGUAGE_FLAGS} --fail-fast --next-failure --only-failures --profile -b --backtrace -fd -fp --no-fail-fast --init -w`,
-  text: '-e|--example --tag --seed --order -P|--pattern --exclude-pattern -E --format',
-  names: '--default-path',
-  writes: '-o|--out',
-  unclear: '-r|--require -I',
-  loads: '-O|--options',
-} satisfies Partial<Program>;
-
 export const rubyPhp: readonly Program[] = [
   {
     name: 'bundle',
@@ -240,7 +218,12 @@ export const rubyPhp: readonly Program[] = [
   {
     name: 'minitest',
     manual: 'https://docs.seattlerb.org/minitest/',
-    ...rspecOptions,
+    flags: `${LANGUAGE_FLAGS} --fail-fast --next-failure --only-failures --profile -b --backtrace -fd -fp --no-fail-fast --init -w`,
+    text: '-e|--example --tag --seed --order -P|--pattern --exclude-pattern -E --format',
+    names: '--default-path',
+    writes: '-o|--out',
+    unclear: '-r|--require -I',
+    loads: '-O|--options',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('rspec')],
@@ -248,7 +231,12 @@ export const rubyPhp: readonly Program[] = [
   {
     name: 'cucumber',
     manual: 'https://manpages.debian.org/trixie/cucumber/cucumber.1.en.html',
-    ...rspecOptions,
+    flags: `${LANGUAGE_FLAGS} --fail-fast --next-failure --only-failures --profile -b --backtrace -fd -fp --no-fail-fast --init -w`,
+    text: '-e|--example --tag --seed --order -P|--pattern --exclude-pattern -E --format',
+    names: '--default-path',
+    writes: '-o|--out',
+    unclear: '-r|--require -I',
+    loads: '-O|--options',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('rspec')],
@@ -316,7 +304,16 @@ export const rubyPhp: readonly Program[] = [
   {
     name: 'pest',
     manual: 'https://pestphp.com/docs/cli-api-reference',
-    ...phpunitOptions,
+    flags: `
+    ${LANGUAGE_FLAGS} --testdox --stop-on-failure --no-coverage --coverage-text --debug --colors --do-not-cache-result
+    --list-tests --fail-on-warning --no-configuration
+  `,
+    text: '--filter --testsuite --group --exclude-group --order-by --random-order-seed --covers',
+    names: '',
+    creates: '--coverage-html --cache-directory',
+    writes: '--log-junit --coverage-clover --testdox-html',
+    unclear: '--bootstrap --include-path --extension --printer',
+    loads: '--configuration',
     style: 'plain',
     operands: 'names...',
     does: [projectCode('phpunit')],
@@ -324,7 +321,16 @@ export const rubyPhp: readonly Program[] = [
   {
     name: 'paratest',
     manual: 'https://github.com/paratestphp/paratest',
-    ...phpunitOptions,
+    flags: `
+    ${LANGUAGE_FLAGS} --testdox --stop-on-failure --no-coverage --coverage-text --debug --colors --do-not-cache-result
+    --list-tests --fail-on-warning --no-configuration
+  `,
+    text: '--filter --testsuite --group --exclude-group --order-by --random-order-seed --covers',
+    names: '',
+    creates: '--coverage-html --cache-directory',
+    writes: '--log-junit --coverage-clover --testdox-html',
+    unclear: '--bootstrap --include-path --extension --printer',
+    loads: '--configuration',
     style: 'plain',
     operands: 'names...',
     does: [projectCode('phpunit')],

@@ -74,17 +74,6 @@ const monorepo =
     return followMonorepo({ names: known, args: words.slice(split), reads }, tools);
   };
 
-const semanticReleaseKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  when: [{ lacks: '--help --version', does: [{ kind: 'package', act: 'publish', what: 'release' }] }],
-} satisfies Partial<Program>;
-
-const semanticReleaseOptions = {
-  flags: '-d|--dry-run --ci --no-ci -h|--help -v|--version',
-} satisfies Partial<Program>;
-
 const turboKind = {
   style: 'plain',
   does: 'nothing',
@@ -95,16 +84,6 @@ const turboKind = {
     ),
     ...MONOREPO_VERBS,
   },
-} satisfies Partial<Program>;
-
-const turboOptions = {
-  flags: MONOREPO_FLAGS,
-  text: MONOREPO_TEXT,
-  creates: '--cache-dir',
-  // With a value it writes that file.
-  unclearFlags: '--graph',
-  writes: '--heap --trace',
-  optional: '--parallel --continue --dry --dry-run --summarize',
 } satisfies Partial<Program>;
 
 export const taskRunners: readonly Program[] = [
@@ -229,13 +208,25 @@ export const taskRunners: readonly Program[] = [
   {
     name: 'turbo',
     manual: 'https://turborepo.com/docs/reference/run',
-    ...turboOptions,
+    flags: MONOREPO_FLAGS,
+    text: MONOREPO_TEXT,
+    creates: '--cache-dir',
+    // With a value it writes that file.
+    unclearFlags: '--graph',
+    writes: '--heap --trace',
+    optional: '--parallel --continue --dry --dry-run --summarize',
     ...turboKind,
   },
   {
     name: 'lerna',
     manual: 'https://www.npmjs.com/package/lerna',
-    ...turboOptions,
+    flags: MONOREPO_FLAGS,
+    text: MONOREPO_TEXT,
+    creates: '--cache-dir',
+    // With a value it writes that file.
+    unclearFlags: '--graph',
+    writes: '--heap --trace',
+    optional: '--parallel --continue --dry --dry-run --summarize',
     ...turboKind,
   },
   {
@@ -251,43 +242,64 @@ export const taskRunners: readonly Program[] = [
   {
     name: 'semantic-release',
     manual: 'https://semantic-release.gitbook.io/',
-    ...semanticReleaseOptions,
-    ...semanticReleaseKind,
+    flags: '-d|--dry-run --ci --no-ci -h|--help -v|--version',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--help --version', does: [{ kind: 'package', act: 'publish', what: 'release' }] }],
   },
   {
     name: 'release-it',
     manual: 'https://www.npmjs.com/package/release-it',
-    ...semanticReleaseOptions,
-    ...semanticReleaseKind,
+    flags: '-d|--dry-run --ci --no-ci -h|--help -v|--version',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--help --version', does: [{ kind: 'package', act: 'publish', what: 'release' }] }],
   },
   {
     name: 'np',
     manual: 'https://www.npmjs.com/package/np',
-    ...semanticReleaseOptions,
-    ...semanticReleaseKind,
+    flags: '-d|--dry-run --ci --no-ci -h|--help -v|--version',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--help --version', does: [{ kind: 'package', act: 'publish', what: 'release' }] }],
   },
   {
     name: 'release-please',
     manual: 'https://www.npmjs.com/package/release-please',
-    ...semanticReleaseOptions,
-    ...semanticReleaseKind,
+    flags: '-d|--dry-run --ci --no-ci -h|--help -v|--version',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--help --version', does: [{ kind: 'package', act: 'publish', what: 'release' }] }],
   },
   {
     name: 'standard-version',
     manual: 'https://www.npmjs.com/package/standard-version',
-    ...semanticReleaseOptions,
-    ...semanticReleaseKind,
+    flags: '-d|--dry-run --ci --no-ci -h|--help -v|--version',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--help --version', does: [{ kind: 'package', act: 'publish', what: 'release' }] }],
   },
   {
     name: 'bumpp',
     manual: 'https://www.npmjs.com/package/bumpp',
-    ...semanticReleaseOptions,
-    ...semanticReleaseKind,
+    flags: '-d|--dry-run --ci --no-ci -h|--help -v|--version',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--help --version', does: [{ kind: 'package', act: 'publish', what: 'release' }] }],
   },
   {
     name: 'auto',
     manual: 'https://www.npmjs.com/package/auto',
-    ...semanticReleaseOptions,
-    ...semanticReleaseKind,
+    flags: '-d|--dry-run --ci --no-ci -h|--help -v|--version',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--help --version', does: [{ kind: 'package', act: 'publish', what: 'release' }] }],
   },
 ];

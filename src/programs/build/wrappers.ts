@@ -43,131 +43,66 @@ const shellTexts = (it: Parsed, tools: Tools, via: string): Judgement => {
   return { replaces: true, effects, inner };
 };
 
-const nvmOptions = {
-  flags: '--version -v -h|--help --silent --lts --no-colors',
-} satisfies Partial<Program>;
+const tsxJudge: NonNullable<Program['judge']> = (it) => {
+  const code = [...it.values('-e'), ...it.values('-p')].map((text): Inner => ({
+    kind: 'code',
+    language: 'typescript',
+    text,
+  }));
+  const loaded = ['-r', '--import', '--loader', '--inspect', '--inspect-brk', '-O', '--env-file']
+    .filter((option) => it.has(option))
+    .map((option) => unclear('what this option loads is unknown', option));
+  const words = exact(it.operands[0]) === 'watch' ? it.operands.slice(1) : it.operands;
+  const [file, ...args] = words;
+  if (code.length > 0 || !file) return { replaces: true, inner: code, effects: loaded };
+  return { replaces: true, effects: loaded, inner: [{ kind: 'script', file, args, language: 'typescript' }] };
+};
 
-const tsxKind = {
-  style: 'plain-posix',
-  operands: 'command',
-  does: 'nothing',
-  judge: (it) => {
-    const code = [...it.values('-e'), ...it.values('-p')].map((text): Inner => ({
-      kind: 'code',
-      language: 'typescript',
-      text,
-    }));
-    const loaded = ['-r', '--import', '--loader', '--inspect', '--inspect-brk', '-O', '--env-file']
-      .filter((option) => it.has(option))
-      .map((option) => unclear('what this option loads is unknown', option));
-    const words = exact(it.operands[0]) === 'watch' ? it.operands.slice(1) : it.operands;
-    const [file, ...args] = words;
-    if (code.length > 0 || !file) return { replaces: true, inner: code, effects: loaded };
-    return { replaces: true, effects: loaded, inner: [{ kind: 'script', file, args, language: 'typescript' }] };
-  },
-} satisfies Partial<Program>;
-
-const tsxOptions = {
-  flags: '--no-cache -T|--transpile-only --esm --no-warnings -v|--version -h|--help --test --enable-source-maps',
-  text: '-P|--project --tsconfig --conditions -e|--eval -p|--print',
-  reads: '--env-file --env-file-if-exists',
-  unclear: '-r|--require --import --loader --inspect --inspect-brk -O',
-} satisfies Partial<Program>;
-
-const rimrafOptions = {
-  flags: `
-    -v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help
-    --version -f|--force
-  `,
-  text: '--impl --tmp --max-retries --retry-delay --backoff',
-} satisfies Partial<Program>;
-
-const nodemonKind = {
-  style: 'plain-posix',
-  operands: 'command',
-  does: 'nothing',
-  judge: (it) => {
-    // The operands are words of the command that `-x` begins.
-    const inner: Inner[] = it
-      .values('-x')
-      .map((text) => ({ kind: 'shell', text: joinArgs([text, ...it.operands]), via: 'nodemon' }));
-    const config: readonly Effect[] = it.has('--config') ? [unclear('a configuration that names commands', '--config')] : [];
-    const [first] = it.operands;
-    if (!first || inner.length > 0) return { replaces: true, inner, effects: config };
-    const isScript = /\.[cm]?[jt]s$/.test(exact(first) ?? '');
-    return {
-      replaces: true,
-      effects: config,
-      inner: [{ kind: 'argv', args: isScript ? [textArg('node'), ...it.operands] : it.operands, via: 'nodemon' }],
-    };
-  },
-} satisfies Partial<Program>;
-
-const nodemonOptions = {
-  flags: '-q|--quiet -V|--verbose -L|--legacy-watch --no-update-notifier -h|--help -v|--version -r|--restart --no-stdin -I',
-  text: '-e|--ext|--exts -w|--watch -i|--ignore -d|--delay --signal',
-  shell: '-x|--exec',
-  names: '--config',
-} satisfies Partial<Program>;
-
-const waitOnKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it): Judgement => ({
-    effects: it.operands.map((arg) => {
-      const host = /^(?:https?(?:-get)?:\/\/|tcp:|socket:)?(localhost|127\.0\.0\.1|:?\d+|\[::1\])([:/]|$)/.exec(
-        exact(arg) ?? '',
-      )?.[1];
-      return host === undefined
-        ? unclear('what it waits for is unknown', argText(arg))
-        : { kind: 'network', use: 'probe', server: { host: 'localhost' } };
-    }),
-  }),
-} satisfies Partial<Program>;
-
-const waitOnOptions = {
-  flags: '-l|--log -r|--reverse -s|--simultaneous -v|--verbose -h|--help --version',
-  text: '-d|--delay -i|--interval -t|--timeout -w|--window --httpTimeout --tcpTimeout',
-} satisfies Partial<Program>;
-
-const npmRunAllOptions = {
-  flags: `
-    -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
-    --aggregate-output -r|--race -h|--help -v|--version
-  `,
-  text: '--max-parallel',
-} satisfies Partial<Program>;
-
-const dotenvKind = {
-  style: 'plain-posix',
-  operands: 'command',
-  does: 'nothing',
-  judge: (it, tools) => ({
-    // The values reach the command, not the conversation; a file that is not the project's counts as read.
-    effects: [...it.values('-e'), ...it.values('-f')].flatMap((arg) =>
-      tools
-        .places(arg)
-        .map((place): Effect => ({ kind: 'read', place, sees: /^\.env[\w.]*$/.test(exact(arg) ?? '') ? 'names' : 'content' })),
-    ),
+const nodemonJudge: NonNullable<Program['judge']> = (it) => {
+  // The operands are words of the command that `-x` begins.
+  const inner: Inner[] = it
+    .values('-x')
+    .map((text) => ({ kind: 'shell', text: joinArgs([text, ...it.operands]), via: 'nodemon' }));
+  const config: readonly Effect[] = it.has('--config') ? [unclear('a configuration that names commands', '--config')] : [];
+  const [first] = it.operands;
+  if (!first || inner.length > 0) return { replaces: true, inner, effects: config };
+  const isScript = /\.[cm]?[jt]s$/.test(exact(first) ?? '');
+  return {
     replaces: true,
-    inner: [
-      {
-        kind: 'argv',
-        args: ['run', '--'].includes(exact(it.operands[0]) ?? '')
-          ? it.operands.slice(exact(it.operands[1]) === '--' ? 2 : 1)
-          : it.operands,
-        via: 'dotenv',
-      },
-    ],
-  }),
-} satisfies Partial<Program>;
+    effects: config,
+    inner: [{ kind: 'argv', args: isScript ? [textArg('node'), ...it.operands] : it.operands, via: 'nodemon' }],
+  };
+};
 
-const dotenvOptions = {
-  flags: '-o --override -q --quiet --silent -c --debug --use-shell --fallback -h|--help --version',
-  reads: '-e -f|--file',
-  text: '-v --env-vault-file',
-} satisfies Partial<Program>;
+const waitOnJudge: NonNullable<Program['judge']> = (it): Judgement => ({
+  effects: it.operands.map((arg) => {
+    const host = /^(?:https?(?:-get)?:\/\/|tcp:|socket:)?(localhost|127\.0\.0\.1|:?\d+|\[::1\])([:/]|$)/.exec(
+      exact(arg) ?? '',
+    )?.[1];
+    return host === undefined
+      ? unclear('what it waits for is unknown', argText(arg))
+      : { kind: 'network', use: 'probe', server: { host: 'localhost' } };
+  }),
+});
+
+const dotenvJudge: NonNullable<Program['judge']> = (it, tools) => ({
+  // The values reach the command, not the conversation; a file that is not the project's counts as read.
+  effects: [...it.values('-e'), ...it.values('-f')].flatMap((arg) =>
+    tools
+      .places(arg)
+      .map((place): Effect => ({ kind: 'read', place, sees: /^\.env[\w.]*$/.test(exact(arg) ?? '') ? 'names' : 'content' })),
+  ),
+  replaces: true,
+  inner: [
+    {
+      kind: 'argv',
+      args: ['run', '--'].includes(exact(it.operands[0]) ?? '')
+        ? it.operands.slice(exact(it.operands[1]) === '--' ? 2 : 1)
+        : it.operands,
+      via: 'dotenv',
+    },
+  ],
+});
 
 export const wrappers: readonly Program[] = [
   {
@@ -182,20 +117,35 @@ export const wrappers: readonly Program[] = [
   {
     name: 'dotenv',
     manual: 'https://github.com/entropitor/dotenv-cli',
-    ...dotenvOptions,
-    ...dotenvKind,
+    flags: '-o --override -q --quiet --silent -c --debug --use-shell --fallback -h|--help --version',
+    reads: '-e -f|--file',
+    text: '-v --env-vault-file',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+    judge: dotenvJudge,
   },
   {
     name: 'dotenvx',
     manual: 'https://www.npmjs.com/package/@dotenvx/dotenvx',
-    ...dotenvOptions,
-    ...dotenvKind,
+    flags: '-o --override -q --quiet --silent -c --debug --use-shell --fallback -h|--help --version',
+    reads: '-e -f|--file',
+    text: '-v --env-vault-file',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+    judge: dotenvJudge,
   },
   {
     name: 'env-cmd',
     manual: 'https://www.npmjs.com/package/env-cmd',
-    ...dotenvOptions,
-    ...dotenvKind,
+    flags: '-o --override -q --quiet --silent -c --debug --use-shell --fallback -h|--help --version',
+    reads: '-e -f|--file',
+    text: '-v --env-vault-file',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+    judge: dotenvJudge,
   },
   {
     name: 'concurrently',
@@ -218,7 +168,11 @@ export const wrappers: readonly Program[] = [
     name: 'npm-run-all',
     manual: 'https://github.com/bcomnes/npm-run-all2',
     sameAs: { 'npm-run-all2': 'https://www.npmjs.com/package/npm-run-all2' },
-    ...npmRunAllOptions,
+    flags: `
+    -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
+    --aggregate-output -r|--race -h|--help -v|--version
+  `,
+    text: '--max-parallel',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
@@ -227,7 +181,11 @@ export const wrappers: readonly Program[] = [
   {
     name: 'run-s',
     manual: 'https://www.npmjs.com/package/npm-run-all',
-    ...npmRunAllOptions,
+    flags: `
+    -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
+    --aggregate-output -r|--race -h|--help -v|--version
+  `,
+    text: '--max-parallel',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
@@ -236,7 +194,11 @@ export const wrappers: readonly Program[] = [
   {
     name: 'run-p',
     manual: 'https://www.npmjs.com/package/npm-run-all',
-    ...npmRunAllOptions,
+    flags: `
+    -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
+    --aggregate-output -r|--race -h|--help -v|--version
+  `,
+    text: '--max-parallel',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
@@ -245,33 +207,56 @@ export const wrappers: readonly Program[] = [
   {
     name: 'wait-on',
     manual: 'https://github.com/jeffbski/wait-on',
-    ...waitOnOptions,
-    ...waitOnKind,
+    flags: '-l|--log -r|--reverse -s|--simultaneous -v|--verbose -h|--help --version',
+    text: '-d|--delay -i|--interval -t|--timeout -w|--window --httpTimeout --tcpTimeout',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: waitOnJudge,
   },
   {
     name: 'wait-port',
     manual: 'https://www.npmjs.com/package/wait-port',
-    ...waitOnOptions,
-    ...waitOnKind,
+    flags: '-l|--log -r|--reverse -s|--simultaneous -v|--verbose -h|--help --version',
+    text: '-d|--delay -i|--interval -t|--timeout -w|--window --httpTimeout --tcpTimeout',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: waitOnJudge,
   },
   {
     name: 'nodemon',
     manual: 'https://github.com/remy/nodemon',
-    ...nodemonOptions,
-    ...nodemonKind,
+    flags: '-q|--quiet -V|--verbose -L|--legacy-watch --no-update-notifier -h|--help -v|--version -r|--restart --no-stdin -I',
+    text: '-e|--ext|--exts -w|--watch -i|--ignore -d|--delay --signal',
+    shell: '-x|--exec',
+    names: '--config',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+    judge: nodemonJudge,
   },
   {
     name: 'watchexec',
     manual: 'https://github.com/watchexec/watchexec',
-    ...nodemonOptions,
-    ...nodemonKind,
+    flags: '-q|--quiet -V|--verbose -L|--legacy-watch --no-update-notifier -h|--help -v|--version -r|--restart --no-stdin -I',
+    text: '-e|--ext|--exts -w|--watch -i|--ignore -d|--delay --signal',
+    shell: '-x|--exec',
+    names: '--config',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+    judge: nodemonJudge,
   },
   {
     name: 'entr',
     manual: 'https://manpages.debian.org/trixie/entr/entr.1.en.html',
     flags: '-r -x',
     text: '-d',
-    ...nodemonKind,
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+    judge: nodemonJudge,
   },
   {
     name: 'chokidar',
@@ -303,7 +288,11 @@ export const wrappers: readonly Program[] = [
   {
     name: 'rimraf',
     manual: 'https://github.com/isaacs/rimraf',
-    ...rimrafOptions,
+    flags: `
+    -v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help
+    --version -f|--force
+  `,
+    text: '--impl --tmp --max-retries --retry-delay --backoff',
     style: 'plain',
     operands: 'deletes-tree...',
     does: 'nothing',
@@ -313,7 +302,11 @@ export const wrappers: readonly Program[] = [
     name: 'del',
     manual: 'https://www.npmjs.com/package/del-cli',
     sameAs: { 'del-cli': 'https://www.npmjs.com/package/del-cli' },
-    ...rimrafOptions,
+    flags: `
+    -v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help
+    --version -f|--force
+  `,
+    text: '--impl --tmp --max-retries --retry-delay --backoff',
     style: 'plain',
     operands: 'deletes-tree...',
     does: 'nothing',
@@ -324,26 +317,44 @@ export const wrappers: readonly Program[] = [
     name: 'tsx',
     manual: 'https://tsx.is/',
     sameAs: { esno: 'https://www.npmjs.com/package/esno' },
-    ...tsxOptions,
-    ...tsxKind,
+    flags: '--no-cache -T|--transpile-only --esm --no-warnings -v|--version -h|--help --test --enable-source-maps',
+    text: '-P|--project --tsconfig --conditions -e|--eval -p|--print',
+    reads: '--env-file --env-file-if-exists',
+    unclear: '-r|--require --import --loader --inspect --inspect-brk -O',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+    judge: tsxJudge,
   },
   {
     name: 'ts-node',
     manual: 'https://www.npmjs.com/package/ts-node',
     sameAs: { 'ts-node-esm': 'https://www.npmjs.com/package/ts-node' },
-    ...tsxOptions,
-    ...tsxKind,
+    flags: '--no-cache -T|--transpile-only --esm --no-warnings -v|--version -h|--help --test --enable-source-maps',
+    text: '-P|--project --tsconfig --conditions -e|--eval -p|--print',
+    reads: '--env-file --env-file-if-exists',
+    unclear: '-r|--require --import --loader --inspect --inspect-brk -O',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+    judge: tsxJudge,
   },
   {
     name: 'jiti',
     manual: 'https://www.npmjs.com/package/jiti',
-    ...tsxOptions,
-    ...tsxKind,
+    flags: '--no-cache -T|--transpile-only --esm --no-warnings -v|--version -h|--help --test --enable-source-maps',
+    text: '-P|--project --tsconfig --conditions -e|--eval -p|--print',
+    reads: '--env-file --env-file-if-exists',
+    unclear: '-r|--require --import --loader --inspect --inspect-brk -O',
+    style: 'plain-posix',
+    operands: 'command',
+    does: 'nothing',
+    judge: tsxJudge,
   },
   {
     name: 'nvm',
     manual: 'https://github.com/nvm-sh/nvm',
-    ...nvmOptions,
+    flags: '--version -v -h|--help --silent --lts --no-colors',
     style: 'plain',
     does: 'nothing',
     sub: chooser(),
@@ -352,7 +363,7 @@ export const wrappers: readonly Program[] = [
   {
     name: 'fnm',
     manual: 'https://github.com/Schniz/fnm',
-    ...nvmOptions,
+    flags: '--version -v -h|--help --silent --lts --no-colors',
     style: 'plain',
     does: 'nothing',
     sub: chooser(),
@@ -361,7 +372,7 @@ export const wrappers: readonly Program[] = [
   {
     name: 'volta',
     manual: 'https://docs.volta.sh/reference',
-    ...nvmOptions,
+    flags: '--version -v -h|--help --silent --lts --no-colors',
     style: 'plain',
     does: 'nothing',
     sub: chooser(),
@@ -370,7 +381,7 @@ export const wrappers: readonly Program[] = [
   {
     name: 'n',
     manual: 'https://github.com/tj/n',
-    ...nvmOptions,
+    flags: '--version -v -h|--help --silent --lts --no-colors',
     style: 'plain',
     does: 'nothing',
     sub: chooser(),
@@ -379,7 +390,7 @@ export const wrappers: readonly Program[] = [
   {
     name: 'nodenv',
     manual: 'https://github.com/nodenv/nodenv',
-    ...nvmOptions,
+    flags: '--version -v -h|--help --silent --lts --no-colors',
     style: 'plain',
     does: 'nothing',
     sub: chooser(),
@@ -397,7 +408,7 @@ export const wrappers: readonly Program[] = [
   {
     name: 'rbenv',
     manual: 'https://manpages.debian.org/trixie/rbenv/rbenv.1.en.html',
-    ...nvmOptions,
+    flags: '--version -v -h|--help --silent --lts --no-colors',
     style: 'plain',
     does: 'nothing',
     sub: chooser(),
@@ -406,7 +417,7 @@ export const wrappers: readonly Program[] = [
   {
     name: 'sdk',
     manual: 'https://sdkman.io/usage',
-    ...nvmOptions,
+    flags: '--version -v -h|--help --silent --lts --no-colors',
     style: 'plain',
     does: 'nothing',
     sub: chooser(),
@@ -415,7 +426,7 @@ export const wrappers: readonly Program[] = [
   {
     name: 'jenv',
     manual: 'https://github.com/jenv/jenv',
-    ...nvmOptions,
+    flags: '--version -v -h|--help --silent --lts --no-colors',
     style: 'plain',
     does: 'nothing',
     sub: chooser(),

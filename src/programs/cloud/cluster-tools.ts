@@ -34,10 +34,6 @@ const eksctlKind = {
   ),
 } satisfies Partial<Program>;
 
-const eksctlOptions = {
-  text: `${COMMON.text} --region --cluster --name -f|--config-file --state`,
-} satisfies Partial<Program>;
-
 const skaffoldKind = {
   ...COMMON,
   does: 'nothing',
@@ -68,25 +64,6 @@ const istioctlKind = {
     },
     rest,
   ),
-} satisfies Partial<Program>;
-
-const sternOptions = {
-  text: `${COMMON.text} -c|--container --since --tail -e|--exclude -i|--include --template --color --container-state`,
-} satisfies Partial<Program>;
-
-const kubectxKind = {
-  style: 'plain',
-  operands: 'text?',
-  does: 'nothing',
-  when: [
-    { given: 'some', does: [{ kind: 'configure', what: 'global', detail: 'the current cluster or namespace' }] },
-    { has: '-d', does: [{ kind: 'configure', what: 'global', detail: 'a context is deleted' }] },
-  ],
-} satisfies Partial<Program>;
-
-const kubectxOptions = {
-  flags: '-h|--help -c|--current -V|--version',
-  unclear: '-d',
 } satisfies Partial<Program>;
 
 export const clusterTools: readonly Program[] = [
@@ -123,14 +100,28 @@ export const clusterTools: readonly Program[] = [
   {
     name: 'kubectx',
     manual: 'https://github.com/ahmetb/kubectx',
-    ...kubectxOptions,
-    ...kubectxKind,
+    flags: '-h|--help -c|--current -V|--version',
+    unclear: '-d',
+    style: 'plain',
+    operands: 'text?',
+    does: 'nothing',
+    when: [
+      { given: 'some', does: [{ kind: 'configure', what: 'global', detail: 'the current cluster or namespace' }] },
+      { has: '-d', does: [{ kind: 'configure', what: 'global', detail: 'a context is deleted' }] },
+    ],
   },
   {
     name: 'kubens',
     manual: 'https://manpages.debian.org/trixie/kubectx/kubens.1.en.html',
-    ...kubectxOptions,
-    ...kubectxKind,
+    flags: '-h|--help -c|--current -V|--version',
+    unclear: '-d',
+    style: 'plain',
+    operands: 'text?',
+    does: 'nothing',
+    when: [
+      { given: 'some', does: [{ kind: 'configure', what: 'global', detail: 'the current cluster or namespace' }] },
+      { has: '-d', does: [{ kind: 'configure', what: 'global', detail: 'a context is deleted' }] },
+    ],
   },
   {
     name: 'stern',
@@ -138,7 +129,7 @@ export const clusterTools: readonly Program[] = [
     ...COMMON,
     operands: 'text?',
     does: [service('look', 'kubernetes', 'logs')],
-    ...sternOptions,
+    text: `${COMMON.text} -c|--container --since --tail -e|--exclude -i|--include --template --color --container-state`,
   },
   {
     name: 'kubetail',
@@ -146,7 +137,7 @@ export const clusterTools: readonly Program[] = [
     ...COMMON,
     operands: 'text?',
     does: [service('look', 'kubernetes', 'logs')],
-    ...sternOptions,
+    text: `${COMMON.text} -c|--container --since --tail -e|--exclude -i|--include --template --color --container-state`,
   },
   {
     name: 'argocd',
@@ -259,19 +250,19 @@ export const clusterTools: readonly Program[] = [
     name: 'eksctl',
     manual: 'https://eksctl.io/',
     ...eksctlKind,
-    ...eksctlOptions,
+    text: `${COMMON.text} --region --cluster --name -f|--config-file --state`,
   },
   {
     name: 'kops',
     manual: 'https://kops.sigs.k8s.io/cli/kops/',
     ...eksctlKind,
-    ...eksctlOptions,
+    text: `${COMMON.text} --region --cluster --name -f|--config-file --state`,
   },
   {
     name: 'rosa',
     manual: 'https://docs.openshift.com/rosa/cli_reference/rosa_cli/rosa-get-started-cli.html',
     ...eksctlKind,
-    ...eksctlOptions,
+    text: `${COMMON.text} --region --cluster --name -f|--config-file --state`,
   },
 ];
 
@@ -295,10 +286,6 @@ const vagrantKind = {
   ),
 } satisfies Partial<Program>;
 
-const vagrantOptions = {
-  text: `${COMMON.text} --provider --cpus --memory --disk --name`,
-} satisfies Partial<Program>;
-
 const colimaKind = {
   ...COMMON,
   does: 'nothing',
@@ -314,12 +301,6 @@ const colimaKind = {
     },
     rest,
   ),
-} satisfies Partial<Program>;
-
-const colimaOptions = {
-  flags: `${COMMON.flags} -f|--force --kubernetes -k --foreground`,
-  text: `${COMMON.text} -c|--cpu -m|--memory -d|--disk -t|--vm-type --arch --runtime`,
-  unclear: '-V|--mount -e|--edit',
 } satisfies Partial<Program>;
 
 const kindKind = {
@@ -374,51 +355,58 @@ export const localClusters: readonly Program[] = [
     name: 'kind',
     manual: 'https://kind.sigs.k8s.io/docs/user/quick-start/',
     ...kindKind,
-    ...kindOptions,
+    reads: '--config',
     text: `${kindOptions.text} -v|--verbosity`,
   },
   {
     name: 'k3d',
     manual: 'https://k3d.io/stable/usage/commands/k3d/',
     ...kindKind,
-    ...kindOptions,
+    text: `${COMMON.text} --name --image`,
+    reads: '--config',
   },
   {
     name: 'k0s',
     manual: 'https://docs.k0sproject.io/stable/cli/',
     ...kindKind,
-    ...kindOptions,
+    text: `${COMMON.text} --name --image`,
+    reads: '--config',
   },
   {
     name: 'microk8s',
     manual: 'https://microk8s.io/docs/command-reference',
     ...kindKind,
-    ...kindOptions,
+    text: `${COMMON.text} --name --image`,
+    reads: '--config',
   },
   {
     name: 'colima',
     manual: 'https://github.com/abiosoft/colima',
     ...colimaKind,
-    ...colimaOptions,
+    flags: `${COMMON.flags} -f|--force --kubernetes -k --foreground`,
+    text: `${COMMON.text} -c|--cpu -m|--memory -d|--disk -t|--vm-type --arch --runtime`,
+    unclear: '-V|--mount -e|--edit',
   },
   {
     name: 'limactl',
     manual: 'https://lima-vm.io/docs/reference/limactl/',
     sameAs: { lima: 'https://lima-vm.io/docs/reference/limactl/' },
     ...colimaKind,
-    ...colimaOptions,
+    flags: `${COMMON.flags} -f|--force --kubernetes -k --foreground`,
+    text: `${COMMON.text} -c|--cpu -m|--memory -d|--disk -t|--vm-type --arch --runtime`,
+    unclear: '-V|--mount -e|--edit',
   },
   {
     name: 'vagrant',
     manual: 'https://developer.hashicorp.com/vagrant/docs/cli',
     ...vagrantKind,
-    ...vagrantOptions,
+    text: `${COMMON.text} --provider --cpus --memory --disk --name`,
   },
   {
     name: 'multipass',
     manual: 'https://documentation.ubuntu.com/multipass/en/latest/reference/command-line-interface/',
     ...vagrantKind,
-    ...vagrantOptions,
+    text: `${COMMON.text} --provider --cpus --memory --disk --name`,
   },
   {
     name: 'devcontainer',

@@ -112,17 +112,6 @@ const ANSIBLE: Partial<Spec> = {
   unclear: '-M|--module-path --ssh-common-args --ssh-extra-args --sftp-extra-args --scp-extra-args --playbook-dir',
 };
 
-const ansiblePullKind = {
-  operands: 'text...',
-  does: 'nothing',
-  when: [{ lacks: '--help --version', does: [{ kind: 'run', code: 'downloaded', what: 'ansible-pull' }] }],
-} satisfies Partial<Program>;
-
-const ansibleInventoryOptions = {
-  flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
-  text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
-} satisfies Partial<Program>;
-
 const HOST_VARIABLES: Effect = { kind: 'reveal', what: 'env-value', detail: 'decrypted variables of hosts', only: 'output' };
 
 export const ansible: readonly Program[] = [
@@ -168,7 +157,8 @@ export const ansible: readonly Program[] = [
     does: [projectCode('ansible')],
     // The variables of hosts, unencrypted where the password of the vault is told.
     when: [{ has: '--vault-id --vault-password-file -J', does: [HOST_VARIABLES] }],
-    ...ansibleInventoryOptions,
+    flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
+    text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
   },
   {
     name: 'ansible-doc',
@@ -176,7 +166,8 @@ export const ansible: readonly Program[] = [
     ...ANSIBLE,
     operands: 'text...',
     does: [projectCode('ansible')],
-    ...ansibleInventoryOptions,
+    flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
+    text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
   },
   {
     name: 'ansible-config',
@@ -185,7 +176,8 @@ export const ansible: readonly Program[] = [
     ...ANSIBLE,
     operands: 'text...',
     does: [projectCode('ansible')],
-    ...ansibleInventoryOptions,
+    flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
+    text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
   },
   {
     name: 'ansible-lint',
@@ -194,7 +186,8 @@ export const ansible: readonly Program[] = [
     ...ANSIBLE,
     operands: 'text...',
     does: [projectCode('ansible')],
-    ...ansibleInventoryOptions,
+    flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
+    text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
   },
   {
     name: 'ansible-galaxy',
@@ -231,13 +224,17 @@ export const ansible: readonly Program[] = [
     name: 'ansible-pull',
     manual: 'https://docs.ansible.com/ansible/latest/cli/ansible-pull.html',
     flags: '--help --version',
-    ...ansiblePullKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--help --version', does: [{ kind: 'run', code: 'downloaded', what: 'ansible-pull' }] }],
   },
   {
     name: 'ansible-console',
     manual: 'https://manpages.debian.org/trixie/ansible-core/ansible-console.1.en.html',
     flags: '--version --help|-h',
-    ...ansiblePullKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--help --version', does: [{ kind: 'run', code: 'downloaded', what: 'ansible-pull' }] }],
   },
 ];
 
@@ -247,17 +244,12 @@ const packerVars: Partial<Spec> = {
   reads: '-var-file',
 };
 
-const knifeKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it): { readonly effects: readonly Effect[] } => ({
-    effects:
-      (asksHelp(it) || it.has('--version') || it.has('-h')) && it.problems.length === 0 && it.operands.length === 0
-        ? []
-        : [service('change', 'configuration management', 'run')],
-  }),
-} satisfies Partial<Program>;
+const knifeJudge: NonNullable<Program['judge']> = (it): { readonly effects: readonly Effect[] } => ({
+  effects:
+    (asksHelp(it) || it.has('--version') || it.has('-h')) && it.problems.length === 0 && it.operands.length === 0
+      ? []
+      : [service('change', 'configuration management', 'run')],
+});
 
 export const hashicorp: readonly Program[] = [
   {
@@ -382,90 +374,135 @@ export const hashicorp: readonly Program[] = [
     name: 'knife',
     manual: 'https://docs.chef.io/',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'chef',
     manual: 'https://docs.chef.io/workstation/ctl_chef/',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'chef-client',
     manual: 'https://docs.chef.io/ctl_chef_client/',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'chef-solo',
     manual: 'https://docs.chef.io/ctl_chef_solo/',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'cinc-client',
     manual: 'https://cinc.sh/',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'puppet',
     manual: 'https://manpages.debian.org/trixie/puppet-agent/puppet.8.en.html',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'puppet-apply',
     manual: 'https://manpages.debian.org/trixie/puppet-agent/puppet-apply.8.en.html',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'salt',
     manual: 'https://docs.saltproject.io/en/latest/ref/cli/salt.html',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'salt-call',
     manual: 'https://docs.saltproject.io/en/latest/ref/cli/salt-call.html',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'salt-ssh',
     manual: 'https://docs.saltproject.io/en/latest/ref/cli/salt-ssh.html',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'salt-run',
     manual: 'https://docs.saltproject.io/en/latest/ref/cli/salt-run.html',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'salt-key',
     manual: 'https://docs.saltproject.io/en/latest/ref/cli/salt-key.html',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'bolt',
     manual: 'https://www.puppet.com/docs/bolt/latest/bolt_command_reference.html',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'inspec',
     manual: 'https://docs.chef.io/inspec/cli/',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
   {
     name: 'kitchen',
     manual: 'https://docs.chef.io/workstation/ctl_kitchen/',
     flags: '--help --version -h -V',
-    ...knifeKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: knifeJudge,
   },
 ];

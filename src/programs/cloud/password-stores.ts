@@ -22,27 +22,12 @@ const certbotKind = {
   ),
 } satisfies Partial<Program>;
 
-const ageKind = {
-  operands: 'reads?',
-  does: 'nothing',
-  when: [{ has: '-d -i', does: [reveal('decrypts a file')] }],
-} satisfies Partial<Program>;
-
-const keyringKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) => ({
-    effects:
-      (asksHelp(it) || it.has('--list-backends')) && it.operands.length === 0
-        ? []
-        : [reveal(`keyring ${exact(it.operands[0]) ?? ''}`)],
-  }),
-} satisfies Partial<Program>;
-
-const keyringOptions = {
-  flags: '--help --version --list-backends',
-} satisfies Partial<Program>;
+const keyringJudge: NonNullable<Program['judge']> = (it) => ({
+  effects:
+    (asksHelp(it) || it.has('--list-backends')) && it.operands.length === 0
+      ? []
+      : [reveal(`keyring ${exact(it.operands[0]) ?? ''}`)],
+});
 
 const bwKind = {
   style: 'plain',
@@ -61,11 +46,6 @@ const bwKind = {
     },
     rest,
   ),
-} satisfies Partial<Program>;
-
-const bwOptions = {
-  flags: '--help --version --pretty --raw --quiet --response',
-  text: '--session --organizationid',
 } satisfies Partial<Program>;
 
 const passKind = {
@@ -151,20 +131,23 @@ export const passwordStores: readonly Program[] = [
   {
     name: 'bws',
     manual: 'https://bitwarden.com/help/secrets-manager-cli/',
-    ...bwOptions,
+    flags: '--help --version --pretty --raw --quiet --response',
+    text: '--session --organizationid',
     ...bwKind,
   },
   {
     name: 'lpass',
     manual: 'https://lastpass.github.io/lastpass-cli/lpass.1.html',
-    ...bwOptions,
+    flags: '--help --version --pretty --raw --quiet --response',
+    text: '--session --organizationid',
     ...bwKind,
   },
   {
     name: 'dcli',
     manual: 'https://cli.dashlane.com/',
     sameAs: { dashlane: 'https://cli.dashlane.com/' },
-    ...bwOptions,
+    flags: '--help --version --pretty --raw --quiet --response',
+    text: '--session --organizationid',
     ...bwKind,
   },
   {
@@ -177,13 +160,15 @@ export const passwordStores: readonly Program[] = [
   {
     name: 'kpcli',
     manual: 'https://manpages.debian.org/trixie/kpcli/kpcli.1.en.html',
-    ...bwOptions,
+    flags: '--help --version --pretty --raw --quiet --response',
+    text: '--session --organizationid',
     ...bwKind,
   },
   {
     name: 'protonpass',
     manual: 'https://protonpass.github.io/pass-cli/',
-    ...bwOptions,
+    flags: '--help --version --pretty --raw --quiet --response',
+    text: '--session --organizationid',
     ...bwKind,
   },
   {
@@ -243,20 +228,29 @@ export const passwordStores: readonly Program[] = [
   {
     name: 'keyring',
     manual: 'https://pypi.org/project/keyring/',
-    ...keyringOptions,
-    ...keyringKind,
+    flags: '--help --version --list-backends',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: keyringJudge,
   },
   {
     name: 'kwallet-query',
     manual: 'https://manpages.debian.org/trixie/kwallet6/kwallet-query.1.en.html',
     flags: '--help|-h --version',
-    ...keyringKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: keyringJudge,
   },
   {
     name: 'gnome-keyring',
     manual: 'https://manpages.debian.org/trixie/gnome-keyring/gnome-keyring.1.en.html',
-    ...keyringOptions,
-    ...keyringKind,
+    flags: '--help --version --list-backends',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: keyringJudge,
   },
   {
     name: 'sops',
@@ -290,7 +284,9 @@ export const passwordStores: readonly Program[] = [
     reads: '-R|--recipients-file -i|--identity',
     writes: '-o|--output',
     unclear: '-j',
-    ...ageKind,
+    operands: 'reads?',
+    does: 'nothing',
+    when: [{ has: '-d -i', does: [reveal('decrypts a file')] }],
   },
   {
     name: 'rage',
@@ -300,7 +296,9 @@ export const passwordStores: readonly Program[] = [
     reads: '-R|--recipients-file -i|--identity',
     writes: '-o|--output',
     unclear: '-j',
-    ...ageKind,
+    operands: 'reads?',
+    does: 'nothing',
+    when: [{ has: '-d -i', does: [reveal('decrypts a file')] }],
   },
   {
     name: 'age-keygen',

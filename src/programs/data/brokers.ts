@@ -126,11 +126,6 @@ const rabbitmqctlKind = {
   ),
 } satisfies Partial<Program>;
 
-const rabbitmqctlOptions = {
-  flags: '-q|--quiet -s|--silent -l|--longnames --help --version --no-table-headers --online --offline --local',
-  text: '-n|--node -p|--vhost -t|--timeout --formatter',
-} satisfies Partial<Program>;
-
 export const rabbit: readonly Program[] = [
   {
     name: 'rabbitmqctl',
@@ -142,13 +137,15 @@ export const rabbit: readonly Program[] = [
   {
     name: 'rabbitmq-diagnostics',
     manual: 'https://www.rabbitmq.com/docs/man/rabbitmq-diagnostics.8',
-    ...rabbitmqctlOptions,
+    flags: '-q|--quiet -s|--silent -l|--longnames --help --version --no-table-headers --online --offline --local',
+    text: '-n|--node -p|--vhost -t|--timeout --formatter',
     ...rabbitmqctlKind,
   },
   {
     name: 'rabbitmq-queues',
     manual: 'https://www.rabbitmq.com/docs/man/rabbitmq-queues.8',
-    ...rabbitmqctlOptions,
+    flags: '-q|--quiet -s|--silent -l|--longnames --help --version --no-table-headers --online --offline --local',
+    text: '-n|--node -p|--vhost -t|--timeout --formatter',
     ...rabbitmqctlKind,
   },
   {

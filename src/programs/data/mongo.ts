@@ -53,40 +53,15 @@ const FLAGS = `
     --noIndexRestore --maintainInsertionOrder --preserveUUID --stopOnError --headerline --upsert --forceTableScan
   `;
 
-const mongostatOptions = {
-  flags: `${FLAGS} --json --discover --all`,
-  text: `${CONNECTION} -n --rowcount -o -O`,
-} satisfies Partial<Program>;
-
-const mongorestoreKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  when: [
-    { lacks: '--help --version', does: [service('change', 'mongodb', 'restore')] },
-    { has: '--drop', does: [service('destroy', 'mongodb', 'restore --drop')] },
-  ],
-} satisfies Partial<Program>;
-
-const mongorestoreOptions = {
-  flags: `${FLAGS} --drop --dryRun`,
-  text: `${CONNECTION} --mode --upsertFields`,
-  reads: '--archive --file --config --dir',
-} satisfies Partial<Program>;
-
-const mongodumpOptions = {
-  flags: FLAGS,
-  text: CONNECTION,
-  creates: '-o|--out',
-  writes: '--archive --outFile',
-  reads: '--queryFile --fieldFile --config --bsonFile',
-} satisfies Partial<Program>;
-
 export const mongoTools: readonly Program[] = [
   {
     name: 'mongodump',
     manual: 'https://www.mongodb.com/docs/database-tools/mongodump/',
-    ...mongodumpOptions,
+    flags: FLAGS,
+    text: CONNECTION,
+    creates: '-o|--out',
+    writes: '--archive --outFile',
+    reads: '--queryFile --fieldFile --config --bsonFile',
     style: 'plain',
     operands: 'text...',
     does: [service('look', 'mongodb', 'dump')],
@@ -94,7 +69,11 @@ export const mongoTools: readonly Program[] = [
   {
     name: 'mongoexport',
     manual: 'https://www.mongodb.com/docs/database-tools/mongoexport/',
-    ...mongodumpOptions,
+    flags: FLAGS,
+    text: CONNECTION,
+    creates: '-o|--out',
+    writes: '--archive --outFile',
+    reads: '--queryFile --fieldFile --config --bsonFile',
     style: 'plain',
     operands: 'text...',
     does: [service('look', 'mongodb', 'dump')],
@@ -102,7 +81,11 @@ export const mongoTools: readonly Program[] = [
   {
     name: 'bsondump',
     manual: 'https://www.mongodb.com/docs/database-tools/bsondump/',
-    ...mongodumpOptions,
+    flags: FLAGS,
+    text: CONNECTION,
+    creates: '-o|--out',
+    writes: '--archive --outFile',
+    reads: '--queryFile --fieldFile --config --bsonFile',
     style: 'plain',
     operands: 'text...',
     does: [service('look', 'mongodb', 'dump')],
@@ -110,25 +93,50 @@ export const mongoTools: readonly Program[] = [
   {
     name: 'mongorestore',
     manual: 'https://www.mongodb.com/docs/database-tools/mongorestore/',
-    ...mongorestoreOptions,
-    ...mongorestoreKind,
+    flags: `${FLAGS} --drop --dryRun`,
+    text: `${CONNECTION} --mode --upsertFields`,
+    reads: '--archive --file --config --dir',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [
+      { lacks: '--help --version', does: [service('change', 'mongodb', 'restore')] },
+      { has: '--drop', does: [service('destroy', 'mongodb', 'restore --drop')] },
+    ],
   },
   {
     name: 'mongoimport',
     manual: 'https://www.mongodb.com/docs/database-tools/mongoimport/',
-    ...mongorestoreOptions,
-    ...mongorestoreKind,
+    flags: `${FLAGS} --drop --dryRun`,
+    text: `${CONNECTION} --mode --upsertFields`,
+    reads: '--archive --file --config --dir',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [
+      { lacks: '--help --version', does: [service('change', 'mongodb', 'restore')] },
+      { has: '--drop', does: [service('destroy', 'mongodb', 'restore --drop')] },
+    ],
   },
   {
     name: 'mongofiles',
     manual: 'https://www.mongodb.com/docs/database-tools/mongofiles/',
-    ...mongorestoreOptions,
-    ...mongorestoreKind,
+    flags: `${FLAGS} --drop --dryRun`,
+    text: `${CONNECTION} --mode --upsertFields`,
+    reads: '--archive --file --config --dir',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [
+      { lacks: '--help --version', does: [service('change', 'mongodb', 'restore')] },
+      { has: '--drop', does: [service('destroy', 'mongodb', 'restore --drop')] },
+    ],
   },
   {
     name: 'mongostat',
     manual: 'https://www.mongodb.com/docs/database-tools/mongostat/',
-    ...mongostatOptions,
+    flags: `${FLAGS} --json --discover --all`,
+    text: `${CONNECTION} -n --rowcount -o -O`,
     style: 'plain',
     operands: 'text...',
     does: [service('look', 'mongodb', 'stat')],
@@ -136,7 +144,8 @@ export const mongoTools: readonly Program[] = [
   {
     name: 'mongotop',
     manual: 'https://www.mongodb.com/docs/database-tools/mongotop/',
-    ...mongostatOptions,
+    flags: `${FLAGS} --json --discover --all`,
+    text: `${CONNECTION} -n --rowcount -o -O`,
     style: 'plain',
     operands: 'text...',
     does: [service('look', 'mongodb', 'stat')],

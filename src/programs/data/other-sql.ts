@@ -33,43 +33,11 @@ const client = ({ system, dialect, texts, files, style }: Asked): NonNullable<Sp
 
 const BIGQUERY: Client = { system: 'bigquery', dialect: 'array' };
 
-const snowsqlKind = {
-  style: 'plain',
-  operands: 'unclear...',
-  does: 'nothing',
-  judge: client({ system: 'snowflake', dialect: 'other', texts: '-q', files: '-f' }),
-} satisfies Partial<Program>;
+const sqlplusJudge: NonNullable<Program['judge']> = (it) =>
+  it.has('-V') || it.has('-H') ? {} : { inner: [{ kind: 'stdin', language: 'sqlplus' }] };
 
-const snowsqlOptions = {
-  flags: '--help --version -v',
-  text: `
-    -a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query
-    -o|--option -f|--filename
-  `,
-  unclear: '--config -D|--variable',
-} satisfies Partial<Program>;
-
-const sqlplusKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) => (it.has('-V') || it.has('-H') ? {} : { inner: [{ kind: 'stdin', language: 'sqlplus' }] }),
-} satisfies Partial<Program>;
-
-const sqlcmdKind = {
-  style: 'plain',
-  operands: 'unclear...',
-  does: 'nothing',
-  judge: (it, tools) =>
-    it.has('-?') ? {} : client({ system: 'sqlserver', dialect: 'tsql', texts: '-Q -q', files: '-i', style: 'sqlcmd' })(it, tools),
-} satisfies Partial<Program>;
-
-const sqlcmdOptions = {
-  flags: '--help --version -? -E -N -C -b -I -l -W -X',
-  text: '-S -U -P -d -Q -q -i -h -s -w -t -H -y -Y',
-  unclear: '-v -r -K',
-  writes: '-o',
-} satisfies Partial<Program>;
+const sqlcmdJudge: NonNullable<Program['judge']> = (it, tools) =>
+  it.has('-?') ? {} : client({ system: 'sqlserver', dialect: 'tsql', texts: '-Q -q', files: '-i', style: 'sqlcmd' })(it, tools);
 
 export const otherSql: readonly Program[] = [
   {
@@ -99,14 +67,26 @@ export const otherSql: readonly Program[] = [
   {
     name: 'sqlcmd',
     manual: 'https://learn.microsoft.com/sql/tools/sqlcmd/sqlcmd-utility',
-    ...sqlcmdOptions,
-    ...sqlcmdKind,
+    flags: '--help --version -? -E -N -C -b -I -l -W -X',
+    text: '-S -U -P -d -Q -q -i -h -s -w -t -H -y -Y',
+    unclear: '-v -r -K',
+    writes: '-o',
+    style: 'plain',
+    operands: 'unclear...',
+    does: 'nothing',
+    judge: sqlcmdJudge,
   },
   {
     name: 'bcp',
     manual: 'https://learn.microsoft.com/sql/tools/bcp-utility',
-    ...sqlcmdOptions,
-    ...sqlcmdKind,
+    flags: '--help --version -? -E -N -C -b -I -l -W -X',
+    text: '-S -U -P -d -Q -q -i -h -s -w -t -H -y -Y',
+    unclear: '-v -r -K',
+    writes: '-o',
+    style: 'plain',
+    operands: 'unclear...',
+    does: 'nothing',
+    judge: sqlcmdJudge,
   },
   {
     name: 'osql',
@@ -114,55 +94,92 @@ export const otherSql: readonly Program[] = [
     flags: '--help --version',
     text: '-S -U -P',
     unclear: '-I',
-    ...sqlcmdKind,
+    style: 'plain',
+    operands: 'unclear...',
+    does: 'nothing',
+    judge: sqlcmdJudge,
   },
   {
     name: 'sqlplus',
     manual: 'https://docs.oracle.com/en/database/oracle/oracle-database/23/sqpug/',
     flags: '-V -H -S -L',
-    ...sqlplusKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sqlplusJudge,
   },
   {
     name: 'sql',
     manual: 'https://docs.oracle.com/en/database/oracle/sql-developer-command-line/',
     flags: '-V -H -S -L',
-    ...sqlplusKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sqlplusJudge,
   },
   {
     name: 'sqlldr',
     manual: 'https://docs.oracle.com/en/database/oracle/oracle-database/19/sutil/oracle-sql-loader-commands.html',
     flags: '-V -H -S -L',
-    ...sqlplusKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sqlplusJudge,
   },
   {
     name: 'rman',
     manual: 'https://docs.oracle.com/en/database/oracle/oracle-database/19/rcmrf/',
     flags: '-V -H -S -L',
-    ...sqlplusKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sqlplusJudge,
   },
   {
     name: 'expdp',
     manual: 'https://docs.oracle.com/en/database/oracle/oracle-database/19/sutil/oracle-data-pump-export-utility.html',
     flags: '-V -H -S -L',
-    ...sqlplusKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sqlplusJudge,
   },
   {
     name: 'impdp',
     manual: 'https://docs.oracle.com/en/database/oracle/oracle-database/19/sutil/datapump-import-utility.html',
     flags: '-V -H -S -L',
-    ...sqlplusKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sqlplusJudge,
   },
   {
     name: 'snowsql',
     manual: 'https://docs.snowflake.com/en/user-guide/snowsql-use',
-    ...snowsqlOptions,
-    ...snowsqlKind,
+    flags: '--help --version -v',
+    text: `
+    -a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query
+    -o|--option -f|--filename
+  `,
+    unclear: '--config -D|--variable',
+    style: 'plain',
+    operands: 'unclear...',
+    does: 'nothing',
+    judge: client({ system: 'snowflake', dialect: 'other', texts: '-q', files: '-f' }),
   },
   {
     name: 'snow',
     manual: 'https://docs.snowflake.com/en/developer-guide/snowflake-cli/index',
-    ...snowsqlOptions,
-    ...snowsqlKind,
+    flags: '--help --version -v',
+    text: `
+    -a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query
+    -o|--option -f|--filename
+  `,
+    unclear: '--config -D|--variable',
+    style: 'plain',
+    operands: 'unclear...',
+    does: 'nothing',
+    judge: client({ system: 'snowflake', dialect: 'other', texts: '-q', files: '-f' }),
   },
   {
     name: 'bq',
@@ -223,12 +240,6 @@ const migrateKind = {
     },
     { operands: 'text...' },
   ),
-} satisfies Partial<Program>;
-
-const migrateOptions = {
-  flags: '-help -version -verbose -v -h --wait --no-dump-schema',
-  text: '-database -lock-timeout -prefetch -url|-u --url -table -env -e -d',
-  names: '-path -source -dir --migrations-dir',
 } satisfies Partial<Program>;
 
 export const migrations: readonly Program[] = [
@@ -318,31 +329,41 @@ export const migrations: readonly Program[] = [
   {
     name: 'migrate',
     manual: 'https://github.com/golang-migrate/migrate/tree/master/cmd/migrate',
-    ...migrateOptions,
+    flags: '-help -version -verbose -v -h --wait --no-dump-schema',
+    text: '-database -lock-timeout -prefetch -url|-u --url -table -env -e -d',
+    names: '-path -source -dir --migrations-dir',
     ...migrateKind,
   },
   {
     name: 'goose',
     manual: 'https://github.com/pressly/goose',
-    ...migrateOptions,
+    flags: '-help -version -verbose -v -h --wait --no-dump-schema',
+    text: '-database -lock-timeout -prefetch -url|-u --url -table -env -e -d',
+    names: '-path -source -dir --migrations-dir',
     ...migrateKind,
   },
   {
     name: 'dbmate',
     manual: 'https://github.com/amacneil/dbmate',
-    ...migrateOptions,
+    flags: '-help -version -verbose -v -h --wait --no-dump-schema',
+    text: '-database -lock-timeout -prefetch -url|-u --url -table -env -e -d',
+    names: '-path -source -dir --migrations-dir',
     ...migrateKind,
   },
   {
     name: 'sqlx-cli',
     manual: 'https://github.com/launchbadge/sqlx',
-    ...migrateOptions,
+    flags: '-help -version -verbose -v -h --wait --no-dump-schema',
+    text: '-database -lock-timeout -prefetch -url|-u --url -table -env -e -d',
+    names: '-path -source -dir --migrations-dir',
     ...migrateKind,
   },
   {
     name: 'atlas',
     manual: 'https://atlasgo.io/cli-reference',
-    ...migrateOptions,
+    flags: '-help -version -verbose -v -h --wait --no-dump-schema',
+    text: '-database -lock-timeout -prefetch -url|-u --url -table -env -e -d',
+    names: '-path -source -dir --migrations-dir',
     ...migrateKind,
   },
 ];

@@ -5,12 +5,6 @@ import { service } from '../services/sub-acts.ts';
 const CONNECTION = '-d|--dbname -h|--host -p|--port -U|--username --role -l|--database --maintenance-db';
 const FLAGS = '-v|--verbose -V|--version -w|--no-password -W|--password -e|--echo -q|--quiet -?|--help';
 
-const pgDumpKind = {
-  operands: 'text?',
-  does: 'nothing',
-  when: [{ lacks: '-V -?', does: [service('look', 'postgres', 'dump')] }],
-} satisfies Partial<Program>;
-
 export const pgDump: Program = {
   name: 'pg_dump',
   manual: 'https://www.postgresql.org/docs/current/app-pgdump.html',
@@ -30,7 +24,9 @@ export const pgDump: Program = {
     --include-foreign-data --rows-per-insert --section --snapshot --restrict-key --exclude-database --filter
   `,
   writes: '-f|--file',
-  ...pgDumpKind,
+  operands: 'text?',
+  does: 'nothing',
+  when: [{ lacks: '-V -?', does: [service('look', 'postgres', 'dump')] }],
 };
 
 export const pgDumpKin: readonly Program[] = [
@@ -51,7 +47,9 @@ export const pgDumpKin: readonly Program[] = [
     `,
     writes: '-f --file',
     unclear: '--filter -h --host',
-    ...pgDumpKind,
+    operands: 'text?',
+    does: 'nothing',
+    when: [{ lacks: '-V -?', does: [service('look', 'postgres', 'dump')] }],
   },
 ];
 
@@ -77,27 +75,6 @@ export const pgRestore: Program = {
     { has: '-c', does: [service('destroy', 'postgres', 'restore --clean')] },
   ],
 };
-
-const pgBasebackupKind = {
-  operands: 'text...',
-  does: 'nothing',
-  when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
-} satisfies Partial<Program>;
-
-const pgCtlKind = {
-  operands: 'text...',
-  does: 'nothing',
-  when: [
-    { words: 'status', does: [service('look', 'postgres', 'status')] },
-    { unless: 'status', does: [service('local', 'postgres', '{operands}')] },
-  ],
-} satisfies Partial<Program>;
-
-const dropdbKind = {
-  operands: 'text...',
-  does: 'nothing',
-  when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'drop')] }],
-} satisfies Partial<Program>;
 
 export const pgTools: readonly Program[] = [
   {
@@ -181,7 +158,9 @@ export const pgTools: readonly Program[] = [
     manual: 'https://www.postgresql.org/docs/current/app-dropdb.html',
     flags: `${FLAGS} -f|--force -i|--interactive --if-exists`,
     text: CONNECTION,
-    ...dropdbKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'drop')] }],
   },
   {
     name: 'dropuser',
@@ -189,7 +168,9 @@ export const pgTools: readonly Program[] = [
     flags: '-e --echo -i --interactive -V --version --if-exists -? --help -w --no-password -W --password',
     text: '-p --port -U --username',
     unclear: '-h --host',
-    ...dropdbKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'drop')] }],
   },
   {
     name: 'vacuumdb',
@@ -245,66 +226,94 @@ export const pgTools: readonly Program[] = [
     names: '-D|--pgdata',
     appends: '-l|--log',
     unclear: '-o|--options -p',
-    ...pgCtlKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [
+      { words: 'status', does: [service('look', 'postgres', 'status')] },
+      { unless: 'status', does: [service('local', 'postgres', '{operands}')] },
+    ],
   },
   {
     name: 'pg_ctlcluster',
     manual: 'https://manpages.debian.org/trixie/postgresql-common/pg_ctlcluster.1.en.html',
     text: '-m|--mode',
     unclear: '-o|--options',
-    ...pgCtlKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [
+      { words: 'status', does: [service('look', 'postgres', 'status')] },
+      { unless: 'status', does: [service('local', 'postgres', '{operands}')] },
+    ],
   },
   {
     name: 'pg_basebackup',
     manual: 'https://www.postgresql.org/docs/current/reference-server.html',
     flags: '-?|--help -V|--version',
-    ...pgBasebackupKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
   },
   {
     name: 'pg_receivewal',
     manual: 'https://manpages.debian.org/trixie/postgresql-client-17/pg_receivewal.1.en.html',
     flags: '-V --version -? --help',
-    ...pgBasebackupKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
   },
   {
     name: 'pg_recvlogical',
     manual: 'https://manpages.debian.org/trixie/postgresql-client-17/pg_recvlogical.1.en.html',
     flags: '-V --version -? --help',
-    ...pgBasebackupKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
   },
   {
     name: 'pg_resetwal',
     manual: 'https://manpages.debian.org/trixie/postgresql-17/pg_resetwal.1.en.html',
     flags: '-V --version -? --help',
-    ...pgBasebackupKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
   },
   {
     name: 'pg_rewind',
     manual: 'https://manpages.debian.org/trixie/postgresql-17/pg_rewind.1.en.html',
     flags: '-V --version -? --help',
-    ...pgBasebackupKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
   },
   {
     name: 'pg_upgrade',
     manual: 'https://manpages.debian.org/trixie/postgresql-17/pg_upgrade.1.en.html',
     flags: '-V --version -? --help',
-    ...pgBasebackupKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
   },
   {
     name: 'pg_dropcluster',
     manual: 'https://manpages.debian.org/trixie/postgresql-common/pg_dropcluster.1.en.html',
     flags: '-?|--help -V|--version',
-    ...pgBasebackupKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
   },
   {
     name: 'pg_createcluster',
     manual: 'https://manpages.debian.org/trixie/postgresql-common/pg_createcluster.1.en.html',
-    ...pgBasebackupKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
   },
   {
     name: 'postgres',
     manual: 'https://manpages.debian.org/trixie/postgresql-17/postgres.1.en.html',
     flags: '-V --version -? --help',
-    ...pgBasebackupKind,
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'cluster')] }],
   },
 ];

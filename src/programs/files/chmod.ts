@@ -56,13 +56,8 @@ export const chmod: Program = {
   },
 };
 
-const chownKind = {
-  operands: 'text...',
-  does: 'nothing',
-  prints: 'names',
-  judge: (it, tools) =>
-    change(it, tools, { files: it.has('--reference') ? it.operands : it.operands.slice(1), how: { how: 'owner' } }),
-} satisfies Partial<Program>;
+const chownJudge: NonNullable<Program['judge']> = (it, tools) =>
+  change(it, tools, { files: it.has('--reference') ? it.operands : it.operands.slice(1), how: { how: 'owner' } });
 
 export const chown: Program = {
   name: 'chown',
@@ -74,7 +69,10 @@ export const chown: Program = {
   `,
   text: '--from',
   names: '--reference',
-  ...chownKind,
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: chownJudge,
 };
 
 export const chownKin: readonly Program[] = [
@@ -88,7 +86,10 @@ export const chownKin: readonly Program[] = [
     `,
     text: '--from',
     unclear: '--reference',
-    ...chownKind,
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+    judge: chownJudge,
   },
 ];
 

@@ -76,20 +76,14 @@ export const yes: Program = {
   does: 'nothing',
 };
 
-const seqKind = {
-  style: 'posix',
-  tame: true,
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) => {
-    if (it.given.length > 0) return {};
-    const texts = exacts(it.operands);
-    if (!texts)
-      return it.operands.every((arg) => exact(arg) !== undefined || holeShape(arg).kind === 'token') ? { prints: 'token' } : {};
-    const output = numbers(texts);
-    return output === undefined ? {} : { output };
-  },
-} satisfies Partial<Program>;
+const seqJudge: NonNullable<Program['judge']> = (it) => {
+  if (it.given.length > 0) return {};
+  const texts = exacts(it.operands);
+  if (!texts)
+    return it.operands.every((arg) => exact(arg) !== undefined || holeShape(arg).kind === 'token') ? { prints: 'token' } : {};
+  const output = numbers(texts);
+  return output === undefined ? {} : { output };
+};
 
 export const seq: Program = {
   name: 'seq',
@@ -97,7 +91,11 @@ export const seq: Program = {
   sameAs: { gseq: 'https://www.gnu.org/software/coreutils/manual/html_node/seq-invocation.html' },
   flags: '-w|--equal-width --help --version -NUM',
   text: '-f|--format -s|--separator -t',
-  ...seqKind,
+  style: 'posix',
+  tame: true,
+  operands: 'text...',
+  does: 'nothing',
+  judge: seqJudge,
 };
 
 export const seqKin: readonly Program[] = [
@@ -107,7 +105,11 @@ export const seqKin: readonly Program[] = [
     flags: '--help --version',
     text: '-s',
     unclear: '-w',
-    ...seqKind,
+    style: 'posix',
+    tame: true,
+    operands: 'text...',
+    does: 'nothing',
+    judge: seqJudge,
   },
 ];
 

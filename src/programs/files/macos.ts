@@ -76,19 +76,15 @@ export const defaults: Program = {
   },
 };
 
-const pbpasteKind = {
-  style: 'single',
-  operands: 'none',
-  does: [{ kind: 'hazard', what: 'capture', detail: 'reads the clipboard' }],
-} satisfies Partial<Program>;
-
 export const pbpaste: Program = {
   name: 'pbpaste',
   manual: 'https://keith.github.io/xcode-man-pages/pbcopy.1.html',
   flags: '-help -n --no-newline -l --list-types',
   text: '-pboard -Prefer -t --type',
   unclear: '-w --watch',
-  ...pbpasteKind,
+  style: 'single',
+  operands: 'none',
+  does: [{ kind: 'hazard', what: 'capture', detail: 'reads the clipboard' }],
 };
 
 export const pbpasteKin: readonly Program[] = [
@@ -98,7 +94,9 @@ export const pbpasteKin: readonly Program[] = [
     flags: '-n|--trim-newline --no-newline -l|--list-types',
     text: '-t|--type',
     unclear: '-w|--watch',
-    ...pbpasteKind,
+    style: 'single',
+    operands: 'none',
+    does: [{ kind: 'hazard', what: 'capture', detail: 'reads the clipboard' }],
   },
 ];
 
@@ -161,28 +159,23 @@ export const clipboards: readonly Program[] = [
 /** Show in Finder, or in the text editor. */
 const SHOWS = ['-R', '-e', '-t'];
 
-const openKind = {
-  style: 'posix',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => {
-    const shows = SHOWS.some((option) => it.has(option));
-    const links = [...it.operands, ...it.values('-u')].filter((arg) => /^[a-z][a-z0-9+.-]*:/i.test(knownPrefix(arg)));
-    const files = it.operands.filter((arg) => !links.includes(arg));
-    return {
-      effects: [
-        ...links.map((arg): Effect =>
-          /^https?:/i.test(knownPrefix(arg))
-            ? { kind: 'network', use: 'fetch', server: serverOf(arg) }
-            : unclear('a link that starts a program', argText(arg)),
-        ),
-        ...files.flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'names' }))),
-        ...(files.length > 0 && !shows ? [unclear('which program opens it is unknown', undefined, 'open it in the editor')] : []),
-      ],
-      prints: 'nothing',
-    };
-  },
-} satisfies Partial<Program>;
+const openJudge: NonNullable<Program['judge']> = (it, tools) => {
+  const shows = SHOWS.some((option) => it.has(option));
+  const links = [...it.operands, ...it.values('-u')].filter((arg) => /^[a-z][a-z0-9+.-]*:/i.test(knownPrefix(arg)));
+  const files = it.operands.filter((arg) => !links.includes(arg));
+  return {
+    effects: [
+      ...links.map((arg): Effect =>
+        /^https?:/i.test(knownPrefix(arg))
+          ? { kind: 'network', use: 'fetch', server: serverOf(arg) }
+          : unclear('a link that starts a program', argText(arg)),
+      ),
+      ...files.flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'names' }))),
+      ...(files.length > 0 && !shows ? [unclear('which program opens it is unknown', undefined, 'open it in the editor')] : []),
+    ],
+    prints: 'nothing',
+  };
+};
 
 const openOptions = {
   flags: '-e -t -f -F -W|--wait-apps -R|--reveal -n|--new -g|--background -j|--hide -h|--header --help --version --manual',
@@ -194,7 +187,10 @@ export const open: Program = {
   name: 'open',
   manual: 'https://keith.github.io/xcode-man-pages/open.1.html',
   ...openOptions,
-  ...openKind,
+  style: 'posix',
+  operands: 'text...',
+  does: 'nothing',
+  judge: openJudge,
 };
 
 export const openKin: readonly Program[] = [
@@ -202,7 +198,10 @@ export const openKin: readonly Program[] = [
     name: 'xdg-open',
     manual: 'https://manpages.debian.org/trixie/xdg-utils/xdg-open.1.en.html',
     flags: '--help --manual --version',
-    ...openKind,
+    style: 'posix',
+    operands: 'text...',
+    does: 'nothing',
+    judge: openJudge,
   },
   like(open, 'wslview', 'https://wslutiliti.es/wslu/man/wslview.html'),
 ];

@@ -38,13 +38,6 @@ const takesValue = (before: string | undefined): boolean =>
     [a-zA-Z]*[okOUpt])$
   `.test(before);
 
-const pgrepKind = {
-  operands: 'text...',
-  does: 'nothing',
-  prints: 'names',
-  when: [{ has: '-n -o -c', lacks: '-l -a', prints: 'token' }],
-} satisfies Partial<Program>;
-
 export const pgrep: Program = {
   name: 'pgrep',
   manual: 'https://man7.org/linux/man-pages/man1/pgrep.1.html',
@@ -57,7 +50,10 @@ export const pgrep: Program = {
     --cgroup --ns --nslist -s -S --signal
   `,
   reads: '-F|--pidfile',
-  ...pgrepKind,
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  when: [{ has: '-n -o -c', lacks: '-l -a', prints: 'token' }],
 };
 
 export const pgrepKin: readonly Program[] = [
@@ -67,7 +63,10 @@ export const pgrepKin: readonly Program[] = [
     flags: '-s -c -n -q -x',
     text: '-d',
     unclear: '-o',
-    ...pgrepKind,
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+    when: [{ has: '-n -o -c', lacks: '-l -a', prints: 'token' }],
   },
   {
     name: 'pidwait',
@@ -82,7 +81,10 @@ export const pgrepKin: readonly Program[] = [
     `,
     reads: '-F|--pidfile',
     unclear: '-q|--queue',
-    ...pgrepKind,
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+    when: [{ has: '-n -o -c', lacks: '-l -a', prints: 'token' }],
   },
   {
     name: 'pstree',
@@ -90,7 +92,10 @@ export const pgrepKin: readonly Program[] = [
     flags: '-a -A -c -g -G -h -H -l -n -p -t -T -u -U -V -Z --help --version',
     unclearFlags: '-S',
     text: '-s',
-    ...pgrepKind,
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+    when: [{ has: '-n -o -c', lacks: '-l -a', prints: 'token' }],
   },
 ];
 

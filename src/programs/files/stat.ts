@@ -38,13 +38,6 @@ export const file: Program = {
   when: [{ has: '-f -m', prints: 'content' }],
 };
 
-const duKind = {
-  operands: 'names...',
-  does: 'nothing',
-  prints: 'names',
-  when: [{ has: '--files0-from', prints: 'content' }],
-} satisfies Partial<Program>;
-
 export const du: Program = {
   name: 'du',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/du-invocation.html',
@@ -57,7 +50,10 @@ export const du: Program = {
   optional: '--time',
   text: '-B|--block-size -d|--max-depth -t|--threshold --time-style --exclude -I',
   reads: '--files0-from -X|--exclude-from',
-  ...duKind,
+  operands: 'names...',
+  does: 'nothing',
+  prints: 'names',
+  when: [{ has: '--files0-from', prints: 'content' }],
 };
 
 export const duKin: readonly Program[] = [
@@ -72,7 +68,10 @@ export const duKin: readonly Program[] = [
     text: '-d|--depth',
     reads: '-X|--ignore-directory --files0-from',
     unclear: '-n|--number-of-lines -I|--ignore-all-in-file -S|--stack-size',
-    ...duKind,
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+    when: [{ has: '--files0-from', prints: 'content' }],
   },
   {
     name: 'ncdu',
@@ -83,7 +82,10 @@ export const duKin: readonly Program[] = [
     `,
     text: '--exclude',
     reads: '-X|--exclude-from',
-    ...duKind,
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+    when: [{ has: '--files0-from', prints: 'content' }],
   },
 ];
 
@@ -134,14 +136,8 @@ const SUM_FLAGS = `
     -r -p -x -0 -U --base64 --raw --debug --help --version -v
   `;
 
-const sha256sumKind = {
-  operands: 'reads...',
-  does: 'nothing',
-  prints: 'names',
-  // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
-  judge: (it, tools) =>
-    it.operands.some((arg) => exact(arg) !== '-') || tools.stdin === undefined ? {} : { prints: 'names', masks: false },
-} satisfies Partial<Program>;
+const sha256sumJudge: NonNullable<Program['judge']> = (it, tools) =>
+  it.operands.some((arg) => exact(arg) !== '-') || tools.stdin === undefined ? {} : { prints: 'names', masks: false };
 
 const sha256sumOptions = {
   flags: SUM_FLAGS,
@@ -162,7 +158,11 @@ export const sums: Program = {
   },
   flags: SUM_FLAGS,
   text: '-a|--algorithm -l|--length -s|--string',
-  ...sha256sumKind,
+  operands: 'reads...',
+  does: 'nothing',
+  prints: 'names',
+  // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+  judge: sha256sumJudge,
 };
 
 export const sumsKin: readonly Program[] = [
@@ -174,14 +174,22 @@ export const sumsKin: readonly Program[] = [
       --version
     `,
     text: '-l|--length',
-    ...sha256sumKind,
+    operands: 'reads...',
+    does: 'nothing',
+    prints: 'names',
+    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    judge: sha256sumJudge,
   },
   {
     name: 'b3sum',
     manual: 'https://manpages.debian.org/trixie/b3sum/b3sum.1.en.html',
     flags: '--raw --tag -c|--check --quiet -h|--help -V|--version',
     text: '-l|--length',
-    ...sha256sumKind,
+    operands: 'reads...',
+    does: 'nothing',
+    prints: 'names',
+    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    judge: sha256sumJudge,
   },
   {
     name: 'shasum',
@@ -190,7 +198,11 @@ export const sumsKin: readonly Program[] = [
       -b|--binary -c|--check -t|--text -U|--UNIVERSAL -0|--01 -q|--quiet -s|--status -w|--warn -h|--help -v|--version
     `,
     text: '-a|--algorithm',
-    ...sha256sumKind,
+    operands: 'reads...',
+    does: 'nothing',
+    prints: 'names',
+    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    judge: sha256sumJudge,
   },
   {
     name: 'cksum',
@@ -200,13 +212,21 @@ export const sumsKin: readonly Program[] = [
       --help --version
     `,
     text: '-a|--algorithm -l|--length',
-    ...sha256sumKind,
+    operands: 'reads...',
+    does: 'nothing',
+    prints: 'names',
+    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    judge: sha256sumJudge,
   },
   {
     name: 'sum',
     manual: 'https://manpages.debian.org/trixie/coreutils/sum.1.en.html',
     flags: '-r -s|--sysv --help --version',
-    ...sha256sumKind,
+    operands: 'reads...',
+    does: 'nothing',
+    prints: 'names',
+    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    judge: sha256sumJudge,
   },
   {
     name: 'md5',
@@ -217,14 +237,22 @@ export const sumsKin: readonly Program[] = [
       sha512: 'https://man.freebsd.org/cgi/man.cgi?query=sha512',
     },
     ...sha256sumOptions,
-    ...sha256sumKind,
+    operands: 'reads...',
+    does: 'nothing',
+    prints: 'names',
+    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    judge: sha256sumJudge,
   },
   {
     name: 'xxhsum',
     manual: 'https://manpages.debian.org/trixie/xxhash/xxhsum.1.en.html',
     flags: '-V|--version --binary --tag -h|--help -q|--quiet --strict --status -w|--warn -b',
     unclear: '-c|--check',
-    ...sha256sumKind,
+    operands: 'reads...',
+    does: 'nothing',
+    prints: 'names',
+    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    judge: sha256sumJudge,
   },
   like(sums, 'crc32', 'https://manpages.debian.org/trixie/libarchive-zip-perl/crc32.1.en.html'),
 ];

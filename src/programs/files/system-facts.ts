@@ -9,13 +9,6 @@ const sets = (detail: string): Effect => ({ kind: 'configure', what: 'system', d
 const COREUTILS = 'https://www.gnu.org/software/coreutils/manual/html_node/';
 const shows = { operands: 'text...', does: 'nothing', prints: 'names' } as const;
 
-const unameKind = {
-  operands: 'none',
-  does: 'nothing',
-  prints: 'names',
-  when: [{ alone: 'none -s -n -r -m -p -i -o --ignore', prints: 'token' }],
-} satisfies Partial<Program>;
-
 export const uname: Program = {
   name: 'uname',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/uname-invocation.html',
@@ -24,7 +17,10 @@ export const uname: Program = {
     -i|--hardware-platform -o|--operating-system -q --quiet --silent --help --version
   `,
   text: '--ignore',
-  ...unameKind,
+  operands: 'none',
+  does: 'nothing',
+  prints: 'names',
+  when: [{ alone: 'none -s -n -r -m -p -i -o --ignore', prints: 'token' }],
 };
 
 export const unameKin: readonly Program[] = [
@@ -33,7 +29,10 @@ export const unameKin: readonly Program[] = [
     manual: 'https://manpages.debian.org/trixie/coreutils/nproc.1.en.html',
     flags: '--all --help --version',
     text: '--ignore',
-    ...unameKind,
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+    when: [{ alone: 'none -s -n -r -m -p -i -o --ignore', prints: 'token' }],
   },
   like(uname, 'logname', 'https://manpages.debian.org/trixie/coreutils/logname.1.en.html'),
 ];

@@ -14,12 +14,6 @@ const clone: Spec = {
   judge: cloneInto,
 };
 
-const degitOptions = {
-  flags:
-    '-f|--force -v|--verbose -c|--cache --disable-cache --no-cache --offline --prefer-offline --help --version -h|--silent --install',
-  text: '-m|--mode --sub-directory --cwd --auth --registry --template',
-} satisfies Partial<Program>;
-
 export const otherVcs: readonly Program[] = [
   {
     name: 'bzr',
@@ -81,7 +75,9 @@ export const otherVcs: readonly Program[] = [
     name: 'degit',
     manual: 'https://github.com/Rich-Harris/degit#readme',
     sameAs: { tiged: 'https://github.com/tiged/tiged' },
-    ...degitOptions,
+    flags:
+      '-f|--force -v|--verbose -c|--cache --disable-cache --no-cache --offline --prefer-offline --help --version -h|--silent --install',
+    text: '-m|--mode --sub-directory --cwd --auth --registry --template',
     style: 'plain',
     operands: 'text text?',
     does: 'nothing',
@@ -90,7 +86,9 @@ export const otherVcs: readonly Program[] = [
   {
     name: 'giget',
     manual: 'https://www.npmjs.com/package/giget',
-    ...degitOptions,
+    flags:
+      '-f|--force -v|--verbose -c|--cache --disable-cache --no-cache --offline --prefer-offline --help --version -h|--silent --install',
+    text: '-m|--mode --sub-directory --cwd --auth --registry --template',
     style: 'plain',
     operands: 'text text?',
     does: 'nothing',

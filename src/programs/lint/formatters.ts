@@ -104,59 +104,11 @@ export const formatters: readonly Program[] = [
   },
 ];
 
-const hadolintOptions = {
-  flags: `
-    --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
-    -verbose -version -oneline
-  `,
-  text: `
-    -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
-    --require-label -ignore
-  `,
-  reads: '-c|--config -config-file',
-} satisfies Partial<Program>;
-
-const depcheckKind = {
-  style: 'plain',
-  known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
-  operands: 'names...',
-  does: [projectCode('a checker of the project')],
-} satisfies Partial<Program>;
-
-const depcheckOptions = {
-  flags: `
-    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-  `,
-  text: '--include --exclude -e|--extensions --from --to --max-issues',
-  names: '--tsConfig --ts-config',
-  loads: '-c|--config --reporter',
-} satisfies Partial<Program>;
-
-const markdownlintKind = {
-  style: 'plain',
-  operands: 'names...',
-  does: [projectCode('markdownlint')],
-  when: [{ has: '-f', operands: 'edits...' }],
-} satisfies Partial<Program>;
-
-const markdownlintOptions = {
-  flags: '-f|--fix -q|--quiet -j|--json -d|--dot -s|--stdin -h|--help -V|--version --no-globs',
-  text: '-i|--ignore --enable --disable',
-  reads: '-p|--ignore-path',
-  writes: '-o|--output',
-  loads: '-c|--config -r|--rules',
-} satisfies Partial<Program>;
-
-const oxlintKind = {
-  style: 'plain',
-  operands: 'names...',
-  does: [projectCode('oxlint')],
-  when: [{ has: '--fix --fix-suggestions --fix-dangerously --write', operands: 'edits...' }],
-} satisfies Partial<Program>;
-
-const oxlintOptions = {
-  flags: `
+export const checkers: readonly Program[] = [
+  {
+    name: 'oxlint',
+    manual: 'https://oxc.rs/docs/guide/usage/linter/cli.html',
+    flags: `
     --fix --fix-suggestions --fix-dangerously --quiet --silent --deny-warnings --import-plugin --react-plugin
     --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --jest-plugin
     --vitest-plugin --jsdoc-plugin --type-aware --type-check --rules --print-config --init --disable-nested-config
@@ -164,26 +116,38 @@ const oxlintOptions = {
     --disable-oxc-plugin --disable-typescript-plugin --check --list-different --write --with-node-modules -h|--help
     -V|--version
   `,
-  text: `
+    text: `
     -A|--allow -W|--warn -D|--deny --max-warnings -f|--format --threads --ignore-pattern
     --report-unused-disable-directives-severity --stdin-filepath
   `,
-  reads: '--ignore-path --tsconfig',
-  loads: '-c|--config',
-} satisfies Partial<Program>;
-
-export const checkers: readonly Program[] = [
-  {
-    name: 'oxlint',
-    manual: 'https://oxc.rs/docs/guide/usage/linter/cli.html',
-    ...oxlintOptions,
-    ...oxlintKind,
+    reads: '--ignore-path --tsconfig',
+    loads: '-c|--config',
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('oxlint')],
+    when: [{ has: '--fix --fix-suggestions --fix-dangerously --write', operands: 'edits...' }],
   },
   {
     name: 'oxfmt',
     manual: 'https://www.npmjs.com/package/oxfmt',
-    ...oxlintOptions,
-    ...oxlintKind,
+    flags: `
+    --fix --fix-suggestions --fix-dangerously --quiet --silent --deny-warnings --import-plugin --react-plugin
+    --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --jest-plugin
+    --vitest-plugin --jsdoc-plugin --type-aware --type-check --rules --print-config --init --disable-nested-config
+    --no-ignore --report-unused-disable-directives --no-error-on-unmatched-pattern --disable-unicorn-plugin
+    --disable-oxc-plugin --disable-typescript-plugin --check --list-different --write --with-node-modules -h|--help
+    -V|--version
+  `,
+    text: `
+    -A|--allow -W|--warn -D|--deny --max-warnings -f|--format --threads --ignore-pattern
+    --report-unused-disable-directives-severity --stdin-filepath
+  `,
+    reads: '--ignore-path --tsconfig',
+    loads: '-c|--config',
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('oxlint')],
+    when: [{ has: '--fix --fix-suggestions --fix-dangerously --write', operands: 'edits...' }],
   },
   {
     name: 'stylelint',
@@ -207,14 +171,28 @@ export const checkers: readonly Program[] = [
   {
     name: 'markdownlint',
     manual: 'https://github.com/igorshubovych/markdownlint-cli',
-    ...markdownlintOptions,
-    ...markdownlintKind,
+    flags: '-f|--fix -q|--quiet -j|--json -d|--dot -s|--stdin -h|--help -V|--version --no-globs',
+    text: '-i|--ignore --enable --disable',
+    reads: '-p|--ignore-path',
+    writes: '-o|--output',
+    loads: '-c|--config -r|--rules',
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('markdownlint')],
+    when: [{ has: '-f', operands: 'edits...' }],
   },
   {
     name: 'markdownlint-cli2',
     manual: 'https://www.npmjs.com/package/markdownlint-cli2',
-    ...markdownlintOptions,
-    ...markdownlintKind,
+    flags: '-f|--fix -q|--quiet -j|--json -d|--dot -s|--stdin -h|--help -V|--version --no-globs',
+    text: '-i|--ignore --enable --disable',
+    reads: '-p|--ignore-path',
+    writes: '-o|--output',
+    loads: '-c|--config -r|--rules',
+    style: 'plain',
+    operands: 'names...',
+    does: [projectCode('markdownlint')],
+    when: [{ has: '-f', operands: 'edits...' }],
   },
   {
     name: 'knip',
@@ -244,62 +222,146 @@ export const checkers: readonly Program[] = [
   {
     name: 'depcheck',
     manual: 'https://github.com/depcheck/depcheck',
-    ...depcheckOptions,
-    ...depcheckKind,
+    flags: `
+    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+  `,
+    text: '--include --exclude -e|--extensions --from --to --max-issues',
+    names: '--tsConfig --ts-config',
+    loads: '-c|--config --reporter',
+    style: 'plain',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    operands: 'names...',
+    does: [projectCode('a checker of the project')],
   },
   {
     name: 'ts-prune',
     manual: 'https://www.npmjs.com/package/ts-prune',
-    ...depcheckOptions,
-    ...depcheckKind,
+    flags: `
+    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+  `,
+    text: '--include --exclude -e|--extensions --from --to --max-issues',
+    names: '--tsConfig --ts-config',
+    loads: '-c|--config --reporter',
+    style: 'plain',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    operands: 'names...',
+    does: [projectCode('a checker of the project')],
   },
   {
     name: 'madge',
     manual: 'https://www.npmjs.com/package/madge',
-    ...depcheckOptions,
-    ...depcheckKind,
+    flags: `
+    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+  `,
+    text: '--include --exclude -e|--extensions --from --to --max-issues',
+    names: '--tsConfig --ts-config',
+    loads: '-c|--config --reporter',
+    style: 'plain',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    operands: 'names...',
+    does: [projectCode('a checker of the project')],
   },
   {
     name: 'cspell',
     manual: 'https://www.npmjs.com/package/cspell',
-    ...depcheckOptions,
-    ...depcheckKind,
+    flags: `
+    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+  `,
+    text: '--include --exclude -e|--extensions --from --to --max-issues',
+    names: '--tsConfig --ts-config',
+    loads: '-c|--config --reporter',
+    style: 'plain',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    operands: 'names...',
+    does: [projectCode('a checker of the project')],
   },
   {
     name: 'dprint',
     manual: 'https://www.npmjs.com/package/dprint',
-    ...depcheckOptions,
-    ...depcheckKind,
+    flags: `
+    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+  `,
+    text: '--include --exclude -e|--extensions --from --to --max-issues',
+    names: '--tsConfig --ts-config',
+    loads: '-c|--config --reporter',
+    style: 'plain',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    operands: 'names...',
+    does: [projectCode('a checker of the project')],
   },
   {
     name: 'publint',
     manual: 'https://www.npmjs.com/package/publint',
-    ...depcheckOptions,
-    ...depcheckKind,
+    flags: `
+    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+  `,
+    text: '--include --exclude -e|--extensions --from --to --max-issues',
+    names: '--tsConfig --ts-config',
+    loads: '-c|--config --reporter',
+    style: 'plain',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    operands: 'names...',
+    does: [projectCode('a checker of the project')],
   },
   {
     name: 'attw',
     manual: 'https://www.npmjs.com/package/@arethetypeswrong/cli',
     flags: '-V|--version --quiet|-q --summary|--no-summary --no-color|--color -h|--help',
-    ...depcheckKind,
+    style: 'plain',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    operands: 'names...',
+    does: [projectCode('a checker of the project')],
   },
   {
     name: 'size-limit',
     manual: 'https://www.npmjs.com/package/size-limit',
-    ...depcheckOptions,
-    ...depcheckKind,
+    flags: `
+    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+  `,
+    text: '--include --exclude -e|--extensions --from --to --max-issues',
+    names: '--tsConfig --ts-config',
+    loads: '-c|--config --reporter',
+    style: 'plain',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    operands: 'names...',
+    does: [projectCode('a checker of the project')],
   },
   {
     name: 'commitlint',
     manual: 'https://www.npmjs.com/package/@commitlint/cli',
-    ...depcheckOptions,
-    ...depcheckKind,
+    flags: `
+    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+  `,
+    text: '--include --exclude -e|--extensions --from --to --max-issues',
+    names: '--tsConfig --ts-config',
+    loads: '-c|--config --reporter',
+    style: 'plain',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    operands: 'names...',
+    does: [projectCode('a checker of the project')],
   },
   {
     name: 'jscpd',
     manual: 'https://www.npmjs.com/package/jscpd',
-    ...depcheckOptions,
-    ...depcheckKind,
+    flags: `
+    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+  `,
+    text: '--include --exclude -e|--extensions --from --to --max-issues',
+    names: '--tsConfig --ts-config',
+    loads: '-c|--config --reporter',
+    style: 'plain',
+    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    operands: 'names...',
+    does: [projectCode('a checker of the project')],
   },
   {
     name: 'shellcheck',
@@ -332,7 +394,15 @@ export const checkers: readonly Program[] = [
   {
     name: 'hadolint',
     manual: 'https://github.com/hadolint/hadolint',
-    ...hadolintOptions,
+    flags: `
+    --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
+    -verbose -version -oneline
+  `,
+    text: `
+    -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
+    --require-label -ignore
+  `,
+    reads: '-c|--config -config-file',
     style: 'plain',
     operands: 'reads...',
     does: 'nothing',
@@ -340,7 +410,15 @@ export const checkers: readonly Program[] = [
   {
     name: 'yamllint',
     manual: 'https://pypi.org/project/yamllint/',
-    ...hadolintOptions,
+    flags: `
+    --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
+    -verbose -version -oneline
+  `,
+    text: `
+    -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
+    --require-label -ignore
+  `,
+    reads: '-c|--config -config-file',
     style: 'plain',
     operands: 'reads...',
     does: 'nothing',
@@ -348,7 +426,15 @@ export const checkers: readonly Program[] = [
   {
     name: 'actionlint',
     manual: 'https://github.com/rhysd/actionlint',
-    ...hadolintOptions,
+    flags: `
+    --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
+    -verbose -version -oneline
+  `,
+    text: `
+    -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
+    --require-label -ignore
+  `,
+    reads: '-c|--config -config-file',
     style: 'plain',
     operands: 'reads...',
     does: 'nothing',

@@ -28,33 +28,6 @@ const SAFETY: Spec = {
   does: [{ kind: 'service', act: 'look', system: 'safety', what: 'known vulnerabilities' }],
 };
 
-const flake8Kind = {
-  operands: 'reads...',
-  does: [projectCode('a Python checker')],
-  when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
-} satisfies Partial<Program>;
-
-const flake8Options = {
-  flags: `
-    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
-    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
-    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
-    --hang-closing --no-show-source --tee
-  `,
-  text: `
-    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
-    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
-    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
-    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
-    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
-    --exclude-from-doctest
-  `,
-  names: '-c',
-  writes: '--output-file|-o --output',
-  unclear: '--load-plugins --init-hook --require-plugins',
-  loads: '--config --rcfile --append-config',
-} satisfies Partial<Program>;
-
 const pyrightKind = {
   style: 'plain',
   does: 'nothing',
@@ -108,28 +81,6 @@ const mypyOptions = {
     --lineprecision-report --txt-report --xml-report --xslt-html-report --xslt-txt-report
   `,
   unclearFlags: '--install-types',
-} satisfies Partial<Program>;
-
-const blackKind = {
-  operands: 'edits...',
-  does: 'nothing',
-  when: [{ has: '--check --diff -c', operands: 'reads...' }],
-} satisfies Partial<Program>;
-
-const blackOptions = {
-  flags: `
-    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
-    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
-    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-    --version -h|--help
-  `,
-  text: `
-    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
-    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-    --ignore --style --imports --python-cell-magics
-  `,
-  reads: '--config',
 } satisfies Partial<Program>;
 
 export const pythonLint: readonly Program[] = [
@@ -191,44 +142,142 @@ export const pythonLint: readonly Program[] = [
   {
     name: 'black',
     manual: 'https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html',
-    ...blackOptions,
-    ...blackKind,
+    flags: `
+    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+    --version -h|--help
+  `,
+    text: `
+    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+    --ignore --style --imports --python-cell-magics
+  `,
+    reads: '--config',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '--check --diff -c', operands: 'reads...' }],
   },
   {
     name: 'blue',
     manual: 'https://pypi.org/project/blue/',
-    ...blackOptions,
-    ...blackKind,
+    flags: `
+    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+    --version -h|--help
+  `,
+    text: `
+    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+    --ignore --style --imports --python-cell-magics
+  `,
+    reads: '--config',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '--check --diff -c', operands: 'reads...' }],
   },
   {
     name: 'yapf',
     manual: 'https://pypi.org/project/yapf/',
-    ...blackOptions,
-    ...blackKind,
+    flags: `
+    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+    --version -h|--help
+  `,
+    text: `
+    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+    --ignore --style --imports --python-cell-magics
+  `,
+    reads: '--config',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '--check --diff -c', operands: 'reads...' }],
   },
   {
     name: 'autopep8',
     manual: 'https://pypi.org/project/autopep8/',
-    ...blackOptions,
-    ...blackKind,
+    flags: `
+    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+    --version -h|--help
+  `,
+    text: `
+    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+    --ignore --style --imports --python-cell-magics
+  `,
+    reads: '--config',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '--check --diff -c', operands: 'reads...' }],
   },
   {
     name: 'autoflake',
     manual: 'https://pypi.org/project/autoflake/',
-    ...blackOptions,
-    ...blackKind,
+    flags: `
+    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+    --version -h|--help
+  `,
+    text: `
+    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+    --ignore --style --imports --python-cell-magics
+  `,
+    reads: '--config',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '--check --diff -c', operands: 'reads...' }],
   },
   {
     name: 'pyupgrade',
     manual: 'https://pypi.org/project/pyupgrade/',
-    ...blackOptions,
-    ...blackKind,
+    flags: `
+    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+    --version -h|--help
+  `,
+    text: `
+    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+    --ignore --style --imports --python-cell-magics
+  `,
+    reads: '--config',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '--check --diff -c', operands: 'reads...' }],
   },
   {
     name: 'docformatter',
     manual: 'https://pypi.org/project/docformatter/',
-    ...blackOptions,
-    ...blackKind,
+    flags: `
+    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+    --version -h|--help
+  `,
+    text: `
+    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+    --ignore --style --imports --python-cell-magics
+  `,
+    reads: '--config',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '--check --diff -c', operands: 'reads...' }],
   },
   {
     name: 'isort',
@@ -392,38 +441,152 @@ export const pythonLint: readonly Program[] = [
   {
     name: 'flake8',
     manual: 'https://flake8.pycqa.org/en/latest/user/options.html',
-    ...flake8Options,
-    ...flake8Kind,
+    flags: `
+    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+    --hang-closing --no-show-source --tee
+  `,
+    text: `
+    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+    --exclude-from-doctest
+  `,
+    names: '-c',
+    writes: '--output-file|-o --output',
+    unclear: '--load-plugins --init-hook --require-plugins',
+    loads: '--config --rcfile --append-config',
+    operands: 'reads...',
+    does: [projectCode('a Python checker')],
+    when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
   },
   {
     name: 'pydocstyle',
     manual: 'https://pypi.org/project/pydocstyle/',
-    ...flake8Options,
-    ...flake8Kind,
+    flags: `
+    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+    --hang-closing --no-show-source --tee
+  `,
+    text: `
+    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+    --exclude-from-doctest
+  `,
+    names: '-c',
+    writes: '--output-file|-o --output',
+    unclear: '--load-plugins --init-hook --require-plugins',
+    loads: '--config --rcfile --append-config',
+    operands: 'reads...',
+    does: [projectCode('a Python checker')],
+    when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
   },
   {
     name: 'pycodestyle',
     manual: 'https://pypi.org/project/pycodestyle/',
-    ...flake8Options,
-    ...flake8Kind,
+    flags: `
+    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+    --hang-closing --no-show-source --tee
+  `,
+    text: `
+    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+    --exclude-from-doctest
+  `,
+    names: '-c',
+    writes: '--output-file|-o --output',
+    unclear: '--load-plugins --init-hook --require-plugins',
+    loads: '--config --rcfile --append-config',
+    operands: 'reads...',
+    does: [projectCode('a Python checker')],
+    when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
   },
   {
     name: 'pyflakes',
     manual: 'https://pypi.org/project/pyflakes/',
-    ...flake8Options,
-    ...flake8Kind,
+    flags: `
+    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+    --hang-closing --no-show-source --tee
+  `,
+    text: `
+    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+    --exclude-from-doctest
+  `,
+    names: '-c',
+    writes: '--output-file|-o --output',
+    unclear: '--load-plugins --init-hook --require-plugins',
+    loads: '--config --rcfile --append-config',
+    operands: 'reads...',
+    does: [projectCode('a Python checker')],
+    when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
   },
   {
     name: 'vulture',
     manual: 'https://pypi.org/project/vulture/',
-    ...flake8Options,
-    ...flake8Kind,
+    flags: `
+    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+    --hang-closing --no-show-source --tee
+  `,
+    text: `
+    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+    --exclude-from-doctest
+  `,
+    names: '-c',
+    writes: '--output-file|-o --output',
+    unclear: '--load-plugins --init-hook --require-plugins',
+    loads: '--config --rcfile --append-config',
+    operands: 'reads...',
+    does: [projectCode('a Python checker')],
+    when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
   },
   {
     name: 'radon',
     manual: 'https://pypi.org/project/radon/',
-    ...flake8Options,
-    ...flake8Kind,
+    flags: `
+    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+    --hang-closing --no-show-source --tee
+  `,
+    text: `
+    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+    --exclude-from-doctest
+  `,
+    names: '-c',
+    writes: '--output-file|-o --output',
+    unclear: '--load-plugins --init-hook --require-plugins',
+    loads: '--config --rcfile --append-config',
+    operands: 'reads...',
+    does: [projectCode('a Python checker')],
+    when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
   },
   {
     name: 'safety',
@@ -443,14 +606,52 @@ export const pythonLint: readonly Program[] = [
   {
     name: 'djlint',
     manual: 'https://pypi.org/project/djlint/',
-    ...flake8Options,
-    ...flake8Kind,
+    flags: `
+    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+    --hang-closing --no-show-source --tee
+  `,
+    text: `
+    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+    --exclude-from-doctest
+  `,
+    names: '-c',
+    writes: '--output-file|-o --output',
+    unclear: '--load-plugins --init-hook --require-plugins',
+    loads: '--config --rcfile --append-config',
+    operands: 'reads...',
+    does: [projectCode('a Python checker')],
+    when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
   },
   {
     name: 'interrogate',
     manual: 'https://pypi.org/project/interrogate/',
-    ...flake8Options,
-    ...flake8Kind,
+    flags: `
+    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+    --hang-closing --no-show-source --tee
+  `,
+    text: `
+    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+    --exclude-from-doctest
+  `,
+    names: '-c',
+    writes: '--output-file|-o --output',
+    unclear: '--load-plugins --init-hook --require-plugins',
+    loads: '--config --rcfile --append-config',
+    operands: 'reads...',
+    does: [projectCode('a Python checker')],
+    when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
   },
   // Their letters mean other things than those above: a flag read as an option with a value would hide the next word.
   {

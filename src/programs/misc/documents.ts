@@ -12,14 +12,6 @@ const PAGES = '-f -l -opw -upw -enc';
 /** Without a name for it the output stands beside the document. */
 const beside: When = { words: '*', lacks: '-list -stdout', operands: 'converts' };
 
-const pdftoppmKind = {
-  style: 'single',
-  operands: 'reads writes?',
-  does: 'nothing',
-  // The name given is the beginning of many.
-  when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
-} satisfies Partial<Program>;
-
 export const pdfTools: readonly Program[] = [
   {
     name: 'pdftotext',
@@ -87,7 +79,11 @@ export const pdfTools: readonly Program[] = [
       -thinlinemode -aa -aaVector -zoom -fmt -antialias -paper
     `,
     reads: '-displayprofile -defaultgrayprofile -defaultrgbprofile -defaultcmykprofile -icc',
-    ...pdftoppmKind,
+    style: 'single',
+    operands: 'reads writes?',
+    does: 'nothing',
+    // The name given is the beginning of many.
+    when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
   },
   {
     name: 'pdftocairo',
@@ -95,14 +91,22 @@ export const pdfTools: readonly Program[] = [
     flags: '-png -jpeg -tiff -pdf -ps -eps -svg -o -e -singlefile -cropbox -mono -gray -transp -q -v -h --help',
     text: '-f -l -r -rx -ry -scale-to -scale-to-x -scale-to-y -x -y -W -H -sz -antialias -jpegopt -paper -opw -upw',
     reads: '-icc',
-    ...pdftoppmKind,
+    style: 'single',
+    operands: 'reads writes?',
+    does: 'nothing',
+    // The name given is the beginning of many.
+    when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
   },
   {
     name: 'pdfimages',
     manual: 'https://manpages.debian.org/trixie/poppler-utils/pdfimages.1.en.html',
     flags: '-png -tiff -j -jp2 -jbig2 -ccitt -W -all -list -p -q -v -h --help',
     text: '-f -l -opw -upw',
-    ...pdftoppmKind,
+    style: 'single',
+    operands: 'reads writes?',
+    does: 'nothing',
+    // The name given is the beginning of many.
+    when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
   },
   {
     name: 'pdftohtml',
@@ -111,7 +115,11 @@ export const pdfTools: readonly Program[] = [
       -h|-help -q -v -p -c -s -i -noframes -stdout -xml -noroundcoord -hidden -nomerge -nodrm -fontfullname --help
     `,
     text: '-f -l -zoom -enc -opw -upw -fmt',
-    ...pdftoppmKind,
+    style: 'single',
+    operands: 'reads writes?',
+    does: 'nothing',
+    // The name given is the beginning of many.
+    when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
   },
   {
     name: 'pdftops',
@@ -119,7 +127,11 @@ export const pdfTools: readonly Program[] = [
     flags: '-eps -overprint -q -v -h --help',
     text: '-f -l -r -paper -opw -upw',
     reads: '-defaultgrayprofile -defaultrgbprofile -defaultcmykprofile',
-    ...pdftoppmKind,
+    style: 'single',
+    operands: 'reads writes?',
+    does: 'nothing',
+    // The name given is the beginning of many.
+    when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
   },
   {
     name: 'pdfunite',

@@ -6,12 +6,6 @@ import { unclear } from '../../model/effect.ts';
 const asksMachine: readonly Effect[] = [{ kind: 'network', use: 'socket', server: { host: '', unknown: 'another machine' } }];
 const MAN7 = 'https://man7.org/linux/man-pages/';
 
-const tldrKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: [{ kind: 'service', act: 'look', system: 'pages of help', what: 'look' }],
-} satisfies Partial<Program>;
-
 export const manuals: readonly Program[] = [
   {
     name: 'man',
@@ -59,7 +53,9 @@ export const manuals: readonly Program[] = [
     text: '-p|--platform -L|--language -s|--search -t|--tag --color',
     unclear: '-f|--render -e|--edit --rm --config',
     unclearFlags: '-u|--update -c|--clear-cache --seed-config --init',
-    ...tldrKind,
+    style: 'plain',
+    operands: 'text...',
+    does: [{ kind: 'service', act: 'look', system: 'pages of help', what: 'look' }],
   },
   {
     name: 'cheat',
@@ -68,33 +64,11 @@ export const manuals: readonly Program[] = [
     text: '-p|--platform -L|--language -s|--search -t|--tag --color',
     unclear: '-f|--render -e|--edit --rm --config',
     unclearFlags: '-u|--update -c|--clear-cache --seed-config --init',
-    ...tldrKind,
+    style: 'plain',
+    operands: 'text...',
+    does: [{ kind: 'service', act: 'look', system: 'pages of help', what: 'look' }],
   },
 ];
-
-const pinkyKind = {
-  operands: 'text...',
-  does: 'nothing',
-  prints: 'names',
-  when: [
-    { mentions: '*@*', does: asksMachine },
-    { unless: '...', does: asksMachine },
-  ],
-} satisfies Partial<Program>;
-
-const glancesOptions = {
-  flags: '-o|--only -b|--batch -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -P|--processes --version --help -h -V',
-  text: '-n|--iter -d|--delay -p|--pid -u|--user',
-} satisfies Partial<Program>;
-
-const inxiOptions = {
-  flags: `
-    -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
-    --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
-  `,
-  text: '-c --color --logo -l --structure',
-  unclear: '--config --output --ascii --source --host -w -y',
-} satisfies Partial<Program>;
 
 export const hardware: readonly Program[] = [
   {
@@ -157,7 +131,12 @@ export const hardware: readonly Program[] = [
   {
     name: 'neofetch',
     manual: 'https://github.com/dylanaraps/neofetch',
-    ...inxiOptions,
+    flags: `
+    -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
+    --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
+  `,
+    text: '-c --color --logo -l --structure',
+    unclear: '--config --output --ascii --source --host -w -y',
     style: 'plain',
     operands: 'none',
     does: 'nothing',
@@ -187,7 +166,12 @@ export const hardware: readonly Program[] = [
   {
     name: 'cpuid',
     manual: 'https://manpages.debian.org/trixie/cpuid/cpuid.1.en.html',
-    ...inxiOptions,
+    flags: `
+    -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
+    --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
+  `,
+    text: '-c --color --logo -l --structure',
+    unclear: '--config --output --ascii --source --host -w -y',
     style: 'plain',
     operands: 'none',
     does: 'nothing',
@@ -196,7 +180,12 @@ export const hardware: readonly Program[] = [
   {
     name: 'archey',
     manual: 'https://github.com/HorlogeSkynet/archey4',
-    ...inxiOptions,
+    flags: `
+    -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
+    --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
+  `,
+    text: '-c --color --logo -l --structure',
+    unclear: '--config --output --ascii --source --host -w -y',
     style: 'plain',
     operands: 'none',
     does: 'nothing',
@@ -306,7 +295,8 @@ export const hardware: readonly Program[] = [
   {
     name: 'iotop',
     manual: 'https://manpages.debian.org/trixie/iotop/iotop.8.en.html',
-    ...glancesOptions,
+    flags: '-o|--only -b|--batch -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -P|--processes --version --help -h -V',
+    text: '-n|--iter -d|--delay -p|--pid -u|--user',
     style: 'plain',
     operands: 'none',
     does: 'nothing',
@@ -315,7 +305,8 @@ export const hardware: readonly Program[] = [
   {
     name: 'bpytop',
     manual: 'https://manpages.debian.org/trixie/bpytop/bpytop.1.en.html',
-    ...glancesOptions,
+    flags: '-o|--only -b|--batch -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -P|--processes --version --help -h -V',
+    text: '-n|--iter -d|--delay -p|--pid -u|--user',
     style: 'plain',
     operands: 'none',
     does: 'nothing',
@@ -345,44 +336,35 @@ export const hardware: readonly Program[] = [
     name: 'pinky',
     manual: 'https://www.gnu.org/software/coreutils/manual/html_node/pinky-invocation.html',
     flags: '-l -b -h -p -s -f -w -i -q -m --help --version',
-    ...pinkyKind,
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+    when: [
+      { mentions: '*@*', does: asksMachine },
+      { unless: '...', does: asksMachine },
+    ],
   },
   {
     name: 'finger',
     manual: 'https://manpages.debian.org/trixie/finger/finger.1.en.html',
     flags: '-s -l -p -m --help --version',
-    ...pinkyKind,
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+    when: [
+      { mentions: '*@*', does: asksMachine },
+      { unless: '...', does: asksMachine },
+    ],
   },
 ];
-
-const uuidOptions = {
-  flags: '-1 -m -d -h --help --version',
-  text: '-v -n -F -s|--size',
-  writes: '-o',
-} satisfies Partial<Program>;
-
-const fortuneOptions = {
-  flags: '-a -c -e -i -l -o -s -w -h -V -f',
-} satisfies Partial<Program>;
-
-const cowsayOptions = {
-  flags: '-b -d -g -n -p -s -t -w -y -l -h --help',
-  text: '-e -T -W',
-  // A cow file is perl.
-  unclear: '-f',
-} satisfies Partial<Program>;
-
-const figletOptions = {
-  flags: '-c -k -l -n -o -p -r -s -t -v -x -D -E -L -N -R -S -W -X -h|--help',
-  text: '-f -m -w -I',
-  unclear: '-d -C',
-} satisfies Partial<Program>;
 
 export const printers: readonly Program[] = [
   {
     name: 'figlet',
     manual: 'http://www.figlet.org/figlet-man.html',
-    ...figletOptions,
+    flags: '-c -k -l -n -o -p -r -s -t -v -x -D -E -L -N -R -S -W -X -h|--help',
+    text: '-f -m -w -I',
+    unclear: '-d -C',
     operands: 'text...',
     does: 'nothing',
   },
@@ -398,7 +380,9 @@ export const printers: readonly Program[] = [
   {
     name: 'banner',
     manual: 'https://manpages.debian.org/trixie/sysvbanner/banner.1.en.html',
-    ...figletOptions,
+    flags: '-c -k -l -n -o -p -r -s -t -v -x -D -E -L -N -R -S -W -X -h|--help',
+    text: '-f -m -w -I',
+    unclear: '-d -C',
     operands: 'text...',
     does: 'nothing',
   },
@@ -406,14 +390,20 @@ export const printers: readonly Program[] = [
     name: 'cowsay',
     manual: 'https://linux.die.net/man/6/cowsay',
     sameAs: { cowthink: 'https://manpages.debian.org/trixie/cowsay/cowthink.6.en.html' },
-    ...cowsayOptions,
+    flags: '-b -d -g -n -p -s -t -w -y -l -h --help',
+    text: '-e -T -W',
+    // A cow file is perl.
+    unclear: '-f',
     operands: 'text...',
     does: 'nothing',
   },
   {
     name: 'ponysay',
     manual: 'https://github.com/erkin/ponysay',
-    ...cowsayOptions,
+    flags: '-b -d -g -n -p -s -t -w -y -l -h --help',
+    text: '-e -T -W',
+    // A cow file is perl.
+    unclear: '-f',
     operands: 'text...',
     does: 'nothing',
   },
@@ -452,14 +442,14 @@ export const printers: readonly Program[] = [
   {
     name: 'cmatrix',
     manual: 'https://manpages.debian.org/trixie/cmatrix/cmatrix.1.en.html',
-    ...fortuneOptions,
+    flags: '-a -c -e -i -l -o -s -w -h -V -f',
     operands: 'none',
     does: 'nothing',
   },
   {
     name: 'asciiquarium',
     manual: 'https://robobunny.com/projects/asciiquarium/',
-    ...fortuneOptions,
+    flags: '-a -c -e -i -l -o -s -w -h -V -f',
     operands: 'none',
     does: 'nothing',
   },
@@ -488,7 +478,9 @@ export const printers: readonly Program[] = [
   {
     name: 'ulid',
     manual: 'https://www.npmjs.com/package/ulid',
-    ...uuidOptions,
+    flags: '-1 -m -d -h --help --version',
+    text: '-v -n -F -s|--size',
+    writes: '-o',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
@@ -496,7 +488,9 @@ export const printers: readonly Program[] = [
   {
     name: 'nanoid',
     manual: 'https://www.npmjs.com/package/nanoid',
-    ...uuidOptions,
+    flags: '-1 -m -d -h --help --version',
+    text: '-v -n -F -s|--size',
+    writes: '-o',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
@@ -504,7 +498,9 @@ export const printers: readonly Program[] = [
   {
     name: 'ksuid',
     manual: 'https://github.com/segmentio/ksuid',
-    ...uuidOptions,
+    flags: '-1 -m -d -h --help --version',
+    text: '-v -n -F -s|--size',
+    writes: '-o',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',

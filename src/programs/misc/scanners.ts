@@ -48,40 +48,15 @@ const TRIVY: Spec = {
   does: [fetches],
 };
 
-const aspellKind = {
-  style: 'plain',
-  // Interactive checking rewrites the file.
-  operands: 'unclear...',
-  known: { operands: 'list dump dicts config pipe' },
-  does: 'nothing',
-} satisfies Partial<Program>;
-
-const grypeKind = {
-  style: 'plain',
-  operands: 'text',
-  does: [fetches],
-  judge: (it, tools) => ({
-    effects: it.operands.flatMap((arg): readonly Effect[] => {
-      const first = arg.bits[0];
-      const text = first?.kind === 'text' ? first.text : '';
-      if (!/^(dir:|file:|sbom:|[./])/.test(text)) return text === '' ? [unclear('an unknown source')] : [];
-      const rest = { ...arg, bits: [{ kind: 'text' as const, text: text.replace(/^[a-z]+:/, '') }, ...arg.bits.slice(1)] };
-      return tools.places(rest).map((place): Effect => ({ kind: 'read', place, sees: 'names' }));
-    }),
+const grypeJudge: NonNullable<Program['judge']> = (it, tools) => ({
+  effects: it.operands.flatMap((arg): readonly Effect[] => {
+    const first = arg.bits[0];
+    const text = first?.kind === 'text' ? first.text : '';
+    if (!/^(dir:|file:|sbom:|[./])/.test(text)) return text === '' ? [unclear('an unknown source')] : [];
+    const rest = { ...arg, bits: [{ kind: 'text' as const, text: text.replace(/^[a-z]+:/, '') }, ...arg.bits.slice(1)] };
+    return tools.places(rest).map((place): Effect => ({ kind: 'read', place, sees: 'names' }));
   }),
-} satisfies Partial<Program>;
-
-const grypeOptions = {
-  flags: '-q|--quiet -v|--verbose -vv -h|--help --version --only-fixed --only-notfixed --by-cve --show-suppressed',
-  text: `
-    -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers
-    --source-name --source-version
-  `,
-  formats: '-o|--output',
-  reads: '-c|--config --vex',
-  writes: '--file',
-  unclear: '-t|--template --from',
-} satisfies Partial<Program>;
+});
 
 export const scanners: readonly Program[] = [
   {
@@ -122,14 +97,36 @@ export const scanners: readonly Program[] = [
   {
     name: 'grype',
     manual: 'https://github.com/anchore/grype',
-    ...grypeOptions,
-    ...grypeKind,
+    flags: '-q|--quiet -v|--verbose -vv -h|--help --version --only-fixed --only-notfixed --by-cve --show-suppressed',
+    text: `
+    -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers
+    --source-name --source-version
+  `,
+    formats: '-o|--output',
+    reads: '-c|--config --vex',
+    writes: '--file',
+    unclear: '-t|--template --from',
+    style: 'plain',
+    operands: 'text',
+    does: [fetches],
+    judge: grypeJudge,
   },
   {
     name: 'syft',
     manual: 'https://github.com/anchore/syft',
-    ...grypeOptions,
-    ...grypeKind,
+    flags: '-q|--quiet -v|--verbose -vv -h|--help --version --only-fixed --only-notfixed --by-cve --show-suppressed',
+    text: `
+    -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers
+    --source-name --source-version
+  `,
+    formats: '-o|--output',
+    reads: '-c|--config --vex',
+    writes: '--file',
+    unclear: '-t|--template --from',
+    style: 'plain',
+    operands: 'text',
+    does: [fetches],
+    judge: grypeJudge,
   },
   {
     name: 'typos',
@@ -164,7 +161,11 @@ export const scanners: readonly Program[] = [
     text: '-d --encoding -i --mode --sug-mode -l|--lang',
     reads: '-p|--personal',
     unclear: '--conf --per-conf --home-dir --add-filter --filter-path',
-    ...aspellKind,
+    style: 'plain',
+    // Interactive checking rewrites the file.
+    operands: 'unclear...',
+    known: { operands: 'list dump dicts config pipe' },
+    does: 'nothing',
   },
   {
     name: 'hunspell',
@@ -173,7 +174,11 @@ export const scanners: readonly Program[] = [
     text: '-d|--lang --encoding -i --mode --sug-mode',
     reads: '-p|--personal',
     unclear: '--conf --per-conf --home-dir --add-filter --filter-path',
-    ...aspellKind,
+    style: 'plain',
+    // Interactive checking rewrites the file.
+    operands: 'unclear...',
+    known: { operands: 'list dump dicts config pipe' },
+    does: 'nothing',
   },
   {
     name: 'ispell',
@@ -181,6 +186,10 @@ export const scanners: readonly Program[] = [
     flags: '-t -n -H --version',
     reads: '-p',
     unclear: '-d -w',
-    ...aspellKind,
+    style: 'plain',
+    // Interactive checking rewrites the file.
+    operands: 'unclear...',
+    known: { operands: 'list dump dicts config pipe' },
+    does: 'nothing',
   },
 ];

@@ -4,14 +4,6 @@ import { unclear } from '../../model/effect.ts';
 
 const MORE = 'https://joeyh.name/code/moreutils/';
 
-const inotifywaitKind = {
-  operands: 'names...',
-  does: 'nothing',
-  prints: 'names',
-  // Lines that name no file are shown in an error.
-  when: [{ has: '--fromfile', prints: 'content' }],
-} satisfies Partial<Program>;
-
 export const streamWrappers: readonly Program[] = [
   { name: 'chronic', manual: MORE, style: 'posix', flags: '-v -e', operands: 'command', does: 'nothing', prints: 'nothing' },
   { name: 'ifne', manual: MORE, style: 'posix', flags: '-n', operands: 'command', does: 'nothing', prints: 'nothing' },
@@ -58,7 +50,11 @@ export const streamWrappers: readonly Program[] = [
     reads: '--fromfile',
     writes: '-o|--outfile',
     unclearFlags: '-d|--daemon',
-    ...inotifywaitKind,
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+    // Lines that name no file are shown in an error.
+    when: [{ has: '--fromfile', prints: 'content' }],
   },
   {
     name: 'inotifywatch',
@@ -66,7 +62,11 @@ export const streamWrappers: readonly Program[] = [
     flags: '-h|--help -v|--verbose -z|--zero -r|--recursive -P|--no-dereference',
     text: '--exclude --excludei --include --includei -t|--timeout -e|--event -a|--ascending -d|--descending',
     reads: '--fromfile',
-    ...inotifywaitKind,
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+    // Lines that name no file are shown in an error.
+    when: [{ has: '--fromfile', prints: 'content' }],
   },
   {
     name: 'fswatch',
@@ -98,17 +98,6 @@ export const trash: Program = {
   does: 'nothing',
 };
 
-const trashEmptyKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  when: [{ lacks: '--version -h --dry-run', does: [{ kind: 'hazard', what: 'backup', detail: 'empties the trash' }] }],
-} satisfies Partial<Program>;
-
-const trashEmptyOptions = {
-  flags: '--version -h|--help -f --all-users --dry-run -v -i',
-} satisfies Partial<Program>;
-
 export const trashTools: readonly Program[] = [
   {
     name: 'trash-list',
@@ -122,13 +111,19 @@ export const trashTools: readonly Program[] = [
   {
     name: 'trash-empty',
     manual: 'https://github.com/andreafrancia/trash-cli',
-    ...trashEmptyOptions,
-    ...trashEmptyKind,
+    flags: '--version -h|--help -f --all-users --dry-run -v -i',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--version -h --dry-run', does: [{ kind: 'hazard', what: 'backup', detail: 'empties the trash' }] }],
   },
   {
     name: 'trash-rm',
     manual: 'https://manpages.debian.org/trixie/trash-cli/trash-rm.1.en.html',
-    ...trashEmptyOptions,
-    ...trashEmptyKind,
+    flags: '--version -h|--help -f --all-users --dry-run -v -i',
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    when: [{ lacks: '--version -h --dry-run', does: [{ kind: 'hazard', what: 'backup', detail: 'empties the trash' }] }],
   },
 ];

@@ -92,49 +92,36 @@ export const xsv: Program = {
   },
 };
 
-const jlessOptions = {
-  flags: '--json --yaml -h|--help -V|--version -n -N -r -R',
-  text: '-m|--mode --scrolloff',
-} satisfies Partial<Program>;
-
-const yjOptions = {
-  flags: '-t -y -j -c -r -e -i -n -k -v -h --help --version',
-} satisfies Partial<Program>;
-
-const htmlqOptions = {
-  flags: '-t|--text -p|--pretty -w|--ignore-whitespace -B|--detect-base -h|--help -V|--version -c|--color -n|--number --plain',
-  text: '-a|--attribute -b|--base -r|--remove-nodes -l|--limit -i|--indent --charset',
-  reads: '-f|--filename|--file',
-  writes: '-o|--output',
-} satisfies Partial<Program>;
-
-const gronKind = {
-  style: 'plain',
-  // A file or a URL.
-  operands: 'reads?',
-  does: 'nothing',
-  when: [{ words: 'http*', does: [unclear('reads a server', '{operands}')] }],
-} satisfies Partial<Program>;
-
 export const structured: readonly Program[] = [
   {
     name: 'gron',
     manual: 'https://github.com/tomnomnom/gron',
     flags: '-u|--ungron -v|--values -c|--colorize -m|--monochrome -s|--stream -j|--json --no-sort --version -h|--help',
     unclearFlags: '-k|--insecure',
-    ...gronKind,
+    style: 'plain',
+    // A file or a URL.
+    operands: 'reads?',
+    does: 'nothing',
+    when: [{ words: 'http*', does: [unclear('reads a server', '{operands}')] }],
   },
   {
     name: 'ungron',
     manual: 'https://github.com/tomnomnom/gron',
     flags: '-u|--ungron -v|--values -c|--colorize -m|--monochrome -s|--stream -j|--json --no-sort --version -h|--help',
     unclearFlags: '-k|--insecure',
-    ...gronKind,
+    style: 'plain',
+    // A file or a URL.
+    operands: 'reads?',
+    does: 'nothing',
+    when: [{ words: 'http*', does: [unclear('reads a server', '{operands}')] }],
   },
   {
     name: 'htmlq',
     manual: 'https://github.com/mgdm/htmlq',
-    ...htmlqOptions,
+    flags: '-t|--text -p|--pretty -w|--ignore-whitespace -B|--detect-base -h|--help -V|--version -c|--color -n|--number --plain',
+    text: '-a|--attribute -b|--base -r|--remove-nodes -l|--limit -i|--indent --charset',
+    reads: '-f|--filename|--file',
+    writes: '-o|--output',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
@@ -142,7 +129,10 @@ export const structured: readonly Program[] = [
   {
     name: 'pup',
     manual: 'https://github.com/ericchiang/pup',
-    ...htmlqOptions,
+    flags: '-t|--text -p|--pretty -w|--ignore-whitespace -B|--detect-base -h|--help -V|--version -c|--color -n|--number --plain',
+    text: '-a|--attribute -b|--base -r|--remove-nodes -l|--limit -i|--indent --charset',
+    reads: '-f|--filename|--file',
+    writes: '-o|--output',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
@@ -179,7 +169,7 @@ export const structured: readonly Program[] = [
   {
     name: 'yj',
     manual: 'https://github.com/sclevine/yj',
-    ...yjOptions,
+    flags: '-t -y -j -c -r -e -i -n -k -v -h --help --version',
     style: 'plain',
     operands: 'reads...',
     does: 'nothing',
@@ -187,7 +177,7 @@ export const structured: readonly Program[] = [
   {
     name: 'json2yaml',
     manual: 'https://manpages.debian.org/trixie/reserialize/reserialize.1.en.html',
-    ...yjOptions,
+    flags: '-t -y -j -c -r -e -i -n -k -v -h --help --version',
     style: 'plain',
     operands: 'reads...',
     does: 'nothing',
@@ -195,7 +185,7 @@ export const structured: readonly Program[] = [
   {
     name: 'yaml2json',
     manual: 'https://manpages.debian.org/trixie/reserialize/reserialize.1.en.html',
-    ...yjOptions,
+    flags: '-t -y -j -c -r -e -i -n -k -v -h --help --version',
     style: 'plain',
     operands: 'reads...',
     does: 'nothing',
@@ -203,7 +193,7 @@ export const structured: readonly Program[] = [
   {
     name: 'toml2json',
     manual: 'https://manpages.debian.org/trixie/reserialize/reserialize.1.en.html',
-    ...yjOptions,
+    flags: '-t -y -j -c -r -e -i -n -k -v -h --help --version',
     style: 'plain',
     operands: 'reads...',
     does: 'nothing',
@@ -211,7 +201,7 @@ export const structured: readonly Program[] = [
   {
     name: 'json2toml',
     manual: 'https://manpages.debian.org/trixie/reserialize/reserialize.1.en.html',
-    ...yjOptions,
+    flags: '-t -y -j -c -r -e -i -n -k -v -h --help --version',
     style: 'plain',
     operands: 'reads...',
     does: 'nothing',
@@ -219,7 +209,8 @@ export const structured: readonly Program[] = [
   {
     name: 'jless',
     manual: 'https://jless.io/',
-    ...jlessOptions,
+    flags: '--json --yaml -h|--help -V|--version -n -N -r -R',
+    text: '-m|--mode --scrolloff',
     style: 'plain',
     operands: 'reads?',
     does: 'nothing',
@@ -227,7 +218,8 @@ export const structured: readonly Program[] = [
   {
     name: 'jnv',
     manual: 'https://github.com/ynqa/jnv',
-    ...jlessOptions,
+    flags: '--json --yaml -h|--help -V|--version -n -N -r -R',
+    text: '-m|--mode --scrolloff',
     style: 'plain',
     operands: 'reads?',
     does: 'nothing',

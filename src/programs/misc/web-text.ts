@@ -35,12 +35,7 @@ export const w3m: Program = {
   judge: (it, tools) => ({ effects: it.operands.flatMap((arg) => page(arg, tools)) }),
 };
 
-const lynxKind = {
-  style: 'single',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => ({ effects: it.operands.flatMap((arg) => page(arg, tools)) }),
-} satisfies Partial<Program>;
+const lynxJudge: NonNullable<Program['judge']> = (it, tools) => ({ effects: it.operands.flatMap((arg) => page(arg, tools)) });
 
 export const lynx: Program = {
   name: 'lynx',
@@ -54,7 +49,10 @@ export const lynx: Program = {
     -cfg -lss -cmd_script -cmd_log -post_data -get_data -auth -pauth -cookie_file -cookie_save_file -crawl -traversal
     -eval -config-file -base
   `,
-  ...lynxKind,
+  style: 'single',
+  operands: 'text...',
+  does: 'nothing',
+  judge: lynxJudge,
 };
 
 export const lynxKin: readonly Program[] = [
@@ -64,7 +62,10 @@ export const lynxKin: readonly Program[] = [
     flags: '-help -version -force-html',
     text: '-width',
     unclear: '-source -dump',
-    ...lynxKind,
+    style: 'single',
+    operands: 'text...',
+    does: 'nothing',
+    judge: lynxJudge,
   },
   like(lynx, 'elinks', 'https://manpages.debian.org/trixie/elinks-data/elinks.1.en.html'),
 ];

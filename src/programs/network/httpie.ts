@@ -10,11 +10,8 @@ import { isLoopback, requestEffects } from './http-request.ts';
 const METHOD = /^[A-Za-z]+$/;
 const FILE_ITEM = /^[^=:@]*(?::=@|:@|=@|@)(.*)$/s;
 
-const httpKind = {
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => (it.operands.length === 0 || it.has('--offline') ? {} : request(it, tools)),
-} satisfies Partial<Program>;
+const httpJudge: NonNullable<Program['judge']> = (it, tools) =>
+  it.operands.length === 0 || it.has('--offline') ? {} : request(it, tools);
 
 export const httpie: Program = {
   name: 'http',
@@ -33,7 +30,9 @@ export const httpie: Program = {
   names: '--cert --cert-key',
   writes: '-o|--output',
   unclear: '--proxy --cert-key-pass --plugin',
-  ...httpKind,
+  operands: 'text...',
+  does: 'nothing',
+  judge: httpJudge,
 };
 
 export const httpieKin: readonly Program[] = [
@@ -52,7 +51,9 @@ export const httpieKin: readonly Program[] = [
     `,
     writes: '-o|--output',
     unclear: '--session --session-read-only --proxy --cert --cert-key',
-    ...httpKind,
+    operands: 'text...',
+    does: 'nothing',
+    judge: httpJudge,
   },
 ];
 

@@ -11,27 +11,21 @@ import { typedCommands } from './client-commands.ts';
 
 const lookups = (names: readonly Arg[]): readonly Effect[] => names.map(lookup);
 
-const digKind = {
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) => {
-    const names = [...it.values('-q'), ...it.values('-x'), ...it.operands].filter(
-      (arg) =>
-        !/^(\+|(IN|CH|HS|ANY|A|AAAA|MX|NS|TXT|CNAME|SOA|SRV|PTR|CAA|DS|DNSKEY|HTTPS|SVCB|TLSA|NAPTR|RRSIG|NSEC3?)$)/i.test(
-          argText(arg),
-        ),
-    );
-    const servers = names.filter((arg) => argText(arg).startsWith('@'));
-    return {
-      effects: [
-        ...lookups(names.filter((arg) => !servers.includes(arg))),
-        ...lookups(
-          servers.map((arg) => (exact(arg) === undefined ? arg : { ...textArg(argText(arg).slice(1)), from: arg.from })),
-        ),
-      ],
-    };
-  },
-} satisfies Partial<Program>;
+const digJudge: NonNullable<Program['judge']> = (it) => {
+  const names = [...it.values('-q'), ...it.values('-x'), ...it.operands].filter(
+    (arg) =>
+      !/^(\+|(IN|CH|HS|ANY|A|AAAA|MX|NS|TXT|CNAME|SOA|SRV|PTR|CAA|DS|DNSKEY|HTTPS|SVCB|TLSA|NAPTR|RRSIG|NSEC3?)$)/i.test(
+        argText(arg),
+      ),
+  );
+  const servers = names.filter((arg) => argText(arg).startsWith('@'));
+  return {
+    effects: [
+      ...lookups(names.filter((arg) => !servers.includes(arg))),
+      ...lookups(servers.map((arg) => (exact(arg) === undefined ? arg : { ...textArg(argText(arg).slice(1)), from: arg.from }))),
+    ],
+  };
+};
 
 export const dig: Program = {
   name: 'dig',
@@ -41,7 +35,9 @@ export const dig: Program = {
   text: '-b -c -p -t -y -x -q',
   names: '-k',
   unclear: '-f',
-  ...digKind,
+  operands: 'text...',
+  does: 'nothing',
+  judge: digJudge,
 };
 
 export const digKin: readonly Program[] = [
@@ -52,7 +48,9 @@ export const digKin: readonly Program[] = [
     unclearFlags: '-x',
     text: '-b -p -y',
     unclear: '-V -f -q -c -k -r',
-    ...digKind,
+    operands: 'text...',
+    does: 'nothing',
+    judge: digJudge,
   },
   like(dig, 'doggo', 'https://doggo.mrkaran.dev/docs/'),
   like(dig, 'dog', 'https://dns.lookup.dog/'),

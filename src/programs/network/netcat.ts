@@ -14,29 +14,24 @@ const shellHazard = (listens: unknown): Effect => ({
   detail: 'a program answers over the network',
 });
 
-const ncKind = {
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => {
-    if (it.has('-h') || it.has('--version')) return {};
-    const listens = it.has('-l');
-    const effects: Effect[] = ['-e', '-c', '--lua-exec'].some((option) => it.has(option)) ? [shellHazard(listens)] : [];
-    const host = it.operands[0];
-    if (listens)
-      effects.push({ kind: 'network', use: 'listen', offers: 'raw', server: { host: '', unknown: 'every interface' } });
-    else if (host) {
-      const server = serverOf(host);
-      // `-z` only looks whether something answers.
-      if (it.has('-z')) effects.push({ kind: 'network', use: 'probe', server });
-      else
-        effects.push(
-          { kind: 'network', use: tools.stdin && tools.stdin.text === undefined ? 'upload' : 'socket', server },
-          { kind: 'network', use: 'socket', server },
-        );
-    }
-    return { effects };
-  },
-} satisfies Partial<Program>;
+const ncJudge: NonNullable<Program['judge']> = (it, tools) => {
+  if (it.has('-h') || it.has('--version')) return {};
+  const listens = it.has('-l');
+  const effects: Effect[] = ['-e', '-c', '--lua-exec'].some((option) => it.has(option)) ? [shellHazard(listens)] : [];
+  const host = it.operands[0];
+  if (listens) effects.push({ kind: 'network', use: 'listen', offers: 'raw', server: { host: '', unknown: 'every interface' } });
+  else if (host) {
+    const server = serverOf(host);
+    // `-z` only looks whether something answers.
+    if (it.has('-z')) effects.push({ kind: 'network', use: 'probe', server });
+    else
+      effects.push(
+        { kind: 'network', use: tools.stdin && tools.stdin.text === undefined ? 'upload' : 'socket', server },
+        { kind: 'network', use: 'socket', server },
+      );
+  }
+  return { effects };
+};
 
 const ncOptions = {
   flags: `
@@ -64,7 +59,9 @@ export const netcat: Program = {
     'nc.openbsd': 'https://manpages.debian.org/trixie/netcat-openbsd/nc.openbsd.1.en.html',
   },
   ...ncOptions,
-  ...ncKind,
+  operands: 'text...',
+  does: 'nothing',
+  judge: ncJudge,
 };
 
 export const netcatKin: readonly Program[] = [
@@ -85,7 +82,9 @@ export const netcatKin: readonly Program[] = [
     shell: '-c|--sh-exec',
     script: '-e|--exec --lua-exec',
     unclear: '--allowfile --denyfile --append-output',
-    ...ncKind,
+    operands: 'text...',
+    does: 'nothing',
+    judge: ncJudge,
   },
   like(netcat, 'nc.traditional', 'https://manpages.debian.org/trixie/netcat-traditional/nc.traditional.1.en.html'),
 ];
@@ -158,21 +157,10 @@ const connects = (it: Parsed): { readonly effects: readonly Effect[] } => ({
   effects: it.operands.slice(0, 1).map((host): Effect => ({ kind: 'network', use: 'socket', server: serverOf(host) })),
 });
 
-const websocatKind = {
-  style: 'posix',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) =>
-    it.operands.some((arg) => /^(exec|sh-c|cmd|ws-l|tcp-l|l-ws|s|writefile|appendfile)/i.test(argText(arg)))
-      ? { effects: [shellHazard(undefined)] }
-      : connects(it),
-} satisfies Partial<Program>;
-
-const websocatOptions = {
-  flags: '-v -q -t -b -1 -n -k --version --help -V',
-  text: '-H --header --protocol --origin',
-  unclear: '-s --exec sh-c -x -c --connect -l --listen',
-} satisfies Partial<Program>;
+const websocatJudge: NonNullable<Program['judge']> = (it) =>
+  it.operands.some((arg) => /^(exec|sh-c|cmd|ws-l|tcp-l|l-ws|s|writefile|appendfile)/i.test(argText(arg)))
+    ? { effects: [shellHazard(undefined)] }
+    : connects(it);
 
 export const telnet: readonly Program[] = [
   {
@@ -190,13 +178,23 @@ export const telnet: readonly Program[] = [
   {
     name: 'websocat',
     manual: 'https://github.com/vi/websocat',
-    ...websocatOptions,
-    ...websocatKind,
+    flags: '-v -q -t -b -1 -n -k --version --help -V',
+    text: '-H --header --protocol --origin',
+    unclear: '-s --exec sh-c -x -c --connect -l --listen',
+    style: 'posix',
+    operands: 'text...',
+    does: 'nothing',
+    judge: websocatJudge,
   },
   {
     name: 'wscat',
     manual: 'https://www.npmjs.com/package/wscat',
-    ...websocatOptions,
-    ...websocatKind,
+    flags: '-v -q -t -b -1 -n -k --version --help -V',
+    text: '-H --header --protocol --origin',
+    unclear: '-s --exec sh-c -x -c --connect -l --listen',
+    style: 'posix',
+    operands: 'text...',
+    does: 'nothing',
+    judge: websocatJudge,
   },
 ];

@@ -170,11 +170,7 @@ export const remoteShells: readonly Program[] = wordsOf('mosh telnet-ssl rsh rlo
 
 const REMOTE = /^(?:scp:\/\/|sftp:\/\/|[^/:@\s]+@[^/:\s]+:|[^/:\s]+:|\[[^\]]+\]:)/;
 
-const scpKind = {
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => ({ ...copies(it, tools), inner: localCommands(it) }),
-} satisfies Partial<Program>;
+const scpJudge: NonNullable<Program['judge']> = (it, tools) => ({ ...copies(it, tools), inner: localCommands(it) });
 
 export const scp: Program = {
   name: 'scp',
@@ -185,7 +181,9 @@ export const scp: Program = {
   // -S is the program that connects, -D and -F choose a server program and a configuration.
   script: '-S',
   unclear: '-D -F',
-  ...scpKind,
+  operands: 'text...',
+  does: 'nothing',
+  judge: scpJudge,
 };
 
 export const scpKin: readonly Program[] = [
@@ -195,7 +193,9 @@ export const scpKin: readonly Program[] = [
     flags: '-p -q -r -v -4|-6 -C',
     text: '-P -l',
     unclear: '-i',
-    ...scpKind,
+    operands: 'text...',
+    does: 'nothing',
+    judge: scpJudge,
   },
 ];
 
@@ -242,31 +242,26 @@ function fetchedFile(it: Parsed, tools: Tools): readonly Effect[] {
   return tools.places(to ?? textArg(name)).map((place): Effect => ({ kind: 'write', place, how: 'change' }));
 }
 
-const sftpKind = {
-  style: 'posix',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => {
-    const [host] = it.operands;
-    const server = host && hostOf(textArg(argText(host).replace(/^([^:]*):.*$/s, '$1')));
-    // lftp's -c and -e are commands, and so is what every one of them finds on its input.
-    const texts = [...it.values('-c'), ...it.values('-e'), ...typedCommands(tools)];
-    // `tftp HOST -c put FILE`: the words behind the host are its commands.
-    const puts =
-      it.operands.slice(1).some((word) => /^m?put$/.test(argText(word))) ||
-      it.values('-c').some((word) => /^m?put\b/.test(argText(word)));
-    const judged = clientCommands(texts, { tools, ...(server ? { server } : {}) });
-    return {
-      effects: [
-        ...configured(it.values('-o')),
-        ...(judged.effects ?? []),
-        ...(server ? [{ kind: 'network', use: tools.stdin || puts ? 'upload' : 'socket', server } as const] : []),
-        ...fetchedFile(it, tools),
-      ],
-      inner: [...localCommands(it), ...(judged.inner ?? [])],
-    };
-  },
-} satisfies Partial<Program>;
+const sftpJudge: NonNullable<Program['judge']> = (it, tools) => {
+  const [host] = it.operands;
+  const server = host && hostOf(textArg(argText(host).replace(/^([^:]*):.*$/s, '$1')));
+  // lftp's -c and -e are commands, and so is what every one of them finds on its input.
+  const texts = [...it.values('-c'), ...it.values('-e'), ...typedCommands(tools)];
+  // `tftp HOST -c put FILE`: the words behind the host are its commands.
+  const puts =
+    it.operands.slice(1).some((word) => /^m?put$/.test(argText(word))) ||
+    it.values('-c').some((word) => /^m?put\b/.test(argText(word)));
+  const judged = clientCommands(texts, { tools, ...(server ? { server } : {}) });
+  return {
+    effects: [
+      ...configured(it.values('-o')),
+      ...(judged.effects ?? []),
+      ...(server ? [{ kind: 'network', use: tools.stdin || puts ? 'upload' : 'socket', server } as const] : []),
+      ...fetchedFile(it, tools),
+    ],
+    inner: [...localCommands(it), ...(judged.inner ?? [])],
+  };
+};
 
 export const sftp: Program = {
   name: 'sftp',
@@ -276,7 +271,10 @@ export const sftp: Program = {
   names: '-i',
   // Batches and commands can put, get and run a local shell.
   unclear: '-b -D -F -S -s -e --script -O',
-  ...sftpKind,
+  style: 'posix',
+  operands: 'text...',
+  does: 'nothing',
+  judge: sftpJudge,
 };
 
 export const sftpKin: readonly Program[] = [
@@ -286,7 +284,10 @@ export const sftpKin: readonly Program[] = [
     flags: '-V -v -4|-6 -C --version --help',
     text: '-P -l',
     unclear: '-b -i',
-    ...sftpKind,
+    style: 'posix',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sftpJudge,
   },
   like(sftp, 'lftp', 'https://manpages.debian.org/trixie/lftp/lftp.1.en.html'),
   like(sftp, 'ncftp', 'https://www.ncftp.com/ncftp/doc/ncftp.html'),
@@ -296,6 +297,9 @@ export const sftpKin: readonly Program[] = [
     flags: '-4 -6 -v -V --version --help',
     text: '-l -R',
     unclear: '-c',
-    ...sftpKind,
+    style: 'posix',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sftpJudge,
   },
 ];

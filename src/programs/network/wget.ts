@@ -9,34 +9,26 @@ import { exact, textArg } from '../../shell/value.ts';
 import type { Body } from './http-request.ts';
 import { fileNameOf, isLoopback, requestEffects } from './http-request.ts';
 
-const wgetKind = {
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => {
-    if ((it.has('-V') || it.has('-h')) && it.operands.length === 0) return {};
-    const body: Body =
-      it.has('--post-file') || it.has('--body-file')
-        ? 'file'
-        : it.has('--post-data') || it.has('--body-data')
-          ? 'spelled'
-          : 'none';
-    const data = ['--post-data', '--body-data'].flatMap((option) => it.values(option));
-    const named = it.value('--method');
-    const method = named
-      ? exact(named)?.toUpperCase()
-      : it.has('--post-data') || it.has('--post-file')
-        ? 'POST'
-        : it.has('--spider')
-          ? 'HEAD'
-          : 'GET';
-    const effects: Effect[] = it.operands.flatMap((url) => requestEffects({ url, method: method ?? 'POST', body, data }));
-    if (method === undefined) effects.push(unclear('the request method is unknown', '--method'));
-    const local = it.operands.every((url) => isLoopback(serverOf(url)));
-    if (it.has('--no-check-certificate') && !local)
-      effects.push({ kind: 'hazard', what: 'weaken-guard', detail: '`wget --no-check-certificate` does not verify the server' });
-    return { effects: [...effects, ...saved(it, tools)] };
-  },
-} satisfies Partial<Program>;
+const wgetJudge: NonNullable<Program['judge']> = (it, tools) => {
+  if ((it.has('-V') || it.has('-h')) && it.operands.length === 0) return {};
+  const body: Body =
+    it.has('--post-file') || it.has('--body-file') ? 'file' : it.has('--post-data') || it.has('--body-data') ? 'spelled' : 'none';
+  const data = ['--post-data', '--body-data'].flatMap((option) => it.values(option));
+  const named = it.value('--method');
+  const method = named
+    ? exact(named)?.toUpperCase()
+    : it.has('--post-data') || it.has('--post-file')
+      ? 'POST'
+      : it.has('--spider')
+        ? 'HEAD'
+        : 'GET';
+  const effects: Effect[] = it.operands.flatMap((url) => requestEffects({ url, method: method ?? 'POST', body, data }));
+  if (method === undefined) effects.push(unclear('the request method is unknown', '--method'));
+  const local = it.operands.every((url) => isLoopback(serverOf(url)));
+  if (it.has('--no-check-certificate') && !local)
+    effects.push({ kind: 'hazard', what: 'weaken-guard', detail: '`wget --no-check-certificate` does not verify the server' });
+  return { effects: [...effects, ...saved(it, tools)] };
+};
 
 export const wget: Program = {
   name: 'wget',
@@ -73,7 +65,9 @@ export const wget: Program = {
   // Lists of URLs, settings as text, and a program that asks for the password.
   unclear: '-i|--input-file -e|--execute --config --input-metalink --preferred-location --warc-tempdir --dns-servers',
   script: '--use-askpass',
-  ...wgetKind,
+  operands: 'text...',
+  does: 'nothing',
+  judge: wgetJudge,
 };
 
 export const wgetKin: readonly Program[] = [
@@ -108,7 +102,9 @@ export const wgetKin: readonly Program[] = [
       -e|--execute -i|--input-file -B|--base --config --referer --post-data|--post-file --body-data|--body-file
       --certificate --private-key --ca-certificate --ca-directory --crl-file -L|--relative
     `,
-    ...wgetKind,
+    operands: 'text...',
+    does: 'nothing',
+    judge: wgetJudge,
   },
 ];
 
@@ -134,27 +130,23 @@ function saved(it: Parsed, tools: Tools): readonly Effect[] {
   });
 }
 
-const aria2cKind = {
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => {
-    const dir = it.value('-d') ?? textArg('.');
-    const writes =
-      it.has('-o') && !it.has('-d')
+const aria2cJudge: NonNullable<Program['judge']> = (it, tools) => {
+  const dir = it.value('-d') ?? textArg('.');
+  const writes =
+    it.has('-o') && !it.has('-d')
+      ? []
+      : tools.places(dir).map((place): Effect => ({
+          kind: 'write',
+          place: place.kind === 'path' ? somewhereBelow(place.path) : place,
+          how: 'change',
+        }));
+  return {
+    effects:
+      it.operands.length === 0
         ? []
-        : tools.places(dir).map((place): Effect => ({
-            kind: 'write',
-            place: place.kind === 'path' ? somewhereBelow(place.path) : place,
-            how: 'change',
-          }));
-    return {
-      effects:
-        it.operands.length === 0
-          ? []
-          : [...it.operands.flatMap((url) => requestEffects({ url, method: 'GET', body: 'none' })), ...writes],
-    };
-  },
-} satisfies Partial<Program>;
+        : [...it.operands.flatMap((url) => requestEffects({ url, method: 'GET', body: 'none' })), ...writes],
+  };
+};
 
 export const aria2c: Program = {
   name: 'aria2c',
@@ -173,7 +165,9 @@ export const aria2c: Program = {
     --all-proxy --http-proxy --https-proxy -T|--torrent-file -M|--metalink-file --input-file --enable-rpc
     --check-certificate
   `,
-  ...aria2cKind,
+  operands: 'text...',
+  does: 'nothing',
+  judge: aria2cJudge,
 };
 
 export const aria2cKin: readonly Program[] = [
@@ -184,6 +178,8 @@ export const aria2cKin: readonly Program[] = [
     text: '-s|--max-speed --header|-H --user-agent|-U',
     writes: '-o|--output',
     unclear: '-n|--num-connections -T|--timeout',
-    ...aria2cKind,
+    operands: 'text...',
+    does: 'nothing',
+    judge: aria2cJudge,
   },
 ];

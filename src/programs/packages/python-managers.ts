@@ -51,27 +51,6 @@ const hatchRun = (it: Parsed, tools: Tools): Judgement => {
   return { replaces: true, inner, effects: [{ kind: 'package', act: 'declared', what: 'pyproject.toml' }, ...effects] };
 };
 
-const pipCompileOptions = {
-  flags: `
-    -U|--upgrade --generate-hashes --strip-extras --no-strip-extras -q|--quiet -v|--verbose --dry-run|-n --no-header
-    --no-annotate --allow-unsafe --all-extras -h|--help --version
-  `,
-  text: '-P|--upgrade-package --extra --resolver --annotation-style',
-  writes: '-o|--output-file',
-  reads: '-c|--constraint',
-} satisfies Partial<Program>;
-
-const cookiecutterKind = {
-  operands: 'text...',
-  does: [{ kind: 'package', act: 'new', what: 'a template, which runs its hooks' }],
-} satisfies Partial<Program>;
-
-const cookiecutterOptions = {
-  flags: '--no-input -f|--overwrite-if-exists -v|--verbose --replay -h|--help -V|--version',
-  text: '-c|--checkout --directory',
-  creates: '-o|--output-dir',
-} satisfies Partial<Program>;
-
 const condaKind = {
   style: 'plain',
   does: 'nothing',
@@ -95,17 +74,6 @@ const condaKind = {
       },
     },
   },
-} satisfies Partial<Program>;
-
-const condaOptions = {
-  flags: `
-    ${FLAGS} --offline --no-deps --override-channels --use-local --strict-channel-priority --no-capture-output
-    --live-stream --no-builds --from-history --explicit --md5 --envs --base
-  `,
-  text: '-n|--name --solver --subdir',
-  names: '-p|--prefix',
-  reads: '--file',
-  unclear: '-c|--channel',
 } satisfies Partial<Program>;
 
 export const pythonManagers: readonly Program[] = [
@@ -258,13 +226,27 @@ export const pythonManagers: readonly Program[] = [
     name: 'conda',
     manual: 'https://docs.conda.io/projects/conda/en/stable/commands/index.html',
     sameAs: { mamba: 'https://mamba.readthedocs.io/en/latest/user_guide/mamba.html' },
-    ...condaOptions,
+    flags: `
+    ${FLAGS} --offline --no-deps --override-channels --use-local --strict-channel-priority --no-capture-output
+    --live-stream --no-builds --from-history --explicit --md5 --envs --base
+  `,
+    text: '-n|--name --solver --subdir',
+    names: '-p|--prefix',
+    reads: '--file',
+    unclear: '-c|--channel',
     ...condaKind,
   },
   {
     name: 'micromamba',
     manual: 'https://mamba.readthedocs.io/en/latest/user_guide/micromamba.html',
-    ...condaOptions,
+    flags: `
+    ${FLAGS} --offline --no-deps --override-channels --use-local --strict-channel-priority --no-capture-output
+    --live-stream --no-builds --from-history --explicit --md5 --envs --base
+  `,
+    text: '-n|--name --solver --subdir',
+    names: '-p|--prefix',
+    reads: '--file',
+    unclear: '-c|--channel',
     ...condaKind,
   },
   {
@@ -298,32 +280,53 @@ export const pythonManagers: readonly Program[] = [
   {
     name: 'cookiecutter',
     manual: 'https://cookiecutter.readthedocs.io/',
-    ...cookiecutterOptions,
-    ...cookiecutterKind,
+    flags: '--no-input -f|--overwrite-if-exists -v|--verbose --replay -h|--help -V|--version',
+    text: '-c|--checkout --directory',
+    creates: '-o|--output-dir',
+    operands: 'text...',
+    does: [{ kind: 'package', act: 'new', what: 'a template, which runs its hooks' }],
   },
   {
     name: 'copier',
     manual: 'https://pypi.org/project/copier/',
-    ...cookiecutterOptions,
-    ...cookiecutterKind,
+    flags: '--no-input -f|--overwrite-if-exists -v|--verbose --replay -h|--help -V|--version',
+    text: '-c|--checkout --directory',
+    creates: '-o|--output-dir',
+    operands: 'text...',
+    does: [{ kind: 'package', act: 'new', what: 'a template, which runs its hooks' }],
   },
   {
     name: 'cruft',
     manual: 'https://pypi.org/project/cruft/',
-    ...cookiecutterOptions,
-    ...cookiecutterKind,
+    flags: '--no-input -f|--overwrite-if-exists -v|--verbose --replay -h|--help -V|--version',
+    text: '-c|--checkout --directory',
+    creates: '-o|--output-dir',
+    operands: 'text...',
+    does: [{ kind: 'package', act: 'new', what: 'a template, which runs its hooks' }],
   },
   {
     name: 'pip-compile',
     manual: 'https://pip-tools.readthedocs.io/',
-    ...pipCompileOptions,
+    flags: `
+    -U|--upgrade --generate-hashes --strip-extras --no-strip-extras -q|--quiet -v|--verbose --dry-run|-n --no-header
+    --no-annotate --allow-unsafe --all-extras -h|--help --version
+  `,
+    text: '-P|--upgrade-package --extra --resolver --annotation-style',
+    writes: '-o|--output-file',
+    reads: '-c|--constraint',
     operands: 'reads...',
     does: [{ kind: 'package', act: 'declared', what: 'requirements' }],
   },
   {
     name: 'pip-sync',
     manual: 'https://pypi.org/project/pip-tools/',
-    ...pipCompileOptions,
+    flags: `
+    -U|--upgrade --generate-hashes --strip-extras --no-strip-extras -q|--quiet -v|--verbose --dry-run|-n --no-header
+    --no-annotate --allow-unsafe --all-extras -h|--help --version
+  `,
+    text: '-P|--upgrade-package --extra --resolver --annotation-style',
+    writes: '-o|--output-file',
+    reads: '-c|--constraint',
     operands: 'reads...',
     does: [{ kind: 'package', act: 'declared', what: 'requirements' }],
   },

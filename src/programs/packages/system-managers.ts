@@ -33,10 +33,6 @@ const nixEnvKind = {
   },
 } satisfies Partial<Program>;
 
-const nixEnvOptions = {
-  flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
-} satisfies Partial<Program>;
-
 const portKind = {
   style: 'plain',
   does: 'nothing',
@@ -71,27 +67,6 @@ const yumKind = {
   }),
 } satisfies Partial<Program>;
 
-const dpkgKind = {
-  style: 'plain',
-  operands: 'names...',
-  does: 'nothing',
-  when: [
-    {
-      lacks: `
-        -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
-        --version --help -p --compare-versions
-      `,
-      does: [{ kind: 'package', act: 'global', what: 'dpkg' }],
-    },
-  ],
-} satisfies Partial<Program>;
-
-const aptMarkKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: [{ kind: 'configure', what: 'system', detail: 'packages' }],
-} satisfies Partial<Program>;
-
 const aptCacheKind = {
   style: 'plain',
   does: 'nothing',
@@ -114,18 +89,14 @@ const aptKind = {
   }),
 } satisfies Partial<Program>;
 
-const aptOptions = {
-  flags: FLAGS,
-  text: '--target-release',
-  unclear: '-o|--option -c|--config-file',
-} satisfies Partial<Program>;
-
 export const systemManagers: readonly Program[] = [
   {
     name: 'apt',
     manual: 'https://manpages.debian.org/apt-get',
     env: { steers: 'APT_CONFIG' },
-    ...aptOptions,
+    flags: FLAGS,
+    text: '--target-release',
+    unclear: '-o|--option -c|--config-file',
     ...aptKind,
   },
   {
@@ -143,13 +114,17 @@ export const systemManagers: readonly Program[] = [
   {
     name: 'aptitude',
     manual: 'https://manpages.debian.org/trixie/aptitude/aptitude.8.en.html',
-    ...aptOptions,
+    flags: FLAGS,
+    text: '--target-release',
+    unclear: '-o|--option -c|--config-file',
     ...aptKind,
   },
   {
     name: 'nala',
     manual: 'https://manpages.debian.org/trixie/nala/nala.8.en.html',
-    ...aptOptions,
+    flags: FLAGS,
+    text: '--target-release',
+    unclear: '-o|--option -c|--config-file',
     ...aptKind,
   },
   {
@@ -170,32 +145,42 @@ export const systemManagers: readonly Program[] = [
     manual: 'https://manpages.debian.org/apt-mark',
     flags: FLAGS,
     unclear: '-f|--file',
-    ...aptMarkKind,
+    style: 'plain',
+    operands: 'text...',
+    does: [{ kind: 'configure', what: 'system', detail: 'packages' }],
   },
   {
     name: 'add-apt-repository',
     manual: 'https://manpages.ubuntu.com/manpages/noble/man1/add-apt-repository.1.html',
     sameAs: { 'apt-add-repository': 'https://manpages.ubuntu.com/manpages/noble/man1/add-apt-repository.1.html' },
     flags: FLAGS,
-    ...aptMarkKind,
+    style: 'plain',
+    operands: 'text...',
+    does: [{ kind: 'configure', what: 'system', detail: 'packages' }],
   },
   {
     name: 'apt-key',
     manual: 'https://manpages.debian.org/bookworm/apt/apt-key.8.en.html',
     flags: FLAGS,
-    ...aptMarkKind,
+    style: 'plain',
+    operands: 'text...',
+    does: [{ kind: 'configure', what: 'system', detail: 'packages' }],
   },
   {
     name: 'debconf-set-selections',
     manual: 'https://manpages.debian.org/trixie/debconf/debconf-set-selections.1.en.html',
     flags: FLAGS,
-    ...aptMarkKind,
+    style: 'plain',
+    operands: 'text...',
+    does: [{ kind: 'configure', what: 'system', detail: 'packages' }],
   },
   {
     name: 'update-alternatives',
     manual: 'https://manpages.debian.org/trixie/dpkg/update-alternatives.1.en.html',
     flags: '--help --version --force --quiet --verbose',
-    ...aptMarkKind,
+    style: 'plain',
+    operands: 'text...',
+    does: [{ kind: 'configure', what: 'system', detail: 'packages' }],
   },
   {
     name: 'dpkg',
@@ -205,7 +190,18 @@ export const systemManagers: readonly Program[] = [
       --print-foreign-architectures --get-selections --audit -C -V|--verify --version --help -p|--print-avail --no-pager
     `,
     text: '-f|--showformat --compare-versions',
-    ...dpkgKind,
+    style: 'plain',
+    operands: 'names...',
+    does: 'nothing',
+    when: [
+      {
+        lacks: `
+        -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
+        --version --help -p --compare-versions
+      `,
+        does: [{ kind: 'package', act: 'global', what: 'dpkg' }],
+      },
+    ],
   },
   {
     name: 'dpkg-deb',
@@ -213,7 +209,18 @@ export const systemManagers: readonly Program[] = [
     flags: '--help|-? --version',
     text: '-f|--field --showformat',
     unclear: '-I|--info -W|--show -c|--contents -S|--compression-strategy',
-    ...dpkgKind,
+    style: 'plain',
+    operands: 'names...',
+    does: 'nothing',
+    when: [
+      {
+        lacks: `
+        -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
+        --version --help -p --compare-versions
+      `,
+        does: [{ kind: 'package', act: 'global', what: 'dpkg' }],
+      },
+    ],
   },
   {
     name: 'dpkg-query',
@@ -221,7 +228,18 @@ export const systemManagers: readonly Program[] = [
     flags: '--help|-? --version --no-pager',
     text: '-f|--showformat',
     unclear: '-l|--list -W|--show -s|--status -L|--listfiles -c|--control-path -S|--search -p|--print-avail',
-    ...dpkgKind,
+    style: 'plain',
+    operands: 'names...',
+    does: 'nothing',
+    when: [
+      {
+        lacks: `
+        -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
+        --version --help -p --compare-versions
+      `,
+        does: [{ kind: 'package', act: 'global', what: 'dpkg' }],
+      },
+    ],
   },
   {
     name: 'dnf',
@@ -364,104 +382,115 @@ export const systemManagers: readonly Program[] = [
   {
     name: 'port',
     manual: 'https://snapcraft.io/docs/quickstart-tour',
-    ...portOptions,
+    flags: FLAGS,
+    text: '--channel --version',
     ...portKind,
   },
   {
     name: 'snap',
     manual: 'https://manpages.debian.org/trixie/snapd/snap.8.en.html',
-    ...portOptions,
+    flags: FLAGS,
     ...portKind,
     text: `${portOptions.text} -n`,
   },
   {
     name: 'flatpak',
     manual: 'https://manpages.debian.org/trixie/flatpak/flatpak.1.en.html',
-    ...portOptions,
+    flags: FLAGS,
+    text: '--channel --version',
     ...portKind,
   },
   {
     name: 'winget',
     manual: 'https://learn.microsoft.com/windows/package-manager/winget/',
-    ...portOptions,
+    flags: FLAGS,
+    text: '--channel --version',
     ...portKind,
   },
   {
     name: 'choco',
     manual: 'https://docs.chocolatey.org/en-us/choco/commands/',
-    ...portOptions,
+    flags: FLAGS,
+    text: '--channel --version',
     ...portKind,
   },
   {
     name: 'scoop',
     manual: 'https://github.com/ScoopInstaller/Scoop/wiki/Commands',
-    ...portOptions,
+    flags: FLAGS,
+    text: '--channel --version',
     ...portKind,
   },
   {
     name: 'pkg',
     manual: 'https://man.freebsd.org/cgi/man.cgi?query=pkg',
-    ...portOptions,
+    flags: FLAGS,
+    text: '--channel --version',
     ...portKind,
   },
   {
     name: 'pkg_add',
     manual: 'https://man.openbsd.org/pkg_add.1',
-    ...portOptions,
+    flags: FLAGS,
+    text: '--channel --version',
     ...portKind,
   },
   {
     name: 'emerge',
     manual: 'https://wiki.gentoo.org/wiki/Emerge',
-    ...portOptions,
+    flags: FLAGS,
+    text: '--channel --version',
     ...portKind,
   },
   {
     name: 'xbps-install',
     manual: 'https://man.voidlinux.org/xbps-install.1',
-    ...portOptions,
+    flags: FLAGS,
+    text: '--channel --version',
     ...portKind,
   },
   {
     name: 'opkg',
     manual: 'https://openwrt.org/docs/guide-user/additional-software/opkg',
-    ...portOptions,
+    flags: FLAGS,
+    text: '--channel --version',
     ...portKind,
   },
   {
     name: 'mas',
     manual: 'https://github.com/mas-cli/mas',
-    ...portOptions,
+    flags: FLAGS,
+    text: '--channel --version',
     ...portKind,
   },
   {
     name: 'nix-env',
     manual: 'https://nix.dev/manual/nix/stable/command-ref/',
-    ...nixEnvOptions,
+    flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
     ...nixEnvKind,
   },
   {
     name: 'nix-store',
     manual: 'https://manpages.debian.org/trixie/nix-bin/nix-store.1.en.html',
-    ...nixEnvOptions,
+    flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
     ...nixEnvKind,
   },
   {
     name: 'nix-build',
     manual: 'https://manpages.debian.org/trixie/nix-bin/nix-build.1.en.html',
-    ...nixEnvOptions,
+    flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
     ...nixEnvKind,
   },
   {
     name: 'nix-collect-garbage',
     manual: 'https://manpages.debian.org/trixie/nix-bin/nix-collect-garbage.1.en.html',
-    ...nixEnvOptions,
+    flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
     ...nixEnvKind,
   },
   {
     name: 'nix-channel',
     manual: 'https://manpages.debian.org/trixie/nix-bin/nix-channel.1.en.html',
-    ...nixEnvOptions,
+    flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
     ...nixEnvKind,
   },
 ];

@@ -87,13 +87,8 @@ export const pkill: Program = {
   },
 };
 
-const killallKind = {
-  operands: 'text...',
-  does: 'nothing',
-  prints: 'names',
-  judge: (it) =>
-    it.has('-l') || it.has('-V') || it.has('--help') || (it.has('-0') && it.given.length === 1) ? {} : { effects: byPattern(it) },
-} satisfies Partial<Program>;
+const killallJudge: NonNullable<Program['judge']> = (it) =>
+  it.has('-l') || it.has('-V') || it.has('--help') || (it.has('-0') && it.given.length === 1) ? {} : { effects: byPattern(it) };
 
 export const killall: Program = {
   name: 'killall',
@@ -103,7 +98,10 @@ export const killall: Program = {
     -v|--verbose -w|--wait -d -m -V|--version --help
   `,
   text: '-o|--older-than -s|--signal -u|--user -y|--younger-than -n|--ns -Z|--context -t -c',
-  ...killallKind,
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+  judge: killallJudge,
 };
 
 export const killallKin: readonly Program[] = [
@@ -114,7 +112,10 @@ export const killallKin: readonly Program[] = [
     flags: '-i|--interactive -l|--list -n|--no-action -v|--verbose -w|--warnings --help|-h -V|--version',
     text: '-t|--tty -u|--user --ns',
     unclear: '-c|--command',
-    ...killallKind,
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+    judge: killallJudge,
   },
   {
     name: 'snice',
@@ -122,7 +123,10 @@ export const killallKin: readonly Program[] = [
     flags: '-i|--interactive -l|--list -n|--no-action -v|--verbose -w|--warnings --help|-h -V|--version',
     text: '-t|--tty -u|--user --ns',
     unclear: '-c|--command',
-    ...killallKind,
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+    judge: killallJudge,
   },
 ];
 

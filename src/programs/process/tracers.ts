@@ -13,24 +13,18 @@ const memory = (who: string): Effect => ({
   detail: `\`${who}\` looks into a running process`,
 });
 
-const straceKind = {
-  style: 'posix',
-  operands: 'command',
-  does: 'nothing',
-  prints: 'content',
-  judge: (it, tools) => {
-    const effects: Effect[] = it.values('-p').map(() => memory('strace'));
-    const inner: Inner[] = [];
-    for (const file of it.values('-o')) {
-      const text = exact(file) ?? argText(file);
-      // `-o '|cmd'` pipes the trace into a shell command.
-      if (/^[|!]/.test(text)) inner.push({ kind: 'shell', text: textArg(text.slice(1)) });
-      else effects.push(...tools.places(file).map((place): Effect => ({ kind: 'write', place, how: 'change' })));
-    }
-    for (const one of it.values('-E')) effects.push(unclear(`sets \`${argText(one)}\``, '-E'));
-    return { effects, inner };
-  },
-} satisfies Partial<Program>;
+const straceJudge: NonNullable<Program['judge']> = (it, tools) => {
+  const effects: Effect[] = it.values('-p').map(() => memory('strace'));
+  const inner: Inner[] = [];
+  for (const file of it.values('-o')) {
+    const text = exact(file) ?? argText(file);
+    // `-o '|cmd'` pipes the trace into a shell command.
+    if (/^[|!]/.test(text)) inner.push({ kind: 'shell', text: textArg(text.slice(1)) });
+    else effects.push(...tools.places(file).map((place): Effect => ({ kind: 'write', place, how: 'change' })));
+  }
+  for (const one of it.values('-E')) effects.push(unclear(`sets \`${argText(one)}\``, '-E'));
+  return { effects, inner };
+};
 
 export const strace: Program = {
   name: 'strace',
@@ -47,7 +41,11 @@ export const strace: Program = {
     -S|--summary-sort-by --decode-pids
   `,
   unclear: '-u|--user --kvm --secontext',
-  ...straceKind,
+  style: 'posix',
+  operands: 'command',
+  does: 'nothing',
+  prints: 'content',
+  judge: straceJudge,
 };
 
 export const straceKin: readonly Program[] = [
@@ -57,7 +55,11 @@ export const straceKin: readonly Program[] = [
     flags: '-b|--no-signals -c -C|--demangle -f -h|--help -i -L -r -S -t -tt -ttt -T -V|--version',
     text: '-a|--align -e -F|--config -l|--library -p -s',
     unclear: '-A -D|--debug -n|--indent -o|--output -u -w|--where -x',
-    ...straceKind,
+    style: 'posix',
+    operands: 'command',
+    does: 'nothing',
+    prints: 'content',
+    judge: straceJudge,
   },
 ];
 
@@ -66,32 +68,18 @@ const SAFE_GDB = longPattern()`
     set confirm off|run|r|continue|c)$
   `;
 
-const gdbKind = {
-  style: 'single-posix',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) => {
-    if (it.operands.length === 0 && it.given.length > 0 && it.given.every((one) => /version|help|^-v$|^-h$/.test(one.name)))
-      return {};
-    const effects: Effect[] = [];
-    const attached = ['-p', '-pid', '-attach-pid'].some((option) => it.has(option)) || /^\d+$/.test(exact(it.operands[1]) ?? '');
-    if (attached) effects.push(memory('gdb'));
-    const commands = ['-ex', '-eval-command', '-o'].flatMap((option) => it.values(option));
-    if (commands.length === 0 || !it.has('-batch') || commands.some((command) => !SAFE_GDB.test(exact(command) ?? '')))
-      effects.push(unclear('commands of the debugger are not read', 'gdb'));
-    // The program may be run, and a core file is memory.
-    return { effects, inner: it.operands.length > 0 ? [{ kind: 'argv', args: it.operands }] : [] };
-  },
-} satisfies Partial<Program>;
-
-const gdbOptions = {
-  flags: '-batch -q -quiet -nx -n -nh -version -v -help -h --args -args -silent -return-child-result -nw',
-  text: '-ex -eval-command -o -p -pid -attach-pid -c -core',
-  unclear: `
-    -x -command -ix -iex -init-command -init-eval-command -d -directory -s -S -symbols -se -exec -S -k -K -source
-    -one-line-before-file -interpreter -ui -tty
-  `,
-} satisfies Partial<Program>;
+const gdbJudge: NonNullable<Program['judge']> = (it) => {
+  if (it.operands.length === 0 && it.given.length > 0 && it.given.every((one) => /version|help|^-v$|^-h$/.test(one.name)))
+    return {};
+  const effects: Effect[] = [];
+  const attached = ['-p', '-pid', '-attach-pid'].some((option) => it.has(option)) || /^\d+$/.test(exact(it.operands[1]) ?? '');
+  if (attached) effects.push(memory('gdb'));
+  const commands = ['-ex', '-eval-command', '-o'].flatMap((option) => it.values(option));
+  if (commands.length === 0 || !it.has('-batch') || commands.some((command) => !SAFE_GDB.test(exact(command) ?? '')))
+    effects.push(unclear('commands of the debugger are not read', 'gdb'));
+  // The program may be run, and a core file is memory.
+  return { effects, inner: it.operands.length > 0 ? [{ kind: 'argv', args: it.operands }] : [] };
+};
 
 export const gdb: Program = {
   name: 'gdb',
@@ -100,8 +88,16 @@ export const gdb: Program = {
     'rust-gdb': 'https://manpages.debian.org/trixie/rust-gdb/rust-gdb.1.en.html',
     cgdb: 'https://cgdb.github.io/docs/cgdb.html',
   },
-  ...gdbOptions,
-  ...gdbKind,
+  flags: '-batch -q -quiet -nx -n -nh -version -v -help -h --args -args -silent -return-child-result -nw',
+  text: '-ex -eval-command -o -p -pid -attach-pid -c -core',
+  unclear: `
+    -x -command -ix -iex -init-command -init-eval-command -d -directory -s -S -symbols -se -exec -S -k -K -source
+    -one-line-before-file -interpreter -ui -tty
+  `,
+  style: 'single-posix',
+  operands: 'text...',
+  does: 'nothing',
+  judge: gdbJudge,
 };
 
 export const gdbKin: readonly Program[] = [
@@ -109,8 +105,16 @@ export const gdbKin: readonly Program[] = [
     name: 'lldb',
     manual: 'https://manpages.debian.org/trixie/lldb/lldb.1.en.html',
     sameAs: { 'rust-lldb': 'https://manpages.debian.org/trixie/rust-lldb/rust-lldb.1.en.html' },
-    ...gdbOptions,
-    ...gdbKind,
+    flags: '-batch -q -quiet -nx -n -nh -version -v -help -h --args -args -silent -return-child-result -nw',
+    text: '-ex -eval-command -o -p -pid -attach-pid -c -core',
+    unclear: `
+    -x -command -ix -iex -init-command -init-eval-command -d -directory -s -S -symbols -se -exec -S -k -K -source
+    -one-line-before-file -interpreter -ui -tty
+  `,
+    style: 'single-posix',
+    operands: 'text...',
+    does: 'nothing',
+    judge: gdbJudge,
   },
 ];
 

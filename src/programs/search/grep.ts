@@ -107,13 +107,6 @@ const FLAGS = `
     -u|--unix-byte-offsets -NUM -O -p -S -J -M
   `;
 
-const grepKind = {
-  operands: 'text reads...',
-  does: 'nothing',
-  when: [{ has: '-e -f', operands: 'reads...' }],
-  judge: judgeGrep,
-} satisfies Partial<Program>;
-
 const grepOptions = {
   flags: FLAGS,
   optional: '--color|--colour',
@@ -140,7 +133,10 @@ export const grep: Program = {
     --include-dir -B|--before-context -A|--after-context -C|--context --group-separator
   `,
   reads: '-f|--file --exclude-from',
-  ...grepKind,
+  operands: 'text reads...',
+  does: 'nothing',
+  when: [{ has: '-e -f', operands: 'reads...' }],
+  judge: judgeGrep,
 };
 
 export const grepKin: readonly Program[] = [
@@ -152,7 +148,10 @@ export const grepKin: readonly Program[] = [
       zfgrep: 'https://manpages.debian.org/trixie/gzip/zfgrep.1.en.html',
     },
     ...grepOptions,
-    ...grepKind,
+    operands: 'text reads...',
+    does: 'nothing',
+    when: [{ has: '-e -f', operands: 'reads...' }],
+    judge: judgeGrep,
   },
   like(grep, 'bzgrep', 'https://manpages.debian.org/trixie/bzip2/bzgrep.1.en.html'),
   {
@@ -161,25 +160,18 @@ export const grepKin: readonly Program[] = [
     flags: '-r|--recursive -R|--dereference-recursive -Z|--null -z|--null-data --help',
     text: '-d|--directories --include --exclude --exclude-dir',
     reads: '--exclude-from',
-    ...grepKind,
+    operands: 'text reads...',
+    does: 'nothing',
+    when: [{ has: '-e -f', operands: 'reads...' }],
+    judge: judgeGrep,
   },
   like(grep, 'zstdgrep', 'https://manpages.debian.org/trixie/zstd/zstdgrep.1.en.html'),
 ];
 
-const agKind = {
-  style: 'plain',
-  operands: 'text tree...',
-  does: 'nothing',
-  when: [
-    { has: '-g', operands: 'tree...' },
-    { has: '-l -L', prints: 'paths' },
-    { has: '-c', prints: 'names' },
-  ],
-  judge: (it, tools) =>
-    it.operands.length > 1 || tools.stdin
-      ? {}
-      : { effects: tools.places(textArg('.')).map((place): Effect => ({ kind: 'read', place: asTree(place), sees: 'content' })) },
-} satisfies Partial<Program>;
+const agJudge: NonNullable<Program['judge']> = (it, tools) =>
+  it.operands.length > 1 || tools.stdin
+    ? {}
+    : { effects: tools.places(textArg('.')).map((place): Effect => ({ kind: 'read', place: asTree(place), sees: 'content' })) };
 
 export const ag: Program = {
   name: 'ag',
@@ -199,7 +191,15 @@ export const ag: Program = {
   reads: '-p|--path-to-ignore',
   unclear: '--pager',
   unclearFlags: '-z|--search-zip',
-  ...agKind,
+  style: 'plain',
+  operands: 'text tree...',
+  does: 'nothing',
+  when: [
+    { has: '-g', operands: 'tree...' },
+    { has: '-l -L', prints: 'paths' },
+    { has: '-c', prints: 'names' },
+  ],
+  judge: agJudge,
 };
 
 export const agKin: readonly Program[] = [
@@ -224,7 +224,15 @@ export const agKin: readonly Program[] = [
     loads: '--ackrc',
     unclear: '--pager --output',
     unclearFlags: '-x',
-    ...agKind,
+    style: 'plain',
+    operands: 'text tree...',
+    does: 'nothing',
+    when: [
+      { has: '-g', operands: 'tree...' },
+      { has: '-l -L', prints: 'paths' },
+      { has: '-c', prints: 'names' },
+    ],
+    judge: agJudge,
   },
   like(ag, 'pt', 'https://github.com/monochromegane/the_platinum_searcher'),
   {
@@ -241,6 +249,14 @@ export const agKin: readonly Program[] = [
     text: '-A|--after-context -B|--before-context -C|--context --depth|-1|-2|-3 -g|--glob|--iglob -m -W|--with-hex',
     reads: '-p|--no-dereference',
     unclear: '-f|--file -t|--file-type',
-    ...agKind,
+    style: 'plain',
+    operands: 'text tree...',
+    does: 'nothing',
+    when: [
+      { has: '-g', operands: 'tree...' },
+      { has: '-l -L', prints: 'paths' },
+      { has: '-c', prints: 'names' },
+    ],
+    judge: agJudge,
   },
 ];

@@ -311,15 +311,10 @@ export const featureFlags: readonly Program[] = [
   },
 ];
 
-const twilioKind = {
-  style: 'plain',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) =>
-    asksHelp(it) || (it.has('--version') && it.operands.length === 0 && it.problems.length === 0)
-      ? {}
-      : { effects: [service('message', 'messages', 'send')] },
-} satisfies Partial<Program>;
+const twilioJudge: NonNullable<Program['judge']> = (it) =>
+  asksHelp(it) || (it.has('--version') && it.operands.length === 0 && it.problems.length === 0)
+    ? {}
+    : { effects: [service('message', 'messages', 'send')] };
 
 const slackKind = {
   ...COMMON,
@@ -359,49 +354,73 @@ export const messengers: readonly Program[] = [
     name: 'twilio',
     manual: 'https://www.twilio.com/docs/twilio-cli',
     flags: '--help --version -h -v',
-    ...twilioKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: twilioJudge,
   },
   {
     name: 'sendgrid',
     manual: 'https://www.twilio.com/docs/sendgrid',
     flags: '--help --version -h -v',
-    ...twilioKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: twilioJudge,
   },
   {
     name: 'mailgun',
     manual: 'https://documentation.mailgun.com/',
     flags: '--help --version -h -v',
-    ...twilioKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: twilioJudge,
   },
   {
     name: 'postmark',
     manual: 'https://github.com/ActiveCampaign/postmark-cli',
     flags: '--help --version -h -v',
-    ...twilioKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: twilioJudge,
   },
   {
     name: 'pushover',
     manual: 'https://pushover.net/api',
     flags: '--help --version -h -v',
-    ...twilioKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: twilioJudge,
   },
   {
     name: 'ntfy',
     manual: 'https://docs.ntfy.sh/subscribe/cli/',
     flags: '--help --version -h -v',
-    ...twilioKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: twilioJudge,
   },
   {
     name: 'telegram-cli',
     manual: 'https://github.com/vysheng/tg',
     flags: '--help --version -h -v',
-    ...twilioKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: twilioJudge,
   },
   {
     name: 'signal-cli',
     manual: 'https://github.com/AsamK/signal-cli',
     flags: '--help --version -h -v',
-    ...twilioKind,
+    style: 'plain',
+    operands: 'text...',
+    does: 'nothing',
+    judge: twilioJudge,
   },
   {
     name: 'stripe',

@@ -97,39 +97,10 @@ export const php: Program = {
   },
 };
 
-const tclshKind = {
-  style: 'single-posix',
-  operands: 'script text...',
-  does: 'nothing',
-  when: [
-    {
-      given: 'none',
-      lacks: '--version -version -v --help -help -e --eval -eval',
-      does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
-    },
-  ],
-} satisfies Partial<Program>;
-
-const tclshOptions = {
-  flags: '--version -version -v --help -help',
-  unclear: '-e --eval -eval -x -s',
-} satisfies Partial<Program>;
-
-const cmdKind = {
-  style: 'none',
-  operands: 'unclear...',
-  does: [unclear('what a Windows shell runs is not read', 'cmd')],
-} satisfies Partial<Program>;
-
-const RscriptKind = {
-  style: 'plain-posix',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it) =>
-    exact(it.operands[0]) === 'CMD'
-      ? { effects: cmdOfR(it) }
-      : { inner: it.has('-f') ? [] : innerOf(it, { language: 'r', code: ['-e'], prints: ['--version', '--help'] }) },
-} satisfies Partial<Program>;
+const RscriptJudge: NonNullable<Program['judge']> = (it) =>
+  exact(it.operands[0]) === 'CMD'
+    ? { effects: cmdOfR(it) }
+    : { inner: it.has('-f') ? [] : innerOf(it, { language: 'r', code: ['-e'], prints: ['--version', '--help'] }) };
 
 export const otherInterpreters: readonly Program[] = [
   {
@@ -160,7 +131,10 @@ export const otherInterpreters: readonly Program[] = [
     text: '-e --default-packages --args',
     script: '-f|--file',
     unclearFlags: 'CMD',
-    ...RscriptKind,
+    style: 'plain-posix',
+    operands: 'text...',
+    does: 'nothing',
+    judge: RscriptJudge,
   },
   {
     name: 'R',
@@ -172,14 +146,20 @@ export const otherInterpreters: readonly Program[] = [
     text: '-e --default-packages --args',
     script: '-f|--file',
     unclearFlags: 'CMD',
-    ...RscriptKind,
+    style: 'plain-posix',
+    operands: 'text...',
+    does: 'nothing',
+    judge: RscriptJudge,
   },
   {
     name: 'r',
     manual: 'https://manpages.debian.org/trixie/r-cran-littler/r.1.en.html',
     flags: '--help|-h --version|-V --vanilla|-v -q|--quick --verbose|-p',
     text: '-e|--eval',
-    ...RscriptKind,
+    style: 'plain-posix',
+    operands: 'text...',
+    does: 'nothing',
+    judge: RscriptJudge,
   },
   {
     name: 'julia',
@@ -228,128 +208,300 @@ export const otherInterpreters: readonly Program[] = [
     name: 'cmd',
     manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/cmd',
     sameAs: { 'cmd.exe': 'https://learn.microsoft.com/windows-server/administration/windows-commands/cmd' },
-    ...cmdKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('what a Windows shell runs is not read', 'cmd')],
   },
   {
     name: 'wscript',
     manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/wscript',
-    ...cmdKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('what a Windows shell runs is not read', 'cmd')],
   },
   {
     name: 'cscript',
     manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/cscript',
-    ...cmdKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('what a Windows shell runs is not read', 'cmd')],
   },
   {
     name: 'mshta',
     manual: 'https://learn.microsoft.com/windows/win32/hta',
-    ...cmdKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('what a Windows shell runs is not read', 'cmd')],
   },
   {
     name: 'rundll32',
     manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/rundll32',
-    ...cmdKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('what a Windows shell runs is not read', 'cmd')],
   },
   {
     name: 'regsvr32',
     manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/regsvr32',
-    ...cmdKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('what a Windows shell runs is not read', 'cmd')],
   },
   {
     name: 'tclsh',
     manual: 'https://www.tcl-lang.org/man/tcl/UserCmd/tclsh.htm',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'wish',
     manual: 'https://manpages.debian.org/trixie/tk/wish.1.en.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'groovy',
     manual: 'https://groovy-lang.org/groovysh.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'scala',
     manual: 'https://docs.scala-lang.org/',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'kotlin',
     manual: 'https://kotlinlang.org/docs/command-line.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'runhaskell',
     manual: 'https://downloads.haskell.org/ghc/latest/docs/users_guide/runghc.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'racket',
     manual: 'https://manpages.debian.org/trixie/racket-common/racket.1.en.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'guile',
     manual: 'https://www.gnu.org/software/guile/manual/html_node/Command_002dline-Options.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'sbcl',
     manual: 'https://manpages.debian.org/trixie/sbcl/sbcl.1.en.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'clisp',
     manual: 'https://manpages.debian.org/trixie/clisp/clisp.1.en.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'swipl',
     manual: 'https://manpages.debian.org/trixie/swi-prolog-core/swipl.1.en.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'gforth',
     manual: 'https://gforth.org/manual/Invoking-Gforth.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'octave',
     manual: 'https://manpages.debian.org/trixie/octave/octave.1.en.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'raku',
     manual: 'https://manpages.debian.org/trixie/rakudo/raku.1.en.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'gjs',
     manual: 'https://gjs.guide/',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'jshell',
     manual: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/jshell.html',
-    ...tclshOptions,
-    ...tclshKind,
+    flags: '--version -version -v --help -help',
+    unclear: '-e --eval -eval -x -s',
+    style: 'single-posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [
+      {
+        given: 'none',
+        lacks: '--version -version -v --help -help -e --eval -eval',
+        does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
+      },
+    ],
   },
   {
     name: 'expect',

@@ -91,14 +91,6 @@ const isPlainFish = (text: Arg): boolean => {
   return plain !== undefined && /^[\w\s./:=@+,'"|;&<>-]*$/.test(plain) && !/<<|<\(|&>|\^/.test(plain) && !beginsFish(plain);
 };
 
-/** Grammars of their own: code that is met and not read. */
-const cshKind = {
-  style: 'posix',
-  operands: 'script text...',
-  does: 'nothing',
-  when: [{ given: 'none', lacks: '-c --version --help', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
-} satisfies Partial<Program>;
-
 export const otherShells: readonly Program[] = [
   {
     name: 'fish',
@@ -131,42 +123,60 @@ export const otherShells: readonly Program[] = [
     sameAs: { tcsh: 'https://manpages.debian.org/trixie/tcsh/tcsh.1.en.html' },
     flags: '--version --help',
     unclear: '-c',
-    ...cshKind,
+    style: 'posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [{ given: 'none', lacks: '-c --version --help', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
   },
   {
     name: 'nu',
     manual: 'https://www.nushell.sh/book/',
     flags: '--version --help',
     unclear: '-c',
-    ...cshKind,
+    style: 'posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [{ given: 'none', lacks: '-c --version --help', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
   },
   {
     name: 'elvish',
     manual: 'https://manpages.debian.org/trixie/elvish/elvish.1.en.html',
     flags: '--version --help',
     unclear: '-c',
-    ...cshKind,
+    style: 'posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [{ given: 'none', lacks: '-c --version --help', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
   },
   {
     name: 'xonsh',
     manual: 'https://manpages.debian.org/trixie/xonsh/xonsh.1.en.html',
     flags: '--version --help',
     unclear: '-c',
-    ...cshKind,
+    style: 'posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [{ given: 'none', lacks: '-c --version --help', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
   },
   {
     name: 'rc',
     manual: 'https://man.9front.org/1/rc',
     flags: '--version --help',
     unclear: '-c',
-    ...cshKind,
+    style: 'posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [{ given: 'none', lacks: '-c --version --help', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
   },
   {
     name: 'es',
     manual: 'https://wryun.github.io/es-shell/',
     flags: '--version --help',
     unclear: '-c',
-    ...cshKind,
+    style: 'posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [{ given: 'none', lacks: '-c --version --help', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
   },
   {
     name: 'osh',
@@ -174,13 +184,19 @@ export const otherShells: readonly Program[] = [
     sameAs: { oil: 'https://oils.pub/release/latest/doc/' },
     flags: '--version --help',
     unclear: '-c',
-    ...cshKind,
+    style: 'posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [{ given: 'none', lacks: '-c --version --help', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
   },
   {
     name: 'ysh',
     manual: 'https://oils.pub/release/latest/doc/',
     flags: '--version --help',
     unclear: '-c',
-    ...cshKind,
+    style: 'posix',
+    operands: 'script text...',
+    does: 'nothing',
+    when: [{ given: 'none', lacks: '-c --version --help', does: [{ kind: 'run', code: 'inline', what: 'standard input' }] }],
   },
 ];

@@ -131,20 +131,14 @@ export const runuser: Program = {
   },
 };
 
-const pkexecKind = {
-  style: 'posix',
-  operands: 'command',
-  does: [privilege('pkexec')],
-  prints: 'nothing',
-  judge: (it) => {
-    const [first, second] = it.operands;
-    if (!first) return { replaces: true };
-    // gosu and su-exec take the user first; which program this is has been settled by name, so both readings are run.
-    const inner: Inner[] = [{ kind: 'argv', args: it.operands, privileged: true }];
-    if (second) inner.push({ kind: 'argv', args: it.operands.slice(1), privileged: true });
-    return { replaces: true, inner };
-  },
-} satisfies Partial<Program>;
+const pkexecJudge: NonNullable<Program['judge']> = (it) => {
+  const [first, second] = it.operands;
+  if (!first) return { replaces: true };
+  // gosu and su-exec take the user first; which program this is has been settled by name, so both readings are run.
+  const inner: Inner[] = [{ kind: 'argv', args: it.operands, privileged: true }];
+  if (second) inner.push({ kind: 'argv', args: it.operands.slice(1), privileged: true });
+  return { replaces: true, inner };
+};
 
 const pkexecOptions = {
   flags: '--version --help --disable-internal-agent --keep-cwd',
@@ -156,7 +150,11 @@ export const pkexec: Program = {
   name: 'pkexec',
   manual: 'https://www.freedesktop.org/software/polkit/docs/latest/pkexec.1.html',
   ...pkexecOptions,
-  ...pkexecKind,
+  style: 'posix',
+  operands: 'command',
+  does: [privilege('pkexec')],
+  prints: 'nothing',
+  judge: pkexecJudge,
 };
 
 export const pkexecKin: readonly Program[] = [
@@ -165,7 +163,11 @@ export const pkexecKin: readonly Program[] = [
     manual: 'https://manpages.debian.org/trixie/systemd/run0.1.en.html',
     flags: '--help|-h --version',
     unclear: '--setenv',
-    ...pkexecKind,
+    style: 'posix',
+    operands: 'command',
+    does: [privilege('pkexec')],
+    prints: 'nothing',
+    judge: pkexecJudge,
   },
   like(pkexec, 'gosu', 'https://github.com/tianon/gosu'),
   like(pkexec, 'su-exec', 'https://github.com/ncopa/su-exec'),
@@ -174,6 +176,10 @@ export const pkexecKin: readonly Program[] = [
     manual: 'https://manpages.debian.org/trixie/util-linux/setpriv.1.en.html',
     flags: '--help|-h --version|-V',
     text: '--regid|--rgid|--egid --reuid|--ruid|--euid',
-    ...pkexecKind,
+    style: 'posix',
+    operands: 'command',
+    does: [privilege('pkexec')],
+    prints: 'nothing',
+    judge: pkexecJudge,
   },
 ];

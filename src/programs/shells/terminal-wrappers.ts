@@ -105,12 +105,6 @@ const elsewhere =
         : [{ kind: 'stdin', language: 'shell', privileged: true }],
   });
 
-const bwrapKind = {
-  style: 'none',
-  operands: 'unclear...',
-  does: [unclear('a sandbox whose options are not read', 'bwrap')],
-} satisfies Partial<Program>;
-
 export const namespaces: readonly Program[] = [
   {
     name: 'chroot',
@@ -147,32 +141,44 @@ export const namespaces: readonly Program[] = [
   {
     name: 'bwrap',
     manual: 'https://github.com/containers/bubblewrap',
-    ...bwrapKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('a sandbox whose options are not read', 'bwrap')],
   },
   {
     name: 'firejail',
     manual: 'https://manpages.debian.org/trixie/firejail/firejail.1.en.html',
-    ...bwrapKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('a sandbox whose options are not read', 'bwrap')],
   },
   {
     name: 'systemd-nspawn',
     manual: 'https://manpages.debian.org/trixie/systemd-container/systemd-nspawn.1.en.html',
-    ...bwrapKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('a sandbox whose options are not read', 'bwrap')],
   },
   {
     name: 'proot',
     manual: 'https://manpages.debian.org/trixie/proot/proot.1.en.html',
-    ...bwrapKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('a sandbox whose options are not read', 'bwrap')],
   },
   {
     name: 'fakeroot',
     manual: 'https://manpages.debian.org/trixie/fakeroot/fakeroot.1.en.html',
-    ...bwrapKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('a sandbox whose options are not read', 'bwrap')],
   },
   {
     name: 'fakechroot',
     manual: 'https://manpages.debian.org/trixie/fakechroot/fakechroot.1.en.html',
-    ...bwrapKind,
+    style: 'none',
+    operands: 'unclear...',
+    does: [unclear('a sandbox whose options are not read', 'bwrap')],
   },
 ];
 

@@ -2,15 +2,6 @@
 import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 
-const diffKind = {
-  operands: 'reads...',
-  does: 'nothing',
-  when: [
-    { has: '-r', operands: 'tree...' },
-    { has: '-q', prints: 'names' },
-  ],
-} satisfies Partial<Program>;
-
 export const diff: Program = {
   name: 'diff',
   manual: 'https://www.gnu.org/software/diffutils/manual/diffutils.html',
@@ -30,7 +21,12 @@ export const diff: Program = {
     --changed-group-format --unchanged-group-format --old-group-format --new-group-format --horizon-lines --palette
   `,
   reads: '-X|--exclude-from --from-file --to-file',
-  ...diffKind,
+  operands: 'reads...',
+  does: 'nothing',
+  when: [
+    { has: '-r', operands: 'tree...' },
+    { has: '-q', prints: 'names' },
+  ],
 };
 
 export const diffKin: readonly Program[] = [
@@ -38,7 +34,12 @@ export const diffKin: readonly Program[] = [
     name: 'colordiff',
     manual: 'https://manpages.debian.org/trixie/colordiff/colordiff.1.en.html',
     flags: '--help',
-    ...diffKind,
+    operands: 'reads...',
+    does: 'nothing',
+    when: [
+      { has: '-r', operands: 'tree...' },
+      { has: '-q', prints: 'names' },
+    ],
   },
   like(diff, 'zdiff', 'https://manpages.debian.org/trixie/gzip/zdiff.1.en.html'),
 ];

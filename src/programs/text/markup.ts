@@ -65,13 +65,6 @@ export const pandoc: Program = {
   does: 'nothing',
 };
 
-const dos2unixKind = {
-  style: 'plain',
-  operands: 'edits...',
-  does: 'nothing',
-  when: [{ has: '-i', operands: 'reads...', prints: 'names' }],
-} satisfies Partial<Program>;
-
 export const dos2unix: Program = {
   name: 'dos2unix',
   manual: 'https://waterlan.home.xs4all.nl/dos2unix/dos2unix.htm',
@@ -88,7 +81,10 @@ export const dos2unix: Program = {
   optional: '-i|--info',
   text: '-c|--convmode',
   unclearFlags: '-n|--newfile -F|--follow-symlink -R|--replace-symlink --allow-chown',
-  ...dos2unixKind,
+  style: 'plain',
+  operands: 'edits...',
+  does: 'nothing',
+  when: [{ has: '-i', operands: 'reads...', prints: 'names' }],
 };
 
 export const dos2unixKin: readonly Program[] = [
@@ -97,14 +93,20 @@ export const dos2unixKin: readonly Program[] = [
     manual: 'https://manpages.debian.org/trixie/tofrodos/fromdos.1.en.html',
     flags: '-b -f -h -o -u -v -V --help --version',
     unclear: '-l',
-    ...dos2unixKind,
+    style: 'plain',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '-i', operands: 'reads...', prints: 'names' }],
   },
   {
     name: 'todos',
     manual: 'https://manpages.debian.org/trixie/tofrodos/todos.1.en.html',
     flags: '-b -f -h -o -u -v -V --help --version',
     unclear: '-l',
-    ...dos2unixKind,
+    style: 'plain',
+    operands: 'edits...',
+    does: 'nothing',
+    when: [{ has: '-i', operands: 'reads...', prints: 'names' }],
   },
 ];
 
