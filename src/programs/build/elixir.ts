@@ -135,7 +135,7 @@ export const elixir: readonly Program[] = [
   {
     name: 'escript',
     manual: 'https://manpages.debian.org/trixie/erlang-base/escript.1.en.html',
-    flags: '-v|--version -h|--help --short-version',
+    flags: '-v|--version -h|--help',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
@@ -152,7 +152,7 @@ export const elixir: readonly Program[] = [
   {
     name: 'erlc',
     manual: 'https://manpages.debian.org/trixie/erlang-base/erlc.1.en.html',
-    flags: '-v|--version -h|--help --short-version',
+    flags: '-v|--version -h|--help',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',

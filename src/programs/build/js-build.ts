@@ -123,23 +123,23 @@ export const jsBuild: readonly Program[] = [
     name: 'tsc',
     manual: 'https://www.typescriptlang.org/docs/handbook/compiler-options.html',
     flags: `
-    -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
-    --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
-    -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
-    --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations
-    --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns
-    --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics
-    --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init
-    --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata
-    --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames
-    --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
-    --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
-  `,
+      -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
+      --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
+      -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
+      --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations
+      --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns
+      --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics
+      --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init
+      --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata
+      --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames
+      --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
+      --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
+    `,
     text: `
-    -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
-    --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
-    --singleThreaded --checkers
-  `,
+      -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
+      --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
+      --singleThreaded --checkers
+    `,
     reads: '-p --project',
     names: '--baseUrl --rootDir --rootDirs --typeRoots --paths',
     writes: '--outFile --tsBuildInfoFile --generateTrace --generateCpuProfile',
@@ -153,23 +153,23 @@ export const jsBuild: readonly Program[] = [
     name: 'vue-tsc',
     manual: 'https://www.npmjs.com/package/vue-tsc',
     flags: `
-    -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
-    --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
-    -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
-    --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations
-    --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns
-    --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics
-    --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init
-    --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata
-    --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames
-    --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
-    --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
-  `,
+      -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
+      --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
+      -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
+      --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations
+      --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns
+      --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics
+      --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init
+      --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata
+      --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames
+      --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
+      --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
+    `,
     text: `
-    -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
-    --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
-    --singleThreaded --checkers
-  `,
+      -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
+      --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
+      --singleThreaded --checkers
+    `,
     reads: '-p --project',
     names: '--baseUrl --rootDir --rootDirs --typeRoots --paths',
     writes: '--outFile --tsBuildInfoFile --generateTrace --generateCpuProfile',
@@ -183,23 +183,23 @@ export const jsBuild: readonly Program[] = [
     name: 'tsgo',
     manual: 'https://www.npmjs.com/package/tsgo',
     flags: `
-    -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
-    --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
-    -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
-    --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations
-    --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns
-    --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics
-    --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init
-    --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata
-    --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames
-    --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
-    --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
-  `,
+      -b --build -w --watch -v --version -h --help --all --noEmit --noEmitOnError --listFiles --listFilesOnly
+      --listEmittedFiles --showConfig --pretty --strict --skipLibCheck --skipDefaultLibCheck --incremental --declaration
+      -d --declarationMap --emitDeclarationOnly --sourceMap --inlineSourceMap --inlineSources --removeComments
+      --esModuleInterop --allowSyntheticDefaultImports --resolveJsonModule --isolatedModules --isolatedDeclarations
+      --allowJs --checkJs --noImplicitAny --strictNullChecks --noUnusedLocals --noUnusedParameters --noImplicitReturns
+      --noFallthroughCasesInSwitch --noUncheckedIndexedAccess --exactOptionalPropertyTypes --extendedDiagnostics
+      --diagnostics --traceResolution --explainFiles --preserveWatchOutput --force -f --clean --dry --verbose --init
+      --composite --verbatimModuleSyntax --allowImportingTsExtensions --experimentalDecorators --emitDecoratorMetadata
+      --downlevelIteration --importHelpers --noLib --noResolve --forceConsistentCasingInFileNames
+      --useDefineForClassFields --preserveConstEnums --erasableSyntaxOnly --noCheck --stopBuildOnErrors
+      --rewriteRelativeImportExtensions --ignoreConfig --locale --quiet -q
+    `,
     text: `
-    -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
-    --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
-    --singleThreaded --checkers
-  `,
+      -t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --newLine --types
+      --moduleDetection --maxNodeModuleJsDepth --customConditions --moduleSuffixes --watchFile --watchDirectory
+      --singleThreaded --checkers
+    `,
     reads: '-p --project',
     names: '--baseUrl --rootDir --rootDirs --typeRoots --paths',
     writes: '--outFile --tsBuildInfoFile --generateTrace --generateCpuProfile',
@@ -236,9 +236,9 @@ export const jsBuild: readonly Program[] = [
     manual: 'https://webpack.js.org/api/cli/',
     sameAs: { 'webpack-cli': 'https://www.npmjs.com/package/webpack-cli' },
     flags: `
-    -w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help
-    -v|--version --disable-interpret --watch-options-stdin
-  `,
+      -w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help
+      -v|--version --disable-interpret --watch-options-stdin
+    `,
     text: '--mode --env --node-env --target|-t --devtool|-d --name --config-name --port --host --config-node-env',
     names: '-c|--config --entry -e|--extends',
     creates: '-o|--output-path',
@@ -248,40 +248,30 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'rspack',
     manual: 'https://www.npmjs.com/package/@rspack/cli',
-    flags: `
-    -w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help
-    -v|--version --disable-interpret --watch-options-stdin
-  `,
-    text: '--mode --env --node-env --target|-t --devtool|-d --name --config-name --port --host --config-node-env',
-    names: '-c|--config --entry -e|--extends',
+    flags: '-w|--watch --json --hot --open -h|--help -v|--version',
+    text: '--mode --env --node-env --devtool|-d --config-name --port --host',
+    names: '-c|--config --entry',
     creates: '-o|--output-path',
-    optional: '--stats --progress',
     ...webpackKind,
   },
   {
     name: 'rsbuild',
     manual: 'https://www.npmjs.com/package/@rsbuild/core',
-    flags: `
-    -w|--watch --json --hot --open --analyze --fail-on-warnings --no-devtool --color --no-color --merge -h|--help
-    -v|--version --disable-interpret --watch-options-stdin
-  `,
-    text: '--mode --env --node-env --target|-t --devtool|-d --name --config-name --port --host --config-node-env',
-    names: '-c|--config --entry -e|--extends',
-    creates: '-o|--output-path',
-    optional: '--stats --progress',
+    flags: '-w|--watch --open -h|--help -v|--version',
+    text: '--mode --env --port --host',
+    names: '-c|--config',
     ...webpackKind,
   },
   {
     name: 'tsup',
     manual: 'https://tsup.egoist.dev/#usage',
     flags: `
-    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
-    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
-  `,
-    text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
-    names: '-i|--input --entry --tsconfig',
-    writes: '-o|--file',
-    creates: '-d|--dir|--out-dir',
+      --watch --minify --sourcemap --dts --clean --silent --treeshake --shims --no-splitting --no-config -h|--help
+      -v|--version
+    `,
+    text: '--format --target --external --platform --ignore',
+    names: '--entry --tsconfig',
+    creates: '-d|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
@@ -290,13 +280,12 @@ export const jsBuild: readonly Program[] = [
     name: 'tsdown',
     manual: 'https://www.npmjs.com/package/tsdown',
     flags: `
-    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
-    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
-  `,
-    text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
-    names: '-i|--input --entry --tsconfig',
-    writes: '-o|--file',
-    creates: '-d|--dir|--out-dir',
+      -w|--watch --minify --sourcemap --dts --clean --treeshake --shims --no-clean --no-config -h|--help
+      -v|--version
+    `,
+    text: '-f|--format --target --platform --ignore --logLevel',
+    names: '--tsconfig',
+    creates: '-d|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
@@ -305,9 +294,9 @@ export const jsBuild: readonly Program[] = [
     name: 'unbuild',
     manual: 'https://www.npmjs.com/package/unbuild',
     flags: `
-    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
-    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
-  `,
+      -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+      --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+    `,
     text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
     names: '-i|--input --entry --tsconfig',
     writes: '-o|--file',
@@ -319,14 +308,10 @@ export const jsBuild: readonly Program[] = [
   {
     name: 'microbundle',
     manual: 'https://www.npmjs.com/package/microbundle',
-    flags: `
-    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
-    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
-  `,
-    text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
-    names: '-i|--input --entry --tsconfig',
-    writes: '-o|--file',
-    creates: '-d|--dir|--out-dir',
+    flags: '-w|--watch --sourcemap -h|--help -v|--version',
+    text: '-f|--format --target --external --name --globals',
+    names: '-i --entry --tsconfig',
+    creates: '-o|--output',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
@@ -335,9 +320,9 @@ export const jsBuild: readonly Program[] = [
     name: 'parcel',
     manual: 'https://www.npmjs.com/package/parcel',
     flags: `
-    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
-    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
-  `,
+      -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+      --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+    `,
     text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
     names: '-i|--input --entry --tsconfig',
     writes: '-o|--file',
@@ -350,9 +335,9 @@ export const jsBuild: readonly Program[] = [
     name: 'ncc',
     manual: 'https://www.npmjs.com/package/@vercel/ncc',
     flags: `
-    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
-    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
-  `,
+      -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+      --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+    `,
     text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
     names: '-i|--input --entry --tsconfig',
     writes: '-o|--file',
@@ -365,9 +350,9 @@ export const jsBuild: readonly Program[] = [
     name: 'swc',
     manual: 'https://www.npmjs.com/package/@swc/cli',
     flags: `
-    -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
-    --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
-  `,
+      -w|--watch --minify --sourcemap -m --dts --clean --silent --treeshake --splitting --shims --no-splitting
+      --no-clean --failAfterWarnings --no-config --stub --source-maps --copy-files -h|--help -v|--version
+    `,
     text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
     names: '-i|--input --entry --tsconfig',
     writes: '-o|--file',

@@ -220,9 +220,9 @@ export const jvm: readonly Program[] = [
     env: { steers: 'USE_BAZEL_VERSION USE_NIGHTLY_BAZEL BAZELISK_* BAZEL_*', free: 'BAZELISK_SHOW_PROGRESS' },
     flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
     text: `
-    -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
-    --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
-  `,
+      -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
+      --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
+    `,
     ...bazelKind,
   },
   {
@@ -230,9 +230,9 @@ export const jvm: readonly Program[] = [
     manual: 'https://buck2.build/docs/users/commands/build/',
     flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
     text: `
-    -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
-    --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
-  `,
+      -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
+      --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
+    `,
     ...bazelKind,
   },
   {
@@ -240,9 +240,9 @@ export const jvm: readonly Program[] = [
     manual: 'https://www.pantsbuild.org/stable/docs/using-pants/command-line-help',
     flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
     text: `
-    -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
-    --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
-  `,
+      -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
+      --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
+    `,
     ...bazelKind,
   },
   {
@@ -250,23 +250,23 @@ export const jvm: readonly Program[] = [
     manual: 'https://please.build/commands.html',
     flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
     text: `
-    -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
-    --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
-  `,
+      -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
+      --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
+    `,
     ...bazelKind,
   },
   {
     name: 'javac',
     manual: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html',
     flags: `
-    -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
-    -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
-    -proc:full
-  `,
+      -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
+      -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
+      -proc:full
+    `,
     text: `
-    -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
-    --module-version -profile -Xlint: -g:
-  `,
+      -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
+      --module-version -profile -Xlint: -g:
+    `,
     names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
     creates: '-d -s -h',
     unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
@@ -278,14 +278,14 @@ export const jvm: readonly Program[] = [
     name: 'kotlinc',
     manual: 'https://kotlinlang.org/docs/compiler-reference.html',
     flags: `
-    -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
-    -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
-    -proc:full
-  `,
+      -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
+      -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
+      -proc:full
+    `,
     text: `
-    -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
-    --module-version -profile -Xlint: -g:
-  `,
+      -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
+      --module-version -profile -Xlint: -g:
+    `,
     names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
     creates: '-d -s -h',
     unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
@@ -297,14 +297,14 @@ export const jvm: readonly Program[] = [
     name: 'scalac',
     manual: 'https://docs.scala-lang.org/overviews/compiler-options/',
     flags: `
-    -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
-    -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
-    -proc:full
-  `,
+      -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
+      -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
+      -proc:full
+    `,
     text: `
-    -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
-    --module-version -profile -Xlint: -g:
-  `,
+      -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
+      --module-version -profile -Xlint: -g:
+    `,
     names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
     creates: '-d -s -h',
     unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
@@ -316,14 +316,14 @@ export const jvm: readonly Program[] = [
     name: 'groovyc',
     manual: 'https://groovy-lang.org/groovyc.html',
     flags: `
-    -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
-    -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
-    -proc:full
-  `,
+      -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
+      -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
+      -proc:full
+    `,
     text: `
-    -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
-    --module-version -profile -Xlint: -g:
-  `,
+      -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
+      --module-version -profile -Xlint: -g:
+    `,
     names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
     creates: '-d -s -h',
     unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
@@ -335,9 +335,9 @@ export const jvm: readonly Program[] = [
     name: 'ktlint',
     manual: 'https://pinterest.github.io/ktlint/latest/install/cli/',
     flags: `
-    -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
-    --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
-  `,
+      -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
+      --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+    `,
     text: '--reporter --code-style --log-level --limit --excludes --includes',
     names: '--editorconfig --input',
     unclear: '-R|--ruleset --plugins',
@@ -351,9 +351,9 @@ export const jvm: readonly Program[] = [
     name: 'detekt',
     manual: 'https://detekt.dev/docs/gettingstarted/cli',
     flags: `
-    -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
-    --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
-  `,
+      -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
+      --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+    `,
     text: '--reporter --code-style --log-level --limit --excludes --includes',
     names: '--editorconfig --input',
     unclear: '-R|--ruleset --plugins',
@@ -367,9 +367,9 @@ export const jvm: readonly Program[] = [
     name: 'google-java-format',
     manual: 'https://github.com/google/google-java-format',
     flags: `
-    -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
-    --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
-  `,
+      -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
+      --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+    `,
     text: '--reporter --code-style --log-level --limit --excludes --includes',
     names: '--editorconfig --input',
     unclear: '-R|--ruleset --plugins',
@@ -392,9 +392,9 @@ export const jvm: readonly Program[] = [
     name: 'scalafmt',
     manual: 'https://scalameta.org/scalafmt/docs/installation.html',
     flags: `
-    -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
-    --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
-  `,
+      -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
+      --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+    `,
     text: '--reporter --code-style --log-level --limit --excludes --includes',
     names: '--editorconfig --input',
     unclear: '-R|--ruleset --plugins',

@@ -169,9 +169,9 @@ export const wrappers: readonly Program[] = [
     manual: 'https://github.com/bcomnes/npm-run-all2',
     sameAs: { 'npm-run-all2': 'https://www.npmjs.com/package/npm-run-all2' },
     flags: `
-    -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
-    --aggregate-output -r|--race -h|--help -v|--version
-  `,
+      -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
+      --aggregate-output -r|--race -h|--help -v|--version
+    `,
     text: '--max-parallel',
     style: 'plain',
     operands: 'text...',
@@ -182,9 +182,9 @@ export const wrappers: readonly Program[] = [
     name: 'run-s',
     manual: 'https://www.npmjs.com/package/npm-run-all',
     flags: `
-    -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
-    --aggregate-output -r|--race -h|--help -v|--version
-  `,
+      -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
+      --aggregate-output -r|--race -h|--help -v|--version
+    `,
     text: '--max-parallel',
     style: 'plain',
     operands: 'text...',
@@ -195,9 +195,9 @@ export const wrappers: readonly Program[] = [
     name: 'run-p',
     manual: 'https://www.npmjs.com/package/npm-run-all',
     flags: `
-    -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
-    --aggregate-output -r|--race -h|--help -v|--version
-  `,
+      -c|--continue-on-error -l|--print-label -n|--print-name -p|--parallel -s|--sequential|--serial --silent
+      --aggregate-output -r|--race -h|--help -v|--version
+    `,
     text: '--max-parallel',
     style: 'plain',
     operands: 'text...',
@@ -289,9 +289,9 @@ export const wrappers: readonly Program[] = [
     name: 'rimraf',
     manual: 'https://github.com/isaacs/rimraf',
     flags: `
-    -v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help
-    --version -f|--force
-  `,
+      -v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help
+      --version -f|--force
+    `,
     text: '--impl --tmp --max-retries --retry-delay --backoff',
     style: 'plain',
     operands: 'deletes-tree...',
@@ -303,9 +303,9 @@ export const wrappers: readonly Program[] = [
     manual: 'https://www.npmjs.com/package/del-cli',
     sameAs: { 'del-cli': 'https://www.npmjs.com/package/del-cli' },
     flags: `
-    -v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help
-    --version -f|--force
-  `,
+      -v|--verbose -V|--no-verbose -g|--glob -G|--no-glob --preserve-root -i|--interactive -I|--no-interactive -h|--help
+      --version -f|--force
+    `,
     text: '--impl --tmp --max-retries --retry-delay --backoff',
     style: 'plain',
     operands: 'deletes-tree...',
@@ -408,7 +408,7 @@ export const wrappers: readonly Program[] = [
   {
     name: 'rbenv',
     manual: 'https://manpages.debian.org/trixie/rbenv/rbenv.1.en.html',
-    flags: '--version -v -h|--help --silent --lts --no-colors',
+    flags: '--version -v -h|--help',
     style: 'plain',
     does: 'nothing',
     sub: chooser(),

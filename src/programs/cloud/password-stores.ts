@@ -160,8 +160,7 @@ export const passwordStores: readonly Program[] = [
   {
     name: 'kpcli',
     manual: 'https://manpages.debian.org/trixie/kpcli/kpcli.1.en.html',
-    flags: '--help --version --pretty --raw --quiet --response',
-    text: '--session --organizationid',
+    flags: '--help --version',
     ...bwKind,
   },
   {

@@ -158,9 +158,9 @@ export const otherSql: readonly Program[] = [
     manual: 'https://docs.snowflake.com/en/user-guide/snowsql-use',
     flags: '--help --version -v',
     text: `
-    -a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query
-    -o|--option -f|--filename
-  `,
+      -a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query
+      -o|--option -f|--filename
+    `,
     unclear: '--config -D|--variable',
     style: 'plain',
     operands: 'unclear...',
@@ -172,9 +172,9 @@ export const otherSql: readonly Program[] = [
     manual: 'https://docs.snowflake.com/en/developer-guide/snowflake-cli/index',
     flags: '--help --version -v',
     text: `
-    -a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query
-    -o|--option -f|--filename
-  `,
+      -a|--accountname -u|--username -d|--dbname -s|--schemaname -r|--rolename -w|--warehouse -c|--connection -q|--query
+      -o|--option -f|--filename
+    `,
     unclear: '--config -D|--variable',
     style: 'plain',
     operands: 'unclear...',

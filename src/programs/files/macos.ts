@@ -242,4 +242,12 @@ export const mdls: Program = {
   prints: 'names',
 };
 
-export const mdlsKin: readonly Program[] = [like(mdls, 'GetFileInfo', 'https://ss64.com/mac/getfileinfo.html')];
+export const GetFileInfo: Program = {
+  name: 'GetFileInfo',
+  manual: 'https://ss64.com/mac/getfileinfo.html',
+  flags: '-P -c -d -m -t',
+  optional: '-a',
+  operands: 'names...',
+  does: 'nothing',
+  prints: 'names',
+};

@@ -1,5 +1,4 @@
 // stat, file, du, df, wc and sums: facts about files that tell no content. Write nothing.
-import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 
@@ -254,5 +253,12 @@ export const sumsKin: readonly Program[] = [
     // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
     judge: sha256sumJudge,
   },
-  like(sums, 'crc32', 'https://manpages.debian.org/trixie/libarchive-zip-perl/crc32.1.en.html'),
+  {
+    name: 'crc32',
+    manual: 'https://manpages.debian.org/trixie/libarchive-zip-perl/crc32.1.en.html',
+    operands: 'reads...',
+    does: 'nothing',
+    prints: 'names',
+    judge: sha256sumJudge,
+  },
 ];

@@ -1,5 +1,4 @@
 // Programs that only tell facts about the machine and its processes. What some of them can also set or reveal is listed apart.
-import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { machineTool } from '../system/machine-tool.ts';
@@ -34,7 +33,15 @@ export const unameKin: readonly Program[] = [
     prints: 'names',
     when: [{ alone: 'none -s -n -r -m -p -i -o --ignore', prints: 'token' }],
   },
-  like(uname, 'logname', 'https://manpages.debian.org/trixie/coreutils/logname.1.en.html'),
+  {
+    name: 'logname',
+    manual: 'https://manpages.debian.org/trixie/coreutils/logname.1.en.html',
+    flags: '--help --version',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+    when: [{ alone: 'none', prints: 'token' }],
+  },
 ];
 
 export const whoami: Program = {
@@ -248,12 +255,65 @@ export const freeKin: readonly Program[] = [
     does: 'nothing',
     prints: 'names',
   },
-  like(free, 'vm_stat', 'https://ss64.com/mac/vm_stat.html'),
-  like(free, 'sw_vers', 'https://ss64.com/mac/sw_vers.html'),
-  like(free, 'system_profiler', 'https://ss64.com/mac/system_profiler.html'),
-  like(free, 'ioreg', 'https://ss64.com/mac/ioreg.html'),
-  like(free, 'getconf', 'https://manpages.debian.org/trixie/libc-bin/getconf.1.en.html'),
-  like(free, 'locale', 'https://man7.org/linux/man-pages/man1/locale.1.html'),
+  {
+    name: 'vm_stat',
+    manual: 'https://ss64.com/mac/vm_stat.html',
+    style: 'single',
+    text: '-c',
+    operands: 'text?',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'sw_vers',
+    manual: 'https://ss64.com/mac/sw_vers.html',
+    style: 'single',
+    flags: `
+      -productName -productVersion -productVersionExtra -buildVersion --productName --productVersion
+      --productVersionExtra --buildVersion
+    `,
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'system_profiler',
+    manual: 'https://ss64.com/mac/system_profiler.html',
+    style: 'single',
+    flags: '-xml -json -usage -listDataTypes -nospawn',
+    text: '-detailLevel -timeout',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'ioreg',
+    manual: 'https://ss64.com/mac/ioreg.html',
+    flags: '-a -b -f -h -i -l -r -S -t -x -y',
+    text: '-c -d -k -n -p -w',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'getconf',
+    manual: 'https://manpages.debian.org/trixie/libc-bin/getconf.1.en.html',
+    flags: '-a --help --version',
+    text: '-v',
+    operands: 'text? names?',
+    does: 'nothing',
+    prints: 'names',
+  },
+  {
+    name: 'locale',
+    manual: 'https://man7.org/linux/man-pages/man1/locale.1.html',
+    flags: `
+      -a|--all-locales -c|--category-name -k|--keyword-name -m|--charmaps -v|--verbose -?|--help --usage -V|--version
+    `,
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
   {
     name: 'lsb_release',
     manual: 'https://manpages.debian.org/trixie/lsb-release/lsb_release.1.en.html',
@@ -345,7 +405,13 @@ export const tputKin: readonly Program[] = [
     does: 'nothing',
     prints: 'names',
   },
-  like(tput, 'cls', 'https://learn.microsoft.com/windows-server/administration/windows-commands/cls'),
+  {
+    name: 'cls',
+    manual: 'https://learn.microsoft.com/windows-server/administration/windows-commands/cls',
+    operands: 'none',
+    does: 'nothing',
+    prints: 'names',
+  },
 ];
 
 export const expr: Program = {

@@ -75,9 +75,8 @@ export const otherVcs: readonly Program[] = [
     name: 'degit',
     manual: 'https://github.com/Rich-Harris/degit#readme',
     sameAs: { tiged: 'https://github.com/tiged/tiged' },
-    flags:
-      '-f|--force -v|--verbose -c|--cache --disable-cache --no-cache --offline --prefer-offline --help --version -h|--silent --install',
-    text: '-m|--mode --sub-directory --cwd --auth --registry --template',
+    flags: '-f|--force -v|--verbose -c|--cache --help --version -h',
+    text: '--mode',
     style: 'plain',
     operands: 'text text?',
     does: 'nothing',
@@ -86,9 +85,8 @@ export const otherVcs: readonly Program[] = [
   {
     name: 'giget',
     manual: 'https://www.npmjs.com/package/giget',
-    flags:
-      '-f|--force -v|--verbose -c|--cache --disable-cache --no-cache --offline --prefer-offline --help --version -h|--silent --install',
-    text: '-m|--mode --sub-directory --cwd --auth --registry --template',
+    flags: '--force --verbose --offline --help --version --install',
+    text: '--cwd --auth',
     style: 'plain',
     operands: 'text text?',
     does: 'nothing',

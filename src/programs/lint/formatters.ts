@@ -109,17 +109,17 @@ export const checkers: readonly Program[] = [
     name: 'oxlint',
     manual: 'https://oxc.rs/docs/guide/usage/linter/cli.html',
     flags: `
-    --fix --fix-suggestions --fix-dangerously --quiet --silent --deny-warnings --import-plugin --react-plugin
-    --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --jest-plugin
-    --vitest-plugin --jsdoc-plugin --type-aware --type-check --rules --print-config --init --disable-nested-config
-    --no-ignore --report-unused-disable-directives --no-error-on-unmatched-pattern --disable-unicorn-plugin
-    --disable-oxc-plugin --disable-typescript-plugin --check --list-different --write --with-node-modules -h|--help
-    -V|--version
-  `,
+      --fix --fix-suggestions --fix-dangerously --quiet --silent --deny-warnings --import-plugin --react-plugin
+      --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --jest-plugin
+      --vitest-plugin --jsdoc-plugin --type-aware --type-check --rules --print-config --init --disable-nested-config
+      --no-ignore --report-unused-disable-directives --no-error-on-unmatched-pattern --disable-unicorn-plugin
+      --disable-oxc-plugin --disable-typescript-plugin --check --list-different --write --with-node-modules -h|--help
+      -V|--version
+    `,
     text: `
-    -A|--allow -W|--warn -D|--deny --max-warnings -f|--format --threads --ignore-pattern
-    --report-unused-disable-directives-severity --stdin-filepath
-  `,
+      -A|--allow -W|--warn -D|--deny --max-warnings -f|--format --threads --ignore-pattern
+      --report-unused-disable-directives-severity --stdin-filepath
+    `,
     reads: '--ignore-path --tsconfig',
     loads: '-c|--config',
     style: 'plain',
@@ -131,17 +131,17 @@ export const checkers: readonly Program[] = [
     name: 'oxfmt',
     manual: 'https://www.npmjs.com/package/oxfmt',
     flags: `
-    --fix --fix-suggestions --fix-dangerously --quiet --silent --deny-warnings --import-plugin --react-plugin
-    --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --jest-plugin
-    --vitest-plugin --jsdoc-plugin --type-aware --type-check --rules --print-config --init --disable-nested-config
-    --no-ignore --report-unused-disable-directives --no-error-on-unmatched-pattern --disable-unicorn-plugin
-    --disable-oxc-plugin --disable-typescript-plugin --check --list-different --write --with-node-modules -h|--help
-    -V|--version
-  `,
+      --fix --fix-suggestions --fix-dangerously --quiet --silent --deny-warnings --import-plugin --react-plugin
+      --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --jest-plugin
+      --vitest-plugin --jsdoc-plugin --type-aware --type-check --rules --print-config --init --disable-nested-config
+      --no-ignore --report-unused-disable-directives --no-error-on-unmatched-pattern --disable-unicorn-plugin
+      --disable-oxc-plugin --disable-typescript-plugin --check --list-different --write --with-node-modules -h|--help
+      -V|--version
+    `,
     text: `
-    -A|--allow -W|--warn -D|--deny --max-warnings -f|--format --threads --ignore-pattern
-    --report-unused-disable-directives-severity --stdin-filepath
-  `,
+      -A|--allow -W|--warn -D|--deny --max-warnings -f|--format --threads --ignore-pattern
+      --report-unused-disable-directives-severity --stdin-filepath
+    `,
     reads: '--ignore-path --tsconfig',
     loads: '-c|--config',
     style: 'plain',
@@ -223,9 +223,9 @@ export const checkers: readonly Program[] = [
     name: 'depcheck',
     manual: 'https://github.com/depcheck/depcheck',
     flags: `
-    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-  `,
+      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+    `,
     text: '--include --exclude -e|--extensions --from --to --max-issues',
     names: '--tsConfig --ts-config',
     loads: '-c|--config --reporter',
@@ -238,9 +238,9 @@ export const checkers: readonly Program[] = [
     name: 'ts-prune',
     manual: 'https://www.npmjs.com/package/ts-prune',
     flags: `
-    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-  `,
+      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+    `,
     text: '--include --exclude -e|--extensions --from --to --max-issues',
     names: '--tsConfig --ts-config',
     loads: '-c|--config --reporter',
@@ -253,9 +253,9 @@ export const checkers: readonly Program[] = [
     name: 'madge',
     manual: 'https://www.npmjs.com/package/madge',
     flags: `
-    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-  `,
+      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+    `,
     text: '--include --exclude -e|--extensions --from --to --max-issues',
     names: '--tsConfig --ts-config',
     loads: '-c|--config --reporter',
@@ -268,9 +268,9 @@ export const checkers: readonly Program[] = [
     name: 'cspell',
     manual: 'https://www.npmjs.com/package/cspell',
     flags: `
-    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-  `,
+      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+    `,
     text: '--include --exclude -e|--extensions --from --to --max-issues',
     names: '--tsConfig --ts-config',
     loads: '-c|--config --reporter',
@@ -283,9 +283,9 @@ export const checkers: readonly Program[] = [
     name: 'dprint',
     manual: 'https://www.npmjs.com/package/dprint',
     flags: `
-    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-  `,
+      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+    `,
     text: '--include --exclude -e|--extensions --from --to --max-issues',
     names: '--tsConfig --ts-config',
     loads: '-c|--config --reporter',
@@ -298,9 +298,9 @@ export const checkers: readonly Program[] = [
     name: 'publint',
     manual: 'https://www.npmjs.com/package/publint',
     flags: `
-    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-  `,
+      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+    `,
     text: '--include --exclude -e|--extensions --from --to --max-issues',
     names: '--tsConfig --ts-config',
     loads: '-c|--config --reporter',
@@ -322,9 +322,9 @@ export const checkers: readonly Program[] = [
     name: 'size-limit',
     manual: 'https://www.npmjs.com/package/size-limit',
     flags: `
-    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-  `,
+      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+    `,
     text: '--include --exclude -e|--extensions --from --to --max-issues',
     names: '--tsConfig --ts-config',
     loads: '-c|--config --reporter',
@@ -337,9 +337,9 @@ export const checkers: readonly Program[] = [
     name: 'commitlint',
     manual: 'https://www.npmjs.com/package/@commitlint/cli',
     flags: `
-    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-  `,
+      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+    `,
     text: '--include --exclude -e|--extensions --from --to --max-issues',
     names: '--tsConfig --ts-config',
     loads: '-c|--config --reporter',
@@ -352,9 +352,9 @@ export const checkers: readonly Program[] = [
     name: 'jscpd',
     manual: 'https://www.npmjs.com/package/jscpd',
     flags: `
-    --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-    --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-  `,
+      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
+      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
+    `,
     text: '--include --exclude -e|--extensions --from --to --max-issues',
     names: '--tsConfig --ts-config',
     loads: '-c|--config --reporter',
@@ -395,13 +395,13 @@ export const checkers: readonly Program[] = [
     name: 'hadolint',
     manual: 'https://github.com/hadolint/hadolint',
     flags: `
-    --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
-    -verbose -version -oneline
-  `,
+      --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
+      -verbose -version -oneline
+    `,
     text: `
-    -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
-    --require-label -ignore
-  `,
+      -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
+      --require-label -ignore
+    `,
     reads: '-c|--config -config-file',
     style: 'plain',
     operands: 'reads...',
@@ -411,13 +411,13 @@ export const checkers: readonly Program[] = [
     name: 'yamllint',
     manual: 'https://pypi.org/project/yamllint/',
     flags: `
-    --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
-    -verbose -version -oneline
-  `,
+      --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
+      -verbose -version -oneline
+    `,
     text: `
-    -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
-    --require-label -ignore
-  `,
+      -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
+      --require-label -ignore
+    `,
     reads: '-c|--config -config-file',
     style: 'plain',
     operands: 'reads...',
@@ -427,13 +427,13 @@ export const checkers: readonly Program[] = [
     name: 'actionlint',
     manual: 'https://github.com/rhysd/actionlint',
     flags: `
-    --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
-    -verbose -version -oneline
-  `,
+      --no-fail --no-color -V|--verbose -v|--version -s|--strict --no-warnings --list-files -h|--help -color -no-color
+      -verbose -version -oneline
+    `,
     text: `
-    -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
-    --require-label -ignore
-  `,
+      -f|--format -t|--failure-threshold --ignore --error --warning --info --style -d|--config-data --trusted-registry
+      --require-label -ignore
+    `,
     reads: '-c|--config -config-file',
     style: 'plain',
     operands: 'reads...',

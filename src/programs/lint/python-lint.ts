@@ -143,17 +143,17 @@ export const pythonLint: readonly Program[] = [
     name: 'black',
     manual: 'https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html',
     flags: `
-    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
-    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
-    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-    --version -h|--help
-  `,
+      --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+      --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+      -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+      --version -h|--help
+    `,
     text: `
-    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
-    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-    --ignore --style --imports --python-cell-magics
-  `,
+      -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+      --ignore --style --imports --python-cell-magics
+    `,
     reads: '--config',
     operands: 'edits...',
     does: 'nothing',
@@ -163,17 +163,17 @@ export const pythonLint: readonly Program[] = [
     name: 'blue',
     manual: 'https://pypi.org/project/blue/',
     flags: `
-    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
-    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
-    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-    --version -h|--help
-  `,
+      --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+      --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+      -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+      --version -h|--help
+    `,
     text: `
-    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
-    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-    --ignore --style --imports --python-cell-magics
-  `,
+      -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+      --ignore --style --imports --python-cell-magics
+    `,
     reads: '--config',
     operands: 'edits...',
     does: 'nothing',
@@ -183,17 +183,17 @@ export const pythonLint: readonly Program[] = [
     name: 'yapf',
     manual: 'https://pypi.org/project/yapf/',
     flags: `
-    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
-    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
-    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-    --version -h|--help
-  `,
+      --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+      --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+      -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+      --version -h|--help
+    `,
     text: `
-    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
-    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-    --ignore --style --imports --python-cell-magics
-  `,
+      -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+      --ignore --style --imports --python-cell-magics
+    `,
     reads: '--config',
     operands: 'edits...',
     does: 'nothing',
@@ -203,17 +203,17 @@ export const pythonLint: readonly Program[] = [
     name: 'autopep8',
     manual: 'https://pypi.org/project/autopep8/',
     flags: `
-    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
-    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
-    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-    --version -h|--help
-  `,
+      --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+      --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+      -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+      --version -h|--help
+    `,
     text: `
-    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
-    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-    --ignore --style --imports --python-cell-magics
-  `,
+      -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+      --ignore --style --imports --python-cell-magics
+    `,
     reads: '--config',
     operands: 'edits...',
     does: 'nothing',
@@ -223,17 +223,17 @@ export const pythonLint: readonly Program[] = [
     name: 'autoflake',
     manual: 'https://pypi.org/project/autoflake/',
     flags: `
-    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
-    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
-    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-    --version -h|--help
-  `,
+      --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+      --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+      -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+      --version -h|--help
+    `,
     text: `
-    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
-    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-    --ignore --style --imports --python-cell-magics
-  `,
+      -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+      --ignore --style --imports --python-cell-magics
+    `,
     reads: '--config',
     operands: 'edits...',
     does: 'nothing',
@@ -243,17 +243,17 @@ export const pythonLint: readonly Program[] = [
     name: 'pyupgrade',
     manual: 'https://pypi.org/project/pyupgrade/',
     flags: `
-    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
-    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
-    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-    --version -h|--help
-  `,
+      --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+      --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+      -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+      --version -h|--help
+    `,
     text: `
-    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
-    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-    --ignore --style --imports --python-cell-magics
-  `,
+      -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+      --ignore --style --imports --python-cell-magics
+    `,
     reads: '--config',
     operands: 'edits...',
     does: 'nothing',
@@ -263,17 +263,17 @@ export const pythonLint: readonly Program[] = [
     name: 'docformatter',
     manual: 'https://pypi.org/project/docformatter/',
     flags: `
-    --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
-    --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
-    -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-    --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-    --version -h|--help
-  `,
+      --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+      --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
+      -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
+      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
+      --version -h|--help
+    `,
     text: `
-    -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
-    --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-    --ignore --style --imports --python-cell-magics
-  `,
+      -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
+      --ignore --style --imports --python-cell-magics
+    `,
     reads: '--config',
     operands: 'edits...',
     does: 'nothing',
@@ -442,19 +442,19 @@ export const pythonLint: readonly Program[] = [
     name: 'flake8',
     manual: 'https://flake8.pycqa.org/en/latest/user/options.html',
     flags: `
-    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
-    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
-    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
-    --hang-closing --no-show-source --tee
-  `,
+      -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+      --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+      -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+      --hang-closing --no-show-source --tee
+    `,
     text: `
-    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
-    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
-    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
-    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
-    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
-    --exclude-from-doctest
-  `,
+      --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+      --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+      --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+      --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+      --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+      --exclude-from-doctest
+    `,
     names: '-c',
     writes: '--output-file|-o --output',
     unclear: '--load-plugins --init-hook --require-plugins',
@@ -467,19 +467,19 @@ export const pythonLint: readonly Program[] = [
     name: 'pydocstyle',
     manual: 'https://pypi.org/project/pydocstyle/',
     flags: `
-    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
-    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
-    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
-    --hang-closing --no-show-source --tee
-  `,
+      -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+      --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+      -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+      --hang-closing --no-show-source --tee
+    `,
     text: `
-    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
-    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
-    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
-    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
-    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
-    --exclude-from-doctest
-  `,
+      --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+      --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+      --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+      --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+      --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+      --exclude-from-doctest
+    `,
     names: '-c',
     writes: '--output-file|-o --output',
     unclear: '--load-plugins --init-hook --require-plugins',
@@ -492,19 +492,19 @@ export const pythonLint: readonly Program[] = [
     name: 'pycodestyle',
     manual: 'https://pypi.org/project/pycodestyle/',
     flags: `
-    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
-    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
-    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
-    --hang-closing --no-show-source --tee
-  `,
+      -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+      --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+      -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+      --hang-closing --no-show-source --tee
+    `,
     text: `
-    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
-    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
-    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
-    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
-    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
-    --exclude-from-doctest
-  `,
+      --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+      --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+      --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+      --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+      --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+      --exclude-from-doctest
+    `,
     names: '-c',
     writes: '--output-file|-o --output',
     unclear: '--load-plugins --init-hook --require-plugins',
@@ -517,19 +517,19 @@ export const pythonLint: readonly Program[] = [
     name: 'pyflakes',
     manual: 'https://pypi.org/project/pyflakes/',
     flags: `
-    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
-    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
-    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
-    --hang-closing --no-show-source --tee
-  `,
+      -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+      --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+      -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+      --hang-closing --no-show-source --tee
+    `,
     text: `
-    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
-    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
-    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
-    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
-    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
-    --exclude-from-doctest
-  `,
+      --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+      --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+      --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+      --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+      --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+      --exclude-from-doctest
+    `,
     names: '-c',
     writes: '--output-file|-o --output',
     unclear: '--load-plugins --init-hook --require-plugins',
@@ -542,19 +542,19 @@ export const pythonLint: readonly Program[] = [
     name: 'vulture',
     manual: 'https://pypi.org/project/vulture/',
     flags: `
-    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
-    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
-    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
-    --hang-closing --no-show-source --tee
-  `,
+      -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+      --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+      -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+      --hang-closing --no-show-source --tee
+    `,
     text: `
-    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
-    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
-    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
-    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
-    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
-    --exclude-from-doctest
-  `,
+      --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+      --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+      --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+      --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+      --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+      --exclude-from-doctest
+    `,
     names: '-c',
     writes: '--output-file|-o --output',
     unclear: '--load-plugins --init-hook --require-plugins',
@@ -567,19 +567,19 @@ export const pythonLint: readonly Program[] = [
     name: 'radon',
     manual: 'https://pypi.org/project/radon/',
     flags: `
-    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
-    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
-    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
-    --hang-closing --no-show-source --tee
-  `,
+      -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+      --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+      -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+      --hang-closing --no-show-source --tee
+    `,
     text: `
-    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
-    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
-    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
-    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
-    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
-    --exclude-from-doctest
-  `,
+      --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+      --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+      --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+      --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+      --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+      --exclude-from-doctest
+    `,
     names: '-c',
     writes: '--output-file|-o --output',
     unclear: '--load-plugins --init-hook --require-plugins',
@@ -607,19 +607,19 @@ export const pythonLint: readonly Program[] = [
     name: 'djlint',
     manual: 'https://pypi.org/project/djlint/',
     flags: `
-    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
-    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
-    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
-    --hang-closing --no-show-source --tee
-  `,
+      -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+      --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+      -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+      --hang-closing --no-show-source --tee
+    `,
     text: `
-    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
-    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
-    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
-    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
-    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
-    --exclude-from-doctest
-  `,
+      --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+      --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+      --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+      --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+      --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+      --exclude-from-doctest
+    `,
     names: '-c',
     writes: '--output-file|-o --output',
     unclear: '--load-plugins --init-hook --require-plugins',
@@ -632,19 +632,19 @@ export const pythonLint: readonly Program[] = [
     name: 'interrogate',
     manual: 'https://pypi.org/project/interrogate/',
     flags: `
-    -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
-    --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
-    -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
-    --hang-closing --no-show-source --tee
-  `,
+      -v|--verbose -q|--quiet --count --statistics --show-source --benchmark --bug-report --exit-zero --disable-noqa
+      --doctests -r|--recursive --errors-only|-E -rn -sn --disable-all --lint --check --reformat --list-msgs -ll -lll -l
+      -i -ii --exit-zero --sort-by-size -s -a -h|--help --version -w|--write-changes --fix --isolated --diff
+      --hang-closing --no-show-source --tee
+    `,
     text: `
-    --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
-    --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
-    --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
-    --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
-    --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
-    --exclude-from-doctest
-  `,
+      --max-line-length --max-complexity --select --extend-select --ignore --extend-ignore --exclude --extend-exclude
+      --filename --per-file-ignores --format|-f --color -j|--jobs --disable -d --enable -e --output-format
+      --min-confidence --fail-under --score --reports --msg-template --severity-level --confidence-level -x
+      --exclude-dir -S|--skip -L|--ignore-words-list --py-version --good-names --max-args --ignore-paths --min
+      --enable-extensions --stdin-display-name --max-doc-length --indent-size --builtins --include-in-doctest
+      --exclude-from-doctest
+    `,
     names: '-c',
     writes: '--output-file|-o --output',
     unclear: '--load-plugins --init-hook --require-plugins',

@@ -149,7 +149,15 @@ export const afplay: Program = {
   prints: 'names',
 };
 
-export const afplayKin: readonly Program[] = [like(afplay, 'afinfo', 'https://ss64.com/mac/afinfo.html')];
+export const afinfo: Program = {
+  name: 'afinfo',
+  manual: 'https://ss64.com/mac/afinfo.html',
+  style: 'single',
+  flags: '-h --help -b --brief -r --real -i --info -x --xml --warnings --leaks',
+  operands: 'names...',
+  does: 'nothing',
+  prints: 'names',
+};
 
 export const srm: Program = {
   name: 'srm',

@@ -78,7 +78,7 @@ export const pdfTools: readonly Program[] = [
       ${PAGES} -r -rx -ry -scale-to -scale-to-x -scale-to-y -x -y -W -H -sz -sep -jpegopt -tiffcompression -freetype
       -thinlinemode -aa -aaVector -zoom -fmt -antialias -paper
     `,
-    reads: '-displayprofile -defaultgrayprofile -defaultrgbprofile -defaultcmykprofile -icc',
+    reads: '-displayprofile -defaultgrayprofile -defaultrgbprofile -defaultcmykprofile',
     style: 'single',
     operands: 'reads writes?',
     does: 'nothing',

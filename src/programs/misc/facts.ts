@@ -49,10 +49,10 @@ export const manuals: readonly Program[] = [
     name: 'tldr',
     manual: 'https://tldr.sh/',
     sameAs: { tealdeer: 'https://tealdeer-rs.github.io/tealdeer/', tlrc: 'https://github.com/tldr-pages/tlrc' },
-    flags: '-l|--list -h|--help -v|-V|--version -q|--quiet --offline -r|--raw --show-paths --list-all --list-platforms',
-    text: '-p|--platform -L|--language -s|--search -t|--tag --color',
-    unclear: '-f|--render -e|--edit --rm --config',
-    unclearFlags: '-u|--update -c|--clear-cache --seed-config --init',
+    flags: '-l|--list -h|--help -v|-V|--version -q|--quiet -r|--raw --show-paths',
+    text: '-p|--platform -L|--language --color',
+    unclear: '-f|--render',
+    unclearFlags: '-u|--update -c|--clear-cache --seed-config',
     style: 'plain',
     operands: 'text...',
     does: [{ kind: 'service', act: 'look', system: 'pages of help', what: 'look' }],
@@ -132,9 +132,9 @@ export const hardware: readonly Program[] = [
     name: 'neofetch',
     manual: 'https://github.com/dylanaraps/neofetch',
     flags: `
-    -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
-    --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
-  `,
+      -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
+      --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
+    `,
     text: '-c --color --logo -l --structure',
     unclear: '--config --output --ascii --source --host -w -y',
     style: 'plain',
@@ -166,12 +166,8 @@ export const hardware: readonly Program[] = [
   {
     name: 'cpuid',
     manual: 'https://manpages.debian.org/trixie/cpuid/cpuid.1.en.html',
-    flags: `
-    -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
-    --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
-  `,
-    text: '-c --color --logo -l --structure',
-    unclear: '--config --output --ascii --source --host -w -y',
+    flags: '-f -l -s -v --version --help -h',
+    text: '-l',
     style: 'plain',
     operands: 'none',
     does: 'nothing',
@@ -181,9 +177,9 @@ export const hardware: readonly Program[] = [
     name: 'archey',
     manual: 'https://github.com/HorlogeSkynet/archey4',
     flags: `
-    -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
-    --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
-  `,
+      -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
+      --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
+    `,
     text: '-c --color --logo -l --structure',
     unclear: '--config --output --ascii --source --host -w -y',
     style: 'plain',
@@ -335,7 +331,7 @@ export const hardware: readonly Program[] = [
   {
     name: 'pinky',
     manual: 'https://www.gnu.org/software/coreutils/manual/html_node/pinky-invocation.html',
-    flags: '-l -b -h -p -s -f -w -i -q -m --help --version',
+    flags: '-l -b -h -p -s -f -w -i -q --help --version',
     operands: 'text...',
     does: 'nothing',
     prints: 'names',
@@ -442,7 +438,7 @@ export const printers: readonly Program[] = [
   {
     name: 'cmatrix',
     manual: 'https://manpages.debian.org/trixie/cmatrix/cmatrix.1.en.html',
-    flags: '-a -c -e -i -l -o -s -w -h -V -f',
+    flags: '-a -l -o -s -h -V -f',
     operands: 'none',
     does: 'nothing',
   },

@@ -99,9 +99,9 @@ export const scanners: readonly Program[] = [
     manual: 'https://github.com/anchore/grype',
     flags: '-q|--quiet -v|--verbose -vv -h|--help --version --only-fixed --only-notfixed --by-cve --show-suppressed',
     text: `
-    -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers
-    --source-name --source-version
-  `,
+      -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers --source-name
+      --source-version
+    `,
     formats: '-o|--output',
     reads: '-c|--config --vex',
     writes: '--file',
@@ -116,9 +116,9 @@ export const scanners: readonly Program[] = [
     manual: 'https://github.com/anchore/syft',
     flags: '-q|--quiet -v|--verbose -vv -h|--help --version --only-fixed --only-notfixed --by-cve --show-suppressed',
     text: `
-    -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers
-    --source-name --source-version
-  `,
+      -s|--scope -f|--fail-on --exclude --distro --platform --name --sort-by --select-catalogers --source-name
+      --source-version
+    `,
     formats: '-o|--output',
     reads: '-c|--config --vex',
     writes: '--file',
@@ -157,10 +157,10 @@ export const scanners: readonly Program[] = [
   {
     name: 'aspell',
     manual: 'http://aspell.net/man-html/',
-    flags: '-a -H -v -vv -D -L -G -w -1 -n -t -h|--help --version',
-    text: '-d --encoding -i --mode --sug-mode -l|--lang',
+    flags: '-a -H -v -n -t -h|--help --version',
+    text: '-d --encoding --mode --sug-mode -l|--lang',
     reads: '-p|--personal',
-    unclear: '--conf --per-conf --home-dir --add-filter --filter-path',
+    unclear: '--conf --per-conf --home-dir --add-filter',
     style: 'plain',
     // Interactive checking rewrites the file.
     operands: 'unclear...',
@@ -171,9 +171,8 @@ export const scanners: readonly Program[] = [
     name: 'hunspell',
     manual: 'https://manpages.debian.org/trixie/hunspell/hunspell.1.en.html',
     flags: '-a -l -H -v -vv -D -L -G -w -1 -n -t -h|--help --version',
-    text: '-d|--lang --encoding -i --mode --sug-mode',
-    reads: '-p|--personal',
-    unclear: '--conf --per-conf --home-dir --add-filter --filter-path',
+    text: '-d -i',
+    reads: '-p',
     style: 'plain',
     // Interactive checking rewrites the file.
     operands: 'unclear...',

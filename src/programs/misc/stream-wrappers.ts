@@ -44,9 +44,8 @@ export const streamWrappers: readonly Program[] = [
   {
     name: 'inotifywait',
     manual: 'https://man7.org/linux/man-pages/man1/inotifywait.1.html',
-    flags:
-      '-h|--help -m|--monitor -P|--no-dereference -r|--recursive -s|--syslog -q|--quiet -c|--csv -z|--zero --no-newline -v|--verbose',
-    text: '--exclude --excludei --include --includei --format --timefmt -t|--timeout -e|--event -a|--ascending --descending',
+    flags: '-h|--help -m|--monitor -P|--no-dereference -r|--recursive -s|--syslog -q|--quiet -c|--csv --no-newline -v',
+    text: '--exclude --excludei --include --includei --format --timefmt -t|--timeout -e|--event',
     reads: '--fromfile',
     writes: '-o|--outfile',
     unclearFlags: '-d|--daemon',

@@ -151,7 +151,7 @@ const aria2cJudge: NonNullable<Program['judge']> = (it, tools) => {
 export const aria2c: Program = {
   name: 'aria2c',
   manual: 'https://aria2.github.io/manual/en/html/aria2c.html',
-  flags: '-v|--version -h|--help -q|--quiet -c|--continue -Z|--force-sequential --no-conf -n -a',
+  flags: '-v|--version -h|--help -q|--quiet -c|--continue -Z|--force-sequential --no-conf -n',
   optional: '--allow-overwrite --auto-file-renaming --check-integrity --show-console-readout',
   text: `
     -x|--max-connection-per-server -s|--split -k|--min-split-size -j|--max-concurrent-downloads -m|--max-tries

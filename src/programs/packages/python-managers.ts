@@ -308,9 +308,9 @@ export const pythonManagers: readonly Program[] = [
     name: 'pip-compile',
     manual: 'https://pip-tools.readthedocs.io/',
     flags: `
-    -U|--upgrade --generate-hashes --strip-extras --no-strip-extras -q|--quiet -v|--verbose --dry-run|-n --no-header
-    --no-annotate --allow-unsafe --all-extras -h|--help --version
-  `,
+      -U|--upgrade --generate-hashes --strip-extras --no-strip-extras -q|--quiet -v|--verbose --dry-run|-n --no-header
+      --no-annotate --allow-unsafe --all-extras -h|--help --version
+    `,
     text: '-P|--upgrade-package --extra --resolver --annotation-style',
     writes: '-o|--output-file',
     reads: '-c|--constraint',
@@ -321,9 +321,9 @@ export const pythonManagers: readonly Program[] = [
     name: 'pip-sync',
     manual: 'https://pypi.org/project/pip-tools/',
     flags: `
-    -U|--upgrade --generate-hashes --strip-extras --no-strip-extras -q|--quiet -v|--verbose --dry-run|-n --no-header
-    --no-annotate --allow-unsafe --all-extras -h|--help --version
-  `,
+      -U|--upgrade --generate-hashes --strip-extras --no-strip-extras -q|--quiet -v|--verbose --dry-run|-n --no-header
+      --no-annotate --allow-unsafe --all-extras -h|--help --version
+    `,
     text: '-P|--upgrade-package --extra --resolver --annotation-style',
     writes: '-o|--output-file',
     reads: '-c|--constraint',

@@ -196,9 +196,9 @@ export const systemManagers: readonly Program[] = [
     when: [
       {
         lacks: `
-        -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
-        --version --help -p --compare-versions
-      `,
+          -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
+          --version --help -p --compare-versions
+        `,
         does: [{ kind: 'package', act: 'global', what: 'dpkg' }],
       },
     ],
@@ -215,9 +215,9 @@ export const systemManagers: readonly Program[] = [
     when: [
       {
         lacks: `
-        -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
-        --version --help -p --compare-versions
-      `,
+          -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
+          --version --help -p --compare-versions
+        `,
         does: [{ kind: 'package', act: 'global', what: 'dpkg' }],
       },
     ],
@@ -234,9 +234,9 @@ export const systemManagers: readonly Program[] = [
     when: [
       {
         lacks: `
-        -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
-        --version --help -p --compare-versions
-      `,
+          -l -L -s -S -W -I -c --print-architecture --print-foreign-architectures --get-selections --audit -C -V
+          --version --help -p --compare-versions
+        `,
         does: [{ kind: 'package', act: 'global', what: 'dpkg' }],
       },
     ],
@@ -314,10 +314,10 @@ export const systemManagers: readonly Program[] = [
         {
           system: 'brew',
           look: `
-          list ls info abv search desc deps uses leaves outdated config doctor dr --version --prefix --cellar
-          --repository --cache --caskroom --env shellenv log options cat home homepage missing formulae casks commands
-          help which-formula tap-info livecheck docs linkage
-        `,
+            list ls info abv search desc deps uses leaves outdated config doctor dr --version --prefix --cellar
+            --repository --cache --caskroom --env shellenv log options cat home homepage missing formulae casks commands
+            help which-formula tap-info livecheck docs linkage
+          `,
           global: 'install reinstall upgrade update up link unlink fetch pin unpin bundle-install migrate postinstall',
           removes: 'uninstall remove rm autoremove cleanup',
           builds: 'style audit test readall',

@@ -108,9 +108,9 @@ export const gdbKin: readonly Program[] = [
     flags: '-batch -q -quiet -nx -n -nh -version -v -help -h --args -args -silent -return-child-result -nw',
     text: '-ex -eval-command -o -p -pid -attach-pid -c -core',
     unclear: `
-    -x -command -ix -iex -init-command -init-eval-command -d -directory -s -S -symbols -se -exec -S -k -K -source
-    -one-line-before-file -interpreter -ui -tty
-  `,
+      -x -command -ix -iex -init-command -init-eval-command -d -directory -s -S -symbols -se -exec -S -k -K -source
+      -one-line-before-file -interpreter -ui -tty
+    `,
     style: 'single-posix',
     operands: 'text...',
     does: 'nothing',

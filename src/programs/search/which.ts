@@ -1,5 +1,4 @@
 // which, whereis, type, command -v, locate: where names are found. Run and read nothing.
-import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 
 const whichOptions = {
@@ -29,7 +28,15 @@ export const whichKin: readonly Program[] = [
     does: 'nothing',
     prints: 'names',
   },
-  like(which, 'type', 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html'),
+  {
+    name: 'type',
+    manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html',
+    // `-m`, `-s`, `-S`, `-v` and `-w` are zsh's.
+    flags: '-a -f -p -P -t -m -s -S -v -w --help',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
   {
     name: 'whatis',
     manual: 'https://manpages.debian.org/trixie/man-db/whatis.1.en.html',
@@ -48,7 +55,16 @@ export const whichKin: readonly Program[] = [
     does: 'nothing',
     prints: 'names',
   },
-  like(which, 'hash', 'https://www.gnu.org/software/bash/manual/html_node/Bourne-Shell-Builtins.html'),
+  {
+    name: 'hash',
+    manual: 'https://www.gnu.org/software/bash/manual/html_node/Bourne-Shell-Builtins.html',
+    flags: '-r -d -l -t --help',
+    // Another file for a name.
+    unclear: '-p',
+    operands: 'text...',
+    does: 'nothing',
+    prints: 'names',
+  },
 ];
 
 /** Only `-v` and `-V` come here: anything else the shell runs itself. */
@@ -67,9 +83,15 @@ export const command: Program = {
   ...commandKind,
 };
 
-export const commandKin: readonly Program[] = [
-  like(command, 'builtin', 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html'),
-];
+export const builtin: Program = {
+  name: 'builtin',
+  manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html',
+  style: 'posix',
+  flags: '--help',
+  operands: 'command',
+  does: 'nothing',
+  prints: 'names',
+};
 
 const locateOptions = {
   flags: `
@@ -97,4 +119,14 @@ export const locate: Program = {
   prints: 'names',
 };
 
-export const locateKin: readonly Program[] = [like(locate, 'mdfind', 'https://ss64.com/mac/mdfind.html')];
+export const mdfind: Program = {
+  name: 'mdfind',
+  manual: 'https://ss64.com/mac/mdfind.html',
+  style: 'single',
+  flags: '-live -count -literal -interpret -0 -s',
+  text: '-attr -name',
+  names: '-onlyin',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+};

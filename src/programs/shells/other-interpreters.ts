@@ -346,8 +346,7 @@ export const otherInterpreters: readonly Program[] = [
   {
     name: 'racket',
     manual: 'https://manpages.debian.org/trixie/racket-common/racket.1.en.html',
-    flags: '--version -version -v --help -help',
-    unclear: '-e --eval -eval -x -s',
+    flags: '--version --help',
     style: 'single-posix',
     operands: 'script text...',
     does: 'nothing',
@@ -378,8 +377,8 @@ export const otherInterpreters: readonly Program[] = [
   {
     name: 'sbcl',
     manual: 'https://manpages.debian.org/trixie/sbcl/sbcl.1.en.html',
-    flags: '--version -version -v --help -help',
-    unclear: '-e --eval -eval -x -s',
+    flags: '--version --help',
+    unclear: '--eval',
     style: 'single-posix',
     operands: 'script text...',
     does: 'nothing',
@@ -394,8 +393,8 @@ export const otherInterpreters: readonly Program[] = [
   {
     name: 'clisp',
     manual: 'https://manpages.debian.org/trixie/clisp/clisp.1.en.html',
-    flags: '--version -version -v --help -help',
-    unclear: '-e --eval -eval -x -s',
+    flags: '--version -v --help -help',
+    unclear: '-x',
     style: 'single-posix',
     operands: 'script text...',
     does: 'nothing',
@@ -410,8 +409,8 @@ export const otherInterpreters: readonly Program[] = [
   {
     name: 'swipl',
     manual: 'https://manpages.debian.org/trixie/swi-prolog-core/swipl.1.en.html',
-    flags: '--version -version -v --help -help',
-    unclear: '-e --eval -eval -x -s',
+    flags: '--version --help',
+    unclear: '-x -s',
     style: 'single-posix',
     operands: 'script text...',
     does: 'nothing',
@@ -442,8 +441,7 @@ export const otherInterpreters: readonly Program[] = [
   {
     name: 'octave',
     manual: 'https://manpages.debian.org/trixie/octave/octave.1.en.html',
-    flags: '--version -version -v --help -help',
-    unclear: '-e --eval -eval -x -s',
+    flags: '--version --help',
     style: 'single-posix',
     operands: 'script text...',
     does: 'nothing',
@@ -458,8 +456,8 @@ export const otherInterpreters: readonly Program[] = [
   {
     name: 'raku',
     manual: 'https://manpages.debian.org/trixie/rakudo/raku.1.en.html',
-    flags: '--version -version -v --help -help',
-    unclear: '-e --eval -eval -x -s',
+    flags: '--version -v --help',
+    unclear: '-e',
     style: 'single-posix',
     operands: 'script text...',
     does: 'nothing',

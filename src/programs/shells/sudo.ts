@@ -1,5 +1,4 @@
 // Programs that run another with more rights: sudo, doas, su, runuser, pkexec. What runs is judged as privileged.
-import { like } from '../../argv/like.ts';
 import type { Inner, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -131,30 +130,24 @@ export const runuser: Program = {
   },
 };
 
-const pkexecJudge: NonNullable<Program['judge']> = (it) => {
-  const [first, second] = it.operands;
-  if (!first) return { replaces: true };
-  // gosu and su-exec take the user first; which program this is has been settled by name, so both readings are run.
-  const inner: Inner[] = [{ kind: 'argv', args: it.operands, privileged: true }];
-  if (second) inner.push({ kind: 'argv', args: it.operands.slice(1), privileged: true });
-  return { replaces: true, inner };
-};
-
-const pkexecOptions = {
-  flags: '--version --help --disable-internal-agent --keep-cwd',
-  text: '--user -u --reuid --regid',
-  unclear: '--property --setenv --description',
-} satisfies Partial<Program>;
+/** The operands are the command; `skip` words before it are the user. */
+const runsPrivileged =
+  (skip: number): NonNullable<Program['judge']> =>
+  (it) => {
+    const args = it.operands.slice(skip);
+    return args.length === 0 ? { replaces: true } : { replaces: true, inner: [{ kind: 'argv', args, privileged: true }] };
+  };
 
 export const pkexec: Program = {
   name: 'pkexec',
   manual: 'https://www.freedesktop.org/software/polkit/docs/latest/pkexec.1.html',
-  ...pkexecOptions,
+  flags: '--version --help --disable-internal-agent --keep-cwd',
+  text: '--user',
   style: 'posix',
   operands: 'command',
   does: [privilege('pkexec')],
   prints: 'nothing',
-  judge: pkexecJudge,
+  judge: runsPrivileged(0),
 };
 
 export const pkexecKin: readonly Program[] = [
@@ -165,12 +158,29 @@ export const pkexecKin: readonly Program[] = [
     unclear: '--setenv',
     style: 'posix',
     operands: 'command',
-    does: [privilege('pkexec')],
+    does: [privilege('run0')],
     prints: 'nothing',
-    judge: pkexecJudge,
+    judge: runsPrivileged(0),
   },
-  like(pkexec, 'gosu', 'https://github.com/tianon/gosu'),
-  like(pkexec, 'su-exec', 'https://github.com/ncopa/su-exec'),
+  {
+    name: 'gosu',
+    manual: 'https://github.com/tianon/gosu',
+    style: 'posix',
+    flags: '--version --help',
+    operands: 'text command',
+    does: [privilege('gosu')],
+    prints: 'nothing',
+    judge: runsPrivileged(1),
+  },
+  {
+    name: 'su-exec',
+    manual: 'https://github.com/ncopa/su-exec',
+    style: 'posix',
+    operands: 'text command',
+    does: [privilege('su-exec')],
+    prints: 'nothing',
+    judge: runsPrivileged(1),
+  },
   {
     name: 'setpriv',
     manual: 'https://manpages.debian.org/trixie/util-linux/setpriv.1.en.html',
@@ -178,8 +188,8 @@ export const pkexecKin: readonly Program[] = [
     text: '--regid|--rgid|--egid --reuid|--ruid|--euid',
     style: 'posix',
     operands: 'command',
-    does: [privilege('pkexec')],
+    does: [privilege('setpriv')],
     prints: 'nothing',
-    judge: pkexecJudge,
+    judge: runsPrivileged(0),
   },
 ];

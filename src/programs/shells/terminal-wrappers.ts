@@ -35,7 +35,19 @@ export const watch: Program = {
   ...watchKind,
 };
 
-export const watchKin: readonly Program[] = [like(watch, 'viddy', 'https://github.com/sachaos/viddy')];
+export const viddy: Program = {
+  name: 'viddy',
+  manual: 'https://github.com/sachaos/viddy',
+  style: 'posix',
+  flags:
+    '-b|--bell -c|--clockwork -d|--differences -p|--precise -s|--skip-empty-diffs -t|--no-title --unfold --pty -h|--help -V|--version',
+  text: '-n|--interval',
+  unclear: '--shell --shell-options --save --load',
+  operands: 'command',
+  does: 'nothing',
+  prints: 'nothing',
+  judge: (it) => (it.operands.length === 0 ? {} : { replaces: true, inner: [{ kind: 'shell', text: joinArgs(it.operands) }] }),
+};
 
 export const script: Program = {
   name: 'script',

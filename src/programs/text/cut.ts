@@ -78,7 +78,13 @@ export const columnKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
   },
-  like(column, 'colrm', 'https://manpages.debian.org/trixie/bsdextrautils/colrm.1.en.html'),
+  {
+    name: 'colrm',
+    manual: 'https://manpages.debian.org/trixie/bsdextrautils/colrm.1.en.html',
+    flags: '-h|--help -V|--version',
+    operands: 'text? text?',
+    does: 'nothing',
+  },
 ];
 
 export const nl: Program = {

@@ -1,5 +1,4 @@
 // sort, uniq, shuf and tsort: put lines in order. sort -o, shuf -o and uniq's second operand write.
-import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { linesOf, asText, passesLines } from '../files/stream-of.ts';
 
@@ -52,4 +51,10 @@ export const shuf: Program = {
   when: [{ has: '-e', operands: 'text...' }],
 };
 
-export const shufKin: readonly Program[] = [like(shuf, 'tsort', 'https://manpages.debian.org/trixie/coreutils/tsort.1.en.html')];
+export const tsort: Program = {
+  name: 'tsort',
+  manual: 'https://manpages.debian.org/trixie/coreutils/tsort.1.en.html',
+  flags: '--help --version',
+  operands: 'reads?',
+  does: 'nothing',
+};
