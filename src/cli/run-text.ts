@@ -1,9 +1,9 @@
 // What a contained run changed, in lines for a person or an agent. Prints nothing.
 import type { RunRecord } from '../contain/run-store.ts';
 import type { Changes } from '../contain/changes.ts';
+import { observedText } from '../contain/observed-text.ts';
 import type { Finding } from '../model/decision.ts';
 import { isStricter } from '../model/disposition.ts';
-import { effectText } from '../model/effect-text.ts';
 import { redact } from '../redact/redact.ts';
 
 /** A name may hold anything; a terminal must not obey it. */
@@ -35,7 +35,7 @@ export const loudOf = (findings: readonly Finding[]): readonly Finding[] =>
 const MOST_LINES = 20;
 
 export function loudLines(findings: readonly Finding[]): readonly string[] {
-  const all = loudOf(findings).map(({ effect, disposition }) => `  ${disposition}: ${plain(effectText(effect, 'full'))}`);
+  const all = loudOf(findings).map(({ effect, disposition }) => `  ${disposition}: ${plain(observedText(effect))}`);
   return all.length > MOST_LINES ? [...all.slice(0, MOST_LINES), `  … and ${all.length - MOST_LINES} more`] : all;
 }
 

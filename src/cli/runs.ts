@@ -1,5 +1,5 @@
 // `leeway runs`, `leeway diff N` and `leeway drop N`: what was run on a copy, and what of it waits. Runs nothing.
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { textDiff } from '../agents/text-diff.ts';
 import type { Change } from '../contain/changes.ts';
 import { observe } from '../contain/contain-command.ts';
@@ -128,7 +128,7 @@ function textLines(before: string | undefined, after: string): string {
 
 /** Undefined for what is large or no text. */
 function textOf(path: string): string | undefined {
-  const bytes = readFileSync(path);
-  const text = bytes.length > LARGEST ? undefined : bytes.toString('utf8');
-  return text === undefined || text.includes('\0') || text.includes('\uFFFD') ? undefined : text;
+  if (statSync(path).size > LARGEST) return undefined;
+  const text = readFileSync(path, 'utf8');
+  return text.includes('\0') || text.includes('\uFFFD') ? undefined : text;
 }

@@ -14,6 +14,8 @@ const tools = {
   bash: '/bin/bash',
   find: '/usr/bin/find',
   xargs: '/usr/bin/xargs',
+  cat: '/bin/cat',
+  mkdir: '/bin/mkdir',
 };
 const words = containArguments({
   tools,
@@ -23,6 +25,7 @@ const words = containArguments({
   cwd: '/home/me/app',
   uid: 1000,
   gid: 100,
+  group: 'own',
   command: ['/bin/bash', '-c', 'ls; rm -rf x'],
 });
 const text = words.join(' ');
@@ -30,7 +33,7 @@ const text = words.join(' ');
 it.each([
   '--unshare-user --unshare-pid --unshare-ipc --unshare-uts --unshare-net',
   '--uid 1000 --gid 100',
-  '--disable-userns --die-with-parent --cap-drop ALL --ro-bind / / --dev /dev --proc /proc --tmpfs /run',
+  '--disable-userns --die-with-parent --new-session --cap-drop ALL --ro-bind / / --dev /dev --proc /proc --remount-ro /proc --tmpfs /run',
   '--bind /home/me /home/me --bind /tmp /tmp --perms 0000 --tmpfs /home/me/.ssh --remount-ro /home/me/.ssh --ro-bind /run/leeway/unreadable /home/me/.netrc --seccomp 3',
   '--chdir /home/me/app -- /bin/bash -c ls; rm -rf x',
 ])('has %s', (piece) => expect(text).toContain(piece));

@@ -1,4 +1,5 @@
 // The command line that runs a command on copies of directories: mounts, then bubblewrap. Pure; runs nothing.
+import type { ProcessGroup } from './seccomp-filter.ts';
 
 /** Programs by absolute path, so that a directory on the caller's PATH cannot replace the programs that contain the command. */
 export interface ContainTools {
@@ -9,6 +10,8 @@ export interface ContainTools {
   readonly bash: string;
   readonly find: string;
   readonly xargs: string;
+  readonly cat: string;
+  readonly mkdir: string;
 }
 
 export interface Contained {
@@ -21,6 +24,8 @@ export interface Contained {
   readonly cwd: string;
   readonly uid: number;
   readonly gid: number;
+  /** `own`: without a terminal, so that a signal to its group reaches no process outside. A new session would take the terminal away. */
+  readonly group: ProcessGroup;
   readonly command: readonly string[];
 }
 
@@ -39,19 +44,38 @@ const LAYERS = '/run/leeway';
  * Mounts each copy, runs bubblewrap, then lists the directories that the command touched, because the upper layer does not show that a
  * directory was emptied. INVARIANT: bubblewrap is the first process of its own process namespace. When it ends, the kernel ends everything
  * that the command started, before the list is made. It ignores signals that a terminal sends to all processes. When leeway is killed, each
- * process is killed together with its parent. Descriptors that leeway inherited are closed.
+ * process is killed together with its parent. Descriptors that leeway inherited are closed. INVARIANT: it starts programs by absolute path only.
  */
 const SET_FD_NUMBER = 'fd=${fd##*/}';
 const EACH_ROOT = '"${roots[@]}"';
 const LIST_NAMES = `'find=$1; shift; exec "$find" "$@" -mindepth 1 -maxdepth 1 -print0'`;
+/**
+ * A file as input or output could be opened again through `/proc/self/fd`, and then be written or emptied where it lies. So the command gets
+ * a pipe instead.
+ */
+const PIPES_FOR_FILES = `
+written=()
+if [ -f /proc/self/fd/0 ]; then exec < <(exec "$cat"); fi
+if [ -f /proc/self/fd/1 ]; then
+  if [ /proc/self/fd/1 -ef /proc/self/fd/2 ]; then exec > >(exec "$cat") 2>&1; else exec > >(exec "$cat"); fi
+  written+=($!)
+fi
+if [ -f /proc/self/fd/2 ]; then
+  exec 2> >(exec "$cat" >&2)
+  written+=($!)
+fi
+`;
 const SCRIPT = `
 trap : HUP INT QUIT TERM USR1 USR2
 for fd in /proc/$$/fd/*; do ${SET_FD_NUMBER}; [ $fd -gt 4 ] && eval "exec $fd>&-"; done
-layers=$1 mount=$2 setpriv=$3 unshare=$4 find=$5 xargs=$6 bash=$7 count=$8
-shift 8
+layers=$1 mount=$2 setpriv=$3 unshare=$4 find=$5 xargs=$6 bash=$7 cat=$8 mkdir=$9
+shift 9
+count=$1
+shift
 roots=()
 while [ $count -gt 0 ]; do roots+=("$1"); shift; count=$((count - 1)); done
-{ "$mount" -t tmpfs tmpfs /run && mkdir ${LAYERS} && "$mount" --bind "$layers" ${LAYERS}; } || exit ${NOT_SET_UP}
+${PIPES_FOR_FILES}
+{ "$mount" -t tmpfs tmpfs /run && "$mkdir" ${LAYERS} && "$mount" --bind "$layers" ${LAYERS}; } || exit ${NOT_SET_UP}
 i=0
 for root in ${EACH_ROOT}; do
   "$mount" -t overlay overlay -o "userxattr,lowerdir=$root,upperdir=${LAYERS}/$i/upper,workdir=${LAYERS}/$i/work" "$root" || exit ${NOT_SET_UP}
@@ -64,6 +88,8 @@ for root in ${EACH_ROOT}; do
   (cd ${LAYERS}/$i/upper && "$find" . -mindepth 1 -type d -print0) | (cd "$root" && "$xargs" -0 -r "$bash" --norc -c ${LIST_NAMES} list "$find") > ${LAYERS}/$i/names || exit ${NOT_SET_UP}
   i=$((i + 1))
 done
+exec >&- 2>&-
+for pid in "\${written[@]}"; do wait $pid; done
 exit $code
 `;
 
@@ -92,6 +118,8 @@ export function containArguments(it: Contained): readonly string[] {
     tools.find,
     tools.xargs,
     tools.bash,
+    tools.cat,
+    tools.mkdir,
     String(roots.length),
     ...roots,
     ...bubblewrapArguments(it),
@@ -99,7 +127,7 @@ export function containArguments(it: Contained): readonly string[] {
 }
 
 /** INVARIANT: masks come last, so that nothing is mounted over one. */
-function bubblewrapArguments({ tools, roots, masks, cwd, uid, gid, command }: Contained): readonly string[] {
+function bubblewrapArguments({ tools, roots, masks, cwd, uid, gid, group, command }: Contained): readonly string[] {
   return [
     tools.bwrap,
     ...NAMESPACES,
@@ -110,6 +138,7 @@ function bubblewrapArguments({ tools, roots, masks, cwd, uid, gid, command }: Co
     String(gid),
     '--disable-userns',
     '--die-with-parent',
+    ...(group === 'own' ? ['--new-session'] : []),
     '--cap-drop',
     'ALL',
     '--ro-bind',
@@ -118,6 +147,9 @@ function bubblewrapArguments({ tools, roots, masks, cwd, uid, gid, command }: Co
     '--dev',
     '/dev',
     '--proc',
+    '/proc',
+    // Root owns the kernel's settings there, and needs no capability to write them.
+    '--remount-ro',
     '/proc',
     '--tmpfs',
     '/run',

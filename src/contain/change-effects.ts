@@ -4,7 +4,7 @@ import type { Host } from '../host/host.ts';
 import type { Delete, Effect, Write } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
-import { onePath, treeAt } from '../model/place.ts';
+import { onePath, treeAt, unknownPlace } from '../model/place.ts';
 import type { Change, Changes, Seen } from './changes.ts';
 import { gitEffects } from './git-effects.ts';
 import { layeredHost } from './layered-host.ts';
@@ -14,21 +14,22 @@ export function effectsOfChanges(
   { list, refused }: Changes,
   by: { readonly root: string; readonly host: Host },
 ): readonly Effect[] {
-  const git = gitEffects(list, { ...by, now: layeredHost(by.host, list) });
+  const now = layeredHost(by.host, list);
+  const git = gitEffects(list, { ...by, now });
   return [
     ...git.effects,
-    ...list.filter(({ path }) => !git.covered.has(path)).flatMap(effectsOf),
+    ...list.filter(({ path }) => !git.covered.has(path)).flatMap((change) => effectsOf(change, now)),
     ...refused.map(({ path, why }) => unclear(`cannot be kept: ${why}`, path)),
   ];
 }
 
-function effectsOf(change: Change): readonly Effect[] {
+function effectsOf(change: Change, host: Host): readonly Effect[] {
   const { path, was, now } = change;
   if (now === undefined) return was === undefined ? [] : [removed(path, was)];
-  if (was !== undefined && was.type !== now.type) return [removed(path, was), ...made(path, now)];
-  if (was === undefined) return made(path, now);
+  if (was !== undefined && was.type !== now.type) return [removed(path, was), ...made(path, now, host)];
+  if (was === undefined) return made(path, now, host);
   if (change.onlyMode) return modeOf(path, was, now);
-  if (now.type === 'link') return made(path, now);
+  if (now.type === 'link') return made(path, now, host);
   if (now.size === 0 && was.size > 0) return [{ kind: 'delete', place: onePath(path), how: 'empty' }, ...modeOf(path, was, now)];
   return [{ kind: 'write', place: onePath(path), how: 'change' }, ...modeOf(path, was, now)];
 }
@@ -39,9 +40,9 @@ const removed = (path: string, was: Seen): Delete => ({
   how: 'remove',
 });
 
-function made(path: string, now: Seen): readonly Write[] {
+function made(path: string, now: Seen, host: Host): readonly Write[] {
   const place = onePath(path);
-  if (now.type === 'link') return [{ kind: 'write', place, how: 'link', target: linkedTo(path, now.target ?? '') }];
+  if (now.type === 'link') return [{ kind: 'write', place, how: 'link', target: linkedTo(path, now.target ?? '', host) }];
   if (now.type === 'directory') return [{ kind: 'write', place, how: 'create', bare: true }, ...modeOf(path, undefined, now)];
   return [
     { kind: 'write', place, how: 'create', ...(now.size === 0 ? { bare: true as const } : {}) },
@@ -49,7 +50,13 @@ function made(path: string, now: Seen): readonly Write[] {
   ];
 }
 
-const linkedTo = (path: string, target: string): Place => onePath(posix.resolve(posix.dirname(path), target));
+/** Where the link would lead. After another link `..` leads elsewhere than its text says, so a target that cannot be followed is unknown then. */
+function linkedTo(path: string, target: string, host: Host): Place {
+  const real = host.realPath(path);
+  if (real.kind === 'known') return onePath(real.value);
+  const climbs = /[^/.][^/]*\/(?:.*\/)?\.\.(?:\/|$)/.test(target);
+  return climbs ? unknownPlace(`a link to \`${target}\``) : onePath(posix.resolve(posix.dirname(path), target));
+}
 
 const OTHERS_WRITE_BIT = 0o002;
 const EXECUTE_BITS = 0o111;

@@ -7,6 +7,8 @@ export interface Seen {
   /** Permission bits. */
   readonly mode: number;
   readonly size: number;
+  /** What it needs on the disk, in bytes: a file with holes needs less than its size. */
+  readonly stored: number;
   readonly ino: number;
   readonly mtimeMs: number;
   readonly ctimeMs: number;

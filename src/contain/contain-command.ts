@@ -94,7 +94,13 @@ export async function containCommand(it: CommandInput): Promise<ContainedRun> {
     },
     cleanEnvironment(it.env, home),
   );
-  return ended.kind === 'ended' ? { kind: 'ran', record, ended, observed: observe(record, it) } : { kind: 'ran', record, ended };
+  if (ended.kind !== 'ended') return { kind: 'ran', record, ended };
+  try {
+    return { kind: 'ran', record, ended, observed: observe(record, it) };
+  } catch {
+    // A directory without rights, or names that are too long: what cannot be read cannot be judged.
+    return { kind: 'ran', record, ended: { kind: 'unread', code: ended.code } };
+  }
 }
 
 /** What the run changed, compared with the disk as it is now. */

@@ -5,19 +5,22 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 /** Processes from the one that was started to the command: `unshare`, bubblewrap, its first process, the command. */
 const PROCESS_DEPTH = 4;
 
-/** Undefined until the command has started. */
+/**
+ * Undefined until the command has started. The script starts the command after everything else; below it, what the command leaves behind comes
+ * after the command.
+ */
 export function containedPid(started: number | undefined): number | undefined {
-  let at = started;
-  for (let i = 0; i < PROCESS_DEPTH && at !== undefined; i += 1) at = onlyChild(at);
+  let at = started === undefined ? undefined : childrenOf(started).at(-1);
+  for (let i = 1; i < PROCESS_DEPTH && at !== undefined; i += 1) at = childrenOf(at)[0];
   return at;
 }
 
-function onlyChild(pid: number): number | undefined {
+function childrenOf(pid: number): readonly number[] {
   try {
-    const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    return first === undefined || first === '' ? undefined : Number(first);
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    return text === '' ? [] : text.split(' ').map(Number);
   } catch {
-    return undefined;
+    return [];
   }
 }
 

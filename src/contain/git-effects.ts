@@ -1,16 +1,16 @@
 // Turns changes in the project's git directory, and lost uncommitted work, into git effects. Files that configure git, or that git runs, stay
 // ordinary writes.
 import { Objects } from '../host/git/objects.ts';
-import { hashBytesOf, readCommit } from '../host/git/git-object.ts';
-import { isOrdered, nameBytes, parseIndex } from '../host/git/index-file.ts';
+import { readCommit } from '../host/git/git-object.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
 import { locate } from '../host/git/locate.ts';
 import type { Repository } from '../host/git/locate.ts';
 import { Refs } from '../host/git/refs.ts';
 import type { Host } from '../host/host.ts';
-import { below, isWithin, parentPath } from '../host/path-text.ts';
+import { isWithin, parentPath } from '../host/path-text.ts';
 import type { Effect, Vcs } from '../model/effect.ts';
 import type { Change } from './changes.ts';
+import { isTrueIndex } from './index-claims.ts';
 
 /**
  * Files directly in the git directory that only record the current operation. A todo list is not among them, because it may contain commands.
@@ -47,9 +47,10 @@ export function gitEffects(
   const repository = found.value;
   let pointers = false;
   const objects = new Objects(by.now, repository);
+  const changed = new Set(changes.map(({ path }) => path));
   const isSound = (name: string): boolean =>
     name === 'index'
-      ? hasPlainNames(by.now, repository)
+      ? isTrueIndex({ ...by, repository, changed })
       : objects.read(name.replaceAll(/^objects|\//g, ''), LARGEST_OBJECT).kind === 'known';
   for (const change of changes) {
     const name = nameIn(repository, change.path);
@@ -98,20 +99,6 @@ function meaningOf(
 const LOOSE_DIRECTORY = /^objects\/[0-9a-f]{2}$/;
 const LOOSE_OBJECT = /^objects\/[0-9a-f]{2}\/(?:[0-9a-f]{38}|[0-9a-f]{62})$/;
 const LARGEST_OBJECT = 64 * 1024 * 1024;
-const LARGEST_INDEX = 128 * 1024 * 1024;
-/** Names that git refuses to add, but believes if its index has them. */
-const FORGED_NAME = /(?:^|\/)(?:\.\.?|\.git[\u200c-\u200f. ~\d]*|git~\d)?(?:\/|$)/i;
-
-function hasPlainNames(host: Host, { gitDir, format }: Repository): boolean {
-  const bytes = host.bytes(below(gitDir, 'index'), LARGEST_INDEX);
-  if (bytes.kind !== 'known') return false;
-  const index = parseIndex(Buffer.from(bytes.value), hashBytesOf(format.hash));
-  if (index.kind !== 'known' || !isOrdered(index.value)) return false;
-  return !Array.from({ length: index.value.count }, (_, i) => nameBytes(index.value, i).toString('utf8')).some((name) =>
-    FORGED_NAME.test(name),
-  );
-}
-
 const LONGEST_LOG = 8 * 1024 * 1024;
 
 /** Whether the log only grew: everything it said before is still there. */
@@ -131,6 +118,7 @@ function refActs(
   const objects = new Objects(now, repository);
   const [before, after] = [new Refs(host, repository).below('refs/'), new Refs(now, repository).below('refs/')];
   if (before.kind !== 'known' || after.kind !== 'known') return [['drop', 'refs that cannot be read']];
+  if (new Refs(now, repository).head().kind !== 'known') acts.push(['drop', 'a HEAD that cannot be read']);
   for (const [name, { id }] of before.value) {
     const then = after.value.get(name)?.id;
     if (then === id) continue;

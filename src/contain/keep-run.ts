@@ -85,7 +85,7 @@ export function keepRun(changes: Changes, by: { readonly dir: string; readonly s
     return { kind: 'failed', why: left.length === 0 ? why : `${why}; and \`${left[0] ?? ''}\` could not be put back` };
   }
   for (const name of readdirSync(by.dir)) if (/^\d+$/.test(name)) removeTree(join(by.dir, name));
-  return { kind: 'kept', bytes: planned.reduce((sum, { was }) => sum + (was?.type === 'file' ? was.size : 0), 0) };
+  return { kind: 'kept', bytes: planned.reduce((sum, { was }) => sum + (was?.type === 'file' ? was.stored : 0), 0) };
 }
 
 /** A new directory is moved as a whole, so its contents need no steps of their own. */

@@ -2,6 +2,7 @@
 import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UNREADABLE } from './argument-list.ts';
+import type { ProcessGroup } from './seccomp-filter.ts';
 import { seccompFilter } from './seccomp-filter.ts';
 
 /** What a command changed in one copied directory. */
@@ -33,8 +34,8 @@ export interface Streams {
 }
 
 /** The filter that bubblewrap loads, and the file that it writes its status to. */
-export function openStreams(dir: string): Streams {
-  writeFileSync(join(dir, 'filter'), seccompFilter(process.arch) ?? '', { mode: 0o600 });
+export function openStreams(dir: string, group: ProcessGroup): Streams {
+  writeFileSync(join(dir, 'filter'), seccompFilter(process.arch, group) ?? '', { mode: 0o600 });
   const filter = openSync(join(dir, 'filter'), 'r');
   const status = openSync(join(dir, 'status'), 'w', 0o600);
   return {

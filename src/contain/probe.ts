@@ -30,9 +30,10 @@ export function probe(store: string, by: { readonly uid: number; readonly gid: n
       masks: { directories: [], files: [] },
       cwd: join(dir, 'lower'),
       ...by,
+      group: 'shared',
       command: [found.tools.bash, '--norc', '-c', `echo ${MARKER_TEXT} > made; mkdir d; ! ls > /dev/tcp/127.0.0.1/9`],
     });
-    const streams = openStreams(dir);
+    const streams = openStreams(dir, 'shared');
     const ran = spawnSync(program, args, {
       encoding: 'utf8',
       env: { PATH: '/usr/bin:/bin' },

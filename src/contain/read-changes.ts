@@ -130,18 +130,24 @@ export function seenAt(path: string): Seen | 'other' | undefined {
   return stat === undefined ? undefined : (seenOf(stat, path) ?? 'other');
 }
 
+/** The unit in which `stat` counts. */
+const BLOCK = 512;
+
 function seenOf(stat: Stats, path: string): Seen | undefined {
   const type = stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : stat.isSymbolicLink() ? 'link' : undefined;
   if (type === undefined) return undefined;
   const { size, ino, mtimeMs, ctimeMs } = stat;
-  const seen = { type, mode: stat.mode & 0o7777, size, ino, mtimeMs, ctimeMs } as const;
+  const stored = stat.blocks * BLOCK;
+  const seen = { type, mode: stat.mode & 0o7777, size, stored, ino, mtimeMs, ctimeMs } as const;
   return type === 'link' ? { ...seen, target: readlinkSync(path) } : seen;
 }
 
 const CHUNK = 1 << 20;
+/** Comparing must end soon. A larger file that was touched counts as changed. */
+const LARGEST_COMPARED = 512 * CHUNK;
 
 function sameContent(a: string, b: string, { was, now }: { readonly was: Seen; readonly now: Seen }): boolean {
-  if (was.size !== now.size) return false;
+  if (was.size !== now.size || was.size > LARGEST_COMPARED) return false;
   let first: number | undefined;
   let second: number | undefined;
   try {

@@ -141,13 +141,15 @@ export class RunStore {
       const record = this.read(number);
       // A directory without a record belongs to a run that is just starting, or to one that was killed.
       const ageMs = now - (record?.startMs ?? 0);
-      left -= record?.bytes ?? 0;
-      if (record === undefined ? isOld(this.path(number), now) : ageMs > MOST_MS || left < 0) this.#tryToDrop(number);
+      const bytes = record?.bytes ?? 0;
+      if (record === undefined ? isOld(this.path(number), now) : ageMs > MOST_MS || bytes > left) this.tryToDrop(number);
+      // One that is too large takes no room from older ones; otherwise a command could make what others replaced disappear.
+      else left -= bytes;
     }
   }
 
   /** What a command made may be hard to remove; that must not keep later commands from running. */
-  #tryToDrop(number: number): void {
+  tryToDrop(number: number): void {
     try {
       this.drop(number);
     } catch {
@@ -166,7 +168,8 @@ function isAbandoned(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
     if (pid > 0) process.kill(pid, 0);
-    return false;
+    // A process that died at once left it empty.
+    return pid === 0 && Date.now() - statSync(lock).mtimeMs > LONGEST_WAIT_MS;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }

@@ -6,9 +6,9 @@ const ARCH: Readonly<Record<string, number>> = { x64: 0xc000_003e, arm64: 0xc000
 
 function verdict(
   processor: string,
-  call: { readonly number: number; readonly arch?: number; readonly args?: readonly number[] },
+  call: { readonly number: number; readonly arch?: number; readonly args?: readonly number[]; readonly group?: 'own' },
 ): string {
-  const bytes = seccompFilter(processor) ?? new Uint8Array();
+  const bytes = seccompFilter(processor, call.group ?? 'shared') ?? new Uint8Array();
   const view = new DataView(bytes.buffer);
   const data: Readonly<Record<number, number>> = {
     0: call.number,
@@ -53,6 +53,21 @@ it.each<[string, Parameters<typeof verdict>[1], string]>([
   ['x64', { number: 16, args: [0, 0x5412] }, 'errno 1'],
   ['x64', { number: 16, args: [0, 0x541c] }, 'errno 1'],
   ['x64', { number: 16, args: [0, 0x5413] }, 'allow'],
+  ['x64', { number: 16, args: [0, 0x4008_6602] }, 'errno 95'],
+  ['x64', { number: 188 }, 'errno 95'],
+  ['x64', { number: 189 }, 'errno 95'],
+  ['x64', { number: 190 }, 'errno 95'],
+  ['x64', { number: 463 }, 'errno 95'],
+  ['x64', { number: 469 }, 'errno 95'],
+  ['x64', { number: 62, args: [0, 9] }, 'errno 1'],
+  ['x64', { number: 62, args: [7, 9] }, 'allow'],
+  ['x64', { number: 62, args: [0, 9], group: 'own' }, 'allow'],
+  ['x64', { number: 141, args: [1, 0] }, 'errno 1'],
+  ['x64', { number: 141, args: [0, 0] }, 'allow'],
+  ['x64', { number: 251, args: [2, 0] }, 'errno 1'],
+  ['arm64', { number: 5 }, 'errno 95'],
+  ['arm64', { number: 463 }, 'errno 95'],
+  ['arm64', { number: 129, args: [0, 9] }, 'errno 1'],
   ['arm64', { number: 64 }, 'allow'],
   ['arm64', { number: 219 }, 'errno 1'],
   ['arm64', { number: 198, args: [40] }, 'errno 13'],
@@ -62,4 +77,4 @@ it.each<[string, Parameters<typeof verdict>[1], string]>([
   ['arm64', { number: 1, arch: 0xc000_003e }, 'kill'],
 ])('%s %o: %s', (processor, call, says) => expect(verdict(processor, call)).toBe(says));
 
-it('knows no other processor', () => expect(seccompFilter('riscv64')).toBeUndefined());
+it('knows no other processor', () => expect(seccompFilter('riscv64', 'own')).toBeUndefined());

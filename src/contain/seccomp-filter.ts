@@ -20,6 +20,14 @@ const CALLS = [
   'io_uring_setup',
   'io_uring_enter',
   'io_uring_register',
+  'setxattr',
+  'lsetxattr',
+  'fsetxattr',
+  'setxattrat',
+  'file_setattr',
+  'kill',
+  'setpriority',
+  'ioprio_set',
 ] as const;
 
 /** Keyed by `process.arch`. A processor that is not listed has no filter, so nothing is contained on it. */
@@ -41,6 +49,14 @@ const PROCESSORS: ReadonlyMap<string, Processor> = new Map<string, Processor>([
         io_uring_setup: 425,
         io_uring_enter: 426,
         io_uring_register: 427,
+        setxattr: 188,
+        lsetxattr: 189,
+        fsetxattr: 190,
+        setxattrat: 463,
+        file_setattr: 469,
+        kill: 62,
+        setpriority: 141,
+        ioprio_set: 251,
       },
     },
   ],
@@ -61,6 +77,14 @@ const PROCESSORS: ReadonlyMap<string, Processor> = new Map<string, Processor>([
         io_uring_setup: 425,
         io_uring_enter: 426,
         io_uring_register: 427,
+        setxattr: 5,
+        lsetxattr: 6,
+        fsetxattr: 7,
+        setxattrat: 463,
+        file_setattr: 469,
+        kill: 129,
+        setpriority: 140,
+        ioprio_set: 30,
       },
     },
   ],
@@ -70,14 +94,28 @@ const PROCESSORS: ReadonlyMap<string, Processor> = new Map<string, Processor>([
 const REFUSED = ['add_key', 'request_key', 'keyctl', 'perf_event_open', 'bpf', 'userfaultfd'] as const;
 /** Answered with "not implemented", so that programs fall back to ordinary calls. */
 const NOT_IMPLEMENTED = ['io_uring_setup', 'io_uring_enter', 'io_uring_register'] as const;
+/** Access lists, capabilities and flags of files: Node cannot read them, so leeway could not judge them. Answered like a file system that has none. */
+const NOT_SUPPORTED = ['setxattr', 'lsetxattr', 'fsetxattr', 'setxattrat', 'file_setattr'] as const;
 /** TIOCSTI and TIOCLINUX, which can type into the terminal. */
 const TERMINAL_INPUT = [0x5412, 0x541c] as const;
+/** FS_IOC_SETFLAGS and FS_IOC_FSSETXATTR. */
+const FILE_FLAGS = [0x4008_6602, 0x401c_5820] as const;
 /** Unix, IPv4, IPv6 and netlink: socket families that a network namespace or the overlay confines. */
 const SOCKET_FAMILIES = [1, 2, 10, 16] as const;
+/** The first argument that means "my process group". A group may reach beyond the namespace of the command's processes. */
+const GROUP_CALLS = [
+  ['kill', 0],
+  ['setpriority', 1],
+  ['ioprio_set', 2],
+] as const;
+
+/** Whether the command has a process group of its own, or the group of the process that started leeway. */
+export type ProcessGroup = 'own' | 'shared';
 
 const EPERM = 1;
 const EACCES = 13;
 const ENOSYS = 38;
+const EOPNOTSUPP = 95;
 const LOAD = 0x20;
 const EQUAL = 0x15;
 const AT_LEAST = 0x35;
@@ -97,13 +135,22 @@ const returnWith = (value: number): Instruction => [RETURN, 0, 0, value];
 /** If the loaded value equals this one, the filter returns `end`; otherwise it continues. */
 const ifEqual = (value: number, end: number): readonly Instruction[] => [[EQUAL, 0, 1, value], returnWith(end)];
 
+/** If this call has one of the values as its argument, the filter returns `end`; with any other value the call is allowed. */
+const refuseBy = (
+  call: number,
+  offset: number,
+  refused: readonly (readonly [value: number, end: number])[],
+): readonly Instruction[] => {
+  const tests = refused.flatMap(([value, end]) => ifEqual(value, end));
+  return [[EQUAL, 0, tests.length + 2, call], load(offset), ...tests, returnWith(ALLOW)];
+};
+
 /** Undefined for a processor whose calls are not listed. */
-export function seccompFilter(processor: string): Uint8Array | undefined {
+export function seccompFilter(processor: string, group: ProcessGroup): Uint8Array | undefined {
   const found = PROCESSORS.get(processor);
   if (found === undefined) return undefined;
   const { arch, x32, calls } = found;
   const families = SOCKET_FAMILIES.flatMap((family) => ifEqual(family, ALLOW));
-  const typing = TERMINAL_INPUT.flatMap((request) => ifEqual(request, failWith(EPERM)));
   const program: readonly Instruction[] = [
     load(OFFSET.arch),
     [EQUAL, 1, 0, arch],
@@ -112,13 +159,18 @@ export function seccompFilter(processor: string): Uint8Array | undefined {
     ...(x32 ? ([[AT_LEAST, 0, 1, X32_BIT], returnWith(failWith(ENOSYS))] as const) : []),
     ...REFUSED.flatMap((name) => ifEqual(calls[name], failWith(EPERM))),
     ...NOT_IMPLEMENTED.flatMap((name) => ifEqual(calls[name], failWith(ENOSYS))),
+    ...NOT_SUPPORTED.flatMap((name) => ifEqual(calls[name], failWith(EOPNOTSUPP))),
     [EQUAL, 0, families.length + 2, calls.socket],
     load(OFFSET.first),
     ...families,
     returnWith(failWith(EACCES)),
-    [EQUAL, 0, typing.length + 1, calls.ioctl],
-    load(OFFSET.second),
-    ...typing,
+    ...(group === 'own'
+      ? []
+      : GROUP_CALLS.flatMap(([name, value]) => refuseBy(calls[name], OFFSET.first, [[value, failWith(EPERM)]]))),
+    ...refuseBy(calls.ioctl, OFFSET.second, [
+      ...TERMINAL_INPUT.map((request) => [request, failWith(EPERM)] as const),
+      ...FILE_FLAGS.map((request) => [request, failWith(EOPNOTSUPP)] as const),
+    ]),
     returnWith(ALLOW),
   ];
   return bytesOf(program);

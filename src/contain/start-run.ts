@@ -1,7 +1,7 @@
 // Starts a contained command in the caller's terminal and waits for it. Signals reach it as they would without leeway. Reads no changes.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { fstatSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contained } from './argument-list.ts';
 import { NOT_SET_UP, containArguments } from './argument-list.ts';
@@ -23,30 +23,46 @@ const TERMINAL_SIGNALS = ['SIGINT', 'SIGQUIT'] as const;
 /** Signals that are sent to leeway alone but meant for the command. */
 const FORWARDED_SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
 
-export async function startRun(it: Contained, env: Readonly<Record<string, string>>): Promise<Ended> {
+export async function startRun(it: Omit<Contained, 'group'>, env: Readonly<Record<string, string>>): Promise<Ended> {
   if (STREAMS.some((fd) => fstatSync(fd).isDirectory()))
     return { kind: 'not started', why: 'its input or output is a directory' };
   makeLayers(it.layers, it.roots);
-  const streams = openStreams(it.layers);
-  const [program = '', ...args] = containArguments(it);
-  const child = spawn(program, args, { env, cwd: '/', stdio: ['inherit', 'inherit', 'inherit', streams.filter, streams.status] });
+  const group = hasTerminal() ? 'shared' : 'own';
+  const streams = openStreams(it.layers, group);
+  const [program = '', ...args] = containArguments({ ...it, group });
+  const child = spawn(program, args, {
+    env,
+    cwd: '/',
+    stdio: ['inherit', 'inherit', 'inherit', streams.filter, streams.status],
+  });
   streams.close();
   const watched = watchNetwork(child);
-  const ignore = (): void => undefined;
   const pass = (signal: NodeJS.Signals): void => forwardSignal(child, signal);
-  for (const signal of TERMINAL_SIGNALS) process.on(signal, ignore);
+  // In a process group of its own the command gets no signal that is sent to leeway's group.
+  const onTerminalSignal = (signal: NodeJS.Signals): void => (group === 'own' ? pass(signal) : undefined);
+  for (const signal of TERMINAL_SIGNALS) process.on(signal, onTerminalSignal);
   for (const signal of FORWARDED_SIGNALS) process.on(signal, pass);
   const code = await new Promise<number | string>((resolve) => {
     child.on('error', (error) => resolve(error.message));
     child.on('close', (status, signal) => resolve(status ?? `ended by ${signal ?? 'a signal'}`));
   });
-  for (const signal of TERMINAL_SIGNALS) process.off(signal, ignore);
+  for (const signal of TERMINAL_SIGNALS) process.off(signal, onTerminalSignal);
   for (const signal of FORWARDED_SIGNALS) process.off(signal, pass);
   const network = watched();
   const inner = exitCodeIn(join(it.layers, 'status'));
   if (inner === undefined) return { kind: 'not started', why: typeof code === 'string' ? code : `exit code ${code}` };
   const isRead = typeof code === 'number' && (code !== NOT_SET_UP || inner === NOT_SET_UP);
   return isRead ? { kind: 'ended', code: inner, network } : { kind: 'unread', code: inner };
+}
+
+/** Whether this process has a terminal that sends signals to its group. Without one the command gets a session of its own, so that it cannot signal the processes around leeway. */
+function hasTerminal(): boolean {
+  try {
+    closeSync(openSync('/dev/tty', constants.O_RDWR | constants.O_NOCTTY));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** bubblewrap writes an exit code only for a command that it started. */

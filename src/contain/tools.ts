@@ -21,6 +21,8 @@ const INSTALL: Readonly<Record<keyof ContainTools, string>> = {
   bash: 'install the package `bash`',
   find: 'install the package `findutils`',
   xargs: 'install the package `findutils`',
+  cat: 'install the package `coreutils`',
+  mkdir: 'install the package `coreutils`',
 };
 
 export function findTools(platform: string, processor: string): Probe {
@@ -30,7 +32,7 @@ export function findTools(platform: string, processor: string): Probe {
       'nothing to do: `leeway run` is for Linux, and calls are asked about as before',
     );
   if (platform !== 'linux') return off('only Linux has overlays and user namespaces', 'use leeway inside WSL 2');
-  if (seccompFilter(processor) === undefined)
+  if (seccompFilter(processor, 'own') === undefined)
     return off(`leeway has no system-call filter for the processor \`${processor}\``, 'use x64 or arm64');
   const tools: Partial<Record<keyof ContainTools, string>> = {};
   for (const [name, todo] of Object.entries(INSTALL) as [keyof ContainTools, string][]) {

@@ -42,7 +42,11 @@ function stateOf(step: Step, journal: Journal): 'before' | 'after' | 'changed' {
     // While a step is being done, the path is empty for a moment.
     return now === undefined || !journal.done ? 'after' : 'changed';
   }
-  if (onlyMode === true) return found.mode === now?.mode ? 'after' : found.mode === was?.mode ? 'before' : 'changed';
+  if (onlyMode === true) {
+    // Another file at the path, above all a link, is not the one whose mode was changed.
+    if (found.ino !== was?.ino || found.type !== was.type) return 'changed';
+    return found.mode === now?.mode ? 'after' : found.mode === was.mode ? 'before' : 'changed';
+  }
   if (was !== undefined && isSame(found, was, 'moved')) return journal.done ? 'changed' : 'before';
   if (now === undefined) return 'changed';
   if (!isSame(found, now, journal.done ? 'still' : 'moved')) return 'changed';
