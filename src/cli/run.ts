@@ -69,9 +69,12 @@ const quoted = (word: string): string => (/^[\w./:=@%+,-]+$/.test(word) ? word :
 async function runContained({ command, text, audit }: Given): Promise<number> {
   const host = realHost();
   const cwd = host.realPath(process.cwd());
-  const root = projectRoot(host, { cwd: process.cwd() });
-  if (root.kind === 'none' || cwd.kind !== 'known')
-    return off(root.kind === 'none' ? root.why : 'this directory cannot be resolved', 'start it in a project');
+  if (cwd.kind !== 'known') return off('this directory cannot be resolved', 'start it in a project');
+  const owner = takeTicket(openStore(host), { text, cwd: cwd.value });
+  const session = owner?.session ?? '';
+  // What an agent's session changes in another project is not a change of its own project.
+  const root = owner === undefined ? projectRoot(host, { cwd: process.cwd() }) : ({ kind: 'root', path: owner.root } as const);
+  if (root.kind === 'none') return off(root.why, 'start it in a project');
   const found = findTools(process.platform, process.arch);
   if (found.kind === 'off') return off(found.why, found.todo);
   const state = stateDir(host);
@@ -79,7 +82,6 @@ async function runContained({ command, text, audit }: Given): Promise<number> {
   const trouble = store.open();
   if (trouble !== undefined) return off(trouble, 'make it a directory of yours that you can write');
   store.prune(host.now());
-  const session = takeTicket(openStore(host), { text, cwd: process.cwd() });
   const judging = runSituation(host, root.path);
   const { directories, situation } = judging;
   const prediction = audit === undefined ? undefined : await predict(text, { cwd: cwd.value, root: root.path });
@@ -104,8 +106,8 @@ async function runContained({ command, text, audit }: Given): Promise<number> {
     return off(`the command was not started: ${ran.ended.why}`, '`leeway doctor` says whether commands can be contained here');
   }
   if (ran.observed === undefined || ran.ended.kind === 'unread') {
-    store.drop(ran.record.number);
-    say('what the command changed cannot be read; nothing was kept');
+    store.tryToDrop(ran.record.number);
+    say(`what the command changed cannot be read; nothing was kept (exit code of the command: ${ran.ended.code})`);
     return EXIT.held;
   }
   if (ran.ended.network === 'tried' && audit !== 'json')
@@ -167,7 +169,7 @@ function hold({ number, exitCode }: RunRecord, lines: readonly string[]): number
 }
 
 const sizeOf = ({ changes }: Observed): number =>
-  changes.list.reduce((sum, { now }) => sum + (now?.type === 'file' ? now.size : 0), 0);
+  changes.list.reduce((sum, { now }) => sum + (now?.type === 'file' ? now.stored : 0), 0);
 
 function say(text: string): void {
   process.stderr.write(`leeway: ${text}\n`);

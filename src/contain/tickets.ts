@@ -1,6 +1,7 @@
 // Short notes from the gate to leeway's own commands, in the state directory, which agents cannot write. They say which session a run belongs
 // to and what a person was shown. Each is used once.
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../host/sha256.ts';
 import { ensurePrivateDir } from '../log/private-dir.ts';
@@ -17,22 +18,41 @@ const VALID_MS = 15 * 60_000;
 
 interface RunCall {
   readonly text: string;
+  /** A real path. */
   readonly cwd: string;
 }
 
-const ticketFile = ({ dir }: TicketPlace, { text, cwd }: RunCall): string =>
-  join(dir, 'runs', `ticket-${sha256(`${cwd}\0${text}`).slice(0, 32)}`);
-const shownFile = ({ dir }: TicketPlace, number: number): string => join(dir, 'runs', `shown-${number}`);
-
-/** Notes that a call was allowed: a run with this text belongs to the session. */
-export function writeTicket(where: TicketPlace, { session, ...call }: RunCall & { readonly session: string }): void {
-  put(where, ticketFile(where, call), { session });
+/** Whose run it is: the session, and its project, which need not be the one of the directory that the command starts in. */
+export interface RunOwner {
+  readonly session: string;
+  readonly root: string;
 }
 
-/** The session of the run; empty if there is no note. */
-export function takeTicket(where: TicketPlace, call: RunCall): string {
-  const { session } = take(where, ticketFile(where, call)) ?? {};
-  return typeof session === 'string' ? session : '';
+const ticketName = ({ text, cwd }: RunCall): string => `ticket-${sha256(`${cwd}\0${text}`).slice(0, 32)}-`;
+const shownFile = ({ dir }: TicketPlace, number: number): string => join(dir, 'runs', `shown-${number}`);
+
+/** Notes that a call was allowed: a run with this text belongs to the session. Equal calls have a note each. */
+export function writeTicket(where: TicketPlace, { session, root, ...call }: RunCall & RunOwner): void {
+  put(where, join(where.dir, 'runs', `${ticketName(call)}${randomBytes(8).toString('hex')}`), { session, root });
+}
+
+/** Undefined if there is no note. */
+export function takeTicket(where: TicketPlace, call: RunCall): RunOwner | undefined {
+  const begin = ticketName(call);
+  for (const name of namesIn(join(where.dir, 'runs'))) {
+    if (!name.startsWith(begin) || name.length !== begin.length + 16) continue;
+    const { session, root } = take(where, join(where.dir, 'runs', name)) ?? {};
+    if (typeof session === 'string' && typeof root === 'string') return { session, root };
+  }
+  return undefined;
+}
+
+function namesIn(dir: string): readonly string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    return [];
+  }
 }
 
 export interface Shown {

@@ -40,7 +40,6 @@ export function finishCall(it: Checking, begun: PreparedCall, outcome: FullOutco
     (require('./judge-own-line.ts') as typeof ownLines).noteOwnLine(found.own, {
       decision,
       session: context.session ?? '',
-      cwd: call.cwd,
       store: recorder.store,
     });
   if (savesFirst(it, begun, decision))

@@ -1,11 +1,11 @@
 // How containment changes the judgement of a call: possible effects of a contained text are quiet, and keeping a run is a question for a
 // person. Loosens nothing else.
+import { observedText } from '../contain/observed-text.ts';
 import { writeShown, writeTicket } from '../contain/tickets.ts';
 import type { Store } from '../log/store.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Decision, Finding } from '../model/decision.ts';
 import { isStricter } from '../model/disposition.ts';
-import { effectText } from '../model/effect-text.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Analysis, OwnLine } from '../model/part.ts';
 import { indexRules } from '../rules/rule-index.ts';
@@ -95,19 +95,20 @@ export function withOwnLine(outcome: Outcome, own: OwnLine, judged: Judged): Out
     .flatMap((part) => part.findings)
     .filter(({ effect, disposition }) => disposition !== 'quiet' && effect.kind !== 'unclear')
     .toSorted((a, b) => (isStricter(a.disposition, b.disposition) ? -1 : isStricter(b.disposition, a.disposition) ? 1 : 0))
-    .map(({ effect }) => effectText(effect, 'full'));
+    .map(({ effect }) => observedText(effect));
   const more = loud.length > MOST_SHOWN ? [`and ${loud.length - MOST_SHOWN} more; \`leeway diff ${own.number}\` shows all`] : [];
   const shown = loud.length === 0 ? ['only quiet changes'] : [...loud.slice(0, MOST_SHOWN), ...more];
-  return { ...outcome, reason: own.summary, found: shown.join('; ') };
+  return { ...outcome, reason: own.summary, found: shown.join('; '), clear: 'approve it to keep exactly these changes' };
 }
 
 /** Writes the notes by which the command knows the session of a run and keeps only what was shown. If writing fails, the command refuses. */
 export function noteOwnLine(
   own: OwnLine,
-  by: { readonly decision: Decision; readonly session: string; readonly cwd: string; readonly store: Store },
+  by: { readonly decision: Decision; readonly session: string; readonly store: Store },
 ): void {
-  const { decision, session, cwd, store } = by;
-  if (own.kind === 'run' && decision.verdict === 'allow') writeTicket(store, { text: own.text, cwd, session });
+  const { decision, session, store } = by;
+  if (own.kind === 'run' && decision.verdict === 'allow')
+    writeTicket(store, { text: own.text, cwd: own.cwd, root: own.root, session });
   if (own.kind === 'keep' && decision.verdict === 'ask' && decision.unanswered === undefined)
     writeShown(store, { number: own.number, digest: own.digest, session });
 }

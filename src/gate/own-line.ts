@@ -3,6 +3,7 @@ import { analyseShell } from '../analyse/analyse-shell.ts';
 import { installedFile } from '../analyse/leeway-copy.ts';
 import { observe } from '../contain/contain-command.ts';
 import { RunStore } from '../contain/run-store.ts';
+import { isWithin } from '../host/path-text.ts';
 import { stateDir } from '../log/state-dir.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Effect } from '../model/effect.ts';
@@ -30,11 +31,29 @@ export function ownLine(
     piece.kind === 'text' && (piece.quoted || !/[{}]/.test(piece.text)) ? piece.text : undefined,
   );
   const [program = '', name, third = '', fourth, ...rest] = words ?? [];
-  if (rest.length > 0 || installedFile(program, situation.analysis) !== 'command' || situation.root === undefined)
-    return undefined;
-  if (name === 'run' && third === '-c' && fourth !== undefined && !fourth.startsWith('-') && cwd === call.cwd)
-    return { own: { kind: 'run', text: fourth }, parts: analyseShell(fourth, cwd, situation.analysis).parts };
+  const { root } = situation;
+  if (rest.length > 0 || root === undefined || !isInstalled(program, situation)) return undefined;
+  if (name === 'run' && third === '-c' && fourth !== undefined && !fourth.startsWith('-') && cwd === call.cwd) {
+    const at = situation.host.realPath(call.cwd);
+    if (at.kind !== 'known') return undefined;
+    const { parts } = analyseShell(fourth, cwd, situation.analysis);
+    return { own: { kind: 'run', text: fourth, cwd: at.value, root }, parts };
+  }
   return name === 'keep' && fourth === undefined && /^[1-9]\d{0,8}$/.test(third) ? keepLine(Number(third), situation) : undefined;
+}
+
+/**
+ * The file itself, not a link, which could lead elsewhere when the call runs. Its first line takes Node from PATH, so no Node in the project or a
+ * temporary directory may come first there.
+ */
+function isInstalled(program: string, { analysis, host, root = '' }: Situation): boolean {
+  const real = host.realPath(program);
+  if (real.kind !== 'known' || real.value !== program || installedFile(program, analysis) !== 'command') return false;
+  const node = host.which('node');
+  if (node.kind !== 'known' || (host.env('PATH') ?? '').split(':').some((dir) => !dir.startsWith('/'))) return false;
+  const found = host.realPath(node.value);
+  const paths = found.kind === 'known' ? [node.value, found.value] : [];
+  return paths.length > 0 && !paths.some((path) => [root, ...host.tempDirs].some((dir) => isWithin(path, dir)));
 }
 
 /**

@@ -64,7 +64,13 @@ export interface Part {
 /** A call that is one of leeway's own commands for agents, and nothing else. */
 export type OwnLine =
   /** `leeway run -c TEXT`: the parts are those of the text, which runs on a copy. */
-  | { readonly kind: 'run'; readonly text: string }
+  | {
+      readonly kind: 'run';
+      readonly text: string;
+      /** Where it starts, a real path, and the project that judges what it changes. */
+      readonly cwd: string;
+      readonly root: string;
+    }
   /** `leeway keep N`: the parts are what that run really changed. `digest`: of exactly that. */
   | { readonly kind: 'keep'; readonly number: number; readonly digest: string; readonly summary: string };
 

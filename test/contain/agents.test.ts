@@ -1,6 +1,6 @@
 // Agents and contained runs: the installed hook allows exactly one form of `leeway run`, and `leeway keep N` is a question to a person. Separate processes.
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, makeHome, payload, stands, trustCodexHooks, writeConfig, type Installed } from '../agents/installed.ts';
@@ -25,10 +25,21 @@ interface Told {
   readonly reason: string;
 }
 
-async function answer(command: string, { session = randomUUID() as string, attended = true } = {}): Promise<Told> {
-  const input = { ...(JSON.parse(payload('claude-code', there.project, command)) as object), session_id: session };
+interface Asked {
+  readonly session?: string;
+  readonly attended?: boolean;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+async function answer(command: string, { session = randomUUID(), attended = true, cwd, env = {} }: Asked = {}): Promise<Told> {
+  const input = {
+    ...(JSON.parse(payload('claude-code', there.project, command)) as object),
+    session_id: session,
+    ...(cwd === undefined ? {} : { cwd }),
+  };
   const done = await ask(there, 'claude-code', {
-    env: attended ? { CLAUDE_CODE_SESSION_ATTENDED: '1' } : {},
+    env: { ...(attended ? { CLAUDE_CODE_SESSION_ATTENDED: '1' } : {}), ...env },
     input: JSON.stringify({ ...input, permission_mode: attended ? 'default' : 'bypassPermissions', tool_use_id: randomUUID() }),
   });
   const told = JSON.parse(done.out) as {
@@ -76,6 +87,55 @@ it.each<[string, () => string]>([
   expect((await answer(command())).verdict).not.toBe('allow');
 });
 
+it('does not allow it through a link, which may lead elsewhere when it runs', async () => {
+  const link = join(there.project, 'to-leeway.cjs');
+  symlinkSync(tool, link);
+  expect((await answer(`${link} run -c 'sometool'`)).verdict).toBe('deny');
+  rmSync(link);
+});
+
+it('does not allow it where PATH leads to a Node of the project', async () => {
+  mkdirSync(join(there.project, 'bin'));
+  writeFileSync(join(there.project, 'bin', 'node'), '#!/bin/sh\n', { mode: 0o755 });
+  const path = process.env['PATH'] ?? '';
+  for (const [dirs, verdict] of [
+    [`${there.project}/bin:${path}`, 'deny'],
+    [`bin:${path}`, 'deny'],
+    [`${path}:${there.project}/bin`, 'allow'],
+  ] as const)
+    expect((await answer(line('sometool'), { env: { PATH: dirs } })).verdict, dirs).toBe(verdict);
+  rmSync(join(there.project, 'bin'), { recursive: true });
+});
+
+it('another repository is not the project of the session, wherever the command starts', async () => {
+  const other = join(there.home, 'other');
+  mkdirSync(join(other, '.git'), { recursive: true });
+  writeFileSync(join(other, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+  const session = randomUUID();
+  expect((await answer('ls', { session })).verdict).toBe('allow');
+  const text = 'sometool; echo x > made-elsewhere.txt';
+  expect((await answer(line(text), { session, cwd: other })).verdict).toBe('allow');
+  const done = there.run(['run', '-c', text], { cwd: other });
+  expect(done.err).toContain('review: creates');
+  expect(existsSync(join(other, 'made-elsewhere.txt'))).toBe(false);
+  rmSync(other, { recursive: true });
+});
+
+it('a run belongs to its session in a directory that is reached through a link, and when two are equal', async () => {
+  const link = join(there.home, 'link-to-project');
+  symlinkSync(there.project, link);
+  const sessions = [randomUUID(), randomUUID()];
+  const text = 'sometool; echo x > ~/by-link.txt';
+  for (const session of sessions) expect((await answer(line(text), { session, cwd: link })).verdict).toBe('allow');
+  const held = sessions.map(() => /held as run (\d+)/.exec(there.run(['run', '-c', text], { cwd: link }).err)?.[1] ?? '');
+  const record = (number: string): { session: string } =>
+    JSON.parse(readFileSync(join(there.home, '.local', 'state', 'leeway', 'runs', number, 'run.json'), 'utf8')) as {
+      session: string;
+    };
+  expect(held.map((number) => record(number).session).toSorted()).toEqual(sessions.toSorted());
+  rmSync(link);
+});
+
 it('rules of the user apply to the text inside', async () => {
   writeConfig(there, JSON.stringify({ hard_deny: ['cmd: sometool *'], ask: ['cmd: othertool *'] }));
   expect((await answer(line('sometool build'))).verdict).toBe('deny');
@@ -120,7 +180,7 @@ it('keeping is a question that shows what was observed; the answer holds once an
   expect((await answer(`${keep} --yes`, { session })).verdict).toBe('deny');
   expect(there.run(['keep', number]).err).toContain('only a person at a terminal');
   const asked = await answer(keep, { session });
-  expect(asked.verdict).toBe('ask');
+  expect(asked).toMatchObject({ verdict: 'ask' });
   expect(asked.reason).toContain(`${there.home}/notes.txt`);
   expect(there.run(['keep', number]).out).toContain(`kept run ${number}`);
   expect(readFileSync(join(there.home, 'notes.txt'), 'utf8')).toBe('x');
