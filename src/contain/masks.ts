@@ -1,13 +1,13 @@
 // Which paths a contained command cannot read: secrets and leeway's own files and records, according to the policy's data, and Unix sockets.
 // Judges no call.
 import { lstatSync, readFileSync } from 'node:fs';
-import { isWithin } from '../host/path-text.ts';
+import { isWithin, lastName } from '../host/path-text.ts';
 import { onePath } from '../model/place.ts';
 import type { Zone } from '../model/zone.ts';
 import { alternatives } from '../paths/braces.ts';
-import { expandGlob, isGlob } from '../paths/shell-glob.ts';
+import { expandGlob, globName, isGlob } from '../paths/shell-glob.ts';
 import { OWN_PATTERNS, RECORD_PATTERNS } from '../policy/data/own.ts';
-import { SECRET_PATTERNS } from '../policy/data/secrets.ts';
+import { ENV_PATTERNS, SECRET_PATTERNS } from '../policy/data/secrets.ts';
 import { listTree } from '../policy/path-tree.ts';
 import type { ZoneContext } from '../policy/zones.ts';
 import { zonesOf } from '../policy/zones.ts';
@@ -58,11 +58,13 @@ function isForEverybody(path: string, roots: readonly string[]): boolean {
   return stat?.isFile() === true && (stat.mode & 0o004) !== 0;
 }
 
-/** For each tree; the entries nearest to the top come first. */
-const LIMITS = { entries: 4000, ms: 150 };
+/**
+ * Of the project; the entries nearest to the top come first. The time is a last resort: a busy machine must not show what an idle one hides.
+ */
+const LIMITS = { entries: 100_000, ms: 5000 };
 const MOST_MATCHES = 200;
 
-/** Paths that may have to be masked: those that the patterns name below the homes and the project, and those near the top of the project. */
+/** Paths that may have to be masked: those that the patterns name below the homes and the project, and those in the project. */
 function candidates({ zones }: MaskInput): readonly string[] {
   const { host, root, homes } = zones;
   const tops = [...new Set([...homes, ...(root === undefined ? [] : [root])])];
@@ -74,8 +76,22 @@ function candidates({ zones }: MaskInput): readonly string[] {
         found.add(path.replace('//', '/'));
   }
   for (const home of homes) for (const name of listed(host.names(home))) found.add(`${home}/${name}`);
-  if (root !== undefined) for (const path of listTree(host, root, LIMITS).paths) found.add(path);
-  return [...found].filter((path) => host.entry(path).kind === 'known');
+  const known = [...found].filter((path) => host.entry(path).kind === 'known');
+  const mayHide = namesThatHide();
+  const inProject = root === undefined ? [] : listTree(host, root, LIMITS).paths.filter((path) => mayHide(lastName(path)));
+  return [...new Set([...known, ...inProject])];
+}
+
+/** Whether a name fits a part of a pattern, so that its path is worth a closer look: looking at every path closely would take seconds. */
+function namesThatHide(): (name: string) => boolean {
+  const patterns = [...SECRET_PATTERNS, ...ENV_PATTERNS, ...OWN_PATTERNS, ...RECORD_PATTERNS].flatMap(alternatives);
+  const parts = patterns
+    .filter((pattern) => !pattern.startsWith('!'))
+    .flatMap((pattern) => pattern.split('/'))
+    .filter((part) => !/^[*.~]*$/.test(part));
+  const plain = new Set(parts.filter((part) => !isGlob(part)).map((part) => part.toLowerCase()));
+  const globs = [...new Set(parts.filter(isGlob))].map((part) => globName(part, 'plain'));
+  return (name) => plain.has(name.toLowerCase()) || globs.some((glob) => glob.test(name));
 }
 
 const listed = (names: ReturnType<ZoneContext['host']['names']>): readonly string[] =>

@@ -33,14 +33,15 @@ const shownFile = ({ dir }: TicketPlace, number: number): string => join(dir, 'r
 
 /** Notes that a call was allowed: a run with this text belongs to the session. Equal calls have a note each. */
 export function writeTicket(where: TicketPlace, { session, root, ...call }: RunCall & RunOwner): void {
-  put(where, join(where.dir, 'runs', `${ticketName(call)}${randomBytes(8).toString('hex')}`), { session, root });
+  const at = String(where.now()).padStart(16, '0');
+  put(where, join(where.dir, 'runs', `${ticketName(call)}${at}-${randomBytes(8).toString('hex')}`), { session, root });
 }
 
-/** Undefined if there is no note. */
+/** The newest note: an older one may be of a call that the agent never made. Undefined if there is none. */
 export function takeTicket(where: TicketPlace, call: RunCall): RunOwner | undefined {
   const begin = ticketName(call);
-  for (const name of namesIn(join(where.dir, 'runs'))) {
-    if (!name.startsWith(begin) || name.length !== begin.length + 16) continue;
+  for (const name of namesIn(join(where.dir, 'runs')).toSorted().toReversed()) {
+    if (!name.startsWith(begin) || name.length !== begin.length + 33) continue;
     const { session, root } = take(where, join(where.dir, 'runs', name)) ?? {};
     if (typeof session === 'string' && typeof root === 'string') return { session, root };
   }

@@ -285,8 +285,24 @@ it.each<readonly [agent: string, rules: string, text: string, harmless: string]>
   expect(first.stands).toBe('denied');
   expect(first.said).toContain("run -c 'sometool once'");
   expect((await told(line('sometool once'))).stands).toBe('runs');
+  // Nobody can be asked in these sessions, so keeping is refused with what it is about.
+  const held = `sometool; echo x > ~/by-${agent}.txt`;
+  expect(await told(line(held))).toMatchObject({ stands: 'runs' });
+  const number = /held as run (\d+)/.exec(there.run(['run', '-c', held]).err)?.[1] ?? '';
+  const kept = await told(`${tool} keep ${number}`);
+  expect(kept.stands).toBe('denied');
+  expect(kept.said).toContain(`creates ${there.home}/by-${agent}.txt`);
+  expect(there.run(['keep', number]).err).toContain('only a person at a terminal');
   writeFileSync(file, text);
   expect((await told('sometool twice')).said).not.toContain('run -c');
   expect((await told(line('sometool twice'))).stands).not.toBe('runs');
   rmSync(file);
+});
+
+it.each(['copilot', 'pi'])('%s is not told, and the line is not allowed: its own rules are not known', async (agent) => {
+  expect(there.run(['init', agent, '--yes', '--no-helper', '--accept-open-settings']).err).not.toContain('error');
+  const told = (command: string) => ask(there, agent, { input: payload(agent, there.project, command) });
+  const bare = await told('sometool once');
+  expect(`${bare.out}${bare.err}`).not.toContain('run -c');
+  expect(stands(agent, await told(line('sometool once')))).not.toBe('runs');
 });

@@ -86,6 +86,16 @@ describe.each(WHO)('as %s', (who) => {
     expect(large.code).toBe(0);
   });
 
+  it('a secret deep in a project with many files cannot be read', async () => {
+    await there.bare('mkdir -p many z/y/x/w; touch many/f{1..6000}');
+    there.write(at('z/y/x/w/.env'), 'TOKEN=KEY');
+    there.write(at('z/y/x/w/server.key'), 'KEY');
+    const done = await there.run('cat z/y/x/w/.env z/y/x/w/server.key');
+    expect(done.out).toBe('');
+    expect(done.err.match(/Permission denied/g)?.length).toBe(2);
+    await there.bare('rm -rf many z');
+  });
+
   it('programs that prepare the copy are not taken from PATH', async () => {
     mkdirSync(at('bin'));
     for (const name of ['mkdir', 'cat', 'mount', 'find', 'bash', 'unshare', 'bwrap', 'rm', 'xargs', 'setpriv'])
@@ -157,6 +167,16 @@ describe.each(WHO)('as %s', (who) => {
     expect(done.err).toMatch(says);
     expect(done.code).toBe(75);
     expect(pictureOf(there.project)).toBe(before);
+  });
+
+  it('undo of a kept run takes back its commits and branches', async () => {
+    const before = (await there.bare('git for-each-ref; git rev-parse HEAD')).out;
+    const done = await there.run('git checkout -q -b by-run; echo x > by-run.txt; git add by-run.txt; git commit -qm by-run');
+    expect(done.err).toContain('kept as run');
+    expect((await there.bare('git for-each-ref')).out).toContain('by-run');
+    expect((await person('undo', 'last')).out).toContain('took back run');
+    expect((await there.bare('git for-each-ref; git rev-parse HEAD')).out).toBe(before);
+    expect((await there.bare('git fsck --strict && git status --short')).code).toBe(0);
   });
 
   it('undo of a mode does not follow a link that was put there since', async () => {
