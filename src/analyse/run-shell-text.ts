@@ -45,7 +45,7 @@ export function noteOtherReading(
   it: { readonly text: string; readonly shown: string; readonly shell: string },
 ): void {
   if (POSIX_SHELLS.has(it.shell) && readsOtherwise(it.text))
-    addPart(here, { text: it.shown, effects: [unclear(`\`${it.shell}\` may read this otherwise than bash does`, it.shell)] });
+    addPart(here, { text: it.shown, effects: [unclear(`\`${it.shell}\` may read this differently from bash`, it.shell)] });
 }
 
 /** Every text is for `/bin/sh`, where the shell that reads it is not named. */

@@ -165,7 +165,7 @@ export const STEERING_PREFIXES: readonly (readonly [string, string])[] = [
   ['LD_', 'the loader puts other code into every program'],
   ['DYLD_', 'the loader puts other code into every program'],
   ['GIT_', 'steers git'],
-  ['BASH_FUNC_', 'a function every shell takes over'],
+  ['BASH_FUNC_', 'a function that every shell inherits'],
   ['npm_config_', 'settings of npm'],
   ['NPM_CONFIG_', 'settings of npm'],
   ['PIP_', 'settings of pip'],

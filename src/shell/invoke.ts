@@ -38,7 +38,7 @@ export function invoke(around: EvalContext, call: ExpandedCommand): Stream {
     const part = addPart(here, {
       text: call.text,
       from: nameArg.from,
-      effects: [unclear(`\`${name}\` was given another meaning earlier in the command`, name)],
+      effects: [unclear(`\`${name}\` was redefined earlier in the command`, name)],
     });
     const text = here.state.aliases.get(name) ?? '';
     if (text !== '')

@@ -53,7 +53,7 @@ export function weakeningFields(input: JsonObject, whose: FieldsOf = 'unknown'):
   return [...new Set(found)].map((name) => ({
     kind: 'hazard',
     what: 'weaken-guard',
-    detail: `\`${name}\` takes a guard of the agent away`,
+    detail: `\`${name}\` removes a protection of the agent`,
   }));
 }
 

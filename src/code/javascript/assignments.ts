@@ -73,7 +73,7 @@ function bind(run: Run, name: string, { value, scope, declare }: Giving): void {
   const changes = file.assigned.has(name) || run.assigned.has(name) || declare === undefined;
   if (changes) {
     escape(run, value, 'stored');
-    if (!home && isGlobal(name)) doubt(run, `\`${name}\` is given another meaning`, name);
+    if (!home && isGlobal(name)) doubt(run, `\`${name}\` is redefined`, name);
     file.assigned.add(name);
     home?.names.set(name, UNKNOWN);
     return;

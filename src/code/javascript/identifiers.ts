@@ -15,7 +15,7 @@ export function lookUp(run: Run, name: string, scope: Scope): Value {
   const found = scopeOf(scope, name);
   const assigned = scope.file.assigned.has(name) || run.assigned.has(name);
   if (found) return assigned ? UNKNOWN : (found.names.get(name) ?? UNKNOWN);
-  if (assigned && isGlobal(name)) doubt(run, `\`${name}\` is given another meaning`, name);
+  if (assigned && isGlobal(name)) doubt(run, `\`${name}\` is redefined`, name);
   return assigned ? UNKNOWN : globalValue(run, name, scope);
 }
 

@@ -77,7 +77,7 @@ export function requestCall(run: Run, path: string, given: Given): Value {
   // Options beside an address say otherwise where the request goes.
   if (!spelled && typeof options === 'object')
     for (const key of ['host', 'hostname', 'port', 'path', 'protocol', 'socketPath'])
-      if (options.props.has(key)) doubt(run, `\`${key}\` says otherwise where a request goes`, key);
+      if (options.props.has(key)) doubt(run, `\`${key}\` changes where a request goes`, key);
   send(run, { url: spelled ?? first ?? UNKNOWN, options, shown: path });
   const method = typeof options === 'object' ? exactText(options.props.get('method')) : undefined;
   if (path.endsWith('.request') && (method ?? 'GET').toUpperCase() === 'GET') run.flags.add('get-request');

@@ -65,7 +65,7 @@ export function attribute(reading: Reading, value: Value, name: string): Value {
   // `self.__x` of the code's own class is only a private name.
   const own = (value.kind === 'object' || value.kind === 'class') && !name.endsWith('__');
   if ((name.startsWith('__') && name !== '__class__' && !byName && !own && !HARMLESS_DUNDER.has(name)) || DOORS.has(name)) {
-    noteUnclear(reading, `\`.${name}\` opens the interpreter`, name);
+    noteUnclear(reading, `\`.${name}\` reaches into the interpreter`, name);
     return unknown(`\`.${name}\``);
   }
   if (name === '__class__') return value.kind === 'object' ? value.cls : made('type', value);
@@ -107,7 +107,7 @@ export function attribute(reading: Reading, value: Value, name: string): Value {
       return { kind: 'member', of: value, name };
     case 'made':
       if (value.type === 'session' && STEERS.has(name))
-        noteUnclear(reading, `\`.${name}\` says where a request really goes`, name);
+        noteUnclear(reading, `\`.${name}\` changes where a request goes`, name);
       if (value.type === 'super' && value.of) return superMember(reading, value.of, name);
       if (value.type === 'entry')
         return name === 'path' && value.of ? value.of : name === 'name' ? someName() : { kind: 'member', of: value, name };

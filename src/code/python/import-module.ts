@@ -226,6 +226,6 @@ export function builtinValue(at: At, name: string): Value | undefined {
   );
   if (starred.length > 0) return either([...starred, ...(own ? [own] : [])]);
   if (own) return own;
-  if (name.startsWith('__')) noteUnclear(reading, `\`${name}\` opens the interpreter`, name);
+  if (name.startsWith('__')) noteUnclear(reading, `\`${name}\` reaches into the interpreter`, name);
   return undefined;
 }

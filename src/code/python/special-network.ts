@@ -115,7 +115,7 @@ function steered(at: At, use: KnownUse): void {
   const { names } = use.given;
   for (const name of ['proxies', 'proxy', 'mounts', 'transport', 'dispatcher', 'connector', 'base_url', 'app', 'opener'])
     if (names.has(name) && names.get(name)?.kind !== 'none')
-      noteUnclear(at.reading, `\`${name}=\` says where a request really goes`, name);
+      noteUnclear(at.reading, `\`${name}=\` changes where a request goes`, name);
   if ([...at.reading.environ.entries.keys()].some((name) => /(^|_)proxy$|ca_bundle$|cert_file$/i.test(name)))
     noteUnclear(at.reading, 'a proxy is set for what is sent', 'proxy');
 }

@@ -40,7 +40,7 @@ function linesOf(one: Suggestion, at: number, paint: SuggestTextOptions): readon
       return [
         head(`a draft for the program ${one.name}`, one.calls),
         `       subcommands seen: ${one.subcommands.length === 0 ? 'none' : one.subcommands.join(', ')}`,
-        paint.dim('       it is written to your programs folder, and vouches for nothing until you have judged its lines'),
+        paint.dim('       it is written to your programs folder and is not used until you have checked its lines'),
       ];
     case 'tools':
       return [

@@ -104,7 +104,7 @@ function forwards(it: Parsed): readonly Effect[] {
     ...it.values('-D').map((value) => expose(`\`-D ${argText(value)}\` opens a proxy`)),
     ...it.values('-w').map(() => expose('a tunnel')),
     ...it.values('-W').map((value): Effect => ({ kind: 'network', use: 'socket', server: serverFromText(argText(value)) })),
-    ...(it.has('-A') ? [unclear('lends the agent of keys to the other machine', '-A')] : []),
+    ...(it.has('-A') ? [unclear('lends the ssh agent to the other machine', '-A')] : []),
     ...it.values('-J').map((value): Effect => ({ kind: 'network', use: 'fetch', server: hostOf(value) })),
   ];
 }

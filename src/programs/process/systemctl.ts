@@ -216,7 +216,7 @@ export const initctl: readonly Program[] = [
     text: '--unit|-u --description --slice --service-type --uid --gid --nice --working-directory -E|--setenv',
     unclear: '-p|--property -H|--host -M|--machine',
     operands: 'command',
-    does: [{ kind: 'configure', what: 'system', detail: 'a unit of its own, outside this session' }],
+    does: [{ kind: 'configure', what: 'system', detail: 'a separate unit outside this session' }],
     prints: 'nothing',
     judge: (it) => {
       const { env } = environmentAndCommand(it.values('-E'));

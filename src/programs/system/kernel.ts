@@ -10,7 +10,7 @@ const guardOff = [hazard('security-software', 'a protection of this machine')];
 const weaker = [hazard('weaken-guard', 'a protection of this machine')];
 const backups = [hazard('backup', 'backups of the machine')];
 const system: readonly Effect[] = [{ kind: 'configure', what: 'system', detail: 'settings of the machine' }];
-const trust: readonly Effect[] = [{ kind: 'configure', what: 'guard', detail: 'which certificates are believed' }];
+const trust: readonly Effect[] = [{ kind: 'configure', what: 'guard', detail: 'which certificates are trusted' }];
 const SYSTEMD = 'https://www.freedesktop.org/software/systemd/man/latest/';
 const MICROSOFT = 'https://learn.microsoft.com/windows-server/administration/windows-commands/';
 

@@ -52,5 +52,5 @@ function directoriesOf(here: EvalContext, to: Arg, cdpath: boolean): EvalContext
         (dir) => expandBuiltinPath({ ...here, state: { ...here.state, cwd: { kind: 'known', dirs: [dir] } } }, to) ?? dir,
       ),
     };
-  return { kind: 'unknown', why: `\`cd ${argText(to)}\` leads where it cannot be told` };
+  return { kind: 'unknown', why: `\`cd ${argText(to)}\` leads to an unknown place` };
 }

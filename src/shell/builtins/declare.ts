@@ -122,7 +122,7 @@ function exportFunctions(here: EvalContext, operands: readonly { readonly arg: A
   here.state.tainted ??= 'functions were exported';
   for (const { arg } of operands) {
     const text = `export -f ${argText(arg)}`;
-    addPart(here, { text, effects: [unclear('a function that other shells take over', argText(arg))] });
+    addPart(here, { text, effects: [unclear('a function that other shells inherit', argText(arg))] });
     const name = exact(arg) ?? '';
     const body = here.state.functions.get(name);
     if (body) runPerhaps(here, (inside) => void runFunction(inside, { name, body, args: [], text, env: new Map() }));

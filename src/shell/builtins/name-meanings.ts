@@ -48,7 +48,7 @@ export function hash(here: EvalContext, it: Invocation): Stream {
     for (const name of names) here.state.aliases.set(name, file);
   return it.args.every((arg) => /^-[rldt]+$|^[\w.-]+$/.test(exact(arg) ?? '-p'))
     ? emptyStream
-    : unclearPart(here, it, '`hash` may give a name another meaning');
+    : unclearPart(here, it, '`hash` may redefine a name');
 }
 
 export function enable(here: EvalContext, it: Invocation): Stream {
