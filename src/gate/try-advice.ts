@@ -44,7 +44,7 @@ export function tryAdvice(outcome: Outcome, it: TryInput): Outcome | undefined {
     ...outcome,
     verdict: 'deny',
     layer: 'contain',
-    advice: `run it on a copy instead: make exactly this call: ${line} (the copy has no network, and leeway judges what changed afterwards; if the command needs a network or more rights, make the first call again and the user is asked)`,
+    advice: `run it on a copy instead: make exactly this call: ${line} (the copy has no network, and leeway judges what changed afterwards; if the command needs a network or more rights, make the first call again, and the user decides)`,
   };
 }
 
