@@ -7,13 +7,14 @@ import { sha256 } from '../host/sha256.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
 import { POLICY_VERSION } from '../policy/table.ts';
 import { configAt } from './config-at.ts';
-import { loadCorpora } from './eval-corpora.ts';
+import { loadCorpora, type LoadedCorpora } from './eval-corpora.ts';
 import type { EvalFlags } from './eval-flags.ts';
 import { judgeFor } from './eval-judge.ts';
 import type { JudgeSetup } from './eval-judge.ts';
 import { openRunOut } from './eval-out.ts';
 import { judgeInWorkers } from './eval-pool.ts';
 import { progressBar } from './eval-progress.ts';
+import { settingsHash } from './settings-hash.ts';
 import { version } from './version.ts';
 
 export type EvalRun = { readonly kind: 'done'; readonly run: SavedRun } | { readonly kind: 'failed'; readonly why: string };
@@ -36,7 +37,7 @@ export async function runEval(flags: EvalFlags): Promise<EvalRun> {
   if (loaded.rows.length === 0) return { kind: 'failed', why: 'no row is left to judge' };
   const classifiers = flags.model ? classifiersFor(flags) : undefined;
   if (typeof classifiers === 'string') return { kind: 'failed', why: classifiers };
-  const head = headOf(flags, loaded.corpora, classifiers);
+  const head = headOf(flags, loaded, classifiers);
   const out = flags.out === undefined ? undefined : openRunOut(flags.out, head);
   if (typeof out === 'string') return { kind: 'failed', why: out };
   const results: EvalResult[] = [...(out?.done ?? [])];
@@ -92,7 +93,7 @@ function classifiersFor(flags: EvalFlags): readonly ClassifierSettings[] | strin
 
 const headOf = (
   flags: EvalFlags,
-  corpora: RunHead['corpora'],
+  { corpora, hosts }: Pick<LoadedCorpora, 'corpora' | 'hosts'>,
   classifiers: readonly ClassifierSettings[] | undefined,
 ): RunHead => ({
   format: 1,
@@ -102,7 +103,9 @@ const headOf = (
   corpora,
   options: {
     interactive: flags.interactive,
-    config: configAt({}).config.hash,
+    config: settingsHash(),
+    // The machines that rows name.
+    hosts: sha256(JSON.stringify(hosts)),
     // Names only: keys and headers are nobody's business.
     models: (classifiers ?? []).map(({ provider, model, stages }) => `${provider}:${model ?? 'default'}:${stages ?? 1}`),
     // Another address, command or prompt may be another model.

@@ -14,6 +14,7 @@ import { findSessions } from './find-sessions.ts';
 import type { SessionChoice } from './replay-flags.ts';
 import { replayHere, type ReplaySetup } from './replay-judge.ts';
 import { replayInWorkers, type SessionTask } from './replay-pool.ts';
+import { settingsHash } from './settings-hash.ts';
 import { version } from './version.ts';
 
 export interface ReplayRun {
@@ -47,7 +48,7 @@ export async function runReplay({ choice, setup, out, jobs }: ReplayRun): Promis
   const head = headOf(choice, setup);
   const kept = out === undefined ? undefined : openKept(out, head);
   if (typeof kept === 'string') return { kind: 'failed', why: kept };
-  const keys = found.sessions.map((session) => sha256(JSON.stringify(session)));
+  const keys = out === undefined ? [] : sessionKeys(found.sessions);
   const done = found.sessions.map((_, at) => kept?.get(keys[at] ?? ''));
   const tasks = found.sessions.flatMap((session, at) => (done[at] === undefined ? [{ at, session }] : []));
   const calls = tasks.reduce((sum, { session }) => sum + callsIn(session), 0);
@@ -67,6 +68,16 @@ export async function runReplay({ choice, setup, out, jobs }: ReplayRun): Promis
   if (why !== undefined) return { kind: 'failed', why };
   const sessions = done.flatMap((one) => one ?? []).map((one) => counted(one, choice.since));
   return { kind: 'done', head, files: found.files, sessions, judged: { calls, seconds } };
+}
+
+/** A session that grew, or whose project has other rules now, is replayed again. */
+function sessionKeys(sessions: readonly RecordedSession[]): readonly string[] {
+  const settings = new Map<string, string>();
+  return sessions.map((session) => {
+    const hash = settings.get(session.cwd) ?? settingsHash(session.cwd);
+    settings.set(session.cwd, hash);
+    return sha256(JSON.stringify([session, hash]));
+  });
 }
 
 const callsIn = ({ entries }: RecordedSession): number => entries.filter(({ kind }) => kind === 'call').length;
@@ -98,7 +109,7 @@ function headOf({ roots }: SessionChoice, { model, add, instead }: ReplaySetup):
     kind: 'leeway-replay',
     leeway: version(),
     policy: POLICY_VERSION,
-    config: sha256(JSON.stringify([instead ?? config.hash, add ?? {}])),
+    config: sha256(JSON.stringify([instead ?? '', settingsHash(), add ?? {}])),
     options: {
       roots: roots.map(({ from, to }) => `${from}=${to}`),
       // Addresses and models, never keys.

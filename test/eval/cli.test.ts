@@ -118,6 +118,12 @@ describe('leeway eval', () => {
     rmSync(at('home/.config/leeway/config.jsonc'));
     expect(anew.err).toContain('from the beginning');
     expect(readFileSync(at('run.jsonl'), 'utf8')).not.toContain('kept from before');
+    const hosts = readFileSync(at('hosts.json'), 'utf8');
+    await leeway('calls.jsonl', '--out', 'run.jsonl');
+    writeFileSync(at('hosts.json'), hosts.replace('"user":"me"', '"user":"other"'));
+    const elsewhere = await leeway('calls.jsonl', '--out', 'run.jsonl');
+    writeFileSync(at('hosts.json'), hosts);
+    expect(elsewhere.err, 'the described machines changed').toContain('from the beginning');
   });
   it('compares two runs', async () => {
     await leeway('calls.jsonl', '--out', 'a.jsonl');

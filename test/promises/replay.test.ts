@@ -132,6 +132,13 @@ promise('replay-out', () => {
   expect(again.err).toContain('from the beginning');
   expect((JSON.parse(again.out) as Report).judged.calls).toBe(7);
   user.configure({});
+  expect(report('--auto', '--out', out).judged.calls).toBe(7);
+  user.write(
+    '~/.config/leeway/programs/some-tool.jsonc',
+    '{ "name": "some-tool", "manual": "https://x.example", "does": "unclear" }',
+  );
+  expect(report('--auto', '--out', out).judged.calls, 'a program file counts too').toBe(7);
+  user.shell(`rm -r ${user.home}/.config/leeway/programs`);
   writeFileSync(join(user.home, 'notes.txt'), 'mine');
   expect(user.leeway(['replay', '--auto', '--out', join(user.home, 'notes.txt')]).err).toContain('not a saved replay');
   expect(readFileSync(join(user.home, 'notes.txt'), 'utf8')).toBe('mine');
