@@ -54,6 +54,17 @@ function foldersTable() {
   );
 }
 
+/** The plugin of Claude Code has the hooks of its settings, each with a line that is the same for every user. */
+function pluginHooks() {
+  const { entries } = runTypeScript(`
+    import { claudeCodeSettings } from './src/agents/claude-code/install.ts';
+    import { pluginEntries } from './src/agents/hook-entries.ts';
+    export const entries = pluginEntries(claudeCodeSettings);
+  `);
+  const hooks = Object.fromEntries(entries.map(({ event, entry }) => [event, [entry]]));
+  return `${JSON.stringify({ description: 'leeway: judges each tool call before it runs', hooks }, null, 2)}\n`;
+}
+
 /** Document, name of the marks, and what stands between them. */
 const PARTS = [
   ['docs/classifier.md', 'providers', providersTable],
@@ -74,6 +85,7 @@ export function generatedDocs() {
     texts.set(path, `${text.slice(0, from + open.length)}\n${make()}\n${text.slice(to)}`);
   }
   texts.set(PROMISES, promises());
+  texts.set('plugins/claude-code/hooks/hooks.json', pluginHooks());
   return texts;
 }
 

@@ -46,7 +46,18 @@ export function settingsChecks(
     if (read.kind === 'settings') values.push({ file, value: read.value });
     else checks.push(fail('settings-readable', `\`${file.path}\`: ${read.trouble.message}`, read.trouble.todo ?? 'fix the file'));
   }
-  checks.push(...presenceChecks(settings, values, installation));
+  const byPlugin = values.some(({ file, value }) => file.whose !== 'project' && settings.plugin?.enabled(value) === true);
+  const inSettings = values.some(({ value }) => ourHooksIn(settings, value).length > 0);
+  if (byPlugin) checks.push({ id: 'plugin', state: 'ok', message: "the hooks come from leeway's plugin" });
+  if (byPlugin && inSettings)
+    checks.push({
+      id: 'plugin',
+      state: 'warn',
+      message:
+        'leeway is installed twice, as a plugin and in the settings: every call is judged twice, and an approval for once is used up by the first',
+      todo: `keep one: run \`leeway init ${settings.adapter.agent} --plugin\` to keep the plugin, or uninstall the plugin in the agent`,
+    });
+  if (!byPlugin || inSettings) checks.push(...presenceChecks(settings, values, installation));
   for (const { file, value } of values) {
     const objection = settings.objection?.(value);
     if (objection !== undefined) checks.push(fail('not-disabled', `\`${file.path}\`: ${objection.message}`, objection.todo));

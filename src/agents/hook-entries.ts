@@ -32,16 +32,27 @@ export interface HookSettings {
     /** A reason in that file not to install, and what to do about it. */
     readonly objection?: (text: string) => { readonly message: string; readonly todo: string } | undefined;
   };
+  /** The same hooks as a plugin of the agent. `enabled`: whether settings switch it on. `line`: the plugin's line for an event. */
+  readonly plugin?: {
+    readonly enabled: (settings: unknown) => boolean;
+    readonly line: (event: string) => string;
+    readonly notes: readonly string[];
+  };
   /** Keys of the settings that can redirect or disable a hook. */
   readonly watched: readonly string[];
 }
 
-export const hookEntries = ({ adapter, handler, matcher }: HookSettings, configDir: string): readonly HookEntry[] =>
-  [...adapter.events].map(([event, kind]) => {
-    const line = hookLine(adapter.agent, { event, kind }, configDir);
-    const match = matcher(event);
-    return {
-      event,
-      entry: { ...(match === undefined ? {} : { matcher: match }), hooks: [handler(line, adapter.patience.agent)] },
-    };
-  });
+export const hookEntries = (settings: HookSettings, configDir: string): readonly HookEntry[] =>
+  [...settings.adapter.events].map(([event, kind]) =>
+    entryFor(settings, event, hookLine(settings.adapter.agent, { event, kind }, configDir)),
+  );
+
+/** The hooks of the plugin. */
+export const pluginEntries = (settings: HookSettings): readonly HookEntry[] =>
+  [...settings.adapter.events.keys()].map((event) => entryFor(settings, event, settings.plugin?.line(event) ?? ''));
+
+function entryFor({ adapter, handler, matcher }: HookSettings, event: string, line: string): HookEntry {
+  const match = matcher(event);
+  const hooks = [handler(line, adapter.patience.agent)];
+  return { event, entry: match === undefined ? { hooks } : { matcher: match, hooks } };
+}

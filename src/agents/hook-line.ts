@@ -62,8 +62,18 @@ export const hookScriptIn = (configDir: string, agent: string): string => `${con
  * the exit code. So the output is held back until the exit code shows that it comes from leeway, and every other exit code becomes 2. The
  * script is read in a subshell, because shells end in different ways if it is missing or cannot be parsed.
  */
-export function hookLine(agent: string, { event, kind, printed }: HookedEvent, configDir: string): string {
-  const read = `leeway_event=${event}; . ${quote(hookScriptIn(configDir, agent))}`;
+export const hookLine = (agent: string, hooked: HookedEvent, configDir: string): string =>
+  lineReading(`leeway_event=${hooked.event}; . ${quote(hookScriptIn(configDir, agent))}`, hooked);
+
+/** For a plugin, which is the same for every user: the script is where `init` writes it unless told otherwise. Missing: every call is denied. */
+export const pluginHookLine = (agent: string, hooked: HookedEvent): string =>
+  lineReading(
+    `leeway_dir="$HOME/.config/leeway"; [ -e "$leeway_dir" ] || leeway_dir="$HOME/Library/Application Support/leeway"; leeway_event=${hooked.event}; . "$leeway_dir/hooks/${agent}.sh"`,
+    hooked,
+  );
+
+/** `read`: commands that set the event and read the script, for a subshell. */
+function lineReading(read: string, { kind, printed }: HookedEvent): string {
   // A prompt or an outcome decides nothing. Exit code 2, and in one agent every code above 1, would discard what the person typed.
   if (!decides(kind)) return `(${read}) || exit 1 ${MARK}`;
   // `${NAME-}` has a dash because one agent itself replaces `$NAME` in the line, unquoted, before a shell reads it.

@@ -19,7 +19,8 @@ export function hookInstaller(settings: HookSettings): Installer {
     managed: settings.managed,
     ...(settings.client === undefined ? {} : { client: settings.client.file }),
     check: (files, installation) => settingsChecks(settings, files, installation),
-    started: (text) => startedLine(text, beforeEvent(adapter), eventsAt),
+    started: (text) => startedLine(text, beforeEvent(adapter), eventsAt) ?? startedPlugin(settings, text),
+    ...(settings.plugin === undefined ? {} : { plugin: settings.plugin.line(beforeEvent(adapter)) }),
     script: (installation) => hookScript(adapter, installation),
     ...managedPlan(settings),
     init: (input) => planInit(settings, input),
@@ -41,7 +42,7 @@ const managedPlan = (settings: HookSettings): Pick<Installer, 'initManaged'> => 
   return place === undefined ? {} : { initManaged: (input) => planManaged(settings, place, input) };
 };
 
-function planInit(settings: HookSettings, { scope, base, installation, read, readOwn, accept }: PlanInput): PlanResult {
+function planInit(settings: HookSettings, { scope, base, installation, read, readOwn, accept, by }: PlanInput): PlanResult {
   const path = settings.file[scope];
   const before = read(path);
   const current = readSettings(before === undefined || before.trim() === '' ? '{}' : before);
@@ -54,14 +55,27 @@ function planInit(settings: HookSettings, { scope, base, installation, read, rea
     return planTrouble(`${inClient.message}, in \`${client.file}\``, inClient.todo);
   const script = hookScript(settings.adapter, installation);
   if (script.kind === 'trouble') return script;
-  const edit = addHooks(before, hookEntries(settings, installation.configDir), settings.eventsAt);
+  const { eventsAt } = settings;
+  const edit =
+    by === 'plugin' ? removeHooks(before, eventsAt) : addHooks(before, hookEntries(settings, installation.configDir), eventsAt);
   if (edit.kind === 'trouble') return edit;
   const old = readOwn(script.path);
   // The script first: a line without its script denies every call.
   const changes: FileChange[] = old === script.text ? [] : [{ path: script.path, before: old, text: script.text }];
   if (edit.kind === 'changed') changes.push({ path: `${base}/${path}`, before, text: edit.text });
-  return { kind: 'plan', changes, notes: settings.notes(scope) };
+  return { kind: 'plan', changes, notes: by === 'plugin' ? (settings.plugin?.notes ?? []) : settings.notes(scope) };
 }
+
+/** The plugin's hook, if these settings switch the plugin on. */
+function startedPlugin({ plugin, adapter }: HookSettings, text: string): StartedHook | undefined {
+  const settings = readSettings(text);
+  return plugin !== undefined && settings.kind === 'settings' && plugin.enabled(settings.value)
+    ? shellHook(plugin.line(beforeEvent(adapter)))
+    : undefined;
+}
+
+/** As the agents start a line: through a shell. */
+const shellHook = (line: string): StartedHook => ({ command: '/bin/sh', args: ['-c', line], env: {} });
 
 /** The hook line that answers `event`, as the agents start it: through a shell. */
 function startedLine(text: string, event: string, at: EventsAt): StartedHook | undefined {
@@ -74,5 +88,5 @@ function startedLine(text: string, event: string, at: EventsAt): StartedHook | u
     return Array.isArray(inner) ? (inner as readonly { readonly command?: unknown }[]) : [];
   });
   const line = handlers.map(({ command }) => command).find((command) => typeof command === 'string' && isOurLine(command));
-  return typeof line === 'string' ? { command: '/bin/sh', args: ['-c', line], env: {} } : undefined;
+  return typeof line === 'string' ? shellHook(line) : undefined;
 }

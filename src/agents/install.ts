@@ -35,6 +35,8 @@ export interface PlanInput {
   readonly readOwn: (path: string) => string | undefined;
   /** The user accepts a setting in which every call runs if the hook dies. */
   readonly accept?: 'open-settings';
+  /** `plugin`: the hooks come from the agent's plugin, so the settings get none. */
+  readonly by?: 'plugin';
 }
 
 /** How the hook in a settings file is started: through a shell, or by the plugin. */
@@ -48,6 +50,8 @@ export interface StartedHook {
 export interface Installer {
   /** Files below the home directory or the project that `init` may write; the policy protects them as leeway's own. */
   readonly files: Readonly<Record<Scope, readonly string[]>>;
+  /** The line of the agent's plugin before a call, if leeway can be installed as one. It needs `HOME`. */
+  readonly plugin?: string;
   /** The parts of these files that are watched for changes after installation. */
   readonly watched: Readonly<Record<Scope, readonly { readonly file: string; readonly watch: Watch }[]>>;
   /** Settings files in a repository that the agent reads, including those that `init` never writes. */

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Installation } from '../agents/hook-line.ts';
-import type { Plan, Scope } from '../agents/install.ts';
+import type { Installer, Plan, Scope } from '../agents/install.ts';
+import type { Trouble } from '../model/decision.ts';
 import { sealFileIn, sealState } from '../agents/install-seal.ts';
 import { hookedAgent, hookedNames } from '../agents/agents.ts';
 import { ensurePrivateDir } from '../log/private-dir.ts';
@@ -41,6 +42,8 @@ leeway init: put leeway in front of an agent's tool calls
   --no-helper                              start Node for every call; otherwise a helper process answers calls in a few milliseconds and
                                            exits after 15 idle minutes
   --shadow                                 only watch: record what leeway would answer, and leave the agent to its own rules, until \`leeway enforce\`
+  --plugin                                 the agent's plugin brings the hooks (Claude Code): writes only the script that they read, and removes
+                                           leeway's hooks from the settings
   --managed                                for administrators: hooks for every user of this machine, in each client's managed settings
   --managed --into DIR                     the same files below DIR, to package them for other machines
   --accept-open-settings                   install even if every call would run when the hook cannot start
@@ -59,6 +62,7 @@ const OPTIONS = {
   'no-helper': FLAG,
   shadow: FLAG,
   'accept-open-settings': FLAG,
+  plugin: FLAG,
   managed: FLAG,
   into: VALUE,
 } as const;
@@ -122,6 +126,7 @@ export const init = defineCommand('init', {
           question,
           helper: values['no-helper'] === true ? 'never' : undefined,
           accept: values['accept-open-settings'] === true ? 'open-settings' : undefined,
+          by: values.plugin === true ? 'plugin' : undefined,
         });
         worst = Math.max(worst, code);
       }
@@ -155,6 +160,8 @@ export interface Initiating {
   readonly question: Questions | undefined;
   readonly helper: 'never' | undefined;
   readonly accept: 'open-settings' | undefined;
+  /** `plugin`: the agent's plugin brings the hooks. */
+  readonly by?: 'plugin' | undefined;
 }
 
 export async function initAgent(agent: string, it: Initiating): Promise<number> {
@@ -174,6 +181,8 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
   if (installer === undefined || found.kind === 'trouble')
     return trouble(agent, found.kind === 'trouble' ? found.trouble : { message: 'unknown agent' });
   const { installation } = found;
+  const refusal = it.by === 'plugin' ? pluginTrouble(installer, installation, scope) : undefined;
+  if (refusal !== undefined) return trouble(agent, refusal);
   const plan = installer.init({
     scope,
     base,
@@ -181,6 +190,7 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
     read: (relative) => readFileOrNothing(join(base, relative)),
     readOwn: readFileOrNothing,
     ...(it.accept === undefined ? {} : { accept: it.accept }),
+    ...(it.by === undefined ? {} : { by: it.by }),
   });
   if (plan.kind === 'trouble') return trouble(agent, plan.trouble);
   process.stdout.write(`${style.bold(agent)}\n`);
@@ -207,13 +217,27 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
   keepSeal({ agent, scope, base, configDir: installation.configDir }, here.host);
   const holding = scope === 'user' ? installer.files.user.map((relative) => join(base, relative)) : [];
   keepInstallation(installation, holding, here.host);
-  const probed = await probeInstalled(agent, { base, scope });
+  const probed = await probeInstalled(agent, { base, scope, ...(it.by === undefined ? {} : { by: it.by }) });
   const failed = probed.filter((check) => check.state !== 'ok');
   if (failed.length === 0) process.stdout.write(`${style.green('ok')}  ${testedText(here)}\n`);
   for (const { state, message, todo } of failed)
     process.stdout.write(`${style.red(state)}  ${message}\n${todo === undefined ? '' : `      ${todo}\n`}`);
   showNotes(plan);
   return probed.every((check) => check.state === 'ok') ? EXIT.allow : EXIT.trouble;
+}
+
+/** The plugin is the same for every user, so the script must be where it looks for it. */
+function pluginTrouble(
+  { plugin }: Installer,
+  { configDir, home }: Installation,
+  scope: Scope,
+): Pick<Trouble, 'message' | 'todo'> | undefined {
+  if (plugin === undefined) return { message: 'there is no plugin of leeway for this agent', todo: 'leave out `--plugin`' };
+  if (scope === 'project') return { message: 'a plugin is for every project', todo: 'leave out `--project`' };
+  const places = [`${home}/.config/leeway`, `${home}/Library/Application Support/leeway`];
+  return places.includes(configDir)
+    ? undefined
+    : { message: `the plugin does not look in \`${configDir}\``, todo: 'unset XDG_CONFIG_HOME, or leave out `--plugin`' };
 }
 
 const testedText = ({ config }: ConfigHere): string =>

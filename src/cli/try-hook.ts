@@ -16,6 +16,8 @@ export interface InstalledHook extends StartedHook {
 interface Where {
   readonly base: string;
   readonly scope: Scope;
+  /** `plugin`: as the agent's plugin starts the hook, whether it is installed already or not. */
+  readonly by?: 'plugin';
 }
 
 export async function probeInstalled(agent: string, where: Where): Promise<readonly Check[]> {
@@ -59,14 +61,17 @@ const isBlocked = ({ code, stdout, stderr }: Ran, adapter: Adapter, event: strin
   (code === 2 || (code === 0 && stdout !== '')) && adapter.meaning({ stdout, stderr, exitCode: code }, event) === 'blocked';
 
 /** The hook that answers before a call, as it stands in the agent's files now. */
-export function installedHook(agent: string, { base, scope }: Where): InstalledHook | undefined {
+export function installedHook(agent: string, { base, scope, by }: Where): InstalledHook | undefined {
   const installer = hookedAgent(agent)?.hook.installer;
+  const env = { PATH: process.env['PATH'] ?? '', ...(scope === 'user' ? { HOME: base } : {}) };
+  if (by === 'plugin' && installer?.plugin !== undefined)
+    return { command: '/bin/sh', args: ['-c', installer.plugin], env, file: 'the plugin' };
   for (const relative of installer?.files[scope] ?? []) {
     const file = join(base, relative);
     const text = readFileOrNothing(file);
     if (text === undefined) continue;
     const found = installer?.started(text);
-    if (found !== undefined) return { ...found, file, env: { ...found.env, PATH: process.env['PATH'] ?? '' } };
+    if (found !== undefined) return { ...found, file, env: { ...found.env, ...env } };
   }
   return undefined;
 }

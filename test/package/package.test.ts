@@ -86,7 +86,18 @@ describe('the package', () => {
   it('holds nothing but what is needed', () => {
     const files = readdirSync(join(empty, 'node_modules', 'leeway'), { recursive: true, encoding: 'utf8' });
     expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
-      new Set(['CHANGELOG.md', 'LICENSE', 'README.md', 'corpus', 'dist', 'docs', 'examples', 'package.json']),
+      new Set([
+        '.claude-plugin',
+        'CHANGELOG.md',
+        'LICENSE',
+        'README.md',
+        'corpus',
+        'dist',
+        'docs',
+        'examples',
+        'package.json',
+        'plugins',
+      ]),
     );
     // Code that several pieces share is in files named by their content.
     const dist = files.filter((file) => file.startsWith('dist/') && !/^dist\/part-[A-Z0-9]{8}\.cjs$/.test(file));

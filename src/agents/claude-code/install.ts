@@ -1,6 +1,7 @@
 // Where and how leeway's hook is written in Claude Code's settings. Data for the planner.
 import type { HookSettings } from '../hook-entries.ts';
 import { hookInstaller } from '../hook-settings.ts';
+import { hasPlugin, pluginLine } from './plugin.ts';
 import { claudeCodeAdapter } from './adapter.ts';
 
 const TOOL_EVENTS = new Set(['PreToolUse', 'PermissionRequest', 'PostToolUse', 'PostToolUseFailure']);
@@ -34,6 +35,14 @@ export const claudeCodeSettings: HookSettings = {
       };
     }
     return undefined;
+  },
+  plugin: {
+    enabled: hasPlugin,
+    line: pluginLine,
+    notes: [
+      'the hook script is ready; now install the plugin: `claude plugin marketplace add DIRECTORY`, with the directory of leeway, then `claude plugin install leeway@leeway`',
+      'restart open sessions so that they load the plugin',
+    ],
   },
   watched: ['hooks', 'disableAllHooks'],
   managedPlace: {
