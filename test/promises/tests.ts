@@ -84,6 +84,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'questions-program': ['test/agents/questions.test.ts', 'a command %s is not run'],
   'questions-examples': ['test/agents/questions.test.ts', 'ntfy: %s'],
   'questions-private': ['test/agents/questions.test.ts', 'the agent may not read what reaches the person'],
+  'claude-plugin': ['test/agents/claude-plugin.test.ts', 'doctor sees the plugin, and warns of both'],
   codes: ['test/agents/codes.test.ts', 'the code reaches the person alone, and approves the call once'],
   'codes-end': ['src/hook/codes.test.ts', 'typed after %i minutes it approves: %s'],
   'codes-typed': ['test/agents/codes.test.ts', 'a code %s approves nothing'],

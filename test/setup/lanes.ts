@@ -11,6 +11,7 @@ const LONG: readonly string[] = [
   'test/agents/doctor.test.ts',
   'test/agents/helper.test.ts',
   'test/agents/hostile.test.ts',
+  'test/agents/claude-plugin.test.ts',
   'test/agents/codes.test.ts',
   'test/agents/questions.test.ts',
   'test/classifier/across-processes.test.ts',

@@ -1,5 +1,6 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { join } from 'node:path';
+import { cases } from './cases.mjs';
 import { MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
@@ -30,4 +31,5 @@ export const client = {
   asks: { shows: /leeway:/, approve: ['Enter'] },
   subagent: { tool: 'Agent', input: { description: 'sub', prompt: 'SUBTASK do it', subagent_type: 'general-purpose' } },
   mcp: 'mcp__disk__wipe',
+  cases,
 };

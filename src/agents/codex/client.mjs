@@ -1,6 +1,7 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cases } from './cases.mjs';
 import { MCP, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
@@ -34,4 +35,5 @@ export const client = {
   terminal: () => ['--no-daemon', '--dangerously-bypass-hook-trust', '--dangerously-bypass-approvals-and-sandbox', PROMPT],
   subagent: { tool: 'spawn_agent', input: { message: 'SUBTASK do it', task_name: 'sub' } },
   mcp: 'wipe',
+  cases,
 };

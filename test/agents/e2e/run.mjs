@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CASES } from './cases.mjs';
+import { PROMPT } from './client-parts.mjs';
 import { CLIENTS, install } from './clients.mjs';
 import { patience } from './patience.mjs';
 import { keepBuild, makeStage, runHeadless, TOP } from './stage.mjs';
@@ -22,7 +23,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 const clients = CLIENTS.filter(({ agent }) => positionals.length === 0 || positionals.includes(agent));
-const cases = CASES.filter(({ name }) => values.case === undefined || name === values.case);
+const casesOf = ({ cases = [] }) => [...CASES, ...cases].filter(({ name }) => values.case === undefined || name === values.case);
 const build = keepBuild();
 const tmux = findTmux();
 
@@ -44,11 +45,12 @@ async function runOnce(client, program, it) {
   const main = typeof it.main === 'function' ? it.main(client) : it.main;
   const stage = await makeStage(client, program, { main, sub: it.sub, build });
   try {
-    it.tamper?.(stage);
+    await it.tamper?.(stage);
+    Object.assign(stage.env, it.env);
     const seen =
       it.mode === 'terminal'
         ? await inTerminal(client, stage, it)
-        : { screen: (await runHeadless(client, stage, patience(180_000))).out };
+        : { screen: (await runHeadless(withFlags(client, it), stage, patience(180_000))).out };
     const told = stage.told();
     const started = stage.model.seen.length > 0;
     const problems = [
@@ -56,6 +58,7 @@ async function runOnce(client, program, it) {
       ...(it.told === undefined || it.told.test(told) ? [] : ['the model was not told']),
       ...(started ? [] : ['the client never asked its model']),
       ...(seen.problem === undefined ? [] : [seen.problem]),
+      ...[it.check?.(stage)].filter((problem) => problem !== undefined),
     ];
     if (problems.length === 0) return { result: 'ok', started };
     const why = `${problems.join(', ')}\n  told: ${told.slice(0, 400)}\n  seen: ${seen.screen.trim().slice(-800)}`;
@@ -65,9 +68,17 @@ async function runOnce(client, program, it) {
   }
 }
 
+/** The flags of a case stand behind those of the client. */
+const withFlags = (client, { flags = [] }) => ({ ...client, headless: () => [...client.headless(), ...flags] });
+
 async function inTerminal(client, stage, it) {
-  const terminal = openTerminal(client.agent, client, stage);
+  const terminal = openTerminal(
+    client.agent,
+    it.starts === undefined ? client : { terminal: () => [...it.starts, PROMPT] },
+    stage,
+  );
   try {
+    if (it.answers !== undefined) await answerFirst(it.answers, terminal);
     if (client.types !== undefined) await type(client, stage, terminal);
     if (it.shows !== undefined) return await watch(it, stage, { terminal, approve: client.tellsByAsking && client.asks.approve });
     return client.asks === undefined ? await hear(it, stage, terminal) : await approve(client, stage, terminal);
@@ -84,6 +95,15 @@ async function type({ types }, stage, terminal) {
     if (!(await until(isTyped, patience(3_000)))) continue;
     terminal.press('Enter');
     await until(() => stage.model.seen.length > 0, patience(5_000));
+  }
+}
+
+/** A dialog of the client before its first turn. */
+async function answerFirst({ shows, keys }, terminal) {
+  await until(() => shows.test(terminal.screen()), patience(60_000));
+  for (const key of keys) {
+    await until(() => false, 1000);
+    terminal.press(key);
   }
 }
 
@@ -122,7 +142,7 @@ const today = new Date().toISOString().slice(0, 10);
 const table = [];
 for (const client of clients) {
   const got = install(client);
-  for (const it of cases) {
+  for (const it of casesOf(client)) {
     const begun = Date.now();
     const { started: _, ...outcome } =
       got.path === undefined
