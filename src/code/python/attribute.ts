@@ -106,8 +106,7 @@ export function attribute(reading: Reading, value: Value, name: string): Value {
     case 'func':
       return { kind: 'member', of: value, name };
     case 'made':
-      if (value.type === 'session' && STEERS.has(name))
-        noteUnclear(reading, `\`.${name}\` changes where a request goes`, name);
+      if (value.type === 'session' && STEERS.has(name)) noteUnclear(reading, `\`.${name}\` changes where a request goes`, name);
       if (value.type === 'super' && value.of) return superMember(reading, value.of, name);
       if (value.type === 'entry')
         return name === 'path' && value.of ? value.of : name === 'name' ? someName() : { kind: 'member', of: value, name };
