@@ -1,5 +1,6 @@
 // The conversation that led to a request, from the agent's own record. If it is missing or unreadable, returns the reason, never an empty
 // conversation.
+import { NOT_TEXT } from '../model/call.ts';
 import type { TranscriptEntry } from '../model/call.ts';
 import { known, unknownFact, type Fact, type Host } from '../host/host.ts';
 import type { HookRequest } from './adapter.ts';
@@ -7,8 +8,11 @@ import { hookedAgent } from './agents.ts';
 import { withQuestions } from './final-question.ts';
 import { transcriptText } from './transcript-file.ts';
 
-/** Whether the hooks saw a person type or answer this in this session. Each time they saw counts for one turn: the newest are asked about first. */
-export type TypedCheck = (turn: TranscriptEntry) => boolean;
+/**
+ * Whether the hooks saw a person type or answer this in this session. Each time they saw counts for one turn: the newest are asked about first. `cut`: they
+ * did, and what they typed next is not in the transcript.
+ */
+export type TypedCheck = (turn: TranscriptEntry) => boolean | 'cut';
 
 /**
  * INVARIANT: if the hooks recorded what was typed (`seen`), consent must be in that record and in the transcript; a refusal in either counts.
@@ -27,8 +31,16 @@ export function readTranscript(request: HookRequest, host: Host, seen?: TypedChe
         ? said.value
         : said.value
             .toReversed()
-            .map((turn) => (turn.role === 'user' ? { ...turn, attested: turn.attested !== false && seen(turn) } : turn))
+            .flatMap((turn) => attested(turn, seen))
             .toReversed(),
     ),
   );
+}
+
+/** INVARIANT: a turn that was cut out of the transcript still voids what was said before it. */
+function attested(turn: TranscriptEntry, seen: TypedCheck): readonly TranscriptEntry[] {
+  if (turn.role !== 'user') return [turn];
+  const was = seen(turn);
+  const missing: readonly TranscriptEntry[] = was === 'cut' ? [{ role: 'user', content: NOT_TEXT, attested: false }] : [];
+  return [...missing, { ...turn, attested: turn.attested !== false && was !== false }];
 }

@@ -73,6 +73,8 @@ export function citedConsent(question: ClassifierQuestion, rendered: RenderedReq
       ...(remotes === undefined ? {} : { remotes: remotes.filter(({ changed }) => changed === undefined) }),
       ...(question.exists === undefined ? {} : { exists: question.exists }),
       ...(question.home === undefined ? {} : { home: question.home }),
+      ...(question.isFilled === undefined ? {} : { isFilled: question.isFilled }),
+      ...(question.switchedSince === undefined ? {} : { switchedSince: question.switchedSince }),
     },
     ...(rule === undefined || rule.list !== 'allow' ? {} : { rule }),
   });

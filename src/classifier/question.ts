@@ -66,6 +66,10 @@ export interface ClassifierQuestion {
   readonly started?: readonly string[];
   /** Whether the disk has this path: a bare name means what is in the root, if something is. */
   readonly exists?: (path: string) => boolean;
+  /** Something of the user's was moved to this place, above it or into it, by an earlier call. */
+  readonly isFilled?: (path: string) => boolean;
+  /** What earlier calls switched or renamed for a program after the user said this: its words. */
+  readonly switchedSince?: (said: string, program: string) => readonly string[];
   /** The user's home directory: what `~` in their words means. */
   readonly home?: string;
   /** Whether an earlier call changes nothing. */

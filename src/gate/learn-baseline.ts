@@ -12,6 +12,7 @@ import { keepRemoteRefs } from './arrived-commits.ts';
 import { pushes, pushesElsewhere, refsAfter, startsAgents } from './fetch-call.ts';
 import type { Recorder } from './recorder.ts';
 import { SessionBaseline } from './session-baseline.ts';
+import { switchesOf } from './switches.ts';
 
 export interface BaselineInput {
   readonly host: Host;
@@ -24,8 +25,11 @@ export interface BaselineInput {
 export function baselineEvents(it: BaselineInput): readonly SessionEvent[] {
   if (it.decision.verdict === 'deny' || it.recorder.session.id === '') return [];
   if (startsAgents(it.decision)) markDelegated(it.recorder.store, it.recorder.session.id);
-  return [...copies(it), ...writes(it), ...moves(it), ...fetches(it)];
+  return [...copies(it), ...writes(it), ...moves(it), ...fetches(it), ...switches(it)];
 }
+
+const switches = ({ decision }: BaselineInput): readonly SessionEvent[] =>
+  switchesOf(decision.parts).map((one) => ({ kind: 'switched', ...one }));
 
 /** INVARIANT: the result of a fetch is recorded before a call runs that might write refs itself. */
 function fetches({ host, recorder, root, cwd, decision }: BaselineInput): readonly SessionEvent[] {

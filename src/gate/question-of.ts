@@ -54,6 +54,11 @@ export function questionOf(it: QuestionInput): ClassifierQuestion {
     past: targetFacts(parts, it.situation),
     started: startedOf(parts, it),
     exists: (path) => it.situation.host.entry(path).kind !== 'absent',
+    isFilled: (path) => {
+      const real = it.situation.host.realPath(path);
+      return it.situation.policy.session?.holdsTheirs?.(real.kind === 'known' ? real.value : path) === true;
+    },
+    switchedSince: (said, program) => it.situation.policy.session?.switchedSince?.(said, program) ?? [],
     home: it.situation.analysis.home,
     isQuiet: quietTest(it),
   };

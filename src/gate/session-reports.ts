@@ -45,6 +45,9 @@ export function reportAnswer(
   write(store, it, it.answer);
 }
 
+/** How the record of a turn ends. */
+export const turnMark = (text: string): string => `-${sha256(text.trim()).slice(0, 16)}`;
+
 /**
  * The person wrote something, so denied calls are judged again. `refuses`: calls that they were asked about and that never ran count as
  * refused.
@@ -56,7 +59,7 @@ export function reportTurn(host: Host, it: { readonly session: string; readonly 
   session.append([
     ...refused.map((call): SessionEvent => ({ kind: 'answered', call, answer: 'refused' })),
     // Identifies the turn without its words: the session file is not a transcript.
-    { kind: 'turn', turn: `${store.now().toString(36)}-${sha256(it.text).slice(0, 16)}` },
+    { kind: 'turn', turn: `${store.now().toString(36)}${turnMark(it.text)}` },
   ]);
   for (const callId of refused) write(store, { session: it.session, callId }, 'refused');
 }

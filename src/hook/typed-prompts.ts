@@ -1,6 +1,7 @@
 // What the agent's own hooks saw a person type, or answer in its dialog, as hashes beside the session's record. Keeps no words.
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TypedCheck } from '../agents/read-transcript.ts';
 import type { TranscriptEntry } from '../model/call.ts';
 import { sha256 } from '../host/sha256.ts';
 import { sessionFileName, sessionsDirOf } from '../log/session-disk.ts';
@@ -25,16 +26,20 @@ export function keepTyped(stateDir: string, session: string, turns: readonly Tra
  * Returns a function that says whether a turn was typed; a text that was typed once counts once. Undefined if no prompt of the session was
  * ever seen: the agent has no such hook, or it was installed later. If the file is unreadable, no prompt counts as typed.
  */
-export function typedTurns(stateDir: string, session: string): ((turn: TranscriptEntry) => boolean) | undefined {
-  const times = new Map<string, number>();
+export function typedTurns(stateDir: string, session: string): TypedCheck | undefined {
+  const left: (string | undefined)[] = [];
   try {
-    for (const hash of readFileSync(fileOf(stateDir, session), 'utf8').split('\n')) times.set(hash, (times.get(hash) ?? 0) + 1);
+    left.push(...readFileSync(fileOf(stateDir, session), 'utf8').split('\n').filter(Boolean));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   }
+  let newer = left.length;
   return (turn) => {
-    const left = times.get(turnHash(turn)) ?? 0;
-    times.set(turnHash(turn), left - 1);
-    return left > 0;
+    const at = left.lastIndexOf(turnHash(turn));
+    if (at < 0) return false;
+    const isCut = left.slice(at + 1, Math.max(at + 1, newer)).some((hash) => hash !== undefined);
+    left[at] = undefined;
+    newer = Math.min(newer, at);
+    return isCut ? 'cut' : true;
   };
 }

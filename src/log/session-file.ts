@@ -153,6 +153,9 @@ export class SessionRecord {
   holdsTheirs(path: string): boolean {
     return this.#family.holdsTheirs(path);
   }
+  switchedSince(isTurn: (turn: string) => boolean): ReturnType<Ledger['switchedSince']> {
+    return this.#ledger.switchedSince(isTurn);
+  }
   get copies(): ReadonlyMap<string, string> {
     return this.#ledger.copies;
   }

@@ -15,6 +15,8 @@ export interface SessionFacts {
   made(path: string): boolean;
   /** Something of the person's was moved to this place, above it or into it. */
   holdsTheirs?(path: string): boolean;
+  /** What calls switched or renamed for a program since the person said this; in the whole session, if it is not known when they did. */
+  switchedSince?(said: string, program: string): readonly string[];
   downloaded(path: string): boolean;
   /** Files and trees at or below the directory that came from the network or out of an archive; a tree it lies in counts. Nothing when it cannot be told. */
   downloads(dir: string): { readonly paths: readonly string[]; readonly trees: readonly string[] } | undefined;

@@ -122,7 +122,53 @@ test('a person who continues a run that an agent started does not take over its 
   expect((await remove('own', WORDS, 'thanks, go on'))[0]).toBe('runs');
 });
 
+describe('what calls did since the words were said', () => {
+  const POD = 'kubectl delete pod web-1';
+  test.each<[name: string, words: string, before: string, command: string, stands: string, why: string]>([
+    ['nothing', 'delete pod web-1', 'ls', POD, 'runs', ''],
+    [
+      'filled the place',
+      WORDS,
+      'mv src keepsakes/',
+      'rm -rf keepsakes',
+      'asks',
+      'an earlier call moved something of yours there',
+    ],
+    ['switched the cluster', 'delete pod web-1', 'kubectl config use-context prod', POD, 'asks', 'you did not name (`prod`)'],
+    ['switched as they were told', 'use the prod context, delete pod web-1', 'kubectl config use-context prod', POD, 'runs', ''],
+    ['switched another program', 'delete pod web-1', 'docker context use prod', POD, 'runs', ''],
+  ])('%s', async (_, words, before, command, stood, why) => {
+    await submit('s', words);
+    const transcript = conversation('s', words);
+    server.play(says(ALLOW));
+    await startHook(installed, { command: before, session: 's', transcript, env: ENV });
+    cite(1, words);
+    const ran = await startHook(installed, { command, session: 's', transcript, env: ENV });
+    expect([stands('claude-code', ran), ran.out]).toEqual([stood, expect.stringContaining(why)]);
+  });
+  test('a switch before they were said changes nothing', async () => {
+    const words = 'delete pod web-1';
+    server.play(says(ALLOW));
+    await startHook(installed, { command: 'kubectl config use-context prod', session: 's', env: ENV });
+    await submit('s', words);
+    cite(1, words);
+    const ran = await startHook(installed, { command: POD, session: 's', transcript: conversation('s', words), env: ENV });
+    expect(stands('claude-code', ran), ran.out).toBe('runs');
+  });
+});
+
 describe('a later turn', () => {
+  test('that was cut out of the transcript voids what was said before it, and nothing after it', async () => {
+    await submit('s', WORDS);
+    await submit('s', 'wait, do not');
+    cite(1);
+    const [stood, out] = await remove('s', WORDS);
+    expect([stood, out]).toEqual(['asks', expect.stringContaining('you have sent something since that cannot be shown')]);
+    await submit('s', `please ${WORDS}`);
+    // The turn that was cut out has a number too.
+    cite(3, `please ${WORDS}`);
+    expect((await remove('s', WORDS, `please ${WORDS}`))[0]).toBe('runs');
+  });
   test('that cannot be shown voids what was said before it', async () => {
     cite(1);
     const [stood, out] = await remove('s', WORDS, 'x '.repeat(2_100));

@@ -71,7 +71,7 @@ let root = '';
 const decisions = new Map<string, Decision>();
 
 const FILES =
-  'data/a local/exports/x local/exports/report-2024.csv packages/legacy-api/i.js a.txt jobs.txt k8s/web.yaml other/data/x README.md dist/x data-prod/x local/exports-final/x k8s/web-prod.yaml Data/x old-idea/x'.split(
+  'data/a local/exports/x local/exports/report-2024.csv packages/legacy-api/i.js a.txt jobs.txt k8s/web.yaml other/data/x README.md dist/x data-prod/x local/exports-final/x k8s/web-prod.yaml Data/x old-idea/x uploads/x reports/x lab/notebooks/x models/v1/x k8s/ingress.yaml .env.local'.split(
     ' ',
   );
 
@@ -88,10 +88,17 @@ function repository(name: string, branch: string): string {
     'local/exports-final',
     'Data',
     'old-idea',
+    'uploads',
+    'reports',
+    'lab/notebooks',
+    'models/v1',
   ])
     mkdirSync(join(at, dir), { recursive: true });
   for (const path of FILES) writeFileSync(join(at, path), '1\n');
-  writeFileSync(join(at, '.gitignore'), 'data\nlocal\npackages\nother\ndist\ndata-prod\nData\nold-idea\n');
+  writeFileSync(
+    join(at, '.gitignore'),
+    'data\nlocal\npackages\nother\ndist\ndata-prod\nData\nold-idea\nuploads\nreports\nlab\nmodels\n.env.local\n',
+  );
   writeFileSync(
     join(at, 'package.json'),
     '{"name":"shop","version":"1.0.0","scripts":{"deploy":"vercel --prod","test":"vitest run"}}\n',
@@ -242,11 +249,11 @@ describe('consents', () => {
     }
     if (process.env['SHOW']) console.log(refused.join('\n'));
     expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(natural.length * 0.05);
-  }, 60_000);
+  });
 
   test('false ones, with a model that answers rightly: none is accepted', async () => {
     for (const row of wrong) expect(await runs(row, rightly(row), false), row.line).toBe(false);
-  }, 60_000);
+  });
 
   test('false ones, with a model that says yes and cites the best words: what code must hold back is held back', async () => {
     const accepted: string[] = [];
@@ -257,5 +264,5 @@ describe('consents', () => {
     }
     if (process.env['SHOW']) console.log([...summary].map(([name, [hits, all]]) => `${name} ${hits}/${all}`).join('\n'));
     expect(accepted).toEqual([]);
-  }, 120_000);
+  });
 });

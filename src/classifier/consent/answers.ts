@@ -41,8 +41,10 @@ export function answeredPart(asked: string, own: string, how: 'agrees' | 'orders
   const sentence = ownWords(
     asking.slice([...asking.matchAll(/[.!?](?=\s)|[。！？\n]/g)].at(-1)?.index ?? 0).replace(/^[.!?。！？\n]/, ''),
   );
+  // "request reviews so it can be merged" asks for the reviews.
+  const purpose = sentence.replace(/(?<=\s)so(?=\s)/g, ', that');
   const open = (words: Lexicon): boolean => tokensOf(sentence).some((token) => has(words, token));
-  return open(NEGATIONS) || (open(OR) && how === 'agrees') ? [] : clausesOf(sentence, asked);
+  return open(NEGATIONS) || (open(OR) && how === 'agrees') ? [] : clausesOf(purpose, asked);
 }
 
 /** Which option a short answer picks, from 0; undefined for one that only agrees. */

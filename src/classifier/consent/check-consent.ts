@@ -2,6 +2,7 @@
 // is asked a second time, in second-question.ts.
 import { NOT_TEXT } from '../../model/call.ts';
 import type { Rule } from '../../model/settings.ts';
+import { answeredPart } from './answers.ts';
 import { besideWords } from './beside.ts';
 import { LONGEST_TURN } from '../segment-turn.ts';
 import { coverage, labelOf, named, unsaid } from './coverage.ts';
@@ -9,10 +10,13 @@ import type { Cited } from './coverage.ts';
 import { deedsOf } from './deeds.ts';
 import type { Deed, GuardedEffect } from './deeds.ts';
 import type { CheckedConsent, Citation, ConsentClaim, Mark } from './evidence.ts';
+import { isUsual } from './deed-scope.ts';
 import { fold } from './fold.ts';
+import { isSaid } from './naming.ts';
 import { clausesOf, findCited, isDisguised, ownWords } from './own-words.ts';
 import type { NamingContext } from './senses.ts';
 import { USUAL } from './tables/anchors.ts';
+import { targetOf } from './targets.ts';
 
 /** Scopes whose prose `allow` counts as the user's words. A project's rule or an earlier approval does not. */
 const RULE_SCOPES = /^(?:user|managed|library)(?:[ :]|$)/;
@@ -49,6 +53,7 @@ export function checkConsent(claim: ConsentClaim): CheckedConsent {
   return (
     marks.filter(isReason).map(rejected)[0] ??
     sharedWords(deeds, marks) ??
+    madeStale(cited, contexts) ??
     evidenceFrom(claim, contexts, {
       marks: marks.flatMap((some) => (isReason(some) ? [] : some)),
       cited: cited.map(({ turn }) => turn.turn),
@@ -77,6 +82,30 @@ function sharedWords(deeds: readonly Deed[], marks: readonly (readonly Mark[] | 
     ),
   );
   return isShared ? rejected('your words ask for one thing, and the call does several') : undefined;
+}
+
+/** INVARIANT: what earlier calls did since the words were said does not change what they name: nothing was put there, and whatever was switched is said. */
+function madeStale(cited: readonly Cited[], contexts: readonly NamingContext[]): CheckedConsent | undefined {
+  const heard = cited.flatMap(({ clauses, turn, own }) => [
+    ...clauses,
+    ...(turn.asked === undefined ? [] : answeredPart(turn.asked, own, 'orders')),
+  ]);
+  for (const it of contexts) {
+    const { targets, key, program = '' } = it.deed;
+    if (
+      /^(?:delete|write)/.test(key) &&
+      targets.some(({ cased, path }) => path !== undefined && it.around.isFilled?.(cased ?? path) === true)
+    )
+      return rejected('an earlier call moved something of yours there');
+    const other = it.around
+      .switchedSince?.(cited.at(-1)?.turn.text ?? '', program)
+      .find((word) => !isUsual(word, it.around) && !isSaid({ label: word, target: targetOf(word), beside: true }, heard, it));
+    if (other !== undefined)
+      return rejected(
+        `since you said so, an earlier call switched to something that you did not name (\`${other.replace(/^\$/, '')}\`)`,
+      );
+  }
+  return undefined;
 }
 
 /** A variable or pattern may stand for anything. `dist/*` is what packages are published from. */

@@ -6,7 +6,7 @@ import type { GuardedEffect, Surroundings } from './deeds.ts';
 import { isKind, refsOf, wordsOf } from './deed-names.ts';
 import { fold } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
-import { USUAL } from './tables/anchors.ts';
+import { ANYWHERE, USUAL } from './tables/anchors.ts';
 import type { Row, Scope } from './tables/deeds.ts';
 import { scopeOfOption } from './tables/options.ts';
 import { ABOUT, ALL, NOUNS } from './tables/words.ts';
@@ -59,9 +59,17 @@ export function scopeOf(
     else
       facts.push(...(value === undefined ? [{ label: name, target: named(name, [name.replace(/^-+/, '')]) }] : unusual(value)));
   }
-  if (cwd !== undefined && ![around.cwd ?? cwd, around.root].includes(cwd))
+  if (cwd !== undefined && !isUsualDirectory(cwd, command.sub[0] === 'compose' ? 'compose' : command.program, around))
     facts.push({ label: cwd.split('/').at(-1) ?? cwd, target: pathTarget(cwd) });
   return [...facts, ...otherOperands(guarded, operands, { targets, branch: around.branch }).flatMap((word) => unusual(word))];
+}
+
+/** The project; for most clients also a directory of the same repository. INVARIANT: the working directory of the call is the agent's choice. */
+function isUsualDirectory(cwd: string, program: string, { root, cwd: here = cwd, exists }: Surroundings): boolean {
+  if (root === undefined || cwd === root) return cwd === (root ?? here);
+  if (cwd !== here || !ANYWHERE.has(program) || !cwd.startsWith(`${root}/`)) return false;
+  for (let at = cwd; at !== root; at = posix.dirname(at)) if (exists?.(posix.join(at, '.git')) !== false) return false;
+  return true;
 }
 
 const bare = (word: string): string => word.replace(/["']/g, '');
@@ -90,7 +98,7 @@ function otherOperands(
 }
 
 /** The usual server, this repository, this directory. */
-function isUsual(word: string, { root, cwd: here, remotes = [] }: Surroundings, cwd: string | undefined): boolean {
+export function isUsual(word: string, { root, cwd: here, remotes = [] }: Surroundings, cwd?: string): boolean {
   if (USUAL.has(word.toLowerCase()) || word === '') return true;
   const own = remotes.filter(({ name }) => name === 'origin' || remotes.length === 1);
   if (own.some(({ name, repository }) => name === word || repository.endsWith(`/${word}`))) return true;

@@ -40,11 +40,16 @@ export interface Surroundings {
   readonly exists?: (path: string) => boolean;
   /** What `~` means. */
   readonly home?: string;
+  /** An earlier call moved something of the user's to this path. */
+  readonly isFilled?: (path: string) => boolean;
+  /** What earlier calls switched for a program since this was said: words that must be said too. */
+  readonly switchedSince?: (said: string, program: string) => readonly string[];
 }
 
 export interface Deed {
   readonly key: string;
   readonly part: number;
+  readonly program?: string;
   readonly row: Row;
   readonly targets: readonly Target[];
   readonly scope: readonly Fact[];
@@ -92,6 +97,7 @@ function deedOf(guarded: GuardedEffect, around: Surroundings): Deed {
   return {
     key,
     part: guarded.part,
+    ...(command === undefined ? {} : { program: command.program }),
     row,
     targets,
     scope: scopeOf(guarded, { row, targets }, around),

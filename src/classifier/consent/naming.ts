@@ -7,7 +7,7 @@ import type { Clause } from './own-words.ts';
 import { isIn, naming, sensesOf } from './senses.ts';
 import type { NamingContext, Sense } from './senses.ts';
 import type { Target } from './targets.ts';
-import { ABOUT, ALL, FILLERS, NEGATIONS, RELATIVE, WITHIN } from './tables/words.ts';
+import { ABOUT, ALL, CALLED, COPULA, FILLERS, NEEDS, NEGATIONS, RELATIVE, WITHIN } from './tables/words.ts';
 
 /** `order`: the words themselves order it. `it`: a clause beside them does, with "it". `mention`: words of another turn do. */
 export type Role = 'order' | 'it' | 'mention';
@@ -25,7 +25,7 @@ export function namedBy(
     const plain = words.every(({ known }) => known);
     const orders = isOrder(clause, words, it);
     // "delete dist and data": the verb is in the clause before.
-    ordered = orders || (ordered && plain && clause.subordinate === false);
+    ordered = orders || (ordered && plain && clause.subordinate === false && !/^no[nt]?$/.test(clause.tokens[0] ?? ''));
     for (const [at, { token }] of words.entries()) {
       const name = naming(token, target, it);
       if (name === undefined || isOtherCase(token, target, clause, it)) continue;
@@ -33,7 +33,7 @@ export function namedBy(
       const sure = name === 'sure' || kind || /^\d+$/.test(token);
       if (
         (plain && ordered) ||
-        (sure && (role === 'mention' || (role === 'it' && clause.subordinate !== 'apart' && !isWithin(words, at))))
+        (sure && (role === 'mention' || (role === 'it' && clause.subordinate !== 'apart' && isSubject(words, at))))
       )
         return { words: token, clause: clause.start };
     }
@@ -44,7 +44,7 @@ export function namedBy(
 /** The verb is there, and nothing before it is about something else: "write a script that deletes data" orders a script. */
 function isOrder(clause: Clause, words: readonly Sense[], it: NamingContext): boolean {
   const verb = words.findIndex((word) => word.verb);
-  return verb >= 0 && !isAside(clause, it) && words.slice(0, verb).every(({ known }) => known);
+  return verb >= 0 && !isAside(clause, it) && words.slice(0, verb).every(({ known, token }) => known && !has(CALLED, token));
 }
 
 /** It says when or why, or goes on with a clause about something else: "bump the version so that I can publish". */
@@ -52,11 +52,11 @@ const isAside = ({ subordinate, previous, tokens }: Clause, it: NamingContext): 
   subordinate !== false ||
   (previous !== undefined && has(RELATIVE, tokens[0] ?? '') && !sensesOf(previous, it).every(({ known }) => known));
 
-/** "nobody uses local/exports, delete it", but not "the logs in local/exports". */
-function isWithin(words: readonly Sense[], at: number): boolean {
-  const nearest = words.slice(0, at).findLast(({ token }) => !has(FILLERS, token));
-  return nearest !== undefined && !nearest.known && (has(WITHIN, nearest.token) || has(NEGATIONS, nearest.token));
-}
+/** What is spoken of: "nobody uses local/exports, delete it", but not "the logs in local/exports" or "there is a link to local/exports". */
+const isSubject = (words: readonly Sense[], at: number): boolean =>
+  words
+    .slice(0, at)
+    .every(({ known, token }) => known || [FILLERS, NEGATIONS, NEEDS, ...Object.values(ABOUT)].some((list) => has(list, token)));
 
 /** `Data` is not `data`. A capital at the start of a word counts as typing; for a file, so does what the disk does not have. */
 function isOtherCase(token: string, { cased, path }: Target, { forms }: Clause, { around }: NamingContext): boolean {
@@ -77,9 +77,11 @@ export const isSaid = ({ target, words, beside }: Fact, clauses: readonly Clause
     const senses = sensesOf(clause, it);
     if (beside !== true && (clause.subordinate !== false || !senses.every(({ known }) => known))) return false;
     const byWord = words !== undefined && senses.some((sense) => isScope(sense, senses, { words, it }));
+    // "production is fine" says nothing about where.
+    const states = !senses.some(({ verb, thing }) => verb || thing) && clause.tokens.some((token) => has(COPULA, token));
     return (
       byWord ||
-      clause.tokens.some(
+      (beside !== true && states ? [] : clause.tokens).some(
         (token) => target !== undefined && naming(token, target, it) !== undefined && !isOtherCase(token, target, clause, it),
       )
     );

@@ -4,8 +4,29 @@ import { FENCE, PASTED_LINE } from '../segment-turn.ts';
 import { fold, isEastern } from './fold.ts';
 import { tokensOf } from './tokens.ts';
 import { has } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { LIST_ITEM, PRINTED, QUOTATIONS, QUOTED } from './tables/shapes.ts';
-import { APART, ASSENT, FILLERS, LINKS, RUNS, SUBORDINATES } from './tables/words.ts';
+import {
+  ABOUT,
+  APART,
+  ASSENT,
+  COMPLETE,
+  COPULA,
+  DETERMINERS,
+  EXPLAINS,
+  FILLERS,
+  INTRODUCES,
+  LINKS,
+  MODALS,
+  ORIGINS,
+  RUNS,
+  SEQUELS,
+  SOURCES,
+  SPEAKER,
+  SPEAKS,
+  SUBORDINATES,
+  TRANSITIVE,
+} from './tables/words.ts';
 
 /** Replaces text that is not the person's own. No citation contains it. */
 const GAP = '\uFFFC';
@@ -28,8 +49,19 @@ const isEmpty = (text: string): boolean =>
 
 /** "subject: …", "Tom: …", "warn - …": what follows belongs to the label. A label that says nothing is none: "ok: …". */
 function withoutLabelled(line: string): string {
-  const label = /^.*?[:：](?=\s|$)|^.*?：|^\s*\S+\s+-(?=\s)/.exec(line)?.[0];
+  const label = /^.*?[:：](?=\s|$)|^.*?：|^\s*\S+\s+[-–—](?=\s)/.exec(line)?.[0];
   return label === undefined || isEmpty(label.slice(0, -1)) ? line : `${label.slice(0, -1)} ${GAP}`;
+}
+
+/** The line up to the sentence that speaks of another text, and a gap for the rest: "From the wiki. Delete data.", "Is this text ok? Delete data." */
+function untilSource(line: string): string {
+  const sentences = line.split(/(?<=[.!?。！？])(?=\s)/);
+  const at = sentences.findIndex((one) => {
+    const words = tokensOf(fold(one));
+    const among = (list: Lexicon): boolean => words.some((word) => has(list, word));
+    return among(SOURCES) || has(ORIGINS, words[0] ?? '') || (/[?？]$/.test(one) && among(INTRODUCES));
+  });
+  return at < 0 ? line : `${sentences.slice(0, at + 1).join('')} ${GAP}`;
 }
 
 /**
@@ -69,8 +101,10 @@ function ownLines(turn: string): string {
       const links = last === before && !/[:：]\s*$/.test(before) && has(LINKS, tokensOf(fold(line))[0] ?? '');
       const goesOn = last === undefined || leads || links || /[.!。！…]\s*$/.test(last);
       const isOwn = goesOn && !isItem && line.length <= LONGEST_LINE && ![PASTED_LINE, PRINTED].some((shape) => shape.test(line));
-      last = isOwn ? line : 'brought';
-      return isOwn ? withoutLabelled(line) : GAP;
+      // "From the wiki. Delete data.": what follows may be what they speak of.
+      const own = isOwn ? untilSource(withoutLabelled(line)) : GAP;
+      last = isOwn && !own.endsWith(GAP) ? line : 'brought';
+      return own;
     })
     .join('\n');
 }
@@ -104,11 +138,15 @@ export const ownWords = (turn: string): string =>
     .replace(/(?:\s|;)*\uFFFC(?:\s|;|\uFFFC)*/g, ` ${GAP} `)
     .trim();
 
+/** How a clause follows the one before: it begins a sentence, goes on with "then" or "so", with a comma, with "and", after a dash, or in brackets. */
+type Joint = 'start' | 'then' | 'comma' | 'and' | 'dash' | 'bracket';
+
 export interface Clause {
   readonly start: number;
   readonly end: number;
   readonly tokens: readonly string[];
-  /** Begins with "if", "because": it orders nothing. `apart`: with "before", "instead": nor does it say what "it" is. */
+  readonly joint: Joint;
+  /** Begins with "if", "because", or stands among other words: it orders nothing. `apart`: with "before", "instead": nor does it say what "it" is. */
   readonly subordinate: false | true | 'apart';
   /** The clause before it, cited or not. */
   readonly previous?: Clause;
@@ -126,35 +164,93 @@ function formsIn(turn: string): Forms {
 
 /** Stretches between punctuation and words such as "and" or "because": the part of a sentence that one name or verb refers to. `turn`: as it was typed. */
 export function clausesOf(own: string, turn = ''): readonly Clause[] {
-  const out: Clause[] = [];
+  const out: (Omit<Clause, 'tokens'> & { tokens: string[] })[] = [];
   const forms = formsIn(turn);
-  for (const match of own.replace(/ [+&] /g, ' ; ').matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
-    let clause = {
-      ...start(out.at(-1)),
-      start: match.index,
-      end: match.index,
-      tokens: [] as string[],
-      subordinate: false as Clause['subordinate'],
-      forms,
+  const text = own.replace(/ [+&] /g, ' , ');
+  let last = 0;
+  for (const match of text.matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
+    const between = text.slice(last, match.index);
+    let joint: Joint =
+      last === 0 || /[.;!?。！？；…\uFFFC]/.test(between)
+        ? 'start'
+        : /\(/.test(between)
+          ? 'bracket'
+          : /-/.test(between)
+            ? 'dash'
+            : 'comma';
+    let [start, end, tokens, subordinate] = [match.index, match.index, [] as string[], false as Clause['subordinate']];
+    const push = (): void => {
+      const by = joint === 'comma' && has(SEQUELS, tokens[0] ?? '') ? 'then' : joint;
+      if (tokens.length > 0) out.push({ start, end, tokens, joint: by, subordinate, forms });
     };
     for (const word of match[0].matchAll(/\S+/g)) {
-      const end = match.index + word.index + word[0].length;
+      const till = match.index + word.index + word[0].length;
       for (const token of tokensOf(word[0])) {
-        const subordinate = has(APART, token) ? 'apart' : has(SUBORDINATES, token);
-        if (subordinate === false && !has(LINKS, token)) clause.tokens.push(token);
-        else {
-          out.push(clause);
-          clause = { ...start(clause), start: end, end, tokens: [], subordinate, forms };
+        const under = has(APART, token) ? 'apart' : has(SUBORDINATES, token);
+        if (under === false && !has(LINKS, token)) {
+          tokens.push(token);
+          continue;
         }
+        push();
+        // "and then" at the beginning of a sentence begins it.
+        if (tokens.length > 0 || joint === 'comma' || joint === 'and') joint = has(SEQUELS, token) ? 'then' : 'and';
+        [start, end, tokens, subordinate] = [till, till, [], under];
       }
-      clause.end = end;
+      end = till;
     }
-    out.push(clause);
+    push();
+    last = match.index + match[0].length;
   }
-  return out.filter(({ tokens }) => tokens.length > 0);
+  const clauses: Clause[] = [];
+  for (const [at, clause] of out.entries()) {
+    const previous = clauses.at(-1);
+    const listed = clause.subordinate === false && isListed(out, at);
+    clauses.push({ ...clause, ...(listed ? { subordinate: true } : {}), ...(previous === undefined ? {} : { previous }) });
+  }
+  return clauses;
 }
 
-const start = (previous: Clause | undefined): { readonly previous?: Clause } => (previous === undefined ? {} : { previous });
+/** How many clauses before one are looked at. */
+const MOST_BEFORE = 20;
+const content = ({ tokens }: Pick<Clause, 'tokens'>): readonly string[] => tokens.filter((token) => !has(FILLERS, token));
+
+/**
+ * A verb among other words: "buttons to open, rename and delete data", "the last step, publish, fails", "job name - publish", "Tom wrote, delete data". Verbs
+ * in a row are orders if they begin the sentence ("build, test and deploy") or need no object ("fix the typo, commit, push").
+ */
+function isListed(all: readonly Pick<Clause, 'tokens' | 'joint' | 'subordinate'>[], at: number): boolean {
+  const [before, clause, after] = [all[at - 1], all[at], all[at + 1]];
+  if (clause === undefined || before === undefined || clause.joint === 'start') return false;
+  const [single, last] = [content(clause).length === 1, before.tokens.at(-1) ?? ''];
+  if (clause.joint === 'bracket' || (has(SPEAKS, last) && !before.tokens.some((token) => has(SPEAKER, token)))) return true;
+  if (clause.joint === 'dash') return single && content(before).some((token) => !has(ASSENT, token));
+  if (clause.joint === 'then' || before.subordinate !== false || !clause.tokens.some(isVerb)) return false;
+  const near = all.slice(Math.max(0, at - MOST_BEFORE), at);
+  const heads = near.slice(
+    Math.max(
+      0,
+      near.findLastIndex((one) => one.joint === 'start'),
+    ),
+  );
+  if (heads.some(({ tokens }) => tokens.some((token) => has(EXPLAINS, token)))) return true;
+  const states = ({ tokens }: Pick<Clause, 'tokens'>): boolean =>
+    has(DETERMINERS, tokens[0] ?? '') && !tokens.some((token) => has(COPULA, token));
+  const isOne = (one: Pick<Clause, 'tokens'>): boolean => one.tokens.length === 1;
+  const isItem = (one: Pick<Clause, 'tokens'>): boolean => isOne(one) && !COMPLETE.some((list) => has(list, one.tokens[0] ?? ''));
+  const follows = after?.joint === 'comma' || after?.joint === 'and' ? after : undefined;
+  if (clause.joint === 'comma' && after?.joint === 'comma' && states(before)) return true;
+  const stated = heads[0] !== undefined && states(heads[0]);
+  const isAmong = isItem(before) || (follows !== undefined && (single || stated) && isItem(follows));
+  if (
+    heads.some((one) => content(one).length > 1) &&
+    (isAmong || (stated && single && isOne(before) && !has(ABOUT.commit, last)))
+  )
+    return true;
+  const isAble = has(MODALS, before.tokens.at(-2) ?? '') && !before.tokens.some((token) => has(SPEAKER, token));
+  return !single && content(before).length > 1 && (isAble || has(TRANSITIVE, last));
+}
+
+const isVerb = (token: string): boolean => Object.values(ABOUT).some((list) => has(list, token));
 
 /** Where the cited words are in the person's own words; undefined if they are not there. */
 export function findCited(own: string, cited: string): { readonly start: number; readonly end: number } | undefined {

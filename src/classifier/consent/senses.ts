@@ -88,7 +88,10 @@ export function sensesOf({ tokens }: Clause, it: NamingContext): readonly Sense[
     const before = senses.slice(0, at).findLast((one) => !isEmpty(one));
     const after = senses.slice(at + 1).find((one) => !isEmpty(one));
     // At the end it belongs to a verb: "roll it out", "rolle es aus".
-    return at === senses.length - 1 ? sense : { ...sense, known: (before === undefined || joins(before)) && joins(after) };
+    if (at === senses.length - 1) return sense;
+    // "no borres data": before a verb it is the Spanish one.
+    const isNegation = sense.token === 'no' && after?.verb === true;
+    return { ...sense, known: (before === undefined || joins(before)) && joins(after) && !isNegation };
   });
 }
 

@@ -27,7 +27,7 @@ export function named(name: string, more: readonly string[] = []): Target {
 
 /** A file by its name without the extension. */
 const stemsOf = (name: string): readonly string[] =>
-  [name.replace(/(?<=.)\.[a-z]\w{0,4}$/, '')].filter((stem) => stem !== name && stem.length >= 3 && !COMMON.has(stem));
+  [name.replace(/(?<=^[^.].*)\.[a-z]\w{0,4}$/, '')].filter((stem) => stem !== name && stem.length >= 3 && !COMMON.has(stem));
 
 export function pathTarget(path: string, pattern?: string): Target {
   const name = path.split('/').at(-1) ?? path;

@@ -81,6 +81,10 @@ export const ACTS = list('rm cp mv sync rb ls delete flushall flushdb create app
 export const PLUMBING = list(
   'sh bash zsh dash env curl wget git cat echo tee node python python3 ssh npm npx pip sudo systemctl',
 );
+/** Programs that do the same in every directory of a repository. */
+export const ANYWHERE = list(
+  'git gh kubectl helm psql mysql mariadb redis-cli mongosh aws gcloud az systemctl kill pkill killall apt apt-get docker ssh mail claude codex',
+);
 /** Branches that nobody overwrites by accident. */
 export const SHARED_BRANCHES = list('main master trunk production prod release stable');
 /** Clients whose options the reader leaves among the operands, and their options without a value. */

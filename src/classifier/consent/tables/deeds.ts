@@ -88,8 +88,8 @@ const TABLE = `
   service:change | change something on a service | apply make publish send production restart | nouns manifest stack migration app | words apply | kind | one
   service:change kubectl rollout | restart something on a cluster | restart apply | nouns pod deployment service app
   service:change kubectl apply | change something on a cluster | apply publish production | nouns manifest stack app deployment file | words apply | kind | one
-  service:change terraform apply | change infrastructure | apply | nouns stack plan changes | words apply | kind | one
-  service:change tofu apply | change infrastructure | apply | nouns stack plan changes | words apply | kind | one
+  service:change terraform apply | change infrastructure | enact | nouns stack plan changes | words enact | kind | one
+  service:change tofu apply | change infrastructure | enact | nouns stack plan changes | words enact | kind | one
   service:change gh | change something on GitHub | change apply make | one
   service:change migrate | migrate a database | apply | nouns migration database | words apply | kind
   service | use a service | apply make send | words apply | one

@@ -3,7 +3,7 @@
 /** In addition to what segment-turn.ts treats as pasted: task lists with boxes, and output of tools. */
 export const PRINTED = /^\s*(?:[-*]\s+[>＞]|--\s|[-*]\s\[[ xX]\]|\[pasted|npm (?:ERR|error|warn)|[-=_*]{3,})/i;
 /** A line that is quoted. */
-export const QUOTED = /^\s*[>＞]/;
+export const QUOTED = /^\s*(?:[>＞]|(?:TODO|FIXME|XXX|HACK)\b)/;
 export const LIST_ITEM =
   /^\s*(?:[-*•]|\(?(?:\d+|[a-eA-E])[.)]|(?:step|schritt|paso|etape|étape|passo|шаг|步骤)\s*\d+\s*[.):：])\s/i;
 

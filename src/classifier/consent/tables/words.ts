@@ -66,8 +66,10 @@ export const ALL: Lexicon = lexicon(
 );
 /** What follows goes on with the order: "delete dist and data". */
 export const LINKS: Lexicon = lexicon(
-  `and then but or so und dann aber oder et puis mais ou y luego pero o e depois mas ou ed poi ma и затем но или`,
+  `and then but or so und aber oder et puis mais ou y pero o e depois mas ou ed poi ma и затем но или`,
 );
+/** Of these, those that go on with another step. */
+export const SEQUELS: Lexicon = lexicon(`then but so dann aber puis mais luego pero depois mas poi ma затем но`);
 /** What follows orders nothing: it says when, why or whether. */
 export const SUBORDINATES: Lexicon = lexicon(
   `because since while when whenever once if whether unless weil denn sobald wenn ob falls damit`,
@@ -81,9 +83,16 @@ export const APART: Lexicon = lexicon(
 export const RELATIVE: Lexicon = lexicon(
   `um der die das to that which who que qui pour para che per чтобы который которая которое`,
 );
+export const COPULA: Lexicon = lexicon(`is are was were isn't aren't ist sind war es esta son est sont e sono`);
+/** Before a name they leave it what is spoken of: "we no longer need local/exports, delete it". */
+export const NEEDS: Lexicon = lexicon(
+  `need* use* using used want* no longer nothing done great keep* review* referenc* import* hace falta brauch* benotig* nutz* verwend* benutz* besoin utilis* plus necesit* us* usa* precis* bisogn* serv* нужн* использ*`,
+);
+/** What follows is a name, not an order: "a job called delete data". */
+export const CALLED: Lexicon = lexicon(`called named namens genannt heisst llamad* llama appel* chamad* chiamat*`);
 /** After one of these stands a noun, so that the word before it is a verb: "fix the deploy". */
 export const DETERMINERS: Lexicon = lexicon(
-  `the a an my our your this that these those den die das dem eine einen le la les un une el los las una os as il lo`,
+  `the a an my our your this that these those one der den die das dem ein eine einen le la les un une el los las una os as il lo`,
 );
 /** Kinds of thing: a name may come before or after its kind, and the kind may replace a name. Beside another kind it names another thing. */
 export const NOUNS = {
@@ -229,6 +238,10 @@ export const ABOUT = {
  migra* rod* execut* aplic*    esegui*   avvia*   migra* примен* запус* выполн* 
     мигр* накат* 执行 运行 应用    迁移 跑   适用 適用 実行    マイグレーション 적용 실행    마이그레이션`,
   ),
+  /** Not "run": "run terraform plan" changes nothing. */
+  enact: lexicon(
+    `apply applies applied applying deploy* aplic* anwend* wende appliqu* applica* applicare примен* накат* 应用 执行 适用 適用 적용`,
+  ),
   change: lexicon(`chang* edit* writ* add* andere* andern modifi* cambi* modific* измен* 修改 変更 변경`),
   restart: lexicon(
     `시작 neustart* recycle* reboote* 再启动 roll* arranc* ripart* hochfahr* wieder повторн* 启动 起動 켜 restart* reboot* reload* bounc* cycl* neustart* neu starte starten start durchstart* redemarr* relanc* reinici* reinicie reinicia recarga* riavvi*
@@ -306,6 +319,32 @@ export const ABOUT = {
 } as const satisfies Record<string, Lexicon>;
 export type About = keyof typeof ABOUT;
 
+/** Verbs that are an order without an object. */
+export const COMPLETE: readonly Lexicon[] = [
+  ABOUT.commit,
+  ABOUT.push,
+  ABOUT.publish,
+  ABOUT.merge,
+  ABOUT.approve,
+  ABOUT.restart,
+  lexicon(
+    `test* build* rebuild* compile lint format rebase* squash amend tag bump review stop baue* bauen compil* probar prueba* teste* construi* сборк* собер* тест* 测试 构建 テスト ビルド 테스트 빌드`,
+  ),
+];
+/** Verbs that need an object: at the end of a clause they share that of the next. */
+export const TRANSITIVE: Lexicon = lexicon(
+  `create creating read reading view viewing list listing edit editing update updating rename renaming show open export import copy copying find get fetch collect
+   invite suspend move share download archive store load save speichern guardar enregistrer salva crear leer ver listar editar actualizar renombrar mostrar abrir copiar buscar creer lire voir lister
+   modifier renommer afficher ansehen anlegen bearbeiten umbenennen anzeigen kopieren criar ler listar editar renomear creare leggere modificare rinominare
+   создавать смотреть читать менять переименовывать`,
+);
+/** At the end of a clause they say that the next one is somebody's words, unless it is their own: "as I said". */
+export const SPEAKS: Lexicon = lexicon(
+  `were says said wrote writes replied answered schreibt schrieb sagt sagte meint meinte dit ecrit dice dijo escribe escribio diz disse escreveu scrive scritto
+   detto пишет написал сказал говорит 写道 说`,
+);
+export const SPEAKER: Lexicon = lexicon(`i i've you we ich du wir yo tu je vous eu io я ты 我 你`);
+
 /** A short answer starts with one of these, or chooses by number or letter. */
 export const ASSENT: Lexicon = lexicon(
   `may might allowed course certainly naturlich selbstverstandlich darfst kannst klaro logisch bien-sur evidemment supuesto obvio certamente dai naturalmente конечно 当然 もちろん 물론 affirmative indeed yes yep yeah yea yup y sure ok okay okey k kk go proceed continue confirmed confirm approved approve affirmative absolutely
@@ -328,6 +367,22 @@ export const INTRODUCES: Lexicon = lexicon(
    disse escreveu guia exemplo uscita errore messaggio dice scritto guida esempio лог вывод ошибка сообщение письмо пишет написал
    сказал говорит инструкция пример 日志 输出 报错 消息 邮件 写道 说 文档 指南 示例 ログ 出力 エラー メッセージ メール 手順 ドキュメント 例 言って 書いて 로그 출력 오류 메시지 메일 문서 예시
    translate translation below ubersetze folgende* traduce traduis tradu* siguiente suivant* seguinte seguente переведи 翻译 如下 下面 以下 翻訳 번역 다음`,
+);
+/** A sentence with one of these speaks of a text that may follow. */
+export const SOURCES: Lexicon = lexicon(
+  `runbook wiki checklist mail email newsletter forwarded proofread grammar spelling sentence paragraph wrote translate translation summarise summarize checkliste
+   satz absatz rechtschreibung grammatik ubersetze weitergeleitet schrieb frase parrafo gramatica traduce traduzca reenviado escribio phrase grammaire traduis
+   frase grammatica traduci gramatica traduza письмо предложение переведи 邮件 语法 翻译 メール 翻訳 번역`,
+);
+/** A line that begins so says where what follows is from. */
+export const ORIGINS: Lexicon = lexicon(`from got received von aus del dal от`);
+/** Before a verb at the end of a clause: "admins can ban and delete users". */
+export const MODALS: Lexicon = lexicon(
+  `can could may might will would should must kann darf soll muss puede debe peut doit pode deve puo`,
+);
+/** What follows in the sentence is explained, not ordered. */
+export const EXPLAINS: Lexicon = lexicon(
+  `how explain* quote answers replies zitiere antwortet cito responde repond cite wie erklar* como explic* comment expliqu* come spieg* как объясн* 怎么 如何 解释 説明 어떻게 설명`,
 );
 /** A question with one of these has no yes. */
 export const OR: Lexicon = lexicon(`or oder ou o или либо 还是 或 それとも または 아니면 또는`);
