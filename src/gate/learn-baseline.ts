@@ -29,7 +29,7 @@ export function baselineEvents(it: BaselineInput): readonly SessionEvent[] {
 }
 
 const switches = ({ decision }: BaselineInput): readonly SessionEvent[] =>
-  switchesOf(decision.parts).map((one) => ({ kind: 'switched', ...one }));
+  switchesOf(decision.parts).map(({ of, words }) => ({ kind: 'switched', words: [of, ...words] }));
 
 /** INVARIANT: the result of a fetch is recorded before a call runs that might write refs itself. */
 function fetches({ host, recorder, root, cwd, decision }: BaselineInput): readonly SessionEvent[] {

@@ -1,7 +1,13 @@
 // Commands after which a name means something else: another branch, cluster, account, registry or table. Data, and how a call is looked up
 // in it. Does not judge.
-import type { Switch } from '../log/ledger.ts';
 import type { JudgedPart } from '../model/decision.ts';
+
+export interface Switch {
+  /** The first name of its line in the table: programs that share what is switched. */
+  readonly of: string;
+  /** What the person would have to say to mean this. */
+  readonly words: readonly string[];
+}
 
 /** Programs that share what is switched: their commands, with the options that make a command switch, if not every use does. */
 const TABLE: readonly (readonly [programs: string, commands: string])[] = [
@@ -41,6 +47,16 @@ const COMMANDS = new Map(
 
 /** What shares its switches with this program. */
 export const switchedWith = (program: string): string => SYSTEMS.get(program) ?? program;
+
+/** What was switched for a program after the turn with this mark; in the whole session, if there is none. */
+export const switchedSince = (
+  record: readonly (string | readonly string[])[],
+  mark: string,
+  program: string,
+): readonly string[] =>
+  record
+    .slice(record.findLastIndex((one) => typeof one === 'string' && one.endsWith(mark)) + 1)
+    .flatMap((one) => (typeof one !== 'string' && one[0] === switchedWith(program) ? one.slice(1) : []));
 
 /** What the parts of a call switch. */
 export const switchesOf = (parts: readonly Pick<JudgedPart, 'command' | 'findings' | 'site'>[]): readonly Switch[] =>

@@ -18,12 +18,6 @@ interface Edit {
   readonly t: number;
 }
 
-/** A call switched something that programs share, such as a branch or a cluster. */
-export interface Switch {
-  readonly of: string;
-  readonly words: readonly string[];
-}
-
 export interface PendingEdit {
   readonly paths: readonly string[];
   readonly trees: readonly string[];
@@ -73,8 +67,8 @@ export class Ledger {
   readonly #later = new Set<string>();
   readonly #opened = new Map<string, Set<string>>();
   readonly #running = new RunningCommands();
-  /** Switches, and the turns between them. */
-  readonly #switches: (Switch | string)[] = [];
+  /** Turns, and as lists the words of switches, in order. */
+  readonly switches: (string | readonly string[])[] = [];
   #edits: Edit[] = [];
   #outcomesSeen = 0;
 
@@ -94,10 +88,10 @@ export class Ledger {
         return;
       case 'turn':
         this.#edits = [];
-        this.#switches.push(event.turn);
+        this.switches.push(event.turn);
         return;
       case 'switched':
-        this.#switches.push({ of: event.of, words: event.words });
+        this.switches.push(event.words);
         return;
       case 'later':
         for (const path of event.paths) this.#later.add(path);
@@ -265,12 +259,6 @@ export class Ledger {
   holdsTheirs(path: string): boolean {
     for (const moved of this.#theirs) if (covers(path, moved) || covers(moved, path)) return true;
     return false;
-  }
-
-  /** What calls switched after this turn; in the whole session, if the turn is not known. */
-  switchedSince(isTurn: (turn: string) => boolean): readonly Switch[] {
-    const from = this.#switches.findLastIndex((one) => typeof one === 'string' && isTurn(one));
-    return this.#switches.slice(from + 1).flatMap((one) => (typeof one === 'string' ? [] : [one]));
   }
 
   /** Names of stored files, by path. */

@@ -122,8 +122,8 @@ export type SessionEvent =
   | { readonly kind: 'moved'; readonly trees: readonly string[]; readonly theirs: readonly string[] }
   /** Files that calls were to write, each once: on some file systems change times can be set. */
   | { readonly kind: 'wrote'; readonly paths: readonly string[] }
-  /** A call switches to another branch, cluster, account or registry, or renames something. `of`: the programs that share it, by the first of them. */
-  | { readonly kind: 'switched'; readonly of: string; readonly words: readonly string[] }
+  /** A call switches to another branch, cluster, account or registry, or renames something: the first program that shares it, and the words. */
+  | { readonly kind: 'switched'; readonly words: readonly string[] }
   /** The text of a file before the session first wrote to it, if git does not have it. */
   | { readonly kind: 'copied'; readonly path: string; readonly kept: string }
   /** A call fetches from remotes and changes no refs otherwise: the remote-tracking refs before it, in a stored file. */
@@ -165,7 +165,7 @@ const SHAPES = new Map<
   ['steering', { texts: [], lists: ['hooks', 'settings'] }],
   ['moved', { texts: [], lists: ['trees', 'theirs'] }],
   ['wrote', { texts: [], lists: ['paths'] }],
-  ['switched', { texts: ['of'], lists: ['words'] }],
+  ['switched', { texts: [], lists: ['words'] }],
   ['copied', { texts: ['path', 'kept'], lists: [] }],
   ['fetching', { texts: ['repository', 'refs'], lists: [] }],
   ['fetched', { texts: ['repository'], lists: ['tips'] }],

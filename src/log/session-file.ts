@@ -153,9 +153,6 @@ export class SessionRecord {
   holdsTheirs(path: string): boolean {
     return this.#family.holdsTheirs(path);
   }
-  switchedSince(isTurn: (turn: string) => boolean): ReturnType<Ledger['switchedSince']> {
-    return this.#ledger.switchedSince(isTurn);
-  }
   get copies(): ReadonlyMap<string, string> {
     return this.#ledger.copies;
   }
@@ -163,7 +160,7 @@ export class SessionRecord {
     return this.#family.steering;
   }
   /** What this session itself has already stored. */
-  get noted(): Pick<Ledger, 'steering' | 'runsLater'> {
+  get noted(): Pick<Ledger, 'steering' | 'runsLater' | 'switches'> {
     return this.#ledger;
   }
   editedThisTurn(path: string): boolean {
