@@ -6,7 +6,7 @@ import type { SessionFacts } from '../policy/session-hazards.ts';
 import { isOwnProcess } from './own-processes.ts';
 import type { Recorder } from './recorder.ts';
 import { turnMark } from './session-reports.ts';
-import { switchedSince } from './switches.ts';
+import { switchedSince, switchRecord } from './switches.ts';
 
 /** Resolves `..`: `project/../tool` is outside the project. */
 function withoutClimbing(path: string, host: Host): string {
@@ -17,7 +17,7 @@ function withoutClimbing(path: string, host: Host): string {
 export const factsOf = ({ session, store }: Recorder, host: Host, baseline: Baseline): SessionFacts => ({
   made: (path) => session.made(path),
   holdsTheirs: (path) => session.trouble !== undefined || session.holdsTheirs(path),
-  switchedSince: (said, program) => switchedSince(session.noted.switches, turnMark(said), program),
+  switchedSince: (said, program) => switchedSince(switchRecord(store, session.id), turnMark(said), program),
   // A session that could not be read may have downloaded anything.
   downloaded: (path) =>
     session.trouble !== undefined || session.downloaded(path) || session.downloaded(withoutClimbing(path, host)),

@@ -1,5 +1,8 @@
 // Commands after which a name means something else: another branch, cluster, account, registry or table. Data, and how a call is looked up
 // in it. Does not judge.
+import { readSession } from '../log/session-disk.ts';
+import { readEvent } from '../log/session-events.ts';
+import type { Store } from '../log/store.ts';
 import type { JudgedPart } from '../model/decision.ts';
 
 export interface Switch {
@@ -47,6 +50,19 @@ const COMMANDS = new Map(
 
 /** What shares its switches with this program. */
 export const switchedWith = (program: string): string => SYSTEMS.get(program) ?? program;
+
+/** The turns of a session, and as lists the words of its switches, in order. INVARIANT: a record that cannot be read switched what nobody can name. */
+export function switchRecord(store: Store, session: string): readonly (string | readonly string[])[] {
+  if (session === '') return [];
+  const files = [store.dir, ...store.spool].map((dir) => readSession(dir, session));
+  if (files.some(({ trouble }) => trouble !== undefined)) return [...SYSTEMS.values()].map((of) => [of, '$']);
+  return files
+    .flatMap(({ lines }) => lines)
+    .flatMap((line): readonly (string | readonly string[])[] => {
+      const event = /"kind":"(?:turn|switched)"/.test(line) ? readEvent(line) : undefined;
+      return event?.kind === 'turn' ? [event.turn] : event?.kind === 'switched' ? [event.words] : [];
+    });
+}
 
 /** What was switched for a program after the turn with this mark; in the whole session, if there is none. */
 export const switchedSince = (

@@ -67,8 +67,6 @@ export class Ledger {
   readonly #later = new Set<string>();
   readonly #opened = new Map<string, Set<string>>();
   readonly #running = new RunningCommands();
-  /** Turns, and as lists the words of switches, in order. */
-  readonly switches: (string | readonly string[])[] = [];
   #edits: Edit[] = [];
   #outcomesSeen = 0;
 
@@ -88,10 +86,6 @@ export class Ledger {
         return;
       case 'turn':
         this.#edits = [];
-        this.switches.push(event.turn);
-        return;
-      case 'switched':
-        this.switches.push(event.words);
         return;
       case 'later':
         for (const path of event.paths) this.#later.add(path);

@@ -160,7 +160,7 @@ export class SessionRecord {
     return this.#family.steering;
   }
   /** What this session itself has already stored. */
-  get noted(): Pick<Ledger, 'steering' | 'runsLater' | 'switches'> {
+  get noted(): Pick<Ledger, 'steering' | 'runsLater'> {
     return this.#ledger;
   }
   editedThisTurn(path: string): boolean {
