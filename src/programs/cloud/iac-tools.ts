@@ -152,42 +152,54 @@ export const ansible: readonly Program[] = [
   {
     name: 'ansible-inventory',
     manual: 'https://docs.ansible.com/ansible/latest/cli/ansible-inventory.html',
-    ...ANSIBLE,
+    flags: `
+      --graph --list --export -y|--yaml --toml --vars --flush-cache -J|--ask-vault-password|--ask-vault-pass
+      -v|--verbose -h|--help --version
+    `,
+    text: '--host -l|--limit --vault-id -e|--extra-vars',
+    writes: '--output',
+    // An inventory or password file that is executable is run.
+    loads: '-i|--inventory --vault-password-file',
+    unclear: '--playbook-dir',
     operands: 'text...',
     does: [projectCode('ansible')],
     // The variables of hosts, unencrypted where the password of the vault is told.
     when: [{ has: '--vault-id --vault-password-file -J', does: [HOST_VARIABLES] }],
-    flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
-    text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
   },
   {
     name: 'ansible-doc',
     manual: 'https://manpages.debian.org/trixie/ansible-core/ansible-doc.1.en.html',
-    ...ANSIBLE,
+    flags:
+      '-F|--list_files -l|--list -j|--json -s|--snippet --metadata-dump --no-fail-on-errors -v|--verbose -h|--help --version',
+    text: '-t|--type -e|--entry-point',
+    unclear: '-M|--module-path --playbook-dir -r|--roles-path',
     operands: 'text...',
     does: [projectCode('ansible')],
-    flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
-    text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
   },
   {
     name: 'ansible-config',
     manual: 'https://manpages.debian.org/trixie/ansible-core/ansible-config.1.en.html',
+    flags: '--only-changed --changed-only --disabled -v|--verbose -h|--help --version',
+    text: '-t|--type -f|--format',
     loads: '-c|--config',
-    ...ANSIBLE,
     operands: 'text...',
     does: [projectCode('ansible')],
-    flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
-    text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
   },
   {
     name: 'ansible-lint',
     manual: 'https://manpages.debian.org/trixie/ansible-lint/ansible-lint.1.en.html',
-    loads: '-c|--config-file',
-    ...ANSIBLE,
-    operands: 'text...',
+    flags: `
+      -P|--list-profiles -L|--list-rules -T|--list-tags -q -p|--parseable -s|--strict --offline --nocolor --force-color
+      --show-relpath -v -h|--help --version
+    `,
+    text: '-f|--format --profile -t|--tags -x|--skip-list -w|--warn-list --enable-list --exclude',
+    reads: '-i|--ignore-file',
+    writes: '--sarif-file',
+    loads: '-c|--config-file -r|--rules-dir --project-dir',
+    // Writes the files anew, or a list of what is ignored.
+    unclearFlags: '--fix --write --generate-ignore -R',
+    operands: 'names...',
     does: [projectCode('ansible')],
-    flags: `${ANSIBLE.flags} -s --snippet -F --list_files --only-changed --offline --parseable -p --nocolor --strict`,
-    text: `${ANSIBLE.text} --profile -x|--skip-list -w|--warn-list`,
   },
   {
     name: 'ansible-galaxy',
@@ -195,7 +207,8 @@ export const ansible: readonly Program[] = [
     style: 'plain',
     flags: '--help --version -f|--force -v',
     connects: '-s|--server',
-    text: '-p -c',
+    text: '-c',
+    creates: '-p|--download-path|--roles-path',
     reads: '-r|--role-file|--requirements-file',
     does: 'nothing',
     sub: acts(

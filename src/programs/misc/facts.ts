@@ -281,9 +281,11 @@ export const hardware: readonly Program[] = [
   {
     name: 'glances',
     manual: 'https://glances.readthedocs.io/',
-    flags: '-o|--only -b|--batch -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -P|--processes --version --help -h -V',
-    text: '-n|--iter -d|--delay -p|--pid -u|--user',
     style: 'plain',
+    flags: '-d|--debug -q|--quiet -b|--byte -1|--percpu -2 -3 -4 -5 -6 -h|--help -V|--version',
+    text: '-t|--time --stop-after',
+    // Settings and plugins are code, and what is exported or served goes out.
+    unclear: '-C|--config -P|--plugins -c|--client -B|--bind --export',
     operands: 'none',
     does: 'nothing',
     prints: 'names',
@@ -291,9 +293,9 @@ export const hardware: readonly Program[] = [
   {
     name: 'iotop',
     manual: 'https://manpages.debian.org/trixie/iotop/iotop.8.en.html',
-    flags: '-o|--only -b|--batch -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -P|--processes --version --help -h -V',
-    text: '-n|--iter -d|--delay -p|--pid -u|--user',
     style: 'plain',
+    flags: '-o|--only -b|--batch -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -P|--processes -h|--help --version',
+    text: '-n|--iter -d|--delay -p|--pid -u|--user',
     operands: 'none',
     does: 'nothing',
     prints: 'names',
@@ -301,9 +303,9 @@ export const hardware: readonly Program[] = [
   {
     name: 'bpytop',
     manual: 'https://manpages.debian.org/trixie/bpytop/bpytop.1.en.html',
-    flags: '-o|--only -b|--batch -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -P|--processes --version --help -h -V',
-    text: '-n|--iter -d|--delay -p|--pid -u|--user',
     style: 'plain',
+    flags: '--low-color -v|--version --debug -h|--help',
+    text: '-b|--boxes',
     operands: 'none',
     does: 'nothing',
     prints: 'names',
