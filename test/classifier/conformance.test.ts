@@ -326,12 +326,17 @@ describe('what a model needs', () => {
   const WITHOUT = { chat_template_kwargs: { enable_thinking: false } };
   test.each<readonly [ProviderName, string, object]>([
     ['openai', 'gpt-6-luna', { room: 500, reasoning: { effort: 'none' } }],
-    ['openai', 'gpt-5', { room: 500, reasoning: { effort: 'minimal' } }],
+    ['openai', 'gpt-5', { room: 2_500, reasoning: { effort: 'minimal' } }],
+    ['openai', 'gpt-5-mini', { room: 2_500, reasoning: { effort: 'minimal' } }],
+    ['openai', 'gpt-5.2-codex', { room: 2_500, reasoning: { effort: 'low' } }],
+    ['openai', 'gpt-6-pro', { room: 2_500 }],
     ['openai', 'gpt-4o', { room: 500 }],
     ['openai', 'o4-mini', { room: 2_500, reasoning: { effort: 'low' } }],
     ['openai', 'gpt-5-codex', { room: 2_500, reasoning: { effort: 'low' } }],
     ['openai', 'something-new', { room: 2_500 }],
     ['azure', 'my-deployment', { room: 2_500 }],
+    ['azure', 'gpt-6-luna', { room: 500, reasoning: { effort: 'none' } }],
+    ['azure', 'gpt-5-mini', { room: 2_500, reasoning: { effort: 'minimal' } }],
     ['gemini', 'gemini-2.5-pro', { room: 2_500, reasoning_effort: 'low' }],
     ['gemini', 'gemini-2.5-flash', { room: 500, reasoning_effort: 'none' }],
     ['gemini', 'gemini-3.5-flash-lite', { room: 2_500, reasoning_effort: 'minimal' }],
@@ -345,6 +350,9 @@ describe('what a model needs', () => {
     ['ollama', 'gemma4:12b', { room: 2_500, reasoning_effort: 'none' }],
     ['ollama', 'gpt-oss:20b', { room: 2_500, reasoning_effort: 'low' }],
     ['openai-compatible', 'Qwen/Qwen3-8B', { room: 2_500 }],
+    ['openai-compatible', 'gpt-6-luna', { room: 500, reasoning_effort: 'none' }],
+    ['openai-compatible', 'gpt-5', { room: 2_500, reasoning_effort: 'minimal' }],
+    ['openrouter', 'openai/gpt-6-luna', { room: 500, reasoning_effort: 'none' }],
   ])('%s %s: told not to think, or given room for it', async (provider, model, expected) => {
     const sent = await bodyFor(provider, model);
     expect({

@@ -30,7 +30,9 @@ export interface ModelFacts {
 /** Everything about a model except its name and price. */
 export type ModelTraits = Omit<ModelFacts, 'name' | 'price'>;
 
-/** Facts about every model whose name begins with this prefix and that is not listed itself. */
+/** Facts about every model whose name begins with this prefix. What a listed model says of itself comes before them. */
 export interface ModelFamily extends ModelTraits {
   readonly prefix: string;
+  /** Only models whose names contain this too. */
+  readonly part?: string;
 }

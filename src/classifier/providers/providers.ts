@@ -3,7 +3,7 @@ import { spellingsOf } from '../../model/model-spellings.ts';
 import type { ClassifierSettings } from '../../model/settings.ts';
 import type { AskedModel } from '../protocols/exchange.ts';
 import * as every from './every-provider.ts';
-import type { ModelFacts, ModelFamily } from './model-facts.ts';
+import type { ModelFacts, ModelFamily, ModelTraits } from './model-facts.ts';
 import type { Provider } from './provider.ts';
 
 /** Sorted by name, so that the order of the lines in that file does not matter. */
@@ -14,23 +14,28 @@ export const providerNamed = (name: string): Provider | undefined => PROVIDERS.f
 /** A model of which nothing is known may think before it answers. A limit with room for that costs nothing if it does not. */
 const UNKNOWN = { thinks: 'always' } as const;
 
-function familyOf(name: string, families: readonly ModelFamily[]): ModelFamily | undefined {
+/** The family with the longest prefix; of two, the one that names a part too. */
+function traitsOf(name: string, families: readonly ModelFamily[]): ModelTraits | undefined {
   const spellings = spellingsOf(name);
-  return families
-    .filter(({ prefix }) => spellings.some((one) => one.startsWith(prefix)))
-    .sort((a, b) => b.prefix.length - a.prefix.length)[0];
+  const [family] = families
+    .filter(({ prefix, part = '' }) => spellings.some((one) => one.startsWith(prefix) && one.includes(part)))
+    .sort((a, b) => b.prefix.length - a.prefix.length || (b.part ?? '').length - (a.part ?? '').length);
+  if (family === undefined) return undefined;
+  const { prefix: _, part: _part, ...traits } = family;
+  return traits;
 }
+
+/** A client in its print mode has its own names for models, and its own switches: they say nothing about a server. */
+const SERVERS: readonly Provider[] = PROVIDERS.filter(({ protocol }) => protocol !== 'agent');
 
 /** A model keeps its price and its needs when another provider forwards requests to it. */
 function modelFacts(provider: Provider, name: string): ModelFacts {
-  const all = [provider, ...PROVIDERS];
+  const all = [provider, ...SERVERS];
   const listed = all.flatMap(({ models }) => models).find((model) => model.name === name);
-  if (listed !== undefined) return listed;
   const own = provider.unlisted;
-  const family = familyOf(name, own === undefined ? all.flatMap(({ families }) => families ?? []) : (provider.families ?? []));
-  if (family === undefined) return { name, ...(own ?? UNKNOWN) };
-  const { prefix: _, ...facts } = family;
-  return { name, ...facts };
+  const families = own === undefined ? all.flatMap((one) => one.families ?? []) : (provider.families ?? []);
+  const traits = traitsOf(name, families);
+  return listed === undefined ? { name, ...(traits ?? own ?? UNKNOWN) } : { ...traits, ...listed };
 }
 
 /** The model to ask; its name is empty if the settings must give one and do not. A model that refuses a forced tool gets a schema instead. */
