@@ -13,6 +13,7 @@ import {
   WEAK_LIMIT_PHRASES,
 } from './data/limit-phrases.ts';
 import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
+import { withoutProgramTalk } from './program-talk.ts';
 import { findPattern, PatternIndex, wordPattern } from './word-pattern.ts';
 import type { UserTurn } from './user-turns.ts';
 
@@ -71,19 +72,42 @@ function finer(words: readonly string[]): readonly (readonly string[])[] {
   return out;
 }
 
+interface Clause {
+  readonly words: readonly string[];
+  readonly pieces: readonly (readonly string[])[];
+  readonly dropped: boolean;
+}
+
+/** A clause without what describes a program in it, so that the rest counts alone. */
+function ownPieces(words: readonly string[]): Clause {
+  const all = finer(words).map(opened);
+  const pieces = all.map(withoutProgramTalk);
+  const dropped = pieces.some((piece, at) => piece !== all[at]);
+  return { words: dropped ? pieces.flat() : words, pieces, dropped };
+}
+
+/** `/ship staging`: the name of a command; what follows it is an order of the user. A path has another slash. */
+const SLASH_COMMAND = /^\/[\p{L}\p{N}][\p{L}\p{N}:._-]*(?=\s)/u;
+
 export function maySetLimit(sentence: string): boolean {
-  const text = sentence.replace(/[’ʼ]/g, "'");
+  const whole = sentence.trimStart().replace(/[’ʼ]/g, "'");
+  const command = SLASH_COMMAND.exec(whole)?.[0] ?? '';
+  const text = whole.slice(command.length);
   const signs = NO_LIMIT_SIGNS.reduce((left, sign) => left.replaceAll(sign, ' '), text);
   if (LIMIT_SIGNS.some((sign) => signs.includes(sign))) return true;
   const all = wordsOf(text).slice(0, MOST_WORDS);
   if (isQuestion(text) && !(findPattern(opened(all), POLITE) && findPattern(all, NEGATED))) return false;
   if (PLAIN_LIMITS.find(all) !== undefined) return true;
-  const clauses = text.split(/[,;:()—–¡!.…]+(?=\s|$)| - |[（），、：；]/).map(wordsOf);
-  const scopes = [all, ...clauses, ...clauses.flatMap(finer)]
+  const clauses = text.split(/[,;:()—–¡!.…]+(?=\s|$)| - |[（），、：；]/).map((clause) => ownPieces(wordsOf(clause)));
+  const scopes = [
+    clauses.some(({ dropped }) => dropped) ? clauses.flatMap(({ words }) => words) : all,
+    ...clauses.flatMap(({ words, pieces }) => [words, ...pieces]),
+  ]
     .map((words) => opened(withoutTalk(words)))
     .filter((words) => words.length <= MOST_WORDS);
   const [first = ''] = opened(all);
-  const speaks = all.some((word) => DIRECTIVE_WORDS.has(word)) || SENTENCE_OPENERS.has(first) || ORDER_VERBS.has(first);
+  const speaks =
+    command !== '' || all.some((word) => DIRECTIVE_WORDS.has(word)) || SENTENCE_OPENERS.has(first) || ORDER_VERBS.has(first);
   const orders = (words: readonly string[]): boolean => speaks || ORDER_VERBS.has(words[0] ?? '');
   return scopes.some((words) => LIMITS.find(words) !== undefined || (orders(words) && WEAK_LIMITS.find(words) !== undefined));
 }

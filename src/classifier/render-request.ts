@@ -122,14 +122,34 @@ const namesIn = ({ parts }: ClassifierQuestion): readonly string[] =>
     ...findings.flatMap(({ effect }) => (effect.kind === 'unclear' || effect.kind === 'run' ? [] : [effectText(effect, 'full')])),
   ]);
 
-/** Last parts of the paths that the call acts on, so that a long turn is not cut where it names them. */
-function targetNames({ parts }: ClassifierQuestion): readonly string[] {
+/** Names of what the call acts on: last parts of its paths and arguments, and servers. A long turn is not cut where it says one of them. */
+function targetNames(question: ClassifierQuestion): readonly string[] {
+  const parts = strictParts(question);
   const paths = parts.flatMap(({ findings }) =>
     findings.flatMap(({ effect }) => ('place' in effect && effect.place?.kind === 'path' ? [effect.place.path] : [])),
   );
-  return [...new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))].filter((name) => name.length >= SHORTEST_NAME);
+  const hosts = parts.flatMap(({ findings }) =>
+    findings.flatMap(({ effect }) => (effect.kind === 'network' ? [effect.server.host] : [])),
+  );
+  // A text with blanks is code or a message, no name.
+  const operands = parts
+    .flatMap(({ command }) => command?.operands ?? [])
+    .flatMap((operand) => (operand === undefined || /\s/.test(operand) ? [] : operand.split(/[:@=]/)));
+  const names = [...paths, ...operands].map((path) => path.replace(/\/+$/, '').replace(/^.*\//, ''));
+  return longEnough([...names, ...hosts]);
 }
+
+/** INVARIANT: names in quiet parts do not count, so that a call cannot name other things to crowd out the limits about its target. */
+const strictParts = ({ parts }: ClassifierQuestion): readonly JudgedPart[] =>
+  parts.filter(({ disposition }) => disposition !== 'quiet');
+
+/** The programs and subcommands that it runs. */
+const verbsIn = (question: ClassifierQuestion): readonly string[] =>
+  longEnough(strictParts(question).flatMap(({ command }) => (command === undefined ? [] : [command.program, ...command.sub])));
+
 const SHORTEST_NAME = 4;
+const longEnough = (names: readonly string[]): readonly string[] =>
+  [...new Set(names)].filter((name) => name.length >= SHORTEST_NAME);
 
 function repositoryLine({ root, branch, remotes, status, database }: RepositoryFacts): string {
   return encode({
@@ -186,6 +206,7 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
   const transcript = compressTranscript(lines, {
     limits: options.transcript,
     names: targetNames(question),
+    verbs: verbsIn(question),
     ...(question.isQuiet === undefined ? {} : { isQuiet: question.isQuiet }),
   });
   const matched = (question.matched ?? []).map(idOf).filter((id) => id !== undefined);

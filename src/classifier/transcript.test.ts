@@ -98,6 +98,17 @@ describe('compressTranscript', () => {
     expect(compress(entries).limits).toEqual([{ turn: 2, said: "I'll deploy it myself." }]);
   });
 
+  test('of too many limits, those that name the target or the act come first, then the newest', () => {
+    const turns = Array.from({ length: 60 }, (_, i) => user(`Do not touch the directory number-${i + 1} in any way at all.`));
+    const entries = [user('Never prune anything.'), ...turns];
+    const made = compressTranscript(transcriptLines(entries), { limits: LIMITS, names: ['number-5'], verbs: ['prune'] });
+    const said = made.limits.map((line) => (JSON.parse(line) as { said?: string }).said ?? '');
+    expect(said[0]).toBe('');
+    expect(said.slice(1, 3)).toEqual(['Never prune anything.', 'Do not touch the directory number-5 in any way at all.']);
+    expect(said.at(-1)).toContain('number-60');
+    expect(made.limits[0]).toContain(`${61 - (said.length - 1)} more`);
+  });
+
   test('calls make room for limits', () => {
     const long = (i: number): TranscriptEntry => call(`Bash: step ${i} ${'x'.repeat(300)}`);
     const turns = Array.from({ length: 30 }, (_, i) => [user(`Leave module ${i} alone.`), long(i)]).flat();

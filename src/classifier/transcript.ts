@@ -1,9 +1,9 @@
 // Shortens a session for the prompt: which lines are kept, how much of each, and where something was left out. Does not judge consent.
-import type { Json } from '../model/call.ts';
 import { isReadOnlyCall } from './call-line.ts';
 import type { EarlierCall } from './call-line.ts';
 import { encode } from './encode.ts';
 import { limitSentences } from './limit-sentences.ts';
+import type { LimitSentence } from './limit-sentences.ts';
 import { userTurns } from './user-turns.ts';
 import type { TranscriptLine } from './user-turns.ts';
 
@@ -108,6 +108,8 @@ function roomForTurns(users: readonly UserLine[], limits: TranscriptLimits): Rea
 export interface CompressOptions {
   /** Names of what the call acts on. */
   readonly names?: readonly string[];
+  /** The programs and subcommands that it runs. */
+  readonly verbs?: readonly string[];
   readonly limits: TranscriptLimits;
   /** Whether an earlier call changes nothing, by the same analysis as the call in question. Called only if lines must be left out. */
   readonly isQuiet?: (call: EarlierCall) => boolean;
@@ -169,7 +171,7 @@ const withoutQuotedBlocks = (text: string): string =>
 
 export function compressTranscript(whole: readonly TranscriptLine[], options: CompressOptions): CompressedTranscript {
   const all = whole.map((line) => (line.kind === 'user' ? { ...line, text: withoutQuotedBlocks(line.text) } : line));
-  const limits = limitLines(all);
+  const limits = limitLines(all, options);
   const given = Math.max(0, limits.join('').length - FREE_LIMITS);
   const kept = choose(all, { ...options, given });
   const users = all.filter((line) => line.kind === 'user');
@@ -212,19 +214,28 @@ const turnLine = ({ turn, attested }: UserLine, action: string, asked: string | 
     action,
   });
 
-/** Newer ones are chosen first; shown oldest first. The number of those that do not fit is stated. */
-function limitLines(all: readonly TranscriptLine[]): readonly string[] {
+/**
+ * Chosen first: sentences that name a target of the call, then those that name what it does, and of each kind the newest. Shown oldest first.
+ * The number of those that do not fit is stated.
+ */
+function limitLines(all: readonly TranscriptLine[], { names = [], verbs = [] }: CompressOptions): readonly string[] {
   const found = limitSentences(userTurns(all));
-  const shown: Json[] = [];
+  const speaksOf = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(word.toLowerCase()));
+  const rank = ({ text }: LimitSentence): number => {
+    const said = text.toLowerCase();
+    return speaksOf(said, names) ? 0 : speaksOf(said, verbs) ? 1 : 2;
+  };
+  const order = found.toReversed().sort((a, b) => rank(a) - rank(b));
+  const shown = new Set<LimitSentence>();
   let room = ALL_LIMITS;
-  for (const { turn, text } of [...found].reverse()) {
-    if (text.length > room) break;
-    room -= text.length;
-    shown.unshift({ turn, said: text });
+  for (const one of order) {
+    if (one.text.length > room) continue;
+    room -= one.text.length;
+    shown.add(one);
   }
-  const missing = found.length - shown.length;
+  const missing = found.length - shown.size;
   return [
-    ...(missing > 0 ? [encode({ omitted: `${missing} older sentences left out` })] : []),
-    ...shown.map((one) => encode(one)),
+    ...(missing > 0 ? [encode({ omitted: `${missing} more such sentences left out` })] : []),
+    ...found.filter((one) => shown.has(one)).map(({ turn, text }) => encode({ turn, said: text })),
   ];
 }

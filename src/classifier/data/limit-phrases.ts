@@ -50,6 +50,9 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   i'm|i|we're am|are handling|taking|only|doing|deploying|releasing|publishing
   leave * to|for me|us|him|her|them|ci|the|our|my
   leave * alone|be|out
+  left alone|untouched|unchanged|out|as
+  must|should|has|have|needs|need|to keep|continue working|running
+  run|done|made|handled|managed|deployed|released|owned by * only
   my|our job|call|business|responsibility|rule|decision|turn|ok|okay|word|own
   forget it|that|about|this
   scratch|cancel|undo that|this|it
@@ -253,6 +256,8 @@ export const WEAK_LIMIT_PHRASES: readonly string[] = lines(`
 export const PLAIN_LIMIT_PHRASES: readonly string[] = lines(`
   you are not allowed|permitted|authorised|authorized to
   you're not allowed|permitted|authorised|authorized to
+  sure|ensure * not|never|isn't|aren't affected|touched|deleted|changed|overwritten|lost|pushed|committed|published|deployed|sent|removed|modified
+  do|run|fix|finish|check everything|all but
 `);
 
 /** Words that show that a sentence speaks to the agent or lays down what may be done. */
@@ -372,6 +377,28 @@ export const NO_LIMIT_PHRASES: readonly string[] = lines(`
   não funciona|compila|encontra|sei|entendo|existe
   non funziona|compila|trova|so|capisco|esiste
   не работает|компилируется|находит|знаю|понимаю|запускается|собирается|проходит
+  you|we|i|they|it never told|said|asked|mentioned|explained|answered|got|had|saw|found|ran|did|were|was|~ed
+  nothing|nobody|none|no-one happened|changed|came|went|worked|matched|uses|used|calls|knows|cares|noticed
+  none of them|these|those worked|matched|helped|passed
+  until|till last
+  returns|throws|fails|errors|crashes|hangs|responds|works|gives * unless|until|without
+  docs|manual|readme|spec|documentation|comment|error|message|log says|say|said|states|mentions|claims * not|never|no|only
+  approval|permission|permissions|consent step|steps|check|checks|flow|workflow|page|dialog|banner|screen|form|field|table|model|level|denied|system|button|error|errors
+  approval|permission|consent is|are missing|denied|granted
+  keep it|this|that|them|things|answers|replies short|brief|simple|concise|clean|readable|minimal|small|going
+  don't|dont have|need to be|explain|apologise|apologize|worry|thank|rush
+  no more than
+  at most one|two|three|five|ten|1|2|3|5|10 request|requests|retry|retries|time|times|item|items|call|calls|line|lines|character|characters|second|seconds
+  only show|display|return|render the|a|an|first|last|top|ten|10
+  avoid using any|var|globals here|in|for
+  avoid using any|var|globals $
+  instead of using a|an|for
+  not yet implemented|supported|available|working|documented|covered|defined
+  before you|we call|return|render|parse|compare
+  without the|any|a cache|caching|flag|flags|patch|plugin|option|coverage
+  wait|waits ~ms
+  without recursion|loops|mutating|copying|allocating|generics
+  without cache|caching|coverage|flags|optimisations|optimizations|logging
   werkt|compileert|bouwt|start niet
   nie działa|wiem|rozumiem|kompiluje
 `);

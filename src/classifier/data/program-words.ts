@@ -1,0 +1,74 @@
+// Words with which people describe how a program behaves, and words that show that they speak about the work instead. Data only.
+import { wordList } from './word-list.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(wordList(text));
+
+/** Between who does something and what they do. */
+export const MODALS = words(
+  `must mustn't should shouldn't shall can can't cannot may might could couldn't would wouldn't will won't`,
+);
+/** The same behind "make sure that". */
+export const PLAIN_FORMS = words(`do don't does doesn't is isn't are aren't`);
+export const ENSURES = words('sure ensure verify check test assert so that such');
+/** Between these and the verb. */
+export const BEFORE_VERB = words('not never only always also still ever just even to');
+export const BEING = words('be been become');
+/** With one of `STATES` after it: "stay open", not "stay as it is". */
+export const STAYING = words('stay stays remain remains');
+export const STATES = words(`
+  open closed visible hidden collapsed expanded focused selected aligned sorted sticky between above below empty valid on
+`);
+/** As something is to be left, where no word denies anything. */
+export const KEPT = words(`
+  untouched unchanged intact frozen as alone off offline private confidential secret left kept preserved reviewed approved confirmed
+  read-only readonly protected backwards compatible
+`);
+export const DENIES = words(
+  `not never only no mustn't shouldn't can't cannot couldn't wouldn't won't don't doesn't isn't aren't`,
+);
+
+/** What a part of a program does or undergoes. What an agent may do to a place or a server is not among them. */
+export const BEHAVES = words(`
+  accept allow appear assume block break call care catch clash close collide compile complain contain count cover crash depend disappear display
+  double duplicate emit error exceed exist expect expire fail fire flicker focus follow format freeze grow handle hang happen have hide
+  ignore import include know leak like list load lock look loop match mean miss need open overflow overlap panic parse pass persist
+  raise react receive refresh rely render repeat report require resolve retry return rerender scroll see set show shift silently
+  sort start stop submit support swallow take throw time timeout trigger trust truncate vary warn work wrap
+`);
+
+/** What a person or an agent does to something: with these a sentence may well set a limit. */
+export const ACTED = words(`
+  touched changed modified edited altered deleted removed dropped purged wiped erased cleaned pushed committed merged rebased squashed deployed released published shipped
+  sent mailed emailed posted uploaded shared printed logged exposed leaked lost overwritten rewritten replaced renamed moved restarted stopped killed
+  installed upgraded updated bumped downgraded migrated reset reverted run executed started used affected broken disabled enabled formatted refactored
+  created added reordered rotated done signed tagged out down in
+`);
+
+/** Those who can keep a limit, and those who set one. */
+export const PERSONS = words(`
+  you your yours yourself u we us our ours i me my mine i'll i'd i'm we'll agent agents assistant bot claude codex gemini nothing nobody no none anyone anybody
+  anything everything everyone ok okay approval permission please
+`);
+
+/** Places and times that make a sentence matter to what is done now. */
+export const STAKES = words(`
+  prod production live staging real main master trunk branch repo repository customers customer yet today tonight tomorrow now monday
+  friday weekend release releases deploy deployment deployments merge push publish migration migrations rollout launch commit commits upload backup backups secret secrets key keys
+  credentials data database db
+`);
+
+/** Orders that are limits for an agent, and plain work if a part of a program follows. */
+export const CODE_ORDERS = words('skip stop hold wait keep avoid pause cancel freeze abort preserve defer make');
+/** "Don't render it twice" is about the program; "don't open it" may be about a pull request. */
+export const ONLY_PROGRAMS = words(
+  'show render display throw return crash panic swallow flicker emit raise truncate wrap scroll overflow trust assume',
+);
+/** "Leave a blank line", not "leave the line alone". */
+export const SOME = words('a an some enough one two');
+export const CODE_THINGS = words(`
+  line lines timer timers interval spinner element elements reference references loop loops query queries listener listeners animation
+  animations modal dialog sidebar menu button buttons popup tooltip cursor promise promises response responses request requests callback callbacks row rows
+  column columns whitespace token tokens duplicate duplicates value values variable variables string strings array arrays thread threads mutex lock
+  event events char chars character characters nulls null allocation allocations rerenders recursion nesting globals mutation
+  mutations iteration iterations blank padding space margin gap newline constructor field fields method property properties member attribute class classes component
+`);
