@@ -60,6 +60,14 @@ export interface AnalysisContext {
   installed(path: string, text: string): boolean;
   /** A call of the session wrote the file at this real path itself, not only a program that it ran. */
   wasEdited(path: string): boolean;
+  /** Told each text that a program runs inside, with what led there: the line of a recipe, the script of a manifest. */
+  noteText?(ran: RanText): void;
+}
+
+export interface RanText {
+  /** As the parts of it have it. */
+  readonly via: readonly string[];
+  readonly text: string;
 }
 
 /** Effects that follow from manifests and settings that are not as they were before the session. */

@@ -3,8 +3,9 @@ import { below, isWithin } from '../host/path-text.ts';
 import type { CodeFile } from '../model/code-files.ts';
 import { codeFile } from '../model/code-files.ts';
 import type { Effect } from '../model/effect.ts';
-import { overLimit } from '../model/effect.ts';
+import { overLimit, unclear } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
+import { onePath } from '../model/place.ts';
 import { addPart, isLasting } from '../shell/eval-context.ts';
 import { evaluateApart } from '../shell/evaluate.ts';
 import type { EvalContext, PartDraft, Walk, World } from '../shell/eval-context.ts';
@@ -19,6 +20,7 @@ import { loadingByText, namedBy, RUN_BY_BUILD } from './entry-points.ts';
 import type { Loading } from './loaded-files.ts';
 import { isSettingsOf, loadingOf, OF_ONE_TOOL, OTHERS } from './loaded-files.ts';
 import { namedInLoaded } from './named-files.ts';
+import { runsNamedFile } from './runs-named-file.ts';
 import { languageOfScript } from './script-language.ts';
 import { rememberedReading } from './remembered-readings.ts';
 import { spelledCommands } from './spelled-commands.ts';
@@ -90,11 +92,25 @@ export function readLoadedCode(
   });
   for (const { path, loading } of filesToLoad(here, it.command, { context, carried, isSettings })) {
     const ofPackage = around !== undefined && isWithin(path, around);
-    const isNamed = namedBy(path, it.command, cwd) === 'file' || isWord(path) || isSettings(path);
+    const named = namedBy(path, it.command, cwd);
+    const isNamed = named === 'file' || isWord(path) || isSettings(path);
     if (!whole && !ofPackage && !(follows && loading === 'entry') && !isNamed) continue;
     const code = codeFile(path) ?? (isSettings(path) ? settingsFile(path) : undefined);
     if (reading.seen.has(path) || code === undefined) continue;
     reading.seen.add(path);
+    // Nobody read it, and it is the program itself: a file that the session made or changed, or one that it put into the directory.
+    if (
+      code.how === 'spelled' &&
+      runsNamedFile(it.command) &&
+      (named === 'file' || (named === 'directory' && context.baseline.oldTexts(path)?.length === 0))
+    )
+      addPart(here, {
+        text: path,
+        effects: [
+          { kind: 'run', code: 'script', what: path, place: onePath(path) },
+          unclear(`${code.language} code that this session wrote is not read`, path),
+        ],
+      });
     const text = carried.get(path) ?? textOf(path, here, context);
     // Padding must not hide what a test or a configuration does. Large modules are mostly made by a program, and nobody starts with one.
     if (text !== undefined && (text === 'large' || text.length > LARGEST) && loading === 'entry')

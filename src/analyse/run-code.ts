@@ -11,6 +11,7 @@ import { rememberCode } from './remember.ts';
 import { feedsOwnCode, refuse } from './run-leeway.ts';
 import { readSpelled } from './loaded-code.ts';
 import { noteSpelled } from './spelled-files.ts';
+import { sendsOfCode } from './sending-code.ts';
 import { typingIn } from './typing-code.ts';
 
 /** Largest code of a language other than shell that is read. */
@@ -74,7 +75,11 @@ export function runCode(
   const part = addPart(here, {
     text: it.shown,
     from: it.text.from,
-    effects: [{ kind: 'run', code: 'inline', what: `${it.language} code` }, unclear(why, it.language)],
+    effects: [
+      { kind: 'run', code: 'inline', what: `${it.language} code` },
+      unclear(why, it.language),
+      ...(text === undefined || reader !== undefined || it.old ? [] : sendsOfCode(text)),
+    ],
   });
   if (text !== undefined) noteSpelled(here, { ...it, text }, part);
   return unknownStream(`the output of ${it.language} code`, [part]);

@@ -39,6 +39,7 @@ export function runInner(inner: Inner, here: EvalContext, by: By): Stream {
       const given = inner.fromFile ? inner.args.map((arg) => carrying(arg, by.part)) : inner.args;
       const args = inner.more ? [...given, ...argsFromStdin(here.stdin)] : given;
       if (args.length === 0) return emptyStream;
+      if (inner.via !== undefined) by.context.noteText?.({ via: framed.frame.via, text: args.map(argText).join(' ') });
       return invoke(inner.more ? { ...inside, stdin: undefined } : inside, {
         args,
         env: inner.env ?? new Map(),
@@ -49,6 +50,7 @@ export function runInner(inner: Inner, here: EvalContext, by: By): Stream {
     }
     case 'shell': {
       const text = inner.fromFile ? carrying(inner.text, by.part) : inner.text;
+      if (inner.via !== undefined) by.context.noteText?.({ via: framed.frame.via, text: argText(text) });
       return inProcess(inside, () => runShellText(inside, { text, args: inner.args ?? [], via }));
     }
     case 'script': {
@@ -74,6 +76,7 @@ export function runInner(inner: Inner, here: EvalContext, by: By): Stream {
       });
     }
     case 'code':
+      if (inner.via !== undefined) by.context.noteText?.({ via: framed.frame.via, text: argText(inner.text) });
       return runCode(inside, {
         context: by.context,
         language: inner.language,

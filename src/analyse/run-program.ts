@@ -38,6 +38,7 @@ import { mayBeTool, ownPackageEffects, unknownPlaceEffects } from './own-package
 import { lockedBin } from './locked-bin.ts';
 import { readGivenFiles, readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
+import { throughProxies } from './proxied.ts';
 import { editedTool, resolveProgram } from './resolve-program.ts';
 import { runBehindTexts, runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { runFile } from './run-file.ts';
@@ -91,7 +92,8 @@ function runKnown(
   const said = meaningOf(parsed, tools, here.state.cwd);
   const added = said.effects.some(usesPackages) ? by.context.added(parsed, said.effects, tools) : [];
   const kept = added.length === 0 ? said.effects : said.effects.filter((one) => !saidAgain(one, added));
-  const meaning = added.length === 0 ? said : { ...said, effects: [...kept, ...added] };
+  const proxied = throughProxies(said.effects, tools);
+  const meaning = added.length + proxied.length === 0 ? said : { ...said, effects: [...kept, ...added, ...proxied] };
   const own = ownEffects(it, here, { context: by.context, effects: meaning.effects, tools });
   const command = commandOf(parsed);
   const handed = handedFiles(parsed, { meaning, cwd: here.state.cwd, home: by.context.home, root: by.context.root });

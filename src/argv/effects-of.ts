@@ -31,7 +31,11 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   const inner: Inner[] = [];
   if (parsed.asksHelp) return PRINTS_HELP;
   const judged: Judgement = parsed.spec.judge?.(parsed, tools) ?? {};
-  for (const problem of parsed.problems) effects.push(unclear(`\`${programText(parsed)}\`: ${problem.why}`, problem.word));
+  for (const problem of parsed.problems) {
+    effects.push(unclear(`\`${programText(parsed)}\`: ${problem.why}`, problem.word));
+    if (problem.isSub && CARRIES_OUT.has(problem.word.split(/[-_:.]/)[0] ?? ''))
+      effects.push({ kind: 'network', use: 'upload', server: { host: '', unknown: 'the service of the program' } });
+  }
   const where = workingDirectory(parsed, cwd);
   const what = programText(parsed);
   const dry = parsed.spec.when?.findLastIndex((when) => when.dry && applies(parsed, when)) ?? -1;
@@ -212,3 +216,6 @@ function inDirectory(inner: Inner, parsed: Parsed, where: Cwd): Inner {
 
 /** A reason in words for an argument that is not exactly known. */
 export const whyUnknown = (arg: Arg): string => holeWhy(arg) ?? 'not known';
+
+/** A subcommand that nobody listed, and whose name says that something goes out. */
+const CARRIES_OUT: ReadonlySet<string> = new Set(['upload', 'uploads', 'publish', 'share']);

@@ -252,6 +252,8 @@ export interface Problem {
   readonly after?: number;
   /** Its value, where one is attached. */
   readonly value?: Arg;
+  /** It stands where a subcommand does. */
+  readonly isSub?: true;
 }
 
 /** A command line as the one reader understood it. */

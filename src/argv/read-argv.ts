@@ -54,6 +54,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
           text === undefined
             ? `subcommand is unknown: ${holeWhy(name) ?? ''}`
             : `unknown subcommand of \`${[typed, ...sub].join(' ')}\``,
+        isSub: true,
       });
       reading.operands.push(...rest.slice(1));
       break;

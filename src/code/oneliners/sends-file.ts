@@ -1,5 +1,5 @@
 // Tells code that opens a connection and reads a file, or that posts or uploads: it may send what nobody has seen. Adds to a reading, never takes from it.
-import type { Server } from '../../model/zone.ts';
+import { onlyServer } from '../../analyse/only-server.ts';
 import type { Found } from './record.ts';
 import type { Token } from './tokens.ts';
 import { MAX_TEXT, SOCKETS } from './wires-shell.ts';
@@ -51,18 +51,4 @@ export function scriptSends(text: string): readonly Found[] {
   const byClient = has(CLIENTS) && has(SENDS);
   const bySocket = has(SOCKETS) && (has(WRITES) || has(SENDS));
   return byClient || bySocket ? sends(text) : [];
-}
-
-const ADDRESS = /:\/\/(?:[^\s/"'@]*@)?(\[[\da-f:.]+\]|[\w.-]+)?/gi;
-const QUOTED_NAME = /["']([\w-]+(?:\.[\w-]+)+|localhost)(?::\d+)?(?:\/[^"']*)?["']/g;
-/** Endings of files that are no endings of host names. */
-const FILE = /\.(?:json|txt|csv|tsv|ya?ml|log|xml|html?|gz|rb|php|pdf|png|jpe?g|sql|erb|lock|toml|ini|tgz)$/i;
-
-/** The one server that the code names. INVARIANT: unknown if it names several, or builds an address: the sent data may go to any of them. */
-function onlyServer(text: string): Server {
-  const addresses = [...text.matchAll(ADDRESS)].map(([, host]) => host);
-  const names = [...text.matchAll(QUOTED_NAME)].flatMap(([, host = '']) => (FILE.test(host) ? [] : [host]));
-  const hosts = new Set([...addresses, ...names]);
-  const [host] = hosts;
-  return hosts.size === 1 && host !== undefined ? { host } : { host: '', unknown: 'the code chooses it' };
 }

@@ -253,7 +253,18 @@ const readPath = (at: At, use: KnownUse): undefined => {
   return undefined;
 };
 
+/** The user's browser asks for the address: data of ours in it goes out. */
+const browser: Special = (at, use) => {
+  const url = use.given.args[0] ?? use.given.names.get('url');
+  const shown = url === undefined ? '' : (exactText(url) ?? '');
+  note(at.reading, unclear(`\`${use.name}\` opens something in another program`, shown));
+  if (carriesOut(at, url))
+    for (const server of serversOf(url)) note(at.reading, { kind: 'network', use: 'send', server, method: 'GET' });
+  return undefined;
+};
+
 export const NETWORK_SPECIALS: readonly (readonly [string, Special])[] = [
+  ['browser', browser],
   ['http', request],
   ['retrieve', retrieve],
   ['connect', connect],

@@ -1,10 +1,11 @@
 // mix and its kin for Elixir and Erlang: tasks by what they do. Aliases of the project are followed; a task that is not listed is unclear.
-import type { Program, Spec } from '../../argv/program.ts';
+import type { Inner, Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { withAliases } from './mix-follow.ts';
 import { listens, projectCode, runner } from './project-run.ts';
 import { wordsOf } from '../../argv/words-of.ts';
+import { exact } from '../../shell/value.ts';
 
 const FLAGS = `
     --force --warnings-as-errors --no-warnings-as-errors --all-warnings --no-all-warnings --cover --trace --stale
@@ -104,33 +105,51 @@ const mixTasks: Program = {
   },
 };
 
+/** The words may be code, a script or options of either: what is code in them is looked at, and unclear all the same. */
+const lookedAt: NonNullable<Program['judge']> = (it) => ({
+  inner: [
+    ...wordsOf('-e --rpc-eval -eval')
+      .flatMap((option) => it.values(option))
+      .map((text): Inner => ({ kind: 'code', language: 'elixir', text })),
+    ...it.operands
+      .filter((word) => /\.(exs?|erl|escript)$/.test(exact(word) ?? ''))
+      .map((file): Inner => ({ kind: 'script', file, args: [], language: 'elixir' })),
+  ],
+});
+
 export const elixir: readonly Program[] = [
   withAliases(mixTasks),
   {
     name: 'elixir',
     manual: 'https://hexdocs.pm/elixir/',
     flags: '-v|--version -h|--help --short-version',
+    text: '-e|--eval --rpc-eval',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
     when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
+    judge: lookedAt,
   },
   {
     name: 'iex',
     manual: 'https://manpages.debian.org/trixie/elixir/iex.1.en.html',
     flags: '-h|--help -v|--version',
+    text: '-e|--eval --rpc-eval',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
     when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
+    judge: lookedAt,
   },
   {
     name: 'erl',
     manual: 'https://manpages.debian.org/trixie/erlang-base/erl.1.en.html',
+    text: '-eval',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
     when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
+    judge: lookedAt,
   },
   {
     name: 'escript',
@@ -140,6 +159,7 @@ export const elixir: readonly Program[] = [
     operands: 'text...',
     does: 'nothing',
     when: [{ lacks: '-v -h --short-version', does: [unclear('elixir code is not read', 'elixir')] }],
+    judge: lookedAt,
   },
   {
     name: 'elixirc',

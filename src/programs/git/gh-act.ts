@@ -58,10 +58,50 @@ export const look = (forge: Forge, what: string, spec: Omit<Spec, 'does'> = {}):
 /** What is said there is spelled; contents of files in its words are told by the flow of data. */
 export const sendsTo = ({ server }: Forge): Effect => ({ kind: 'network', use: 'send', server, data: 'spelled' });
 
+/**
+ * Where something is said: the forge for a repository that is a remote of this project, otherwise a server that nobody vouches for. Others read there, and
+ * what a file holds may be for this project only. `repository`: as `owner/name`, `host/owner/name` or a URL; undefined where it is not known.
+ */
+export function audience(forge: Forge, repository: string | undefined, tools: Tools): Server {
+  const remotes = tools.baseline.remotes() ?? tools.git.remotes();
+  const name = repository
+    ?.replace(/^([a-z]+:\/\/)?([^/]*@)?/i, '')
+    .split('/')
+    .slice(-2)
+    .join('/');
+  const own =
+    name !== undefined &&
+    [...(remotes?.values() ?? [])].flat().some((url) =>
+      url
+        .replace(/\/+$/, '')
+        .replace(/\.git$/i, '')
+        .toLowerCase()
+        .replace(/:/g, '/')
+        .endsWith(`/${name.toLowerCase()}`),
+    );
+  return own
+    ? forge.server
+    : { host: '', unknown: `${name ?? 'a repository'} on ${forge.name}, which is no remote of this project` };
+}
+
+/** The repository that the words or the environment of a command choose; none: the one it stands in. */
+function chosen(forge: Forge, it: Parsed, tools: Tools): { readonly name: string | undefined } | undefined {
+  const value = it.value('-R') ?? (forge.name === 'github' ? tools.variable('GH_REPO') : undefined);
+  return value === undefined ? undefined : { name: exact(value) };
+}
+
+/** What is said there: spelled, unless a file is handed over. */
+function says(forge: Forge, it: Parsed, tools: Tools): Effect {
+  const repository = chosen(forge, it, tools);
+  if (repository === undefined) return sendsTo(forge);
+  const server = audience(forge, repository.name, tools);
+  const file = it.given.some(({ role }) => role === 'reads');
+  return { kind: 'network', use: 'send', server, ...(file && server !== forge.server ? {} : { data: 'spelled' as const }) };
+}
+
 /** Does something there. What it carries goes out, so that a secret in it is seen leaving. */
 export const act = (forge: Forge, kind: Service['act'], spec: Omit<Spec, 'does'> & { readonly what: string }): Spec => {
   const { what, ...rest } = spec;
-  const effects: readonly Effect[] = [service(kind, forge.name, what), sendsTo(forge)];
   return {
     operands: 'text...',
     ...rest,
@@ -70,7 +110,10 @@ export const act = (forge: Forge, kind: Service['act'], spec: Omit<Spec, 'does'>
     judge: (it: Parsed, tools: Tools) =>
       asksHelp(it)
         ? { prints: 'names' }
-        : join({ effects }, join(otherServer(forge, it), join(jqJudgement(it), rest.judge?.(it, tools)))),
+        : join(
+            { effects: [service(kind, forge.name, what), says(forge, it, tools)] },
+            join(otherServer(forge, it), join(jqJudgement(it), rest.judge?.(it, tools))),
+          ),
   };
 };
 

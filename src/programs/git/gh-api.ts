@@ -1,11 +1,12 @@
 // `gh api` and `glab api`: the method, the path and the fields decide whether a request looks, talks or changes. Sends nothing itself.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
+import type { Server } from '../../model/zone.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 import type { Forge } from './gh-act.ts';
-import { join, jqJudgement, sendsTo } from './gh-act.ts';
+import { audience, join, jqJudgement, sendsTo } from './gh-act.ts';
 import { service } from './vcs.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
@@ -50,8 +51,14 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
   if (/^[a-z]+:\/\//i.test(path))
     effects.push({ kind: 'network', use: method === 'GET' ? 'fetch' : 'send', server: serverOfUrl(path) });
   const file = effects.some((effect) => effect.kind === 'read');
-  const out: Effect = file ? { kind: 'network', use: 'send', server: forge.server } : sendsTo(forge);
-  if (/^\/?(api\/)?graphql$/.test(path)) return { effects: [...effects, ...graphql(it, forge)] };
+  const server = endpoint ? audienceOf(endpoint, forge, tools) : forge.server;
+  const out: Effect = { kind: 'network', use: 'send', server, ...(file ? {} : { data: 'spelled' as const }) };
+  if (/^\/?(api\/)?graphql$/.test(path)) {
+    // Which repository a mutation speaks to is in its ids. A file that is the query itself is no data.
+    const handed = file && it.values('--field').some((field) => /^(?!query=)[^=]*=@/.test(argText(field)));
+    const to = { host: '', unknown: 'the repository that the query names' };
+    return { effects: [...effects, ...graphql(it, forge), ...(handed ? [{ ...out, server: to }] : [])] };
+  }
   if (method === 'GET' || method === 'HEAD')
     return {
       effects: [...effects, service('look', forge.name, path), ...(file ? [out] : [])],
@@ -61,6 +68,20 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
   if (method === 'DELETE') return { effects: [...effects, service('destroy', forge.name, path), out] };
   return { effects: [...effects, change(path, fields, forge), out] };
 }
+
+/** `repos/OWNER/NAME/…`; `{owner}/{repo}` stands for the repository that the command stands in. What is none of a repository is the forge's own. */
+function audienceOf(endpoint: Arg, forge: Forge, tools: Tools): Server {
+  const known = argText(endpoint).replace(/^\//, '');
+  const text = exact(endpoint)?.replace(/^\//, '');
+  if (!/^(repos|projects)\//.test(known)) return forge.server;
+  const name =
+    text === undefined ? undefined : decoded(/^repos\/([^/]+\/[^/?]+)/.exec(text)?.[1] ?? /^projects\/([^/?]+)/.exec(text)?.[1]);
+  // The number or id of a project says nothing of whose it is.
+  if (name !== undefined && /^(\{owner\}\/\{repo\}|:owner\/:repo|:id|:fullpath|\{id\})$/.test(name)) return forge.server;
+  return audience(forge, name?.includes('/') ? name : undefined, tools);
+}
+
+const decoded = (text: string | undefined): string | undefined => text?.replaceAll(/%2f/gi, '/');
 
 /** Paths that are conversation: comments, reviews, labels, issues, pull requests. */
 const TALK = longPattern()`

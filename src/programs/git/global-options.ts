@@ -5,6 +5,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
+import { splitWords } from '../build/split-words.ts';
 import { classOfKey } from './config-keys.ts';
 import type { RepositoryAt } from './repository-at.ts';
 import { vcs } from './vcs.ts';
@@ -17,8 +18,16 @@ export interface Globals {
 export function globalEffects(it: Parsed, tools: Tools, repository: RepositoryAt): Globals {
   const effects: Effect[] = [];
   const inner: Inner[] = [];
-  // That they are set is told where they are; what they run is told here.
-  for (const given of environmentSettings(tools)) inner.push(...setting(given).inner);
+  // That they are set is told where they are; what they run and where they lead is told here.
+  for (const given of environmentSettings(tools)) {
+    const found = setting(given);
+    inner.push(...found.inner);
+    effects.push(...found.effects.filter(({ kind }) => kind === 'vcs' || kind === 'hazard'));
+  }
+  for (const name of ['GIT_SSH_COMMAND', 'GIT_SSH', 'GIT_PROXY_COMMAND']) {
+    const value = tools.variable(name);
+    if (value && leadsBySsh(exact(value), name)) effects.push(vcs('remote-other', name));
+  }
   for (const one of it.given) {
     if (one.name === '-c' && one.role === 'text' && one.value) {
       const found = setting(one.value);
@@ -79,7 +88,13 @@ export function setting(arg: Arg): Globals {
       return { effects: [unclear('an alias made for this command', key)], inner: value?.startsWith('!') ? run : [] };
     case 'runs':
     case 'pager':
-      return { effects: [unclear(`\`${key}\` names a command that git runs`, key)], inner: run };
+      return {
+        effects: [
+          unclear(`\`${key}\` names a command that git runs`, key),
+          ...(CONNECTS.test(key) && leadsBySsh(value, key) ? [vcs('remote-other', key)] : []),
+        ],
+        inner: run,
+      };
     case 'hooks':
       return { effects: [vcs('no-verify', `other hooks than the repository's: ${key}`)], inner: [] };
     case 'guard':
@@ -102,6 +117,26 @@ export function setting(arg: Arg): Globals {
     case 'unknown':
       return { effects: [unclear('a setting that may not be harmless', key)], inner: [] };
   }
+}
+
+/** Settings that name the program through which git connects. */
+const CONNECTS = /^core\.(sshcommand|gitproxy)$/i;
+/** Options of ssh that connect to another machine than the one that is named, or through one. */
+const REROUTES: ReadonlySet<string> = new Set(
+  'hostname proxycommand proxyjump proxyusefdpass controlpath match include'.split(' '),
+);
+
+/** Whether the command connects elsewhere than the address says. Only ssh, with options that do not, connects there. */
+function leadsBySsh(command: string | undefined, name: string): boolean {
+  const [program = '', ...words] = command === undefined ? [] : (splitWords(command) ?? []);
+  if (posix.basename(program) !== 'ssh' || /proxy/i.test(name)) return command !== '';
+  return words.some((word, at) => {
+    if (/^-[JWSL]/.test(word)) return true;
+    if (word.startsWith('-F')) return ![word.slice(2), words[at + 1]].some((file) => file === '/dev/null' || file === 'none');
+    if (!word.startsWith('-o')) return false;
+    const option = word === '-o' ? (words[at + 1] ?? '') : word.slice(2);
+    return REROUTES.has((option.trim().split(/[\s=]/)[0] ?? '').toLowerCase());
+  });
 }
 
 /** `url.BASE.insteadOf=PREFIX`, unless both name the same place in another spelling. */

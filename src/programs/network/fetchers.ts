@@ -27,6 +27,11 @@ const oras: Spec = {
 };
 
 const IPFS: Server = { host: 'ipfs', unknown: 'whoever has the content' };
+/** Whoever knows the hash of the content can fetch it from then on. */
+const offered: Spec = {
+  operands: 'text...',
+  does: [{ kind: 'service', act: 'publish', system: 'ipfs', what: 'offers files to everyone' }],
+};
 const MODELS: Server = { host: 'huggingface.co' };
 
 const model: Spec = {
@@ -72,6 +77,11 @@ export const fetchers: readonly Program[] = [
           ),
         }),
       },
+      add: offered,
+      block: { does: 'nothing', sub: { put: offered } },
+      dag: { does: 'nothing', sub: { put: offered, import: offered } },
+      name: { does: 'nothing', sub: { publish: offered } },
+      pubsub: { does: 'nothing', sub: { pub: offered } },
       version: { does: 'nothing' },
       id: { does: 'nothing' },
     },

@@ -208,7 +208,7 @@ export const ciServices: readonly Program[] = [
         nothing: 'help completions releases.propose-version sourcemaps.explain',
         project: 'sourcemaps.inject',
         publish: `
-          releases.new|finalize|set-commits|deploys|archive|restore sourcemaps.upload upload-dif upload-dsym
+          releases.new|finalize|set-commits|deploys|archive|restore sourcemaps.upload upload-sourcemaps upload-dif upload-dsym
           upload-proguard debug-files.upload deploys.new react-native files.upload build.upload
         `,
         message: 'send-event send-envelope',

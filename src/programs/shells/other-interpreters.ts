@@ -97,6 +97,15 @@ export const php: Program = {
   },
 };
 
+const EVALS = ['-e', '--eval', '-eval'];
+/** That nobody reads the code is said by the data; here, that it is code. */
+const codeHeld: NonNullable<Program['judge']> = (it) => {
+  const language = it.program.name;
+  const codes = EVALS.flatMap((option) => it.values(option)).map((text): Inner => ({ kind: 'code', language, text }));
+  const isAlone = codes.length + it.operands.length + it.given.length === 0;
+  return { inner: isAlone ? [{ kind: 'stdin', language }] : codes };
+};
+
 const RscriptJudge: NonNullable<Program['judge']> = (it) =>
   exact(it.operands[0]) === 'CMD'
     ? { effects: cmdOfR(it) }
@@ -262,6 +271,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'wish',
@@ -278,6 +288,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'groovy',
@@ -294,6 +305,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'scala',
@@ -310,6 +322,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'kotlin',
@@ -326,6 +339,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'runhaskell',
@@ -342,6 +356,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'racket',
@@ -357,6 +372,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'guile',
@@ -373,6 +389,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'sbcl',
@@ -389,6 +406,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'clisp',
@@ -405,6 +423,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'swipl',
@@ -421,6 +440,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'gforth',
@@ -437,6 +457,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'octave',
@@ -452,6 +473,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'raku',
@@ -468,6 +490,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'gjs',
@@ -484,6 +507,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'jshell',
@@ -500,6 +524,7 @@ export const otherInterpreters: readonly Program[] = [
         does: [{ kind: 'run', code: 'inline', what: 'standard input' }],
       },
     ],
+    judge: codeHeld,
   },
   {
     name: 'expect',

@@ -19,7 +19,7 @@ const TOOLS = new Map<string, string>(
     pycodestyle bandit sphinx mkdocs ipython uvicorn gunicorn flask alembic celery streamlit hatch pdm pipenv pipx
     invoke autopep8 yapf pydocstyle vulture radon codespell yamllint sqlfluff basedpyright pyright ty py.test:pytest
     pre_commit:pre-commit playwright locust hypercorn daphne httpie:http jupyter notebook:jupyter-notebook
-    nbconvert:jupyter-nbconvert cython:cython grpc_tools.protoc:protoc scrapy datamodel_code_generator:datamodel-codegen
+    nbconvert:jupyter-nbconvert webbrowser:xdg-open cython:cython grpc_tools.protoc:protoc scrapy datamodel_code_generator:datamodel-codegen
   `).map((entry) => [entry.split(':')[0] ?? entry, entry.split(':')[1] ?? entry]),
 );
 
