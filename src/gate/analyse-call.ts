@@ -1,5 +1,6 @@
 // Turns a call into an analysis: shell text through the shell reader, everything else through the tool tables. Does not judge.
 import { analyseShell } from '../analyse/analyse-shell.ts';
+import type { RanText } from '../analyse/context.ts';
 import { FollowingHost, type FollowedFiles } from '../host/following-host.ts';
 import type { ToolCall } from '../model/call.ts';
 import { unclear } from '../model/effect.ts';
@@ -21,16 +22,25 @@ import type { Situation } from './situation.ts';
 export interface CallAnalysis extends Analysis {
   /** The files that were read to see what the call would do. */
   readonly followed: FollowedFiles;
+  /** The texts that programs of the call run inside: recipes, scripts of a manifest. */
+  readonly ran: readonly RanText[];
   /** Files that will be run after the call is done. */
   readonly later: readonly string[];
   /** Commands of the call that load files while they run. */
   readonly running: readonly StartedCommand[];
 }
 
+/** More of them are not kept: the question to a model has room for far less. */
+const MOST_TEXTS = 400;
+
 /** `declared`: how the embedding program declares the tool of this call. */
 export function analyseCall(call: ToolCall, situation: Situation, declared?: ToolEntry): CallAnalysis {
   const host = new FollowingHost(situation.host);
-  const seen: Situation = { ...situation, analysis: { ...situation.analysis, host } };
+  const ran = new Map<string, RanText>();
+  const noteText = (one: RanText): void => {
+    if (ran.size < MOST_TEXTS) ran.set([...one.via, one.text].join('\0'), one);
+  };
+  const seen: Situation = { ...situation, analysis: { ...situation.analysis, host, noteText } };
   const { texts, ...own } = analysisOf(call, seen, declared);
   const later = [...runsOfWrites(own, call, seen), ...(own.leaves ? runsAfterWrites(own.leaves, seen) : [])];
   const raced = editedMeanwhile(own.parts, host.followed, situation);
@@ -39,6 +49,7 @@ export function analyseCall(call: ToolCall, situation: Situation, declared?: Too
   return Object.assign(
     {
       followed: host.followed,
+      ran: [...ran.values()],
       later: filesForLater(call, analysis.parts, host.followed),
       running: startedCommands(call, own.parts, texts),
     },

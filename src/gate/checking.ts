@@ -66,6 +66,7 @@ export interface JudgedAnalysis {
   readonly later: CallAnalysis['later'];
   readonly running: CallAnalysis['running'];
   readonly followed: CallAnalysis['followed'];
+  readonly ran: CallAnalysis['ran'];
   readonly own: CallAnalysis['own'];
   readonly analysedAt: number;
   readonly judgedAt: number;

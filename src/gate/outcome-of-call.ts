@@ -64,6 +64,7 @@ export function askTheModel(it: Checking, { call, recorder, situation, loaded, f
     config,
     index: loaded.index,
     followed: found.followed,
+    ran: found.ran,
     transcript: it.context.transcript ?? [],
     host: it.host,
     memory: it.memory,

@@ -96,6 +96,7 @@ function judgeAnalysis(
     later: analysis.later,
     running: analysis.running,
     followed: analysis.followed,
+    ran: analysis.ran,
     own: analysis.own,
     analysedAt,
     judgedAt,

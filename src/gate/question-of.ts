@@ -1,14 +1,8 @@
 // What is known about a call, as a question for the classifier: the code it would run, the repository, what the session did before. Asks
 // nothing.
 import { join } from 'node:path';
-import type {
-  ClassifierQuestion,
-  FileNames,
-  FollowedSource,
-  RemoteFact,
-  RepositoryFacts,
-  StatusFact,
-} from '../classifier/question.ts';
+import type { RanText } from '../analyse/context.ts';
+import type { ClassifierQuestion, FileNames, RemoteFact, RepositoryFacts, StatusFact } from '../classifier/question.ts';
 import type { EarlierCall } from '../classifier/call-line.ts';
 import type { FollowedFiles } from '../host/following-host.ts';
 import type { GitFacts } from '../host/git/git-facts.ts';
@@ -16,7 +10,6 @@ import { readRemoteUrl } from '../host/git/remote-url.ts';
 import { isWithin } from '../host/path-text.ts';
 import type { Fact, Host } from '../host/host.ts';
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
-import { mayBeCode } from '../model/data-files.ts';
 import type { Finding, JudgedPart } from '../model/decision.ts';
 import type { Config } from '../rules/read-config.ts';
 import { analyseCall } from './analyse-call.ts';
@@ -26,6 +19,7 @@ import { databaseFacts } from './database-facts.ts';
 import { distinctParts } from './distinct-parts.ts';
 import { judgeCall } from './judge-call.ts';
 import type { RuleIndex } from '../rules/rule-index.ts';
+import { sourcesOf } from './sources-of.ts';
 import { targetFacts } from './target-facts.ts';
 import type { Situation } from './situation.ts';
 
@@ -37,6 +31,8 @@ export interface QuestionInput {
   readonly index: RuleIndex;
   /** The files that were read to see what the call would do. */
   readonly followed: FollowedFiles;
+  /** The texts that programs of the call run inside. */
+  readonly ran: readonly RanText[];
   readonly transcript: readonly TranscriptEntry[];
 }
 
@@ -62,53 +58,6 @@ export function questionOf(it: QuestionInput): ClassifierQuestion {
     home: it.situation.analysis.home,
     isQuiet: quietTest(it),
   };
-}
-
-/** Largest script that is read for the question; the prompt itself is limited to far less. */
-const MOST_TEXT = 1 << 18;
-
-/** Endings of data that says what a service does: a playbook, a manifest, statements. */
-const ORDERS = /\.(?:ya?ml|sql|json|tf|hcl)$/i;
-
-/** What lies there is not shown, whoever may read it. */
-const HIDDEN: ReadonlySet<string> = new Set(['env', 'secrets', 'own', 'record', 'otherhome']);
-
-/** Files that a part reads and may run or carry out: code that it hands to a program, and what it tells a service to do. */
-function handedCode({ findings, disposition }: JudgedPart): readonly string[] {
-  const acts = findings.map(({ effect }) => effect.kind);
-  const orders = acts.includes('service');
-  if (disposition === 'quiet' || !(orders || acts.includes('unclear') || acts.includes('hazard'))) return [];
-  return findings.flatMap(({ effect, zones, disposition: level }) => {
-    if (effect.kind !== 'read' || effect.sees !== 'content' || level !== 'quiet') return [];
-    if (effect.place.kind !== 'path' || effect.place.extent !== 'one' || zones.some((zone) => HIDDEN.has(zone))) return [];
-    const { path } = effect.place;
-    return mayBeCode(path) || (orders && ORDERS.test(path)) ? [path] : [];
-  });
-}
-
-/** Files whose code runs and has an effect that is not quiet. */
-function sourcesOf(parts: readonly JudgedPart[], { followed, situation }: QuestionInput): readonly FollowedSource[] {
-  const paths = new Set<string>();
-  const strict = parts.filter(({ disposition }) => disposition !== 'quiet');
-  const led = new Set(strict.flatMap(({ via }) => via));
-  for (const { findings, disposition } of parts)
-    for (const { effect } of findings)
-      if (effect.kind === 'run' && effect.place?.kind === 'path' && effect.place.extent === 'one')
-        if (disposition !== 'quiet' || led.has(effect.place.path)) paths.add(effect.place.path);
-  // A word that may be a file and is none, such as a branch, is no code.
-  for (const path of parts.flatMap(handedCode)) if (situation.host.entry(path).kind !== 'absent') paths.add(path);
-  // For a runner of project code the path is its directory, not a script.
-  const isFile = (path: string): boolean => {
-    const entry = situation.host.entry(path);
-    return entry.kind !== 'known' || entry.value.type !== 'directory';
-  };
-  return [...paths].filter(isFile).map((path) => sourceAt(path, followed.get(path) ?? situation.host.text(path, MOST_TEXT)));
-}
-
-function sourceAt(name: string, text: Fact<string>): FollowedSource {
-  if (text.kind === 'absent') return { name, unread: 'it does not exist now' };
-  if (text.kind === 'unknown') return { name, unread: text.why };
-  return text.value.includes('\0') ? { name, unread: 'it is not text' } : { name, text: text.value };
 }
 
 const DISCARDING: ReadonlySet<string> = new Set([
@@ -214,7 +163,7 @@ function namesOf(files: Fact<readonly string[]>, root: string): FileNames | unde
 
 /** How many different earlier calls are analysed, and for how long: the result only decides which are left out of the transcript first. */
 const MOST_ANALYSED = 200;
-const ANALYSIS_MS = 400;
+const ANALYSIS_MS = 1_000;
 
 function quietTest({ call, situation, config, index }: QuestionInput): (earlier: EarlierCall) => boolean {
   const until = situation.host.now() + ANALYSIS_MS;

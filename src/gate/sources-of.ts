@@ -1,0 +1,85 @@
+// The code that a call would run, for the question: files, and what stands inside files, such as the recipe of a Makefile. Shortens nothing.
+import type { RanText } from '../analyse/context.ts';
+import type { FollowedSource } from '../classifier/question.ts';
+import type { Fact } from '../host/host.ts';
+import type { Json } from '../model/call.ts';
+import { mayBeCode } from '../model/data-files.ts';
+import type { JudgedPart } from '../model/decision.ts';
+import type { QuestionInput } from './question-of.ts';
+
+export function sourcesOf(parts: readonly JudgedPart[], it: QuestionInput): readonly FollowedSource[] {
+  const files = filesOf(parts, it);
+  return [...recipesOf(parts, it, files), ...files];
+}
+
+/** Largest script that is read for the question; the prompt itself is limited to far less. */
+const MOST_TEXT = 1 << 18;
+
+/** Endings of data that says what a service does: a playbook, a manifest, statements. */
+const ORDERS = /\.(?:ya?ml|sql|json|tf|hcl)$/i;
+
+/** What lies there is not shown, whoever may read it. */
+const HIDDEN: ReadonlySet<string> = new Set(['env', 'secrets', 'own', 'record', 'otherhome']);
+
+/** Files that a part reads and may run or carry out: code that it hands to a program, and what it tells a service to do. */
+function handedCode({ findings, disposition }: JudgedPart): readonly string[] {
+  const acts = findings.map(({ effect }) => effect.kind);
+  const orders = acts.includes('service');
+  if (disposition === 'quiet' || !(orders || acts.includes('unclear') || acts.includes('hazard'))) return [];
+  return findings.flatMap(({ effect, zones, disposition: level }) => {
+    if (effect.kind !== 'read' || effect.sees !== 'content' || level !== 'quiet') return [];
+    if (effect.place.kind !== 'path' || effect.place.extent !== 'one' || zones.some((zone) => HIDDEN.has(zone))) return [];
+    const { path } = effect.place;
+    return mayBeCode(path) || (orders && ORDERS.test(path)) ? [path] : [];
+  });
+}
+
+/** Files whose code runs and has an effect that is not quiet. */
+function filesOf(parts: readonly JudgedPart[], { followed, situation }: QuestionInput): readonly FollowedSource[] {
+  const paths = new Set<string>();
+  const strict = parts.filter(({ disposition }) => disposition !== 'quiet');
+  const led = new Set(strict.flatMap(({ via }) => via));
+  for (const { findings, disposition } of parts)
+    for (const { effect } of findings)
+      if (effect.kind === 'run' && effect.place?.kind === 'path' && effect.place.extent === 'one')
+        if (disposition !== 'quiet' || led.has(effect.place.path)) paths.add(effect.place.path);
+  // A word that may be a file and is none, such as a branch, is no code.
+  for (const path of parts.flatMap(handedCode)) if (situation.host.entry(path).kind !== 'absent') paths.add(path);
+  // For a runner of project code the path is its directory, not a script.
+  const isFile = (path: string): boolean => {
+    const entry = situation.host.entry(path);
+    return entry.kind !== 'known' || entry.value.type !== 'directory';
+  };
+  return [...paths].filter(isFile).map((path) => sourceAt(path, followed.get(path) ?? situation.host.text(path, MOST_TEXT)));
+}
+
+/** Recipes, scripts of a manifest and the like with an effect that is not quiet, each under its name. What the call or a shown file spells is not said twice. */
+function recipesOf(
+  parts: readonly JudgedPart[],
+  { ran, call }: QuestionInput,
+  files: readonly FollowedSource[],
+): readonly FollowedSource[] {
+  const strict = parts.filter(({ disposition }) => disposition !== 'quiet');
+  const leads = ({ via }: RanText): boolean => strict.some((part) => via.every((one, at) => part.via[at] === one));
+  const spelled = [...stringsIn(call.input), ...files.flatMap(({ text }) => text ?? [])];
+  const byName = new Map<string, Set<string>>();
+  for (const one of ran) {
+    const text = one.text.trim();
+    if (text === '' || !leads(one) || spelled.some((said) => said.includes(text))) continue;
+    const name = one.via.at(-1) ?? '';
+    byName.set(name, (byName.get(name) ?? new Set()).add(text));
+  }
+  return [...byName].map(([name, texts]) => ({ name, text: [...texts].join('\n') }));
+}
+
+function stringsIn(value: Json): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((one: Json) => stringsIn(one));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+function sourceAt(name: string, text: Fact<string>): FollowedSource {
+  if (text.kind === 'absent') return { name, unread: 'it does not exist now' };
+  if (text.kind === 'unknown') return { name, unread: text.why };
+  return text.value.includes('\0') ? { name, unread: 'it is not text' } : { name, text: text.value };
+}
