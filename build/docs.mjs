@@ -1,5 +1,5 @@
 // Writes the parts of the documents that are made from data, between their marks. `npm run docs`; a test tells when they are out of date.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { agentDocs, agentTitles, seenTable } from './agent-docs.mjs';
@@ -41,6 +41,16 @@ function costTable() {
   );
 }
 
+/** Rows of the corpus that say what a right model does. */
+function suiteSize() {
+  const directory = join(top, 'corpus');
+  const rows = readdirSync(directory)
+    .filter((name) => name.endsWith('.jsonl'))
+    .flatMap((name) => readFileSync(join(directory, name), 'utf8').split('\n'))
+    .filter((line) => line !== '' && JSON.parse(line).expected?.model !== undefined);
+  return `The suite has ${rows.length} rows. A run of one stage asks about each of them at most once, and once more where a model cites the user's words.`;
+}
+
 function foldersTable() {
   const { FOLDERS } = runTypeScript("export { FOLDERS } from './test/boundaries.ts';");
   return table(
@@ -69,6 +79,7 @@ function pluginHooks() {
 const PARTS = [
   ['docs/classifier.md', 'providers', providersTable],
   ['docs/classifier.md', 'cost', costTable],
+  ['docs/evaluation.md', 'suite', suiteSize],
   ['ARCHITECTURE.md', 'folders', foldersTable],
   ['README.md', 'agent titles', agentTitles],
   ['README.md', 'agents', seenTable],

@@ -22,7 +22,7 @@ function asJson(value: unknown): string {
   const text = JSON.stringify(
     value,
     (_, one: unknown) => {
-      if (typeof one === 'string' && one.includes('\n')) return `(${one.length} characters, shown below)`;
+      if (typeof one === 'string' && one.includes('\n')) return `(${one.length} characters, shown above)`;
       if (typeof one !== 'object' || one === null) return one;
       if (seen.has(one)) return '(shown above)';
       seen.add(one);
@@ -33,18 +33,24 @@ function asJson(value: unknown): string {
   return text ?? 'nothing';
 }
 
-const section = (title: string, value: unknown): string =>
-  [`## ${title}`, asJson(value), ...longTexts(value, '').map(({ path, text }) => `### ${path}\n${text}`)].join('\n\n');
+/** The texts of several lines in a value. */
+const textsOf = (title: string, value: unknown): readonly string[] => [
+  `## ${title}`,
+  ...longTexts(value, '').map(({ path, text }) => `### ${path}\n${text}`),
+];
 
-/** One exchange as a Markdown file. */
+/** One exchange as a Markdown file. What a person reads comes first: the question and the answer, then the fields and the schema of the request. */
 export function renderExchange(exchange: Exchange, scrub: (text: string) => string): string {
   const { reply } = exchange;
+  const answer =
+    reply.kind === 'answer' ? reply.raw : { ...reply.fault, ...(reply.raw === undefined ? {} : { reply: reply.raw }) };
   const text = [
     `# ${exchange.provider} ${exchange.model}, attempt ${exchange.attempt}, ${Math.round(exchange.ms)} ms`,
-    section('request', exchange.request),
-    reply.kind === 'answer'
-      ? section('reply', reply.raw)
-      : section('no answer', { ...reply.fault, ...(reply.raw === undefined ? {} : { reply: reply.raw }) }),
+    ...textsOf('request', exchange.request),
+    ...textsOf(reply.kind === 'answer' ? 'reply' : 'no answer', answer),
+    asJson(answer),
+    '## all fields of the request',
+    asJson(exchange.request),
   ].join('\n\n');
   return `${scrub(text)}\n`;
 }

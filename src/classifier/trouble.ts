@@ -124,7 +124,7 @@ const TABLE: ReadonlyMap<TroubleKind, Row> = new Map<TroubleKind, Row>([
       latch: false,
     },
   ],
-  ['config', { message: 'is not configured rightly', todo: 'correct the `classifier` settings', retry: false, latch: true }],
+  ['config', { message: 'is not configured correctly', todo: 'correct the `classifier` settings', retry: false, latch: true }],
   [
     'function',
     {
@@ -158,10 +158,15 @@ export interface Failure {
   readonly fault: Fault;
   /** The classifier that failed. */
   readonly who: string;
+  /** It failed in an earlier call of the session, which told it in full. */
+  readonly latched?: boolean;
 }
 
-const failureText = ({ fault, who }: Failure): string =>
-  `the classifier ${who} ${rowOf(fault.kind).message}${fault.detail === undefined ? '' : `: ${fault.detail}`}`;
+function failureText({ fault: { kind, detail }, who, latched = false }: Failure): string {
+  const { message } = rowOf(kind);
+  if (latched) return `the classifier ${who} is no longer asked in this session: it ${message}`;
+  return `the classifier ${who} ${message}${detail === undefined ? '' : `: ${detail}`}`;
+}
 
 /**
  * For the person: the last failure gives the kind, the text names all of them. INVARIANT: it says what failed, never that the call is

@@ -56,9 +56,16 @@ export function createGate(options: GateOptions = {}): Gate {
   return { ...made, run: (call, context, how) => runCall(made, { call, context, options: how }) };
 }
 
-/** Hooks and commands show the finding separately. A program that shows only the reason would lose it, so the reason includes it here. */
-const withFinding = (decision: Decision): Decision =>
-  decision.found === undefined ? decision : { ...decision, reason: `${decision.reason}; the analysis found: ${decision.found}` };
+/** Hooks and commands show the finding and the advice separately. A program that shows only the reason would lose them, so the reason includes them here. */
+function withFinding(decision: Decision): Decision {
+  const { reason, found, trouble } = decision;
+  const whole = [
+    reason,
+    ...(trouble?.todo === undefined ? [] : [trouble.todo]),
+    ...(found === undefined ? [] : [`the analysis found: ${found}`]),
+  ];
+  return whole.length === 1 ? decision : { ...decision, reason: whole.join('; ') };
+}
 
 const entryOf = (call: CallInput, decision: Decision, context: CheckContext) => ({
   id: decision.id,

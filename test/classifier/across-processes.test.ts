@@ -171,6 +171,8 @@ describe('a session', () => {
     for (const command of ['frobnicate 1', 'frobnicate 2']) {
       const { out } = await hooked(command, 's');
       expect(out).toContain('did not accept the key');
+      expect(out.includes('401 invalid key')).toBe(command === 'frobnicate 1');
+      expect(out.includes('is no longer asked in this session')).toBe(command === 'frobnicate 2');
       expect(out).toContain(advice);
       expect(out.match(/api_key_\w+/g)).toEqual([/api_key_\w+/.exec(advice)?.[0]]);
     }

@@ -216,6 +216,45 @@ describe('what it is asked', () => {
     expect((await printed(command)).block('sources')).toContain('do the frobnication');
   });
 
+  const steps = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `frobnicate --step ${i + 1}`);
+  test.each<readonly [string, string, (lines: readonly string[]) => string, string]>([
+    ['Makefile', 'make many', (lines) => `many:\n${lines.map((line) => `\t${line}\n`).join('')}`, 'Makefile: many'],
+    ['package.json', 'npm run many', (lines) => JSON.stringify({ scripts: { many: lines.join(' && ') } }), 'package.json: many'],
+    [
+      'Taskfile.yml',
+      'task many',
+      (lines) => `version: '3'\ntasks:\n  many:\n    cmds:\n${lines.map((line) => `      - ${line}\n`).join('')}`,
+      'Taskfile.yml: many',
+    ],
+    ['justfile', 'just many', (lines) => `many:\n${lines.map((line) => `    ${line}\n`).join('')}`, 'justfile: many'],
+  ])('the text of recipes and tasks: %s', async (file, command, written, name) => {
+    inProject(file, written(steps(30)));
+    const sources = (await printed(command)).block('sources');
+    expect(sources).toContain(`"name":"${name}"`);
+    for (const line of steps(30)) expect(sources).toContain(line);
+    expect(sources).not.toContain('left_out');
+    // Far more than 4,000 tokens.
+    inProject(file, written([...steps(60).map((line) => `${line} ${'word '.repeat(80)}`), 'frobnicate --last']));
+    const long = await printed(command);
+    rmSync(join(installed.project, file));
+    expect(long.block('sources')).toMatch(/"left_out":"\d+ characters here; they may do anything"/);
+    expect(long.block('sources')).toContain('frobnicate --last');
+    expect(long.tokens).toBeLessThan(6_500);
+  });
+
+  test('of too many limits, those that name the target of the call stay', async () => {
+    const session = Array.from({ length: 60 }, (_, i) => ({
+      role: 'user',
+      content: `Do not touch the directory number-${i + 1}x in any way at all.`,
+    }));
+    inProject('number-5x/a.txt', 'a\n');
+    const limits = (await printed('rm -rf number-5x', session)).block('sentences_that_may_set_a_limit');
+    expect(limits).toContain('number-5x');
+    expect(limits).toContain('number-60x');
+    expect(limits).not.toContain('number-6x');
+    expect(limits).toMatch(/"omitted":"\d+ more such sentences left out"/);
+  });
+
   test('no env file that is handed to a program', async () => {
     inProject('.env', 'PLAIN=do the frobnication\n');
     expect((await printed('frobnicate .env')).question).not.toContain('do the frobnication');
@@ -304,6 +343,9 @@ describe('how providers are asked', () => {
     ['lm-studio', 'qwen3-8b', { max_tokens: 2_500, chat_template_kwargs: { enable_thinking: false } }],
     ['anthropic', 'claude-haiku-5-5', { max_tokens: 500, thinking: { type: 'disabled' } }],
     ['openai-compatible', 'unheard-of', { max_tokens: 2_500 }],
+    ['openai-compatible', 'gpt-6-luna', { max_tokens: 500, reasoning_effort: 'none' }],
+    ['azure', 'gpt-6-luna', { max_output_tokens: 500, reasoning: { effort: 'none' } }],
+    ['openai', 'gpt-5-mini', { max_output_tokens: 2_500, reasoning: { effort: 'minimal' } }],
   ])('%s %s is told not to think, or given room for it', async (provider, model, expected) => {
     configure({ ...settingsFor(provider, server.url), model });
     expect(JSON.parse((await leeway(['classifier', 'prompt', '--', 'frobnicate'])).out)).toMatchObject(expected);
@@ -441,6 +483,25 @@ describe('a subscription', () => {
       expect((await hook('frobnicate')).out).toContain(`log in once with \`${variable}=${home}`);
     },
   );
+});
+
+test('a program of yours gets a few variables, the one that holds the key, and an empty directory', async () => {
+  const [program = '', told = ''] = ['judge.mjs', 'told-program.json'].map((name) => join(installed.base, name));
+  writeFileSync(
+    program,
+    `import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+     const asked = JSON.parse(readFileSync(0, 'utf8'));
+     writeFileSync(${JSON.stringify(told)}, JSON.stringify({ env: process.env, files: readdirSync('.'), asked }));
+     process.stdout.write(${JSON.stringify(JSON.stringify({ ...ALLOW, not_real: null }))});`,
+  );
+  configure({ provider: 'command', command: [process.execPath, program], api_key_env: 'TEST_KEY', timeout_ms: 30_000 });
+  const { out } = await startLeeway(installed, ['check', 'frobnicate'], { env: { ...ENV, SOMETHING_ELSE: 'x' } });
+  expect(out).toContain('allowed by');
+  const started = JSON.parse(readFileSync(told, 'utf8')) as { readonly files: readonly string[]; readonly env: object };
+  expect(started.files).toEqual([]);
+  const others = Object.keys(started.env).filter((name) => !/^(PATH|HOME|USER|LANG|TMPDIR|__CF)/.test(name));
+  expect(others).toEqual(['TEST_KEY']);
+  expect(JSON.stringify(started)).toContain('frobnicate');
 });
 
 test('a model that names a soft_deny rule or cites nothing cannot clear a guarded call', async () => {

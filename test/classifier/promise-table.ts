@@ -87,6 +87,7 @@ export const PROMISES: readonly Promised[] = [
     a budget cannot be kept => a budget that is
     Exit codes: armed 0 => the self-check says in its exit code
     With \`--dump DIR\` => a dump is a readable file for its owner alone
+    The texts of the question and the answer come first => a dump is a readable file for its owner alone
     \`classify\` asks the model about one call => asks about one call and applies no policy
     It fails closed => a block and a failure can be told apart
     A function gets => asks about one call and applies no policy
@@ -133,6 +134,10 @@ export const PROMISES: readonly Promised[] = [
     Commands that this session started => what the session started, where that decides
     Env files and secrets are not among them => no env file that is handed
     The text of scripts and code files that the call would run or hands => the text of %s
+    and of recipes and tasks that it would run => the text of recipes and tasks
+    Those that name a target of the call stay first => of too many limits, those that name the target
+    (\`command\`) is started in an empty directory => a program of yours gets a few variables
+    and no other variable => a program of yours gets a few variables
     add rules to yours => rules of the command line come beside
     belongs to no session => belongs to no session
     It remembers neither answers nor faults => belongs to no session
@@ -201,6 +206,7 @@ export const PROMISES: readonly Promised[] = [
     is disarmed: neither hooks => a disarmed classifier is asked by nobody
     Where a canary was not answered => an unanswered canary is unknown
     | key not accepted => is told of a wrong key once by the server, and of where the key is
+    What a server said about a fault that lasts => is told of a wrong key once by the server, and of where the key is
   `,
   ),
   ...rows('eval/limits-shown.test.ts', 'that every limit of the corpus reaches => the limit is shown, however old'),
@@ -227,7 +233,8 @@ export const PROMISES: readonly Promised[] = [
     Start it with
     How well this model judges
     **What reaches a provider
-    Of 239 limits
+    Of 335 limits
+    Of 40 sentences about how a program
     Of 1,173 recorded turns
     A day is one of UTC
     Prices stand with each provider

@@ -501,6 +501,13 @@ describe('when it fails', () => {
       expect((await hook(command, { session: 'key' })).out).toContain('did not accept the key');
     expect(server.seen).toHaveLength(1);
   });
+
+  test('the reason of the library says what to do', async () => {
+    server.play({ status: 401, body: (protocol) => errorBody(protocol, 'bad key') });
+    const { reason, trouble } = await gated({ command: 'frobnicate' });
+    expect(trouble).toMatchObject({ kind: 'unauthorised', todo: expect.stringContaining('check the key') });
+    expect(reason).toMatch(/did not accept the key: .*bad key; check the key .*; the analysis found: /);
+  });
 });
 
 describe('looking inside, and from a program', () => {
@@ -515,6 +522,11 @@ describe('looking inside, and from a program', () => {
       const text = readFileSync(path, 'utf8');
       expect(text).toContain('frobnicate');
       expect(text).not.toMatch(/sk-test|Zebra7Quagga9/);
+      // The question and the answer before the fields and the schema.
+      const [question, answer, fields] = ['<call>', '## reply', '## all fields of the request'].map((one) => text.indexOf(one));
+      expect([question, answer, fields]).toEqual([question, answer, fields].toSorted((a = 0, b = 0) => a - b));
+      expect(question).toBeGreaterThan(0);
+      expect(text.slice(0, fields)).not.toContain('"properties"');
     }
   });
 

@@ -97,6 +97,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
     'of a session holds in that session, in whichever process',
   ],
   'library-found': ['test/classifier/promises.test.ts', 'who decided is said everywhere'],
+  'library-trouble': ['test/classifier/promises.test.ts', 'the reason of the library says what to do'],
   'trust-pins': ['src/rules/trust.test.ts', 'the file the project links to is pinned by its real path'],
   'doctor-client': ['src/agents/doctor-checks.test.ts', 'another hook that rewrites calls'],
   'projects-rules': ['test/cli/editing.test.ts', 'adds a rule for this project only'],

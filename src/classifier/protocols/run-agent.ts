@@ -5,7 +5,7 @@ import type { Opening, Provider } from '../providers/provider.ts';
 import type { ClassifierHost } from './connect.ts';
 import type { AskedModel, ProviderReply, ProviderRequest } from './exchange.ts';
 import { ownDirectory } from './own-directory.ts';
-import { runCommand } from './run-command.ts';
+import { plainEnv, runCommand } from './run-command.ts';
 import { sha256 } from '../../host/sha256.ts';
 
 export interface AgentClient {
@@ -23,9 +23,6 @@ export interface AgentClient {
 }
 
 const MAX_BYTES = 1 << 20;
-
-/** INVARIANT: no other variable reaches the client. No variable is needed to turn hooks off: its configuration directory has none. */
-const KEPT = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE'];
 
 /** A separate configuration directory for the client: the user logs in there once. */
 export const homeOf = ({ program }: Pick<AgentClient, 'program'>, host: Pick<ClassifierHost, 'env'>): string =>
@@ -74,13 +71,8 @@ interface Asking {
 async function ask(client: AgentClient, { settings, host, model }: Opening, { request, signal }: Asking): Promise<ProviderReply> {
   const home = homeOf(client, host);
   giveFiles(home, { every: client.files, once: client.settings ?? new Map() });
-  const env = new Map([
-    ...KEPT.flatMap((name) => {
-      const value = host.env(name);
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-    [client.homeVariable, home] as const,
-  ]);
+  // INVARIANT: no other variable reaches the client. No variable is needed to turn hooks off: its configuration directory has none.
+  const env = new Map([...plainEnv(host), [client.homeVariable, home]]);
   const argv = [...(settings.command ?? [client.program]), ...client.args(model, request, home)];
   const out = await inEmptyDirectory((cwd) =>
     runCommand({

@@ -23,19 +23,26 @@ export interface CommandRun {
   readonly alone?: true;
 }
 
-/** PATH, and the variable with the key that the settings name. */
-export function commandEnv(
-  host: Pick<Host, 'env'>,
-  { api_key_env }: Pick<ClassifierSettings, 'api_key_env'>,
-): ReadonlyMap<string, string> {
-  const names = api_key_env === undefined ? ['PATH'] : ['PATH', api_key_env];
-  return new Map(
+type Named = Pick<ClassifierSettings, 'api_key_env'>;
+
+const valuesOf = (host: Pick<Host, 'env'>, names: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
     names.flatMap((name) => {
       const value = host.env(name);
       return value === undefined ? [] : [[name, value] as const];
     }),
   );
-}
+
+/** PATH, and the variable with the key that the settings name. */
+export const commandEnv = (host: Pick<Host, 'env'>, { api_key_env }: Named): ReadonlyMap<string, string> =>
+  valuesOf(host, api_key_env === undefined ? ['PATH'] : ['PATH', api_key_env]);
+
+/** What a program needs to run at all. */
+const PLAIN = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE'];
+
+/** The whole environment of a program that answers questions: no other variable of the session reaches it. */
+export const plainEnv = (host: Pick<Host, 'env'>, { api_key_env }: Named = {}): ReadonlyMap<string, string> =>
+  valuesOf(host, api_key_env === undefined ? PLAIN : [...PLAIN, api_key_env]);
 
 export function runCommand({ argv, stdin, maxBytes, signal, env, writable, cwd, alone }: CommandRun): Promise<CommandOutput> {
   const [name, ...args] = argv;

@@ -5,7 +5,7 @@ import type { Ignored } from '../../model/provider-facts.ts';
 import { decodeAnswerText } from '../decode-answer.ts';
 import { replyFrom } from '../protocols/exchange.ts';
 import type { ProviderReply } from '../protocols/exchange.ts';
-import { commandEnv, runCommand } from '../protocols/run-command.ts';
+import { plainEnv, runCommand } from '../protocols/run-command.ts';
 import { RESULT_SCHEMA, RESULT_TOOL } from '../result-schema.ts';
 import type { Opening, Provider } from './provider.ts';
 import { sha256 } from '../../host/sha256.ts';
@@ -23,11 +23,11 @@ const bodyOf: Provider['body'] = ({ name }, request) => ({
 
 async function ask({ settings, host }: Opening, body: unknown, signal: AbortSignal): Promise<ProviderReply> {
   const stdin = `${JSON.stringify(body)}\n`;
-  const env = commandEnv(host, settings);
+  const env = plainEnv(host, settings);
   const argv = settings.command ?? [];
   // Not in the project: programs load code from where they are started.
   const out = await inEmptyDirectory((cwd) =>
-    runCommand({ argv, stdin, maxBytes: MAX_BYTES, signal, env, writable: host.writable, cwd }),
+    runCommand({ argv, stdin, maxBytes: MAX_BYTES, signal, env, writable: host.writable, cwd, alone: true }),
   );
   if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
   if (out.kind === 'failed') return { kind: 'fault', fault: { kind: out.absent ? 'config' : 'server-error', detail: out.why } };
@@ -46,8 +46,8 @@ const IGNORED: Ignored = {
 
 export const command: Provider = {
   name: 'command',
-  title: 'a program',
-  speaks: 'a program: the question as JSON on stdin, one result as JSON on stdout',
+  title: 'a program of yours',
+  speaks: 'the question as JSON on stdin, one result as JSON on stdout',
   needs: ['command'],
   ignores: IGNORED,
   models: [],
