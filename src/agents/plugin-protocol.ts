@@ -18,7 +18,6 @@ import {
   type AgentReply,
 } from './adapter.ts';
 import { promptRequest } from './prompt-request.ts';
-import { terminalMode, type TerminalClient } from './terminal-mode.ts';
 import { directoryAt, inputTrouble, isObject, optional, printedObject, readHookJson, textAt } from './hook-json.ts';
 
 /** `person` is shown as a notice in the client; the reason alone would reach only the model. `question` is for a plugin that asks by itself. */
@@ -54,8 +53,6 @@ export interface PluginClient {
   readonly shell?: { readonly tool: string; readonly input: (command: string) => JsonObject };
   /** For a client that waits less long for its plugins. */
   readonly patience?: Adapter['patience'];
-  /** For a plugin that cannot tell whether a person is there. */
-  readonly terminal?: TerminalClient;
 }
 
 /** The plugin throws, and so blocks, on anything but an exact answer. */
@@ -67,7 +64,7 @@ function meaning({ stdout, exitCode }: Answer): AnswerMeaning {
 
 /** `names`: the events as the agent calls them. */
 export function pluginAdapter(agent: string, names: PluginEvents, client: PluginClient = {}): Adapter {
-  const { terminal, shell = { tool: 'bash', input: (command: string) => ({ command }) } } = client;
+  const { shell = { tool: 'bash', input: (command: string) => ({ command }) } } = client;
   const events: ReadonlyMap<string, HookRequest['kind']> = new Map<string, HookRequest['kind']>([
     [names.before, 'before'],
     [names.after, 'after'],
@@ -89,7 +86,7 @@ export function pluginAdapter(agent: string, names: PluginEvents, client: Plugin
       }),
     meaning,
 
-    decode: (text, { event, ancestors }) => {
+    decode: (text, { event }) => {
       const json = readHookJson(text);
       if (json.kind === 'trouble') return json;
       const input = json.object;
@@ -104,7 +101,7 @@ export function pluginAdapter(agent: string, names: PluginEvents, client: Plugin
         event,
         session,
         cwd,
-        mode: terminal === undefined ? modeSaid(input) : terminalMode(ancestors ?? [], terminal),
+        mode: modeSaid(input),
         ...optional('projectDir', directoryAt(input, 'worktree')),
         ...optional('permissionMode', textAt(input, 'mode')),
         messages: { ...optional('root', input['rootMessages']), ...optional('own', input['ownMessages']) },

@@ -65,6 +65,15 @@ describe('captured transcripts', () => {
     const typed = text.replace('"type":"user"', '"type":"user","provenance":"real_user"');
     expect(read('qwen-code', file, { [file]: typed })).toContain('"please do the thing"');
   });
+  test('cline: what its plugin hands over, without the call that is judged', () => {
+    const { stdin } = JSON.parse(capture('cline/beforeTool-0.json')) as {
+      readonly stdin: { readonly rootMessages: Json; readonly callID: string };
+    };
+    const messages = { root: stdin.rootMessages };
+    expect(read('cline', '', {}, { messages })).toBe('"please do the thing" | run_commands');
+    const judged = { messages, callId: stdin.callID } as Partial<HookRequest>;
+    expect(read('cline', '', {}, judged)).toBe('"please do the thing"');
+  });
   test('kimi: found by the directory and the session, without reminders and without the call that is judged', () => {
     const file = '/home/me/.kimi-code/sessions/wd_p_00d74baf14ea/s/agents/main/wire.jsonl';
     const tree = { [file]: capture('kimi/transcript-run.jsonl') };

@@ -8,8 +8,6 @@ export interface TerminalClient {
   readonly headless: ReadonlySet<string>;
   /** Commands of the client that run without a person, as its first word. */
   readonly commands?: ReadonlySet<string>;
-  /** For a client that runs a prompt on its command line without a person: with any arguments, one of these must be among them. */
-  readonly needs?: ReadonlySet<string>;
 }
 
 export function terminalMode(ancestors: readonly ProcessFacts[], client: TerminalClient): Mode {
@@ -32,7 +30,6 @@ function isInteractive({ args, terminal }: ProcessFacts, client: TerminalClient)
   const own = args.slice((programAt(args, client) ?? 0) + 1);
   if (own.some((arg) => client.headless.has(arg.split('=')[0] ?? ''))) return false;
   if (client.commands?.has(own[0] ?? '') === true) return false;
-  if (client.needs !== undefined && own.length > 0 && !own.some((arg) => client.needs?.has(arg))) return false;
   // `-pTEXT` and combined options such as `-yp` contain the prompt option too.
   return !(client.headless.has('-p') && own.some((arg) => /^-[a-z]*p/.test(arg)));
 }

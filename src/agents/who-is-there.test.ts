@@ -49,6 +49,7 @@ describe('who is there', () => {
     ['qwen-code', 'PreToolUse-deny-0.json', [shell, qwen(['-p', 'do it', '--yolo'])], 'headless'],
     ['qwen-code', 'PreToolUse-deny-0.json', [shell, qwen(['--acp'])], 'headless'],
     ['qwen-code', 'PreToolUse-deny-0.json', [shell], 'headless'],
+    ['cline', 'beforeTool-0.json', [shell], 'headless'],
     ['droid', 'PreToolUse-deny-0.json', [shell], 'headless'],
     ['kimi', 'deny-0.json', [shell], 'headless'],
   ])('%s %s', (agent, name, ancestors, expected) => expect(mode(agent, name, ancestors)).toBe(expected));

@@ -13,7 +13,7 @@ import type { StartedHook } from '../../src/agents/install.ts';
 
 export const TOP = join(import.meta.dirname, '..', '..');
 /** Agents whose hook is started and answered by the same code as another's; the conformance suite and the real client cover what differs. */
-const SAME_HOOK: ReadonlySet<string> = new Set(['copilot', 'droid', 'kimi', 'pi', 'qwen-code']);
+const SAME_HOOK: ReadonlySet<string> = new Set(['cline', 'copilot', 'droid', 'kimi', 'pi', 'qwen-code']);
 /** One agent of each protocol: those whose calls were captured from their own client. */
 export const TRIED_AGENTS: readonly string[] = HOOKED_AGENTS.filter(
   ({ name, captures }) => captures.kind === 'beside' && !SAME_HOOK.has(name),

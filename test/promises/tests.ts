@@ -115,6 +115,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'agent-changes': ['test/agents/seal.test.ts', 'a changed configuration is told once in a session'],
   'config-owner': ['test/cli/editing.test.ts', 'is not used, and `check` says so'],
   'agent-captures': ['src/agents/conformance.test.ts', 'input that cannot be read is refused'],
+  'cline-fails-closed': ['src/agents/cline/plugin.test.ts', 'the generated plugin of Cline'],
   'droid-hooks': ['src/agents/droid/install.test.ts', 'init refuses %s'],
   'kimi-hooks': ['src/agents/kimi/install.test.ts', 'for one project'],
   'pi-fails-closed': ['src/agents/pi/extension.test.ts', 'the generated extension of pi'],

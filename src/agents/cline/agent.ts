@@ -1,16 +1,19 @@
 // Cline: all that leeway knows about it.
 import type { Agent } from '../agent.ts';
-import { doubleMcp } from '../mcp-names.ts';
+import { bareDoubleMcp, mcpServersIn } from '../mcp-names.ts';
+import { clineAdapter } from './adapter.ts';
+import type * as install from './install.ts';
 import { clineTools } from './tools.ts';
+import { clineTranscript } from './transcript.ts';
 
 export const cline: Agent<'cline'> = {
   name: 'cline',
   title: 'Cline',
   process: { programs: ['cline'], packages: ['cline'], variables: [] },
   tools: clineTools,
-  mcp: doubleMcp,
+  mcp: { ...bareDoubleMcp, files: mcpServersIn('~/.cline/data/settings/cline_mcp_settings.json') },
   paths: {
-    own: ['~/.cline/{hooks,plugins,settings.json}/**'],
+    own: ['~/.cline/{hooks,plugins,settings.json}/**', './**/.cline/plugins/leeway*'],
     settings: ['./**/.cline/{hooks,plugins}/**'],
     records: ['~/.cline/{sessions,data,tasks}/**'],
     secrets: [],
@@ -18,4 +21,15 @@ export const cline: Agent<'cline'> = {
     instructions: ['./**/.clineignore', './**/{.cline,.clinerules}/**'],
   },
   captures: { kind: 'beside' },
+  hook: {
+    program: 'cline',
+    directory: '.cline',
+    adapter: clineAdapter,
+    get installer() {
+      return (require('./install.ts') as typeof install).clineInstaller;
+    },
+    transcript: clineTranscript,
+    promptingModes: [],
+    envFolders: [],
+  },
 };

@@ -8,5 +8,5 @@ export const clineTools = toolTable({
   ask_question: lists({ question: 'text', options: 'list' }),
   editor: edit('replace', { path: 'path!', old_text: 'old', new_text: 'new!', insert_line: 'number' }),
   fetch_web_content: fetches({ requests: 'requests!' }),
-  spawn_agent: delegates('ungated', { systemPrompt: 'any', task: 'any' }),
+  spawn_agent: delegates('gated', { systemPrompt: 'any', task: 'any' }),
 });

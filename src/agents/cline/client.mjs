@@ -1,0 +1,29 @@
+// The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+
+export const client = {
+  agent: 'cline',
+  package: 'cline',
+  version: '3.0.65',
+  program: 'cline',
+  prepare: ({ home, url, program, path }) => {
+    execFileSync(program, ['auth', '-p', 'openai', '-k', 'dummy', '-m', 'scripted', '-b', `${url}/v1`], {
+      env: { HOME: home, PATH: path },
+      stdio: 'pipe',
+    });
+    mergeJson(join(home, '.cline', 'data', 'settings', 'cline_mcp_settings.json'), (before) => ({
+      ...before,
+      mcpServers: { disk: { command: process.execPath, args: [MCP] } },
+    }));
+  },
+  // It goes on without its plugins when they take longer than 4 seconds to load, as on a busy machine.
+  env: () => ({ CLINE_PLUGIN_IMPORT_TIMEOUT_MS: '60000' }),
+  headless: () => ['-P', 'openai', '-m', 'scripted', '--auto-approve', 'false', '--json', PROMPT],
+  open: () => ['-P', 'openai', '-m', 'scripted', '--json', PROMPT],
+  terminal: () => ['-P', 'openai', '-m', 'scripted', '-i', PROMPT],
+  tells: 'nothing',
+  subagent: { tool: 'spawn_agent', input: { systemPrompt: 'work', task: 'SUBTASK do it' } },
+  mcp: 'disk__wipe',
+};
