@@ -1,6 +1,7 @@
 // Everything about a guarded deed that is more than the usual: another server, repository, remote, directory, "all", force, an option that
 // is not known to change nothing. Reads no sentences.
 import { posix } from 'node:path';
+import { directoriesUp } from '../../host/directories-up.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { GuardedEffect, Surroundings } from './deeds.ts';
 import { isKind, refsOf, wordsOf } from './deed-names.ts';
@@ -68,8 +69,11 @@ export function scopeOf(
 function isUsualDirectory(cwd: string, program: string, { root, cwd: here = cwd, exists }: Surroundings): boolean {
   if (root === undefined || cwd === root) return cwd === (root ?? here);
   if (cwd !== here || !ANYWHERE.has(program) || !cwd.startsWith(`${root}/`)) return false;
-  for (let at = cwd; at !== root; at = posix.dirname(at)) if (exists?.(posix.join(at, '.git')) !== false) return false;
-  return true;
+  for (const at of directoriesUp(cwd)) {
+    if (at === root) return true;
+    if (exists?.(posix.join(at, '.git')) !== false) return false;
+  }
+  return false;
 }
 
 const bare = (word: string): string => word.replace(/["']/g, '');

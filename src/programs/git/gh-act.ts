@@ -59,8 +59,9 @@ export const look = (forge: Forge, what: string, spec: Omit<Spec, 'does'> = {}):
 export const sendsTo = ({ server }: Forge): Effect => ({ kind: 'network', use: 'send', server, data: 'spelled' });
 
 /**
- * Where something is said: the forge for a repository that is a remote of this project, otherwise a server that nobody vouches for. Others read there, and
- * what a file holds may be for this project only. `repository`: as `owner/name`, `host/owner/name` or a URL; undefined where it is not known.
+ * Where something is said: the forge for a repository that is a remote of this project, otherwise a server that nobody vouches for.
+ * Others read there, and what a file holds may be for this project only. `repository`: as `owner/name`, `host/owner/name` or a URL;
+ * undefined where it is not known.
  */
 export function audience(forge: Forge, repository: string | undefined, tools: Tools): Server {
   const remotes = tools.baseline.remotes() ?? tools.git.remotes();

@@ -69,7 +69,10 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
   return { effects: [...effects, change(path, fields, forge), out] };
 }
 
-/** `repos/OWNER/NAME/…`; `{owner}/{repo}` stands for the repository that the command stands in. What is none of a repository is the forge's own. */
+/**
+ * `repos/OWNER/NAME/…`; `{owner}/{repo}` stands for the repository that the command stands in. What is none of a repository is the
+ * forge's own.
+ */
 function audienceOf(endpoint: Arg, forge: Forge, tools: Tools): Server {
   const known = argText(endpoint).replace(/^\//, '');
   const text = exact(endpoint)?.replace(/^\//, '');
