@@ -58,6 +58,9 @@ const TABLE = `
   killall | -9 -15 -e -I -KILL -TERM -INT -HUP -s -w |
   apt | -y --yes --auto-remove -q --no-install-recommends | --purge=delete
   pip | -U --upgrade -q --no-input --user --no-cache-dir --no-deps -e |
+  mail | -s -v -E |
+  mailx | -s -v -E |
+  mutt | -s |
   claude | -p --print --output-format --model --max-turns --dangerously-skip-permissions --permission-mode |
   codex | -q --model -m --dangerously-bypass-approvals-and-sandbox --full-auto -s -a |
 `;
