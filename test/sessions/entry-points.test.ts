@@ -100,6 +100,11 @@ describe('Go', () => {
       'package main\nimport ("os/exec";"os")\nfunc main(){exec.Command("git","push","--force").Run()}\n',
       'go test ./...',
     ],
+  ])('leaves the run as it was: %s', async (_, path, content, run) => {
+    expect(await loaded.verdict(path, content, run)).toBe('quiet');
+  });
+
+  it.each([
     [
       'q',
       'cmd/z/main.go',
@@ -112,8 +117,8 @@ describe('Go', () => {
       'package main\nimport ("os/exec";"os")\nfunc sh(c string){exec.Command("sh","-c",c).Run()}\nfunc main(){os.WriteFile("x.sh",[]byte("rm -rf /"),0o755)\nrun("ls")\nt.Fatal("git push --force is bad")\n}\n',
       'go run ./cmd/z',
     ],
-  ])('leaves the run as it was: %s', async (_, path, content, run) => {
-    expect(await loaded.verdict(path, content, run)).toBe('quiet');
+  ])('is unread code and nothing stricter: %s', async (_, path, content, run) => {
+    expect(await loaded.verdict(path, content, run)).toBe('review');
   });
 });
 
