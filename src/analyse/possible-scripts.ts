@@ -28,7 +28,9 @@ export function runPossible(
   if (here.frame.site !== 'here' || here.frame.perhaps) return { meant: [], limits: [] };
   const meant = it.place.kind === 'path' ? [it.place] : listedBy(here, it.nameArg.from);
   const { files, unread } = here.walk.world.filesAt(meant, here);
-  if (here.frame.calls.length >= DEEPEST) return { meant: [], limits: tooManyFiles(here, [...files, ...unread]) };
+  // Functions are called by name, scripts by path.
+  const depth = here.frame.calls.filter((call) => call.startsWith('/')).length;
+  if (depth >= DEEPEST) return { meant: [], limits: tooManyFiles(here, [...files, ...unread]) };
   const { version } = here.walk.files;
   for (const path of files) {
     const frame = { ...here.frame, breaks: undefined, returns: undefined };
