@@ -38,6 +38,7 @@ import { mayBeTool, ownPackageEffects, unknownPlaceEffects } from './own-package
 import { lockedBin } from './locked-bin.ts';
 import { readGivenFiles, readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
+import { sentInAddresses } from './addressed.ts';
 import { throughProxies } from './proxied.ts';
 import { editedTool, resolveProgram } from './resolve-program.ts';
 import { runBehindTexts, runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
@@ -231,6 +232,7 @@ function runUnknown(it: Invocation, here: EvalContext, by: { readonly context: A
             `add an allow rule such as \`cmd: ${by.name} *\`, or describe it with \`leeway program ${by.name} --draft\``,
           ),
           ...operandReads(it, here),
+          ...sentInAddresses(it.args),
         ];
   const tools = toolsFor(it, here, by.context);
   const own = asksHelp ? [] : ownEffects(it, here, { context: by.context, effects, tools, unknown: true });
