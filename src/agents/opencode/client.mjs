@@ -1,6 +1,6 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { join } from 'node:path';
-import { MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { mergeJson, opencodeSettings, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
   agent: 'opencode',
@@ -8,22 +8,7 @@ export const client = {
   version: '1.18.33',
   program: 'opencode',
   prepare: ({ home, url }) => {
-    const model = { name: 'scripted', tool_call: true, limit: { context: 100_000, output: 8000 } };
-    mergeJson(join(home, '.config', 'opencode', 'opencode.json'), () => ({
-      autoupdate: false,
-      share: 'disabled',
-      model: 'scripted/scripted',
-      small_model: 'scripted/scripted',
-      provider: {
-        scripted: {
-          npm: '@ai-sdk/openai-compatible',
-          name: 'scripted',
-          options: { baseURL: `${url}/v1`, apiKey: 'dummy' },
-          models: { scripted: model },
-        },
-      },
-      mcp: { disk: { type: 'local', command: [process.execPath, MCP], enabled: true } },
-    }));
+    mergeJson(join(home, '.config', 'opencode', 'opencode.json'), () => opencodeSettings(url));
   },
   env: ({ home }) => ({
     XDG_CONFIG_HOME: join(home, '.config'),

@@ -12,3 +12,23 @@ export function mergeJson(path, change) {
   const before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   writeFileSync(path, JSON.stringify(change(before), null, 2));
 }
+
+/** Settings of opencode and its forks: the scripted model and the MCP server. */
+export function opencodeSettings(url) {
+  const model = { name: 'scripted', tool_call: true, limit: { context: 100_000, output: 8000 } };
+  return {
+    autoupdate: false,
+    share: 'disabled',
+    model: 'scripted/scripted',
+    small_model: 'scripted/scripted',
+    provider: {
+      scripted: {
+        npm: '@ai-sdk/openai-compatible',
+        name: 'scripted',
+        options: { baseURL: `${url}/v1`, apiKey: 'dummy' },
+        models: { scripted: model },
+      },
+    },
+    mcp: { disk: { type: 'local', command: [process.execPath, MCP], enabled: true } },
+  };
+}
