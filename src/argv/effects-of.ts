@@ -6,7 +6,7 @@ import { onePath } from '../model/place.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { Arg, Shape } from '../shell/value.ts';
-import { argText, holeArg, holeWhy, textArg } from '../shell/value.ts';
+import { argText, holeArg, textArg } from '../shell/value.ts';
 import type { Inner, Judgement, Parsed, Prints, Role, Tools } from './program.ts';
 import { applies } from './applies.ts';
 import { isOneOf } from './is-listed.ts';
@@ -213,9 +213,6 @@ function inDirectory(inner: Inner, parsed: Parsed, where: Cwd): Inner {
   const only = where.kind === 'known' && where.dirs.length === 1 ? where.dirs[0] : undefined;
   return { ...inner, cwd: only === undefined ? holeArg('the directory it works in') : textArg(only) };
 }
-
-/** A reason in words for an argument that is not exactly known. */
-export const whyUnknown = (arg: Arg): string => holeWhy(arg) ?? 'not known';
 
 /** A subcommand that nobody listed, and whose name says that something goes out. */
 const CARRIES_OUT: ReadonlySet<string> = new Set(['upload', 'uploads', 'publish', 'share']);

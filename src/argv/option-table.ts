@@ -7,6 +7,8 @@ export interface Option {
   readonly role: Given['role'] | 'unclear-flag';
   /** Takes a value as the next word when none is attached. */
   readonly takesValue: boolean;
+  /** Takes all words up to the next option. */
+  readonly many: boolean;
   /** The spellings that ask for help or the version. */
   readonly help: ReadonlySet<string>;
 }
@@ -82,8 +84,15 @@ function newTable(levels: readonly Spec[]): OptionTable {
   const add = (list: string | undefined, role: Option['role'], takesValue: boolean): void => {
     for (const entry of list?.split(BLANKS) ?? []) {
       if (entry === '') continue;
-      const spellings = entry.split('|');
-      const option: Option = { name: spellings[0] ?? entry, role, takesValue, help: helpSpellings(spellings, role, listed) };
+      const many = entry.endsWith('...');
+      const spellings = (many ? entry.slice(0, -3) : entry).split('|');
+      const option: Option = {
+        name: spellings[0] ?? entry,
+        role,
+        takesValue,
+        many,
+        help: helpSpellings(spellings, role, listed),
+      };
       for (const spelling of spellings) byName.set(spelling, option);
     }
   };

@@ -6,7 +6,7 @@ import type { Arg, Shape, Stream } from '../shell/value.ts';
 
 /**
  * What an option's value or an operand is.
- * Text: `text` only text · `data` text, or `@FILE`, `key=@FILE`, which are read · `settings` `key=value` pairs; keys that speak of a file, output,
+ * Text: `text` only text · `data` text, or `@FILE`, `key=@FILE`, `file://FILE`, which are read · `settings` `key=value` pairs; keys that speak of a file, output,
  * path or directory name one that is written · `formats` `NAME`, or `NAME=FILE`, `NAME:FILE`, which are written.
  * Files: `names` a path that is looked at, not read · `reads` a file whose content is read · `tree` read with everything below · `writes` replaced or made ·
  * `appends` added to · `creates` made new (directories) · `edits` read and changed in place · `deletes` · `deletes-tree` · `moves` taken away (a later
@@ -88,7 +88,7 @@ export type Prints =
 
 /**
  * Option lists are text: entries separated by blanks, synonyms joined by `|`, the first is the canonical name: `-r|-R|--recursive -f|--force`.
- * An option that is not listed is unclear.
+ * `--ids...` takes all words up to the next option. An option that is not listed is unclear.
  */
 export interface Spec {
   readonly flags?: string;
@@ -226,7 +226,7 @@ export const namesOf = ({ name, sameAs = {} }: Pick<Program, 'name' | 'sameAs'>)
 ];
 
 export interface EnvNames {
-  /** They choose code, files or servers: setting one is reviewed, before the project's own code too. */
+  /** Variables that choose code, files or servers: setting one is reviewed, even for the project's own code. */
   readonly steers?: string;
   /** They choose looks, amounts and the like: any value may be set. */
   readonly free?: string;
@@ -319,9 +319,9 @@ export interface Judgement {
   readonly prints?: Prints;
   /** What is known of each line it prints, with `prints: 'paths'`. */
   readonly shape?: Shape | undefined;
-  /** True when what it prints tells nothing of what it reads. */
+  /** True if its output reveals nothing of what it reads. */
   readonly masks?: boolean;
-  /** No error shows its arguments, as it is called here. */
+  /** Called like this, the program never prints its arguments in an error message. */
   readonly silent?: boolean;
   /** Parts whose output it shows although they are in none of its words: what a variable holds. */
   readonly carries?: readonly number[];
@@ -354,6 +354,8 @@ export interface Tools {
   codeText(path: string): ReturnType<Tools['fileText']>;
   /** A bound of following was reached in these files: noted as a limit of the call, unless they were there before the session. Gives `detail` back. */
   tooMuch(detail: string, files: readonly string[]): string;
+  /** Code that it runs and nobody reads, under its name: shown to whoever is asked about the call. */
+  show(name: string, text: string): void;
   exists(path: string): 'file' | 'directory' | 'absent' | 'unknown';
   /** Names in a directory; nothing when they cannot be told, or this call changed something below it. */
   names(dir: string): readonly string[] | undefined;
@@ -395,6 +397,8 @@ export interface GitTools {
   hooks(names: readonly string[]): readonly string[] | undefined;
   headPushed(): boolean | undefined;
   tracked(path: string): 'clean' | 'modified' | 'untracked' | undefined;
+  /** Going back to the last commit leaves this path as it is: a file, or nothing there. */
+  asCommitted(path: string): boolean | undefined;
   sameRepository(a: string, b: string): boolean;
   localBranches(): readonly string[] | undefined;
   /** Commit that a branch, tag or other ref stands for now. */

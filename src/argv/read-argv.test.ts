@@ -83,6 +83,7 @@ const PROGRAMS = new Map<string, Program>(
         bare: { ...base, flags: '-w', operands: 'command' },
       },
       { ...base, name: 'nothing', flags: '-v', sub: { real: base }, bare: { ...base, operands: 'none' } },
+      { ...base, name: 'lists', style: 'plain', flags: '-v', text: '--ids|-i... --name', operands: 'text...' },
       { ...base, name: 'own', ownOptions: true, text: '-C', sub: { log: { ...base, flags: '-C', operands: 'text...' } } },
     ] as const satisfies readonly Program[]
   ).map((program) => [program.name.split(' ')[0] ?? '', program]),
@@ -108,6 +109,12 @@ function read(line: string): string {
 }
 
 const CASES: readonly (readonly [string, string])[] = [
+  ['lists --ids a b --name c d', 'text:--ids=a text:--ids=b text:--name=c text(d)'],
+  ['lists -i a b', 'text:--ids=a text:--ids=b'],
+  ['lists --ids=a b', 'text:--ids=a text(b)'],
+  ['lists --ids a -v b', 'text:--ids=a flag:-v text(b)'],
+  ['lists --ids a $x', 'text:--ids=a text:--ids=… ?…'],
+  ['lists --ids', 'text:--ids ?--ids'],
   ['gnu a b', 'reads(a) writes(b)'],
   ['gnu -v a b', 'flag:-v reads(a) writes(b)'],
   ['gnu -vq a b', 'flag:-v flag:-q reads(a) writes(b)'],

@@ -65,7 +65,7 @@ export function readOptions(args: readonly Arg[], level: Level): { rest: readonl
       level.reading.operands.push(arg);
       continue;
     }
-    i += readOption({ arg, text, next: args[i + 1], table, level });
+    i += readOption({ arg, text, next: args[i + 1], following: () => args.slice(i + 2), table, level });
   }
   return { rest: [] };
 }
@@ -81,18 +81,20 @@ interface Word {
   readonly arg: Arg;
   readonly text: string | undefined;
   readonly next: Arg | undefined;
+  /** The words behind the next one. */
+  readonly following: () => readonly Arg[];
   readonly table: OptionTable;
   readonly level: Level;
 }
 
 /** Reads one option word; returns how many further words it took. */
-function readOption(word: Word): 0 | 1 {
+function readOption(word: Word): number {
   const shown = word.text ?? knownPrefix(word.arg);
   if (shown.startsWith('--') || word.level.style.startsWith('single')) return readLong(word, shown);
   return readBundle(word, shown);
 }
 
-function readLong(word: Word, shown: string): 0 | 1 {
+function readLong(word: Word, shown: string): number {
   const { reading } = word.level;
   const equals = shown.indexOf('=');
   if (word.text === undefined && equals < 0) {
@@ -167,13 +169,27 @@ const isNoOption = (arg: Arg, table: OptionTable): boolean =>
 const opposite = (name: string): string => (name.startsWith('--no-') ? `--${name.slice(5)}` : `--no-${name.slice(2)}`);
 
 /** Gives an option the next word; returns how many words that took. */
-function giveNext(word: Word, option: Option, name: string): 0 | 1 {
+function giveNext(word: Word, option: Option, name: string): number {
   const { reading, dashes } = word.level;
   if (!word.next) reading.problems.push({ word: name, why: 'option without its value' });
   else if (dashes === 'doubt' && /^-[^\d]/.test(exact(word.next) ?? knownPrefix(word.next)))
     reading.problems.push({ word: argText(word.next), why: `may be an option, not the value of \`${name}\`` });
   give(reading, option, word.next);
-  return word.next ? 1 : 0;
+  if (!word.next) return 0;
+  return option.many ? 1 + giveMore(word, option, word.next) : 1;
+}
+
+/** An option that takes several words ends at the next option. A word that may be several may hold one. */
+function giveMore(word: Word, option: Option, first: Arg): number {
+  const { reading } = word.level;
+  const all = word.following();
+  const end = all.findIndex((arg) => /^-./.test(exact(arg) ?? knownPrefix(arg)));
+  const values = end < 0 ? all : all.slice(0, end);
+  for (const value of values) give(reading, option, value);
+  for (const arg of [first, ...values])
+    if (exact(arg) === undefined && (maybeOption(arg) || arg.spread) && !isNoOption(arg, word.table))
+      reading.problems.push({ word: argText(arg), why: `may become an option: ${holeWhy(arg) ?? ''}` });
+  return values.length;
 }
 
 /** GNU programs take any unambiguous beginning of a long option. */
@@ -183,7 +199,7 @@ function abbreviated(word: Word, name: string): Option | undefined {
   return found.size === 1 ? [...found][0] : undefined;
 }
 
-function readBundle(word: Word, shown: string): 0 | 1 {
+function readBundle(word: Word, shown: string): number {
   const { reading } = word.level;
   const whole = word.table.byName.get(shown);
   if (whole && shown.length > 2 && word.text !== undefined) {

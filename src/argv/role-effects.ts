@@ -160,7 +160,7 @@ const placed = ({ tools, cwd }: Use): Tools => ({
   places: (arg) => placesOf(arg, cwd),
 });
 
-/** A name with an unknown piece, or one made of what a program printed, tells that piece to whoever answers for the zone; one that is as the environment has it tells nothing. */
+/** A host name with an unknown piece, or with the output of a program in it, sends that piece to the name server of its zone. A name taken unchanged from the environment sends nothing. */
 export function lookup(name: Arg): Effect {
   const text = exact(name);
   const server =
@@ -179,9 +179,9 @@ export function behind(arg: Arg, count: number): Arg {
   return { ...arg, bits: text === '' && others.length > 0 ? others : [{ kind: 'text', text }, ...others] };
 }
 
-/** `@FILE`, `key=@FILE`, `key@FILE`, `key=<FILE`. */
+/** `@FILE`, `key=@FILE`, `key@FILE`, `key=<FILE`, `file://FILE`, `fileb://FILE`. */
 function fileReads(arg: Arg, cwd: Cwd): readonly Effect[] {
-  const found = /^[\w.[\]-]*(?:=?@|=<|<)/.exec(knownPrefix(arg));
+  const found = /^(?:[\w.[\]-]*(?:=?@|=<|<)|fileb?:\/\/)/.exec(knownPrefix(arg));
   if (!found || exact(arg) === '@-') return [];
   // `key=@a;type=b` goes on behind the name.
   const file = behind(arg, found[0].length);

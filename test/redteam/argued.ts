@@ -22,6 +22,7 @@ export const ARGUED: ReadonlyMap<string, string> = new Map([
   ['git column --command', 'the name that keys of the configuration are looked up for'],
   ['git grep  operand 1', 'a pattern that is searched for'],
   ['go run  operand 1', 'the package of the project that is run; the words after it are its own'],
+  ['hash  operand 1', 'the name of a command, which is looked up in PATH; a name with a slash is skipped'],
   ['man  operand 1', 'the name of a page; a path is unclear'],
   ['sass  operand 2', 'beside `IN:OUT` a second word is one more input, which sass refuses'],
   ['cmake --config', 'the name of a configuration: Release'],

@@ -29,7 +29,7 @@ describe('the red team', () => {
 
   it('finds no hole in a sample', { timeout: 300_000 }, () => {
     const next = random(20);
-    const { tried, holes } = attackAll(PROGRAMS, bases, () => next() < 0.006);
+    const { tried, holes } = attackAll(PROGRAMS, bases, { take: () => next() < 0.006 });
     expect(tried).toBeGreaterThan(1_000);
     expect(holes.map(({ target, command }) => `${target}: ${command}`)).toEqual([]);
   });

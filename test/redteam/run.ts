@@ -11,11 +11,11 @@ export interface Result {
   readonly holes: readonly Attack[];
 }
 
-/** `take` says which attacks are tried. One hole a target is enough. */
+/** `take` says which attacks are tried; `found` is told of each hole at once. One hole a target is enough. */
 export function attackAll(
   programs: readonly Program[],
   bases: ReadonlyMap<string, readonly string[]>,
-  take: () => boolean,
+  { take, found }: { readonly take: () => boolean; readonly found?: (hole: Attack) => void },
 ): Result {
   const known = { suspects: suspectsIn(PROGRAMS), bases };
   const holes = new Map<string, Attack>();
@@ -24,7 +24,9 @@ export function attackAll(
     for (const attack of openAttacks(program, known)) {
       if (holes.has(attack.target) || !take()) continue;
       tried++;
-      if (isHole(attack)) holes.set(attack.target, attack);
+      if (!isHole(attack)) continue;
+      holes.set(attack.target, attack);
+      found?.(attack);
     }
   return { tried, holes: [...holes.values()] };
 }

@@ -30,7 +30,7 @@ interface Mistake {
   readonly option?: string;
 }
 
-const first = (entry: string): string => entry.split('|')[0] ?? entry;
+const first = (entry: string): string => entry.replace(/\.\.\.$/, '').split('|')[0] ?? entry;
 
 function* wrongOptions(spec: Spec): Generator<Mistake> {
   for (const role of VALUE_ROLES)

@@ -1,5 +1,6 @@
 // Editors: opening a file in the user's own editor is quiet; commands and scripts given to one are not read.
 import type { Inner, Parsed, Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
@@ -20,13 +21,20 @@ function shellOf(arg: Arg): readonly Inner[] {
 const SHOWS = /^[+:]*\s*(q|qa|qall|quit|quitall|q!|qa!|cq|checkhealth( [\w.]+)?|version|messages|scriptnames|set \w+\?)$/;
 const ENDS = /^[+:]*\s*(q|qa|qall|quit|quitall|q!|qa!|cq)$/;
 
+/** A file that is only opened: no address, which a plugin would fetch, and no option or command. */
+const isPlainFile = (arg: Arg): boolean => /^[\w./~@ -]+$/.test(exact(arg) ?? '') && !/^[-+]/.test(exact(arg) ?? '');
+
 /** `nvim --headless -c checkhealth -c qa`: nothing but such commands, and the last one ends it. */
 function endsAtOnce(it: Parsed): boolean {
-  const commands = [...it.values('-c'), ...it.operands].map((arg) => exact(arg) ?? '');
-  const isPlain = it.given.every(({ name }) => ['--headless', '-c', '--clean', '--noplugin', '-n'].includes(name));
+  const commands = [...it.values('-c'), ...it.operands.filter((arg) => !isPlainFile(arg))].map((arg) => exact(arg) ?? '');
+  const isPlain = it.given.every(
+    ({ name, value }) =>
+      ['--headless', '-c', '--clean', '--noplugin', '-n', '-R', '-M'].includes(name) ||
+      (['-u', '-i'].includes(name) && exact(value) === 'NONE'),
+  );
   return (
     isPlain &&
-    it.operands.every((arg) => exact(arg)?.startsWith('+')) &&
+    it.operands.every((arg) => isPlainFile(arg) || exact(arg)?.startsWith('+')) &&
     commands.every((one) => SHOWS.test(one)) &&
     commands.some((one) => ENDS.test(one))
   );
@@ -86,10 +94,18 @@ export const terminalEditors: readonly Program[] = [
     unclearFlags: '-e -E -es -Es --embed -x -r -L -A -H -Z',
     operands: 'names...',
     does: 'nothing',
-    judge: (it) => {
+    judge: (it, tools) => {
       if (it.operands.length === 0 && it.given.every((one) => /^(--version|-h)$/.test(one.name)) && it.given.length > 0)
         return {};
-      if (it.has('--headless') && endsAtOnce(it)) return { replaces: true, understands: ['-c'] };
+      if (it.has('--headless') && endsAtOnce(it))
+        return {
+          replaces: true,
+          understands: ['-c', '-u', '-i'],
+          effects: it.operands
+            .filter(isPlainFile)
+            .flatMap((arg) => tools.places(arg))
+            .map((place): Effect => ({ kind: 'read', place, sees: 'content' })),
+        };
       return {
         effects: [unclear('an editor waits on the terminal', 'vim')],
         inner: [...it.values('-c'), ...it.values('--cmd'), ...it.operands].flatMap(shellOf),

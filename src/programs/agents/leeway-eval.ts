@@ -31,7 +31,9 @@ function judge(it: Parsed): Judgement {
   // A worker is told by whoever starts it which commands give the keys and where they go.
   const odd = it.problems.find((one) => one.word.startsWith('--'));
   const forItself: readonly Effect[] =
-    odd === undefined ? [] : [{ kind: 'hazard', what: 'self-change', detail: `\`leeway eval ${odd.word}\` is for leeway alone` }];
+    odd === undefined
+      ? []
+      : [{ kind: 'hazard', what: 'self-change', detail: `\`leeway eval ${odd.word}\` is only for internal use` }];
   return { effects: [...forItself, ...it.values('--model').flatMap(asks)] };
 }
 

@@ -11,7 +11,7 @@ function judge(it: Parsed): Judgement {
   const forItself: readonly Effect[] =
     odd === undefined
       ? []
-      : [{ kind: 'hazard', what: 'self-change', detail: `\`leeway replay ${odd.word}\` is for leeway alone` }];
+      : [{ kind: 'hazard', what: 'self-change', detail: `\`leeway replay ${odd.word}\` is only for internal use` }];
   return {
     effects: [
       ...forItself,

@@ -1,9 +1,7 @@
 // ar, cpio and unrar: older archivers, described as far as looking goes; what else they do is unclear.
-import { like } from '../../argv/like.ts';
-import type { Program } from '../../argv/program.ts';
+import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
 import { unpacksInto } from '../../argv/unpacks-into.ts';
 
 export const ar: Program = {
@@ -74,29 +72,52 @@ export const cpio: Program = {
   },
 };
 
-const unrarKind = {
-  style: 'none',
-  operands: 'text...',
-  does: 'nothing',
-  judge: (it, tools) => {
-    const command = exact(it.operands[0]);
-    const reads = it.operands
-      .slice(1)
-      .flatMap((arg) => tools.places(arg))
-      .map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
-    const looks = command === 'l' || command === 'lb' || command === 't' || command === 'v';
-    return looks ? { effects: reads, prints: 'names' } : { effects: [...reads, unclear('what is unpacked where is unknown')] };
-  },
-} satisfies Partial<Program>;
+const unpacksSomewhere: Spec = { operands: 'reads text...', does: [unclear('what is unpacked where is unknown')] };
+const looks: Spec = { operands: 'reads text...', does: 'nothing', prints: 'names' };
 
 export const unrar: Program = {
   name: 'unrar',
   manual: 'https://www.rarlab.com/',
-  ...unrarKind,
+  style: 'single',
+  flags: '-inul -idq -idp -idc -idn -cfg- -y -r -r- -v -p- -ai -c-',
+  does: 'nothing',
+  sub: { l: looks, lb: looks, t: looks, v: looks, x: unpacksSomewhere, e: unpacksSomewhere },
 };
 
 export const unrarKin: readonly Program[] = [
-  like(unrar, 'rar', 'https://www.rarlab.com/rar_file.htm'),
-  like(unrar, 'unar', 'https://manpages.debian.org/trixie/unar/unar.1.en.html'),
-  like(unrar, 'lsar', 'https://manpages.debian.org/trixie/unar/lsar.1.en.html'),
+  {
+    name: 'rar',
+    manual: 'https://www.rarlab.com/rar_file.htm',
+    style: 'single',
+    flags: '-inul -idq -idp -idc -idn -cfg- -y -r -r- -v -p- -c-',
+    does: 'nothing',
+    sub: { l: looks, lb: looks, t: looks, v: looks, x: unpacksSomewhere, e: unpacksSomewhere },
+  },
+  {
+    name: 'unar',
+    manual: 'https://manpages.debian.org/trixie/unar/unar.1.en.html',
+    style: 'single',
+    flags: `
+      -r|-force-rename -s|-force-skip -d|-force-directory -D|-no-directory -nr|-no-recursion -t|-copy-time
+      -q|-quiet -v|-version -h|-help
+    `,
+    text: '-p|-password -e|-encoding -E|-password-encoding -i|-indexes -k|-forks',
+    into: '-o|-output-directory',
+    unclearFlags: '-f|-force-overwrite -nq|-no-quarantine',
+    operands: 'unpacks text...',
+    does: 'nothing',
+  },
+  {
+    name: 'lsar',
+    manual: 'https://manpages.debian.org/trixie/unar/lsar.1.en.html',
+    style: 'single',
+    flags: `
+      -l|-long -L|-verylong -t|-test -pe|-print-encoding -j|-json -ja|-json-ascii -nr|-no-recursion -v|-version
+      -h|-help
+    `,
+    text: '-p|-password -e|-encoding -E|-password-encoding -i|-indexes',
+    operands: 'reads text...',
+    does: 'nothing',
+    prints: 'names',
+  },
 ];

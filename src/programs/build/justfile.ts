@@ -31,7 +31,7 @@ export function followJust({ name, args, ...given }: JustCall, tools: Tools): Fo
       unclear('just takes a justfile by any case of its name', other),
     ),
   ];
-  const at: At = { file, dir, seen: new Set(), env: file.loadsEnv ? envOf(dir, tools) : [] };
+  const at: At = { file, dir, seen: new Set(), show: tools.show, env: file.loadsEnv ? envOf(dir, tools) : [] };
   if (at.env === undefined) effects.push(unclear('the env file that just loads cannot be read', '.env'));
   const followed: Followed[] = [];
   let [wanted, rest]: [string, readonly Arg[]] = [name ?? file.recipes[0]?.name ?? '', args];
@@ -79,6 +79,7 @@ interface At {
   readonly file: Justfile;
   readonly dir: string;
   readonly seen: Set<string>;
+  readonly show: Tools['show'];
   /** Names of variables whose values are not shown here. */
   readonly env: readonly string[] | undefined;
 }
@@ -100,11 +101,13 @@ function follow(name: string, args: readonly Arg[], at: At): Followed {
   const recipes = recipesOf(name, at.file);
   if (recipes.length === 0) return failed(unread('recipe', name, 'the justfile has no such recipe'));
   return joined(
-    recipes.map((recipe) =>
-      recipe.plain
-        ? joined([...recipe.before.map((each) => follow(each, [], at)), lines(recipe, args, at)])
-        : failed(unread('recipe', name, 'it has attributes or arguments that are not followed')),
-    ),
+    recipes.map((recipe) => {
+      const found = recipe.plain
+        ? lines(recipe, args, at)
+        : failed(unread('recipe', name, 'it has attributes or arguments that are not followed'));
+      if (found.effects.length > 0) at.show(`justfile: ${recipe.name}`, recipe.lines.join('\n'));
+      return joined([...(recipe.plain ? recipe.before.map((each) => follow(each, [], at)) : []), found]);
+    }),
   );
 }
 

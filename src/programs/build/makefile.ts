@@ -101,7 +101,7 @@ class Make {
       for (const rule of rules) this.#run(rule, name, '');
       const source = rules.length === 0 ? sourceOfMakefile(file, this.#tools) : undefined;
       if (source !== undefined || rules.some((rule) => rule.recipe.some((line) => line.trim() !== '')))
-        this.#effects.push(unclear(`\`${name}\` is made anew before it is read`, source ?? name));
+        this.#effects.push(unclear(`\`${name}\` is rebuilt before it is read`, source ?? name));
     }
   }
 

@@ -1,5 +1,6 @@
 // Toolchains of Dart, Haskell, OCaml, Zig, Perl and others, by their subcommands.
 import type { Program } from '../../argv/program.ts';
+import { activation } from '../shells/activation.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { LANGUAGE_FLAGS, LANGUAGE_TEXT, unreadCode } from './language-spec.ts';
 import { projectCode } from './project-run.ts';
@@ -122,6 +123,10 @@ export const moreLanguages: readonly Program[] = [
     flags: '--help -q|--quiet -v|--verbose --version -y|--yes',
     unclear: '--color --json',
     ...duneKind,
+    sub: {
+      ...duneKind.sub,
+      env: activation({ flags: '--set-switch --set-root --readonly --revert --inplace-path', text: '--switch --shell' }),
+    },
   },
   {
     name: 'zig',

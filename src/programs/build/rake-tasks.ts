@@ -41,6 +41,7 @@ export function followRake(names: readonly string[], tools: Tools): Followed {
       const space = name.includes(':') ? name.slice(0, name.lastIndexOf(':') + 1) : '';
       for (const each of task.before) wanted.add(tasks.some((one) => one.name === `${space}${each}`) ? `${space}${each}` : each);
       const via = `${task.file.slice(task.file.lastIndexOf('/') + 1)}: ${name}`;
+      tools.show(via, task.body.join('\n'));
       parts.push({ inner: commandsIn(task.body.join('\n')).map((one) => ({ ...one, via, cwd: textArg(dir) })), effects: [] });
     }
   return joined(parts);

@@ -399,6 +399,7 @@ export const wrappers: readonly Program[] = [
   {
     name: 'pyenv',
     manual: 'https://manpages.debian.org/trixie/pyenv/pyenv.1.en.html',
+    sameAs: { goenv: 'https://github.com/go-nv/goenv/blob/master/COMMANDS.md' },
     flags: '-h|--help -v|--version',
     style: 'plain',
     does: 'nothing',
@@ -408,6 +409,7 @@ export const wrappers: readonly Program[] = [
   {
     name: 'rbenv',
     manual: 'https://manpages.debian.org/trixie/rbenv/rbenv.1.en.html',
+    sameAs: { phpenv: 'https://github.com/phpenv/phpenv', plenv: 'https://github.com/tokuhirom/plenv' },
     flags: '--version -v -h|--help',
     style: 'plain',
     does: 'nothing',
@@ -455,6 +457,12 @@ function asManager(it: Parsed): Judgement {
 const VERSION = /^(v?\d+(\.\d+){0,2}|lts(\/[\w*-]+)?|node|stable|default|system)$/;
 
 /** Version managers: telling is quiet, choosing changes what later calls run. */
+/** Where the command of `exec` may begin: behind a version, unless an option gave it; no program's name begins with a dash. */
+function commandAt(it: Parsed): readonly number[] {
+  if (it.has('--using') || exact(it.operands[1])?.startsWith('-')) return [0];
+  return VERSION.test(exact(it.operands[0]) ?? '/') ? [1] : [0, 1];
+}
+
 function chooser(): NonNullable<Program['sub']> {
   const look = Object.fromEntries(
     [
@@ -523,7 +531,7 @@ function chooser(): NonNullable<Program['sub']> {
       does: 'nothing',
       judge: (it) => ({
         replaces: true,
-        inner: (VERSION.test(exact(it.operands[0]) ?? '/') ? [1] : [0, 1]).flatMap((skip): readonly Inner[] =>
+        inner: commandAt(it).flatMap((skip): readonly Inner[] =>
           it.operands.length > skip ? [{ kind: 'argv', args: it.operands.slice(skip) }] : [],
         ),
       }),

@@ -1,30 +1,52 @@
 // `aws s3`: copies between here and buckets, by direction. Knows no other service.
 import { asTree } from '../../argv/effects-of.ts';
-import type { Tools } from '../../argv/program.ts';
+import type { Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { somewhereBelow } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, knownPrefix } from '../../shell/value.ts';
 import { effectsOfAct, service } from '../services/sub-acts.ts';
-import type { CloudWords } from './cloud-words.ts';
+
+/** https://docs.aws.amazon.com/cli/latest/reference/s3/ */
+export const S3_OPTIONS = {
+  flags: `
+    --recursive --human-readable --summarize --dryrun --quiet --delete --force --follow-symlinks --no-follow-symlinks
+    --no-guess-mime-type --guess-mime-type --only-show-errors --no-progress --ignore-glacier-warnings
+    --force-glacier-transfer --size-only --exact-timestamps --no-overwrite
+  `,
+  text: `
+    --include --exclude --acl --sse --sse-kms-key-id --sse-c --sse-c-copy-source --storage-class --website-redirect
+    --content-type --cache-control --content-disposition --content-encoding --content-language --expires
+    --source-region --request-payer --metadata --metadata-directive --expected-size --copy-props
+    --checksum-mode --checksum-algorithm --bucket-name-prefix --bucket-region --index-document --error-document
+    --expires-in --page-size
+  `,
+  data: '--sse-c-key --sse-c-copy-source-key',
+  unclear: '--grants...',
+} satisfies Partial<Spec>;
 
 const isBucket = (arg: Arg): boolean => knownPrefix(arg).startsWith('s3://');
 
-export function s3Effects(operation: string, words: CloudWords, tools: Tools): readonly Effect[] {
-  const has = (name: string): boolean => words.options.some((one) => one.name === name);
+interface Copy {
+  /** The words behind the operation. */
+  readonly others: readonly Arg[];
+  readonly tools: Tools;
+}
+
+export function s3Effects(operation: string, it: Parsed, copy: Copy): readonly Effect[] {
   switch (operation) {
     case 'ls':
       return [service('look', 'aws', 's3 ls')];
     case 'cp':
     case 'mv':
     case 'sync':
-      return copies(operation, words, tools);
+      return copies(operation, it, copy);
     case 'presign':
       // A signed address opens the object to whoever has it.
       return [service('change', 'aws', 's3 presign')];
     case 'rm':
-      return [service(has('--dryrun') ? 'look' : 'destroy', 'aws', 's3 rm')];
+      return [service(it.has('--dryrun') ? 'look' : 'destroy', 'aws', 's3 rm')];
     case 'rb':
       return [service('destroy', 'aws', 's3 rb')];
     case 'mb':
@@ -35,16 +57,11 @@ export function s3Effects(operation: string, words: CloudWords, tools: Tools): r
   }
 }
 
-function copies(operation: string, words: CloudWords, tools: Tools): readonly Effect[] {
-  // An unknown option may have taken the places as its values.
-  const all = [
-    ...words.others,
-    ...words.options.flatMap((one) => (one.name.startsWith('--') && one.values.length > 1 ? one.values.slice(1) : [])),
-  ];
-  const [from, to] = all;
-  if (!from || !to || all.length !== 2)
+function copies(operation: string, it: Parsed, { others, tools }: Copy): readonly Effect[] {
+  const [from, to] = others;
+  if (!from || !to || others.length !== 2)
     return [unclear('what is copied where is unknown', operation), service('change', 'aws', `s3 ${operation}`)];
-  const has = (name: string): boolean => words.options.some((one) => one.name === name);
+  const has = (name: string): boolean => it.has(name);
   if (has('--dryrun')) return [service('look', 'aws', `s3 ${operation} --dryrun`)];
   const tree = operation === 'sync' || has('--recursive');
   if (isBucket(from) && isBucket(to))

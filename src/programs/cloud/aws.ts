@@ -1,68 +1,77 @@
-// aws: services and operations by what their names say. Options are too many to list: those that read, write or reach elsewhere are
-// looked for in all.
-import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+// aws: services and operations by what their names say, options service by service as the reference lists them.
+import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { exact, knownPrefix } from '../../shell/value.ts';
+import { argText, exact, knownPrefix } from '../../shell/value.ts';
 import type { Arg } from '../../shell/value.ts';
 import { onlyReads } from '../../code/sql/read-sql.ts';
-import { effectsOfAct, service } from '../services/sub-acts.ts';
+import { asksHelp, effectsOfAct, service } from '../services/sub-acts.ts';
 import { AWS_OUTFILES, AWS_SERVICES, awsAct } from './aws-operations.ts';
-import { s3Effects } from './aws-s3.ts';
-import type { CloudWords } from './cloud-words.ts';
-import { asksCloudHelp, readCloudWords } from './cloud-words.ts';
-import { picksPlainly } from './projections.ts';
+import { AWS_OPTIONS_FROM_ECR } from './aws-options-from-ecr.ts';
+import { AWS_OPTIONS_TO_EC2 } from './aws-options-to-ec2.ts';
+import { S3_OPTIONS, s3Effects } from './aws-s3.ts';
+import { severalWords } from './cloud-words.ts';
 import { wordsOf } from '../../argv/words-of.ts';
+import { picksPlainly } from './projections.ts';
 
-const GRAMMAR = {
-  valued: new Set(
-    wordsOf(`
-      --endpoint-url --output --query --profile --region --color --ca-bundle --cli-read-timeout --cli-connect-timeout
-      --cli-binary-format --cli-input-json --cli-input-yaml --cli-error-format
-    `),
-  ),
-  flags: new Set(
-    wordsOf(`
-      --debug --no-verify-ssl --no-paginate --no-sign-request --no-cli-pager --no-cli-auto-prompt --cli-auto-prompt
-      --version --recursive --dryrun --quiet --delete --with-decryption --no-with-decryption --follow --human-readable
-      --summarize --no-progress --only-show-errors --force --exact-timestamps --size-only --include-values --dry-run
-      --no-dry-run
-    `),
-  ),
-  depth: 2,
-};
+const REGIONS = wordsOf(`
+  us-east-1 us-east-2 us-west-1 us-west-2 ca-central-1 sa-east-1 eu-west-1 eu-west-2 eu-west-3 eu-central-1 eu-north-1 eu-south-1
+  ap-south-1 ap-southeast-1 ap-southeast-2 ap-northeast-1 ap-northeast-2 ap-northeast-3 ap-east-1 me-south-1 af-south-1
+`);
+
+const leaf = (options: Partial<Spec> = {}): Spec => ({ ...options, operands: 'text...', does: 'nothing', judge: judgeAws });
 
 export const aws: Program = {
   name: 'aws',
   manual: 'https://docs.aws.amazon.com/cli/latest/reference/',
   sameAs: { awslocal: 'https://github.com/localstack/awscli-local' },
-  style: 'none',
-  operands: 'text...',
+  style: 'plain',
+  flags: `
+    --help --version --no-paginate --no-sign-request --no-cli-pager --no-cli-auto-prompt --cli-auto-prompt
+    --no-verify-ssl|--no-verify-ss|--no-verify-s|--no-verify-|--no-verify|--no-ver|--no-v
+  `,
+  text: `
+    --output --query --profile --region --color --cli-read-timeout --cli-connect-timeout --cli-binary-format
+    --cli-error-format --max-items --page-size --starting-token
+  `,
+  data: '--cli-input-json --cli-input-yaml',
+  connects: '--endpoint-url|--endpoint-ur|--endpoint-u|--endpoint-|--endpoint|--endpoin|--endpoi|--endpo|--endp|--end',
+  unclear: '--ca-bundle',
+  unclearFlags: '--debug',
+  known: { '--queue-url': REGIONS.map((region) => `https://sqs.${region}.amazonaws.com/#/*`).join(' ') },
   does: 'nothing',
-  judge: judgeAws,
+  sub: {
+    s3: leaf(S3_OPTIONS),
+    ...Object.fromEntries(
+      [...Object.entries(AWS_OPTIONS_TO_EC2), ...Object.entries(AWS_OPTIONS_FROM_ECR)].map(([name, options]) => [
+        name,
+        leaf(options),
+      ]),
+    ),
+  },
+  bare: leaf(),
 };
 
 function judgeAws(it: Parsed, tools: Tools): Judgement {
-  const words = readCloudWords(it.operands, GRAMMAR);
-  const [name, operation] = words.path;
-  if (name === undefined)
-    return {
-      effects:
-        it.operands.length === 0 || (words.options.some((one) => one.name === '--version') && words.others.length === 0)
-          ? []
-          : [unclear('no service is named'), ...words.problems],
-    };
-  if (name === 'help' || operation === 'help' || exact(it.operands.at(-1)) === 'help' || asksCloudHelp(it.operands))
-    return words.problems.length === 0 ? {} : { effects: words.problems };
-  const common = [...words.problems, ...optionEffects(words, tools)];
-  const local = localEndpoint(words);
-  const found = main(name, operation, { words, tools });
+  const words = [...it.sub, ...it.operands.map((arg) => exact(arg))];
+  const [name, operation] = words;
+  if (it.operands.length === 0 && it.sub.length === 0 && it.given.length === 0) return {};
+  // Behind a third word `help` is an operand: `s3 cp FROM help`.
+  if (
+    asksHelp(it) ||
+    (it.problems.length === 0 && (name === 'help' || operation === 'help' || (words.length === 3 && words[2] === 'help')))
+  )
+    return { replaces: true };
+  if (name === undefined || operation === undefined)
+    return { effects: [unclear(name === undefined ? 'no service is named' : 'no operation is named', name ?? 'aws')] };
+  const common = [...severalWords(it), ...optionEffects(it)];
+  const found = main(name, operation, { it, others: it.operands.slice(2 - it.sub.length), tools });
   // A cloud on this machine is a development server.
   return {
     effects: [
       ...common,
-      ...(local
+      ...(localEndpoint(it)
         ? found.map((effect): Effect =>
             effect.kind === 'service' && (effect.act === 'change' || effect.act === 'destroy')
               ? { ...effect, act: 'local' }
@@ -73,23 +82,24 @@ function judgeAws(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-function localEndpoint(words: CloudWords): boolean {
-  const values = words.options.filter((one) => one.name === '--endpoint-url').flatMap((one) => one.values);
+function localEndpoint(it: Parsed): boolean {
+  const values = it.values('--endpoint-url');
   return values.length === 1 && /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/?$/.test(exact(values[0]) ?? '');
 }
 
-function main(
-  name: string,
-  operation: string | undefined,
-  at: { readonly words: CloudWords; readonly tools: Tools },
-): readonly Effect[] {
-  const { words, tools } = at;
-  if (operation === undefined) return [unclear('no operation is named', name)];
+interface Command {
+  readonly it: Parsed;
+  /** The words behind the operation. */
+  readonly others: readonly Arg[];
+  readonly tools: Tools;
+}
+
+function main(name: string, operation: string, { it, others, tools }: Command): readonly Effect[] {
   switch (name) {
     case 's3':
-      return s3Effects(operation, words, tools);
+      return s3Effects(operation, it, { others, tools });
     case 'configure':
-      return configure(operation, words);
+      return configure(operation, others);
     case 'sso':
     case 'login':
     case 'logout':
@@ -104,7 +114,7 @@ function main(
       break;
     case 'athena':
       if (operation === 'start-query-execution')
-        return [queryReads(words) ? service('look', 'aws', 'athena query') : service('change', 'aws', 'athena query')];
+        return [queryReads(it) ? service('look', 'aws', 'athena query') : service('change', 'aws', 'athena query')];
       break;
     default:
       break;
@@ -116,21 +126,25 @@ function main(
   const decrypts =
     name === 'ssm' &&
     operation.startsWith('get-parameter') &&
-    words.options.some((one) => '--with-decryption'.startsWith(one.name) && one.name.length > 3);
-  const shows = name === 'apigateway' && words.options.some((one) => /^--include-values?$/.test(one.name));
+    [...it.given.map((one) => one.name), ...it.problems.map((one) => one.word)].some(
+      (option) => option.length > 3 && '--with-decryption'.startsWith(option),
+    );
+  const shows = name === 'apigateway' && (it.has('--include-value') || it.has('--include-values'));
   const named = decrypts || shows ? 'reveal' : awsAct(name, operation);
-  const act = named === 'shows' && asksPlainly(words) ? 'look' : named;
-  const files = AWS_OUTFILES.has(`${name}.${operation}`) ? outfiles(words, tools) : pathsAmongOthers(words, tools);
+  const act = named === 'shows' && asksPlainly(it) ? 'look' : named;
+  const files = AWS_OUTFILES.has(`${name}.${operation}`)
+    ? outfiles(it, others, tools)
+    : othersAreUnknown(name, operation, others);
   return [
     ...(act === 'audit' ? ([{ kind: 'hazard', what: 'audit', detail: `aws ${what}` }] as const) : effectsOfAct(act, 'aws', what)),
     ...files,
   ];
 }
 
-function configure(operation: string, words: CloudWords): readonly Effect[] {
+function configure(operation: string, others: readonly Arg[]): readonly Effect[] {
   if (operation === 'list' || operation === 'list-profiles') return [];
   if (operation === 'export-credentials') return effectsOfAct('reveal', 'aws', 'configure export-credentials');
-  const key = exact(words.others[0]) ?? '';
+  const key = exact(others[0]) ?? '';
   if (operation === 'get')
     return /^((default|profile)\.[\w.-]*)?(region|output|sso_\w+|cli_pager|role_arn|source_profile|account_id)$/.test(key)
       ? []
@@ -139,58 +153,44 @@ function configure(operation: string, words: CloudWords): readonly Effect[] {
 }
 
 /** `--query` picks names and states only; two of them, and the later one counts. */
-function asksPlainly(words: CloudWords): boolean {
-  const queries = words.options
-    .filter((one) => one.name.length > 3 && '--query'.startsWith(one.name))
-    .flatMap((one) => one.values);
+function asksPlainly(it: Parsed): boolean {
+  const queries = it.values('--query');
   const text = queries.length === 1 ? exact(queries[0]) : undefined;
   return text !== undefined && picksPlainly(text);
 }
 
-const queryReads = (words: CloudWords): boolean => {
-  const queries = words.options.filter((one) => one.name === '--query-string');
-  const text = exact(queries[0]?.values[0]);
-  return queries.length === 1 && queries[0]?.values.length === 1 && text !== undefined && onlyReads(text, 'postgres');
-};
+function queryReads(it: Parsed): boolean {
+  const queries = it.values('--query-string');
+  const text = queries.length === 1 ? exact(queries[0]) : undefined;
+  return text !== undefined && onlyReads(text, 'postgres');
+}
 
-/** The word at the end is the file the answer is written to. */
-function outfiles(words: CloudWords, tools: Tools): readonly Effect[] {
-  const last = words.options.at(-1)?.values.at(-1);
-  const files = [...words.others, ...(words.others.length === 0 && last ? [last] : [])];
+/** The word at the end is the file the answer is written to; an option that takes several words may have taken it. */
+function outfiles(it: Parsed, others: readonly Arg[], tools: Tools): readonly Effect[] {
+  const last = it.given.at(-1)?.value;
+  const files = [...others, ...(others.length === 0 && last ? [last] : [])];
   return files.flatMap((arg) => tools.places(arg)).map((place) => ({ kind: 'write', place, how: 'change' }));
 }
 
-/** An operand nobody expects that looks like a path may be written. */
-const pathsAmongOthers = (words: CloudWords, tools: Tools): readonly Effect[] =>
-  words.others
-    .filter((arg) => /^[./~]/.test(knownPrefix(arg)))
-    .flatMap((arg) => tools.places(arg))
-    .map((place) => ({ kind: 'write', place, how: 'change' }));
+/** Operations take no operands, but for those that are named here. */
+const othersAreUnknown = (name: string, operation: string, others: readonly Arg[]): readonly Effect[] =>
+  operation === 'wait' || `${name} ${operation}` === 'logs tail'
+    ? []
+    : others.map((arg) => unclear(`an operand that \`aws ${name} ${operation}\` does not expect`, argText(arg)));
 
-/** `file://x` is read and sent, another endpoint gets the request, and TLS may be off. The CLI takes beginnings of option names. */
-function optionEffects(words: CloudWords, tools: Tools): readonly Effect[] {
-  return words.options.flatMap(({ name, values }): readonly Effect[] => {
-    if (isOption(name, '--endpoint-url'))
-      return values.map((value): Effect => ({ kind: 'network', use: 'send', server: serverOf(value) }));
-    if (isOption(name, '--no-verify-ssl')) return [{ kind: 'hazard', what: 'weaken-guard', detail: 'TLS verification is off' }];
-    if (isOption(name, '--debug')) return [unclear('the debug log shows tokens', name)];
-    if (isOption(name, '--ca-bundle'))
-      return values.map((value): Effect => unclear('another certificate authority', knownPrefix(value)));
-    return values.flatMap((value) => valueEffects(name, value, tools));
+/** Another endpoint gets the request, TLS may be off, and a value may be fetched. */
+function optionEffects(it: Parsed): readonly Effect[] {
+  return it.given.flatMap(({ name, role, value }): readonly Effect[] => {
+    if (name === '--no-verify-ssl') return [{ kind: 'hazard', what: 'weaken-guard', detail: 'TLS verification is off' }];
+    if (!value) return [];
+    if (name === '--endpoint-url') return [{ kind: 'network', use: 'send', server: serverOf(value) }];
+    return role === 'data' ? valueEffects(name, value) : [];
   });
 }
 
-const isOption = (given: string, option: string): boolean => given.length > 4 && option.startsWith(given);
-
-function valueEffects(name: string, value: Arg, tools: Tools): readonly Effect[] {
+/** The first version of the CLI fetches a value that is an address. */
+function valueEffects(name: string, value: Arg): readonly Effect[] {
   const prefix = knownPrefix(value);
-  const scheme = /^(fileb?):\/\//.exec(prefix)?.[0];
-  if (scheme !== undefined) {
-    const [first, ...others] = value.bits;
-    const path: Arg =
-      first?.kind === 'text' ? { ...value, bits: [{ kind: 'text', text: first.text.slice(scheme.length) }, ...others] } : value;
-    return tools.places(path).map((place) => ({ kind: 'read', place, sees: 'content' }));
-  }
   if (/^https?:\/\//.test(prefix) && !/-(url|uri)s?$/.test(name))
     return [{ kind: 'network', use: 'fetch', server: serverOf(value) }];
   if (prefix === '' && value.bits[0]?.kind === 'hole' && value.bits[0].shape.kind === 'any')

@@ -1,25 +1,14 @@
 // az: groups and verbs by table. What shows keys, tokens or connection strings reveals.
-import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
-import type { Effect } from '../../model/effect.ts';
+import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
-import { exact, knownPrefix } from '../../shell/value.ts';
-import { effectsOfAct } from '../services/sub-acts.ts';
-import type { CloudWords } from './cloud-words.ts';
-import { asksCloudHelp, readCloudWords } from './cloud-words.ts';
+import { argText, exact } from '../../shell/value.ts';
+import { asksHelp, effectsOfAct } from '../services/sub-acts.ts';
+import { AZ_OPTIONS } from './az-options.ts';
+import { cloudCommand } from './cloud-words.ts';
 import { picksPlainly } from './projections.ts';
 import type { VerbTable } from './cloud-verbs.ts';
-import { actMap, understand } from './cloud-verbs.ts';
+import { actMap } from './cloud-verbs.ts';
 import { wordsOf } from '../../argv/words-of.ts';
-
-const GRAMMAR = {
-  valued: new Set(
-    wordsOf(
-      '--output -o --query --subscription --resource-group -g --name -n --location -l --organization --project -p --workspace-name',
-    ),
-  ),
-  flags: new Set(wordsOf('--only-show-errors --verbose --help -h --version -v --yes -y --no-wait --all')),
-  depth: 8,
-};
 
 const TABLE: VerbTable = {
   system: 'az',
@@ -122,27 +111,30 @@ const TABLE: VerbTable = {
 
 const KEYS = /(^|-)(keys?|secrets?|credentials?|passwords?|connection-strings?|sas|tokens?|appsettings)$/;
 
+const leaf = (options: Partial<Spec> = {}): Spec => ({ ...options, operands: 'text...', does: 'nothing', judge: judgeAz });
+
 export const az: Program = {
   name: 'az',
   manual: 'https://learn.microsoft.com/cli/azure/reference-index',
-  style: 'none',
-  operands: 'text...',
+  style: 'plain',
+  flags: `--help|-h --version|-v --only-show-errors --verbose --no-wait -y ${AZ_OPTIONS.flags}`,
+  help: '-v',
+  text: '--output|-o',
+  data: `--query -a -b -c -d -e -g -i -j -k -l -m -n -p... -q -r -s -t -w -x -z --parameters... ${AZ_OPTIONS.data}`,
+  reads: '--template-file|-f',
+  writes: '--result-file --output-file',
+  connects: '--organization|--org --template-uri|-u',
+  unclearFlags: '--debug',
+  known: { '--organization': 'https://dev.azure.com/* https://dev.azure.com/*/' },
   does: 'nothing',
-  judge: judgeAz,
+  sub: { ml: leaf({ writes: '--output-metadata-file|-t --output-file|-f' }) },
+  bare: leaf(),
 };
 
-function judgeAz(it: Parsed, tools: Tools): Judgement {
-  const words = readCloudWords(it.operands, GRAMMAR);
-  if (
-    it.operands.length === 0 ||
-    (words.path.length === 0 &&
-      words.options.every((one) => GRAMMAR.flags.has(one.name)) &&
-      words.others.length === 0 &&
-      words.problems.length === 0)
-  )
-    return {};
-  if (asksCloudHelp(it.operands)) return { effects: words.problems };
-  const found = understand(words.path, TABLE);
+function judgeAz(it: Parsed): Judgement {
+  if (asksHelp(it)) return { replaces: true };
+  if (it.operands.length === 0 && it.sub.length === 0 && it.problems.length === 0) return {};
+  const found = cloudCommand(it, TABLE);
   // A file that names keys and is only listed by its verb: the values are what is shown.
   const groups = found.command.split(' ');
   const keys =
@@ -151,35 +143,22 @@ function judgeAz(it: Parsed, tools: Tools): Judgement {
     KEYS.test(groups.at(-2) ?? '') &&
     !/^(keyvault (secret|key) (list|show|list-versions|get-versions)|redis list)/.test(found.command);
   const operands =
-    found.operands.length > 0 && found.act === 'look' ? [unclear('an operand that is not expected', found.operands[0])] : [];
-  const plain = found.act === 'shows' && asksPlainly(words);
+    found.others.length > 0 && found.act === 'look'
+      ? found.others.map((arg) => unclear('an operand that is not expected', argText(arg)))
+      : [];
+  const plain = found.act === 'shows' && asksPlainly(it);
   return {
     effects: [
-      ...words.problems,
-      ...fileValues(it, tools),
+      ...found.problems,
       ...operands,
       ...(keys ? effectsOfAct('reveal', 'az', found.command) : plain ? effectsOfAct('look', 'az', found.command) : found.effects),
     ],
   };
 }
 
-/** `@file` values are read; `--debug` shows tokens; `--file` and `--dest` are written by what downloads. */
-function fileValues(it: Parsed, tools: Tools): readonly Effect[] {
-  return it.operands.flatMap((arg): readonly Effect[] => {
-    const text = exact(arg);
-    if (text === '--debug') return [unclear('the debug log shows tokens', text)];
-    const at = /^(--[\w-]+=)?@/.exec(knownPrefix(arg))?.[0];
-    if (at === undefined) return [];
-    const [first, ...others] = arg.bits;
-    return tools
-      .places(first?.kind === 'text' ? { ...arg, bits: [{ kind: 'text', text: first.text.slice(at.length) }, ...others] } : arg)
-      .map((place) => ({ kind: 'read', place, sees: 'content' }));
-  });
-}
-
 /** `--query` picks names and states only. */
-function asksPlainly({ options }: CloudWords): boolean {
-  const queries = options.filter((one) => one.name === '--query').flatMap((one) => one.values);
+function asksPlainly(it: Parsed): boolean {
+  const queries = it.values('--query');
   const text = queries.length === 1 ? exact(queries[0]) : undefined;
   return text !== undefined && picksPlainly(text);
 }

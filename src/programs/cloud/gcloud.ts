@@ -1,30 +1,13 @@
-// gcloud: groups and verbs by table. Copies of storage by direction; options that load flags or tokens are unclear.
+// gcloud: groups and verbs by table, options of the commands that look as the reference lists them. Copies of storage by direction.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
-import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
-import { effectsOfAct } from '../services/sub-acts.ts';
-import type { CloudWords } from './cloud-words.ts';
-import { asksCloudHelp, readCloudWords } from './cloud-words.ts';
+import { asksHelp, effectsOfAct, service } from '../services/sub-acts.ts';
+import { cloudCommand } from './cloud-words.ts';
 import { formatsPlainly } from './projections.ts';
 import type { VerbTable } from './cloud-verbs.ts';
-import { actMap, understand } from './cloud-verbs.ts';
+import { actMap } from './cloud-verbs.ts';
 import { copyEffects } from './bucket-copy.ts';
 import { wordsOf } from '../../argv/words-of.ts';
-
-const GRAMMAR = {
-  valued: new Set(
-    wordsOf(`
-      --account --billing-project --configuration --format --impersonate-service-account --project --trace-token
-      --verbosity --region --zone --location --filter --limit --sort-by --page-size
-    `),
-  ),
-  flags: new Set(
-    wordsOf(
-      '--quiet -q --user-output-enabled --no-user-output-enabled --help -h --version -v --uri --global --all --recursive -r -R',
-    ),
-  ),
-  depth: 9,
-};
 
 const TABLE: VerbTable = {
   system: 'gcloud',
@@ -126,48 +109,63 @@ const TABLE: VerbTable = {
 export const gcloud: Program = {
   name: 'gcloud',
   manual: 'https://cloud.google.com/sdk/gcloud/reference',
-  style: 'none',
+  style: 'plain',
+  flags: `
+    --help|-h --version|-v --quiet|-q --user-output-enabled --no-user-output-enabled --uri --all --all-users --available
+    --completions --effective --enabled --global --hide-no-traffic --include-gcp-public-datasets --include-tags
+    --internal-ip --ongoing --only-local-state --only-managed --only-unmanaged --pending --preview-images
+    --no-preview-images --recursive|-r|-R --run-diagnostics --show-all-metadata --show-build-details --show-deleted
+    --show-deployment --show-deprecated --show-image-basis --show-log --show-occurrences --show-package-vulnerability
+    --show-unset --show-versions --simple-list --standard-images --no-standard-images --stream --summarize --async
+    --anonymize --all-versions --long|-l --full|-L --readable-sizes --etag|-e --json|-j --total|-c
+    --delete-unmatched-destination-objects --dry-run --no-clobber|-n --continue-on-error
+  `,
+  help: '-v',
+  text: `
+    --account --billing-project --configuration --format --impersonate-service-account --project --trace-token
+    --verbosity --api --api-version --artifact-url --asset --asset-names --asset-types --attestor --attestor-project
+    --backup --billing-account --binding --buckets --cluster --cluster-location --collection --collection-group
+    --compare-duration --content-type --created-after --created-before --customer --database --database-version
+    --dataset --deployment --developer --device --device-ids --device-num-ids --device-type --direction --domain
+    --end-time --entry --entry-group --environment --execution-id --field-mask --filter --filter-account --flatten
+    --folder --freshness --gateway --group-email --iam-account --include-organization-ids --include-project-ids
+    --insight-type --instance --instances --inventory-filter --job --kernel-version --key --keyring --labels --level
+    --limit --location --locations --logs --managed-by --member-email --metadata-filter --min-log-level --model --name
+    --namespace --network --network-project --occurrence-filter --order --order-by --organization --os-shortname
+    --os-version --package --package-name --package-version --page-size --page-token --platform --policy --port
+    --protocol --query --query-path --queue --read-time --realm --recommender --regexp --region --regions --registry
+    --repository --resource-name --resource-type --response-view --restricted-locations --revision --router --scope
+    --secret --security-policy --server-filter --service --show-occurrences-from --sort-by --sort-order --source
+    --source-display-name --start --start-time --state-filter --status --target --taxonomy --type --version-id --view
+    --zone --zones
+  `,
+  writes: '--attestation-file --output-file --destination',
+  // They load further options or credentials, or show tokens.
+  unclear: '--flags-file --access-token-file --credential-file-override --kubeconfig --context',
+  unclearFlags: '--log-http',
   operands: 'text...',
   does: 'nothing',
   judge: judgeGcloud,
 };
 
 function judgeGcloud(it: Parsed, tools: Tools): Judgement {
-  const words = readCloudWords(it.operands, GRAMMAR);
-  if (
-    words.options.some((one) => one.name === '--version' || one.name === '-v') &&
-    words.path.length === 0 &&
-    words.problems.length === 0
-  )
-    return {};
-  if (asksCloudHelp(it.operands) || words.path[0] === 'help') return { effects: words.problems };
-  const found = understand(words.path, TABLE);
-  // Flags from a file may be any; a token file and the HTTP log hold credentials.
-  const steered = words.options
-    .filter((one) => /^--(flags-file|access-token-file|log-http|flatten-file|credential-file-override)/.test(one.name))
-    .map((one) => unclear('an option that loads flags or shows tokens', one.name));
+  const first = exact(it.operands[0]);
+  if (asksHelp(it) || (it.problems.length === 0 && first === 'help')) return { replaces: true };
+  const found = cloudCommand(it, TABLE);
   if (found.command === 'storage cp' || found.command === 'storage rsync') {
-    const operands = it.operands.slice(
-      it.operands.findIndex((arg) => arg.bits.some((bit) => bit.kind === 'text' && (bit.text === 'cp' || bit.text === 'rsync'))) +
-        1,
-    );
-    return {
-      effects: [
-        ...words.problems,
-        ...steered,
-        ...copyEffects(operands, { scheme: 'gs://', host: 'storage.googleapis.com', system: 'gcloud' }, tools),
-      ],
-    };
+    const store = { scheme: 'gs://', host: 'storage.googleapis.com', system: 'gcloud' };
+    const deletes = it.has('--delete-unmatched-destination-objects') ? [service('destroy', 'gcloud', 'copy that deletes')] : [];
+    return { effects: [...found.problems, ...deletes, ...copyEffects(found.others, store, tools)] };
   }
-  const plain = found.act === 'shows' && asksPlainly(words);
+  const plain = found.act === 'shows' && asksPlainly(it);
   return {
-    effects: [...words.problems, ...steered, ...(plain ? effectsOfAct('look', 'gcloud', found.command) : found.effects)],
+    effects: [...found.problems, ...(plain ? effectsOfAct('look', 'gcloud', found.command) : found.effects)],
   };
 }
 
 /** `--format` picks names and states only. */
-function asksPlainly({ options }: CloudWords): boolean {
-  const formats = options.filter((one) => one.name === '--format').flatMap((one) => one.values);
+function asksPlainly(it: Parsed): boolean {
+  const formats = it.values('--format');
   const text = formats.length === 1 ? exact(formats[0]) : undefined;
   return text !== undefined && formatsPlainly(text);
 }

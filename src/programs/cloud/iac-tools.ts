@@ -127,7 +127,7 @@ export const ansible: readonly Program[] = [
       // A rehearsal still connects, and modules that ignore it run.
       return {
         effects: it.has('-C')
-          ? [unclear('a rehearsal runs on the remote machines', '--check')]
+          ? [unclear('a dry run on the remote machines', '--check')]
           : [service('change', 'ansible', 'playbook')],
       };
     },

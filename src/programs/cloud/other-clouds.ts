@@ -1,28 +1,10 @@
 // Smaller clouds: groups and verbs by table, as their CLIs name them. Commands that no table knows are unclear.
-import { like } from '../../argv/like.ts';
-import type { Judgement, Parsed, Program } from '../../argv/program.ts';
-import { unclear } from '../../model/effect.ts';
-import { exact } from '../../shell/value.ts';
+import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
+import { asksHelp } from '../services/sub-acts.ts';
 import type { VerbTable } from './cloud-verbs.ts';
-import { actMap, understand } from './cloud-verbs.ts';
-import { asksCloudHelp, readCloudWords } from './cloud-words.ts';
+import { actMap } from './cloud-verbs.ts';
+import { cloudCommand } from './cloud-words.ts';
 import { wordsOf } from '../../argv/words-of.ts';
-
-const GRAMMAR = {
-  valued: new Set(
-    wordsOf(`
-      --output -o --context -c --region -r --project -p --format --profile --compartment-id --query --config -t
-      --access-token --user --team --resource-group
-    `),
-  ),
-  flags: new Set(
-    wordsOf(`
-      --help -h --version -v --verbose --json --text --no-header --all --interactive --no-defaults --quiet -q --trace
-      --suppress-warnings --all-columns --pretty --no-truncation
-    `),
-  ),
-  depth: 8,
-};
 
 const VERBS = actMap({
   look: `
@@ -56,132 +38,157 @@ const GROUPS = new Set(
   `),
 );
 
-const table = (system: string, commands: VerbTable['commands']): VerbTable => ({
-  system,
-  groups: GROUPS,
-  verbs: VERBS,
-  commands,
-});
+/** Judged by the verbs that all agree on and the commands of its own that differ. */
+const byVerb =
+  (system: string, commands: VerbTable['commands']): NonNullable<Spec['judge']> =>
+  (it: Parsed): Judgement => {
+    if (asksHelp(it)) return { replaces: true };
+    if (it.operands.length === 0 && it.problems.length === 0) return {};
+    const found = cloudCommand(it, { system, groups: GROUPS, verbs: VERBS, commands });
+    return { effects: [...found.problems, ...found.effects] };
+  };
 
-const TABLES: ReadonlyMap<string, VerbTable> = new Map([
-  [
-    'doctl',
-    table(
-      'doctl',
-      actMap({
-        store: `
-          auth.init auth.switch auth.remove registry.login registry.logout kubernetes.cluster.kubeconfig.save
-          kubernetes.cluster.kubeconfig.remove
-        `,
-        reveal: `
-          auth.token kubernetes.cluster.kubeconfig.show databases.connection databases.user.get databases.user.list
-          registry.kubernetes-manifest registry.docker-config databases.get apps.console
-        `,
-        nothing: 'version help completion auth.list',
-        shell: 'compute.ssh',
-        look: 'apps.logs account.get apps.spec.get apps.spec.validate',
-        destroy: 'registry.garbage-collection.start',
-      }),
-    ),
-  ],
-  [
-    'linode-cli',
-    table(
-      'linode',
-      actMap({
-        nothing: 'help completion show-users',
-        store: 'configure set-user remove-user register-plugin',
-        look: 'linodes.list linodes.view regions.list account.view',
-        reveal: `
-          lke.kubeconfig-view databases.mysql-creds-view databases.postgresql-creds-view object-storage.keys-create
-          linodes.lish-token
-        `,
-        change: 'linodes.create linodes.update linodes.boot linodes.reboot',
-        destroy: 'linodes.delete linodes.shutdown linodes.rebuild',
-      }),
-    ),
-  ],
-  [
-    'hcloud',
-    table(
-      'hcloud',
-      actMap({
-        nothing: 'version help completion context.list context.active',
-        store: 'context.create context.use context.delete context.rename context.unset',
-        shell: 'server.ssh',
-        reveal: 'server.reset-password server.request-console',
-        look: 'server.ip',
-      }),
-    ),
-  ],
-  [
-    'oci',
-    table(
-      'oci',
-      actMap({
-        nothing: 'help',
-        store: 'setup session.authenticate',
-        reveal: `
-          secrets.secret-bundle.get iam.customer-secret-key.create iam.auth-token.create
-          db.autonomous-database.generate-wallet ce.cluster.create-kubeconfig
-        `,
-        unclear: 'raw-request os.object.get os.object.bulk-download os.object.sync',
-        change: 'os.object.put os.object.bulk-upload',
-        destroy: 'os.object.bulk-delete',
-      }),
-    ),
-  ],
-  [
-    'ibmcloud',
-    table(
-      'ibmcloud',
-      actMap({
-        nothing: 'version help regions account.show',
-        store: 'login logout target config plugin.install plugin.uninstall ks.cluster.config',
-        look: 'ks.clusters is.instances resource.service-instances resource.groups ce.application.list iam.users',
-        reveal: 'iam.oauth-tokens iam.api-key-create iam.api-keys resource.service-key resource.service-keys',
-        destroy: 'resource.service-instance-delete ks.cluster.rm is.instance-delete',
-        change: 'resource.service-instance-create ks.cluster.create is.instance-create',
-      }),
-    ),
-  ],
-]);
-
-export const otherClouds: Program = {
+export const doctl: Program = {
   name: 'doctl',
   manual: 'https://docs.digitalocean.com/reference/doctl/reference/',
-  style: 'none',
+  style: 'plain',
+  flags: '--help|-h --interactive --no-header --verbose|-v --no-truncate --public --follow|-f --include-vpcs',
+  text: `
+    --context --output|-o --format --region --tag-name --type --deployment --tail --id --page --per-page
+    --http-retry-max --http-retry-wait-max --http-retry-wait-min
+  `,
+  // Another account, server or configuration; the trace shows tokens.
+  unclear: '--access-token|-t --api-url|-u --config|-c',
+  unclearFlags: '--trace',
   operands: 'text...',
   does: 'nothing',
-  judge: judgeOther,
+  judge: byVerb(
+    'doctl',
+    actMap({
+      store: `
+      auth.init auth.switch auth.remove registry.login registry.logout kubernetes.cluster.kubeconfig.save
+      kubernetes.cluster.kubeconfig.remove
+    `,
+      reveal: `
+      auth.token kubernetes.cluster.kubeconfig.show databases.connection databases.user.get databases.user.list
+      registry.kubernetes-manifest registry.docker-config databases.get apps.console
+    `,
+      nothing: 'version help completion auth.list',
+      shell: 'compute.ssh',
+      look: 'apps.logs account.get apps.spec.get apps.spec.validate',
+      destroy: 'registry.garbage-collection.start',
+    }),
+  ),
 };
 
-export const otherCloudsKin: readonly Program[] = [
-  like(otherClouds, 'linode-cli', 'https://pypi.org/project/linode-cli/'),
-  like(otherClouds, 'hcloud', 'https://github.com/hetznercloud/cli'),
-  like(otherClouds, 'oci', 'https://docs.oracle.com/en-us/iaas/tools/oci-cli/latest/oci_cli_docs/'),
-  like(otherClouds, 'ibmcloud', 'https://cloud.ibm.com/docs/cli?topic=cli-ibmcloud_cli'),
-];
+export const linodeCli: Program = {
+  name: 'linode-cli',
+  manual: 'https://techdocs.akamai.com/cloud-computing/docs/cli',
+  style: 'plain',
+  flags: `
+    --help|-h --version|-v --text --json --markdown --pretty --no-headers --all-columns --all --all-rows --no-truncation
+    --single-table --no-defaults --suppress-warnings --suppress-version-warning --no-retry --ascii-table
+  `,
+  text: `
+    --delimiter --format --page --page-size --column-width --table --label --region --type --status --group --tags --id
+    --order --order-by
+  `,
+  // Another account, and the requests with their tokens.
+  unclear: '--as-user',
+  unclearFlags: '--debug',
+  operands: 'text...',
+  does: 'nothing',
+  judge: byVerb(
+    'linode',
+    actMap({
+      nothing: 'help completion show-users',
+      store: 'configure set-user remove-user register-plugin',
+      look: 'linodes.list linodes.view regions.list account.view',
+      reveal: `
+      lke.kubeconfig-view databases.mysql-creds-view databases.postgresql-creds-view object-storage.keys-create
+      linodes.lish-token
+    `,
+      change: 'linodes.create linodes.update linodes.boot linodes.reboot',
+      destroy: 'linodes.delete linodes.shutdown linodes.rebuild',
+    }),
+  ),
+};
 
-/** The tables agree on what a verb means; which cloud it is shows in the commands that differ, so all must agree that it looks. */
-function judgeOther(it: Parsed): Judgement {
-  const words = readCloudWords(it.operands, GRAMMAR);
-  const first = exact(it.operands[0]);
-  if (it.operands.length === 0 || (it.operands.length === 1 && (first === '--version' || first === '--help' || first === '-h')))
-    return {};
-  if (asksCloudHelp(it.operands)) return { effects: words.problems };
-  const found = [...TABLES.values()].map((one) => understand(words.path, one));
-  const known = found.filter((one) => one.act !== undefined);
-  const reads = words.options
-    .filter((one) =>
-      /^--(access-token|endpoint|config|auth|cert-bundle|from-json|file|user-data-file|api-url|no-ssl-verify)/.test(one.name),
-    )
-    .map((one) => unclear('an option that loads or reaches elsewhere', one.name));
-  return {
-    effects: [
-      ...words.problems,
-      ...reads,
-      ...(known.length > 0 ? known.flatMap((one) => one.effects) : (found[0]?.effects ?? [])),
-    ],
-  };
-}
+export const hcloud: Program = {
+  name: 'hcloud',
+  manual: 'https://github.com/hetznercloud/cli/blob/main/docs/reference/manual/hcloud.md',
+  style: 'plain',
+  flags: '--help|-h --quiet --no-experimental-warnings --version',
+  text: '--context --output|-o --selector|-l --sort|-s --poll-interval --type|-t --status --name --architecture',
+  appends: '--debug-file',
+  // Another server or configuration; the log shows tokens.
+  unclear: '--config --endpoint',
+  unclearFlags: '--debug',
+  operands: 'text...',
+  does: 'nothing',
+  judge: byVerb(
+    'hcloud',
+    actMap({
+      nothing: 'version help completion context.list context.active',
+      store: 'context.create context.use context.delete context.rename context.unset',
+      shell: 'server.ssh',
+      reveal: 'server.reset-password server.request-console',
+      look: 'server.ip',
+    }),
+  ),
+};
+
+export const oci: Program = {
+  name: 'oci',
+  manual: 'https://docs.oracle.com/en-us/iaas/tools/oci-cli/latest/oci_cli_docs/',
+  style: 'plain',
+  flags: '--help|-h|-? --version|-v --all --raw-output --latest-version|-i --no-retry --compartment-id-in-subtree',
+  text: `
+    --compartment-id|-c --profile --region --output --query --limit --page --page-size --display-name --lifecycle-state
+    --sort-by --sort-order --namespace-name|--namespace|-ns --bucket-name|-bn --prefix --fields --instance-id --vcn-id
+    --subnet-id --availability-domain --image-id --volume-id --cluster-id --node-pool-id --user-id --group-id
+    --policy-id --tenancy-id --vnic-id --connection-timeout --read-timeout --max-retries --operating-system
+    --name --id --start --end
+  `,
+  // Other servers, credentials or further options.
+  unclear:
+    '--config-file --cli-rc-file --endpoint --realm-specific-endpoint --cert-bundle --auth --auth-purpose --from-json --proxy',
+  unclearFlags: '--debug|-d',
+  operands: 'text...',
+  does: 'nothing',
+  judge: byVerb(
+    'oci',
+    actMap({
+      nothing: 'help',
+      store: 'setup session.authenticate',
+      reveal: `
+      secrets.secret-bundle.get iam.customer-secret-key.create iam.auth-token.create
+      db.autonomous-database.generate-wallet ce.cluster.create-kubeconfig
+    `,
+      unclear: 'raw-request os.object.get os.object.bulk-download os.object.sync',
+      change: 'os.object.put os.object.bulk-upload',
+      destroy: 'os.object.bulk-delete',
+    }),
+  ),
+};
+
+export const ibmcloud: Program = {
+  name: 'ibmcloud',
+  manual: 'https://cloud.ibm.com/docs/cli?topic=cli-ibmcloud_cli',
+  style: 'plain',
+  flags: '--help|-h --version|-v --quiet|-q --json --all --all-resource-groups --long|-l',
+  text: '--output|-o --cluster|-c --worker|-w --service-name --service-instance --resource-group-name --type --project|-p --name|-n',
+  operands: 'text...',
+  does: 'nothing',
+  judge: byVerb(
+    'ibmcloud',
+    actMap({
+      nothing: 'version help regions account.show',
+      store: 'login logout target config plugin.install plugin.uninstall ks.cluster.config',
+      look: 'ks.clusters is.instances resource.service-instances resource.groups ce.application.list iam.users',
+      reveal: 'iam.oauth-tokens iam.api-key-create iam.api-keys resource.service-key resource.service-keys',
+      destroy: 'resource.service-instance-delete ks.cluster.rm is.instance-delete',
+      change: 'resource.service-instance-create ks.cluster.create is.instance-create',
+    }),
+  ),
+};

@@ -131,7 +131,8 @@ function blockNames(block: HclBlock, at: At): readonly Named[] {
     found.push(source(value('source'), at));
   if (block.type === 'backend' || block.type === 'cloud' || block.type === 'remote_state')
     found.push(named(block, unclear('the session changed where the state is kept', `${block.type} ${first ?? ''}`)));
-  if (block.type === 'generate') found.push(named(block, unclear('Terragrunt writes files that the session spelled', first)));
+  if (block.type === 'generate')
+    found.push(named(block, unclear('Terragrunt writes files whose content the session wrote', first)));
   if (block.type === 'required_providers') for (const [name, text] of block.attributes) found.push(provider(name, text));
   return [...found, ...block.blocks.flatMap((one) => blockNames(one, at))];
 }

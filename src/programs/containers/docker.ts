@@ -79,7 +79,7 @@ const removeContainer = doing([service('local', 'docker', 'rm')], {
     return {
       effects: [
         ...(it.has('-v') ? [service('destroy', 'docker', 'rm -v')] : []),
-        ...(broad ? [service('destroy', 'docker', 'rm of many')] : []),
+        ...(broad ? [service('destroy', 'docker', 'many containers')] : []),
       ],
     };
   },
@@ -89,7 +89,7 @@ const removeImage = doing([service('local', 'docker', 'rmi')], {
   text: '--platform',
   judge: (it) =>
     it.has('-a') || it.operands.some((arg) => arg.spread && arg.from.length > 0)
-      ? { effects: [service('destroy', 'docker', 'rmi of many')] }
+      ? { effects: [service('destroy', 'docker', 'many images')] }
       : {},
 });
 const save: Spec = doing([service('look', 'docker', 'save')], {

@@ -3,6 +3,7 @@ import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { posix } from 'node:path';
+import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { optionEffects } from '../services/option-effects.ts';
 import { asksHelp, service } from '../services/sub-acts.ts';
@@ -61,6 +62,8 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
       effects.push(...mountEffects(mount, tools));
     }
   }
+  if (binds.length > 0 && image && isForeign(image) && exact(it.value('--network')) !== 'none')
+    effects.push({ kind: 'network', use: 'send', server: { host: '', unknown: 'where the programs of the image send it' } });
   const entry = it.value('--entrypoint');
   const rest = it.operands.slice(1);
   const args = entry && exact(entry) !== '' ? [entry, ...rest] : rest;
@@ -77,6 +80,16 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
     ...(args.length > 0 ? { inner: [{ kind: 'argv', args, site: 'container' }] } : {}),
   };
 }
+
+/** Images of the engine's makers or of the vendor of what is inside. A name without an owner is one of Docker's own, or was built here. */
+const LOOKED_AFTER =
+  /^(?:(?:docker\.io\/)?library\/|mcr\.microsoft\.com\/|registry\.k8s\.io\/|localhost\/|public\.ecr\.aws\/docker\/library\/)/;
+
+/** Programs of somebody else's image can send what is mounted; nobody reads them. */
+const isForeign = (image: Arg): boolean => {
+  const name = exact(image);
+  return name === undefined || (name.includes('/') && !LOOKED_AFTER.test(name));
+};
 
 export function wallEffects(it: Parsed): readonly Effect[] {
   const effects: Effect[] = [];

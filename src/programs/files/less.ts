@@ -50,3 +50,43 @@ export const more: Program = {
   does: 'nothing',
   judge: pagerCommands,
 };
+
+/** They unpack and pass their words on to `less` or `more`. */
+export const packedPagers: readonly Program[] = [
+  {
+    name: 'zless',
+    manual: 'https://manpages.debian.org/trixie/gzip/zless.1.en.html',
+    style: 'plain',
+    flags: '--help --version -N -S -R -X -F -i -n -e -s',
+    operands: 'reads...',
+    does: 'nothing',
+    judge: pagerCommands,
+  },
+  {
+    name: 'zmore',
+    manual: 'https://manpages.debian.org/trixie/gzip/zmore.1.en.html',
+    style: 'plain',
+    flags: '--help --version -d -f -l -c -p -s -u -NUM',
+    operands: 'reads...',
+    does: 'nothing',
+    judge: pagerCommands,
+  },
+  {
+    name: 'bzless',
+    manual: 'https://manpages.debian.org/trixie/bzip2/bzless.1.en.html',
+    style: 'plain',
+    flags: '-N -S -R -X -F -i -n -e -s',
+    operands: 'reads...',
+    does: 'nothing',
+    judge: pagerCommands,
+  },
+  {
+    name: 'xzless',
+    manual: 'https://manpages.debian.org/trixie/xz-utils/xzless.1.en.html',
+    style: 'plain',
+    flags: '--help --version -N -S -R -X -F -i -n -e -s',
+    operands: 'reads...',
+    does: 'nothing',
+    judge: pagerCommands,
+  },
+];

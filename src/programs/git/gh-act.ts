@@ -3,7 +3,7 @@ import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect, Service } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Server } from '../../model/zone.ts';
-import { argText, exact } from '../../shell/value.ts';
+import { argText, exact, knownPrefix } from '../../shell/value.ts';
 import { service } from './vcs.ts';
 
 export interface Forge {
@@ -85,10 +85,15 @@ export function audience(forge: Forge, repository: string | undefined, tools: To
     : { host: '', unknown: `${name ?? 'a repository'} on ${forge.name}, which is no remote of this project` };
 }
 
+/** `https://github.com/OWNER/NAME/issues/3`. */
+const REPOSITORY = /^(https?:\/\/[^/]+\/.+?)\/(?:-\/)?(?:issues|pull|merge_requests|discussions|releases)(?:\/|$)/i;
+
 /** The repository that the words or the environment of a command choose; none: the one it stands in. */
 function chosen(forge: Forge, it: Parsed, tools: Tools): { readonly name: string | undefined } | undefined {
   const value = it.value('-R') ?? (forge.name === 'github' ? tools.variable('GH_REPO') : undefined);
-  return value === undefined ? undefined : { name: exact(value) };
+  if (value !== undefined) return { name: exact(value) };
+  const named = it.operands.map((operand) => REPOSITORY.exec(knownPrefix(operand))?.[1]).find((name) => name !== undefined);
+  return named === undefined ? undefined : { name: named };
 }
 
 /** What is said there: spelled, unless a file is handed over. */

@@ -1,6 +1,6 @@
 // `gh api` and `glab api`: the method, the path and the fields decide whether a request looks, talks or changes. Sends nothing itself.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
-import type { Effect } from '../../model/effect.ts';
+import type { Effect, Network } from '../../model/effect.ts';
 import type { Server } from '../../model/zone.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -50,14 +50,23 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
   // A full address goes there, with the user's token.
   if (/^[a-z]+:\/\//i.test(path))
     effects.push({ kind: 'network', use: method === 'GET' ? 'fetch' : 'send', server: serverOfUrl(path) });
-  const file = effects.some((effect) => effect.kind === 'read');
+  // What a pipe brings is followed with the data that flows in.
+  const body = it.value('--input');
+  const isFile = body !== undefined && exact(body) !== '-';
+  const file = isFile || effects.some((effect) => effect.kind === 'read');
   const server = endpoint ? audienceOf(endpoint, forge, tools) : forge.server;
-  const out: Effect = { kind: 'network', use: 'send', server, ...(file ? {} : { data: 'spelled' as const }) };
+  const out: Network = {
+    kind: 'network',
+    use: 'send',
+    server,
+    ...(file ? {} : { data: 'spelled' as const }),
+    ...(body !== undefined && !isFile ? { takesInput: true as const } : {}),
+  };
   if (/^\/?(api\/)?graphql$/.test(path)) {
     // Which repository a mutation speaks to is in its ids. A file that is the query itself is no data.
-    const handed = file && it.values('--field').some((field) => /^(?!query=)[^=]*=@/.test(argText(field)));
+    const handed = isFile || (file && it.values('--field').some((field) => /^(?!query=)[^=]*=@/.test(argText(field))));
     const to = { host: '', unknown: 'the repository that the query names' };
-    return { effects: [...effects, ...graphql(it, forge), ...(handed ? [{ ...out, server: to }] : [])] };
+    return { effects: [...effects, ...graphql(it, forge), ...(handed || out.takesInput ? [{ ...out, server: to }] : [])] };
   }
   if (method === 'GET' || method === 'HEAD')
     return {

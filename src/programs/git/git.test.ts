@@ -117,6 +117,27 @@ describe('a repository made by git', () => {
     expect(judge('git checkout main -- clean.txt')).toBe('quiet');
   });
 
+  it('knows what going back to the last commit brings back', () => {
+    repository.write('run.sh', 'ls\n');
+    repository.write('gone.sh', 'rm -rf ~\n');
+    repository.write('staged.sh', 'rm -rf ~\n');
+    repository.git('add', 'run.sh', 'gone.sh', 'staged.sh');
+    repository.git('commit', '-q', '-m', 'scripts', '--', 'run.sh', 'gone.sh', 'staged.sh');
+    // What is there, and what never was, stays; a script that reads a file which is not there finds none.
+    expect(judge('git stash && sh run.sh; git stash pop')).toBe('quiet');
+    expect(judge('git stash && sh -c "[ -f no.sh ] && . ./no.sh; sh run.sh"')).toBe('quiet');
+    // The index has other contents than the commit, or no longer has the file.
+    repository.write('staged.sh', 'ls\n');
+    repository.git('add', 'staged.sh');
+    repository.git('rm', '-q', '--cached', 'gone.sh');
+    repository.write('gone.sh', 'ls\n');
+    expect(judge('sh staged.sh; sh gone.sh')).toBe('quiet');
+    expect(judge('git stash && sh staged.sh')).not.toBe('quiet');
+    expect(judge('git stash && sh gone.sh')).not.toBe('quiet');
+    repository.git('reset', '-q', '--hard', 'HEAD~1');
+    repository.write('dirty.txt', 'b\n');
+  });
+
   it('follows hooks', () => {
     const hook = (text: string): void => {
       repository.write('.git/hooks/pre-commit', text);

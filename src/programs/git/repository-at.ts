@@ -168,5 +168,6 @@ export const factsOf = (repository: RepositoryAt, git: GitTools): GitTools =>
         hooks: () => undefined,
         headPushed: () => undefined,
         tracked: () => undefined,
+        asCommitted: () => undefined,
         localBranches: () => undefined,
       };

@@ -26,6 +26,12 @@ function addresses(it: Parsed, _tools: Tools): Judgement {
 function spec(does: readonly Effect[], more: Omit<Spec, 'does'> = {}): Spec {
   return { operands: 'text...', prints: 'names', ...more, does, judge: addresses };
 }
+/** Files go to the address that is named, which need not be that of the checkout. */
+const importTo = (it: Parsed, tools: Tools): Judgement => ({
+  effects: (addresses(it, tools).effects ?? []).map((effect) =>
+    effect.kind === 'network' ? { ...effect, use: 'upload' } : effect,
+  ),
+});
 const brings = (does: readonly Effect[], more: Omit<Spec, 'does'>): Spec => ({ ...spec(does, more), judge: cloneInto });
 const look = (more: Omit<Spec, 'does'> = {}): Spec => spec([vcs('look', 'history and state')], more);
 
@@ -161,11 +167,14 @@ export const svn: Program = {
     }),
     commit: COMMIT,
     ci: COMMIT,
-    import: spec([vcs('push-unknown', 'files, straight to the server')], {
-      flags: '--no-ignore --auto-props --no-auto-props',
-      text: `${SCOPE} -m|--message`,
-      operands: 'tree? text',
-    }),
+    import: {
+      ...spec([vcs('push-unknown', 'files, straight to the server')], {
+        flags: '--no-ignore --auto-props --no-auto-props',
+        text: `${SCOPE} -m|--message`,
+        operands: 'tree? text',
+      }),
+      judge: importTo,
+    },
     delete: DELETE,
     remove: DELETE,
     rm: DELETE,

@@ -26,7 +26,7 @@ const oras: Spec = {
   }),
 };
 
-const IPFS: Server = { host: 'ipfs', unknown: 'whoever has the content' };
+const IPFS: Server = { host: 'ipfs', unknown: 'any machine that has the content' };
 /** Whoever knows the hash of the content can fetch it from then on. */
 const offered: Spec = {
   operands: 'text...',

@@ -248,7 +248,7 @@ export const sshKeys: readonly Program[] = [
     manual: 'https://manpages.debian.org/stable/openssh-client/ssh-copy-id.1.en.html',
     style: 'none',
     operands: 'text...',
-    does: [{ kind: 'hazard', what: 'remote-shell', detail: 'lets a key in on another machine' }],
+    does: [{ kind: 'hazard', what: 'remote-shell', detail: 'installs a key on another machine' }],
   },
   {
     name: 'sshpass',

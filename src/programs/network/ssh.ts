@@ -61,7 +61,22 @@ export const ssh: Program = {
   ...sshKind,
 };
 
-export const sshKin: readonly Program[] = [like(ssh, 'autossh', 'https://manpages.debian.org/trixie/autossh/autossh.1.en.html')];
+export const sshKin: readonly Program[] = [
+  {
+    name: 'autossh',
+    manual: 'https://manpages.debian.org/trixie/autossh/autossh.1.en.html',
+    flags: '-4 -6 -A -a -C -f -G -g -K -k -N -n -q -s -T -t -tt -V -v -vv -vvv -X -x -Y -y',
+    // The port that it watches the connection with; the rest is for ssh.
+    text: '-M -B -b -c -D -e -J -L -l -m -O -o -P -p -Q -R -S -W -w',
+    names: '-i',
+    appends: '-E',
+    unclear: '-F -I',
+    style: 'posix',
+    operands: 'text...',
+    does: 'nothing',
+    judge: sshKind.judge,
+  },
+];
 
 /** Options may also follow the host, up to the command. */
 function again(host: Arg, words: readonly Arg[]): Judgement {

@@ -2,6 +2,7 @@
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText } from '../../shell/value.ts';
+import { activation } from '../shells/activation.ts';
 import { verbs } from './manager-spec.ts';
 
 const FLAGS = `
@@ -14,58 +15,6 @@ const FLAGS = `
     --overwrite --prefix --cellar --repository --cache --caskroom
   `;
 const reveals: Spec = { operands: 'text...', does: 'nothing' };
-
-const nixEnvKind = {
-  style: 'plain',
-  does: 'nothing',
-  sub: verbs({
-    system: 'nix',
-    look: 'search show-config path-info why-depends',
-    builds: 'build eval fmt flake',
-    adds: 'run shell',
-    global: 'profile upgrade-nix',
-    unclear: 'develop store repl copy',
-  }),
-  bare: {
-    operands: 'text...',
-    does: 'nothing',
-    when: [{ lacks: '--version --help', does: [unclear('what it builds or installs is unknown', 'nix')] }],
-  },
-} satisfies Partial<Program>;
-
-const portKind = {
-  style: 'plain',
-  does: 'nothing',
-  sub: verbs({
-    system: 'package manager',
-    look: `
-        list search find info show installed outdated contents deps variants version versions help which where current
-        latest status account
-      `,
-    global: 'install upgrade update refresh selfupdate add download set global local reshim',
-    removes: 'remove uninstall delete autoremove clean',
-    wraps: 'exec',
-    configures: 'source config connect disconnect alias',
-    unclear: 'run start stop restart plugin',
-  }),
-} satisfies Partial<Program>;
-
-const portOptions = {
-  flags: FLAGS,
-  text: '--channel --version',
-} satisfies Partial<Program>;
-
-const yumKind = {
-  style: 'plain',
-  does: 'nothing',
-  sub: verbs({
-    system: 'dnf',
-    look: 'list info search provides whatprovides repolist repoquery deplist check-update history se if lr',
-    global: 'install update upgrade groupinstall localinstall reinstall makecache downgrade refresh in up dup',
-    removes: 'remove erase autoremove clean rm',
-    configures: 'config-manager addrepo ar copr module',
-  }),
-} satisfies Partial<Program>;
 
 const aptCacheKind = {
   style: 'plain',
@@ -251,7 +200,19 @@ export const systemManagers: readonly Program[] = [
     flags: FLAGS,
     unclear: '-c|--config --repofrompath --setopt --installroot',
     text: '--enablerepo --disablerepo --repo',
-    ...yumKind,
+    style: 'plain',
+    does: 'nothing',
+    sub: {
+      ...verbs({
+        system: 'dnf',
+        look: 'list info search provides whatprovides repolist repoquery deplist check-update',
+        global: 'install update upgrade groupinstall localinstall reinstall makecache downgrade',
+        removes: 'remove erase autoremove clean',
+        configures: 'config-manager copr module',
+      }),
+      // `history undo`, `redo` and `rollback` install and remove.
+      history: { does: 'nothing', bare: { does: 'nothing' }, sub: verbs({ system: 'dnf history', look: 'list info' }) },
+    },
   },
   {
     name: 'zypper',
@@ -262,7 +223,15 @@ export const systemManagers: readonly Program[] = [
       -q|--quiet
     `,
     unclear: '-t|--type -m|--medium-type --installroot -c|--config -D|--reposd-dir',
-    ...yumKind,
+    style: 'plain',
+    does: 'nothing',
+    sub: verbs({
+      system: 'zypper',
+      look: 'search se info if repos lr services ls packages pa patterns pt products pd list-updates lu list-patches lp what-provides wp',
+      global: 'install in update up dist-upgrade dup refresh ref patch download',
+      removes: 'remove rm clean cc',
+      configures: 'addrepo ar removerepo rr modifyrepo mr addlock al removelock rl',
+    }),
   },
   {
     name: 'apk',
@@ -315,7 +284,7 @@ export const systemManagers: readonly Program[] = [
           system: 'brew',
           look: `
             list ls info abv search desc deps uses leaves outdated config doctor dr --version --prefix --cellar
-            --repository --cache --caskroom --env shellenv log options cat home homepage missing formulae casks commands
+            --repository --cache --caskroom --env log options cat home homepage missing formulae casks commands
             help which-formula tap-info livecheck docs linkage
           `,
           global: 'install reinstall upgrade update up link unlink fetch pin unpin bundle-install migrate postinstall',
@@ -328,6 +297,7 @@ export const systemManagers: readonly Program[] = [
         // A formula is a Ruby program, and reading one runs it.
         { when: [{ mentions: '*?rb http://* https://*', does: [unclear('a formula from a file or server', '{operands}')] }] },
       ),
+      shellenv: activation({}),
       tap: {
         flags: '--force --eval-all --repair',
         operands: 'text...',
@@ -378,119 +348,5 @@ export const systemManagers: readonly Program[] = [
           ? {}
           : { effects: [unclear('an unknown subcommand of brew', it.operands.map(argText).join(' '))] },
     },
-  },
-  {
-    name: 'port',
-    manual: 'https://snapcraft.io/docs/quickstart-tour',
-    flags: FLAGS,
-    text: '--channel --version',
-    ...portKind,
-  },
-  {
-    name: 'snap',
-    manual: 'https://manpages.debian.org/trixie/snapd/snap.8.en.html',
-    flags: FLAGS,
-    ...portKind,
-    text: `${portOptions.text} -n`,
-  },
-  {
-    name: 'flatpak',
-    manual: 'https://manpages.debian.org/trixie/flatpak/flatpak.1.en.html',
-    flags: FLAGS,
-    text: '--channel --version',
-    ...portKind,
-  },
-  {
-    name: 'winget',
-    manual: 'https://learn.microsoft.com/windows/package-manager/winget/',
-    flags: FLAGS,
-    text: '--channel --version',
-    ...portKind,
-  },
-  {
-    name: 'choco',
-    manual: 'https://docs.chocolatey.org/en-us/choco/commands/',
-    flags: FLAGS,
-    text: '--channel --version',
-    ...portKind,
-  },
-  {
-    name: 'scoop',
-    manual: 'https://github.com/ScoopInstaller/Scoop/wiki/Commands',
-    flags: FLAGS,
-    text: '--channel --version',
-    ...portKind,
-  },
-  {
-    name: 'pkg',
-    manual: 'https://man.freebsd.org/cgi/man.cgi?query=pkg',
-    flags: FLAGS,
-    text: '--channel --version',
-    ...portKind,
-  },
-  {
-    name: 'pkg_add',
-    manual: 'https://man.openbsd.org/pkg_add.1',
-    flags: FLAGS,
-    text: '--channel --version',
-    ...portKind,
-  },
-  {
-    name: 'emerge',
-    manual: 'https://wiki.gentoo.org/wiki/Emerge',
-    flags: FLAGS,
-    text: '--channel --version',
-    ...portKind,
-  },
-  {
-    name: 'xbps-install',
-    manual: 'https://man.voidlinux.org/xbps-install.1',
-    flags: FLAGS,
-    text: '--channel --version',
-    ...portKind,
-  },
-  {
-    name: 'opkg',
-    manual: 'https://openwrt.org/docs/guide-user/additional-software/opkg',
-    flags: FLAGS,
-    text: '--channel --version',
-    ...portKind,
-  },
-  {
-    name: 'mas',
-    manual: 'https://github.com/mas-cli/mas',
-    flags: FLAGS,
-    text: '--channel --version',
-    ...portKind,
-  },
-  {
-    name: 'nix-env',
-    manual: 'https://nix.dev/manual/nix/stable/command-ref/',
-    flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
-    ...nixEnvKind,
-  },
-  {
-    name: 'nix-store',
-    manual: 'https://manpages.debian.org/trixie/nix-bin/nix-store.1.en.html',
-    flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
-    ...nixEnvKind,
-  },
-  {
-    name: 'nix-build',
-    manual: 'https://manpages.debian.org/trixie/nix-bin/nix-build.1.en.html',
-    flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
-    ...nixEnvKind,
-  },
-  {
-    name: 'nix-collect-garbage',
-    manual: 'https://manpages.debian.org/trixie/nix-bin/nix-collect-garbage.1.en.html',
-    flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
-    ...nixEnvKind,
-  },
-  {
-    name: 'nix-channel',
-    manual: 'https://manpages.debian.org/trixie/nix-bin/nix-channel.1.en.html',
-    flags: '--version -h|--help -q -qA --json -L|--print-build-logs --no-link --show-trace --offline --refresh --all-systems',
-    ...nixEnvKind,
   },
 ];

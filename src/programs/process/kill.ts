@@ -1,5 +1,4 @@
 // kill, pkill, killall, fuser: stop processes. Which process it is decides; a job of this call is the agent's own.
-import { like } from '../../argv/like.ts';
 import type { Parsed, Program } from '../../argv/program.ts';
 import type { Effect, Process } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -105,7 +104,15 @@ export const killall: Program = {
 };
 
 export const killallKin: readonly Program[] = [
-  like(killall, 'killall5', 'https://manpages.debian.org/trixie/sysvinit-utils/killall5.8.en.html'),
+  {
+    name: 'killall5',
+    manual: 'https://manpages.debian.org/trixie/sysvinit-utils/killall5.8.en.html',
+    style: 'single',
+    flags: `-NUM ${SIGNAL_FLAGS}`,
+    text: '-o',
+    operands: 'none',
+    does: [stop('broad', 'every process of other sessions')],
+  },
   {
     name: 'skill',
     manual: 'https://manpages.debian.org/trixie/procps/skill.1.en.html',
@@ -141,7 +148,7 @@ export const fuser: Program = {
   operands: 'text...',
   does: 'nothing',
   prints: 'names',
-  when: [{ has: '-k', does: [stop('broad', 'whoever uses the file or port')] }],
+  when: [{ has: '-k', does: [stop('broad', 'processes that use the file or port')] }],
 };
 
 /** Job control of the shell: waits for, lists and moves its own jobs. */

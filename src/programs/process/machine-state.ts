@@ -1,7 +1,8 @@
 // Turning the machine off, its logs, and shell history: shutdown, journalctl, dmesg, history and their kin.
-import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
 import { service } from '../services/sub-acts.ts';
 import { machineTool, machineTools, man1, man8, onlyShow } from '../system/machine-tool.ts';
 
@@ -36,7 +37,14 @@ export const shutdown: readonly Program[] = [
     flags: '--help --no-wall',
     operands: 'text...',
     does: 'nothing',
-    when: [{ given: 'some', does: [shutdownEffect] }],
+    // `init 0`; of anything but a run level nothing is known, as in `some-tool init my-app`.
+    judge: (it) => ({
+      effects: it.operands
+        .slice(0, 1)
+        .map((level) =>
+          /^[0-9a-zA-Z]?$/.test(exact(level) ?? '') ? shutdownEffect : unclear('no run level', exact(level) ?? ''),
+        ),
+    }),
   },
   {
     name: 'pm-suspend',
@@ -179,7 +187,18 @@ export const history: Program = {
 };
 
 export const historyKin: readonly Program[] = [
-  like(history, 'fc', 'https://www.gnu.org/software/bash/manual/html_node/Bash-History-Builtins.html'),
+  {
+    name: 'fc',
+    manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-History-Builtins.html',
+    style: 'posix',
+    flags: '-l -n -r -NUM',
+    unclear: '-e',
+    // It runs a command of the history again.
+    unclearFlags: '-s',
+    operands: 'text? text?',
+    does: [{ kind: 'reveal', what: 'credential', detail: 'shell history' }],
+    when: [{ lacks: '-l', does: [unclear('a command of the history is run again', 'fc')] }],
+  },
 ];
 
 const changesAudit: readonly Effect[] = [audit('changes what is audited')];

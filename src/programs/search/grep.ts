@@ -7,6 +7,7 @@ import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { passesLines } from '../files/stream-of.ts';
+import { readsAssignments } from '../text/names-of-assignments.ts';
 import { assignmentLines } from './assignment-lines.ts';
 import { foundShape } from './found-place.ts';
 import { isSourcePattern } from './source-pattern.ts';
@@ -43,6 +44,7 @@ function judgeGrep(it: Parsed, tools: Tools): Judgement {
   const shown = prints.prints === 'paths' ? { ...prints, ...searchShape(it, files, tools) } : prints;
   if (!recursive) {
     if (numbersLines(it, files)) return { prints: 'numbered' };
+    if (showsNames(it) && readsAssignments(files, tools)) return { prints: 'names' };
     if (CHANGES_LINES.some((option) => it.has(option))) return prints;
     return assignmentLines(it, files, tools) ?? (files.length === 0 ? passesLines(tools) : prints);
   }
@@ -63,6 +65,17 @@ const numbersLines = (it: Parsed, files: readonly Arg[]): boolean =>
   files.every((file) => /^[\w.@+/-]+$/.test(exact(file) ?? '')) &&
   files.length < 2 &&
   !CHANGES_LINES.some((option) => option !== '-n' && option !== '-o' && it.has(option));
+
+/** `grep -o '^[A-Z_]*='`: of a line that assigns a name, the name or the beginning of it. */
+function showsNames(it: Parsed): boolean {
+  const patterns = it.has('-e') ? it.values('-e') : it.operands.slice(0, 1);
+  return (
+    it.has('-o') &&
+    it.given.every(({ name }) => ['-o', '-E', '-P', '-h', '-e', '-s'].includes(name)) &&
+    patterns.length === 1 &&
+    /^\^\[(A-Z|a-z|0-9|\w(?!-))+\][*+]=?$/.test(exact(patterns[0]) ?? '')
+  );
+}
 
 /** A recursive search goes into hidden directories, unless it is told which to leave out. */
 function searchShape(it: Parsed, files: readonly Arg[], tools: Tools): Judgement {
@@ -146,6 +159,8 @@ export const grepKin: readonly Program[] = [
     sameAs: {
       zegrep: 'https://manpages.debian.org/trixie/gzip/zegrep.1.en.html',
       zfgrep: 'https://manpages.debian.org/trixie/gzip/zfgrep.1.en.html',
+      bzgrep: 'https://manpages.debian.org/trixie/bzip2/bzgrep.1.en.html',
+      zstdgrep: 'https://manpages.debian.org/trixie/zstd/zstdgrep.1.en.html',
     },
     ...grepOptions,
     operands: 'text reads...',
@@ -153,7 +168,6 @@ export const grepKin: readonly Program[] = [
     when: [{ has: '-e -f', operands: 'reads...' }],
     judge: judgeGrep,
   },
-  like(grep, 'bzgrep', 'https://manpages.debian.org/trixie/bzip2/bzgrep.1.en.html'),
   {
     name: 'xzgrep',
     manual: 'https://manpages.debian.org/trixie/xz-utils/xzgrep.1.en.html',
@@ -165,7 +179,6 @@ export const grepKin: readonly Program[] = [
     when: [{ has: '-e -f', operands: 'reads...' }],
     judge: judgeGrep,
   },
-  like(grep, 'zstdgrep', 'https://manpages.debian.org/trixie/zstd/zstdgrep.1.en.html'),
 ];
 
 const agJudge: NonNullable<Program['judge']> = (it, tools) =>

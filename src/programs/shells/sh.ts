@@ -85,11 +85,19 @@ const FISH_WORDS: ReadonlySet<string> = new Set(
 const beginsFish = (text: string): boolean =>
   text.split(/[;&|\n]+/).some((one) => FISH_WORDS.has(one.trim().split(/\s/)[0] ?? ''));
 
+/** `a; and b` is `a && b`; a text with quotes is left as it is, because the words may be between them. */
+const joined = (text: string): string =>
+  /['"]/.test(text)
+    ? text
+    : text.replaceAll(/\s*[;\n]\s*(and|or)\s+(?=\S)/g, (_, word: string) => (word === 'and' ? ' && ' : ' || '));
+
 /** Simple commands that bash reads as fish does: no substitution, variable, pattern or escape. */
-const isPlainFish = (text: Arg): boolean => {
-  const plain = exact(text);
-  return plain !== undefined && /^[\w\s./:=@+,'"|;&<>-]*$/.test(plain) && !/<<|<\(|&>|\^/.test(plain) && !beginsFish(plain);
-};
+function fishAsBash(text: Arg): Arg | undefined {
+  const plain = joined(exact(text) ?? '\0');
+  return /^[\w\s./:=@+,'"|;&<>-]*$/.test(plain) && !/<<|<\(|&>|\^/.test(plain) && !beginsFish(plain)
+    ? { ...textArg(plain), from: text.from }
+    : undefined;
+}
 
 export const otherShells: readonly Program[] = [
   {
@@ -104,12 +112,12 @@ export const otherShells: readonly Program[] = [
     does: 'nothing',
     judge: (it) => {
       const [first, ...rest] = it.operands;
-      const commands = it.values('-c');
-      if (commands.length > 0 && !it.has('-C') && it.operands.length === 0 && commands.every(isPlainFish))
+      const commands = it.values('-c').map(fishAsBash);
+      if (commands.length > 0 && !it.has('-C') && it.operands.length === 0 && !commands.includes(undefined))
         return {
           replaces: true,
           understands: ['-c'],
-          inner: commands.map((text): Inner => ({ kind: 'shell', text, via: 'fish' })),
+          inner: commands.flatMap((text): readonly Inner[] => (text === undefined ? [] : [{ kind: 'shell', text, via: 'fish' }])),
         };
       if (it.has('-n') || it.has('-h') || it.has('-v') || it.has('-c') || it.has('-C')) return {};
       return {

@@ -15,6 +15,10 @@ function fileText(arg: Arg, tools: Tools): string | undefined {
   return found.kind === 'text' ? found.text : undefined;
 }
 
+/** `{print $1}`, `/KEY/ {print $1 "=***", length($2)}`: the first field, lengths and fixed texts, of all lines or those with a pattern. */
+const SHOWN = String.raw`\$1(?!\d)|"[^"\\\n]*"|length\(\$[12]\)`;
+const SHOWS_NAMES = new RegExp(String.raw`^\s*(NF|!?\/[^/\\\n]*\/)?\s*\{\s*print\s*(${SHOWN})(\s|,|${SHOWN})*;?\s*\}\s*$`);
+
 function judgeAwk(it: Parsed, tools: Tools): Judgement {
   if (it.has('--help') || it.has('--version')) return { replaces: true };
   const named = it.given.flatMap(({ name, value }) =>
@@ -72,7 +76,7 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
     named.length === 0 &&
     it.given.length === 1 &&
     exact(it.value('-F')) === '=' &&
-    /^\s*\{\s*print\s+\$1\s*;?\s*\}\s*$/.test(program ?? '') &&
+    SHOWS_NAMES.test(program ?? '') &&
     it.operands.length === files.length + 1 &&
     readsAssignments(files, tools);
   return {

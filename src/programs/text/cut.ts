@@ -1,5 +1,4 @@
 // cut, paste, join, comm, column, nl and other formatters: print lines in another shape. Write nothing.
-import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 import { readsAssignments } from './names-of-assignments.ts';
@@ -247,6 +246,7 @@ export const zcatKin: readonly Program[] = [
   {
     name: 'xzcat',
     manual: 'https://manpages.debian.org/trixie/xz-utils/xzcat.1.en.html',
+    sameAs: { lzcat: 'https://manpages.debian.org/trixie/xz-utils/lzcat.1.en.html' },
     flags: `
       -d|--decompress|--uncompress -t|--test -l|--list -k|--keep -f|--force -c|--stdout|--to-stdout -q|--quiet
       -v|--verbose -h|--help -V|--version
@@ -255,7 +255,6 @@ export const zcatKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
   },
-  like(zcat, 'lzcat', 'https://manpages.debian.org/trixie/xz-utils/xz.1.en.html'),
   {
     name: 'zstdcat',
     manual: 'https://manpages.debian.org/trixie/zstd/zstdcat.1.en.html',
@@ -273,8 +272,4 @@ export const zcatKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
   },
-  like(zcat, 'zless', 'https://manpages.debian.org/trixie/gzip/zless.1.en.html'),
-  like(zcat, 'bzless', 'https://manpages.debian.org/trixie/bzip2/bzless.1.en.html'),
-  like(zcat, 'xzless', 'https://manpages.debian.org/trixie/xz-utils/xzless.1.en.html'),
-  like(zcat, 'zmore', 'https://manpages.debian.org/trixie/gzip/zmore.1.en.html'),
 ];

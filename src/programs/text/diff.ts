@@ -1,5 +1,4 @@
 // diff, cmp and the viewers of differences: compare files. sdiff -o writes; some can be told which program to run.
-import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 
 export const diff: Program = {
@@ -41,7 +40,15 @@ export const diffKin: readonly Program[] = [
       { has: '-q', prints: 'names' },
     ],
   },
-  like(diff, 'zdiff', 'https://manpages.debian.org/trixie/gzip/zdiff.1.en.html'),
+  {
+    name: 'zdiff',
+    manual: 'https://manpages.debian.org/trixie/gzip/zdiff.1.en.html',
+    flags: '-u -c -i|--ignore-case -w|--ignore-all-space -b -B -q|--brief -s -y --color --help --version',
+    text: '-U|--unified -C|--context -W --label',
+    operands: 'reads reads?',
+    does: 'nothing',
+    when: [{ has: '-q', prints: 'names' }],
+  },
 ];
 
 export const sdiff: Program = {

@@ -119,12 +119,26 @@ function holdsAtMost(place: Place, lines: number, tools: Tools): boolean {
   return found.kind === 'unknown';
 }
 
+/** From the first `=` to the end of the line, as a basic expression; the name or the `=` may be kept as a group. */
+const VALUE_BASIC = /^(=|\\\(=\\\)|\^?\\\(\[\^=\]\*\\\)=)(\.\*|\.\.\*|\.\\\+)\$?$/;
+const VALUE_EXTENDED = /^(=|\(=\)|\^?\(\[\^=\][*+]\)=)\.[*+]\$?$/;
+
 // `s/=.*//` and nothing else, or with a text of its own in place of the value.
-const onlyFirst = (it: Parsed, scripts: readonly string[]): boolean =>
-  scripts.length === 1 &&
-  /^s([/|#,])=\.\*\$?\1[^\\&\n;]*\1$/.test(scripts[0] ?? '') &&
-  (scripts[0] ?? '').split(scripts[0]?.charAt(1) ?? '/').length === 4 &&
-  it.given.every(({ name }) => name === '-e' || name === '-E');
+function onlyFirst(it: Parsed, scripts: readonly string[]): boolean {
+  const [script = '', ...more] = scripts;
+  const parts = script.split(script.charAt(1));
+  const [s, pattern = '', text = '', flags = ''] = parts;
+  return (
+    more.length === 0 &&
+    /^s[/|#,]/.test(script) &&
+    s === 's' &&
+    parts.length === 4 &&
+    (it.has('-E') ? VALUE_EXTENDED : VALUE_BASIC).test(pattern) &&
+    /^(\\1)?[^\\&\n;]*$/.test(text) &&
+    /^g?$/.test(flags) &&
+    it.given.every(({ name }) => name === '-e' || name === '-E')
+  );
+}
 
 const scriptWord = (it: Parsed): string => it.operands.map(argText).join(' ').slice(0, 80);
 

@@ -98,7 +98,11 @@ function checkOperands(text: string, path: Path, report: Report): void {
       report(path, 'a command is the last operand and takes the rest', 'write `command` at the end');
   }
   if (entries.filter((entry) => entry.endsWith('...')).length > 1)
-    report(path, 'two operands of any number', 'write `...` once: which word is which could not be told');
+    report(
+      path,
+      'two operands that repeat',
+      'write `...` only once; otherwise leeway cannot tell which operand a word belongs to',
+    );
 }
 
 export const blanks = (text: string | undefined): readonly string[] => (text ?? '').split(/\s+/).filter((word) => word !== '');

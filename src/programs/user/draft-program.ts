@@ -22,8 +22,8 @@ export function draftProgram(name: string, helpText: string): string {
     groups.set(list, [...(groups.get(list) ?? []), one]);
   }
   const lines = [
-    `// A draft made from \`${name} --help\`. It vouches for nothing while "draft" is true: ` +
-      'judge every line against the manual, then remove that line.',
+    `// A draft made from \`${name} --help\`. It allows nothing while "draft" is true: ` +
+      'check every line against the manual, then remove that line.',
     '// List options by what their value is: text, reads, writes, appends, edits, deletes, connects, shell, script, cwd. ' +
       'What is not listed is unclear.',
     '{',

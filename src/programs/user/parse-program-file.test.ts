@@ -30,7 +30,7 @@ describe('mistakes', () => {
     [file('"does": "nothing"', '"flags": "-a|--all"', '"writes": "--all"'), ['5:3 `--all` is listed twice']],
     [file('"does": "nothing"', '"style": "none"', '"flags": "-a"'), ['5:3 options with the style `none`']],
     [file('"does": "nothing"', '"operands": "files..."'), ['4:3 `files...` is not a role']],
-    [file('"does": "nothing"', '"operands": "text... reads..."'), ['4:3 two operands of any number']],
+    [file('"does": "nothing"', '"operands": "text... reads..."'), ['4:3 two operands that repeat']],
     [file('"does": "nothing"', '"operands": "command reads"'), ['4:3 a command is the last operand and takes the rest']],
     [file('"does": "nothing"', '"bare": { "does": "look" }'), ['4:3 `bare` without `sub`']],
     [file('"does": "nothing"', '"when": [{ "has": "--x", "does": "look" }]'), ['4:14 `--x` is in no list of options']],

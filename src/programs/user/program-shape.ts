@@ -62,7 +62,7 @@ const when = v.strictObject({
 const optionLists = {
   flags: v.optional(note(words, 'Options that take no value: `-q|--quiet --json`.')),
   optional: v.optional(note(words, 'Options whose value must be attached: `--color`.')),
-  unclearFlags: v.optional(note(words, 'Options without a value that are known, but not what they do.')),
+  unclearFlags: v.optional(note(words, 'Options without a value whose effect is unknown.')),
   ...(Object.fromEntries(
     VALUE_ROLES.map((role) => [role, v.optional(note(words, `Options whose value is: ${role}.`))]),
   ) as unknown as {
@@ -80,7 +80,6 @@ export interface UserSpec extends Partial<Record<OptionList, string | undefined>
   readonly bare?: UserSpec | undefined;
 }
 
-export type UserEffect = v.InferOutput<typeof effect>;
 export type UserDoes = v.InferOutput<typeof does>;
 export type OptionList = 'flags' | 'optional' | 'unclearFlags' | (typeof VALUE_ROLES)[number];
 export const OPTION_LISTS = ['flags', 'optional', 'unclearFlags', ...VALUE_ROLES] as const satisfies readonly OptionList[];
@@ -88,12 +87,9 @@ export const OPTION_LISTS = ['flags', 'optional', 'unclearFlags', ...VALUE_ROLES
 const level = {
   ...optionLists,
   operands: v.optional(
-    note(
-      words,
-      'Roles of the operands in order; `?` optional, `...` any number: `text reads...`. More than it takes are unclear.',
-    ),
+    note(words, 'Roles of the operands in order; `?` optional, `...` any number: `text reads...`. Extra operands are unclear.'),
   ),
-  does: v.optional(note(does, 'What it does beyond its files. Mandatory where there are no subcommands.')),
+  does: v.optional(note(does, 'What it does beyond its files. Required if there are no subcommands.')),
   when: v.optional(v.array(when)),
   prints,
   sub: v.optional(
@@ -119,8 +115,8 @@ const ROOT = {
   $schema: v.optional(note(v.string(), 'Where editors find this schema.')),
   name: note(words, 'Names it is known by, the first its own, separated by blanks.'),
   manual: v.optional(note(words, 'Where a person can check what is said here.')),
-  draft: v.optional(note(v.boolean(), 'A draft vouches for nothing: the program stays unclear.')),
-  replaces: v.optional(note(v.boolean(), 'It stands instead of what leeway knows of a program of this name.')),
+  draft: v.optional(note(v.boolean(), 'A draft allows nothing: the program stays unclear.')),
+  replaces: v.optional(note(v.boolean(), 'Replaces what leeway knows about a program of this name.')),
   cases: v.optional(
     note(
       v.array(words),
@@ -133,7 +129,7 @@ const ROOT = {
       'How options are spelled. Default `plain`: bundles and `--x=v`, no abbreviations.',
     ),
   ),
-  ownOptions: v.optional(note(v.boolean(), 'Options of the levels above a subcommand are not its own.')),
+  ownOptions: v.optional(note(v.boolean(), 'A subcommand does not accept the options of the levels above it.')),
 };
 
 export const ProgramShape = v.strictObject({ ...ROOT, ...level });

@@ -25,7 +25,7 @@ export function readProgramFile(host: Host, file: string, root: string | undefin
   if (entry.kind !== 'known') return refused(entry.kind === 'absent' ? 'is a link to nothing' : `cannot be read: ${entry.why}`);
   if (entry.value.type !== 'file') return refused('is not a file');
   if (entry.value.uid !== host.uid && entry.value.uid !== 0) return refused('belongs to another user');
-  if (host.platform !== 'win32' && (entry.value.mode & 0o002) !== 0) return refused('may be written by everyone');
+  if (host.platform !== 'win32' && (entry.value.mode & 0o002) !== 0) return refused('can be written by every user');
   const text = host.text(path, LIMIT);
   if (text.kind !== 'known') return refused(text.kind === 'absent' ? 'is gone' : `cannot be read: ${text.why}`);
   return { kind: 'text', text: text.value };

@@ -53,7 +53,7 @@ function toWhen(when: NonNullable<UserSpec['when']>[number], words: readonly str
 /** One word stands for an act on the system the program is the client of. */
 function effectsOf(does: UserDoes, words: readonly string[]): readonly Effect[] {
   if (does === 'nothing') return [];
-  if (does === 'unclear') return [unclear(`\`${words.join(' ')}\` is described, but not what it does`)];
+  if (does === 'unclear') return [unclear(`\`${words.join(' ')}\` is listed without saying what it does`)];
   if (typeof does === 'string') return [{ kind: 'service', act: does, system: words[0] ?? '', what: words.join(' ') }];
   return does;
 }

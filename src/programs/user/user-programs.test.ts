@@ -147,7 +147,7 @@ describe('files', () => {
     ['a directory', { 'a.jsonc/': {} }, 'is not a file'],
     ['a pipe', { 'a.jsonc': { special: true } }, 'is not a file'],
     ['another user’s', { 'a.jsonc': { text, uid: 4242 } }, 'belongs to another user'],
-    ['writable by everyone', { 'a.jsonc': { text, mode: 0o666 } }, 'may be written by everyone'],
+    ['writable by everyone', { 'a.jsonc': { text, mode: 0o666 } }, 'can be written by every user'],
     ['unreadable', { 'a.jsonc': { text, unreadable: true } }, 'cannot be read'],
     ['too large', { 'a.jsonc': `${text}${' '.repeat(300_000)}` }, 'cannot be read'],
     ['another ending', { 'a.txt': 'x', '.a.jsonc': 'x', 'b.jsonc': text }, undefined],

@@ -115,12 +115,17 @@ function clashes(parsed: ParsedProgramFile, file: string, taken: ReadonlyMap<str
     if (isIrreplaceable(name, builtIn))
       return [
         say(
-          `\`${shown(name)}\` runs other commands and cannot be described anew`,
-          'remove the name; a rule can say more about it',
+          `\`${shown(name)}\` runs other commands, so its description cannot be replaced`,
+          'remove the name; write a rule for it instead',
         ),
       ];
     if (builtIn !== undefined && !parsed.replaces)
-      return [say(`leeway knows \`${shown(name)}\` already`, 'remove the name, or write `"replaces": true` to stand in for it')];
+      return [
+        say(
+          `leeway knows \`${shown(name)}\` already`,
+          'remove the name, or write `"replaces": true` to replace what leeway knows about it',
+        ),
+      ];
     if (parsed.names.indexOf(name) !== i) return [say(`\`${shown(name)}\` is named twice`, 'keep one of them')];
     if (other !== undefined) return [say(`\`${shown(name)}\` is described in \`${shown(other.file)}\` too`, 'keep one of them')];
     return [];

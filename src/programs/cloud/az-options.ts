@@ -1,0 +1,118 @@
+// Options of the commands of `az` that look, as its reference lists them. Those that show secrets, write files or name other servers are
+// in `az.ts`, or unlisted and so unclear. Data only.
+import type { Spec } from '../../argv/program.ts';
+
+export const AZ_OPTIONS = {
+  flags: `
+    --admin --all --available --compact --created --custom-role-only --default-eventhub --deleted --detail --detailed
+    --edge-enabled|--ee --edge-only --enable-file-backup-request-intent|--backup-intent --exclude-dir
+    --exclude-extended-info --exists --expand-ad-admin --follow --ignore-errors --in-has-header
+    --include-classic-administrators --include-content --include-default --include-groups --include-inherited
+    --include-links --include-managed --include-metadata --include-response-body --include-snapshots --init
+    --instance-view --is-windows-os --latest --latest-include-preview --linux --list --local-only --managed-certificates-only
+    --minimal --no-children --no-register --only-latest-per-database --out-has-header --overwrite-existing
+    --pg-bouncer --private-key-certificates-only --public-fqdn --queue-count --recurse --refresh --running --scaffold
+    --security-enabled-only --show-all --show-details --unc --updated --user-principle-names --wait --xml --yes
+  `,
+  data: `
+    --access-rule-name --account --account-key --account-name --acr --action --action-filter --action-group-name
+    --actions --adaptive-network-hardenings-resource-name --addon --address-pool --address-pool-name --admin-password
+    --admin-user --agent-id --agent-name --aggregation... --alb-name --alias --analytics-query --api-key
+    --api-version|--av --app --app-id --appliance-name --application-group-name --application-id --application-name
+    --apply --apps --architecture --artifact-source-id --artifact-type --as-of --assessed-resource-id
+    --assessment-name --assignee|--user-id --assignee-object-id --association-name
+    --attached-database-configuration-name --attestation-name --auth-mode --auth-type --authentication-provider
+    --authorization-rule-name --autoscale-name --autoscale-setting-name --aux-tenants --availability-set-name
+    --azure-monitor-workspace-name --backend-pool-name --backend-region --backend-resource-id --backup-id
+    --backup-management-type --backup-name --backup-policy-name --backup-vault-name --badge-type|--bt --best-update
+    --best-updates --big-data-pool-name --billing-period-name --blob-auditing-policy-name --blob-name --branch
+    --budget-name --build-id --by-provider --by-subscription --caller --central-dns-suffix|--central-api-uri
+    --certificate-entry|--entry --certificate-name --circuit-name --class-id|--cid --client --cluster-name
+    --collection-name --column --commitment-plan-name --component-name|--co --compute-target-name --compute-type
+    --config-id --config-name --configuration-name --conn-name|--cn --connection --connection-monitor
+    --connection-monitor-name --connection-name --connection-type --consumer-group|--cg --consumer-group-name
+    --container --container-name --context --continuation-token --control-name --correlation-id --cosmosdb-account
+    --count --cpk --creator --cross-connection-name --custom --custom-location --customer-name --dapr-component-name
+    --data-connection-name --data-export-name --data-source-type --database --database-name --database-rid
+    --database-state|--state --dataset-id --datetime --db-name --defer --definition-id --definition-ids...
+    --deleted-time --delimiter --demands --deployment-id|--did --deployment-name --deployment-types --depth
+    --description --dest-id --dest-ip --dest-mi --dest-resource-group|--dest-rg --destination-invoice-section-id
+    --device-family --device-group-id --device-id --device-template-id|--dtid --dimension... --directory-path
+    --disable-scope-strict-match --disk-name --display-name --distributed-availability-group-name --domain-name
+    --domain-topic-name --dps-name --dtu --duration|--dr --edge-zone --edition --elastic-pool --end-date --end-time
+    --endpoint-name|--en --endpoint-type --enqueued-time|--et --enrollment-id|--eid --environment --environment-name
+    --environment-type --etag --event --event-hub-name --eventhub-name --exclude-change-types... --expand...
+    --expand-key-type --experiment-name --expire --export-id --extension-id --feature --federated-credential-id
+    --fields... --file-last-written --file-system --filename-contains --filter... --filter-name --filter-string
+    --filters --firewall-name --firewall-rule-name --firmware-version --folder-path --format --from
+    --from-full-rp-name --from-index --front-door-name --frontend-name --function-name --gallery-application-name
+    --gallery-application-version-name --gallery-image-definition|--gallery-image-name --gallery-image-version
+    --gallery-image-version-name --gallery-name --gallery-unique-name --gateway-name --generate-password --grain
+    --group --group-id|--gid --group-name --handle-extended-json-format --host --host-group --host-group-name
+    --host-name --host-name-from-http-settings --hostname --hsm-name --http-settings --hub-name --id --identifier-uri
+    --identity --identity-name --ids... --if-match --if-modified-since --if-none-match --if-unmodified-since --image
+    --image-digest --image-name --image-template-name --in-column-separator --in-escape-char --in-line-separator
+    --in-quote-char --in-record-separator --include... --include-additional-properties --include-assigned-request
+    --include-body --include-built-in --include-capabilities --include-deleted --include-disabled
+    --include-disabled-recommendations --include-extended-locations --include-last-completed-request
+    --include-meter-details --include-pending --include-snapshot --included-disabled --index... --input-format
+    --installable-updates --instance --instance-id --instance-name --interval --invoice-name --invoice-section-name
+    --ip-address --is-built-in --is-ready-for-move --isEnabled --issuer-name --item --item-name --item-type
+    --job-execution-name --job-id --job-name --job-schedule-id --job-status|--js --job-type|--jt --k8s-namespace --key
+    --key-name --key-type|--kt --keys-filter --keyspace-name --keyword --kid --kind --kql-query --kusto-pool-name
+    --label --last --last-updated-after --last-updated-before --lb-name --lease-id --link --link-name
+    --link-reference-name --linked-hub --linked-server-name --linked-service-name --linux-workers-enabled --livy-id
+    --location --log-collection-id|--lcid --log-point-in-time --login --machine-name --managed-instance
+    --managed-instance-name --management-group --management-group-id --marker... --match-body --match-status-codes...
+    --max-events --max-file-size --max-items --max-messages|--mm --max-results --max-segment-count --maxpagesize
+    --maxresults --member-id --metadata --metric-id --metric-name --metric-namespace --metric-type|--mt --metrics...
+    --mi --migration-name --minimum-severity --mode --model-id --model-name --module-id --module-name|--mn
+    --move-to-archive-tier --msi-client-id --name --namespace --namespace-id --namespace-name
+    --network-group-name|--network-group --network-interface-name --network-manager-name|--network-manager
+    --network-watcher-name --next-token --nic... --nic-name --no-pretty-print --no-wait --node-id --node-name
+    --nodepool-name --nsg --nsg-name --num-messages --num-results --num_lines --object-id --odata-query --offer
+    --offset --operation --operation-ids --order-by --orderby --org-id --os-type|--os --out-column-separator
+    --out-escape-char --out-line-separator --out-quote-char --out-record-separator --outbound-rule-fqdn
+    --output-format --output-name --package-name|--package --page --page-size --parent --parent-protocol
+    --parent-run-id --partition-key --partner-namespace-name --partner-topic-name --password --path --path-prefix
+    --pe-name --peer --peering-name --perimeter-name --period-end-date --period-start-date --pipeline-draft-id
+    --pipeline-id --pipeline-ids... --pipeline-name --pipeline-run-id --plan --policy-assignment --policy-definition
+    --policy-id --policy-name|--pn --policy-set-definition --policy-sub-type --poll-interval --pool-id --pool-name
+    --pool-type --port-name --prefix --preview --principal-assignment-name --private-endpoint-connection-name
+    --private-link --product-name --profile-name --project --properties|--props --property... --protectable-item-type
+    --protocol --provider --provider-name --provider-namespace --public-gallery-name --publisher --publisher-id
+    --publisher-name --query-expression --query-id --query-order --query-pack-name --query-string|--qs --queue-id
+    --queue-name --quota-rule-name --raw --reason --recommended-for-archive --recordsetnamesuffix --recursive
+    --regions --registration-id|--rid --registry --registry-name --relationship --replica --repository --repository-id
+    --repository-type --request --requested-for --reservation-id --reservation-order-id --resource --resource-group
+    --resource-group-name --resource-id --resource-name --resource-namespace --resource-parent --resource-type
+    --restorable-dropped-database-id --restore-location --restore-mode --restore-timestamp --result --result-format
+    --reviewer --revision --role --role-assignment-id --role-id --role-name --rollback-on-error --route-map-name
+    --route-name|--rn|--route --route-table-name --routeserver --routing-intent-name --row-key --rp-name
+    --rule-collection-group-name|--rcg-name --rule-collection-name --rule-group-id --rule-id --rule-index --rule-name
+    --rule-set-name --rule-set-type --rule-set-version --rules-engine-name --run --run-command-name --run-id
+    --run-status --sas-token --saved-search-name --scan-id --schedule-id --schema --schema-group-name --scope...
+    --scope-connection-name --scope-name --scopes --search --search-query --secret-name --security-alert-policy-name
+    --segment --select... --server --server-configuration-option-name --server-name --service-name --service-objective
+    --services --session-id --share-name --shared-to --sharing-groups --show-keys|--keys --show-mine
+    --show-multicontainer-config --show-next-marker --show-resource-name --signalr-name --site-name --size --skip
+    --skip-token --skiptoken --sku --slot --snapshot --snapshot-name --snapshot-policy-name --solution-name
+    --source-branch --source-id --source-ip --source-resource-id --source-type|--source --sources --spark-pool-name
+    --spn --sql-pool-name --ssh-public-key-name --standard-name --start-date --start-time --state-filter
+    --static-member-name --status --storage-account --storage-name --store-name --style --subject --subject-types
+    --subnet --subscription --subscription-id --subscription-name --subvolume-name --suffix --system-topic-name
+    --table --table-name --tag... --tags... --tags-condition --tail --target-branch --target-container-name
+    --target-instance-name --target-item-name --target-operation --target-resource-group --target-server-name
+    --target-server-type --target-subscription-id --target-tier --target-type --target-vault-name --task-id --team
+    --telemetry-name--tn --template-spec --tenant --test-configuration-name --test-group-name --test-id --thumbprint
+    --tier --timeframe --timeout --timespan --to --token --token-id|--tkid --top --topic-name --topic-type-name
+    --transparent-data-encryption-name --trigger-name --type --update-compliance --update-file-id|--ufid
+    --update-name|--un --update-provider|--up --update-version|--uv --upn --urn --usage --use-k8s
+    --use-secondary-region --user --user-name --username --variable --vault-name --vcores --vendor
+    --verified-partner-name --version-id --version-name --vhub --vhub-name --virtual-machine-scale-set-name
+    --virtual-network-name --virtualmachine-index --visibility-timeout --vm --vm-name --vm-resource-id
+    --vm-scale-set-name --vm-uuid --vmss --vmss-name --vnet --vnet-gateway --vnet-name --volume-group-name
+    --volume-name --watcher-name --watcher-rg --web-test-name --webapp-name --wiki --wiql --workload-profile-name
+    --workload-type --workspace --workspace-id --workspace-name --workspaces --zone --zone-name
+  `,
+} satisfies Partial<Spec>;
