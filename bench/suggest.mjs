@@ -1,9 +1,10 @@
 // How far rules go that were learned from half of recorded sessions: questions of the other half with and without them, and dangerous calls that they allow.
 // Usage: node bench/suggest.mjs SESSIONS.jsonl [DANGEROUS.jsonl] [--checkouts DIR] [--left FILE]
-//   Sessions are halved by their place in the file; each half teaches the other. Nothing is run; the user's own configuration is left out (set HOME).
+//   Sessions are halved by their place in the file; each half teaches the other. Nothing is run; the user's own configuration is left out: set HOME to an
+//   empty directory that is not below a temporary one, or temporary files would count as the user's own. Calls that could not be judged are not counted.
 //   --checkouts: what bench/replay/checkouts.mjs made, so that the projects are there. --left: writes the shell calls that are still asked about.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle } from './bundle.mjs';
@@ -15,6 +16,12 @@ const { values, positionals } = parseArgs({
 const [sessionsFile, dangerousFile] = positionals;
 if (sessionsFile === undefined) {
   console.error('usage: node bench/suggest.mjs SESSIONS.jsonl [DANGEROUS.jsonl] [--checkouts DIR] [--left FILE]');
+  process.exit(2);
+}
+if (homedir().startsWith(`${tmpdir()}/`)) {
+  console.error(
+    `HOME is below ${tmpdir()}: temporary files would count as the user's own; set HOME to an empty directory elsewhere`,
+  );
   process.exit(2);
 }
 const { learnRules, replayHere, readSession, mapSession, readRootMapping, createGate, realHost } = await bundle(`
@@ -47,6 +54,7 @@ const sessions = rowsOf(sessionsFile).flatMap((line) => {
   ];
 });
 const left = [];
+let unjudged = 0;
 const halves = [sessions.filter((_, at) => at % 2 === 0), sessions.filter((_, at) => at % 2 === 1)];
 const SHELL = new Set(['Bash', 'bash', 'exec_command', 'shell', 'run_shell_command']);
 
@@ -56,6 +64,11 @@ async function shellShare(chosen, rules) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await replayHere(session, rules.length === 0 ? {} : { add: { allow: ['$defaults', ...rules] } }, (call, decision) => {
       if (!SHELL.has(call.tool)) return;
+      // On a busy machine judging may run out of time; that says nothing about the rules.
+      if (decision.trouble !== undefined) {
+        unjudged += 1;
+        return;
+      }
       calls += 1;
       if (decision.verdict === 'allow') allowed += 1;
       else if (rules.length > 0)
@@ -102,4 +115,5 @@ for (const [at, half] of halves.entries()) {
   for (const command of more) console.log(`    ${command.slice(0, 160)}`);
 }
 console.log(`both: ${percent(sum.before)} without, ${percent(sum.after)} with learned rules`);
+if (unjudged > 0) console.log(`${unjudged} times a call could not be judged; these are not counted`);
 if (values.left !== undefined) writeFileSync(values.left, left.map((one) => `${JSON.stringify(one)}\n`).join(''));

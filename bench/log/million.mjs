@@ -26,10 +26,20 @@ const writer = bundled(`
     text = [];
     bytes = 0;
   };
+  // A record is made once for each command: making a million would take minutes.
+  const samples = new Map<number, string>();
+  const sample = (nth: number): string => {
+    const known = samples.get(nth);
+    if (known !== undefined) return known;
+    const input = { command: 'cat src/file-' + nth + '.ts ' + 'x'.repeat(200) };
+    const made = JSON.stringify(toRecord(context({ session: '@session@', input }), quietDecision({ id: '@id@' }), { now: 0 })) + '\\n';
+    samples.set(nth, made);
+    return made;
+  };
   for (let i = 0; i < Number(count); i += 1) {
     const now = begun + i * 1000;
     const id = now.toString(36) + (i % 0xffffffff).toString(16).padStart(8, '0');
-    const line = JSON.stringify(toRecord(context({ session: 's' + Math.floor(i / 200), input: { command: 'cat src/file-' + (i % 977) + '.ts ' + 'x'.repeat(200) } }), quietDecision({ id }), { now })) + '\\n';
+    const line = sample(i % 977).replace('@id@', id).replace('@session@', 's' + Math.floor(i / 200)).replace('1970-01-01T00:00:00.000Z', new Date(now).toISOString());
     text.push(line);
     bytes += line.length;
     if (bytes >= 8 * 1024 * 1024) flush();

@@ -19,7 +19,7 @@ export interface CarryingFrom {
   readonly host: Pick<Host, 'entry' | 'names' | 'text'>;
   /** Text that the call wrote itself. */
   readonly written: (path: string) => string | undefined;
-  /** It makes no difference that the file is there and no longer here. */
+  /** True if the file means the same at its new path as at its old one. */
   readonly isSame?: (from: string, to: string) => boolean;
 }
 

@@ -68,6 +68,8 @@ export interface RanText {
   /** As the parts of it have it. */
   readonly via: readonly string[];
   readonly text: string;
+  /** There were more texts, which were not kept. */
+  readonly cut?: true;
 }
 
 /** Effects that follow from manifests and settings that are not as they were before the session. */

@@ -115,9 +115,15 @@ const SPELLS_PATH = /^(?:~?\/|\.\.?\/|\.[\w-]+\/)\S+$/;
 
 const nameOf = ({ program }: Parsed): string => program.name.split(' ')[0] ?? '';
 
-/** Words after a script's name: what it does with them is its own business, and nobody follows it that far. */
+/** Words after a script's name: what the script does with them is not followed. */
 export const handedWords = (words: readonly Arg[], at: { readonly cwd: Cwd; readonly home: string }): readonly Effect[] =>
-  handed(words.filter(isRooted), at);
+  handed(
+    words.filter((word) => isRooted(word) || CLIMBS.test(exact(word) ?? '')),
+    at,
+  );
+
+/** `../../x` and `./x`: a path, whatever the script makes of it. */
+const CLIMBS = /^(?:[\w.-]+[=@])?\.\.?\/[^\s:]+$/;
 
 function handed(words: readonly Arg[], at: { readonly cwd: Cwd; readonly home: string }): readonly Read[] {
   const effects = new Map<string, Read>();
@@ -228,7 +234,7 @@ export function handedVariables(here: EvalContext, part: number): readonly numbe
   return [addPart(here, { text, effects: reads })];
 }
 
-/** What a program was given whose doings nobody knows may be changed by it. In the project only hidden entries and packages are worth telling. */
+/** An unknown program may change what is passed to it. In the project only hidden entries and packages are reported. */
 export const perhapsWritten = (given: readonly Effect[], root: string | undefined): readonly Effect[] =>
   given.flatMap((effect): readonly Effect[] => {
     if (effect.kind !== 'read' || effect.place.kind !== 'path') return [];

@@ -59,7 +59,7 @@ export function hasOtherHome(it: Invocation, here: EvalContext, context: Analysi
   };
   const home = given('HOME');
   if (home === undefined || !elsewhere(home)) return false;
-  // A word may lead back too: `--state` of a hook.
+  // An argument may name a real path too: `--state` of a hook.
   if (it.args.some((arg) => /\/|^\.\.$|=\.\.$/.test(argText(arg)) && !elsewhere(afterEquals(arg)))) return false;
   return PLACES.every((name) => {
     const value = given(name);
@@ -123,7 +123,7 @@ const CHANGING: ReadonlySet<string> = new Set([
   'undo',
 ]);
 
-/** Code that nobody reads holds leeway's name and then such a command. */
+/** Unread code that contains leeway's name followed by such a command. */
 export const spellsChange = (it: Invocation): boolean =>
   [...it.args.map(argText), it.stdin?.text ?? ''].some((text) => {
     const words = text.includes('leeway') ? text.split(/[^\w./-]+/) : [];

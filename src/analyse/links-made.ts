@@ -12,7 +12,7 @@ import { matches } from '../shell/patterns.ts';
 
 type Disk = Pick<Host, 'platform' | 'entry' | 'linkTarget'>;
 
-/** One link: where it lies, and where it leads; no target when that is not known. */
+/** One link: its own path and its target; no target if that is unknown. */
 export interface MadeLink {
   readonly path: string;
   readonly target: string | undefined;

@@ -142,7 +142,7 @@ export function readSpelled(
   if (parts.some(({ effects }) => effects.some(({ kind }) => kind !== 'unclear'))) append(here, parts);
 }
 
-/** Files of the session that a program nobody knows is given: it may run them, so what no call may do counts. */
+/** Files of the session that are passed to an unknown program: it may run them, so their forbidden effects count. */
 export function readGivenFiles(here: EvalContext, words: readonly (string | undefined)[], context: AnalysisContext): void {
   const cwd = onlyDirectory(here);
   if (here.frame.site !== 'here' || cwd === undefined || inside.has(here.walk)) return;

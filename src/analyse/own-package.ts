@@ -15,7 +15,7 @@ const REMOVING: ReadonlySet<string> = new Set(
   'uninstall uninst unistall remove rm r un unlink rmi delete del purge erase autoremove implode prune forget disable'.split(' '),
 );
 
-/** Managers that nobody described: whatever they are told of the package beyond a question counts. */
+/** Managers without data of their own: everything that they do with the package counts, unless it only asks about it. */
 const MANAGERS: ReadonlySet<string> = new Set(
   'rpm nix-env emerge unmerge xbps-remove eopkg swupd slackpkg removepkg pkg_delete opkg urpme equo cave prt-get tazpkg guix nun apt-mark dpkg-divert flatpak paru yay pamac'.split(
     ' ',
@@ -56,7 +56,7 @@ export function ownPackageEffects(
     const global = managed.some((effect) => effect.act === 'global') || (managed.length > 0 && isGlobal(it, by.tools));
     if (global && (names || installsClone(it, by.tools))) return [takesAway(it.text)];
     if (global && it.args.some((arg) => exact(arg) === undefined))
-      return [{ kind: 'configure', what: 'global', detail: 'changes packages of the user that are not named' }];
+      return [{ kind: 'configure', what: 'global', detail: 'changes global packages whose names are unknown' }];
   }
   // `mise use -g npm:leeway`: the tools of the user are settings there.
   const sets = by.effects.some((effect) => effect.kind === 'configure' && effect.what === 'global');

@@ -1,12 +1,75 @@
-// Variables that send requests through another server: what goes out goes there as well, whatever address the program names. Knows no program.
-import type { Tools } from '../argv/program.ts';
+// Variables that send requests through another server or to another one: what goes out goes there as well, whatever address the program names.
+import type { Given, Tools } from '../argv/program.ts';
 import { serverOf } from '../argv/server-of.ts';
 import type { Effect, Network } from '../model/effect.ts';
-import { argText } from '../shell/value.ts';
+import type { Server } from '../model/zone.ts';
+import type { Arg } from '../shell/value.ts';
+import { argText, exact } from '../shell/value.ts';
 
 const VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'ftp_proxy', 'FTP_PROXY'];
 /** From the least to the most that a proxy learns. */
 const USES = ['fetch', 'send', 'upload'] as const;
+
+/** Variables that choose the server of one program. */
+const CHOOSES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['gh', ['GH_HOST']],
+  ['glab', ['GITLAB_HOST', 'GITLAB_URI', 'GL_HOST']],
+  ['docker', ['DOCKER_HOST', 'BUILDKIT_HOST']],
+  ['docker-compose', ['DOCKER_HOST']],
+  ['podman', ['CONTAINER_HOST']],
+  ['buildctl', ['BUILDKIT_HOST']],
+  ['aws', ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_S3']],
+  ['vault', ['VAULT_ADDR']],
+  ['consul', ['CONSUL_HTTP_ADDR']],
+]);
+/** Options before the subcommand that choose the engine of containers: an address, or the name of one. */
+const ENGINES = new Set(['docker', 'podman', 'nerdctl', 'docker-compose']);
+const ENGINE_ADDRESS = '-H';
+const ENGINE_NAME: ReadonlySet<string> = new Set(['-c', '--connection']);
+/** Of this machine. */
+const SOCKET = /^(?:unix|npipe|fd):|^\//i;
+
+/** What a program tells a server that a variable chooses: nothing where it only looks. */
+export function toChosenServer(
+  { name, given }: { readonly name: string; readonly given: readonly Given[] },
+  effects: readonly Effect[],
+  tools: Pick<Tools, 'variable' | 'stdin'>,
+): readonly Effect[] {
+  const servers = [
+    ...(CHOOSES.get(name) ?? []).flatMap((variable) => tools.variable(variable) ?? []).flatMap(serverAt),
+    ...(ENGINES.has(name) ? given.flatMap(engineOf) : []),
+  ];
+  if (servers.length === 0) return [];
+  const isFed = tools.stdin !== undefined && tools.stdin.text === undefined;
+  // A chosen engine is itself unclear; whatever else is unclear may be sent.
+  const named = new Set<string | undefined>(given.filter(isEngineName).map((one) => one.name));
+  const isDoubt = (effect: Effect): boolean => effect.kind === 'unclear' && !named.has(effect.word);
+  const carries =
+    isFed ||
+    (ENGINES.has(name) && effects.some(isDoubt)) ||
+    effects.some((effect) => (effect.kind === 'read' && effect.sees === 'content') || effect.kind === 'run');
+  const says = effects.some((effect) => (effect.kind === 'service' && effect.act !== 'look') || isSent(effect));
+  if (!carries && !says) return [];
+  return servers.map((server) => ({
+    kind: 'network',
+    use: 'send',
+    server,
+    ...(carries ? {} : { data: 'spelled' as const }),
+  }));
+}
+
+const serverAt = (value: Arg): readonly Server[] =>
+  SOCKET.test(argText(value)) || argText(value) === '' ? [] : [serverOf(value)];
+
+const isEngineName = ({ name, after }: Given): boolean => after === 0 && ENGINE_NAME.has(name);
+
+function engineOf(one: Given): readonly Server[] {
+  if (one.value === undefined || one.after > 0) return [];
+  if (one.name === ENGINE_ADDRESS) return serverAt(one.value);
+  return isEngineName(one) && exact(one.value) !== 'default' ? [{ host: '', unknown: 'the engine of that name' }] : [];
+}
+
+const isSent = (effect: Effect): boolean => effect.kind === 'network' && (effect.use === 'send' || effect.use === 'upload');
 
 /** The requests of a program as the proxies see them that this call sets. */
 export function throughProxies(effects: readonly Effect[], tools: Pick<Tools, 'variable' | 'stdin'>): readonly Effect[] {

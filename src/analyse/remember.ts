@@ -113,10 +113,7 @@ export function rememberWorkTree(
   const { cwd } = here.state;
   const named = parsed.given.some((one) => one.role === 'cwd');
   const dirs = named || cwd.kind === 'unknown' ? ['/'] : [...cwd.dirs, ...(context.root === undefined ? [] : [context.root])];
-  const spares =
-    change === 'resets'
-      ? { spares: (path: string): boolean => ['clean', 'untracked'].includes(context.git.tracked(path) ?? '') }
-      : {};
+  const spares = change === 'resets' ? { spares: (path: string): boolean => context.git.asCommitted(path) === true } : {};
   for (const dir of new Set(dirs)) touch(here, part, { place: treeAt(dir), what: 'work tree', ...spares });
 }
 

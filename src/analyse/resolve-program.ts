@@ -1,4 +1,4 @@
-// What a command word means: a known program, a file that is run, or a name nobody knows. Looks at the disk only for names inside the project.
+// What a command word means: a known program, a file that is run, or an unknown name. Looks at the disk only for names inside the project.
 import { posix } from 'node:path';
 import type { Program } from '../argv/program.ts';
 import { onePath } from '../model/place.ts';

@@ -1,4 +1,4 @@
-// What a program that nobody knows, or an option that nobody understands, may run: words behind it, and texts that are commands. Looked at for what could never be meant.
+// What an unknown program or option may run: the words after it, and texts that are commands. Finds only forbidden effects.
 import { posix } from 'node:path';
 import type { Parsed } from '../argv/program.ts';
 import type { EvalContext, Invocation } from '../shell/eval-context.ts';
@@ -10,7 +10,7 @@ import { argText, exact, textArg } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
 import { namesPackage } from './own-package.ts';
 
-/** `wrapper nobody knows -- leeway trust`: what may well be run is looked at, if only for that. */
+/** `unknown-wrapper -- leeway trust`: the words that are probably a command are read, to find only forbidden effects. */
 export function runBehindWrapper(it: Invocation, here: EvalContext, context: AnalysisContext): void {
   const commands = context.programs.find('leeway')?.sub ?? {};
   const at = it.args.findIndex((arg, i) => {
@@ -27,7 +27,7 @@ const MOST_STARTS = 6;
 /** Options of any program whose value is prose. */
 const PROSE = /^(-m|--message|-b|--body|-t|--title|--notes?|--description|--comment|--text|--subject|--summary|--prompt|-p)$/;
 
-/** Every word of a program that nobody knows. */
+/** Every word of an unknown program. */
 export function runBehindUnknown(it: Invocation, here: EvalContext, context: AnalysisContext): void {
   runBehindWrapper(it, here, context);
   const name = argText(it.nameArg);

@@ -1,4 +1,4 @@
-// Runs a program in the mind: its data turns its words into effects, and what it runs inside is run in turn. Knows no program.
+// Analyses one command: the data of its program turns its words into effects, and commands inside it are analysed in turn. Knows no program.
 import { meaningOf } from '../argv/effects-of.ts';
 import type { Meaning } from '../argv/effects-of.ts';
 import { commandOf } from '../argv/command-of.ts';
@@ -39,7 +39,7 @@ import { lockedBin } from './locked-bin.ts';
 import { readGivenFiles, readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { sentInAddresses } from './addressed.ts';
-import { throughProxies } from './proxied.ts';
+import { throughProxies, toChosenServer } from './proxied.ts';
 import { editedTool, resolveProgram } from './resolve-program.ts';
 import { runBehindTexts, runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { runFile } from './run-file.ts';
@@ -93,13 +93,16 @@ function runKnown(
   const said = meaningOf(parsed, tools, here.state.cwd);
   const added = said.effects.some(usesPackages) ? by.context.added(parsed, said.effects, tools) : [];
   const kept = added.length === 0 ? said.effects : said.effects.filter((one) => !saidAgain(one, added));
-  const proxied = throughProxies(said.effects, tools);
+  const proxied = [
+    ...throughProxies(said.effects, tools),
+    ...toChosenServer({ name: by.name, given: parsed.given }, said.effects, tools),
+  ];
   const meaning = added.length + proxied.length === 0 ? said : { ...said, effects: [...kept, ...added, ...proxied] };
   const own = ownEffects(it, here, { context: by.context, effects: meaning.effects, tools });
   const command = commandOf(parsed);
   const handed = handedFiles(parsed, { meaning, cwd: here.state.cwd, home: by.context.home, root: by.context.root });
   const isUnclear = [...meaning.effects, ...handed].some((effect) => effect.kind === 'unclear');
-  // What it reads as a rule it may change with an option that nobody understands.
+  // With an unknown option it may change what it otherwise only reads.
   const isOpaque = parsed.given.some((one) => one.role === 'unclear');
   const part = addPart(here, {
     text: it.text,
@@ -108,6 +111,7 @@ function runKnown(
       ...meaning.effects,
       ...own,
       ...handed,
+      ...(isUnclear ? sentInAddresses(it.args) : []),
       ...(isUnclear ? perhapsWritten([...handed, ...(isOpaque ? meaning.effects : [])], by.context.root) : []),
     ],
     from: union(flowsIn(it), meaning.carries, readsOfThisCall(meaning.effects, here)),
@@ -254,7 +258,7 @@ const ownEffects = (it: Invocation, here: EvalContext, by: Managed & { readonly 
     ? [...ownPackageEffects(it, { here, context: by.context }, by), ...unknownPlaceEffects(it, here, by.effects)]
     : [];
 
-/** Code that is not followed and is handed leeway's own files: nobody can tell that it does not run them. */
+/** Code that is not followed and receives leeway's own files: it may run them. */
 function noteOwnCode(
   it: Invocation,
   here: EvalContext,

@@ -17,13 +17,17 @@ const CLIENTS = wordSet(`
   Network Wreq Cohttp Piaf
   curl wget nc
 `);
+/** An address of the web in the code: whatever opens it tells its server what the address holds. */
+const ADDRESS = /\b(?:https?|wss?|ftps?):\/\//i;
+/** They start another program, which may take everything out. */
+const STARTS = wordSet('run pipeline system system2 execute popen exec shell sh spawn Cmd cmd pipe do_shell_script');
 /** They carry something out. */
 const SENDS = wordSet(`
   post Post POST put Put PUT patch Patch PATCH upload Upload send sendto sendmail send_message
   postForm httpPOST httpPUT ftpUpload curl_upload upload_file req_body_file req_body_raw req_body_json
   query querychannel querydata puts webwrite urlwrite write writeLines write_lines form multipart
 `);
-/** They bring in what is then sent. */
+/** Functions that read what is then sent. */
 const READS = wordSet(`
   open read readall readline readlines readLines readChar readBin readRDS readFile readfile read_file read_lines readString slurp lines
   File io popen system2 getenv ENV environ Sys fopen fread fileread importdata
@@ -37,5 +41,6 @@ export function sendsOfCode(text: string): readonly Effect[] {
   if (text.length > LONGEST) return [];
   const words = new Set((text.match(WORDS) ?? []).flatMap((word) => [word, ...word.split(/[.!-]/)]));
   const has = (some: ReadonlySet<string>): boolean => [...words].some((word) => some.has(word));
-  return has(CLIENTS) && (has(SENDS) || has(READS)) ? [{ kind: 'network', use: 'send', server: onlyServer(text) }] : [];
+  const sends = has(CLIENTS) ? has(SENDS) || has(READS) || has(STARTS) : ADDRESS.test(text) && has(READS);
+  return sends ? [{ kind: 'network', use: 'send', server: onlyServer(text) }] : [];
 }

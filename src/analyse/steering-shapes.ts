@@ -88,6 +88,7 @@ export const FREE_NAMES: readonly RegExp[] = [
   /^GH_(TOKEN|PROMPT_DISABLED|NO_UPDATE_NOTIFIER|FORCE_TTY|SPINNER_DISABLED|DEBUG)$|^GITLAB_TOKEN$/,
   /^PIP_(DISABLE_PIP_VERSION_CHECK|NO_CACHE_DIR|NO_COLOR|PROGRESS_BAR|NO_INPUT|DEFAULT_TIMEOUT|RETRIES|QUIET|ROOT_USER_ACTION)$/,
   /^p?npm_config_(loglevel|progress|fund|audit|yes|color|update_notifier)$/i,
+  /^COREPACK_ENABLE_(DOWNLOAD_PROMPT|AUTO_PIN|STRICT|PROJECT_SPEC)$/,
   /^(NPM|NODE_AUTH)_TOKEN$|^(YARN|BUN|PNPM|NPM)_(VERSION|SILENT)$|^YARN_ENABLE_(TELEMETRY|PROGRESS_BARS|COLORS)$/,
   /^UV_(NO_PROGRESS|LINK_MODE|FROZEN|LOCKED|OFFLINE|COMPILE_BYTECODE|HTTP_TIMEOUT|CONCURRENT_\w+|NO_CACHE|NO_SYNC)$/,
   /^POETRY_(NO_INTERACTION|VIRTUALENVS_IN_PROJECT|VIRTUALENVS_CREATE)$|^PIPENV_(VENV_IN_PROJECT|IGNORE_VIRTUALENVS|NOSPIN)$/,
@@ -109,6 +110,39 @@ export const FREE_NAMES: readonly RegExp[] = [
   /^HGPLAIN$|^LEFTHOOK_(VERBOSE|QUIET)$|^BAT_(THEME|STYLE)$|^CMAKE_(BUILD_TYPE|BUILD_PARALLEL_LEVEL|EXPORT_COMPILE_COMMANDS)$|^CCACHE_(DISABLE|SLOPPINESS)$/,
   /^SSH_(CONNECTION|CLIENT|TTY)$|^no_proxy$/i,
 ];
+
+/** Where a tool is installed below the home, or keeps its files, when the variable is not set. INVARIANT: no other directory. */
+export const OWN_DIRECTORIES: ReadonlyMap<string, RegExp> = new Map([
+  ['NVM_DIR', /^(\.nvm|\.config\/nvm)$/],
+  ['FNM_DIR', /^(\.fnm|\.local\/share\/fnm|Library\/Application Support\/fnm)$/],
+  ['VOLTA_HOME', /^\.volta$/],
+  ['N_PREFIX', /^n$/],
+  ['BUN_INSTALL', /^\.bun$/],
+  ['DENO_INSTALL', /^\.deno$/],
+  ['DENO_DIR', /^(\.cache|Library\/Caches)\/deno$/],
+  ['PNPM_HOME', /^(\.local\/share|Library)\/pnpm$/],
+  ['COREPACK_HOME', /^\.cache\/node\/corepack$/],
+  ['PYENV_ROOT', /^\.pyenv$/],
+  ['POETRY_HOME', /^\.local\/share\/pypoetry$/],
+  ['PIPX_HOME', /^\.local\/(share\/)?pipx$/],
+  ['RBENV_ROOT', /^\.rbenv$/],
+  ['RUSTUP_HOME', /^\.rustup$/],
+  ['CARGO_HOME', /^\.cargo$/],
+  ['GOPATH', /^go$/],
+  ['GOBIN', /^go\/bin$/],
+  ['GOMODCACHE', /^go\/pkg\/mod$/],
+  ['GOCACHE', /^(\.cache|Library\/Caches)\/go-build$/],
+  ['SDKMAN_DIR', /^\.sdkman$/],
+  ['ANDROID_HOME', /^(Android\/Sdk|Library\/Android\/sdk)$/],
+  ['ANDROID_SDK_ROOT', /^(Android\/Sdk|Library\/Android\/sdk)$/],
+  ['GRADLE_USER_HOME', /^\.gradle$/],
+  ['DOTNET_ROOT', /^\.dotnet$/],
+  ['ASDF_DIR', /^\.asdf$/],
+  ['ASDF_DATA_DIR', /^\.asdf$/],
+  ['MISE_DATA_DIR', /^\.local\/share\/mise$/],
+  ['MIX_HOME', /^\.mix$/],
+  ['HEX_HOME', /^\.hex$/],
+]);
 
 const LOCAL = /^(localhost|127\.0\.0\.1|::1)$/;
 const SWITCH = /^(|0|1|2|true|false|yes|no|on|off)$/i;

@@ -23,6 +23,7 @@ export function toolsFor(it: Invocation, here: EvalContext, context: AnalysisCon
     temp: here.walk.world.temp,
     fileText: (path) => fileText(path, here, context),
     codeText: (path) => codeText(path, it, { here, context }),
+    show: (name, text) => context.noteText?.({ via: [...here.frame.via, name], text }),
     tooMuch: (detail, files) => {
       if (files.some((path) => since(path, here, context).kind === 'changed'))
         addPart(here, { text: it.text, effects: [overLimit('files', detail)] });
@@ -79,6 +80,7 @@ const GIT_ELSEWHERE: Partial<Tools['git']> = {
   alias: nothing,
   headPushed: nothing,
   tracked: nothing,
+  asCommitted: nothing,
   localBranches: nothing,
   commitOf: nothing,
   config: nothing,

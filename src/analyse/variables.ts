@@ -7,10 +7,11 @@ import { addPart } from '../shell/eval-context.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Arg, Bit } from '../shell/value.ts';
 import { argText, exact, textArg } from '../shell/value.ts';
+import { sentInAddresses } from './addressed.ts';
 import type { AnalysisContext } from './context.ts';
 import { heldAs } from './held-code.ts';
 import { runHeld } from './run-held.ts';
-import { FREE_NAMES, FREE_VALUES, GUARDS, STEERING_SHAPES } from './steering-shapes.ts';
+import { FREE_NAMES, FREE_VALUES, GUARDS, OWN_DIRECTORIES, STEERING_SHAPES } from './steering-shapes.ts';
 import { STEERING, STEERING_PREFIXES } from './steering-variables.ts';
 
 export function steer(name: string, value: Arg, at: { readonly here: EvalContext; readonly context: AnalysisContext }): void {
@@ -24,6 +25,7 @@ export function steer(name: string, value: Arg, at: { readonly here: EvalContext
   const guard = GUARDS.find(([names]) => names.test(name));
   if (guard && isPassedOn(name, value, at)) return switchOff(here, { name, value, guard });
   if (FREE_NAMES.some((free) => free.test(name)) || isFreeValue(name, exact(value))) return;
+  if (isOwnDirectory(name, exact(value), at.context.home)) return;
   if (CODE_PATHS.has(name) && isOwnCode(name, value, at)) {
     here.state.tainted ??= `\`${name}\` was set`;
     const loaded = loadedFrom(value, here, 'words');
@@ -71,6 +73,11 @@ export const isListed = (name: string, value: Arg): boolean =>
 const isFreeValue = (name: string, value: string | undefined): boolean =>
   value !== undefined && FREE_VALUES.some(([names, values]) => names.test(name) && values.test(value));
 
+/** The directory that the tool uses anyway, spelled without anything that climbs. */
+const isOwnDirectory = (name: string, value: string | undefined, home: string): boolean =>
+  value?.startsWith(`${home}/`) === true &&
+  OWN_DIRECTORIES.get(name)?.test(value.slice(home.length + 1).replace(/\/$/, '')) === true;
+
 /** Where interpreters look for modules. The project's own directories hold the project's own code, which its toolchain runs anyway. */
 const CODE_PATHS: ReadonlySet<string> = new Set(['PYTHONPATH', 'MYPYPATH', 'RUBYLIB', 'PERL5LIB', 'NODE_PATH']);
 
@@ -111,6 +118,7 @@ function note(here: EvalContext, it: { readonly name: string; readonly value: Ar
     effects: [
       { kind: 'configure', what: 'variable', detail: `${it.name}: ${it.why}`, variable: it.name },
       ...loadedFrom(it.value, here, CODE_PATHS.has(it.name) ? 'words' : 'paths'),
+      ...sentInAddresses([it.value]),
     ],
   });
 }

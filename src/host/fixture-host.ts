@@ -63,15 +63,15 @@ export function fixtureHost(machine: FixtureMachine = {}): Host {
 
   /** `lstat` of a path whose parents hold no links. */
   const rawEntry = (path: string): Fact<Entry> => {
-    if (lastName(path).length > 255) return unknownFact('the disk answered ENAMETOOLONG');
+    if (lastName(path).length > 255) return unknownFact('the system reported ENAMETOOLONG');
     const parent = store.get(keyOf(parentPath(path)));
-    if (parent !== undefined && parent.path !== path && parent.unreadable) return unknownFact('the disk answered EACCES');
+    if (parent !== undefined && parent.path !== path && parent.unreadable) return unknownFact('the system reported EACCES');
     const found = store.get(keyOf(path));
     return found === undefined ? absent : known(found.entry);
   };
   const rawTarget = (path: string): Fact<string> => {
     const link = store.get(keyOf(path))?.link;
-    return link === undefined ? unknownFact('the disk answered EINVAL') : known(link);
+    return link === undefined ? unknownFact('the system reported EINVAL') : known(link);
   };
   const disk = { platform, entry: rawEntry, linkTarget: rawTarget };
 
@@ -89,7 +89,7 @@ export function fixtureHost(machine: FixtureMachine = {}): Host {
     const { entry, content, unreadable } = found.value;
     if (entry.type !== 'file') return unknownFact('not a regular file');
     if (entry.size > limit) return tooLarge(limit);
-    return unreadable || content === undefined ? unknownFact('the disk answered EACCES') : known(content);
+    return unreadable || content === undefined ? unknownFact('the system reported EACCES') : known(content);
   };
 
   const host: Host = {
@@ -107,13 +107,13 @@ export function fixtureHost(machine: FixtureMachine = {}): Host {
     linkTarget: (path) => {
       const found = find(path, 'keep');
       if (found.kind !== 'known') return found;
-      return found.value.link === undefined ? unknownFact('the disk answered EINVAL') : known(found.value.link);
+      return found.value.link === undefined ? unknownFact('the system reported EINVAL') : known(found.value.link);
     },
     names: (path) => {
       const found = find(path, 'follow');
       if (found.kind !== 'known') return found;
       if (found.value.entry.type !== 'directory') return absent;
-      return found.value.unreadable ? unknownFact('the disk answered EACCES') : known([...found.value.names]);
+      return found.value.unreadable ? unknownFact('the system reported EACCES') : known([...found.value.names]);
     },
     kinds: (path) => kindsByEntry(host, path),
     bytes,

@@ -45,7 +45,7 @@ export interface Host {
   linkTarget(path: string): Fact<string>;
   /** The names in a directory. */
   names(path: string): Fact<readonly string[]>;
-  /** The same, with what each is by itself: a whole directory in one look. */
+  /** The same with the type of each entry, in one read of the directory. Links are not followed. */
   kinds(path: string): Fact<ReadonlyMap<string, Entry['type']>>;
   /** Text of a regular file of at most `limit` bytes; larger, non-regular or undecodable is unknown. */
   text(path: string, limit: number): Fact<string>;

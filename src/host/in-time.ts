@@ -1,16 +1,16 @@
-// Runs something that does not wait, for a limited time: whatever it is doing when the time is up, a loop, a regular expression or others' code, it is stopped.
+// Runs a synchronous function for a limited time. When the time is up it is stopped, even inside a loop, a regular expression or a library.
 // Knows nothing of decisions.
 import { Script } from 'node:vm';
 
-/** The time was up. What was being computed is lost; nothing of it was given to anyone. */
+/** The time was up. The result is lost. */
 export class OutOfTime extends Error {}
 
 const SLOT = '__leeway_in_time__';
 let script: Script | undefined;
 
 /**
- * INVARIANT: ends. Only a script of `node:vm` can be stopped from outside while it runs, so the function is called from one. It is stopped where it
- * stands, without `catch` or `finally`: what it leaves half done must not be used.
+ * INVARIANT: ends. Only a script of `node:vm` can be stopped from outside while it runs, so the function is called from one. It is stopped
+ * at once, without `catch` or `finally`: data that it was changing must not be used.
  */
 export function inTime<T>(ms: number, run: () => T): T {
   if (ms < 1) throw new OutOfTime();

@@ -21,7 +21,7 @@ function fact<T>(read: () => T): Fact<T> {
 
 function failed(error: unknown): Fact<never> {
   const code = codeOf(error);
-  return code === 'ENOENT' || code === 'ENOTDIR' ? absent : unknownFact(`the disk answered ${code}`);
+  return code === 'ENOENT' || code === 'ENOTDIR' ? absent : unknownFact(`the system reported ${code}`);
 }
 
 const typeOf = (stat: fs.Stats | fs.Dirent): Entry['type'] => {

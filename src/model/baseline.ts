@@ -7,13 +7,13 @@ export type OldTexts = readonly string[] | undefined;
  * INVARIANT: everything here fails towards "written by the session". Whoever believes a file of the project (a manifest, a lock file, an ignore line,
  * a script, a remote) asks here first whether the file is old, and judges what is not as something the agent added.
  *
- * How to use it: `isOld(path)` first, with a real path. If true, believe the disk. If false, compare the disk with `oldTexts(path)`: what stands in one of
- * those texts was there before, the rest was added; `[]` means that all of it was added, undefined that nothing can be told, so treat all of it as added.
+ * How to use it: `isOld(path)` first, with a real path. If true, believe the disk. If false, compare the disk with `oldTexts(path)`: what one of
+ * those texts contains was there before, the rest was added; `[]` means that all of it was added, undefined that it is unknown, so treat all of it as added.
  * What an earlier part of the same call writes is not on disk yet: the analysis knows that, and the file is not old then whatever this says.
  * Answers cost little (one `lstat` for an untouched file) and are kept for the call.
  */
 export interface Baseline {
-  /** What is on disk at this real path now is what was there before the session, or came from a baseline remote since. False when it cannot be told. */
+  /** What is on disk at this real path now is what was there before the session, or came from a baseline remote since. False if that is unknown. */
   isOld(path: string): boolean;
   /** Every text the file had before the session (index, checked-out commits, the copy taken before the first write). */
   oldTexts(path: string): OldTexts;

@@ -80,7 +80,8 @@ export interface ClassifierFacts {
   readonly fromCache?: boolean;
 }
 
-export type Unanswered = 'off' | 'shadow';
+/** `rewritten`: the call already ran, as another hook had changed it. */
+export type Unanswered = 'off' | 'shadow' | 'rewritten';
 
 export interface Decision {
   /** Version of this shape. */
@@ -111,8 +112,8 @@ export interface Decision {
   /** Rooted where the zones were measured from. */
   readonly projectRoot: string;
   /**
-   * The agent is told nothing of this decision, so that its own rules apply: leeway was switched off for a while, or only watches. Never with
-   * an answer of allow from leeway.
+   * The agent does not get this decision, so its own rules apply: leeway was switched off for a while, or only watches, or the
+   * call already ran. Never with an answer of allow from leeway.
    */
   readonly unanswered?: Unanswered;
   /** Warnings for the person that do not change the verdict. */

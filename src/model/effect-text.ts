@@ -163,7 +163,7 @@ function serverText({ server, use }: Network): string {
 const verbOf = ({ use, server }: Network): string =>
   use === 'fetch' && server.url?.includes('://') !== true ? 'reads from' : USES[use];
 
-/** The word it is about, unless the text already has it or nothing of it is known. */
+/** The word that is unclear, unless the text already contains it or it is unknown. */
 const unclearWord = ({ why, word }: Unclear): string =>
   // oxlint-disable-next-line leeway/no-words -- whether the word would be said twice
   word === undefined || word === '' || word === '…' || why.includes(word.replace(/^\.\//, '')) || word.includes('\n')

@@ -9,13 +9,13 @@ export interface Read {
   readonly sees: 'content' | 'names';
   /** A program was given the path, and its data does not say that it reads it: as configuration, as code, as anything. For a secret, and for the user's rules, that is reading. `word`: its data says that it takes a text, which spells the path of a file; a start-up file or git hook may then be written. */
   readonly handed?: true | 'word';
-  /** Only names, counts or digests are told, which depend on the content: asked often enough, they spell it out. For the user's rules that is reading. */
+  /** Only names, counts or digests are printed, but they depend on the content: repeated calls can reveal it. For the user's rules this counts as reading. */
   readonly tests?: true;
   /** There is no such file, so nothing is read. */
   readonly absent?: true;
 }
 
-/** `create` makes a new entry or directory, `change` replaces content, `append` adds, `mode` changes permissions, `owner` owner/ACL/flags, `link` makes a link to `target`, `perhaps` was given the path and nobody knows what it does there. */
+/** `create` makes a new entry or directory, `change` replaces content, `append` adds, `mode` changes permissions, `owner` owner/ACL/flags, `link` makes a link to `target`, `perhaps` means that a program received the path and may write there. */
 export interface Write {
   readonly kind: 'write';
   readonly place: Place;

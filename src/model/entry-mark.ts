@@ -1,4 +1,4 @@
-// The lines by which files of the built tool are known, wherever a copy of them lies. They stand in the files themselves.
+// The lines that identify files of the built tool, wherever they are copied. The files themselves contain these lines.
 
 /** In the first file of the tool; the build writes it there. */
 export const ENTRY_MARK = '// leeway: the first file of the tool';

@@ -1,4 +1,4 @@
-// Whether the text of a lock file declares a package, and in which version. Reads text only; each format is told by the file's name.
+// Whether the text of a lock file declares a package, and in which version. Reads text only; the file's name says which format it has.
 
 /** Lock files of JavaScript and of Python, by name. */
 export const JAVASCRIPT_LOCKS = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'];

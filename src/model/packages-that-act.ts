@@ -1,4 +1,4 @@
-// Packages whose functions act by what they are told: go out, start programs, delete, drive a database, a browser or a machine. Locked or not, code that
+// Packages whose arguments decide what they do: send data, start programs, delete, drive a database, a browser or a machine. Locked or not, code that
 // uses one is installed code to be asked about, unless a table of its reader describes the call. Data only.
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

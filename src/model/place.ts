@@ -1,6 +1,6 @@
 // Where an effect lands: a path on a disk, as exactly as the call tells us. Does not look at the disk and knows no zones.
 
-/** How much of `path` is meant. `one`: that entry. `glob`: entries of the directory `path` matching `pattern`. `tree`: it and all below. `below`: something below it, which cannot be told. */
+/** How much of `path` an effect covers. `one`: that entry. `glob`: entries of the directory `path` matching `pattern`. `tree`: it and all below. `below`: an unknown path below it. */
 export type Extent = 'one' | 'glob' | 'tree' | 'below';
 
 /**

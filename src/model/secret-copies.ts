@@ -72,7 +72,7 @@ export function secretCopies(parts: readonly FlowingPart[], known: SecretsBelow 
 
 const nothing: SecretsBelow = () => new Map();
 
-/** The entries at or below the path, by how they go on from there. */
+/** The entries at or below the path, by the rest of their path. */
 export const within = (path: string, marks: ReadonlyMap<string, SecretKind>): ReadonlyMap<string, SecretKind> =>
   new Map(
     [...marks].flatMap(([one, kind]) =>

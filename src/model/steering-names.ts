@@ -1,4 +1,4 @@
-// Names at the top of a project that steer later runs: what they hold is run, loaded or believed by others. Data; does not say how strict that is.
+// Names at the top of a project that affect later runs: other programs run, load or trust what they contain. Data; does not say how strict that is.
 import { AGENT_FOLDERS } from './agent-folders.gen.ts';
 
 /** Directories, with those inside them that have a meaning of their own. */

@@ -107,7 +107,7 @@ export type ToolEntry = { readonly fields: Fields } & (
 export type SqlSystem = 'postgres' | 'mysql' | 'sqlite' | 'duckdb' | 'sqlserver' | 'bigquery' | 'database';
 export type ToolTable = ReadonlyMap<string, ToolEntry>;
 
-/** `{ file_path: 'path!', limit: 'number' }` as it stands in a table. */
+/** `{ file_path: 'path!', limit: 'number' }` as a table has it. */
 export type FieldSpec = { readonly [name: string]: FieldRole | `${FieldRole}!` };
 
 const isRole = (name: string): name is FieldRole => (FIELD_ROLES as readonly string[]).includes(name);

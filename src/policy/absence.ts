@@ -44,7 +44,7 @@ export function withoutAbsent(
   return { ...found, zones: [...found.zones, 'absent'] };
 }
 
-/** Real paths that cover all that is meant, if none of it is there. */
+/** Real paths that cover the whole place, if nothing of it exists. */
 function pathsOf(place: Place, { host, root, rootExists }: ZoneContext): readonly string[] | undefined {
   if (place.kind !== 'path' || place.extent === 'below' || place.searched !== undefined) return undefined;
   const real = host.realPath(place.path);

@@ -48,7 +48,7 @@ export function arrivalsIn(parts: readonly Part[], context: PolicyContext): Seen
   };
 }
 
-/** An interpreter whose code nobody could read. */
+/** An interpreter whose code could not be read. */
 const isOpen = ({ effects, site }: Part): boolean =>
   site === 'here' && effects.some((effect) => effect.kind === 'run' && effect.code === 'inline');
 

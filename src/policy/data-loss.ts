@@ -8,7 +8,7 @@ import type { EffectZones } from './judge.ts';
 import type { ZoneContext } from './zones.ts';
 import { zonesOf } from './zones.ts';
 
-/** What lies there can be had again, or is nobody's loss. */
+/** What is there can be recreated. */
 export const RECOVERABLE: readonly Zone[] = ['regenerable', 'made', 'owntemp'];
 
 /** Where a later deletion is quiet, or what lies there does not last. */

@@ -51,7 +51,10 @@ export function ourDataOut(part: Part, parts: readonly Part[], context: PolicyCo
   const handed = handedOver(part, { parts, arrives: arriving(fed, parts).some(tellsContent) }, context);
   if (handed !== undefined) return handed;
   if (part.args === undefined || part.args.length === 0 || part.site !== 'here') return undefined;
-  const request = part.effects.find((effect) => leaves(effect, context));
+  const requests = part.effects.filter((effect) => leaves(effect, context));
+  // Sending to an unknown server is the most serious.
+  const request =
+    requests.find((effect) => effect.kind === 'network' && context.serverZone(effect.server) !== 'trusted') ?? requests[0];
   if (request === undefined || !arriving(part.args, parts).some(tellsContent)) return undefined;
   return request.kind === 'network'
     ? {

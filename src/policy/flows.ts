@@ -109,7 +109,7 @@ const MATCHES = 'grep egrep fgrep zgrep rg ag ack ugrep cmp comm diff sdiff colo
 const COMPARES: ReadonlySet<string> = new Set([...MATCHES, 'test', '[', 'expr']);
 const MATCHERS: ReadonlySet<string> = new Set(MATCHES);
 
-/** `grep -c ^A key`, or a search of the agent's for names: only a count or a name is told, and it says whether the one file that is named begins so. */
+/** `grep -c ^A key`, or an agent's search that lists file names: it prints only a count or a name, which reveals whether that one file matches. */
 export const matchesOne = (effect: Effect, { command }: Part): boolean =>
   effect.kind === 'read' &&
   effect.place.kind === 'path' &&
@@ -211,7 +211,7 @@ function foreignCode({ effects, text }: Part, deed: ForeignDeed | undefined): Br
   return { text, dirs: dirs.length > 0 ? dirs : ['/'], taints: 'all' };
 }
 
-/** A patch that came from outside changes files nobody can name. */
+/** A patch from outside changes files with unknown names. */
 function patchedIn(
   { command, text, effects }: Part,
   before: readonly Part[],
@@ -260,7 +260,7 @@ function ownService(variable: string, host: string): boolean {
   return (
     service !== undefined &&
     labels.length >= 2 &&
-    // Two letters are nobody's name by themselves.
+    // Two letters alone do not name a service.
     ((service.length > 2 && labels.at(-2) === service) || SERVICE_HOSTS.get(service) === labels.slice(-2).join('.'))
   );
 }

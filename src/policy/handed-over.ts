@@ -1,4 +1,4 @@
-// Data of ours that is handed to a client of another server: a database's, or a program nobody knows. Knows no program; secrets are not its concern.
+// Local data that is passed to the client of another server: of a database, or an unknown program. Knows no program and does not check secrets.
 import { codeFile } from '../model/code-files.ts';
 import { mayBeCode } from '../model/data-files.ts';
 import type { Effect } from '../model/effect.ts';
@@ -19,7 +19,7 @@ const TOP_LEVEL: ReadonlySet<string> = new Set(
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?(\[[0-9a-f:.]+\]|[^/:?#]+)/i;
 const ACCOUNT = /^[\w.+-]+@((?:[\w-]+\.)+[a-z]{2,})(?::|$)/i;
 const NUMBERS = /^(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?:\/|$)/;
-const NAME = /^((?:[a-z0-9-]+\.)+([a-z]{2,}))(?::\d+)?(?:\/|$)/i;
+const NAME = /^((?:[a-z0-9-]+\.)+([a-z]{2,}))(?=[/:]|$)/i;
 /** Options whose value is a host, however it is spelled. */
 const HOST_OPTION = /^--?(?:host|hostname|server|endpoint|url|uri|remote)$/i;
 
@@ -80,7 +80,7 @@ function hostIn(word: string): string | undefined {
   return TOP_LEVEL.has(ending.toLowerCase()) ? name : undefined;
 }
 
-/** A file that it reads, a script that it sends, or one behind a word that nobody understands. */
+/** A file that it reads, a script that it sends, or a file that an unknown argument may name. */
 function isGivenFile(part: Part, { host }: Server, context: PolicyContext): boolean {
   const dir = part.cwd ?? context.zones.root ?? '/';
   const isFile = (word: string): boolean =>
@@ -95,6 +95,8 @@ function isGivenFile(part: Part, { host }: Server, context: PolicyContext): bool
       );
     if (effect.kind === 'run') return effect.code === 'followed' || effect.code === 'script';
     if (effect.kind !== 'unclear' || effect.word === undefined) return false;
+    // Nobody knows the program: each of its words may be what it sends.
+    if (effect.word === part.command?.program) return wordsOf(part).some(isFile);
     const value = part.command?.options.find(({ name }) => name === effect.word)?.value;
     return pieces(effect.word).some(isFile) || (value !== undefined && pieces(value).some(isFile));
   });

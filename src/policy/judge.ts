@@ -33,7 +33,7 @@ export interface PolicyContext {
   readonly zones: ZoneContext;
   serverZone(server: Server): ServerZone;
   readonly session?: SessionFacts | undefined;
-  /** What the parts of a call bring from outside; absent where nobody keeps account of it. */
+  /** What the parts of a call bring from outside; absent if it is not recorded. */
   readonly arrivals?: (parts: readonly Part[]) => Arrivals;
   /** The repository that commands work in. */
   readonly repository?: () => RepositoryFacts;
@@ -84,14 +84,14 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
     const findings: Finding[] = [];
     for (let k = 0; k < part.effects.length; k++) {
       const effect = ownOrNot(unreadOrLimit(part.effects[k], context.session), part, context.session);
-      // What nobody gets to see is not revealed.
+      // Output that is never shown reveals nothing.
       const isTold = told?.has(part.id) === true;
       if (!effect || (unseen && !isTold && effect.kind === 'reveal' && effect.only === 'output')) continue;
       // A credential is read by whoever can learn of it; of the project's env files only what is shown counts, and guesses at their values.
       const handed = effect.kind === 'read' && effect.handed !== undefined;
       const at = zones[i]?.[k]?.zones ?? [];
       const read = ((handed || learnt?.has(part.id) === true) && at.includes('secrets')) || (isTold && at.includes('env'));
-      // Data may be wrong: where a text spells the path of something that later runs, nobody relies on its being only text.
+      // A program's data may be wrong, so an argument that is the path of something that later runs does not count as mere text.
       const perhaps = effect.kind === 'read' && effect.handed === 'word' && at.some((zone) => RUNS_LATER.has(zone));
       const seen: Effect =
         effect.kind !== 'read'
@@ -128,7 +128,7 @@ function unreadOrLimit(effect: Effect | undefined, session: SessionFacts | undef
   return effect.within.every((path) => baseline.isOld(path)) ? unclear(`cannot be read: ${effect.detail}`) : effect;
 }
 
-/** INVARIANT: a number of another machine or container, and one that the machine cannot vouch for, is nobody's own. */
+/** INVARIANT: a process id of another machine or container, or one that the host cannot confirm, never counts as the session's own. */
 function ownOrNot(effect: Effect | undefined, part: Part, session: SessionFacts | undefined): Effect | undefined {
   return effect?.kind === 'process' &&
     effect.act === 'stop' &&
@@ -194,7 +194,7 @@ export interface EffectZones {
   readonly self?: readonly Zone[];
   /** For a move or a write: what is there is lost, or soon will be. */
   readonly lost?: boolean;
-  /** One file is meant, whatever the extent says. */
+  /** Only one file, whatever the extent says. */
   readonly one?: boolean;
 }
 
@@ -252,7 +252,7 @@ function reachedBy({ place, mode }: Write, found: ZoneFinding): readonly Zone[] 
   if (matched) return found.inside.filter((zone) => zone !== 'unknown');
   const inside = (place.extent === 'tree' ? found.zones : found.inside).filter((zone) => GATE.has(zone));
   const reached = [...inside, ...(found.searched ?? [])];
-  // Nobody said that it is leeway's own file; a person looks. Aimed at the very directory that holds the hook, or taking everything below out of reach, it is.
+  // A file of leeway is only one of those reached, so a person is asked. If the call names the directory that holds the hook, or makes everything below it inaccessible, it is forbidden.
   const aimed =
     found.self.includes('own') || found.self.includes('startup') || (mode === 'unknown' && !found.self.includes('root'));
   return aimed ? reached : reached.map((zone) => (zone === 'own' ? 'settings' : zone));
@@ -311,7 +311,7 @@ function lookUp(
 const isGate = (zone: Zone | ServerZone): zone is Zone => zone === 'own' || zone === 'settings' || zone === 'githook';
 
 function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZone)[] {
-  // Something below the project, nobody knows what: it may be any protected file, but need not be leeway's own, unless the directory itself is.
+  // An unknown path below the project may be any protected file. It counts as leeway's own only if the directory itself does.
   if (
     (effect.kind === 'write' || effect.kind === 'delete') &&
     effect.place.kind === 'path' &&
@@ -320,7 +320,7 @@ function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZo
     found.zones.includes('project')
   )
     return [...new Set(found.zones.map((zone) => (isGate(zone) && !found.self?.includes(zone) ? 'protected' : zone)))];
-  // Nothing runs or steers before it holds something.
+  // An empty file or directory runs nothing and configures nothing.
   if (effect.kind === 'write' && effect.bare && found.zones.includes('project'))
     return found.zones.filter((zone) => zone !== 'protected' && zone !== 'settings');
   // A dependency or a version is no code, whatever else its file may hold.

@@ -44,13 +44,13 @@ export interface ZoneContext {
   readonly ledger?:
     | {
         made(path: string): boolean;
-        /** Something of the person's was moved to this place, above it or into it. */
+        /** A file of the person was moved to this path, to a directory above it, or below it. */
         holdsTheirs?(path: string): boolean;
         /** What kind of secret a call of this session wrote into the file. */
         heldSecret?(path: string): SecretKind | undefined;
-        /** What is known to hold one at or below the path, by how it goes on from there. */
+        /** The files at or below the path that are known to hold a secret, by the rest of their path. */
         secretsBelow?: SecretsBelow;
-        /** A call of this session was to put exactly this text into such a file. */
+        /** A call of this session was going to write exactly this text into such a file. */
         rewrote?(path: string, text: string): boolean;
         /** Files as they were before the session hold nothing that it wrote. */
         readonly baseline?: Pick<Baseline, 'isOld'>;

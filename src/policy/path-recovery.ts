@@ -4,7 +4,7 @@ import type { Zone } from '../model/zone.ts';
 import { CACHE_ENDINGS, CACHE_NAMES, REGENERABLE_DIRECTORIES, REGENERABLE_ENDINGS } from './data/regenerable.ts';
 import type { JudgedPath, Prepared } from './path-context.ts';
 
-/** `judged` is what `judgePath` said of `path`. `tree`: all below it is meant too, so that one file's facts do not do. */
+/** `judged` is the result of `judgePath` for `path`. `tree`: everything below it is included, so facts about one file are not enough. */
 export function recoveryOf(prep: Prepared, judged: JudgedPath, extent: 'one' | 'tree'): readonly Zone[] {
   const { ctx } = prep;
   const { real, project } = judged;

@@ -67,7 +67,7 @@ export function commitHazards(
 
 /** Subcommands of git whose words become names or messages in the repository. */
 const NAMES: ReadonlySet<string> = new Set('commit tag branch checkout switch notes merge stash update-ref worktree'.split(' '));
-/** Those that take a message, which may stand in a file. */
+/** Commands that take a message, which may be in a file. */
 const TELLS: ReadonlySet<string> = new Set(['commit', 'tag', 'notes']);
 const names = ({ command }: Part): boolean => command?.program === 'git' && NAMES.has(command.sub[0] ?? '');
 
@@ -150,7 +150,13 @@ class CommitJudge {
       ...unique(secrets).map((secret): Effect => ({ kind: 'hazard', what: 'secret-committed', detail: detail(secret) })),
       ...(listed.trouble === undefined
         ? []
-        : [unclear(`whether a secret is among the staged files cannot be told: ${listed.trouble}`, undefined, 'name the files')]),
+        : [
+            unclear(
+              `leeway cannot tell whether a secret is among the staged files: ${listed.trouble}`,
+              undefined,
+              'name the files',
+            ),
+          ]),
     ];
   }
 
@@ -174,7 +180,7 @@ class CommitJudge {
     // No repository, no commits.
     if (sent.kind === 'absent') return leaving(taken);
     if (sent.kind === 'unknown')
-      return [...leaving(taken), unclear(`whether the commits hold secrets cannot be told: ${sent.why}`, 'push')];
+      return [...leaving(taken), unclear(`leeway cannot tell whether the commits contain secrets: ${sent.why}`, 'push')];
     const inCommits = sent.value.files.flatMap(
       ({ name, id, before }) => this.#files.inObjects(below(top ?? '/', name), { id, before }, repository) ?? [],
     );

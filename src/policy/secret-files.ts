@@ -21,7 +21,7 @@ export interface StagedFile {
 }
 
 const TEXT_LIMIT = 262_144;
-/** All files of one call together. */
+/** Bytes, for all files of one call together. */
 const MAX_READ = 8 * 1_048_576;
 /** Files that are meant to be committed because only a key opens them. A person still looks. */
 const SEALED =

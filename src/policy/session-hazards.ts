@@ -79,6 +79,7 @@ function outsideBy(facts: SessionFacts, context: PolicyContext): Outside {
     downloaded: (path) => facts.downloaded(path),
     foreign: (path) => isMixed(path, facts, context) && !facts.baseline.isOld(path),
     spelled: new Map(),
+    files: new Map(),
   };
   OUTSIDE.set(facts, made);
   return made;
@@ -193,7 +194,7 @@ function holdsCode(tree: string, loads: (path: string) => boolean, { zones }: Po
   return look(tree);
 }
 
-/** The work tree still holds commits of another repository: no branch of before that stands at a commit of before. */
+/** The work tree still holds commits of another repository: HEAD is not an old branch at an old commit. */
 function isMixed(path: string, facts: SessionFacts, context: PolicyContext): boolean {
   const before = facts.foreignSince(path);
   if (before === undefined) return false;

@@ -74,7 +74,7 @@ function patternsOf({ options, operands }: Command): readonly (string | undefine
 const ANYTHING = /^\^?\.?[*+]?\$?$/;
 /** `^#`, `^\s*#`, `^$`: comments and blank lines. */
 const COMMENT = /^\^(?:\\s\*|\[\[:space:\]\]\*| \*)?#?\$?\\?$/;
-/** Capitals stand in names; before the first `=` of a line there is nothing but a name. */
+/** Capital letters alone match names of variables, and everything before the first `=` of a line is a name. */
 const isName = (pattern: string): boolean =>
   ANYTHING.test(pattern) ||
   COMMENT.test(pattern) ||

@@ -21,10 +21,12 @@ const INTERPRETERS: ReadonlyMap<string, readonly string[]> = new Map(
 export interface Outside {
   readonly host: Pick<Host, 'entry'>;
   downloaded(path: string): boolean;
-  /** A file that is there may be another repository's. */
+  /** Whether an existing file may come from another repository. */
   foreign(path: string): boolean;
   /** What was found among names that several parts spell. */
   readonly spelled: Map<readonly string[], string | undefined>;
+  /** Whether a name that is spelled may be a file from outside: several codes spell the same ones. */
+  readonly files: Map<string, 'directory' | 'outside' | 'not outside'>;
 }
 
 export function loadsFromOutside(part: Part, outside: Outside): string | undefined {
@@ -41,13 +43,19 @@ function spelledByCode(part: Part, outside: Outside): string | undefined {
   return outside.spelled.get(spells);
 }
 
-function fromOutside(paths: readonly string[], part: Part, { host, downloaded, foreign }: Outside): string | undefined {
+function fromOutside(paths: readonly string[], part: Part, outside: Outside): string | undefined {
   return paths.find((path) => {
-    if (!mayBeCode(path)) return false;
-    const entry = host.entry(path);
-    if (entry.kind === 'known' && entry.value.type === 'directory') return isSearched(path, part) && downloaded(path);
-    return downloaded(path) || (entry.kind === 'known' && foreign(path));
+    const found = outside.files.get(path) ?? fileFrom(path, outside);
+    outside.files.set(path, found);
+    return found === 'directory' ? isSearched(path, part) && outside.downloaded(path) : found === 'outside';
   });
+}
+
+function fileFrom(path: string, { host, downloaded, foreign }: Outside): 'directory' | 'outside' | 'not outside' {
+  if (!mayBeCode(path)) return 'not outside';
+  const entry = host.entry(path);
+  if (entry.kind === 'known' && entry.value.type === 'directory') return 'directory';
+  return downloaded(path) || (entry.kind === 'known' && foreign(path)) ? 'outside' : 'not outside';
 }
 
 /** `-I dir`, `-l name`, `-d auto_prepend_file=name`. */

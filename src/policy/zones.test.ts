@@ -266,7 +266,7 @@ const wide: readonly (readonly [string, Place, string, string])[] = [
   ['above homes', treeAt('/home'), 'secrets startup own record root system', 'unknown'],
   ['the root', treeAt('/'), 'secrets startup own record root system', 'unknown'],
   ['a directory of credentials that is not here', treeAt('/home/me/.aws'), 'home secrets', 'listed'],
-  ['a directory that holds our settings', treeAt('/home/me/.config'), 'home secrets startup own', 'listed'],
+  ['a directory that holds our settings', treeAt('/home/me/.config'), 'home secrets startup own record', 'listed'],
   ['a shut directory', treeAt('/repo/shut'), 'project', 'unknown'],
   ['a file as a tree', treeAt('/repo/src/a.ts'), 'project', 'none'],
   ['something in the project', somewhereBelow('/repo/src'), 'project protected settings githook own', 'listed'],

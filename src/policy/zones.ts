@@ -98,7 +98,7 @@ export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = '
   }
 }
 
-/** A name nobody knows in a directory that guards or starts something: what lies there is what it may be. */
+/** An unknown name in a directory that guards or starts something may be any of the files there. */
 function aimedAt(prep: Prepared, near: string): readonly Zone[] {
   const found = ofTree(prep, judgePath(prep, near), []);
   if (!found.self.some((zone) => AIMS.has(zone))) return [];
@@ -258,7 +258,7 @@ function tailZones(prep: Prepared, judged: JudgedPath, tail: string): readonly Z
   const there = STEERING_DIRECTORIES.map((name) => below(real, name)).filter((path) => isDirectory(prep, path));
   return there.flatMap((directory) => {
     const path = below(directory, tail);
-    // A new file that nobody asks for steers nothing there.
+    // A new file configures nothing there until something names it.
     const inert = INERT.test(directory) && prep.ctx.host.entry(path).kind === 'absent';
     return [...judgePath(prep, path).zones].filter((zone) => GATE.has(zone) || (zone === 'protected' && !inert));
   });
@@ -300,7 +300,7 @@ function ofGlob(
   for (const root of [...KNOWN_ROOTS, ...prep.homes])
     if (parentPath(root) === directory && matcher.test(lastName(root)) && names.length - 1 === Math.max(fixed, 0))
       add(judgePath(prep, root));
-  // In an ordinary directory `*` is judged by what is there; a pattern for dot names, or a directory nobody can list, by what could be.
+  // In an ordinary directory `*` is judged by what is there; a pattern for dot names, or a directory that cannot be listed, by what could be there.
   const blind = !expansion.complete && host.names(judged.real ?? wanted.path).kind !== 'absent';
   const examples = [...(last.startsWith('.') ? DOT_EXAMPLES : []), ...(blind ? PLAIN_EXAMPLES : [])];
   for (const name of examples) {

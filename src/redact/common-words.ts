@@ -1,4 +1,4 @@
-// Words that commands and sentences about them use all the time. As a password such a word is hidden where it stands, and nowhere else: a reader
+// Words that commands and sentences about them use all the time. As a password such a word is hidden only where it was found: a reader
 // must see what is deleted, restarted or deployed. Data and one test; does not scan text.
 
 const COMMON_WORDS: ReadonlySet<string> = new Set(

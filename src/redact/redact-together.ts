@@ -13,7 +13,7 @@ const IS_RANDOM = /^(?=.*\d)(?=.*[A-Za-z]).{8,}$/;
 /** Where a secret that was found once is hidden again. Shorter values and common words are hidden only where they were found. */
 function repeatedAs(value: string, { kind }: Span): RegExp | undefined {
   if (!IS_WORD.test(value)) return undefined;
-  // The characters left that mean something in a pattern.
+  // Escapes the characters that have a meaning in a pattern; IS_WORD allows no others.
   const literal = value.replace(/[.*+?^[\]]/g, String.raw`\$&`);
   if (IS_RANDOM.test(value)) return new RegExp(literal, 'g');
   if (kind !== 'value' || isCommonWord(value)) return undefined;

@@ -19,7 +19,7 @@ const OPENING = new Set<Effect['kind']>(['run', 'unclear', 'delegate', 'privileg
 const PLACED = new Set<Effect['kind']>(['read', 'write', 'delete']);
 /** Effects that do not say all of what they act on; the words of the call do. */
 const AIMED = new Set<Effect['kind']>(['vcs', 'package', 'service']);
-/** `make test SHELL=/tmp/x`: a variable in an operand's clothes. */
+/** `make test SHELL=/tmp/x`: an operand that sets a variable. */
 const VARIABLE = /^[A-Z_][A-Z0-9_]*\??:?=/;
 
 /** `lead`: the wrapper that the rule names before the command. */
@@ -48,12 +48,12 @@ export function addedWords(
       if (PLACED.has(effect.kind)) return options.length > 0 && !isIn(placeOf(effect), root) && isNew(effect);
       if (effect.kind === 'service' || effect.kind === 'package') return chooseDestination;
       if (!OPENING.has(effect.kind)) return false;
-      // of a program nobody knows, all that it does is unclear
+      // everything that an unknown program does is unclear
       if (!rule.known && choosing.length > 0) return true;
       const unknown = effect.kind === 'unclear' ? strange.filter(({ name }) => name === effect.word) : [];
-      // nobody knows what such an option does; `*` vouches for it after the rule's own words, unless its name says code
+      // an unknown option; `*` after the rule's own words covers it, unless its name suggests code
       const vouched = rule.open && !unknown.some((one) => isEarly(one) || choosesCode(one.name));
-      // `--$WORD` is an option, and nobody knows which
+      // `--$WORD` is an unknown option
       const hidden =
         effect.kind === 'unclear' && effect.word?.startsWith('-') === true && !command.operands.includes(effect.word);
       if (unknown.length > 0 ? vouched : options.length + choosing.length === 0 && !hidden) return false;
@@ -83,7 +83,7 @@ const placeOf = (effect: Effect): Place | undefined => ('place' in effect ? effe
 
 const nameOf = (word: string): string => word.split('=')[0] ?? word;
 
-/** The operands that `*` vouches for, and those that are options or variables in an operand's clothes: not all data tells options from operands. */
+/** Two lists: the operands that `*` covers, and those that look like options or variables: not every program's data tells options from operands. */
 function sortOperands(rule: CommandRule, { program, operands }: Command): readonly [readonly string[], readonly string[]] {
   const plain: string[] = [];
   const choosing: string[] = [];

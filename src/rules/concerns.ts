@@ -59,7 +59,7 @@ function textsOf(effect: Effect): readonly string[] {
   }
 }
 
-/** Looks and changes nothing. `unclear` is more: nobody knows. */
+/** Effects that only read. `unclear` is not one of them. */
 export function onlyReads(effects: readonly Effect[]): boolean {
   return effects.every((effect) => {
     switch (effect.kind) {

@@ -28,7 +28,7 @@ function writableByOthers(host: Host, realPath: string): string | undefined {
   if (host.platform === 'win32') return undefined;
   const file = host.entry(realPath);
   const directory = host.entry(parentPath(realPath));
-  if (file.kind !== 'known' || directory.kind !== 'known') return 'its owner cannot be told';
+  if (file.kind !== 'known' || directory.kind !== 'known') return 'its owner is unknown';
   const home = host.entry(host.home);
   const owners = [host.uid, 0, ...(home.kind === 'known' ? [home.value.uid] : [])];
   if (!owners.includes(file.value.uid)) return 'it belongs to another user';

@@ -17,7 +17,7 @@ const neededBy = (setting: NeededSetting): string =>
 const classifierEntries = {
   provider: v.picklist(PROVIDER_FACTS.map(({ name }) => name)),
   model: v.optional(v.pipe(v.string(), v.minLength(1))),
-  base_url: v.optional(note(v.pipe(v.string(), v.url()), `Where the provider answers; required for ${neededBy('base_url')}.`)),
+  base_url: v.optional(note(v.pipe(v.string(), v.url()), `Address of the provider; required for ${neededBy('base_url')}.`)),
   api_key_env: v.optional(note(v.pipe(v.string(), v.minLength(1)), 'Name of the environment variable that holds the key.')),
   api_key_command: v.optional(note(words, 'Program and arguments, without a shell, that print the key.')),
   api_key_file: v.optional(note(v.pipe(v.string(), v.minLength(1)), 'A file of yours that holds the key and nothing else.')),
@@ -56,7 +56,7 @@ const role = v.picklist(DECLARED_ROLES.flatMap((one) => [one, `${one}!` as const
 const tool = v.strictObject({
   does: v.picklist(DECLARED_DEEDS),
   system: v.optional(note(v.pipe(v.string(), v.minLength(1)), 'The database or service; by default the name of the server.')),
-  fields: v.optional(note(v.record(v.string(), role), 'What each field of the input is; `!` behind it: always there.')),
+  fields: v.optional(note(v.record(v.string(), role), 'What each field of the input is; `!` after it: the field is required.')),
 });
 
 const entries = {
@@ -78,13 +78,13 @@ const entries = {
     ),
   ),
   shadow: v.optional(note(v.strictObject(nested.shadow), 'In shadow mode: `"forbidden": "deny"` denies what is always blocked.')),
-  on_block: answer('What a call becomes that the model blocks. Default `deny`.'),
-  on_guarded: answer('What a guarded call becomes without verified consent. Default `ask`.'),
-  on_trouble: answer('What a call becomes that could not be judged. Default `ask`.'),
+  on_block: answer('What happens to a call that the model blocks. Default `deny`.'),
+  on_guarded: answer('What happens to a guarded call without verified consent. Default `ask`.'),
+  on_trouble: answer('What happens to a call that could not be judged. Default `ask`.'),
   try: v.optional(
     note(
       v.picklist(['off', 'advise']),
-      '`advise`: an agent is told to run on a copy what cannot be judged before it runs. Default `advise`, where `leeway doctor` proved that it works.',
+      '`advise`: the agent is told to run on a copy what leeway cannot judge beforehand. Default `advise`, if `leeway doctor` found that it works.',
     ),
   ),
   undo: v.optional(
@@ -165,4 +165,3 @@ export const LIST_KEYS = [
   'trusted_hosts',
   'protected_branches',
 ] as const;
-export type ListKey = (typeof LIST_KEYS)[number];

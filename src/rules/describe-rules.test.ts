@@ -64,7 +64,7 @@ test.each<[string, ConfigInput, string, RegExp | undefined]>([
   ],
   ['another act', { allow: ['Read(src/x)'], hard_deny: ['Edit(src/**)'] }, 'Read(src/x)', undefined],
   ['a tool in a pattern', { allow: ['mcp__x__y'], hard_deny: ['mcp__x__*'] }, 'mcp__x__y', /forbids everything it covers/],
-  ['an effect in allow', { allow: ['push'] }, 'push', /lowers review only/],
+  ['an effect in allow', { allow: ['push'] }, 'push', /applies to unclear calls only/],
   ['a star', { allow: ['git log *'] }, 'git log *', /every option/],
   ['both ways', { soft_deny: ['make sure the tests pass'] }, 'make sure the tests pass', /counts as both/],
 ])('remark: %s', (_, user, text, expected) => {

@@ -135,13 +135,13 @@ function narrow(rule: Rule, world: RuleWorld): readonly string[] {
   const remarks: string[] = [];
   for (const reading of rule.readings) {
     if (rule.list !== 'allow') continue;
-    if (reading.kind === 'effect') remarks.push('lowers review only; what is guarded needs a command rule');
+    if (reading.kind === 'effect') remarks.push('applies to unclear calls only; a guarded call needs a command rule');
     if (reading.kind === 'tool')
       remarks.push(
         reading.tool.startsWith('mcp__') && !reading.tool.includes('*') ? 'covers this one tool' : 'lowers review only',
       );
     if (reading.kind === 'path' && (reading.act === 'any' || /[*?[{]/.test(reading.pattern)))
-      remarks.push('lowers review only; an exact path with `Read(…)`, `Edit(…)` or `Delete(…)` does more');
+      remarks.push('applies to unclear calls only; an exact path with `Read(…)`, `Edit(…)` or `Delete(…)` does more');
     if (reading.kind !== 'command' || isSql(reading.words, world.knowledge)) continue;
     const { open, known } = compileCommand(reading.words, world);
     if (open && known)

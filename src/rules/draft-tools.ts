@@ -5,7 +5,7 @@ import type { DeclaredDeed, DeclaredRole } from '../model/declared-tool.ts';
 export interface ListedTool {
   readonly name: string;
   readonly fields: readonly { readonly name: string; readonly type: string; readonly required: boolean }[];
-  /** What the server says of it. Anybody can say anything. */
+  /** What the server says about the tool. Nobody checks that it is true. */
   readonly says?: 'only reads' | 'destroys';
 }
 

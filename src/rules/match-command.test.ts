@@ -54,6 +54,9 @@ test.each<[string, string, 'yes' | 'perhaps' | 'no', 'allows' | 'does not']>([
   ['mytool r/*/c', 'mytool r/1/2/c', 'yes', 'does not'],
   ['mytool r/*/c', 'mytool r/../c', 'yes', 'does not'],
   ['mytool r/*', 'mytool r//', 'yes', 'does not'],
+  ['mytool Test*', 'mytool TestA', 'yes', 'allows'],
+  ['mytool Test*', 'mytool Test/../../x', 'yes', 'does not'],
+  ['mytool ?*', 'mytool ../x', 'yes', 'does not'],
   ['mytool a', 'other a', 'no', 'does not'],
 ])('%s for %s: %s, %s', (rule, call, denies, allows) => {
   expect(deniesCommand(ruleOf(rule), callOf(call))).toBe(denies);

@@ -57,7 +57,7 @@ function strangeOptions(words: readonly string[], knowledge: Knowledge): readonl
   );
 }
 
-/** The call has every option the rule names though nobody knows it. */
+/** The call has every unknown option that the rule names. */
 export const hasStrange = (rule: CommandRule, effects: readonly Effect[]): boolean =>
   rule.strange.every((word) => effects.some((effect) => effect.kind === 'unclear' && effect.word === word));
 
@@ -128,8 +128,9 @@ export function allowsCommand(rule: CommandRule, command: Command): boolean {
 /** In a path each `*` is one name, so that `pulls/*` cannot lead elsewhere: not deeper, and not up. */
 function operandAllows(mine: string, theirs: string, colon: boolean): boolean {
   const names = tidy(mine).split('/');
-  if (!/[*?]/.test(mine) || names.length === 1) return operandMeets(mine, theirs, colon);
+  if (!/[*?]/.test(mine)) return operandMeets(mine, theirs, colon);
   const others = tidy(theirs).split('/');
+  if (names.length === 1) return !others.includes('..') && operandMeets(mine, theirs, colon);
   if (others.length !== names.length) return false;
   return names.every((name, at) => name === others[at] || (!isStep(others[at]) && operandMeets(name, others[at] ?? '', colon)));
 }

@@ -14,8 +14,8 @@ import type { TrustState } from './trust.ts';
 export interface MergedRules {
   readonly ruleset: Ruleset;
   /**
-   * Denies of a project the user has not trusted. They move dispositions; INVARIANT: they are no part of the ruleset the classifier is told,
-   * and prose among them carries no text of the project.
+   * Denies of a project the user has not trusted. They move dispositions; INVARIANT: the classifier does not see them,
+   * and prose among them contains no text of the project.
    */
   readonly untrusted: readonly Rule[];
   readonly errors: readonly ConfigError[];

@@ -15,11 +15,11 @@ export interface PathRule {
 
 export interface PathIndex {
   readonly empty: boolean;
-  /** Denies and asks a place may lie in. */
+  /** Denies and asks that may cover the place. */
   denies(place: Place): readonly { readonly rule: PathRule; readonly lies: Containment }[];
-  /** Denies and asks that hold everything a pattern names, for telling dead rules. */
+  /** Denies and asks that cover everything a pattern names, to find rules without effect. */
   holding(act: PathRule['act'], pattern: string): readonly Rule[];
-  /** Allows a place surely lies in. */
+  /** Allows that certainly cover the place. */
   allows(place: Place): readonly PathRule[];
 }
 
@@ -87,7 +87,7 @@ export function pathIndex(
     holding(act, pattern) {
       const mine = compilePattern(pattern, denyBase) ?? [];
       const held = (one: PathPattern, by: PathPattern): boolean =>
-        // below a literal directory everything is meant; else only the same spelling is sure to be
+        // a literal directory covers everything below it; any other pattern surely covers only the same pattern
         by.segments.every((segment, i) =>
           segment.kind === 'deep' ? i === by.segments.length - 1 : segment.literal && one.anchor[i] === segment.text,
         ) || JSON.stringify(one.segments) === JSON.stringify(by.segments);

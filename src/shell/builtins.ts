@@ -66,7 +66,7 @@ export function builtin(here: EvalContext, it: BuiltinCall): Stream | undefined 
   const from = union(...it.args.map((arg) => arg.from));
   if (!done || from.length === 0 || !SHOWS_WORDS.has(it.name ?? '')) return done;
   const part = addPart(here, { text: it.text, from, args: from, masks: true });
-  return joinStreams([done, unknownStream('what a builtin does not understand', [part])]);
+  return joinStreams([done, unknownStream('the arguments in an error message of a builtin', [part])]);
 }
 
 /** Builtins that keep nothing of their words, and show in an error what they do not understand. */

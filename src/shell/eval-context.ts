@@ -30,8 +30,9 @@ export interface PartDraft {
   lasting?: boolean;
   /** True when what it prints is kept in a variable, or compared. */
   kept?: boolean;
-  /** How it is compared with something, and whether only a piece of it was used somewhere. */
+  /** What of its output is compared with something. */
   compared?: 'whole' | 'pieces';
+  /** True when only a piece of its output was used somewhere. */
   cut?: boolean;
   /** True when what it prints reaches the conversation. */
   prints: boolean;
@@ -174,11 +175,11 @@ export interface EvalContext {
 }
 
 /** Commands and programs looked at in one call. */
-export const MAX_STEPS = 24_000;
+export const MAX_STEPS = 12_000;
 /** The share of them that one script on disk may use. */
-export const MAX_FILE_STEPS = 16_000;
+export const MAX_FILE_STEPS = 4000;
 /** Work for ways of a command beyond the first, in one call. When it is spent, what is not the same on every way is not known. */
-export const MAX_STEPS_FOR_WAYS = 6000;
+export const MAX_STEPS_FOR_WAYS = 1500;
 export const MAX_DEPTH = 64;
 
 /** What the one who adds a part says of it; the rest is known from where it is added. */

@@ -1,4 +1,4 @@
-// Runs a script in the mind: every command that bash might execute is met with its words expanded. Both branches count as run. Knows no program.
+// Interprets a script abstractly: visits every command that bash might execute, with its words expanded. Both branches count as run. Knows no program.
 import { overLimit } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
 import { evaluateArithmetic } from './evaluate-arithmetic.ts';
@@ -22,7 +22,7 @@ import { copyState, newState, pipedState } from './state.ts';
 import type { Node, Script, Statement } from './syntax.ts';
 import { runAmongTraps, runTraps } from './traps.ts';
 import type { Stream } from './value.ts';
-import { emptyStream, holeArg, union } from './value.ts';
+import { emptyStream, holeArg, union, unknownStream } from './value.ts';
 import { WrittenFiles, markUncertain } from './written-files.ts';
 
 /** A test that is there and runs nothing. */
@@ -178,7 +178,10 @@ function runOneWay(here: EvalContext, node: Node): Stream {
       return emptyStream;
     case 'coproc':
       setVariable(here, node.name, holeArg('a co-process'));
-      return runBeside(here, (job) => runNode(deeper(job), node.body));
+      // Later commands write into it, through a descriptor that is not followed.
+      return runBeside(here, (job) =>
+        runNode({ ...deeper(job), stdin: unknownStream('what is written to the co-process', []) }, node.body),
+      );
     case 'arithmetic':
       evaluateArithmetic(here, node.expression);
       return emptyStream;

@@ -4,11 +4,11 @@ import type { Arithmetic, Assignment, Node, Parameter, Redirect, Script, Stateme
 
 export interface NamesUsed {
   readonly names: ReadonlySet<string>;
-  /** Mentioned with a value to take where there is none: `${x:-y}`. */
+  /** Used with a default for an unset variable: `${x:-y}`. */
   readonly defaulted: ReadonlySet<string>;
-  /** Mentioned with a value to take where there is one: `${x:+y}`. */
+  /** Used with a replacement for a variable that is set: `${x:+y}`. */
   readonly replaced: ReadonlySet<string>;
-  /** An element of it is asked for by an index that is not spelled out. */
+  /** Arrays whose index is not a literal. */
   readonly indexed: ReadonlySet<string>;
   /** First words of commands. */
   readonly calls: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 // Which places a word names, from which directory. `$x` is text nobody knows, `$n` a token, `$d` a path below `/d`, `*` a pattern.
 import { expect, test } from 'vitest';
 import { placeText } from '../model/place.ts';
-import { cwdPlaces, placesOf } from './places.ts';
+import { placesOf } from './places.ts';
 import type { Cwd } from './state.ts';
 import type { Arg, Bit } from './value.ts';
 
@@ -73,6 +73,4 @@ test('from several directories, or from none that is known', () => {
   expect(shown('a', { kind: 'unknown', why: 'x' })).toBe('?');
   expect(shown('*.c', { kind: 'unknown', why: 'x' })).toBe('?');
   expect(shown('/a', { kind: 'unknown', why: 'x' })).toBe('/a');
-  expect(cwdPlaces({ kind: 'known', dirs: ['/r', '/s'] }).map(placeText)).toEqual(['/r', '/s']);
-  expect(cwdPlaces({ kind: 'unknown', why: 'x' })).toEqual([{ kind: 'unknown', why: 'x' }]);
 });

@@ -87,7 +87,3 @@ function plain(path: string): string {
   const kept = path.split('/').filter((name) => name !== '' && name !== '.');
   return `/${kept.join('/')}`;
 }
-
-/** The working directories themselves. */
-export const cwdPlaces = (cwd: Cwd): readonly Place[] =>
-  cwd.kind === 'known' ? cwd.dirs.map((dir) => onePath(dir)) : [unknownPlace(cwd.why)];

@@ -135,7 +135,7 @@ function deliver(draft: Draft, output: OpenFile, stdout: Stream): Stream {
   const { here, changes } = draft;
   const own = draft.owned.find((one) => one.file === output);
   const errors = changes.get(2);
-  // What the command says when it fails goes the same way, and nobody knows what that is.
+  // Error messages of the command go to the same place, and their text is unknown.
   const mixed = errors !== undefined && errors === output;
   const beside = errors?.kind === 'sink' && errors.into === draft.sink && changes.has(1);
   let rest: Stream = emptyStream;
@@ -175,7 +175,7 @@ function lookup(draft: Draft, fd: number): OpenFile {
   return fd === 1 ? { kind: 'sink', into: draft.sink } : unopened(fd);
 }
 
-/** The descriptor a redirection sets; one that bash chooses itself gets a number nobody can spell. */
+/** The descriptor a redirection sets; one that bash chooses itself gets a number that no script can write. */
 function descriptorOf(draft: Draft, one: Redirect, otherwise: number): number {
   if (one.descriptor?.kind === 'number') return one.descriptor.number;
   if (one.descriptor?.kind !== 'variable') return otherwise;

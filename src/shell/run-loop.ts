@@ -73,7 +73,7 @@ export function noteMany(
 }
 
 /**
- * A loop that runs nobody knows how often: once from where it starts, and again from whatever a round may leave behind, until a round leaves nothing new.
+ * A loop with an unknown number of rounds: evaluated once from the state before it, then again from the state after each round, until a round changes nothing.
  * INVARIANT: a value that goes on changing is not known in any round but the first two.
  */
 function repeated(here: EvalContext, round: (at: EvalContext) => Stream): Stream {
@@ -88,12 +88,13 @@ function repeated(here: EvalContext, round: (at: EvalContext) => Stream): Stream
   let again = wrote || !sameState(entry, here.state);
   for (let n = 0; again; n++) {
     if (n > MAX_UNSETTLED) throw new TooMuch('steps', 'a loop whose variables change one another round after round');
-    // A script is not the longer for what is told apart: the rounds that this takes are paid like ways of a command.
-    if (here.walk.waySteps > MAX_STEPS_FOR_WAYS) forgetChanges(entry, here.state);
+    // A script is not the longer for what is told apart: the rounds that this takes are paid like ways of a command, while there is something to pay them from.
+    const isPaid = here.walk.waySteps <= MAX_STEPS_FOR_WAYS;
+    if (!isPaid) forgetChanges(entry, here.state);
     const before = copyState(here.state);
     const { steps } = here.walk;
     out.push(round(inside));
-    if (n > 0) {
+    if (n > 0 && isPaid) {
       here.walk.waySteps += here.walk.steps - steps;
       here.walk.steps = steps;
     }

@@ -1,4 +1,4 @@
-// Runs in the mind what may be run, when nobody can tell whether it is: only what could never be meant counts of it. Knows no program.
+// Interprets a text that may or may not be run. Of its effects only forbidden ones count. Knows no program.
 import type { EvalContext } from './eval-context.ts';
 import { deeper, spend } from './run-statements.ts';
 import { runText } from './run-text.ts';

@@ -37,7 +37,7 @@ export function runSimple(here: EvalContext, node: Node & { readonly kind: 'simp
   }
   for (const one of node.assignments) {
     const value = assignmentValue(here, one);
-    // The command's code can show it, and nobody follows every way it could.
+    // The command's code can print it in ways that are not followed.
     keep(here, fromOf(value));
     env.set(one.name, value.kind === 'scalar' ? value.value : holeArg('an array'));
   }

@@ -20,7 +20,7 @@ export class TooMuch extends Error {
   }
 }
 
-/** Counts work. Every loop over what the agent wrote comes by here, so that none of them runs for ever. */
+/** Counts steps. Every loop over text that the agent wrote calls this, so that none of them runs for ever. */
 export function spend(walk: Walk, steps: number): void {
   walk.steps += steps;
   if (walk.steps > walk.maxSteps) throw new TooMuch('steps', `more than ${walk.maxSteps} steps`);

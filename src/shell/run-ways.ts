@@ -36,8 +36,8 @@ export function runWays(here: EvalContext, node: Node, run: (at: EvalContext) =>
     const before = walk.steps;
     out.push(run({ ...here, state: each }));
     markUncertain(walk, version);
-    // INVARIANT: ways beyond the first are paid from a purse of their own, so that a script is not the longer for them.
-    if (!first) {
+    // INVARIANT: ways beyond the first are paid from a purse of their own, while it lasts, so that a script is not the longer for them.
+    if (!first && walk.waySteps <= MAX_STEPS_FOR_WAYS) {
       walk.waySteps += walk.steps - before;
       walk.steps = before;
     }

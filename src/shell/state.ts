@@ -69,7 +69,7 @@ export interface ShellState {
   /** Variables that another process sees. */
   readonly exported: Set<string>;
   readonly readonlys: Set<string>;
-  /** Parts that gave this process variables nobody named. */
+  /** Parts that set variables of this process whose names are unknown. */
   environmentFrom: readonly number[];
   /** Inside a function: what `local` names were before it. */
   locals: Map<string, Variable | undefined> | undefined;
@@ -114,7 +114,7 @@ export function newState(cwd: Cwd): ShellState {
   };
 }
 
-/** A descriptor nobody redirected. */
+/** A descriptor that was not redirected. */
 export const unopened = (fd: number): OpenFile => ({ kind: fd === 2 ? 'conversation' : 'flow' });
 
 /** A subshell starts from a copy and its changes are lost. */

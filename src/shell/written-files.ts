@@ -1,4 +1,4 @@
-// Files as this call has left them so far: what was written exactly, and what was changed in ways nobody can read. Knows no program and reads no contents.
+// Files as this call has left them so far: exactly known contents, and files whose new contents are unknown. Knows no program and reads no contents.
 import { posix } from 'node:path';
 import type { Place } from '../model/place.ts';
 import { matches } from './patterns.ts';
@@ -69,7 +69,7 @@ export class WrittenFiles {
     return this.#version;
   }
 
-  /** How many changes were met so far. */
+  /** How many changes were recorded so far. */
   get writes(): number {
     return this.#writes;
   }
@@ -152,13 +152,20 @@ export class WrittenFiles {
     const real = this.#key(change.place.path);
     if (real === undefined) return this.#everything(change.from, change.why);
     if (isStream(real)) return;
-    this.#touched.push({ ...change, real, at: ++this.#version });
+    this.#push({ ...change, real, at: ++this.#version });
+  }
+
+  /** A loop changes the same place again and again: one entry, the newest, with all that changed it. */
+  #push(change: Touched): void {
+    const before = this.#touched.findIndex((one) => isSameChange(one, change));
+    const [older] = before < 0 ? [] : this.#touched.splice(before, 1);
+    this.#touched.push(older === undefined ? change : { ...change, from: union(older.from, change.from) });
   }
 
   /** Rights were changed: writing there may fail from now on. */
   stiffen(place: Place): void {
     this.#stiff.push({
-      place: place.kind === 'path' ? place : { kind: 'path', path: '/', extent: 'tree' },
+      place: place.kind === 'path' ? place : EVERYTHING,
       real: place.kind === 'path' ? (this.#key(place.path) ?? '/') : '/',
     });
   }
@@ -211,7 +218,7 @@ export class WrittenFiles {
         });
   }
 
-  /** What was written since `before` has contents nobody can tell. */
+  /** The contents of what was written since `before` become unknown. */
   unsettle(before: number, why: string): void {
     if (this.#version === before) return;
     const at = ++this.#version;
@@ -316,8 +323,8 @@ export class WrittenFiles {
   }
 
   #everything(from: readonly number[], why: string): void {
-    this.#touched.push({
-      place: { kind: 'path', path: '/', extent: 'tree' },
+    this.#push({
+      place: EVERYTHING,
       real: '/',
       from,
       why,
@@ -330,6 +337,15 @@ export class WrittenFiles {
     return union(...this.#touched.map((one) => one.from), ...[...this.#entries.values()].map(fromOf));
   }
 }
+
+const EVERYTHING: Place = { kind: 'path', path: '/', extent: 'tree' };
+
+const isSameChange = (one: Touched, other: Touched): boolean =>
+  one.real === other.real && one.what === other.what && one.spares === other.spares && isSamePlace(one.place, other.place);
+
+/** As far as `covers` looks at it. */
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.kind === 'path' && other.kind === 'path' && one.extent === other.extent && one.pattern === other.pattern;
 
 const below = (path: string, directory: string): boolean => path.startsWith(directory === '/' ? '/' : `${directory}/`);
 

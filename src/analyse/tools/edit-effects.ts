@@ -199,6 +199,6 @@ function editorEffects(values: FieldValues, context: EditContext): readonly File
     return paths.map((path) => ({ text: path, effects: [{ kind: 'read', place: placeOf(path, context), sees: 'content' }] }));
   }
   const shape = typeof act === 'string' ? shapes.get(act) : undefined;
-  if (shape === undefined) return [{ text: paths.join(' '), effects: [unclear('an unknown act of the editor', String(act))] }];
+  if (shape === undefined) return [{ text: paths.join(' '), effects: [unclear('an unknown action of the editor', String(act))] }];
   return editEffects(shape, values, context);
 }

@@ -97,7 +97,7 @@ export function hookEffects(edit: ManifestEdit): readonly Effect[] {
     return [unclear(`the file could not be read, so its install-time hooks cannot be compared: ${before.why}`, path)];
   const now = after === undefined ? undefined : hooksIn(after, manifest);
   if (now === undefined && added === '')
-    return [unclear('what is written is not told, so install-time hooks cannot be seen', path)];
+    return [unclear('the call does not say what is written, so install-time hooks cannot be checked', path)];
   if (now === undefined) return FRAGMENT.test(added) ? [hook(path, 'in text that could not be compared')] : [];
   const then = before.kind === 'known' ? hooksIn(before.value, manifest) : new Map<string, string>();
   // If the manifest was broken before, we do not know what was in it: every hook in the new one counts.

@@ -157,7 +157,7 @@ function givenEffects(given: InputTexts, context: ArgumentContext): readonly Eff
   for (const address of hostAddresses(given)) effects.push(...fetchEffects(address, asking));
   const below = (directory: string) => (path: string) => `${directory}/${path}`;
   const pairs = [...directories].flatMap((directory) => [...names].map(below(directory)));
-  if (pairs.length > MOST_PAIRS) effects.push(unclear('more directories and names than are put together'));
+  if (pairs.length > MOST_PAIRS) effects.push(unclear('too many combinations of directories and names'));
   const places = [
     ...fixed,
     ...[...relative].flatMap((path) => [below('.')(path), below('~')(path)]),

@@ -58,7 +58,7 @@ export function readFields(entry: ToolEntry, input: JsonObject): FieldValues {
       continue;
     }
     if (value === null && !field.required) continue;
-    if (!take(field, value)) doubts.push(unclear('a field of the input has another type than it should', name));
+    if (!take(field, value)) doubts.push(unclear('a field of the input has the wrong type', name));
   }
   return { texts, argv, edits, input, doubts };
 

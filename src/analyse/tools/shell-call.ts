@@ -23,7 +23,7 @@ export function shellReading(shell: ShellName, values: FieldValues, call: ToolCa
     else doubts.push(unclear(`the working directory of the command is unknown: ${place.why}`, text));
   }
   const [cwd = call.cwd, ...others] = directories;
-  // INVARIANT: nobody knows which of two directories the tool uses, so the call is never clear.
+  // INVARIANT: it is unknown which of two directories the tool uses, so the call is never clear.
   if (others.length > 0) doubts.push(unclear('the input names more than one working directory', [...directories].join(', ')));
   return { kind: 'shell', commands, shell, cwd, doubts };
 }

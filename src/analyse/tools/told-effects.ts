@@ -75,7 +75,7 @@ function read(effect: ToolEffect, tool: string, context: ToldContext): Told {
   }
 }
 
-/** Without a text nobody knows what goes out. */
+/** Without a text it is unknown what is sent. */
 function sent(effect: ToolEffect & { readonly kind: 'send' }, context: ToldContext): readonly Effect[] {
   const { url, text } = effect;
   const body = text === undefined ? {} : { body: text };

@@ -45,7 +45,7 @@ export function evaluate(run: Run, node: Node, scope: Scope): Value {
       const left = node.left.type === 'PrivateIdentifier' ? DATA : go(node.left);
       const right = go(node.right);
       if (node.operator === '+') return concatenated(shown(run, left), shown(run, right));
-      // Asking what something is made from runs its own answer, which was run when it was made.
+      // `instanceof` may call a method of the code itself; that method was evaluated when it was defined.
       return arithmetic(node.operator, left, right);
     }
     case 'LogicalExpression':

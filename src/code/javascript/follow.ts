@@ -1,4 +1,4 @@
-// Runs a function of the code in the mind: parameters bound, body evaluated, what it returns joined.
+// Interprets a function of the code: binds its parameters, evaluates its body and joins what it returns.
 import { assign } from './assignments.ts';
 import { evaluate } from './expressions.ts';
 import type { Run } from './run.ts';

@@ -13,7 +13,7 @@ export function member(run: Run, receiver: Value, at: { readonly key: string; re
   const { key, scope } = at;
   if (receiver.kind === 'either') return either(receiver.options.map((one) => member(run, one, at)));
   if (REACHING_KEYS.has(key) && !(receiver.kind === 'native' && receiver.path === 'process' && key === 'getBuiltinModule')) {
-    doubt(run, `\`${key}\` leads to anything`, key);
+    doubt(run, `\`${key}\` can reach anything`, key);
     return LOOSE;
   }
   switch (receiver.kind) {

@@ -148,7 +148,7 @@ function overElements(run: Run, { receiver, key }: Method, given: Given): Value 
   return DATA;
 }
 
-/** Runs what is given as a callback; without arguments they are not known. */
+/** Interprets a function that is passed as a callback. `args` is undefined if its arguments are unknown. */
 export function callback(run: Run, fn: Value | undefined, args: readonly Value[] | undefined): Value {
   if (fn === undefined) return DATA;
   if (fn.kind === 'function') return run.lent.follow(fn as Closure, args);

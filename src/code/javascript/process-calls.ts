@@ -33,7 +33,7 @@ export function shellText(run: Run, command: Value, it: { readonly path: string;
   const { here } = run;
   const state = copyState(here.state);
   if (it.moved) state.cwd = { kind: 'unknown', why: 'the directory is unknown' };
-  // A value in it stands for one word: to the shell it is a variable that nobody set.
+  // A value in it is one word: to the shell it is an unset variable.
   const open = argOf(run, command);
   const text = open.bits.map((bit) => (bit.kind === 'text' ? bit.text : '"${code_value}"')).join('');
   start({ ...run, here: { ...here, state } }, { args: [], shell: textArg(text), options: 'none', path: it.path });

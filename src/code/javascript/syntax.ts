@@ -20,7 +20,6 @@ export type ClassNode = acorn.ClassDeclaration | acorn.AnonymousClassDeclaration
 export type CallNode = acorn.CallExpression | acorn.NewExpression;
 export type MemberNode = acorn.MemberExpression;
 export type ObjectNode = acorn.ObjectExpression;
-export type TemplateNode = acorn.TemplateLiteral;
 
 /**
  * The goal the runtime takes: a script wherever it parses as one, otherwise a module. Awaiting at the top is only allowed in a module,

@@ -1,4 +1,4 @@
-// Starts the commands that code spells out, in the directory that stands beside them. Reads no tokens but those it is given.
+// Analyses commands that code contains literally, in the directory that is given with them. Reads no tokens itself.
 import { posix } from 'node:path';
 import type { EvalContext } from '../../shell/eval-context.ts';
 import { copyState } from '../../shell/state.ts';

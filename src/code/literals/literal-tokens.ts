@@ -13,7 +13,7 @@ export interface Token {
   readonly line: number;
 }
 
-/** What the code puts into a text; to a shell it is a variable that nobody set. */
+/** A value that the code inserts into a text; to a shell it is an unset variable. */
 export const PUT = '${code_value}';
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([

@@ -33,6 +33,12 @@ export const WRITES = words(`
   WriteFile writeFile WriteAllText AppendAllText WriteAllLines AppendAllLines WriteAllBytes file_put_contents Create writeText appendText spit write_text
   writeAsString writeAsStringSync writeString appendFile writeLines fwrite_to FileWriter PrintWriter FileOutputStream File.write createFile`);
 
+/** They take in what a file or directory holds. */
+export const TAKES = words(`
+  Open OpenFile ReadFile ReadDir Walk WalkDir ofFile readAllBytes readString readAllLines newInputStream newBufferedReader FileInputStream FileReader File readBytes readText
+  ReadAllText ReadAllBytes ReadAllLines OpenRead OpenText StreamReader read_to_string read_to_end read_dir fopen open ifstream openFile readFile readLines fileURLWithPath fromFile
+  contentsOfFile contentsOf listFiles walk read EnumerateFiles GetFiles UploadFile file_get_contents fread`);
+
 /** Where a program is started: named beside the start, or for all that follow. */
 export const DIRECTORY = words(
   'Dir current_dir directory WorkingDirectory workingDirectory currentDirectoryURL currentDirectoryPath cwd chdir cd workdir workDir workingDir working_dir curdir cwd_dir',

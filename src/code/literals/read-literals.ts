@@ -1,4 +1,5 @@
 // What code of a language without a reader spells out: commands it starts, paths it deletes, writes or reads. Follows no value beyond a name that is given one text.
+import { posix } from 'node:path';
 import { serverOf } from '../../argv/server-of.ts';
 import type { CodeReader } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -14,10 +15,19 @@ import { Starts } from './literal-starts.ts';
 import { syntaxOf } from './literal-syntax.ts';
 import type { Token } from './literal-tokens.ts';
 import { literalTokens } from './literal-tokens.ts';
-import { DELETES_ONE, DELETES_TREE, PROGRAM_PROPERTIES, STARTS, STARTS_OF, WORD_PROPERTIES, WRITES } from './literal-words.ts';
+import {
+  DELETES_ONE,
+  DELETES_TREE,
+  PROGRAM_PROPERTIES,
+  STARTS,
+  STARTS_OF,
+  TAKES,
+  WORD_PROPERTIES,
+  WRITES,
+} from './literal-words.ts';
 
 const SENDS: ReadonlySet<string> = new Set(
-  'Post PostForm NewRequest NewRequestWithContext Dial DialTimeout DialTCP post put send_request PostAsync PutAsync UploadString UploadFile UploadData HttpPost POST BodyPublishers curl_easy_setopt curl_easy_perform TcpStream connect reqwest ureq HttpClient OkHttpClient RequestBody httppoison HTTPoison Req curl_setopt curl_exec Net HTTParty Faraday'.split(
+  'Post PostForm NewRequest NewRequestWithContext Dial DialTimeout DialTCP post put send_request PostAsync PutAsync UploadString UploadFile UploadData HttpPost POST BodyPublishers curl_easy_setopt curl_easy_perform TcpStream connect reqwest ureq HttpClient OkHttpClient RequestBody httppoison HTTPoison Req curl_setopt curl_exec Net HTTParty Faraday openConnection URLSession uploadTask'.split(
     ' ',
   ),
 );
@@ -32,6 +42,9 @@ export const readLiterals: CodeReader = (code, here) => {
   const effects: Effect[] = [];
   const sends = tokens.some((token) => token.kind === 'name' && SENDS.has(token.value));
   let server: Arg | undefined;
+  // Tests post what they make, to addresses that nobody asks.
+  const mayTake = sends && !isTest(code.path ?? '', here);
+  let takes = false;
   const property = new Properties(starts, constants);
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'shell') starts.shell(token.value, at, '`');
@@ -46,12 +59,13 @@ export const readLiterals: CodeReader = (code, here) => {
       const words = start(tokens, at, { call, starts, constants });
       if (token.value === 'ProcessStartInfo' && words.length === 1) property.begin(words, at);
     }
+    takes ||= mayTake && TAKES.has(token.value) && isOurs(call.args, { here, unspelled: !COMMON.has(token.value) });
     const effect = effects.length < MOST ? fileEffect(token.value, call, { here, isHome }) : undefined;
     if (effect) effects.push(effect);
   }
   property.end();
   judgeSpelled(tokens, { starts, constants });
-  if (sends && effects.some(({ kind }) => kind === 'read'))
+  if (takes || (sends && effects.some(({ kind }) => kind === 'read')))
     effects.push({ kind: 'network', use: 'upload', server: serverOf(server ?? holeArg('an unknown server')) });
   addPart(here, { text: code.shown, effects });
   return emptyStream;
@@ -204,6 +218,27 @@ function relativePath(args: readonly Group[], here: EvalContext): string | undef
   const path = `${cwd.dirs[0] ?? ''}/${only.value}`;
   // Deleting what is not there deletes nothing.
   return here.walk.world.fileText(path).kind === 'absent' ? undefined : path;
+}
+
+/** By its name or a directory of the project: what lies above says nothing. */
+const isTest = (path: string, { state }: EvalContext): boolean => {
+  const top = state.cwd.kind === 'known' ? state.cwd.dirs.find((dir) => path.startsWith(`${dir}/`)) : undefined;
+  return TEST.test(top === undefined ? posix.basename(path) : path.slice(top.length));
+};
+const TEST = /(?:^|[/._-])(?:tests?|spec)(?:[/._-]|$)|Tests?\.\w+$/i;
+
+/** Names that many other functions have: they count with the path of a file. */
+const COMMON: ReadonlySet<string> = new Set(['open', 'File', 'walk', 'read', 'contentsOf']);
+
+/** A file or directory of the project that a text names; `unspelled`: or a path that the code computes. */
+function isOurs(
+  args: readonly Group[],
+  { here, unspelled }: { readonly here: EvalContext; readonly unspelled: boolean },
+): boolean {
+  const { cwd } = here.state;
+  const [text] = args.flat().flatMap((token) => (token.kind === 'text' && !token.open ? [token.value] : []));
+  if (text === undefined || cwd.kind !== 'known') return unspelled;
+  return cwd.dirs.some((dir) => here.walk.world.fileText(posix.resolve(dir, text)).kind !== 'absent');
 }
 
 /** A path below a home, or from the root; nothing where a part of it is not known. */

@@ -1,33 +1,13 @@
 // Reads Perl one-liners: text processing is recognised by an allowlist of words and forms; everything else is unclear. Runs nothing.
-import type { CodeReader } from '../../analyse/context.ts';
-import { unclear } from '../../model/effect.ts';
 import { PERL_BUILTINS, PERL_FUNCTIONS, PERL_LAYERS, PERL_MODULES, PERL_OPERATORS } from './perl-words.ts';
 import { perlTokens } from './perl-tokens.ts';
+import { doubt, onelinerReader, type CalledWith } from './oneliner-reader.ts';
 import type { Found } from './record.ts';
-import { hasOperands, record, unread } from './record.ts';
-import type { Token } from './tokens.ts';
-import { sendsFile } from './sends-file.ts';
-import { wiresShell } from './wires-shell.ts';
-import { MAX_CODE, Unreadable } from './tokens.ts';
+import { exactAt, isOp, isWord, type Token } from './tokens.ts';
 
-export const readPerl: CodeReader = (code, here) => {
-  if (code.text.length > MAX_CODE || code.path !== undefined) return unread(code, here);
-  try {
-    const tokens = perlTokens(code.text);
-    return record(code, here, [
-      ...findings(tokens, hasOperands(code) ? 'operands' : 'alone'),
-      ...wiresShell(code.text, tokens),
-      ...sendsFile(code.text, tokens),
-    ]);
-  } catch (error) {
-    if (error instanceof Unreadable) return unread(code, here);
-    throw error;
-  }
-};
+export const readPerl = onelinerReader(perlTokens, findings);
 
-const doubt = (why: string, word: string): Found => ({ kind: 'effect', effect: unclear(why, word) });
-
-function findings(tokens: readonly Token[], by: 'operands' | 'alone'): readonly Found[] {
+function findings(tokens: readonly Token[], by: CalledWith): readonly Found[] {
   const own = new Set(
     tokens.flatMap((token, i) =>
       isWord(tokens[i - 1], 'sub') && token.kind === 'word' && !PERL_BUILTINS.has(token.text) ? [token.text] : [],
@@ -59,7 +39,7 @@ function findings(tokens: readonly Token[], by: 'operands' | 'alone'): readonly 
   return found;
 }
 
-/** `$h{word}` and `…}{word}`; a block of its own that holds one word looks the same, so words that act alone are none. */
+/** `$h{word}` and `…}{word}`; a separate block with one word looks the same, so words that do something alone are not keys. */
 const isKey = (tokens: readonly Token[], i: number): boolean => {
   const before = tokens[i - 2];
   const subscript =
@@ -70,7 +50,7 @@ const isKey = (tokens: readonly Token[], i: number): boolean => {
 };
 const ACTING: ReadonlySet<string> = new Set(['exit', 'die', 'do']);
 
-/** `$h{f}(…)` and `$a[0](…)` call what the element holds, be it a reference or a name. Behind a block a list may stand. */
+/** `$h{f}(…)` and `$a[0](…)` call what the element holds, a reference or a name. After a block, a parenthesis may be a list. */
 function callsElement(tokens: readonly Token[], i: number): boolean {
   const before = tokens[i - 1];
   if (isOp(before, ']')) return true;
@@ -85,7 +65,7 @@ function callsElement(tokens: readonly Token[], i: number): boolean {
   return true;
 }
 
-/** Without `strict` a text is as good as a reference: `@{"ARGV"}` and `$n = "ENV"; %$n` reach what steers or tells. */
+/** Without `strict` a text works as a reference: `@{"ARGV"}` and `$n = "ENV"; %$n` reach variables that change what runs or that hold secrets. */
 function symbolic(tokens: readonly Token[]): readonly Found[] {
   const strict =
     tokens.some((token, i) => isWord(token, 'strict') && isWord(tokens[i - 1], 'use')) &&
@@ -120,11 +100,6 @@ const STEERING_NAME = /^[ARGVENICS]{1,4}$|::|^(?:STDIN|main)$/;
 const BUILT_NAME = /ARGV|ENV|\bINC\b|\bSIG\b|\\[Ux0-7N]|%c/;
 const BUILDS_NAMES: ReadonlySet<string> = new Set(['chr', 'pack', 'uc', 'ucfirst']);
 
-const isWord = (token: Token | undefined, text: string): boolean => token?.kind === 'word' && token.text === text;
-const isOp = (token: Token | undefined, ...texts: readonly string[]): boolean =>
-  token?.kind === 'op' && texts.includes(token.text);
-const stringAt = (token: Token | undefined): string | undefined => (token?.kind === 'string' ? token.exact : undefined);
-
 /** Names of modules and labels after `use` and `no`. */
 const imported = (tokens: readonly Token[], i: number): boolean => {
   const before = tokens[i - 1];
@@ -153,7 +128,7 @@ type Special = (tokens: readonly Token[], i: number) => readonly Found[];
 
 const shell: Special = (tokens, i) => {
   const open = isOp(tokens[i + 1], '(') ? 1 : 0;
-  const text = stringAt(tokens[i + 1 + open]);
+  const text = exactAt(tokens[i + 1 + open]);
   const ends = tokens[i + 2 + open];
   const alone = ends === undefined || isOp(ends, ';') || isOp(ends, ')') || isOp(ends, '}');
   return [{ kind: 'shell', text: alone ? text : undefined, via: 'perl' }];
@@ -171,14 +146,14 @@ const open: Special = (tokens, i) => {
   if (isOp(tokens[at], '(')) at++;
   if (isWord(tokens[at], 'my') || isWord(tokens[at], 'local')) at++;
   if (tokens[at]?.kind !== 'var' && tokens[at]?.kind !== 'word') return [doubt('opens something unknown', 'open')];
-  const mode = stringAt(tokens[at + 2]);
+  const mode = exactAt(tokens[at + 2]);
   const [, sign = '', layers = ''] = /^\s*([<>]+)\s*(.*?)\s*$/.exec(mode ?? '') ?? [];
   const how = PERL_LAYERS.test(layers) ? MODES.get(sign) : undefined;
   if (how === undefined || !isOp(tokens[at + 1], ',') || !isOp(tokens[at + 3], ','))
     return [doubt('opens something unknown', 'open')];
   const ends = tokens[at + 5];
-  const path = stringAt(tokens[at + 4]);
-  // Behind a text that is true, `or` and `||` give the text itself.
+  const path = exactAt(tokens[at + 4]);
+  // If the text is true, `or` and `||` return the text itself.
   const either = (isOp(ends, '||') || isWord(ends, 'or')) && path !== '' && path !== '0';
   const plain = ends === undefined || either || isOp(ends, ')', ';', '}') || isWord(ends, 'if') || isWord(ends, 'unless');
   return [{ kind: 'file', how, path: plain ? path : undefined }];
@@ -188,7 +163,7 @@ const remove: Special = (tokens, i) => {
   const first = isOp(tokens[i + 1], '(') ? i + 2 : i + 1;
   const ends = tokens[first + 1];
   const alone = ends === undefined || isOp(ends, ';') || isOp(ends, ')');
-  return [{ kind: 'file', how: 'delete', path: alone ? stringAt(tokens[first]) : undefined }];
+  return [{ kind: 'file', how: 'delete', path: alone ? exactAt(tokens[first]) : undefined }];
 };
 
 const SPECIAL: ReadonlyMap<string, Special> = new Map<string, Special>([

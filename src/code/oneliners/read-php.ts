@@ -1,28 +1,14 @@
 // Reads PHP one-liners: computation is recognised by an allowlist of functions; everything else is unclear. Runs nothing.
-import type { CodeReader } from '../../analyse/context.ts';
-import { unclear } from '../../model/effect.ts';
 import { PHP_CALLERS, PHP_FILES, PHP_FUNCTIONS, PHP_KEYWORDS, PHP_SHELL } from './php-words.ts';
+import { doubt, onelinerReader } from './oneliner-reader.ts';
 import type { Found } from './record.ts';
-import { record, unread } from './record.ts';
-import type { Cursor, Token } from './tokens.ts';
-import { sendsFile } from './sends-file.ts';
-import { wiresShell } from './wires-shell.ts';
-import { MAX_CODE, Unreadable, delimited, isPlain, peek, take } from './tokens.ts';
+import { Unreadable, delimited, exactAt, isOp, isPlain, peek, take, type Cursor, type Token } from './tokens.ts';
 
-export const readPhp: CodeReader = (code, here) => {
-  // A file begins as text and may switch between text and code.
-  if (code.text.length > MAX_CODE || code.path !== undefined || code.text.includes('?>') || code.text.includes('<?'))
-    return unread(code, here);
-  try {
-    const tokens = phpTokens(code.text);
-    return record(code, here, [...findings(tokens), ...wiresShell(code.text, tokens), ...sendsFile(code.text, tokens)]);
-  } catch (error) {
-    if (error instanceof Unreadable) return unread(code, here);
-    throw error;
-  }
-};
+export const readPhp = onelinerReader(phpTokens, findings);
 
 function phpTokens(text: string): readonly Token[] {
+  // A file begins as text and may switch between text and code.
+  if (text.includes('?>') || text.includes('<?')) throw new Unreadable('text around the code');
   const cursor: Cursor = { text, at: 0 };
   const tokens: Token[] = [];
   while (cursor.at < text.length) {
@@ -71,11 +57,6 @@ function filled(body: string): Token {
   return { kind: 'string', text: body, ...(isPlain(body) && !bare.includes('$') ? { exact: body } : {}) };
 }
 
-const doubt = (why: string, word: string): Found => ({ kind: 'effect', effect: unclear(why, word) });
-const isOp = (token: Token | undefined, ...texts: readonly string[]): boolean =>
-  token?.kind === 'op' && texts.includes(token.text);
-const exactAt = (token: Token | undefined): string | undefined => (token?.kind === 'string' ? token.exact : undefined);
-
 function findings(tokens: readonly Token[]): readonly Found[] {
   const own = declared(tokens);
   return tokens.flatMap((token, i): readonly Found[] => {
@@ -90,7 +71,7 @@ function findings(tokens: readonly Token[]): readonly Found[] {
   });
 }
 
-/** Functions that the code surely declares: where a declaration is inside anything it may never happen, and the name stays PHP's own. */
+/** Functions that the code certainly declares. A declaration inside a block may never run, so the name may still be PHP's own function. */
 function declared(tokens: readonly Token[]): ReadonlySet<string> {
   if (tokens.some((token) => token.kind === 'word' && /^end(if|for|foreach|while|switch|declare)$/i.test(token.text)))
     return new Set();

@@ -1,37 +1,13 @@
 // Reads Ruby one-liners: text processing is recognised by an allowlist of words, methods and constants; everything else is unclear. Runs nothing.
-import type { CodeReader } from '../../analyse/context.ts';
-import { unclear } from '../../model/effect.ts';
+import { doubt, onelinerReader, type CalledWith } from './oneliner-reader.ts';
 import type { Found } from './record.ts';
-import { hasOperands, record, unread } from './record.ts';
 import { RUBY_CONSTANTS, RUBY_KEYWORDS, RUBY_LIBRARIES, RUBY_METHODS, RUBY_RUNNING } from './ruby-words.ts';
 import { rubyTokens } from './ruby-tokens.ts';
-import type { Token } from './tokens.ts';
-import { sendsFile } from './sends-file.ts';
-import { wiresShell } from './wires-shell.ts';
-import { MAX_CODE, Unreadable } from './tokens.ts';
+import { exactAt, isOp, isWord, type Token } from './tokens.ts';
 
-export const readRuby: CodeReader = (code, here) => {
-  if (code.text.length > MAX_CODE || code.path !== undefined) return unread(code, here);
-  try {
-    const tokens = rubyTokens(code.text);
-    return record(code, here, [
-      ...findings(tokens, hasOperands(code) ? 'operands' : 'alone'),
-      ...wiresShell(code.text, tokens),
-      ...sendsFile(code.text, tokens),
-    ]);
-  } catch (error) {
-    if (error instanceof Unreadable) return unread(code, here);
-    throw error;
-  }
-};
+export const readRuby = onelinerReader(rubyTokens, findings);
 
-const doubt = (why: string, word: string): Found => ({ kind: 'effect', effect: unclear(why, word) });
-const isOp = (token: Token | undefined, ...texts: readonly string[]): boolean =>
-  token?.kind === 'op' && texts.includes(token.text);
-const isWord = (token: Token | undefined, text: string): boolean => token?.kind === 'word' && token.text === text;
-const exactAt = (token: Token | undefined): string | undefined => (token?.kind === 'string' ? token.exact : undefined);
-
-function findings(tokens: readonly Token[], by: 'operands' | 'alone'): readonly Found[] {
+function findings(tokens: readonly Token[], by: CalledWith): readonly Found[] {
   const own = ownNames(tokens);
   const found: Found[] = [];
   for (const [i, token] of tokens.entries()) {
@@ -68,7 +44,7 @@ const ARGV_READS: ReadonlySet<string> = new Set(
   'first last length size empty? each map join to_s inspect include? any? count'.split(' '),
 );
 
-/** `gets` reads the files that are in ARGV, those put there by the code included: it may be asked, not changed or handed on. */
+/** `gets` reads the files that are in ARGV, those put there by the code included: it may be read, but not changed or passed on. */
 function onlyAsked(tokens: readonly Token[], i: number): boolean {
   if (isOp(tokens[i + 1], '.')) return ARGV_READS.has(tokens[i + 2]?.text ?? '');
   const index = isOp(tokens[i + 1], '[') && tokens[i + 2]?.kind === 'number' && isOp(tokens[i + 3], ']');
@@ -77,12 +53,12 @@ function onlyAsked(tokens: readonly Token[], i: number): boolean {
   return index && whole && !isOp(before, ',', '*', '=>', '&') && !isWord(before, 'for');
 }
 
-/** Options with which a document says which classes its objects are of. */
+/** Options that let a document choose the classes of its objects. */
 const MAKES_OBJECTS: ReadonlySet<string> = new Set(['create_additions', 'permitted_classes', 'object_class', 'array_class']);
 
 interface Names {
   readonly own: ReadonlySet<string>;
-  readonly by: 'operands' | 'alone';
+  readonly by: CalledWith;
 }
 
 function word(tokens: readonly Token[], i: number, { own, by }: Names): readonly Found[] {
@@ -113,7 +89,7 @@ function method(tokens: readonly Token[], i: number): readonly Found[] {
   const name = tokens[i]?.text ?? '';
   if (!RUBY_METHODS.has(name)) return [doubt(`what the method \`${name}\` does is unknown`, name)];
   if (name !== 'inject' && name !== 'reduce') return [];
-  // It calls the method it is given the name of.
+  // It calls the method whose name it receives.
   const after = tokens[i + 1];
   const first = isOp(after, '(') ? tokens[i + 2] : after;
   const plain =

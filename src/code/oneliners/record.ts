@@ -45,7 +45,7 @@ export function record(code: CodeToRead, here: EvalContext, found: readonly Foun
 const showsVariables = (effect: Effect): boolean =>
   effect.kind === 'reveal' && (effect.what === 'env-value' || effect.what === 'environment');
 
-/** A script, or code that could not be split into words: nothing is known of it but what its words give away. */
+/** A script, or code that could not be split into words: nothing is known about it except what its words show. */
 export function unread(code: CodeToRead, here: EvalContext): Stream | undefined {
   const found = [...wiresShell(code.text, undefined), ...scriptSends(code.text)];
   if (found.length === 0) return undefined;

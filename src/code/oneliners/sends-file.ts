@@ -1,4 +1,4 @@
-// Tells code that opens a connection and reads a file, or that posts or uploads: it may send what nobody has seen. Adds to a reading, never takes from it.
+// Recognises code that opens a connection and reads a file, or that posts or uploads: it may send unseen data. Only adds effects.
 import { onlyServer } from '../../analyse/only-server.ts';
 import type { Found } from './record.ts';
 import type { Token } from './tokens.ts';

@@ -1,14 +1,14 @@
-// The pieces a one-liner is cut into, and the cursor that cuts. Knows no language; what does not fit ends the reading.
+// The tokens of a one-liner, and the cursor that splits the text. Knows no language; text that does not fit is unreadable.
 
 export type Token =
   | { readonly kind: 'word' | 'var' | 'number' | 'op' | 'symbol'; readonly text: string }
-  /** `exact` is absent when something is put into the text while it runs. */
+  /** `exact` is absent if the text contains values that are inserted at run time. */
   | { readonly kind: 'string'; readonly text: string; readonly exact?: string }
   | { readonly kind: 'pattern'; readonly text: string }
   /** Text for a shell. */
   | { readonly kind: 'command'; readonly text: string; readonly exact?: string };
 
-/** The code cannot be cut with certainty. */
+/** The code cannot be split into tokens with certainty. */
 export class Unreadable extends Error {}
 
 export const MAX_CODE = 256 * 1024;
@@ -51,5 +51,11 @@ export function delimited(cursor: Cursor): string {
   throw new Unreadable('text that does not end');
 }
 
-/** True when the text between two quotes stands for itself. */
+/** True if the text between two quotes has no escapes. */
 export const isPlain = (body: string): boolean => !body.includes('\\');
+
+export const isOp = (token: Token | undefined, ...texts: readonly string[]): boolean =>
+  token?.kind === 'op' && texts.includes(token.text);
+export const isWord = (token: Token | undefined, text: string): boolean => token?.kind === 'word' && token.text === text;
+/** The text of a string, if it is known before the code runs. */
+export const exactAt = (token: Token | undefined): string | undefined => (token?.kind === 'string' ? token.exact : undefined);

@@ -85,7 +85,7 @@ function spelledOtherwise(at: At, { known, given }: KnownUse): void {
       for (const { role } of missing) for (const effect of effectsOf(at, role, value)) note(at.reading, effect);
 }
 
-/** A default may be plain data; what a library made, or nobody knows, may be a function. */
+/** A default may be plain data; an unknown value, or one that a library made, may be a function. */
 const isOpaque = (value: Value): boolean =>
   value.kind === 'unknown' || (value.kind === 'made' && value.type.startsWith('lib:') && value.type !== 'lib:numpy');
 

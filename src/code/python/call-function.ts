@@ -30,7 +30,7 @@ export function callFunction(reading: Reading, func: Func, given: Given): Value 
   if (again >= 3) {
     // What lies deeper than the rounds that were followed is not seen.
     if (given.args.some((arg) => alternatives(arg).some(nests)))
-      noteUnclear(reading, 'a function that calls itself goes deeper than is followed');
+      noteUnclear(reading, 'a recursive function goes deeper than leeway follows');
     return data();
   }
   if (reading.stack.length >= MAX_CALLS) {
@@ -173,7 +173,7 @@ export function instantiate(reading: Reading, cls: Class, given: Given): Value {
   const foreign = hasForeignBase(cls);
   for (const name of ['fromfile_prefix_chars', 'allow_pickle'])
     if (foreign && given.names.has(name))
-      noteUnclear(reading, `\`${name}=\` makes the base read or run more than it is given`, name);
+      noteUnclear(reading, `\`${name}=\` makes the base class read or run more than it is given`, name);
   // Without a constructor of its own the arguments go to the base, which may call them.
   if (foreign && init?.kind !== 'func') callBack({ reading, scope: cls.scope }, [...given.args, ...given.names.values()], given);
   if (foreign) callHeld(reading, it);

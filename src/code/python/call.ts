@@ -49,7 +49,7 @@ export function callValue(at: At, callee: Value, given: Given): Value {
     case 'space':
     case 'path':
     case 'file':
-      return unclearCall(at, 'something that is no function');
+      return unclearCall(at, 'something that is not a function');
   }
 }
 
@@ -113,7 +113,7 @@ export const heldFunctions = (value: Value): readonly Value[] =>
     ? contents(value).filter((one) => one.kind === 'ref' || one.kind === 'func')
     : [];
 
-/** What a library gives may hold what it was given. */
+/** The result of a library function may contain its arguments. */
 export const libraryResult = (library: string, values: readonly Value[]): Value => {
   const held = values.flatMap(contents).filter((one) => !isPlain(one));
   return made(`lib:${library}`, held.length === 0 ? undefined : data(held));

@@ -40,7 +40,7 @@ export function defineClass(at: At, node: ClassDef): Value {
     .some((base) => base.kind !== 'class' && !(base.kind === 'ref' && base.name === 'builtins.object'));
   for (const [name, held] of scope.vars) {
     if (STRANGE.has(name)) noteUnclear(reading, `\`${name}\` changes what objects mean`, name);
-    // A function of a module as a method: Python, or a base that nobody sees into, calls it with arguments of its own.
+    // A function of a module as a method: Python, or an unread base class, calls it with its own arguments.
     if ((foreign || /^__\w+__$/.test(name)) && alternatives(held).some(isForeignFunction))
       noteUnclear(reading, `\`${name}\` of class \`${node.name}\` is a function that is called unseen`, name);
   }

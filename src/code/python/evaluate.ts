@@ -289,7 +289,7 @@ function call(at: At, node: Expression<'Call'>): Value {
     if (callee.kind !== 'ref' && callee.kind !== 'func') startByTask(at, node.func, { args, names, open });
   }
   if (!open) return settle(at.reading, node, callValue(at, callee, { args, names, open }));
-  // How many come out of an unknown list, nobody knows: from there on each may stand anywhere.
+  // An unknown list has an unknown length, so every later argument may be at any position.
   const spare = either(args.slice(sure));
   const spread =
     args.length === sure

@@ -22,7 +22,7 @@ const MAX_FILES = 60;
 const MAX_DEPTH = 12;
 const MAX_MODULE = 256 * 1024;
 
-/** Modules that every Python has loaded before the first line of the code, so that no file can stand before them. */
+/** Modules that every Python has loaded before the first line of the code, so that no file of the project can replace them. */
 const LOADED = new Set(
   'sys os builtins io abc codecs stat site encodings time posix posixpath genericpath marshal zipimport _thread __future__ itertools'.split(
     ' ',
@@ -110,7 +110,7 @@ function shadowOf(reading: Reading, top: string): string | undefined {
   if (LOADED.has(top)) return undefined;
   const names = reading.checkedShadows ? [top] : [top, ...LOADED_BY_OTHERS];
   reading.checkedShadows = true;
-  // Code without a file looks in the working directory of that very moment.
+  // Code without a file imports from the current working directory.
   const { cwd } = reading.here.state;
   if (reading.code.path === undefined && cwd.kind !== 'known') return 'a file of an unknown directory';
   const now = reading.code.path === undefined && cwd.kind === 'known' ? cwd.dirs : [];
@@ -137,7 +137,7 @@ function unknownLocal(reading: Reading, name: string): Value {
   return unknown(`module \`${name}\``);
 }
 
-/** A module of the project, run in the mind like the code that imports it; nothing when there is none. */
+/** Interprets a module of the project like the code that imports it; undefined if there is none. */
 function localModule(reading: Reading, name: string, base?: string): Value | undefined {
   const { cwd } = reading.here.state;
   const now = reading.code.path === undefined && cwd.kind === 'known' ? cwd.dirs : [];

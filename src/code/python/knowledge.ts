@@ -139,6 +139,6 @@ export function isPlainBase(value: Value, reading: Reading): boolean {
   return value.kind === 'made' && (value.type.startsWith('lib:') || value.type === 'newtype');
 }
 
-/** Code of a library that nobody has read is met when it is imported; there it is said. */
+/** An unread library is reported where it is imported. */
 const isInstalled = (name: string, reading: Reading): boolean =>
   !isStandard(name) && (isLibrary(name) || reading.modules.has(name.split('.')[0] ?? name));

@@ -62,7 +62,7 @@ export function openFile(at: At, use: KnownUse): Value {
   return { kind: 'file', writes, ...(text && (text.kind === 'str' || text.kind === 'path') ? { arg: text.arg } : {}) };
 }
 
-/** `os.open(path, flags)`: the flags are numbers nobody names here. */
+/** `os.open(path, flags)`: the flags are numbers, which are not decoded here. */
 export function osOpen(at: At, use: KnownUse): undefined {
   const target = use.given.args[0];
   for (const place of placesOfValue(at.reading, target ?? unknown('a path')))
@@ -150,7 +150,7 @@ const TEMPORARY = ['TMPDIR', 'TEMP', 'TMP'];
 export const temporaryRoot = (at: At): Value =>
   placed(at.reading, TEMPORARY) ? someText('the temporary directory') : known(at.reading.here.walk.world.temp);
 
-/** Below the temporary directory: nobody else's. */
+/** A new file below the temporary directory, which no other program uses. */
 export function temporary(at: At, use: KnownUse): Value {
   const { args, names } = use.given;
   const dir = names.get('dir') ?? args.find((one) => exactText(one)?.startsWith('/'));

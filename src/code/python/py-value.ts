@@ -57,7 +57,7 @@ export interface Instance {
   readonly kind: 'object';
   readonly cls: Class;
   readonly attrs: Map<string, Value>;
-  /** How many scopes were made before it: what a loop makes anew in every round is no change. */
+  /** How many scopes were made before it: an object that a loop makes again in every round is no change. */
   readonly born: number;
 }
 /** A module of the project that was followed. */
@@ -144,7 +144,7 @@ export const someName = (): Value => str(entryName());
 
 const MOST = 16;
 
-/** One of these, nobody knows which. */
+/** One of these; it is unknown which. */
 export function either(values: readonly Value[]): Value {
   const flat: Value[] = [];
   const texts = new Set<string>();

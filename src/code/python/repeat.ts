@@ -18,7 +18,7 @@ export function repeat(reading: Reading, it: { readonly began: number; readonly 
         round();
         if (i >= it.least && !rounds.changed) return;
         // The whole stays unclear; what follows is still looked at, or a loop would hide it.
-        if (i > MAX_ROUNDS) return noteUnclear(reading, 'values in a loop do not settle');
+        if (i > MAX_ROUNDS) return noteUnclear(reading, 'values keep changing in a loop');
       }
     });
   } finally {

@@ -110,7 +110,7 @@ function checked(at: At, verify: Value | undefined): void {
     if ((one.kind === 'num' && (one.truth === false || one.value === 0)) || one.kind === 'unknown') unchecked(at);
 }
 
-/** Another machine stands between: the one that is named is not the one that is reached. */
+/** A proxy or the like: the request does not go to the server that the code names. */
 function steered(at: At, use: KnownUse): void {
   const { names } = use.given;
   for (const name of ['proxies', 'proxy', 'mounts', 'transport', 'dispatcher', 'connector', 'base_url', 'app', 'opener'])

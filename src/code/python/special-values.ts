@@ -183,7 +183,7 @@ const path: Special = (_at, use) => {
   );
 };
 
-/** The same place by another text; what variables in it stand for is not known. */
+/** The same place as another text; the values of variables in it are unknown. */
 const normal: Special = (at, use) => {
   const [first] = use.given.args;
   if (use.name.endsWith('expandvars')) {
@@ -282,7 +282,7 @@ export const VALUE_SPECIALS: readonly (readonly [string, Special])[] = [
   [
     'dirname',
     (_at, use) => {
-      // A lone name has no directory: what is added to it then begins anew.
+      // A name without a directory gives an empty text.
       const text = exactText(use.given.args[0]);
       if (text === undefined) return dirName(asText(use.given.args[0]));
       const head = text.slice(0, text.lastIndexOf('/') + 1);

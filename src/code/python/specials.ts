@@ -81,7 +81,7 @@ export const SPECIALS = {
       ...NETWORK_SPECIALS,
       ...DYNAMIC_SPECIALS,
     ]);
-    // INVARIANT: a name that nobody explains is unclear.
+    // INVARIANT: a name without an entry is unclear.
     return specials.get(name) ?? notKnown;
   },
 };

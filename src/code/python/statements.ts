@@ -1,4 +1,4 @@
-// Runs Python statements in the mind: both branches, loops until nothing changes, handlers always. Knows syntax, no module.
+// Interprets Python statements and executes nothing: both branches, loops until nothing changes, handlers always. Knows syntax, no module.
 import { assign, assignItem, assignName, hold, runSetters } from './assign.ts';
 import { attribute } from './attribute.ts';
 import { callValue } from './call.ts';

@@ -11,7 +11,7 @@ const WHERE: ReadonlySet<string> = new Set(['where']);
 const FROM: ReadonlySet<string> = new Set(['from']);
 const ENDS: ReadonlySet<string> = new Set(['order', 'limit', 'group']);
 
-/** `table`: the table whose rows are meant, so that a condition which only asks that table for its own rows is seen. */
+/** `table`: the table whose rows are changed, to recognise a condition that only asks that table for its own rows. */
 export function alwaysHolds(condition: Statement, table?: string): boolean {
   return holds(condition, table) === 'always';
 }

@@ -1,4 +1,4 @@
-// What a text surely destroys, also where the rest of it cannot be read: looks for the words wherever they stand, also in text that is run. Adds, never takes away.
+// What an SQL text certainly destroys, even if the rest of it cannot be read: looks for the words anywhere, including text that is executed. Only adds effects.
 import { alwaysHolds } from './always-holds.ts';
 import type { SqlDeed } from './sql-deed.ts';
 import { act } from './sql-deed.ts';

@@ -41,7 +41,7 @@ export function createDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[]
   const inside = kind === 'trigger' && (dialect === 'sqlite' || dialect === 'duckdb') ? calls : [];
   if (CODE.has(kind)) return [act('local', `create ${kind}`), ...languageDeeds(it, dialect), ...inside];
   if (!PLAIN.has(kind)) return [doubt('what is created is unknown', kind)];
-  // It stands in the place of what was there.
+  // It replaces the object that was there.
   const replaces =
     wordAt(it, 1) === 'or' && wordAt(it, 2) === 'replace' && (kind === 'table' || kind === 'database' || kind === 'schema');
   const changes = it.flatMap((token, i): readonly SqlDeed[] =>

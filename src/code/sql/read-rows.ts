@@ -45,7 +45,7 @@ const changeStarts = (statement: Statement): readonly number[] =>
     return i === 0 || isMark(before, '(') || (isMark(before, ')') && has(statement.slice(0, i), 'with')) ? [i] : [];
   });
 
-/** The parenthesis it stands in closes, or the statement ends. */
+/** The parenthesis around it closes, or the statement ends. */
 function endOf(statement: Statement, start: number): number {
   if (!isMark(statement[start - 1], '(')) return statement.length;
   return closing(statement, start - 1);

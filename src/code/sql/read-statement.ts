@@ -58,7 +58,7 @@ const explain: Reader = (it, dialect) => {
       break;
   }
   const inner = it.slice(at);
-  if (inner.length === 0) return [doubt('an explain of nothing', 'explain')];
+  if (inner.length === 0) return [doubt('`explain` without a statement', 'explain')];
   if (analyse) return readStatement(inner, dialect);
   // Only planned: what it would change stays, but functions of constants may be computed.
   return [act('look', 'explain'), ...callDeeds(inner, dialect)];
@@ -76,9 +76,7 @@ const describes: Reader = (it, dialect) => {
   )
     return explain(it, dialect);
   const plain = it.every((token) => token.kind !== 'mark' || '.,=%*_()<>!@'.includes(token.text)) && !has(it, 'into');
-  return plain
-    ? [act('look', head(it)), ...callDeeds(it, dialect)]
-    : [doubt('a description with something else in it', head(it))];
+  return plain ? [act('look', head(it)), ...callDeeds(it, dialect)] : [doubt('`describe` with an unexpected part', head(it))];
 };
 
 const pragma: Reader = (it, dialect) => {
@@ -102,7 +100,7 @@ const sets: Reader = (it, dialect) => {
   if (wordAt(it, at) === 'session' && isMark(it[at + 1], '.')) at += 2;
   if (wordAt(it, at) === 'global' || wordAt(it, at) === 'persist') return [act('change', head(it))];
   const name = it[at]?.text ?? '';
-  // Before the system's own functions another schema could stand.
+  // Another schema could come before the system's own functions.
   const plain = PLAIN_SETTINGS.has(name) && !(name === 'search_path' && it.some((token) => token.text.includes('pg_catalog')));
   // MySQL sets several at once.
   const several = dialect === 'mysql' && it.slice(at).some((token) => isMark(token, ','));

@@ -4,7 +4,7 @@ export type SqlDeed =
   /** `look` reads or changes only the session; `local` changes rows or adds objects; `change` gives or takes rights or steers the server; `destroy` loses what is there. */
   | { readonly kind: 'act'; readonly act: 'look' | 'local' | 'change' | 'destroy'; readonly what: string }
   | { readonly kind: 'reveal'; readonly what: 'credential' | 'env-value'; readonly detail: string }
-  /** A file of the machine on which the statement runs, or, `of` the client, of the one that sends it. */
+  /** A file on the machine that runs the statement; `of: 'client'`: on the machine that sends it. */
   | {
       readonly kind: 'file';
       readonly use: 'read' | 'names' | 'write' | 'database';

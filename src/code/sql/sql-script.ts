@@ -1,4 +1,4 @@
-// Cuts what a database client is given into statements and the client's own commands. Knows where a command may stand, not what it does.
+// Cuts what a database client is given into statements and the client's own commands. Knows where a command may be, not what it does.
 import type { Dialect, SqlToken, Statement } from './sql-tokens.ts';
 import { sqlStep } from './sql-tokens.ts';
 
@@ -7,7 +7,7 @@ export type CommandStyle = 'psql' | 'mysql' | 'dot' | 'sqlcmd' | 'none';
 
 export type ScriptItem =
   | { readonly kind: 'statement'; readonly tokens: Statement; readonly text: string }
-  /** `open`: a statement stands before it on which it may act. */
+  /** `open`: it may act on the unfinished statement before it. */
   | { readonly kind: 'command'; readonly line: string; readonly open: boolean };
 
 /** Words that begin a command of the mysql client where a statement may begin. */

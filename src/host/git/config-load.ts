@@ -140,7 +140,7 @@ function loadOnce(host: Host, around: ConfigSurroundings, remoteUrls: readonly s
   const extra = environmentEntries(host);
   if (extra.kind !== 'known') return extra;
   for (const entry of extra.value) loader.add(entry, { scope: 'environment', file: host.home, depth: 0 });
-  if (loader.trouble !== undefined) return unknownFact(`git's settings cannot be told: ${loader.trouble}`);
+  if (loader.trouble !== undefined) return unknownFact(`git's settings could not be read: ${loader.trouble}`);
   const byKey = new Map<string, ConfigValue[]>();
   for (const entry of loader.entries) {
     const { value, scope, file } = entry;

@@ -20,7 +20,7 @@ import {
   type Remote,
   type Upstream,
 } from './remotes.ts';
-import { stagedChanges, type StagedChange } from './staged-changes.ts';
+import { stagedChanges, stagedNames, type StagedChange } from './staged-changes.ts';
 import { steeringOf, type GitSteering } from './steering.ts';
 import { untrackedBelow } from './untracked.ts';
 import { TrackedFiles, type Tracked, type TrackedBelow } from './tracked.ts';
@@ -40,6 +40,8 @@ export interface GitFacts {
   untrackedBelow(path: string, takes: 'all' | 'ignored'): Fact<readonly string[]>;
   /** What the index holds that the last commit does not. */
   stagedChanges(): Fact<readonly StagedChange[]>;
+  /** Absolute paths at which the index and the last commit differ. */
+  stagedPaths(): Fact<ReadonlySet<string>>;
   /** A stored file as text; absent when it is none, or larger than `TEXT_LIMIT`. */
   blobText(id: string): Fact<string>;
   /** A directory that holds tracked files is not ignored. */
@@ -169,6 +171,22 @@ export function gitFacts(host: Host, root: string): GitFacts {
     );
   };
 
+  const staged = <T>(compare: (...from: Parameters<typeof stagedChanges>) => Fact<T>): Fact<T> =>
+    guarded(() =>
+      map(repository(), (found) =>
+        map(objects(), (all) =>
+          map(tracked(), (files) =>
+            map(files.entries(), (index) => {
+              const commit = ref('HEAD');
+              return commit.kind === 'unknown'
+                ? commit
+                : compare(all, found.format.hash, { head: commit.kind === 'known' ? commit.value : undefined, index });
+            }),
+          ),
+        ),
+      ),
+    );
+
   return {
     repository,
     head,
@@ -189,21 +207,15 @@ export function gitFacts(host: Host, root: string): GitFacts {
           return ignoredThen.matches(path);
         }),
       ),
-    stagedChanges: () =>
-      guarded(() =>
-        map(repository(), (found) =>
-          map(objects(), (all) =>
-            map(tracked(), (files) =>
-              map(files.entries(), (index) => {
-                const commit = ref('HEAD');
-                return commit.kind === 'unknown'
-                  ? commit
-                  : stagedChanges(all, found.format.hash, { head: commit.kind === 'known' ? commit.value : undefined, index });
-              }),
-            ),
-          ),
-        ),
+    stagedChanges: () => staged(stagedChanges),
+    stagedPaths: once(() =>
+      map(repository(), (found) =>
+        map(staged(stagedNames), (names) => {
+          const { workTree } = found;
+          return workTree === undefined ? absent : known(new Set([...names].map((name) => `${workTree}/${name}`)));
+        }),
       ),
+    ),
     blobText: (id) =>
       guarded(() =>
         map(objects(), (all) => {

@@ -19,12 +19,34 @@ export interface StagedIndex {
 const MAX_ENTRIES = 60_000;
 const MAX_CHANGES = 5_000;
 
-/** `head`: the commit; absent before the first one. */
-export function stagedChanges(
-  objects: Objects,
-  hash: HashName,
-  from: { readonly head: string | undefined; readonly index: StagedIndex },
-): Fact<readonly StagedChange[]> {
+interface From {
+  /** The last commit; absent before the first one. */
+  readonly head: string | undefined;
+  readonly index: StagedIndex;
+}
+
+export function stagedChanges(objects: Objects, hash: HashName, from: From): Fact<readonly StagedChange[]> {
+  const found = compared(objects, hash, from);
+  if (found.kind !== 'known') return found;
+  // The same content under another name was renamed.
+  const moved = new Set(found.value.gone.values());
+  return known(found.value.changes.filter(({ id }) => !moved.has(id)));
+}
+
+/** Every name at which the index and the last commit differ, those that only one of them has among them. */
+export function stagedNames(objects: Objects, hash: HashName, from: From): Fact<ReadonlySet<string>> {
+  const found = compared(objects, hash, from);
+  if (found.kind !== 'known') return found;
+  return known(new Set([...found.value.changes.map(({ name }) => name), ...found.value.gone.keys()]));
+}
+
+interface Compared {
+  readonly changes: readonly StagedChange[];
+  /** What only the last commit has. */
+  readonly gone: ReadonlyMap<string, string>;
+}
+
+function compared(objects: Objects, hash: HashName, from: From): Fact<Compared> {
   const { entries, trees } = from.index;
   const committed =
     from.head === undefined
@@ -42,9 +64,7 @@ export function stagedChanges(
     if (changes.length >= MAX_CHANGES) return unknownFact('too many staged files to look through');
     changes.push({ name, id, before: before === undefined ? [] : [before] });
   }
-  // The same content under another name was renamed.
-  const moved = new Set(gone.values());
-  return known(changes.filter(({ id }) => !moved.has(id)));
+  return known({ changes, gone });
 }
 
 interface Committed {

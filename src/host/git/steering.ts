@@ -33,7 +33,7 @@ export function steeringOf(host: Host, repository: Repository, config: Config): 
 /** Husky points git at `.husky/_`, whose files run those of the directory above. */
 const managedBy = (dir: string): readonly string[] => (basename(dir) === '_' ? [dir, dirname(dir)] : [dir]);
 
-/** A directory kept for hooks: whatever lies in it serves them. In `scripts/` or the top of a project only the names that git calls do. */
+/** In a directory that is only for hooks every file counts. In `scripts/` or at the top of a project only the names that git calls count. */
 const isForHooks = (dir: string): boolean => /hook|husky/i.test(basename(dir)) || basename(dir) === '_';
 
 /** Whether git would run the file as a hook of `dir`, or a hook is likely to. `path` and `dir` are normal paths, the one at or below the other. */

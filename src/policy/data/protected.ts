@@ -173,7 +173,7 @@ export const PROTECTED: readonly ProtectedRow[] = [
   {
     of: 'installed code',
     at: 'run',
-    why: "it is somebody else's code, or what was built of it",
+    why: 'it is third-party code or build output',
     patterns: [
       './**/{node_modules,bower_components,jspm_packages,web_modules,.pnpm-store,.venv,venv,.virtualenv,virtualenv,site-packages,dist-packages,__pypackages__,.tox,.nox,vendor,third_party/vendor,Godeps,.gem,.terraform,.direnv,.nix-profile,deps/_build,elm-stuff,.dart_tool,.pub-cache}/**',
     ],

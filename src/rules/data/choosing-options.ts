@@ -37,7 +37,7 @@ const CODE = set(
 
 export const choosesCode = (option: string): boolean => CODE.has(option);
 
-/** One letter by which many programs take a configuration, code or a directory: of a program nobody knows it may be that. */
+/** One letter by which many programs take a configuration, code or a directory: for an unknown program it may be that. */
 export const SHORT_CODE: ReadonlySet<string> = set('-c -e -C -x -H');
 
 /** Before the subcommand these choose the project or file it is about: `docker compose -p prod down`. Behind it they are other things. */

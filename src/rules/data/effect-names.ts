@@ -165,7 +165,7 @@ export const EFFECT_NAMES: readonly EffectName[] = [
     'start process',
     ['start processes'],
     [{ kind: 'process', facet: 'act', values: ['start'] }],
-    'starts a process that goes on after the call, in the background too',
+    'starts a process that continues after the call, also in the background',
   ),
   named(
     'type into terminal',
@@ -199,6 +199,6 @@ export const EFFECT_NAMES: readonly EffectName[] = [
     'puts a secret into the conversation',
   ),
   named('delegate', ['sub-agent', 'start an agent'], [{ kind: 'delegate' }], 'starts another agent'),
-  named('unclear', ['unknown'], [{ kind: 'unclear' }], 'cannot be told'),
+  named('unclear', ['unknown'], [{ kind: 'unclear' }], 'does something that leeway cannot judge'),
   ...HAZARDS.map((what) => named(what, [], [hazard(what)], hazardSays.get(what) ?? what)),
 ];

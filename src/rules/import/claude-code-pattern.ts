@@ -57,7 +57,7 @@ function pathPattern(
   const named = tool === 'Glob' || tool === 'Grep' ? 'Read' : tool === 'NotebookEdit' || tool === 'MultiEdit' ? 'Edit' : tool;
   const rule = (path: string): ImportedPattern => ({ kind: 'rule', text: `${named}(${path})` });
   if (argument === '' || argument === '*' || argument === '**') return { kind: 'rule', text: named };
-  if (argument.startsWith('!')) return not('an exception to another pattern; leeway has none');
+  if (argument.startsWith('!')) return not('an exception to another pattern; leeway has no exceptions');
   if (argument.startsWith('//')) return rule(argument.slice(1));
   if (argument.startsWith('~/')) return rule(argument);
   if (scope === 'user') return not('relative to whatever directory the agent is in; write `//path` or `~/path`');

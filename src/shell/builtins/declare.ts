@@ -29,7 +29,10 @@ export function declare(here: EvalContext, it: BuiltinCall): Stream {
     return emptyStream;
   }
   if (it.name !== 'export' && ['u', 'l', 'c'].some(has))
-    addPart(here, { text: it.text, effects: [unclear('letters of every value it is given are changed', it.text.slice(0, 80))] });
+    addPart(here, {
+      text: it.text,
+      effects: [unclear('every value it gets changes between upper and lower case', it.text.slice(0, 80))],
+    });
   for (const { arg, one } of operands) {
     const spelled = one ? undefined : /^([^=+[]+)(\+?=)?/.exec(argText(arg));
     const name = one?.name ?? spelled?.[1] ?? '';
@@ -117,7 +120,7 @@ function declareValue(here: EvalContext, it: Declared): void {
   else assign(here, it.one);
 }
 
-/** Another process may find these names to be functions: they are in doubt there. */
+/** In another process these names may be functions, so calling them there is unclear. */
 function exportFunctions(here: EvalContext, operands: readonly { readonly arg: Arg }[]): Stream {
   here.state.tainted ??= 'functions were exported';
   for (const { arg } of operands) {

@@ -46,7 +46,9 @@ export function hash(here: EvalContext, it: Invocation): Stream {
   // `hash -p "$(which x)" y`: which file is not known, and that is told below.
   if (option === '-p' && file !== undefined && !/[^\w./~+-]/.test(file))
     for (const name of names) here.state.aliases.set(name, file);
-  return it.args.every((arg) => /^-[rldt]+$|^[\w.-]+$/.test(exact(arg) ?? '-p'))
+  // Redefining takes a file and a name, so a single word, whatever it holds, redefines nothing.
+  const single = it.args.length === 1 && !it.args[0]?.spread;
+  return single || it.args.every((arg) => /^-[rldt]+$|^\w[\w.-]*$/.test(exact(arg) ?? '-p'))
     ? emptyStream
     : unclearPart(here, it, '`hash` may redefine a name');
 }

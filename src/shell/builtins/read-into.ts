@@ -4,8 +4,8 @@ import type { EvalContext, Invocation } from '../eval-context.ts';
 import { MAX_WAYS, orOneOf } from '../either-of.ts';
 import { assignVariable } from '../set-variable.ts';
 import type { Variable } from '../state.ts';
-import type { Arg, Stream } from '../value.ts';
-import { ANY, emptyStream, exact, holeArg, textArg, union } from '../value.ts';
+import type { Arg, Shape, Stream } from '../value.ts';
+import { ANY, NATURAL, emptyStream, exact, holeArg, textArg, union } from '../value.ts';
 import { unclearPart } from './builtin.ts';
 
 export function readInto(here: EvalContext, it: Invocation): Stream {
@@ -33,13 +33,13 @@ export function readInto(here: EvalContext, it: Invocation): Stream {
     from,
     spread: false,
   };
-  const firstIsToken = stdin?.first && targets.length > 1 && !array && !here.state.vars.has('IFS') && !it.env.has('IFS');
+  const first = targets.length > 1 && !array ? firstWord(here, it, options) : undefined;
   for (const [at, name] of targets.entries()) {
     const value: Arg =
       exactLine !== undefined
         ? { ...textArg(exactLine), from }
-        : at === 0 && firstIsToken && stdin?.first
-          ? { bits: [{ kind: 'hole', why: `read from ${stdin.why}`, shape: stdin.first }], from, spread: false }
+        : at === 0 && first !== undefined && stdin !== undefined
+          ? { bits: [{ kind: 'hole', why: `read from ${stdin.why}`, shape: first }], from, spread: false }
           : hole;
     const unknown: Variable = array ? { kind: 'array', elements: [{ ...value, spread: true }] } : { kind: 'scalar', value };
     const texts = exactLine === undefined || array ? textsFor(here, it, { options, at, of: targets.length, array }) : [];
@@ -54,6 +54,15 @@ export function readInto(here: EvalContext, it: Invocation): Stream {
   }
   if (stdin) here.walk.taken.add(stdin);
   return emptyStream;
+}
+
+/** What is known of the first of several names: of a line that begins with a number and a colon, split at colons, the number. */
+function firstWord(here: EvalContext, it: Invocation, options: readonly string[]): Shape | undefined {
+  if (it.env.has('IFS'))
+    return exact(it.env.get('IFS')) === ':' && here.stdin?.lines === 'numbered' && options.every((option) => option === '-r')
+      ? NATURAL
+      : undefined;
+  return here.state.vars.has('IFS') || options.some((option) => option.startsWith('-u')) ? undefined : here.stdin?.first;
 }
 
 const known = (words: readonly string[], it: { readonly array: boolean; readonly from: readonly number[] }): Variable =>
