@@ -89,10 +89,13 @@ function ownPieces(words: readonly string[]): Clause {
 /** `/ship staging`: the name of a command; what follows it is an order of the user. A path has another slash. */
 const SLASH_COMMAND = /^\/[\p{L}\p{N}][\p{L}\p{N}:._-]*(?=\s)/u;
 
+/** "No, the other one": what follows the answer counts alone. */
+const CORRECTS = /^\s*(?:no|nope|nah|nein|nee|non|não|nie|нет|ні|nej|nei|hayır)\s*,\s*(?=\S)/iu;
+
 export function maySetLimit(sentence: string): boolean {
   const whole = sentence.trimStart().replace(/[’ʼ]/g, "'");
   const command = SLASH_COMMAND.exec(whole)?.[0] ?? '';
-  const text = whole.slice(command.length);
+  const text = whole.slice(command.length).replace(CORRECTS, ' ');
   const signs = NO_LIMIT_SIGNS.reduce((left, sign) => left.replaceAll(sign, ' '), text);
   if (LIMIT_SIGNS.some((sign) => signs.includes(sign))) return true;
   const all = wordsOf(text).slice(0, MOST_WORDS);

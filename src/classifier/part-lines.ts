@@ -12,6 +12,8 @@ export interface PartOptions {
   /** Guarded effects have ids, so that the model can say which of them is not real. */
   readonly effectIds: ReadonlyMap<Effect, string>;
   readonly redact: (value: JsonObject) => JsonObject;
+  /** Texts that the question shows whole elsewhere: the call, and the sources that fit. */
+  readonly shown: readonly string[];
 }
 
 /** Characters for all parts that are not guarded. The call itself and the code it runs are shown elsewhere in the question. */
@@ -74,7 +76,7 @@ export function partLines(parts: readonly JudgedPart[], options: PartOptions): r
   const loose = lines.filter(isLoose);
   if (loose.reduce((sum, { line }) => sum + sizeOf(line), 0) <= ROOM) return lines.map(({ line }) => line);
   const groups = alike(loose.filter(({ part }) => part.disposition === 'review'));
-  const short = new Map(groups.map((group) => [group[0], groupLine(group)]));
+  const short = new Map(groups.map((group) => [group[0], groupLine(group, options.shown)]));
   const quiet = loose.filter(({ part }) => part.disposition === 'quiet');
   for (const one of quiet) short.set(one, shortLine(one.line));
   // What a rule names comes first, then the other parts in their order, and the quiet ones last.
@@ -93,7 +95,7 @@ export function partLines(parts: readonly JudgedPart[], options: PartOptions): r
     ...lines.flatMap((one): readonly Json[] =>
       isLoose(one) ? [kept.get(one)].filter((line) => line !== undefined) : [one.line],
     ),
-    ...leftOut(left),
+    ...leftOut(left, options),
   ];
 }
 
@@ -112,7 +114,7 @@ function alike(lines: readonly PartLine[]): readonly (readonly PartLine[])[] {
   return [...groups.values()];
 }
 
-function groupLine(group: readonly PartLine[]): JsonObject {
+function groupLine(group: readonly PartLine[], elsewhere: readonly string[]): JsonObject {
   const [first] = group;
   if (first === undefined) return {};
   // What is run again in the same words is told once.
@@ -126,7 +128,9 @@ function groupLine(group: readonly PartLine[]): JsonObject {
   return {
     ...shortLine(first.line),
     text: shown.map((line) => shortText(line['text'] ?? '')),
-    ...(more === 0 ? {} : { left_out: `and ${more} more like these: same program, same reason; they may do anything` }),
+    ...(more === 0
+      ? {}
+      : { left_out: `and ${more} more like these: same program, same reason; ${whereShown(group, elsewhere)}` }),
   };
 }
 
@@ -147,11 +151,30 @@ function shortText(text: Json): Json {
   return `${text.slice(0, SHOWN_TEXT)}… [${text.length - SHOWN_TEXT} more]`;
 }
 
-function leftOut(left: readonly PartLine[]): readonly Json[] {
-  const review = left.filter(({ part }) => part.disposition === 'review').length;
-  const quiet = left.length - review;
+/** Whether their texts can be read elsewhere in the question. */
+const whereShown = (lines: readonly PartLine[], elsewhere: readonly string[]): string =>
+  lines.every(({ line: { text } }) => typeof text !== 'string' || elsewhere.some((whole) => whole.includes(text)))
+    ? 'their text is shown whole in the call or in the sources'
+    : 'they may do anything';
+
+/** Programs of the parts that do not fit, so that a strange one among many is seen. */
+const NAMED_PROGRAMS = 8;
+
+function programsOf(lines: readonly PartLine[]): string {
+  const names = [...new Set(lines.flatMap(({ part }) => part.command?.program ?? []))].filter(
+    (name) => name.length <= SHOWN_TEXT / 4,
+  );
+  if (names.length === 0) return '';
+  return ` (${names.slice(0, NAMED_PROGRAMS).join(', ')}${names.length > NAMED_PROGRAMS ? ', …' : ''})`;
+}
+
+function leftOut(left: readonly PartLine[], { shown, redact }: PartOptions): readonly Json[] {
+  const review = left.filter(({ part }) => part.disposition === 'review');
+  const quiet = left.length - review.length;
   return [
-    ...(review === 0 ? [] : [{ omitted: `${review} more review parts left out; they may do anything` }]),
+    ...(review.length === 0
+      ? []
+      : [redact({ omitted: `${review.length} more review parts${programsOf(review)} left out; ${whereShown(review, shown)}` })]),
     ...(quiet === 0 ? [] : [{ omitted: `${quiet} quiet parts left out` }]),
   ];
 }

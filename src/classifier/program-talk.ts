@@ -7,8 +7,10 @@ import {
   CODE_ORDERS,
   CODE_THINGS,
   DENIES,
+  DEVELOPS,
   ENSURES,
   KEPT,
+  MAKES,
   MODALS,
   ONLY_PROGRAMS,
   PERSONS,
@@ -49,11 +51,12 @@ function describesBehaviour(words: readonly string[]): boolean {
     const isCode = words.slice(0, at).some((word) => CODE_THINGS.has(word));
     return next !== '' && !(denied && ACTED.has(next)) && (isCode || !KEPT.has(next));
   }
-  return verb === 'wait' ? next === 'for' : BEHAVES.has(verb);
+  return verb === 'wait' ? next === 'for' || SOME.has(next) : BEHAVES.has(verb);
 }
 
 /** "Skip blank lines in the parser", "don't render it twice"; not "skip the deploy step" or "stop restarting it". */
 function ordersCode([order = '', next = '', ...rest]: readonly string[]): boolean {
+  if (DEVELOPS.has(order) || (MAKES.has(order) && SOME.has(next))) return true;
   if (DENIES.has(order)) return ONLY_PROGRAMS.has(next);
   if (order === 'do' && DENIES.has(next)) return ONLY_PROGRAMS.has(rest[0] ?? '');
   if (order === 'leave' ? !SOME.has(next) : !CODE_ORDERS.has(order)) return false;

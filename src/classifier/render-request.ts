@@ -6,11 +6,12 @@ import type { Effect } from '../model/effect.ts';
 import type { Rule, Settings } from '../model/settings.ts';
 import { CLAIM_FIELDS, COMMAND_FIELDS } from './data/claim-fields.ts';
 import { effectText } from '../model/effect-text.ts';
+import { mayPermit } from './consent/check-consent.ts';
 import { encode, fence } from './encode.ts';
 import { partLines } from './part-lines.ts';
 import { promptText } from './prompt.ts';
 import type { ClassifierQuestion, FileNames, RepositoryFacts } from './question.ts';
-import { sourceLines } from './source-lines.ts';
+import { sourceLines, wholeText } from './source-lines.ts';
 import { compressTranscript } from './transcript.ts';
 import { transcriptLines, userTurns } from './user-turns.ts';
 import type { TranscriptLine, UserTurn } from './user-turns.ts';
@@ -101,7 +102,7 @@ function numberRules(rules: readonly Rule[]): ReadonlyMap<string, Rule> {
 }
 
 function rulesText(question: ClassifierQuestion, ids: ReadonlyMap<string, Rule>): string {
-  const lines = [...ids].map(([id, rule]) => `${id} ${encode(rule.text)}`);
+  const lines = [...ids].map(([id, rule]) => `${id} ${mayPermit(rule) ? 'own ' : ''}${encode(rule.text)}`);
   const notes = question.rules.environment.map((note) => `note ${encode(note.text)}`);
   return fence('rules', lines.length + notes.length === 0 ? ['none'] : [...lines, ...notes]);
 }
@@ -241,6 +242,7 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
         past: question.past,
         effectIds,
         redact: (line) => redactDeep(line, redact) as JsonObject,
+        shown: [...textsIn(redactDeep(call.input, redact)), ...sources.flatMap(wholeText)],
       }).map((line) => (typeof line === 'string' ? line : encode(line))),
     ),
     // Redacted before they are cut: half a secret would not be recognised.

@@ -42,3 +42,9 @@ function sourceLine({ name, unread }: FollowedSource, text: string | undefined, 
     end,
   };
 }
+
+/** The text of a line that shows its source whole. */
+export const wholeText = (line: Json): readonly string[] =>
+  typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' && !('left_out' in line)
+    ? [line.text]
+    : [];

@@ -67,15 +67,24 @@ describe('compressTranscript', () => {
     expect(lines.at(-2)?.['action']).toMatch(/^Bash: step 39 x{186}… \[114 more\]$/);
   });
 
-  test('read-only calls leave first', () => {
+  test('read-only calls leave first, the last three after all others', () => {
     const entries = [
       user('start'),
       call('Bash: rm -rf build'),
       ...Array.from({ length: 30 }, (_, i) => call(`Read: file${i}`)),
       user('end'),
     ];
-    const { lines } = compress(entries, { entries: 3, characters: 200 });
-    expect(lines.map(({ action }) => action)).toEqual(['start', 'Bash: rm -rf build', '30 entries left out', 'end']);
+    const { lines } = compress(entries, { entries: 6, characters: 200 });
+    const before = ['Read: file27', 'Read: file28', 'Read: file29'];
+    expect(lines.map(({ action }) => action)).toEqual(['start', 'Bash: rm -rf build', '27 entries left out', ...before, 'end']);
+    const few = compress(entries, { entries: 4, characters: 200 });
+    expect(few.lines.map(({ action }) => action)).toEqual([
+      'start',
+      '29 entries left out',
+      'Read: file28',
+      'Read: file29',
+      'end',
+    ]);
   });
 
   test('the first and the latest turn stay whole; a middle one is cut', () => {
@@ -147,11 +156,13 @@ describe('compressTranscript', () => {
       user('end'),
     ];
     const { lines } = compressTranscript(transcriptLines(entries), {
-      limits: { entries: 13, characters: 200 },
+      limits: { entries: 16, characters: 200 },
       isQuiet: ({ input }) => String(input?.['command']).startsWith('ls'),
     });
     expect(lines.filter((line) => line.includes('"user"'))).toHaveLength(12);
-    expect(lines.filter((line) => line.includes('"call"'))).toEqual(['{"role":"call","action":"Bash: make deploy"}']);
+    expect(lines.filter((line) => line.includes('"call"'))).toEqual(
+      ['make deploy', 'ls 7', 'ls 8', 'ls 9'].map((command) => `{"role":"call","action":"Bash: ${command}"}`),
+    );
   });
 
   test("an earlier call has neither JSON in it nor the agent's words about it", () => {

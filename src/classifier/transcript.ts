@@ -115,6 +115,9 @@ export interface CompressOptions {
   readonly isQuiet?: (call: EarlierCall) => boolean;
 }
 
+/** What led to the call in question: dropped after all other calls. */
+const CALLS_BEFORE = 3;
+
 /** Which lines are kept: calls are dropped before the user's turns, quiet calls before the others, and of each kind the oldest first. */
 function choose(
   lines: readonly TranscriptLine[],
@@ -135,7 +138,14 @@ function choose(
   const fits = (): boolean => kept.size <= most && size <= roomForAll(limits) - given;
   if (fits()) return kept;
   const quiet = quietLines(lines, isQuiet, most);
-  for (const leaves of [(line: TranscriptLine) => quiet.has(line), (line: TranscriptLine) => line.kind === 'call', () => true]) {
+  const before = new Set<TranscriptLine>(lines.filter((line) => line.kind === 'call').slice(-CALLS_BEFORE));
+  const steps: readonly ((line: TranscriptLine) => boolean)[] = [
+    (line) => quiet.has(line) && !before.has(line),
+    (line) => line.kind === 'call' && !before.has(line),
+    (line) => line.kind === 'call',
+    () => true,
+  ];
+  for (const leaves of steps) {
     for (const line of lines) {
       if (fits()) return kept;
       if (!kept.has(line) || always.has(line) || !leaves(line)) continue;

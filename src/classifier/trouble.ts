@@ -108,12 +108,12 @@ const TABLE: ReadonlyMap<TroubleKind, Row> = new Map<TroubleKind, Row>([
     'hidden',
     {
       message: 'cannot be shown all of the call: what looks like a secret in it could be code',
-      todo: 'decide yourself; what is left out before a model reads the call must be plain values',
+      todo: 'decide yourself; leeway hides only plain values from a model, never code',
       retry: false,
       latch: false,
     },
   ],
-  ['cancelled', { message: 'was not waited for', todo: 'nothing: the caller went away', retry: false, latch: false }],
+  ['cancelled', { message: 'was not waited for', todo: 'nothing: the caller no longer waits', retry: false, latch: false }],
   ['budget', { message: 'was not asked', todo: 'raise or remove `budget`, or decide yourself', retry: false, latch: false }],
   [
     'disarmed',

@@ -42,7 +42,7 @@ test("the person does not read the model's words where it says that an effect is
   });
   expect(what).toBe('ask');
   expect(reason).not.toContain('harmless');
-  expect(reason).toContain('would not do what the analysis found');
+  expect(reason).toContain('disagrees with the analysis of this call');
 });
 
 describe('the verdict', () => {
@@ -124,7 +124,7 @@ describe('the verdict', () => {
   });
 
   test.each<readonly [string, ClassifierOutcome, string]>([
-    ['not real', said({ notReal: true }), 'it cannot decide that: you do'],
+    ['not real', said({ notReal: true }), 'only you can decide that'],
     ['no consent', said({ consent: { kind: 'rejected', why: `${'w'.repeat(60)} at the end` } }), 'at the end'],
     [
       'trouble',

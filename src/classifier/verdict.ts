@@ -34,7 +34,7 @@ const REASON = 120;
 const NAME = 60;
 const TROUBLE = 600;
 const RULE = 150;
-const NOT_REAL = 'the model says that this call would not do what the analysis found; it cannot decide that: you do';
+const NOT_REAL = 'the model disagrees with the analysis of this call; only you can decide that';
 
 /** INVARIANT: forbidden stays denied and an ask floor still asks, whatever the model says; if there is nobody to ask, deny. */
 export function verdictFromModel(question: VerdictQuestion): ModelVerdict {
@@ -83,7 +83,7 @@ interface Judged extends ModelVerdict {
 function judge({ disposition, askRule, outcome, settings }: VerdictQuestion): Judged {
   switch (disposition) {
     case 'forbidden':
-      return { verdict: 'deny', layer: 'effects', reason: 'a hard boundary that no answer lifts' };
+      return { verdict: 'deny', layer: 'effects', reason: 'always blocked, whatever the answer' };
     case 'quiet':
       return { verdict: 'allow', layer: 'effects', reason: 'safe' };
     case 'review':
@@ -122,14 +122,14 @@ function judge({ disposition, askRule, outcome, settings }: VerdictQuestion): Ju
       layer: 'classifier',
       reason: NOT_REAL,
       ours: true,
-      clear: 'approve it if you see it that way too',
+      clear: 'approve it if you agree with the model',
     };
   return {
     verdict: settings.onGuarded,
     layer: 'classifier',
     reason: inputs.shouldBlock ? reason : plainLine(consentText(outcome), TROUBLE),
     ours: !inputs.shouldBlock,
-    clear: 'if you want it, tell the agent so in your own words and name what it is about',
+    clear: 'if you want it, tell the agent so in your own words and name the target',
     ...named,
   };
 }

@@ -29,7 +29,8 @@ const kindOf = (outcome: ClassifierOutcome): string =>
 const sentText = (): string => JSON.stringify(server.seen.map((seen) => seen.body));
 
 describe.each(HTTP_PROVIDERS)('two stages with %s', (provider) => {
-  const staged = () => deps([settingsFor(provider, server.url, { stages: 2 })]);
+  // The first question of a provider loads its SDK.
+  const staged = () => deps([settingsFor(provider, server.url, { stages: 2 })], { timeoutMs: 20_000 });
 
   test('a first look may wave through', async () => {
     server.play(says(ALLOW));

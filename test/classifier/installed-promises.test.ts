@@ -242,6 +242,43 @@ describe('what it is asked', () => {
     expect(long.tokens).toBeLessThan(6_500);
   });
 
+  test.each<readonly [string, string, string, string]>([
+    ['justfile', 'just odd', 'odd:\n    #!/usr/bin/env python3\n    import frob\n    frob.all()\n', 'frob.all()'],
+    ['justfile', 'just release', 'release:\n    echo out\n', 'echo out'],
+    ['Rakefile', 'rake release', 'task :release do\n  Frob.all!\nend\n', 'Frob.all!'],
+  ])('the text of a recipe that is not read, or asked about for its name: %s, %s', async (file, command, written, shown) => {
+    inProject(file, written);
+    const sources = (await printed(command)).block('sources');
+    rmSync(join(installed.project, file));
+    expect(sources).toContain(shown);
+  });
+
+  test('more commands of a recipe than are kept are said to be missing', async () => {
+    inProject(
+      'justfile',
+      `many:\n${steps(900)
+        .map((line) => `    ${line}\n`)
+        .join('')}    odd-one src\n`,
+    );
+    const { block } = await printed('just many');
+    rmSync(join(installed.project, 'justfile'));
+    expect(block('sources')).toContain('some commands in the middle of it are not shown here; it may do anything');
+    expect(block('sources')).toContain('odd-one src');
+    expect(block('parts')).toContain('odd-one');
+  });
+
+  test('a program that prints a key gets a small environment, and what `env` gives it', async () => {
+    const file = join(installed.base, 'key-env');
+    const print = `env > ${file}; echo ${KEY}`;
+    configure({ provider: 'anthropic', base_url: server.url, api_key_command: ['env', 'MORE=1', 'sh', '-c', print] });
+    const env = { XDG_RUNTIME_DIR: '/run/user/1', OTHER_KEY: 'a key of someone else' };
+    const { out } = await startLeeway(installed, ['check', 'frobnicate'], { env });
+    expect(out).toContain('allowed by');
+    const given = readFileSync(file, 'utf8');
+    for (const one of ['MORE=1', 'XDG_RUNTIME_DIR=/run/user/1', `HOME=${installed.home}`]) expect(given).toContain(one);
+    expect(given).not.toContain('OTHER_KEY');
+  });
+
   test('of too many limits, those that name the target of the call stay', async () => {
     const session = Array.from({ length: 60 }, (_, i) => ({
       role: 'user',
@@ -266,7 +303,9 @@ describe('what it is asked', () => {
     const guarded = Array.from({ length: 8 }, (_, i) => `git push origin --delete branch-${i}`).join('; ');
     const { block } = await printed(`${many}; ${guarded}`);
     for (let i = 0; i < 8; i += 1) expect(block('parts')).toContain(`git push origin --delete branch-${i}`);
-    expect(block('parts')).toMatch(/and 5\d more like these: same program, same reason; they may do anything/);
+    expect(block('parts')).toMatch(
+      /and 5\d more like these: same program, same reason; their text is shown whole in the call or in the sources/,
+    );
     expect(block('parts').match(/some-longer-words/g)?.length).toBeLessThan(10);
   });
 

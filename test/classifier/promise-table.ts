@@ -98,6 +98,8 @@ export const PROMISES: readonly Promised[] = [
   ...rows(
     'classifier/installed-promises.test.ts',
     `
+    A program that prints a key (\`api_key_command\`) gets the same => a program that prints a key gets a small environment
+    To give it more, begin it with => a program that prints a key gets a small environment
     Guarded parts are always complete => guarded parts are complete
     those of the same program and reason are one line => guarded parts are complete
     The answer is forced by a strict tool => the answer is forced, and thinking is off

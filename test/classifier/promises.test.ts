@@ -139,7 +139,7 @@ describe('what the answer changes', () => {
       'not real',
       'git reset --hard',
       says({ ...ALLOW, not_real: ['E1'] }),
-      'needs your approval (claude-haiku-5-5): the model says that this call would not do what the analysis found; it cannot decide that: you do',
+      'needs your approval (claude-haiku-5-5): the model disagrees with the analysis of this call; only you can decide that',
     ],
   ])('who decided is said everywhere: %s', async (_, command, behaviour, said) => {
     server.play(behaviour);
@@ -190,16 +190,19 @@ describe('what it is asked', () => {
   test('`classifier prompt` prints exactly what is sent with a session and rules, by the library and by the hook', async () => {
     const exactly = (out: string): string => JSON.stringify(JSON.parse(out));
     // Options of a command add to the built-in rules; a configuration says so.
-    const rules = { soft_deny: ['$defaults', 'prose: never on Fridays'], allow: ['$defaults', 'prose: reading is fine'] };
+    const rules = { soft_deny: ['$defaults', 'prose: never on Fridays'] };
     const entries = readFileSync(transcript(), 'utf8')
       .split('\n')
       .map((line) => JSON.parse(line) as object);
     server.play(block);
     await gated({ command: 'frobnicate "$X"', config: rules, context: { transcript: entries } });
-    const options = ['--soft-deny', 'prose: never on Fridays', '--allow', 'prose: reading is fine'];
+    const options = ['--soft-deny', 'prose: never on Fridays'];
     const printed = await leeway(['classifier', 'prompt', '--transcript', transcript(), ...options, '--', 'frobnicate "$X"']);
     expect(exactly(printed.out)).toBe(questionOf());
     expect(server.seen).toHaveLength(1);
+    // An allow rule of an option is not from the user's own settings, so it is not marked as one.
+    const allowing = await leeway(['classifier', 'prompt', '--allow', 'prose: reading is fine', '--', 'frobnicate']);
+    expect(JSON.parse(allowing.out).system.at(-1).text).toMatch(/^A\d+ "prose: reading is fine"$/m);
     const typed = 'Tidy the module. Leave the billing folder alone.';
     const file = join(installed.home, '.claude', 'projects', 'p', 's.jsonl');
     mkdirSync(join(file, '..'), { recursive: true });

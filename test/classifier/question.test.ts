@@ -75,8 +75,8 @@ test('guarded effects have names, and one that the model calls not real is asked
     );
   expect((await shownFor('git push --force')).block('parts')).toContain('"id":"E1"');
   const [denied, other] = [await check(['E1']), await check(['E7'])];
-  expect(denied).toMatchObject({ verdict: 'ask', reason: expect.stringMatching(/would not do what the analysis found/) });
-  expect(other.reason).not.toMatch(/would not do what/);
+  expect(denied).toMatchObject({ verdict: 'ask', reason: expect.stringMatching(/disagrees with the analysis/) });
+  expect(other.reason).not.toMatch(/disagrees with the analysis/);
   expect(other.verdict).toBe('ask');
 });
 

@@ -164,8 +164,20 @@ describe('the parts of a long script', () => {
     const lines = text.split('\n').map((line) => JSON.parse(line) as { readonly part?: number; readonly omitted?: string });
     const shown = lines.filter((line) => line.part !== undefined).length;
     expect(shown).toBeGreaterThan(0);
-    expect(lines.at(-1)?.omitted).toBe(`${300 - shown} more review parts left out; they may do anything`);
+    const names = Array.from({ length: 8 }, (_, i) => `tool-${i + shown}`).join(', ');
+    expect(lines.at(-1)?.omitted).toBe(`${300 - shown} more review parts (${names}, …) left out; they may do anything`);
     expect(text.length).toBeLessThan(1_000);
+  });
+  test('of parts whose text is shown whole elsewhere it is said where', () => {
+    const parts = steps(100);
+    const text = parts.map((one) => one.text).join('\n');
+    const whole = render({ ...question({ command: 'bash n.sh', parts }), sources: [{ name: 'n.sh', text }] });
+    expect(whole.question).toContain('and 97 more like these: same program, same reason; their text is shown whole');
+    const cut = render({
+      ...question({ command: 'bash n.sh', parts: steps(3_000) }),
+      sources: [{ name: 'n.sh', text: `${text}\n`.repeat(30) }],
+    });
+    expect(cut.question).toContain('same program, same reason; they may do anything');
   });
   test('a part that a rule names is shown before others', () => {
     const deny = rule('soft_deny', 'never call billing');

@@ -136,6 +136,7 @@ describe('setup', () => {
   test.each<readonly [string, readonly string[], RegExp]>([
     ['nobody to ask', [], /on a terminal, or pass --provider NAME and --yes/],
     ['an unknown provider', ['--provider', 'nonsense', '--yes'], /no provider `nonsense`; known: anthropic/],
+    ['a misspelled provider', ['--provider', 'antropic', '--yes'], /no provider `antropic`; did you mean `anthropic`/],
     ['a missing setting', ['--provider', 'openai-compatible', '--yes'], /needs `base_url`/],
     ['two keys', ['--provider', 'openai', '--key-stdin', '--yes'], /not one key/],
     [

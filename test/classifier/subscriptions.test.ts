@@ -86,7 +86,9 @@ describe.each(CLIENTS)('%s', (provider, homeVariable, print) => {
 
   test('a failure tells how to log in', async () => {
     const { outcome } = await ask(provider, '', 1);
-    expect(JSON.stringify(outcome)).toContain(`log in once with \`${homeVariable}=`);
+    const { trouble } = outcome as Extract<ClassifierOutcome, { kind: 'trouble' }>;
+    expect(trouble.todo).toContain(`log in once with \`${homeVariable}=`);
+    expect(trouble.message).not.toContain('log in');
   });
 });
 

@@ -115,7 +115,7 @@ test('a person who continues a run that an agent started does not take over its 
   await submit('child', 'thanks, go on');
   const [stood, out] = await remove('child', WORDS, 'thanks, go on');
   expect(stood).toBe('asks');
-  expect(out).toContain('nobody saw you type the message that says so');
+  expect(out).toContain('leeway did not see you type the message that says so');
   // The same with a person's own prompt: it counts.
   await submit('own', WORDS);
   await submit('own', 'thanks, go on');
@@ -169,6 +169,14 @@ describe('a later turn', () => {
     cite(3, `please ${WORDS}`);
     expect((await remove('s', WORDS, `please ${WORDS}`))[0]).toBe('runs');
   });
+  test('that is a slash command without arguments voids nothing', async () => {
+    await submit('s', WORDS);
+    await submit('s', '/review');
+    cite(1);
+    const command =
+      '<command-message>review</command-message>\n<command-name>/review</command-name>\n<command-args></command-args>';
+    expect((await remove('s', WORDS, command))[0]).toBe('runs');
+  });
   test('that cannot be shown voids what was said before it', async () => {
     cite(1);
     const [stood, out] = await remove('s', WORDS, 'x '.repeat(2_100));
@@ -181,7 +189,7 @@ describe('a later turn', () => {
     const [stood, out] = await remove('s', WORDS, 'lass das doch lieber');
     expect(stood).toBe('asks');
     expect(JSON.stringify(server.seen[1]?.body)).toContain('lass das doch lieber');
-    expect(out).toContain('you have not asked for this: read again, your words do not ask for exactly this now');
+    expect(out).toContain('you have not asked for this: on a second reading, your words do not ask for exactly this');
   });
 });
 

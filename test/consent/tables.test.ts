@@ -5,7 +5,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askClassifier } from '../../src/classifier/ask-classifier.ts';
-import { clausesOf, ownWords } from '../../src/classifier/consent/own-words.ts';
+import { ownWords, stretchesOf } from '../../src/classifier/consent/own-words.ts';
 import type { ClassifierQuestion } from '../../src/classifier/question.ts';
 import { verdictFromModel } from '../../src/classifier/verdict.ts';
 import type { ClassifierRequest } from '../../src/model/classifier-client.ts';
@@ -199,7 +199,7 @@ function hopefully(row: Row): readonly Cited[] {
     const parts = [
       text,
       ...text.split(/\n|[.!?;,:]\s/),
-      ...clausesOf(own).map(({ start, end }) => own.slice(start, end)),
+      ...stretchesOf(own).map(({ start, end }) => own.slice(start, end)),
       ...(row.invented === undefined ? [] : [row.invented]),
     ];
     return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))].map((quote) => ({ turn: at + 1, quote }));

@@ -3,7 +3,7 @@ import type { UserTurn } from '../user-turns.ts';
 import type { ModelAnswer } from '../decode-answer.ts';
 import type { ProviderReply, ProviderRequest } from '../protocols/exchange.ts';
 import type { CheckedConsent, Evidence } from './evidence.ts';
-import { clausesOf, findCited, ownWords } from './own-words.ts';
+import { findCited, ownWords, stretchesOf } from './own-words.ts';
 import { secondQuestion } from './second-question.ts';
 import { fold, isEastern } from './fold.ts';
 import { useConsent } from './uses.ts';
@@ -34,7 +34,7 @@ export async function confirmConsent({
   if (checked.kind !== 'anchored') return checked;
   const reply = await ask(secondQuestion(checked.evidence));
   if (reply.kind === 'fault') return reply;
-  if (reply.answer.shouldBlock) return { kind: 'rejected', why: 'read again, your words do not ask for exactly this now' };
+  if (reply.answer.shouldBlock) return { kind: 'rejected', why: 'on a second reading, your words do not ask for exactly this' };
   if (checked.evidence.rule !== undefined) return { kind: 'verified', lasts: 'rule' };
   if (isStanding(reply.answer, checked.evidence)) return { kind: 'verified', lasts: 'standing' };
   if (!useConsent(uses, checked.evidence, turns)) return { kind: 'rejected', why: 'you asked for it once, and that was done' };
@@ -45,9 +45,9 @@ export async function confirmConsent({
 const isStanding = ({ consent }: ModelAnswer, { turns, marks }: Evidence): boolean =>
   (consent ?? []).some(({ turn, quote }) => {
     const own = ownWords(turns.find((one) => one.turn === turn)?.text ?? '');
-    const orders = clausesOf(own)
+    const orders = stretchesOf(own)
       .filter(({ start }) => marks.some((mark) => mark.turn === turn && mark.asked !== true && mark.clause === start))
-      .map(({ start, end }) => own.slice(start, end));
+      .map(({ start, end }) => own.slice(start, end).toLowerCase());
     const lasts = LASTING.some((words) => hasWords(fold(quote), words) && orders.some((order) => hasWords(order, words)));
     return lasts && findCited(own, quote) !== undefined;
   });

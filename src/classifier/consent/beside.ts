@@ -3,7 +3,6 @@
 import type { Effect } from '../../model/effect.ts';
 import type { Command } from '../../model/part.ts';
 import type { Place } from '../../model/place.ts';
-import { wordsOf } from './deed-names.ts';
 
 /** A part of the call. `named`: the user's words must name this effect, so that it needs no further check. */
 export interface PartBeside {
@@ -43,48 +42,27 @@ function fills(place: Place, { findings }: PartBeside): boolean {
 const isHidden = (place: Place): boolean => place.kind === 'path' && /\/\./.test(place.path);
 
 /** An option that could not be read may change anything, and so may another statement. Code from outside is never read. */
-function ownWords(effect: Effect, deed: Effect): readonly string[] {
-  if (effect.kind === 'unclear') return deed.kind === 'hazard' ? [] : [effect.word ?? effect.why];
-  if (effect.kind !== 'service' || deed.kind !== 'service' || HARMLESS.has(kindOf(effect))) return [];
-  return effect.what.split(' ').filter((word) => !deed.what.split(' ').includes(word));
-}
+const changesItself = (effect: Effect, deed: Effect): boolean =>
+  effect.kind === 'unclear'
+    ? deed.kind !== 'hazard'
+    : effect.kind === 'service' &&
+      deed.kind === 'service' &&
+      !HARMLESS.has(kindOf(effect)) &&
+      effect.what.split(' ').some((word) => !deed.what.split(' ').includes(word));
 
-/** The words of parts that change something without needing a permission: the user must have said them too. Undefined: no words can. */
-export function besideWords(
-  parts: readonly PartBeside[],
-  deed: { readonly part: number; readonly effect: Effect },
-): readonly string[] | undefined {
+/** Whether another part could change what the words for this deed mean. A part with a deed of its own must be named itself. */
+export function changesMeaning(parts: readonly PartBeside[], deed: { readonly part: number; readonly effect: Effect }): boolean {
   const own = parts.find(({ id }) => id === deed.part);
   const sends = deed.effect.kind !== 'vcs' || /push/.test(deed.effect.act);
-  const out: string[] = [];
-  for (const part of parts) {
-    // A part with a deed of its own must be named itself.
+  // Whatever is not in git is lost with the rest.
+  const loses = deed.effect.kind === 'vcs' && deed.effect.act === 'discard';
+  return parts.some((part) => {
     const isDeed = part.findings.some(({ named }) => named);
-    for (const { effect, named } of part.findings) {
-      if (part === own) {
-        if (!named) out.push(...ownWords(effect, deed.effect));
-        continue;
-      }
-      if (effect.kind === 'write') {
-        if (effect.bare === true) continue;
-        // Whatever is not in git is lost with the rest.
-        const loses = deed.effect.kind === 'vcs' && deed.effect.act === 'discard';
-        if (loses || isHidden(effect.place) || (own !== undefined && fills(effect.place, own))) return undefined;
-        continue;
-      }
-      const kind = kindOf(effect);
-      if (isDeed || HARMLESS.has(kind) || HARMLESS.has(effect.kind) || (sends && commits(part, effect))) continue;
-      // "drop the stash" is not for the one that this call makes.
-      if (part.command === undefined || (effect.kind === 'vcs' && !sends)) return undefined;
-      const { operands, options } = wordsOf(part.command);
-      const unread = part.command.operands.includes(undefined);
-      if (unread) return undefined;
-      out.push(
-        part.command.sub[0] ?? part.command.program,
-        ...operands,
-        ...options.flatMap(({ value = '' }) => (value === '' ? [] : [value])),
-      );
-    }
-  }
-  return [...new Set(out)];
+    return part.findings.some(({ effect, named }) => {
+      if (part === own) return !named && changesItself(effect, deed.effect);
+      if (effect.kind === 'write')
+        return effect.bare !== true && (loses || isHidden(effect.place) || (own !== undefined && fills(effect.place, own)));
+      return !isDeed && !HARMLESS.has(kindOf(effect)) && !HARMLESS.has(effect.kind) && !(sends && commits(part, effect));
+    });
+  });
 }

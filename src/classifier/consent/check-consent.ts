@@ -2,21 +2,21 @@
 // is asked a second time, in second-question.ts.
 import { NOT_TEXT } from '../../model/call.ts';
 import type { Rule } from '../../model/settings.ts';
-import { answeredPart } from './answers.ts';
-import { besideWords } from './beside.ts';
+import { answeredPart, isShortAnswer } from './answers.ts';
+import { changesMeaning } from './beside.ts';
 import { LONGEST_TURN } from '../segment-turn.ts';
-import { coverage, labelOf, named, unsaid } from './coverage.ts';
-import type { Cited } from './coverage.ts';
 import { deedsOf } from './deeds.ts';
 import type { Deed, GuardedEffect } from './deeds.ts';
 import type { CheckedConsent, Citation, ConsentClaim, Mark } from './evidence.ts';
 import { isUsual } from './deed-scope.ts';
-import { fold } from './fold.ts';
-import { isSaid } from './naming.ts';
-import { clausesOf, findCited, isDisguised, ownWords } from './own-words.ts';
-import type { NamingContext } from './senses.ts';
+import { evened, fold } from './fold.ts';
+import { isSaid, labelOf, leading, named, unsaid } from './naming.ts';
+import type { NamingContext } from './names.ts';
+import { findCited, isDisguised, ownWords, stretchesOf } from './own-words.ts';
+import type { Stretch } from './own-words.ts';
 import { USUAL } from './tables/anchors.ts';
 import { targetOf } from './targets.ts';
+import type { UserTurn } from '../user-turns.ts';
 
 /** Scopes whose prose `allow` counts as the user's words. A project's rule or an earlier approval does not. */
 const RULE_SCOPES = /^(?:user|managed|library)(?:[ :]|$)/;
@@ -24,23 +24,30 @@ const RULE_SCOPES = /^(?:user|managed|library)(?:[ :]|$)/;
 const MOST_OF_A_TURN = 4_000;
 const MOST_OF_ALL = 16_000;
 
+/** How many turns back "it" may refer to. */
+const TURNS_BACK = 3;
+
+/** A turn of which words are cited, and the sentences that these are in. */
+interface Cited {
+  readonly turn: UserTurn;
+  readonly own: string;
+  readonly said: readonly Stretch[];
+}
+
 const rejected = (why: string): CheckedConsent => ({ kind: 'rejected', why });
 const isReason = (found: unknown): found is string => typeof found === 'string';
 
 /** INVARIANT: `anchored` requires words that the user typed and the model saw, or a rule of theirs, and these must name each guarded deed of the call. */
 export function checkConsent(claim: ConsentClaim): CheckedConsent {
   if (claim.citations.length === 0 && claim.rule === undefined) return { kind: 'none' };
-  if (claim.effects.length === 0) return rejected('no effect is known that words could permit');
+  if (claim.effects.length === 0) return rejected('leeway knows no effect that your words could permit');
   const isUnknown = claim.effects.some(isUnread);
-  if (isUnknown) return rejected('what it lands on is not known, so no words can name it');
-  const effects = claim.effects.flatMap((one) => {
-    const beside = besideWords(claim.parts, one);
-    return beside === undefined ? [] : [{ ...one, beside }];
-  });
-  if (effects.length < claim.effects.length) return rejected('another part of the call changes what it would land on');
-  const deeds = deedsOf(effects, claim.around);
-  const all = deeds.flatMap(({ targets, scope }) => [...targets, ...scope.flatMap(({ target }) => target ?? [])]);
-  const contexts = deeds.map((deed) => ({ deed, around: claim.around, others: all }));
+  if (isUnknown) return rejected('its target is not known, so no words can name it');
+  if (claim.effects.some((one) => changesMeaning(claim.parts, one)))
+    return rejected('another part of the call changes its target');
+  const deeds = deedsOf(claim.effects, claim.around);
+  const names = deeds.flatMap(({ targets, scope }) => [...targets, ...scope.flatMap(({ target }) => target ?? [])]);
+  const contexts = deeds.map((deed) => ({ deed, around: claim.around, others: names }));
   const byRule = claim.rule === undefined ? undefined : marksOfRule(claim.rule, contexts);
   if (byRule !== undefined && !isReason(byRule)) return evidenceFrom(claim, contexts, { marks: byRule, cited: [] });
   if (claim.citations.length === 0) return byRule === undefined ? { kind: 'none' } : rejected(byRule);
@@ -50,14 +57,14 @@ export function checkConsent(claim: ConsentClaim): CheckedConsent {
   if (wrong !== undefined) return rejected(wrong);
   const cited = found.flatMap((one) => (isReason(one) ? [] : [one])).toSorted((a, b) => b.turn.turn - a.turn.turn);
   const marks = contexts.map((it) => coverage(cited, it));
+  const missing = marks.find(isReason);
+  if (missing !== undefined) return rejected(missing);
+  const all = marks.flatMap((some, at) => (isReason(some) ? [] : some.map((mark) => ({ mark, deed: deeds[at] }))));
+  const isShared = all.some((a) => all.some((b) => sharesWords(a, b)));
+  if (isShared) return rejected('your words ask for one thing, and the call does several');
   return (
-    marks.filter(isReason).map(rejected)[0] ??
-    sharedWords(deeds, marks) ??
     madeStale(cited, contexts) ??
-    evidenceFrom(claim, contexts, {
-      marks: marks.flatMap((some) => (isReason(some) ? [] : some)),
-      cited: cited.map(({ turn }) => turn.turn),
-    })
+    evidenceFrom(claim, contexts, { marks: all.map(({ mark }) => mark), cited: cited.map(({ turn }) => turn.turn) })
   );
 }
 
@@ -65,31 +72,28 @@ export function checkConsent(claim: ConsentClaim): CheckedConsent {
  * INVARIANT: the same words do not permit two commands: "publish it" is for one of `npm publish && git push`. They do if both do the same to the
  * same: "delete old-idea here and on the server".
  */
-function sharedWords(deeds: readonly Deed[], marks: readonly (readonly Mark[] | string)[]): CheckedConsent | undefined {
-  const kindOf = ({ row, targets }: Deed): string =>
-    String([row.verbs[0], ...targets.map(({ path, label }) => path ?? label).toSorted()]);
-  const all = deeds.flatMap((deed, at) => {
-    const own = marks[at] ?? '';
-    return isReason(own) ? [] : own.map((mark) => ({ deed, ...mark, clause: String([mark.turn, mark.asked, mark.clause]) }));
-  });
-  const isShared = all.some((a) =>
-    all.some(
-      (b) =>
-        a.deed.part !== b.deed.part &&
-        a.clause === b.clause &&
-        (a.words === undefined || b.words === undefined || a.words === b.words) &&
-        (a.deed.targets.length === 0 ? identityOf(a.deed) !== identityOf(b.deed) : kindOf(a.deed) !== kindOf(b.deed)),
-    ),
+function sharesWords(a: Marked, b: Marked): boolean {
+  const clauseOf = ({ turn, asked, clause }: Mark): string => String([turn, asked, clause]);
+  const kindOf = (deed: Deed | undefined): string =>
+    deed === undefined || deed.targets.length === 0
+      ? String(deed && identityOf(deed))
+      : String([deed.row.verbs[0], ...deed.targets.map(({ path, label }) => path ?? label).toSorted()]);
+  const [one, other] = [a.mark.words, b.mark.words];
+  return (
+    a.deed?.part !== b.deed?.part &&
+    clauseOf(a.mark) === clauseOf(b.mark) &&
+    (one === undefined || other === undefined || one === other) &&
+    kindOf(a.deed) !== kindOf(b.deed)
   );
-  return isShared ? rejected('your words ask for one thing, and the call does several') : undefined;
+}
+interface Marked {
+  readonly mark: Mark;
+  readonly deed: Deed | undefined;
 }
 
 /** INVARIANT: what earlier calls did since the words were said does not change what they name: nothing was put there, and whatever was switched is said. */
 function madeStale(cited: readonly Cited[], contexts: readonly NamingContext[]): CheckedConsent | undefined {
-  const heard = cited.flatMap(({ clauses, turn, own }) => [
-    ...clauses,
-    ...(turn.asked === undefined ? [] : answeredPart(turn.asked, own, 'orders')),
-  ]);
+  const heard = heardIn(cited);
   for (const it of contexts) {
     const { targets, key, program = '' } = it.deed;
     if (
@@ -108,6 +112,35 @@ function madeStale(cited: readonly Cited[], contexts: readonly NamingContext[]):
   return undefined;
 }
 
+/** The cited words, and the questions that they answer. */
+const heardIn = (cited: readonly Cited[]): readonly Stretch[] => cited.flatMap((one) => [...one.said, ...answered(one)]);
+const answered = ({ turn, own }: Cited, how: 'agrees' | 'orders' = 'orders'): readonly Stretch[] =>
+  turn.asked === undefined ? [] : answeredPart(turn.asked, own, how);
+
+/** The marks that name the deed in the cited words, in the question they answer, or in another cited turn that "it" refers to. `cited`: newest first. */
+function coverage(cited: readonly Cited[], it: NamingContext): readonly Mark[] | string {
+  for (const one of cited) {
+    const { turn, own, said } = one;
+    const at = (marks: readonly Mark[] | undefined, more: Partial<Mark> = {}): readonly Mark[] | undefined =>
+      marks?.map((mark) => ({ ...mark, turn: turn.turn, ...more }));
+    const asked = answered(one);
+    // In an answer "it" is what the question was about.
+    const back = asked.length === 0 ? TURNS_BACK : 0;
+    const earlier = cited.filter(({ turn: { turn: other } }) => other < turn.turn && other >= turn.turn - back);
+    const marks =
+      at(named({ orders: said, mentions: said }, it)) ??
+      at(named({ orders: said, mentions: asked }, it), { asked: true }) ??
+      earlier.flatMap((other) => [
+        named({ orders: said, mentions: other.said }, it)?.map((mark) => ({ ...mark, turn: other.turn.turn })),
+      ])[0] ??
+      (isShortAnswer(own, it.deed)
+        ? at(named({ orders: leading(answered(one, 'agrees'), it), mentions: [] }, it), { asked: true })
+        : undefined);
+    if (marks !== undefined) return unsaid(heardIn(cited), it) ?? marks;
+  }
+  return `your words do not name ${labelOf(it.deed)}`;
+}
+
 /** A variable or pattern may stand for anything. `dist/*` is what packages are published from. */
 function isUnread({ effect, command, text = '' }: GuardedEffect): boolean {
   const unread = command?.operands.filter((word) => word === undefined).length ?? 0;
@@ -121,7 +154,7 @@ function locate({ turn: number, quote }: Citation, { turns, shown }: ConsentClai
   const turn = turns.find((one) => one.turn === number);
   if (turn === undefined) return 'no message of yours says so';
   // If the agent reports what is typed, a turn that is only in its transcript may have been written there by anybody.
-  if (turn.attested === false) return 'nobody saw you type the message that says so';
+  if (turn.attested === false) return 'leeway did not see you type the message that says so';
   if (turn.text.length > LONGEST_TURN) return 'the message that says so is too long to read';
   const own = ownWords(turn.text);
   const place = findCited(own, quote);
@@ -131,27 +164,34 @@ function locate({ turn: number, quote }: Citation, { turns, shown }: ConsentClai
   if (
     !own
       .slice(place.start, place.end)
+      .toLowerCase()
       .split(/[\uFFFC;]/)
       .every((piece) => seen.includes(bare(piece)))
   )
     return 'the message that says so is too old or too long to have been shown';
-  // A short quotation includes the rest of its clause.
-  const clauses = clausesOf(own, turn.text).filter(({ start, end }) => start < place.end && end > place.start);
-  return { turn, own, start: place.start, clauses };
+  // A short quotation includes the rest of its sentence.
+  const all = stretchesOf(own);
+  const sentences = new Set(
+    all.filter(({ start, end }) => start < place.end && end > place.start).map(({ sentence }) => sentence),
+  );
+  return { turn, own, said: all.filter(({ sentence }) => sentences.has(sentence)) };
 }
 
-/** INVARIANT: only a prose `allow` of the user's own settings, and only one that names every deed. */
+/** INVARIANT: only a prose `allow` of the user's own settings. */
+export const mayPermit = ({ list, builtIn, readings, origin }: Rule): boolean =>
+  list === 'allow' && builtIn !== true && readings.some(({ kind }) => kind === 'prose') && RULE_SCOPES.test(origin);
+
+/** INVARIANT: only a rule that names every deed. */
 function marksOfRule(rule: Rule, contexts: readonly NamingContext[]): readonly Mark[] | string {
-  if (rule.list !== 'allow' || rule.builtIn === true || !rule.readings.some((reading) => reading.kind === 'prose'))
-    return 'the rule cited is not a prose `allow` rule';
-  if (!RULE_SCOPES.test(rule.origin)) return `the rule cited comes from \`${rule.origin}\`, which cannot permit this`;
-  const clauses = clausesOf(fold(rule.text), rule.text);
+  if (!mayPermit(rule)) return `the rule cited (from \`${rule.origin}\`) is not a prose \`allow\` rule of yours`;
+  // Without the prefix `prose:`.
+  const said = stretchesOf(evened(rule.readings.flatMap((one) => (one.kind === 'prose' ? [one.text] : []))[0] ?? ''));
   const marks: Mark[] = [];
   for (const it of contexts) {
-    const said = named(clauses, it);
-    const missing = said === undefined ? `your rule does not name ${labelOf(it.deed)}` : unsaid(clauses, it);
+    const found = named({ orders: said, mentions: said }, it);
+    const missing = found === undefined ? `your rule does not name ${labelOf(it.deed)}` : unsaid(said, it);
     if (missing !== undefined) return missing;
-    marks.push(...(said ?? []));
+    marks.push(...(found ?? []));
   }
   return marks;
 }

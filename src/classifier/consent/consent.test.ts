@@ -94,7 +94,7 @@ describe('the second question', () => {
     const transcript = said('delete the data directory');
     expect(await ask({ transcript, second: { should_block: true } })).toMatchObject({
       verdict: 'ask',
-      reason: expect.stringContaining('you have not asked for this: read again, your words do not ask for exactly this now'),
+      reason: expect.stringContaining('you have not asked for this: on a second reading, your words do not ask for exactly this'),
     });
     expect((await ask({ transcript, second: { should_block: 'no' } })).outcome.kind).toBe('trouble');
   });
@@ -191,7 +191,7 @@ describe('the reason', () => {
     ),
   );
   test.each([
-    ['another part fills the place', 'write', 'another part of the call changes what it would land on'],
+    ['another part fills the place', 'write', 'another part of the call changes its target'],
     ['the same words for two commands', 'publish', 'your words ask for one thing, and the call does several'],
   ])('%s', async (_, kind, why) => {
     const finding = (effect: Effect, disposition: 'guarded' | 'quiet') => ({ effect, zones: [], disposition, row: 'test' });

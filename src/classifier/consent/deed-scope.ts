@@ -36,11 +36,11 @@ export function scopeOf(
   { row, targets }: { readonly row: Row; readonly targets: readonly Target[] },
   around: Surroundings,
 ): readonly Fact[] {
-  const { effect, command, text = '', cwd, site = 'here', machines = [], settings = [], beside = [] } = guarded;
-  const unusual = (word: string, more: Partial<Fact> = {}): readonly Fact[] =>
+  const { effect, command, text = '', cwd, site = 'here', machines = [], settings = [] } = guarded;
+  const unusual = (word: string): readonly Fact[] =>
     isUsual(word, around, cwd)
       ? []
-      : [{ label: word, target: word === '0' ? named(word, ['zero', 'null', 'cero']) : targetOf(word), ...more }];
+      : [{ label: word, target: word === '0' ? named(word, ['zero', 'null', 'cero']) : targetOf(word) }];
   const elsewhere = site === 'here' ? [] : machines.length > 0 ? machines : ['another machine'];
   const facts: Fact[] = [
     ...row.scope.map((scope) => ({ label: scope, words: wordsFor(scope) })),
@@ -48,7 +48,6 @@ export function scopeOf(
     // `AWS_PROFILE=prod aws …`
     ...[...`${text} `.matchAll(/\s*[A-Za-z_]\w*=("[^"]*"|'[^']*'|\S*)\s/gy)].flatMap((match) => unusual(bare(match[1] ?? ''))),
     ...settings.flatMap((setting) => unusual(bare(setting.slice(setting.indexOf('=') + 1)))),
-    ...beside.flatMap((word) => unusual(word, { beside: true })),
   ];
   if (!OPTIONED.has(effect.kind) || command === undefined) return facts;
   const { operands, options } = wordsOf(command);

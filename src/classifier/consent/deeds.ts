@@ -25,8 +25,6 @@ export interface GuardedEffect {
   readonly machines?: readonly string[];
   /** Variables that the call sets and that steer programs: `PGHOST=prod`. */
   readonly settings?: readonly string[];
-  /** Words of other parts that could change what a name means. */
-  readonly beside?: readonly string[];
 }
 
 /** Facts about the session that say what is usual. */

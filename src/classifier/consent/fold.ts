@@ -1,17 +1,20 @@
 // Normalises text so that different spellings compare equal. Knows no words and no effects.
 
-/** Ignores case, accents, kinds of quotation marks and dashes, and extra spaces. */
-export function fold(text: string): string {
+/** Ignores accents, kinds of quotation marks and dashes, and extra spaces. */
+export function evened(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').charAt(0))
-    .toLowerCase()
+    .replace(/ß/g, 'ss')
     .replace(/[‘’ʼ]/g, "'")
     .replace(/[“”„]/g, '"')
     .replace(/[‐-―−]/g, '-')
     .replace(/\s+/gu, ' ')
     .trim();
 }
+
+/** Also ignores case. */
+export const fold = (text: string): string => evened(text).toLowerCase();
 
 const EAST = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\p{Script=Hangul}`;
 let seam: RegExp | undefined;

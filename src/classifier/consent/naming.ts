@@ -1,120 +1,210 @@
-// Whether words name a deed and its targets. One idea: the clause that orders it says nothing else. A word that the deed does not explain
-// brings in another thing or another act, so that the clause orders something else.
+// Whether words order a deed and name its targets. One rule: the words between two marks that order it say nothing else. A word that the deed does not explain may
+// be the name of another thing or another act.
+import type { Deed } from './deeds.ts';
 import type { Fact } from './deed-scope.ts';
-import { has } from './lexicon.ts';
+import type { Mark } from './evidence.ts';
+import { has, hasNearly, joined } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Clause } from './own-words.ts';
-import { isIn, naming, sensesOf } from './senses.ts';
-import type { NamingContext, Sense } from './senses.ts';
+import { naming } from './names.ts';
+import type { NamingContext } from './names.ts';
+import type { Stretch } from './own-words.ts';
 import type { Target } from './targets.ts';
-import { ABOUT, ALL, CALLED, COPULA, FILLERS, NEEDS, NEGATIONS, RELATIVE, WITHIN } from './tables/words.ts';
+import { ABOUT, ALL, DETERMINERS, FILLERS, NEEDS, NOUNS, ORDERS, RUNS, STEPS, TABLES, WITHIN } from './tables/words.ts';
 
-/** `order`: the words themselves order it. `it`: a clause beside them does, with "it". `mention`: words of another turn do. */
-export type Role = 'order' | 'it' | 'mention';
+/** A stretch beside a deed. */
+interface Read extends Stretch {
+  /** Where its first verb for the deed is; -1 without one. */
+  readonly verb: number;
+  /** Words that belong to the deed: its verbs and kinds of thing, words of the command, names of targets, words without content. */
+  readonly known: readonly boolean[];
+  readonly pure: boolean;
+}
 
-/** The words that name the target, and the clause they are in. */
-export function namedBy(
-  target: Target,
-  clauses: readonly Clause[],
-  it: NamingContext,
-  role: Role,
-): { readonly words: string; readonly clause: number } | undefined {
+interface Vocabulary {
+  readonly nouns: Lexicon;
+  readonly verbs: Lexicon;
+  readonly known: Lexicon;
+}
+const KEPT = new WeakMap<Deed, Vocabulary>();
+function vocabularyOf(deed: Deed): Vocabulary {
+  const kept = KEPT.get(deed);
+  if (kept !== undefined) return kept;
+  // A kind that the command itself says is one of its own: `delete deployment`.
+  const said = (words: Lexicon): boolean =>
+    [...deed.spelled].some((word) => word.split('/').some((piece) => words.whole.has(piece)));
+  const own = Object.entries(NOUNS).filter(([name, words]) => deed.row.nouns.some((noun) => noun === name) || said(words));
+  const nouns = joined(ALL, ...own.map(([, words]) => words));
+  const verbs = joined(...deed.row.verbs.map((about) => ABOUT[about]));
+  const needed = deed.row.words.flat().map((about) => ABOUT[about]);
+  const made = { nouns, verbs, known: joined(FILLERS, RUNS, WITHIN, nouns, verbs, ...needed) };
+  KEPT.set(deed, made);
+  return made;
+}
+
+/** Also with a slip of the keyboard; but a word of the tables is no slip of another. */
+const isIn = (list: Lexicon, token: string): boolean =>
+  TABLES.some((one) => has(one, token)) ? has(list, token) : hasNearly(list, token);
+
+const isThing = (word = '', { deed }: NamingContext): boolean => isIn(vocabularyOf(deed).nouns, word.toLowerCase());
+const isNamed = (word: string, it: NamingContext): boolean => it.others.some((target) => naming(word, target, it) !== undefined);
+
+/** Words of the command, whole or in part, and names of its targets. */
+function isSpelled(word: string, it: NamingContext): boolean {
+  const words = [...it.deed.spelled].flatMap((one) => [one, ...one.split(/[^\p{L}\p{N}]+/u)]);
+  const token = word.toLowerCase();
+  const production = has(ABOUT.production, token) && words.some((one) => has(ABOUT.production, one));
+  return token.split('=').every((piece) => words.includes(piece)) || production || isNamed(word, it);
+}
+
+/** The project's own name, for a package its version, and the directory that a target is in. */
+const isOwn = (token: string, { deed, others, around: { remotes = [] } }: NamingContext): boolean =>
+  remotes.some(({ repository }) => repository.endsWith(`/${token}`)) ||
+  (deed.key === 'package:publish' && /^v?\d+(?:\.\d+)+$/.test(token)) ||
+  ['origin', 'github', 'gitlab', 'git'].includes(token) ||
+  others.some(({ path }) => [token, `${token}s`].includes(path?.split('/').at(-2) ?? ''));
+
+/** INVARIANT: a word that no table and no part of the call explains is not known. */
+function read(stretch: Stretch, it: NamingContext): Read {
+  const vocabulary = vocabularyOf(it.deed);
+  const isKnown = (word: string): boolean =>
+    isSpelled(word, it) || isIn(vocabulary.known, word.toLowerCase()) || isOwn(word.toLowerCase(), it);
+  // "data-Ordner": a name and its kind in one word.
+  const words = stretch.words.flatMap((word) => {
+    const [, name = '', kind = ''] = /^(.+)-(\p{Lu}\p{L}+)$/u.exec(word) ?? [];
+    return kind !== '' && !isKnown(word) && isThing(kind, it) ? [name, kind] : [word];
+  });
+  const known = words.map(isKnown);
+  const verb = words.findIndex((word) => isIn(vocabulary.verbs, word.toLowerCase()));
+  return { ...stretch, words, verb, known, pure: known.every(Boolean) };
+}
+
+/** Stretches that may order a deed, and those that may tell what "it" is. */
+export interface Heard {
+  readonly orders: readonly Stretch[];
+  readonly mentions: readonly Stretch[];
+}
+
+/** Pure ones that are free and have a verb of the deed, and those that go on after one that begins with such a verb: "delete dist and data". */
+function ordering(heard: readonly Read[]): readonly Read[] {
   let ordered = false;
-  for (const clause of clauses) {
-    const words = sensesOf(clause, it);
-    const plain = words.every(({ known }) => known);
-    const orders = isOrder(clause, words, it);
-    // "delete dist and data": the verb is in the clause before.
-    ordered = orders || (ordered && plain && clause.subordinate === false && !/^no[nt]?$/.test(clause.tokens[0] ?? ''));
-    for (const [at, { token }] of words.entries()) {
-      const name = naming(token, target, it);
-      if (name === undefined || isOtherCase(token, target, clause, it)) continue;
-      const kind = words[at - 1]?.thing === true || words[at + 1]?.thing === true;
-      const sure = name === 'sure' || kind || /^\d+$/.test(token);
-      if (
-        (plain && ordered) ||
-        (sure && (role === 'mention' || (role === 'it' && clause.subordinate !== 'apart' && isSubject(words, at))))
-      )
-        return { words: token, clause: clause.start };
+  return heard.filter((one, at) => {
+    const begins = one.verb >= 0 && one.known.slice(0, one.verb).every(Boolean) && isFree(heard, at);
+    // "merge 319, no la 318"
+    const goesOn = ordered && !/^no[nt]?$/i.test(one.words[0] ?? '');
+    const counts = one.pure && one.joint !== 'when' && (goesOn || begins);
+    ordered = counts || begins;
+    return counts;
+  });
+}
+
+/**
+ * Not one of several things that a sentence lists or talks about: "buttons to open, rename and delete data", "the last step, publish, fails", "the job (publish)".
+ * A single word beside it that is not known may be such an item.
+ */
+function isFree(heard: readonly Read[], at: number): boolean {
+  const own = heard.filter(({ sentence }) => sentence === heard[at]?.sentence);
+  if (own.every((one) => one.pure || one.joint === 'when' || isOneOf(one, [ORDERS, STEPS]))) return true;
+  const [before, one, after] = [-1, 0, 1].map((by) => own.find((other) => other === heard[at + by]));
+  const isItem = (other: Read | undefined): boolean =>
+    other !== undefined &&
+    !other.pure &&
+    other.joint !== 'when' &&
+    /^\p{L}+$/u.test(other.words.join(' ')) &&
+    !isOneOf(other, [ORDERS]);
+  const other = before !== undefined && !before.pure && before.joint !== 'when';
+  const isStated = one?.joint === 'and' && other && has(DETERMINERS, before.words[0]?.toLowerCase() ?? '');
+  const isInserted = other && after?.joint === 'comma' && !after.pure;
+  const isListed = isItem(before) || (isItem(after) && (other || one?.words.length === 1));
+  return one?.joint !== 'aside' && !isStated && !isInserted && !isListed;
+}
+const isOneOf = ({ words }: Read, lists: readonly Lexicon[]): boolean =>
+  words.length === 1 && lists.some((list) => has(list, words[0]?.toLowerCase() ?? ''));
+
+/** The marks that name every target. */
+export function named({ orders, mentions }: Heard, it: NamingContext): readonly Mark[] | undefined {
+  const { targets, row, alone } = it.deed;
+  const ordered = ordering(orders.map((one) => read(one, it)));
+  if (ordered.length === 0) return undefined;
+  const others = mentions.map((one) => read(one, it));
+  const isEnough = (name: 'sure' | 'word', stretch: Read, at: number): boolean =>
+    name === 'sure' && (mentions !== orders || isSubject(stretch, at));
+  const found = targets.map((target) => nameIn(target, ordered, it) ?? nameIn(target, others, it, isEnough));
+  const marks = found.flatMap((mark) => mark ?? []);
+  const missing = targets.some(({ host }, at) => found[at] === undefined && (!row.one || host !== undefined));
+  if (marks.length > 0 && !missing) return marks;
+  const says = alone && row.words.length > 0 ? ordered.find((one) => saysInstead(one, it)) : undefined;
+  return says === undefined ? undefined : [{ target: row.does, clause: says.start }];
+}
+
+/** What comes before the first word that has nothing to do with the deed: "delete data (3 GB)", but not "write a script that deletes data". */
+export function leading(stretches: readonly Stretch[], it: NamingContext): readonly Stretch[] {
+  const other = stretches.findIndex((one) => !read(one, it).pure);
+  return other < 0 ? stretches : stretches.slice(0, other);
+}
+
+/** What is spoken of: "nobody uses local/exports, delete it", but not "there is a link to local/exports" or "merge the one before 42". */
+const isSubject = ({ words, known, joint, pure }: Read, at: number): boolean =>
+  (joint !== 'when' || !pure || at + 1 < words.length) &&
+  words.slice(0, at).every((word, place) => known[place] === true || has(NEEDS, word.toLowerCase()));
+
+/** Where a target is named; beside its kind ("the data directory") a common word is unmistakable. */
+function nameIn(
+  target: Target,
+  stretches: readonly Read[],
+  it: NamingContext,
+  isEnough: (how: 'sure' | 'word', stretch: Read, at: number) => boolean = () => true,
+): Mark | undefined {
+  for (const stretch of stretches)
+    for (const [at, word] of stretch.words.entries()) {
+      const name = naming(word, target, it);
+      const beside = isThing(stretch.words[at - 1], it) || isThing(stretch.words[at + 1], it);
+      if (name !== undefined && isEnough(beside ? 'sure' : name, stretch, at))
+        return { target: target.label, words: word.toLowerCase(), clause: stretch.start };
     }
-  }
   return undefined;
 }
 
-/** The verb is there, and nothing before it is about something else: "write a script that deletes data" orders a script. */
-function isOrder(clause: Clause, words: readonly Sense[], it: NamingContext): boolean {
-  const verb = words.findIndex((word) => word.verb);
-  return verb >= 0 && !isAside(clause, it) && words.slice(0, verb).every(({ known, token }) => known && !has(CALLED, token));
+/** The words of the row that replace a name. */
+function saysInstead({ words }: Read, it: NamingContext): boolean {
+  const { row, spelled } = it.deed;
+  const says = (token: string, about: (typeof row.verbs)[number]): boolean =>
+    (spelled.has(token) ? has : isIn)(ABOUT[about], token);
+  return (
+    row.words.every((group) => words.some((word) => group.some((about) => says(word.toLowerCase(), about)))) &&
+    (!row.kind ||
+      words.some((word) => isThing(word, it) || (isSpelled(word, it) && !isIn(vocabularyOf(it.deed).verbs, word.toLowerCase()))))
+  );
 }
 
-/** It says when or why, or goes on with a clause about something else: "bump the version so that I can publish". */
-const isAside = ({ subordinate, previous, tokens }: Clause, it: NamingContext): boolean =>
-  subordinate !== false ||
-  (previous !== undefined && has(RELATIVE, tokens[0] ?? '') && !sensesOf(previous, it).every(({ known }) => known));
-
-/** What is spoken of: "nobody uses local/exports, delete it", but not "the logs in local/exports" or "there is a link to local/exports". */
-const isSubject = (words: readonly Sense[], at: number): boolean =>
-  words
-    .slice(0, at)
-    .every(({ known, token }) => known || [FILLERS, NEGATIONS, NEEDS, ...Object.values(ABOUT)].some((list) => has(list, token)));
-
-/** `Data` is not `data`. A capital at the start of a word counts as typing; for a file, so does what the disk does not have. */
-function isOtherCase(token: string, { cased, path }: Target, { forms }: Clause, { around }: NamingContext): boolean {
-  const typed = [...(forms.get(token) ?? [])].map((form) => form.split('/').at(-1) ?? form);
-  const name = cased?.split('/').at(-1);
-  if (cased === undefined || name === undefined || !typed.some((form) => form.toLowerCase() === name.toLowerCase())) return false;
-  const isSame = (form: string): boolean => {
-    if (form === name) return true;
-    if (path !== undefined) return around.exists?.(`${cased.slice(0, -name.length)}${form}`) !== true;
-    return `${form.charAt(0).toLowerCase()}${form.slice(1)}` === name;
-  };
-  return !typed.some(isSame);
+/** What the call does beyond the usual and nobody said: another registry, every branch, past the required reviews. */
+export function unsaid(heard: readonly Stretch[], it: NamingContext): string | undefined {
+  const fact = it.deed.scope.find((one) => !isSaid(one, heard, it));
+  return fact === undefined ? undefined : `it is more than you asked for: your words do not say \`${fact.label}\``;
 }
 
-/** Whether a fact that is more than the usual is said, in a clause about nothing else: "all tests are green" does not say `--all`. */
-export const isSaid = ({ target, words, beside }: Fact, clauses: readonly Clause[], it: NamingContext): boolean =>
-  clauses.some((clause) => {
-    const senses = sensesOf(clause, it);
-    if (beside !== true && (clause.subordinate !== false || !senses.every(({ known }) => known))) return false;
-    const byWord = words !== undefined && senses.some((sense) => isScope(sense, senses, { words, it }));
-    // "production is fine" says nothing about where.
-    const states = !senses.some(({ verb, thing }) => verb || thing) && clause.tokens.some((token) => has(COPULA, token));
-    return (
-      byWord ||
-      (beside !== true && states ? [] : clause.tokens).some(
-        (token) => target !== undefined && naming(token, target, it) !== undefined && !isOtherCase(token, target, clause, it),
-      )
-    );
+/** In a pure stretch, beside another word of the deed or almost alone: "that's all" does not say `--all`. */
+export const isSaid = ({ target, words, beside }: Fact, stretches: readonly Stretch[], it: NamingContext): boolean =>
+  stretches.some((stretch) => {
+    const one = read(stretch, it);
+    if (beside !== true && !one.pure) return false;
+    const says = (word: string): boolean =>
+      words !== undefined && [word, ...word.split('-')].some((piece) => has(words, piece.toLowerCase()));
+    const isVerb = (word: string): boolean =>
+      it.deed.row.verbs.some((about) => ABOUT[about] !== words && has(ABOUT[about], word.toLowerCase()));
+    const isOther = (word: string): boolean =>
+      isVerb(word) || (!says(word) && !has(ALL, word.toLowerCase()) && (isThing(word, it) || isSpelled(word, it)));
+    return one.words.some((word, at) => {
+      const isBeside = one.words.some((other, place) => (place !== at || isVerb(other)) && isOther(other));
+      const isAlone = one.words.length <= 2 && !has(ALL, word.toLowerCase());
+      if (says(word)) return isBeside || isAlone || (isThing(word, it) && !has(ALL, word.toLowerCase()));
+      return target !== undefined && naming(word, target, it) !== undefined && (beside === true || isBeside || isAlone);
+    });
   });
 
-/** Beside a verb, a name or a kind of thing, or by itself: "with force", but not "may the force be with you" or "that's all". */
-function isScope(
-  { token, thing }: Sense,
-  senses: readonly Sense[],
-  { words, it }: { readonly words: Lexicon; readonly it: NamingContext },
-): boolean {
-  const says = (one: string): boolean => [one, ...one.split('-')].some((piece) => has(words, piece));
-  const isVerb = (one: string): boolean => it.deed.row.verbs.some((about) => ABOUT[about] !== words && has(ABOUT[about], one));
-  const alone = senses.every(({ token: one }) => !isVerb(one) && [FILLERS, ALL].some((list) => has(list, one) || says(one)));
-  return says(token) && (!alone || (!has(ALL, token) && (thing || senses.length <= 2)));
-}
-
-/** The clause that says the words which replace a name, and orders nothing else. */
-export function saysReplacementWords(clauses: readonly Clause[], it: NamingContext): Clause | undefined {
-  const { row } = it.deed;
-  if (row.words.length === 0) return undefined;
-  const isThing = ({ thing, named, verb }: Sense): boolean => thing || (named && !verb);
-  const says = (words: readonly Sense[]): boolean =>
-    words.every(({ known, token }, at) => known || (has(WITHIN, token) && words[at + 1]?.known === true)) &&
-    row.words.every((group) =>
-      words.some(({ token, named }) => group.some((about) => (named ? has : isIn)(ABOUT[about], token))),
-    ) &&
-    (!row.kind || words.some(isThing));
-  return clauses.find((clause) => !isAside(clause, it) && says(sensesOf(clause, it)));
-}
-
-/** Whether the clause orders the action with "it" instead of a name. */
-export function refersBack(clause: Clause, it: NamingContext): boolean {
-  const words = sensesOf(clause, it);
-  return isOrder(clause, words, it) && words.every(({ known, token }) => known || has(WITHIN, token));
-}
+export const labelOf = ({ row, targets }: Deed): string =>
+  targets.length === 0
+    ? `this (${row.does})`
+    : targets
+        .slice(0, 2)
+        .map(({ label }) => `\`${label}\``)
+        .join(' and ');

@@ -12,7 +12,7 @@ const lines = (text: string): readonly string[] =>
  * either. Every phrase is searched in the whole sentence and in its clauses.
  */
 export const LIMIT_PHRASES: readonly string[] = lines(`
-  off-limits|untouched|untouchable|sacred|taboo|forbid|forbidden|prohibited|banned|disallow|disallowed|veto|nevermind|sign-off|go-ahead|freeze|no-go|embargo
+  off-limits|untouched|untouchable|sacred|taboo|forbid|forbidden|prohibited|banned|disallow|disallowed|veto|sign-off|go-ahead|freeze|no-go|embargo
   off limits
   ^ don'ts|donts|non-goals|restrictions|boundaries $
   ^ things|what not|to not|avoid|leave
@@ -45,6 +45,9 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   only|not supposed|meant
   job|task|matter|decision for
   at a time
+  key|keys|secret|secrets|token|tokens|password|passwords|credentials|data stay|stays|remain|remains|must|should _
+  belongs|belong to another|someone|somebody|others|them|him|her
+  is|are for * use|take|pick another|different
   i'm|we're|he's|she's the only
   i|we said|agreed|decided|told * no|not|never|don't|nothing
   i'm|i|we're am|are handling|taking|only|doing|deploying|releasing|publishing
@@ -101,7 +104,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   ^ _ nicht|nichts|niemals|nie|nur|keine|keinen|kein
   darf|darfst|sollst|soll|sollte|solltest|dürfen|sollen * nicht|nichts|nie|niemals|keine|keinen|kein
   noch nicht
-  lass|lasse|lassen * ruhe|so|stehen|liegen|unangetastet|wie|unverändert|weg|sein|bleiben
+  lass|lasse|lassen * finger|hände|ruhe|so|stehen|liegen|unangetastet|wie|unverändert|weg|sein|bleiben
   finger|hände weg
   den|das|die * macht|machen|übernimmt|erledigt|mache
   bleib|bleibe|bleibt|halt * weg|fern|raus|bei|in
@@ -111,7 +114,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   ich|wir mache|machen|übernehme|übernehmen|kümmere|pushe|deploye|lösche
   keine|keinen|kein|keinerlei|keinesfalls ~en
   ohne * zu
-  bleibt|bleiben|bleib wie|so|unverändert|gleich|bestehen|stehen|drin|privat
+  bleibt|bleiben|bleib wie|so|unangetastet|unberührt|unverändert|gleich|bestehen|stehen|drin|privat
   ich * erst|vorher|zuerst
   erst|vorher fragen|frag|frage|bestätigen|warten
   frag|frage * erst|vorher|bevor|zuerst
@@ -127,6 +130,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   sans ~ir
   sans me|demander|mon|autorisation|toucher
   pas encore
+  demande|demandez|demande-moi|demandez-moi|préviens|préviens-moi|consulte|consulte-moi * avant|d'abord
   pas touche
   moi-même
   c'est moi qui
@@ -145,6 +149,8 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   sin ~er
   sin ~ir
   sin mi|preguntar|permiso|tocar
+  nada de _
+  ni se _ $
   deja|dejad|dejen|déjalo|mantén|mantenga * paz|como|igual|intacto|intacta|tal|así|quieto
   todavía|aún no
   no todavía|aún
@@ -154,7 +160,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   ya lo|la _ yo
   antes de que|~ar|~er|~ir
   me encargo yo|de
-  pregunta|pregúntame|consulta|avísame * antes|primero
+  pregunta|preguntad|pregúntame|pregúntanos|consulta|consúltame|avisa|avísame * antes|primero
 
   ^ não|nunca|jamais|apenas|espera|espere|evite|evita
   não ~e|~a|mexa|mexas|apague|toque|faça|faz|altere|suba
@@ -163,10 +169,12 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   sem ~ir
   deixa|deixe|mantenha|mantém * paz|como|está|quieto|intacto|intacta|assim
   ainda não
+  pergunta|pergunte|pergunta-me|pergunte-me|consulta|consulte|avisa|avise * antes|primeiro
   eu mesmo|mesma|próprio|faço
   ^ eu _
   só|somente ~a|~e|leia|ler|no|na
 
+  ^ niente|nessun|nessuna|nessuno _
   ^ non|mai|solo|soltanto|aspetta|evita|lascia|lasciate|vietato
   non ~are
   non ~ere
@@ -174,6 +182,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   non si|devi|deve|puoi|toccare|voglio
   senza fare|~are|~ere|~ire|chiedere|il|toccare
   non ancora
+  chiedi|chiedimi|chiedici|chiedere|domanda|domandami|avvisami * prima
   io stesso|stessa
   ci penso io
   lo faccio io
@@ -187,6 +196,8 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   laat * rust|staan|zoals|ongemoeid|met
   zonder te|toestemming|mij
   nog niet
+  vraag|vragen|overleg * eerst|voordat|voor
+  eerst vragen|vraag|overleggen
   raak * niet|aan
   ^ _ * niet $
   zelf
@@ -197,6 +208,8 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   nie ruszaj|dotykaj|usuwaj|zmieniaj|wypychaj|kasuj|rób|wolno|można|wdrażaj|pushuj|commituj
   zostaw * spokoju|jak
   jeszcze nie
+  zapytaj|pytaj|spytaj|zapytajcie * zanim|najpierw|przed
+  najpierw zapytaj|pytaj|spytaj
   bez pytania|mojej|pozwolenia
 
   ^ не|никогда|ничего|только|без|оставь|оставьте|подожди|подождите|стой|нельзя|запрещено|хватит
@@ -205,6 +218,8 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   оставь|оставьте * покое|как|так|нетронутым
   без ~ия|спроса|моего|разрешения
   пока|ещё|еще не
+  спроси|спрашивай|спросите|спрашивайте|уточни|согласуй * прежде|перед|сначала|до
+  сначала|прежде спроси|спросите|уточни|согласуй
   сам|сама|сами
   руки прочь
   ^ ні|не|ніколи|тільки|залиш
@@ -214,11 +229,14 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   sakın|asla|hayır|yasak
   ^ sadece|bekle|yalnızca
   henüz|şimdi değil|~ma|~me
+  önce * sor|danış
 
   ^ inte|aldrig|rör|låt|vänta|ikke|aldri|aldrig|ei|älä|bare|vent|lad
   rör|ändra|ta|gör|pusha|rør|endre|slet|slett|push inte|ikke|aldrig
   låt|lad|la * vara|være|ligge|stå
   utan|uten|uden att|å|at
+  ändra|rör|ta|gör|pusha|installera|endre|rør|slett|slet|installer ingenting|inget|inga|ingen|ingenting|intet|noe|noget
+  fråga|spør|spørg|kolla|sjekk * innan|før|först|først
 
   jangan
   đừng
@@ -289,7 +307,7 @@ export const SENTENCE_OPENERS: ReadonlySet<string> = new Set(
 export const LIMIT_SIGNS: readonly string[] = [
   ...wordList(`
   不要 别 別 不准 不许 不許 禁止 不用 先不 勿 不能 不可 不得 切勿 只能 只改 只看 只读 只讀 只需 除了 等我 先问 先問 我自己 我来 我來 暂时不 暫時不 保持原样 不动
-  ないで するな しないこと 触らない 触るな やめ だめ ダメ 禁止 だけにして 以外 待って そのまま 自分で 確認してから 消さない 削除しない プッシュしない 変更しない 使わない
+  ないで するな しないこと 触らない 触るな やめ だめ ダメ 禁止 だけにして 以外 待って そのまま 自分で 私がや 私がし 僕がや こちらでや 確認してから 前に確認 前に聞 前に相談 聞いてから 消さない 削除しない プッシュしない 変更しない 使わない
   하지마 마세요 말아 말고 마라 금지 건드리지 그대로 기다려 물어보고 제가할 직접할 만수정
 `),
   '하지 마',
@@ -297,12 +315,15 @@ export const LIMIT_SIGNS: readonly string[] = [
   '제가 할',
   '내가 할',
   '먼저 물어',
+  '전에 물어',
+  '전에 확인',
   'لا ',
   'אל ',
 ];
 
 /** Phrases that contain a word from above but set no limit. Removed first. */
 export const NO_LIMIT_PHRASES: readonly string[] = lines(`
+  no need to explain|apologise|apologize|rush|worry|hurry|reply|answer|thank|summarise|summarize
   no problem|problems|worries|idea|rush|doubt|longer|wonder|way|clue|matter|offense|error|errors|warnings|failures|failing|conflicts|issues|results|output|diff|luck|difference
   until recently|now|today|yesterday
   i don't recall|remember|know|think * myself
@@ -348,7 +369,11 @@ export const NO_LIMIT_PHRASES: readonly string[] = lines(`
   that|which|package|constant|function|field|variable|struct|class|map|helper|flag skip|stop|hold|avoid|defer|preserve|wait
   package|constant|function|field|variable|struct|class|map|helper|flag|nil to hold|stop|skip|avoid|defer|preserve
   stop|skip|cancel|wait|pause|hold|freeze|abort|drop hook|hooks|word|words|list|lists|button|buttons|time|times|menu|screen|dialog|icon|signal|signals|handler|handlers|event|events|label|page|flag|condition|conditions|callback|state
-  nothing to commit|push|merge|show|report
+  nothing to commit|push|merge|show|report|do
+  kein|keine|keinen plan|ahnung|idee|problem|sorge|eile
+  habe|hab|hat|haben|hatte|wurde nicht|nichts|kein|keine ~t|~en
+  ^ never got|received
+  limit|cap|truncate|shorten * to _ characters|chars|items|rows|entries|lines|words|results|bytes|requests
   avoid ~related|potential|future|such|naming|race issues|problems|errors|bugs|conflicts
   avoid confusion|duplication|complexity
   before i could|can|ran|had
@@ -369,20 +394,36 @@ export const NO_LIMIT_PHRASES: readonly string[] = lines(`
   nicht|niet sicher|klar|mehr|so|gefunden|definiert|nur|zeker|meer|gevonden
   ~t nicht|niet|nichts|keine|keinen|kein|geen
   gibt|ist|sind|war|hat|haben|er|is|zijn|heeft keine|keinen|kein|nicht|nichts|geen|niet|niets
-  geht|funktioniert|klappt|läuft|kompiliert|baut|passt|stimmt nicht
+  geht|funktioniert|klappt|läuft|kompiliert|baut|passt|stimmt|lädt|startet|öffnet nicht|nichts
+  geht|funktioniert|klappt|läuft|kompiliert|passt|lädt|startet|öffnet * immer|noch|mehr|auch nicht|nichts
+  passiert|erscheint|kommt|steht|ändert nichts|nicht|kein|keine
+  nichts passiert|erscheint|kommt|hilft|geht|ändert
   ich weiß|verstehe|sehe|glaube * nicht
-  ne marche|fonctionne|compile|passe|démarre|trouve|répond|affiche pas|plus|rien
+  ne marche|fonctionne|compile|passe|démarre|trouve|répond|affiche|s'affiche|charge|s'ouvre pas|plus|rien|toujours|encore|jamais
+  rien ne marche|fonctionne|passe|s'affiche|change|se|répond
   je ne sais|comprends|vois|pense pas
-  no funciona|compila|encuentra|arranca|sé|entiendo|veo|existe
-  não funciona|compila|encontra|sei|entendo|existe
-  non funziona|compila|trova|so|capisco|esiste
-  не работает|компилируется|находит|знаю|понимаю|запускается|собирается|проходит
+  no funciona|compila|encuentra|arranca|sé|entiendo|veo|existe|pasa|carga|abre|aparece|sale|responde|muestra|veía
+  no se abre|ve|carga|muestra|guarda|actualiza|puede
+  sigue|siguen|sigo sin _
+  não funciona|compila|encontra|sei|entendo|existe|aparece|acontece|abre|carrega|mostra|responde|vejo|deu
+  continua|ainda sem|não funcionar|funciona
+  non funziona|compila|trova|so|capisco|esiste|succede|appare|carica|parte|risponde|vedo|va
+  non si apre|vede|carica|avvia|chiude|aggiorna|sa
+  не работает|компилируется|находит|знаю|понимаю|запускается|собирается|проходит|происходит|видно|отображается|выводится|меняется|открывается|загружается|помогло
+  ничего не происходит|видно|отображается|выводится|меняется|работает|помогает|помогло
   you|we|i|they|it never told|said|asked|mentioned|explained|answered|got|had|saw|found|ran|did|were|was|~ed
   nothing|nobody|none|no-one happened|changed|came|went|worked|matched|uses|used|calls|knows|cares|noticed
+  nothing|none happens|shows|appears|loads|works|renders|prints|comes|opens|responds|fails|helps|matches|arrives|plays|moves|starts|appeared|showed|helped|loaded|rendered
+  ^ never mind
+  ^ never seen|saw|heard|had|noticed|used|tried|worked|happened|understood
+  just|only the|one|that|this _ is|was|looks|seems wrong|broken|missing|off|red|failing|ugly|slow|empty
+  i|we don't|dont|never like|love|liked|loved|trust the|this|that|it|how|these|those
+  ask|asks|prompt|warn|tell|remind|notify|show|let the|each|every|our user|users|player|players|visitor|visitors|customer|admin|caller
+  show|display|print|log|emit|render|raise|open a|an|the _ before|until|unless|when
   none of them|these|those worked|matched|helped|passed
   until|till last
   returns|throws|fails|errors|crashes|hangs|responds|works|gives * unless|until|without
-  docs|manual|readme|spec|documentation|comment|error|message|log says|say|said|states|mentions|claims * not|never|no|only
+  docs|manual|readme|spec|documentation|comment|error|message|log says|say|said|states|mentions|claims * not|never|no|only|cannot|can't|mustn't|must
   approval|permission|permissions|consent step|steps|check|checks|flow|workflow|page|dialog|banner|screen|form|field|table|model|level|denied|system|button|error|errors
   approval|permission|consent is|are missing|denied|granted
   keep it|this|that|them|things|answers|replies short|brief|simple|concise|clean|readable|minimal|small|going
@@ -399,8 +440,14 @@ export const NO_LIMIT_PHRASES: readonly string[] = lines(`
   wait|waits ~ms
   without recursion|loops|mutating|copying|allocating|generics
   without cache|caching|coverage|flags|optimisations|optimizations|logging
-  werkt|compileert|bouwt|start niet
-  nie działa|wiem|rozumiem|kompiluje
+  werkt|compileert|bouwt|start|laadt|opent niet|niets
+  werkt|compileert|bouwt|start|laadt|opent * steeds|meer|ook niet|niets
+  er gebeurt|verschijnt niets|niks
+  nie działa|wiem|rozumiem|kompiluje|wyświetla|otwiera|ładuje|widzę|widać|dzieje|pojawia
+  nic się nie _
+  çalışmıyor|açılmıyor|görünmüyor
+  fungerar|funkar|virker|fungerer inte|ikke
+  fungerar|funkar|virker|fungerer * fortfarande|fortsatt|stadig|längre|heller inte|ikke
 `);
 
 /** Signs that a sentence in such a script only reports. */

@@ -59,6 +59,9 @@ export const STAKES = words(`
 
 /** Orders that are limits for an agent, and plain work if a part of a program follows. */
 export const CODE_ORDERS = words('skip stop hold wait keep avoid pause cancel freeze abort preserve defer make');
+/** "Implement a read-only mode": what is made may well have a name that sounds like a limit. */
+export const DEVELOPS = words('implement support develop introduce design');
+export const MAKES = words('add create build invent');
 /** "Don't render it twice" is about the program; "don't open it" may be about a pull request. */
 export const ONLY_PROGRAMS = words(
   'show render display throw return crash panic swallow flicker emit raise truncate wrap scroll overflow trust assume',

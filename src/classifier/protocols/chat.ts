@@ -99,7 +99,7 @@ function readCompletion(completion: unknown, output: AskedModel['output']): Chat
   const choices: unknown = completion['choices'];
   const choice: unknown = Array.isArray(choices) && choices.length === 1 ? choices[0] : undefined;
   if (!isLoose(choice) || !isLoose(choice['message']))
-    return faultReply({ kind: 'malformed', detail: 'the answer has not one choice' }, facts);
+    return faultReply({ kind: 'malformed', detail: 'the answer does not have exactly one choice' }, facts);
   if (choice['finish_reason'] === 'length') return faultReply({ kind: 'truncated' }, facts);
   if (choice['finish_reason'] === 'content_filter') return faultReply({ kind: 'refused', detail: 'content filter' }, facts);
   const message = choice['message'];

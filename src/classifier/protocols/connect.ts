@@ -4,7 +4,7 @@ import type { Host } from '../../host/host.ts';
 import type { ClassifierSettings } from '../../model/settings.ts';
 import type { Opening, Provider } from '../providers/provider.ts';
 import type { Fault } from '../trouble.ts';
-import { commandEnv, runCommand } from './run-command.ts';
+import { keyEnv, runCommand } from './run-command.ts';
 import { transport } from './transport.ts';
 
 /** The only facts of the machine that the classifier needs. */
@@ -75,7 +75,7 @@ async function findKey({ host, settings, provider, signal, keys }: ConnectOption
     const from = 'that `api_key_command` prints';
     const kept = keys?.get(keyCacheName(settings));
     if (kept !== undefined) return { kind: 'key', key: kept, from };
-    const env = commandEnv(host, settings);
+    const env = keyEnv(host, settings);
     const out = await runCommand({
       argv: settings.api_key_command,
       stdin: '',

@@ -104,7 +104,7 @@ export function readFault(error: unknown, signal: AbortSignal): Fault {
   // What an SDK throws when a body is of another type than it expects; its words may repeat the body, so they are not looked at.
   // oxlint-disable-next-line leeway/no-words -- the same
   if (error instanceof TypeError && code === '' && message !== 'fetch failed')
-    return { kind: 'malformed', detail: 'the answer has another shape' };
+    return { kind: 'malformed', detail: 'the answer has an unexpected shape' };
   // oxlint-disable-next-line leeway/no-words -- the same
   if (/timed? ?out/i.test(message)) return { kind: 'timeout', detail };
   // oxlint-disable-next-line leeway/no-words -- the same

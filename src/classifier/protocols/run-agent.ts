@@ -1,7 +1,8 @@
 // Asks through the print mode of an agent's client, so that the user's own subscription pays. The client gets no tools, settings, hooks or project.
+import { join } from 'node:path';
 import { giveFiles, inEmptyDirectory } from '../../host/empty-directory.ts';
 import type { Ignored } from '../../model/provider-facts.ts';
-import type { Opening, Provider } from '../providers/provider.ts';
+import type { Opening, Provider, Reached } from '../providers/provider.ts';
 import type { ClassifierHost } from './connect.ts';
 import type { AskedModel, ProviderReply, ProviderRequest } from './exchange.ts';
 import { ownDirectory } from './own-directory.ts';
@@ -12,6 +13,10 @@ export interface AgentClient {
   readonly program: string;
   /** The variable that tells the client its configuration directory. */
   readonly homeVariable: string;
+  /** What the user runs to log in, behind the program. */
+  readonly logIn: string;
+  /** The file in that directory without which the client is not logged in, where it does not say so itself. */
+  readonly loginFile?: string;
   /** Written into that directory before every question, by path. */
   readonly files: ReadonlyMap<string, string>;
   /** Written once, because the client stores the login there. */
@@ -54,14 +59,28 @@ export const viaAgent = (client: AgentClient): Pick<Provider, 'protocol' | 'igno
     stdin: client.stdin(request),
   }),
   open: (opening) =>
-    Promise.resolve({
-      kind: 'reached',
-      identity: sha256(JSON.stringify(opening.settings)),
-      // leeway handles no key here.
-      scrub: (text) => text,
-      ask: (request, signal) => ask(client, opening, { request, signal }),
-    }),
+    Promise.resolve(
+      missingLogin(client, opening) ?? {
+        kind: 'reached',
+        identity: sha256(JSON.stringify(opening.settings)),
+        // leeway handles no key here.
+        scrub: (text) => text,
+        ask: (request, signal) => ask(client, opening, { request, signal }),
+      },
+    ),
 });
+
+const loginAdvice = ({ program, homeVariable, logIn }: AgentClient, home: string): string =>
+  `log in once with \`${homeVariable}=${home} ${program}${logIn}\``;
+
+/** A client that waits for a login until the time is over would look like a slow one. */
+function missingLogin(client: AgentClient, { settings, host }: Opening): Reached | undefined {
+  const home = homeOf(client, host);
+  if (client.loginFile === undefined || settings.command !== undefined) return undefined;
+  if (host.text(join(home, client.loginFile), 1 << 16).kind !== 'absent') return undefined;
+  const detail = `\`${client.program}\` has no login in leeway's directory for it`;
+  return { kind: 'fault', fault: { kind: 'config', detail, todo: loginAdvice(client, home) } };
+}
 
 interface Asking {
   readonly request: ProviderRequest;
@@ -83,11 +102,14 @@ async function ask(client: AgentClient, { settings, host, model }: Opening, { re
       env,
       writable: host.writable,
       cwd,
-      alone: true,
     }),
   );
   if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
-  if (out.kind === 'done') return client.read(out.stdout);
-  const detail = out.absent ? out.why : `${out.why}; log in once with \`${client.homeVariable}=${home} ${client.program}\``;
-  return { kind: 'fault', fault: { kind: out.absent ? 'config' : 'server-error', detail } };
+  const todo = `if you have not logged in, ${loginAdvice(client, home)}; otherwise wait, or add a second classifier to the list`;
+  if (out.kind === 'done') {
+    const reply = client.read(out.stdout);
+    return reply.kind === 'fault' && reply.fault.kind === 'server-error' ? { ...reply, fault: { ...reply.fault, todo } } : reply;
+  }
+  if (out.absent) return { kind: 'fault', fault: { kind: 'config', detail: out.why } };
+  return { kind: 'fault', fault: { kind: 'server-error', detail: out.why, todo } };
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandEnv, runCommand } from './run-command.ts';
+import { keyEnv, runCommand } from './run-command.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -20,22 +20,27 @@ test.each(['one', 'two'])('a program is found, and finds its key, by the variabl
     ['PATH', join(folder, name)],
     ['MY_KEY', `key of ${name}`],
   ]);
-  const env = commandEnv({ env: (variable) => variables.get(variable) }, { api_key_env: 'MY_KEY' });
+  const env = keyEnv({ env: (variable) => variables.get(variable) }, { api_key_env: 'MY_KEY' });
   const run = { argv: ['key-tool'], stdin: '', maxBytes: 1000, signal: AbortSignal.timeout(20_000), env, writable: [] };
   expect(await runCommand(run)).toEqual({ kind: 'done', stdout: `${name} key of ${name}` });
 });
 
-test('what the call does not set is left as it is', async () => {
-  const env = commandEnv({ env: () => undefined }, { api_key_env: 'MY_KEY' });
+test('a program gets the variables it needs to run, and no other of the session', async () => {
+  const variables = new Map([
+    ['HOME', '/home/me'],
+    ['XDG_RUNTIME_DIR', '/run/user/1'],
+    ['OTHER_KEY', 'a key of someone else'],
+  ]);
+  const env = keyEnv({ env: (name) => variables.get(name) }, { api_key_env: 'MY_KEY' });
   const run = {
-    argv: ['sh', '-c', 'test -n "$PATH"'],
+    argv: ['sh', '-c', 'test -n "$PATH" && echo $HOME $XDG_RUNTIME_DIR $OTHER_KEY $VITEST'],
     stdin: '',
     maxBytes: 1000,
     signal: AbortSignal.timeout(20_000),
     env,
     writable: [],
   };
-  expect(await runCommand(run)).toEqual({ kind: 'done', stdout: '' });
+  expect(await runCommand(run)).toEqual({ kind: 'done', stdout: '/home/me /run/user/1\n' });
 });
 
 test.each<readonly [string, readonly string[], string]>([

@@ -14,13 +14,11 @@ export interface CommandRun {
   readonly stdin: string;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** The variables for this question: this process may have been started for another one. */
+  /** The whole environment of the program. */
   readonly env: ReadonlyMap<string, string>;
   /** Directories in which the agent may write: no program is taken from them. */
   readonly writable: readonly string[];
   readonly cwd?: string;
-  /** The program gets only `env`. */
-  readonly alone?: true;
 }
 
 type Named = Pick<ClassifierSettings, 'api_key_env'>;
@@ -33,18 +31,21 @@ const valuesOf = (host: Pick<Host, 'env'>, names: readonly string[]): ReadonlyMa
     }),
   );
 
-/** PATH, and the variable with the key that the settings name. */
-export const commandEnv = (host: Pick<Host, 'env'>, { api_key_env }: Named): ReadonlyMap<string, string> =>
-  valuesOf(host, api_key_env === undefined ? ['PATH'] : ['PATH', api_key_env]);
-
 /** What a program needs to run at all. */
 const PLAIN = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE'];
+
+/** Where password managers and their agents are found. */
+const SESSION = ['XDG_RUNTIME_DIR', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'DBUS_SESSION_BUS_ADDRESS'];
+
+/** For a program that prints a key. */
+export const keyEnv = (host: Pick<Host, 'env'>, settings: Named): ReadonlyMap<string, string> =>
+  new Map([...plainEnv(host, settings), ...valuesOf(host, SESSION)]);
 
 /** The whole environment of a program that answers questions: no other variable of the session reaches it. */
 export const plainEnv = (host: Pick<Host, 'env'>, { api_key_env }: Named = {}): ReadonlyMap<string, string> =>
   valuesOf(host, api_key_env === undefined ? PLAIN : [...PLAIN, api_key_env]);
 
-export function runCommand({ argv, stdin, maxBytes, signal, env, writable, cwd, alone }: CommandRun): Promise<CommandOutput> {
+export function runCommand({ argv, stdin, maxBytes, signal, env, writable, cwd }: CommandRun): Promise<CommandOutput> {
   const [name, ...args] = argv;
   const wrong = (why: string): Promise<CommandOutput> => Promise.resolve({ kind: 'failed', why, absent: true });
   if (name === undefined || name === '') return wrong('no program is given');
@@ -57,7 +58,7 @@ export function runCommand({ argv, stdin, maxBytes, signal, env, writable, cwd, 
       killSignal: 'SIGKILL',
       windowsHide: true,
       ...(cwd === undefined ? {} : { cwd }),
-      env: { ...(alone ? {} : process.env), ...Object.fromEntries(env), PATH: found.path },
+      env: { ...Object.fromEntries(env), PATH: found.path },
     });
     const chunks: Buffer[] = [];
     let size = 0;

@@ -88,7 +88,7 @@ async function unpack(body: Buffer, encoding: string | undefined, maxBytes: numb
     case 'br':
       return zlib.brotliDecompressSync(body, limit);
     default:
-      throw new TypeError(`the answer is packed as \`${encoding.slice(0, 40)}\`, which is not known`);
+      throw new TypeError(`the answer has the unknown encoding \`${encoding.slice(0, 40)}\``);
   }
 }
 

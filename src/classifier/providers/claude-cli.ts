@@ -42,6 +42,7 @@ export const claudeCli: Provider = {
   ...viaAgent({
     program: 'claude',
     homeVariable: 'CLAUDE_CONFIG_DIR',
+    logIn: '',
     files: new Map(),
     args: ({ name }, { system }) => [
       '-p',

@@ -32,6 +32,8 @@ export const codexCli: Provider = {
   ...viaAgent({
     program: 'codex',
     homeVariable: 'CODEX_HOME',
+    logIn: ' login',
+    loginFile: 'auth.json',
     files: new Map([[SCHEMA_FILE, JSON.stringify(RESULT_SCHEMA)]]),
     args: ({ name }, _, home) => [
       'exec',

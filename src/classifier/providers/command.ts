@@ -27,7 +27,7 @@ async function ask({ settings, host }: Opening, body: unknown, signal: AbortSign
   const argv = settings.command ?? [];
   // Not in the project: programs load code from where they are started.
   const out = await inEmptyDirectory((cwd) =>
-    runCommand({ argv, stdin, maxBytes: MAX_BYTES, signal, env, writable: host.writable, cwd, alone: true }),
+    runCommand({ argv, stdin, maxBytes: MAX_BYTES, signal, env, writable: host.writable, cwd }),
   );
   if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
   if (out.kind === 'failed') return { kind: 'fault', fault: { kind: out.absent ? 'config' : 'server-error', detail: out.why } };

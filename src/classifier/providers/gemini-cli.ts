@@ -44,6 +44,7 @@ export const geminiCli: Provider = {
   ...viaAgent({
     program: 'gemini',
     homeVariable: 'GEMINI_CLI_HOME',
+    logIn: '',
     files: new Map([[POLICY_FILE, NO_TOOLS]]),
     settings: new Map([
       [

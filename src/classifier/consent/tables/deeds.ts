@@ -108,7 +108,7 @@ const TABLE = `
   reveal | show secrets | read environment | one
   reveal:environment | show all environment variables | read environment | words read environment | alone
   delegate | start another agent without approvals | run weaken | one
-  hazard:expose-port | put a local port on the internet | expose run | nouns port app service | words expose | one | alone
+  hazard:expose-port | put a local port on the internet | expose run | nouns port app service | words expose | one | alone | scope expose
   hazard:remote-shell | open a shell on another machine | run | nouns machine
   hazard:weaken-guard | switch off a check | weaken | nouns check | words weaken | one
   hazard:audit | clear history or logs | delete empty audit | nouns file | words delete audit | alone
@@ -160,5 +160,3 @@ function checked<Word extends string>(words: readonly string[], is: (word: strin
       throw new Error(`the table of guarded deeds has an unknown word: ${word}`);
     });
 }
-
-export const ROW_KEYS: readonly string[] = [...lines.keys()];

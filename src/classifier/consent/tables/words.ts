@@ -1,23 +1,23 @@
 // The words that code knows, in ten languages: what may accompany a name, and what replaces one. Data only.
 // English, German, French, Spanish, Portuguese, Italian, Russian, Chinese, Japanese, Korean.
-import { lexicon } from '../lexicon.ts';
+import { joined, lexicon } from '../lexicon.ts';
 import type { Lexicon } from '../lexicon.ts';
 
 /** Words that name nothing: articles, pronouns, politeness, agreement, "to", "now". */
 export const FILLERS: Lexicon = lexicon(
-  `peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut dead legacy darf soll sollen gone ci green needs nobody needed isn't anymore more useless get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
+  `peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone ci green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
    too only now then again right away already straight directly immediately asap  first finally ok okay
    okey k yes yep yeah yea yup sure fine good great perfect cool alright thanks thank thx go ahead going gone is are be was been
    being has have had can could may might will would should shall must need needs want wants wanted like let let's lets do does
    doing done make so well on onto to into for with at by via using as up off out allowed allow permission permitted approved
    confirm confirmed happy free feel forward proceed continue entirely complete completely fully really totally safe safely
-   anyway there here still sounds lgtm sgtm actually basically simply quickly already thing things stuff that's thats that'd mind called
-   named locally too moment sec bit against  new everything's such per of course know fully rest
+   anyway there here still sounds lgtm sgtm actually basically simply quickly already thing things stuff that's thats that'd mind 
+    locally real quick too moment sec bit against  new everything's such per of course know fully rest
    including include incl ready down so takes take effect zero`,
   `der die das den dem des ein eine einen einem es sie ihn ihm ich wir du ihr mein meine meinen unser unsere unseren bitte mal
    einfach auch nur jetzt dann gleich sofort noch wieder schon ok okay ja jo jap klar gut passt gerne danke mach macht machen
    kannst konntest darfst durfen soll sollst ist sind sein bin auf nach zu zum zur an ans mit fur per uber direkt komplett ganz
-   hier da doch ruhig erlaubt freigegeben endlich darf samt inklusive lokal namens genannt darfst bite diese diesen dieses einmal leg los nun kann konnen werden wird`,
+   hier da doch ruhig erlaubt freigegeben endlich darf samt inklusive lokal   darfst bite diese diesen dieses einmal leg los nun kann konnen werden wird`,
   `le la les l un une ce cette ces il elle je tu vous nous mon ma mes notre nos svp stp plait s'il te vous-plait merci oui ouais
    d'accord ok bon bien vas-y y allez-y fais faites faire peux pouvez peut est sont etre sur vers a au aux avec pour maintenant
    ensuite aussi juste tout-de-suite encore directement completement ici donc moi c'est qu'on on va ca ça`,
@@ -34,7 +34,7 @@ export const FILLERS: Lexicon = lexicon(
    можно можешь можете сделай сделайте теперь сейчас потом тоже только просто ещё уже на к ко с со для по целиком полностью тут
    здесь так ну же бы надо нужно хочу`,
   `请 麻烦 帮我 帮忙 把 将 给我 给 我 你 我们 这个 那个 这些 那些 这 那 它们 它 好的 好 行 可以 嗯 是的 是 对 吧 了 啊 呢 现在 马上 立刻 直接 就 都 也 再 先 一下 到 往 向 去 上 上去 掉 整个 整 完全 个 用 要
-   想 需要 能 吗 谢谢 没问题 继续 然后 并且 并 名为 叫 叫做`,
+   想 需要 能 吗 谢谢 没问题 继续 然后 并且 并   `,
   `この その あの これ それ あれ を は が に へ と も で って しますか ますか ください 下さい して しておいて しといて して欲しい してほしい しちゃって する します した お願いします お願い はい うん ええ いいよ いいです いい
    ok よ ね な もう 今 すぐ 今すぐ 全体 ごと 丸ごと そのまま まで から 直接 もらえる もらえますか もらって くれる くれますか 大丈夫 どうぞ です ます ましょう おいて て い くださいね`,
   `이 그 저 이거 그거 저거 이것 그것 할까요 할까 을 를 은 는 가 에 에다 로 으로 도 좀 제발 해줘 해주세요 해 해라 하세요 하고 하자 합시다 해도 해도돼 돼 된다 돼요 됩니다 네 응 예 좋아 좋아요 그래 지금 바로 당장 다시
@@ -69,27 +69,19 @@ export const LINKS: Lexicon = lexicon(
   `and then but or so und aber oder et puis mais ou y pero o e depois mas ou ed poi ma и затем но или`,
 );
 /** Of these, those that go on with another step. */
-export const SEQUELS: Lexicon = lexicon(`then but so dann aber puis mais luego pero depois mas poi ma затем но`);
+export const THEN: Lexicon = lexicon(`then but so dann aber puis mais luego pero depois mas poi ma затем но`);
 /** What follows orders nothing: it says when, why or whether. */
-export const SUBORDINATES: Lexicon = lexicon(
-  `because since while when whenever once if whether unless weil denn sobald wenn ob falls damit`,
-  `parce car quand lorsque porque cuando quando perche когда если чтобы`,
+export const WHEN: Lexicon = lexicon(
+  `because since while when whenever once if whether unless weil denn sobald wenn ob falls damit until till after before instead bevor nachdem bis statt anstatt`,
+  `parce car quand lorsque porque cuando quando perche когда если чтобы apres avant despues antes depois dopo prima после до перед`,
 );
-/** What follows is about another thing or another time. */
-export const APART: Lexicon = lexicon(
-  `until till after before instead bevor nachdem bis statt anstatt apres avant despues antes depois dopo prima после до перед`,
-);
-/** A clause that begins so belongs to the one before: "write a script, um data zu löschen", "a button that deletes data". */
-export const RELATIVE: Lexicon = lexicon(
-  `um der die das to that which who que qui pour para che per чтобы который которая которое`,
-);
-export const COPULA: Lexicon = lexicon(`is are was were isn't aren't ist sind war es esta son est sont e sono`);
 /** Before a name they leave it what is spoken of: "we no longer need local/exports, delete it". */
-export const NEEDS: Lexicon = lexicon(
-  `need* use* using used want* no longer nothing done great keep* review* referenc* import* hace falta brauch* benotig* nutz* verwend* benutz* besoin utilis* plus necesit* us* usa* precis* bisogn* serv* нужн* использ*`,
+export const NEEDS: Lexicon = joined(
+  NEGATIONS,
+  lexicon(
+    `check* open* edit* look* need* use* using used want* no longer nothing done great keep* review* referenc* import* hace falta brauch* benotig* nutz* verwend* benutz* besoin n'a utilis* plus necesit* us* usa* precis* bisogn* serv* нужн* использ*`,
+  ),
 );
-/** What follows is a name, not an order: "a job called delete data". */
-export const CALLED: Lexicon = lexicon(`called named namens genannt heisst llamad* llama appel* chamad* chiamat*`);
 /** After one of these stands a noun, so that the word before it is a verb: "fix the deploy". */
 export const DETERMINERS: Lexicon = lexicon(
   `the a an my our your this that these those one der den die das dem ein eine einen le la les un une el los las una os as il lo`,
@@ -101,10 +93,12 @@ export const NOUNS = {
    repertoire* fichier* carpeta* directorio* archivo* fichero* pasta* diretorio* arquivo* ficheiro* cartella cartelle файл* папк*
    каталог* директор* 目录 文件夹 文件 ディレクトリ フォルダー フォルダ ファイル 디렉터리 디렉토리 폴더 파일`,
   ),
-  branch: lexicon(`branch branches ref zweig* branche* branchs rama ramas ramo* rami ветк* ветв* бранч* 分支 ブランチ 브랜치`),
+  branch: lexicon(
+    `local lokale* locale branch branches ref zweig* branche* branchs rama ramas ramo* rami ветк* ветв* бранч* 分支 ブランチ 브랜치`,
+  ),
   tag: lexicon(`tag tags тег* 标签 タグ 태그`),
   changes: lexicon(
-    `lokale* locaux locales locais locali change changes changed     edits edited modifications modified uncommitted unstaged staged local working 
+    `lokale* locaux locales locais locali change changes changed     edits edited modifications modified uncommitted unstaged staged local working uncommited 
    --hard    anderung* geandert* stand arbeitsbaum  modification* changements modifs cambio cambios 
    alteracoes mudancas modifiche изменени* правк*   改动 更改 修改  変更内容 変更  변경사항 변경 사항  수정사항`,
   ),
@@ -119,10 +113,14 @@ export const NOUNS = {
     `ignored pristine -x -fdx -xdf -ffdx -xfd ignorierte* ignores ignorees ignorados ignoradas ignorati игнорируем* 忽略 无视 無視 무시`,
   ),
   remote: lexicon(
-    `remote remotely repo repository origin upstream github gitlab server depot repositorio remoto repositorium репозитор* 仓库 远程 リポジトリ リモート 저장소 원격`,
+    `remote remotely repo repository origin github gitlab server depot repositorio remoto repositorium репозитор* 仓库 远程 リポジトリ リモート 저장소 원격`,
   ),
-  commit: lexicon(`commit commits head коммит* 提交 コミット 커밋`),
-  stash: lexicon(`stash stashes list liste lista стеш* стэш* 暂存 储藏 スタッシュ 스태시`),
+  commit: lexicon(
+    `last latest letzte* dernier* ultimo* последн* 最后 最後 마지막 commit commits head коммит* 提交 コミット 커밋`,
+  ),
+  stash: lexicon(
+    `last latest letzte letzten dernier derniere ultimo ultima последн* 最后 最後 마지막 stash stashes list liste lista стеш* стэш* 暂存 储藏 スタッシュ 스태시`,
+  ),
   request: lexicon(
     `pr prs pull request requests mr merge-request merge-requests anfrage requete demande solicitud requisicao richiesta пр пиар*
    пулл* запрос* 合并请求 拉取请求 号 番 プルリク プルリクエスト 번 풀리퀘`,
@@ -135,14 +133,14 @@ export const NOUNS = {
     `rows records entries zeilen eintrag* lignes filas registros linhas righe строк* запис* 行 记录 レコード 행 레코드`,
   ),
   package: lexicon(
-    `package packages module library lib crate gem wheel version npm pypi registry crates.io paket* paquet* paquete* pacote* pacchett*
+    `package packages module library lib crate gem wheel version registry paket* paquet* paquete* pacote* pacchett*
    пакет* верси* 包 版本 パッケージ バージョン 패키지 버전`,
   ),
   release: lexicon(
     `release releases veroffentlichung lancamento rilascio релиз* 版本 发布版 リリース 릴리스 v1 chart helm-release`,
   ),
   process: lexicon(
-    `process processes job jobs worker workers prozess* -prozess* processus proceso* processo processi процесс* 进程 プロセス 프로세스`,
+    `running process processes job jobs worker workers prozess* -prozess* processus proceso* processo processi процесс* 进程 プロセス 프로세스`,
   ),
   service: lexicon(
     `service services daemon unit units server servers svc dienst* servicio* servico* servizi* сервис* служб* 服务器 服务 サービス サーバー サーバ
@@ -170,7 +168,7 @@ export const NOUNS = {
     `app application site website anwendung seite aplicacion aplicacao applicazione приложени* 应用 网站 アプリ サイト 앱 사이트`,
   ),
   migration: lexicon(
-    `migration migrations migrationen migracion* migrac* migrazion* миграци* 迁移 マイグレーション 마이그레이션`,
+    `pending outstanding offene* migration migrations migrationen migracion* migrac* migrazion* миграци* 迁移 マイグレーション 마이그레이션`,
   ),
   manifest: lexicon(`manifest manifests yaml config configuration 配置 マニフェスト 설정`),
   cache: lexicon(`cache caches кеш* кэш* 缓存 キャッシュ 캐시`),
@@ -181,11 +179,6 @@ export const NOUNS = {
   line: lexicon(`line lines export alias zeile* ligne* linea* linha* riga строк* 行 줄`),
 } as const satisfies Record<string, Lexicon>;
 export type Noun = keyof typeof NOUNS;
-/** Allowed before a name that is followed by its kind: "the old data directory". */
-export const ADJECTIVES: Lexicon = lexicon(
-  `pending outstanding offene* lokale* lokalen locaux locales locais locali running last latest letzte letzten dernier derniere ultimo ultima последн* 最后 最後 마지막 old stale unused obsolete new current whole
-   entire remaining existing local remote alte alten vieux vieil* ancien* viejo antiguo velho vecchio стар* 旧 老 古い 오래된`,
-);
 
 /** Verbs and other words by what they are about. They may accompany a name, and replace one if the target has none. */
 export const ABOUT = {
@@ -210,7 +203,7 @@ export const ABOUT = {
    принудит* 强制 强推 強制 フォース 강제`,
   ),
   publish: lexicon(
-    `rolle rollen deploy deploye* deployi* deploya*  coloc* metti* mett* pon pone* pong* bota* sobe*  promov* выложи* 推到 出して 내보내   sube subir subelo publish* releas* ship* rollout roll promot* upload* uplod*    live
+    `bring bringe rolle rollen deploy deploye* deployi* deploya*  coloc* metti* mett* pon pone* pong* bota* sobe*  promov* выложи* 推到 出して 내보내   sube subir subelo publish* releas* ship* rollout roll promot* upload* uplod*    live
  veroffentlich* ausroll* bereitstell* freigeb* raus hochlad*   hoch  publi* deplo* livr*  mets mettre televers*
  despleg* desplieg* lanz* lanc* implant* pubblic* rilasc* deploi* deploya* carica* envia* suba sobe опублик* публик* задепло*
  депло* выпус* выкат* релиз* разверн* залей* 发布 部署 上线 发版 上传 公開 リリース デプロイ アップロード 배포 게시 출시 릴리스 업로드 올려`,
@@ -233,7 +226,7 @@ export const ABOUT = {
   /** Not the words for editing a text: that is another, weaker act. */
   apply: lexicon(
     `apply applies applied applying run runs running rerun perform performs corre applica applicare deploy deploye* deployi*             migrat*    
-      execut*  anwend* ausfuhr* fuhr* aus lass     
+      execut*  anwend* ausfuhr* fuhr* aus     
  migrier*  spiel* appliqu* lanc* execut*     aplic* ejecut*     
  migra* rod* execut* aplic*    esegui*   avvia*   migra* примен* запус* выполн* 
     мигр* накат* 执行 运行 应用    迁移 跑   适用 適用 実行    マイグレーション 적용 실행    마이그레이션`,
@@ -244,7 +237,7 @@ export const ABOUT = {
   ),
   change: lexicon(`chang* edit* writ* add* andere* andern modifi* cambi* modific* измен* 修改 変更 변경`),
   restart: lexicon(
-    `시작 neustart* recycle* reboote* 再启动 roll* arranc* ripart* hochfahr* wieder повторн* 启动 起動 켜 restart* reboot* reload* bounc* cycl* neustart* neu starte starten start durchstart* redemarr* relanc* reinici* reinicie reinicia recarga* riavvi*
+    `시작 neustart* recycle* reboote* 再启动 roll* arranc* ripart* hochfahr* повторн* 启动 起動 켜 restart* reboot* reload* bounc* cycl* neustart* neu starte starten start durchstart* redemarr* relanc* reinici* reinicie reinicia recarga* riavvi*
  перезапус* рестарт* 重启 重新启动 再起動 リスタート 재시작 재기동 rollout`,
   ),
   disable: lexicon(`disabl* deaktivier* abschalt* desactiv* desativ* disattiv* disabilit* отключ* 禁用 停用 無効 비활성`),
@@ -319,36 +312,18 @@ export const ABOUT = {
 } as const satisfies Record<string, Lexicon>;
 export type About = keyof typeof ABOUT;
 
-/** Verbs that are an order without an object. */
-export const COMPLETE: readonly Lexicon[] = [
-  ABOUT.commit,
-  ABOUT.push,
-  ABOUT.publish,
-  ABOUT.merge,
-  ABOUT.approve,
-  ABOUT.restart,
-  lexicon(
-    `test* build* rebuild* compile lint format rebase* squash amend tag bump review stop baue* bauen compil* probar prueba* teste* construi* сборк* собер* тест* 测试 构建 テスト ビルド 테스트 빌드`,
-  ),
-];
-/** Verbs that need an object: at the end of a clause they share that of the next. */
-export const TRANSITIVE: Lexicon = lexicon(
-  `create creating read reading view viewing list listing edit editing update updating rename renaming show open export import copy copying find get fetch collect
-   invite suspend move share download archive store load save speichern guardar enregistrer salva crear leer ver listar editar actualizar renombrar mostrar abrir copiar buscar creer lire voir lister
-   modifier renommer afficher ansehen anlegen bearbeiten umbenennen anzeigen kopieren criar ler listar editar renomear creare leggere modificare rinominare
-   создавать смотреть читать менять переименовывать`,
-);
-/** At the end of a clause they say that the next one is somebody's words, unless it is their own: "as I said". */
-export const SPEAKS: Lexicon = lexicon(
-  `were says said wrote writes replied answered schreibt schrieb sagt sagte meint meinte dit ecrit dice dijo escribe escribio diz disse escreveu scrive scritto
-   detto пишет написал сказал говорит 写道 说`,
+/** Verbs that are an order without an object, also among other words. */
+export const ORDERS: Lexicon = joined(ABOUT.commit, ABOUT.push, ABOUT.publish, ABOUT.merge, ABOUT.approve, ABOUT.restart);
+/** Other steps that are an order in one word, beside such a verb: "build, test and deploy". */
+export const STEPS: Lexicon = lexicon(
+  `test* build* rebuild* compile lint format rebase* squash amend tag bump review stop download* bau baue* bauen compil* probar prueba* teste* construi* сборк* собер* тест* 测试 构建 テスト ビルド 테스트 빌드`,
 );
 export const SPEAKER: Lexicon = lexicon(`i i've you we ich du wir yo tu je vous eu io я ты 我 你`);
 
 /** A short answer starts with one of these, or chooses by number or letter. */
 export const ASSENT: Lexicon = lexicon(
   `may might allowed course certainly naturlich selbstverstandlich darfst kannst klaro logisch bien-sur evidemment supuesto obvio certamente dai naturalmente конечно 当然 もちろん 물론 affirmative indeed yes yep yeah yea yup y sure ok okay okey k kk go proceed continue confirmed confirm approved approve affirmative absolutely
-   definitely lgtm sgtm fine good great perfect do please correct right exactly agreed sounds looks look alright cool ship 👍 ja jo
+   definitely lgtm sgtm fine good great perfect do please correct right exactly agreed sounds looks alright cool ship 👍 ja jo
    jap jawohl jep klar gerne mach passt genau einverstanden bitte los oui ouais d'accord vas-y allez-y fais vas-y parfait exact si
    vale dale claro adelante hazlo perfecto correcto sim claro pode beleza isso manda perfeito vai certo va bene certo procedi fallo
    perfetto esatto да ага давай конечно ок хорошо ладно верно подтверждаю 好 好的 行 可以 是 是的 对 嗯 同意 没问题 はい うん ええ いいよ いいですよ いいです 大丈夫 お願いします
@@ -368,21 +343,15 @@ export const INTRODUCES: Lexicon = lexicon(
    сказал говорит инструкция пример 日志 输出 报错 消息 邮件 写道 说 文档 指南 示例 ログ 出力 エラー メッセージ メール 手順 ドキュメント 例 言って 書いて 로그 출력 오류 메시지 메일 문서 예시
    translate translation below ubersetze folgende* traduce traduis tradu* siguiente suivant* seguinte seguente переведи 翻译 如下 下面 以下 翻訳 번역 다음`,
 );
-/** A sentence with one of these speaks of a text that may follow. */
+/** A sentence that begins so says where what follows is from. */
+export const ORIGINS: Lexicon = lexicon(`from got received von aus del dal от`);
+/** Words about another text: what follows in the line is somebody else's, unless the person speaks of themselves ("as I said"). */
 export const SOURCES: Lexicon = lexicon(
-  `runbook wiki checklist mail email newsletter forwarded proofread grammar spelling sentence paragraph wrote translate translation summarise summarize checkliste
+  `according laut d'apres selon segun secondo согласно text texte texto testo текст words says said wrote writes replied answered answers replies quote schreibt schrieb sagt sagte meint meinte dit ecrit dice dijo escribe escribio diz disse escreveu scrive scritto
+   detto пишет написал сказал говорит 写道 说
+   runbook wiki checklist mail email newsletter forwarded proofread grammar spelling sentence paragraph wrote translate translation summarise summarize checkliste
    satz absatz rechtschreibung grammatik ubersetze weitergeleitet schrieb frase parrafo gramatica traduce traduzca reenviado escribio phrase grammaire traduis
    frase grammatica traduci gramatica traduza письмо предложение переведи 邮件 语法 翻译 メール 翻訳 번역`,
-);
-/** A line that begins so says where what follows is from. */
-export const ORIGINS: Lexicon = lexicon(`from got received von aus del dal от`);
-/** Before a verb at the end of a clause: "admins can ban and delete users". */
-export const MODALS: Lexicon = lexicon(
-  `can could may might will would should must kann darf soll muss puede debe peut doit pode deve puo`,
-);
-/** What follows in the sentence is explained, not ordered. */
-export const EXPLAINS: Lexicon = lexicon(
-  `how explain* quote answers replies zitiere antwortet cito responde repond cite wie erklar* como explic* comment expliqu* come spieg* как объясн* 怎么 如何 解释 説明 어떻게 설명`,
 );
 /** A question with one of these has no yes. */
 export const OR: Lexicon = lexicon(`or oder ou o или либо 还是 或 それとも または 아니면 또는`);
@@ -390,10 +359,6 @@ export const OR: Lexicon = lexicon(`or oder ou o или либо 还是 或 そ�
 export const RUNS: Lexicon = lexicon(
   `run execute do use please ahead invoke fuhre fuhr ausfuhren aus bitte mach nutze lance execute exécute fais utilise ejecuta
    corre haz usa rode execute roda faz use esegui lancia usa fai запусти выполни сделай 运行 执行 跑 请 用 実行 走らせ 실행 돌려`,
-);
-/** Words that distinguish places of the same kind: if the command does not contain the word, another place is meant. */
-export const PLACES: Lexicon = lexicon(
-  `npm pypi crates.io rubygems vercel netlify heroku staging stage dev development test testing qa preview sandbox demo prod production live canary develop fork upstream`,
 );
 
 /** Words that make a permission last. */
@@ -412,9 +377,7 @@ export const TABLES: readonly Lexicon[] = [
   WITHIN,
   NEGATIONS,
   ALL,
-  ADJECTIVES,
   ASSENT,
-  INTRODUCES,
   OR,
   RUNS,
 ];
