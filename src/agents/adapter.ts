@@ -46,8 +46,8 @@ export type HookRequest =
     })
   /** The person submitted a prompt. */
   | (RequestBase & { readonly kind: 'prompt'; readonly prompt: string })
-  /** Anything else. Needs no answer. */
-  | (RequestBase & { readonly kind: 'notice' });
+  /** `start`: a session began, or goes on after it was ended. `notice`: anything else; needs no answer. */
+  | (RequestBase & { readonly kind: 'start' | 'notice' });
 
 export type Decoded =
   | { readonly kind: 'request'; readonly request: HookRequest }
@@ -84,7 +84,7 @@ export type AgentReply = Pick<
     readonly code?: string;
     /** The person was asked in another way and did not answer in time. */
     readonly asked?: 'in vain';
-    /** The id under which the decision stands in the record, if it does. */
+    /** The id of the decision in the record, if it was recorded. */
     readonly recordedAs?: string;
     /** No rule of the user could allow the call. */
     readonly noRule?: true;
@@ -114,6 +114,10 @@ export interface Adapter {
   /** As observed with the real client. INVARIANT: an answer that the agent would reject is interpreted as the agent interprets it. */
   meaning(answer: Answer, event: string): AnswerMeaning;
 }
+
+/** No call waits for the answer to these. Exit code 2 would discard what the person typed, or be shown to the model. */
+export const stopsNothing = (kind: HookRequest['kind'] | undefined): boolean =>
+  kind === 'after' || kind === 'prompt' || kind === 'start';
 
 /** The event before a call. */
 export const beforeEvent = ({ events }: Pick<Adapter, 'events'>): string =>
@@ -157,7 +161,7 @@ export const forPerson = (reply: AgentReply): string =>
 
 /** For the person: how to approve the call in the prompt. */
 export const forCode = (code: string): string =>
-  `leeway: to let this call run once, type ${code} into the prompt within 15 minutes; nobody else is told this code`;
+  `leeway: to let this call run once, type ${code} into the prompt within 15 minutes; this code is shown only to you`;
 
 /** What the person has to know besides the verdict: a changed hook, a log that cannot be written. Usually empty. */
 export const notesFor = (reply: AgentReply): string => sentence((reply.notes ?? []).map((note) => `leeway: ${note}`));

@@ -26,6 +26,8 @@ export interface Agent<Name extends string = string> {
   readonly sessions?: PastSessions;
   /** How leeway is called before the agent's tools run. Without it leeway knows only the agent's tool names and files. */
   readonly hook?: AgentHook;
+  /** Without a hook: why leeway cannot protect the agent. `init` says so and refuses. */
+  readonly noHook?: string;
 }
 
 export interface AgentProcess {
@@ -45,6 +47,8 @@ export interface AgentHook {
   readonly adapter: Adapter;
   /** Adds the hook to its settings and removes it. */
   readonly installer: Installer;
+  /** The first major version of `program` that runs the hook, and what older ones do. `init` refuses older ones, and where it cannot see the version. */
+  readonly since?: { readonly version: number; readonly before: string };
   /** Reads what the user said in the session. */
   readonly transcript: TranscriptSource;
   /**
@@ -52,6 +56,8 @@ export interface AgentHook {
    * the person without telling the model: there a code can approve a call.
    */
   readonly typing?: TerminalClient;
+  /** Whether another hook can change a call after leeway judged it, and how leeway notices. */
+  readonly rewrites: Rewrites;
   /** Permission modes in which our `ask` always becomes a prompt that a person answers. */
   readonly promptingModes: readonly string[];
   /** Folders, in the working directory and every directory above it, in which it looks for a `.env` file to load before it starts a hook. */
@@ -63,6 +69,16 @@ export interface AgentHook {
   readonly commandRules?: 'applied' | readonly RulePlace[];
 }
 
+/**
+ * As seen with the real client. `shown`: after a call it shows what ran, so that leeway can compare; `told`: when the person hears of a difference;
+ * `in the record`: the client shows nothing of its hooks.
+ * `none`: nothing changes a call behind leeway. `unseen`: not known; nothing is compared.
+ */
+export type Rewrites =
+  | { readonly kind: 'shown'; readonly told: 'at once' | 'with the next call' | 'in the record' }
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'unseen'; readonly why: string };
+
 /** `~/…` below the home, `/…` on the machine, anything else in the project. A directory stands for the files in it. */
 export interface RulePlace {
   readonly path: string;
@@ -73,9 +89,13 @@ export interface RulePlace {
     | { readonly kind: 'any' };
 }
 
-/** `beside`: in the folder `captures/` of the agent. */
+/**
+ * `beside`: in the folder `captures/` of the agent. `documented`: no call was seen; the examples of its documentation are in the folder
+ * `documented/`.
+ */
 export type Captures =
   | { readonly kind: 'beside' }
+  | { readonly kind: 'documented'; readonly source: string }
   | { readonly kind: 'same-as'; readonly agent: string; readonly why: string }
   | { readonly kind: 'none'; readonly source: string };
 

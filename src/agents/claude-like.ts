@@ -9,6 +9,7 @@ import {
   verdictToSend,
   NO_OUTPUT,
   onlyNotes,
+  stopsNothing,
   type Adapter,
   type AgentReply,
   type Answer,
@@ -28,7 +29,7 @@ export interface ClaudeLike {
   readonly project?: string;
   /** How to see that a person is there; without it the client cannot ask from its hook. */
   readonly terminal?: TerminalClient;
-  /** The client shows no `systemMessage`: a note to the person stands in the reason of a question. */
+  /** The client shows no `systemMessage`: a note to the person is part of the reason of a question. */
   readonly notes?: 'asks';
   /** The field with the session of a sub-agent's parent. */
   readonly parentSession?: string;
@@ -111,7 +112,7 @@ export function claudeLikeAdapter(client: ClaudeLike): Adapter {
     refuse: (trouble: Trouble, event: string): Answer => {
       const kind = events.get(event);
       if (kind === 'approval') return denyApproval(refusal(trouble));
-      if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
+      if (stopsNothing(kind)) return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
       return deny(refusal(trouble));
     },
 

@@ -20,6 +20,8 @@ export interface ClaudeShape {
   readonly questionTool?: string;
   /** The field with the session that a sub-agent belongs to, for a client that gives each sub-agent a session of its own. */
   readonly parentSession?: string;
+  /** Gives the fields of the input these names, for a client that has others. */
+  readonly reshape?: (input: JsonObject) => JsonObject;
   /** The field with the id of a call, if it is not `tool_use_id`. */
   readonly callId?: string;
 }
@@ -29,7 +31,7 @@ const trouble = (message: string): Decoded => ({ kind: 'trouble', trouble: input
 export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
   const json = readHookJson(text);
   if (json.kind === 'trouble') return json;
-  const input = json.object;
+  const input = shape.reshape?.(json.object) ?? json.object;
   const event = textAt(input, 'hook_event_name');
   if (event === undefined) return trouble('the hook input names no event');
   if (event !== shape.event) return trouble(`the hook was installed for \`${shape.event}\` and was given \`${event}\``);
@@ -51,6 +53,7 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
     ...optional('subagent', textAt(input, 'agent_id')),
   };
   // Qwen Code also reports an empty prompt when it goes on after a call.
+  if (kind === 'start') return { kind: 'request', request: { ...base, kind } };
   if (kind === 'notice' || (kind === 'prompt' && input['prompt'] === ''))
     return { kind: 'request', request: { ...base, kind: 'notice' } };
   if (kind === 'prompt') {

@@ -18,8 +18,9 @@ test('every folder with an agent has its line in every-agent.ts', () => {
   expect(AGENTS.map(({ name }) => name)).toEqual(folders);
 });
 
-describe.each(AGENTS)('$name', ({ name, title, tools, mcp, paths, captures }) => {
+describe.each(AGENTS)('$name', ({ name, title, tools, mcp, paths, captures, hook, noHook }) => {
   test('has a title', () => expect(title).not.toBe(''));
+  test('has a hook, or says why leeway cannot protect it', () => expect(hook === undefined).toBe(noHook !== undefined));
   test('has a tool that runs commands', () => expect([...tools.values()].map(({ kind }) => kind)).toContain('shell'));
   test('names no tool of its own as that of a server', () => expect(tools.has(mcp.spell('server', 'tool'))).toBe(false));
   test('a rule that names a server means the tools of that server in its spelling', () => {
@@ -36,6 +37,10 @@ describe.each(AGENTS)('$name', ({ name, title, tools, mcp, paths, captures }) =>
     switch (captures.kind) {
       case 'beside':
         expect(readdirSync(new URL(`${name}/captures/`, import.meta.url))).not.toEqual([]);
+        break;
+      case 'documented':
+        expect(readdirSync(new URL(`${name}/documented/`, import.meta.url))).not.toEqual([]);
+        expect(captures.source).toMatch(/^https:/);
         break;
       case 'same-as':
         expect(AGENTS.find((one) => one.name === captures.agent)?.captures.kind).toBe('beside');
@@ -105,7 +110,7 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
 
   test.each(captures)('reads $name', (capture) => {
     const one = request(adapter, capture);
-    expect(one.kind).toBe(capture.event === before ? 'before' : 'approval');
+    expect(one.kind).toBe(adapter.events.get(capture.event));
     if (one.kind !== 'before' && one.kind !== 'approval') throw new Error('unreachable');
     expect(one.call.cwd).toBe(one.cwd);
     expect(one.call.tool).not.toBe('');
@@ -138,9 +143,13 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
       const noted = adapter.encode({ ...plain, notes: ['the hook\u001bchanged'] }, one);
       const asksInstead = adapter.notes === 'asks' && verdict === 'allow';
       expect(means(noted, capture.event)).toBe(asksInstead ? 'prompts' : means(adapter.encode(plain, one), capture.event));
-      const { systemMessage, person } = JSON.parse(noted.stdout) as { readonly systemMessage?: string; readonly person?: string };
+      const {
+        systemMessage,
+        person,
+        user_message: said,
+      } = JSON.parse(noted.stdout) as Readonly<Record<string, string | undefined>>;
       // Codex shows the standard error of a hook that denies; the others show a field.
-      expect(systemMessage ?? person ?? noted.stderr).toContain('leeway: the hook changed');
+      expect(systemMessage ?? person ?? said ?? noted.stderr).toContain('leeway: the hook changed');
     });
     test('a code reaches the person alone, and the call stays blocked', () => {
       const ask = { ...(reply['ask'] as AgentReply), code: 'K7QM-2XPD-9RTV' };
@@ -172,11 +181,17 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
       ['a string', '"x"'],
       ['an empty object', '{}'],
       ['30 MB', JSON.stringify({ ...first, pad: 'x'.repeat(30_000_000) })],
-      ['another event', JSON.stringify({ ...first, hook_event_name: 'SessionStart', event: 'other' })],
-      ['no tool', JSON.stringify({ ...first, tool_name: undefined, tool: undefined })],
-      ['input that is text', JSON.stringify({ ...first, tool_input: 'rm -rf /', args: 'rm -rf /' })],
-      ['a relative directory', JSON.stringify({ ...first, cwd: '.', directory: '.' })],
-      ['no session', JSON.stringify({ ...first, session_id: 7, sessionID: 7 })],
+      [
+        'another event',
+        JSON.stringify({ ...first, hook_event_name: 'SessionStart', event: 'other', agent_action_name: 'other' }),
+      ],
+      ['no tool', JSON.stringify({ ...first, tool_name: undefined, tool: undefined, tool_info: undefined })],
+      ['input that is text', JSON.stringify({ ...first, tool_input: 'rm -rf /', args: 'rm -rf /', tool_info: 'rm -rf /' })],
+      [
+        'a relative directory',
+        JSON.stringify({ ...first, cwd: '.', directory: '.', tool_info: { command_line: 'ls', cwd: '.' } }),
+      ],
+      ['no session', JSON.stringify({ ...first, session_id: 7, sessionID: 7, conversation_id: 7, trajectory_id: 7 })],
     ];
     test.each(broken)('%s', (_, text) => {
       for (const event of [before, ...(approval === undefined ? [] : [approval])]) {

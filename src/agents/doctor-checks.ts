@@ -54,7 +54,7 @@ export function settingsChecks(
       id: 'plugin',
       state: 'warn',
       message:
-        'leeway is installed twice, as a plugin and in the settings: every call is judged twice, and an approval for once is used up by the first',
+        'leeway is installed twice, as a plugin and in the settings: every call is judged twice, and a one-time approval is used up by the first',
       todo: `keep one: run \`leeway init ${settings.adapter.agent} --plugin\` to keep the plugin, or uninstall the plugin in the agent`,
     });
   if (!byPlugin || inSettings) checks.push(...presenceChecks(settings, values, installation));
@@ -96,14 +96,14 @@ function otherHooks({ adapter, eventsAt = BELOW_HOOKS }: HookSettings, file: Set
     return REWRITES_INPUT.test(text)
       ? fail(
           'other-hooks',
-          `\`${file.path}\` has another hook that rewrites calls: \`${command}\`; leeway judges the call as it was before that`,
+          `\`${file.path}\` has another hook that rewrites calls: \`${command}\`; leeway judges the call before that change`,
           'remove that hook: what it writes into a call is not judged',
         )
       : {
           id: 'other-hooks',
           state: 'warn',
           message: `\`${file.path}\` has another hook before calls: \`${command}\``,
-          todo: 'check that it does not rewrite calls: leeway judges the call as it was before that',
+          todo: 'check that it does not rewrite calls: leeway would not see the change',
         };
   });
 }

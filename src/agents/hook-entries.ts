@@ -11,7 +11,7 @@ import type { EventsAt, HookEntry } from './settings-edit.ts';
 export interface HookSettings {
   readonly adapter: Adapter;
   readonly file: Readonly<Record<Scope, string>>;
-  /** Where the events stand in that file, if not below the key `hooks`. */
+  /** The place of the events in that file, if it is not the key `hooks`. */
   readonly eventsAt?: EventsAt;
   /** The handler as the agent writes it; its timeout is in seconds or milliseconds. */
   readonly handler: (command: string, patienceMs: number) => { readonly command: string; readonly [key: string]: unknown };
@@ -36,7 +36,8 @@ export interface HookSettings {
   readonly plugin?: {
     readonly enabled: (settings: unknown) => boolean;
     readonly line: (event: string) => string;
-    readonly notes: readonly string[];
+    /** What the person has to do; `directory` is that of the installed package. */
+    readonly notes: (directory: string) => readonly string[];
   };
   /** Keys of the settings that can redirect or disable a hook. */
   readonly watched: readonly string[];

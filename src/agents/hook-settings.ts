@@ -1,8 +1,9 @@
 // The installer for an agent that keeps its hooks in one JSON file. Pure; the agents differ only in the data given here.
+import { posix } from 'node:path';
 import { beforeEvent } from './adapter.ts';
 import { settingsChecks } from './doctor-checks.ts';
 import { hookEntries, type HookSettings } from './hook-entries.ts';
-import { hookScriptIn, isOurLine } from './hook-line.ts';
+import { hookScriptIn, isOurLine, type Installation } from './hook-line.ts';
 import { hookScript } from './hook-script.ts';
 import { planManaged } from './managed.ts';
 import { planTrouble, type FileChange, type Installer, type PlanResult, type PlanInput, type StartedHook } from './install.ts';
@@ -63,8 +64,15 @@ function planInit(settings: HookSettings, { scope, base, installation, read, rea
   // The script first: a line without its script denies every call.
   const changes: FileChange[] = old === script.text ? [] : [{ path: script.path, before: old, text: script.text }];
   if (edit.kind === 'changed') changes.push({ path: `${base}/${path}`, before, text: edit.text });
-  return { kind: 'plan', changes, notes: by === 'plugin' ? (settings.plugin?.notes ?? []) : settings.notes(scope) };
+  return {
+    kind: 'plan',
+    changes,
+    notes: by === 'plugin' ? (settings.plugin?.notes(packageOf(installation)) ?? []) : settings.notes(scope),
+  };
 }
+
+/** The directory of the installed package: the script is `dist/leeway.cjs` in it. */
+const packageOf = ({ script }: Installation): string => posix.dirname(posix.dirname(script));
 
 /** The plugin's hook, if these settings switch the plugin on. */
 function startedPlugin({ plugin, adapter }: HookSettings, text: string): StartedHook | undefined {

@@ -5,6 +5,8 @@ export interface McpNames {
   readonly spell: (server: string, tool: string) => string;
   /** The plain name of a tool whose server came with a plugin; undefined for any other name. */
   readonly withoutPlugin?: (tool: string) => string | undefined;
+  /** How a client spells a tool without the name of its server. Rules about a server do not cover such a tool. */
+  readonly serverless?: string;
   /** The files that define servers. */
   readonly files?: readonly McpFile[];
 }

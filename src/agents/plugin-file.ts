@@ -4,10 +4,15 @@ import type { Installation } from './hook-line.ts';
 import type { HookScript } from './hook-script.ts';
 import { planTrouble, type FileChange, type Installer, type PlanResult, type Scope, type StartedHook } from './install.ts';
 
+/** Below the home directory, and below a project. Without `user` the agent documents no such file for all projects. */
+export interface FilePlaces {
+  readonly user?: string;
+  readonly project: string;
+}
+
 export interface PluginFile {
   readonly agent: string;
-  /** Below the home directory, and below a project. */
-  readonly file: Readonly<Record<Scope, string>>;
+  readonly file: FilePlaces;
   readonly text: (installation: Installation) => string;
   /** Whether a file with this text was written by `init`. */
   readonly isOurs: (text: string) => boolean;
@@ -19,20 +24,28 @@ export interface PluginFile {
 
 export function pluginFileInstaller(plugin: PluginFile): Installer {
   const { agent, file, text, isOurs, started, script, notes } = plugin;
-  const watched = (scope: Scope): Installer['watched'][Scope] => [{ file: file[scope], watch: { kind: 'text' } }];
+  const files = { user: file.user === undefined ? [] : [file.user], project: [file.project] };
+  const watched = (scope: Scope): Installer['watched'][Scope] =>
+    files[scope].map((name) => ({ file: name, watch: { kind: 'text' } }));
   return {
-    files: { user: [file.user], project: [file.project] },
+    files,
     watched: { user: watched('user'), project: watched('project') },
-    repository: [],
+    repository: files.project,
     managed: [],
     check: (files, installation) => [presence(plugin, files, installation)],
     started,
     ...(script === undefined ? {} : { script }),
     init: ({ scope, base, installation, read, readOwn }): PlanResult => {
-      const current = read(file[scope]);
+      const name = file[scope];
+      if (name === undefined)
+        return planTrouble(
+          `this agent documents hooks for one project only, so hooks for all projects may never run`,
+          `run \`leeway init ${agent} --project\` in each project`,
+        );
+      const current = read(name);
       if (current !== undefined && !isOurs(current))
         return planTrouble(
-          `\`${file[scope]}\` exists and was not written by leeway`,
+          `\`${name}\` exists and was not written by leeway`,
           `move it away, then run \`leeway init ${agent}\` again`,
         );
       const wanted = text(installation);
@@ -42,13 +55,14 @@ export function pluginFileInstaller(plugin: PluginFile): Installer {
       // The script first: a line without its script denies every call.
       const changes: FileChange[] =
         made === undefined || old === made.text ? [] : [{ path: made.path, before: old, text: made.text }];
-      if (current !== wanted) changes.push({ path: `${base}/${file[scope]}`, before: current, text: wanted });
+      if (current !== wanted) changes.push({ path: `${base}/${name}`, before: current, text: wanted });
       return { kind: 'plan', changes, notes };
     },
     uninit: ({ scope, base, installation, read, readOwn }): PlanResult => {
-      const current = read(file[scope]);
+      const name = file[scope];
+      const current = name === undefined ? undefined : read(name);
       const changes: FileChange[] =
-        current !== undefined && isOurs(current) ? [{ path: `${base}/${file[scope]}`, before: current, text: undefined }] : [];
+        current !== undefined && isOurs(current) ? [{ path: `${base}/${name}`, before: current, text: undefined }] : [];
       const made = script?.(installation);
       const old = made?.kind === 'script' ? readOwn(made.path) : undefined;
       if (made?.kind === 'script' && old !== undefined) changes.push({ path: made.path, before: old, text: undefined });
@@ -58,10 +72,13 @@ export function pluginFileInstaller(plugin: PluginFile): Installer {
 }
 
 function presence({ agent, file, text, isOurs }: PluginFile, files: readonly SettingsFile[], installation: Installation): Check {
-  const now = files.find(({ path, whose }) => whose === 'user' && path.endsWith(`/${file.user}`));
-  const todo = `run \`leeway init ${agent}\``;
+  const at = (whose: Scope): SettingsFile | undefined =>
+    files.find((one) => one.whose === whose && one.text !== undefined && one.path.endsWith(`/${file[whose]}`));
+  // A file in a repository does not make up for a changed one of the user's.
+  const now = at('user') ?? at('project');
+  const todo = `run \`leeway init ${agent}${file.user === undefined || now?.whose === 'project' ? ' --project' : ''}\``;
   if (now?.text === undefined || !isOurs(now.text))
-    return { id: 'hook-present', state: 'fail', message: `\`${file.user}\` is missing or is not leeway's`, todo };
+    return { id: 'hook-present', state: 'fail', message: `\`${file.user ?? file.project}\` is missing or is not leeway's`, todo };
   if (now.text === text(installation)) return { id: 'hook-present', state: 'ok', message: `\`${now.path}\`` };
   return { id: 'hook-current', state: 'warn', message: `\`${now.path}\` differs from what \`leeway init\` would write`, todo };
 }

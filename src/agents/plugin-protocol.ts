@@ -6,6 +6,7 @@ import {
   forPerson,
   withNotes,
   refusal,
+  stopsNothing,
   verdictToSend,
   NO_OUTPUT,
   notesFor,
@@ -140,7 +141,7 @@ export function pluginAdapter(agent: string, names: PluginEvents, client: Plugin
     refuse: (trouble: Trouble, event: string): Answer => {
       const reply = refusal(trouble);
       const kind = events.get(event);
-      if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(reply)}\n`, exitCode: 1 };
+      if (stopsNothing(kind)) return { stdout: '', stderr: `${forAgent(reply)}\n`, exitCode: 1 };
       return answer('deny', forAgent(reply), { person: personal(reply) });
     },
   };

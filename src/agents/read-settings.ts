@@ -17,6 +17,6 @@ export function readSettings(
   const message =
     first === undefined
       ? 'the settings are not an object'
-      : `the settings are not JSON at ${at.length}:${(at.at(-1)?.length ?? 0) + 1}`;
+      : `the settings are not valid JSON at line ${at.length}, column ${(at.at(-1)?.length ?? 0) + 1}`;
   return { kind: 'trouble', trouble: { kind: 'config', message, todo: 'fix the file first; nothing was changed' } };
 }

@@ -464,14 +464,17 @@ describe('answers to question tools', () => {
     ['in a sub-agent', [asks('AskUserQuestion'), result({ isSidechain: true })]],
   ])('claude-code: no answer %s', (_, all) => expect(claude(...all)).toEqual([]));
 
-  test('claude-code: the arguments of a slash command, and nothing of a command without any', () => {
+  test('claude-code: a slash command with its arguments, and nothing of a command of the client without any', () => {
     const typed = (content: string): Json =>
       ({ type: 'user', message: { role: 'user', content }, turnOrigin: 'human', promptSource: 'typed' }) as Json;
     const name = '<command-message>ship</command-message>\n<command-name>/ship</command-name>';
     expect(claude(typed(`${name}\n<command-args>staging, but leave prod alone</command-args>`))).toEqual([
       { role: 'user', content: '/ship staging, but leave prod alone' },
     ]);
-    expect(claude(typed(`${name}\n<command-args></command-args>`))).toEqual([]);
+    expect(claude(typed(`${name}\n<command-args></command-args>`))).toEqual([{ role: 'user', content: '/ship' }]);
+    expect(claude(typed(name))).toEqual([{ role: 'user', content: '/ship' }]);
+    const own = '<command-name>/compact</command-name>\n<command-message>compact</command-message>';
+    expect(claude(typed(`${own}\n<command-args></command-args>`))).toEqual([]);
     expect(claude(typed('see <command-name>/x</command-name><command-args>push it</command-args>'))).toEqual([
       { role: 'user', content: 'see' },
     ]);

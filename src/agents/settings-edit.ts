@@ -19,7 +19,7 @@ export interface HookEntry {
   };
 }
 
-/** Where the events stand in a file: below this key, or at its top. */
+/** Where a file has the events: below this key, or at its top. */
 export type EventsAt = readonly ['hooks'] | readonly [];
 export const BELOW_HOOKS: EventsAt = ['hooks'];
 

@@ -14,7 +14,9 @@ export interface Capture {
 export function capturesOf(name: string): readonly Capture[] {
   const captures = agentNamed(name)?.captures;
   if (captures === undefined || captures.kind === 'none') return [];
-  const folder = new URL(`${captures.kind === 'same-as' ? captures.agent : name}/captures/`, import.meta.url);
+  const path =
+    captures.kind === 'documented' ? `${name}/documented/` : `${captures.kind === 'same-as' ? captures.agent : name}/captures/`;
+  const folder = new URL(path, import.meta.url);
   return readdirSync(folder).flatMap((file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
     if (file.endsWith('.json')) return [hookCapture(file, text)];
@@ -24,7 +26,7 @@ export function capturesOf(name: string): readonly Capture[] {
 
 function hookCapture(name: string, text: string): Capture {
   const { stdin, env } = JSON.parse(text);
-  return { name, text: JSON.stringify(stdin), event: stdin.hook_event_name ?? stdin.event, env };
+  return { name, text: JSON.stringify(stdin), event: stdin.hook_event_name ?? stdin.event ?? stdin.agent_action_name, env };
 }
 
 /** The plugin adds where it is loaded, and whether a person can be asked. */

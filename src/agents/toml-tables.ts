@@ -1,7 +1,7 @@
-// The tables of a TOML text by their heading, as text. No parser: a heading stands alone on its line, as clients and people write it.
+// The tables of a TOML text by their heading, as text. Not a TOML parser: expects each heading on a line of its own, as clients and people write it.
 
 export interface TomlTable {
-  /** As it is written, `[[hooks]]`; empty for what stands before the first heading. */
+  /** As it is written, `[[hooks]]`; empty for the lines before the first heading. */
   readonly heading: string;
   /** With its heading and everything up to the next one. */
   readonly text: string;

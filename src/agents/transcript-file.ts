@@ -19,7 +19,7 @@ export function transcriptText(path: string, roots: readonly string[], host: Hos
   if (entry.value.type !== 'file') return unknownFact('the transcript is not a regular file');
   if (entry.value.uid !== host.uid) return unknownFact('the transcript belongs to another user');
   // A hard link in the project, or a mode that lets others write, would let a call forge what the user said.
-  if (entry.value.links > 1) return unknownFact('the transcript has a second name');
-  if ((entry.value.mode & 0o022) !== 0) return unknownFact('others may write the transcript');
+  if (entry.value.links > 1) return unknownFact('the transcript has a second hard link');
+  if ((entry.value.mode & 0o022) !== 0) return unknownFact('other users can write to the transcript');
   return host.text(real.value, LARGEST_TRANSCRIPT);
 }

@@ -7,19 +7,20 @@ import { mayBeDelegated } from '../log/live-sessions.ts';
 import { processAncestors } from './process-ancestors.ts';
 import { runHook } from './run-hook.ts';
 import { createGate } from '../gate/create-gate.ts';
-import { questionSettings } from '../gate/question-settings.ts';
+import { hookSettings } from '../gate/hook-settings.ts';
 import type { Host } from '../host/host.ts';
 import type { Decision } from '../model/decision.ts';
 import { stateDir } from '../log/state-dir.ts';
 import { userDirectory } from '../rules/scopes.ts';
 import type * as elsewhere from './ask-elsewhere.ts';
-import { firstCallNotes } from './first-call.ts';
+import { firstCallNotes, startNotes } from './first-call.ts';
 import { hookHost } from './hook-host.ts';
 import { fileMemory } from './config-cache.ts';
 import { rememberRequest } from './record-event.ts';
 import { longerMs } from './longer.ts';
 import { readHookText } from './read-input.ts';
 import { typedTurns } from './typed-prompts.ts';
+import { comparing, notesToTell } from './what-ran.ts';
 import { withHeadlessAdvice } from './headless-advice.ts';
 
 /** Longer texts may block the event loop for longer than any timer allows. */
@@ -76,22 +77,30 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
         const mode = context.interactive ? 'interactive' : 'headless';
         const decision = { ...withHeadlessAdvice(checked, mode, { which: checked.id, tool: call.tool }), recordedAs: checked.id };
         const { session, cwd, subagent } = context;
-        if (subagent !== undefined || options.managed) return decision;
-        const notes = firstCallNotes(
-          { agent, session, cwd, configDir, stateDir: stateDir(host), unanswered: decision.unanswered },
-          host,
-        );
+        // A client that shows notes only in a question shows none without a person.
+        const late = adapter.notes === 'asks' && !context.interactive ? [] : notesToTell(host, session);
+        const first =
+          subagent !== undefined || options.managed
+            ? []
+            : firstCallNotes({ agent, session, cwd, configDir, stateDir: stateDir(host), unanswered: decision.unanswered }, host);
+        const notes = [...late, ...first];
         return notes.length === 0 ? decision : { ...decision, notes: [...(decision.notes ?? []), ...notes] };
       },
       checkAgain: (call, context) => createGate({ host, memory, installedIn, record: 'read', ...config }).check(call, context),
+      startNotes: ({ session, cwd, subagent }) => {
+        if (subagent !== undefined || options.managed) return [];
+        const unanswered = hookSettings(host, '', memory).mode === 'shadow' ? 'shadow' : undefined;
+        return startNotes({ agent, session, cwd, configDir, stateDir: stateDir(host), unanswered }, host);
+      },
       askElsewhere: async (asking) => {
         if (decided === undefined || decided.layer === 'trouble') return undefined;
-        const settings = questionSettings(host, decided.projectRoot, memory);
+        const { questions: settings } = hookSettings(host, decided.projectRoot, memory);
         if (settings.waitMs <= 0 && settings.codes === 'off') return undefined;
         // Loaded only now: most calls are not asked about.
         const { replyElsewhere } = require('./ask-elsewhere.ts') as typeof elsewhere;
         return replyElsewhere(asking, { decided, settings, host, ancestors: () => surroundings.ancestors ?? [] });
       },
+      ...comparing(agent, host, () => createGate({ host, memory, installedIn, judges: 'what ran', ...config })),
       remember: async (request) => rememberRequest(host, request, () => surroundings.ancestors ?? []),
       wasTyped: (session) => typedTurns(stateDir(host), session),
       mayBeDelegated: (session) => mayBeDelegated({ dir: stateDir(host), now: () => host.now() }, session),

@@ -1,4 +1,5 @@
-// The first call of a session tells the person about a changed hook or configuration. Later calls only check that a small file exists. Decides nothing.
+// The start of a session, or its first call where the agent reports no start, tells the person about shadow mode and a changed hook or configuration.
+// Later calls only check that a small file exists. Decides nothing.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as seals from '../agents/install-seal.ts';
@@ -17,10 +18,22 @@ export interface FirstCall {
 
 const SHADOW = 'shadow mode: leeway only records what it would answer; `leeway enforce` makes it answer';
 
-/** Notes for the person. Empty except in the first call of a session. */
+const markOf = ({ stateDir, session }: FirstCall): string =>
+  join(sessionsDirOf(stateDir), sessionFileName(session).replace(/\.jsonl$/, '.told'));
+
+/** Notes for the person. Empty if the session has been told. */
 export function firstCallNotes(it: FirstCall, host: Host): readonly string[] {
-  const mark = join(sessionsDirOf(it.stateDir), sessionFileName(it.session).replace(/\.jsonl$/, '.told'));
-  if (existsSync(mark) || !isFirst(mark, it.stateDir)) return [];
+  const mark = markOf(it);
+  return existsSync(mark) || !isFirst(mark, it.stateDir) ? [] : notesNow(it, host);
+}
+
+/** A session that is continued is told again: whoever continues it may not have seen its beginning. */
+export function startNotes(it: FirstCall, host: Host): readonly string[] {
+  isFirst(markOf(it), it.stateDir);
+  return notesNow(it, host);
+}
+
+function notesNow(it: FirstCall, host: Host): readonly string[] {
   const { sealState, sealTrouble } = require('../agents/install-seal.ts') as typeof seals;
   const trouble = sealTrouble(sealState(it, host), it.agent);
   return [

@@ -1,6 +1,7 @@
 // One hook call from text to answer: decode, read the conversation, ask the gate, encode. Any failure on the way becomes a refusal.
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
+import { abortAfter } from '../host/abort-after.ts';
 import type { Host } from '../host/host.ts';
 import { NO_OUTPUT, type Adapter, type Answer, type HookRequest, type Surroundings, type AgentReply } from '../agents/adapter.ts';
 import { clock } from '../gate/gate-clock.ts';
@@ -22,10 +23,10 @@ export interface HookContext {
   readonly transcript: readonly TranscriptEntry[];
 }
 
-/** What is stored about a session besides its calls. An outcome always names its call. */
-export type RememberedRequest =
-  | (Extract<HookRequest, { readonly kind: 'after' }> & { readonly callId: string })
-  | Extract<HookRequest, { readonly kind: 'prompt' }>;
+/** An outcome always names its call. */
+export type AfterRequest = Extract<HookRequest, { readonly kind: 'after' }> & { readonly callId: string };
+/** What is stored about a session besides its calls. */
+export type RememberedRequest = AfterRequest | Extract<HookRequest, { readonly kind: 'prompt' }>;
 
 export interface HookDeps {
   readonly host: Host;
@@ -34,6 +35,12 @@ export interface HookDeps {
   readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<AgentReply>;
   /** Stores a prompt or the outcome of a call. If this fails, the person is told; the decision stays the same. */
   readonly remember?: (request: RememberedRequest) => Promise<void>;
+  /** Keeps what was judged of a call that may run, to compare it with what ran. */
+  readonly keepJudged?: (request: DecidingRequest) => void;
+  /** If what ran is not what was judged: the id under which it was judged now, and what to tell the person. */
+  readonly whatRan?: (request: AfterRequest) => Promise<WhatRan | undefined>;
+  /** What the person is told when a session begins. */
+  readonly startNotes?: (request: HookRequest) => readonly string[];
   /** What the hooks saw a person type or answer in the session; undefined if they saw nothing. */
   readonly wasTyped?: (session: string) => TypedCheck | undefined;
   /** Whether another agent may have started the session. */
@@ -42,6 +49,11 @@ export interface HookDeps {
   readonly askElsewhere?: (asking: AskingElsewhere) => Promise<AgentReply | undefined>;
   /** Our own deadline, if earlier than the adapter's. */
   readonly deadlineMs?: number;
+}
+
+export interface WhatRan {
+  readonly callId: string;
+  readonly notes: readonly string[];
 }
 
 /** A call that is denied only because the client cannot ask. */
@@ -87,20 +99,34 @@ export async function runHook({ adapter, text, surroundings }: HookInput, deps: 
         const begun = clock();
         const left = (): number => Math.floor(own - Math.min(3000, own / 4) - (clock() - begun));
         const reply = await check(request.call, contextOf(request, deps, left()));
-        if (reply.unanswered !== undefined) return adapter.pass(reply);
+        const sends = (answer: Answer): Answer => {
+          const mayRun = request.kind === 'before' && adapter.meaning(answer, request.event) !== 'blocked';
+          if (mayRun) deps.keepJudged?.(request);
+          return answer;
+        };
+        if (reply.unanswered !== undefined) return sends(adapter.pass(reply));
         const answer = adapter.encode(shown(reply), request);
         const cannotAsk = reply.verdict === 'ask' && adapter.meaning(answer, request.event) === 'blocked';
-        if (!cannotAsk || request.kind === 'approval') return answer;
+        if (!cannotAsk || request.kind === 'approval') return sends(answer);
         const again = (): Promise<AgentReply> => check(request.call, contextOf(request, deps, LAST_CHECK_MS));
         const later = await deps.askElsewhere?.({ request, reply, leftMs: left(), again });
-        return later === undefined ? answer : adapter.encode(shown(later), request);
+        return sends(later === undefined ? answer : adapter.encode(shown(later), request));
       }
-      case 'after':
-        await deps.remember?.({ ...request, callId: request.callId ?? contentId(request.call) });
-        return NO_OUTPUT;
+      case 'after': {
+        const after = { ...request, callId: request.callId ?? contentId(request.call) };
+        const ran = await deps.whatRan?.(after);
+        // The call that was judged did not run: nothing it would have made exists.
+        if (ran !== undefined) await deps.remember?.({ ...after, outcome: 'unknown' });
+        await deps.remember?.(ran === undefined ? after : { ...after, callId: ran.callId });
+        return ran === undefined || ran.notes.length === 0
+          ? NO_OUTPUT
+          : adapter.pass({ verdict: 'allow', reason: '', notes: ran.notes });
+      }
       case 'prompt':
         await deps.remember?.(request);
         return NO_OUTPUT;
+      case 'start':
+        return adapter.pass({ verdict: 'allow', reason: 'a session began', notes: deps.startNotes?.(request) ?? [] });
       case 'notice':
         return NO_OUTPUT;
     }
@@ -112,7 +138,7 @@ export async function runHook({ adapter, text, surroundings }: HookInput, deps: 
 /** If the agent gives a call no id, a call and its outcome are paired by their content. */
 const contentId = (call: ToolCall): string => `content-${sha256(JSON.stringify([call.tool, call.input])).slice(0, 32)}`;
 
-type DecidingRequest = Extract<HookRequest, { readonly kind: 'before' | 'approval' }>;
+export type DecidingRequest = Extract<HookRequest, { readonly kind: 'before' | 'approval' }>;
 
 function contextOf(request: DecidingRequest, { host, wasTyped, mayBeDelegated }: HookDeps, limitMs: number): HookContext {
   let read: readonly TranscriptEntry[] | undefined;
@@ -127,7 +153,7 @@ function contextOf(request: DecidingRequest, { host, wasTyped, mayBeDelegated }:
     ...(request.subagent === undefined ? {} : { subagent: request.subagent }),
     ...(callId === undefined ? {} : { callId }),
     get signal(): AbortSignal {
-      return (signal ??= AbortSignal.timeout(Math.max(1, limitMs)));
+      return (signal ??= abortAfter(Math.max(1, limitMs)));
     },
     get transcript(): readonly TranscriptEntry[] {
       if (read === undefined) {

@@ -16,10 +16,15 @@ export const turnHash = ({ content = '', asked }: Pick<TranscriptEntry, 'content
 const fileOf = (stateDir: string, session: string): string =>
   join(sessionsDirOf(stateDir), sessionFileName(session).replace(/\.jsonl$/, '.typed'));
 
+/** `/review`: a command without arguments. It says nothing, and clients do not keep it as a turn, so that it would seem to be cut out. */
+const isBareCommand = ({ content = '', asked }: TranscriptEntry): boolean =>
+  asked === undefined && /^\s*\/[\w:.-]+\s*$/.test(content);
+
 /** Throws when it cannot be stored; the hook then tells the person. */
 export function keepTyped(stateDir: string, session: string, turns: readonly TranscriptEntry[]): void {
+  const hashes = turns.filter((turn) => !isBareCommand(turn)).map((turn) => `${turnHash(turn)}\n`);
   mkdirSync(sessionsDirOf(stateDir), { recursive: true, mode: 0o700 });
-  appendFileSync(fileOf(stateDir, session), turns.map((turn) => `${turnHash(turn)}\n`).join(''), { mode: 0o600 });
+  appendFileSync(fileOf(stateDir, session), hashes.join(''), { mode: 0o600 });
 }
 
 /**

@@ -56,7 +56,7 @@ it('doctor sees the plugin, and warns of both', () => {
 });
 
 it('an agent without a plugin says so, and a project has none', () => {
-  expect(there.run(['init', 'codex', '--plugin', '--yes']).err).toContain('there is no plugin of leeway for this agent');
+  expect(there.run(['init', 'codex', '--plugin', '--yes']).err).toContain('leeway has no plugin for this agent');
   expect(there.run(['init', 'claude-code', '--project', '--plugin', '--yes']).err).toContain('a plugin is for every project');
 });
 

@@ -1,8 +1,9 @@
 // For each check of `leeway doctor` a set-up that is broken in this one way: the check says so, and it was fine before.
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { makeHome, writeConfig, type Installed } from './installed.ts';
+import { switchOff } from '../../src/log/off.ts';
+import { makeHome, TOP, writeConfig, type Installed } from './installed.ts';
 
 let installed: Installed;
 beforeEach(() => {
@@ -20,9 +21,22 @@ interface Found {
   readonly todo?: string;
 }
 
-function doctor(env: Readonly<Record<string, string>> = {}): readonly Found[] {
-  const done = installed.run(['doctor', 'claude-code', '--offline', '--json'], { env });
+function doctor({ env = {}, agent = 'claude-code' }: Doctor = {}): readonly Found[] {
+  const done = installed.run(['doctor', agent, '--offline', '--json'], { env });
   return (JSON.parse(done.out) as { sections: { checks: Found[] }[] }).sections.flatMap(({ checks }) => checks);
+}
+
+/** Where the checks are made. */
+const CHECKING = [
+  ...['doctor', 'machine-checks', 'classifier-check', 'helper-check', 'try-hook', 'unrecorded-sessions'].map(
+    (name) => `src/cli/${name}.ts`,
+  ),
+  ...['doctor-checks', 'plugin-file', 'kimi/install', 'codex/trust'].map((name) => `src/agents/${name}.ts`),
+];
+
+interface Doctor {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly agent?: string;
 }
 
 const inHome = (...names: readonly string[]): string => join(installed.home, ...names);
@@ -32,8 +46,8 @@ const settings = (change: (text: string) => string): void => {
 };
 
 interface Broken {
-  /** Returns variables to run doctor with. */
-  readonly breaks: () => Readonly<Record<string, string>> | void;
+  /** Returns how doctor is run, if it is not run as usual. */
+  readonly breaks: () => Doctor | void;
   readonly says: RegExp;
 }
 
@@ -52,7 +66,7 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
     },
   ],
   speed: [{ breaks: removeCache, says: /^warn no code cache/ }],
-  agent: [{ breaks: () => ({ PATH: '/usr/bin:/bin' }), says: /^warn `claude` is not on PATH/ }],
+  agent: [{ breaks: () => ({ env: { PATH: '/usr/bin:/bin' } }), says: /^warn `claude` is not on PATH/ }],
   'hook-script': [
     {
       breaks: () => rmSync(inHome('.config/leeway/hooks/claude-code.sh')),
@@ -76,13 +90,109 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
     },
   ],
   transcript: [
-    { breaks: () => openDirectory(inHome('.claude/projects')), says: /^warn others may write in/ },
+    { breaks: () => openDirectory(inHome('.claude/projects')), says: /^warn other users can write in/ },
     { breaks: () => writeFileSync(inHome('.claude/projects'), ''), says: /^fail .*is not a directory/ },
   ],
   helper: [
     { breaks: () => writeFileSync(inHome('.config/leeway/cache/helper'), 'off \n'), says: /^warn no process could listen/ },
   ],
+  off: [
+    {
+      breaks: () => switchOff(inHome('.local/state/leeway'), realpathSync(installed.project), Date.now() + 600_000),
+      says: /^warn leeway is off in this project until/,
+    },
+  ],
+  place: [
+    {
+      breaks: () => ({ env: { TMPDIR: join(installed.base, 'lib') } }),
+      says: /^warn leeway is installed in a temporary directory/,
+    },
+  ],
+  'settings-readable': [{ breaks: () => settings((text) => text.replace('{', '{{')), says: /^fail .*settings\.json/ }],
+  'hook-present': [{ breaks: () => settings(() => '{}'), says: /^fail no hook for `PreToolUse` run `leeway init claude-code`/ }],
+  'hook-current': [
+    {
+      breaks: () => settings((text) => text.replace('"timeout": 60', '"timeout": 1')),
+      says: /^fail the hook for `PreToolUse` differs from what `leeway init` would write/m,
+    },
+    {
+      breaks: () => appendFileSync(hookScript(), '\n'),
+      says: /^warn .*was written by another version of leeway, or was changed/,
+    },
+  ],
+  'hook-outdated': [
+    {
+      breaks: () => writeFileSync(hookScript(), readFileSync(hookScript(), 'utf8').replaceAll(installed.dist, '/opt/old/dist')),
+      says: /^fail the hook starts a different installation of leeway/,
+    },
+  ],
+  'hook-answers': [
+    { breaks: () => writeFileSync(hookScript(), 'exit 3\n'), says: /^fail claude-code: a harmless call is blocked/ },
+    {
+      breaks: () => settings((text) => text.replaceAll(/"leeway_said=[^\n]*",/g, '"exit 0 # leeway hook",')),
+      says: /^fail claude-code: a harmful call is let through/m,
+    },
+  ],
+  'not-disabled': [
+    { breaks: () => settings((text) => text.replace('{', '{"disableAllHooks": true,')), says: /^fail .*so no hook runs/ },
+    { breaks: () => inRepository({ disableAllHooks: true }), says: /^fail .*project.*so no hook runs/ },
+    {
+      breaks: () => settings((text) => text.replace('{', '{"permissions": {"defaultMode": "bypassPermissions"},')),
+      says: /^fail .*if the hook could not start, every call would run/,
+    },
+  ],
+  'other-hooks': [
+    {
+      breaks: () => inRepository({ hooks: otherHook('rtk rewrite') }),
+      says: /^fail .*another hook that rewrites calls: `rtk rewrite`/,
+    },
+    {
+      breaks: () => inRepository({ hooks: otherHook('./notify.sh') }),
+      says: /^warn .*another hook before calls: `\.\/notify\.sh`/,
+    },
+  ],
+  'repository-env': [
+    { breaks: () => inRepository({ env: { NODE_OPTIONS: '--require ./x.js' } }), says: /^warn .*sets `NODE_OPTIONS`/ },
+  ],
+  'env-file': [{ breaks: variablesBeforeTheHook, says: /^(warn|fail) .*\.env.*BASH_ENV/ }],
+  plugin: [
+    {
+      breaks: () => settings((text) => text.replace('{', '{"enabledPlugins": {"leeway@leeway": true},')),
+      says: /^warn leeway is installed twice/m,
+    },
+  ],
+  'hook-trusted': [{ breaks: codexIsNotTrusted, says: /^fail Codex does not trust the hook for .*skips it/ }],
 };
+
+/** Checks whose broken set-ups are in other tests. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  node: 'src/cli/machine-checks.test.ts',
+  timeout: 'src/cli/machine-checks.test.ts',
+  latency: 'src/cli/machine-checks.test.ts',
+  classifier: 'test/agents/doctor.test.ts',
+  sessions: 'test/agents/doctor.test.ts',
+  'project-hook': 'test/agents/doctor.test.ts',
+};
+
+const hookScript = (): string => inHome('.config/leeway/hooks/claude-code.sh');
+
+function inRepository(value: object): void {
+  mkdirSync(join(installed.project, '.claude'));
+  writeFileSync(join(installed.project, '.claude/settings.json'), JSON.stringify(value));
+}
+
+const otherHook = (command: string): object => ({ PreToolUse: [{ matcher: '*', hooks: [{ type: 'command', command }] }] });
+
+function variablesBeforeTheHook(): Doctor {
+  mkdirSync(join(installed.project, '.gemini'));
+  writeFileSync(join(installed.project, '.gemini/.env'), 'BASH_ENV=./x.sh\n');
+  return { agent: 'gemini-cli' };
+}
+
+function codexIsNotTrusted(): Doctor {
+  expect(installed.run(['init', 'codex', '--yes']).code).toBe(0);
+  return { agent: 'codex' };
+}
 
 /** Without the helper, which would make a new one. */
 function removeCache(): void {
@@ -90,11 +200,11 @@ function removeCache(): void {
   rmSync(inHome('.config/leeway/cache'), { recursive: true, force: true });
 }
 
-function stateIsAFile(): Readonly<Record<string, string>> {
+function stateIsAFile(): Doctor {
   const at = join(installed.base, 'state');
   mkdirSync(at);
   writeFileSync(join(at, 'leeway'), '');
-  return { XDG_STATE_HOME: at };
+  return { env: { XDG_STATE_HOME: at } };
 }
 
 function openDirectory(path: string): void {
@@ -105,9 +215,17 @@ function openDirectory(path: string): void {
 const CASES = Object.entries(BROKEN).flatMap(([id, all]) => all.map((one, at) => [id, at, one] as const));
 
 it.each(CASES)('%s, broken set-up %i', (id, _, { breaks, says }) => {
-  const env = breaks() ?? {};
-  const found = doctor(env).filter((check) => check.id === id);
+  const found = doctor(breaks() ?? {}).filter((check) => check.id === id);
   expect(found.map(({ state, message, todo }) => `${state} ${message} ${todo ?? ''}`).join('\n')).toMatch(says);
+});
+
+it('every check has a broken set-up', () => {
+  const source = CHECKING.map((file) => readFileSync(join(TOP, file), 'utf8')).join('\n');
+  const ids = new Set(
+    [...source.matchAll(/(?:\bid: |\b(?:ok|fail)\(|\bbad\('\w+', )'([a-z-]+)'/g)].map((match) => match[1] ?? ''),
+  );
+  expect(ids.size).toBeGreaterThan(20);
+  expect([...ids].toSorted()).toEqual([...Object.keys(BROKEN), ...Object.keys(ELSEWHERE)].toSorted());
 });
 
 it('a set-up without a mistake has no failed check', () => {

@@ -176,7 +176,7 @@ describe('what the repository says', () => {
     [
       'a hook that was taken out',
       () => edit((text) => text.replace(/# leeway hook/g, '')),
-      /no hook of leeway|found, but leeway is not installed for it/,
+      /fail.*no hook for `PreToolUse`.*leeway has no hook in the user settings/s,
     ],
     [
       'a hook that does nothing',

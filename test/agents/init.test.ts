@@ -1,5 +1,5 @@
 // `leeway init` and `uninit` as a person meets them: the built tool on real files.
-import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeTree } from '../setup/remove-tree.ts';
@@ -20,6 +20,13 @@ beforeEach(() => {
   for (const dir of FOLDERS.home) removeTree(join(installed.home, dir));
   for (const dir of FOLDERS.project) removeTree(join(installed.project, dir));
 });
+
+interface Doctor {
+  readonly sections: readonly {
+    readonly about: string;
+    readonly checks: readonly { readonly id: string; readonly state: string }[];
+  }[];
+}
 
 const put = (path: string, text: string): void => {
   mkdirSync(dirname(path), { recursive: true });
@@ -55,6 +62,38 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
   });
 });
 
+describe('agents that leeway cannot protect', () => {
+  const KIRO = 'kiro-cli';
+  /** A directory with such a program, for PATH. */
+  const withKiro = (version: string): { readonly PATH: string } => {
+    put(join(installed.base, 'bin', KIRO), `#!/bin/sh\necho '${KIRO} ${version}'\n`);
+    chmodSync(join(installed.base, 'bin', KIRO), 0o755);
+    return { PATH: `${join(installed.base, 'bin')}:${process.env['PATH']}` };
+  };
+
+  it.each<[readonly string[], () => Readonly<Record<string, string>>, RegExp]>([
+    [['goose'], () => ({}), /cannot protect Goose: its hooks are told about a call, but they cannot stop it/],
+    [['amp'], () => ({}), /cannot protect Amp: /],
+    [['kiro'], () => withKiro('3.0.1'), /hooks for one project only[^]*leeway init kiro --project/],
+    [['kiro', '--project'], () => withKiro('2.9.0'), /needs `kiro-cli` 3 or later: [^]*this is 2\.9\.0/],
+    [['kiro', '--project'], () => ({}), /`kiro-cli` is not on PATH/],
+  ])('init refuses %j and writes nothing', (words, env, says) => {
+    const done = installed.run(['init', ...words, '--yes'], { env: env() });
+    expect(done.err).toMatch(says);
+    expect(done.code).not.toBe(0);
+    for (const dir of [installed.home, installed.project]) expect(existsSync(join(dir, '.kiro'))).toBe(false);
+  });
+
+  it('installs for a version that runs the hook, and doctor sees it', () => {
+    const env = withKiro('3.0.1');
+    expect(installed.run(['init', 'kiro', '--project', '--yes'], { env }).code).toBe(0);
+    const { sections } = JSON.parse(installed.run(['doctor', 'kiro', '--json', '--offline'], { env }).out) as Doctor;
+    const checks = sections.find(({ about }) => about === 'kiro')?.checks ?? [];
+    expect(checks.filter(({ state }) => state === 'fail')).toEqual([]);
+    expect(checks.map(({ id }) => id)).toContain('hook-present');
+  });
+});
+
 describe('codex', () => {
   it('refuses settings in which a dead hook lets everything run, unless told to', () => {
     const config = join(installed.home, '.codex/config.toml');
@@ -78,7 +117,7 @@ describe('claude-code', () => {
       /accept-open-settings/,
     ],
     ['switched-off hooks', '{"disableAllHooks":true}', /disableAllHooks/],
-    ['a file that is no JSON', '{"a":', /not JSON at 1:/],
+    ['a file that is no JSON', '{"a":', /not valid JSON at line 1, column/],
     ['a file with odd hooks', '{"hooks":{"PreToolUse":{}}}', /not a list/],
   ])('refuses %s and leaves the file', (_, text, says) => {
     put(file(), text);

@@ -55,8 +55,21 @@ it('a file that cannot be read stays as it is', () => {
   expect(text(CODEX)).toBe('hooks = "none"\n');
 });
 
-it('`--into` alone is refused', () => {
-  expect(installed.run(['init', 'codex', '--into', into]).err).toContain('--into belongs to `--managed`');
+it.each<[string, readonly string[], number, RegExp]>([
+  ['`--into` alone', ['codex', '--into', 'x'], 2, /`--into` works only with `--managed`/],
+  ['a project', ['codex', '--managed', '--project'], 2, /`--project` does not work with `--managed`/],
+  ['a plugin', ['claude-code', '--managed', '--plugin'], 2, /`--plugin` does not work with `--managed`/],
+  ['shadow mode', ['codex', '--managed', '--shadow'], 2, /`--shadow` does not work with `--managed`/],
+  ['names beside `--all`', ['codex', '--all'], 2, /name agents or pass `--all`, not both: `codex`/],
+  ['only agents without such settings', ['cline', '--managed'], 12, /cline documents no administrator/],
+])('refuses %s', (_, words, code, says) => {
+  const done = installed.run(['init', ...words, '--dry-run']);
+  expect(`${done.out}${done.err}`).toMatch(says);
+  expect(done.code).toBe(code);
+});
+
+it('an agent that is named twice is set up once', () => {
+  expect(installed.run(['init', 'codex', 'codex', '--dry-run']).out.match(/^codex$/gm)).toHaveLength(1);
 });
 
 describe.each(Object.entries(JSON_FILES))('the managed hook of %s', (agent, file) => {

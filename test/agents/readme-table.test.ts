@@ -15,9 +15,10 @@ it('the results are of the pinned versions and of every case', () => {
   );
   for (const one of results.agents) {
     expect(one.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(Object.keys(one.results)).toEqual(CASES.map(({ name }) => name));
     const client = CLIENTS.find(({ agent }) => agent === one.agent);
-    const wrong = CASES.filter(({ name, needs, shows }) => {
+    const cases = [...CASES, ...(client?.cases ?? [])];
+    expect(Object.keys(one.results)).toEqual(cases.map(({ name }) => name));
+    const wrong = cases.filter(({ name, needs, shows }) => {
       const result = one.results[name];
       if (result === 'none') return needs === undefined && !(shows !== undefined && client?.tells === 'nothing');
       if (result === 'not tried') return client?.untried?.[name] === undefined;
@@ -33,9 +34,13 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
   ['one was not tried', { crash: 'ok' }, 'not tried'],
   ['one has no servers of tools', { MCP: 'none' }, '| none |'],
   ['one cannot ask', { 'ask, terminal': 'denied' }, '| denied |'],
+  ['one has tests of its own', { 'plan mode': 'ok', 'hook trust': 'ok' }, '| 2 ok |'],
+  ['one failed a test of its own', { 'plan mode': 'ok', 'hook trust': 'FAILED' }, '| 2 FAILED |'],
 ])('a table in which %s', (_, cells, shows) =>
   expect(agentsTable({ agents: [{ agent: 'x', version: '1', date: '2026-01-01', results: cells }] })).toContain(shows),
 );
+
+const ROW = { agent: 'x', title: 'X', setUp: 'leeway init x', version: '1', date: '2026-01-01', results: {} };
 
 it.each<[string, Readonly<Record<string, string>>, string]>([
   [
@@ -51,9 +56,12 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
     { harmless: 'ok', 'ask, terminal': 'not tried' },
     '| not tested | version 1, 2026-01-01: all 1 tests passed; not tested: ask, terminal |',
   ],
-])('the README says when %s', (_, cells, shows) =>
-  expect(agentsOverview([{ agent: 'x', title: 'X', version: '1', date: '2026-01-01', results: cells }])).toContain(shows),
-);
+])('the README says when %s', (_, cells, shows) => expect(agentsOverview([{ ...ROW, results: cells }])).toContain(shows));
+
+it('the README says of an agent from documentation that nobody saw it', () =>
+  expect(agentsOverview([{ ...ROW, documented: true }])).toContain(
+    '| it is denied; `leeway approve last` lets it run once | not yet: written from its documentation |',
+  ));
 
 it('a new run replaces the rows of its own agents', () => {
   const row = (agent: string, version: string): SeenRow => ({ agent, version, date: '', results: {} });

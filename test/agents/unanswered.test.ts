@@ -1,9 +1,10 @@
 // `leeway off`, shadow mode and `leeway enforce` through the installed hooks: the agent is told nothing, and never allow. Separate processes, the built files.
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hookedAgent } from '../../src/agents/agents.ts';
+import { HOOKED_AGENTS, hookedAgent } from '../../src/agents/agents.ts';
 import { beforeEvent } from '../../src/agents/adapter.ts';
 import { atTerminal } from '../cli/at-terminal.ts';
 import { ask, hasScript, makeHome, payload, TRIED_AGENTS, type Installed } from './installed.ts';
@@ -63,7 +64,31 @@ describe.each(TRIED_AGENTS.map((agent) => [agent]))('%s', (agent) => {
   });
 });
 
-it('shadow mode is said once at the start of a session', async () => {
+const STARTING = HOOKED_AGENTS.filter(({ hook }) => [...hook.adapter.events.values()].includes('start')).map(({ name }) => name);
+interface Hooks {
+  readonly SessionStart?: readonly { readonly hooks: readonly { readonly command: string }[] }[];
+}
+it.each(STARTING.map((agent) => [agent]))('%s: shadow mode is said at the start of a session, and not again', async (agent) => {
+  expect(there.run(['init', agent, '--yes', '--no-helper']).code).toBe(0);
+  const settings = JSON.parse(readFileSync(there.settingsFile(agent), 'utf8')) as Hooks & { readonly hooks?: Hooks };
+  const line = (settings.hooks ?? settings).SessionStart?.[0]?.hooks[0]?.command ?? '';
+  const session = randomUUID();
+  const start = (input: string) => spawnSync('/bin/sh', ['-c', line], { input, encoding: 'utf8', cwd: there.project });
+  const startAs = (source: string) =>
+    start(JSON.stringify({ session_id: session, cwd: there.project, hook_event_name: 'SessionStart', source }));
+  expect(startAs('startup')).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  writeFileSync(config(), '{ "mode": "shadow" }\n');
+  const said = startAs('resume');
+  expect(said.status, said.stderr).toBe(0);
+  // Codex accepts few other keys.
+  expect(JSON.parse(said.stdout)).toEqual({
+    systemMessage: expect.stringContaining('shadow mode: leeway only records') as string,
+  });
+  if (TRIED_AGENTS.includes(agent)) expect((await answer(agent, 'ls', session)).out).not.toContain('shadow mode');
+  expect(start('not JSON').status, 'a start that cannot be read stops nothing').toBe(1);
+});
+
+it('shadow mode is said with the first call where no start was reported', async () => {
   writeFileSync(config(), '{ "mode": "shadow" }\n');
   const session = randomUUID();
   expect((await answer('claude-code', 'ls', session)).out).toContain('shadow mode');

@@ -18,4 +18,5 @@ export const amp: Agent<'amp'> = {
     instructions: ['./**/.amp/**'],
   },
   captures: { kind: 'none', source: 'its documentation and its own permission test' },
+  noHook: 'it runs only with an account of its maker, so leeway could not be tested with it',
 };

@@ -9,6 +9,7 @@ import {
   verdictToSend,
   NO_OUTPUT,
   onlyNotes,
+  stopsNothing,
   type Adapter,
   type Answer,
   type HookRequest,
@@ -26,6 +27,7 @@ const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['PostToolUse', 'after'],
   ['PostToolUseFailure', 'after'],
   ['UserPromptSubmit', 'prompt'],
+  ['SessionStart', 'start'],
 ]);
 
 /** Newer versions say whether a person is present; older ones only how they were started. */
@@ -120,6 +122,7 @@ export const claudeCodeAdapter: Adapter = {
         return verdictToSend(reply, request.mode, 'can-ask') === 'deny' ? denyApproval(reply) : NO_OUTPUT;
       case 'after':
       case 'prompt':
+      case 'start':
       case 'notice':
         return NO_OUTPUT;
     }
@@ -131,7 +134,7 @@ export const claudeCodeAdapter: Adapter = {
     const kind = EVENTS.get(event);
     if (kind === 'approval') return denyApproval(refusal(trouble));
     // An event that cannot stop a call must not stop a prompt either: exit code 2 would discard what the person typed.
-    if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
+    if (stopsNothing(kind)) return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
     return denyBefore(refusal(trouble));
   },
 };

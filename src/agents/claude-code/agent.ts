@@ -78,6 +78,7 @@ export const claudeCode: Agent<'claude-code'> = {
       return (require('./install.ts') as typeof install).claudeCodeInstaller;
     },
     transcript: claudeTranscript,
+    rewrites: { kind: 'shown', told: 'at once' },
     promptingModes: ['default', 'acceptEdits'],
     envFolders: [],
     commandRules: 'applied',

@@ -1,6 +1,6 @@
 // Claude Code's own permission modes, and leeway as its plugin. For `npm run test:agents`.
 import { join } from 'node:path';
-import { clientOf, commonCases, HARMFUL, HARMLESS, leeway, UNCLEAR } from '../../../test/agents/e2e/more-cases.mjs';
+import { clientOf, commonCases, HARMFUL, HARMLESS, leeway, leewayOutput, UNCLEAR } from '../../../test/agents/e2e/more-cases.mjs';
 
 const TOP = join(import.meta.dirname, '..', '..', '..');
 const inMode = (mode) => ({ flags: ['--permission-mode', mode] });
@@ -11,6 +11,14 @@ function byPlugin(stage) {
   leeway(stage, 'init', 'claude-code', '--plugin', '--yes');
   clientOf(stage, 'plugin', 'marketplace', 'add', TOP);
   clientOf(stage, 'plugin', 'install', 'leeway@leeway');
+}
+
+/** The plugin as Claude Code itself installed it, and then the hooks in the settings too. */
+function doctorSeesDoubles(stage) {
+  const doctor = () => leewayOutput(stage, 'doctor', 'claude-code', '--offline');
+  if (/installed twice/.test(doctor())) return 'doctor sees doubles where there are none';
+  leeway(stage, 'init', 'claude-code', '--yes');
+  return /installed twice/.test(doctor()) ? undefined : 'doctor does not warn of doubles';
 }
 
 const pluginCase = { mode: 'headless', tamper: byPlugin };
@@ -52,7 +60,14 @@ export const cases = [
     told: /leeway (allow|approve) \w+/,
     ...OPEN,
   },
-  { name: 'plugin, harmless', says: 'a harmless call runs', main: HARMLESS, runs: true, ...pluginCase },
+  {
+    name: 'plugin, harmless',
+    says: 'a harmless call runs, and doctor warns once the hooks are in the settings too',
+    main: HARMLESS,
+    runs: true,
+    ...pluginCase,
+    check: doctorSeesDoubles,
+  },
   { name: 'plugin, harmful', says: 'a harmful call does not run', main: HARMFUL, runs: false, told: /leeway/, ...pluginCase },
   ...commonCases('claude-code', OPEN),
 ];

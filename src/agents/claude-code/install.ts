@@ -39,8 +39,8 @@ export const claudeCodeSettings: HookSettings = {
   plugin: {
     enabled: hasPlugin,
     line: pluginLine,
-    notes: [
-      'the hook script is ready; now install the plugin: `claude plugin marketplace add DIRECTORY`, with the directory of leeway, then `claude plugin install leeway@leeway`',
+    notes: (directory) => [
+      `the hook script is ready; now install the plugin: \`claude plugin marketplace add ${directory}\`, then \`claude plugin install leeway@leeway\``,
       'restart open sessions so that they load the plugin',
     ],
   },

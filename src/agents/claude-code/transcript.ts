@@ -83,12 +83,23 @@ function answersIn(line: JsonObject, message: JsonObject, questions: ReadonlySet
 
 /** `/deploy staging`: the client writes the command and its arguments as tags, and the text of the command as another line. */
 const SLASH_COMMAND =
-  /^\s*(?:<command-message>[^<]*<\/command-message>\s*)?<command-name>(\/[\w:.-]+)<\/command-name>\s*(?:<command-message>[^<]*<\/command-message>\s*)?<command-args>([\s\S]*)<\/command-args>\s*$/;
+  /^\s*(?:<command-message>[^<]*<\/command-message>\s*)?<command-name>(\/[\w:.-]+)<\/command-name>\s*(?:<command-message>[^<]*<\/command-message>\s*)?(?:<command-args>([\s\S]*)<\/command-args>\s*)?$/;
+
+/** Commands of the client itself: they tell the model nothing. */
+const OF_THE_CLIENT: ReadonlySet<string> = new Set(
+  `
+  /add-dir /agents /bashes /bug /clear /compact /config /context /cost /doctor /effort /exit /export /fast /feedback /help /hooks /ide /install-github-app /keybindings
+  /login /logout /mcp /memory /model /output-style /permissions /plan /plugin /plugins /privacy-settings /quit /release-notes /remote-control /rename /reset /resume /rewind /sandbox /skills
+  /stats /status /statusline /tasks /terminal-setup /theme /todos /upgrade /usage /vim
+`
+    .trim()
+    .split(/\s+/),
+);
 
 function userTexts({ content = null }: JsonObject): readonly TranscriptEntry[] {
   if (typeof content === 'string') {
     const [, name, args = ''] = SLASH_COMMAND.exec(content) ?? [];
-    if (name !== undefined) return args.trim() === '' ? [] : userTurn(`${name} ${args.trim()}`);
+    if (name !== undefined) return args.trim() === '' && OF_THE_CLIENT.has(name) ? [] : userTurn(`${name} ${args}`.trim());
     return userTurn(content);
   }
   const blocks = Array.isArray(content) ? (content as readonly Json[]).filter(isObject) : [];

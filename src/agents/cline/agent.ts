@@ -29,6 +29,7 @@ export const cline: Agent<'cline'> = {
       return (require('./install.ts') as typeof install).clineInstaller;
     },
     transcript: clineTranscript,
+    rewrites: { kind: 'shown', told: 'in the record' },
     promptingModes: [],
     envFolders: [],
   },

@@ -1,5 +1,6 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
@@ -8,6 +9,16 @@ export const client = {
   package: 'cline',
   version: '3.0.65',
   program: 'cline',
+  rewriter: ({ project, env: { HOME } }) => {
+    writeFileSync(
+      join(HOME, '.cline', 'plugins', 'zz-rewrites.js'),
+      `export default { name: 'zz-rewrites', manifest: { capabilities: ['hooks'] }, setup() {}, hooks: {
+  async beforeTool({ input }) {
+    return input.commands?.[0] === 'echo one' ? { input: { ...input, commands: [${JSON.stringify(`touch ${join(project, 'marker')}`)}] } } : undefined;
+  },
+} };\n`,
+    );
+  },
   prepare: ({ home, url, program, path }) => {
     execFileSync(program, ['auth', '-p', 'openai', '-k', 'dummy', '-m', 'scripted', '-b', `${url}/v1`], {
       env: { HOME: home, PATH: path },

@@ -3,7 +3,7 @@ import type { Installation } from '../hook-line.ts';
 import { pluginSource } from '../plugin-source.ts';
 import { CLINE_EVENTS, CLINE_WAITS_MS } from './adapter.ts';
 
-/** A little less than Cline waits: what it ends itself ends the whole run. */
+/** Shorter than Cline's own timeout: if Cline ends the hook itself, it ends the whole run. */
 const PATIENCE_MS = CLINE_WAITS_MS - 400;
 
 export const clinePlugin = (installation: Installation): string =>

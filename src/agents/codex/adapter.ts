@@ -6,6 +6,7 @@ import {
   refusal,
   NO_OUTPUT,
   onlyNotes,
+  stopsNothing,
   withNotes,
   type Adapter,
   type Answer,
@@ -21,6 +22,7 @@ const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['PermissionRequest', 'approval'],
   ['PostToolUse', 'after'],
   ['UserPromptSubmit', 'prompt'],
+  ['SessionStart', 'start'],
 ]);
 
 const deny = (reply: AgentReply, output: (reason: string) => object): Answer => {
@@ -99,6 +101,7 @@ export const codexAdapter: Adapter = {
         };
       case 'after':
       case 'prompt':
+      case 'start':
       case 'notice':
         return NO_OUTPUT;
     }
@@ -110,7 +113,7 @@ export const codexAdapter: Adapter = {
   refuse: (trouble: Trouble, event: string): Answer => {
     const kind = EVENTS.get(event);
     if (kind === 'approval') return denyApproval(refusal(trouble));
-    if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
+    if (stopsNothing(kind)) return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
     return denyBefore(refusal(trouble));
   },
 };

@@ -46,6 +46,7 @@ export const codex: Agent<'codex'> = {
       program: /(?:^|\/)codex(?:\.js)?$/,
       headless: new Set(['exec', 'e', 'review', 'app-server', 'mcp-server', 'exec-server', 'remote-control', 'cloud', 'sandbox']),
     },
+    rewrites: { kind: 'shown', told: 'at once' },
     promptingModes: [],
     envFolders: [],
     // A rule of its policy without a decision allows.

@@ -10,7 +10,7 @@ export const codexSettings: HookSettings = {
   file: { user: '.codex/hooks.json', project: '.codex/hooks.json' },
   repository: ['.codex/hooks.json'],
   handler: (command, patienceMs) => ({ type: 'command', command, timeout: patienceMs / 1000 }),
-  matcher: (event) => (event === 'UserPromptSubmit' ? undefined : '*'),
+  matcher: (event) => (event === 'UserPromptSubmit' || event === 'SessionStart' ? undefined : '*'),
   watched: ['hooks'],
   managed: [],
   managedPlace: {

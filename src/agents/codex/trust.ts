@@ -8,7 +8,7 @@ export interface PlacedHook {
   readonly event: string;
   /** Index of the entry in the list of its event. */
   readonly index: number;
-  /** The entry as it stands in the file. */
+  /** The entry as the file has it. */
   readonly entry: unknown;
 }
 
@@ -55,7 +55,7 @@ export function trustChecks(config: string | undefined, file: string, hooks: rea
   return [...switchedOff, ...(hooks.length === 0 ? [] : trust)];
 }
 
-/** A reason not to install: nothing but the hook would stand before a call. */
+/** A reason not to install: the hook would be the only protection. */
 export function openSettings(config: string): { readonly message: string; readonly todo: string } | undefined {
   const open = settingIn(config, 'approval_policy') === 'never' && settingIn(config, 'sandbox_mode') === 'danger-full-access';
   return open

@@ -41,6 +41,7 @@ export const copilot: Agent<'copilot'> = {
       return (require('./install.ts') as typeof install).copilotInstaller;
     },
     transcript: copilotTranscript,
+    rewrites: { kind: 'shown', told: 'with the next call' },
     promptingModes: [],
     envFolders: [],
   },

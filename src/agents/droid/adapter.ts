@@ -8,6 +8,7 @@ export const droidAdapter = claudeLikeAdapter({
     ['PreToolUse', 'before'],
     ['PostToolUse', 'after'],
     ['UserPromptSubmit', 'prompt'],
+    ['SessionStart', 'start'],
   ]),
   project: 'FACTORY_PROJECT_DIR',
   stops: 'exit code 2',

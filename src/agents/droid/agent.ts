@@ -30,6 +30,7 @@ export const droid: Agent<'droid'> = {
       return (require('./install.ts') as typeof install).droidInstaller;
     },
     transcript: droidTranscript,
+    rewrites: { kind: 'shown', told: 'in the record' },
     promptingModes: [],
     envFolders: [],
   },

@@ -1,6 +1,6 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { join } from 'node:path';
-import { MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { addRewritingHook, MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
   agent: 'droid',
@@ -9,6 +9,7 @@ export const client = {
   version: '0.225.2',
   program: 'droid',
   file: 'bin/droid',
+  rewriter: (stage) => addRewritingHook(stage, '.factory/hooks.json', { below: null }),
   prepare: ({ home, url }) => {
     mergeJson(join(home, '.factory', 'settings.json'), () => ({
       customModels: [
@@ -31,6 +32,7 @@ export const client = {
   untried: {
     'ask, terminal': 'its terminal asks for a login first',
     'sub-agent': 'its sub-agents run in a daemon that needs a login',
+    'changed call, told': 'its terminal asks for a login first',
     'changed config': 'its terminal asks for a login first',
   },
   mcp: 'mcp__disk__wipe',

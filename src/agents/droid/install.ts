@@ -33,7 +33,7 @@ export const droidSettings: HookSettings = {
   eventsAt: [],
   repository: ['.factory/hooks.json', SETTINGS, '.factory/settings.local.json'],
   handler: (command, patienceMs) => ({ type: 'command', command, timeout: patienceMs / 1000 }),
-  matcher: (event) => (event === 'UserPromptSubmit' ? undefined : '*'),
+  matcher: (event) => (event === 'UserPromptSubmit' || event === 'SessionStart' ? undefined : '*'),
   objection: off,
   client: { file: SETTINGS, check: () => [], objection: hooksInSettings },
   watched: [...droidAdapter.events.keys(), 'hooksDisabled'],

@@ -8,6 +8,7 @@ import {
   verdictToSend,
   NO_OUTPUT,
   onlyNotes,
+  stopsNothing,
   type Adapter,
   type Answer,
   type HookRequest,
@@ -23,6 +24,7 @@ const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['BeforeTool', 'before'],
   ['AfterTool', 'after'],
   ['BeforeAgent', 'prompt'],
+  ['SessionStart', 'start'],
 ]);
 
 function deny(reply: AgentReply): Answer {
@@ -79,7 +81,7 @@ export const geminiCliAdapter: Adapter = {
 
   refuse: (trouble: Trouble, event: string): Answer => {
     const kind = EVENTS.get(event);
-    if (kind === 'after' || kind === 'prompt') return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
+    if (stopsNothing(kind)) return { stdout: '', stderr: `${forAgent(refusal(trouble))}\n`, exitCode: 1 };
     return deny(refusal(trouble));
   },
 };

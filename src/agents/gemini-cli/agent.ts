@@ -40,6 +40,7 @@ export const geminiCli: Agent<'gemini-cli'> = {
       return (require('./install.ts') as typeof install).geminiCliInstaller;
     },
     transcript: geminiTranscript,
+    rewrites: { kind: 'shown', told: 'at once' },
     promptingModes: [],
     envFolders: ['.', '.gemini'],
     commandRules: [

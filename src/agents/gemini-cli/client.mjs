@@ -1,12 +1,19 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { join } from 'node:path';
-import { MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { addRewritingHook, MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
   agent: 'gemini-cli',
   package: '@google/gemini-cli',
   version: '0.61.0',
   program: 'gemini',
+  rewriter: (stage) =>
+    addRewritingHook(stage, '.gemini/settings.json', {
+      event: 'BeforeTool',
+      matcher: '.*',
+      timeout: 30_000,
+      output: "{ hookSpecificOutput: { hookEventName: 'BeforeTool', tool_input: changed } }",
+    }),
   prepare: ({ home }) => {
     mergeJson(join(home, '.gemini', 'settings.json'), () => ({
       security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },

@@ -8,7 +8,7 @@ export const geminiCliSettings: HookSettings = {
   file: { user: '.gemini/settings.json', project: '.gemini/settings.json' },
   repository: ['.gemini/settings.json'],
   handler: (command, patienceMs) => ({ type: 'command', name: 'leeway', command, timeout: patienceMs }),
-  matcher: (event) => (event === 'BeforeAgent' ? undefined : '*'),
+  matcher: (event) => (event === 'BeforeAgent' || event === 'SessionStart' ? undefined : '*'),
   objection: (settings) => {
     const { hooksConfig } = settings as { readonly hooksConfig?: { readonly enabled?: unknown; readonly disabled?: unknown } };
     if (hooksConfig?.enabled === false)

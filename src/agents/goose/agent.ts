@@ -18,4 +18,5 @@ export const goose: Agent<'goose'> = {
     instructions: ['./**/.goosehints', './**/.goose/**'],
   },
   captures: { kind: 'beside' },
+  noHook: 'its hooks are told about a call, but they cannot stop it',
 };

@@ -62,6 +62,7 @@ export const kilo: Agent<'kilo'> = {
       });
     },
     transcript: opencodeTranscript,
+    rewrites: { kind: 'shown', told: 'with the next call' },
     promptingModes: [],
     envFolders: [],
     commandRules: opencodeRules('~/.config/kilo'),

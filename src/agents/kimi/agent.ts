@@ -32,6 +32,7 @@ export const kimi: Agent<'kimi'> = {
       return (require('./install.ts') as typeof install).kimiInstaller;
     },
     transcript: kimiTranscript,
+    rewrites: { kind: 'none', why: 'its hooks can only stop a call' },
     promptingModes: [],
     envFolders: [],
   },

@@ -1,4 +1,4 @@
-// Leeway's hooks in Kimi Code's `config.toml`: added at its end, and removed wherever they stand. Every other byte stays the same. Writes no file.
+// Leeway's hooks in Kimi Code's `config.toml`: added at its end, and removed wherever they are. Every other byte stays the same. Writes no file.
 import { parse, TomlError } from 'smol-toml';
 import { hookLine, isOurLine, type Installation } from '../hook-line.ts';
 import { planTrouble, type PlanResult } from '../install.ts';
@@ -69,7 +69,10 @@ export function withoutHooks(text: string): string | PlanResult {
   const wanted = others.length === 0 ? rest : { ...rest, hooks: others };
   return sortedJson(read(kept)) === sortedJson(wanted)
     ? kept
-    : planTrouble('the hooks of leeway in `.kimi-code/config.toml` are spelled in an unusual way', 'remove them by hand');
+    : planTrouble(
+        'the hooks of leeway in `.kimi-code/config.toml` are written in a form that leeway cannot edit',
+        'remove them by hand',
+      );
 }
 
 export function withHooks(text: string, installation: Installation): string | PlanResult {

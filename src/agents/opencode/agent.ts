@@ -68,6 +68,7 @@ export const opencode: Agent<'opencode'> = {
       });
     },
     transcript: opencodeTranscript,
+    rewrites: { kind: 'shown', told: 'with the next call' },
     promptingModes: [],
     envFolders: [],
     commandRules: opencodeRules('~/.config/opencode'),

@@ -33,6 +33,7 @@ export const pi: Agent<'pi'> = {
       return (require('./install.ts') as typeof install).piInstaller;
     },
     transcript: piTranscript,
+    rewrites: { kind: 'none', why: 'the input is frozen, and an extension that tries to change it stops the call' },
     promptingModes: ['tui'],
     envFolders: [],
   },

@@ -12,6 +12,6 @@ export const piInstaller = pluginFileInstaller({
   started: startedPlugin,
   notes: [
     'in the terminal leeway asks you about calls that need you; in `pi -p`, `--mode rpc` and `--mode json` they are denied',
-    '`pi --no-extensions` loads no extension, so that nothing is judged; a project extension is loaded only in a project that you trust',
+    '`pi --no-extensions` loads no extension, so nothing is judged; a project extension is loaded only in a project that you trust',
   ],
 });

@@ -20,7 +20,7 @@ export const qwenCodeAdapter = claudeLikeAdapter({
     commands: new Set(['serve', 'channel']),
   },
   notes: 'asks',
-  // `tool_use_id` stands in no transcript.
+  // No transcript contains `tool_use_id`.
   callId: 'tool_call_id',
   stops: 'exit code 2',
 });

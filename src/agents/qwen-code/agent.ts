@@ -33,6 +33,7 @@ export const qwenCode: Agent<'qwen-code'> = {
       return (require('./install.ts') as typeof install).qwenCodeInstaller;
     },
     transcript: qwenTranscript,
+    rewrites: { kind: 'none', why: 'only hooks that answer its own prompt can, and leeway judges the call after them' },
     promptingModes: [],
     envFolders: ['.', '.qwen'],
   },

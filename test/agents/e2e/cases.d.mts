@@ -1,1 +1,6 @@
-export const CASES: readonly { readonly name: string; readonly needs?: string; readonly shows?: RegExp }[];
+export interface Case {
+  readonly name: string;
+  readonly needs?: string;
+  readonly shows?: RegExp;
+}
+export const CASES: readonly Case[];

@@ -1,12 +1,21 @@
 // What must be true of every client, as cases: the script the model plays, what is done to leeway, and what has to come of it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { leeway } from './more-cases.mjs';
 
 const DONE = { text: 'done' };
 /** Each would leave the marker if it ran. */
 const HARMLESS = [{ shell: 'touch marker && ls' }, DONE];
 const HARMFUL = [{ shell: 'touch MARKER; echo "{}" > ~/.config/leeway/config.jsonc' }, DONE];
 const UNCLEAR = [{ shell: 'touch MARKER; some-unknown-program --now' }, DONE];
+
+/** The judged call leaves no marker; the one that another hook puts in its place does. */
+const CHANGED = {
+  needs: 'rewriter',
+  main: [{ shell: 'echo one' }, { shell: 'echo two' }, DONE],
+  runs: true,
+  tamper: (stage, client) => client.rewriter(stage),
+};
 
 const replaceLeeway = (code) => (stage) => writeFileSync(join(stage.dist, 'leeway.cjs'), code);
 
@@ -105,5 +114,20 @@ export const CASES = [
     runs: true,
     shows: /changed since/,
     tamper: (stage) => writeFileSync(join(stage.env.HOME, '.config', 'leeway', 'config.jsonc'), '{ "allow": ["npm test"] }'),
+  },
+  {
+    name: 'changed call',
+    says: 'what another hook makes of a call after leeway judged it is in the record',
+    mode: 'headless',
+    ...CHANGED,
+    check: (stage) =>
+      /"unanswered":"rewritten"/.test(leeway(stage, 'log', '--jsonl')) ? undefined : 'the record has no changed call',
+  },
+  {
+    name: 'changed call, told',
+    says: 'the person is told of it',
+    mode: 'terminal',
+    ...CHANGED,
+    shows: /another hook changed a call/,
   },
 ];

@@ -1,6 +1,10 @@
+import type { Case } from './cases.mjs';
+
 export const CLIENTS: readonly {
   readonly agent: string;
   readonly version: string;
   readonly untried?: Readonly<Record<string, string>>;
   readonly tells?: 'nothing';
+  /** What only this client has. */
+  readonly cases?: readonly Case[];
 }[];

@@ -1,5 +1,5 @@
 // Cases that only some clients have: their modes, their plugin, the way back. Each client lists its own in `cases`.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,6 +12,10 @@ const run = (stage, program, args) =>
   execFileSync(program, args, { cwd: stage.project, env: stage.env, encoding: 'utf8', stdio: 'pipe' });
 
 export const leeway = (stage, ...args) => run(stage, process.execPath, [join(stage.dist, 'leeway.cjs'), ...args]);
+/** What it prints, whatever its exit code. */
+export const leewayOutput = (stage, ...args) =>
+  spawnSync(process.execPath, [join(stage.dist, 'leeway.cjs'), ...args], { cwd: stage.project, env: stage.env, encoding: 'utf8' })
+    .stdout;
 export const clientOf = (stage, ...args) => run(stage, stage.program, args);
 
 /** A person's command without a terminal: these two need none. */

@@ -45,12 +45,12 @@ async function runOnce(client, program, it) {
   const main = typeof it.main === 'function' ? it.main(client) : it.main;
   const stage = await makeStage(client, program, { main, sub: it.sub, build });
   try {
-    await it.tamper?.(stage);
+    await it.tamper?.(stage, client);
     Object.assign(stage.env, it.env);
     const seen =
       it.mode === 'terminal'
         ? await inTerminal(client, stage, it)
-        : { screen: (await runHeadless(withFlags(client, it), stage, patience(180_000))).out };
+        : { screen: (await runHeadless(withFlags(client, it), stage, { limitMs: patience(180_000) })).out };
     const told = stage.told();
     const started = stage.model.seen.length > 0;
     const problems = [
@@ -87,14 +87,14 @@ async function inTerminal(client, stage, it) {
   }
 }
 
-/** For a client that takes no prompt on its command line. Keys may be lost before its field takes them. */
+/** For a client that takes no prompt on its command line. Keys pressed before its field takes them are lost, although the terminal may show them. */
 async function type({ types }, stage, terminal) {
   const isTyped = () => terminal.screen().includes(types);
   for (let tries = 0; tries < 40 && stage.model.seen.length === 0; tries += 1) {
-    if (!isTyped()) terminal.press(types);
+    terminal.press('C-u', types);
     if (!(await until(isTyped, patience(3_000)))) continue;
     terminal.press('Enter');
-    await until(() => stage.model.seen.length > 0, patience(5_000));
+    await until(() => stage.model.seen.length > 0, patience(10_000));
   }
 }
 

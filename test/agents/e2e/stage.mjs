@@ -74,7 +74,8 @@ function endStarting(dist) {
   for (const line of all) if (line.includes(`${dist}/leeway.cjs helper `)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
 }
 
-export function runHeadless(client, stage, limitMs) {
+/** `started`: told of the client's process. */
+export function runHeadless(client, stage, { limitMs, started = () => {} }) {
   return new Promise((resolve) => {
     const child = spawn(stage.program, client.headless(), {
       cwd: stage.project,
@@ -82,6 +83,7 @@ export function runHeadless(client, stage, limitMs) {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
+    started(child);
     let out = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (out += data));
     const timer = setTimeout(() => endGroup(child.pid), limitMs);

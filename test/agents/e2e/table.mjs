@@ -10,7 +10,9 @@ const COLUMNS = [
   ['sub-agents', ['sub-agent']],
   ['MCP', ['MCP']],
   ['changed', ['changed config']],
+  ['other hooks', ['changed call', 'changed call, told']],
 ];
+const SHARED = COLUMNS.flatMap(([, cases]) => cases);
 
 const LEGEND = [
   '`allow`: a harmless call runs without a prompt.',
@@ -18,7 +20,7 @@ const LEGEND = [
   '`headless`: with nobody there, ask becomes deny.',
   '`ask`: in a terminal the person is asked; where the agent cannot ask from its hook, the call is denied with advice.',
   '`broken`: leeway crashes, hangs, prints garbage or its answer is forged, and the call is stopped.',
-  '`changed`: a changed configuration is reported to the person. `none`: the agent has no such thing. `time`: milliseconds from one request of the agent to the next, around a call of `echo`, with leeway and without: medians of one run on a shared machine with two cores. <!-- no-test: says what the columns mean -->',
+  '`changed`: a changed configuration is reported to the person. `other hooks`: a call that another hook changed is recorded, and the person is told. `more`: tests that only this agent has, such as its modes or its plugin. `none`: the agent has no such thing. `time`: milliseconds of processor time that the agent and what it starts use for a call of `echo`, with leeway and without: means of one run. <!-- no-test: says what the columns mean -->',
 ].join(' ');
 
 /** How one cell reads. `none`: the agent has no such thing. `denied`: the agent cannot ask from its hook, and the call was seen denied with the advice how to let it through. */
@@ -32,11 +34,18 @@ function cell(results, cases) {
   );
 }
 
+/** Cases that only this agent has: its modes, its plugin, its trust in hooks. */
+function moreCell(results) {
+  const own = Object.keys(results).filter((name) => !SHARED.includes(name));
+  return own.length === 0 ? '-' : `${own.length} ${cell(results, own)}`;
+}
+
 export function agentsTable({ agents }) {
-  const head = ['agent', ...COLUMNS.map(([name]) => name), 'time', 'seen'];
+  const head = ['agent', ...COLUMNS.map(([name]) => name), 'more', 'time', 'seen'];
   const rows = agents.map(({ agent, version, date, results, callMs }) => [
     `[${agent}](${agent}.md) ${version}`,
     ...COLUMNS.map(([, cases]) => cell(results, cases)),
+    moreCell(results),
     callMs === undefined ? '-' : `${callMs.hook} / ${callMs.none}`,
     date,
   ]);
@@ -52,7 +61,14 @@ const ASKED = new Map([
 
 /** What a person who chooses an agent wants to know. */
 export function agentsOverview(agents) {
-  const rows = agents.map(({ agent, title, version, date, results }) => {
+  const rows = agents.map(({ agent, title, setUp, documented, version, date, results }) => {
+    if (documented === true)
+      return [
+        `[${title}](docs/agents/${agent}.md)`,
+        `\`${setUp}\``,
+        ASKED.get('denied'),
+        'not yet: written from its documentation',
+      ];
     const all = Object.entries(results).filter(([, result]) => result !== 'none');
     const open = all.filter(([, result]) => result === 'not tried').map(([name]) => name);
     const tried = all.filter(([, result]) => result !== 'not tried');
@@ -60,7 +76,7 @@ export function agentsOverview(agents) {
     const count = tried.length;
     return [
       `[${title}](docs/agents/${agent}.md)`,
-      `\`leeway init ${agent}\``,
+      `\`${setUp}\``,
       ASKED.get(results['ask, terminal']) ?? 'not tested',
       count === 0
         ? 'not tested'

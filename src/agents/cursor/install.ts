@@ -1,0 +1,22 @@
+// Cursor's file of hooks. A file with hooks of somebody else is left alone, and `init` says so.
+import { NOT_SEEN } from '../documented.ts';
+import { hooksFileInstaller } from '../hooks-file.ts';
+import { cursorAdapter } from './adapter.ts';
+
+export const cursorInstaller = hooksFileInstaller({
+  adapter: cursorAdapter,
+  file: { user: '.cursor/hooks.json', project: '.cursor/hooks.json' },
+  content: (lines) => ({
+    version: 1,
+    hooks: Object.fromEntries(
+      lines.map(({ event, command }) => {
+        const failClosed = cursorAdapter.events.get(event) === 'before';
+        return [event, [{ command, timeout: cursorAdapter.patience.agent / 1000, ...(failClosed ? { failClosed } : {}) }]];
+      }),
+    ),
+  }),
+  notes: [
+    ...NOT_SEEN,
+    'Cursor also runs the hooks in the settings of Claude Code: with `leeway init claude-code` every call is judged twice',
+  ],
+});

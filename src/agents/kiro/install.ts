@@ -1,0 +1,22 @@
+// The file of hooks that leeway writes for Kiro. Kiro reads every file in the directory; this one is leeway's alone.
+import { NOT_SEEN } from '../documented.ts';
+import { hooksFileInstaller } from '../hooks-file.ts';
+import { kiroAdapter } from './adapter.ts';
+
+export const kiroInstaller = hooksFileInstaller({
+  adapter: kiroAdapter,
+  // Documented for a project only.
+  file: { project: '.kiro/hooks/leeway.json' },
+  content: (lines) => ({
+    version: 'v1',
+    hooks: lines.map(({ event, command }) => ({
+      name: `leeway-${event}`,
+      trigger: event,
+      ...(event === 'UserPromptSubmit' ? {} : { matcher: '.*' }),
+      action: { type: 'command', command },
+      timeout: kiroAdapter.patience.agent / 1000,
+      enabled: true,
+    })),
+  }),
+  notes: [...NOT_SEEN, 'hooks of the Kiro editor are not told what a call does: leeway judges only calls of `kiro-cli`'],
+});

@@ -1,0 +1,18 @@
+// The file of hooks that leeway writes for VS Code's agent mode. VS Code reads every file in the directory; this one is leeway's alone.
+import { NOT_SEEN } from '../documented.ts';
+import { hooksFileInstaller } from '../hooks-file.ts';
+import { vscodeAdapter } from './adapter.ts';
+
+export const vscodeInstaller = hooksFileInstaller({
+  adapter: vscodeAdapter,
+  file: { user: '.copilot/hooks/leeway-vscode.json', project: '.github/hooks/leeway-vscode.json' },
+  content: (lines) => ({
+    hooks: Object.fromEntries(
+      lines.map(({ event, command }) => [event, [{ type: 'command', command, timeout: vscodeAdapter.patience.agent / 1000 }]]),
+    ),
+  }),
+  notes: [
+    ...NOT_SEEN,
+    'GitHub Copilot CLI reads the same folder, so a call that needs you is denied there too; sessions of Claude and Codex in VS Code use the hooks of those agents',
+  ],
+});

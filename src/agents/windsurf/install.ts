@@ -1,0 +1,16 @@
+// Windsurf's file of hooks. A file with hooks of somebody else is left alone, and `init` says so.
+import { NOT_SEEN } from '../documented.ts';
+import { hooksFileInstaller } from '../hooks-file.ts';
+import { windsurfAdapter } from './adapter.ts';
+
+export const windsurfInstaller = hooksFileInstaller({
+  adapter: windsurfAdapter,
+  file: { user: '.codeium/windsurf/hooks.json', project: '.windsurf/hooks.json' },
+  content: (lines) => ({
+    hooks: Object.fromEntries(lines.map(({ event, command }) => [event, [{ command, show_output: true }]])),
+  }),
+  notes: [
+    ...NOT_SEEN,
+    'Cascade has hooks for commands, files and MCP tools; its other tools, such as web search, are not judged',
+  ],
+});
