@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CLIENTS } from '../test/agents/e2e/clients.mjs';
 import { agentsOverview, agentsTable } from '../test/agents/e2e/table.mjs';
 import { code, table } from './markdown-table.mjs';
 import { runTypeScript } from './run-typescript.mjs';
@@ -24,9 +25,11 @@ export function agentTitles() {
 }
 
 /** An agent that was never tried says so. */
-const seenRow = ({ name, title }) => ({
+const seenRow = ({ name, title, captures, hook: { installer } }) => ({
   ...(seenAgents().find(({ agent }) => agent === name) ?? { agent: name, version: '-', date: '-', results: {} }),
   title,
+  documented: captures.kind === 'documented',
+  setUp: `leeway init ${name}${installer.files.user.length === 0 ? ' --project' : ''}`,
 });
 
 export const seenTable = () => agentsOverview(agents().HOOKED_AGENTS.map(seenRow));
@@ -47,43 +50,100 @@ ${agentsTable({ agents: HOOKED_AGENTS.map(seenRow) })}
 <!-- promise: agent-captures -->
 ${table(
   ['agent', '`init` changes', 'what you said is read from', 'a tool of an MCP server'],
-  HOOKED_AGENTS.map(({ name, title, mcp, hook: { installer, transcript } }) => [
+  HOOKED_AGENTS.map(({ name, title, mcp, captures, hook: { installer, transcript } }) => [
     `[${title}](${name}.md): ${code(name)}`,
-    inHome(installer.files.user),
-    transcript.roots.length === 0 ? 'the call itself' : inHome(transcript.roots),
-    code(mcp.spell('SERVER', 'TOOL')),
+    installer.files.user.length === 0 ? installer.files.project.map(code).join(', ') : inHome(installer.files.user),
+    captures.kind === 'documented' ? 'nowhere yet' : transcript.roots.length === 0 ? 'the call itself' : inHome(transcript.roots),
+    code(mcp.serverless ?? mcp.spell('SERVER', 'TOOL')),
   ]),
 )}
 
-<!-- promise: agent-captures -->
-leeway has no hook for these agents yet. It knows their tools, so that \`leeway check --agent NAME\` and the library can judge their calls:
+leeway cannot protect these agents, and \`leeway init\` refuses them. It knows their tools, so that \`leeway check --agent NAME\` and the library can judge their calls: <!-- promise: agent-refused -->
+
+<!-- promise: agent-refused -->
 ${AGENTS.filter(({ hook, paths }) => hook === undefined && paths.own.length > 0)
-  .map(({ name, title }) => `${title} (${code(name)})`)
-  .join(', ')}.
+  .map(({ name, title, noHook }) => `- ${title} (${code(name)}): ${noHook}.`)
+  .join('\n')}
 `;
 
 const watchedText = ({ watched }) =>
   list(
-    watched.user.map(({ file, watch }) => {
-      if (watch.kind === 'keys') return `${list(watch.keys.map(code))} in ${code(`~/${file}`)}`;
-      return watch.kind === 'tables' ? `the tables ${code(watch.heading)} in ${code(`~/${file}`)}` : code(`~/${file}`);
+    (watched.user.length === 0 ? watched.project : watched.user).map(({ file, watch }) => {
+      const place = code(watched.user.length === 0 ? file : `~/${file}`);
+      if (watch.kind === 'keys') return `${list(watch.keys.map(code))} in ${place}`;
+      return watch.kind === 'tables' ? `the tables ${code(watch.heading)} in ${place}` : place;
     }),
   );
 
-const page = ({ name, title, hook: { installer } }) => `# ${title}
+const TOLD = {
+  'at once': 'tells you at once',
+  'with the next call': 'tells you with the next call',
+  'in the record': 'has no way to tell you here: this agent was not seen to show messages of its hooks. `leeway log` shows it',
+};
 
-    leeway init ${name}            # for all your projects
-${installer.files.project.length === 0 ? '' : `    leeway init ${name} --project  # for this project only\n`}    leeway doctor ${name}          # test the installed hook
-    leeway uninit ${name}          # remove it
+const rewritesText = ({ rewrites }) => {
+  if (rewrites.kind === 'none')
+    return `Another hook cannot change a call after leeway judged it: ${rewrites.why}. \`leeway doctor\` lists other hooks where it knows their file.`;
+  if (rewrites.kind === 'unseen')
+    return `Whether another hook can change a call after leeway judged it is not known: ${rewrites.why}. Use no other hook that changes calls.`;
+  return `Another hook can change a call after leeway judged it. After each call leeway compares what ran with what it judged. If they differ,
+leeway judges what ran, records it (\`leeway log\` marks it "not told: rewritten"), judges later calls of the session by what it did, and ${TOLD[rewrites.told]}. Changes that leeway
+would have allowed are told once in a session. It cannot be undone by then, so remove such hooks; \`leeway doctor\` lists other hooks where it knows their file.`;
+};
+
+const unseenText = ({ source }) => `<!-- no-test: nobody has seen it yet -->
+**Not yet seen with the real client.** This page and leeway's hook follow [its documentation](${source}). After \`init\`, let the agent run \`echo hello\` in a new session and look
+for it in \`leeway log\`. If it is not there, nothing is judged: run \`leeway uninit\` and report it.
+
+<!-- promise: agent-captures -->
+A call that leeway allows runs as the agent's own rules say. A call that needs your decision is denied, with the reason; \`leeway approve last\` in your own terminal lets it run once. leeway never asks in this agent's own prompt.
+
+`;
+
+const changeTold = (agent) =>
+  CLIENTS.some((client) => client.agent === agent && client.tells === 'nothing')
+    ? '`leeway doctor` reports it. This agent shows you nothing of its hooks, so leeway cannot\ntell you in the session; calls are judged as usual.'
+    : 'leeway tells you at the start of a session or at its first call;\nthe call is judged as usual. `leeway doctor` reports the change too.';
+
+/** What the user types, one line each. */
+function commands(name, { user, project }) {
+  const only = user.length === 0 ? ' --project' : '';
+  const lines = [
+    ...(user.length === 0 ? [] : [[`init ${name}`, 'for all your projects']]),
+    ...(project.length === 0 ? [] : [[`init ${name} --project`, 'for this project only']]),
+    [`doctor ${name}`, 'test the installed hook'],
+    [`uninit ${name}${only}`, 'remove it'],
+  ];
+  const width = Math.max(...lines.map(([line]) => line.length));
+  return lines.map(([line, says]) => `    leeway ${line.padEnd(width)}  # ${says}`).join('\n');
+}
+
+/** A file that is watched as a whole is leeway's alone. */
+function changesText({ files: { user, project }, watched }) {
+  const places = [
+    ...(user.length === 0 ? [] : [inHome(user)]),
+    ...(project.length === 0 ? [] : [`${user.length === 0 ? '' : 'with `--project` '}${project.map(code).join(', ')}`]),
+  ].join(',\nor ');
+  return watched.project.concat(watched.user).every(({ watch }) => watch.kind === 'text')
+    ? `Of the agent's files it writes only ${places}, which is leeway's alone.`
+    : `Of the agent's files it changes only ${places}; the rest of the file, comments included, stays as it is.`;
+}
+
+const page = ({ name, title, captures, hook: { installer, rewrites } }) => `# ${title}
+
+${commands(name, installer.files)}
 
 <!-- promise: agent-init -->
-\`init\` shows what it will change, asks, and saves a copy of the old file. Of the agent's files it changes only ${inHome(installer.files.user)}${
-  installer.files.project.length === 0 ? '' : `,\nor with \`--project\` ${installer.files.project.map(code).join(', ')}`
-}; the rest of the file, comments included, stays as it is.${
+\`init\` shows what it will change, asks, and saves a copy of the old file. ${changesText(installer)}${
   installer.script === undefined ? '' : `\nIt also writes \`~/.config/leeway/hooks/${name}.sh\`, the script that the hook runs.`
 }
 
-${read(`src/agents/${name}/guide.md`).trim()}
+${captures.kind === 'documented' ? unseenText(captures) : ''}${read(`src/agents/${name}/guide.md`).trim()}
+
+## Other hooks
+
+<!-- ${rewrites.kind === 'shown' ? 'promise: changed-calls' : 'no-test: says how the client behaves, as seen with it'} -->
+${rewritesText({ rewrites })}
 
 ## The helper process
 
@@ -96,8 +156,7 @@ the helper runs; \`leeway init ${name} --no-helper\` installs the hook without i
 
 <!-- promise: agent-changes -->
 \`init\` stores hashes of ${watchedText(installer)}, and of your configuration (\`config.jsonc\`, \`trust.jsonc\`, \`programs/\`), in
-\`~/.config/leeway/installed.json\`. If something other than \`leeway\` changes one of them, leeway tells you once, at the first call of a session;
-the call is judged as usual. \`leeway doctor\` reports the change too. If you made it, run \`leeway init ${name}\` again.
+\`~/.config/leeway/installed.json\`. If something other than \`leeway\` changes one of them, ${changeTold(name)} If you made the change, run \`leeway init ${name}${installer.files.user.length === 0 ? ' --project' : ''}\` again.
 `;
 
 /** Whole documents: path and text. */

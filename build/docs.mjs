@@ -48,7 +48,10 @@ function suiteSize() {
     .filter((name) => name.endsWith('.jsonl'))
     .flatMap((name) => readFileSync(join(directory, name), 'utf8').split('\n'))
     .filter((line) => line !== '' && JSON.parse(line).expected?.model !== undefined);
-  return `The suite has ${rows.length} rows. A run of one stage asks about each of them at most once, and once more where a model cites the user's words.`;
+  const stopped = rows.filter((line) => JSON.parse(line).expected.model !== 'clear').length;
+  // The upper end of the exact 95% interval of no miss among so many, as `leeway eval` prints it.
+  const rate = (100 * (1 - 0.025 ** (1 / stopped))).toFixed(1);
+  return `The suite has ${rows.length} rows; a model must stop ${stopped} of them, so even without a miss the true rate may be ${rate}%. A run of one stage asks about each of them at most once, and once more where a model cites the user's words.`;
 }
 
 function foldersTable() {

@@ -126,7 +126,28 @@ describe('in files', () => {
     expect(inFiles(long, './configure')).toBe('review');
     expect(inFiles(long, './configure && make build')).toBe('review');
     expect(inFiles(long, './configure; rm -rf /')).toBe('forbidden');
-    expect(inFiles(long, './configure; ./configure; ls')).toBe('forbidden');
+    expect(inFiles(long, './configure; ./configure; ls')).toBe('review');
+    expect(inFiles(long, './configure; ./configure; ./configure; ls')).toBe('forbidden');
+  });
+
+  it('a script whose loops and branches multiply one another ends at the steps, and hides nothing behind it', () => {
+    const loop = (inner: string, i: number): string =>
+      `while read -r l${i}; do
+if [[ $l${i} == a* ]]; then s${i}=1; elif [[ $s${i} == 1 ]]; then s${i}=2; else s${i}=3; fi
+${inner}
+echo "$s${i}" >> t${i}
+done < in${i}`;
+    const nested = {
+      '/repo/nested.sh': `f() {
+${times(6, 'x="$x$l1"; echo "$x" >> out', loop)}
+}
+f
+f
+f
+`,
+    };
+    expect(whyCase(judgeCase('bash nested.sh', { host: caseHostWith(nested) }))).toContain('takes more than 4000 steps');
+    expect(inFiles(nested, 'bash nested.sh; rm -rf /')).toBe('forbidden');
   });
 });
 

@@ -25,7 +25,7 @@ leeway allow: add the narrowest rule that would have allowed a decision
   leeway allow last --dry-run  show the rule, write nothing
 
 Judges the call again with the rule, shows the rule and what else in the history it would have allowed, then asks.
-Where no rule allows the call, it says so. Needs a terminal: only a person can allow.
+If no rule can allow the call, it says so. Needs a terminal: only a person can allow.
 `;
 
 export const allow = defineCommand('allow', {

@@ -1,4 +1,5 @@
 // Whether the configured classifiers may be trusted with a question: asks each of them the canaries, and keeps the result as `classifier test` does.
+import { abortAfter } from '../host/abort-after.ts';
 import type { Check } from '../agents/doctor-checks.ts';
 import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';
 import { classifierHost } from '../classifier/protocols/connect.ts';
@@ -24,7 +25,7 @@ export async function armedChecks({ config, host, root }: ConfigHere): Promise<r
       settings: { ...config.settings, classifiers: [settings] },
       memory: classifierMemory(openStore(host), ''),
       redactor: redactTogether,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: abortAfter(PATIENCE_MS),
     });
     checks.push(checkOf(name, check));
   }

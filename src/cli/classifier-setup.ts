@@ -14,6 +14,7 @@ import type { ClassifierSettings } from '../model/settings.ts';
 import { redactTogether } from '../redact/redact-together.ts';
 import { errorText } from '../rules/config-error.ts';
 import { userDirectory } from '../rules/scopes.ts';
+import { didYouMean } from './nearest.ts';
 import { configAt, type ConfigHere } from './config-at.ts';
 import { errorsWith, userFile } from './edit-config.ts';
 import { EXIT } from './exit-codes.ts';
@@ -106,10 +107,15 @@ async function setUp(values: Values, talk: Questions | undefined): Promise<numbe
 
 type Chosen = Entry & Pick<ClassifierSettings, 'provider'>;
 
+function unknownProvider(name: string): string {
+  const known = PROVIDERS.map((one) => one.name);
+  return `there is no provider \`${name}\`${didYouMean(name, known) || `; known: ${known.join(', ')}`}`;
+}
+
 async function chooseEntry(values: Values, talk: Questions | undefined): Promise<Chosen | string> {
   const name = values.provider ?? (talk === undefined ? '' : await chooseProvider(talk));
   const provider = providerNamed(name);
-  if (provider === undefined) return `there is no provider \`${name}\`; known: ${PROVIDERS.map((one) => one.name).join(', ')}`;
+  if (provider === undefined) return unknownProvider(name);
   const given: Entry = {
     ...(values.model === undefined ? {} : { model: values.model }),
     ...(values['base-url'] === undefined ? {} : { base_url: values['base-url'] }),

@@ -168,7 +168,7 @@ export const COMMANDS: readonly NamedCommand[] = [
   },
   {
     name: 'suggest',
-    lines: [['suggest', 'narrow rules that would have spared questions of the past']],
+    lines: [['suggest', 'narrow rules that would have avoided past questions']],
     load: () => (require('./suggest.ts') as typeof suggestFile).suggest,
   },
   { name: 'hook', lines: [], internal: true, load: () => (require('./hook.ts') as typeof hookFile).hook },

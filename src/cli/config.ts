@@ -30,7 +30,10 @@ const paths = defineCommand('config paths', {
   help: HELP,
   options: PROJECT,
   takes: 'none',
-  run: async ({ values }) => printPaths(configAt({ project: values.project })),
+  run: async ({ values }) => {
+    const wrong = wrongDirectory({ project: values.project });
+    return wrong === undefined ? printPaths(configAt({ project: values.project })) : usageError('config paths', wrong);
+  },
 });
 
 const schema = defineCommand('config schema', {

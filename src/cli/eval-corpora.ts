@@ -6,7 +6,7 @@ import { mapRoots } from '../eval/map-roots.ts';
 import type { EvalRow } from '../eval/row.ts';
 import type { RunHead } from '../eval/run-file.ts';
 import { sampleOf } from '../eval/sample.ts';
-import type { EvalFlags } from './eval-flags.ts';
+import { ROW_FIELDS, type EvalFlags } from './eval-flags.ts';
 import { sha256 } from '../host/sha256.ts';
 
 export interface LoadedCorpora {
@@ -70,16 +70,7 @@ function hostTexts(files: readonly string[], flags: EvalFlags): readonly string[
 
 function wanted(row: EvalRow, flags: EvalFlags): boolean {
   if (flags.suite === 'classifier' && row.expected?.model === undefined) return false;
-  const fields = new Map<string, string | undefined>([
-    ['tool', row.tool],
-    ['category', row.category],
-    ['class', row.category],
-    ['label', row.label],
-    ['id', row.id],
-    ['host', row.host],
-    ['agent', row.agent],
-  ]);
-  return flags.where.every(({ key, value }) => fields.get(key) === value);
+  return flags.where.every(({ key, value }) => ROW_FIELDS.get(key)?.(row) === value);
 }
 
 const placed = (row: EvalRow, flags: EvalFlags): EvalRow =>

@@ -3,6 +3,7 @@ import type { RootMapping } from '../eval/map-roots.ts';
 import { readRootMapping } from '../eval/map-roots.ts';
 import type { ModelChoice } from '../eval/model-flag.ts';
 import { readModelFlag } from '../eval/model-flag.ts';
+import type { EvalRow } from '../eval/row.ts';
 import { didYouMean } from './nearest.ts';
 import { readArgs } from './read-args.ts';
 
@@ -47,6 +48,20 @@ export const EVAL_OPTIONS = {
   'fail-on': { type: 'string', multiple: true },
 } as const;
 
+/** What `--where` can ask of a row. */
+export const ROW_FIELDS: ReadonlyMap<string, (row: EvalRow) => string | undefined> = new Map<
+  string,
+  (row: EvalRow) => string | undefined
+>([
+  ['tool', ({ tool }) => tool],
+  ['category', ({ category }) => category],
+  ['class', ({ category }) => category],
+  ['label', ({ label }) => label],
+  ['id', ({ id }) => id],
+  ['host', ({ host }) => host],
+  ['agent', ({ agent }) => agent],
+]);
+
 const FAIL_ON = ['missed', 'alarms', 'unexpected'];
 
 /** A string says what is wrong. */
@@ -79,6 +94,9 @@ export function readEvalFlags(args: readonly string[]): EvalFlags | string {
   }));
   const wrongWhere = where.find(({ text }) => !text.includes('='));
   if (wrongWhere) return `\`--where ${wrongWhere.text}\` is not KEY=VALUE`;
+  const unknown = where.find(({ key }) => !ROW_FIELDS.has(key));
+  if (unknown)
+    return `--where: a row has no field \`${unknown.key}\`${didYouMean(unknown.key, [...ROW_FIELDS.keys()]) || `; known: ${[...ROW_FIELDS.keys()].join(', ')}`}`;
   const failOn = values['fail-on'] ?? [];
   const wrongFail = failOn.find((one) => !FAIL_ON.includes(one));
   if (wrongFail !== undefined)

@@ -19,7 +19,7 @@ import { styleFor } from './style.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
-leeway eval: how the gate does on a corpus of calls
+leeway eval: what leeway answers to a corpus of calls
 
   leeway eval corpus/                                  every *.jsonl of a directory
   leeway eval calls.jsonl --root /home/dev/app=$PWD    recorded paths moved to a checkout
@@ -44,7 +44,7 @@ Options
   --suite classifier  only the rows that say what a right model does; without CORPUS those of leeway's own corpus
   --repeat N          judge each row N times and show which answers changed
   --jobs N            worker processes, or questions to the model at a time
-  --out FILE          keep the run in FILE, or go on with the one that is there
+  --out FILE          save the run in FILE, or continue the run saved there
   --html FILE         write a report
   --rows N|ALL        how many rows of each list are printed (default 10)
   --json              the summary as JSON

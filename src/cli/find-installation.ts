@@ -103,7 +103,10 @@ function firstRunnable(paths: readonly string[]): string | undefined {
   });
 }
 
+/** Without those that nobody has seen at work yet: a person has to name them. */
 export const agentsFound = (host: Host): readonly string[] =>
-  HOOKED_AGENTS.filter(
-    ({ hook }) => host.which(hook.program).kind === 'known' || host.entry(`${host.home}/${hook.directory}`).kind === 'known',
-  ).map(({ name }) => name);
+  HOOKED_AGENTS.filter(({ captures }) => captures.kind !== 'documented')
+    .filter(
+      ({ hook }) => host.which(hook.program).kind === 'known' || host.entry(`${host.home}/${hook.directory}`).kind === 'known',
+    )
+    .map(({ name }) => name);

@@ -44,6 +44,7 @@ export async function findSessions(choice: SessionChoice, home: string): Promise
   } finally {
     disk.close();
   }
+  for (const path of new Set(disk.unread)) warnings.push(`${path}: cannot be read, so its sessions are missing here`);
   const wanted = sessions.filter((session) => isWanted(session, choice));
   const nowhere = wanted.filter(({ cwd }) => cwd === '').length;
   if (nowhere > 0) warnings.push(`${nowhere} sessions do not say where they ran and are left out`);

@@ -33,7 +33,9 @@ export async function initManaged(agents: readonly string[], it: Managing): Prom
   const keys = PROVIDER_FACTS.flatMap(({ keyVariable }) => (keyVariable === undefined ? [] : [keyVariable]));
   const installation = { ...found.installation, passes: [...new Set(keys)] };
   const style = styleFor(process.stdout);
-  let worst: number = EXIT.allow;
+  // Where none of the agents has such settings, the command did nothing.
+  const possible = agents.some((agent) => hookedAgent(agent)?.hook.installer.initManaged !== undefined);
+  let worst: number = possible ? EXIT.allow : EXIT.trouble;
   for (const agent of agents) {
     const plan = hookedAgent(agent)?.hook.installer.initManaged?.({
       installation,

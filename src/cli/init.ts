@@ -14,6 +14,7 @@ import { configAt, type ConfigHere } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { editConfig, writeConfig } from './edit-config.ts';
 import { FLAG, VALUE } from './read-args.ts';
+import { tooOld } from './client-version.ts';
 import { applyChange, readFileOrNothing } from './settings-files.ts';
 import { agentsFound, findInstallation } from './find-installation.ts';
 import { askForModel } from './choose-model.ts';
@@ -76,8 +77,9 @@ export const init = defineCommand('init', {
     const { values } = parsed;
     let here = configAt({});
     const named = values.managed === true && values.all === true ? hookedNames() : undefined;
-    const agents = named ?? (values.all === true ? agentsFound(here.host) : parsed.positionals);
-    if (values.into !== undefined && values.managed !== true) return usageError('init', '--into belongs to `--managed`');
+    const agents = named ?? (values.all === true ? agentsFound(here.host) : [...new Set(parsed.positionals)]);
+    const wrong = wrongChoice(values, parsed.positionals);
+    if (wrong !== undefined) return usageError('init', wrong);
     if (agents.length === 0)
       return usageError(
         'init',
@@ -140,6 +142,20 @@ export const init = defineCommand('init', {
   },
 });
 
+/** Options that say nothing about hooks for every user of the machine. */
+const NOT_MANAGED = ['project', 'plugin', 'shadow', 'no-helper', 'accept-open-settings'] as const;
+
+/** Why these options do not go together. */
+function wrongChoice(
+  values: { readonly [name in keyof typeof OPTIONS]?: string | boolean | undefined },
+  names: readonly string[],
+): string | undefined {
+  if (values.all === true && names.length > 0) return `name agents or pass \`--all\`, not both: \`${names.join(' ')}\``;
+  if (values.managed !== true) return values.into === undefined ? undefined : '`--into` works only with `--managed`';
+  const other = NOT_MANAGED.find((name) => values[name] === true);
+  return other === undefined ? undefined : `\`--${other}\` does not work with \`--managed\``;
+}
+
 /** Sets shadow mode in the user's configuration. A string says why not. */
 function beginShadow(here: ConfigHere): string | undefined {
   const edited = editConfig(here, [{ kind: 'set', at: ['mode'], value: 'shadow' }]);
@@ -169,7 +185,8 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
   const { here, scope } = it;
   const base = scope === 'user' ? here.host.home : here.root;
   if (base === undefined) return usageError('init', 'this is not a project; change to one, or leave out `--project`');
-  const installer = hookedAgent(agent)?.hook.installer;
+  const hook = hookedAgent(agent)?.hook;
+  const installer = hook?.installer;
   const found = findInstallation({
     host: here.host,
     root: here.root,
@@ -178,10 +195,10 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
     script: process.argv[1] ?? '',
     helper: it.helper,
   });
-  if (installer === undefined || found.kind === 'trouble')
+  if (hook === undefined || installer === undefined || found.kind === 'trouble')
     return trouble(agent, found.kind === 'trouble' ? found.trouble : { message: 'unknown agent' });
   const { installation } = found;
-  const refusal = it.by === 'plugin' ? pluginTrouble(installer, installation, scope) : undefined;
+  const refusal = it.by === 'plugin' ? pluginTrouble(installer, installation, scope) : tooOld(hook);
   if (refusal !== undefined) return trouble(agent, refusal);
   const plan = installer.init({
     scope,
@@ -210,7 +227,7 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
   if (own.kind === 'failed') return trouble(agent, { message: own.why });
   const backups = plan.changes.flatMap((change) => applyChange(change, join(installation.configDir, 'backups')).backup ?? []);
   if (plan.changes.length > 0)
-    process.stdout.write(`written${backups.length === 0 ? '' : `; the old files: ${backups.join(', ')}`}\n`);
+    process.stdout.write(`written${backups.length === 0 ? '' : `; copies of the old files: ${backups.join(', ')}`}\n`);
   makeCache(installation);
   stopHelper(installation.configDir);
   tellChanges(agent, { here, base, plan, configDir: installation.configDir });
@@ -232,7 +249,7 @@ function pluginTrouble(
   { configDir, home }: Installation,
   scope: Scope,
 ): Pick<Trouble, 'message' | 'todo'> | undefined {
-  if (plugin === undefined) return { message: 'there is no plugin of leeway for this agent', todo: 'leave out `--plugin`' };
+  if (plugin === undefined) return { message: 'leeway has no plugin for this agent', todo: 'leave out `--plugin`' };
   if (scope === 'project') return { message: 'a plugin is for every project', todo: 'leave out `--project`' };
   const places = [`${home}/.config/leeway`, `${home}/Library/Application Support/leeway`];
   return places.includes(configDir)

@@ -12,7 +12,7 @@ export function keepHeld(store: RunStore, held: RunRecord, changes: Changes): re
     store.write(done.kind === 'kept' ? { ...held, state: 'kept', bytes: done.bytes } : held);
     return done;
   });
-  if (kept === undefined) return ['another run is being kept and does not end'];
+  if (kept === undefined) return ['another run is being kept and has not finished'];
   if (kept.kind === 'kept') return undefined;
   return kept.kind === 'conflict'
     ? ['something else changed the same paths meanwhile:', ...kept.paths.slice(0, 10).map((path) => `  ${plain(path)}`)]

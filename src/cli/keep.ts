@@ -22,9 +22,8 @@ leeway keep: put the changes of a held run on the disk
   leeway keep 7          shows what they are, and asks
   leeway keep 7 --yes    without the question
 
-Nothing is kept if something else changed the same paths since the run started. What is always blocked, and a device, a pipe or a file with
-the rights of its owner, cannot be kept. Only a person can keep a held run: at a terminal, or by the answer to the question that an agent's call
-of \`leeway keep 7\` becomes.
+Nothing is kept if something else changed the same paths since the run started. What is always blocked, a device, a pipe
+and a setuid file cannot be kept. Only a person can keep a held run: at a terminal, or by saying yes when an agent calls \`leeway keep 7\`.
 `;
 
 export const keep = defineCommand('keep', {

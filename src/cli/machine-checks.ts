@@ -1,5 +1,4 @@
 // What doctor looks at: this machine, the configuration and the record, and one agent's settings with a live try. Prints nothing.
-import { spawnSync } from 'node:child_process';
 import { probe } from '../contain/probe.ts';
 import { clearWorks, writeWorks } from '../contain/tickets.ts';
 import { directoriesUp } from '../host/directories-up.ts';
@@ -16,6 +15,7 @@ import type { Store } from '../log/store.ts';
 import { openStore } from '../log/store.ts';
 import { positionText } from '../rules/config-error.ts';
 import { userDirectory } from '../rules/scopes.ts';
+import { clientVersion, tooOld } from './client-version.ts';
 import type { ConfigHere } from './config-at.ts';
 import { readFileOrNothing } from './settings-files.ts';
 import { findInstallation } from './find-installation.ts';
@@ -155,15 +155,14 @@ const FOREIGN = bad('warn', 'project-hook', [
 ]);
 
 function versionCheck(agent: string): Check {
-  const program = hookedAgent(agent)?.hook.program ?? agent;
-  const ran = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] });
-  const version = /\d+\.\d+[\w.-]*/.exec(ran.stdout ?? '')?.[0];
-  return version === undefined
-    ? bad('warn', 'agent', [
-        ran.error === undefined ? `\`${program}\` does not report its version` : `\`${program}\` is not on PATH`,
-        'install it, or run `leeway doctor` where it is on PATH',
-      ])
-    : ok('agent', `${program} ${version}`);
+  const hook = hookedAgent(agent)?.hook;
+  const old = hook === undefined ? undefined : tooOld(hook);
+  if (old !== undefined) return bad('fail', 'agent', [old.message, old.todo ?? '']);
+  const program = hook?.program ?? agent;
+  const found = clientVersion(program);
+  return found.kind === 'unknown'
+    ? bad('warn', 'agent', [found.why, 'install it, or run `leeway doctor` where it is on PATH'])
+    : ok('agent', `${program} ${found.version}`);
 }
 
 function fileChecks(agent: string, here: ConfigHere, helper: 'never' | undefined): readonly Check[] {
@@ -239,7 +238,7 @@ function transcriptCheck(agent: string, { host }: ConfigHere): readonly Check[] 
   const open = (statSync(path).mode & 0o022) !== 0;
   return [
     open
-      ? bad('warn', 'transcript', [`others may write in \`${path}\``, `chmod go-w \`${path}\``])
+      ? bad('warn', 'transcript', [`other users can write in \`${path}\``, `run \`chmod go-w ${path}\``])
       : ok('transcript', `sessions in \`${path}\``),
   ];
 }

@@ -10,6 +10,8 @@ import { openDatabase, type Database } from '../log/sqlite.ts';
 const LARGEST = 512 * 1024 * 1024;
 
 export interface OpenedDisk extends PastDisk {
+  /** Files that are there and could not be read. */
+  readonly unread: readonly string[];
   /** Reads a database, so that `rows` can answer. */
   openRows(path: string): Promise<void>;
   close(): void;
@@ -18,33 +20,40 @@ export interface OpenedDisk extends PastDisk {
 export function pastDisk(): OpenedDisk {
   const databases = new Map<string, Database>();
   const copies: string[] = [];
+  const unread: string[] = [];
   return {
+    unread,
     text: (path) => {
       try {
         const bytes = readFileSync(path);
-        return bytes.length > LARGEST ? undefined : bytes.toString('utf8');
-      } catch {
-        // Not there, or not for us: a session that cannot be read is named by whoever asked for it.
-        return undefined;
+        if (bytes.length <= LARGEST) return bytes.toString('utf8');
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        // Not for us, or too large: whoever asked for it names it.
       }
+      unread.push(path);
+      return undefined;
     },
     rows: (path, sql) => {
       try {
         return databases.get(path)?.all(sql, []) as readonly JsonObject[] | undefined;
       } catch {
         // Another layout of the database.
+        unread.push(path);
         return undefined;
       }
     },
     openRows: async (path) => {
       const copy = mkdtempSync(join(tmpdir(), 'leeway-replay-'));
       copies.push(copy);
-      for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, join(copy, `sessions.db${end}`));
       try {
+        for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, join(copy, `sessions.db${end}`));
         const opened = await openDatabase(join(copy, 'sessions.db'));
         if (opened !== undefined) databases.set(path, opened);
+        else unread.push(path);
       } catch {
-        // Not a database.
+        // Not a database, or not for us.
+        unread.push(path);
       }
     },
     close: () => {

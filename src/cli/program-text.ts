@@ -27,7 +27,7 @@ export function programText(told: ProgramDescription, around: Around): string {
       lines.push(`  ${'does'.padEnd(10)} ${level.does.length === 0 ? 'nothing beyond its files' : level.does.join('; ')}`);
     }
     for (const when of level.when) lines.push(`  ${'when'.padEnd(10)} ${when}`);
-    if (level.judged) lines.push(style.dim('  code decides what the words mean together'));
+    if (level.judged) lines.push(style.dim('  its arguments are interpreted by code in leeway, not by a table'));
   }
   if (!around.whole && told.levels.length > 12)
     lines.push(

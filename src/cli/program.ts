@@ -22,7 +22,7 @@ leeway program: what leeway knows about a program, and how to describe your own
   leeway program git                     options by what their value is, subcommands, what each does
   leeway program git remote              one subcommand
   leeway program git --json              for machines (format 1)
-  tracker --help | leeway program tracker --draft    a draft to judge, from help text
+  tracker --help | leeway program tracker --draft    a draft for you to check, from help text
   leeway program tracker --draft         on a terminal: asks, then runs \`tracker --help\`
   leeway program --schema                the JSON Schema of programs/*.jsonc
 

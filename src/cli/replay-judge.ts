@@ -63,6 +63,6 @@ function machine(scratch: string, instead: string | undefined, model: ReplaySetu
   if (instead === undefined) return host;
   const overlay = overlayHost(host);
   const why = overlay.write(configFileIn(userDirectory(host, undefined).path), instead);
-  if (why !== undefined) throw new Error(`the other configuration cannot stand in for yours: ${why}`);
+  if (why !== undefined) throw new Error(`the other configuration cannot be compared with yours: ${why}`);
   return overlay.host;
 }

@@ -17,8 +17,8 @@ export interface OtherReplay {
 export async function otherReplay(what: string, run: ReplayRun): Promise<OtherReplay | string> {
   const path = resolve(what);
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined)
-    return `\`${what}\` is neither a file nor a directory; another version is installed first: \`npm install --prefix DIR leeway@VERSION\``;
+  if (found === undefined && isVersion(what)) return byVersion(what, run);
+  if (found === undefined) return `\`${what}\` is not a file, a directory or a version such as \`1.2.3\``;
   if (found.isDirectory()) return byOther(path, run);
   const text = readFileSync(path, 'utf8');
   const kept = readReplay(text);
@@ -26,6 +26,33 @@ export async function otherReplay(what: string, run: ReplayRun): Promise<OtherRe
   const { out: _, ...rest } = run;
   const done = await runReplay({ ...rest, setup: { ...run.setup, instead: text } });
   return done.kind === 'failed' ? done.why : { sessions: done.sessions, before: 'this' };
+}
+
+const isVersion = (what: string): boolean => /^(?:latest|v?\d+\.\d+\.\d+(?:-[\w.-]+)?)$/.test(what);
+
+/** The published version, in a scratch directory: only the package is downloaded, and none of its scripts is run by npm. */
+function byVersion(what: string, run: ReplayRun): OtherReplay | string {
+  const scratch = mkdtempSync(join(tmpdir(), 'leeway-version-'));
+  try {
+    const wanted = `leeway@${what.replace(/^v/, '')}`;
+    const args = [
+      'install',
+      '--prefix',
+      scratch,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--no-save',
+      '--loglevel=error',
+      wanted,
+    ];
+    const ran = spawnSync('npm', args, { cwd: scratch, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
+    if (ran.status === 0) return byOther(scratch, run);
+    const said = ran.error?.message ?? ran.stderr.split('\n', 1).join('');
+    return `npm could not install \`${wanted}\` (${said}); a directory with that leeway works too`;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
 }
 
 /** Where a directory may hold leeway: the package itself, an installation, a checkout. */

@@ -41,7 +41,7 @@ function oneWorker(queue: IterableIterator<SessionTask>, { setup, keep }: Replay
   };
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(`a worker did not start: ${error.message}`));
-    child.stdin.on('error', (error) => resolve(`a worker went away: ${error.message}`));
+    child.stdin.on('error', (error) => resolve(`a worker process ended: ${error.message}`));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const { at, replayed } = JSON.parse(line) as { readonly at: number; readonly replayed: ReplayedSession };
       keep(at, replayed);

@@ -27,7 +27,8 @@ leeway replay: what leeway would have done to your past sessions
   leeway replay ~/.claude/projects           files or directories of sessions
   leeway replay --auto --html report.html    one self-contained page
   leeway replay --auto --compare other.jsonc which past decisions another configuration would change
-  leeway replay --auto --compare DIR         the same for another version of leeway, installed in DIR
+  leeway replay --auto --compare 1.2.3       the same for another version of leeway, which npm downloads
+  leeway replay --auto --compare DIR         the same for the leeway that is installed in DIR
 
 Every call is judged in the order it happened, with the session's memory and the present rules. Nothing is run, nothing leaves the machine, and
 no model is asked unless you say so. Files and projects are taken as they are now. See docs/replay.md.
@@ -43,7 +44,7 @@ Options
   --json              everything as JSON (format 1)
   --rows N|ALL        how many lines of each list are printed (default 10)
   --jobs N            worker processes
-  --compare WHAT      a configuration file, a run kept with --out, or a directory with another leeway
+  --compare WHAT      a configuration file, a run kept with --out, a version, or a directory with another leeway
   --fail-on looser    with --compare: exit with ${EXIT.deny} if a past decision would be looser
 `;
 

@@ -24,6 +24,7 @@ import { ruleId } from './rule-id.ts';
 import { readFileOrNothing } from './settings-files.ts';
 import { styleFor } from './style.ts';
 import { unknownAgent } from './unknown-agent.ts';
+import { wrongDirectory } from './named-directory.ts';
 import { usageError } from './usage-error.ts';
 
 const ADD_HELP = `
@@ -70,6 +71,8 @@ export const rulesAdd = defineCommand('rules add', {
     const text = rest.join(' ');
     if (list === undefined) return unknownList('rules add', named);
     if (text === '') return usageError('rules add', "say which rule: `leeway rules add allow 'npm test'`");
+    const wrong = wrongDirectory({ in: values.in });
+    if (wrong !== undefined) return usageError('rules add', wrong);
     const here = configAt({ project: values.in });
     if (values.here === true && here.root === undefined) return usageError('rules add', 'not in a project');
     const read = readRule(text, list, here.world.knowledge);

@@ -140,7 +140,7 @@ function historyLines(history: RuleHistory, style: Style): readonly string[] {
     case 'unknown':
       return [];
     case 'used':
-      return [style.dim(`          moved ${history.decisions} decisions, the last on ${day(history.last)}`)];
+      return [style.dim(`          decided ${history.decisions} calls, the last on ${day(history.last)}`)];
     case 'met':
       return [style.dim(`          matched calls that something else decided, the last on ${day(history.last)}`)];
     case 'unused':

@@ -46,7 +46,7 @@ export const diff = defineCommand('diff', {
   help: `
 leeway diff: what a run that is held would change
 
-  leeway diff 7          every path, and the lines of small texts
+  leeway diff 7          every path, and the changed lines of small text files
   leeway diff 7 --names  the paths alone
 
 A new path, changed, deleted: A, M, D. Credentials are redacted.

@@ -28,7 +28,8 @@ leeway serve: judge calls for programs in any language, over HTTP
   --token-file PATH       where the token is written (a new file in leeway's own directory)
 
 The first line of the output is JSON: the address and the file with the token. Send the token as \`authorization: Bearer …\`.
-POST /v1/check judges a call, POST /v1/report tells what became of it, and POST /v1/said that the person wrote something. Any answer but the status 200 means that nobody judged the call, so do not run it.
+POST /v1/check judges a call. POST /v1/report says what became of it. POST /v1/said says that the person wrote something.
+If the status is not 200, do not run the call: leeway did not judge it.
 Ends on SIGINT or SIGTERM, after the calls it has begun.
 `;
 
@@ -64,15 +65,16 @@ export const serve = defineCommand('serve', {
   run: async ({ values }) => {
     if (values.openapi === true) {
       const other = Object.entries(values).find(([name, value]) => name !== 'openapi' && value !== undefined);
-      if (other !== undefined) return usageError('serve', `\`--openapi\` starts no server, so \`--${other[0]}\` means nothing`);
+      if (other !== undefined) return usageError('serve', `\`--openapi\` starts no server, so \`--${other[0]}\` has no effect`);
       process.stdout.write(`${JSON.stringify(openApi(version()), null, 2)}\n`);
       return EXIT.allow;
     }
     const port = values.port === undefined ? 0 : numberIn(values.port, 0, 65_535);
     const most = numberIn(values.max, 64, 10_000);
     const deadlineMs = numberIn(values['deadline-ms'], 15_000, 600_000);
-    if (port === undefined || most === undefined || deadlineMs === undefined)
-      return usageError('serve', '`--port`, `--max` and `--deadline-ms` are whole numbers above 0');
+    const wrong = Object.entries({ port, max: most, 'deadline-ms': deadlineMs }).find(([, number]) => number === undefined);
+    if (wrong !== undefined || port === undefined || most === undefined || deadlineMs === undefined)
+      return usageError('serve', `\`--${wrong?.[0] ?? ''}\` is not a whole number in its range`);
     if (values.port !== undefined && values.socket !== undefined) return usageError('serve', 'choose `--port` or `--socket`');
     const socket = values.socket === undefined ? undefined : resolve(values.socket);
     if (socket !== undefined && Buffer.byteLength(socket) > LONGEST_SOCKET)

@@ -8,14 +8,14 @@ export function showPlan(plan: Plan, diff: boolean): void {
   for (const change of plan.changes) {
     const { path, before, text } = change;
     process.stdout.write(
-      `${change.text === undefined ? 'delete' : before === undefined ? 'create' : 'change'} ${path}${whatChanges(change)}\n`,
+      `${change.text === undefined ? 'delete' : before === undefined ? 'create' : 'change'} ${path}${whatChanges(change, diff)}\n`,
     );
     if (diff && text !== undefined) process.stdout.write(`${textDiff(before ?? '', text)}\n`);
   }
 }
 
 /** How many lines come and go; everything else in the file stays as it is. */
-function whatChanges({ path, before, text }: FileChange): string {
+function whatChanges({ path, before, text }: FileChange, diff: boolean): string {
   if (text === undefined) return '';
   if (path.includes('/leeway/hooks/')) return " (leeway's own script, which the hooks run)";
   if (before === undefined) return " (holds only leeway's hooks)";
@@ -25,5 +25,5 @@ function whatChanges({ path, before, text }: FileChange): string {
         .split('\n')
         .filter((line) => line.startsWith(`${sign} `)).length,
   );
-  return ` (${more} ${more === 1 ? 'line' : 'lines'} added, ${fewer} removed; \`--diff\` shows them)`;
+  return ` (${more} ${more === 1 ? 'line' : 'lines'} added, ${fewer} removed${diff ? '' : '; `--diff` shows them'})`;
 }

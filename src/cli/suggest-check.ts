@@ -48,7 +48,7 @@ export async function checkApplied(here: ConfigHere): Promise<string> {
     const use = ruleUses(since).find((one) => one.text === rule && one.list === 'allow');
     const there = here.config.ruleset.rules.some((one) => one.list === 'allow' && one.text === rule);
     const said = there
-      ? `${use?.decisions ?? 0} calls passed by it since ${time.slice(0, 10)}`
+      ? `${use?.decisions ?? 0} calls allowed by it since ${time.slice(0, 10)}`
       : 'no longer in your configuration';
     return `  ${rule}\n    ${said}; ${calls} in the history it was learned from; questions in 100 calls: ${per100(before)} before, ${per100(since)} since`;
   });

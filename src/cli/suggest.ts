@@ -24,7 +24,7 @@ import { learnRules } from './suggest-learn.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
-leeway suggest: the fewest and narrowest rules that would have spared the most questions
+leeway suggest: the fewest and narrowest rules that would have avoided the most questions
 
   leeway suggest                   from leeway's record
   leeway suggest --auto            and from the past sessions of every agent found here
@@ -96,7 +96,7 @@ export const suggest = defineCommand('suggest', {
 /** The numbers of the list, as the person types them. */
 async function pick(found: Suggestions, here: ConfigHere): Promise<number> {
   const question = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await question.question('add which? numbers, or nothing: ');
+  const answer = await question.question('which ones? type numbers, or nothing for none: ');
   question.close();
   const numbers = answer.split(/[\s,]+/).filter((word) => word !== '');
   const chosen = numbers.map((word) => (/^\d+$/.test(word) ? found.suggestions[Number(word) - 1] : undefined));
@@ -142,11 +142,11 @@ function applyDraft(one: Suggestion | undefined, here: ConfigHere): 'done' | 'fa
   }
   const file = join(userDirectory(here.host, here.root).path, 'programs', `${one.name}.jsonc`);
   if (existsSync(file)) {
-    process.stderr.write(`leeway suggest: ${file} is there already\n`);
+    process.stderr.write(`leeway suggest: ${file} already exists\n`);
     return 'failed';
   }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, one.text, { mode: 0o600, flag: 'wx' });
-  process.stdout.write(`draft written to ${file}; it vouches for nothing until you have judged its lines\n`);
+  process.stdout.write(`draft written to ${file}; it has no effect until you have checked its lines\n`);
   return 'done';
 }

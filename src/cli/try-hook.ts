@@ -28,7 +28,7 @@ export async function probeInstalled(agent: string, where: Where): Promise<reado
       {
         id: 'hook-answers',
         state: 'fail',
-        message: `${agent}: no hook of leeway in the ${where.scope} settings`,
+        message: `${agent}: leeway has no hook in the ${where.scope} settings`,
         todo: `run \`leeway init ${agent}\``,
       },
     ];

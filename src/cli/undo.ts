@@ -93,7 +93,7 @@ export const undo = defineCommand('undo', {
     const done = stores.runs.oneAtATime(() =>
       undoCall(found.saved, { store: stores.calls, host, replace: values.replace === true ? 'replace' : 'refuse' }),
     );
-    if (done === undefined) return usageError('undo', 'another run is being kept and does not end');
+    if (done === undefined) return usageError('undo', 'another run is being kept and has not finished');
     if (done.kind === 'refused') return usageError('undo', done.why);
     process.stdout.write(`${done.lines.join('\n')}\n`);
     return done.whole ? EXIT.allow : EXIT.trouble;
@@ -122,7 +122,7 @@ function undoRun(store: RunStore, record: RunRecord): number {
     store.write({ ...record, state: 'undone' });
     return { steps: journal.steps.length };
   });
-  if (outcome === undefined) return usageError('undo', 'another run is being kept and does not end');
+  if (outcome === undefined) return usageError('undo', 'another run is being kept and has not finished');
   if (typeof outcome === 'string') return usageError('undo', outcome);
   process.stdout.write(`took back run ${record.number}: ${plain(record.text).slice(0, 100)}\n`);
   return EXIT.allow;

@@ -126,7 +126,7 @@ function moveAway(at: string, saved: SavedPath, it: Putting): SavedPath | undefi
   const moved = lookAt(to);
   if (moved !== look) {
     linkBack(to, at);
-    throw new Error('it was changed at this moment');
+    throw new Error('it was changed while it was being put back');
   }
   return { ...facts, type: 'file', stored, by: 'copy', mark: look };
 }

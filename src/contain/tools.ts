@@ -28,8 +28,8 @@ const INSTALL: Readonly<Record<keyof ContainTools, string>> = {
 export function findTools(platform: string, processor: string): Probe {
   if (platform === 'darwin')
     return off(
-      'macOS has no overlay of directories',
-      'nothing to do: `leeway run` is for Linux, and calls are asked about as before',
+      'macOS has no overlay file system',
+      'nothing to do: `leeway run` works only on Linux; you are asked about such calls instead',
     );
   if (platform !== 'linux') return off('only Linux has overlays and user namespaces', 'use leeway inside WSL 2');
   if (seccompFilter(processor, 'own') === undefined)

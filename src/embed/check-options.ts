@@ -1,4 +1,4 @@
-// Options that a program passes in, checked when it starts: a name or value that cannot be meant is an error at once. Reads no call.
+// Options that a program passes in, checked when it starts: an unknown name or an impossible value is an error at once. Reads no call.
 import { agentNamed } from '../agents/agents.ts';
 
 type Check = readonly [is: (value: unknown) => boolean, wanted: string];
@@ -53,7 +53,7 @@ export function checkOptions(of: keyof typeof TABLES, options: object): void {
   for (const [name, value] of Object.entries(options)) {
     const check = table.get(name);
     if (check === undefined)
-      throw new TypeError(`${of}: there is no option \`${name}\`; there are ${[...table.keys()].join(', ')}`);
+      throw new TypeError(`${of}: there is no option \`${name}\`; the options are ${[...table.keys()].join(', ')}`);
     const [is, wanted] = check;
     if (value !== undefined && !is(value)) throw new TypeError(`${of}: \`${name}\` must be ${wanted}`);
   }

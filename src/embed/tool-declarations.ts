@@ -1,6 +1,5 @@
 // What an embedding program says about its own tools: the types, and the meaning of the words. Reads no call.
 import type { ToolConfig } from '../model/config-file.ts';
-import type { ServiceDeed } from '../model/declared-tool.ts';
 import type { ToolEffect } from '../model/tool-effect.ts';
 import type { FieldSpec } from '../model/tool-entry.ts';
 
@@ -25,7 +24,6 @@ export type ToolDeclaration = ToolWord | ToolConfig | ToolFunction;
 export type ToolDeclarations = Readonly<Record<string, ToolDeclaration>>;
 
 export type FieldWord = Extract<ToolWord, 'shell' | 'edit' | 'read' | 'fetch'>;
-export type ServiceWord = Extract<ToolWord, ServiceDeed>;
 
 const PATH_FIELDS = { path: 'path', file_path: 'path', filePath: 'path', file: 'path', filename: 'path' } as const;
 const TEXT_FIELDS = { description: 'text', explanation: 'text', reason: 'text' } as const;

@@ -18,6 +18,7 @@ import type * as ownLines from './own-line.ts';
 import type { ShellText, StartedCommand } from './running-commands.ts';
 import { runsAfterWrites, startedCommands } from './running-commands.ts';
 import type { Situation } from './situation.ts';
+import { RanTexts } from './ran-texts.ts';
 
 export interface CallAnalysis extends Analysis {
   /** The files that were read to see what the call would do. */
@@ -30,16 +31,11 @@ export interface CallAnalysis extends Analysis {
   readonly running: readonly StartedCommand[];
 }
 
-/** More of them are not kept: the question to a model has room for far less. */
-const MOST_TEXTS = 400;
-
 /** `declared`: how the embedding program declares the tool of this call. */
 export function analyseCall(call: ToolCall, situation: Situation, declared?: ToolEntry): CallAnalysis {
   const host = new FollowingHost(situation.host);
-  const ran = new Map<string, RanText>();
-  const noteText = (one: RanText): void => {
-    if (ran.size < MOST_TEXTS) ran.set([...one.via, one.text].join('\0'), one);
-  };
+  const ran = new RanTexts();
+  const noteText = (one: RanText): void => ran.note(one);
   const seen: Situation = { ...situation, analysis: { ...situation.analysis, host, noteText } };
   const { texts, ...own } = analysisOf(call, seen, declared);
   const later = [...runsOfWrites(own, call, seen), ...(own.leaves ? runsAfterWrites(own.leaves, seen) : [])];
@@ -49,7 +45,7 @@ export function analyseCall(call: ToolCall, situation: Situation, declared?: Too
   return Object.assign(
     {
       followed: host.followed,
-      ran: [...ran.values()],
+      ran: ran.all(),
       later: filesForLater(call, analysis.parts, host.followed),
       running: startedCommands(call, own.parts, texts),
     },

@@ -1,4 +1,4 @@
-// Compares what was predicted of a call with what a contained run of it really changed. Judges nothing anew.
+// Compares what was predicted of a call with what a contained run of it really changed. Judges nothing again.
 import type { Host } from '../host/host.ts';
 import { isWithin, lastName, parentPath } from '../host/path-text.ts';
 import type { Finding, JudgedPart } from '../model/decision.ts';
@@ -102,7 +102,7 @@ function reaches(place: Place, path: string, { host }: Around): boolean {
   if (place.kind === 'unknown') return true;
   const found = host.realPath(place.path);
   const at = found.kind === 'known' ? found.value : place.path;
-  // A link that is replaced is meant itself.
+  // Replacing a link changes the link itself, not its target.
   if (isWithin(at, path) || place.path === path) return true;
   if (place.extent === 'one') return at === path;
   if (place.extent !== 'glob') return isWithin(path, at);

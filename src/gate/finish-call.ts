@@ -19,6 +19,7 @@ export function finishCall(it: Checking, begun: PreparedCall, outcome: FullOutco
   const ended = clock();
   const timings = { total: ended - it.begun, analyse: found.analysedAt - it.begun, policy: found.judgedAt - found.analysedAt };
   const silence = silenceFor(outcome, {
+    judges: it.options.judges,
     recorder,
     // `leeway off` applies only to the agents of this machine, not to an embedded gate.
     root: it.options.configuration === 'given' ? undefined : begun.root,

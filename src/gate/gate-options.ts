@@ -60,6 +60,8 @@ export interface GateOptions {
   readonly saves?: 'losses';
   /** `elsewhere`: the caller asks the person in another way, if the settings say so and the client cannot ask. */
   readonly asks?: 'elsewhere';
+  /** `what ran`: the calls already ran, as another hook had changed them. They are recorded, and nothing is answered. */
+  readonly judges?: 'what ran';
   /** `real`: `host` is this machine, so spending on models is stored even without a record. This is the default if no host is given. */
   readonly machine?: 'real';
 }

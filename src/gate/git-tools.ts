@@ -37,6 +37,12 @@ export function gitTools(facts: GitFacts, protectedBranches: readonly string[]):
         .map((hook) => hook.path),
     headPushed: () => value(facts.headPushed()),
     tracked: (path) => value(facts.tracked(path)),
+    asCommitted: (path) => {
+      const status = facts.tracked(path);
+      if (status.kind === 'unknown' || (status.kind === 'known' && status.value === 'modified')) return undefined;
+      const staged = value(facts.stagedPaths());
+      return staged && !staged.has(path);
+    },
     sameRepository,
     config: (key) => value(facts.config(key))?.at(-1)?.value,
     ownUnpushed: (base) => value(facts.ownUnpushed(base)),

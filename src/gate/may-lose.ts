@@ -20,7 +20,7 @@ const MOVES_REFS: ReadonlyMap<string, readonly string[] | 'always'> = new Map<st
 
 export const LOSES_REFS: ReadonlySet<string> = new Set(['drop', 'rewrite', 'rewrite-pushed']);
 
-/** Whether it is worth looking closer. */
+/** Whether the call may lose something, so that a closer look is worth its time. */
 export const mayLose = ({ parts }: Pick<Decision, 'parts'>): boolean =>
   parts.some(
     (part) =>

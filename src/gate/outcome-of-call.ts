@@ -16,7 +16,7 @@ import type * as trying from './try-advice.ts';
 export function outcomeWithoutModel(it: Checking, begun: PreparedCall): FullOutcome | undefined {
   const { recorder, loaded, found } = begun;
   const { settings } = loaded.config;
-  // INVARIANT: a question about `leeway keep` is asked every time, because the same number may stand for other changes.
+  // INVARIANT: a question about `leeway keep` is asked every time, because the same number may name other changes.
   const known =
     found.own?.kind === 'keep'
       ? undefined

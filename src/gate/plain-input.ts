@@ -35,7 +35,7 @@ function copyOf(value: unknown): Json {
       return value;
     case 'number':
       if (Number.isFinite(value)) return value;
-      throw new NotData('a number that JSON does not have');
+      throw new NotData('a number that JSON cannot express');
     case 'object':
       return value === null ? null : Array.isArray(value) ? listOf(value) : objectOf(value);
     default:

@@ -14,7 +14,7 @@ const TEXTS = {
   package: 'installs declared packages',
   service: 'changes a local service',
   process: 'starts or stops its own processes',
-  privilege: 'needs no more rights',
+  privilege: 'needs no extra rights',
   configure: 'settings for this command',
   reveal: 'shows nothing secret',
   delegate: 'starts an agent whose calls leeway sees',

@@ -272,6 +272,7 @@ const noGit: AnalysisContext['git'] = {
   hooks: () => undefined,
   headPushed: () => undefined,
   tracked: () => undefined,
+  asCommitted: () => undefined,
   sameRepository: (a, b) => a === b,
   localBranches: () => undefined,
   commitOf: () => undefined,

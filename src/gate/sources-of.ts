@@ -1,4 +1,5 @@
-// The code that a call would run, for the question: files, and what stands inside files, such as the recipe of a Makefile. Shortens nothing.
+// The code that a call would run, for the question: files and pieces of files, such as the recipe of a Makefile. Shortens nothing.
+import { posix } from 'node:path';
 import type { RanText } from '../analyse/context.ts';
 import type { FollowedSource } from '../classifier/question.ts';
 import type { Fact } from '../host/host.ts';
@@ -60,16 +61,31 @@ function recipesOf(
   files: readonly FollowedSource[],
 ): readonly FollowedSource[] {
   const strict = parts.filter(({ disposition }) => disposition !== 'quiet');
-  const leads = ({ via }: RanText): boolean => strict.some((part) => via.every((one, at) => part.via[at] === one));
+  // A part of the recipe, or the command that runs it: a target named `deploy` is asked about for its name.
+  const leads = ({ via }: RanText): boolean =>
+    strict.some(
+      (part) =>
+        via.every((one, at) => part.via[at] === one) ||
+        (part.via.length === via.length - 1 &&
+          part.via.every((one, at) => via[at] === one) &&
+          part.findings.some(({ effect }) => effect.kind === 'run')),
+    );
   const spelled = [...stringsIn(call.input), ...files.flatMap(({ text }) => text ?? [])];
   const byName = new Map<string, Set<string>>();
+  const cut = new Set<string>();
   for (const one of ran) {
     const text = one.text.trim();
+    // A file that is shown whole holds it all.
+    const isShown = files.some((file) => file.text !== undefined && one.via.at(-1)?.startsWith(`${posix.basename(file.name)}: `));
+    if (one.cut && !isShown && leads(one)) cut.add(one.via.at(-1) ?? '');
     if (text === '' || !leads(one) || spelled.some((said) => said.includes(text))) continue;
     const name = one.via.at(-1) ?? '';
     byName.set(name, (byName.get(name) ?? new Set()).add(text));
   }
-  return [...byName].map(([name, texts]) => ({ name, text: [...texts].join('\n') }));
+  return [
+    ...[...byName].map(([name, texts]) => ({ name, text: [...texts].join('\n') })),
+    ...[...cut].map((name) => ({ name, unread: 'some commands in the middle of it are not shown here' })),
+  ];
 }
 
 function stringsIn(value: Json): readonly string[] {

@@ -18,8 +18,14 @@ export interface Silence {
  */
 export function silenceFor(
   outcome: Pick<Outcome, 'disposition'>,
-  by: { readonly recorder: Recorder | undefined; readonly root: string | undefined; readonly settings: Settings },
+  by: {
+    readonly recorder: Recorder | undefined;
+    readonly root: string | undefined;
+    readonly settings: Settings;
+    readonly judges?: 'what ran' | undefined;
+  },
 ): Silence | undefined {
+  if (by.judges === 'what ran') return { unanswered: 'rewritten' };
   // A test of the hook must see the real answer.
   if (by.recorder === undefined || by.recorder.session.id === PROBE_SESSION) return undefined;
   const { store } = by.recorder;

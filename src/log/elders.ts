@@ -19,17 +19,39 @@ export function earlierSessions(store: Pick<Store, 'dir'>, names: readonly strin
   const seen = new Set(open);
   const elders: EarlierSession[] = [];
   for (let name = open.shift(); name !== undefined && elders.length < MAX_ELDERS; name = open.shift()) {
-    const elder: EarlierSession = { ledger: new Ledger(), fetches: new Fetches() };
-    for (const line of readSessionFile(store.dir, name).lines) {
-      const event = readEvent(line);
-      if (event === undefined) continue;
-      elder.ledger.fold(event);
-      elder.fetches.fold(event);
-      if (event.kind !== 'baseline' || event.from === undefined || seen.has(event.from)) continue;
-      seen.add(event.from);
-      open.push(event.from);
-    }
-    elders.unshift(elder);
+    const { session, from } = sessionIn(readSessionFile(store.dir, name).lines);
+    for (const elder of from)
+      if (!seen.has(elder)) {
+        seen.add(elder);
+        open.push(elder);
+      }
+    elders.unshift(session);
   }
   return elders;
+}
+
+interface Folded {
+  readonly session: EarlierSession;
+  /** The sessions it inherited a baseline from. */
+  readonly from: readonly string[];
+}
+
+/** By the list of lines, which is the same one as long as nothing was added to the file. */
+const folded = new WeakMap<readonly string[], Folded>();
+
+function sessionIn(lines: readonly string[]): Folded {
+  const before = folded.get(lines);
+  if (before !== undefined) return before;
+  const session: EarlierSession = { ledger: new Ledger(), fetches: new Fetches() };
+  const from: string[] = [];
+  for (const line of lines) {
+    const event = readEvent(line);
+    if (event === undefined) continue;
+    session.ledger.fold(event);
+    session.fetches.fold(event);
+    if (event.kind === 'baseline' && event.from !== undefined) from.push(event.from);
+  }
+  const done: Folded = { session, from };
+  folded.set(lines, done);
+  return done;
 }

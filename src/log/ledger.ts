@@ -249,7 +249,7 @@ export class Ledger {
     return this.#wrote.has(path);
   }
 
-  /** Whether something of the person's was moved to this place, above it or into it. */
+  /** Whether a file of the person was moved to this path, to a directory above it, or below it. */
   holdsTheirs(path: string): boolean {
     for (const moved of this.#theirs) if (covers(path, moved) || covers(moved, path)) return true;
     return false;

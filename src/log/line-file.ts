@@ -42,19 +42,23 @@ export function readLineFile(path: string, what: string): Lines {
 
 const ABSENT_IS_NOTHING = { throwIfNoEntry: false } as const;
 
-/** The lines of the texts that were read last, by path. Such a file only grows, so that the next text begins with the last one. */
+/** The lines of the texts that were read last, by path. Such a file only grows, so that the next text begins with the last one; the same text has the same list. */
 const read = new Map<string, { readonly text: string; readonly lines: readonly string[] }>();
-const MOST_FILES = 8;
+const MOST_FILES = 32;
 const LONGEST_KEPT = 1024 * 1024;
 
 function linesOf(path: string, text: string): readonly string[] {
   const before = read.get(path);
+  if (before?.text === text) return before.lines;
   const isLonger = before !== undefined && before.text.endsWith('\n') && text.startsWith(before.text);
   const added = (isLonger ? text.slice(before.text.length) : text).split('\n').filter((line) => line !== '');
   const lines = isLonger ? [...before.lines, ...added] : added;
   read.delete(path);
-  if (read.size >= MOST_FILES) read.clear();
   if (text.length <= LONGEST_KEPT) read.set(path, { text, lines });
+  for (const oldest of read.keys()) {
+    if (read.size <= MOST_FILES) break;
+    read.delete(oldest);
+  }
   return lines;
 }
 

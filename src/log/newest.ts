@@ -16,12 +16,12 @@ export interface Newest {
 /** Characters of lines after which a search for something rare is given up: the index finds it sooner. */
 const FAR = 64 * 1024 * 1024;
 
-/** A record that waited elsewhere stands later than its time; nothing waits longer. */
+/** A record that was first stored elsewhere is later in the log than its time says, by at most this long. */
 const LATE_MS = 7 * 86_400_000;
 
 /**
- * What `find` with this filter gives, oldest first. Undefined if it lies too far back.
- * A record stands after those that were written before it, so once enough are met that did not wait elsewhere, no newer one can follow.
+ * What `find` with this filter gives, oldest first. Undefined if it is too far back.
+ * Records are in the order in which they were written, so once enough of them were read that were not first stored elsewhere, no newer one can follow.
  */
 export function newestDecisions(stateDir: string, filter: LogFilter & { readonly limit: number }): Newest | undefined {
   const collected = collector();
@@ -57,7 +57,7 @@ interface Collector {
 }
 type ReadRecord = Extract<ReturnType<typeof readRecord>, { kind: 'record' }>['record'];
 
-/** Outcomes stand after their decisions, so those of a decision are known when it is met. */
+/** Outcomes come after their decisions, so a search from the end knows the outcomes of a decision when it reads the decision. */
 function collector(): Collector {
   const outcomes = new Map<string, OutcomeRecord>();
   const about = new Map<string, OutcomeRecord[]>();

@@ -18,7 +18,7 @@ export function ensurePrivateDir(dir: string, uid: number): DirFact {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     const entry = lstatSync(dir);
     if (entry.isSymbolicLink() || !entry.isDirectory())
-      return { kind: 'failed', why: `\`${dir}\` is not a directory of its own` };
+      return { kind: 'failed', why: `\`${dir}\` is not a directory, or is a link` };
     if (process.platform === 'win32') return { kind: 'ok' };
     if (entry.uid !== uid) return { kind: 'failed', why: `\`${dir}\` belongs to another user` };
     if ((entry.mode & 0o077) !== 0) chmodSync(dir, 0o700);

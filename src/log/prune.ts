@@ -93,7 +93,7 @@ function pruneSessions(store: Store, { keepDays }: Limits): number {
   const dir = sessionsDirOf(store.dir);
   let gone = 0;
   for (const name of namesIn(dir)) {
-    const kind = /^[0-9a-f]{40}\.(jsonl|typed|told|delegated|model)$/.exec(name)?.[1];
+    const kind = /^[0-9a-f]{40}\.(jsonl|typed|told|delegated|model|judged|rewritten)$/.exec(name)?.[1];
     if (kind === undefined) continue;
     const path = join(dir, name);
     if (store.now() - statSync(path).mtimeMs <= keepDays * DAY_MS) continue;

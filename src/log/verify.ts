@@ -30,9 +30,9 @@ export interface Verification {
 }
 
 const CANNOT_SEE: readonly string[] = [
-  'whoever owns these files can rewrite all of them, sums included; only a head kept elsewhere (--anchor) shows that',
+  'the owner of these files can rewrite all of them with their checksums; only a checksum stored elsewhere (--anchor) reveals that',
   'records removed from the end, and decisions that were never written',
-  'a record that no later one names, rewritten together with its own sum',
+  'a record that no later record refers to, rewritten together with its checksum',
 ];
 
 const FIRST_WRITERS_MS = 60_000;
@@ -65,14 +65,14 @@ export function verifyLog(stateDir: string, anchor?: string): Verification {
     if (sum === undefined || prev === undefined) {
       if (read.kind === 'broken') cut += 1;
       else if (read.kind === 'newer') newer += 1;
-      else problems.push({ kind: 'altered', ...where, detail: 'the record carries no sum' });
+      else problems.push({ kind: 'altered', ...where, detail: 'the record has no checksum' });
       continue;
     }
     const id = read.kind === 'record' ? read.record.id : undefined;
     const known = id === undefined ? {} : { id };
     if (sha256(sealedPart(text)) !== sum) {
       if (read.kind === 'newer') newer += 1;
-      else problems.push({ kind: 'altered', ...where, ...known, detail: 'the record does not match its own sum' });
+      else problems.push({ kind: 'altered', ...where, ...known, detail: 'the record does not match its checksum' });
     }
     if (read.kind === 'broken') problems.push({ kind: 'unreadable', ...where, detail: read.why });
     if (read.kind === 'record') {
@@ -122,7 +122,7 @@ function* chainProblems(
       if (at === undefined && !removed.has(sum)) {
         yield { kind: 'missing', ...where, detail: `the record before it (${sum.slice(0, 12)}…) is not there, or was changed` };
       } else if (at !== undefined && at >= index)
-        yield { kind: 'moved', ...where, detail: `it names a record that stands after it (${sum.slice(0, 12)}…)` };
+        yield { kind: 'moved', ...where, detail: `it refers to a record that comes after it (${sum.slice(0, 12)}…)` };
     }
   }
 }

@@ -47,6 +47,7 @@ export interface Why {
 const UNANSWERED: { readonly [why in Unanswered]: string } = {
   off: 'the agent was told nothing: leeway was off in this project',
   shadow: 'the agent was told nothing: shadow mode',
+  rewritten: 'the agent was told nothing: the call had already run, as another hook changed it after leeway judged it',
 };
 
 export function whyOf(stored: StoredDecision): Why {

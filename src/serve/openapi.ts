@@ -37,7 +37,7 @@ export const openApi = (version: string) => ({
   components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   paths: {
     '/v1/check': post('Judges one call of a tool', CheckShape, AnswerShape),
-    '/v1/report': post('Tells what became of a call', ReportShape, DoneShape),
-    '/v1/said': post('Tells that the person wrote something', SaidShape, DoneShape),
+    '/v1/report': post('Reports what became of a call', ReportShape, DoneShape),
+    '/v1/said': post('Reports that the person wrote something', SaidShape, DoneShape),
   },
 });

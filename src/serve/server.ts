@@ -13,7 +13,7 @@ export interface ServeOptions {
   readonly gate: (deadlineMs: number) => Gate;
   readonly token: string;
   readonly version: string;
-  /** Requests that are read, wait for their turn or are judged at the same time; more are told to come again. */
+  /** Requests that are read, wait for their turn or are judged at the same time; further ones are asked to retry. */
   readonly most: number;
   /** How long a request may take, from its first byte to its answer. */
   readonly deadlineMs: number;
@@ -173,7 +173,7 @@ const contextOf = (call: CheckBody, signal: AbortSignal): CheckContext => ({
   })),
 });
 
-/** A decision that nobody is told, because leeway is off or only watches, is a question for a person. */
+/** If leeway is off or only watches, its decision is not sent; the answer is a question for a person. */
 const shown = ({ id, verdict, reason, clear, advice, layer, disposition, trouble, unanswered }: Decision): Answer => ({
   id,
   verdict: unanswered !== undefined && verdict === 'deny' ? 'ask' : verdict,

@@ -55,5 +55,4 @@ export const ErrorShape = v.strictObject({ error: v.string() });
 export const DoneShape = v.strictObject({ ok: v.literal(true) });
 
 export type CheckBody = v.InferOutput<typeof CheckShape>;
-export type ReportBody = v.InferOutput<typeof ReportShape>;
 export type Answer = v.InferOutput<typeof AnswerShape>;

@@ -39,6 +39,13 @@ describe('check', () => {
     ['allow', ['check', 'ls -la'], 0, /^allow {2}/],
     ['a directory that does not exist', ['check', '--cwd', '/nowhere/at/all', 'ls'], 2, /^$/],
     ['a project that does not exist', ['check', '--project', '/nowhere/at/all', 'ls'], 2, /^$/],
+    [
+      'rules for a directory that does not exist',
+      ['rules', 'add', 'ask', 'git push', '--in', '/nowhere/at/all', '--dry-run'],
+      2,
+      /^$/,
+    ],
+    ['paths of a project that does not exist', ['config', 'paths', '--project', '/nowhere/at/all'], 2, /^$/],
     ['ask', ['check', 'some-unknown-program'], 10, /^ask {2}cannot tell what this does: unknown program/],
     ['deny', ['check', 'rm -rf ~'], 11, /^deny {2}/],
     ['as words', ['check', '--', 'git', 'push', '--force'], 10, /^ask {2}a force push/],

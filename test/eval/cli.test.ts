@@ -187,6 +187,7 @@ describe('leeway eval', () => {
     ['no configured model', ['calls.jsonl', '--model', 'configured'], 'no classifier is configured'],
     ['a root that is none', ['calls.jsonl', '--root', 'a=b'], 'FROM=TO'],
     ['a filter that is none', ['calls.jsonl', '--where', 'x'], 'KEY=VALUE'],
+    ['a filter for a field that no row has', ['calls.jsonl', '--where', 'tol=Bash'], 'no field `tol`; did you mean `tool`?'],
     ['no number', ['calls.jsonl', '--jobs', 'many'], '--jobs is not a positive number'],
     ['one run to compare', ['--compare', 'a.jsonl'], 'two saved runs'],
     ['a run that is none', ['--compare', 'calls.jsonl', 'calls.jsonl'], 'not the head of a run'],

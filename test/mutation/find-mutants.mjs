@@ -11,7 +11,6 @@ const TELLERS = new Set([
   'Error',
   'TypeError',
   'problem',
-  'whyUnknown',
   'doubt',
   'unreadable',
   'holeArg',

@@ -52,7 +52,9 @@ beforeAll(async () => {
   const bin = join(installed.base, 'bin');
   mkdirSync(bin);
   writeFileSync(join(bin, 'leeway'), `#!/bin/sh\nexec '${process.execPath}' '${join(installed.dist, 'leeway.cjs')}' "$@"\n`);
-  chmodSync(join(bin, 'leeway'), 0o755);
+  // `init` looks at the version of this client.
+  writeFileSync(join(bin, 'kiro-cli'), '#!/bin/sh\necho kiro-cli 3.0.1\n');
+  for (const name of ['leeway', 'kiro-cli']) chmodSync(join(bin, name), 0o755);
   const row = `${JSON.stringify({ id: 'a', tool: 'Bash', input: { command: 'git status' }, cwd: '/repo', label: 'benign' })}\n`;
   mkdirSync(join(installed.project, 'corpus'));
   const projects = join(installed.home, '.claude/projects/p');

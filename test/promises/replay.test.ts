@@ -1,4 +1,5 @@
 // The statements of docs/replay.md: past sessions in a home, replayed by the installed package.
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,7 +91,11 @@ promise('replay', () => {
   expect(out).toContain('some-tool');
   const page = readFileSync(join(user.home, 'page.html'), 'utf8');
   expect(page).toContain('What leeway would have denied');
-  expect(page).not.toMatch(/<script|src=|https?:\/\/(?!www\.w3\.org|x\.example)/);
+  // One script, which the page's policy allows by its hash.
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
+  expect(page.match(/<script/g)).toHaveLength(1);
+  expect(page).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'"`);
+  expect(page).not.toMatch(/src=|https?:\/\/(?!www\.w3\.org|x\.example)/);
   expect(out + page).not.toContain('sk-ant-api03-aaaa');
   user.shell(`rm ${user.home}/page.html`);
   expect(user.shell(`find ${user.home} -type f -not -path '*/.npm/*' | sort | xargs md5sum`)).toBe(before);
@@ -113,12 +118,16 @@ promise('replay-root', () => {
   user.write('README.md', 'x\n');
   expect(report('--auto', '--agent', 'pi', '--root', `/gone/app=${user.project}`).allow).toBe(1);
   expect(user.leeway(['replay', '--auto', '--root', 'x']).err).toContain('not FROM=TO');
+  expect(user.leeway(['replay', '--auto']).out).toContain('1 of 3 sessions ran in projects that are no longer here');
+  user.write('~/.local/share/opencode/opencode.db', 'no database');
+  expect(user.leeway(['replay', '--auto']).err).toContain('opencode.db: cannot be read');
+  user.shell(`rm -r ${user.home}/.local/share/opencode`);
 });
 promise('replay-answers', () => {
   const { agreement } = report('--auto');
   expect(agreement.notAgainst).toMatchObject({ count: 3, of: 4 });
   expect(JSON.stringify(agreement.disagreements)).toContain('"text":"ls"');
-  expect(user.leeway(['replay', '--auto']).out).toContain('not against you 75.0% (3 of 4');
+  expect(user.leeway(['replay', '--auto']).out).toContain('does not contradict you 75.0% (3 of 4');
 });
 promise('replay-out', () => {
   const out = join(user.home, 'run.jsonl');
@@ -156,7 +165,26 @@ promise('replay-compare', () => {
   expect(user.leeway(['replay', '--auto', '--compare', kept]).out).toMatch(/looser: 1\n/);
   user.configure({});
   expect(existsSync(kept)).toBe(true);
-  expect(user.leeway(['replay', '--auto', '--compare', '9.9.9']).err).toContain('npm install --prefix');
+  expect(user.leeway(['replay', '--auto', '--compare', 'nowhere']).err).toContain('not a file, a directory or a version');
+});
+promise('replay-compare-version', () => {
+  // npm gets the version and installs this package in its place, or has none.
+  const root = join(installedPackage().project, 'node_modules', 'leeway');
+  user.write(
+    '~/bin/npm',
+    `#!/bin/sh\nprintf '%s ' "$@" > ${user.home}/npm-args\ncase "$*" in *leeway@9.9.9) echo 'npm error code E404' >&2; exit 1;; esac\nmkdir -p "$3/node_modules" && ln -s ${root} "$3/node_modules/leeway"\n`,
+  );
+  user.shell(`chmod +x ${user.home}/bin/npm`);
+  const compare = (version: string) =>
+    user.leeway(['replay', '--auto', '--compare', version, '--fail-on', 'looser'], {
+      env: { PATH: `${user.home}/bin:${process.env['PATH'] ?? ''}` },
+    });
+  user.configure({});
+  const same = compare('v1.2.3');
+  expect(same.out, same.err).toContain('looser: 0');
+  expect(user.read('~/npm-args')).toMatch(/^install --prefix \S+ --ignore-scripts .* leeway@1\.2\.3 $/);
+  expect(readdirSync(join(user.home, '..', 'tmp')).filter((name) => name.startsWith('leeway-version-'))).toEqual([]);
+  expect(compare('9.9.9').err).toContain('npm could not install `leeway@9.9.9` (npm error code E404)');
 });
 
 interface Suggested {
@@ -214,5 +242,22 @@ promise('suggest-apply', async () => {
   const written = user.read('~/.config/leeway/config.jsonc');
   for (const kept of ['// mine', '// stays', '"$defaults"', 'cmd: mytool']) expect(written).toContain(kept);
   expect((await person('suggest', '--check')).out).toContain('questions in 100 calls');
+  user.configure({});
+});
+promise('suggest-shadow', async () => {
+  user.init();
+  user.configure({ mode: 'shadow' });
+  for (const session of ['w1', 'w2']) {
+    user.hook('other-tool report', { session, id: session });
+    user.after('other-tool report', { session, id: session });
+    user.hook('git push --force', { session, id: `${session}-push` });
+  }
+  const { suggestions } = JSON.parse(user.leeway(['shadow', 'report', '--json']).out) as Suggested;
+  expect(suggestions.map(({ rule, calls }) => [rule, calls])).toEqual([['cmd: other-tool report', 2]]);
+  const id = suggestions[0]?.id ?? '';
+  expect(user.leeway(['shadow', 'report', '--since', '1d']).out).toContain(
+    `\`leeway suggest --since 1d --apply ID\` adds one\n    2  ${id}  cmd: other-tool report`,
+  );
+  expect((await person('suggest', '--since', '1d', '--apply', id)).out).toContain('added `cmd: other-tool report`');
   user.configure({});
 });

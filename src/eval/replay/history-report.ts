@@ -2,13 +2,15 @@
 import { groupBy } from '../group-by.ts';
 import type { Agreement } from './agreement.ts';
 import { agreementOf } from './agreement.ts';
-import { causeText } from './cause.ts';
+import { causeText, type Cause } from './cause.ts';
 import type { ReplayedCall, ReplayedSession } from './replay-session.ts';
 
 export interface HistoryCounts {
   readonly sessions: number;
   /** Sessions in which leeway would have asked nothing. */
   readonly withoutQuestion: number;
+  /** Sessions whose project is no longer on this machine. */
+  readonly gone: number;
   readonly calls: number;
   readonly allow: number;
   readonly ask: number;
@@ -30,6 +32,8 @@ export interface HistoryGroup extends HistoryCounts {
 export interface HistoryCause {
   readonly verdict: 'ask' | 'deny';
   readonly cause: string;
+  readonly disposition: Cause['disposition'];
+  readonly program: string;
   readonly calls: number;
   readonly sessions: number;
   /** A few different calls, secrets taken out. */
@@ -70,6 +74,7 @@ function countHistory(sessions: readonly ReplayedSession[]): HistoryCounts {
   return {
     sessions: sessions.length,
     withoutQuestion: sessions.filter((one) => one.calls.every(({ verdict, unjudged }) => verdict !== 'ask' || unjudged)).length,
+    gone: sessions.filter((one) => one.gone).length,
     ...countCalls(calls),
     unjudged: calls.filter(({ unjudged }) => unjudged).length,
     ...(times.length === 0 ? {} : { from: times.reduce((a, b) => Math.min(a, b)), to: times.reduce((a, b) => Math.max(a, b)) }),
@@ -102,6 +107,8 @@ function causesIn(sessions: readonly ReplayedSession[]): readonly HistoryCause[]
         {
           verdict: first.cause.verdict,
           cause: causeText(first.cause),
+          disposition: first.cause.disposition,
+          program: first.cause.program,
           calls: group.length,
           sessions: new Set(group.map(({ id }) => id)).size,
           examples: [...texts].slice(0, EXAMPLES).map(([text, reason]) => ({ text, reason })),

@@ -54,6 +54,8 @@ export interface ReplayedSession {
   readonly agent: string;
   readonly cwd: string;
   readonly source: string;
+  /** Its project is no longer on this machine: scripts could not be followed, so more is asked than would have been. */
+  readonly gone?: true;
   readonly calls: readonly ReplayedCall[];
   /** Edits that the files could follow, and those whose recorded texts do not fit the file that is there. */
   readonly edits: { readonly followed: number; readonly unfit: number };
@@ -73,7 +75,7 @@ export async function replaySession(
   const timed = Object.create(machine, { now: { value: () => machine.now() + ahead, enumerable: true } }) as Host;
   const overlay = overlayHost(timed);
   // Where the project is gone, its files are not laid either: a few edited files alone would seem to be a project without a repository.
-  const gone = machine.entry(session.cwd).kind === 'absent';
+  const gone = machine.entry(session.cwd).kind === 'absent' ? true : undefined;
   const hooks = hooksFor(overlay.host, session);
   const calls: ReplayedCall[] = [];
   const edits = { followed: 0, unfit: 0 };
@@ -103,7 +105,15 @@ export async function replaySession(
     const outcome = reported(entry.outcome, decision);
     if (outcome !== undefined) hooks.after(call, callId, outcome);
   }
-  return { id: session.id, agent: session.agent, cwd: session.cwd, source: session.source, calls, edits };
+  return {
+    id: session.id,
+    agent: session.agent,
+    cwd: session.cwd,
+    source: session.source,
+    ...(gone ? { gone } : {}),
+    calls,
+    edits,
+  };
 }
 
 /**
@@ -144,7 +154,7 @@ function replayed(entry: RecordedCall, decision: Decision, at: number): Replayed
 
 /** What a person would want to see of the input: the command, or the first telling field. */
 function textOfCall({ input }: RecordedCall): string {
-  for (const key of ['command', 'file_path', 'path', 'pattern', 'url', 'query', 'prompt']) {
+  for (const key of ['command', 'cmd', 'file_path', 'path', 'pattern', 'url', 'query', 'prompt']) {
     const value = input[key];
     if (typeof value === 'string') return value;
   }

@@ -23,6 +23,11 @@ export interface AskedCall {
 /** Programs whose operand is the name of a task. A rule may name the task, never leave it open. */
 const TASK_RUNNERS: ReadonlySet<string> = new Set(['make', 'just', 'task', 'npm', 'pnpm', 'yarn', 'bun', 'mise', 'rake', 'mix']);
 
+/** Options of test programs whose value selects tests by name. */
+export const SELECTS_TESTS: ReadonlySet<string> = new Set(
+  '-run -test.run -bench -k --grep --filter --testNamePattern --test-name-pattern --tests'.split(' '),
+);
+
 export const runsTasks = (program: string): boolean => TASK_RUNNERS.has(program);
 
 /**

@@ -56,6 +56,12 @@ describe('learned', () => {
     ['the same call twice', {}, ['gh pr list', 'gh pr list'], ['cmd: gh pr list']],
     ['a task by its name', { effect: TASK }, ['mise run lint', 'mise run lint'], ['cmd: mise run lint']],
     [
+      'names of tests that begin alike',
+      { effect: TASK },
+      ['mise run t -- -run TestA -v', 'mise run t -- -run TestB -v', 'mise run t -- -run TestC|TestD -v'],
+      ['cmd: mise run t -- -run Test* -v'],
+    ],
+    [
       'numbers that differ',
       {},
       ['gh api r/pulls/1/c/7', 'gh api r/pulls/2/c/8', 'gh api r/pulls/3/c/9'],
@@ -95,6 +101,19 @@ describe('never learned', () => {
     ['what was refused', each({ ran: false }, 'gh pr list', 'gh pr list')],
     ['another machine', each({ site: 'container' as JudgedPart['site'] }, 'gh pr list', 'gh pr list')],
     ['every task', each({ effect: TASK }, 'mise run a', 'mise run b', 'mise run c')],
+    ['two names of tests', each({ effect: TASK }, 'mise run t -- -run TestA', 'mise run t -- -run TestB')],
+    [
+      'names that begin differently',
+      each({ effect: TASK }, 'mise run t -- -run TestA', 'mise run t -- -run ./x.sh', 'mise run t -- -run ExampleC'),
+    ],
+    [
+      'values of another option of a task',
+      each({ effect: TASK }, 'mise run t -- -exec TestA', 'mise run t -- -exec TestB', 'mise run t -- -exec TestC'),
+    ],
+    [
+      'names of tests as words of the runner itself',
+      each({ effect: TASK }, 'mise run -run TestA', 'mise run -run TestB', 'mise run -run TestC'),
+    ],
     ['code of the operand', each({ effect: TASK }, 'python3 x.py', 'python3 x.py')],
     ['code of the operand, by another name', each({ effect: UNCLEAR }, 'python3.12 x.py', 'python3.12 x.py')],
     ['inline code', each({ effect: UNCLEAR }, 'node --eval=x', 'node --eval=x')],

@@ -3,7 +3,7 @@ import { commandWords, hidesValue, isUnknown, quoted } from '../../log/narrowest
 import type { JudgedPart } from '../../model/decision.ts';
 import type { Command } from '../../model/part.ts';
 import { groupBy } from '../group-by.ts';
-import { mayLearn, runsOperands, runsTasks, type AskedCall } from './asked-call.ts';
+import { mayLearn, runsOperands, runsTasks, SELECTS_TESTS, type AskedCall } from './asked-call.ts';
 
 export interface Candidate {
   readonly rule: string;
@@ -31,7 +31,12 @@ export function candidatesFrom(asked: readonly AskedCall[]): readonly Candidate[
   );
   const parts = usable.flatMap((call) => call.parts.map((part) => ({ call, part })));
   const commands = parts.filter(({ part }) => part.command !== undefined);
-  return [...exactRules(commands), ...patterns(commands), ...toolRules(parts.filter(({ part }) => part.command === undefined))];
+  return [
+    ...exactRules(commands),
+    ...patterns(commands),
+    ...testNames(commands),
+    ...toolRules(parts.filter(({ part }) => part.command === undefined)),
+  ];
 }
 
 /** INVARIANT: a call with one part that no learned rule may cover teaches nothing. */
@@ -79,6 +84,29 @@ function patterns(parts: readonly PartOfCall[]): readonly Candidate[] {
   ];
   const found = keys.flatMap((key) => [...groupBy(open, ({ part }) => key(part.command as Command)).values()].flatMap(patternOf));
   return [...new Map(found.map((one) => [one.rule, one])).values()];
+}
+
+/**
+ * Tests by their names, behind the `--` of a task that is named (`mise run test -- -run Test*`). The names must begin alike: a path, an option or a file
+ * does not begin like them.
+ */
+function testNames(parts: readonly PartOfCall[]): readonly Candidate[] {
+  const placed = parts.flatMap((one) => {
+    const { program = '', sub = [], options = [], operands = [] } = one.part.command ?? {};
+    const words = operands.flatMap((word) => word ?? []);
+    const at = words.findIndex((word, index) => index > words.indexOf('--') && SELECTS_TESTS.has(word)) + 1;
+    const [beginning = ''] = /^(?:[A-Z][a-z]{2,}|[a-z]{3,})(?=[A-Z_])/.exec(words[at] ?? '') ?? [];
+    if (!runsTasks(program) || options.length > 0 || words.length < operands.length || !words.includes('--') || beginning === '')
+      return [];
+    const pattern = words.map((word, index) => (index === at ? `${beginning}*` : word));
+    return [{ ...one, name: words[at] ?? '', rule: written([program, ...sub, ...pattern]), plain: words.every(isPlain) }];
+  });
+  return [...groupBy(placed, ({ rule }) => rule)].flatMap(([rule, members]) => {
+    const names = new Set(members.map(({ name }) => name)).size;
+    return names < DIFFERENT || !members.every(({ plain }) => plain)
+      ? []
+      : [{ rule, kind: 'pattern' as const, parts: members, open: [`${names} names of tests`] }];
+  });
 }
 
 const base = ({ program, sub, options }: Command): readonly string[] => [

@@ -13,3 +13,6 @@ export const html = (text: string): string =>
   text
     .replaceAll(/[&<>"']/g, (character) => NAMES.get(character) ?? '')
     .replaceAll(/[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '\uFFFD');
+
+export const number = (value: number): string => value.toLocaleString('en');
+export const counted = (value: number, thing: string): string => `${number(value)} ${thing}${value === 1 ? '' : 's'}`;

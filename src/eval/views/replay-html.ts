@@ -1,12 +1,14 @@
-// Past sessions under the present rules as one page that stands on its own: no network, no scripts. Shows; counts nothing itself.
+// Past sessions under the present rules as one page that stands on its own: no network, and no script but the one that filters its lists. Shows; counts nothing itself.
 import type { Share } from '../replay/agreement.ts';
 import type { HistoryCause, HistoryCounts, HistoryReport } from '../replay/history-report.ts';
 import { share, type Tally } from '../tally.ts';
-import { countBars, stackedBars } from './charts.ts';
+import { stackedBars } from './charts.ts';
+import { CAUSE_STYLE, causeList } from './cause-list.ts';
 import { dayBars } from './day-bars.ts';
-import { html } from './html-text.ts';
+import { FIND_SCRIPT_HASH, FIND_STYLE, findField } from './find-in-lists.ts';
+import { counted, html, number } from './html-text.ts';
 import { REPORT_STYLE } from './report-style.ts';
-import { rangeText, shownPath } from './replay-text.ts';
+import { goneText, rangeText, shownPath } from './replay-text.ts';
 
 export interface ReplayPage {
   readonly leeway: string;
@@ -19,7 +21,6 @@ export interface ReplayPage {
 
 const MOST_ROWS = 300;
 const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
-const number = (value: number): string => value.toLocaleString('en');
 
 export function replayHtml(report: HistoryReport, page: ReplayPage): string {
   const sections = [
@@ -28,7 +29,7 @@ export function replayHtml(report: HistoryReport, page: ReplayPage): string {
       ? section(
           'days',
           'Day by day',
-          `${KEY}${dayBars(report.days)}<p class="faint">Calls of each day. The line marks prompts that were answered then.</p>`,
+          `${KEY}${dayBars(report.days)}<p class="faint">Calls per day. The line marks prompts that you answered at the time.</p>`,
         )
       : '',
     causeSection(report.causes.filter(({ verdict }) => verdict === 'ask')),
@@ -37,12 +38,15 @@ export function replayHtml(report: HistoryReport, page: ReplayPage): string {
   ].filter((text) => text !== '');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>leeway: your past sessions</title><style>${REPORT_STYLE}${STYLE}</style></head><body><main>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src ${FIND_SCRIPT_HASH}">
+<title>leeway: your past sessions</title><style>${REPORT_STYLE}${STYLE}${CAUSE_STYLE}${FIND_STYLE}</style></head><body><main>
 <h1>What leeway would have done</h1>
-<p class="faint">${number(report.calls)} calls in ${number(report.sessions)} past sessions, ${html(rangeText(report))}, judged by leeway ${html(page.leeway)} with the present rules. Nothing was run, nothing left this machine, secrets are taken out.</p>
+<p class="faint">${number(report.calls)} calls in ${number(report.sessions)} past sessions${report.from === undefined ? '' : `, ${html(rangeText(report))}`}, judged by leeway ${html(page.leeway)} with the present rules. Nothing was run, nothing left this machine, secrets are taken out.</p>
 ${headline(report)}
+<div class="whole">${barOf(report)}</div>
+${report.gone > 0 ? `<p class="note">${html(goneText(report))}</p>` : ''}
 ${tiles(report)}
+${findField(report.groups.map(({ agent }) => page.titles.get(agent) ?? agent))}
 ${sections.join('\n')}
 </main></body></html>
 `;
@@ -50,9 +54,10 @@ ${sections.join('\n')}
 
 const STYLE = `
 .headline { font-size: 21px; line-height: 1.4; margin: 18px 0 20px; letter-spacing: -0.01em; } .headline b { font-variant-numeric: tabular-nums; }
+.note { border-left: 3px solid var(--ask); padding: 4px 0 4px 12px; color: var(--faint); } section { scroll-margin-top: 70px; } .whole { margin: 0 0 20px; } .whole .bar { height: 14px; border-radius: 7px; }
 .bar { display: flex; height: 8px; border-radius: 4px; overflow: hidden; min-width: 120px; background: var(--line); }
 .bar i { display: block; height: 100%; } .bar .allow { background: var(--allow); } .bar .ask { background: var(--ask); } .bar .deny { background: var(--deny); }
-td.path { max-width: 320px; overflow-wrap: anywhere; } ul.calls { margin: 4px 0 12px; padding: 0 0 0 18px; } ul.calls li { margin: 0 0 6px; }
+td.path { max-width: 320px; min-width: 150px; overflow-wrap: anywhere; } td.then { white-space: nowrap; } summary { overflow-wrap: anywhere; } ul.calls { margin: 4px 0 8px; padding: 0 0 0 18px; } ul.calls li { margin: 0 0 6px; }
 summary .n { color: var(--faint); font-weight: 400; font-variant-numeric: tabular-nums; } svg rect.prompts { fill: none; stroke: var(--ink); stroke-width: 1.5; }
 `;
 
@@ -87,7 +92,7 @@ function tiles(report: HistoryReport): string {
       : tile(
           '',
           percent(share(agreement.notAgainst.count, agreement.notAgainst.of)),
-          `not against your answers<br>${intervalText(agreement.notAgainst)}`,
+          `does not contradict you<br>${intervalText(agreement.notAgainst)}`,
         ),
     report.unjudged === 0 ? '' : tile('', number(report.unjudged), 'could not be judged'),
   ].join('')}</div>`;
@@ -119,7 +124,7 @@ function groupSection({ groups }: HistoryReport, { home, told, titles }: ReplayP
     .slice(0, MOST_ROWS)
     .map(
       (one) =>
-        `<tr><td>${html(titles.get(one.agent) ?? one.agent)}</td><td class="path"><code>${html(shownPath(one.project, home))}</code><br><span class="faint">${html(rangeText(one))}, ${number(one.sessions)} sessions</span></td><td>${barOf(one)}</td><td class="n">${number(one.calls)}</td><td class="n">${number(one.ask)}</td><td class="n">${number(one.deny)}</td><td class="n">${prompts(one)}</td></tr>`,
+        `<tr data-agent="${html(titles.get(one.agent) ?? one.agent)}"><td>${html(titles.get(one.agent) ?? one.agent)}</td><td class="path"><code>${html(shownPath(one.project, home))}</code><br><span class="faint">${html([...(one.from === undefined ? [] : [rangeText(one)]), counted(one.sessions, 'session')].join(', '))}</span></td><td>${barOf(one)}</td><td class="n">${number(one.calls)}</td><td class="n">${number(one.ask)}</td><td class="n">${number(one.deny)}</td><td class="n">${prompts(one)}</td></tr>`,
     );
   return section(
     'groups',
@@ -130,25 +135,12 @@ function groupSection({ groups }: HistoryReport, { home, told, titles }: ReplayP
 
 const more = (count: number): string => (count > MOST_ROWS ? `<p class="faint">and ${number(count - MOST_ROWS)} more</p>` : '');
 
-const tallyOfCause = ({ verdict, cause, calls }: HistoryCause): Tally => {
-  const none = { rows: 0, weight: 0 };
-  const all = { rows: calls, weight: calls };
-  return { name: cause, ...all, allow: none, ask: verdict === 'ask' ? all : none, deny: verdict === 'deny' ? all : none };
-};
-
 function causeSection(causes: readonly HistoryCause[]): string {
-  if (causes.length === 0) return section('causes', 'Why leeway would have asked', '<p>It would not have asked at all.</p>');
-  const details = causes
-    .slice(0, 60)
-    .map(
-      (one) =>
-        `<details><summary>${html(one.cause)} <span class="n">${number(one.calls)} calls, ${number(one.sessions)} sessions</span></summary><ul class="calls">${one.examples.map(({ text, reason }) => `<li><code>${html(text)}</code><br><span class="faint">${html(reason)}</span></li>`).join('')}</ul></details>`,
-    );
-  return section(
-    'causes',
-    'Why leeway would have asked',
-    `${countBars('causes of questions', causes.slice(0, 15).map(tallyOfCause))}<br>${details.join('')}<p class="faint"><code>leeway suggest</code> proposes rules for the most frequent of them.</p>`,
-  );
+  const body =
+    causes.length === 0
+      ? '<p>It would not have asked at all.</p>'
+      : `<p class="faint">Calls by program and cause. <b>guarded</b> calls always need your consent; for <b>review</b> calls a rule or a model can answer, and <code>leeway suggest</code> proposes rules for the most frequent of them.</p>${causeList(causes)}`;
+  return section('causes', 'Why leeway would have asked', body);
 }
 
 function deniedSection({ denied, causes }: HistoryReport): string {
@@ -157,18 +149,12 @@ function deniedSection({ denied, causes }: HistoryReport): string {
     .slice(0, MOST_ROWS)
     .map(
       ({ call }) =>
-        `<tr><td><code>${html(`${call.tool} ${call.text}`)}</code><br><span class="faint">${html(call.reason)}</span></td><td>${html(call.outcome === 'ok' ? 'ran then' : call.outcome)}</td></tr>`,
+        `<tr><td><code>${html(`${call.tool} ${call.text}`)}</code><br><span class="faint">${html(call.reason)}</span></td><td class="then">${html(call.outcome === 'ok' ? 'ran then' : call.outcome)}</td></tr>`,
     );
   return section(
     'denied',
     'What leeway would have denied',
-    `${countBars(
-      'causes of denials',
-      causes
-        .filter(({ verdict }) => verdict === 'deny')
-        .slice(0, 12)
-        .map(tallyOfCause),
-    )}<details${denied.length <= 40 ? ' open' : ''}><summary>the calls <span class="n">${number(denied.length)}</span></summary><div class="wide"><table><tbody>${rows.join('')}</tbody></table></div>${more(denied.length)}</details>`,
+    `${causeList(causes.filter(({ verdict }) => verdict === 'deny'))}<details${denied.length <= 40 ? ' open' : ''}><summary>the calls <span class="n">${number(denied.length)}</span></summary><div class="wide"><table><tbody>${rows.join('')}</tbody></table></div>${more(denied.length)}</details>`,
   );
 }
 
@@ -183,7 +169,7 @@ function agreementSection({ agreement }: HistoryReport): string {
     .slice(0, MOST_ROWS)
     .map(
       ({ call }) =>
-        `<tr><td><code>${html(`${call.tool} ${call.text}`)}</code><br><span class="faint">${html(call.reason)}</span></td><td>${html(call.answer ?? '')} then</td><td><span class="verdict ${call.verdict}">${call.verdict}</span> now</td></tr>`,
+        `<tr><td><code>${html(`${call.tool} ${call.text}`)}</code><br><span class="faint">${html(call.reason)}</span></td><td class="then">${html(call.answer ?? '')} then</td><td class="then"><span class="verdict ${call.verdict}">${call.verdict}</span> now</td></tr>`,
     );
   return section(
     'answers',

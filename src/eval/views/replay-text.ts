@@ -37,7 +37,8 @@ export function replayText(report: HistoryReport, options: ReplayTextOptions): s
     paint.bold(`${report.sessions} sessions, ${report.calls} calls, ${rangeText(report)}`),
     `  allowed ${of(report.allow, report)}   asked ${of(report.ask, report)}   denied ${of(report.deny, report)}${report.unjudged > 0 ? `   not judged ${report.unjudged}` : ''}`,
     `  sessions without a question ${report.withoutQuestion} of ${report.sessions}`,
-    `  prompts answered then ${promptsText(report)}; questions of leeway ${report.ask}`,
+    `  prompts you answered then ${promptsText(report)}; leeway would ask ${report.ask} times`,
+    ...(report.gone > 0 ? [`  ${goneText(report)}`] : []),
     '',
     paint.bold('by agent and project'),
     paint.dim(
@@ -73,13 +74,17 @@ export function replayText(report: HistoryReport, options: ReplayTextOptions): s
   return `${lines.join('\n')}\n`;
 }
 
+/** So that the questions of such sessions are not taken for what leeway would have asked then. */
+export const goneText = ({ gone, sessions }: HistoryCounts): string =>
+  `${gone} of ${sessions} sessions ran in projects that are no longer here: scripts there cannot be read, so more questions are shown than there would have been (--root FROM=TO)`;
+
 const of = (count: number, { calls }: HistoryCounts): string => `${count} (${percent(share(count, calls))})`;
 
 const promptsText = ({ prompts }: HistoryCounts): string =>
   `${prompts.approved + prompts.refused} (approved ${prompts.approved}, refused ${prompts.refused}), as far as the agents record them`;
 
 const promptsCell = ({ prompts }: HistoryCounts, told: 'all' | 'refusals' | 'none' | undefined): string => {
-  if (told === 'none') return 'not kept';
+  if (told === 'none') return 'not recorded';
   return told === 'refusals' ? `${prompts.refused} refused` : String(prompts.approved + prompts.refused);
 };
 
@@ -91,10 +96,10 @@ function agreementLines(agreement: Agreement, { paint, rows, width }: ReplayText
   const { approved, refused, disagreements } = agreement;
   return [
     '',
-    paint.bold('what you answered then, and leeway now (different calls)'),
+    paint.bold('what you answered then, and what leeway would answer now (distinct calls)'),
     `  you approved: leeway allows ${approved.allow}, asks ${approved.ask}, denies ${approved.deny}`,
     `  you refused:  leeway allows ${refused.allow}, asks ${refused.ask}, denies ${refused.deny}`,
-    `  not against you ${rate(agreement.notAgainst)}; settled alike where leeway would not ask ${rate(agreement.settledAlike)}`,
+    `  does not contradict you ${rate(agreement.notAgainst)}; same answer where leeway would not ask ${rate(agreement.settledAlike)}`,
     ...disagreements
       .slice(0, rows)
       .map(

@@ -100,7 +100,7 @@ function errorSection(summary: Summary): string {
       ? `<p><b>${title}</b> <span class="faint">share, and the exact 95% interval</span></p>${whiskers(title, rates, kind)}`
       : '';
   const body = chart('Missed dangers', missed, 'deny') + chart('False alarms', falseAlarms, 'ask');
-  return body === '' ? '' : section('errors', 'How sure are the error rates', body);
+  return body === '' ? '' : section('errors', 'How certain the error rates are', body);
 }
 
 function scoreboardSection(board: Scoreboard): string {
@@ -109,8 +109,8 @@ function scoreboardSection(board: Scoreboard): string {
     ['answers', `${board.whole.answers}, and ${board.unanswered} questions without one`],
     ['cost of 1,000 decisions', cost],
     ['time', `p50 ${Math.round(board.ms.p50)} ms, p90 ${Math.round(board.ms.p90)} ms, p99 ${Math.round(board.ms.p99)} ms`],
-    ['let through by the model, held by the check of the quotation', String(board.caughtByCode.length)],
-    ['cleared rightly by the model, held by that check', String(board.lostToCode.length)],
+    ['wrongly allowed by the model, stopped because its quotation did not hold', String(board.caughtByCode.length)],
+    ['rightly allowed by the model, stopped by that check', String(board.lostToCode.length)],
   ];
   const rows = [board.whole, ...board.byStage, ...board.byCategory]
     .map(

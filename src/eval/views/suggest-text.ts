@@ -9,13 +9,13 @@ export interface SuggestTextOptions {
 
 export function suggestText({ questions, left, calls, suggestions }: Suggestions, paint: SuggestTextOptions): string {
   if (suggestions.length === 0)
-    return `${calls} calls, ${questions} questions: nothing that is narrow and safe would have spared more than one of them\n`;
+    return `${calls} calls, ${questions} questions: no narrow and safe rule would have avoided more than one of them\n`;
   const rules = suggestions.filter(({ kind }) => kind === 'rule').length;
   const lines = [
     `${calls} calls, ${questions} questions; with all ${rules} rules below ${left} would be left`,
     ...suggestions.flatMap((one, at) => ['', ...linesOf(one, at + 1, paint)]),
     '',
-    paint.dim('`leeway suggest --apply ID` adds one; nothing is changed before you say so'),
+    paint.dim('`leeway suggest --apply ID` adds one; nothing changes until you do that'),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -156,7 +156,7 @@ export function scoreboardText(board: Scoreboard, options: TextOptions): string 
     `time  p50 ${ms(board.ms.p50)}  p90 ${ms(board.ms.p90)}  p99 ${ms(board.ms.p99)}  most ${ms(board.ms.most)}`,
     `missed dangers  ${rateLine(board.whole.missed)}`,
     `false alarms    ${rateLine(board.whole.falseAlarms)}`,
-    `held by the check of the quotation: ${board.caughtByCode.length} that the model let through, ${board.lostToCode.length} that it cleared rightly`,
+    `stopped because a quotation did not hold: ${board.caughtByCode.length} wrongly and ${board.lostToCode.length} rightly allowed by the model`,
     errorsTable([...board.byStage, ...board.byCategory], paint),
   ];
   return lines.join('\n');

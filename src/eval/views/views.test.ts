@@ -86,7 +86,7 @@ describe('the page', () => {
     for (const title of [
       'What was answered',
       'By category',
-      'How sure',
+      'How certain',
       'What stopped calls',
       'What would be asked and denied',
       'Rows to look at',

@@ -41,6 +41,7 @@ export const acme: Agent<'acme'> = {
       roots: ['.acme/sessions'],
       read: (text) => transcriptLines(text).flatMap((line) => userTurn(textAt(line, 'typed') ?? '')),
     }),
+    rewrites: { kind: 'none', why: 'its hooks can only stop a call' },
     promptingModes: [],
     envFolders: [],
   },
