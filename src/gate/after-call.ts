@@ -1,4 +1,5 @@
-// Notes how a call left the files that were saved before it. One look at the disk for every other call.
+// After a call has ended, records what it changed in the files that were saved before it. For a call without saved files this
+// costs one look at the disk.
 import { isOpen } from '../contain/saved-calls.ts';
 import type { Host } from '../host/host.ts';
 import { stateDir } from '../log/state-dir.ts';

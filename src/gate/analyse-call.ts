@@ -23,7 +23,7 @@ import { RanTexts } from './ran-texts.ts';
 export interface CallAnalysis extends Analysis {
   /** The files that were read to see what the call would do. */
   readonly followed: FollowedFiles;
-  /** The texts that programs of the call run inside: recipes, scripts of a manifest. */
+  /** The command texts that programs run, such as the lines of a make recipe or an npm script. */
   readonly ran: readonly RanText[];
   /** Files that will be run after the call is done. */
   readonly later: readonly string[];
@@ -53,7 +53,7 @@ export function analyseCall(call: ToolCall, situation: Situation, declared?: Too
   );
 }
 
-/** Includes the shell texts that the call will certainly run. */
+/** The result includes the shell texts that the call will certainly run. */
 function analysisOf(
   call: ToolCall,
   situation: Situation,
@@ -112,7 +112,7 @@ function analysisOf(
   };
 }
 
-/** As bash; undefined where one of them is in a language that is not read. */
+/** The commands translated to bash. Undefined if the language is not supported or one of them cannot be translated. */
 function commandsOf({ shell, commands }: ShellReading): readonly string[] | undefined {
   if (shell === 'bash') return commands;
   if (shell !== 'powershell') return undefined;

@@ -1,4 +1,5 @@
-// Where the parts of a call put what they bring from outside. Uses the same code that writes the session's memory. Judges nothing.
+// Finds the places where the parts of a call put what they download. Uses the same code that fills the session's memory. Judges
+// nothing.
 import type { Host } from '../host/host.ts';
 import { outsideContentOf, GETS } from '../log/brought.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';

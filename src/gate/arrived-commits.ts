@@ -1,4 +1,5 @@
-// The commits that a fetch brought from the remotes of the baseline. Only these new commits count as old. Reads git's files; uses no network.
+// Finds the commits that a fetch brought from remotes that were configured before the session. They count as old (not made by the
+// session); other new commits do not. Reads git's files; uses no network.
 import { loadConfig, type Config } from '../host/git/config-load.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
 import type { Repository } from '../host/git/locate.ts';
@@ -69,7 +70,7 @@ function isReachedAsBefore(
   });
 }
 
-/** The ref belongs to a remote that fetches its branches and nothing else. */
+/** Whether the ref belongs to a remote whose refspecs fetch only branches. */
 function isBranchOf(ref: string, config: Config): boolean {
   const remotes = new Map<string, boolean>();
   for (const { section, sub, name, value } of config.entries)

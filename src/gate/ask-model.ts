@@ -24,10 +24,10 @@ import { oneLine, reasonOf, worstOf } from './reason.ts';
 
 export interface AskModelInput extends QuestionInput {
   readonly host: Host;
-  /** Memory of this process only. */
+  /** The memory of this process, for what is not stored. */
   readonly memory: ClassifierMemory;
   readonly consents: ConsentUses;
-  /** Where the rest is stored; absent if the machine is only described, not real. */
+  /** Where answers, faults and spending are stored; absent if the machine is only described, not real. */
   readonly state?: { readonly store: Store; readonly session: string } | undefined;
   readonly mode: 'interactive' | 'headless';
   readonly client?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 } | undefined;
@@ -47,7 +47,7 @@ export async function askModel(it: AskModelInput): Promise<Outcome & Pick<Decisi
     redactor: redactTogether,
     hidesCode,
     ...(it.signal ? { signal: it.signal } : {}),
-    // The kind of client is recognised and checked where it is asked.
+    // The kind of client is determined and checked when it is asked.
     ...(it.client ? { client: { ...it.client, client: it.client.client as unknown as InnerClient } } : {}),
     ...(it.dump
       ? {
@@ -60,7 +60,7 @@ export async function askModel(it: AskModelInput): Promise<Outcome & Pick<Decisi
         }
       : {}),
   });
-  // INVARIANT: a question that is too long to ask is a limit, whatever `on_trouble` says.
+  // INVARIANT: a question that is too long to ask counts as a limit and is denied, whatever `on_trouble` says.
   if (outcome.kind === 'trouble' && outcome.trouble.kind === 'limit') throw new OutOfTime();
   const verdict = verdictFromModel({
     disposition,
@@ -73,7 +73,7 @@ export async function askModel(it: AskModelInput): Promise<Outcome & Pick<Decisi
   const worst = worstOf(it.judged.parts, it.judged.ruled.parts);
   return {
     ...verdict,
-    // The classifier already shortened its text, and leeway's own sentences are not cut.
+    // The classifier has already shortened its own text, and leeway's sentences must not be cut.
     reason: oneLine(verdict.reason, Infinity),
     disposition,
     askFloor,

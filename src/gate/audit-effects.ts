@@ -1,4 +1,4 @@
-// Compares what was predicted of a call with what a contained run of it really changed. Judges nothing again.
+// Compares the predicted effects of a call with what a contained run of it really changed. Does not judge the call again.
 import type { Host } from '../host/host.ts';
 import { isWithin, lastName, parentPath } from '../host/path-text.ts';
 import type { Finding, JudgedPart } from '../model/decision.ts';
@@ -9,10 +9,10 @@ import { JAVASCRIPT_LOCKS, PYTHON_LOCKS } from '../model/lock-files.ts';
 import type { Place } from '../model/place.ts';
 import { globName } from '../paths/shell-glob.ts';
 
-/** An observed effect that no predicted one covers. */
+/** An observed effect that no predicted effect covers. */
 export interface Unpredicted {
   readonly finding: Finding;
-  /** `stricter`: the call was predicted to be milder than this. */
+  /** `stricter`: the observed effect is judged more strictly than anything that was predicted. */
   readonly weight: 'stricter' | 'same';
 }
 
@@ -47,7 +47,7 @@ type Around = { readonly root: string; readonly host: Pick<Host, 'realPath'> };
 
 function covers(predicted: Effect, finding: Finding, by: Around): boolean {
   const { effect: seen } = finding;
-  // leeway said that it does not know.
+  // The prediction already said that the effects are unknown.
   if (predicted.kind === 'unclear' || predicted.kind === 'limit') return true;
   if (seen.kind === 'vcs') return predicted.kind === 'vcs' && coversAct(predicted.act, seen.act);
   if (seen.kind !== 'write' && seen.kind !== 'delete') return false;
@@ -57,7 +57,7 @@ function covers(predicted: Effect, finding: Finding, by: Around): boolean {
       return (seen.kind === 'write' || seen.how === 'empty') && reaches(predicted.place, path, by);
     case 'delete':
       return (seen.kind === 'delete' || predicted.how === 'empty') && reaches(predicted.place, path, by);
-    // The project's own code may do in the project whatever is quiet; leeway does not list it file by file.
+    // Project code may have any quiet effect inside the project; predictions do not list the files.
     case 'run':
       return predicted.code !== 'followed' && finding.disposition === 'quiet' && isWithin(path, by.root);
     case 'package':
@@ -80,7 +80,10 @@ const CHANGES_FILES: ReadonlySet<Vcs['act']> = new Set<Vcs['act']>([
 ]);
 const LOSES: ReadonlySet<Vcs['act']> = new Set<Vcs['act']>(['discard', 'drop', 'rewrite', 'rewrite-pushed']);
 
-/** Nearly every act of git stages, commits or moves a ref; losing something must be predicted as that. */
+/**
+ * Nearly every git command stages, commits or moves a ref, so any prediction but `look` covers that. An observed loss needs a
+ * predicted loss.
+ */
 const coversAct = (predicted: Vcs['act'], seen: Vcs['act']): boolean =>
   predicted !== 'look' && (!LOSES.has(seen) || LOSES.has(predicted));
 
@@ -97,7 +100,7 @@ const MANIFESTS: ReadonlySet<string> = new Set([
 ]);
 const isInstalled = (path: string): boolean => INSTALLED.test(path) || MANIFESTS.has(lastName(path));
 
-/** Whether the place includes the path, or the path is a directory that is made on the way to it. */
+/** Whether the path is in the place, or is a parent directory that had to be created for it. */
 function reaches(place: Place, path: string, { host }: Around): boolean {
   if (place.kind === 'unknown') return true;
   const found = host.realPath(place.path);

@@ -10,7 +10,7 @@ import { SessionBaseline } from './session-baseline.ts';
 export interface BaselineCall {
   /** The real disk, for recording its current state. */
   readonly host: Host;
-  /** The disk as this call sees it (cached), for later questions. */
+  /** The disk as this call sees it (cached), for later reads. */
   readonly seen: Host;
   readonly recorder: Recorder;
   readonly root: string | undefined;
@@ -21,7 +21,7 @@ export interface BaselineCall {
 
 export function baselineOf({ host, seen, recorder, root, cwd, record }: BaselineCall): Baseline {
   const { session } = recorder;
-  // We cannot know what the session did, so nothing counts as old.
+  // If the session's record cannot be read, what it did is unknown, so no file counts as old.
   if (session.trouble !== undefined) return nothingOld;
   const isHere = root === undefined || host.entry(root).kind === 'known';
   if (record === 'keep' && isHere) recordBaselines(host, recorder, root === undefined || root === cwd ? [cwd] : [root, cwd]);

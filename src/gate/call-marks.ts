@@ -1,5 +1,5 @@
-// The state of the disk that a call depends on at the moment it is judged: an approval is valid only for this state. Does not judge, and
-// stores nothing.
+// Records the state of the disk that a call depends on when it is judged: an approval is valid only for this state. Does not
+// judge, and stores nothing.
 import { dirname, join } from 'node:path';
 import type { FollowedFiles } from '../host/following-host.ts';
 import type { Host } from '../host/host.ts';
@@ -30,7 +30,7 @@ export interface CallMarks {
   readonly files: readonly string[];
 }
 
-/** Code that names other files adds them too. At most this many files are searched. */
+/** Files that are named by code are marked too. At most this many files of code are searched for names. */
 const MOST_CODE = 100;
 
 export function callMarks(it: CallMarkInput, host: Host): CallMarks {
@@ -146,7 +146,7 @@ interface SteeringInput extends CallMarkInput {
   readonly cwd: string;
 }
 
-/** Settings that decide what the same command does. */
+/** Marks the settings files that decide what a command does, such as a Makefile for `make`. */
 function steering(
   { command, findings, disposition }: JudgedPart,
   marks: DiskMarks,
@@ -187,7 +187,7 @@ function dirsUpTo(cwd: string, root: string | undefined): readonly string[] {
   return dirs;
 }
 
-/** Code that runs names what it loads: `require './lib'`, `open('code.txt')`, `include x.mk`. */
+/** Marks the files that running code loads: `require './lib'`, `open('code.txt')`, `include x.mk`. */
 function namedByCode(
   code: readonly string[],
   marks: DiskMarks,

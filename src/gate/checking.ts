@@ -1,4 +1,4 @@
-// One call on its way through the gate: the state that it shares with other calls, and what is known when it is prepared. Types and their defaults.
+// The types for one call on its way through the gate: state shared with other calls, and what is known once the call is prepared.
 import type { ConsentUses } from '../classifier/consent/uses.ts';
 import type { ClassifierMemory } from '../classifier/memory.ts';
 import type { Host } from '../host/host.ts';
@@ -45,7 +45,7 @@ export type FullOutcome = Outcome & Pick<Decision, 'classifier'>;
 export const modeOf = ({ context }: Checking): 'interactive' | 'headless' =>
   context.interactive === false ? 'headless' : 'interactive';
 
-/** The same, where a person may also be asked in another way than by the client. */
+/** Like `modeOf`, but also interactive if the person can be asked by other means than the client. */
 export const askingMode = (it: Checking, { questions }: Settings): 'interactive' | 'headless' =>
   it.options.asks === 'elsewhere' && questions.waitMs > 0 ? 'interactive' : modeOf(it);
 

@@ -60,7 +60,7 @@ function answerIn(file: JsonLineFile, question: string): RememberedAnswer | unde
   return all.find(({ answer }) => answer.shouldBlock) ?? all.at(-1);
 }
 
-/** Only leeway writes the file; this check makes sure that no line of another version is read as an allow. */
+/** Only leeway writes this file. The check ensures that a line written by another version is never read as an allow. */
 function isAnswer(fields: Fields): fields is Fields & RememberedAnswer {
   const { answer } = fields;
   if (!isFields(answer) || typeof answer['shouldBlock'] !== 'boolean') return false;
@@ -77,7 +77,10 @@ type ReservedIn =
 const inProcess = (reserved: Reservation): ReservedIn =>
   reserved.kind === 'unknown' ? reserved : { ...reserved, before: reserved.before.session };
 
-/** Appends the line first, then reads the lines before it: if two processes do this at the same time, one of them sees the other. */
+/**
+ * Appends the line first, then reads the lines before it: if two processes do this at the same time, at least one sees the
+ * other's line.
+ */
 function reserveIn(file: JsonLineFile, id: string, dollars: number): ReservedIn {
   const failed = file.append({ kind: 'spent', id, usd: dollars });
   if (failed !== undefined) return { kind: 'unknown', why: failed };
@@ -91,7 +94,7 @@ function reserveIn(file: JsonLineFile, id: string, dollars: number): ReservedIn 
     const { id: whose, usd } = value;
     if (typeof whose !== 'string' || typeof usd !== 'number') return { kind: 'unknown', why: 'a line of its record is damaged' };
     mine ||= whose === id;
-    // Reservations after our own line do not count, but a later line with the final amount of an earlier reservation does.
+    // Reservations after our own line do not count. A later line that gives the final amount of an earlier reservation does.
     if (whose !== id && (!mine || amounts.has(whose))) amounts.set(whose, usd);
   }
   return {

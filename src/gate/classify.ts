@@ -31,7 +31,7 @@ export const classify = async (options: ClassifyOptions): Promise<Classification
   return classifyOn(inner, { host: here, redactor: redactTogether, hidesCode });
 };
 
-/** Settings name a provider; their other mistakes are found when it is asked. */
+/** Whether the settings name a provider. Other mistakes in them are found when the provider is asked. */
 const canBeAsked = (client: unknown): boolean =>
   isClient(client) || Array.isArray(client) || (typeof client === 'object' && client !== null && 'provider' in client);
 

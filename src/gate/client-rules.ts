@@ -1,4 +1,5 @@
-// The deny and ask rules in the agent's own settings, for a command that the agent sees only inside `leeway run`. Reads settings; judges nothing.
+// The agent's own deny and ask rules, applied to a command that the agent sees only as an argument of `leeway run`. Reads
+// settings; judges nothing.
 import { parse } from 'jsonc-parser';
 import { hookedAgent } from '../agents/agents.ts';
 import { rulesIn } from './rule-places.ts';
@@ -17,7 +18,7 @@ export interface ClientRules {
 }
 
 const LIMIT = 1024 * 1024;
-/** Where a mistake matters: the whole file, its permissions, or an entry of the deny and ask lists. */
+/** The positions of syntax errors that matter: the whole file, its permissions, or an entry of the deny and ask lists. */
 const LISTS = /^(?:permissions(?:\.(?:deny|ask))?(?:\[|$)|$)/;
 /** Rules about tools that a shell command cannot use. */
 const OTHER_TOOLS = /^(?!Bash|Read|Edit|Write)\w/;

@@ -1,5 +1,5 @@
-// Which consents were used up, in one session and in all of them, shared by all processes. Lines are only appended: if two processes write at
-// the same time, the first line counts.
+// Records which consents have been used up, in one session or in all of them, for all processes. Lines are only appended: if two
+// processes use a consent at the same time, the first line counts.
 import { randomUUID } from 'node:crypto';
 import type { ConsentUses } from '../classifier/consent/uses.ts';
 import { consentLines, sessionLines } from '../log/classifier-lines.ts';

@@ -1,4 +1,5 @@
-// From judged parts and rules to a verdict, when no model is asked. Pure. INVARIANT: nothing here loosens what came before.
+// Makes the verdict from judged parts and rules when no model is asked. Pure. INVARIANT: nothing here is looser than the judged
+// parts.
 import type { Decision, JudgedPart, Layer, RuleRef, Trouble } from '../model/decision.ts';
 import type { Disposition, Verdict } from '../model/disposition.ts';
 import { strictest } from '../model/disposition.ts';
@@ -21,7 +22,7 @@ import {
 export interface Judged {
   readonly parts: readonly JudgedPart[];
   readonly ruled: RuledCall;
-  /** The tool is on the safe list and its condition is met. */
+  /** Set if the tool is on the safe list and the condition of its entry is met. */
   readonly listed?: string;
   readonly edits: boolean;
   readonly trouble?: Trouble;
@@ -39,8 +40,8 @@ type OutcomeBase = { -readonly [K in 'disposition' | 'askFloor' | 'row' | 'rule'
 export const dispositionOf = (judged: Judged): Disposition => strictest(judged.ruled.parts.map((part) => part.disposition));
 
 /**
- * An `ask` rule or the table requires a person, whatever a model says. If a rule of the user allows an effect, the table no longer applies
- * to it.
+ * Whether an `ask` rule or the table requires a person, whatever a model says. Where a rule of the user allows an effect, the
+ * table's requirement is dropped.
  */
 export const requiresPerson = (judged: Judged): boolean =>
   judged.ruled.askFloor !== undefined ||
@@ -126,7 +127,7 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', sett
   });
 }
 
-/** An ask rule is why a person is asked, unless a rule that denies covers the same finding. */
+/** An ask rule is given as the reason, unless a deny rule covers the same finding. */
 const withAskRule = (worst: WorstFinding | undefined, asks: RuleRef | undefined): WorstFinding | undefined =>
   worst !== undefined &&
   asks !== undefined &&

@@ -4,10 +4,12 @@
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const BASE64 = /[A-Za-z0-9+/_-]{10,}/g;
 const HEX = /(?:[0-9a-f]{2}[\s:,]?){8,}|(?:\\x[0-9a-f]{2}){8,}/gi;
-/** A text with thousands of such runs is a binary file. */
+/** A text with more encoded runs than this is a binary file. */
 const MOST_RUNS = 2000;
 
-/** All in lower case, the text itself first. A wrong decoding does no harm: it is only searched. */
+/**
+ * All forms in lower case, the text itself first. A wrong decoding does no harm, because the forms are only searched for secrets.
+ */
 export function decodedForms(text: string): readonly string[] {
   const plain = text.normalize('NFKC').replaceAll(INVISIBLE, '');
   const once = percentDecoded(plain);
@@ -16,7 +18,10 @@ export function decodedForms(text: string): readonly string[] {
   return [...new Set(inner)].map((one) => one.toLowerCase());
 }
 
-/** The same forms without the characters between the letters, and reversed. Only for values that no ordinary sentence contains by chance. */
+/**
+ * The same forms without the characters between letters, and reversed. Use them only for values that no ordinary sentence
+ * contains by chance.
+ */
 export function scatteredForms(forms: readonly string[]): readonly string[] {
   const squeezed = forms.map((one) => one.replaceAll(/\s+/g, ''));
   return [...squeezed, ...squeezed.map((one) => [...one].toReversed().join(''))];

@@ -3,7 +3,6 @@ import type { Host } from '../host/host.ts';
 import type { OwnDirectories } from './load-config.ts';
 import { ownDirectories } from './load-config.ts';
 
-/** Facts about directories that rarely change from one call to the next. */
 export interface DirectoryCache {
   until: number;
   readonly roots: Map<string, string | undefined>;

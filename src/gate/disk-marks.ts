@@ -1,4 +1,5 @@
-// Collects marks of files and listings: equal marks mean equal content. Bounded; records when something did not fit. Judges nothing.
+// Collects marks of files and directory listings: equal marks mean equal content. Limited in number; records when something did
+// not fit. Judges nothing.
 import { join } from 'node:path';
 import type { Fact, Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
@@ -29,23 +30,23 @@ export class DiskMarks {
     return { marks: [...this.#marks], fixed: !this.#lost, files: [...this.#files] };
   }
 
-  /** Notes that the marks do not include everything that the call depends on. */
+  /** Notes that the marks leave out something that the call depends on. */
   lose(): void {
     this.#lost = true;
   }
 
-  /** A file that has already been read. */
+  /** Marks a file whose content has already been read. */
   read(path: string, fact: Fact<string>): void {
     if (fact.kind !== 'known') this.stat(path);
     else this.#set(path, sha256(fact.value));
   }
 
-  /** The disk's facts about a path, without its content. */
+  /** Marks what the disk says about a path (type, size, time), without its content. */
   stat(path: string): void {
     if (!this.#marks.has(path)) this.#set(path, this.#statOf(path));
   }
 
-  /** A regular file by its content, following links. False if there is no such file. */
+  /** Marks a regular file by its content, following links. Returns false if there is no such file. */
   file(path: string): boolean {
     if (this.#files.has(path)) return true;
     const real = this.host.realPath(path);
@@ -60,7 +61,7 @@ export class DiskMarks {
     return true;
   }
 
-  /** A word of the call: a file, all names in a directory, or the names that a pattern may match. */
+  /** Marks what a word of the call may name: a file, all names in a directory, or the names that a pattern may match. */
   word(path: string): void {
     if (this.file(path)) return;
     const wild = path.search(/[*?[{]/);
@@ -90,7 +91,7 @@ export class DiskMarks {
     return names;
   }
 
-  /** The files in the directory itself that a pattern may match; their content counts. */
+  /** Marks the files in this directory that a pattern may match, by their content. */
   #matching(dir: string, pattern: string): void {
     const wild = pattern.search(/[*?[{]/);
     const start = wild === -1 ? pattern : pattern.slice(0, wild);

@@ -1,4 +1,5 @@
-// A run at the same time as an unfinished edit of the same turn: the code that runs may differ from the code that was read. Judges nothing.
+// Detects a command that runs while an edit of the same turn is unfinished: the code that runs may differ from the code that was
+// read. Judges nothing.
 import { loadingOf } from '../analyse/loaded-files.ts';
 import type { FollowedFiles } from '../host/following-host.ts';
 import { isWithin } from '../host/path-text.ts';
@@ -26,7 +27,7 @@ export function editedMeanwhile(
 
 type Edits = ReturnType<NonNullable<SessionFacts['editsUnderWay']>>;
 
-/** A file that was read to see what runs. */
+/** An edited file that was read to see what the command runs. */
 function followedEdit(followed: FollowedFiles, edits: Edits, { host }: Situation): string | undefined {
   return [...followed.keys()].find((path) => {
     const real = host.realPath(path);
@@ -37,7 +38,7 @@ function followedEdit(followed: FollowedFiles, edits: Edits, { host }: Situation
   });
 }
 
-/** A file that a toolchain would load; it may not exist yet. */
+/** An edited file that a toolchain would load; it may not exist yet. */
 function loadedEdit(parts: readonly Part[], edits: Edits, { root, host }: Situation): string | undefined {
   const runners = parts.filter(runsProject);
   if (root === undefined || runners.length === 0) return undefined;
@@ -53,7 +54,7 @@ function loadedEdit(parts: readonly Part[], edits: Edits, { root, host }: Situat
   return undefined;
 }
 
-/** The file on disk was written after the edit was allowed, so what was read is the edited text. */
+/** Whether the file was written after the edit was allowed: then the text that was read is the edited one. */
 function isDone(path: string, { since }: Edits[number], host: Situation['host']): boolean {
   const entry = since === undefined ? undefined : host.entry(path);
   return entry?.kind === 'known' && since !== undefined && entry.value.ctimeMs >= since;

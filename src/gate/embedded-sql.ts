@@ -1,5 +1,5 @@
-// SQL inside a tool's arguments as a separate part. The database may run on another machine; a file in the SQL counts as a file of this
-// machine too.
+// Turns SQL in a tool's arguments into a separate part. The database may run on another machine; a file named in the SQL counts
+// as a file of this machine too.
 import { unclear, type Effect } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import { readSql } from '../code/sql/read-sql.ts';
@@ -22,7 +22,8 @@ const DIALECTS: ReadonlyMap<SqlSystem, Dialect> = new Map<SqlSystem, Dialect>([
 
 export function sqlPart({ text, system, own }: Embedded & { readonly kind: 'sql' }, context: PathContext): Part {
   const { deeds } = readSql(text, DIALECTS.get(system) ?? 'other');
-  // In a database of its own, a session may change and drop anything. Files, servers and statements that cannot be read still count.
+  // A session may change and drop anything in a database that it made. Files, servers and statements that cannot be parsed still
+  // count.
   const effects = deeds.flatMap((deed) =>
     own === true && deed.kind === 'act'
       ? [{ kind: 'service', act: 'look', system, what: 'the database of the session' } as const]
@@ -57,7 +58,7 @@ function effectsOf(deed: SqlDeed, system: SqlSystem, context: PathContext): read
   }
 }
 
-/** The effects of the file on this machine. An unknown path adds nothing, because the call is already reported as unclear. */
+/** The effects on a file of this machine. An unknown path adds nothing, because the call is already reported as unclear. */
 function fileEffects({ path, use }: SqlDeed & { readonly kind: 'file' }, context: PathContext): readonly Effect[] {
   if (path === ':memory:' || path === '') return [];
   const named = path.replace(/^file:(\/\/(localhost)?(?=\/))?/i, '').replace(/\?.*$/s, '');

@@ -1,15 +1,15 @@
-// What a decision says about refs: a call that only fetches, one that leaves refs unchanged, a push from another repository. Uses parsed
-// commands and effects, never text.
+// What a decision says about git refs: whether the call only fetches, leaves refs unchanged, or pushes from another repository.
+// Uses parsed commands and effects, never text.
 import type { Decision, JudgedPart } from '../model/decision.ts';
 
-/** Subcommands that cannot write remote-tracking refs, and the two that write them from a remote. */
+/** Subcommands that cannot write remote-tracking refs; `fetch` and `pull` write them, but only from a remote. */
 const SAFE_SUBCOMMANDS: ReadonlySet<string> = new Set(
   `fetch pull status log diff show rev-parse rev-list checkout switch stash merge rebase ls-files ls-remote ls-tree cat-file describe blame shortlog
   merge-base for-each-ref grep`.split(/\s+/),
 );
 const FETCHES: ReadonlySet<string> = new Set(['fetch', 'pull']);
 const SAFE_ACTS: ReadonlySet<string> = new Set(['look', 'fetch', 'merge', 'branch', 'stash', 'rewrite', 'discard']);
-/** Options that point git elsewhere or change what a fetch writes. */
+/** Options that make git use another repository or change what a fetch writes. */
 const STEERING: ReadonlySet<string> = new Set(
   '-c --config-env -C --git-dir --work-tree --namespace --exec-path --refmap --upload-pack --prefetch --stdin --multiple'.split(
     ' ',
@@ -19,7 +19,7 @@ const STEERING: ReadonlySet<string> = new Set(
 const subOf = (part: JudgedPart): string | undefined =>
   part.command?.program === 'git' ? (part.command.sub[0] ?? '') : undefined;
 
-/** Only a fetch from a configured remote in this call can write a remote-tracking ref. */
+/** True if the part cannot write remote-tracking refs, except by fetching from a configured remote. */
 function leavesRefs(part: JudgedPart): boolean {
   if (part.site !== 'here') return false;
   const sub = subOf(part);
@@ -38,7 +38,7 @@ function isPlainFetch({ command }: JudgedPart): boolean {
 }
 
 /**
- * `fetches`: the call fetches and does not change refs in any other way. `leaves`: remote-tracking refs stay the same. `writes`: they may
+ * `fetches`: the call fetches and changes refs in no other way. `leaves`: remote-tracking refs stay the same. `writes`: they may
  * have any value afterwards.
  */
 export function refsAfter({ parts }: Decision): 'fetches' | 'leaves' | 'writes' {
@@ -49,7 +49,10 @@ export function refsAfter({ parts }: Decision): 'fetches' | 'leaves' | 'writes' 
 const PUSHES: ReadonlySet<string> = new Set(['push', 'push-unknown', 'push-protected', 'force-push']);
 const isPush = (part: JudgedPart): boolean => part.findings.some(({ effect }) => effect.kind === 'vcs' && PUSHES.has(effect.act));
 
-/** A push that may be from another repository than that of the call: another directory, another git directory, another program. */
+/**
+ * Whether the call may push from another repository than its own: from another directory or git directory, or with another
+ * program.
+ */
 export function pushesElsewhere({ parts }: Decision): boolean {
   if (!parts.some(isPush)) return false;
   // A part without a command may have changed the directory or a variable.

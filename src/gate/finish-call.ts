@@ -12,7 +12,6 @@ import { recordDecision } from './recorder.ts';
 import type * as saving from './save-before.ts';
 import { silenceFor } from './unanswered.ts';
 
-/** Makes the decision from its outcome, and records it. */
 export function finishCall(it: Checking, begun: PreparedCall, outcome: FullOutcome): Decision {
   const { context } = it;
   const { call, recorder, situation, loaded, found } = begun;
@@ -75,7 +74,10 @@ export function finishCall(it: Checking, begun: PreparedCall, outcome: FullOutco
   return notes.length + said.length === 0 ? decision : { ...decision, notes: [...said, ...notes] };
 }
 
-/** INVARIANT: a call that is asked about counts too. There is no later moment: the agent runs it as soon as the person agrees. */
+/**
+ * INVARIANT: files are also saved for a call that is asked about. There is no later chance: the agent runs it as soon as the
+ * person agrees.
+ */
 const savesFirst = ({ options }: Checking, { found, loaded }: PreparedCall, decision: Decision): boolean =>
   options.saves === 'losses' &&
   loaded.config.settings.undo === 'save' &&

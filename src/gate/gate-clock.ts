@@ -7,13 +7,13 @@ export function clock(): number {
   return seconds * 1000 + nanoseconds / 1e6;
 }
 
-/** Sorts by time and is short enough to type. It need not be hard to guess, and loading node:crypto would cost several milliseconds. */
+/** A short id that sorts by time. It need not be hard to guess, and loading node:crypto would cost several milliseconds. */
 export const newId = (host: Host): string =>
   `${timeIn(host).toString(36)}${Math.floor(Math.random() * 0x1_0000_0000)
     .toString(16)
     .padStart(8, '0')}`;
 
-/** An id is needed even if the clock that was passed in fails; that failure becomes trouble when the call is read. */
+/** An id is needed even if the host's clock fails; that failure is reported when the call is read. */
 function timeIn(host: Host): number {
   try {
     return host.now();

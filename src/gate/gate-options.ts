@@ -1,4 +1,4 @@
-// What a gate is made with, asked and answers: the types of `create-gate.ts`. Holds no code.
+// The types of `create-gate.ts`: the options of a gate, what it is asked, and what it answers. Contains no code.
 import type { AgentName } from '../agents/agents.ts';
 import type { Host } from '../host/host.ts';
 import type { ToolCall, TranscriptEntry } from '../model/call.ts';
@@ -21,18 +21,18 @@ export interface CheckContext {
   readonly session?: string;
   /** A sub-agent of the session. */
   readonly subagent?: string;
-  /** The agent's id of the call, by which its outcome can be reported. */
+  /** The agent's id of the call, used later to report its outcome. */
   readonly callId?: string;
   /** What the person typed and the agent called, oldest first. */
   readonly transcript?: readonly TranscriptEntry[];
-  /** Fires when the caller no longer waits; then the current question is dropped. */
+  /** Aborted when the caller no longer waits; then the current question to a model is cancelled. */
   readonly signal?: AbortSignal;
 }
 
 export interface GateOptions {
   /** Settings that add to the user's files, in the same shape. */
   readonly config?: ConfigFile;
-  /** Flags of one run of a command. Their lists add to what is configured and keep the built-in rules. */
+  /** Settings from the command line. Their lists are added to the configured ones and keep the built-in rules. */
   readonly flags?: ConfigFile;
   /** An Anthropic or OpenAI client object, or an async function, to ask instead of the configured classifiers; `{ client, model }` names the model. */
   readonly classifier?: GivenClassifier | ClassifierClient;
@@ -48,31 +48,39 @@ export interface GateOptions {
   readonly installedIn?: string;
   /** How long reading and judging a call may take before it is denied; may only shorten the built-in 6,000 milliseconds. */
   readonly deadlineMs?: number;
-  /** Earlier answers about program data, for reading rules. */
+  /** Earlier answers about program data, so that reading rules need not load the programs. */
   readonly memory?: KnowledgeMemory;
-  /** `given`: only `config` counts; no file and no program of the user is read. Default: `machine`, every file is read. */
+  /**
+   * `given`: only `config` counts; no configuration file and no program of the user is read. Default: `machine`, every file is
+   * read.
+   */
   readonly configuration?: 'given' | 'machine';
   /** What the embedding program says about its own tools. Takes precedence over every table. */
   readonly tools?: OwnTools;
-  /** `values`: inputs are values in a program's memory, see `plain-input.ts`. */
+  /** `values`: inputs are in-memory values of a program, see `plain-input.ts`. Default: inputs are parsed JSON. */
   readonly inputs?: 'values';
-  /** `losses`: what a call that may run would delete or overwrite is saved first, for `leeway undo`. For hooks: the call runs on this machine. */
+  /**
+   * `losses`: before a call runs, what it would delete or overwrite is saved for `leeway undo`. For hooks, whose calls run on
+   * this machine.
+   */
   readonly saves?: 'losses';
-  /** `elsewhere`: the caller asks the person in another way, if the settings say so and the client cannot ask. */
+  /** `elsewhere`: if the client cannot ask, the caller asks the person in another way, if the settings say so. */
   readonly asks?: 'elsewhere';
-  /** `what ran`: the calls already ran, as another hook had changed them. They are recorded, and nothing is answered. */
+  /** `what ran`: the calls have already run, perhaps changed by another hook. They are recorded, and nothing is answered. */
   readonly judges?: 'what ran';
   /** `real`: `host` is this machine, so spending on models is stored even without a record. This is the default if no host is given. */
   readonly machine?: 'real';
 }
 
-/** The entry for a call, trouble if it could not be made, or nothing for a tool that is not declared. */
+/**
+ * Returns the entry for the tool of a call, trouble if the entry could not be made, or undefined for a tool that is not declared.
+ */
 export type OwnTools = (call: ToolCall) => ToolEntry | Trouble | undefined;
 
 /** The outcome of a call. `approved` and `refused` are a person's own answers; `ran` and `failed` say how the call ended. */
 export interface CallReport {
   readonly session: string;
-  /** As given to `check`. */
+  /** The same id as passed to `check`. */
   readonly callId: string;
   readonly outcome: 'approved' | 'refused' | 'ran' | 'failed';
 }

@@ -1,4 +1,5 @@
-// Git facts in the form that `judge` functions of programs use; unknown facts are undefined. Reads files only; never runs git.
+// Git facts in the form that the `judge` functions of programs use; a fact that is unknown is undefined. Reads files only; never
+// runs git.
 import type { GitTools } from '../argv/program.ts';
 import type { Fact } from '../host/host.ts';
 import type { GitFacts } from '../host/git/git-facts.ts';

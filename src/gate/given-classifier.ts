@@ -14,7 +14,10 @@ export const isClient = (value: unknown): value is ClassifierClient =>
 
 export const NO_CLIENT = 'it is neither a client of Anthropic or OpenAI nor a function';
 
-/** INVARIANT: what cannot be asked is an error at once, so that no gate runs with a classifier that only seems to be there. */
+/**
+ * INVARIANT: something that cannot be asked is an error at once, so that no gate runs without the classifier that its user thinks
+ * it has.
+ */
 export function givenClassifier(given: GivenClassifier | ClassifierClient | undefined): GivenClassifier | undefined {
   if (given === undefined) return undefined;
   if (isClient(given)) return { client: given };

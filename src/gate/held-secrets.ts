@@ -1,4 +1,4 @@
-// Values of the project's env files, and which of them occur unchanged in a text. Knows no servers and judges nothing.
+// Finds the values of the project's env files that occur unchanged in a text. Knows no servers and judges nothing.
 import type { Host } from '../host/host.ts';
 import { isHarmlessValue, isSecretName } from '../redact/secret-names.ts';
 
@@ -29,7 +29,7 @@ export function heldValues(host: Disk, directories: readonly string[]): readonly
   );
 }
 
-/** The values that are only in the person's own env file: not in a template, and not an address of this machine. */
+/** Values that occur only in the person's own env file: not in a template, and not an address of this machine. */
 export function ownValues(host: Disk, directories: readonly string[]): readonly HeldValue[] {
   const shown = new Set(entries(host, directories, (name) => TEMPLATE.test(name)).map(({ value }) => value));
   return heldValues(host, directories).filter(

@@ -1,4 +1,4 @@
-// What the hook itself needs of the settings, as the files of the machine say it: how the person is asked where the client cannot ask, and the mode.
+// The settings that the hook itself needs, from this machine's files: the mode, and how to ask the person if the client cannot.
 import type { Host } from '../host/host.ts';
 import type { Settings } from '../model/settings.ts';
 import { loadConfig, ruleContext } from './load-config.ts';

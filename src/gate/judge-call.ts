@@ -1,4 +1,4 @@
-// From an analysis to judged parts: the table, what the session knows, the rules. Makes no verdict.
+// Turns an analysis into judged parts, using the policy table, the session's record and the rules. Makes no verdict.
 import type { ToolCall } from '../model/call.ts';
 import type { JudgedPart, Trouble } from '../model/decision.ts';
 import type { Analysis } from '../model/part.ts';
@@ -14,7 +14,7 @@ import type { Judged } from './decide.ts';
 import { isBackground } from './running-commands.ts';
 import type { Situation } from './situation.ts';
 
-/** In these zones the safe list does not apply: the tool is judged like `cat`. */
+/** The safe list does not apply to files in these zones: the tool is judged like `cat`. */
 const NOT_LISTED: ReadonlySet<string> = new Set(['secrets', 'own', 'record', 'env', 'unknown', 'otherhome', 'device']);
 
 export interface JudgeContext {
@@ -26,7 +26,6 @@ export interface JudgeContext {
 export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgeContext): Judged {
   const parts = judgeParts(analysis.parts, by.situation.policy);
   const listed = analysis.listed !== undefined && parts.every(isListed) ? analysis.listed : undefined;
-  // Without rules nothing changes.
   const ruled: RuledCall = by.index.empty
     ? { parts, matched: [] }
     : applyRules(by.index, callForRules(call, analysis, { parts, listed, git: by.situation.git }));
@@ -35,8 +34,8 @@ export function judgeCall(call: ToolCall, analysis: Analysis, by: JudgeContext):
     ruled,
     edits: analysis.edits === true,
   };
-  // Only `hard_deny` and `ask` rules apply to a call of the safe list. If one of them may be missing because of a mistake in the
-  // configuration, the list does not apply.
+  // Only `hard_deny` and `ask` rules apply to a call on the safe list. If a mistake in the configuration may have removed such a
+  // rule, the list does not apply.
   if (listed !== undefined && !losesDenies(by.config.errors)) judged.listed = listed;
   else if (by.config.errors.length > 0) judged.trouble = configTrouble(by.config);
   return judged;
@@ -50,7 +49,7 @@ function callForRules(
   analysis: Analysis,
   by: { readonly parts: readonly JudgedPart[]; readonly listed: string | undefined; readonly git: Situation['git'] },
 ): JudgingCall {
-  // Redirections, assignments and substitutions of a shell command are parts without a command.
+  // A call is a shell command if any part has a command. Its redirections, assignments and substitutions are parts without one.
   const shell = analysis.parts.some((part) => part.command !== undefined);
   const inner = innerTools(call);
   return {

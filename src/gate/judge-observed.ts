@@ -1,4 +1,5 @@
-// Judges what a contained command really changed: the same table, rules and configuration as a predicted call. Decides nothing about keeping.
+// Judges what a contained command really changed, with the same table, rules and configuration as a predicted call. Does not
+// decide whether the changes are kept.
 import type { Host } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
 import { eventsFromDecision } from '../log/learn.ts';
@@ -39,7 +40,7 @@ export interface JudgedRun {
   readonly parts: readonly JudgedPart[];
 }
 
-/** INVARIANT: judged on the disk before anything is kept, so that zones describe what the changes would replace. */
+/** INVARIANT: call this before any change is kept, so that zones describe the files that the changes would replace. */
 export function judgeObserved(
   effects: readonly Effect[],
   by: RunSituation & { readonly text: string; readonly cwd: string },
@@ -61,8 +62,8 @@ export function judgeObserved(
 }
 
 /**
- * Adds the files of a kept run to the session, as if a call had written them. Call this while the disk is as before, and the function it
- * returns after the run was kept.
+ * Adds the files of a kept run to the session, as if a call had written them. Call it while the disk is unchanged, and call the
+ * returned function after the run has been kept.
  */
 export function sessionLearns(
   { parts }: JudgedRun,

@@ -1,5 +1,5 @@
-// How containment changes the judgement of a call: possible effects of a contained text are quiet, and keeping a run is a question for a
-// person. Loosens nothing else.
+// How containment changes a judgement: possible effects of a command that runs on a copy are quiet, and a person is asked before
+// a run is kept. Loosens nothing else.
 import { observedText } from '../contain/observed-text.ts';
 import { writeShown, writeTicket } from '../contain/tickets.ts';
 import type { Store } from '../log/store.ts';
@@ -16,8 +16,9 @@ import type { LoadedConfig } from './load-config.ts';
 import type { Situation } from './situation.ts';
 
 /**
- * Effects that stay on the copy until they are observed and judged. INVARIANT: only effects that the table reviews. An effect keeps its
- * verdict if it is guarded or forbidden, leaves the machine, reveals something, or needs a person by a rule or the table.
+ * Whether an effect stays on the copy until it is observed and judged. INVARIANT: only for effects that the table reviews. An
+ * effect keeps its verdict if it is guarded or forbidden, leaves the machine, reveals something, or needs a person by a rule or
+ * the table.
  */
 const isHeldBack = ({ effect, disposition, askFloor, rule }: Finding): boolean =>
   disposition === 'quiet' ||
@@ -25,7 +26,9 @@ const isHeldBack = ({ effect, disposition, askFloor, rule }: Finding): boolean =
 
 const HELD_BACK: Partial<Record<Effect['kind'], true>> = { unclear: true, run: true, write: true, delete: true };
 
-/** INVARIANT: the agent applies its own deny and ask rules only to the whole call, so leeway applies them to the text inside. */
+/**
+ * INVARIANT: the agent matches its own deny and ask rules only against the whole call, so leeway applies them to the text inside.
+ */
 export function judgeOwnLine(
   call: ToolCall,
   analysis: Analysis,
@@ -44,7 +47,10 @@ export function judgeOwnLine(
     : { ...judged, ruled: { ...judged.ruled, askFloor: unread } };
 }
 
-/** INVARIANT: one part without the possible effects of the text. The run may be held, so the session must not record them. */
+/**
+ * INVARIANT: the result has one part, without the possible effects of the text. They may never become real, so the session must
+ * not record them.
+ */
 function asContained(judged: Judged, text: string): Judged {
   const findings = judged.parts.flatMap((part) => part.findings);
   const isQuiet =
@@ -86,7 +92,7 @@ function asQuestion(judged: Judged): Judged {
 
 const MOST_SHOWN = 12;
 
-/** The outcome with the text for the person or the agent. */
+/** Adds to the outcome the text for the person or the agent. */
 export function withOwnLine(outcome: Outcome, own: OwnLine, judged: Judged): Outcome {
   if (outcome.trouble !== undefined) return outcome;
   if (own.kind === 'run')
@@ -101,7 +107,10 @@ export function withOwnLine(outcome: Outcome, own: OwnLine, judged: Judged): Out
   return { ...outcome, reason: own.summary, found: shown.join('; '), clear: 'approve it to keep exactly these changes' };
 }
 
-/** Writes the notes by which the command knows the session of a run and keeps only what was shown. If writing fails, the command refuses. */
+/**
+ * Writes the notes from which the command learns the session of a run and what was shown to the person: only that is kept. If
+ * writing fails, the command refuses.
+ */
 export function noteOwnLine(
   own: OwnLine,
   by: { readonly decision: Decision; readonly session: string; readonly store: Store },

@@ -1,4 +1,4 @@
-// Answers the questions that rules have about shell text and program data, with the same reader that reads calls.
+// Answers questions that rules have about shell text and program data, using the reader that also reads calls.
 import { commandOf } from '../argv/command-of.ts';
 import type { Program } from '../argv/program.ts';
 import { readArgv } from '../argv/read-argv.ts';
@@ -14,7 +14,7 @@ import { textArg } from '../shell/value.ts';
 export interface RuleContext {
   readonly root: string | undefined;
   readonly programs: UserPrograms;
-  /** For the few rules whose meaning depends on what their command would do. */
+  /** Needed for the few rules whose meaning depends on what their command would do. */
   analysis(): AnalysisContext;
 }
 

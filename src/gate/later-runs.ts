@@ -1,4 +1,5 @@
-// A file that this call writes and that a background or scheduled command will run: what it would do is part of the call. Judges nothing.
+// If a call writes a file that a background or scheduled command will run, the file's effects become part of the call. Judges
+// nothing.
 import { cwdOf, worldOf } from '../analyse/analyse-shell.ts';
 import { readAsRun } from '../analyse/loaded-code.ts';
 import { languageOfScript } from '../analyse/script-language.ts';
@@ -10,7 +11,10 @@ import type { Analysis, Part } from '../model/part.ts';
 import { isBackground } from './running-commands.ts';
 import type { Situation } from './situation.ts';
 
-/** Files that will run after the call is done: those that its lasting parts run, and all files that were followed for them. */
+/**
+ * Files that will run after the call is done: those that its long-running parts run, and all files that were read to analyse
+ * them.
+ */
 export function filesForLater(call: ToolCall, parts: readonly Part[], followed: FollowedFiles): readonly string[] {
   const lasting = isBackground(call) ? parts : parts.filter((part) => part.lasting);
   if (lasting.length === 0) return [];
@@ -24,7 +28,7 @@ export function filesForLater(call: ToolCall, parts: readonly Part[], followed: 
   return [...run, ...followed.keys()];
 }
 
-/** What files that will run later would do, as this call leaves them. */
+/** The effects of files that will run later, with the content that this call gives them. */
 export function runsOfWrites(analysis: Analysis, call: ToolCall, situation: Situation): readonly (readonly Part[])[] {
   const { session } = situation.policy;
   if (session === undefined) return [];
@@ -46,8 +50,8 @@ export function runsOfWrites(analysis: Analysis, call: ToolCall, situation: Situ
 }
 
 /**
- * An edit is judged by the whole resulting file. INVARIANT: if the call does not contain the text, the result stays unknown, because we could
- * only guess it.
+ * An edit is judged by the complete new content of the file. INVARIANT: if the call does not contain that text, the content stays
+ * unknown, because we could only guess it.
  */
 function withWhole(effect: Write, { leaves }: Analysis): Write {
   const text = effect.text !== undefined && effect.place.kind === 'path' ? leaves?.().get(effect.place.path) : undefined;
@@ -66,7 +70,7 @@ function runOf(
   const language = languageOfScript(path, effect.text ?? (disk.kind === 'known' ? disk.value : ''));
   if (language === undefined) return [];
   if (effect.text === undefined) {
-    // Programs in other languages are loaded once, at the start; a shell reads its file while it runs.
+    // Only a shell reads its script while it runs; programs in other languages are loaded once, at the start.
     if (language !== 'shell') return [];
     const why = unclear(`\`${path}\` will be run by a process that was started earlier, and its new content is unknown`, path);
     return [{ id: 0, text: path, effects: [why], from: [], masks: false, via: [], site: 'here', prints: true }];

@@ -1,5 +1,5 @@
-// What later calls need to know for the baseline: texts that are about to be overwritten, files moved into place, fetches and pushes.
-// Stores copies; decides nothing.
+// Records what the baseline of later calls needs: texts that are about to be overwritten, files moved into place, fetches and
+// pushes. Stores copies; decides nothing.
 import { locate } from '../host/git/locate.ts';
 import type { Host } from '../host/host.ts';
 import { keepFile } from '../log/kept-files.ts';
@@ -57,7 +57,7 @@ function isSameRepository(host: Host, root: string | undefined, cwd: string): bo
   return one?.kind === 'known' && other?.kind === 'known' && one.value.commonDir === other.value.commonDir;
 }
 
-/** Larger files are not copied: manifests and settings are smaller, and git has the lock files. */
+/** Larger files are not copied: manifests and settings are smaller, and lock files are in git. */
 const COPY_LIMIT = 262_144;
 const MAX_COPIES = 20;
 const MAX_COPIES_OF_SESSION = 500;
@@ -74,7 +74,7 @@ const NEVER_COPIED: ReadonlySet<string> = new Set([
   'temp',
 ]);
 
-/** Paths that the call names and may change or remove. */
+/** Paths that the call names and may change or remove, with their zones. */
 function changed(host: Host, { parts }: Decision): readonly { readonly path: string; readonly zones: Finding['zones'] }[] {
   return parts.flatMap(({ site, findings }) =>
     findings.flatMap(({ effect, zones }) => {

@@ -39,7 +39,7 @@ export interface Given {
   readonly configuration?: 'given' | 'machine' | undefined;
 }
 
-/** Loaded only now: a hook call usually has the compiled configuration of an earlier one. */
+/** Loaded only now: a hook call usually finds the configuration compiled by an earlier call. */
 const readConfig = (): typeof reading.readConfig => (require('../rules/read-config.ts') as typeof reading).readConfig;
 
 export function ruleContext(host: Host, root: string | undefined): RuleContext {
@@ -50,7 +50,7 @@ export function ruleContext(host: Host, root: string | undefined): RuleContext {
 
 export function loadConfig(host: Host, { root, programs, analysis }: RuleContext, given: Given): LoadedConfig {
   const asked = ruleKnowledge({ root, programs, analysis });
-  // The memory is valid only for built-in programs; a user's own program may have changed since.
+  // Remembered answers are valid only for built-in programs; a user's own program may have changed since.
   const plain = programs.programs.length === 0 && programs.errors.length === 0;
   const knowledge = given.memory && plain ? rememberedKnowledge(asked, given.memory) : asked;
   const world: RuleWorld = { knowledge, host, root };
@@ -88,19 +88,22 @@ const scopesOf = ({ knowledge, root }: RuleWorld, given: Given): ConfigScopes =>
   ...(given.configuration ? { configuration: given.configuration } : {}),
 });
 
-/** leeway's own directories: where it is installed, the user's configuration, and the log, including where records wait to be written. */
+/**
+ * leeway's own directories: where it is installed, the user's configuration, and the log with the directories where unwritten
+ * records wait.
+ */
 export interface OwnDirectories {
   /** The user's configuration directory for this call. */
   readonly directory: string;
   readonly own: readonly string[];
   readonly record: readonly string[];
-  /** The packages that hooks start. */
+  /** The package directories that hooks start. */
   readonly tool: readonly string[];
 }
 
 /**
- * INVARIANT: the same for a hook, `check`, `explain` and the library: what `init` recorded counts in addition to the environment of this
- * process. `running`: the directory of the running hook's built files.
+ * INVARIANT: the result is the same for a hook, `check`, `explain` and the library, because it includes what `init` recorded
+ * besides what environment variables say. `running`: the directory of the running hook's built files.
  */
 export function ownDirectories(host: Host, root: string | undefined, running?: string): OwnDirectories {
   const copies = readInstallations(host);
@@ -117,7 +120,7 @@ export function ownDirectories(host: Host, root: string | undefined, running?: s
   };
 }
 
-/** A situation with leeway's own directories named. */
+/** A situation that knows leeway's own directories. */
 export function ownSituation(
   host: Host,
   at: {

@@ -1,4 +1,4 @@
-// Which files and refs a judged call may lose, by the effects that were found. Looks at the disk; saves nothing.
+// Finds the files and refs that a judged call may lose, by its effects. Looks at the disk; saves nothing.
 import { gitFacts } from '../host/git/git-facts.ts';
 import type { GitFacts } from '../host/git/git-facts.ts';
 import type { Host } from '../host/host.ts';
@@ -14,14 +14,14 @@ export interface Losses {
   readonly targets: readonly Target[];
   /** Directories in repositories whose branches, tags or stashes the call may lose. */
   readonly refs: readonly string[];
-  /** Patterns with more matches than are looked at. */
+  /** Patterns that match more files than are looked at. */
   readonly missed: readonly string[];
 }
 
-/** Can be made again, belongs to no disk, or is leeway's own. */
+/** Nothing is saved in these zones: files that can be recreated, devices, and leeway's own files. */
 const SPARE_ZONES: ReadonlySet<string> = new Set<Zone>(['regenerable', 'owntemp', 'device', 'own', 'record']);
 
-/** Programs that remove names and write into no file. */
+/** Programs that remove names and never write into a file. For these a hard link saves the content. */
 const ONLY_UNLINK: ReadonlySet<string> = new Set(['rm', 'unlink', 'rmdir', 'find', 'git']);
 
 const MOST_MATCHES = 2000;
@@ -43,7 +43,7 @@ export function lossesOf({ parts }: Pick<Decision, 'parts'>, around: LossContext
   const refs = new Set<string>();
   const add = (target: Target): void => {
     const before = targets.get(target.path);
-    // A copy serves both: a file that is written and then removed.
+    // If a file is written and then removed, a copy is needed: a link would share the new content.
     const how = before?.how === 'copy' ? 'copy' : target.how;
     targets.set(target.path, { ...target, how, extent: before?.extent === 'tree' ? 'tree' : target.extent });
   };
@@ -80,13 +80,13 @@ function targetsOf({ effect, zones }: Finding, part: JudgedPart, ctx: Looking): 
 
 const second = (path: string): Target => ({ path, how: 'link', extent: 'one' });
 
-/** Moving loses nothing, unless it replaces something: then undoing needs both. */
+/** A move loses nothing unless it replaces something; then undoing it needs both files. */
 const overwritesSomething = (part: JudgedPart, ctx: Looking): boolean =>
   part.findings.some(
     ({ effect }) => effect.kind === 'write' && pathsOf(effect.place, ctx).some((path) => ctx.host.entry(path).kind === 'known'),
   );
 
-/** Existing paths; the directories above are resolved, the path itself is not. */
+/** Existing paths. Links in the parent directories are resolved, a link at the end is not. */
 function pathsOf(place: Place, { host, missed }: Looking): readonly string[] {
   if (place.kind !== 'path' || place.extent === 'below') return [];
   const found =
@@ -103,7 +103,7 @@ function pathsOf(place: Place, { host, missed }: Looking): readonly string[] {
   });
 }
 
-/** Writing to a link writes to the file behind it; replacing it loses the link. */
+/** Writing to a link changes its target; replacing the link loses the link. So both are included. */
 function withTarget(path: string, { host }: LossContext): readonly string[] {
   const entry = host.entry(path);
   if (entry.kind !== 'known' || entry.value.type !== 'link') return [path];
@@ -111,7 +111,7 @@ function withTarget(path: string, { host }: LossContext): readonly string[] {
   return real.kind === 'known' && host.entry(real.value).kind === 'known' ? [path, real.value] : [path];
 }
 
-/** Files with work that is in no commit: changed or staged ones; for `git clean` the files that git does not track. */
+/** Files with uncommitted work: changed or staged files, or for `git clean` the untracked ones. */
 function uncommitted(part: JudgedPart, at: string, { host }: LossContext): readonly string[] {
   const git = gitFacts(host, at);
   if (part.command?.program === 'git' && part.command.sub[0] === 'clean') {
@@ -128,7 +128,7 @@ function uncommitted(part: JudgedPart, at: string, { host }: LossContext): reado
   ];
 }
 
-/** Whether git has exactly this content, and the call leaves git's own files alone. */
+/** Whether git has exactly this content and the call does not touch git's own files. */
 export function recoverable(ctx: LossContext, targets: readonly Target[], discards: boolean): (path: string) => boolean {
   const facts = new Map<string, GitFacts>();
   const factsAt = (path: string): GitFacts => {
@@ -139,7 +139,7 @@ export function recoverable(ctx: LossContext, targets: readonly Target[], discar
     return known;
   };
   return (path) => {
-    // A discard may drop what is staged, and then the index no longer has it.
+    // A discard may drop staged content, so the index cannot restore it.
     if (discards) return false;
     const git = factsAt(path);
     const status = git.tracked(path);

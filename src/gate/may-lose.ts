@@ -1,8 +1,8 @@
-// Whether a judged call may lose files or refs, by its effects and commands alone. Looks at no disk.
+// Whether a judged call may lose files or refs, judging by its effects and commands alone. Does not read the disk.
 import type { Decision, Finding } from '../model/decision.ts';
 import type { Command } from '../model/part.ts';
 
-/** Subcommands of git that may move or delete refs: always, or with one of these options. `stash`: its own subcommands. */
+/** Git subcommands that may move or delete refs, either always or with one of these options (for `stash`: subcommands). */
 const MOVES_REFS: ReadonlyMap<string, readonly string[] | 'always'> = new Map<string, readonly string[] | 'always'>([
   ['reset', 'always'],
   ['rebase', 'always'],
@@ -20,7 +20,7 @@ const MOVES_REFS: ReadonlyMap<string, readonly string[] | 'always'> = new Map<st
 
 export const LOSES_REFS: ReadonlySet<string> = new Set(['drop', 'rewrite', 'rewrite-pushed']);
 
-/** Whether the call may lose something, so that a closer look is worth its time. */
+/** A quick test whether a call may lose something; only then is the disk looked at. */
 export const mayLose = ({ parts }: Pick<Decision, 'parts'>): boolean =>
   parts.some(
     (part) =>

@@ -22,7 +22,7 @@ export function namedPaths(word: string, cwd: string, home: string): readonly st
   });
 }
 
-/** Where agents keep the commands that a person or a tool calls by name. */
+/** Directories where agents keep the commands that are called by name, such as `/deploy`. */
 const COMMANDS = [...AGENTS.flatMap(({ paths }) => paths.commands ?? []), { directory: '.cursor/commands', ending: '.md' }];
 
 /** The files that `/name` or `/group:name` may refer to. */
@@ -37,7 +37,7 @@ export function commandFiles(text: string, bases: readonly string[]): readonly s
 }
 
 const NO_PATH = /[^\p{L}\p{N}_./@+~-]+/u;
-/** A text with more different words is a table or a book, and its names are not looked up. */
+/** A text with more different words than this is a table or a book, and its words are not looked up. */
 const MOST_WORDS = 20_000;
 /** File endings that languages omit from the name of a file they load. */
 const ENDINGS = [
@@ -62,7 +62,7 @@ const ENDINGS = [
 const MOST_KEPT = 4 * 1024 * 1024;
 const wordsIn = byText((text): ReadonlySet<string> => new Set(text.split(NO_PATH)), MOST_KEPT);
 
-/** The names, also without the ending that code may omit. */
+/** The names, and each name without an ending that code may omit. */
 function spelledNames(names: ReadonlySet<string>): ReadonlySet<string> {
   const before = SPELLED.get(names);
   if (before !== undefined) return before;
@@ -100,7 +100,9 @@ export function pathsIn(text: string, base: string, names: (dir: string) => Read
   return [...found];
 }
 
-/** Most words of a text are not paths. If the part before the first `/` is not a name in the directory, there is no such path. */
+/**
+ * A quick test: most words are not paths. If the part before the first `/` is not a name in the directory, the path cannot exist.
+ */
 function mayLieBelow(spelled: string, here: ReadonlySet<string>): boolean {
   const cut = spelled.indexOf('/');
   if (cut < 1 || spelled.startsWith('.') || spelled.includes('/.') || !/[^/]/.test(spelled.slice(cut))) return true;

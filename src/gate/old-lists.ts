@@ -1,4 +1,4 @@
-// What git would have ignored before the session: the same rules, with the ignore files as they were then. Decides nothing.
+// Tells what git would have ignored before the session, from the ignore files as they were then. Decides nothing.
 import type { GitFacts } from '../host/git/git-facts.ts';
 import { known, unknownFact, type Fact } from '../host/host.ts';
 import type { Baseline } from '../model/baseline.ts';

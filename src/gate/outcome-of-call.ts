@@ -1,4 +1,4 @@
-// The outcome of a judged call: what the session remembers, what the table says, or what a model answers.
+// The outcome of a judged call: from the session's memory, from the table, or from a model's answer.
 import { hookedAgent } from '../agents/agents.ts';
 import { openStore } from '../log/store.ts';
 import { writePrivateFile } from '../log/write-private-file.ts';
@@ -12,11 +12,11 @@ import type { Recorder } from './recorder.ts';
 import { rememberedOutcome } from './remembered-outcome.ts';
 import type * as trying from './try-advice.ts';
 
-/** What the session remembers or the table says. Undefined if a model must be asked. */
+/** The outcome by the session's memory or the table. Undefined if a model must be asked. */
 export function outcomeWithoutModel(it: Checking, begun: PreparedCall): FullOutcome | undefined {
   const { recorder, loaded, found } = begun;
   const { settings } = loaded.config;
-  // INVARIANT: a question about `leeway keep` is asked every time, because the same number may name other changes.
+  // INVARIANT: `leeway keep` is asked about every time, because the same number may later name other changes.
   const known =
     found.own?.kind === 'keep'
       ? undefined

@@ -1,4 +1,5 @@
-// Answers questions of the tool tables about servers and secrets, with the readers of requests and credentials. Judges nothing.
+// Answers questions of the tool tables about servers and secrets, using the code that reads requests and credentials. Judges
+// nothing.
 import type { Host } from '../host/host.ts';
 import { secretSpans } from '../redact/secret-spans.ts';
 import type * as requests from '../programs/network/http-request.ts';
@@ -30,10 +31,11 @@ export const outsideOf = (host: Pick<Host, 'names' | 'text'>, directories: reado
 function spelledSecret(text: string): ReturnType<Outside['secretIn']> {
   for (const { start, end, kind, label } of secretSpans(text)) {
     const value = text.slice(start, end);
-    // The first line of a key alone is no secret (any question about keys may quote it), so the body must be there too.
+    // The first line of a private key alone is no secret (any question about keys may quote it), so the key's body must be there
+    // too.
     if (kind === 'key-block' && KEY_BODY.test(value)) return { what: 'a private key', sure: 'ours' };
     if (kind === 'key-block' || isSample(value)) continue;
-    // If a name or a scheme marks the value, ordinary text may follow it.
+    // After a name such as `password=`, or after `Bearer`, ordinary text may follow.
     const words = kind === 'form' ? [] : value.split(/\s+/);
     if (kind === 'form' || words.some((word) => isRandom(word) || isPassword(word)))
       return { what: `what looks like a ${label}`, sure: 'likely' };
@@ -41,7 +43,7 @@ function spelledSecret(text: string): ReturnType<Outside['secretIn']> {
   return undefined;
 }
 
-/** The text of an address as a server decodes it. */
+/** The text of a URL with its percent escapes decoded, as a server sees it. */
 function unescaped(text: string): string {
   try {
     return text.includes('%') ? decodeURIComponent(text) : text;

@@ -1,4 +1,5 @@
-// Calls that are exactly `leeway run -c TEXT` or `leeway keep N` of the installed leeway. Everything else that names leeway is judged by its program data.
+// Recognises calls that are exactly `leeway run -c TEXT` or `leeway keep N` of the installed leeway. Every other call that names
+// leeway is judged like a call of any other program.
 import { analyseShell } from '../analyse/analyse-shell.ts';
 import { installedFile } from '../analyse/leeway-copy.ts';
 import { observe } from '../contain/contain-command.ts';
@@ -16,8 +17,8 @@ import type { Situation } from './situation.ts';
 type OwnAnalysis = Pick<Analysis, 'parts' | 'own'>;
 
 /**
- * INVARIANT: the whole call is one command without assignments, redirections or pipes. Every word is literal, and the first is the absolute
- * path of the file that hooks start, so nothing else decides what runs.
+ * INVARIANT: the whole call is one command without assignments, redirections or pipes. Every word is literal, and the first is
+ * the absolute path of the file that hooks start. Nothing else can then decide what runs.
  */
 export function ownLine(
   { commands, cwd }: { readonly commands: readonly string[]; readonly cwd: string | undefined },
@@ -25,7 +26,7 @@ export function ownLine(
   situation: Situation,
 ): OwnAnalysis | undefined {
   const [command] = commands;
-  // Most calls name no file of leeway's.
+  // A quick exit, because most calls name no file of leeway.
   if (command === undefined || commands.length !== 1 || !command.startsWith('/') || isBackground(call)) return undefined;
   const words = wordsOfOneCommand(command, (piece) =>
     piece.kind === 'text' && (piece.quoted || !/[{}]/.test(piece.text)) ? piece.text : undefined,
@@ -43,8 +44,8 @@ export function ownLine(
 }
 
 /**
- * The file itself, not a link, which could lead elsewhere when the call runs. Its first line takes Node from PATH, so no Node in the project or a
- * temporary directory may come first there.
+ * The program must be the installed file itself: a link could lead elsewhere when the call runs. Its first line takes Node from
+ * PATH, so PATH must not find a Node in the project or a temporary directory first.
  */
 function isInstalled(program: string, { analysis, host, root = '' }: Situation): boolean {
   const real = host.realPath(program);

@@ -1,5 +1,5 @@
-// Whether a command of this session started a process, according to the machine: its owner, when and where it started, and its command line.
-// Linux only, from /proc; if that does not say, the process is not the session's. Stops nothing.
+// Whether a command of this session started a process, judging by its owner, its start time, its directory and its command line.
+// Linux only, from /proc; if a fact is missing there, the process is not the session's. Stops nothing.
 import type { Host } from '../host/host.ts';
 import { isWithin } from '../host/path-text.ts';
 
@@ -16,11 +16,14 @@ type Machine = Pick<Host, 'platform' | 'uid' | 'now' | 'entry' | 'linkTarget' | 
 /** /proc counts in hundredths of a second, and its clock and ours are not read at the same moment. */
 const TICK_MS = 10;
 const SLACK_MS = 500;
-/** npm, a shell and a server are three levels; no real chain is longer than this. */
+/** npm, a shell and a server make three levels; no real chain of parents is longer than this. */
 const MOST_PARENTS = 12;
 const MOST_BYTES = 65_536;
 
-/** INVARIANT: true only if the process or one of its ancestors started during such a call, in its directory and with its command line. */
+/**
+ * INVARIANT: true only if the process or one of its ancestors started during such a call, in the call's directory and with its
+ * command line.
+ */
 export function isOwnProcess(pid: string, launches: readonly Launch[], host: Machine): boolean {
   if (host.platform !== 'linux' || launches.length === 0) return false;
   let at = pid;

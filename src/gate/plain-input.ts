@@ -1,4 +1,5 @@
-// The input of a call as plain JSON. An embedding program passes whatever its framework has; only plain data is accepted.
+// Converts the input of a call to plain JSON. An embedding program passes whatever its framework has; only plain data is
+// accepted.
 import type { Json, JsonObject } from '../model/call.ts';
 import { isStackOverflow } from '../model/stack-overflow.ts';
 
@@ -9,8 +10,9 @@ export type PlainInput =
   | { readonly kind: 'deep' };
 
 /**
- * A copy, so that nobody can change it while the call is judged. An input that is not an object is read as `{ input: … }`, and a missing one
- * as `{}`. INVARIANT: an instance of a class, a getter or a `toJSON` is refused, because the tool might see other values than we do.
+ * Returns a copy, so that the input cannot change while the call is judged. An input that is not an object becomes `{ input: …
+ * }`, and a missing one `{}`. INVARIANT: a class instance, a getter or a `toJSON` is refused, because the tool might see other
+ * values than we do.
  */
 export function plainInput(value: unknown): PlainInput {
   try {
@@ -43,7 +45,7 @@ function copyOf(value: unknown): Json {
   }
 }
 
-/** By index, because an array may have holes. */
+/** Reads by index, because an array may have holes. */
 const listOf = (list: readonly unknown[]): readonly Json[] =>
   Array.from({ length: list.length }, (_, at) => (list[at] === undefined ? null : copyOf(list[at])));
 

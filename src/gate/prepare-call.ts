@@ -1,4 +1,5 @@
-// Everything that happens to a call without a model: reads the call, the session, the settings and the disk, analyses and judges it. Decides nothing.
+// Does everything for a call that needs no model: reads the call, the session, the settings and the disk, then analyses and
+// judges it. Decides nothing.
 import { memoHost } from '../host/memo-host.ts';
 import { everythingOld } from '../model/baseline.ts';
 import type { Trouble } from '../model/decision.ts';
@@ -28,7 +29,7 @@ import { factsOf } from './session-facts.ts';
 import { builtInPrograms } from './situation.ts';
 import type { Situation } from './situation.ts';
 
-/** Everything that happens without a model; reads the disk synchronously. */
+/** Reads the disk synchronously. */
 export function prepareCall(it: Checking): PreparedCall | Trouble {
   const { context } = it;
   const call = readCall(it.call, defaultsOf(it));

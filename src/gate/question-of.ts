@@ -1,5 +1,5 @@
-// What is known about a call, as a question for the classifier: the code it would run, the repository, what the session did before. Asks
-// nothing.
+// Collects what is known about a call as a question for the classifier: the code it would run, the repository, what the session
+// did before. Asks nothing.
 import { join } from 'node:path';
 import type { RanText } from '../analyse/context.ts';
 import type { ClassifierQuestion, FileNames, RemoteFact, RepositoryFacts, StatusFact } from '../classifier/question.ts';
@@ -31,7 +31,7 @@ export interface QuestionInput {
   readonly index: RuleIndex;
   /** The files that were read to see what the call would do. */
   readonly followed: FollowedFiles;
-  /** The texts that programs of the call run inside. */
+  /** The command texts that programs of the call run, such as recipes. */
   readonly ran: readonly RanText[];
   readonly transcript: readonly TranscriptEntry[];
 }
@@ -93,7 +93,7 @@ function repositoryOf(parts: readonly JudgedPart[], { call, situation }: Questio
   };
 }
 
-/** INVARIANT: contains no password of a URL. A remote that the session set is marked, because no person decided who may push there. */
+/** INVARIANT: the result contains no password from a URL. A remote that the session set is marked, because no person chose it. */
 function remotesOf(git: GitFacts, before: ReadonlyMap<string, readonly string[]> | undefined): readonly RemoteFact[] | undefined {
   const remotes = git.remotes();
   if (remotes.kind !== 'known') return undefined;
@@ -110,10 +110,13 @@ function repositoryName(text: string): string {
   return url.kind === 'local' ? url.path : 'an address that git hands to a program';
 }
 
-/** How many commands are named, the newest. */
+/** How many of the commands are named: the newest ones. */
 const MOST_STARTED = 3;
 
-/** Commands of this session that may still run, where that decides: the call stops a process, or speaks to a server on this machine. */
+/**
+ * Commands of this session that may still run. Only collected if they matter: the call stops a process, or talks to a server on
+ * this machine.
+ */
 function startedOf(parts: readonly JudgedPart[], { call, situation: { policy } }: QuestionInput): readonly string[] {
   const decides = ({ effect, disposition }: Finding): boolean =>
     disposition !== 'quiet' &&
@@ -161,7 +164,10 @@ function namesOf(files: Fact<readonly string[]>, root: string): FileNames | unde
   return { count: files.value.length, names };
 }
 
-/** How many different earlier calls are analysed, and for how long: the result only decides which are left out of the transcript first. */
+/**
+ * Limits on the analysis of earlier calls (their number, and the total time). The result only decides which calls are dropped
+ * from the transcript first.
+ */
 const MOST_ANALYSED = 200;
 const ANALYSIS_MS = 1_000;
 

@@ -1,4 +1,4 @@
-// Why a call is allowed, in a few words: what its effects do. Makes no verdict.
+// Says in a few words why a call is allowed: what its effects do. Makes no verdict.
 import type { Finding } from '../model/decision.ts';
 import { effectText } from '../model/effect-text.ts';
 import type { Effect, EffectKind, Network, Vcs } from '../model/effect.ts';

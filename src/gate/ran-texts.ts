@@ -1,7 +1,8 @@
-// Keeps the texts that a call runs, such as the lines of a recipe: the first and the last ones, and whether some between them are missing.
+// Keeps the texts that a call runs, such as the lines of a recipe: the first ones and the last ones, and whether some in the
+// middle were dropped.
 import type { RanText } from '../analyse/context.ts';
 
-/** The question to a model has room for far less. */
+/** The question to a model has room for far fewer. */
 const FIRST = 400;
 const LAST = 200;
 

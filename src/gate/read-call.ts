@@ -1,4 +1,4 @@
-// A caller's call, validated once at the edge, so that inner code can rely on its types.
+// Validates a caller's call once, at the edge, so that inner code can rely on its types.
 import type { JsonObject, ToolCall } from '../model/call.ts';
 import { agentNamed } from '../agents/agents.ts';
 import type { Trouble } from '../model/decision.ts';
@@ -22,7 +22,7 @@ const MAX_INPUT = 8 * 1024 * 1024;
 export interface CallDefaults {
   readonly agent: string;
   readonly cwd: string;
-  /** `values`: the input is what a program has in memory. Default: it was parsed from JSON, and must be an object. */
+  /** `values`: the input is an in-memory value of a program. Default: it was parsed from JSON, and must be an object. */
   readonly inputs?: 'values' | undefined;
 }
 
@@ -52,12 +52,12 @@ export function readCall(call: CallInput, defaults: CallDefaults): ToolCall | Tr
   return { tool: call.tool, input, cwd, agent };
 }
 
-/** Only a quick check: the contents are checked when the input is measured and read. */
+/** Only a quick check; the fields are checked later, when the input is measured and read. */
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const limit = (message: string): Trouble => ({ kind: 'limit', message, todo: 'split this call into smaller ones' });
 
-/** Plain values that are certainly short enough: JSON needs at most six characters for one. */
+/** Whether the input holds only plain values and is certainly short enough: JSON writes a character with at most six. */
 function isSmall(input: JsonObject): boolean {
   let length = 0;
   for (const key in input) {
@@ -69,7 +69,7 @@ function isSmall(input: JsonObject): boolean {
   return length < MAX_INPUT / 16;
 }
 
-/** Cycles and big integers cannot be written as JSON. */
+/** Undefined if the input cannot be written as JSON, as with cycles and big integers. */
 function sizeOf(input: JsonObject): number | 'deep' | undefined {
   try {
     return JSON.stringify(input).length;

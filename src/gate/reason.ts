@@ -1,4 +1,5 @@
-// The text for the person and the agent: one line that names effect and target, one that says what would permit the call. Makes no verdict.
+// Makes the text for the person and the agent: one line names effect and target, one says what would permit the call. Makes no
+// verdict.
 import type { Finding, JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import { isStricter } from '../model/disposition.ts';
@@ -10,9 +11,9 @@ const MAX_REASON = 200;
 const NOT_SHOWN = /[\0-\x1f\x7f-\x9f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
 const EACH_NOT_SHOWN = new RegExp(`${NOT_SHOWN.source}+`, 'g');
 
-/** Where a text may be divided without cutting a name: behind a space or a `/`. */
+/** A text may be cut after one of these characters without cutting a name. */
 const DIVIDES = /[\s/]/;
-/** A name longer than this is cut after all. */
+/** A name longer than this may be cut. */
 const MAX_NAME = 48;
 
 /** Shortened in the middle, at a boundary between names, so that the action and the end of a path stay visible. Never longer than a line. */
@@ -26,13 +27,13 @@ export function oneLine(text: string, limit = MAX_REASON): string {
   return `${chars.slice(0, endBefore(chars, limit - tail - 1)).join('')}…${chars.slice(beginAfter(chars, chars.length - tail)).join('')}`;
 }
 
-/** The last place up to `at` where no name is cut. */
+/** The last position up to `at` where a cut divides no name. */
 function endBefore(chars: readonly string[], at: number): number {
   for (let end = at; end > Math.max(0, at - MAX_NAME); end--) if (DIVIDES.test(chars[end - 1] ?? '')) return end;
   return at;
 }
 
-/** The first place from `at` on where no name is cut. */
+/** The first position from `at` on where a cut divides no name. */
 function beginAfter(chars: readonly string[], at: number): number {
   for (let begin = at; begin < Math.min(chars.length, at + MAX_NAME); begin++) if (DIVIDES.test(chars[begin] ?? '')) return begin;
   return at;
@@ -60,7 +61,7 @@ export function worstOf(parts: readonly JudgedPart[], ruled: readonly { readonly
   return worst && { ...worst, finding: tellingOf(worst) };
 }
 
-/** That code runs says less than why it could not be read. */
+/** If the worst finding is only that code runs, the reason why the code could not be read says more, so it is used instead. */
 function tellingOf({ part, finding, disposition }: WorstFinding): Finding | undefined {
   if (finding?.effect.kind !== 'run' || finding.rule !== undefined) return finding;
   const why = part.findings.find((one) => one.effect.kind === 'unclear' && one.disposition === disposition);
@@ -90,7 +91,7 @@ export function clearOf(worst: WorstFinding): string {
     return worst.rule
       ? `blocked by your hard_deny rule \`${oneLine(worst.rule.text, 60)}\`; only changing that rule allows it`
       : 'always blocked; run it yourself if you intend it';
-  // An allow rule would change nothing.
+  // An allow rule would not help here: the ask rule still applies.
   if (worst.rule?.list === 'ask') return `approve it; your ask rule \`${oneLine(worst.rule.text, 60)}\` always asks`;
   if (finding?.effect.kind === 'unclear')
     return finding.effect.settle === undefined

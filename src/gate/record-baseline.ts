@@ -1,5 +1,5 @@
-// Records what a repository is at the session's first call in it, before that call is judged. Reads git's files and runs nothing; judges
-// nothing.
+// Records the state of a repository at the session's first call in it, before that call is judged. Reads git's files and runs
+// nothing; judges nothing.
 import { isBefore } from '../host/git/before.ts';
 import { loadConfig } from '../host/git/config-load.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
@@ -25,8 +25,8 @@ const MAX_TIPS = 5_000;
 const INDEX_LIMIT = 128 * 1_048_576;
 
 /**
- * Records one event for the repository of each directory that has none yet. INVARIANT: before the session first works in a repository, it may
- * already have changed it from elsewhere; only what provably existed before the session began is recorded.
+ * Records one event for each directory's repository that has none yet. INVARIANT: the session may have changed a repository from
+ * elsewhere before its first call there, so only what provably existed before the session began is recorded.
  */
 export function recordBaselines(host: Host, recorder: Recorder, directories: readonly string[]): void {
   const { session, store } = recorder;
@@ -34,13 +34,14 @@ export function recordBaselines(host: Host, recorder: Recorder, directories: rea
   const seen = memoHost(host);
   for (const directory of directories) {
     const found = locate(seen, directory);
-    // Outside repositories only the time is recorded, and one event is enough for that.
+    // Outside repositories only the time is recorded, and one such event is enough.
     if (found.kind !== 'known' && session.baselines.size > 0) continue;
     const repository = found.kind === 'known' ? found.value.gitDir : directory;
     if (session.baselines.has(repository)) continue;
     const own = Math.min(store.now(), session.begun ?? Number.POSITIVE_INFINITY, ...baselineTimes(recorder));
     const shared = found.kind === 'known' ? found.value.commonDir : repository;
-    // INVARIANT: a session that begins while another is active, perhaps started by it, does not get a newer baseline than the other one.
+    // INVARIANT: a session that begins while another is active (perhaps started by it) does not get a newer baseline than that
+    // one.
     const elder = olderThan(own, oldestActiveBaseline(store, shared, session.id));
     const since = elder?.since ?? own;
     const inherits = elder !== undefined || [...session.baselines.values()].some(({ from }) => from !== undefined);
@@ -100,7 +101,7 @@ function keepIndex(host: Host, repository: Repository, store: Store): string | u
   const hashBytes = hashBytesOf(repository.format.hash);
   const bytes = readBytes(host, below(repository.gitDir, 'index'), INDEX_LIMIT);
   if (bytes.kind === 'unknown') return undefined;
-  // Before the first `git add` nothing is tracked, which is also a fact.
+  // Before the first `git add` there is no index file, which means that nothing is tracked.
   const raw = bytes.kind === 'known' ? bytes.value : Buffer.from(`DIRC\0\0\0\u0002${'\0'.repeat(4 + hashBytes)}`, 'latin1');
   const index = parseIndex(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), hashBytes);
   const snapshot = index.kind === 'known' ? snapshotOf(index.value) : undefined;

@@ -38,7 +38,7 @@ export interface CallKeyInput extends CallMarkInput {
 
 export interface KeyedCall {
   readonly key: EffectsKey;
-  /** Files whose current content an approval is valid for. */
+  /** The files whose current content an approval depends on. */
   readonly marked: readonly string[];
 }
 
@@ -74,11 +74,11 @@ export interface RecordInput {
   readonly call: ToolCall;
   readonly decision: Decision;
   readonly key: EffectsKey;
-  /** Files whose current content an approval of the call is valid for. */
+  /** The files whose current content an approval depends on. */
   readonly marked: readonly string[];
   /** Files that will be run after the call is done. */
   readonly later: readonly string[];
-  /** Commands that run code of the project. */
+  /** Commands of the call that load project files while they run. */
   readonly running: CallAnalysis['running'];
   readonly host: Host;
   readonly steering: GitSteering;
@@ -159,7 +159,7 @@ export function recordUnjudged(
     toRecord(
       callFieldsOf({ ...it, config: '' }),
       it.decision,
-      // Reading the originals that the user wants to keep may be what took too long.
+      // Reading the original texts that the user wants to keep may be what took too long, so they are left out.
       { now: store.now(), originals: 'drop' },
     ),
   );
@@ -167,7 +167,10 @@ export function recordUnjudged(
   return warning ? [`${warning.message}; ${warning.todo}`] : [];
 }
 
-/** Stored so that a hook directory still counts as one during the session, even if the setting that names it is removed for a while. */
+/**
+ * Remembers hook directories, so that they still count for the rest of the session even if the setting that names them is removed
+ * for a while.
+ */
 function newSteering(session: SessionRecord, { hooks, settings }: GitSteering): readonly SessionEvent[] {
   const known = session.noted.steering;
   const isNew = hooks.some((dir) => !known.hooks.includes(dir)) || settings.some((file) => !known.settings.includes(file));

@@ -1,11 +1,15 @@
-// Answers that rules need about program data, from a memory if possible: otherwise fifty rules would load twenty programs in every hook.
-// Stores only answers that depend on our own data and the words, not on the machine or the project.
+// Answers that rules need about program data, taken from a memory if possible: otherwise fifty rules would load twenty programs
+// in every hook. Stores only answers that depend on leeway's own data and the words asked about, not on the machine or the
+// project.
 import type { Json } from '../model/call.ts';
 import type { Command } from '../model/part.ts';
 import type { Knowledge } from '../rules/knowledge.ts';
 import type { ConfigMemory } from '../rules/config-memory.ts';
 
-/** INVARIANT: a memory belongs to exactly one version of the program data, and only the user's own configuration is stored with it. */
+/**
+ * INVARIANT: a memory is valid for exactly one version of the program data, and the only configuration stored with it is the
+ * user's own.
+ */
 export interface KnowledgeMemory {
   get(key: string): Json | undefined;
   set(key: string, value: Json): void;

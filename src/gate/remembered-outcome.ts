@@ -7,10 +7,7 @@ import { isGranted } from './grants.ts';
 import { ADVICE_ASK, ADVICE_DENY, oneLine } from './reason.ts';
 import type { Recorder } from './recorder.ts';
 
-/**
- * What the session already knows: an earlier denial, a valid approval, a spent budget. INVARIANT: never looser than the table, except
- * through a person's own approval.
- */
+/** INVARIANT: never looser than the table, except through a person's own approval. */
 export function rememberedOutcome(
   judged: Judged,
   by: {

@@ -1,5 +1,5 @@
-// One repository as it was before the session: the stored index, and the old commits behind the current checkout. Reads lazily; what it
-// cannot read is unknown.
+// A repository as it was before the session: the stored index, and the old commits that the current checkout is based on. Reads
+// lazily; what cannot be read is unknown.
 import { Attributes } from '../host/git/attributes.ts';
 import { loadConfig } from '../host/git/config-load.ts';
 import { objectId } from '../host/git/git-object.ts';
@@ -38,7 +38,7 @@ export class RepositoryPast {
     this.history = new History(this.objects, repository.format.hash, evidence);
   }
 
-  /** Git's name for a real path; undefined outside the work tree and inside git's own directory. */
+  /** The path relative to the work tree, as git names it; undefined outside the work tree and inside git's own directory. */
   nameOf(path: string): string | undefined {
     const { workTree } = this.repository;
     const place = workTree === undefined ? absent : workPath(this.host, workTree, path);
@@ -55,7 +55,7 @@ export class RepositoryPast {
     return this.snapshot.opened?.find(name, this.host.ignoresCase(workTree) ? 'fold' : 'exact');
   }
 
-  /** What old commits behind HEAD have at the path, without duplicates. Unknown if one of them cannot be read. */
+  /** The blob ids that old commits behind HEAD have at the path, without duplicates. Unknown if one of them cannot be read. */
   committed(name: string): Fact<readonly string[]> {
     const ids = new Set<string>();
     for (const commit of this.frontier()) {
@@ -66,7 +66,7 @@ export class RepositoryPast {
     return known([...ids]);
   }
 
-  /** Whether git would store the file on disk under one of these ids. */
+  /** Returns a test whether git would store the file on disk under an id. */
   hasOnDisk(path: string, name: string): (id: string) => boolean {
     const { hash } = this.repository.format;
     const entry = this.host.entry(path);
@@ -81,7 +81,7 @@ export class RepositoryPast {
     return (id) => {
       if (id === plain) return true;
       if (!this.mayConvert(name)) return false;
-      // Only line endings are converted, which is harmless. Filters of the repository are never run.
+      // Only line endings are converted, which is harmless; filters that the repository configures are never run.
       return id === objectId('blob', withoutCarriageReturns(bytes.value), hash);
     };
   }

@@ -1,4 +1,4 @@
-// Whether an agent's own settings may hold rules about commands that leeway does not apply. Reads files; judges nothing.
+// Whether an agent's own settings may contain rules about commands, which leeway would not apply. Reads files; judges nothing.
 import { parse, type ParseError } from 'jsonc-parser';
 import type { RulePlace } from '../agents/agent.ts';
 import type { Host } from '../host/host.ts';
@@ -7,7 +7,7 @@ import { below } from '../host/path-text.ts';
 const LIMIT = 1024 * 1024;
 const MOST_FILES = 200;
 
-/** The first file that may hold one. INVARIANT: what cannot be read may. */
+/** The first file that may contain such a rule. INVARIANT: a file that cannot be read counts as one. */
 export function rulesIn(places: readonly RulePlace[], host: Host, root: string | undefined): string | undefined {
   for (const place of places) {
     const path = pathOf(place.path, host, root);

@@ -1,5 +1,5 @@
-// Commands that keep running after they were judged, and what a later write changes for them: the command is analysed again with the files
-// as the write leaves them. Starts and stops nothing.
+// If a call writes a file while an earlier command still runs, that command is analysed again with the new content. Starts and
+// stops nothing.
 import { analyseShell } from '../analyse/analyse-shell.ts';
 import type { AnalysisContext } from '../analyse/context.ts';
 import { FollowingHost } from '../host/following-host.ts';
@@ -13,7 +13,7 @@ import { judgeParts } from '../policy/judge.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import type { Situation } from './situation.ts';
 
-/** Fields with which agents say that a command keeps running after its call. */
+/** Input fields by which agents say that a command keeps running after its call. */
 const BACKGROUND_FIELDS = ['run_in_background', 'is_background', 'background'];
 
 export const isBackground = (call: ToolCall): boolean => BACKGROUND_FIELDS.some((field) => call.input[field] === true);
@@ -48,7 +48,7 @@ export function startedCommands(call: ToolCall, parts: readonly Part[], texts: r
   return [...later, ...texts.flatMap((text) => kinds.map((kind) => ({ ...text, lasts: kind })))];
 }
 
-/** `(crontab -l; echo "…") | crontab -`: the known lines of a table whose other lines are unknown. */
+/** The known lines of a crontab whose other lines are unknown: `(crontab -l; echo "…") | crontab -`. */
 function printedInto({ from }: Part, parts: readonly Part[]): string {
   const lines = from.map((id) => parts[id]).filter((part) => PRINTERS.has(part?.command?.program ?? ''));
   return lines.map((part) => part?.command?.operands.map((word) => word ?? '').join(' ') ?? '').join('\n');
@@ -63,7 +63,7 @@ type Running = ReturnType<NonNullable<SessionFacts['running']>>[number];
 /** At most this many are analysed again for one write. */
 const MOST_COMMANDS = 40;
 
-/** What running commands would do because of what this call writes. */
+/** The new effects that running commands would have because of what this call writes. */
 export function runsAfterWrites(leave: () => ReadonlyMap<string, string>, situation: Situation): readonly (readonly Part[])[] {
   const running = situation.policy.session?.running?.() ?? [];
   const leaves = running.length === 0 ? new Map<string, string>() : leave();

@@ -1,4 +1,4 @@
-// Saves what a call may lose before it runs, and notes afterwards what it left. A failure here never changes a verdict.
+// Before a call runs, saves what it may lose; after it, records what it changed. A failure here never changes a verdict.
 import type { SavedCall } from '../contain/saved-call.ts';
 import { isAsBefore, lookAt } from '../contain/saved-call.ts';
 import { SavedCalls } from '../contain/saved-calls.ts';
@@ -22,7 +22,7 @@ export interface SaveBefore {
 }
 
 const LONGEST_TEXT = 300;
-/** Removing is the store's business at other times too, so that no call pays for many. */
+/** At most this many old saves are removed per call, so that no call waits long. The store also removes them at other times. */
 const MOST_PRUNED = 2;
 
 export function saveBefore(it: SaveBefore): void {
@@ -63,7 +63,7 @@ export function saveBefore(it: SaveBefore): void {
     });
     store.prune(host.now(), MOST_PRUNED);
   } catch {
-    // The disk is full, or the directory is gone: the call is judged as ever, and nothing can be brought back.
+    // The disk is full, or the directory is gone. The verdict stays the same, but this call cannot be undone.
     store.discard(begun.number);
   }
 }
@@ -74,7 +74,7 @@ function textOf({ call, decision }: SaveBefore): string {
   return text.slice(0, LONGEST_TEXT);
 }
 
-/** The call has ended: what it left as it was is forgotten, and of the rest is noted how it looks now. */
+/** After the call has ended, drops what it did not change, and records the new state of the rest. */
 export function noteAfter(host: Host, by: { readonly session: string; readonly callId: string }): void {
   const store = new SavedCalls(stateDir(host), host.uid);
   const saved = store.takeOpen(by.session, by.callId);

@@ -1,5 +1,5 @@
-// What the project was before this session, from the session's file, the stored files and git's own files. Everything is read when first
-// needed; what is unknown counts as written by the session.
+// What the project was before this session, from the session's record, the stored files and git's own files. Everything is read
+// when first needed; what is unknown counts as written by the session.
 import { dirname } from 'node:path';
 import { isBefore } from '../host/git/before.ts';
 import { locate, type Repository } from '../host/git/locate.ts';
@@ -31,7 +31,7 @@ export class SessionBaseline implements Baseline {
     this.#recorder = recorder;
     this.#root = root;
     const { session } = recorder;
-    // The oldest time counts for every repository: a session may have prepared in one what it does in another.
+    // The oldest time counts for every repository: a session may prepare something in one repository and use it in another.
     this.#since = Math.min(
       session.begun ?? Number.POSITIVE_INFINITY,
       ...[...session.baselines.values()].map(({ since }) => since),
@@ -56,7 +56,7 @@ export class SessionBaseline implements Baseline {
     return this.gitHas(path) || this.#isCopy(path);
   }
 
-  /** Written by a call, or in a directory that one moved into place. */
+  /** Whether a call wrote the file, or moved a directory that contains it into place. */
   #wasTouched(path: string): boolean {
     const ledgers = [this.#recorder.session, ...this.#inheritedFrom().map(({ ledger }) => ledger)];
     return ledgers.some((ledger) => ledger.wrote(path) || ledger.wasMoved(path));
@@ -71,7 +71,7 @@ export class SessionBaseline implements Baseline {
     ));
   }
 
-  /** The file has its old content again. */
+  /** Whether the file has the stored old content again. */
   #isCopy(path: string): boolean {
     const copy = this.#copyOf(path);
     const text = copy?.kind === 'known' ? diskText(this.#host, path) : undefined;
@@ -91,7 +91,7 @@ export class SessionBaseline implements Baseline {
     return typeof indexed === 'object' && (indexed.kind === 'file' || indexed.kind === 'link') && isOnDisk(indexed.id);
   }
 
-  /** Whether nothing was there before: the directory is unchanged, or git never knew the name. */
+  /** Whether no file was there before: the directory is unchanged since, or git never knew the name. */
   #wasAbsent(path: string): boolean {
     if (this.#copyOf(path) !== undefined) return false;
     const parent = this.#host.entry(dirname(path));
@@ -214,7 +214,7 @@ export class SessionBaseline implements Baseline {
     return tips;
   }
 
-  /** What a fetch that is not recorded yet brought from the remotes of the baseline. */
+  /** Commits that a fetch brought from remotes of the baseline and that are not recorded yet. */
   arrived(gitDir: string): readonly string[] {
     let found = this.#arrived.get(gitDir);
     if (found === undefined) {

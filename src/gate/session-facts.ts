@@ -1,4 +1,5 @@
-// What the policy asks about the session of a call, from its record. A session that could not be read may have done anything.
+// Answers the policy's questions about the session of a call from its record. If the record cannot be read, the session may have
+// done anything.
 import type { Host } from '../host/host.ts';
 import { isOpenSession } from '../log/live-sessions.ts';
 import type { Baseline } from '../model/baseline.ts';
@@ -8,7 +9,7 @@ import type { Recorder } from './recorder.ts';
 import { turnMark } from './session-reports.ts';
 import { switchedSince, switchRecord } from './switches.ts';
 
-/** Resolves `..`: `project/../tool` is outside the project. */
+/** Resolves `..`, because `project/../tool` is outside the project. */
 function withoutClimbing(path: string, host: Host): string {
   const real = path.includes('/../') ? host.realPath(path) : undefined;
   return real?.kind === 'known' ? real.value : path;
@@ -18,7 +19,7 @@ export const factsOf = ({ session, store }: Recorder, host: Host, baseline: Base
   made: (path) => session.made(path),
   holdsTheirs: (path) => session.trouble !== undefined || session.holdsTheirs(path),
   switchedSince: (said, program) => switchedSince(switchRecord(store, session.id), turnMark(said), program),
-  // A session that could not be read may have downloaded anything.
+  // If the record cannot be read, any file may have been downloaded.
   downloaded: (path) =>
     session.trouble !== undefined || session.downloaded(path) || session.downloaded(withoutClimbing(path, host)),
   downloads: (dir) =>

@@ -1,5 +1,5 @@
-// Writes to the session and the log how calls ended, and that the person said something. Decides nothing; never loosens anything without a
-// person.
+// Records in the session and the log how calls ended, and that the person wrote something. Decides nothing, and loosens nothing
+// that a person did not approve.
 import type { Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
 import { eventsFromOutcome } from '../log/learn.ts';
@@ -13,7 +13,7 @@ export interface CallOutcome {
   readonly session: string;
   readonly callId: string;
   readonly outcome: 'ran' | 'failed';
-  /** A person was asked about it and agreed. INVARIANT: an approval that nobody gave would allow the same call again. */
+  /** A person was asked about the call and agreed. INVARIANT: set it only then, because it allows the same call again. */
   readonly approved: boolean;
   /** The agent's id for the command that keeps running in the background. */
   readonly task?: string | undefined;
@@ -45,7 +45,7 @@ export function reportAnswer(
   write(store, it, it.answer);
 }
 
-/** How the record of a turn ends. */
+/** The end of a turn's record: a hash that identifies the person's message. */
 export const turnMark = (text: string): string => `-${sha256(text.trim()).slice(0, 16)}`;
 
 /**

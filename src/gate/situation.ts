@@ -1,4 +1,4 @@
-// All facts that one decision is based on: facts of the machine (cached), the fixed project root, git, zones and servers. Decides nothing.
+// All facts that a decision is based on: the machine (cached), the fixed project root, git, zones and servers. Decides nothing.
 import { agentNamed, AGENTS } from '../agents/agents.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
 import type { GitFacts } from '../host/git/git-facts.ts';
@@ -36,7 +36,7 @@ export interface Situation {
   readonly root: string | undefined;
   readonly rootExists: boolean;
   readonly git: GitFacts | undefined;
-  /** Files that git runs or obeys by itself: now, and at any earlier time of the session. */
+  /** Files that git runs or takes settings from by itself, now or at an earlier time of the session. */
   readonly steering: () => GitSteering;
   readonly repository: () => RepositoryFacts;
   /** The built-in programs and the user's own. */
@@ -45,7 +45,7 @@ export interface Situation {
   readonly policy: PolicyContext;
   /** The user's own entries of the tool tables. */
   readonly userTools: ToolTable;
-  /** The pages that the session opened in a browser. */
+  /** The pages that the session opened in this browser. */
   readonly pages: (browser: string) => readonly string[];
   /** The conversation that the call belongs to; empty if there is none. */
   readonly session: string;
@@ -62,7 +62,7 @@ export interface SituationInput {
   readonly recordPaths: readonly string[];
   /** The packages of leeway that hooks start. */
   readonly toolPaths?: readonly string[];
-  /** The agent of the call and its session, for the files that it keeps for itself. */
+  /** The agent of the call and its session, to find the files that belong to them. */
   readonly caller?: { readonly agent: string; readonly session: string | undefined } | undefined;
   readonly session?: SessionFacts | undefined;
   readonly readers: CodeReaders;
@@ -75,7 +75,8 @@ export function situationOf(around: SituationInput): Situation {
   const rootExists = root !== undefined && host.entry(root).kind === 'known';
   const git = root === undefined || !rootExists ? undefined : gitFacts(host, root);
   const homes = homesOf(host, root);
-  // `~` means another home only if the call was recorded on another machine: then the home that contains the project does not exist here.
+  // `~` means another home only if the call was recorded on another machine, so that the home containing the project does not
+  // exist here.
   const home = homes.find((each) => root?.startsWith(`${each}/`) && host.entry(each).kind === 'absent') ?? host.home;
   const programs = around.programs ?? builtInPrograms;
   const baseline = rootExists ? (around.session?.baseline ?? freshBaseline(host, root, git)) : everythingOld;
@@ -194,7 +195,7 @@ function repositoryOf(
   };
 }
 
-/** Directories in which agents keep their plans: text they write for themselves, which nothing runs. */
+/** Directories in which agents keep their plans: text that they write for themselves and that nothing runs. */
 const AGENT_PLANS = [...AGENTS.flatMap(({ paths }) => paths.plans ?? []), '.cursor/plans'];
 
 function scratchOf(homes: readonly string[]): readonly string[] {
@@ -203,7 +204,7 @@ function scratchOf(homes: readonly string[]): readonly string[] {
   return all;
 }
 
-/** INVARIANT: a session that is unknown, or whose name cannot be a file name, has no files of its own. */
+/** INVARIANT: there are no such files if the session is unknown or its name cannot be a file name. */
 function workspaceOf(homes: readonly string[], caller: SituationInput['caller']): readonly string[] {
   const { session = '' } = caller ?? {};
   const all = caller === undefined ? [] : (agentNamed(caller.agent)?.paths.workspace ?? []);
@@ -258,10 +259,10 @@ function repositories(host: Host, own: GitFacts | undefined): (directory: string
   };
 }
 
-/** What leeway knows itself, without the user's own programs. */
+/** The built-in programs alone, without the user's own. */
 export const builtInPrograms: UserPrograms = { find: findProgram, errors: [], programs: [], drafts: [] };
 
-/** Without a repository on disk nothing is known about it. */
+/** Used if there is no repository on disk: nothing is known. */
 const noGit: AnalysisContext['git'] = {
   currentBranch: () => undefined,
   isProtected: (branch) => ['main', 'master', 'trunk', 'production', 'prod', 'release'].includes(branch),

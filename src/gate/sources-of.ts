@@ -16,13 +16,13 @@ export function sourcesOf(parts: readonly JudgedPart[], it: QuestionInput): read
 /** Largest script that is read for the question; the prompt itself is limited to far less. */
 const MOST_TEXT = 1 << 18;
 
-/** Endings of data that says what a service does: a playbook, a manifest, statements. */
+/** Endings of files that tell a service what to do: a playbook, a manifest, SQL statements. */
 const ORDERS = /\.(?:ya?ml|sql|json|tf|hcl)$/i;
 
-/** What lies there is not shown, whoever may read it. */
+/** Files in these zones are never shown to a model. */
 const HIDDEN: ReadonlySet<string> = new Set(['env', 'secrets', 'own', 'record', 'otherhome']);
 
-/** Files that a part reads and may run or carry out: code that it hands to a program, and what it tells a service to do. */
+/** Files that a part reads and may execute: code that it passes to a program, or orders for a service. */
 function handedCode({ findings, disposition }: JudgedPart): readonly string[] {
   const acts = findings.map(({ effect }) => effect.kind);
   const orders = acts.includes('service');
@@ -35,7 +35,7 @@ function handedCode({ findings, disposition }: JudgedPart): readonly string[] {
   });
 }
 
-/** Files whose code runs and has an effect that is not quiet. */
+/** Files whose code runs and has an effect that is not quiet, for the question. */
 function filesOf(parts: readonly JudgedPart[], { followed, situation }: QuestionInput): readonly FollowedSource[] {
   const paths = new Set<string>();
   const strict = parts.filter(({ disposition }) => disposition !== 'quiet');
@@ -44,7 +44,7 @@ function filesOf(parts: readonly JudgedPart[], { followed, situation }: Question
     for (const { effect } of findings)
       if (effect.kind === 'run' && effect.place?.kind === 'path' && effect.place.extent === 'one')
         if (disposition !== 'quiet' || led.has(effect.place.path)) paths.add(effect.place.path);
-  // A word that may be a file and is none, such as a branch, is no code.
+  // A word that looks like a file name but does not exist, such as a branch name, is no code.
   for (const path of parts.flatMap(handedCode)) if (situation.host.entry(path).kind !== 'absent') paths.add(path);
   // For a runner of project code the path is its directory, not a script.
   const isFile = (path: string): boolean => {
@@ -54,14 +54,18 @@ function filesOf(parts: readonly JudgedPart[], { followed, situation }: Question
   return [...paths].filter(isFile).map((path) => sourceAt(path, followed.get(path) ?? situation.host.text(path, MOST_TEXT)));
 }
 
-/** Recipes, scripts of a manifest and the like with an effect that is not quiet, each under its name. What the call or a shown file spells is not said twice. */
+/**
+ * Recipes, package scripts and similar texts with an effect that is not quiet, each under its name. Texts that the call or a
+ * shown file already contains are left out.
+ */
 function recipesOf(
   parts: readonly JudgedPart[],
   { ran, call }: QuestionInput,
   files: readonly FollowedSource[],
 ): readonly FollowedSource[] {
   const strict = parts.filter(({ disposition }) => disposition !== 'quiet');
-  // A part of the recipe, or the command that runs it: a target named `deploy` is asked about for its name.
+  // Whether a part that is not quiet comes from this text, or is the command that runs it (a make target may be asked about only
+  // because it is named `deploy`).
   const leads = ({ via }: RanText): boolean =>
     strict.some(
       (part) =>
@@ -75,7 +79,7 @@ function recipesOf(
   const cut = new Set<string>();
   for (const one of ran) {
     const text = one.text.trim();
-    // A file that is shown whole holds it all.
+    // If the whole file is shown, nothing of it is missing.
     const isShown = files.some((file) => file.text !== undefined && one.via.at(-1)?.startsWith(`${posix.basename(file.name)}: `));
     if (one.cut && !isShown && leads(one)) cut.add(one.via.at(-1) ?? '');
     if (text === '' || !leads(one) || spelled.some((said) => said.includes(text))) continue;

@@ -1,5 +1,5 @@
-// Calls that were asked about or denied, and the person's later answer to one of them: a grant or a refusal in the record of its session.
-// Checks nobody: the caller made sure that a person answers.
+// Calls that were asked about or denied, and the person's later answer: a grant or a refusal in the session's record. The caller
+// must ensure that a person answers.
 import { randomUUID } from 'node:crypto';
 import { outcomeRecord, type Outcome } from '../log/record.ts';
 import { readSession } from '../log/session-disk.ts';
@@ -10,7 +10,7 @@ import { writeDecision } from '../log/store.ts';
 
 export type StoppedCall = Extract<StoredEvent, { kind: 'asked' | 'denied' }>;
 
-/** Which call: its session and the id of the decision. */
+/** Identifies a call by its session and the id of the decision. */
 export interface CallName {
   readonly session: string;
   readonly decision: string;
@@ -19,17 +19,17 @@ export interface CallName {
 const eventsOf = (store: Store, session: string): readonly (StoredEvent | undefined)[] =>
   readSession(store.dir, session).lines.map(readEvent);
 
-/** What the session remembers of it. */
+/** The call as it was recorded when it was asked about or denied. */
 export const stoppedCall = (store: Store, { session, decision }: CallName): StoppedCall | undefined =>
   eventsOf(store, session).findLast(
     (event): event is StoppedCall => (event?.kind === 'asked' || event?.kind === 'denied') && event.decision === decision,
   );
 
-/** Whether a person has granted it since. Whether the grant still covers the call is for the gate to say. */
+/** Whether a person has granted the call since. The gate checks whether the grant still covers it. */
 export const wasGranted = (store: Store, { session, decision }: CallName): boolean =>
   eventsOf(store, session).some((event) => event?.kind === 'granted' && event.decision === decision);
 
-/** Exactly this call may run in its session. Returns a warning if that could not be stored. */
+/** Permits exactly this call in its session. Returns a warning if the grant could not be stored. */
 export function grantCall(
   store: Store,
   { key, runs }: StoppedCall,
@@ -44,7 +44,7 @@ export function grantCall(
   return warning;
 }
 
-/** The same call is denied until the person approves it or writes something, so that an agent cannot ask again and again. */
+/** Denies the same call until the person approves it or writes something, so that an agent cannot ask again and again. */
 export function refuseCall(
   store: Store,
   { key, runs }: StoppedCall,

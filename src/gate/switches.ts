@@ -1,18 +1,21 @@
-// Commands after which a name means something else: another branch, cluster, account, registry or table. Data, and how a call is looked up
-// in it. Does not judge.
+// Commands that change what a name refers to: the current branch, cluster, account, registry or table. A table, and how a call is
+// looked up in it. Does not judge.
 import { readSession } from '../log/session-disk.ts';
 import { readEvent } from '../log/session-events.ts';
 import type { Store } from '../log/store.ts';
 import type { JudgedPart } from '../model/decision.ts';
 
 export interface Switch {
-  /** The first name of its line in the table: programs that share what is switched. */
+  /** Which system is switched, named after the first program of its line in the table. */
   readonly of: string;
-  /** What the person would have to say to mean this. */
+  /** The words by which a person would name the new target. */
   readonly words: readonly string[];
 }
 
-/** Programs that share what is switched: their commands, with the options that make a command switch, if not every use does. */
+/**
+ * Programs that share a current target, and the commands that change it. If options follow a command, it changes the target only
+ * with one of them.
+ */
 const TABLE: readonly (readonly [programs: string, commands: string])[] = [
   [
     'git gh',
@@ -30,9 +33,9 @@ const TABLE: readonly (readonly [programs: string, commands: string])[] = [
   ['firebase', 'use'],
   ['heroku', 'git:remote'],
 ];
-/** Programs for which the bare command switches. */
+/** Programs that change the target without a subcommand. */
 const BARE: ReadonlySet<string> = new Set(['kubectx', 'kubens']);
-/** They make something new, which no earlier words can mean. */
+/** Options that create a new branch, which nobody can have referred to before. */
 const NEW: ReadonlySet<string> = new Set(['-b', '-c', '--create', '--orphan']);
 
 const SYSTEMS = new Map(TABLE.flatMap(([programs]) => programs.split(' ').map((one) => [one, programs.split(' ')[0] ?? one])));
@@ -48,10 +51,13 @@ const COMMANDS = new Map(
   ),
 );
 
-/** What shares its switches with this program. */
+/** The system that this program belongs to: the first program of its line in the table. */
 export const switchedWith = (program: string): string => SYSTEMS.get(program) ?? program;
 
-/** The turns of a session, and as lists the words of its switches, in order. INVARIANT: a record that cannot be read switched what nobody can name. */
+/**
+ * The turns of a session (strings) and its switches (lists of words), in order. INVARIANT: if the record cannot be read, every
+ * system counts as switched to an unknown target.
+ */
 export function switchRecord(store: Store, session: string): readonly (string | readonly string[])[] {
   if (session === '') return [];
   const files = [store.dir, ...store.spool].map((dir) => readSession(dir, session));
@@ -64,7 +70,7 @@ export function switchRecord(store: Store, session: string): readonly (string | 
     });
 }
 
-/** What was switched for a program after the turn with this mark; in the whole session, if there is none. */
+/** What was switched for a program since the turn with this mark, or in the whole session if no turn has it. */
 export const switchedSince = (
   record: readonly (string | readonly string[])[],
   mark: string,
@@ -91,6 +97,6 @@ export const switchesOf = (parts: readonly Pick<JudgedPart, 'command' | 'finding
     if (key === 'git config' && !/^(?:remote|branch|url|push)\./i.test(operands[0] ?? 'url.')) return [];
     if (program === 'git' && /^(?:checkout|switch)$/.test(sub[0] ?? '') && options.some(({ name }) => NEW.has(name))) return [];
     const words = [...operands.map((word) => word ?? '$'), ...options.flatMap(({ value = '' }) => (value === '' ? [] : [value]))];
-    // A stash that is made now is not the one that was meant.
+    // A new stash is not the one that the person meant.
     return [{ of, words: words.length === 0 || sub[0] === 'stash' ? [`$${key}`] : words }];
   });

@@ -1,4 +1,4 @@
-// What this session did before with the target of an effect, and whether git could bring it back. Reads names only; judges nothing.
+// What this session did with the target of an effect before, and whether git could restore it. Reads names only; judges nothing.
 import type { GitFacts } from '../host/git/git-facts.ts';
 import type { Host } from '../host/host.ts';
 import type { JudgedPart } from '../model/decision.ts';
@@ -10,7 +10,7 @@ import type { Situation } from './situation.ts';
 const MOST_ENTRIES = 400;
 const MOST_NAMED = 3;
 
-/** By effect, for effects that are not quiet. */
+/** The text for each effect that is not quiet. */
 export function targetFacts(parts: readonly JudgedPart[], { policy, host, git }: Situation): ReadonlyMap<Effect, string> {
   const out = new Map<Effect, string>();
   for (const { findings } of parts)

@@ -7,7 +7,7 @@ import { judgeParts } from '../policy/judge.ts';
 import type { Embedded } from '../analyse/tools/named-arguments.ts';
 import type { Situation } from './situation.ts';
 
-/** No real call has more texts that begin with a program name by chance. */
+/** No real call has more texts than this that begin with a program name by chance. */
 const MOST_TRIED = 150;
 
 export function byCertainty(all: readonly Embedded[]): { readonly sure: readonly Embedded[]; readonly tried: readonly string[] } {

@@ -1,5 +1,5 @@
-// Advises an agent to run a command on a copy instead of asking a person, if the copy can show what the analysis could not tell. Allows
-// nothing.
+// Advises an agent to run a command on a copy instead of asking a person, if the copy can show what the analysis could not find
+// out. Allows nothing.
 import { findTools } from '../contain/tools.ts';
 import { takesAdvice, worksHere } from '../contain/tickets.ts';
 import type { ToolCall } from '../model/call.ts';
@@ -25,7 +25,10 @@ export interface TryInput {
   readonly use: 'use' | 'look';
 }
 
-/** Undefined if there is no such advice. INVARIANT: never for a call that is allowed, or that needs a person by a rule or the table. */
+/**
+ * Undefined if the advice does not apply. INVARIANT: never given for a call that is allowed, or that needs a person by a rule or
+ * the table.
+ */
 export function tryAdvice(outcome: Outcome, it: TryInput): Outcome | undefined {
   const { call, judged, situation, recorder } = it;
   const command = call.input['command'];
@@ -35,7 +38,7 @@ export function tryAdvice(outcome: Outcome, it: TryInput): Outcome | undefined {
   const findings = judged.parts.flatMap((part) => part.findings);
   if (!findings.every(isUnseen) || findings.some(({ effect }) => effect.kind === 'network')) return undefined;
   if (findTools(situation.host.platform, process.arch).kind === 'off' || !worksHere(recorder.store)) return undefined;
-  // A shell could not run it either.
+  // A shell could not run such a text either.
   if (readBash(command).kind === 'unreadable') return undefined;
   const line = lineFor(command, it);
   if (line === undefined || !takesAdvice(recorder.store, { text: command, cwd: call.cwd, session: situation.session }, it.use))

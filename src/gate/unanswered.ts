@@ -1,4 +1,4 @@
-// Whether the agent gets the decision: not while leeway is off or in shadow mode. Changes no verdict.
+// Decides whether the agent gets an answer: not while leeway is off or in shadow mode. Changes no verdict.
 import { offUntil } from '../log/off.ts';
 import { PROBE_SESSION } from '../model/probe-session.ts';
 import type { Unanswered } from '../model/decision.ts';
@@ -26,7 +26,7 @@ export function silenceFor(
   },
 ): Silence | undefined {
   if (by.judges === 'what ran') return { unanswered: 'rewritten' };
-  // A test of the hook must see the real answer.
+  // The hook's self-test must see the real answer.
   if (by.recorder === undefined || by.recorder.session.id === PROBE_SESSION) return undefined;
   const { store } = by.recorder;
   const forbidden = outcome.disposition === 'forbidden';

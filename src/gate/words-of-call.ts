@@ -1,5 +1,5 @@
-// A call's input as one normalised text: spaces, quotes, the order of fields and the agent's description of its own command do not count.
-// Judges nothing.
+// A call's input as one normalised text that ignores spaces, quotes, the order of fields and the agent's description of its own
+// command. Judges nothing.
 import { CLAIM_FIELDS } from '../classifier/data/claim-fields.ts';
 import type { Json, ToolCall } from '../model/call.ts';
 import { sameWords } from '../shell/same-words.ts';
@@ -11,7 +11,7 @@ export const isShell = ({ agent, tool }: ToolCall): boolean => toolTableOf(agent
 export function wordsOfCall({ agent, tool, input }: ToolCall): string {
   const entry = toolTableOf(agent).get(tool);
   const fields = Object.entries(input).flatMap(([name, value]): readonly (readonly [string, Json])[] => {
-    // In a tool other than a shell, a title or a description may be what the tool writes.
+    // In other tools, a title or description may be content that the tool writes.
     if (entry?.kind !== 'shell') return [[name, value]];
     if (CLAIM_FIELDS.has(name)) return [];
     const role = entry.fields.get(name)?.role;
@@ -25,7 +25,7 @@ function scripts(value: Json): Json {
   return Array.isArray(value) ? (value as readonly Json[]).map(scripts) : value;
 }
 
-/** Objects with their fields sorted, at every depth. */
+/** The value with the fields of its objects sorted, at every depth. */
 function inOrder(value: Json): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
