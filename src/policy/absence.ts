@@ -1,4 +1,5 @@
-// Whether there is nothing to delete: the path is known not to be there, and nothing in this call or under way beside it puts something there first. Judges nothing.
+// Recognises a deletion with nothing to delete: the path is known to be absent, and nothing in this call or running beside it
+// creates it first. Judges nothing.
 import type { Effect } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
@@ -9,9 +10,12 @@ import type { EffectZones } from './judge.ts';
 import type { SessionFacts } from './session-hazards.ts';
 import type { ZoneContext } from './zones.ts';
 
-/** More names than this are not looked through. */
+/** A directory with more names than this is not searched. */
 const MOST_NAMES = 2000;
-/** Where the disk tells what is there. What guards, starts or identifies something is judged by its name, there or not. */
+/**
+ * Zones in which the disk decides. In other zones (guards, start-up files, secrets) a path is judged by its name, whether it
+ * exists or not.
+ */
 const PLAIN: ReadonlySet<string> = new Set<Zone>([
   'project',
   'protected',
@@ -31,7 +35,7 @@ export interface AbsenceFacts {
   readonly session?: Pick<SessionFacts, 'running' | 'editsUnderWay'> | undefined;
 }
 
-/** The zones of a deletion, where there is nothing to delete. */
+/** The zones of a deletion if there is nothing to delete. */
 export function withoutAbsent(
   effect: Effect,
   found: EffectZones,
@@ -44,23 +48,23 @@ export function withoutAbsent(
   return { ...found, zones: [...found.zones, 'absent'] };
 }
 
-/** Real paths that cover the whole place, if nothing of it exists. */
+/** Real paths that cover the whole place, or undefined if part of it exists or is unknown. */
 function pathsOf(place: Place, { host, root, rootExists }: ZoneContext): readonly string[] | undefined {
   if (place.kind !== 'path' || place.extent === 'below' || place.searched !== undefined) return undefined;
   const real = host.realPath(place.path);
   if (real.kind !== 'known') return undefined;
-  // Another shell may read `~` as a home; a temporary directory itself is no one's file.
+  // Another shell may expand `~` to a home. A temporary directory itself is never treated as absent.
   if (lastName(place.path).startsWith('~') || TEMP_ROOTS.has(place.path) || host.tempDirs.includes(place.path)) return undefined;
-  // Where the project itself is missing, nothing below it is known to be absent.
+  // If the project itself is missing on this disk, we cannot say what is absent below it.
   if (root === undefined || (!rootExists && isWithin(real.value, root))) return undefined;
-  // A link that leads nowhere is there itself.
+  // A dangling link exists, although its target does not.
   if (place.extent !== 'glob')
     return [place.path, real.value].every((path) => host.entry(path).kind === 'absent') ? [place.path, real.value] : undefined;
   const pattern = place.pattern ?? '*';
   const names = pattern.split('/');
   if (names.includes('..') || names.includes('**') || /[\0-\x1f\x7f]/.test(pattern)) return undefined;
   const { paths, complete } = expandGlob(host, real.value, { pattern, limit: MOST_NAMES });
-  // A shell that finds no match hands on the pattern itself.
+  // If nothing matches, a shell passes the pattern itself as the file name.
   const spelled = names.filter((name) => name !== '').reduce(below, real.value);
   return complete && paths.length === 0 && host.entry(spelled).kind === 'absent' ? [real.value] : undefined;
 }
@@ -75,7 +79,7 @@ function mayAppear(
     const found = facts.zones.host.realPath(path);
     return found.kind === 'known' ? found.value : path;
   };
-  // A command under way may put anything anywhere.
+  // A command that is still running may create a file anywhere.
   if ((facts.session?.running?.() ?? []).length > 0) return true;
   if ((facts.session?.editsUnderWay?.() ?? []).some((edit) => [...edit.paths, ...edit.trees].some((path) => touches(real(path)))))
     return true;
@@ -87,14 +91,14 @@ function mayAppear(
     return other.effects.some((one) => {
       if (one.kind !== 'write') return before && isOpaque(one);
       if (one.how === 'mode' || one.how === 'owner') return false;
-      // What this call makes after the deletion is its own, even in a loop; what it moves or links there is not.
+      // What this call creates after the deletion is its own, even in a loop; what it moves or links there is not.
       if (!before && !moves && one.how !== 'link') return false;
       return one.place.kind === 'unknown' || touches(real(one.place.path));
     });
   });
 }
 
-/** It may do something to files that its effects do not name. */
+/** Whether the effect may change files that it does not name. */
 function isOpaque(effect: Effect): boolean {
   switch (effect.kind) {
     case 'read':

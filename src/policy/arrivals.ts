@@ -1,4 +1,5 @@
-// What earlier parts of the same call brought from outside, as if an earlier call of the session had: one account serves both. Judges nothing.
+// Treats what earlier parts of a call brought from outside as if an earlier call of the session had brought it, so that one set
+// of rules covers both. Judges nothing.
 import { everythingOld } from '../model/baseline.ts';
 import type { Host } from '../host/host.ts';
 import { isWithin } from '../host/path-text.ts';
@@ -9,20 +10,20 @@ import type { PolicyContext } from './judge.ts';
 import type { SessionFacts } from './session-hazards.ts';
 
 export interface Arrivals {
-  /** Where each part puts it. */
+  /** Where each part puts what comes from outside. */
   readonly places: ReadonlyMap<number, readonly Place[]>;
-  /** Parts that handle it, whether or not they write it anywhere. */
+  /** Parts whose output comes from outside, whether or not they write it to a file. */
   readonly outside: ReadonlySet<number>;
 }
 
 interface Seen {
-  /** The session as the part with this id finds it: with what parts before it filled from outside. */
+  /** The session as the part with this id finds it, including what earlier parts of the call brought from outside. */
   sessionBefore(id: number): SessionFacts | undefined;
-  /** The part runs, as code, what another one takes from outside. */
+  /** A hazard if the part runs, as code, what another part takes from outside. */
   runs(part: Part): readonly Effect[];
 }
 
-/** What a test of the project fetches brings nothing into the call. */
+/** Parts of loaded code are left out: what a test of the project fetches does not enter the call. */
 export function arrivalsIn(parts: readonly Part[], context: PolicyContext): Seen {
   const nothing: Seen = { sessionBefore: () => context.session, runs: () => [] };
   if (parts.length < 2 || context.arrivals === undefined) return nothing;
@@ -32,7 +33,7 @@ export function arrivalsIn(parts: readonly Part[], context: PolicyContext): Seen
   const sessions = new Map<number, SessionFacts | undefined>();
   return {
     sessionBefore: (id) => {
-      // Parts with the same fillers before them find the same.
+      // Parts with the same number of fillers before them share one result.
       const count = fillers.filter((by) => by < id).length;
       if (!sessions.has(count)) {
         const arrived = [...places].flatMap(([by, all]) => (by < id ? all : []));
@@ -48,11 +49,11 @@ export function arrivalsIn(parts: readonly Part[], context: PolicyContext): Seen
   };
 }
 
-/** An interpreter whose code could not be read. */
+/** Whether the part is an interpreter whose code could not be read. */
 const isOpen = ({ effects, site }: Part): boolean =>
   site === 'here' && effects.some((effect) => effect.kind === 'run' && effect.code === 'inline');
 
-/** Where no session is kept, what the call itself brought is all that is known. */
+/** If there is no session, only what the call itself brought is known. */
 const NO_SESSION: SessionFacts = {
   made: () => false,
   downloaded: () => false,

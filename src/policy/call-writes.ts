@@ -1,4 +1,5 @@
-// What earlier parts of the same call did to the work tree, the ignore lists and the index, before it is on the disk. Judges nothing.
+// What earlier parts of the same call did to the work tree, the ignore files and the index; none of it is on the disk yet. Judges
+// nothing.
 import { decides, readIgnoreFile } from '../host/git/ignore-file.ts';
 import type { IgnorePattern } from '../host/git/ignore-file.ts';
 import { asBytes } from '../host/git/wildmatch.ts';
@@ -9,18 +10,18 @@ import type { Place } from '../model/place.ts';
 import type { StagedFile } from './secret-files.ts';
 
 const CONTENT: ReadonlySet<string> = new Set(['create', 'change', 'append', 'link']);
-/** Subcommands of git that take files out of the index again. */
+/** Git subcommands that take files out of the index. */
 const UNSTAGES: ReadonlySet<string> = new Set(['rm', 'reset', 'restore']);
 
 export class CallWrites {
   readonly #host: Host;
   readonly #written = new Map<string, StagedFile>();
-  /** Lines added to ignore lists, by the directory of the list. */
+  /** Lines added to ignore files, by the directory of the file. */
   readonly #ignores: { readonly dir: string; readonly patterns: readonly IgnorePattern[] }[] = [];
   readonly #unstaged = new Set<string>();
-  /** An ignore list was changed in a way that cannot be told. */
+  /** An ignore file was changed in an unknown way. */
   ignoresUnknown = false;
-  /** All that was staged before the call is out again. */
+  /** Everything that was staged before the call has been unstaged. */
   indexReset = false;
 
   constructor(host: Host) {

@@ -1,4 +1,5 @@
-// What a call would lose for good: what it moves to where things are thrown away, files it empties; and what it made itself. Judges no other effect.
+// What a call would lose for good: files that it empties, or moves to a place where they are soon deleted. Files that it made
+// itself do not count. Judges no other effect.
 import type { Effect, Write } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
@@ -8,16 +9,16 @@ import type { EffectZones } from './judge.ts';
 import type { ZoneContext } from './zones.ts';
 import { zonesOf } from './zones.ts';
 
-/** What is there can be recreated. */
+/** Files in these zones can be recreated. */
 export const RECOVERABLE: readonly Zone[] = ['regenerable', 'made', 'owntemp'];
 
-/** Where a later deletion is quiet, or what lies there does not last. */
+/** Zones in which a later deletion is quiet, or files do not last. */
 const LOSSY: readonly Zone[] = ['regenerable', 'owntemp', 'temp', 'ignored'];
 
 export const isMove = (part: Part): boolean =>
   part.site === 'here' && part.effects.some((effect) => effect.kind === 'delete' && effect.how === 'move');
 
-/** One file that is taken away is one file, though a directory of the name would go with all below it. */
+/** A move names a tree, because its source may be a directory. If the source is one file, only that file counts. */
 export function entryOf(effect: Extract<Effect, { kind: 'delete' }>, zones: ZoneContext): Place {
   const { place } = effect;
   if (effect.how !== 'move' || place.kind !== 'path' || place.extent !== 'tree') return place;
@@ -30,7 +31,7 @@ export const isOne = (effect: Effect, found: EffectZones): boolean =>
   effect.place.kind === 'path' &&
   (effect.place.extent === 'one' || (found.one ?? false));
 
-/** The zone of a target of this move where what arrives is as good as thrown away. */
+/** The zones of the move's target in which a file is as good as thrown away. */
 export function lossyTarget(part: Part, context: { readonly zones: ZoneContext }): readonly Zone[] {
   const found = part.effects.flatMap((effect) =>
     effect.kind === 'write' && effect.how !== 'mode' && effect.how !== 'owner'
@@ -40,19 +41,22 @@ export function lossyTarget(part: Part, context: { readonly zones: ZoneContext }
   return LOSSY.filter((zone) => found.includes(zone));
 }
 
-/** INVARIANT: a move to where a deletion is quiet is judged as the deletion it prepares. Within such a place nothing gets worse. */
+/** INVARIANT: a move to a place where deletion is quiet is judged like a deletion. A move within such a place is not. */
 export function asLoss(found: EffectZones, effect: Effect | undefined, target: readonly Zone[]): EffectZones {
   if (effect?.kind !== 'delete' || effect.how !== 'move' || target.every((zone) => found.zones.includes(zone))) return found;
   return { ...found, lost: true };
 }
 
-/** A file that holds something git has never seen, and would hold nothing or something else. In temp that is housekeeping. */
+/**
+ * Whether the write empties or replaces a file with content that git does not have. In temporary directories that does not
+ * matter.
+ */
 export function empties(effect: Write, at: readonly (Zone | ServerZone)[], zones: ZoneContext): boolean {
   const { place, how, text, replaces } = effect;
-  // A file that holds nothing but a line's end is as empty.
+  // A text with nothing but white space is empty too.
   if ((text?.trim() !== '' && !replaces) || (how !== 'change' && how !== 'link') || place.kind !== 'path' || at.includes('sink'))
     return false;
-  // Of many files, some hold something.
+  // If the write covers many files, some of them have content.
   if (place.extent !== 'one') return text?.trim() === '' && (at.includes('project') || at.includes('home'));
   if (!at.includes('project')) return at.includes('home') && (!replaces || holdsSomething(place.path, zones));
   if (!holdsSomething(place.path, zones)) return false;
@@ -65,7 +69,7 @@ function holdsSomething(path: string, { host }: ZoneContext): boolean {
   return entry.kind === 'known' && entry.value.type === 'file' && entry.value.size > 0;
 }
 
-/** What earlier parts of one call made, and where they put what was there before. */
+/** Tracks what earlier parts of one call made, and where they moved older files. */
 export class CallHistory {
   readonly #zones: ZoneContext;
   readonly #made = new Set<string>();
@@ -78,7 +82,7 @@ export class CallHistory {
   /** The zones of something that is lost, given what this call did before. */
   see(effect: Effect, found: EffectZones, part: Part): EffectZones {
     if (effect.kind !== 'delete' && !found.lost) return found;
-    // New text in place of old is an edit, whether a redirection brings it or a file that this call wrote.
+    // Replacing old text by new text is an edit, whether it comes from a redirection or from a file that this call wrote.
     if (effect.kind === 'write' && effect.replaces && this.#bringsNew(part)) return { ...found, lost: false };
     if ((effect.kind !== 'delete' && effect.kind !== 'write') || effect.place.kind !== 'path') return found;
     const path = this.#real(effect.place.path);
@@ -88,13 +92,16 @@ export class CallHistory {
       if (isWithin(older, path) || isWithin(path, older))
         return { ...at, zones: at.zones.filter((zone) => !RECOVERABLE.some((each) => each === zone)) };
     for (const own of this.#made) if (isWithin(path, own)) return { ...at, zones: [...at.zones, 'made'] };
-    // What is not there, and is taken away, is made by a part whose effects do not name it (`npm pack`).
+    // If a missing file is moved, an earlier part must have made it without naming it (`npm pack`).
     const moved = effect.kind === 'delete' && effect.how === 'move' && effect.place.extent !== 'glob' && landsSomewhere(part);
 
     return moved && this.#absent(path) ? { ...at, zones: [...at.zones, 'made'] } : at;
   }
 
-  /** A path that was absent before is made here; `mkdir -p` onto what exists proves nothing, nor does moving something there. */
+  /**
+   * A path that was absent before counts as made by this call. `mkdir -p` on an existing directory does not, nor does moving an
+   * older file there.
+   */
   note(part: Part, found: readonly EffectZones[]): void {
     if (part.site !== 'here') return;
     const takesOlder = part.effects.some(
@@ -118,7 +125,7 @@ export class CallHistory {
     return sources.length > 0 && sources.every((place) => place.kind === 'path' && this.#made.has(this.#real(place.path)));
   }
 
-  /** `a/../b` and a link's own name are the same place as what they lead to. */
+  /** Resolves `..` and links, so that different spellings of a path compare equal. */
   #real(path: string): string {
     const real = this.#zones.host.realPath(path);
     return real.kind === 'known' ? real.value : path;
@@ -126,7 +133,7 @@ export class CallHistory {
 
   #absent(path: string): boolean {
     const { host, root, rootExists } = this.#zones;
-    // Where the project itself is missing, nothing below it is known to be absent.
+    // If the project itself is missing on this disk, we cannot say what is absent below it.
     if (!rootExists && root !== undefined && isWithin(path, root)) return false;
     return host.entry(path).kind === 'absent';
   }

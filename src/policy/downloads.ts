@@ -1,4 +1,5 @@
-// What a call brings into the project from outside, and what it then does with it: a download made executable, a copy that a toolchain may load. Adds effects; judges nothing.
+// What a call brings into the project from outside, and what happens to it then: a download made executable, a copy that a
+// toolchain may load. Adds effects; judges nothing.
 import { mayBeCode } from '../model/data-files.ts';
 import type { Effect, Write } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
@@ -9,11 +10,11 @@ import type { EffectZones, PolicyContext } from './judge.ts';
 type Zones = readonly (readonly EffectZones[])[];
 
 const CONTENT: ReadonlySet<string> = new Set(['create', 'change', 'append', 'link']);
-/** Programs that put a file somewhere else as it is. */
+/** Programs that copy a file unchanged. */
 const COPIES: ReadonlySet<string> = new Set(['cp', 'mv', 'install', 'rsync', 'ln', 'ditto', 'tee', 'cat', 'dd']);
-/** Where code may lie that is not the project's. */
+/** Zones that may contain code that is not the project's. */
 const OUTSIDE: ReadonlySet<string> = new Set(['temp', 'home', 'otherhome', 'elsewhere', 'unknown']);
-/** Effects by part, in the order of the parts. `upstream` are the parts whose output reaches one. */
+/** The added effects by part, in the order of the parts. `upstream`: the parts whose output reaches a part. */
 export function comingIn(
   parts: readonly Part[],
   zones: Zones,
@@ -53,7 +54,7 @@ export function comingIn(
         (effect, k) =>
           effect.kind === 'write' && CONTENT.has(effect.how) && zones[part.id]?.[k]?.zones.includes('project') === true,
       );
-      // The program that fetches and writes in one is seen elsewhere.
+      // A single program that fetches and writes is handled elsewhere.
       if (isFetched && inProject && part.from.length > 0 && written.some(holdsCode)) fetched ??= part;
       if (inProject && copiesCode(part, at.upstream(part), { reads, written })) copied ??= part;
     }
@@ -69,7 +70,7 @@ export function comingIn(
   return found;
 }
 
-/** What others write: the answer of a server that is not on this machine, of a name server, or of a service. */
+/** Whether the effect returns text written by others: by a server that is not on this machine, by DNS, or by a service. */
 export const isAnswer = (effect: Effect, context: PolicyContext): boolean =>
   effect.kind === 'network'
     ? (effect.use === 'fetch' || effect.use === 'lookup') && context.serverZone(effect.server) !== 'loopback'
@@ -97,7 +98,7 @@ function copiesCode(
 
 const holdsCode = ({ place }: Write): boolean => place.kind !== 'path' || place.extent !== 'one' || mayBeCode(place.path);
 
-/** One may be the other, or hold it. */
+/** Whether one place may be, or contain, the other. */
 function covers(a: Place, b: Place): boolean {
   if (a.kind !== 'path' || b.kind !== 'path') return true;
   if (a.extent === 'one' && b.extent === 'one') return a.path === b.path;

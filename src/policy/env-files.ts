@@ -1,10 +1,11 @@
-// Loaded code that takes single values out of an env file of the project, and asks a server with them: what such a file is for. Judges nothing.
+// Recognises loaded code that takes single values from an env file of the project and sends them to a server: the normal use of
+// such a file. Judges nothing.
 import type { Part } from '../model/part.ts';
 import type { EffectZones } from './judge.ts';
 
 /**
- * Whether what a part of loaded code sends can only be values of an env file, in the headers of a request that carries nothing else. The whole
- * environment, a file of keys, a body, and an address that is put together are never that.
+ * Whether the data that loaded code sends can only be values of an env file, in the headers of a request without a body. Never
+ * true for the whole environment, a key file, a body, or an address that is computed.
  */
 export function asksWithEnvFile(part: Part, parts: readonly Part[], zones: readonly (readonly EffectZones[])[]): boolean {
   const only = part.effects.every((effect) => effect.kind !== 'network' || effect.use === 'fetch');
@@ -14,12 +15,12 @@ export function asksWithEnvFile(part: Part, parts: readonly Part[], zones: reado
     ({ id, effects }) =>
       effects.every((effect) => effect.kind !== 'reveal' || effect.what === 'env-value') &&
       !zones[id]?.some((one) => one.zones.includes('secrets')) &&
-      // Another command printed it whole.
+      // If another command is the source, it printed the whole file.
       (id === part.id || parts[id]?.command === undefined),
   );
 }
 
-/** The address is spelled out, so that nothing hides in it. */
+/** Whether the address is literal, so that it cannot contain hidden data. */
 const namesAddress = ({ command }: Part): boolean =>
   command?.options.every(({ name, value }) => name !== '--url' || value !== undefined) === true &&
   command.options.some(({ name }) => name === '--url');

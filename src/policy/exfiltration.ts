@@ -1,10 +1,13 @@
-// Data of ours in the words of a request: contents of files that go out in a header, a search or a path. Secrets are not its concern.
+// Local data in the arguments of a request: file contents that are sent in a header, a search or a path. Does not handle secrets.
 import type { Effect, Network } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import { handedOver } from './handed-over.ts';
 import type { PolicyContext } from './judge.ts';
 
-/** Systems of the user's own, or of this machine: what is asked of them stays there. Whatever is not listed is somebody else's. */
+/**
+ * Systems of the user or of this machine: what they are asked stays there. Every system that is not listed belongs to somebody
+ * else.
+ */
 const OWN_SYSTEMS: ReadonlySet<string> = new Set(
   [
     'kubernetes,database,postgres,mysql,mongodb,redis,sqlite,duckdb,clickhouse,neo4j,sqlserver,couchdb,elasticsearch,etcd,kafka,rabbitmq',
@@ -14,7 +17,7 @@ const OWN_SYSTEMS: ReadonlySet<string> = new Set(
     .split(','),
 );
 
-/** A version control command that prints what files hold. Its reads are those of its own store. */
+/** Git subcommands that print the contents of files. They read them from git's store, so they have no read effect. */
 const PRINTS_CONTENT: ReadonlySet<string> = new Set([
   'show',
   'cat-file',
@@ -26,7 +29,10 @@ const PRINTS_CONTENT: ReadonlySet<string> = new Set([
   'format-patch',
 ]);
 
-/** What flows into a raw connection or the body of a request: files of ours, whatever is not known, and what the same code reads. */
+/**
+ * The send effect of a raw connection or request body into which data flows: contents of local files, unknown output, or what the
+ * same code reads.
+ */
 function intoConnection(part: Part, parts: readonly Part[], context: PolicyContext): Effect | undefined {
   const open = part.effects.find(
     (effect): effect is Network =>
@@ -43,7 +49,7 @@ function intoConnection(part: Part, parts: readonly Part[], context: PolicyConte
   return flows ? { kind: 'network', use: 'send', server: open.server } : undefined;
 }
 
-/** The request that this part takes something of ours to, in its words or into its connection, as what it is. */
+/** The send effect if this part passes local data to a request, in its arguments or as its input. */
 export function ourDataOut(part: Part, parts: readonly Part[], context: PolicyContext): Effect | undefined {
   const sent = intoConnection(part, parts, context);
   if (sent !== undefined) return sent;
@@ -75,7 +81,10 @@ function leaves(effect: Effect, context: PolicyContext): boolean {
   return asks && context.serverZone(effect.server) !== 'loopback';
 }
 
-/** Parts whose contents arrive in these words. INVARIANT: a mask stops what it reads and what is piped into it, never its own words. */
+/**
+ * Parts whose contents flow into these arguments. INVARIANT: a mask stops what it reads and what is piped into it, but never its
+ * own arguments.
+ */
 function arriving(words: readonly number[], parts: readonly Part[]): readonly Part[] {
   const seen = new Set<number>();
   const found: Part[] = [];
@@ -90,7 +99,7 @@ function arriving(words: readonly number[], parts: readonly Part[]): readonly Pa
   return found;
 }
 
-/** Files of the machine, not what an earlier request brought. */
+/** Whether the part outputs contents of local files. What an earlier request returned does not count. */
 const tellsContent = ({ command, effects }: Part): boolean =>
   effects.some((effect) => effect.kind === 'read' && effect.sees === 'content') ||
   (effects.some((effect) => effect.kind === 'vcs' && effect.act === 'look') && PRINTS_CONTENT.has(command?.sub[0] ?? ''));

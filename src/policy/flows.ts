@@ -1,4 +1,5 @@
-// Data flow between the parts of one call: secrets that leave, downloads that run, interpreters wired to a socket. General, no special cases.
+// Data flow between the parts of one call: secrets that are sent out, downloads that run, interpreters connected to a socket.
+// General, no special cases.
 import type { Effect, Network } from '../model/effect.ts';
 import type { ForeignDeed, RepositoryFacts } from '../model/foreign-commits.ts';
 import { foreignDeed, unknownRepository } from '../model/foreign-commits.ts';
@@ -12,7 +13,7 @@ import { unreadCode } from './unread-code.ts';
 
 type Zones = readonly (readonly EffectZones[])[];
 
-/** Hazards that arise from what flows into a part, by part. */
+/** Hazards caused by the data that flows into a part, by part. */
 export function flowHazards(
   parts: readonly Part[],
   zones: Zones,
@@ -55,7 +56,7 @@ export function flowHazards(
       const value = first([part, ...carried.through], (each) =>
         each.effects.find((effect) => effect.kind === 'reveal' && effect.what === 'env-value'),
       );
-      // A variable's value sent to the service it is named after is what it is for.
+      // Sending a variable to the service that it is named after is its normal use.
       if (secret === undefined && value?.kind === 'reveal' && !ownService(value.detail, out.server.host))
         add(part, {
           kind: 'hazard',
@@ -104,7 +105,7 @@ export function flowHazards(
 const receiverOf = ({ use, server }: Network): string =>
   use === 'listen' ? 'anyone who connects' : server.host || 'an unknown server';
 
-/** Programs whose counts and exit codes answer a question about the contents: asked often enough, they spell it out. */
+/** Programs whose counts and exit codes answer a question about the contents: enough such questions reveal the text. */
 const MATCHES = 'grep egrep fgrep zgrep rg ag ack ugrep cmp comm diff sdiff colordiff look'.split(' ');
 const COMPARES: ReadonlySet<string> = new Set([...MATCHES, 'test', '[', 'expr']);
 const MATCHERS: ReadonlySet<string> = new Set(MATCHES);
@@ -116,14 +117,18 @@ export const matchesOne = (effect: Effect, { command }: Part): boolean =>
   effect.place.extent === 'one' &&
   (command === undefined ? effect.tests === true : MATCHERS.has(command.program));
 
-/** They pass on some of what they read: a count or a digest of that is one of a part, which is as good as a question. What is searched for is asked elsewhere. */
+/**
+ * Programs that pass on a selection of their input. A count or hash of a selection reveals as much as a comparison. Programs that
+ * search are handled above.
+ */
 const PICKS: ReadonlySet<string> = new Set(
   'tr gtr sed gsed awk gawk mawk nawk cut gcut head ghead tail gtail uniq jq yq strings'.split(' '),
 );
 
 /**
- * Parts whose contents can be seen afterwards: printed, written, sent or run. What only reaches counts, names or masked values,
- * or is thrown away, is not seen. `counted`: also what is counted after some of it was picked out, from which it can be learnt. `learnt`: also what is kept in a variable or compared, from which it can be learnt.
+ * Parts whose contents can be seen afterwards: printed, written, sent or run. Contents that only become counts, names or masked
+ * values, or are discarded, are not seen. `counted`: also contents that are counted after a selection, because the count reveals
+ * them. `learnt`: also contents that are kept in a variable or compared.
  */
 export function exposedParts(parts: readonly Part[], by: 'shown' | 'counted' | 'learnt' = 'shown'): ReadonlySet<number> {
   const consumers = new Map<number, Part[]>();
@@ -154,7 +159,10 @@ export function exposedParts(parts: readonly Part[], by: 'shown' | 'counted' | '
   return exposed;
 }
 
-/** Puts files on this disk that came from a server or out of an archive. A package manager's are what the lock file names, a pull is the repository's own. */
+/**
+ * Whether the part puts files from a server or an archive on this disk. Packages do not count, because the lock file names them;
+ * nor does a pull, because it is the repository's own code.
+ */
 function bringsFiles(part: Part, zones: Zones, context: PolicyContext): boolean {
   const { effects, command, site } = part;
   if (site !== 'here' || effects.some((effect) => effect.kind === 'package')) return false;
@@ -177,13 +185,13 @@ function bringsFiles(part: Part, zones: Zones, context: PolicyContext): boolean 
 
 interface Brought {
   readonly text: string;
-  /** Where it lies; the root means that it may be anywhere. */
+  /** The directories where it is; `/` means that it may be anywhere. */
   readonly dirs: readonly string[];
-  /** `files`: whatever is run from a file; code that the call spells itself is no stranger's. */
+  /** `files`: only code that runs from a file is foreign; code in the text of the call itself is not. */
   readonly taints: 'all' | 'files';
 }
 
-/** What each part brings from another repository, in their order: a later part may use the names of an earlier one. */
+/** What each part brings from another repository, in order: a later part may use names that an earlier one introduced. */
 function foreignDeeds(parts: readonly Part[], context: PolicyContext): ReadonlyMap<number, ForeignDeed> {
   const found = new Map<number, ForeignDeed>();
   let facts: RepositoryFacts | undefined;
@@ -211,7 +219,7 @@ function foreignCode({ effects, text }: Part, deed: ForeignDeed | undefined): Br
   return { text, dirs: dirs.length > 0 ? dirs : ['/'], taints: 'all' };
 }
 
-/** A patch from outside changes files with unknown names. */
+/** A patch from outside may change any file. */
 function patchedIn(
   { command, text, effects }: Part,
   before: readonly Part[],
@@ -225,7 +233,10 @@ function patchedIn(
   return fetched ? { text, dirs: ['/'], taints: 'files' } : undefined;
 }
 
-/** Runs code, or installs what a manifest names, at or below what was brought. Where that cannot be told it counts. */
+/**
+ * Whether the part runs code, or installs what a manifest names, in the directories that were brought in. An unknown place
+ * counts.
+ */
 const runsBelow = (part: Part, brought: Brought): boolean =>
   part.site === 'here' &&
   part.effects.some((effect) => {
@@ -238,7 +249,7 @@ const runsBelow = (part: Part, brought: Brought): boolean =>
 
 const CONTENT: ReadonlySet<string> = new Set(['create', 'change', 'append']);
 
-/** What is written, sent or handed to something unknown stays to be seen. */
+/** Whether the contents stay visible: written, sent, or passed to something unknown. */
 const lasts = (effect: Effect): boolean =>
   effect.kind === 'write' ||
   effect.kind === 'network' ||
@@ -246,26 +257,26 @@ const lasts = (effect: Effect): boolean =>
   effect.kind === 'service' ||
   (effect.kind === 'run' && effect.code !== 'followed');
 
-/** A test that starts a server and asks it: no stranger's code comes from there. */
+/** A request to a server on this machine, as in tests: no foreign code comes from there. */
 const isOwnServer = (effect: Network, context: PolicyContext): boolean =>
   (effect.use === 'fetch' || effect.use === 'send') && context.serverZone(effect.server) === 'loopback';
 
 const carriesOut = (effect: Effect): boolean =>
   effect.kind === 'network' && effect.use !== 'probe' && !(effect.use === 'listen' && effect.offers === 'app');
 
-/** `$GITHUB_TOKEN` and github.com: the first word of the name is a label of the host. */
+/** Whether the variable is named after the host's service: `$GITHUB_TOKEN` and github.com. */
 function ownService(variable: string, host: string): boolean {
   const service = /^\$([A-Za-z0-9]+)_/.exec(variable)?.[1]?.toLowerCase();
   const labels = host.split('.');
   return (
     service !== undefined &&
     labels.length >= 2 &&
-    // Two letters alone do not name a service.
+    // A two-letter label is too short to identify a service.
     ((service.length > 2 && labels.at(-2) === service) || SERVICE_HOSTS.get(service) === labels.slice(-2).join('.'))
   );
 }
 
-/** Where the name of the variable is not that of the host. */
+/** Services whose variables are not named after their host. */
 const SERVICE_HOSTS: ReadonlyMap<string, string> = new Map([
   ['gh', 'github.com'],
   ['gemini', 'googleapis.com'],
@@ -281,7 +292,7 @@ const SERVICE_HOSTS: ReadonlyMap<string, string> = new Map([
 const isOpenInterpreter = (part: Part): boolean =>
   part.effects.some((effect) => effect.kind === 'run' && effect.code === 'inline');
 
-/** `all`: every part that flows in; `through`: those whose contents arrive, masks having stopped the rest. */
+/** `all`: every part that flows in. `through`: only those whose contents arrive unmasked. */
 interface Upstream {
   readonly all: readonly Part[];
   readonly through: readonly Part[];
@@ -289,7 +300,7 @@ interface Upstream {
 
 const NOTHING_FLOWS: Upstream = { all: [], through: [] };
 
-/** Several questions ask for the same part: its flow is followed once. */
+/** Follows the flow into each part once, because several checks need it. */
 function upstreamIn(parts: readonly Part[]): (part: Part) => Upstream {
   const known = new Map<number, Upstream>();
   return (part) => {
@@ -313,7 +324,7 @@ function flowingInto(part: Part, parts: readonly Part[], stopAtMasks: boolean): 
     if (!next) continue;
     seen.add(id);
     if (stopAtMasks && next.masks) {
-      // INVARIANT: masks stop what comes in as input and what is read, never what is in the words.
+      // INVARIANT: a mask stops its input and what it reads, but never its own arguments.
       queue.push(...(next.args ?? []));
       continue;
     }
@@ -331,20 +342,23 @@ function first<T>(parts: readonly Part[], pick: (part: Part) => T | undefined): 
   return undefined;
 }
 
-/** A file of leeway, or settings that hold its hook's line, whose content this part reads: whoever runs that plays the agent before the hook. */
+/**
+ * A file of leeway, or settings with its hook command, whose content this part reads. Running that content would let an agent
+ * impersonate the hook.
+ */
 function ownCodeOf(part: Part, zones: Zones, context: PolicyContext): string | undefined {
   for (const [i, effect] of part.effects.entries()) {
     if (effect.kind !== 'read' || effect.sees !== 'content' || effect.place.kind !== 'path') continue;
     if (zones[part.id]?.[i]?.zones.includes('own') !== true) continue;
     const { path } = effect.place;
     const ours = (context.zones.toolPaths ?? []).some((dir) => path === dir || path.startsWith(`${dir}/`));
-    // Agents keep scripts of the user's beside their settings; those run as any other.
+    // Agents keep the user's scripts beside their settings; those are judged like any other script.
     if (ours || SETTINGS_FILE.test(path)) return placeText(effect.place);
   }
   return undefined;
 }
 
-/** The tokens that a hook line and the helper process use: only someone who wants to impersonate the hook needs them. */
+/** The tokens of the hook and the helper process: only someone who wants to impersonate the hook reads them. */
 const HELPER_TOKENS = '/leeway/cache/helper';
 const readsHelperTokens = (effect: Effect): boolean =>
   effect.kind === 'read' &&

@@ -1,4 +1,5 @@
-// Local data that is passed to the client of another server: of a database, or an unknown program. Knows no program and does not check secrets.
+// Local data that is passed to the client of a remote server, such as a database client or an unknown program. Knows no program
+// and does not check secrets.
 import { codeFile } from '../model/code-files.ts';
 import { mayBeCode } from '../model/data-files.ts';
 import type { Effect } from '../model/effect.ts';
@@ -6,7 +7,7 @@ import type { Part } from '../model/part.ts';
 import type { Server } from '../model/zone.ts';
 import type { PolicyContext } from './judge.ts';
 
-/** Endings of names of hosts, where a word alone says that it is one; `filter.jq` is a file. An address with a scheme needs none. */
+/** Top-level domains that mark a bare word as a host name; `filter.jq` is a file. An address with a scheme needs no such mark. */
 const TOP_LEVEL: ReadonlySet<string> = new Set(
   [
     'com net org edu gov mil int info biz dev app xyz site online cloud tech link page run space store live host website pub club top wtf',
@@ -23,13 +24,13 @@ const NAME = /^((?:[a-z0-9-]+\.)+([a-z]{2,}))(?=[/:]|$)/i;
 /** Options whose value is a host, however it is spelled. */
 const HOST_OPTION = /^--?(?:host|hostname|server|endpoint|url|uri|remote)$/i;
 
-/** Acts that are not guarded by themselves. */
+/** Acts on a service that are not guarded by themselves. */
 const LITTLE: ReadonlySet<string> = new Set(['look', 'local', 'converse']);
 
-/** Languages, read and unread, whose programs run in a client and act on the server it is connected to. */
+/** Languages whose programs run inside a client and act on the server that it is connected to. */
 const OF_CLIENTS: ReadonlySet<string> = new Set(['mongo', 'mongo code']);
 
-/** The client, with what a program in its own language does there. */
+/** The client's part, with the effects of a program in the client's own language. */
 function withItsPrograms(part: Part, parts: readonly Part[]): Part {
   const { command, via } = part;
   const inside = [...via, command?.program];
@@ -41,17 +42,17 @@ function withItsPrograms(part: Part, parts: readonly Part[]): Part {
 
 export interface Around {
   readonly parts: readonly Part[];
-  /** Data of ours flows in. */
+  /** Contents of local files flow in. */
   readonly arrives: boolean;
 }
 
-/** What goes out with a file, or what arrives on standard input, that a client takes to a server of somebody else. */
+/** The send effect if a client passes a file or its standard input to somebody else's server. */
 export function handedOver(client: Part, { parts, arrives }: Around, context: PolicyContext): Effect | undefined {
   if (client.site !== 'here' || client.loaded !== undefined || client.command === undefined) return undefined;
   const part = withItsPrograms(client, parts);
   const isUnclear = part.effects.some(({ kind }) => kind === 'unclear');
   const acts = part.effects.flatMap((effect) => (effect.kind === 'service' ? [effect.act] : []));
-  // A message, a publication or a change of a service says itself what goes out.
+  // A message, a publication or a change of a service already has an effect that says what is sent.
   if (acts.some((act) => !LITTLE.has(act)) || !(isUnclear || acts.some((act) => act !== 'look'))) return undefined;
   const server = foreignServer(part, context);
   return server !== undefined && (arrives || isGivenFile(part, server, context))
@@ -59,7 +60,7 @@ export function handedOver(client: Part, { parts, arrives }: Around, context: Po
     : undefined;
 }
 
-/** The server that it talks to, by its data or by its words. */
+/** The server that the part talks to, from its program data or its arguments. */
 function foreignServer(part: Part, context: PolicyContext): Server | undefined {
   const isForeign = (server: Server): boolean => context.serverZone(server) !== 'loopback';
   for (const effect of part.effects)
@@ -80,7 +81,7 @@ function hostIn(word: string): string | undefined {
   return TOP_LEVEL.has(ending.toLowerCase()) ? name : undefined;
 }
 
-/** A file that it reads, a script that it sends, or a file that an unknown argument may name. */
+/** Whether the part reads a file, sends a script, or has an unknown argument that may name a file. */
 function isGivenFile(part: Part, { host }: Server, context: PolicyContext): boolean {
   const dir = part.cwd ?? context.zones.root ?? '/';
   const isFile = (word: string): boolean =>
@@ -95,7 +96,7 @@ function isGivenFile(part: Part, { host }: Server, context: PolicyContext): bool
       );
     if (effect.kind === 'run') return effect.code === 'followed' || effect.code === 'script';
     if (effect.kind !== 'unclear' || effect.word === undefined) return false;
-    // Nobody knows the program: each of its words may be what it sends.
+    // The program is unknown, so it may send any file that its arguments name.
     if (effect.word === part.command?.program) return wordsOf(part).some(isFile);
     const value = part.command?.options.find(({ name }) => name === effect.word)?.value;
     return pieces(effect.word).some(isFile) || (value !== undefined && pieces(value).some(isFile));
@@ -110,6 +111,8 @@ const wordsOf = ({ command }: Part): readonly string[] =>
         ...command.operands.flatMap((word) => (word === undefined ? [] : pieces(word))),
       ];
 
-/** `host=db.example.org`, `--to=paste.example.org`, and the words of code in one argument. */
+/**
+ * The pieces of a word that may be a host: `host=db.example.org`, `--to=paste.example.org`, and words of code in one argument.
+ */
 const pieces = (word: string): readonly string[] =>
   word.split(/[\s'"`(){},;|<>]+|(?<=^-{0,2}\w[\w-]*)=/).filter((piece) => piece !== '');

@@ -1,11 +1,11 @@
-// A secret that a program is given counts as read, whatever the program is given it for. Knows no program.
+// A secret file that is passed to a program counts as read, whatever the program does with it. Knows no program.
 import type { Effect } from '../model/effect.ts';
 import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
 import type { ZoneContext } from './zones.ts';
 import { zonesOf } from './zones.ts';
 
-/** An interpreter or a parser that is given a key tells its lines in what it complains about. */
+/** Even a program that cannot use a key prints lines of it: interpreters and parsers quote their input in error messages. */
 export function withHandedSecrets(part: Part, zones: ZoneContext): Part {
   if (part.site !== 'here' || !part.effects.some((effect) => givenTo(effect) !== undefined)) return part;
   return { ...part, effects: part.effects.flatMap((effect) => counted(effect, zones)) };
@@ -18,7 +18,7 @@ function counted(effect: Effect, zones: ZoneContext): readonly Effect[] {
   return effect.kind === 'read' ? [read] : [effect, read];
 }
 
-/** The one file that a program was handed, or that runs. */
+/** The single file that was passed to a program or is run. */
 function givenTo(effect: Effect): Place | undefined {
   const place =
     effect.kind === 'read' && effect.handed

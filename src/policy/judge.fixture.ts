@@ -1,4 +1,4 @@
-// Parts written by hand, and what they come to on a described machine. For the tests of judgement and flows only.
+// Hand-written parts and their judgement on a described machine. For the tests of judgement and flows only.
 import { fixtureHost } from '../host/fixture-host.ts';
 import { absent, known } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
@@ -56,7 +56,7 @@ const context = {
   serverZone: (server: Parameters<typeof serverZone>[0]) => serverZone(server, { remoteHosts: ['github.com'], trustedHosts: [] }),
 };
 
-/** `/x/` is a tree, `/x/…` something below it, `/x/*.c` a pattern, `?` nobody knows what. */
+/** `/x/` is a tree, `/x/…` something below it, `/x/*.c` a pattern, `?` an unknown place. */
 function placeOf(text: string): Place {
   if (text === '?') return unknownPlace('x');
   if (text.endsWith('/…')) return somewhereBelow(text.slice(0, -2));

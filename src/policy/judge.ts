@@ -37,11 +37,11 @@ export interface PolicyContext {
   readonly arrivals?: (parts: readonly Part[]) => Arrivals;
   /** The repository that commands work in. */
   readonly repository?: () => RepositoryFacts;
-  /** What is known of commits and what they hold; absent where nothing can be. */
+  /** What is known about commits and their contents; absent if nothing can be known. */
   readonly commits?: CommitFacts | undefined;
 }
 
-/** Zones that only say where a path lies; what is known to be recoverable excuses them in a deletion. */
+/** Zones that only say where a path is. In a deletion they do not count if the path is known to be recoverable. */
 const BASE: ReadonlySet<string> = new Set<Zone>(['project', 'temp', 'home', 'ignored', 'tracked']);
 
 const RUNS_LATER: ReadonlySet<string> = new Set(['startup', 'githook', 'own', 'record', 'settings']);
@@ -87,11 +87,13 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
       // Output that is never shown reveals nothing.
       const isTold = told?.has(part.id) === true;
       if (!effect || (unseen && !isTold && effect.kind === 'reveal' && effect.only === 'output')) continue;
-      // A credential is read by whoever can learn of it; of the project's env files only what is shown counts, and guesses at their values.
+      // A secret counts as read even if it is only passed on or compared. An env file of the project counts only if values are
+      // shown or guessed.
       const handed = effect.kind === 'read' && effect.handed !== undefined;
       const at = zones[i]?.[k]?.zones ?? [];
       const read = ((handed || learnt?.has(part.id) === true) && at.includes('secrets')) || (isTold && at.includes('env'));
-      // A program's data may be wrong, so an argument that is the path of something that later runs does not count as mere text.
+      // Program data may be wrong: if an argument is the path of something that runs later, it is not treated as plain text but
+      // as a possible write.
       const perhaps = effect.kind === 'read' && effect.handed === 'word' && at.some((zone) => RUNS_LATER.has(zone));
       const seen: Effect =
         effect.kind !== 'read'
@@ -121,7 +123,10 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
   });
 }
 
-/** What is too much in files that were there before the session was not put there to hide something: it is unread, and a person or a model decides. */
+/**
+ * A limit that is exceeded by files from before the session hides nothing on purpose, so it counts as unclear: a person or a
+ * model decides.
+ */
 function unreadOrLimit(effect: Effect | undefined, session: SessionFacts | undefined): Effect | undefined {
   if (effect?.kind !== 'limit' || effect.within === undefined) return effect;
   const { baseline } = session ?? { baseline: everythingOld };
@@ -139,7 +144,7 @@ function ownOrNot(effect: Effect | undefined, part: Part, session: SessionFacts 
     : inTerminal(effect, session);
 }
 
-/** A terminal session that a call of this agent session opened is the agent's own; the terminal of the person is not. */
+/** A terminal session that was opened by a call of this agent session is the agent's own; the person's terminal is not. */
 function inTerminal(effect: Effect | undefined, session: SessionFacts | undefined): Effect | undefined {
   if (effect?.kind === 'write' && effect.place.kind === 'path' && effect.place.path === '/dev/tty') return typesInto('/dev/tty');
   return effect?.kind === 'process' && effect.whose === 'unknown' && isTerminal(effect.what) && session?.started(effect.what)
@@ -147,14 +152,17 @@ function inTerminal(effect: Effect | undefined, session: SessionFacts | undefine
     : effect;
 }
 
-/** What a file of code imports runs, and is no sign that it runs what it fetched: for that its reader has a hazard of its own. */
+/**
+ * Drops the run effects of imports: an import is no sign that code runs what it fetched. The code's reader reports that as a
+ * hazard.
+ */
 const withoutImports = (part: Part): Part =>
   part.loaded === undefined || part.loaded === 'again' || !part.via.at(-1)?.startsWith('/')
     ? part
     : { ...part, effects: part.effects.map((effect): Effect => (effect.kind === 'run' ? LOOKS : effect)) };
 const LOOKS: Effect = { kind: 'process', act: 'look', whose: 'own', what: 'an import' };
 
-/** What a call does and what code that it loads does are not one flow: a test that fetches something brings nothing into the call. */
+/** Computes the flows of the call and of loaded code separately: what a test fetches does not enter the call. */
 function flowsOfEach(
   parts: readonly Part[],
   zones: readonly (readonly EffectZones[])[],
@@ -190,9 +198,9 @@ export interface EffectZones {
   readonly zones: readonly (Zone | ServerZone)[];
   readonly contents: ZoneFinding['contents'];
   readonly why?: string | undefined;
-  /** The zones of the path itself, without what it may hold. */
+  /** The zones of the path itself, without its contents. */
   readonly self?: readonly Zone[];
-  /** For a move or a write: what is there is lost, or soon will be. */
+  /** For a move or a write: the old content is lost, or soon will be. */
   readonly lost?: boolean;
   /** Only one file, whatever the extent says. */
   readonly one?: boolean;
@@ -227,11 +235,11 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
     case 'delete': {
       const by = effect.how === 'move' ? context.zones : withoutCopies(context.zones);
       const found = zonesOf(entryOf(effect, by), by, 'all');
-      // Deleting a tree deletes leeway's files in it.
+      // Deleting a tree also deletes leeway's files in it.
       return found.inside.includes('own') ? { ...found, zones: [...found.zones, 'own'] } : found;
     }
     case 'run':
-      // A toolchain runs the project's own code only where the project is.
+      // Project code counts only if its directory is inside the project.
       return effect.code === 'project' && effect.place ? zonesOf(effect.place, context.zones, 'place') : NOWHERE;
     case 'package':
       return effect.place && part.site === 'here' ? zonesOf(effect.place, context.zones, 'place') : NOWHERE;
@@ -243,8 +251,8 @@ function effectZones(effect: Effect, part: Part, context: PolicyContext): Effect
 }
 
 /**
- * What a write reaches beyond the directory it names. A pattern writes what it matches; a search, which looks into hidden directories too, and
- * a tree reach the gate's own files where there are some. What else lies there is not what is written.
+ * The zones that a write reaches beyond the directory it names. A pattern writes to what it matches. A tree or a search, which
+ * also enters hidden directories, may reach leeway's files and agents' settings; other contents do not count.
  */
 function reachedBy({ place, mode }: Write, found: ZoneFinding): readonly Zone[] {
   if (place.kind === 'unknown' || place.extent === 'one') return [];
@@ -252,7 +260,8 @@ function reachedBy({ place, mode }: Write, found: ZoneFinding): readonly Zone[] 
   if (matched) return found.inside.filter((zone) => zone !== 'unknown');
   const inside = (place.extent === 'tree' ? found.zones : found.inside).filter((zone) => GATE.has(zone));
   const reached = [...inside, ...(found.searched ?? [])];
-  // A file of leeway is only one of those reached, so a person is asked. If the call names the directory that holds the hook, or makes everything below it inaccessible, it is forbidden.
+  // If leeway's file is only one of many, a person is asked. If the call names the directory that contains the hook, or makes
+  // everything below it inaccessible, it is forbidden.
   const aimed =
     found.self.includes('own') || found.self.includes('startup') || (mode === 'unknown' && !found.self.includes('root'));
   return aimed ? reached : reached.map((zone) => (zone === 'own' ? 'settings' : zone));
@@ -271,7 +280,7 @@ function finding(effect: Effect, found: EffectZones, part: Part): Finding {
     : { effect, zones: found.zones, disposition: raised, row: named };
 }
 
-/** Inside a local container reading is quiet and every change is looked at. */
+/** Inside a local container reading is quiet and every change is reviewed. */
 const changes = (effect: Effect): boolean =>
   effect.kind === 'package' ||
   effect.kind === 'configure' ||
@@ -279,14 +288,14 @@ const changes = (effect: Effect): boolean =>
   (effect.kind === 'service' && effect.act !== 'look') ||
   (effect.kind === 'process' && (effect.act === 'stop' || effect.act === 'type'));
 
-/** sudo of something quiet is reviewed, of something reviewed guarded. */
+/** With sudo, quiet becomes review, and review becomes guarded. */
 const raise = (disposition: Disposition): Disposition =>
   disposition === 'quiet' ? 'review' : disposition === 'review' ? 'guarded' : disposition;
 
-/** INVARIANT: no row, no quiet. */
+/** INVARIANT: an effect without a row is never quiet. */
 const UNNAMED: Cell = { disposition: 'review', askFloor: false };
 
-/** The strictest cell of all zones, and the zone it belongs to. A person who is to be asked for one of them is asked. */
+/** The strictest cell of all zones, and its zone. If any zone requires a person, a person is asked. */
 function lookUp(
   zones: readonly (Zone | ServerZone)[],
   row: Row | undefined,
@@ -323,7 +332,7 @@ function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZo
   // An empty file or directory runs nothing and configures nothing.
   if (effect.kind === 'write' && effect.bare && found.zones.includes('project'))
     return found.zones.filter((zone) => zone !== 'protected' && zone !== 'settings');
-  // A dependency or a version is no code, whatever else its file may hold.
+  // A dependency or a version is not code, whatever else the file contains.
   if (effect.kind === 'write' && effect.plain && found.zones.includes('project'))
     return found.zones.filter((zone) => zone !== 'protected');
   if (effect.kind === 'write' && (found.zones.includes('owntemp') || found.zones.includes('workspace')))
@@ -333,7 +342,7 @@ function relevant(effect: Effect, found: EffectZones): readonly (Zone | ServerZo
   const one = isOne(effect, found);
   const excused = RECOVERABLE.some((zone) => found.zones.includes(zone)) || (one && found.zones.includes('tracked'));
   if (!excused) return found.zones;
-  // `node_modules` is protected from edits, and is made again by an install.
+  // `node_modules` is protected from edits, but an install recreates it, so it may be deleted.
   const regenerable = found.zones.includes('regenerable');
   return found.zones.filter((zone) => (!BASE.has(zone) || zone === 'tracked') && !(regenerable && zone === 'protected'));
 }

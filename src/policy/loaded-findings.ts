@@ -10,13 +10,13 @@ export interface LoadedBy {
   readonly loaded: NonNullable<Part['loaded']>;
   readonly part: Part;
   readonly zones: ZoneContext;
-  /** The loaded code makes or clones a repository somewhere. */
+  /** The loaded code creates or clones a repository somewhere. */
   readonly makesRepositories: boolean;
 }
 
 /**
- * Tests set up, tear down and pretend: repositories of their own, servers that are not there, variables. What is built from values that nobody knows is
- * left out, and so is what a test does to something it made itself. What stays is spelled out in the code and done to the person's own things.
+ * Tests use temporary repositories, mocked servers and variables. So effects with unknown values are left out, and effects on
+ * what a test made itself. What remains is literal in the code and affects the person's own files.
  */
 export function countsWhenLoaded({ effect, disposition, zones }: Finding, by: LoadedBy): boolean {
   const { loaded } = by;
@@ -26,7 +26,7 @@ export function countsWhenLoaded({ effect, disposition, zones }: Finding, by: Lo
   if (zones.includes('unknown')) return false;
   switch (effect.kind) {
     case 'delete':
-      // What is not in the project yet is the test's own.
+      // A file that is not in the project yet is created by the test itself.
       if (zones.includes('project') && effect.place.kind === 'path' && by.zones.host.entry(effect.place.path).kind === 'absent')
         return false;
       return effect.place.kind === 'path' && effect.place.extent !== 'below' && !zones.includes('temp');
@@ -45,7 +45,7 @@ export function countsWhenLoaded({ effect, disposition, zones }: Finding, by: Lo
     case 'vcs':
       return inTheirRepository(by);
     case 'network':
-      // Tests talk to servers with values they make; a file that is uploaded and a request that deletes count.
+      // Tests send generated values to servers. Only uploading a file or a DELETE request counts.
       return loaded === 'run' && (effect.use !== 'send' || effect.method === 'DELETE' || disposition === 'forbidden');
     case 'reveal':
     case 'privilege':
@@ -56,12 +56,12 @@ export function countsWhenLoaded({ effect, disposition, zones }: Finding, by: Lo
   }
 }
 
-/** Options by which git and its kin work somewhere else. */
+/** Options that make git and similar tools work in another directory. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['-C', '--git-dir', '--work-tree', '-R', '--repository', '--cwd']);
 
 /**
- * Whether version control works on a repository of the person. A temporary directory holds what the test made, and so does one that is not there yet
- * where the code makes repositories. A directory that nobody knows may be either, and is left out.
+ * Whether version control works on a repository of the person. A repository in a temporary directory belongs to the test, and so
+ * does a missing directory if the code creates repositories. An unknown directory may be either and does not count.
  */
 function inTheirRepository({ part, zones, makesRepositories }: LoadedBy): boolean {
   const start = part.cwd === undefined ? (part.cwds ?? []) : [part.cwd];
@@ -81,10 +81,10 @@ function isTheirs(dir: string, zones: ZoneContext, makesRepositories: boolean): 
   return !makesRepositories || kind !== 'absent';
 }
 
-/** `git init`, `git clone` and their kin. */
+/** `git init`, `git clone` and similar commands. */
 export const makesRepository = ({ command }: Part): boolean =>
   command !== undefined && VCS.has(command.program) && ['init', 'clone', 'git'].includes(command.sub[0] ?? '');
 const VCS: ReadonlySet<string> = new Set(['git', 'hg', 'jj', 'svn', 'svnadmin']);
 
-/** A program that sends the token it was given for that, to itself or to its service, does what it is for. */
+/** Hazards that are normal for a program: it sends its token to itself or to its own service, and a server loops forever. */
 const OWN_BUSINESS: ReadonlySet<string> = new Set(['secret-sent', 'secret-to-loopback', 'endless-loop']);

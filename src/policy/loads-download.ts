@@ -1,11 +1,12 @@
-// Whether a toolchain may load a file that was downloaded into its project, by its language and by what the project had before. Names only; reads nothing.
+// Whether a toolchain may load a file that was downloaded into its project, judging by its language and what the project had
+// before. Uses names only; reads nothing.
 import type { Baseline } from '../model/baseline.ts';
 import { codeFile } from '../model/code-files.ts';
 import { mayBeCode } from '../model/data-files.ts';
 
 const SCRIPTS = 'javascript typescript';
 
-/** What each toolchain loads by itself; other code it runs only where something names it. */
+/** The languages that each toolchain loads by itself. Code in other languages runs only if something names it. */
 const LOADS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   (
     [
@@ -17,7 +18,7 @@ const LOADS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
       ['zig', 'zig c'],
       ['pytest py.test coverage mypy pyright ruff pylint flake8', 'python'],
       ['vitest jest mocha ava tap playwright cypress tsc vue-tsc tsgo eslint prettier stylelint', SCRIPTS],
-      // These run whatever a script of the project says, which is followed, and load what it starts.
+      // These run scripts of the project, which leeway reads, and load what those start.
       [
         'npm pnpm yarn bun deno node npx python python3 uv uvx poetry pdm hatch tox nox mvn gradle sbt mix rake rspec rails bundle phpunit composer vite webpack rollup next nuxt astro turbo nx',
         `${SCRIPTS} python ruby php perl lua go rust c java csharp swift dart elixir zig`,
@@ -26,12 +27,12 @@ const LOADS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ).flatMap(([names, languages]) => names.split(' ').map((name) => [name, new Set(languages.split(' '))] as const)),
 );
 
-/** Languages of scripts: nothing loads one but an interpreter of it. Another file that is not in the list above may be a part of any build. */
+/** Script languages: only their own interpreter loads such a file. Any other file may be part of any build. */
 const BY_INTERPRETER: ReadonlySet<string> = new Set(`shell python ruby php perl lua ${SCRIPTS}`.split(' '));
 
 /**
- * INVARIANT: a file that was there before the session may be run by code that is as old; only one that nothing of the project can name is left out,
- * and only for a toolchain that is listed.
+ * INVARIANT: a file from before the session may be run by code that is as old. A file is left out only if nothing in the project
+ * can name it, and only for a listed toolchain.
  */
 export function mayLoad(path: string, program: string | undefined, baseline: Pick<Baseline, 'oldTexts'>): boolean {
   if (!mayBeCode(path)) return false;

@@ -1,4 +1,5 @@
-// What zones are measured against: the project, the homes, leeway's own directories, and the facts of git and of the session. Prepared once per decision.
+// Everything that is needed to find the zones of a path: the project, the homes, leeway's own directories, and facts about git
+// and the session. Prepared once per decision.
 import type { GitSteering } from '../host/git/steering.ts';
 import type { Fact, Host } from '../host/host.ts';
 import type { Baseline } from '../model/baseline.ts';
@@ -10,11 +11,11 @@ import { listTree } from './path-tree.ts';
 import type { Listing } from './path-tree.ts';
 import { notAProject } from './project-root.ts';
 
-/** What git's files tell of a path. */
+/** What git's files say about a path. */
 export interface GitFacts {
   tracked(path: string): Fact<'clean' | 'modified' | 'untracked'>;
   ignored(path: string): Fact<boolean>;
-  /** By the lists as they were before the session. Absent where there is no session: then the lists are believed as they are. */
+  /** According to the ignore files as they were before the session. Absent without a session: then the current files count. */
   ignoredBefore?(path: string): Fact<boolean>;
 }
 
@@ -22,9 +23,9 @@ export interface ZoneContext {
   readonly host: Host;
   /** The fixed project root; undefined when the session has none. */
   readonly root: string | undefined;
-  /** False for a recorded call of another machine: facts below the root are then unknown. */
+  /** False for a recorded call of another machine; then nothing is known about files below the root. */
   readonly rootExists: boolean;
-  /** Directories that count as the project: the user's list, and worktrees that point back. */
+  /** Directories that also count as the project: the user's list, and linked git worktrees. */
   readonly extraDirectories: readonly string[];
   /** From `homesOf`. */
   readonly homes: readonly string[];
@@ -32,14 +33,14 @@ export interface ZoneContext {
   readonly ownPaths: readonly string[];
   /** leeway's log and state. */
   readonly recordPaths?: readonly string[];
-  /** The packages of leeway that hooks start. */
+  /** The package directories of leeway that hooks start. */
   readonly toolPaths?: readonly string[];
   /** The session's own scratch directories. */
   readonly ownTemp?: readonly string[];
-  /** Files and directories that the agent of the call keeps for itself; a `*` stands for one name. */
+  /** Files and directories that the calling agent keeps for itself; a `*` stands for one name. */
   readonly workspace?: readonly string[];
   readonly git?: GitFacts | undefined;
-  /** Hook directories and settings files of the repository, as they are and as the session found them. */
+  /** Hook directories and settings files of the repository, both now and when the session began. */
   readonly steering?: (() => GitSteering) | undefined;
   readonly ledger?:
     | {
@@ -48,44 +49,44 @@ export interface ZoneContext {
         holdsTheirs?(path: string): boolean;
         /** What kind of secret a call of this session wrote into the file. */
         heldSecret?(path: string): SecretKind | undefined;
-        /** The files at or below the path that are known to hold a secret, by the rest of their path. */
+        /** The files at or below the path that are known to contain a secret, each with the part of its path after that path. */
         secretsBelow?: SecretsBelow;
-        /** A call of this session was going to write exactly this text into such a file. */
+        /** Whether a call of this session intended to write exactly this text into a file that held a secret. */
         rewrote?(path: string, text: string): boolean;
-        /** Files as they were before the session hold nothing that it wrote. */
+        /** For recognising files that are unchanged since before the session: they contain nothing that it wrote. */
         readonly baseline?: Pick<Baseline, 'isOld'>;
       }
     | undefined;
-  /** Spellings of the user's own directories, kept by a caller that makes many decisions within a moment. */
+  /** Spellings of the user's own directories, cached by a caller that makes many decisions in a short time. */
   readonly spelled?: Map<string, readonly string[]> | undefined;
 }
 
-/** What is known of one path. */
+/** What is known about one path. */
 export interface JudgedPath {
   readonly zones: ReadonlySet<Zone>;
-  /** The real path; undefined when there is none to be had. */
+  /** The real path; undefined if there is none. */
   readonly real: string | undefined;
-  /** The project directory the real path lies in. */
+  /** The project directory that contains the real path. */
   readonly project: string | undefined;
   readonly why: string | undefined;
 }
 
-/** Zones of what a tree holds; `complete`: all of it was seen. */
+/** Zones of the contents of a tree. `complete`: everything in it was listed. */
 export interface HeldZones {
   readonly inside: ReadonlySet<Zone>;
   readonly complete: boolean;
 }
 
-/** Of a large tree only this much is looked at. */
+/** In a large tree, only this many entries are looked at, for at most this long. */
 const LIMITS = { entries: 2000, ms: 40 };
 
-/** The context with every directory in the spellings a path may meet it in, each looked up when a path is first held against it. */
+/** The context, with all spellings of each directory. The spellings are looked up when they are first needed. */
 export class Prepared {
   readonly ctx: ZoneContext;
   readonly judged = new Map<string, JudgedPath>();
-  /** What trees hold, by tree and by what is skipped in it. */
+  /** The zones of the contents of trees, by tree and by what is skipped in it. */
   readonly held = new Map<string, HeldZones>();
-  /** The directory that was looked into last, with what the names of its files say. */
+  /** Cache for the directory that was looked at last: finds the zones of a file in it by its name. */
   latest:
     | { readonly directory: string; readonly project: string | undefined; readonly zonesOf: (name: string) => Set<Zone> }
     | undefined;
@@ -104,7 +105,10 @@ export class Prepared {
     this.ctx = ctx;
   }
 
-  /** Deepest first. INVARIANT: only real directories count as the project, so that no link can widen it; and never a home or a system directory. */
+  /**
+   * Deepest first. INVARIANT: only real directories count as the project, so that no link can widen it, and never a home or a
+   * system directory.
+   */
   get projects(): readonly string[] {
     if (this.#projects !== undefined) return this.#projects;
     const { host, root, extraDirectories } = this.ctx;
@@ -165,7 +169,7 @@ export function prepared(ctx: ZoneContext): Prepared {
 
 const nameless = new WeakMap<ZoneContext, ZoneContext>();
 
-/** The same, where copies of secrets are ordinary files: for what becomes of the file itself, not of what it holds. */
+/** The same context, but copies of secrets count as ordinary files. Used when the file itself matters, not its content. */
 export function withoutCopies(ctx: ZoneContext): ZoneContext {
   const { ledger } = ctx;
   if (ledger?.secretsBelow === undefined || ledger.secretsBelow('').size === 0) return ctx;
@@ -196,6 +200,6 @@ function spellingsOf(host: Host, path: string): readonly string[] {
   return [...(lexical === undefined ? [] : [lexical]), ...(real.kind === 'known' ? [real.value] : [])];
 }
 
-/** The directory of `directories` that `path` is or lies in. */
+/** The one of `directories` that contains `path` or is equal to it. */
 export const within = (path: string, directories: readonly string[]): string | undefined =>
   directories.find((directory) => isWithin(path, directory));

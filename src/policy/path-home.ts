@@ -1,4 +1,5 @@
-// Which part of a path is somebody's home, and which system directory it lies in. By text alone, except whose home it is.
+// Finds which part of a path is a home, and which system directory contains it. Uses the text alone, except for the question
+// whose home it is.
 import type { Host } from '../host/host.ts';
 import { isWithin, parentPath } from '../host/path-text.ts';
 import {
@@ -19,13 +20,13 @@ const trees = folded(SYSTEM_TREES);
 const mounts = folded(MOUNT_DIRECTORIES);
 const temps = folded(TEMP_DIRECTORIES);
 const themselves = new Set([...trees, ...folded(SYSTEM_DIRECTORIES), ...homeParents]);
-/** First names below `/` under which a system directory may lie; most paths leave here. */
 const systemDirs = [...new Set([...trees, ...folded(SYSTEM_DIRECTORIES)])].sort((a, b) => b.length - a.length);
+/** The first names of all system directories: a quick test, because most paths begin with none of them. */
 const firstNames = new Set(systemDirs.map((path) => path.slice(0, path.indexOf('/', 1) + 1 || undefined).replace(/\/$/, '')));
 const firstOf = (path: string): string =>
   path.slice(0, path.indexOf('/', path.startsWith('/') ? 1 : 3) + 1 || undefined).replace(/\/$/, '');
 
-/** The home that `path` is or lies in, as `path` spells it, by the shape of the path alone. */
+/** The home that contains `path`, spelled as in `path`; found by the shape of the path alone. */
 export function homeIn(path: string): string | undefined {
   const low = foldName(path);
   for (const parent of homeParents) {
@@ -38,12 +39,12 @@ export function homeIn(path: string): string | undefined {
   return lone === undefined ? undefined : path.slice(0, lone.length);
 }
 
-/** The root of a file system: `/`, a drive, a network share. */
+/** Whether the path is the root of a file system: `/`, a drive, a network share. */
 export const isFileSystemRoot = (path: string): boolean => parentPath(path) === path;
 
 export type SystemPlace = 'itself' | 'below' | 'mount';
 
-/** `itself`: a system directory, or the parent of homes. `below`: in one. `mount`: below a place where disks and sites are kept. */
+/** `itself`: a system directory, or a parent of homes. `below`: inside one. `mount`: below a mount point. */
 export function systemPlace(path: string): SystemPlace | undefined {
   const low = foldName(path);
   if (isFileSystemRoot(path)) return 'itself';
@@ -55,15 +56,18 @@ export function systemPlace(path: string): SystemPlace | undefined {
   return mounts.includes(found) ? 'mount' : 'below';
 }
 
-/** In scratch space of any system. A directory that holds the home is not scratch space. `homes` are folded names. */
+/**
+ * Whether the path is in a temporary directory of any system. A directory that contains the home is not one. `homes` are folded
+ * names.
+ */
 export const isCommonTemp = (path: string, homes: readonly string[]): boolean => {
   const low = foldName(path);
   return temps.some((temp) => isWithin(low, temp) && !homes.some((home) => isWithin(home, temp)));
 };
 
 /**
- * The homes that count as the user's: the one the machine names and, for a project in another one, that one too when it is
- * theirs or does not exist here, as in a recorded call.
+ * The homes that count as the user's: the machine's own and, if the project is in another home, that one too if the user owns it
+ * or it does not exist here (as in a recorded call).
  */
 export function homesOf(host: Host, root: string | undefined): readonly string[] {
   const other = root === undefined ? undefined : homeIn(root);

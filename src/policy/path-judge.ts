@@ -1,4 +1,5 @@
-// The zones of one path: where it lies by its real path, and what its names say in either spelling. Extents and recovery are other files' business.
+// The zones of one path: by the location of its real path, and by the names in both spellings. Does not handle extents and
+// recovery.
 import { servesHooks } from '../host/git/steering.ts';
 import { isWithin, lastName, parentPath, splitPath, withoutDots, joinPath, below } from '../host/path-text.ts';
 import type { Zone } from '../model/zone.ts';
@@ -17,7 +18,7 @@ import { specialPath } from './path-special.ts';
 import { isPublicPem } from './public-pem.ts';
 
 let compiled: PathRules<Zone> | undefined;
-/** Read from the data at first use, not at start-up. */
+/** Built from the data at first use, not at start-up. */
 export const namedZones = (): PathRules<Zone> =>
   (compiled ??= pathRules<Zone>([
     { zone: 'secrets', patterns: SECRET_PATTERNS },
@@ -38,7 +39,7 @@ function depthOf(path: string): number {
   return depth;
 }
 
-/** Folded names of a path, and where its home and project begin among them. */
+/** The folded names of a path, and the positions among them where its home and its project begin. */
 export function namesOf(
   prep: Prepared,
   path: string,
@@ -52,7 +53,8 @@ export function namesOf(
   const shaped = homeIn(path);
   if (shaped !== undefined) homes.push(depthOf(shaped));
   return {
-    // Only names beyond ASCII can vanish when they are folded, and only Windows drops more: all others are folded as a whole.
+    // An ASCII path can be folded as a whole. Other paths need care, because folding may make a name vanish; on Windows more
+    // characters are dropped.
     names:
       platform !== 'win32' && isAscii(path)
         ? (splitPath(low, platform)?.parts ?? [])
@@ -61,12 +63,15 @@ export function namesOf(
   };
 }
 
-/** A tree is looked through directory by directory, and what its names say is the same for all that lies in it. */
+/**
+ * Caches the last directory: trees are searched directory by directory, and the names above a file are the same for all files in
+ * it.
+ */
 function namedZonesOf(prep: Prepared, path: string, project: string | undefined): Set<Zone> {
   const cut = path.lastIndexOf('/');
   const name = path.slice(cut + 1);
   const isPlain = cut > 0 && name !== '' && prep.ctx.host.platform !== 'win32' && isAscii(path);
-  // A directory of homes is not a home, and what is in it is.
+  // A home is looked up by itself: its parent directory is not in a home, so the parent's cache entry does not fit it.
   if (!isPlain || prep.homes.includes(path) || homeIn(path) === path) {
     const { names, anchors } = namesOf(prep, path, project);
     return namedZones().match(names, anchors);
@@ -79,11 +84,11 @@ function namedZonesOf(prep: Prepared, path: string, project: string | undefined)
   return prep.latest.zonesOf(foldName(name));
 }
 
-/** What the names of a path say. `project` is where the project's own patterns begin to count. */
+/** The zones that the names of a path give it. `project`: where the project's own patterns start to apply. */
 export function byName(prep: Prepared, path: string, project: string | undefined): Set<Zone> {
   const zones = namedZonesOf(prep, path, project);
   if (zones.has('env')) {
-    // An env file of the project is its own; anywhere else it is somebody's secret.
+    // An env file inside the project belongs to the project; anywhere else it is a secret.
     if (project === undefined) zones.delete('env');
     zones.add(project === undefined ? 'secrets' : 'protected');
   }
@@ -96,25 +101,25 @@ export function byName(prep: Prepared, path: string, project: string | undefined
   if (zones.has('githook') && project !== undefined) zones.add('protected');
   const own = within(path, prep.own);
   if (own !== undefined) zones.add('own');
-  // Where `leeway classifier setup` keeps keys, and the clients of subscriptions their logins.
+  // `leeway classifier setup` stores keys here, and clients of subscriptions their logins.
   if (own !== undefined && ['keys', 'subscriptions'].some((name) => isWithin(path, `${own}/${name}`))) zones.add('secrets');
   if (within(path, prep.record) !== undefined) zones.add('record');
   return zones;
 }
 
-/** A directory that keeps secrets makes one of every file in it, whatever that file holds. */
+/** Whether the file's own name makes it a secret. In a directory for secrets, every file is one, whatever its name. */
 const isSecretByLastName = (names: readonly string[], anchors: Anchors): boolean =>
   !namedZones()
     .match([...names.slice(0, -1), 'x'], anchors)
     .has('secrets');
 
-/** A hook or a settings file of the repository, wherever it keeps them. */
+/** Whether the path is a hook or a settings file of the repository, wherever they are stored. */
 function steersGit(prep: Prepared, path: string): boolean {
   const { hooks, settings } = prep.steering;
   return settings.includes(path) || hooks.some((dir) => isWithin(path, dir) && servesHooks(path, dir));
 }
 
-/** Where a real path lies. */
+/** The zones that the location of a real path gives it. */
 function byPlace(prep: Prepared, path: string): { readonly zones: Set<Zone>; readonly project: string | undefined } {
   const { host } = prep.ctx;
   const project = within(path, prep.projects);
@@ -129,7 +134,7 @@ function byPlace(prep: Prepared, path: string): { readonly zones: Set<Zone>; rea
   const other = homeIn(path);
   if (other !== undefined) {
     const entry = host.entry(other);
-    // Owning it proves nothing for root, who was told another home.
+    // For root, owning the directory proves nothing, because root's own home is known to be another one.
     const mine = entry.kind === 'known' && entry.value.uid === host.uid && host.uid !== 0 && host.platform !== 'win32';
     return {
       zones: new Set<Zone>([
@@ -146,14 +151,14 @@ function byPlace(prep: Prepared, path: string): { readonly zones: Set<Zone>; rea
   return { zones: new Set<Zone>(['elsewhere']), project };
 }
 
-/** A path with more than one name on the disk may be a file outside: what is written here is written there. */
+/** A file with several hard links may also be a file outside: a write to it changes both. */
 function hasTwin(prep: Prepared, real: string): boolean {
   if (/\/(?:node_modules|\.git|\.venv|venv|target|\.pnpm-store)\//.test(real)) return false;
   const entry = prep.ctx.host.entry(real);
   return entry.kind === 'known' && entry.value.type === 'file' && entry.value.links > 1;
 }
 
-/** Asked many times for the same path within a decision. */
+/** Cached, because a decision asks for the same path many times. */
 export function judgePath(prep: Prepared, written: string): JudgedPath {
   const before = prep.judged.get(written);
   if (before !== undefined) return before;
@@ -191,12 +196,13 @@ function judgeAnew(prep: Prepared, written: string): JudgedPath {
   const zones = place.zones;
   for (const zone of byName(prep, real, place.project)) zones.add(zone);
   if (lexical !== real) {
-    // A name that protects does so in every spelling: `.git/hooks` may be a link to an ordinary directory.
+    // A name that protects counts in every spelling: `.git/hooks` may be a link to an ordinary directory.
     const start = within(lexical, prep.projects) ?? (place.project === undefined ? undefined : '/');
     for (const zone of byName(prep, lexical, start)) zones.add(zone);
     for (const zone of linkItself(prep, joinPath(split))) zones.add(zone);
   }
-  // What an agent keeps for itself lies beside its settings and transcripts. INVARIANT: in every spelling, and never a secret or leeway's own.
+  // An agent's workspace is beside its settings and transcripts. INVARIANT: it must match in every spelling, and is never a
+  // secret or leeway's own file.
   if (isWorkspace(prep, real) && (lexical === real || isWorkspace(prep, lexical))) {
     zones.add('workspace');
     zones.delete('record');
@@ -225,7 +231,7 @@ function isWorkspace(prep: Prepared, path: string): boolean {
 
 const MAX_SETTINGS = 64 * 1024;
 
-/** A settings file that holds a credential is a secret for as long as it does; a start-up file that assigns one is read like an env file. */
+/** A settings file is a secret while it contains a credential; a start-up file that assigns one is treated like an env file. */
 function heldCredential(prep: Prepared, real: string, zones: ReadonlySet<Zone>): Zone | undefined {
   const pattern = zones.has('project') ? HELD_CREDENTIALS.get(lastName(real).toLowerCase()) : undefined;
   const starts = pattern === undefined && zones.has('startup') && zones.has('home');
@@ -238,7 +244,10 @@ function heldCredential(prep: Prepared, real: string, zones: ReadonlySet<Zone>):
 
 const MAX_COPY = 4 * 1024 * 1024;
 
-/** A file that the session filled from a secret is that secret, until it is as it was before or holds a text that a call spelled. */
+/**
+ * A file into which the session copied a secret counts as that secret, until it is as before the session or contains a text that
+ * was literal in a call.
+ */
 export function copiedSecret({ ctx }: Prepared, real: string): Zone | undefined {
   const kind = ctx.ledger?.heldSecret?.(real);
   if (kind === undefined) return undefined;
@@ -250,7 +259,10 @@ export function copiedSecret({ ctx }: Prepared, real: string): Zone | undefined 
   return kind === 'env' ? 'env' : 'secrets';
 }
 
-/** Where the last name itself lies when it is a link: deleting or moving it happens there. Never loosens to `project`. */
+/**
+ * The zones of the directory that contains the link, if the last name is a link: deleting or moving the link happens there. Never
+ * adds `project`.
+ */
 function linkItself(prep: Prepared, path: string): ReadonlySet<Zone> {
   const { host } = prep.ctx;
   const entry = host.entry(path);

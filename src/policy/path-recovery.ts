@@ -1,10 +1,14 @@
-// What would bring a path back were it gone: made in this session, regenerable, tracked by git; or ignored and none of these. Loosens nothing by itself.
+// Whether a deleted path could be recovered: made in this session, regenerable, or tracked by git; otherwise perhaps ignored.
+// Loosens nothing by itself.
 import { joinPath, lastName, splitPath } from '../host/path-text.ts';
 import type { Zone } from '../model/zone.ts';
 import { CACHE_ENDINGS, CACHE_NAMES, REGENERABLE_DIRECTORIES, REGENERABLE_ENDINGS } from './data/regenerable.ts';
 import type { JudgedPath, Prepared } from './path-context.ts';
 
-/** `judged` is the result of `judgePath` for `path`. `tree`: everything below it is included, so facts about one file are not enough. */
+/**
+ * `judged`: the result of `judgePath` for the path. With `tree`, everything below is included, so facts about one file are not
+ * enough.
+ */
 export function recoveryOf(prep: Prepared, judged: JudgedPath, extent: 'one' | 'tree'): readonly Zone[] {
   const { ctx } = prep;
   const { real, project } = judged;
@@ -15,10 +19,10 @@ export function recoveryOf(prep: Prepared, judged: JudgedPath, extent: 'one' | '
   const inside = splitPath(real, ctx.host.platform)?.parts.slice(splitPath(project, ctx.host.platform)?.parts.length ?? 0) ?? [];
   if (inside.length === 0 || inside.includes('.git')) return zones;
   const cache = inside.some((name) => CACHE_NAMES.has(name)) || isCacheName(inside.at(-1) ?? '');
-  // INVARIANT: what a person made is not made again by a tool, whatever it was moved into.
+  // INVARIANT: a tool cannot recreate what a person made, even if it was moved into a build directory.
   const theirs = ctx.ledger?.holdsTheirs?.(real) === true;
   if (cache && !theirs) zones.push('regenerable');
-  // Without the root on this disk nobody knows what git ignores.
+  // If the root is not on this disk, we cannot know what git ignores.
   if (ctx.git === undefined || !ctx.rootExists) return zones;
   const ignored = ctx.git.ignored(real);
   if (!cache && ignored.kind === 'known' && ignored.value)
@@ -30,15 +34,16 @@ export function recoveryOf(prep: Prepared, judged: JudgedPath, extent: 'one' | '
   return zones;
 }
 
-/** A name, or a pattern such as `*.pyc`, that only a cache has. */
+/** Whether only caches use this name or pattern, such as `*.pyc`. */
 export const isCacheName = (name: string): boolean =>
   CACHE_NAMES.has(name) || CACHE_ENDINGS.some((ending) => name.endsWith(ending) && !/[{}()|]/.test(name));
 
-/** Names are compared exactly: a name that loosens must be the very name. */
+/** Names are compared exactly, with case, because a match loosens the judgement. */
 function isRegenerable(prep: Prepared, project: string, inside: readonly string[]): boolean {
   const at = inside.findIndex((name) => REGENERABLE_DIRECTORIES.has(name));
   if (at >= 0) {
-    // INVARIANT: the directory of that name is itself ignored; `src/build/x.local` is not build output because x.local is ignored.
+    // INVARIANT: the directory with that name must be ignored itself: `src/build/x.local` is not build output just because
+    // x.local is ignored.
     const start = splitPath(project, prep.ctx.host.platform);
     if (start === undefined) return false;
     const directory = joinPath({ root: start.root, parts: [...start.parts, ...inside.slice(0, at + 1)] });
@@ -50,7 +55,10 @@ function isRegenerable(prep: Prepared, project: string, inside: readonly string[
   return start !== undefined && isIgnored(prep, joinPath({ root: start.root, parts: [...start.parts, ...inside] }));
 }
 
-/** INVARIANT: now and before the session, so that no line written in it makes a directory worthless. */
+/**
+ * INVARIANT: the path must be ignored now and before the session, so that the session cannot make a directory worthless by adding
+ * an ignore line.
+ */
 function isIgnored({ ctx: { git } }: Prepared, path: string): boolean {
   const now = git?.ignored(path);
   if (now?.kind !== 'known' || !now.value) return false;

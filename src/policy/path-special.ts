@@ -1,9 +1,10 @@
-// Paths that name no file: streams, devices, and the views of processes below /proc. Judged by text, for resolving them would resolve our own process.
+// Paths that name no file: streams, devices, and process directories below /proc. Judged by their text, because resolving them
+// would resolve our own process.
 import type { Zone } from '../model/zone.ts';
 
 export type SpecialPath =
   | { readonly kind: 'zones'; readonly zones: readonly Zone[]; readonly why?: string }
-  /** The path is another spelling of this one. */
+  /** The path is another spelling of `path`. */
   | { readonly kind: 'same'; readonly path: string };
 
 const STREAMS = new Set([
@@ -18,7 +19,7 @@ const STREAMS = new Set([
   '/dev/urandom',
 ]);
 const SELF = new Set(['self', 'thread-self', 'curproc']);
-/** What shows another process's memory or environment. */
+/** Files that show another process's memory or environment. */
 const REVEALING = new Set(['environ', 'mem', 'auxv', 'stack', 'pagemap', 'map_files', 'maps', 'smaps']);
 const KERNEL_MEMORY = new Set(['/proc/kcore', '/proc/kmem', '/proc/kallsyms', '/proc/kpagecount']);
 

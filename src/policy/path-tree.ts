@@ -1,12 +1,12 @@
-// Lists what a directory tree holds, breadth first and within limits of number and time. Judges nothing.
+// Lists the contents of a directory tree, breadth first, up to a number of entries and a time. Judges nothing.
 import type { Host } from '../host/host.ts';
 import { below } from '../host/path-text.ts';
 
 export interface Listing {
   readonly paths: readonly string[];
-  /** Those of them that are links. */
+  /** The paths that are links. */
   readonly links: ReadonlySet<string>;
-  /** False when something could not be listed or a limit was met. */
+  /** False if something could not be listed or a limit was reached. */
   readonly complete: boolean;
 }
 
@@ -15,7 +15,10 @@ export interface ListingLimits {
   readonly ms: number;
 }
 
-/** Directories of generated or installed files: large, and no place for a person's secrets. Listed only when asked for by name. */
+/**
+ * Directories of generated or installed files: large, and unlikely to contain a person's secrets. Listed only if the call names
+ * them.
+ */
 const PASSED_OVER = new Set([
   'node_modules',
   '.git',

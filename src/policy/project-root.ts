@@ -1,4 +1,5 @@
-// Which directory is the project. Decided once per session; never a home, a system directory, scratch space itself or anything above one.
+// Decides which directory is the project, once per session. It is never a home, a system directory, a temporary directory itself,
+// or a parent of one of these.
 import type { Host } from '../host/host.ts';
 import { directoriesUp } from '../host/directories-up.ts';
 import { below, isWithin, normalPath } from '../host/path-text.ts';
@@ -18,7 +19,7 @@ export type ProjectRoot =
 const systemTrees = SYSTEM_TREES.map(foldName);
 const temps = TEMP_DIRECTORIES.map(foldName);
 
-/** Why a directory can never count as a project, if so. `path` is normal. */
+/** The reason why a directory can never be a project, if there is one. `path` is normalised. */
 export function notAProject(host: Host, path: string): string | undefined {
   const low = foldName(path);
   if (isFileSystemRoot(path)) return 'the root of the file system is not a project';
@@ -29,20 +30,20 @@ export function notAProject(host: Host, path: string): string | undefined {
   const isTemp = temps.includes(low) || host.tempDirs.some((temp) => isWithin(temp, path));
   if (isTemp) return 'the temporary directory itself is not a project';
   if (systemPlace(path) === 'itself') return 'a system directory is not a project';
-  // /dev/shm and /var/folders are scratch space inside system directories.
+  // /dev/shm and /var/folders are temporary directories inside system directories.
   const scratch = isCommonTemp(path, [foldName(host.home)]) || host.tempDirs.some((temp) => isWithin(path, temp));
   if (!scratch && systemTrees.some((tree) => isWithin(low, tree))) return 'a system directory is not a project';
   return undefined;
 }
 
-/** The nearest directory from `start` upwards that is a checkout and may be a project. */
+/** The nearest directory from `start` upwards that is a git checkout and may be a project. */
 function checkoutAbove(host: Host, start: string): string | undefined {
   const owner = host.entry(start);
   for (const at of directoriesUp(start)) {
     if (notAProject(host, at) !== undefined) return undefined;
     if (gitDirectoryOf(host, at).kind === 'known') {
       const mark = host.entry(below(at, '.git'));
-      // A `.git` that a stranger planted above must not make the project larger.
+      // A `.git` that another user created in a parent directory must not make the project larger.
       const trusted =
         mark.kind === 'known' &&
         (at === start ||
@@ -54,7 +55,7 @@ function checkoutAbove(host: Host, start: string): string | undefined {
   return undefined;
 }
 
-/** `given` is the agent's project directory where it names one; else the checkout that `cwd` lies in, else `cwd`. */
+/** The agent's project directory (`given`) if it names one, otherwise the checkout that contains `cwd`, otherwise `cwd`. */
 export function projectRoot(host: Host, from: { readonly cwd: string; readonly given?: string | undefined }): ProjectRoot {
   const named = from.given ?? from.cwd;
   const lexical = normalPath(named, host.platform);

@@ -1,4 +1,5 @@
-// Whether a file in PEM format holds nothing but certificates, public keys and other public parts. Looks at the text; a name proves nothing here.
+// Whether a PEM file contains only certificates, public keys and other public data. Checks the text; the file's name proves
+// nothing.
 import type { Host } from '../host/host.ts';
 
 const MAX_PEM = 512 * 1024;
@@ -19,7 +20,7 @@ const PUBLIC = new Set([
 /** A long word between the blocks may be a key of another format. */
 const LONG_WORD = /[A-Za-z0-9+/=_-]{40}/;
 
-/** INVARIANT: false for a file that is absent, large, unreadable, or holds anything that is not known to be public. */
+/** INVARIANT: false for a file that is absent, large, unreadable, or contains anything that is not known to be public. */
 export function isPublicPem(path: string, host: Pick<Host, 'text'>): boolean {
   if (!/\.(pem|crt|cer)$/i.test(path)) return false;
   const text = host.text(path, MAX_PEM);

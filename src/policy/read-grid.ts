@@ -1,15 +1,16 @@
-// Reads a table that is drawn as text, one row a zone and one column a group of effects. Knows no effect and judges nothing.
+// Reads a table that is drawn as text, with one row per zone and one column per group of effects. Knows no effect and judges
+// nothing.
 import type { Disposition } from '../model/disposition.ts';
 import type { ServerZone, Zone } from '../model/zone.ts';
 
-/** What the table says of one effect in one zone. */
+/** What the table says about one effect in one zone. */
 export interface Cell {
   readonly disposition: Disposition;
   /** A person is asked, whatever a model says. */
   readonly askFloor: boolean;
 }
 
-/** The cells of one kind of effect. `none`: the effect names no place and no server, or one that the table does not know. */
+/** The cells of one kind of effect. `none`: for an effect without a place or server, or with one that the table does not know. */
 export type Row = ReadonlyMap<Zone | ServerZone | 'none', Cell>;
 
 export const CELLS: ReadonlyMap<string, Cell> = new Map<string, Cell>([
@@ -20,10 +21,10 @@ export const CELLS: ReadonlyMap<string, Cell> = new Map<string, Cell>([
   ['F', { disposition: 'forbidden', askFloor: false }],
 ]);
 
-/** INVARIANT: a letter that is not one of ours forbids; a slip in the table never loosens. */
+/** INVARIANT: an unknown letter forbids, so that a typing error in the table never loosens. */
 const cellOf = (letter: string): Cell => CELLS.get(letter) ?? { disposition: 'forbidden', askFloor: true };
 
-/** The kinds of effect that a column stands for are named in `columns`. */
+/** `columns` names the kinds of effect that each column stands for. */
 export function readGrid(text: string, columns: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, Row> {
   const [head = [], ...lines] = text
     .trim()
@@ -37,7 +38,7 @@ export function readGrid(text: string, columns: ReadonlyMap<string, readonly str
   return table;
 }
 
-/** Kinds of effect that are judged alike wherever they land. */
+/** Rows for kinds of effect that are judged the same in every zone. */
 export function alike(effect: string, by: { readonly [letter in 'Q' | 'R' | 'G' | 'F']?: string }): ReadonlyMap<string, Row> {
   const table = new Map<string, Row>();
   for (const [letter, names] of Object.entries(by))

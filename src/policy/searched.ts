@@ -1,4 +1,5 @@
-// What a search may find that nobody edits in passing: the gate's own files, and where it asks for them by name protected ones. Judges nothing.
+// The zones that a search may reach and that no one edits by accident: leeway's own files and agents' settings and, if the search
+// asks for them by name, protected files. Judges nothing.
 import type { Searched } from '../model/place.ts';
 import type { Zone } from '../model/zone.ts';
 import { below, lastName } from '../host/path-text.ts';
@@ -8,11 +9,11 @@ import { judgePath } from './path-judge.ts';
 
 const GATE: ReadonlySet<Zone> = new Set<Zone>(['own', 'settings', 'githook']);
 
-/** What every repository keeps for itself, some of which is run or decides what is. */
+/** Files that git keeps in every repository; some of them decide what git runs. */
 const VCS_FILES =
   'config config.worktree HEAD index packed-refs description exclude COMMIT_EDITMSG ORIG_HEAD FETCH_HEAD commondir'.split(' ');
 
-/** `*` and `*.ts` go over everything of a kind; any other name says what it is after. */
+/** `*` and `*.ts` match all files of a kind; any other pattern aims at particular names. */
 const goesOverAll = (name: string): boolean => /^\*+(?:\.\w+)?$/.test(name);
 
 export function searchedZones(prep: Prepared, judged: JudgedPath, searched: Searched): readonly Zone[] {

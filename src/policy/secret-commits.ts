@@ -1,4 +1,4 @@
-// Secrets and env files on their way into a commit and out with a push. Adds hazards to the parts that stage, commit or push; judges nothing else.
+// Secrets and env files that are committed or pushed. Adds hazards to the parts that stage, commit or push; judges nothing else.
 import type { GitFacts } from '../host/git/git-facts.ts';
 import { isWithin, below } from '../host/path-text.ts';
 import type { Baseline } from '../model/baseline.ts';
@@ -20,18 +20,18 @@ export type CommittedFacts = Pick<
 >;
 
 export interface CommitFacts {
-  /** The repository a directory lies in. */
+  /** The repository that contains a directory. */
   repository(directory: string): CommittedFacts;
   readonly baseline: Baseline;
-  /** Credentials a text holds, known by their form. */
+  /** Credentials in a text, recognised by their form. */
   credentialsIn(text: string): readonly { readonly label: string; readonly text: string }[];
-  /** Values of the project's env files that a text holds. */
+  /** Values of the project's env files that occur in a text. */
   envValuesIn(text: string): readonly { readonly label: string; readonly text: string }[];
   /** What kind of secret an earlier call wrote into the file. */
   heldSecret(path: string): SecretKind | undefined;
-  /** What is known to hold one at or below the path, by how it goes on from there. */
+  /** The files at or below the path that are known to contain a secret, each with the part of its path after that path. */
   secretsBelow: SecretsBelow;
-  /** A text that a call spelled for such a file, or that was there before the session, holds nothing that was copied. */
+  /** Whether the file's text was literal in a call, or was there before the session: then it contains no copied secret. */
   isKnownText(path: string, text: string): boolean;
 }
 
@@ -45,7 +45,7 @@ export function commitHazards(
   const touches = (part: Part): boolean =>
     part.site === 'here' &&
     part.effects.some((effect) => effect.kind === 'vcs' && ((effect.stages ?? effect.sends) !== undefined || names(part)));
-  // Where the project is not on this machine nothing can be looked at.
+  // If the project is not on this machine, nothing can be checked.
   if (facts === undefined || !zones.rootExists || !parts.some(touches)) return found;
   const call = new CallWrites(zones.host);
   const copies = secretCopies(by.flows, facts.secretsBelow);
@@ -65,13 +65,13 @@ export function commitHazards(
   return found;
 }
 
-/** Subcommands of git whose words become names or messages in the repository. */
+/** Git subcommands whose arguments become names or messages in the repository. */
 const NAMES: ReadonlySet<string> = new Set('commit tag branch checkout switch notes merge stash update-ref worktree'.split(' '));
-/** Commands that take a message, which may be in a file. */
+/** Git subcommands that take a message, possibly from a file. */
 const TELLS: ReadonlySet<string> = new Set(['commit', 'tag', 'notes']);
 const names = ({ command }: Part): boolean => command?.program === 'git' && NAMES.has(command.sub[0] ?? '');
 
-/** A message, a tag or the name of a branch that holds a secret goes where the commits go. */
+/** A secret in a message, a tag or a branch name is pushed together with the commits. */
 function inWords(part: Part, held: ReadonlyMap<number, SecretKind>, facts: CommitFacts): readonly Effect[] {
   const { command } = part;
   if (command?.program !== 'git') return [];
@@ -98,9 +98,9 @@ class CommitJudge {
   readonly #zones: ZoneContext;
   readonly #call: CallWrites;
   readonly #files: SecretFiles;
-  /** Files that this call fills from a secret. */
+  /** Files into which this call copies a secret. */
   readonly #copies: readonly string[];
-  /** Secrets that earlier parts of the call took into the index or a commit. */
+  /** Secrets that earlier parts of the call added to the index or a commit. */
   readonly #taken = new Map<string, FoundSecret>();
 
   constructor(
@@ -160,7 +160,7 @@ class CommitJudge {
     ];
   }
 
-  /** Copies in tracked files, which no list of new files shows, and those that this call makes. */
+  /** Copies of secrets in changed tracked files, which are missing from lists of new files, and copies that this call makes. */
   #copiesIn(top: string | undefined): readonly string[] {
     if (top === undefined) return [];
     const before = [...this.#facts.secretsBelow(top).keys()].map((rest) => `${top}${rest}`);
@@ -177,7 +177,7 @@ class CommitJudge {
     const top = topOf(repository);
     const sent = repository.outgoing(refs, (id) => this.#facts.baseline.isOldCommit(id));
     const taken = [...this.#taken.values()].filter(({ path }) => top === undefined || isWithin(path, top));
-    // No repository, no commits.
+    // Without a repository there are no commits.
     if (sent.kind === 'absent') return leaving(taken);
     if (sent.kind === 'unknown')
       return [...leaving(taken), unclear(`leeway cannot tell whether the commits contain secrets: ${sent.why}`, 'push')];
@@ -202,7 +202,7 @@ function topOf(repository: CommittedFacts): string | undefined {
 
 const MOST_NAMED = 10;
 
-/** One for each path, the worst of what it held in several commits. */
+/** One entry per path: the most serious secret that it contained in any commit. */
 function unique(secrets: readonly FoundSecret[]): readonly FoundSecret[] {
   const worst = new Map<string, FoundSecret>();
   for (const secret of secrets) if (secret.kind === 'key' || !worst.has(secret.path)) worst.set(secret.path, secret);

@@ -1,4 +1,5 @@
-// Tells whether a file that goes into a commit is a secret: by its name, or by a credential in its text. What was tracked before the session is not.
+// Tells whether a file that is committed is a secret, by its name or by a credential in its text. Content that was tracked before
+// the session does not count.
 import type { Fact } from '../host/host.ts';
 import { lastName, splitPath } from '../host/path-text.ts';
 import { HARMLESS_DIRECTORIES } from './data/secrets.ts';
@@ -13,17 +14,17 @@ export interface FoundSecret {
   readonly what: string;
 }
 
-/** A file as it is, or as an earlier part of the call leaves it. */
+/** A file on disk, or as an earlier part of the call leaves it. */
 export interface StagedFile {
   readonly path: string;
-  /** What an earlier part wrote; undefined when the disk has it. */
+  /** The text that an earlier part wrote; undefined if the file is on disk. */
   readonly text?: string | undefined;
 }
 
 const TEXT_LIMIT = 262_144;
-/** Bytes, for all files of one call together. */
+/** In bytes, for all files of one call together. */
 const MAX_READ = 8 * 1_048_576;
-/** Files that are meant to be committed because only a key opens them. A person still looks. */
+/** Encrypted files that are meant to be committed. A person still looks at them. */
 const SEALED =
   /^\$ANSIBLE_VAULT;|^-----BEGIN (?:AGE ENCRYPTED FILE|PGP MESSAGE)-----|^kind: SealedSecret$|ENC\[AES256_GCM,data:/m;
 const MADE_FOR_TESTS =
@@ -50,7 +51,7 @@ export class SecretFiles {
     );
   }
 
-  /** A file as git stored it; `before` is what its parents have there. */
+  /** A file as git stored it; `before`: the versions in the parent commits. */
   inObjects(
     path: string,
     object: { readonly id: string; readonly before: readonly string[] },
@@ -99,7 +100,7 @@ export class SecretFiles {
     return fresh && { path, kind: values.includes(fresh) ? 'env' : 'key', what: `it holds a ${fresh.label}` };
   }
 
-  /** Tests carry keys made for them. */
+  /** Tests contain keys that were made for them. */
   #isForTests(path: string): boolean {
     const project = within(path, this.#prep.projects) ?? '';
     const names = splitPath(path.slice(project.length) || '/', this.#prep.ctx.host.platform)?.parts ?? [];

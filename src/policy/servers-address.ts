@@ -3,7 +3,7 @@
 export interface Ipv4 {
   /** Dotted decimal. */
   readonly address: string;
-  /** False when programs disagree about the spelling (a leading zero is octal for some). */
+  /** False if programs disagree about the spelling (some read a leading zero as octal). */
   readonly agreed: boolean;
 }
 
@@ -14,7 +14,9 @@ function partOf(text: string): number {
   return text.length > 1 && text.startsWith('0') ? (/^[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number.NaN) : Number(text);
 }
 
-/** `127.0.0.1`, `127.1`, `2130706433`, `0x7f.1`, `0177.0.0.1`: one to four numbers, the last filling what is left. */
+/**
+ * `127.0.0.1`, `127.1`, `2130706433`, `0x7f.1`, `0177.0.0.1`: one to four numbers, of which the last fills all remaining bytes.
+ */
 export function readIpv4(host: string): Ipv4 | undefined {
   const texts = host.split('.');
   if (texts.length > 4 || !texts.every((text) => NUMBER.test(text))) return undefined;
@@ -26,7 +28,7 @@ export function readIpv4(host: string): Ipv4 | undefined {
   return { address: bytes.join('.'), agreed: !texts.some((text) => /^0\d/.test(text)) };
 }
 
-/** Eight groups in lower-case hexadecimal without zeros in front, joined by `:`; undefined when it is no IPv6 address. */
+/** Eight groups in lower-case hexadecimal without leading zeros, joined by `:`; undefined if the text is not an IPv6 address. */
 export function readIpv6(host: string): string | undefined {
   const text = host.replace(/%.*$/, '');
   if (!text.includes(':') || !/^[0-9a-f:.]+$/.test(text)) return undefined;
@@ -51,7 +53,9 @@ export function readIpv6(host: string): string | undefined {
     : undefined;
 }
 
-/** The IPv4 address inside a mapped, compatible or translated IPv6 address, and whether it is reached as that address. */
+/**
+ * The IPv4 address inside a mapped, compatible or translated IPv6 address. `same`: a connection really goes to that IPv4 address.
+ */
 export function embeddedIpv4(groups: string): { readonly address: string; readonly same: boolean } | undefined {
   const mapped = /^0:0:0:0:0:ffff:(\w+):(\w+)$/.exec(groups);
   const other = /^(?:0:0:0:0:0:0|64:ff9b:0:0:0:0|0:0:0:0:ffff:0):(\w+):(\w+)$/.exec(groups);

@@ -1,4 +1,4 @@
-// Which zone a server is in: this machine, a trusted one, a metadata service, any other. By its name alone; looks nothing up.
+// The zone of a server: this machine, a trusted server, a metadata service, or any other. Uses its name alone; looks nothing up.
 import type { Server, ServerZone } from '../model/zone.ts';
 import { DOCUMENTATION, FORGE_KIN, METADATA_IPV4, METADATA_IPV6, METADATA_NAMES, REGISTRIES } from './data/servers.ts';
 import { embeddedIpv4, readIpv4, readIpv6 } from './servers-address.ts';
@@ -12,9 +12,9 @@ export interface ServerContext {
   readonly trustedHosts: readonly string[];
 }
 
-/** Strictest first: what a disagreement between host and URL comes to. */
+/** Strictest first. If the host and the URL disagree, the strictest zone counts. */
 const STRICTNESS: readonly ServerZone[] = ['metadata', 'unknown', 'other', 'trusted', 'loopback'];
-/** Programs disagree where such a URL's host ends. */
+/** Programs disagree about where the host of such a URL ends. */
 const ODD_URL = /^(?:[a-z][a-z0-9+.-]*:\/*)?(?:[^/?#]*[\\\s\0-\x1f\x7f]|[^/?#]*@[^/?#]*@)/i;
 
 export function serverZone(server: Server, ctx: ServerContext): ServerZone {
@@ -28,12 +28,12 @@ export function serverZone(server: Server, ctx: ServerContext): ServerZone {
 
 function strictest(a: ServerZone, b: ServerZone): ServerZone {
   if (a === b) return a;
-  // Two different friendly readings of one address: neither can be relied on.
+  // If the two readings of an address are local and trusted, neither can be relied on.
   if ((a === 'loopback' && b === 'trusted') || (a === 'trusted' && b === 'loopback')) return 'other';
   return STRICTNESS.indexOf(a) <= STRICTNESS.indexOf(b) ? a : b;
 }
 
-/** The host a URL names, as the standard reads it. */
+/** The host in a URL according to the URL standard. */
 function urlHost(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { hostname } = new URL(url);
@@ -56,7 +56,7 @@ function hostZone(written: string, ctx: ServerContext): ServerZone {
   return nameZone(host, ctx);
 }
 
-/** A name outside ASCII is never trusted or local, but may still be a respelled metadata address. */
+/** A host name outside ASCII is never trusted or local, but may be another spelling of a metadata address. */
 function lookalike(host: string, ctx: ServerContext): ServerZone {
   const ascii = urlHost(`http://${host}/`);
   if (ascii === undefined || !/^[\0-\x7f]*$/.test(ascii)) return 'unknown';
@@ -81,7 +81,7 @@ function ipv6Zone(host: string): ServerZone {
 
 function nameZone(host: string, ctx: ServerContext): ServerZone {
   if (METADATA_NAMES.has(host)) return 'metadata';
-  // Public name servers answer `169.254.169.254.nip.io` and its like with that address.
+  // Public DNS services resolve names such as `169.254.169.254.nip.io` to that address.
   if (/169[.-]254[.-](?:169|170)[.-]\d|a9fea9fe/.test(host)) return 'metadata';
   if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback';
   if (!/^[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?$/.test(host) || host.includes('..')) return 'unknown';
@@ -93,7 +93,10 @@ function nameZone(host: string, ctx: ServerContext): ServerZone {
   return ctx.trustedHosts.some((entry) => covers(entry.toLowerCase().replace(/\.$/, ''), host)) ? 'trusted' : 'other';
 }
 
-/** `*.example.org` covers names below it, not itself; a star alone, or anywhere else, covers nothing. */
+/**
+ * `*.example.org` covers the names below example.org, not example.org itself. A star alone, or in another position, covers
+ * nothing.
+ */
 function covers(entry: string, host: string): boolean {
   if (!entry.startsWith('*.')) return entry === host;
   const suffix = entry.slice(1);

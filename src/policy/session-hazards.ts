@@ -1,4 +1,5 @@
-// What the session remembers of the files a part would run, install or make executable: downloaded, unpacked, checked out from another repository, or being edited right now. Adds effects, judges nothing.
+// What the session knows about files that a part would run, install or make executable: downloaded, unpacked, checked out from
+// another repository, or being edited right now. Adds effects, judges nothing.
 import type { GitSteering } from '../host/git/steering.ts';
 import type { Baseline } from '../model/baseline.ts';
 import { INSTALL_FILES, mayBeCode } from '../model/data-files.ts';
@@ -13,44 +14,56 @@ import { loadsFromOutside } from './unread-loads.ts';
 
 export interface SessionFacts {
   made(path: string): boolean;
-  /** Something of the person's was moved to this place, above it or into it. */
+  /** Whether a file of the person was moved to this path, to a directory above it, or below it. */
   holdsTheirs?(path: string): boolean;
-  /** What calls switched or renamed for a program since the person said this; in the whole session, if it is not known when they did. */
+  /**
+   * What calls switched or renamed for a program since the person wrote this text, or in the whole session if that message is not
+   * found.
+   */
   switchedSince?(said: string, program: string): readonly string[];
   downloaded(path: string): boolean;
-  /** Files and trees at or below the directory that came from the network or out of an archive; a tree it lies in counts. Nothing when it cannot be told. */
+  /**
+   * Downloaded or unpacked files and trees at or below the directory; a tree that contains the directory counts too. Undefined if
+   * this is unknown.
+   */
   downloads(dir: string): { readonly paths: readonly string[]; readonly trees: readonly string[] } | undefined;
-  /** Refs and remotes that stand for commits of other repositories. */
+  /** Refs and remotes that name commits of other repositories. */
   readonly foreignNames: ReadonlySet<string>;
-  /** The branches there were before the work tree at or above the directory got commits of another repository; nothing when it never did. */
+  /**
+   * The branches that existed before the work tree (at or above the directory) got commits of another repository. Undefined if it
+   * never did.
+   */
   foreignSince(dir: string): readonly string[] | undefined;
   editing(path: string): boolean;
-  /** Edits of this turn that are not done. `since`: done where the file changed after it. */
+  /** Unfinished edits of this turn. `since`: an edit is finished if the file changed after this time. */
   editsUnderWay?(): readonly { readonly paths: readonly string[]; readonly trees: readonly string[]; readonly since?: number }[];
-  /** An install that was judged has used or left this text of the file. */
+  /** Whether a judged install used this text of the file, or wrote it. */
   installed?(path: string, text: string): boolean;
-  /** A call of the session wrote the file itself, not only a program that it ran. */
+  /** Whether a call wrote the file itself, not just a program that the call ran. */
   wasEdited?(path: string): boolean;
   started(what: string): boolean;
-  /** Whether this session of an agent is open: this one, or another. */
+  /** Whether an agent session with this id is open; it may be this one. */
   isOpenSession?(id: string): boolean;
-  /** The machine shows that a command of this session started the process with this number. */
+  /** Whether /proc confirms that a command of this session started the process. */
   isOwnProcess?(pid: string): boolean;
   /** The pages that calls of this session opened in a browser. */
   pages?(browser: string): readonly string[];
-  /** Hook directories and settings files of git that were in force before this call. */
+  /** Hook directories and settings files of git that applied before this call. */
   readonly steering?: GitSteering;
-  /** Files of code that calls of this session wrote, as real paths. */
+  /** The real paths of code files that calls of this session wrote. */
   writtenCode(): readonly string[];
-  /** Something that this session started may still run the file. */
+  /** Whether something that this session started may still run the file. */
   runsLater(path: string): boolean;
-  /** Commands of this session that may still read files of the project. `parts`: only what they put into the background or on a schedule. */
+  /**
+   * Commands of this session that may still read project files. `parts`: only the parts that they put into the background or on a
+   * schedule still run.
+   */
   running?(): readonly { readonly command: string; readonly cwd: string; readonly goesOn: 'whole' | 'parts' }[];
   /** What kind of secret a call of this session wrote into the file. */
   heldSecret?(path: string): SecretKind | undefined;
-  /** What is known to hold a secret at or below the path, by how it goes on from there. */
+  /** The files at or below the path that are known to contain a secret, each with the part of its path after that path. */
   secretsBelow?: SecretsBelow;
-  /** A call of this session was to put exactly this text into such a file. */
+  /** Whether a call of this session intended to write exactly this text into a file that held a secret. */
   rewrote?(path: string, text: string): boolean;
   readonly baseline: Baseline;
 }
@@ -61,14 +74,14 @@ export function sessionEffects(part: Part, facts: SessionFacts, context: PolicyC
   return [...ofCode, ...part.effects.flatMap((effect) => effectsOf(effect, part, { facts, context }))];
 }
 
-/** Most sessions brought nothing, and then no name needs a look. */
+/** A quick test: most sessions brought nothing from outside, so no name needs to be checked. */
 function mayHoldOutside(facts: SessionFacts, { cwd }: Part): boolean {
   const brought = facts.downloads('/');
   if (brought === undefined || (cwd !== undefined && facts.foreignSince(cwd) !== undefined)) return true;
   return brought.paths.length > 0 || brought.trees.length > 0;
 }
 
-/** One value for all parts that find the same session: what it was asked is remembered with it. */
+/** One value for all parts with the same session, so that its cached answers are shared. */
 const OUTSIDE = new WeakMap<SessionFacts, Outside>();
 
 function outsideBy(facts: SessionFacts, context: PolicyContext): Outside {
@@ -112,7 +125,7 @@ function effectsOf(
   return facts.editing(path) ? [unclear(`\`${path}\` is being edited by another call of this turn`, path)] : [];
 }
 
-/** Code that is loaded by its name is looked for in the working directory. */
+/** Code that is loaded by name is searched for in the working directory. */
 const runsHere = ({ code }: Run, { cwd, site }: Part, facts: SessionFacts): readonly Effect[] =>
   cwd !== undefined && site === 'here' && (code === 'installed' || code === 'script') && facts.downloaded(cwd)
     ? [fromOutside(`may load code from ${cwd}, which was downloaded or unpacked in this session`)]
@@ -123,7 +136,7 @@ const fromOutside = (detail: string): Hazard => ({ kind: 'hazard', what: 'downlo
 const pathOf = ({ place }: Run | Package, context: PolicyContext): string | undefined =>
   place?.kind === 'path' ? place.path : context.zones.root;
 
-/** A toolchain loads whatever lies in the project. */
+/** A toolchain may load any file in the project. */
 function runsProject(
   effect: Run,
   part: Part,
@@ -142,7 +155,10 @@ function runsProject(
   return isMixed(path, facts, context) ? [fromOutside('commits of another repository were checked out in this session')] : [];
 }
 
-/** `npm i x.tgz`, `pip install -e tool`: a word without a slash may be a package of the registry or a file here; what was downloaded under that name decides. */
+/**
+ * A word without a slash may be a package of the registry or a local file: `npm i x.tgz`, `pip install -e tool`. It counts as a
+ * file if one with that name was downloaded.
+ */
 const bareWords = ({ command, cwd }: Part): readonly string[] =>
   command === undefined || cwd === undefined
     ? []
@@ -153,7 +169,7 @@ const bareWords = ({ command, cwd }: Part): readonly string[] =>
 
 const manifestsIn = (dir: string): readonly string[] => INSTALL_FILES.map((name) => `${dir}/${name}`);
 
-/** An install reads the manifests where it works and what its words name, and runs what they say. */
+/** An install reads the manifests in its directory and the files in its arguments, and runs what they say. */
 function installs(
   effect: Package,
   part: Part,
@@ -176,15 +192,17 @@ function installs(
   return isMixed(path, facts, context) ? [fromOutside('installs what commits of another repository name')] : [];
 }
 
-/** More entries than this count as code. */
+/** A tree with more entries than this counts as containing code. */
 const MOST_ENTRIES = 300;
 
-/** Something in a tree that a toolchain may load, not only data. A tree that cannot be listed may hold anything. */
+/**
+ * Whether a tree contains something that a toolchain may load, not only data. A tree that cannot be listed may contain anything.
+ */
 function holdsCode(tree: string, loads: (path: string) => boolean, { zones }: PolicyContext): boolean {
   let budget = MOST_ENTRIES;
   const look = (path: string): boolean => {
     const entry = zones.host.entry(path);
-    // It may be on its way; then its name tells as much.
+    // The file may still be being written; its name is enough.
     if (entry.kind === 'absent') return loads(path);
     if (entry.kind !== 'known' || budget-- <= 0) return true;
     if (entry.value.type !== 'directory') return loads(path);
@@ -194,7 +212,7 @@ function holdsCode(tree: string, loads: (path: string) => boolean, { zones }: Po
   return look(tree);
 }
 
-/** The work tree still holds commits of another repository: HEAD is not an old branch at an old commit. */
+/** Whether the work tree still contains commits of another repository: HEAD is not an old branch at an old commit. */
 function isMixed(path: string, facts: SessionFacts, context: PolicyContext): boolean {
   const before = facts.foreignSince(path);
   if (before === undefined) return false;

@@ -1,9 +1,10 @@
-// What a search program passes over by itself in a tree: hidden files, and those that git or a list for searches ignores. Never guesses: a list that takes something in again ends it.
+// Files that a search program skips by itself in a tree: hidden files, and files that git or the program's own ignore file
+// ignores. Never guesses: if an ignore file re-includes anything, nothing counts as skipped.
 import { directoriesUp } from '../host/directories-up.ts';
 import { below, lastName } from '../host/path-text.ts';
 import type { Prepared } from './path-context.ts';
 
-/** Lists that search programs obey besides git's. */
+/** Ignore files of search programs, besides git's. */
 const OWN_LISTS: ReadonlySet<string> = new Set(['.ignore', '.rgignore', '.agignore', '.ugrepignore', '.fdignore']);
 const LARGEST = 65_536;
 
@@ -18,7 +19,7 @@ export function skippedBelow(
     };
     return (path) => path.slice(it.top.length).startsWith('/.git/') || isUntracked(path);
   }
-  /** `!x` takes x in again, hidden or not. */
+  /** Whether the file has a line such as `!x`, which re-includes x even if it is hidden. */
   const takesIn = (list: string): boolean => {
     const text = ctx.host.text(list, LARGEST);
     return text.kind === 'unknown' || (text.kind === 'known' && /^\s*!/m.test(text.value));
@@ -28,7 +29,7 @@ export function skippedBelow(
     const fact = ctx.git?.ignored(path);
     return fact?.kind === 'known' && fact.value;
   };
-  // A directory that is named is searched even if it is ignored.
+  // A directory that is named in the call is searched even if it is ignored.
   const byGit = !isIgnored(it.top);
   const byName =
     it.skips === 'hidden and ignored' &&

@@ -1,4 +1,5 @@
-// The files a command would take into the index: its places expanded by the index, the ignore lists and what the call itself did before. Reads no content.
+// The files that a command would add to the index: its arguments, expanded with the index, the ignore files and the earlier parts
+// of the call. Reads no content.
 import type { Fact, Host } from '../host/host.ts';
 import { isWithin, lastName } from '../host/path-text.ts';
 import type { Staged } from '../model/effect.ts';
@@ -17,13 +18,13 @@ export interface StagingWorld {
   readonly top: string | undefined;
   readonly host: Host;
   readonly call: CallWrites;
-  /** Files that hold copies of secrets and are tracked and changed, or are filled by this call. */
+  /** Files with copies of secrets that are tracked and changed, or written by this call. */
   readonly copies: readonly string[];
 }
 
 export interface StagedFiles {
   readonly files: readonly StagedFile[];
-  /** Why not all of them could be found. */
+  /** Why the list may be incomplete. */
   readonly trouble: string | undefined;
 }
 
@@ -79,7 +80,7 @@ interface Expanded {
 
 function expand(place: Place, world: StagingWorld, takes: 'all' | 'ignored' | undefined): Expanded {
   const { host, top } = world;
-  // Any file of the work tree may be meant.
+  // The place is unknown, so it may be any file of the work tree.
   if (place.kind === 'unknown') return top === undefined ? { paths: [] } : listed(top, world, takes);
   const path = real(host, place.path);
   if (place.extent !== 'glob') return listed(path, world, takes);
@@ -95,7 +96,7 @@ function expand(place: Place, world: StagingWorld, takes: 'all' | 'ignored' | un
   return { paths: all.flatMap((one) => one.paths), ...(trouble === undefined ? {} : { trouble }) };
 }
 
-/** A file itself; of a directory the new files below it. */
+/** The file itself, or for a directory the new files below it. */
 function listed(path: string, { host, repository }: StagingWorld, takes: 'all' | 'ignored' | undefined): Expanded {
   const entry = host.entry(path);
   if (entry.kind !== 'known' || entry.value.type !== 'directory') return { paths: [path] };
@@ -105,5 +106,8 @@ function listed(path: string, { host, repository }: StagingWorld, takes: 'all' |
   return { paths: found.kind === 'known' ? found.value : [] };
 }
 
-/** Git's own patterns match names that begin with a dot; the last component decides, which is never too few. */
+/**
+ * Git's patterns match names that begin with a dot. Only the last component is compared, so that too many files match rather than
+ * too few.
+ */
 const matcher = (pattern: string): NameMatcher => globName(pattern.slice(pattern.lastIndexOf('/') + 1), 'plain');

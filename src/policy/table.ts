@@ -1,11 +1,12 @@
-// The one table: every effect and zone to its disposition. Readable on one screen; docs/policy.md says why. Does not look at anything.
+// The policy table: the disposition for every effect in every zone. Readable on one screen; docs/policy.md gives the reasons.
+// Pure data.
 import type { Row } from './read-grid.ts';
 import { alike, readGrid } from './read-grid.ts';
 
-/** A change of any default verdict bumps this. */
+/** Raise this when any default verdict changes. */
 export const POLICY_VERSION = 2;
 
-/** The kinds of effect that a column of the tables below stands for. */
+/** The kinds of effect in each column of the tables below. */
 const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['content', ['read content']],
   ['names', ['read names']],
@@ -35,9 +36,9 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * Q quiet, R review, A review by a person whatever a model says, G guarded, F forbidden. The strictest of a path's zones counts. What would bring a
- * path back (regenerable, made, owntemp; for one file tracked) excuses project, temp, home and ignored in a deletion; what is
- * not there excuses all that only says where it would lie: see judge.ts.
+ * Q quiet, R review, A review by a person whatever a model says, G guarded, F forbidden. If a path is in several zones, the
+ * strictest counts. In a deletion, a recoverable path (regenerable, made, owntemp; for one file also tracked) is not judged by
+ * project, temp, home and ignored, and an absent path is not judged by zones that only say where it is: see judge.ts.
  */
 const PLACES = `
 zone        | content names | create change owner open given | one many move | project followed other | declared
@@ -79,7 +80,7 @@ metadata    | F     F      | F    F    F      F      F     Q      | Q   R   F
 unknown     | R     G      | R    G    G      R      R     Q      | Q   R   F
 none        | R     G      | R    G    G      R      R     Q      | Q   R   F`;
 
-/** Row names are `effect facet`. INVARIANT: an effect that no row names is review. */
+/** Row names are `effect facet`. INVARIANT: an effect without a row is reviewed. */
 export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([
   ...readGrid(PLACES, COLUMNS),
   ...readGrid(SERVERS, COLUMNS),

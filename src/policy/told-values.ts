@@ -1,16 +1,17 @@
-// Which secret values a comparison tells something of: a guess that is tried often enough spells the value. Asking whether one is set tells nothing.
+// Finds secret values that a comparison reveals something about: enough guesses at pieces of a value reveal all of it. Testing
+// whether a variable is set reveals nothing.
 import type { Command, Part } from '../model/part.ts';
 
-/** Programs that search, whose counts and exit codes answer a guess. */
+/** Search programs: their counts and exit codes answer a guess. */
 const SEARCHES: ReadonlySet<string> = new Set('grep egrep fgrep zgrep rg ag ack ugrep'.split(' '));
 const COMPARES: ReadonlySet<string> = new Set('cmp comm diff sdiff colordiff look expr'.split(' '));
 const TESTS: ReadonlySet<string> = new Set(['test', '[']);
-/** Operators that take a value as a whole: a wrong guess says nothing about its pieces. */
+/** Operators that compare the whole value: a wrong guess says nothing about its pieces. */
 const WHOLE: ReadonlySet<string> = new Set(['-n', '-z', '=', '==', '!=', '!', '-a', '-o', '(', ')', ']']);
-/** Programs that pass a value on whole. */
+/** Programs that print a value unchanged. */
 const PASSES: ReadonlySet<string> = new Set(['echo', 'cat', 'printenv', 'env']);
 
-/** Parts whose value is compared in a way that tells something of it. */
+/** Parts whose value is compared in a way that reveals something about it. */
 export function toldParts(parts: readonly Part[]): ReadonlySet<number> {
   const told = new Set<number>();
   const queue: number[] = [];
@@ -28,7 +29,7 @@ export function toldParts(parts: readonly Part[]): ReadonlySet<number> {
     if (COMPARES.has(command.program)) tell([part.id, ...part.from]);
     else if (SEARCHES.has(command.program)) {
       if (!asksForName(command)) tell([part.id]);
-      // What is no list of names and values has no names to ask for.
+      // A search for a variable's name is harmless in a list of variables, but not in a single value.
       tell(part.from.filter((id) => !asksForName(command) || (!asksForAny(command) && isOneValue(parts[id], parts))));
     } else if (TESTS.has(command.program)) {
       const whole = command.operands.every((word, i) => word === undefined || !isOperator(word, i) || WHOLE.has(word));
@@ -39,13 +40,13 @@ export function toldParts(parts: readonly Part[]): ReadonlySet<number> {
   return told;
 }
 
-/** A value of which something was taken away, or that a program made of another. */
+/** Whether the value was shortened, or computed from another by a program. */
 function isCut(part: Part | undefined): boolean {
   if (part === undefined || part.cut) return true;
   return part.command !== undefined && part.from.length > 0 && !PASSES.has(part.command.program);
 }
 
-/** One variable, however it comes here. */
+/** Whether the part outputs the value of one variable, directly or through other programs. */
 function isOneValue(part: Part | undefined, parts: readonly Part[], depth = 0): boolean {
   if (part === undefined || depth > 8) return false;
   if (part.effects.some((effect) => effect.kind === 'reveal' && effect.what === 'env-value')) return true;
@@ -55,7 +56,9 @@ function isOneValue(part: Part | undefined, parts: readonly Part[], depth = 0): 
 const isOperator = (word: string, at: number): boolean =>
   (word.startsWith('-') && /^-[a-z]+$/i.test(word)) || (at > 0 && /^[<>=!~()\]]+$/.test(word));
 
-/** The pattern is the name of a variable, or finds anything: it tells which are set, not what they hold. */
+/**
+ * Whether the pattern is the name of a variable or matches everything: then it shows which variables are set, not their values.
+ */
 function asksForName(command: Command): boolean {
   const patterns = patternsOf(command);
   return patterns.length > 0 && patterns.every((pattern) => pattern !== undefined && pattern.split('|').every(isName));
@@ -74,7 +77,9 @@ function patternsOf({ options, operands }: Command): readonly (string | undefine
 const ANYTHING = /^\^?\.?[*+]?\$?$/;
 /** `^#`, `^\s*#`, `^$`: comments and blank lines. */
 const COMMENT = /^\^(?:\\s\*|\[\[:space:\]\]\*| \*)?#?\$?\\?$/;
-/** Capital letters alone match names of variables, and everything before the first `=` of a line is a name. */
+/**
+ * Whether the pattern can only match a variable's name: it has capital letters only, or matches only text before the first `=`.
+ */
 const isName = (pattern: string): boolean =>
   ANYTHING.test(pattern) ||
   COMMENT.test(pattern) ||

@@ -1,5 +1,6 @@
-// Code that nobody read because the file it comes from is too large, on whatever way it reaches what runs it: input, a substitution, a copy. Where the
-// session could have written that file, its size is no excuse: the run is over a limit. Judges nothing, and says nothing of code that was read.
+// Code from a file that is too large to read, however it reaches the program that runs it: as input, by substitution, or as a
+// copy. If the session may have written the file, running it exceeds a limit and is denied. Judges nothing, and ignores code that
+// was read.
 import { MAX_TEXT_FILE } from '../model/limits.ts';
 import type { Effect } from '../model/effect.ts';
 import { overLimit } from '../model/effect.ts';
@@ -7,10 +8,10 @@ import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
 import type { PolicyContext } from './judge.ts';
 
-/** Programs that put a file somewhere else as it is, or nearly. */
+/** Programs that copy a file unchanged, or nearly so. */
 const COPIES: ReadonlySet<string> = new Set('cp mv install rsync ln ditto tee cat dd sed head tail tr sponge'.split(' '));
 
-/** The limit that each part reaches. `upstream`: the parts whose contents arrive at one. */
+/** The exceeded limit of each part. `upstream`: the parts whose contents reach a part. */
 export function unreadCode(
   parts: readonly Part[],
   at: { readonly context: PolicyContext; upstream(part: Part): readonly Part[] },
@@ -56,16 +57,19 @@ export function unreadCode(
   return found;
 }
 
-/** What a part takes the contents of: what it reads, moves, or makes a link to. */
+/** The places whose contents a part uses: what it reads, moves, or links to. */
 function taken(effect: Effect): readonly Place[] {
   if (effect.kind === 'read') return effect.sees === 'content' ? [effect.place] : [];
   if (effect.kind === 'delete') return effect.how === 'move' ? [effect.place] : [];
   return effect.kind === 'write' && effect.target !== undefined ? [effect.target] : [];
 }
 
-/** Text that is run, or a file that only this call knows of. Programs are given large data too: a file that is run is another's to read. */
+/**
+ * Whether the part runs text, or a file that this call has just copied. Other files that run are read elsewhere, and programs may
+ * take large data.
+ */
 function runsUnread(effect: Effect, part: Part, copies: ReadonlySet<string>): boolean {
-  // A program whose very name comes from somewhere.
+  // A program whose name itself is the output of another part.
   if (effect.kind === 'unclear') return part.command === undefined && part.from.length > 0;
   if (effect.kind !== 'run') return false;
   if (effect.code === 'inline') return true;

@@ -1,10 +1,11 @@
-// Code that is not wholly understood and names a file from outside: it may load it. Finds the file, judges nothing.
+// Code that leeway does not fully understand and that names a file from outside: it may load that file. Finds the file, judges
+// nothing.
 import { posix } from 'node:path';
 import type { Host } from '../host/host.ts';
 import { mayBeCode } from '../model/data-files.ts';
 import type { Part } from '../model/part.ts';
 
-/** Programs whose options load code before the code they are given. */
+/** Options of interpreters that load code before the given program. */
 const INTERPRETERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     perl: ['.pm', '.pl'],
@@ -23,9 +24,9 @@ export interface Outside {
   downloaded(path: string): boolean;
   /** Whether an existing file may come from another repository. */
   foreign(path: string): boolean;
-  /** What was found among names that several parts spell. */
+  /** Results for lists of names, because several parts share a list. */
   readonly spelled: Map<readonly string[], string | undefined>;
-  /** Whether a name that is spelled may be a file from outside: several codes spell the same ones. */
+  /** Results for single names, because several pieces of code contain the same ones. */
   readonly files: Map<string, 'directory' | 'outside' | 'not outside'>;
 }
 
@@ -34,7 +35,7 @@ export function loadsFromOutside(part: Part, outside: Outside): string | undefin
   return spelledByCode(part, outside) ?? fromOutside(optionFiles(part), part, outside);
 }
 
-/** All parts of one code spell the same names; only options of the part itself make a difference. */
+/** All parts of one piece of code share the names in it; only the part's own options can change the result. */
 function spelledByCode(part: Part, outside: Outside): string | undefined {
   const { spells, command } = part;
   if (spells === undefined) return undefined;

@@ -18,21 +18,21 @@ import { skippedBelow } from './skipped.ts';
 export type { GitFacts, ZoneContext } from './path-context.ts';
 
 export interface ZoneFinding {
-  /** All zones that apply, what the place holds included. */
+  /** All zones that apply, including those of the contents. */
   readonly zones: readonly Zone[];
-  /** The zones of the path itself, without what lies in it. The same as `zones` for a single path. */
+  /** The zones of the path itself, without its contents. Equal to `zones` for a single path. */
   readonly self: readonly Zone[];
-  /** For a tree or pattern: zones of what was found in it. */
+  /** For a tree or pattern: the zones of what was found in it. */
   readonly inside: readonly Zone[];
-  /** `unknown`: what it holds could not be listed, so assume the worst when it is sent. */
+  /** `unknown`: the contents could not be listed, so assume the worst if they are sent. */
   readonly contents: 'none' | 'listed' | 'unknown';
-  /** What a search may find beyond what its place says. */
+  /** Zones that a search may also reach, beyond those of its place. */
   readonly searched?: readonly Zone[];
   /** Why something is unknown. */
   readonly why?: string | undefined;
 }
 
-/** Matches of a pattern that are looked at. */
+/** At most this many matches of a pattern are looked at. */
 const MOST_MATCHES = 2000;
 const order = new Map<Zone, number>(ZONES.map((zone, i) => [zone, i]));
 const byOrder = (a: Zone, b: Zone): number => (order.get(a) ?? 0) - (order.get(b) ?? 0);
@@ -41,7 +41,10 @@ const sorted = (zones: Iterable<Zone>): readonly Zone[] => {
   return all.length < 2 ? all : all.sort(byOrder);
 };
 
-/** Zones that say where a path lies, not what it is; a directory's contents do not add them. */
+/**
+ * Zones that say what a file is. Unlike zones that only say where a path is (such as `home`), they are collected from the
+ * contents of a directory.
+ */
 const SENSITIVE: ReadonlySet<Zone> = new Set<Zone>([
   'secrets',
   'env',
@@ -54,12 +57,12 @@ const SENSITIVE: ReadonlySet<Zone> = new Set<Zone>([
   'unknown',
   'protected',
 ]);
-/** What holds the gate in place: a write that may land on it is not one in an ordinary directory. */
+/** The files that protect leeway itself: a write that may reach them is not an ordinary write. */
 export const GATE: ReadonlySet<Zone> = new Set<Zone>(['own', 'settings', 'githook']);
-/** What a tree takes on from its contents. */
+/** Zones that a tree gets from its contents. */
 const CONTAGIOUS: ReadonlySet<Zone> = new Set<Zone>(['secrets', 'env', 'record']);
 
-/** Names that matter most, tried against a pattern that could match what is not there yet. */
+/** Important names that a pattern is tried against, because it may match files that do not exist yet. */
 const DOT_EXAMPLES = [
   ...'.env .env.local .envrc .ssh .aws .gnupg .kube .docker .azure .config .npmrc .netrc .pgpass .pypirc .git-credentials .password-store .git .github .cursor .vscode .leeway .bashrc .zshrc .profile .bash_history .zsh_history .mozilla'.split(
     ' ',
@@ -70,7 +73,7 @@ const PLAIN_EXAMPLES =
   'id_rsa id_ed25519 server.key private.pem credentials.json secrets.yaml terraform.tfstate kubeconfig prod.env'.split(' ');
 const KNOWN_ROOTS = [...SYSTEM_TREES, ...SYSTEM_DIRECTORIES, ...HOME_PARENTS, '/root'];
 
-/** `ask: 'place'` leaves out what git and the session know of the path, which only deletions need. */
+/** `ask: 'place'` leaves out what git and the session know about the path; only deletions need that. */
 export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = 'all'): ZoneFinding {
   if (place.kind === 'unknown') {
     const zones: readonly Zone[] = place.near === undefined ? ['unknown'] : ['unknown', ...aimedAt(prepared(ctx), place.near)];
@@ -98,7 +101,7 @@ export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = '
   }
 }
 
-/** An unknown name in a directory that guards or starts something may be any of the files there. */
+/** An unknown name in a directory of hooks, settings or start-up files may be any file there. */
 function aimedAt(prep: Prepared, near: string): readonly Zone[] {
   const found = ofTree(prep, judgePath(prep, near), []);
   if (!found.self.some((zone) => AIMS.has(zone))) return [];
@@ -126,11 +129,11 @@ function finding(
   };
 }
 
-/** Directories that hold homes, and the homes themselves, hold secrets whether or not they can be listed. */
+/** Homes and their parent directories contain secrets, whether or not they can be listed. */
 const holdsHome = (prep: Prepared, path: string): boolean =>
   prep.homes.some((home) => isWithin(home, path)) || HOME_PARENTS.includes(path);
 
-/** What goes over the whole of a directory that git takes hooks from goes over its hooks, whatever it is called. */
+/** A command on a whole hook directory also affects its hooks, whatever the directory is called. */
 const withHooks = (prep: Prepared, judged: JudgedPath): JudgedPath =>
   judged.real !== undefined && prep.steering.hooks.includes(judged.real)
     ? { ...judged, zones: new Set<Zone>([...judged.zones, 'githook', 'protected']) }
@@ -156,7 +159,7 @@ function ofTree(prep: Prepared, of: JudgedPath, recovery: readonly Zone[], skips
   return finding(judged, { recovery, inside, adds: contagious(judged, inside), contents: complete ? 'listed' : 'unknown' });
 }
 
-/** Many parts may name the same tree: it is looked through once. */
+/** Cached, because many parts may name the same tree. */
 function heldIn(
   prep: Prepared,
   real: string,
@@ -178,7 +181,7 @@ function lookThrough(
   const { host } = prep.ctx;
   const listing = prep.listing(real);
   const inside = new Set<Zone>();
-  // INVARIANT: what is ours counts however much lies around it; a listing may end before it is met.
+  // INVARIANT: leeway's own files count in a tree of any size; the listing may stop before it reaches them.
   const holds = (path: string): boolean => isWithin(path, real) && host.entry(path).kind !== 'absent';
   if (prep.own.some(holds)) inside.add('own');
   if (prep.record.some(holds)) inside.add('record');
@@ -194,7 +197,7 @@ function lookThrough(
   return { inside, complete: listing.complete };
 }
 
-/** For a directory that cannot be listed: what patterns place below it by its own name, such as `.claude` or `~/.aws`. */
+/** The zones of what may be in a directory that cannot be listed, judging by its name: `.claude`, `~/.aws`. */
 function heldBelow(
   prep: Prepared,
   judged: JudgedPath,
@@ -214,14 +217,14 @@ function isDirectory(prep: Prepared, path: string): boolean {
   return entry.kind === 'known' && entry.value.type === 'directory';
 }
 
-/** By its name alone, where it is known to lie in a project and to be no link. */
+/** A path in a project that is not a link is judged by its name alone, which is faster. */
 function sensitive(prep: Prepared, path: string, project: string | undefined): readonly Zone[] {
   const zones = project === undefined ? judgePath(prep, path).zones : byName(prep, path, project);
   return [...zones].filter((zone) => SENSITIVE.has(zone));
 }
 
 function contagious(judged: JudgedPath, inside: ReadonlySet<Zone>): readonly Zone[] {
-  // A project holds agents' settings; what goes over the whole project is not aimed at them. What is aimed at `.claude` is.
+  // Every project contains agents' settings, so a command on the whole project is not aimed at them. A command on `.claude` is.
   const aimed = judged.project === undefined || judged.zones.has('protected');
   return [...inside].filter(
     (zone) =>
@@ -229,7 +232,7 @@ function contagious(judged: JudgedPath, inside: ReadonlySet<Zone>): readonly Zon
   );
 }
 
-/** What lies in a directory is not the directory: deleting `~/x.tmp` deletes no home. */
+/** A file in a directory is not the directory: deleting `~/x.tmp` does not delete a home. */
 const beneath = (judged: JudgedPath): JudgedPath => ({
   ...judged,
   zones: new Set([...judged.zones].filter((zone) => zone !== 'root')),
@@ -242,23 +245,23 @@ function ofSomethingBelow(
 ): ZoneFinding {
   const tree = ofTree(prep, beneath(judged), by.recovery, by.skips);
   if (judged.real === undefined || judged.zones.has('sink')) return tree;
-  // It may be a file that is not there yet: whatever a name could make of it. Secrets are not made by writing.
+  // The place may be a file that does not exist yet, so every name that it could have counts. Secrets do not, because writing
+  // does not create them.
   const held = [...namedHeld(prep, judged.real, judged.project)].filter((zone) => !CONTAGIOUS.has(zone));
   const possible: readonly Zone[] = judged.project === undefined ? [] : ['protected', 'settings', 'githook', 'own'];
   return { ...tree, zones: sorted([...tree.zones, ...held, ...possible]) };
 }
 
-/** Directories whose files count by their own names only. */
+/** Directories in which a new file has no effect until something names it. */
 const INERT = /\/(\.git|\.git\/info|\.git\/hooks|\.hg|node_modules)$/;
 
-/** `$d/hooks/pre-commit` below a project may be the hook of its repository, whether or not that file is there yet. */
+/** `$d/hooks/pre-commit` below a project may be a hook of its repository, whether or not the file exists. */
 function tailZones(prep: Prepared, judged: JudgedPath, tail: string): readonly Zone[] {
   const { real } = judged;
   if (real === undefined || tail === '') return [];
   const there = STEERING_DIRECTORIES.map((name) => below(real, name)).filter((path) => isDirectory(prep, path));
   return there.flatMap((directory) => {
     const path = below(directory, tail);
-    // A new file configures nothing there until something names it.
     const inert = INERT.test(directory) && prep.ctx.host.entry(path).kind === 'absent';
     return [...judgePath(prep, path).zones].filter((zone) => GATE.has(zone) || (zone === 'protected' && !inert));
   });
@@ -280,7 +283,7 @@ function ofGlob(
   }
   const adds = new Set<Zone>();
   const add = (one: JudgedPath): void => one.zones.forEach((zone) => adds.add(zone));
-  // The pattern read as a name: `*.pem` and `*/.ssh/id_rsa` say what they are after.
+  // The pattern's text itself is judged like a name: `*.pem` and `*/.ssh/id_rsa` show what they look for.
   for (const zone of judgePath(prep, names.reduce(below, wanted.path)).zones) if (SENSITIVE.has(zone)) adds.add(zone);
   const expansion =
     judged.real === undefined
@@ -288,7 +291,7 @@ function ofGlob(
       : expandGlob(host, judged.real, { pattern: wanted.pattern, limit: MOST_MATCHES });
   const matches = expansion.paths.map((path) => judgePath(prep, path));
   matches.forEach(add);
-  // `cp -r ~/.aw*` goes into what it matches: a directory counts with what its name says it holds.
+  // `cp -r ~/.aw*` copies the directories that it matches, so their contents count, judging by their names.
   const holds = (one: JudgedPath, path: string): void =>
     contagious(one, namedHeld(prep, path, one.project ?? judged.project)).forEach((zone) => adds.add(zone));
   for (const one of matches) if (one.real !== undefined && isDirectory(prep, one.real)) holds(one, one.real);
@@ -300,14 +303,15 @@ function ofGlob(
   for (const root of [...KNOWN_ROOTS, ...prep.homes])
     if (parentPath(root) === directory && matcher.test(lastName(root)) && names.length - 1 === Math.max(fixed, 0))
       add(judgePath(prep, root));
-  // In an ordinary directory `*` is judged by what is there; a pattern for dot names, or a directory that cannot be listed, by what could be there.
+  // In an ordinary directory `*` is judged by the existing files. A pattern for dot names, or a directory that cannot be listed,
+  // is judged by possible names.
   const blind = !expansion.complete && host.names(judged.real ?? wanted.path).kind !== 'absent';
   const examples = [...(last.startsWith('.') ? DOT_EXAMPLES : []), ...(blind ? PLAIN_EXAMPLES : [])];
   for (const name of examples) {
     if (!matcher.test(name)) continue;
     const example = judgePath(prep, below(directory, name));
     for (const zone of example.zones) if (SENSITIVE.has(zone)) adds.add(zone);
-    // In a project that can be listed, a directory that is not there holds nothing.
+    // In a project that can be listed, a missing directory has no contents.
     if (blind || judged.project === undefined) holds(example, below(directory, name));
   }
   const shared = wanted.ask === 'place' ? [] : sharedRecovery(prep, judged, expansion.complete ? matches : []);
@@ -324,7 +328,7 @@ function ofGlob(
   });
 }
 
-/** A search for names goes into hidden directories, where a shell's pattern does not and where agents keep what holds the gate. */
+/** Unlike a shell pattern, a search for names enters hidden directories, where agents keep their settings. */
 function hiddenGate(prep: Prepared, judged: JudgedPath, name: string): readonly Zone[] {
   const matcher = globName(name);
   const { paths, links } = prep.listing(judged.real ?? '');
@@ -337,7 +341,7 @@ function hiddenGate(prep: Prepared, judged: JudgedPath, name: string): readonly 
 const holdsTheirs = (prep: Prepared, { real }: JudgedPath): boolean =>
   real !== undefined && prep.ctx.ledger?.holdsTheirs?.(real) === true;
 
-/** What holds for every match holds for the pattern. */
+/** The pattern is recoverable in the ways in which every match is. */
 function sharedRecovery(prep: Prepared, judged: JudgedPath, matches: readonly JudgedPath[]): readonly Zone[] {
   const whole = recoveryOf(prep, judged, 'tree').filter((zone) => zone === 'regenerable' || zone === 'made');
   if (matches.length === 0 || matches.length > 100) return whole;

@@ -1,4 +1,5 @@
-// The path patterns of all agents, by what the files are, and the folders they name. Derived; the data stands with each agent.
+// The path patterns of all agents, grouped by the purpose of the files, and the folders in these patterns. Derived from the data
+// of each agent.
 import type { AgentPaths } from '../../agents/agent.ts';
 import { AGENTS } from '../../agents/agents.ts';
 import { alternatives } from '../../paths/braces.ts';
@@ -9,7 +10,10 @@ export const agentPaths = (of: Patterns): readonly string[] => AGENTS.flatMap(({
 
 const WHOLE_FOLDER = /^\.\/\*\*\/(\.[^/*]+)\/\*\*$/;
 
-/** Folders of a project that agents obey, by name: `.claude`. The build copies them to where folders below this one can read them. */
+/**
+ * Folders in a project from which agents take settings, by name: `.claude`. The build copies this list for the code in lower
+ * folders.
+ */
 export const agentFolders = (): readonly string[] =>
   agentPaths('instructions')
     .flatMap(alternatives)

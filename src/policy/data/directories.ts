@@ -1,6 +1,9 @@
-// The directories of the operating systems. Data only; paths in the normal spelling, compared without case.
+// The directories of the operating systems. Data only; normalised paths, compared without case.
 
-/** Directories of the system in which everything belongs to it. Themselves `root`, below them `system`; never a project. */
+/**
+ * System directories without any place for user files. They are `root` themselves, everything below is `system`, and none can be
+ * a project.
+ */
 export const SYSTEM_TREES: readonly string[] = [
   '/bin',
   '/boot',
@@ -52,7 +55,7 @@ export const SYSTEM_TREES: readonly string[] = [
   '/usr/standalone',
   '/opt/homebrew/bin',
   '/opt/homebrew/etc',
-  // Windows, on its own and seen from its Linux
+  // Windows, natively and as seen from WSL
   'C:/Windows',
   'C:/Program Files',
   'C:/Program Files (x86)',
@@ -66,7 +69,10 @@ export const SYSTEM_TREES: readonly string[] = [
   '/mnt/c/ProgramData',
 ];
 
-/** Directories of the system that hold places for people's work too: themselves `root`, below them `system` unless a project lies there. */
+/**
+ * System directories that may also contain user files. They are `root` themselves; what is below is `system` unless it is in a
+ * project.
+ */
 export const SYSTEM_DIRECTORIES: readonly string[] = [
   '/media',
   '/mnt',
@@ -90,7 +96,7 @@ export const SYSTEM_DIRECTORIES: readonly string[] = [
   '/Volumes',
 ];
 
-/** Mount points: what lies below belongs to nobody in particular. */
+/** Mount points: their contents have no known owner. */
 export const MOUNT_DIRECTORIES: readonly string[] = [
   '/media',
   '/mnt',
@@ -105,12 +111,12 @@ export const MOUNT_DIRECTORIES: readonly string[] = [
 
 /** Directories whose entries are homes. */
 export const HOME_PARENTS: readonly string[] = ['/home', '/Users', '/var/home', '/export/home', '/mnt/c/Users', 'C:/Users'];
-/** Homes that lie nowhere else. */
+/** Home directories outside these parents. */
 export const LONE_HOMES: readonly string[] = ['/root', '/var/root', '/private/var/root'];
-/** Names below a home parent that are nobody's home. */
+/** Names in a parent of homes that are not homes. */
 export const NOT_HOMES: ReadonlySet<string> = new Set(['shared', 'public', 'lost+found', '.localized', 'all users']);
 
-/** Scratch space on any system; a host adds its own. */
+/** Temporary directories on any system; a host adds its own. */
 export const TEMP_DIRECTORIES: readonly string[] = [
   '/tmp',
   '/var/tmp',

@@ -1,6 +1,7 @@
-// Settings files that hold a credential only now and then, and what it looks like in them. Data only; from the manuals of the programs that read them.
+// Settings files that sometimes contain a credential, and what the credential looks like there. Data only; from the manuals of
+// the programs that read them.
 
-/** By the last name of the file, in lower case. A value that is taken from a variable is none. */
+/** By the last name of the file, in lower case. A reference to a variable, such as `${TOKEN}`, is not a credential. */
 export const HELD_CREDENTIALS: ReadonlyMap<string, RegExp> = new Map([
   ['.npmrc', /(?:_authToken|_auth|_password)\s*=\s*"?(?!\$\{)[^\s"$]{6,}/i],
   ['.yarnrc', /_(?:authToken|auth|password)"?\s+"?(?!\$\{)[^\s"$]{6,}/i],

@@ -1,4 +1,4 @@
-// leeway's own files, settings that hold its hook or could switch it off, and the records of agents. Data only.
+// leeway's own files, settings that contain its hook or could switch it off, and the records of agents. Data only.
 import { agentPaths } from './agent-paths.ts';
 
 /** The user's and the machine's settings through which an agent calls leeway, and leeway's own files. */
@@ -23,7 +23,7 @@ export const OWN_PATTERNS: readonly string[] = [
   './**/.leeway/**',
 ];
 
-/** Settings in a project that an agent obeys, and that could switch the hook off or add another. */
+/** Settings in a project that an agent reads and that could switch the hook off or add another. */
 export const SETTINGS_PATTERNS: readonly string[] = [
   ...agentPaths('settings'),
   './**/.{cursor,windsurf}/hooks.json',
@@ -31,12 +31,12 @@ export const SETTINGS_PATTERNS: readonly string[] = [
   './**/{crush.json,.crush.json}',
 ];
 
-/** Transcripts of agents. leeway's own log is named by its host. */
+/** Transcripts of agents. The host adds the path of leeway's own log. */
 export const RECORD_PATTERNS: readonly string[] = [
   ...agentPaths('records'),
   '~/.local/share/crush/{sessions,threads,logs}/**',
   '~/.local/state/leeway/**',
   '~/.local/share/leeway/**',
-  // Where records wait; a hook does not see the variable that names it.
+  // Where records wait to be written; a hook does not see the variable that names this directory.
   '/run/user/*/leeway-*/**',
 ];

@@ -1,17 +1,18 @@
-// Files of a project that configure what later runs, or what guards, and cannot be followed when they take effect. Data only.
+// Files of a project that configure what runs later or what checks it, and whose effect cannot be predicted when they are
+// written. Data only.
 import { agentPaths } from './agent-paths.ts';
 
 export interface ProtectedRow {
   readonly of: string;
-  /** At what moment it takes effect. */
+  /** When the file takes effect. */
   readonly at: 'commit' | 'session' | 'open' | 'push' | 'install' | 'enter' | 'build' | 'test' | 'check' | 'run';
   readonly why: string;
   readonly patterns: readonly string[];
 }
 
 /**
- * What is followed when it runs is not here: package.json, Makefile, justfile, Taskfile, project.json, deno.json, tox.ini, pyproject.toml, Cargo.toml,
- * CMakeLists.txt, go.mod. What an edit of those adds by its content is another table's business.
+ * Files that leeway reads when they run are not listed: package.json, Makefile, justfile, Taskfile, project.json, deno.json,
+ * tox.ini, pyproject.toml, Cargo.toml, CMakeLists.txt, go.mod. Another table judges what an edit adds to those.
  */
 export const PROTECTED: readonly ProtectedRow[] = [
   {
@@ -182,7 +183,7 @@ export const PROTECTED: readonly ProtectedRow[] = [
 
 export const PROTECTED_PATTERNS: readonly string[] = PROTECTED.flatMap((row) => row.patterns);
 
-/** Files a version control system runs by itself. Anywhere, for every repository has them. */
+/** Files that a version control system runs by itself. They match anywhere, because every repository has them. */
 export const GITHOOK_PATTERNS: readonly string[] = [
   '**/.git/hooks/**',
   '**/.git/{modules,worktrees}/*/hooks/**',

@@ -1,4 +1,5 @@
-// Names of directories and files that a tool makes again when they are gone. Data only; git must ignore them too, but for caches.
+// Names of directories and files that tools recreate when they are deleted. Data only. Except for caches, they count only if git
+// ignores them too.
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -19,12 +20,12 @@ export const REGENERABLE_DIRECTORIES: ReadonlySet<string> = new Set([
     .metals .cpcache .shadow-cljs`),
 ]);
 
-/** Ends of file names. */
+/** File endings. */
 export const REGENERABLE_ENDINGS: readonly string[] = words(
   '.pyc .pyo .class .o .obj .tsbuildinfo .egg-info .eslintcache .stylelintcache .gcda .gcno .profraw .DS_Store .coverage .lcov',
 );
 
-/** Names nobody keeps anything under: what lies there comes from a tool, whether git was told to ignore it or not. */
+/** Names that only tools use, so these directories count even if git does not ignore them. */
 export const CACHE_NAMES: ReadonlySet<string> = new Set(
   words(`__pycache__ .pytest_cache .mypy_cache .ruff_cache .pytype .tox .nox .ipynb_checkpoints node_modules .parcel-cache .eslintcache
     .stylelintcache .nyc_output .sass-cache .DS_Store Thumbs.db`),

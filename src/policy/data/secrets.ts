@@ -1,9 +1,12 @@
-// Files that hold credentials, by name. Data only. Names and places come from the manuals of the programs that write them.
+// Files that contain credentials, by name. Data only. Names and places come from the manuals of the programs that write them.
 import { agentPaths } from './agent-paths.ts';
 
-/** Anything that matches is a secret wherever it is. What a wider pattern covers is not named again: `id_rsa` is a `*_rsa`, `master.key` a `*.key`. */
+/**
+ * A file that matches is a secret wherever it is. Names that a wider pattern covers are not listed: `id_rsa` matches `*_rsa`,
+ * `master.key` matches `*.key`.
+ */
 export const SECRET_PATTERNS: readonly string[] = [
-  // ssh: everything but what is public by nature
+  // ssh: everything except the public files
   '**/.ssh/**',
   '!**/.ssh/{config,known_hosts,known_hosts.old,authorized_keys,authorized_keys2,environment,rc,allowed_signers}',
   '!**/.ssh/*.pub',
@@ -77,7 +80,7 @@ export const SECRET_PATTERNS: readonly string[] = [
   '~/{.npmrc,.yarnrc,.yarnrc.yml,.gem/credentials,.bundle/config,.nuget/NuGet/NuGet.Config,.m2/settings.xml,.m2/settings-security.xml,.gradle/gradle.properties,.sbt/credentials,.ivy2/.credentials,.composer/auth.json,.cargo/credentials,.config/pypoetry/auth.toml,.config/composer/auth.json,.config/hub,.config/gh/hosts.yml,.config/glab-cli/config.yml,.config/tea/config.yml,.config/git/credentials,.jfrog/jfrog-cli.conf.v6,.pub-cache/credentials.json,.config/dart/pub-credentials.json,.hex/hex.config,.cabal/config,.cpanreporter,.gist,.huggingface/token,.cache/huggingface/token,.config/huggingface/token,.kaggle/kaggle.json,.databrickscfg,.snowflake/config.toml,.snowsql/config,.dbt/profiles.yml,.sentryclirc,.stripe/config.toml,.config/stripe/config.toml,.twilio-cli/config.json,.ngrok2/ngrok.yml,.config/ngrok/ngrok.yml,.jupyter/jupyter_server_config.json,.config/transifex,.transifexrc,.travis/config.yml,.circleci/cli.yml}',
   // the tokens that leeway's hook and its helper process use
   '**/leeway/cache/helper',
-  // what a command of the user's needs to reach them: with it an agent could answer its own questions
+  // credentials of the user's command that sends them leeway's questions: with these an agent could answer its own questions
   '**/leeway/private/**',
   '**/{.git-credentials,.pypirc,.netrc,_netrc,pgpass.conf,.my.cnf,.mylogin.cnf,.dbshell,.htpasswd,.smbcredentials,.cifscreds}',
   '~/.config/{psysh/psysh_history,mysql/my.cnf}',
@@ -108,7 +111,7 @@ export const SECRET_PATTERNS: readonly string[] = [
   '~/.zsh_sessions/**',
   '~/.config/nushell/history.{txt,sqlite3}',
   '**/{.bash_history,.zsh_history,ConsoleHost_history.txt}',
-  // the system's own
+  // system files
   '/etc/{passwd,passwd-,shadow,shadow-,gshadow,gshadow-,master.passwd,opasswd,krb5.keytab,ipsec.secrets,openvpn/keys,wireguard,ppp/chap-secrets,ppp/pap-secrets,security/opasswd,NetworkManager/system-connections,.pwd.lock}/**',
   '/etc/wpa_supplicant/**',
   '/private/etc/master.passwd',
@@ -122,7 +125,7 @@ export const SECRET_PATTERNS: readonly string[] = [
   '**/{.secret_key,secret_key_base}',
   '**/.secrets/**',
   '!**/templates/{secrets,secret,credentials}.{yaml,yml}',
-  // named after what they hold; a source file of that name is code about it
+  // named after their content; a source file with such a name is only code about it
   '**/{password,passwords,passwd,pwd,passphrase,logins,creds,credentials,secrets}.{txt,csv,tsv,xlsx,xls,ods,json,yaml,yml,toml,ini,properties,conf}',
   '**/*{_password,-password,_passwords,-passwords,_passphrase,-passphrase,_creds,-creds,_credentials,-credentials}.{txt,csv,json,yaml,yml}',
   '**/{.token,.tokens,.api_key,.api-key,.apikey,.secret,.password,.passwd,.passphrase,.auth_token,.access_token,.github_token,.gh_token,.npm_token}',
@@ -136,7 +139,9 @@ export const SECRET_PATTERNS: readonly string[] = [
   '**/*.{pkcs12,pk8,jceks,bks,pgpass,tfstate.backup}',
 ];
 
-/** Directories of a project in which a name alone makes no secret: packages and tests carry keys made for tests. */
+/**
+ * Directories of a project in which a name alone does not make a file a secret: packages and tests contain keys made for tests.
+ */
 export const HARMLESS_DIRECTORIES: ReadonlySet<string> = new Set(
   'node_modules site-packages dist-packages test tests __tests__ testing spec e2e fixtures __fixtures__ testdata test-data mocks __mocks__ examples'.split(
     ' ',

@@ -1,8 +1,8 @@
-// Servers that are known: documentation, package registries, the API of each forge, and the metadata services of clouds. Data only.
+// Known servers: documentation, package registries, the API of each forge, and the metadata services of clouds. Data only.
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Sites of documentation whose pages their makers write. None that serves what anybody uploads. */
+/** Documentation sites whose pages are written by their owners. Sites that serve uploads of other people are not listed. */
 export const DOCUMENTATION: ReadonlySet<string> = new Set(
   words(`
     developer.mozilla.org web.dev caniuse.com html.spec.whatwg.org url.spec.whatwg.org fetch.spec.whatwg.org dom.spec.whatwg.org
@@ -32,7 +32,7 @@ export const DOCUMENTATION: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Public package registries and the servers their packages come from. */
+/** Public package registries and the servers that deliver their packages. */
 export const REGISTRIES: ReadonlySet<string> = new Set(
   words(`
     registry.npmjs.org registry.yarnpkg.com jsr.io npm.jsr.io pypi.org files.pythonhosted.org
@@ -43,7 +43,7 @@ export const REGISTRIES: ReadonlySet<string> = new Set(
   `),
 );
 
-/** The API of a forge belongs to the forge. Not where it serves what anybody uploads. */
+/** The API servers of each forge, except those that serve uploads of other people. */
 export const FORGE_KIN: ReadonlyMap<string, readonly string[]> = new Map([
   ['github.com', ['api.github.com', 'ssh.github.com', 'www.github.com']],
   ['ssh.github.com', ['github.com', 'api.github.com']],
@@ -54,7 +54,7 @@ export const FORGE_KIN: ReadonlyMap<string, readonly string[]> = new Map([
   ['git.sr.ht', ['sr.ht']],
 ]);
 
-/** Names under which clouds hand credentials to the machine. */
+/** Host names under which clouds give credentials to a machine. */
 export const METADATA_NAMES: ReadonlySet<string> = new Set(
   words(`
     metadata metadata.google.internal metadata.goog instance-data instance-data.ec2.internal metadata.tencentyun.com
@@ -62,15 +62,15 @@ export const METADATA_NAMES: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Their addresses, as prefixes of dotted IPv4. */
+/** Addresses of metadata services, as prefixes of dotted IPv4. */
 export const METADATA_IPV4: readonly string[] = [
-  // Link-local: clouds have put such services on many of these addresses, and little else answers there.
+  // Link-local: clouds use many of these addresses for such services, and little else answers there.
   '169.254.',
   '100.100.100.200',
   '192.0.0.192',
   '168.63.129.16',
 ];
-/** As IPv6 groups without zeros in front. */
+/** As IPv6 groups without leading zeros. */
 export const METADATA_IPV6: ReadonlySet<string> = new Set([
   'fd00:ec2:0:0:0:0:0:254',
   'fd00:ec2:0:0:0:0:0:23',

@@ -1,4 +1,4 @@
-// Files outside a project that run code or steer programs later. Data only.
+// Files outside a project that run code later or change how programs run. Data only.
 import { agentPaths } from './agent-paths.ts';
 
 export const STARTUP_PATTERNS: readonly string[] = [
@@ -31,7 +31,7 @@ export const STARTUP_PATTERNS: readonly string[] = [
   // ssh
   '**/.ssh/{authorized_keys,authorized_keys2,rc,environment,config}',
   '/etc/ssh/{sshd_config,ssh_config,sshrc,sshd_config.d,ssh_config.d,authorized_keys}/**',
-  // git and its kin
+  // git and similar tools
   '~/{.gitconfig,.gitconfig.local,.gitattributes,.hgrc,.git-templates,.git-template,.githooks,.git_template}/**',
   '~/.config/{git,jj,hg}/**',
   '/etc/{gitconfig,gitattributes,mercurial}/**',
@@ -54,7 +54,7 @@ export const STARTUP_PATTERNS: readonly string[] = [
   '/usr/{lib,local/lib}/python*/{sitecustomize,usercustomize}.py',
   '~/.local/lib/python*/site-packages/*.pth',
   '~/.local/lib/python*/site-packages/{sitecustomize,usercustomize}.py',
-  // programs found before the system's own
+  // directories that PATH searches before the system's own
   '~/{bin,.bin,.local/bin,go/bin,.deno/bin,.bun/bin,.npm-global/bin,.yarn/bin,.krew/bin,.dotnet/tools,.pub-cache/bin}/**',
   // what every agent reads or runs in every project
   ...agentPaths('startup'),
