@@ -4,7 +4,7 @@ import { isListed, isMentioned } from './is-listed.ts';
 import { optionList } from './option-table.ts';
 import type { Parsed, When } from './program.ts';
 
-/** Of several values the last counts for most programs, for some the first: all must be among them. */
+/** If an option is given several times, most programs use the last value, some the first: so every value must be among the wanted ones. */
 function hasValue(parsed: Parsed, options: string, wanted: readonly string[]): boolean {
   const values = optionList(options).flatMap((option) => parsed.values(option));
   return values.length > 0 && values.every((value) => wanted.includes(exact(value) ?? '\0'));

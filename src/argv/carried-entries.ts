@@ -1,11 +1,14 @@
-// Where entries land that a copy or a move carries into a directory, beyond the directory itself. Asks what is there; knows no program.
+// Where the entries land that a copy or move puts into a directory. Asks which entries exist; knows no program.
 import { posix } from 'node:path';
 import { HOOK_NAMES } from '../model/hook-names.ts';
 import type { Place } from '../model/place.ts';
 import { onePath, treeAt } from '../model/place.ts';
 import { STEERING_NAMES } from '../model/steering-names.ts';
 
-/** Places in `directory` that what `from` holds would take when it is poured into it. `isThere` is false only for what is known to be absent. */
+/**
+ * Names with an effect on later runs (`.git`, git hooks …) that a copy of the content of `from` may put into `directory`. `isThere` is false only for
+ * paths known to be absent.
+ */
 export const steeringBrought = (
   from: readonly Place[],
   directory: string,

@@ -1,4 +1,4 @@
-// A parsed command line as rules and the record see it. Reads nothing and judges nothing.
+// A parsed command line in the form that rules match and the log stores. Reads and judges nothing.
 import type { Command } from '../model/part.ts';
 import { exact } from '../shell/value.ts';
 import type { Parsed } from './program.ts';

@@ -1,4 +1,4 @@
-// A parsed command line as effects: roles, what the program does, what its escape hatch adds. Knows no program.
+// The effects of a parsed command line: from the roles of its values, from the program's data, and from the program's own code. Knows no program.
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
@@ -52,28 +52,28 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
       push(dry >= 0 && CHANGES.has(one.role) ? 'names' : one.role, one.arg, argText(one.arg), 'operands');
     const command = parsed.roles.filter((one) => one.role === 'command').map((one) => one.arg);
     if (command.length > 0) inner.push({ kind: 'argv', args: command });
-    // With an unknown option nobody can tell where the command begins: whatever might be it is looked at too.
+    // With an unknown option it is unclear at which word the inner command begins, so every possible start is analysed.
     if (command.length > 1 && parsed.problems.length > 0)
       for (let at = 1; at < Math.min(command.length, MAX_STARTS); at++) inner.push({ kind: 'argv', args: command.slice(at) });
   }
-  // INVARIANT: an escape hatch may say more of an option, never that one nobody understands does nothing.
+  // INVARIANT: a program's code may add to the effects of an option, but it cannot clear an option that nobody understands.
   else
     for (const one of parsed.given) {
       if (judged.understands?.includes(one.name)) continue;
       if (one.role === 'unclear') push('unclear', textArg(''), one.name);
-      // Nor that another server is not asked or a file is not changed: what runs inside is told of it too.
+      // Nor can it clear an option that connects to another server or changes a file, whatever runs inside.
       if (one.value && one.role !== 'flag' && one.role !== 'optional' && (one.role === 'connects' || CHANGES.has(one.role)))
         push(one.role, one.value, one.name);
     }
   let prints = parsed.spec.prints ?? 'content';
   if (dry < 0) {
     effects.push(...made(parsed.spec.makes, where));
-    if (parsed.spec.does !== 'nothing') effects.push(...told(parsed.spec.does, parsed));
+    if (parsed.spec.does !== 'nothing') effects.push(...withOperands(parsed.spec.does, parsed));
     if (!judged.replaces && effects.some(runsProject)) effects.push(...pathsAway(what, parsed, tools));
   }
   for (const when of (parsed.spec.when ?? []).slice(Math.max(dry, 0))) {
     if (!applies(parsed, when)) continue;
-    effects.push(...told(when.does ?? [], parsed), ...made(when.makes, where));
+    effects.push(...withOperands(when.does ?? [], parsed), ...made(when.makes, where));
     prints = when.prints ?? prints;
   }
   goOut(parsed, effects);
@@ -106,7 +106,7 @@ const PRINTS_HELP: Meaning = {
 
 const MAX_STARTS = 5;
 
-/** Roles that change something: in a dry run what they name is only looked at. */
+/** Roles that change something. In a dry run their files are only looked at. */
 const CHANGES: ReadonlySet<Role> = new Set<Role>([
   'writes',
   'appends',
@@ -123,8 +123,8 @@ const CHANGES: ReadonlySet<Role> = new Set<Role>([
   'in-out',
 ]);
 
-/** `{operands}` in what an effect says is what was given. */
-function told(effects: readonly Effect[], parsed: Parsed): readonly Effect[] {
+/** Replaces `{operands}` in the texts of effects with the operands that were given. */
+function withOperands(effects: readonly Effect[], parsed: Parsed): readonly Effect[] {
   const words = parsed.operands.map(argText).join(' ');
   return effects.map((effect) => {
     const filled = { ...effect };
@@ -138,10 +138,10 @@ function told(effects: readonly Effect[], parsed: Parsed): readonly Effect[] {
   });
 }
 
-/** The data says that the project's code runs; an escape hatch says itself what leads away. */
+/** The program's data says that the project's code runs. Paths that lead out of the project are then added here; a program's own code adds them itself. */
 const runsProject = (effect: Effect): boolean => effect.kind === 'run' && effect.code === 'project' && effect.place === undefined;
 
-/** What is sent goes to the servers that the call names, or to one that nobody can see. */
+/** Data is sent to the servers that the call names, or to an unknown server if it names none. */
 function goOut(parsed: Parsed, effects: Effect[]): void {
   const uses = new Set([...parsed.given, ...parsed.roles].map((one) => one.role));
   const use = uses.has('uploads') ? 'upload' : uses.has('sends') ? 'send' : undefined;
@@ -159,14 +159,14 @@ const made = (names: string | undefined, cwd: Cwd): readonly Effect[] =>
     placesOf(textArg(name), cwd).map((place): Effect => ({ kind: 'write', place, how: 'create' })),
   );
 
-/** Output that tells no content of what was read. */
+/** Kinds of output that reveal no content of the files that were read. */
 const TELLS_NOTHING: ReadonlySet<Prints> = new Set(['names', 'paths', 'token', 'tokens', 'nothing']);
 
-/** A program that prints no content has seen it all the same; what counts is what it tells. */
+/** A program that prints no content still reads it; only what it reveals counts. */
 const onlyNames = (effect: Effect): Effect =>
   effect.kind === 'read' && effect.sees === 'content' ? { ...effect, sees: 'names', tests: true } : effect;
 
-/** What is made of `/dev/null` alone holds nothing: `sort -o f /dev/null` empties the file. */
+/** A file written from `/dev/null` alone becomes empty: `sort -o f /dev/null`. */
 function fromNothing(effects: readonly Effect[]): readonly Effect[] {
   let nothing = false;
   for (const effect of effects) {
@@ -180,7 +180,7 @@ function fromNothing(effects: readonly Effect[]): readonly Effect[] {
 
 const belongsSomewhere = ({ kind }: Effect): boolean => kind === 'run' || kind === 'package';
 
-/** Code of the project and what its manifest declares are the project's only where the command works. */
+/** Project code and declared packages belong to the directory in which the command works, so the effect gets that place. */
 function whereItRuns(effect: Effect, cwd: Cwd): readonly Effect[] {
   const belongs =
     (effect.kind === 'run' && effect.code === 'project') || (effect.kind === 'package' && effect.act === 'declared');
@@ -192,7 +192,7 @@ function whereItRuns(effect: Effect, cwd: Cwd): readonly Effect[] {
 
 export const programText = (parsed: Parsed): string => [parsed.typed, ...parsed.sub].join(' ');
 
-/** `git -C dir`, `make -C dir`: relative paths of the command count from there. */
+/** `git -C dir`, `make -C dir`: relative paths of the command start there. */
 function workingDirectory(parsed: Parsed, cwd: Cwd): Cwd {
   let now = cwd;
   for (const one of parsed.given) {
@@ -207,12 +207,12 @@ function workingDirectory(parsed: Parsed, cwd: Cwd): Cwd {
   return now;
 }
 
-/** What a program runs, it runs in the directory it was told to work in, unless it says where. */
+/** An inner command runs in the directory that the program was told to work in, unless it names its own. */
 function inDirectory(inner: Inner, parsed: Parsed, where: Cwd): Inner {
   if (inner.cwd || !parsed.given.some((one) => one.role === 'cwd' && one.value)) return inner;
   const only = where.kind === 'known' && where.dirs.length === 1 ? where.dirs[0] : undefined;
   return { ...inner, cwd: only === undefined ? holeArg('the directory it works in') : textArg(only) };
 }
 
-/** A subcommand that nobody listed, and whose name says that something goes out. */
+/** Subcommands that are not listed but whose names suggest that data is sent. */
 const CARRIES_OUT: ReadonlySet<string> = new Set(['upload', 'uploads', 'publish', 'share']);

@@ -1,17 +1,17 @@
-// Operands against the word lists of program data: `status app.list show...`. Knows no program.
+// Compares operands with the word lists of program data: `status app.list show...`. Knows no program.
 import type { Arg } from '../shell/value.ts';
 import { exact } from '../shell/value.ts';
 import { wordsOf } from './words-of.ts';
 
 interface Entry {
   readonly words: readonly RegExp[];
-  /** What may follow: `...` words that are known, `...*` any. */
+  /** What may follow: `...` allows known words, `...*` any words. */
   readonly more: 'none' | 'known' | 'any';
 }
 
 const lists = new Map<string, readonly Entry[]>();
 
-/** INVARIANT: a word that is not exactly known is like no entry; only behind `...*` it does not matter. */
+/** INVARIANT: a word that is not exactly known matches no entry, except as one of the further words after `...*`. */
 export function isListed(operands: readonly Arg[], list: string): boolean {
   const words = operands.map((arg) => (arg.spread ? undefined : exact(arg)));
   return entriesOf(list).some(
@@ -22,7 +22,7 @@ export function isListed(operands: readonly Arg[], list: string): boolean {
   );
 }
 
-/** Some words in a row are one of these entries, whatever else is there. */
+/** Some consecutive words are one of these entries, whatever other words there are. */
 export function isMentioned(operands: readonly Arg[], list: string): boolean {
   const words = operands.map((arg) => exact(arg));
   return entriesOf(list).some(({ words: entry }) =>
@@ -48,7 +48,7 @@ function entriesOf(list: string): readonly Entry[] {
 
 const values = new Map<string, readonly RegExp[]>();
 
-/** A value that is exactly one of these words; `*` any characters but blanks and slashes, `#` a number. */
+/** Whether a value is exactly one of these words; `*` matches any characters but blanks and slashes, `#` a number. */
 export function isOneOf(arg: Arg, list: string): boolean {
   const text = arg.spread || list === '' ? undefined : exact(arg);
   if (text === undefined) return false;

@@ -1,4 +1,4 @@
-// A program with an entry of its own whose options are taken over from another: no manual that tells them apart could be compared. Knows no program.
+// A program with its own entry that takes over the options of another program, because no manual of its own could be compared. Knows no program.
 import type { Program } from './program.ts';
 
 export function like(other: Program, name: string, manual: string): Program {

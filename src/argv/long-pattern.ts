@@ -1,4 +1,4 @@
-// A regular expression written over several lines: line breaks and the blanks after them are no part of it.
+// Joins a regular expression that is written over several lines: removes line breaks and the blanks after them.
 export const longPattern =
   (flags = '') =>
   ({ raw }: TemplateStringsArray): RegExp =>

@@ -1,4 +1,4 @@
-// Which operand plays which role, after the program's pattern.
+// Assigns roles to operands according to the program's pattern.
 import type { Arg } from '../shell/value.ts';
 import { argText, textArg } from '../shell/value.ts';
 import { operandPattern } from './option-table.ts';
@@ -47,7 +47,7 @@ export function operandRoles(parsed: Parsed, reading: Reading): Parsed['roles'] 
     const arg = args[i];
     if (arg) reading.problems.push({ word: argText(arg), why: 'operand that is not expected' });
   }
-  // A word that may be several cannot be counted: with more than one kind of slot, nothing is sure.
+  // A word that may expand to several shifts the words after it, so with more than one role the assignment is uncertain.
   const kinds = new Set(roles.map((one) => one.role));
   if (kinds.size > 1 && args.some((arg) => arg.spread))
     reading.problems.push({

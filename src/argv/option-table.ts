@@ -1,4 +1,4 @@
-// A spec's option lists as lookup tables, made once per spec. Does not read command lines.
+// Lookup tables for a spec's option lists, built once per spec. Does not read command lines.
 import type { Given, Role, Spec, When } from './program.ts';
 import { VALUE_ROLES } from './program.ts';
 
@@ -9,26 +9,26 @@ export interface Option {
   readonly takesValue: boolean;
   /** Takes all words up to the next option. */
   readonly many: boolean;
-  /** The spellings that ask for help or the version. */
+  /** The spellings that print help or the version. */
   readonly help: ReadonlySet<string>;
 }
 
 export interface OptionTable {
-  /** Every spelling to its option. */
+  /** Maps every spelling to its option. */
   readonly byName: ReadonlyMap<string, Option>;
-  /** Long spellings, for abbreviations. */
+  /** Long spellings, to resolve abbreviations. */
   readonly long: readonly string[];
-  /** Some option writes, runs, sends, deletes or is unclear: an unknown word that may be an option matters. */
+  /** True if some option writes, runs, sends, deletes or is unclear. An unknown word that may be an option then matters. */
   readonly teeth: boolean;
 }
 
-/** By the innermost spec: the tables of every chain of levels that ends in it. */
+/** The tables by innermost spec; one spec can be reached through several chains of levels. */
 const tables = new WeakMap<Spec, { readonly levels: readonly Spec[]; readonly table: OptionTable }[]>();
 
 const BITING_ROLES =
   /delete|write|edit|move|empt|convert|in-out|unpack|into|send|upload|script|shell|loads|runs|code|connect|probe|lookup|listen|formats|settings|unclear/;
 
-/** A flag that makes the program do more than look or stage. */
+/** A flag that makes the program do more than read or make mild changes in version control, such as staging. */
 const bites = (when: When): boolean =>
   when.has !== undefined &&
   (BITING_ROLES.test(when.operands ?? '') ||
@@ -37,7 +37,7 @@ const bites = (when: When): boolean =>
     ));
 const MILD: ReadonlySet<string> = new Set(['look', 'stage', 'commit', 'branch', 'stash', 'fetch', 'merge']);
 
-/** Tables of a subcommand include the options of the levels above it. */
+/** The table of a subcommand includes the options of the levels above it. */
 export function optionTable(levels: readonly Spec[]): OptionTable {
   const last = levels.at(-1);
   const made = last && tables.get(last);
@@ -67,7 +67,7 @@ const BLANKS = /\s+/;
 const HARMLESS: ReadonlySet<Option['role']> = new Set(['flag', 'optional', 'text', 'names', 'reads', 'tree']);
 
 const ASKS_HELP: ReadonlySet<string> = new Set(['--help', '-help', '--version', '-version']);
-/** Only where the data says that they are the same as a long one. `-v` is not among them: for many it means to be verbose as well. */
+/** They print help only where the data lists them as synonyms of a long option. `-v` is missing because it often means verbose. */
 const SHORT_HELP: ReadonlySet<string> = new Set(['-h', '-V', '-?']);
 const NO_HELP: ReadonlySet<string> = new Set();
 
@@ -118,7 +118,7 @@ interface Slot {
 
 const patterns = new Map<string, OperandPattern>();
 
-/** `text reads... writes?` as slots. */
+/** Parses a pattern such as `text reads... writes?` into slots. */
 export function operandPattern(text: string): OperandPattern {
   const cached = patterns.get(text);
   if (cached) return cached;
@@ -141,7 +141,7 @@ export function operandPattern(text: string): OperandPattern {
 
 const lists = new Map<string, readonly string[]>();
 
-/** The options a `when` row names. The texts are program data: there are only so many. */
+/** The options that a `when` row names. They come from program data, so this cache stays small. */
 export function optionList(text: string): readonly string[] {
   const cached = lists.get(text);
   if (cached) return cached;

@@ -1,4 +1,4 @@
-// The shape of what is known of a program. Data only: a program is described, not coded; the escape hatch sees parsed options, never raw words.
+// The shape of a program's data. Programs are described as data; the few that need code get parsed options, never raw words.
 import type { Baseline, OldTexts } from '../model/baseline.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
@@ -6,19 +6,25 @@ import type { Arg, Shape, Stream } from '../shell/value.ts';
 
 /**
  * What an option's value or an operand is.
- * Text: `text` only text · `data` text, or `@FILE`, `key=@FILE`, `file://FILE`, which are read · `settings` `key=value` pairs; keys that speak of a file, output,
- * path or directory name one that is written · `formats` `NAME`, or `NAME=FILE`, `NAME:FILE`, which are written.
- * Files: `names` a path that is looked at, not read · `reads` a file whose content is read · `tree` read with everything below · `writes` replaced or made ·
- * `appends` added to · `creates` made new (directories) · `edits` read and changed in place · `deletes` · `deletes-tree` · `moves` taken away (a later
- * operand says where to) · `empties` truncated · `converts` read, and a new file is made beside it · `in-out` `IN:OUT`, or `IN` alone, which is read ·
- * `refills` a directory that is emptied and filled anew ·
- * `covers` a directory that something is mounted on or taken from: what lies below is out of reach ·
- * `unpacks` an archive whose files go into `into` or the working directory · `into` a directory that is filled with files of any name · `cwd` a directory to work in.
- * Network: `connects` a URL or host · `probes` a host that is asked whether it answers · `lookups` a name that is looked up · `listens` an address that is
- * opened · `sends` a text that goes to the server; `@FILE` and `key=@FILE` in it are read · `uploads` a file whose content goes to the server.
- * Code: `shell` a text run by a shell · `command` it and all that follow are a command · `script` a file that is run · `loads` a configuration or plugin that is
- * code: the project's own, otherwise unclear · `runs` a file or directory of a project that is run · `project-code` the same, where what lies below the
- * working directory runs anyway. `unclear` known, but not what it does.
+ * Text: `text` only text · `data` text, or a file that is read: `@FILE`, `key=@FILE`, `file://FILE` · `settings` `key=value` pairs; if a key's name
+ * contains file, output,
+ * path or directory, its value is a file that is written · `formats` `NAME`, or `NAME=FILE`, `NAME:FILE`, where the file is written.
+ * Files: `names` a path that is looked at, not read · `reads` a file whose content is read · `tree` a directory that is read with everything below it
+ * · `writes` a file that is replaced or created ·
+ * `appends` a file that is added to · `creates` a new entry (directories) · `edits` a file that is read and changed in place · `deletes` ·
+ * `deletes-tree` · `moves` a file that is moved (a later
+ * operand says where to) · `empties` a file that is truncated · `converts` a file that is read; a new file is created beside it · `in-out` `IN:OUT`,
+ * or `IN` alone, which is read ·
+ * `refills` a directory that is emptied and filled again ·
+ * `covers` a mount point: mounting or unmounting hides what is below it ·
+ * `unpacks` an archive whose files go into `into` or the working directory · `into` a directory that is filled with files of any name · `cwd` a
+ * directory to work in.
+ * Network: `connects` a URL or host · `probes` a host that is only tested for an answer · `lookups` a name that is looked up · `listens` an address that is
+ * opened · `sends` a text that is sent to the server; `@FILE` and `key=@FILE` in it are read · `uploads` a file whose content is sent to the server.
+ * Code: `shell` a text run by a shell · `command` this operand and all that follow are a command · `script` a file that is run · `loads` a
+ * configuration or plugin that is
+ * code: project code if it is in the project, otherwise unclear · `runs` a file or directory of a project that is run · `project-code` the same, for programs
+ * that run code below the working directory anyway. `unclear` the option is known but its effect is not.
  */
 export type Role =
   | 'command'
@@ -62,32 +68,32 @@ export const VALUE_ROLES = [
   'unclear',
 ] as const;
 
-/** What a program prints: decides what can be said of its output and whether it tells the contents it read. */
+/** What a program prints: decides what is known about its output and whether the output reveals the contents it read. */
 export type Prints =
   /** Something derived from what it reads (the default). */
   | 'content'
   | 'nothing'
-  /** Names, sizes, states: tells no content. */
+  /** Names, sizes, states: reveals no content. */
   | 'names'
-  /** One path a line, each below the places it was given (or the working directory). */
+  /** One path per line, each below the given places (or the working directory). */
   | 'paths'
-  /** One number, hash, date or id. */
+  /** A single number, hash, date or id. */
   | 'token'
-  /** Nothing but such words. */
+  /** Only such words. */
   | 'tokens'
-  /** Such a word first on every line, then anything. */
+  /** Such a word at the start of every line, followed by anything. */
   | 'token-lines'
-  /** Lines `NAME=value`, each a whole assignment: what is left of the first `=` tells no value. */
+  /** Lines `NAME=value`, each a complete assignment: the part before the first `=` reveals no value. */
   | 'assignments'
-  /** The same of the whole environment, where a value may go on in the next line. */
+  /** The same for the whole environment, where a value may continue on the next line. */
   | 'environment'
   /** Lines that begin with a number and a colon. */
   | 'numbered'
-  /** Nothing but numbers without a sign. */
+  /** Only numbers without a sign. */
   | 'numbers';
 
 /**
- * Option lists are text: entries separated by blanks, synonyms joined by `|`, the first is the canonical name: `-r|-R|--recursive -f|--force`.
+ * Option lists are text: entries separated by blanks, synonyms joined by `|`, with the canonical name first: `-r|-R|--recursive -f|--force`.
  * `--ids...` takes all words up to the next option. An option that is not listed is unclear.
  */
 export interface Spec {
@@ -121,11 +127,11 @@ export interface Spec {
   readonly 'project-code'?: string;
   readonly cwd?: string;
   /**
-   * More flags with which it only prints its help or version, whatever else is given: `-v`. Known without being listed here: `--help`, `--version`, and
-   * `-h`, `-V`, `-?` where the data lists them as synonyms of those. `none`: it goes on even so.
+   * Further flags that only print help or the version, whatever else is given: `-v`. Need not be listed here: `--help`, `--version`, and
+   * `-h`, `-V`, `-?` if the data lists them as synonyms of those. `none`: the program does its work in spite of `--help`.
    */
   readonly help?: string;
-  /** Options that take a value and are unclear. Without a value: list them in `unclearFlags`. */
+  /** Options that take a value and whose effect is unclear. Those without a value belong in `unclearFlags`. */
   readonly unclear?: string;
   readonly unclearFlags?: string;
   /**
@@ -134,62 +140,63 @@ export interface Spec {
    */
   readonly operands?: string;
   /**
-   * Values that are words of the program itself, by option or `operands`: text, whatever the role says. `*` any characters but blanks and slashes,
+   * Values that are keywords of the program, by option or `operands`: they count as text, whatever the role says. `*` matches any characters but
+   * blanks and slashes,
    * `#` a number: `{ '--reporter': 'dot json', operands: 'build clean' }`.
    */
   readonly known?: { readonly [option: string]: string };
-  /** The operand it takes when none is given: `.`. */
+  /** The operand that the program uses if none is given: `.`. */
   readonly defaultOperand?: string;
-  /** Files and directories that it makes or changes where it works without being told their names, separated by blanks. */
+  /** Files and directories that the program creates or changes in its working directory without naming them, separated by blanks. */
   readonly makes?: string;
-  /** What the program does beyond its files, even when that is nothing. `{operands}` in a text stands for the operands as they were given. */
+  /** What the program does apart from its files; `nothing` must be written out. `{operands}` in a text stands for the operands as they were given. */
   readonly does: 'nothing' | readonly Effect[];
-  /** Changes that options make, in order; `has`: any of these options, `lacks`: none of them. */
+  /** Changes caused by options, in order; `has`: at least one of these options is given, `lacks`: none of them. */
   readonly when?: readonly When[];
   readonly prints?: Prints;
-  /** Never shows its arguments but in what it prints: no error names them. */
+  /** The program shows its arguments only in its output; no error message contains them. */
   readonly silent?: true;
   /**
-   * No option of the program, listed or not, writes, runs, sends or deletes: an unknown word may well be one.
-   * Or the options, separated by blanks, with which that is so because they exclude the others. From the manual, never guessed.
+   * No option of the program, listed or not, writes, runs, sends or deletes, so an unknown option is harmless.
+   * Or the options, separated by blanks, that have this effect because they exclude the harmful ones. From the manual, never guessed.
    */
   readonly tame?: true | string;
-  /** Subcommands. A name that is not listed is unclear. */
+  /** Subcommands. A subcommand that is not listed is unclear. */
   readonly sub?: { readonly [name: string]: Spec };
-  /** With `sub`: what happens with no subcommand at all; absent means unclear. */
+  /** With `sub`: the spec for a call without a subcommand; absent means unclear. */
   readonly bare?: Spec;
-  /** Of `bare`: the words after its first operand belong to what that names (an alias, a script, a task), and are not read as options. */
+  /** For `bare`: the words after the first operand belong to the alias, script or task that it names, and are not read as options. */
   readonly verbatim?: true;
-  /** Opens the files it writes, and so empties them, before it reads its input. */
+  /** Opens its output files, and so empties them, before it reads its input. */
   readonly opensFirst?: true;
-  /** A compiler: the files it writes are programs built from what it reads, or from the project it works in. */
+  /** A compiler: its output files are programs built from the files it reads, or from the project it works in. */
   readonly builds?: true;
-  /** The escape hatch. Runs after the roles; what it returns is added. */
+  /** The program's own code, for what data cannot express. Runs after the roles; its result is added. */
   readonly judge?: (it: Parsed, tools: Tools) => Judgement;
 }
 
 export interface When {
   readonly has?: string;
   readonly lacks?: string;
-  /** Only when one of these is the one option that is given; `none`: no option at all. */
+  /** Applies only if exactly one option is given and it is one of these; `none`: no option is given. */
   readonly alone?: string;
-  /** Only when an option of `has` is given one of these values, separated by blanks. */
+  /** Applies only if an option of `has` has one of these values, separated by blanks. */
   readonly value?: string;
-  /** Only when there are operands (`some`) or none (`none`). */
+  /** Applies only if there are operands (`some`) or none (`none`). */
   readonly given?: 'some' | 'none';
   /**
-   * Only when the operands are one of these, separated by blanks: words of one entry joined by dots, `*` any characters of a word, `?` one (a dot, say), `#` a number, `...` any further
-   * words that are known, `...*` any further words:
-   * `status app.list show-*...`. An unknown operand is like none of them.
+   * Applies only if the operands match one of these entries, separated by blanks. The words of an entry are joined by dots; `*` is any characters of
+   * a word, `?` one character (a dot, for example),
+   * `#` a number, `...` any further known words, `...*` any further words: `status app.list show-*...`. An unknown operand matches no entry.
    */
   readonly words?: string;
-  /** Not when the operands are one of these; `none` for no operands, `...` for any that are known. */
+  /** Does not apply if the operands match one of these entries; `none` for no operands, `...` for any known operands. */
   readonly unless?: string;
-  /** Only when these words are among the operands, wherever they stand: `-F -P.*.ACCEPT`. */
+  /** Applies only if these words are among the operands, anywhere: `-F -P.*.ACCEPT`. */
   readonly mentions?: string;
   readonly operands?: string;
   readonly makes?: string;
-  /** A dry run: operands are looked at, and nothing of `does`, `makes` and earlier rows happens. Options that write or run still do. */
+  /** A dry run: operands are only looked at, and `does`, `makes` and earlier rows do not apply. Options that write or run still do. */
   readonly dry?: true;
   /** Added to what the program does. */
   readonly does?: readonly Effect[];
@@ -197,23 +204,23 @@ export interface When {
 }
 
 export interface Program extends Spec {
-  /** Names it is known by, the first its own, separated by blanks. Other names belong into `sameAs`. */
+  /** Names of the program, its main name first, separated by blanks. Names of forks and aliases belong in `sameAs`. */
   readonly name: string;
   readonly manual: string;
-  /** True aliases and forks, whose options are the same: name to the manual that says so. */
+  /** True aliases and forks that have the same options: name, and the manual that says so. */
   readonly sameAs?: { readonly [name: string]: string };
-  /** Variables that the manual names, separated by blanks, `X_*` for all that begin so. */
+  /** Environment variables that the manual names, separated by blanks; `X_*` for all with this prefix. */
   readonly env?: EnvNames;
-  /** `@FILE` among its words stands for the words in that file. */
+  /** An argument `@FILE` is replaced by the words in that file. */
   readonly responseFiles?: true;
   /**
    * How its options are spelled. `gnu` (default): bundles, `--x=v`, abbreviations of long options, options anywhere. `posix`: the same, but options end at the first operand.
    * `plain`: bundles and `--x=v`, no abbreviations. `single`: long names with one dash, no bundles (`find`, `go`, `terraform`). `none`: everything is an operand.
    */
   readonly style?: 'gnu' | 'posix' | 'plain' | 'plain-posix' | 'single' | 'single-posix' | 'none';
-  /** Options of the levels above a subcommand are not its own (`git -C` is not `git log -C`). Default: they are valid at every level. */
+  /** Options of the levels above a subcommand are not valid for it (`git -C` is not `git log -C`). Default: they are valid at every level. */
   readonly ownOptions?: boolean;
-  /** A word after an option that takes a value is that value whatever it begins with. Default: not for `plain`, where it may be one more option. */
+  /** The word after an option that takes a value is always its value, even if it begins with a dash. Default: not for `plain`, where it may be another option. */
   readonly dashValues?: true;
   /** `tar xvf`: the first word may be a bundle without a dash. */
   readonly oldStyle?: boolean;
@@ -226,11 +233,11 @@ export const namesOf = ({ name, sameAs = {} }: Pick<Program, 'name' | 'sameAs'>)
 ];
 
 export interface EnvNames {
-  /** Variables that choose code, files or servers: setting one is reviewed, even for the project's own code. */
+  /** Variables that choose code, files or servers: setting one needs review, even for the project's own code. */
   readonly steers?: string;
-  /** They choose looks, amounts and the like: any value may be set. */
+  /** Variables that only choose appearance, amounts and so on: any value is fine. */
   readonly free?: string;
-  /** They switch hooks or checks off: guarded. */
+  /** Variables that switch hooks or checks off: guarded. */
   readonly guards?: string;
 }
 
@@ -239,20 +246,20 @@ export interface Given {
   readonly name: string;
   readonly role: Role | 'flag' | 'optional';
   readonly value?: Arg;
-  /** How many subcommands and operands stand before it. */
+  /** The number of subcommands and operands before it. */
   readonly after: number;
-  /** With it the program only prints its help or version. */
+  /** This option makes the program only print its help or version. */
   readonly help?: true;
 }
 
-/** A word that could not be placed. `after`, of an option that is not listed: how many subcommands and operands stand before it. */
+/** A word that the reader could not interpret. `after`, for an option that is not listed: the number of subcommands and operands before it. */
 export interface Problem {
   readonly word: string;
   readonly why: string;
   readonly after?: number;
-  /** Its value, where one is attached. */
+  /** Its value, if one is attached. */
   readonly value?: Arg;
-  /** It stands where a subcommand does. */
+  /** It is in the position of a subcommand. */
   readonly isSub?: true;
 }
 
@@ -265,51 +272,51 @@ export interface Parsed {
   readonly spec: Spec;
   readonly given: readonly Given[];
   readonly operands: readonly Arg[];
-  /** How many operands stood before `--`; absent without one. */
+  /** The number of operands before `--`; absent if there is no `--`. */
   readonly beforeDashes?: number;
   /** Operands with their roles. */
   readonly roles: readonly { readonly role: Role; readonly arg: Arg }[];
-  /** It only prints its help or version. */
+  /** The call only prints the program's help or version. */
   readonly asksHelp: boolean;
-  /** Words the reader could not place, with why. */
+  /** Words that the reader could not interpret, and why. */
   readonly problems: readonly Problem[];
-  /** Canonical or other name. */
+  /** Takes the canonical name or a synonym. */
   has(option: string): boolean;
   value(option: string): Arg | undefined;
   values(option: string): readonly Arg[];
   stdin: Stream | undefined;
 }
 
-/** Something to be run by whoever knows how: a command line, a shell text, or a script file. */
+/** Something that the program runs: a command line, a shell text, code or a script file. */
 export type Inner = {
   readonly site?: 'container' | 'remote';
   readonly via?: string;
-  /** Runs with more rights. */ readonly privileged?: boolean;
-  /** Variables set for it. */ readonly env?: ReadonlyMap<string, Arg>;
-  /** More of them come from a file that the program reads. */ readonly envFromFile?: true;
-  /** Its directory, when not ours. */ readonly cwd?: Arg;
+  /** Runs with more privileges. */ readonly privileged?: boolean;
+  /** Environment variables set for it. */ readonly env?: ReadonlyMap<string, Arg>;
+  /** Further variables come from a file that the program reads. */ readonly envFromFile?: true;
+  /** Its working directory, if it is another one. */ readonly cwd?: Arg;
 } & (
   | {
       readonly kind: 'argv';
       readonly args: readonly Arg[];
       /** Further arguments come from standard input. */ readonly more?: boolean;
-      /** What is not known of its arguments comes from a file that the program reads. */ readonly fromFile?: boolean;
+      /** The unknown parts of its arguments come from a file that the program reads. */ readonly fromFile?: boolean;
     }
   | {
       readonly kind: 'shell';
       readonly text: Arg;
       readonly args?: readonly Arg[];
-      /** What is not known of it comes from a file that the program reads. */ readonly fromFile?: boolean;
+      /** The unknown parts of the text come from a file that the program reads. */ readonly fromFile?: boolean;
     }
   | {
       readonly kind: 'script';
       readonly file: Arg;
       readonly args: readonly Arg[];
       readonly language?: string;
-      /** Into the program itself, beside what it runs. */ readonly loaded?: true;
+      /** The script is loaded into the program itself, in addition to what it runs. */ readonly loaded?: true;
     }
   | { readonly kind: 'code'; readonly language: string; readonly text: Arg; readonly args?: readonly Arg[] }
-  /** Standard input is the code; `args` are its arguments, of a shell beginning with its own name. */
+  /** The code comes from standard input; `args` are its arguments, which for a shell begin with its name. */
   | { readonly kind: 'stdin'; readonly language: string; readonly args?: readonly Arg[] }
 );
 
@@ -317,78 +324,78 @@ export interface Judgement {
   readonly effects?: readonly Effect[];
   readonly inner?: readonly Inner[];
   readonly prints?: Prints;
-  /** What is known of each line it prints, with `prints: 'paths'`. */
+  /** With `prints: 'paths'`: what is known of each printed line. */
   readonly shape?: Shape | undefined;
   /** True if its output reveals nothing of what it reads. */
   readonly masks?: boolean;
-  /** Called like this, the program never prints its arguments in an error message. */
+  /** Called like this, the program does not print its arguments in error messages. */
   readonly silent?: boolean;
-  /** Parts whose output it shows although they are in none of its words: what a variable holds. */
+  /** Further parts whose output it prints, although no argument contains them: the values of variables. */
   readonly carries?: readonly number[];
-  /** Exactly what it prints, when that can be computed. */
+  /** The exact output, if it can be computed. */
   readonly output?: string | undefined;
-  /** Drops the effects of roles: the escape hatch has said it all. Options that are unclear stay so, but for those in `understands`. */
+  /** Discards the effects of the roles, because the program's code has given all effects. Unclear options stay unclear, except those in `understands`. */
   readonly replaces?: boolean;
   readonly understands?: readonly string[];
 }
 
-/** A file that is as it was before the session, or the texts it had then. */
+/** A file that is unchanged since before the session, or the contents it had then. */
 export type FileChange = { readonly kind: 'same' } | { readonly kind: 'changed'; readonly before: OldTexts };
 
-/** What an escape hatch may ask. Facts only: nothing here runs or writes anything. */
+/** What a program's code may ask. Facts only: nothing here runs or writes anything. */
 export interface Tools {
   places(arg: Arg): readonly Place[];
-  /** The working directory when it is exactly known. */
+  /** The working directory, if it is exactly known. */
   readonly cwd: string | undefined;
   readonly home: string;
-  /** Where programs put temporary files unless the script says otherwise. */
+  /** Where programs put temporary files unless the script sets another directory. */
   readonly temp: string;
-  /** Text of a file as this call left it, or as it is on disk. `madeHere`: this call made the file. */
+  /** Content of a file as this call leaves it so far, or as it is on disk. `madeHere`: this call created the file. */
   fileText(
     path: string,
   ):
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'absent' }
     | { readonly kind: 'unknown'; readonly why: string; readonly large?: true; readonly madeHere?: true };
-  /** The same for a file whose lines are going to run. One that is too large and was not there before the session is a limit of the call. */
+  /** The same for a file whose lines will run. If it is too large and did not exist before the session, the call exceeds a limit. */
   codeText(path: string): ReturnType<Tools['fileText']>;
-  /** A bound of following was reached in these files: noted as a limit of the call, unless they were there before the session. Gives `detail` back. */
+  /** Call this if a limit was reached while following these files: the call then exceeds a limit, unless they existed before the session. Returns `detail`. */
   tooMuch(detail: string, files: readonly string[]): string;
-  /** Code that it runs and nobody reads, under its name: shown to whoever is asked about the call. */
+  /** Registers code that runs but is not analysed, with its name, to be shown to the person or model that decides about the call. */
   show(name: string, text: string): void;
   exists(path: string): 'file' | 'directory' | 'absent' | 'unknown';
-  /** Names in a directory; nothing when they cannot be told, or this call changed something below it. */
+  /** Names in a directory; undefined if unknown or if this call changed something below it. */
   names(dir: string): readonly string[] | undefined;
-  /** Whether a file is as it was before the session and this call. */
+  /** Whether a file is unchanged since before the session and this call. */
   since(path: string): FileChange;
-  /** Whether this call or an earlier one wrote the file itself, and not only a program that it ran: an installer, say. */
+  /** Whether this call or an earlier one wrote the file directly, as opposed to a program (an installer, for example) that it ran. */
   wroteItself(path: string): boolean;
-  /** The file behind links; nothing when that cannot be told. */
+  /** The path with links resolved; undefined if unknown. */
   realPath(path: string): string | undefined;
   /** Files that this call wrote by name at or below a directory. */
   writtenBelow(dir: string): readonly string[];
-  /** Names in a directory on disk, whatever this call did there; none when they cannot be told. */
+  /** Names in a directory on disk, whatever this call did there; empty if unknown. */
   diskNames(dir: string): readonly string[];
   readonly git: GitTools;
-  /** What the project was before the session; whoever believes a file asks here whether it is old. */
+  /** The state of the project before the session. Code that trusts a file asks here whether it is old. */
   readonly baseline: Baseline;
-  /** Value of a variable set in this call or before the command. */
+  /** Value of a variable that is set in this call or in front of the command. */
   variable(name: string): Arg | undefined;
-  /** Standard input, when it is known text. */
+  /** Standard input, if its text is known. */
   readonly stdin: Stream | undefined;
   /** Nearest directory at or above the working directory that holds this file, inside the project. */
   findUp(name: string): string | undefined;
 }
 
-/** Git facts an escape hatch needs; each may be unknown. */
+/** Facts about git that a program's code needs; each may be unknown. */
 export interface GitTools {
   currentBranch(): string | undefined;
   isProtected(branch: string): boolean;
-  /** Names of configured remotes, or nothing when they cannot be told. */
+  /** Configured remotes by name; undefined if unknown. */
   remotes(): ReadonlyMap<string, readonly string[]> | undefined;
   upstream(branch: string): { readonly remote: string; readonly branch: string } | undefined;
   alias(name: string): string | undefined;
-  /** Helpers the repository configures that this subcommand would run. */
+  /** Helper programs from the repository's configuration that this subcommand would run. */
   helpers(
     sub: string,
   ):
@@ -397,14 +404,14 @@ export interface GitTools {
   hooks(names: readonly string[]): readonly string[] | undefined;
   headPushed(): boolean | undefined;
   tracked(path: string): 'clean' | 'modified' | 'untracked' | undefined;
-  /** Going back to the last commit leaves this path as it is: a file, or nothing there. */
+  /** Whether restoring the last commit would leave this path unchanged, as a file or as absent. */
   asCommitted(path: string): boolean | undefined;
   sameRepository(a: string, b: string): boolean;
   localBranches(): readonly string[] | undefined;
-  /** Commit that a branch, tag or other ref stands for now. */
+  /** The commit that a branch, tag or other ref points to now. */
   commitOf(ref: string): string | undefined;
-  /** The value that counts for a configuration key; nothing when it is not set or cannot be told. */
+  /** The effective value of a configuration key; undefined if it is not set or unknown. */
   config(key: string): string | undefined;
-  /** Whether all of `base..HEAD` is own work that no remote has. */
+  /** Whether all commits of `base..HEAD` are the user's own and are on no remote. */
   ownUnpushed(base: string): boolean | undefined;
 }

@@ -1,4 +1,4 @@
-// The one option reader: words and a program's data give a parsed command line. Knows how options are spelled, no program.
+// The one option reader: from words and a program's data to a parsed command line. Knows how options are spelled; knows no program.
 import type { Arg } from '../shell/value.ts';
 import type { Stream } from '../shell/value.ts';
 import { argText, exact, holeWhy } from '../shell/value.ts';
@@ -72,7 +72,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
     if (before) before.push(one);
     else names.set(one.name, [one]);
   }
-  // Most are asked by their canonical name; the others are looked up level by level, the innermost first.
+  // Most callers use the canonical name; other names are looked up level by level, from the innermost.
   const canonical = (option: string): string => {
     if (names.size === 0 || names.has(option)) return option;
     for (let i = levels.length - 1; i >= 0; i--) {
@@ -102,8 +102,9 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
 }
 
 /**
- * It prints its help or version and does nothing else. INVARIANT: not with a problem, an option that takes a value, or behind an operand of a program that
- * runs what it is given or whose options end there on some systems (`rm -rf x --help` deletes on macOS).
+ * True if the call only prints help or the version. INVARIANT: false if there is a problem, if an option takes a value, and for a help option after
+ * an operand of a program that
+ * runs its operands or that on some systems stops reading options there (`rm -rf x --help` deletes on macOS).
  */
 function onlyHelp(
   args: readonly Arg[],
@@ -138,7 +139,7 @@ function takeAll(args: readonly Arg[], reading: Reading): { rest: readonly Arg[]
   return { rest: [] };
 }
 
-/** `tar xvf a.tar` is `tar -x -v -f a.tar`: letters that take a value take the next words in turn. */
+/** `tar xvf a.tar` means `tar -x -v -f a.tar`: the letters that take a value use the following words in order. */
 function oldStyle(args: readonly Arg[]): readonly Arg[] {
   const first = exact(args[0]);
   if (first === undefined || first.startsWith('-') || !/^[A-Za-z]+$/.test(first)) return args;

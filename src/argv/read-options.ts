@@ -1,23 +1,23 @@
-// How options are spelled: long, bundled, abbreviated, with their values attached or in the next word.
+// Reads options in all spellings: long, bundled, abbreviated, with the value attached or in the next word.
 import type { Arg } from '../shell/value.ts';
 import { argText, exact, holeWhy, knownPrefix, maybeOption, startsSigned } from '../shell/value.ts';
 import type { Option, OptionTable } from './option-table.ts';
 import { optionList, optionTable, ownTable } from './option-table.ts';
 import type { Given, Problem, Program, Spec } from './program.ts';
 
-/** The two that nearly every program answers alone. */
+/** Nearly every program only prints something if one of these is given. */
 export const ALONE: ReadonlySet<string | undefined> = new Set(['--help', '--version']);
 
 export interface Reading {
   readonly given: Given[];
   readonly operands: Arg[];
   readonly problems: Problem[];
-  /** Subcommands so far. */
+  /** The number of subcommands read so far. */
   subs: number;
   beforeDashes?: number;
   /** `@FILE` stands for the words in that file. */
   readonly responseFiles: boolean;
-  /** `--help` or `--version`, where the data lists neither. */
+  /** Set if `--help` or `--version` is given but the data lists neither. */
   unlistedHelp?: Problem;
 }
 
@@ -26,13 +26,13 @@ export type Style = NonNullable<Program['style']>;
 interface Level {
   readonly levels: readonly Spec[];
   readonly style: Style;
-  /** What a word that begins with a dash is after an option that takes a value. */
+  /** How to read a word that begins with a dash after an option that takes a value: as the `value`, or with `doubt`. */
   readonly dashes: 'value' | 'doubt';
   readonly stops: boolean;
   readonly reading: Reading;
 }
 
-/** Reads options up to the end, or to the first operand where options stop there. */
+/** Reads options up to the end, or up to the first operand if options stop there. */
 export function readOptions(args: readonly Arg[], level: Level): { rest: readonly Arg[] } {
   const table = optionTable(level.levels);
   const hasSub = level.levels.at(-1)?.sub !== undefined;
@@ -70,7 +70,7 @@ export function readOptions(args: readonly Arg[], level: Level): { rest: readonl
   return { rest: [] };
 }
 
-/** Whatever option an unknown word turns out to be, it does no harm. */
+/** True if an unknown option cannot do harm in this call. */
 function isTame({ levels, reading }: Level): boolean {
   const tame = levels.at(-1)?.tame;
   if (tame === undefined || tame === true) return tame === true;
@@ -81,13 +81,13 @@ interface Word {
   readonly arg: Arg;
   readonly text: string | undefined;
   readonly next: Arg | undefined;
-  /** The words behind the next one. */
+  /** The words after the next one. */
   readonly following: () => readonly Arg[];
   readonly table: OptionTable;
   readonly level: Level;
 }
 
-/** Reads one option word; returns how many further words it took. */
+/** Reads one option word; returns how many further words it consumed. */
 function readOption(word: Word): number {
   const shown = word.text ?? knownPrefix(word.arg);
   if (shown.startsWith('--') || word.level.style.startsWith('single')) return readLong(word, shown);
@@ -132,7 +132,10 @@ function readLong(word: Word, shown: string): number {
   return giveNext(word, option, name);
 }
 
-/** Whether an option, as it is spelled here, asks for help. The version is asked for where the data says so: a subcommand may mean something else by it. */
+/**
+ * Whether this spelling of an option prints help. For a version option of a subcommand the subcommand's own data must list it, since there it may
+ * mean something else.
+ */
 function asksHelp({ level }: Word, option: Option, spelled: string): boolean {
   const shown = (name: string): string => name.replace(/^--/, '-');
   const meant = [...option.help].find((one) => one === spelled || (spelled.length > 2 && shown(one).startsWith(shown(spelled))));
@@ -148,7 +151,10 @@ function keyedOption(word: Word, shown: string): { readonly option: Option; read
   return option && { option, length };
 }
 
-/** A flag with `=value`: `--x=true` is the flag and `--x=false` its opposite, where the data lists that. Anything else may switch it off. */
+/**
+ * A flag with `=value`: `--x=true` is the flag, and `--x=false` is its opposite if the data lists one. Any other value is a problem: it may switch
+ * the flag off.
+ */
 function giveSwitch(word: Word, option: Option, name: string): void {
   const { style, reading } = word.level;
   const value = exact(afterText(word.arg, name.length + 1));
@@ -162,13 +168,13 @@ function giveSwitch(word: Word, option: Option, name: string): void {
     reading.problems.push({ word: word.text ?? argText(word.arg), why: 'a value for an option that takes none' });
   }
 }
-/** A number below zero looks like an option that begins with a digit, and the program has none. */
+/** A negative number is not an option if the program has no option that begins with a digit. */
 const isNoOption = (arg: Arg, table: OptionTable): boolean =>
   startsSigned(arg) && ![...table.byName.keys()].some((name) => /^-(?:\d|NUM)/.test(name));
 
 const opposite = (name: string): string => (name.startsWith('--no-') ? `--${name.slice(5)}` : `--no-${name.slice(2)}`);
 
-/** Gives an option the next word; returns how many words that took. */
+/** Gives an option the next word as its value; returns how many words it consumed. */
 function giveNext(word: Word, option: Option, name: string): number {
   const { reading, dashes } = word.level;
   if (!word.next) reading.problems.push({ word: name, why: 'option without its value' });
@@ -179,7 +185,7 @@ function giveNext(word: Word, option: Option, name: string): number {
   return option.many ? 1 + giveMore(word, option, word.next) : 1;
 }
 
-/** An option that takes several words ends at the next option. A word that may be several may hold one. */
+/** An option that takes several words ends at the next option. A word that may expand to several may contain an option. */
 function giveMore(word: Word, option: Option, first: Arg): number {
   const { reading } = word.level;
   const all = word.following();
@@ -192,7 +198,7 @@ function giveMore(word: Word, option: Option, first: Arg): number {
   return values.length;
 }
 
-/** GNU programs take any unambiguous beginning of a long option. */
+/** GNU programs accept any unambiguous prefix of a long option. */
 function abbreviated(word: Word, name: string): Option | undefined {
   if (word.level.style !== 'gnu' && word.level.style !== 'posix') return undefined;
   const found = new Set(word.table.long.filter((long) => long.startsWith(name)).map((long) => word.table.byName.get(long)));
@@ -214,7 +220,7 @@ function readBundle(word: Word, shown: string): number {
     give(reading, named, afterText(word.arg, equals + 1));
     return 0;
   }
-  // `-5` and its kin, where the data lists `-NUM`.
+  // `-5` and other numbers, where the data lists `-NUM`.
   const number = word.table.byName.get('-NUM');
   if (number && /^-\d+$/.test(shown) && word.text !== undefined) {
     give(reading, number);

@@ -1,4 +1,4 @@
-// One role of an option's value or an operand as effects. Knows what a role means, no program.
+// The effects of one role of an option's value or operand. Knows what a role means; knows no program.
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
@@ -17,16 +17,16 @@ export interface Use {
   readonly cwd: Cwd;
   readonly word: string;
   readonly tools: Tools;
-  /** The program as it was typed. */
+  /** The program's name as it was typed. */
   readonly what: string;
-  /** Something else says where unpacked files go. */
+  /** True if another argument says where unpacked files go. */
   readonly isTargetNamed?: boolean;
 }
 
 export function pushRole(into: { readonly effects: Effect[]; readonly inner: Inner[] }, use: Use): void {
   const { effects, inner } = into;
   const each = (make: (place: Place) => Effect | readonly Effect[]): void => {
-    // `-` is a stream for most programs, and a harmless name for the rest.
+    // `-` means a standard stream for most programs, and is a harmless file name for the others.
     if (exact(use.arg) === '-') return;
     for (const place of placesOf(use.arg, use.cwd)) {
       const made = make(place);
@@ -144,7 +144,7 @@ export function pushRole(into: { readonly effects: Effect[]; readonly inner: Inn
 
 const URL = /^(https?|ftp|oci|git|git\+\w+|ssh|s3|gs|gcs|az):\/\//i;
 
-/** Many programs take a URL where they take a file; for the rest it is a name that is not there. */
+/** Many programs accept a URL in place of a file; for the others it is a file that does not exist. */
 function fetched(arg: Arg, effects: Effect[]): void {
   if (URL.test(argText(arg))) effects.push({ kind: 'network', use: 'fetch', server: serverOf(arg) });
 }
@@ -153,14 +153,17 @@ function fetched(arg: Arg, effects: Effect[]): void {
 export const asTree = (place: Place): Place =>
   place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'tree' } : place;
 
-/** What the escape hatch of a toolchain may ask, where the command works. */
+/** The facts for a program's code, relative to the directory where the command works. */
 const placed = ({ tools, cwd }: Use): Tools => ({
   ...tools,
   cwd: cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined,
   places: (arg) => placesOf(arg, cwd),
 });
 
-/** A host name with an unknown piece, or with the output of a program in it, sends that piece to the name server of its zone. A name taken unchanged from the environment sends nothing. */
+/**
+ * Looking up a host name that contains an unknown piece, or a program's output, sends that piece to the name server of its zone. A name taken
+ * unchanged from the environment reveals nothing.
+ */
 export function lookup(name: Arg): Effect {
   const text = exact(name);
   const server =
@@ -171,7 +174,7 @@ export function lookup(name: Arg): Effect {
   return { kind: 'network', use: 'send', server, ...(whole ? { data: 'spelled' as const } : {}) };
 }
 
-/** The argument behind its first `count` characters, which are known text. */
+/** The argument without its first `count` characters, which are known text. */
 export function behind(arg: Arg, count: number): Arg {
   const [first, ...others] = arg.bits;
   if (first?.kind !== 'text') return arg;
@@ -183,7 +186,7 @@ export function behind(arg: Arg, count: number): Arg {
 function fileReads(arg: Arg, cwd: Cwd): readonly Effect[] {
   const found = /^(?:[\w.[\]-]*(?:=?@|=<|<)|fileb?:\/\/)/.exec(knownPrefix(arg));
   if (!found || exact(arg) === '@-') return [];
-  // `key=@a;type=b` goes on behind the name.
+  // In `key=@a;type=b` more text follows the file name.
   const file = behind(arg, found[0].length);
   const named = exact(file);
   return placesOf(named === undefined ? file : textArg(named.replace(/[;,].*$/s, '')), cwd).map((place): Effect => ({
@@ -195,7 +198,7 @@ function fileReads(arg: Arg, cwd: Cwd): readonly Effect[] {
 
 const NAMES_FILE = /^[\w.-]*(?:file|output|out|path|dir|log|report|dest)[\w.-]*=/i;
 
-/** `a=b,output=FILE`: a key that speaks of a file names one. An unknown value may be such a key. */
+/** `a=b,output=FILE`: a key whose name contains file or output names a file. An unknown value may contain such a key. */
 function settingWrites(arg: Arg, cwd: Cwd): readonly Effect[] {
   const text = exact(arg);
   const settings = text === undefined ? [arg] : text.split(/[,;]/).map(textArg);
@@ -206,7 +209,7 @@ function settingWrites(arg: Arg, cwd: Cwd): readonly Effect[] {
   });
 }
 
-/** `NAME=FILE` and `NAME:FILE` write the file; a name alone writes nothing, and a path alone is one. */
+/** `NAME=FILE` and `NAME:FILE` write the file; a name alone writes nothing, and a path alone is a file that is written. */
 function formatWrites(arg: Arg, cwd: Cwd): readonly Effect[] {
   const text = exact(arg);
   const parts = text === undefined ? [arg] : text.split(',').map(textArg);

@@ -1,11 +1,11 @@
-// The server a URL, `host:port` or `user@host:path` names. Does not look anything up.
+// The server that a URL, `host:port` or `user@host:path` names. Looks nothing up.
 import type { Server } from '../model/zone.ts';
 import type { Arg } from '../shell/value.ts';
 import { argText, exact, holeWhy, knownPrefix } from '../shell/value.ts';
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i;
 
-/** `http://[::1]:3000/`: the shell reads the brackets as a pattern, and hands the address on as no file is called so. */
+/** `http://[::1]:3000/`: the shell reads the brackets as a pattern, but passes the address on unchanged because no file matches. */
 const BRACKETED = /^[a-z][a-z0-9+.-]*:\/\/\[[0-9a-f:.]*:[0-9a-f:.]*\](?::\d+)?(?:[/?#]|$)/i;
 
 export function serverOf(arg: Arg): Server {
@@ -13,7 +13,7 @@ export function serverOf(arg: Arg): Server {
   const bracketed = arg.bits.every((bit) => bit.kind !== 'hole') && !arg.spread && BRACKETED.test(shown);
   const text = bracketed ? shown : exact(arg);
   if (text !== undefined) return serverFromText(text);
-  // `http://localhost:$PORT/x`: the host is known when text up to the end of the authority is; a port may be a number that is not.
+  // `http://localhost:$PORT/x`: the host is known if the text up to the end of the authority is known; the port may be an unknown number.
   const prefix = knownPrefix(arg);
   const scheme = SCHEME.exec(prefix);
   const authority = scheme ? prefix.slice(scheme[0].length) : prefix;

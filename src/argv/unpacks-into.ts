@@ -1,4 +1,4 @@
-// What unpacking may write: names nobody has seen, below a directory. Knows no program.
+// What unpacking an archive may write: unknown names below a directory. Knows no program.
 import { posix } from 'node:path';
 import type { Tools } from './program.ts';
 import { AGENT_FOLDERS } from '../model/agent-folders.gen.ts';
@@ -9,7 +9,7 @@ import type { Arg } from '../shell/value.ts';
 import { textArg } from '../shell/value.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What makes a directory one that must not be written over blindly: it holds settings that steer agents, editors or version control. */
+/** Entries whose directory must not be unpacked into unseen: they configure agents, editors, shells or version control. */
 const STEERING = [...wordsOf('.git .hg .cursor .vscode .husky .github .leeway .bashrc .zshrc .profile .ssh'), ...AGENT_FOLDERS];
 
 /** Unpacks below `directory`, or below the working directory. */

@@ -1,2 +1,2 @@
-// Splits program data: words separated by blanks or line breaks.
+// Splits program data into words at blanks and line breaks.
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');

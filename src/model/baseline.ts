@@ -1,31 +1,32 @@
-// What the project was before the session could write anything: the facts an agent cannot make up. The interface; the gate builds one from the session file and git's own files.
+// The state of the project before the session could write anything: facts that the agent cannot forge. This is the interface; the gate builds one
+// from the session file and git's own files.
 
-/** The texts one file had before the session: none when it did not exist; undefined when that cannot be told. */
+/** The contents that one file had before the session. Empty if the file did not exist; undefined if unknown. */
 export type OldTexts = readonly string[] | undefined;
 
 /**
- * INVARIANT: everything here fails towards "written by the session". Whoever believes a file of the project (a manifest, a lock file, an ignore line,
- * a script, a remote) asks here first whether the file is old, and judges what is not as something the agent added.
+ * INVARIANT: in doubt, every answer is "written by the session". Code that trusts a file of the project (a manifest, a lock file, an ignore line,
+ * a script, a remote) asks here first whether the file is old, and treats whatever is not old as added by the agent.
  *
- * How to use it: `isOld(path)` first, with a real path. If true, believe the disk. If false, compare the disk with `oldTexts(path)`: what one of
- * those texts contains was there before, the rest was added; `[]` means that all of it was added, undefined that it is unknown, so treat all of it as added.
- * What an earlier part of the same call writes is not on disk yet: the analysis knows that, and the file is not old then whatever this says.
- * Answers cost little (one `lstat` for an untouched file) and are kept for the call.
+ * How to use it: call `isOld(path)` first, with a real path. If true, trust the disk. If false, compare the disk with `oldTexts(path)`: what one of
+ * those texts contains was there before; the rest was added. `[]` means that all of it was added. Undefined means unknown, so treat all of it as added.
+ * If an earlier part of the same call writes the file, the file is not old, whatever this interface says: that write is not on disk yet, and only the
+ * analysis knows about it. Answers are cheap (one `lstat` for an untouched file) and are cached for the call.
  */
 export interface Baseline {
-  /** What is on disk at this real path now is what was there before the session, or came from a baseline remote since. False if that is unknown. */
+  /** True if the content at this real path is the one from before the session, or came from a baseline remote since. False if that is unknown. */
   isOld(path: string): boolean;
-  /** Every text the file had before the session (index, checked-out commits, the copy taken before the first write). */
+  /** Every content that the file had before the session (index, checked-out commits, the copy taken before the first write). */
   oldTexts(path: string): OldTexts;
-  /** Whether git tracked the path at the baseline; undefined when it cannot be told. */
+  /** Whether git tracked the path at the baseline; undefined if unknown. */
   wasTracked(path: string): boolean | undefined;
-  /** URLs of the remotes by name, as they were at the baseline; undefined when they cannot be told. */
+  /** URLs of the remotes by name, as they were at the baseline; undefined if unknown. */
   remotes(): ReadonlyMap<string, readonly string[]> | undefined;
-  /** The commit existed before the session or was fetched from a baseline remote. False when it cannot be told. */
+  /** True if the commit existed before the session or was fetched from a baseline remote. False if unknown. */
   isOldCommit(id: string): boolean;
 }
 
-/** For a project that is not on this machine: nothing about it can be asked. */
+/** For a project that is not on this machine, where no such facts exist: every file counts as old. */
 export const everythingOld: Baseline = {
   isOld: () => true,
   oldTexts: () => undefined,
@@ -34,7 +35,7 @@ export const everythingOld: Baseline = {
   isOldCommit: () => true,
 };
 
-/** For a session whose record cannot be read: it may have written anything. */
+/** For a session whose record cannot be read: it may have written any file. */
 export const nothingOld: Baseline = {
   isOld: () => false,
   oldTexts: () => undefined,

@@ -1,7 +1,7 @@
-// Remembers what was made from a text, so that neither a call nor the helper process makes it again for a file that did not change. Only for what
-// depends on the text alone and is never modified.
+// Caches what was computed from a text, so that neither a call nor the helper process computes it again for an unchanged file. Only for results
+// that depend on the text alone and are never modified.
 
-/** What was not asked for the longest is forgotten when more than `most` characters are remembered. */
+/** Evicts the least recently used entries when the cached texts have more than `most` characters in total. */
 export function byText<T>(make: (text: string) => T, most: number): (text: string) => T {
   const kept = new Map<string, { readonly made: T }>();
   let size = 0;

@@ -8,21 +8,21 @@ export interface ToolCall {
   readonly input: JsonObject;
   /** Absolute working directory of the call. */
   readonly cwd: string;
-  /** Whose tool names apply: the name of an agent in `src/agents`. */
+  /** The agent whose tool names apply: a name from `src/agents`. */
   readonly agent: string;
 }
 
-/** The content of a user's turn, or part of a turn, that is not text. Nobody can tell what it says, so older words permit nothing after it. */
+/** Stands for a user's turn, or part of one, that is not text. Its meaning is unknown, so the user's earlier words permit nothing after it. */
 export const NOT_TEXT = '[an attachment that is not text]';
 
 /** One entry of the conversation, as the classifier may see it. */
 export interface TranscriptEntry {
-  /** `user`: what the person typed. `tool`: a call the agent made. Everything else is dropped. */
+  /** `user`: what the person typed. `tool`: a call that the agent made. Entries with other roles are dropped. */
   readonly role: string;
   readonly action?: string;
   readonly content?: string;
-  /** For a user's answer: the question of the agent that it answers. Without authority. */
+  /** For a user's answer: the agent's question that it answers. The question itself permits nothing. */
   readonly asked?: string;
-  /** False: the agent's prompt hook did not see this being typed. It may set limits and permits nothing. */
+  /** False: the agent's prompt hook did not see the person type this. Such a text can set limits but cannot permit anything. */
   readonly attested?: boolean;
 }

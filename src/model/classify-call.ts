@@ -1,4 +1,4 @@
-// One question to a model without a gate, for library users: what goes in and what comes out. Types only.
+// One question to a model without a gate, for library users: input and output. Types only.
 import type { TranscriptEntry } from './call.ts';
 import type { ClassifierClient } from './classifier-client.ts';
 import type { ClassifierFacts, Trouble } from './decision.ts';
@@ -19,7 +19,7 @@ export interface ClassifyOptions {
   readonly transcript?: readonly TranscriptEntry[];
   readonly rules?: AutoModeRules;
   readonly cwd?: string;
-  /** For a client object: the model to name. */
+  /** For a client object: the name of the model to use. */
   readonly model?: string;
   readonly stages?: 1 | 2;
   readonly timeoutMs?: number;
@@ -27,7 +27,7 @@ export interface ClassifyOptions {
 }
 
 export interface Classification {
-  /** INVARIANT: true whenever the call was not judged. Look at `trouble` to tell a block from a failure. */
+  /** INVARIANT: true whenever the call could not be judged. `trouble` tells a failure from a block. */
   readonly shouldBlock: boolean;
   readonly reason: string;
   readonly thinking: string;

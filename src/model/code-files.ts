@@ -1,6 +1,6 @@
-// Names of files that hold code, by language. Names only: whether something runs them is for others to say.
+// Names of files that hold code, by language. Names only; does not say whether anything runs them.
 
-/** A reader exists for these. */
+/** Languages that leeway has a reader for. */
 const READ: readonly (readonly [language: string, endings: string])[] = [
   ['python', '.py .pyi .pyw'],
   ['javascript', '.js .mjs .cjs .jsx'],
@@ -8,7 +8,7 @@ const READ: readonly (readonly [language: string, endings: string])[] = [
   ['shell', '.sh .bash .bats'],
 ];
 
-/** Of these only the commands and paths that they spell out are seen. */
+/** Languages without a reader: only commands and paths that appear literally in the code are found. */
 const SPELLED: readonly (readonly [language: string, endings: string])[] = [
   ['ruby', '.rb .rake .gemspec .ru'],
   ['php', '.php'],
@@ -59,11 +59,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 export interface CodeFile {
   readonly language: string;
-  /** `read`: by a reader of its language; `spelled`: only what it spells out. */
+  /** `read`: by a reader of its language; `spelled`: only the commands and paths that appear literally. */
   readonly how: 'read' | 'spelled';
 }
 
-/** Nothing for a file that is not code by its name. */
+/** Undefined if the file's name is not one of a code file. */
 export function codeFile(path: string): CodeFile | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');

@@ -1,4 +1,4 @@
-// One configuration as a person writes it, for library users. The schema that checks files is rules/'s; a test keeps the two alike.
+// One configuration file as a person writes it, as a type for library users. The schema that checks such files is in rules/; a test keeps the two equal.
 import type { DeclaredDeed, DeclaredRole, ServiceDeed } from './declared-tool.ts';
 import type { ProviderName } from './settings.ts';
 

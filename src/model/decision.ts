@@ -5,15 +5,15 @@ import type { Command, Site } from './part.ts';
 import type { Json } from './call.ts';
 import type { ServerZone, Zone } from './zone.ts';
 
-/** What settled the call. */
+/** The step that decided the call. */
 export const LAYERS = ['allowlist', 'edits', 'effects', 'rules', 'classifier', 'budget', 'record', 'contain', 'trouble'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** A rule as it was written, and where. */
+/** A rule as it was written, and its source. */
 export interface RuleRef {
   readonly list: 'allow' | 'soft_deny' | 'ask' | 'hard_deny';
   readonly text: string;
-  /** `managed`, `user`, `project`, `library`, `command line`, `approval` … with the file where there is one. */
+  /** `managed`, `user`, `project`, `library`, `command line`, `approval` …, with the file if there is one. */
   readonly origin: string;
 }
 
@@ -24,9 +24,9 @@ export interface Finding {
   readonly disposition: Disposition;
   /** The table row that gave the disposition, for example `write × protected`. */
   readonly row: string;
-  /** The rule that moved it, if one did. */
+  /** The rule that changed the disposition, if one did. */
   readonly rule?: RuleRef;
-  /** True where the table wants a person, whatever a model says; a rule that allows it takes this away. */
+  /** True if the table requires a person's answer, whatever a model says. A rule that allows the effect clears this. */
   readonly askFloor?: boolean;
 }
 
@@ -37,15 +37,19 @@ export interface JudgedPart {
   readonly via: readonly string[];
   readonly site: Site;
   readonly from: readonly number[];
-  /** The working directory of its command, where that is one and known. */
+  /** The working directory of its command, if there is exactly one and it is known. */
   readonly cwd?: string;
   readonly findings: readonly Finding[];
   readonly disposition: Disposition;
 }
 
-/** Something kept the call from being judged. Never means that it is dangerous. */
+/** Something kept the call from being judged. This does not mean that the call is dangerous. */
 export interface Trouble {
-  /** `limit`: too much to judge, always denied. `config`, `input`, `analysis`, `host`, `timeout`, `unreachable`, `unauthorised`, `rate-limited`, `malformed`, `refused`, `overloaded`, `too-long`, `cancelled`, `budget`, `internal` … */
+  /**
+   * `limit`: too much to judge, always denied. `config`, `input`, `analysis`, `host`, `timeout`, `unreachable`, `unauthorised`, `rate-limited`,
+   * `malformed`, `refused`, `overloaded`,
+   * `too-long`, `cancelled`, `budget`, `internal` …
+   */
   readonly kind: string;
   /** For the person: what failed. */
   readonly message: string;
@@ -53,7 +57,7 @@ export interface Trouble {
   readonly todo?: string;
 }
 
-/** What the classifier said, when it was asked. */
+/** The classifier's answer, if it was asked. */
 export interface ClassifierFacts {
   readonly provider: string;
   readonly model: string;
@@ -63,13 +67,13 @@ export interface ClassifierFacts {
   readonly thinking: string;
   readonly category?: string;
   readonly consent?: {
-    /** 0: not a message but a prose rule. */
+    /** 0: the quote is from a prose rule, not from a message. */
     readonly turn: number;
     readonly quote: string;
     readonly verified: boolean;
-    /** `once`: used up by this call. `standing`: until taken back, at most for the session. `rule`: as long as the rule is there. */
+    /** `once`: used up by this call. `standing`: until withdrawn, at most until the session ends. `rule`: as long as the rule exists. */
     readonly lasts?: 'once' | 'standing' | 'rule';
-    /** Why it does not hold. */
+    /** Why the consent is not valid. */
     readonly why?: string;
   };
   readonly tokens?: { readonly in: number; readonly out: number; readonly cached: number };
@@ -80,7 +84,7 @@ export interface ClassifierFacts {
   readonly fromCache?: boolean;
 }
 
-/** `rewritten`: the call already ran, as another hook had changed it. */
+/** `rewritten`: the call has already run, in a form that another hook had changed. */
 export type Unanswered = 'off' | 'shadow' | 'rewritten';
 
 export interface Decision {
@@ -88,17 +92,17 @@ export interface Decision {
   readonly format: 1;
   readonly id: string;
   readonly verdict: Verdict;
-  /** One line for a person: at most 120 characters, unless a sentence of leeway's about the classifier needs more. */
+  /** One line for a person: at most 120 characters, or more where a message about the classifier needs it. */
   readonly reason: string;
-  /** Where a model was to decide: what the analysis itself found, whatever the model says of it. One line. */
+  /** If a model had to decide: what the analysis found, independent of the model's answer. One line. */
   readonly found?: string;
-  /** One line: what would clear it. */
+  /** One line: what would let the call pass. */
   readonly clear?: string;
   /** For the agent: what it may do instead. */
   readonly advice?: string;
   readonly layer: Layer;
   readonly disposition: Disposition;
-  /** True when a person must be asked whatever the model says. */
+  /** True if a person must be asked, whatever the model says. */
   readonly askFloor: boolean;
   /** The table row or the rule that decided. */
   readonly row?: string;
@@ -109,11 +113,11 @@ export interface Decision {
   readonly timings: { readonly total: number; readonly analyse?: number; readonly policy?: number; readonly classifier?: number };
   /** Version of the default policy. */
   readonly policy: number;
-  /** Rooted where the zones were measured from. */
+  /** The root of the project, from which the zones were determined. */
   readonly projectRoot: string;
   /**
-   * The agent does not get this decision, so its own rules apply: leeway was switched off for a while, or only watches, or the
-   * call already ran. Never with an answer of allow from leeway.
+   * The decision is not sent to the agent, so the agent's own rules apply: leeway is paused, or in shadow mode, or the
+   * call has already run. leeway never answers allow in these cases.
    */
   readonly unanswered?: Unanswered;
   /** Warnings for the person that do not change the verdict. */

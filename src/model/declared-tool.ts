@@ -1,14 +1,14 @@
-// What the user says of a tool that leeway does not know: the words of the configuration. Says nothing of how a call is read.
+// How the user describes a tool that leeway does not know: the vocabulary of the configuration. Does not say how a call of it is read.
 
-/** Deeds of a service behind a server of tools; the arguments only choose what it is done to. */
+/** What a tool does in the service behind its MCP server; its arguments only select the object. */
 export const SERVICE_DEEDS = ['nothing', 'look', 'converse', 'change', 'message', 'destroy'] as const;
 export type ServiceDeed = (typeof SERVICE_DEEDS)[number];
-/** Deeds whose effects follow from the fields of the input. */
+/** What a tool does, where the effects follow from its input fields. */
 export const FIELD_DEEDS = ['read', 'list', 'write', 'replace', 'delete', 'move', 'fetch', 'search', 'sql', 'shell'] as const;
 export const DECLARED_DEEDS = [...SERVICE_DEEDS, ...FIELD_DEEDS] as const;
 export type DeclaredDeed = (typeof DECLARED_DEEDS)[number];
 
-/** What a field of the input is; `!` behind it: a call without it is malformed. */
+/** The role of an input field; with `!` after it, a call without the field is malformed. */
 export const DECLARED_ROLES = [
   'path',
   'paths',

@@ -1,12 +1,12 @@
-// A baseline described in a test, for units that ask one. Answers exactly what it is told; whatever is not described was written by the session.
+// A baseline for tests, given as a description. A file that is not described counts as written by the session.
 import type { Baseline } from './baseline.ts';
 
 export interface BaselineDescription {
-  /** Files that are as they were before the session, with their text. */
+  /** Files that are unchanged since before the session, with their text. */
   readonly old?: Readonly<Record<string, string>>;
-  /** Files that the session wrote, with every text they had before: `[]` for a new file, undefined where that cannot be told. */
+  /** Files that the session wrote, with every text they had before: `[]` for a new file, undefined if unknown. */
   readonly written?: Readonly<Record<string, readonly string[] | undefined>>;
-  /** Tracked by git before the session. Default: every old file, and every written one that had a text. */
+  /** Paths that git tracked before the session. Default: every old file, and every written file that had a text before. */
   readonly tracked?: readonly string[];
   readonly remotes?: Readonly<Record<string, readonly string[]>>;
   readonly oldCommits?: readonly string[];

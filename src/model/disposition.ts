@@ -1,4 +1,4 @@
-// The four dispositions and the three verdicts, and their orders. Does not know effects.
+// The four dispositions and the three verdicts, each in order of strictness. Does not know effects.
 
 export const DISPOSITIONS = ['quiet', 'review', 'guarded', 'forbidden'] as const;
 export type Disposition = (typeof DISPOSITIONS)[number];

@@ -1,8 +1,8 @@
-// One effect in words, the same wherever it is shown: in an answer, in the log, in a prompt. Does not judge it and repeats no contents.
+// Describes one effect in words, identically in answers, log and prompts. Does not judge it and repeats no file contents.
 import type { Configure, Delete, Effect, Hazard, Network, Package, Service, Unclear, Vcs, Write } from './effect.ts';
 import { placeText } from './place.ts';
 
-/** `short` names the act and its target. `full` adds what tells it from others of its kind. */
+/** `short` names the act and its target. `full` adds the details that distinguish it from similar effects. */
 export type EffectDetail = 'short' | 'full';
 
 const WRITES = {
@@ -46,7 +46,7 @@ const SERVICES = {
   message: 'sends a message through',
 } as const satisfies Record<Service['act'], string>;
 
-/** What the verb of the act has said already. */
+/** Values of `what` that would only repeat the verb of the act. */
 const SAID: Readonly<Partial<Record<Service['act'], RegExp>>> = {
   look: /^look$/,
   destroy: /^(?:delete|destroy|drop|remove)$/,
@@ -54,7 +54,7 @@ const SAID: Readonly<Partial<Record<Service['act'], RegExp>>> = {
   publish: /^publish$/,
 };
 
-/** A task of the project whose name says that it goes out. */
+/** Kinds of project tasks: one whose name suggests publishing, such as `deploy`, is worded "may publish or deploy". */
 const TASKS: ReadonlySet<string> = new Set([
   'script',
   'task',
@@ -74,7 +74,7 @@ function serviceText({ act, system, what }: Service): string {
 
 const PROCESSES = { start: 'starts', stop: 'stops', look: 'looks at' } as const;
 
-/** What each act of version control does, in front of what it is done to. */
+/** The verb for each version-control act; its object follows. */
 const VCS = {
   look: 'looks at',
   stage: 'changes what git tracks:',
@@ -98,7 +98,7 @@ const VCS = {
   'no-verify': 'skips checks:',
 } as const satisfies Record<Vcs['act'], string>;
 
-/** What comes before the detail of a hazard. Empty: the detail says it all. */
+/** The words before a hazard's detail. Empty: the detail is enough. */
 const HAZARD = {
   shutdown: '',
   'fork-bomb': 'fork bomb:',
@@ -159,11 +159,11 @@ function serverText({ server, use }: Network): string {
   return server.port === undefined ? server.host : `${server.host}:${server.port}`;
 }
 
-/** Without an address there is no page to fetch: `ssh host ls`. */
+/** Without a URL no page is fetched: `ssh host ls` "reads from" the host. */
 const verbOf = ({ use, server }: Network): string =>
   use === 'fetch' && server.url?.includes('://') !== true ? 'reads from' : USES[use];
 
-/** The word that is unclear, unless the text already contains it or it is unknown. */
+/** The unclear word, unless the text already contains it or it is unknown. */
 const unclearWord = ({ why, word }: Unclear): string =>
   // oxlint-disable-next-line leeway/no-words -- whether the word would be said twice
   word === undefined || word === '' || word === '…' || why.includes(word.replace(/^\.\//, '')) || word.includes('\n')
@@ -171,7 +171,7 @@ const unclearWord = ({ why, word }: Unclear): string =>
     : `: \`${word.slice(0, 60)}\``;
 
 export function effectText(effect: Effect, detail: EffectDetail = 'short'): string {
-  /** A word that only the full text has. */
+  /** A word that only the full text includes. */
   const more = (word: string | undefined): string => (detail === 'full' && word !== undefined ? ` (${word})` : '');
   switch (effect.kind) {
     case 'read':

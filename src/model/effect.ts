@@ -7,34 +7,44 @@ export interface Read {
   readonly kind: 'read';
   readonly place: Place;
   readonly sees: 'content' | 'names';
-  /** A program was given the path, and its data does not say that it reads it: as configuration, as code, as anything. For a secret, and for the user's rules, that is reading. `word`: its data says that it takes a text, which spells the path of a file; a start-up file or git hook may then be written. */
+  /**
+   * The path was passed to a program whose data does not say that it reads it; the program may use the path as configuration, code or input. For a
+   * secret, and for the user's rules, this counts as reading.
+   * `word`: the data says that the argument is text, but the text is the path of a file; a start-up file or git hook may then be written.
+   */
   readonly handed?: true | 'word';
   /** Only names, counts or digests are printed, but they depend on the content: repeated calls can reveal it. For the user's rules this counts as reading. */
   readonly tests?: true;
-  /** There is no such file, so nothing is read. */
+  /** The file does not exist, so nothing is read. */
   readonly absent?: true;
 }
 
-/** `create` makes a new entry or directory, `change` replaces content, `append` adds, `mode` changes permissions, `owner` owner/ACL/flags, `link` makes a link to `target`, `perhaps` means that a program received the path and may write there. */
+/**
+ * `create` makes a new entry or directory, `change` replaces content, `append` adds, `mode` changes permissions, `owner` changes owner, ACL or flags,
+ * `link` makes a link to `target`, `perhaps` means that a program received the path and may write there.
+ */
 export interface Write {
   readonly kind: 'write';
   readonly place: Place;
   readonly how: 'create' | 'change' | 'append' | 'mode' | 'owner' | 'link' | 'perhaps';
-  /** The exact new content or added text, where the call spells it. */
+  /** The exact new content or added text, if the call contains it. */
   readonly text?: string;
-  /** What is there is not edited: something else is put in its place. */
+  /** The existing file is not edited: another file takes its place. */
   readonly replaces?: true;
-  /** It holds nothing: a directory, or an empty file where there was none; what is there stays as it is. */
+  /** The new entry is empty: a directory, or an empty file. An existing entry stays as it is. */
   readonly bare?: true;
-  /** It only names packages and versions, in a build file that could hold code. */
+  /** The change only names packages and versions, in a build file that could hold code. */
   readonly plain?: true;
   /** Where a link points. */
   readonly target?: Place;
-  /** For `mode`: the mode makes it `executable`, `open` (world writable, setuid, setgid, capability) or is `plain`. `unknown` also where all that lies below may be out of reach. */
+  /**
+   * For `mode`: the new mode makes the entry `executable`, `open` (world writable, setuid, setgid, capability), or is `plain`.
+   * `unknown` also if it may make everything below inaccessible.
+   */
   readonly mode?: 'executable' | 'open' | 'plain' | 'unknown';
 }
 
-/** `remove` deletes, `empty` truncates, `move` takes it away to another place that a write names. */
+/** `remove` deletes, `empty` truncates, `move` moves the file to a place for which there is a write effect. */
 export interface Delete {
   readonly kind: 'delete';
   readonly place: Place;
@@ -43,7 +53,8 @@ export interface Delete {
 
 /**
  * Code runs. `project`: the project's own code through a toolchain runner. `followed`: a script or recipe that was read; its parts carry the effects.
- * `inline` and `script`: code that was met and not read. `installed`: code outside the project that is not a known program. `downloaded`: it came from the network in this call or session.
+ * `inline` and `script`: code that was found but not read. `installed`: code outside the project that is not a known program. `downloaded`: code that
+ * came from the network in this call or session.
  */
 export interface Run {
   readonly kind: 'run';
@@ -52,18 +63,21 @@ export interface Run {
   readonly place?: Place;
 }
 
-/** `fetch` gets, `send` carries data out, `upload` carries files or streams out, `socket` is a raw connection, `listen` opens a port, `lookup` is a DNS query, `probe` looks whether something answers. */
+/**
+ * `fetch` downloads, `send` sends data, `upload` sends files or streams, `socket` is a raw connection, `listen` opens a port, `lookup` is a DNS query,
+ * `probe` checks whether a host answers.
+ */
 export interface Network {
   readonly kind: 'network';
   readonly use: 'fetch' | 'send' | 'upload' | 'socket' | 'listen' | 'lookup' | 'probe';
   readonly server: Server;
-  /** Upper-case HTTP method, where it is HTTP. */
+  /** The HTTP method in upper case, if the protocol is HTTP. */
   readonly method?: string;
-  /** For `listen`: what it hands out. `raw`: a directory's raw files; `app`: a development server; `shell`: an interpreter. */
+  /** For `listen`: what the server offers. `raw`: a directory's raw files; `app`: a development server; `shell`: an interpreter. */
   readonly offers?: 'app' | 'raw' | 'shell';
-  /** The browser that shows the address from now on; later calls act in its page. */
+  /** The browser that displays the address; later calls act in this page. */
   readonly page?: string;
-  /** For `send`: everything that goes out is spelled in the call, so that whoever reads the call has seen it. Absent: nobody knows what goes out. */
+  /** For `send`: all data that is sent is written out in the call, so a reader of the call sees it. Absent: the data is unknown. */
   readonly data?: 'spelled';
   /** For `send`: the body is what arrives on standard input. */
   readonly takesInput?: true;
@@ -91,24 +105,27 @@ export const VCS_ACTS = [
   'configure',
   'no-verify',
 ] as const;
-/** Files whose content goes into the index, or into a commit. */
+/** Files whose content is added to the index or to a commit. */
 export interface Staged {
-  /** The directory of the repository, where it is known. */
+  /** The directory of the repository, if known. */
   readonly at: string | undefined;
   readonly places: readonly Place[];
   readonly except: readonly Place[];
-  /** `all`: new files too, but none that git ignores; `ignored`: those as well; `indexed`: nothing but what the index has. */
+  /** `all`: new files too, except ignored ones; `ignored`: ignored files too; `indexed`: only files that are in the index. */
   readonly takes: 'all' | 'ignored' | 'indexed';
 }
 
-/** Commits that leave this machine, with all that they hold. */
+/** Commits that are sent from this machine, with their whole content. */
 export interface Sent {
   readonly at: string | undefined;
-  /** By name; `all`: every branch and tag. */
+  /** Names of refs; `all`: every branch and tag. */
   readonly refs: readonly string[] | 'all';
 }
 
-/** A version-control act. `discard` throws away uncommitted work, `drop` loses commits or stashes, `rewrite` changes unpushed commits, `push-unknown` a push whose branch cannot be told. */
+/**
+ * A version-control act. `discard` throws away uncommitted work, `drop` loses commits or stashes, `rewrite` changes unpushed commits, `push-unknown`
+ * is a push whose branch is unknown.
+ */
 export interface Vcs {
   readonly kind: 'vcs';
   readonly act: (typeof VCS_ACTS)[number];
@@ -117,21 +134,28 @@ export interface Vcs {
   readonly sends?: Sent;
 }
 
-/** `declared`: what manifest or lock file already names. `new`: adds a dependency or runs a package that is not locked. `global`: outside the project. `remove`, `publish`, `yank`. */
+/**
+ * `declared`: a package that a manifest or lock file already names. `new`: adds a dependency or runs a package that is not locked. `global`: outside
+ * the project. `remove`, `publish`, `yank`.
+ */
 export interface Package {
   readonly kind: 'package';
   readonly act: 'declared' | 'new' | 'global' | 'remove' | 'publish';
   readonly what: string;
-  /** Where the manifest lies. */
+  /** The directory of the manifest. */
   readonly place?: Place;
-  /** Manifests and lock files that were read to judge it, where the session may have changed one. */
+  /** Manifests and lock files that this judgement depends on, if the session may have changed one of them. */
   readonly files?: readonly string[];
 }
 
 /** A system beyond files: a forge, a cloud, a cluster, a database, a container engine. */
 export interface Service {
   readonly kind: 'service';
-  /** `look` reads; `converse` is talk on a forge; `local` changes something local and cheap (a local container); `change` creates or changes; `destroy` removes; `merge`, `publish`, `message` go out under the user's name. */
+  /**
+   * `look` reads; `converse` comments on a forge; `local` changes something local that is cheap to recreate (a local container); `change` creates or
+   * changes; `destroy` removes;
+   * `merge`, `publish`, `message` act in the user's name towards others.
+   */
   readonly act: 'look' | 'converse' | 'local' | 'change' | 'destroy' | 'merge' | 'publish' | 'message';
   readonly system: string;
   readonly what: string;
@@ -139,43 +163,49 @@ export interface Service {
 
 export interface Process {
   readonly kind: 'process';
-  /** `type`: gives a terminal or window input that only a person gives. */
+  /** `type`: sends input to a terminal or window where normally only a person types. */
   readonly act: 'start' | 'stop' | 'look' | 'type';
   /** Whose process is stopped, or whose terminal it is. `broad`: by a pattern or a whole class. */
   readonly whose: 'own' | 'unknown' | 'others' | 'broad';
   readonly what: string;
 }
 
-/** Runs with more rights (sudo, doas, su, setpriv …). The effects of what runs are raised one level. */
+/** Runs with more privileges (sudo, doas, su, setpriv …). The effects of the inner command become one level stricter. */
 export interface Privilege {
   readonly kind: 'privilege';
   readonly how: string;
 }
 
-/** Changes what later runs: the `environment` of later calls, `startup`, `persistence` (cron, units, agents), `global` tool settings, `project` tool settings. */
+/**
+ * Changes how later commands behave: the `environment` of later calls, `startup` files, `persistence` (cron, units, agents), `global` tool settings,
+ * `project` tool settings.
+ */
 export interface Configure {
   readonly kind: 'configure';
   readonly what: 'environment' | 'variable' | 'startup' | 'persistence' | 'global' | 'project' | 'system' | 'guard' | 'own';
   readonly detail: string;
-  /** The name of the variable that is set, where it is one. */
+  /** The name of the variable, if a variable is set. */
   readonly variable?: string;
 }
 
-/** Puts a secret into the conversation: `environment` dumps, `env-value` a value picked from the project's env, `credential`. */
+/**
+ * Puts a secret into the conversation: `environment` prints all variables, `env-value` prints one value of the project's env file, `credential`
+ * prints a credential.
+ */
 export interface Reveal {
   readonly kind: 'reveal';
   readonly what: 'environment' | 'env-value' | 'credential' | 'process-memory';
   readonly detail: string;
-  /** Nothing but its output shows it: where that is masked or thrown away, nobody sees it. Unless it says so, it may be shown in other ways. */
+  /** Only the output shows the secret, so masking or discarding the output hides it. Absent: it may be shown in other ways too. */
   readonly only?: 'output';
 }
 
-/** Starts another agent. `gated`: its own calls pass through leeway. `open`: with its approvals off. */
+/** Starts another agent. `gated`: leeway judges the calls of that agent. `open`: its approvals are off. */
 export interface Delegate {
   readonly kind: 'delegate';
   readonly how: 'gated' | 'ungated' | 'open';
   readonly what: string;
-  /** The session that it continues, by the agent's id. */
+  /** The id of the agent session that it continues. */
   readonly resumes?: string;
 }
 
@@ -205,33 +235,33 @@ export const HAZARDS = [
   'secret-sent',
   'secret-committed',
 ] as const;
-/** A named danger that no place expresses. */
+/** A known danger that cannot be expressed by a place. */
 export interface Hazard {
   readonly kind: 'hazard';
   readonly what: (typeof HAZARDS)[number];
   readonly detail: string;
 }
 
-/** We do not know. Never quiet. */
+/** The effect is unknown. Never quiet. */
 export interface Unclear {
   readonly kind: 'unclear';
   readonly why: string;
-  /** The word or construct that made it so. */
+  /** The word or construct that is unclear. */
   readonly word?: string;
-  /** What would settle it. */
+  /** What would make it clear. */
   readonly settle?: string;
 }
 
 export const LIMITS = ['depth', 'length', 'steps', 'files', 'time'] as const;
 /**
- * A limit of leeway kept the rest of the call from being read. INVARIANT: never looser than forbidden where the agent could have written what is too
- * much, or a forbidden command is cleared by putting enough in front of it.
+ * The rest of the call was not read because it exceeds a limit of leeway. INVARIANT: at least forbidden if the agent may have written the text that is too
+ * long; otherwise a forbidden command could be hidden behind enough padding.
  */
 export interface Limit {
   readonly kind: 'limit';
   readonly what: (typeof LIMITS)[number];
   readonly detail: string;
-  /** The files on disk that are too much, where nothing else is. Files that were there before the session are merely unread. */
+  /** The files on disk that exceed the limit, if they are the only cause. Files that existed before the session merely count as unread. */
   readonly within?: readonly string[];
 }
 

@@ -1,25 +1,26 @@
-// Which version-control commands bring the content of another repository, and the names it is known by afterwards. Reads parsed commands; knows no disk.
+// Which version-control commands bring in the content of another repository, and under which names it is known afterwards. Reads parsed commands, not
+// the disk.
 import type { Command } from './part.ts';
 
-/** What is known of the repository that commands work in. */
+/** What is known about the repository that a command works in. */
 export interface RepositoryFacts {
-  /** Refs and remotes that stand for commits of other repositories, by what the session did. */
+  /** Refs and remotes that stand for commits of other repositories because of what the session did. */
   readonly foreign: ReadonlySet<string>;
-  /** Addresses by remote as they were before the session; undefined when they cannot be told. */
+  /** URLs by remote as they were before the session; undefined if unknown. */
   readonly remotes: ReadonlyMap<string, readonly string[]> | undefined;
-  /** Local branches now. */
+  /** The current local branches. */
   readonly branches: readonly string[];
   /** The branch that is checked out. */
   branch(): string | undefined;
   sameRepository(a: string, b: string): boolean;
   isOldCommit(id: string): boolean;
-  /** The list of submodules is not what it was before the session. */
+  /** True if the list of submodules differs from that before the session. */
   submodulesChanged?(): boolean;
-  /** Commit of a ref now. */
+  /** The commit that a ref points to now. */
   commitOf(ref: string): string | undefined;
 }
 
-/** Where nothing is known only what a command itself says counts. */
+/** For an unknown repository: only the words of the command itself count. */
 export const unknownRepository: RepositoryFacts = {
   foreign: new Set(),
   remotes: undefined,
@@ -34,15 +35,15 @@ export interface ForeignDeed {
   /** Names that stand for foreign commits from now on. */
   readonly names: readonly string[];
   /**
-   * Where the content goes: a commit that is checked out (`head`), files of the work tree beside the commit (`work tree`), the places the command
-   * names, its output, or nowhere yet.
+   * Where the content goes: into the checked-out commit (`head`), into files of the work tree but not the commit (`work tree`), to the places the command
+   * names, to its output, or nowhere yet.
    */
   readonly into: 'head' | 'work tree' | 'places' | 'output' | 'nowhere';
 }
 
 const deed = (into: ForeignDeed['into'], names: readonly string[] = []): ForeignDeed => ({ into, names });
 
-/** Commands of forges and other systems, by program and subcommands. */
+/** Commands of programs other than git, by program and subcommands. */
 type Deed = (command: Command) => ForeignDeed | undefined;
 const OTHERS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
   ...[
@@ -80,7 +81,7 @@ const OTHERS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
   ['gh repo sync', (command) => (optionOf(command, '-s', '--source') === undefined ? undefined : deed('work tree'))],
 ]);
 
-/** Nothing when the command brings nothing from another repository. */
+/** Undefined if the command brings in nothing from another repository. */
 export function foreignDeed(command: Command, facts: RepositoryFacts): ForeignDeed | undefined {
   if (command.program === 'git') return gitDeed(command, facts);
   const listed = OTHERS.get([command.program, ...command.sub].join(' '));
@@ -89,7 +90,7 @@ export function foreignDeed(command: Command, facts: RepositoryFacts): ForeignDe
   return checksOutProposal(command) ? deed('head', ['FETCH_HEAD']) : undefined;
 }
 
-/** Programs that make a project from a template, which may be anybody's repository. */
+/** Programs that create a project from a template, which may come from any repository. */
 const TEMPLATE_PROGRAMS: ReadonlySet<string> = new Set(
   'cookiecutter copier cruft cargo cargo-generate bun bunx npx npm pnpm yarn deno degit tiged giget gonew repo vcs dvc'.split(
     ' ',
@@ -112,11 +113,14 @@ function fillsTemplate({ program, sub, operands }: Command): boolean {
 const PROPOSALS: ReadonlySet<string> = new Set(
   'pr prs pull pulls pull-request pullrequest mr mrs merge-request change patchset'.split(' '),
 );
-/** Commands that people add to git for it. */
+/** Git extensions that check out pull or merge requests. */
 const TAKERS: ReadonlySet<string> = new Set(['pr', 'mr']);
 const TAKES_OUT: ReadonlySet<string> = new Set('checkout co switch'.split(' '));
 
-/** `tea pr checkout 3`, `az repos pr checkout --id 5`, `git pr checkout 3`: whichever client it is, a proposal is what others wrote. Programs without a table give their words as operands. */
+/**
+ * `tea pr checkout 3`, `az repos pr checkout --id 5`, `git pr checkout 3`: a pull request is written by others, whichever client fetches it.
+ * For a program without data all words are operands.
+ */
 function checksOutProposal({ sub, operands }: Command): boolean {
   const words = [...sub, ...operands];
   return words.some((word, i) => PROPOSALS.has(word ?? '') && TAKES_OUT.has(words[i + 1] ?? ''));
@@ -150,7 +154,7 @@ function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefi
   if (sub === 'worktree') return mentions ? deed('places', named(command, '-b', '-B')) : undefined;
   const guessed = (sub === 'checkout' || sub === 'switch') && operands.length === 1 && isGuessed(operands[0] ?? '', facts);
   if (guessed) return deed('head', operands);
-  // A ref was set to a foreign commit while its branch was checked out: the next command that writes files brings it.
+  // A ref was set to a foreign commit while its branch was checked out: the next command that writes the work tree brings in that content.
   if (WRITES_HEAD.has(sub) && operands.length === 0 && facts.foreign.has(facts.branch() ?? '')) return deed('head');
   if (!mentions) return undefined;
   if (sub === 'branch')
@@ -163,7 +167,7 @@ function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefi
 
 const WRITES_HEAD: ReadonlySet<string> = new Set('checkout switch reset restore read-tree checkout-index stash'.split(' '));
 
-/** Settings for this one command (`-c key=value`) count like those that stay. */
+/** Settings for this one command (`-c key=value`) count like permanent settings. */
 function withSettings(command: Command, facts: RepositoryFacts): RepositoryFacts {
   const names = command.options.flatMap(({ name, value }) => {
     const equals = name === '-c' ? (value?.indexOf('=') ?? -1) : -1;
@@ -176,7 +180,7 @@ function withSettings(command: Command, facts: RepositoryFacts): RepositoryFacts
 const MOVES: ReadonlySet<string> = new Set('merge rebase cherry-pick checkout switch reset'.split(' '));
 const KEEPS: ReadonlySet<string> = new Set(['--squash', '--no-commit', '-n', '--soft', '--mixed', '-p', '--patch']);
 
-/** The commit that is checked out becomes another one, so that leaving it leaves what it brought. */
+/** The command checks out another commit; switching back later removes the content that it brought. */
 const movesHead = (sub: string, { operands, options }: Command): boolean =>
   MOVES.has(sub) &&
   !options.some(({ name }) => KEEPS.has(name)) &&
@@ -187,12 +191,12 @@ const movesHead = (sub: string, { operands, options }: Command): boolean =>
 const named = (command: Command, ...options: readonly string[]): readonly string[] =>
   command.options.flatMap(({ name, value }) => (options.includes(name) && value !== undefined ? [value] : []));
 
-/** The ref of a proposal: other people's commits, kept by the repository's own forge. */
+/** The ref of a pull or merge request: commits of other people that the repository's own forge stores. */
 const PROPOSAL = /(^|\/)(pull|pull-requests|merge-requests|changes)\/\d+/;
 
 /**
- * A source that is no branch or tag of the remote. A forge keeps proposals, which anybody may make, beside them; a pattern above both takes them in,
- * and a bare hash may be theirs.
+ * Whether the source is not a branch or tag of the remote. A forge stores pull requests, which anybody may open, beside its branches and tags. A pattern
+ * that covers both includes them, and a bare hash may belong to one.
  */
 function isForeignSource(spec: string, facts: RepositoryFacts): boolean {
   const source = spec.replace(/^\+/, '').split(':')[0] ?? '';
@@ -202,13 +206,13 @@ function isForeignSource(spec: string, facts: RepositoryFacts): boolean {
   return /^[0-9a-f]{40}([0-9a-f]{24})?$/i.test(source) && !facts.isOldCommit(source);
 }
 
-/** What the commits of a spec are called here. */
+/** The local name of the commits that a refspec fetches: the part after the colon. */
 function targetOf(spec: string): readonly string[] {
   const target = spec.replace(/^\+/, '').split(':')[1];
   return target === undefined || target === '' ? [] : [plainRef(target)];
 }
 
-/** A clone of a repository that the project had as a remote is no stranger's. */
+/** A clone of a repository that was already a remote of the project is not foreign. */
 function cloned(command: Command, facts: RepositoryFacts): ForeignDeed | undefined {
   const revision = optionOf(command, '--revision');
   const isOwn = !isOther(command.operands[0] ?? '', facts) && (revision === undefined || !isForeignSource(revision, facts));
@@ -230,7 +234,7 @@ function remoteDeed(act: string, operands: readonly string[], facts: RepositoryF
   return act === 'rename' && facts.foreign.has(name) ? deed('nowhere', [value]) : undefined;
 }
 
-/** Stands for submodules whose address was changed. */
+/** Stands for all submodules after an address of one was changed. */
 const SUBMODULES = '@{submodules}';
 
 function submoduleDeed(act: string, operands: readonly string[], facts: RepositoryFacts): ForeignDeed | undefined {
@@ -267,7 +271,10 @@ export function isOther(text: string, { foreign, remotes, sameRepository }: Repo
 
 const plainRef = (ref: string): string => ref.replace(/^refs\/(heads|tags|remotes)\//, '');
 
-/** A revision, range or path in a revision that means foreign commits. A hash, or a name that only a remote may have, counts once some were fetched. */
+/**
+ * A revision, range or path in a revision that refers to foreign commits. A hash, or a name that may exist only at a remote, counts as soon as
+ * foreign commits were fetched.
+ */
 function isForeignRef(text: string, facts: RepositoryFacts): boolean {
   if (facts.foreign.size === 0 || text === '') return false;
   return text.split(/\.{2,3}|:/).some((each) => {
@@ -280,7 +287,7 @@ function isForeignRef(text: string, facts: RepositoryFacts): boolean {
   });
 }
 
-/** A name that is no branch, tag or commit here: git makes it from the one remote that has such a branch. */
+/** A name that is no local branch, tag or commit: git then creates the branch from the one remote that has it. */
 function isGuessed(name: string, { foreign, remotes, branches, commitOf }: RepositoryFacts): boolean {
   const others = [...foreign].filter((one) => !one.includes('@') && one !== 'FETCH_HEAD');
   if (others.length === 0 || name === '' || name === '-' || name.includes('/') || branches.includes(name)) return false;
@@ -289,7 +296,7 @@ function isGuessed(name: string, { foreign, remotes, branches, commitOf }: Repos
   return true;
 }
 
-/** Fetched under a name that a pattern gave it. A branch of a remote may be named without the remote. */
+/** A ref that was fetched through a pattern. A remote's branch may be given without the name of the remote. */
 function isOfPattern(ref: string, { foreign, remotes }: RepositoryFacts): boolean {
   const spellings = [ref, `refs/${ref}`, ...[...(remotes?.keys() ?? [])].map((remote) => `${remote}/${ref}`)];
   return [...foreign].some((name) => {

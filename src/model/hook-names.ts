@@ -1,5 +1,5 @@
 // The hooks that git knows. Data.
-/** Every name git calls; another file in the directory is never run by itself. */
+/** Every hook name that git calls; git never runs other files in the hooks directory. */
 export const HOOK_NAMES: ReadonlySet<string> = new Set([
   'applypatch-msg',
   'commit-msg',

@@ -5,10 +5,10 @@ export const JAVASCRIPT_LOCKS = ['package-lock.json', 'npm-shrinkwrap.json', 'ya
 export const PYTHON_LOCKS = ['uv.lock', 'poetry.lock', 'pdm.lock', 'Pipfile.lock', 'requirements.txt', 'requirements-dev.txt'];
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-/** Python's names are the same with `-`, `_` and `.`, in any case. */
+/** In Python package names `-`, `_` and `.` are equal, and case does not matter. */
 const pythonName = (name: string): string => escaped(name.toLowerCase()).replace(/\\?[-_.]+/g, '[-_.]+');
 
-/** How the lock file `file` spells that it declares `name`; with a version, that it declares just that one. */
+/** Whether the text of the lock file `file` declares `name`; with a version, whether it declares exactly that version. */
 export function locks(
   file: string,
   text: string,
@@ -35,7 +35,7 @@ export function locks(
     case 'Pipfile.lock':
       return new RegExp(`"${pythonName(name)}": \\{[^}]*"version": "==${v ?? ''}${v === undefined ? '' : '"'}`, 'i').test(text);
     default:
-      // A list of requirements says nothing unless it says the version.
+      // A line of a requirements file counts only if it gives the version.
       return v !== undefined && new RegExp(`^${pythonName(name)}(?:\\[[^\\]]*\\])?==${v}(?=$|[\\s;\\\\])`, 'im').test(text);
   }
 }

@@ -1,5 +1,5 @@
-// Packages whose arguments decide what they do: send data, start programs, delete, drive a database, a browser or a machine. Locked or not, code that
-// uses one is installed code to be asked about, unless a table of its reader describes the call. Data only.
+// Packages whose arguments decide what they do: send data, start programs, delete, drive a database, a browser or a machine. Code that
+// uses one is unknown installed code, locked or not, unless a table of the language's reader describes the call. Data only.
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -29,22 +29,22 @@ const JAVASCRIPT = list(`
   semantic-release release-it np gh-pages vercel netlify-cli wrangler surge vm2 isolated-vm jiti tsx ts-node esbuild-register sucrase repl eval requireg import-fresh
   pkg-dir archiver unzipper adm-zip extract-zip tar tar-fs decompress localtunnel ngrok http-proxy cron node-cron`);
 
-/** Families that publish many packages under one scope. */
+/** Vendors that publish many such packages under one scope. */
 const SCOPES =
   /^@(aws-sdk|aws-cdk|google-cloud|googleapis|azure|octokit|slack|sendgrid|anthropic-ai|ai-sdk|langchain|mistralai|huggingface|pulumi|cdktf|kubernetes|supabase|prisma|libsql|neondatabase|planetscale|vercel|netlify|cloudflare|firebase|notionhq|linear|gitbeaker|puppeteer|playwright|elastic|opensearch-project|redis|mikro-orm|solana|shopify|paypal|hubspot|mailchimp|twilio|discordjs|npmcli|actions)\//;
 
 export const actsByPython = (module: string): boolean => PYTHON.has(module);
 export const actsByJavaScript = (name: string): boolean => JAVASCRIPT.has(name) || SCOPES.test(`${name}/`);
 
-/** Functions whose names say that they change, start or send something, whoever offers them. */
+/** Function names that suggest changing, starting or sending something, in any package. */
 const ACTS =
   /^(rm|rmdir|rmtree|rimraf|kill|fork|shell|system|popen|post|put|patch|sync|login|binding|constructor|__proto__|prototype|mainModule|apply_async|delay|(rm|remove|delete|unlink|purge|drop|destroy|truncate|terminate|exec|execute|spawn|eval|compile|call_command|write|output|save|append|move|rename|symlink|chmod|chown|publish|deploy|upload|push|send|request|connect|create_?connection|download|fetch|install|migrate|import|load|require|run_?script|run_?command|run_?in)([A-Z_]\w*)?)$/;
 
-/** A place or an address that is named outright and is none of the project's. */
+/** A literal path or address outside the project. */
 const AWAY =
   /^(~|\/(home|Users|root|etc|var|usr|opt|bin|sbin|lib|mnt|media|Volumes|private|System|Library|proc|sys|dev|boot|srv)(\/|$))|(^|\/)\.\.(\/|$)|^[a-z][a-z0-9+.-]*:\/\/(?!(localhost|127\.0\.0\.1|\[::1\]|testserver)([:/]|$))|(^|\/)\.env\b|id_(rsa|ed25519)|\.(ssh|aws|kube|gnupg|netrc|npmrc|pypirc)\b|\.(pem|key)$/;
 
-/** Whether a function of a locked package may do more than the project's own code does, by its name or by the texts that it is given. */
+/** Whether a function of a locked package may do more than the project's own code does, judged by its name or by its text arguments. */
 export const actsBeyondProject = (path: string, texts: readonly string[], root: string | undefined): boolean =>
   path.split('.').some((name) => ACTS.test(name)) ||
   texts.some((text) => AWAY.test(root !== undefined && text.startsWith(`${root}/`) ? text.slice(root.length + 1) : text));

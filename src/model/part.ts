@@ -1,4 +1,4 @@
-// An analysis: the parts of a call, each with its effects, and how data flows between them. Does not judge.
+// An analysis: the parts of a call, each with its effects, and how data flows between them. Does not judge them.
 import type { Effect } from './effect.ts';
 
 /** One simple command of a call, as the option reader understood it. Rules are matched on this. */
@@ -7,11 +7,11 @@ export interface Command {
   readonly program: string;
   /** Subcommands, outermost first: `['remote', 'add']`. */
   readonly sub: readonly string[];
-  /** Options by their canonical (first listed) name. `after`: how many subcommands and operands stand before it; absent where none does. */
+  /** Options by their canonical (first listed) name. `after`: the number of subcommands and operands before the option; absent if zero. */
   readonly options: readonly { readonly name: string; readonly value?: string; readonly after?: number }[];
-  /** Options that the program's data does not list, by their spelling. */
+  /** Options that the program's data does not list, as they were written. */
   readonly strange?: readonly { readonly name: string; readonly after?: number }[];
-  /** Operands in order; one whose value is not known is `undefined`. */
+  /** Operands in order; `undefined` for an unknown value. */
   readonly operands: readonly (string | undefined)[];
 }
 
@@ -26,61 +26,61 @@ export interface Part {
   readonly effects: readonly Effect[];
   /** Parts whose output flows into this one: through a pipe, a substitution, a variable or a file written in this call. */
   readonly from: readonly number[];
-  /** Those of `from` that come in as arguments: a program may show them in its output or in an error, whatever it does with its input. */
+  /** Those of `from` that are arguments: a program may show them in its output or in an error message, whatever it does with its input. */
   readonly args?: readonly number[];
-  /** True when what this part prints tells nothing of the contents it reads (counts, names, masked values). */
+  /** True if the output of this part reveals nothing of the contents it reads (counts, names, masked values). */
   readonly masks: boolean;
-  /** What led here: wrappers (`sudo`, `xargs`) and followed files (`package.json: test`), outermost first. */
+  /** The path to this part: wrappers (`sudo`, `xargs`) and followed files (`package.json: test`), outermost first. */
   readonly via: readonly string[];
   readonly site: Site;
-  /** The working directory it runs in, where that is one and known. */
+  /** The working directory, if there is exactly one and it is known. */
   readonly cwd?: string;
-  /** The working directories it may run in, where they are several and known. */
+  /** The possible working directories, if there are several and they are known. */
   readonly cwds?: readonly string[];
-  /** True when what it prints reaches the conversation. */
+  /** True if the output reaches the conversation. */
   readonly prints: boolean;
-  /** True when what it prints is kept in a variable of the shell, or compared there: later calls of the agent may learn of it bit by bit. */
+  /** True if the output is stored in a shell variable or compared there: later calls of the agent may learn it bit by bit. */
   readonly kept?: boolean;
-  /** It is compared with something: `whole` with one text, `pieces` with a pattern or by its order. */
+  /** The output is compared: `whole` with one text, `pieces` with a pattern or by its order. */
   readonly compared?: 'whole' | 'pieces';
-  /** True when only a piece of its value was used somewhere. */
+  /** True if only a piece of the output was used somewhere. */
   readonly cut?: boolean;
-  /** True when it runs with more rights (sudo and its kin). */
+  /** True if it runs with more privileges (sudo and similar). */
   readonly privileged?: boolean;
   /** True when it may still run after the call is done: in the background, on a schedule, or whenever a file changes. */
   readonly lasting?: boolean;
   /**
-   * Code of the project that a toolchain loads. `run`: it runs, and only what is guarded or forbidden in it counts, since the rest is the project's own business.
-   * `called`: something may call it, and only what is forbidden counts. `later`: a shell that was started before will run it, and all
-   * but what is quiet counts. `again`: a command that was started before does it because of what this call writes, and what is guarded or forbidden counts.
+   * Project code that a toolchain loads. `run`: the code runs; only guarded and forbidden effects count, because the rest is the project's own business.
+   * `called`: something may call the code; only forbidden effects count. `later`: a shell that was started earlier will run it; every effect that is
+   * not quiet counts. `again`: a command that was started earlier runs it because of what this call writes; guarded and forbidden effects count.
    */
   readonly loaded?: 'run' | 'called' | 'later' | 'again';
-  /** Files that code may name which is not wholly understood: it may load them. */
+  /** Files whose paths appear in code that is not fully understood: it may load them. */
   readonly spells?: readonly string[];
-  /** True when an `allow` rule may not cover it: PATH, functions or aliases were changed before it, or the working directory left the project. */
+  /** True if an `allow` rule must not cover it: PATH, functions or aliases were changed earlier, or the working directory is outside the project. */
   readonly tainted?: boolean;
 }
 
-/** A call that is one of leeway's own commands for agents, and nothing else. */
+/** A call that consists of exactly one of leeway's own commands for agents. */
 export type OwnLine =
-  /** `leeway run -c TEXT`: the parts are those of the text, which runs on a copy. */
+  /** `leeway run -c TEXT`: the parts are those of TEXT, which runs on a copy. */
   | {
       readonly kind: 'run';
       readonly text: string;
-      /** Where it starts, a real path, and the project that judges what it changes. */
+      /** The real path of the directory where it starts; `root` is the project against which its changes are judged. */
       readonly cwd: string;
       readonly root: string;
     }
-  /** `leeway keep N`: the parts are what that run really changed. `digest`: of exactly that. */
+  /** `leeway keep N`: the parts are the changes that run N made. `digest`: of exactly these changes. */
   | { readonly kind: 'keep'; readonly number: number; readonly digest: string; readonly summary: string };
 
 export interface Analysis {
   readonly own?: OwnLine;
   readonly parts: readonly Part[];
-  /** For a call on the safe list: the entry whose condition is still to be checked on zones. */
+  /** For a call on the safe list: the entry, whose condition still has to be checked against the zones. */
   readonly listed?: string;
   /** True for a call that edits files through an edit tool. */
   readonly edits?: boolean;
-  /** Files as the call leaves them, by path, where that can be told. Read when first asked. */
+  /** The contents of files after the call, by path, where known. Computed when first used. */
   readonly leaves?: () => ReadonlyMap<string, string>;
 }

@@ -1,11 +1,11 @@
-// The files that the marker lines of an apply_patch text name. Reads no other line, and does not say whether the patch is well formed.
+// The files named by the marker lines of an apply_patch text. Reads no other line, and does not check whether the patch is well formed.
 
 export interface MarkedFile {
   readonly act: 'add' | 'update' | 'delete' | 'move';
   readonly path: string;
 }
 
-/** Clients trim a line before they look for a marker: an indented or oddly spaced one counts. */
+/** Clients trim a line before they look for a marker, so an indented or oddly spaced marker counts too. */
 const MARKER = /^\s*\*{3}\s*(Add File|Update File|Delete File|Move to)\s*:(.*)$/i;
 
 export function markedFiles(text: string): readonly MarkedFile[] {

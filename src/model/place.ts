@@ -1,38 +1,41 @@
-// Where an effect lands: a path on a disk, as exactly as the call tells us. Does not look at the disk and knows no zones.
+// The target of an effect: a path on a disk, as precisely as the call gives it. Does not look at the disk and knows no zones.
 
-/** How much of `path` an effect covers. `one`: that entry. `glob`: entries of the directory `path` matching `pattern`. `tree`: it and all below. `below`: an unknown path below it. */
+/**
+ * How much of `path` an effect covers. `one`: that entry. `glob`: entries of the directory `path` matching `pattern`. `tree`: the entry and
+ * everything below it. `below`: an unknown path below it.
+ */
 export type Extent = 'one' | 'glob' | 'tree' | 'below';
 
 /**
- * A search that goes into hidden directories as well, where a shell's pattern does not: the names it is after, any of which will do, and whether it
- * enters what version control keeps for itself.
+ * A search that also enters hidden directories, which a shell pattern does not: the names it looks for (any of them matches), and whether it
+ * enters directories of version control such as `.git`.
  */
 export interface Searched {
   readonly names: readonly string[];
   readonly vcs: 'entered' | 'left out';
-  /** It is in git's index. */
+  /** Only files in git's index are searched. */
   readonly tracked?: true;
 }
 
 export type Place =
   | {
       readonly kind: 'path';
-      /** Absolute; `.` is removed, `..` stays where it was written because after a link it leads elsewhere than its text says. */
+      /** Absolute; `.` is removed. `..` is kept, because after a symbolic link it leads to another directory than the text suggests. */
       readonly path: string;
       readonly extent: Extent;
-      /** For `glob`: the last components as written, for example `*.ts` or `sub/*.log`. */
+      /** For `glob`: the last path components as written, for example `*.ts` or `sub/*.log`. */
       readonly pattern?: string;
-      /** It was found by a search. */
+      /** The place is the result of a search. */
       readonly searched?: Searched;
-      /** For `tree`: a search program passes these over by itself. */
+      /** For `tree`: the entries that a search program skips by default. */
       readonly skips?: 'ignored' | 'hidden and ignored';
-      /** For `below`: how the path ends, where only its beginning is not known, for example `hooks/pre-commit`. */
+      /** For `below`: the known end of the path, if only its beginning is unknown, for example `hooks/pre-commit`. */
       readonly tail?: string;
     }
   | {
       readonly kind: 'unknown';
       readonly why: string;
-      /** The directory that is spelled out before what is not known: `~/x/$name`. It may climb out of it again. */
+      /** The known directory before the unknown rest: `~/x` in `~/x/$name`. The rest may contain `..` and leave this directory. */
       readonly near?: string;
     };
 

@@ -1,2 +1,2 @@
-// The session under which `leeway init` and `leeway doctor` try an installed hook. What happened in it was asked by no agent.
+// The session under which `leeway init` and `leeway doctor` test an installed hook. No agent made the calls in it.
 export const PROBE_SESSION = 'leeway-doctor';

@@ -1,9 +1,9 @@
 // What configuration, programs and installers must know about a provider of models. Plain data: the build copies it from the providers
-// (src/classifier/providers/) into providers.gen.ts, so that nobody loads a provider to read it.
+// (src/classifier/providers/) into providers.gen.ts, so that no provider has to be loaded to read it.
 import { spellingsOf } from './model-spellings.ts';
 import { REFUSE_TOOLS } from './providers.gen.ts';
 
-/** Settings that some providers cannot do without. */
+/** Settings that some providers require. */
 export const NEEDED_SETTINGS = ['base_url', 'model', 'command'] as const;
 export type NeededSetting = (typeof NEEDED_SETTINGS)[number];
 
@@ -18,13 +18,13 @@ export type OptionalSetting =
   | 'output'
   | 'max_output_tokens';
 
-/** Settings that would do nothing, with what the user should do instead. They are refused. */
+/** Settings that have no effect for the provider, with advice for the user. The configuration rejects them. */
 export type Ignored = Readonly<Partial<Record<OptionalSetting, string>>>;
 
 const refusesForcedTool = (model: string): boolean =>
   spellingsOf(model).some((one) => REFUSE_TOOLS.some((prefix) => one.startsWith(prefix)));
 
-/** The first setting that would do nothing, or that the model never takes. */
+/** The first setting that has no effect for this provider, or that the model does not accept. */
 export function wrongSetting(
   { name, ignores }: Pick<ProviderFacts, 'name' | 'ignores'>,
   settings: Readonly<Partial<Record<OptionalSetting, unknown>>>,
@@ -42,13 +42,13 @@ export function wrongSetting(
 }
 
 export interface ProviderFacts<Name extends string = string> {
-  /** As the configuration writes it. */
+  /** The name in the configuration. */
   readonly name: Name;
-  /** Settings without a default. */
+  /** Required settings that have no default. */
   readonly needs: readonly NeededSetting[];
   readonly ignores: Ignored;
-  /** Where it answers, unless `base_url` says otherwise. */
+  /** The default address, unless `base_url` is set. */
   readonly address?: string;
-  /** The environment variable that holds the key, unless `api_key_env` or `api_key_command` says otherwise. */
+  /** The environment variable that holds the key, unless `api_key_env` or `api_key_command` is set. */
   readonly keyVariable?: string;
 }

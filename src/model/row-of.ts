@@ -1,4 +1,4 @@
-// The row of the table an effect belongs to. Does not know zones.
+// The row of the policy table that an effect belongs to. Does not know zones.
 import type { Effect } from './effect.ts';
 
 export function rowOf(effect: Effect): string {

@@ -1,4 +1,4 @@
-// Files that a call fills with what it reads from a secret or env file. Follows parts; looks at no disk and no text.
+// Files into which a call copies content of a secret or env file. Follows the data flow between parts; reads no disk and no text.
 import type { Effect } from './effect.ts';
 import type { Place } from './place.ts';
 
@@ -9,12 +9,12 @@ export interface FlowingPart {
   readonly id: number;
   readonly from: readonly number[];
   readonly site: string;
-  /** What it prints tells nothing of what it reads. */
+  /** Its output reveals nothing of what it reads. */
   readonly masks: boolean;
   readonly found: readonly { readonly effect: Effect; readonly zones: readonly string[] }[];
 }
 
-/** What each part holds of a secret: read by itself, or by a part that flows into it. */
+/** The kind of secret that each part holds: it reads the secret itself, or receives it from another part. */
 export function secretCarriers(parts: readonly FlowingPart[]): ReadonlyMap<number, SecretKind> {
   const held = new Map<number, SecretKind>();
   for (let grew = true; grew;) {
@@ -31,12 +31,12 @@ export function secretCarriers(parts: readonly FlowingPart[]): ReadonlyMap<numbe
   return held;
 }
 
-/** What is known to hold a secret at or below a path: how each path goes on from there, with its kind. */
+/** Files at or below a path that are known to hold a secret: the rest of each path after `path`, and the kind of secret. */
 export type SecretsBelow = (path: string) => ReadonlyMap<string, SecretKind>;
 
 /**
- * The files that such parts fill. A last name with a `*` stands for all that it matches. A tree that is copied or moved keeps the names of its
- * secrets, which speak for themselves, and carries those files in it that are `known` to hold one.
+ * The files that such parts write. A `*` in the last name stands for every name it matches. A tree that is copied or moved keeps the names of its
+ * secret files, which are recognised by name; other files in it are marked if they are `known` to hold a secret.
  */
 export function secretCopies(parts: readonly FlowingPart[], known: SecretsBelow = nothing): ReadonlyMap<string, SecretKind> {
   const copies = new Map<string, SecretKind>();
@@ -61,7 +61,7 @@ export function secretCopies(parts: readonly FlowingPart[], known: SecretsBelow 
       const { path, extent, pattern = '*' } = effect.place;
       const worst = kind ?? carried[0]?.[1];
       if (extent === 'one' && worst !== undefined) mark(path, worst);
-      // `gzip key` leaves `key.gz`; a pattern that could be any file says nothing.
+      // `gzip key` leaves `key.gz`. A pattern that begins with `*` could match any file and marks none.
       if (extent === 'glob' && worst !== undefined && !pattern.startsWith('*') && !pattern.includes('/'))
         mark(`${path}/${pattern}`, worst);
       if (extent === 'tree' || extent === 'below') for (const [rest, each] of carried) mark(`${path}${rest}`, each);
@@ -72,7 +72,7 @@ export function secretCopies(parts: readonly FlowingPart[], known: SecretsBelow 
 
 const nothing: SecretsBelow = () => new Map();
 
-/** The entries at or below the path, by the rest of their path. */
+/** The entries at or below the path; the keys are the rest of their paths. */
 export const within = (path: string, marks: ReadonlyMap<string, SecretKind>): ReadonlyMap<string, SecretKind> =>
   new Map(
     [...marks].flatMap(([one, kind]) =>
@@ -80,7 +80,7 @@ export const within = (path: string, marks: ReadonlyMap<string, SecretKind>): Re
     ),
   );
 
-/** Where an effect takes content from; `whole`: it is one file, which is a secret. */
+/** The paths that an effect takes content from; `whole`: the path is one file, which is a secret of this kind. */
 function takenFrom(
   effect: Effect,
   zones: readonly string[],
@@ -106,7 +106,7 @@ function readBy({ found, site }: FlowingPart): SecretKind | undefined {
   return kinds.includes('key') ? 'key' : kinds.find((kind) => kind !== undefined);
 }
 
-/** A file that is moved or linked is there with all it holds. */
+/** A moved or linked file keeps its whole content. */
 const takesContent = (effect: Effect): boolean =>
   (effect.kind === 'read' && effect.sees === 'content') ||
   (effect.kind === 'delete' && effect.how === 'move') ||

@@ -1,6 +1,7 @@
-// Whether an error says that something was nested deeper than the stack of the process. Other range errors (a code point, a length) are no such thing.
+// Whether an error means that the stack of the process overflowed, because its input was nested too deeply. Other range errors (a code point, a
+// length) do not count.
 
-/** The parser of JavaScript catches the engine's error and throws one of its own. */
+/** The JavaScript parser catches the engine's error and throws its own. */
 export function isStackOverflow(error: unknown): boolean {
   // oxlint-disable-next-line leeway/no-words -- the engine's words: it gives no kind
   if (error instanceof RangeError) return error.message.includes('call stack');

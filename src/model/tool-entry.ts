@@ -3,14 +3,14 @@ import type { Effect } from './effect.ts';
 import type { ToolEffect } from './tool-effect.ts';
 
 /**
- * What the value of an input field is. A trailing `!` in a table means that the call is malformed without it.
+ * What the value of an input field is. A trailing `!` in a table means that a call without the field is malformed.
  * - `path` one file, `paths` several, `place` a file or a directory that is searched, `workdir` where a command runs
  * - `glob`, `globs` patterns that select files; `filter` a pattern that only narrows what is searched
  * - `command` shell text, `commands` several of them, `argv` a program and its arguments
  * - `words` a list that the tool may run as a program or join for a shell, `lines` commands that it may run one by one or in one shell
  * - `content` the whole new file, `old` / `new` a replacement, `edits` a list of replacements, `patch` an apply_patch text, `to` a new name
- * - `resource` a URI that a server of tools answers, which may be a file of this machine
- * - `url` one address, `urls` a list of them, `requests` a list of objects with one, `prose` text in which addresses are found
+ * - `resource` a URI that an MCP server resolves, which may be a file of this machine
+ * - `url` one address, `urls` a list of them, `requests` a list of objects that contain one, `prose` text in which addresses are searched
  * - `sql` statements for the tool's database
  * - `text`, `number`, `flag`, `list`, `any` have no effect of their own
  */
@@ -54,32 +54,32 @@ export interface Field {
 export type Fields = ReadonlyMap<string, Field>;
 
 export type ShellName = 'bash' | 'powershell' | 'cmd';
-/** `editor` is one tool for several acts, told apart by its `command` field. */
+/** `editor` is one tool for several acts; its `command` field says which. */
 export type EditShape = 'write' | 'replace' | 'edits' | 'insert' | 'notebook' | 'patch' | 'delete' | 'move' | 'mkdir' | 'editor';
 
 export type ToolEntry = { readonly fields: Fields } & (
   | {
-      /** On the safe list. The condition (no target in secrets or own) is checked on the zones of the reads. */
+      /** On the safe list. Its condition (no target in the zones secrets or own) is checked on the zones of the reads. */
       readonly kind: 'listed';
       readonly sees: 'content' | 'names';
     }
   | { readonly kind: 'shell'; readonly shell: ShellName }
   | { readonly kind: 'edit'; readonly shape: EditShape }
   | { readonly kind: 'fetch' }
-  /** Statements are run; what they do is all the tool does. */
+  /** Runs SQL statements; the tool has no other effects. */
   | {
       readonly kind: 'sql';
       readonly system: SqlSystem;
-      /** A database of the session, which nobody else uses. */
+      /** A database that belongs to the session and that nobody else uses. */
       readonly own?: true;
     }
-  /** Runs a program: these words and the texts of the input behind them, in the directory that the input names. */
+  /** Runs a program: `words`, followed by the text fields of the input, in the directory that the input names. */
   | { readonly kind: 'program'; readonly words: readonly string[] }
-  /** Opens an address in a browser; later calls act in that page. Without an address it only looks. */
+  /** Opens an address in a browser; later calls act in that page. Without an address the call only looks at the page. */
   | { readonly kind: 'open'; readonly browser: string }
-  /** Acts in the page that is open: clicks, types, runs a script, uploads the files of the input. */
+  /** Acts in the open page: clicks, types, runs a script, uploads the files of the input. */
   | { readonly kind: 'page'; readonly browser: string }
-  /** The value of one field decides; another value, or none, means `otherwise`. */
+  /** The value of one field selects the entry; any other value, or a missing field, selects `otherwise`. */
   | {
       readonly kind: 'by-value';
       readonly field: string;
@@ -89,25 +89,25 @@ export type ToolEntry = { readonly fields: Fields } & (
   | { readonly kind: 'web-search' }
   | { readonly kind: 'delegate'; readonly how: 'gated' | 'ungated' }
   | { readonly kind: 'skill' }
-  /** The effects do not depend on the input. `closed`: `fields` are all it may have. */
+  /** The effects do not depend on the input. `closed`: the input may have no fields except `fields`. */
   | { readonly kind: 'fixed'; readonly effects: readonly Effect[]; readonly closed?: true }
-  /** The tool's author worked out what this call does. */
+  /** The tool's author computed the effects of this call. */
   | { readonly kind: 'told'; readonly effects: readonly ToolEffect[] }
-  /** Known by name, and not to be told from its input. */
+  /** A known tool whose effects cannot be seen from its input. */
   | {
       readonly kind: 'opaque';
       readonly why: string;
-      /** Who gets what it is given, where that is somebody else. */
+      /** Who receives the input, if it is someone else. */
       readonly to?: string;
-      /** What it is given is typed into a program that runs, most likely a shell. */
+      /** The input is typed into a running program, most likely a shell. */
       readonly typed?: true;
     }
 );
-/** The database a statement is for; `database` where only the server of tools knows. */
+/** The database that runs the statement; `database` if only the MCP server knows. */
 export type SqlSystem = 'postgres' | 'mysql' | 'sqlite' | 'duckdb' | 'sqlserver' | 'bigquery' | 'database';
 export type ToolTable = ReadonlyMap<string, ToolEntry>;
 
-/** `{ file_path: 'path!', limit: 'number' }` as a table has it. */
+/** A field list in a table: `{ file_path: 'path!', limit: 'number' }`. */
 export type FieldSpec = { readonly [name: string]: FieldRole | `${FieldRole}!` };
 
 const isRole = (name: string): name is FieldRole => (FIELD_ROLES as readonly string[]).includes(name);
@@ -124,7 +124,7 @@ function fieldsOf(spec: FieldSpec): Fields {
 }
 
 export const listed = (spec: FieldSpec = {}): ToolEntry => ({ kind: 'listed', sees: 'content', fields: fieldsOf(spec) });
-/** Listed, and shows names only. */
+/** On the safe list; shows only names. */
 export const lists = (spec: FieldSpec = {}): ToolEntry => ({ kind: 'listed', sees: 'names', fields: fieldsOf(spec) });
 export const shell = (spec: FieldSpec, name: ShellName = 'bash'): ToolEntry => ({
   kind: 'shell',
@@ -159,7 +159,7 @@ export const fixed = (effects: readonly Effect[], spec: FieldSpec = {}): ToolEnt
   effects,
   fields: fieldsOf(spec),
 });
-/** Fixed, and every field of the input is known. */
+/** Fixed effects, and the input may have only these fields. */
 export const closed = (effects: readonly Effect[], spec: FieldSpec): ToolEntry => ({
   kind: 'fixed',
   effects,
@@ -170,10 +170,10 @@ export const opaque = (why: string, spec: FieldSpec = {}): ToolEntry => ({ kind:
 
 export const told = (effects: readonly ToolEffect[]): ToolEntry => ({ kind: 'told', effects, fields: fieldsOf({}) });
 
-/** Opaque, and what it is given leaves this machine. */
+/** Opaque, and its input is sent to `to`. */
 export const publishes = (why: string, to: string): ToolEntry => ({ kind: 'opaque', why, to, fields: fieldsOf({}) });
 
 export const types = (why: string): ToolEntry => ({ kind: 'opaque', why, typed: true, fields: fieldsOf({}) });
 
-/** Names match exactly: a table is a Map, so `constructor` is only a name. */
+/** Names match exactly. A Map is used so that `constructor` is an ordinary name. */
 export const toolTable = (entries: { readonly [name: string]: ToolEntry }): ToolTable => new Map(Object.entries(entries));

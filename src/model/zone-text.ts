@@ -1,8 +1,8 @@
-// The kind of place or server that an effect concerns, in words for a person. Does not decide which zone something is in.
+// Names the kind of place or server of an effect in words for a person. Does not decide which zone a place is in.
 import type { Effect } from './effect.ts';
 import type { ServerZone, Zone } from './zone.ts';
 
-/** The first one that applies is said: what matters most about a place comes first. */
+/** In order of importance; only the first that applies is named. */
 const PLACES = [
   ['root', 'a whole home or system directory'],
   ['own', 'belongs to leeway'],
@@ -31,7 +31,7 @@ const PLACES = [
   ['project', 'in the project'],
 ] as const satisfies readonly (readonly [Zone, string])[];
 
-/** Every path is in one of these, so they say nothing about why a call is stopped. */
+/** Every path is in one of these zones, so they do not explain why a call is stopped. */
 const ORDINARY: ReadonlySet<string> = new Set<Zone>(['project', 'tracked', 'made', 'regenerable', 'owntemp', 'temp', 'absent']);
 
 const SERVERS: ReadonlyMap<Zone | ServerZone, string> = new Map<Zone | ServerZone, string>([
@@ -43,14 +43,14 @@ const SERVERS: ReadonlyMap<Zone | ServerZone, string> = new Map<Zone | ServerZon
 
 type Zones = readonly (Zone | ServerZone)[];
 
-/** Where the effect takes place, for a list of effects; empty where nothing is known. */
+/** The kind of place of an effect, for a list of effects; empty if unknown. */
 export function zoneText(effect: Effect, zones: Zones): string {
   if (effect.kind === 'read' && effect.absent === true) return '';
   if (effect.kind === 'network') return zones.map((zone) => SERVERS.get(zone)).find((text) => text !== undefined) ?? '';
   return PLACES.find(([zone]) => zones.includes(zone))?.[1] ?? '';
 }
 
-/** The kind of place, if it may be why a call is stopped. */
+/** The kind of place, if it may explain why a call is stopped. */
 export function placeHint({ kind }: Effect, zones: Zones): string {
   if (kind !== 'read' && kind !== 'write' && kind !== 'delete') return '';
   return PLACES.find(([zone]) => !ORDINARY.has(zone) && zones.includes(zone))?.[1] ?? '';

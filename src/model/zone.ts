@@ -1,4 +1,4 @@
-// The zones a place or a server can fall into. Which path is in which zone is policy/'s business.
+// The zones of places and servers. policy/ decides which path is in which zone.
 
 /**
  * - `project` inside the fixed project root
@@ -52,17 +52,17 @@ export const ZONES = [
 ] as const;
 export type Zone = (typeof ZONES)[number];
 
-/** Where a network effect goes. `own` is the service the secret that is sent belongs to. */
+/** The kinds of servers that a network effect may reach. */
 export const SERVER_ZONES = ['loopback', 'trusted', 'other', 'metadata', 'unknown'] as const;
 export type ServerZone = (typeof SERVER_ZONES)[number];
 
 /** A server as the call names it. */
 export interface Server {
-  /** Lower-case host name or address, without brackets; empty when it cannot be known. */
+  /** Host name in lower case, or address without brackets; empty if unknown. */
   readonly host: string;
   readonly port?: number;
-  /** The whole URL where there is one. */
+  /** The whole URL, if there is one. */
   readonly url?: string;
-  /** Why the host is not known. */
+  /** Why the host is unknown. */
   readonly unknown?: string;
 }
