@@ -1,4 +1,5 @@
-// What the words of a call that an allow rule does not name bring in: code, configuration or a destination the rule never spoke of. Matches no rule.
+// What the words of a call that an allow rule does not name add to it: code, configuration or a destination that the rule does
+// not mention. Matches no rule.
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
@@ -7,17 +8,20 @@ import type { CommandRule, CommandWorld } from './match-command.ts';
 import { namesOption } from './match-command.ts';
 
 export interface AddedWords {
-  /** An added word brings the effect in: without it the same call does not have it. */
+  /** Whether an added word causes the effect: without it the call does not have the effect. */
   bring(effect: Effect): boolean;
-  /** The call, with these effects, acts on what the rule names and on nothing else: no operand, account, cluster, repository or branch comes in. */
+  /**
+   * Whether the call, with these effects, acts only on what the rule names: no other operand, account, cluster, repository or
+   * branch is added.
+   */
   sameTarget(effects: readonly Effect[]): boolean;
 }
 
-/** Effects that open a door to anything, or lead elsewhere. What else an option does is a deed of the program the rule names. */
+/** Effects that can do anything, or act elsewhere. Other effects of an option are normal for the program that the rule names. */
 const OPENING = new Set<Effect['kind']>(['run', 'unclear', 'delegate', 'privilege', 'configure', 'network']);
-/** Effects at a place: an option may not lead them out of the project. */
+/** Effects at a place: an added option must not move them out of the project. */
 const PLACED = new Set<Effect['kind']>(['read', 'write', 'delete']);
-/** Effects that do not say all of what they act on; the words of the call do. */
+/** Effects that do not name everything they act on; the words of the call do. */
 const AIMED = new Set<Effect['kind']>(['vcs', 'package', 'service']);
 /** `make test SHELL=/tmp/x`: an operand that sets a variable. */
 const VARIABLE = /^[A-Z_][A-Z0-9_]*\??:?=/;
@@ -33,7 +37,7 @@ export function addedWords(
   const [operands, choosing] = sortOperands(rule, command);
   const length = rule.command.sub.length + rule.command.operands.length;
   const isEarly = ({ after = 0 }: { readonly after?: number }): boolean => after < length;
-  // `*` after nothing but the program vouches for all of it
+  // `*` directly after the program covers everything that it can do
   const whole = rule.open && length === 0 && rule.command.options.length === 0;
   let without: readonly Effect[] | undefined;
   const effectsWithout = (): readonly Effect[] => (without ??= knowledge.effectsOf([...lead, ...plainWords(rule, operands)]));
@@ -51,9 +55,9 @@ export function addedWords(
       // everything that an unknown program does is unclear
       if (!rule.known && choosing.length > 0) return true;
       const unknown = effect.kind === 'unclear' ? strange.filter(({ name }) => name === effect.word) : [];
-      // an unknown option; `*` after the rule's own words covers it, unless its name suggests code
+      // an unknown option is covered by `*` after the rule's own words, unless its name suggests code
       const vouched = rule.open && !unknown.some((one) => isEarly(one) || choosesCode(one.name));
-      // `--$WORD` is an unknown option
+      // `--$WORD` may be any option
       const hidden =
         effect.kind === 'unclear' && effect.word?.startsWith('-') === true && !command.operands.includes(effect.word);
       if (unknown.length > 0 ? vouched : options.length + choosing.length === 0 && !hidden) return false;
@@ -66,7 +70,7 @@ export function addedWords(
   };
 }
 
-/** The same deed on the same thing. Where it is done is another question. */
+/** Whether both effects do the same to the same target. Where it happens is checked separately. */
 const sameAim = (one: Effect, other: Effect): boolean =>
   one.kind === other.kind &&
   'act' in one &&
@@ -83,7 +87,10 @@ const placeOf = (effect: Effect): Place | undefined => ('place' in effect ? effe
 
 const nameOf = (word: string): string => word.split('=')[0] ?? word;
 
-/** Two lists: the operands that `*` covers, and those that look like options or variables: not every program's data tells options from operands. */
+/**
+ * Two lists: operands that `*` covers, and operands that look like options or variables, because not all program data
+ * distinguishes these from operands.
+ */
 function sortOperands(rule: CommandRule, { program, operands }: Command): readonly [readonly string[], readonly string[]] {
   const plain: string[] = [];
   const choosing: string[] = [];
@@ -98,7 +105,7 @@ function sortOperands(rule: CommandRule, { program, operands }: Command): readon
   return [plain, choosing];
 }
 
-/** The rule's words with the call's operands: the call as the rule has it. */
+/** The rule's words with the call's operands: the call as the rule describes it. */
 function plainWords(rule: CommandRule, operands: readonly string[]): readonly string[] {
   const words = [...rule.words];
   for (const operand of rule.command.operands) {
@@ -109,7 +116,10 @@ function plainWords(rule: CommandRule, operands: readonly string[]): readonly st
   return dashed === -1 ? [...words, ...operands] : [...words, ...operands.slice(0, dashed), '--', ...operands.slice(dashed)];
 }
 
-/** The same kind of door to the same place. Inside the project places may differ: the call need not be made in its root. */
+/**
+ * Whether both effects can do the same in the same place. Places inside the project may differ, because a call need not be made
+ * in its root.
+ */
 const isLike =
   (effect: Effect, root: string | undefined) =>
   (other: Effect): boolean => {

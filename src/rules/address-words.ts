@@ -1,12 +1,16 @@
-// The hosts that one word of a command names: as an address with a scheme, with a port or path behind it, or alone. Knows no program and no rule.
+// The hosts that a word of a command names: in an address with a scheme, with a port or path after it, or alone. Knows no program
+// and no rule.
 
 export interface NamedHost {
   readonly host: string;
-  /** `url`: a scheme stands before it. `named`: a key of a connection string says that it is a host. `long`: a user, port or path stands beside it. `mail`: a user and nothing else. `bare`: nothing does. */
+  /**
+   * `url`: after a scheme. `named`: as the value of a host key in a connection string. `long`: with a user, port or path. `mail`:
+   * with a user and nothing else. `bare`: alone.
+   */
   readonly form: 'url' | 'named' | 'long' | 'mail' | 'bare';
 }
 
-/** Signs that end the host of an address in running text. */
+/** Characters that end the host of an address in a text. */
 const ENDS: ReadonlySet<string> = new Set(['/', '?', '#', '\\', '"', "'", '`', '<', '>', '(', ')', '{', '}', '|', ';', '$', '*']);
 /** Keys of connection strings and of settings that hold a host. */
 const HOST_KEYS: ReadonlySet<string> = new Set(
@@ -19,7 +23,7 @@ export function hostsNamed(word: string): readonly NamedHost[] {
   const found: NamedHost[] = [];
   for (let at = word.indexOf('://'); at !== -1; at = word.indexOf('://', at + 3)) {
     const place = authority(word, at + 3);
-    // `mongodb://a,b,c/x` names several servers; who stands before the last `@` is a user.
+    // `mongodb://a,b,c/x` names several servers; the text before the last `@` is a user.
     for (const one of place.slice(place.lastIndexOf('@') + 1).split(',')) {
       const host = plainHost(one);
       if (host !== undefined) found.push({ host: host.name, form: 'url' });
@@ -33,7 +37,7 @@ function withoutScheme(word: string): readonly NamedHost[] {
   return pieces.flatMap((piece): readonly NamedHost[] => {
     const equals = piece.indexOf('=');
     const key = equals === -1 ? undefined : lastKey(piece.slice(0, equals));
-    // In a sentence only what a key calls a host is one.
+    // In a word with several pieces, only the value of a host key counts.
     if (pieces.length > 1 && (key === undefined || !HOST_KEYS.has(key))) return [];
     return hostsOf(piece.slice(equals + 1)).map((one) =>
       key !== undefined && HOST_KEYS.has(key) ? { ...one, form: 'named' } : one,
@@ -53,7 +57,7 @@ function hostsOf(text: string): readonly NamedHost[] {
   });
 }
 
-/** Words between blanks and the signs that code and connection strings put between them. */
+/** Splits a word at blanks and at the characters that separate words in code and connection strings. */
 function pieceWords(word: string): readonly string[] {
   const pieces: string[] = [''];
   for (const sign of word) {
@@ -71,7 +75,7 @@ function pieceWords(word: string): readonly string[] {
   return whole;
 }
 
-/** `--proxy`, `x.host`, `,host`: the last name of a key. */
+/** The last name of a key: `--proxy`, `x.host`, `,host`. */
 function lastKey(text: string): string {
   const start = Math.max(...[',', '.', ':', '?', '&'].map((sign) => text.lastIndexOf(sign)));
   let key = text.slice(start + 1);
@@ -85,7 +89,7 @@ function authority(word: string, from: number): string {
   return word.slice(from, at);
 }
 
-/** A name of a host, without brackets and what stands behind a colon; `undefined` for what can be none. */
+/** A host name without brackets and without the text after a colon; undefined if the text cannot be a host. */
 function plainHost(text: string): { readonly name: string; readonly rest: boolean } | undefined {
   const close = text.startsWith('[') ? text.indexOf(']') : -1;
   if (close !== -1) return { name: text.slice(1, close), rest: close < text.length - 1 };

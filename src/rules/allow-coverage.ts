@@ -1,4 +1,5 @@
-// Which findings of a part an allow rule may lower, and how far. Never forbidden; never what is not the simple command's own.
+// Which findings of a part an allow rule may lower, and how far. Never forbidden ones, and only those of the simple command
+// itself.
 import type { Finding } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import type { Effect } from '../model/effect.ts';
@@ -19,7 +20,7 @@ export interface Coverage {
   lowers(effect: Effect): Extract<Disposition, 'review' | 'guarded'> | undefined;
 }
 
-/** Wrappers that change rights, place or operands: a rule for the inner command says nothing about them. */
+/** Wrappers that change permissions, directory or operands: a rule for the inner command does not cover them. */
 const OPAQUE_WRAPPERS = new Set([
   'sudo',
   'doas',
@@ -42,7 +43,7 @@ const OPAQUE_WRAPPERS = new Set([
 ]);
 
 export function coverages(index: RuleIndex, tool: string, part: JudgingPart): readonly Coverage[] {
-  // INVARIANT: after PATH, functions or the directory changed, a name no longer means what the rule meant
+  // INVARIANT: after PATH, functions or the directory changed, a program name may mean something else than in the rule
   if (part.tainted === true || part.site !== 'here') return [];
   return [
     ...commandCoverages(index, part),
@@ -68,7 +69,7 @@ function commandCoverages(index: RuleIndex, part: JudgingPart): readonly Coverag
       rule,
       lowers(effect) {
         if (added.sameTarget(effects) && ownEffects().some((one) => sameEffect(one, effect))) return 'guarded';
-        // what is unclear in a command without `*` is vouched for only where the rule has it or its operands were vetted
+        // without `*`, an unclear effect is covered only if the rule has it too or its operands were checked
         if (mine.known && !mine.open && effect.kind === 'unclear' && !command.operands.includes(effect.word)) {
           if (!ownEffects().some((one) => one.kind === 'unclear' && one.word === effect.word)) return undefined;
         }
@@ -82,7 +83,7 @@ function commandCoverages(index: RuleIndex, part: JudgingPart): readonly Coverag
     }
     return found;
   }
-  // `sudo apt update` names its wrapper; several wrappers are never covered
+  // `sudo apt update` names its wrapper; a command with several wrappers is never covered
   const [wrapper] = wrappers;
   if (wrapper === undefined || wrappers.length > 1) return [];
   for (const { rule, command: mine } of index.commands.get(wrapper) ?? []) {
@@ -94,7 +95,7 @@ function commandCoverages(index: RuleIndex, part: JudgingPart): readonly Coverag
   return found;
 }
 
-/** A script whose words are not known: only a rule for that very file that takes any words. */
+/** The arguments of the script are unknown, so only a rule for this file that accepts any arguments covers it. */
 function scriptCoverages(index: RuleIndex, part: JudgingPart): readonly Coverage[] {
   if (part.via.some((via) => OPAQUE_WRAPPERS.has(firstWord(via)))) return [];
   const effects = part.findings.map((one) => one.finding.effect);
@@ -104,7 +105,10 @@ function scriptCoverages(index: RuleIndex, part: JudgingPart): readonly Coverage
     .map(({ rule }) => ({ rule, lowers: () => 'review' }));
 }
 
-/** An exact MCP tool names its own deed at a service, not what a statement in its input does; a pattern or a bare tool lowers review only. */
+/**
+ * A rule for an exact MCP tool covers the tool's own action on a service, but not what a statement in its input does; a pattern
+ * or a bare tool lowers only review.
+ */
 function toolCoverages(index: RuleIndex, tool: string, part: JudgingPart): readonly Coverage[] {
   const found: Coverage[] = [];
   for (const { rule, argument } of index.tools.get(tool) ?? []) {
@@ -139,12 +143,12 @@ function sqlCoverages(index: RuleIndex, part: JudgingPart): readonly Coverage[] 
     )
     .map(({ rule, words }) => ({
       rule,
-      // the rule spells the statement, so it has the statement's effect
+      // the rule contains the statement, so it covers the statement's effect
       lowers: (effect) => (effect.kind === 'service' && isStatement(words, undefined, [effect]) ? 'guarded' : undefined),
     }));
 }
 
-/** Rules about effects, hosts and places lower just these effects. */
+/** Rules about effects, hosts and places lower only those effects. */
 function effectCoverages(index: RuleIndex): readonly Coverage[] {
   const found: Coverage[] = [];
   const named = new Map<Rule, string>();
@@ -168,7 +172,9 @@ function effectCoverages(index: RuleIndex): readonly Coverage[] {
   return found;
 }
 
-/** The allow rule whose path pattern surely holds the effect's place; exact paths with a named act lower guarded too. */
+/**
+ * The allow rule whose path pattern certainly contains the effect's place. An exact path with a named act also lowers guarded.
+ */
 export function pathCoverage(
   index: RuleIndex,
   finding: Finding,
@@ -176,7 +182,7 @@ export function pathCoverage(
   if (index.paths.empty) return undefined;
   const [placed, more] = placedActs(finding.effect);
   if (placed === undefined || more !== undefined) return undefined;
-  // an allow to write is none to delete, and none to move away
+  // a rule that allows writing does not allow deleting or moving away
   const acts: readonly string[] = finding.effect.kind === 'delete' ? ['delete', 'any'] : placed.acts;
   if (finding.effect.kind === 'delete' && finding.effect.how === 'move') return undefined;
   let found: { readonly rule: Rule; readonly upTo: 'review' | 'guarded' } | undefined;

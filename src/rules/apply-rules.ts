@@ -1,4 +1,5 @@
-// Moves the table's dispositions by the user's rules: allow lowers, then soft_deny, ask and hard_deny raise; the strictest wins. Does not decide the verdict.
+// Changes the table's dispositions by the user's rules: allow lowers, then soft_deny, ask and hard_deny raise; the strictest
+// wins. Does not decide the verdict.
 import type { Finding, RuleRef } from '../model/decision.ts';
 import type { Disposition } from '../model/disposition.ts';
 import { isStricter, strictest, stricter } from '../model/disposition.ts';
@@ -11,22 +12,22 @@ import type { RuleIndex } from './rule-index.ts';
 
 export interface JudgingCall extends CallNames {
   readonly parts: readonly JudgingPart[];
-  /** The lists to apply; all by default. A listed call is held to `hard_deny` and `ask` only. */
+  /** The lists to apply; all by default. For a call on the safe list only `hard_deny` and `ask` apply. */
   readonly lists?: readonly RuleList[];
 }
 
 export interface RuledPart {
   readonly findings: readonly Finding[];
   readonly disposition: Disposition;
-  /** The rule that holds the part as a whole at its disposition. */
+  /** The rule that determines the disposition of the part as a whole. */
   readonly rule?: RuleRef;
 }
 
 export interface RuledCall {
   readonly parts: readonly RuledPart[];
-  /** The `ask` rule that demands a person. */
+  /** The `ask` rule that requires a person. */
   readonly askFloor?: RuleRef;
-  /** Every rule that met the call, for the prompt and for explain. */
+  /** Every rule that matches the call, for the prompt and for `explain`. */
   readonly matched: readonly RuleRef[];
 }
 
@@ -63,8 +64,9 @@ function lower(index: RuleIndex, one: OwnedFinding, by: Lowering): Finding {
   if (finding.disposition !== 'review' && finding.disposition !== 'guarded') return finding;
   const reaches = (upTo: 'review' | 'guarded' | undefined): boolean =>
     upTo !== undefined && !isStricter<Disposition>(finding.disposition, upTo);
-  // A rule for a path means every way to it: a redirection, a substitution and code too. One for a command means what that command does itself.
-  // Where the table wants a person, only a rule that names the path speaks of it; one for a command or a tool never does.
+  // A path rule covers every access to the path, including redirections, substitutions and code. A command rule covers only what
+  // the command itself does. Where the table requires a person, only a rule that names the path counts; a rule for a command or a
+  // tool does not.
   const covering = finding.askFloor === true || !one.own ? [] : by.covering;
   let rule = covering.find((coverage) => reaches(coverage.lowers(finding.effect)))?.rule;
   if (rule === undefined && by.part.tainted !== true && by.part.site === 'here') {
@@ -76,7 +78,7 @@ function lower(index: RuleIndex, one: OwnedFinding, by: Lowering): Finding {
   return { ...finding, disposition: 'quiet', rule: refOf(rule) };
 }
 
-/** How far a meeting raises. An `ask` that surely meets leaves the disposition: it is a floor of its own. */
+/** How far a match raises the disposition. A certain `ask` match leaves it unchanged, because it requires a person separately. */
 function target({ rule, sure }: RuleMatch): Disposition {
   if (sure === 'perhaps') return 'review';
   return rule.list === 'hard_deny' ? 'forbidden' : rule.list === 'soft_deny' ? 'guarded' : 'quiet';

@@ -1,7 +1,10 @@
-// A host's name as the network spells it, so that a rule and a call that spell it differently mean the same. Looks nothing up.
+// Normalises a host name to its network form, so that different spellings in a rule and a call compare equal. Looks nothing up.
 import { domainToASCII } from 'node:url';
 
-/** `München.example` and `xn--mnchen-3ya.example` are one name, `0x7f.1`, `2130706433` and `::ffff:127.0.0.1` one address; what is no name stays as it is. */
+/**
+ * `München.example` and `xn--mnchen-3ya.example` are one name; `0x7f.1`, `2130706433` and `::ffff:127.0.0.1` are addresses of one
+ * machine. Other text is returned unchanged.
+ */
 export function asciiHost(host: string): string {
   const plain = host
     .toLowerCase()
@@ -13,7 +16,7 @@ export function asciiHost(host: string): string {
   return domainToASCII(plain) || plain;
 }
 
-/** An address of the older kind inside one of the newer kind is that address. */
+/** An IPv4 address inside an IPv6 address is returned as the IPv4 address. */
 function ipv6(text: string): string {
   const found = URL.canParse(`http://[${text}]/`) ? new URL(`http://[${text}]/`).hostname.slice(1, -1) : text;
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(found);

@@ -1,4 +1,5 @@
-// The places that a formatter, a fixer or a codemod may rewrite although its call does not name each of them. For denies only; says nothing of what it does there.
+// The places that a formatter, a fixer or a codemod may rewrite although the call does not name each file. For deny rules only;
+// does not say what is written.
 import type { Host } from '../host/host.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
@@ -7,7 +8,7 @@ import { LOOKS_ONLY, OWN_WORDS, REWRITERS, REWRITES } from './data/bulk-writers.
 
 export interface BulkPart {
   readonly command?: Command;
-  /** Where it runs. */
+  /** The working directory of the command. */
   readonly cwd?: string;
   readonly text?: string;
   readonly effects: readonly Effect[];
@@ -35,14 +36,14 @@ function rewrites(part: BulkPart, command: Command): boolean {
   const programs = [name, command.program, ...operands.slice(0, 2)];
   if (programs.some((one) => REWRITERS.has(one))) return true;
   if (programs.some((one) => all.some((word) => OWN_WORDS.get(one)?.has(word) === true))) return true;
-  // `cat format` only reads; what runs code, is not known or tells nothing may do as its words say.
+  // `cat format` only reads. A program that runs code, is unknown or has no effects may do what its words say.
   const runs =
     part.effects.length === 0 || part.effects.some(({ kind }) => kind === 'run' || kind === 'unclear' || kind === 'package');
   const said = [...command.sub, ...options, ...operands.slice(0, 2), ...operands.filter((word) => word.startsWith('--'))];
   return runs && said.some((word) => REWRITES.has(word));
 }
 
-/** A file, a directory or a pattern that the operand names; a word that names nothing is a target or a pattern of the program's own. */
+/** The file, directory or pattern that the operand names. A word that names none of these is an argument of another kind. */
 function placeNamed(operand: string | undefined, cwd: string, host: Pick<Host, 'entry' | 'home'>): readonly Place[] {
   if (operand === undefined) return [NOWHERE];
   const wild = operand.search(/[*?[{]/);

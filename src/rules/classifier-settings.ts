@@ -1,4 +1,4 @@
-// The classifier list of the one source that sets it, checked for what its provider needs. Asks nobody.
+// Checks the classifier list of the one source that sets it against what each provider needs. Contacts no provider.
 import type { Host } from '../host/host.ts';
 import { wrongSetting } from '../model/provider-facts.ts';
 import type { NeededSetting } from '../model/provider-facts.ts';
@@ -56,7 +56,7 @@ function problemOf(entry: Entry): { readonly message: string; readonly todo: str
   if (entry.api_key_file !== undefined && (entry.api_key_env !== undefined || entry.api_key_command !== undefined))
     return { message: 'the key is named twice', todo: 'keep only one of them' };
   if (entry.api_key_env !== undefined && !/^[A-Za-z_]\w*$/.test(entry.api_key_env)) {
-    // a key pasted here would otherwise be looked up, shown and logged as a name
+    // otherwise a key that was pasted here would be looked up, shown and logged as a name
     return {
       message: '`api_key_env` is not the name of a variable',
       todo: 'put the key into an environment variable and write its name',

@@ -1,4 +1,5 @@
-// Whether a prose rule the user wrote may concern a call. Errs towards yes; whether the call then breaks the rule is for the classifier or the person.
+// Whether a prose rule of the user may concern a call. In doubt it says yes; the classifier or the person decides whether the
+// call breaks the rule.
 import type { Effect } from '../model/effect.ts';
 import type { Command, Part } from '../model/part.ts';
 import type { Idea } from './data/vocabulary.ts';
@@ -59,7 +60,7 @@ function textsOf(effect: Effect): readonly string[] {
   }
 }
 
-/** Effects that only read. `unclear` is not one of them. */
+/** Whether all effects only read. `unclear` does not count as reading. */
 export function onlyReads(effects: readonly Effect[]): boolean {
   return effects.every((effect) => {
     switch (effect.kind) {
@@ -86,14 +87,14 @@ export function onlyReads(effects: readonly Effect[]): boolean {
   });
 }
 
-/** A part as prose rules see it, made once for all of them. */
+/** A part as prose rules see it, computed once for all of them. */
 export interface ConcernView {
   readonly reading: boolean;
   readonly stems: ReadonlySet<string>;
   shows(idea: Idea): boolean;
 }
 
-/** The words that show an idea, as stems; an entry is shown when all of its stems are. */
+/** The stems that indicate an idea. An entry with several stems needs all of them. */
 const shownStems = new Map<Idea, readonly (readonly string[])[]>();
 
 function stemsThatShow(idea: Idea): readonly (readonly string[])[] {
@@ -104,7 +105,7 @@ function stemsThatShow(idea: Idea): readonly (readonly string[])[] {
   return made;
 }
 
-/** Most calls only read and most rules are about deeds: stems and ideas are worked out when a rule asks for them. */
+/** Computes stems and ideas only when a rule needs them: most calls only read, and most rules are about actions. */
 export function viewOf(tool: string, part: ConcernedPart): ConcernView {
   let stems: ReadonlySet<string> | undefined;
   const view: ConcernView = {
@@ -119,7 +120,7 @@ export function viewOf(tool: string, part: ConcernedPart): ConcernView {
   return view;
 }
 
-/** The term by which the rule concerns the part, for the reason shown; `undefined` when it does not. */
+/** The term because of which the rule concerns the part, to be shown as the reason; undefined if it does not concern it. */
 export function concerns(rule: ProseTerms, view: ConcernView): string | undefined {
   if (rule.everything) return view.reading && !rule.looks ? undefined : EVERYTHING;
   if (view.reading && !rule.reads) return undefined;

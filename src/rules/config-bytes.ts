@@ -1,17 +1,17 @@
-// The bytes of one configuration file as text with their hash, read once: what was hashed is what is parsed. Does not parse.
+// Reads a configuration file once and returns its text and its hash, so that the hashed text is the parsed one. Does not parse.
 import { directoriesUp } from '../host/directories-up.ts';
 import type { Host } from '../host/host.ts';
 import { parentPath } from '../host/path-text.ts';
 import { sha256 } from '../host/sha256.ts';
 
-/** A megabyte is ten thousand rules of a hundred characters. */
+/** A megabyte holds ten thousand rules of a hundred characters. */
 const LIMIT = 1024 * 1024;
 
 export type ConfigBytes =
   | { readonly kind: 'absent' }
   | { readonly kind: 'text'; readonly text: string; readonly sha256: string; readonly realPath: string }
   | { readonly kind: 'unreadable'; readonly why: string }
-  /** Somebody else can write it, so it does not say what the user wants. */
+  /** Someone else can write the file, so it need not say what the user wants. */
   | { readonly kind: 'refused'; readonly why: string };
 
 /**
@@ -50,7 +50,7 @@ export function configBytes(host: Host, path: string): ConfigBytes {
   return {
     kind: 'text',
     text,
-    // Only trust asks for it.
+    // Computed on demand, because only the trust check needs it.
     get sha256() {
       return sha256(bytes.value);
     },
@@ -58,11 +58,13 @@ export function configBytes(host: Host, path: string): ConfigBytes {
   };
 }
 
-/** Where a link leads to nothing, or something that is no directory stands in the way, somebody meant a configuration to be there: its rules must not be lost in silence. */
+/**
+ * If a link dangles, or a parent is not a directory, somebody intended a configuration here: its rules must not be lost silently.
+ */
 function nothingAt(host: Host, path: string): ConfigBytes {
   if (host.entry(path).kind !== 'absent') return { kind: 'unreadable', why: 'a link that leads to nothing' };
   for (const at of directoriesUp(parentPath(path))) {
-    // The top of the disk is no configuration's own directory.
+    // The root directory is never a configuration's own directory.
     if (!at.includes('/', 1)) break;
     const entry = host.entry(at);
     if (entry.kind === 'unknown') return { kind: 'unreadable', why: entry.why };

@@ -1,4 +1,4 @@
-// A mistake in the configuration as a value, and its text. Does not decide what a mistake does to a call.
+// A mistake in the configuration, and its text. Does not decide what a mistake does to a call.
 
 export interface ConfigError {
   /** The file, or `command line`, `library options`, `environment`. */
@@ -10,18 +10,18 @@ export interface ConfigError {
   readonly message: string;
   /** What to do next. */
   readonly todo: string;
-  /** It cannot have cost a `hard_deny` or `ask` entry. Whatever does not say so may have. */
+  /** Set if the mistake cannot have removed a `hard_deny` or `ask` entry. Without it, an entry may be missing. */
   readonly keepsDenies?: true;
 }
 
-/** Mistakes in what loosens or describes. */
+/** Marks mistakes in settings that only loosen or describe: no deny is lost by them. */
 export const keepingDenies = (errors: readonly ConfigError[]): readonly ConfigError[] =>
   errors.map((error) => ({ ...error, keepsDenies: true }));
 
 /** True when an entry that denies or asks may be missing. */
 export const losesDenies = (errors: readonly ConfigError[]): boolean => errors.some((error) => error.keepsDenies !== true);
 
-/** Text of a file may hold terminal escapes or pages of noise; a person sees one short printable line. */
+/** Text of a file may contain terminal escapes or be very long; the person sees one short printable line. */
 export function printable(text: string, limit = 80): string {
   const clean = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '�').replaceAll('`', "'");
   return clean.length > limit ? `${clean.slice(0, limit - 1)}…` : clean;
@@ -33,7 +33,7 @@ export const positionText = (error: ConfigError): string =>
 /** One line for one error: where, what, and what to do. */
 export const errorText = (error: ConfigError): string => `${positionText(error)}: ${error.message}; ${error.todo}`;
 
-/** The text a call is asked with while the configuration has errors; `undefined` when it has none. */
+/** The text shown when calls are asked about because the configuration has errors; undefined if it has none. */
 export function troubleText(errors: readonly ConfigError[]): { readonly message: string; readonly todo: string } | undefined {
   const [first] = errors;
   if (first === undefined) return undefined;

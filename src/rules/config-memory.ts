@@ -1,7 +1,8 @@
-// Where a compiled configuration is kept between processes, as others see it. An interface of its own: the package's types reach it.
+// The interface of the store that keeps a compiled configuration between processes. In a file of its own because the package's
+// types include it.
 import type { Json } from '../model/call.ts';
 
-/** One value, kept between processes. INVARIANT: belongs to exactly one build, and lies where only the user's own configuration lies. */
+/** One stored value. INVARIANT: it belongs to exactly one build, and is stored where only the user's own configuration is. */
 export interface ConfigMemory {
   read(): Json | undefined;
   write(value: Json): void;

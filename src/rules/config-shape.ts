@@ -10,7 +10,7 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
 const answer = (description: string) => v.optional(note(v.picklist(['deny', 'ask']), description));
 const words = v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1));
 
-/** The providers that cannot do without a setting. */
+/** The providers that require a setting. */
 const neededBy = (setting: NeededSetting): string =>
   PROVIDER_FACTS.flatMap(({ name, needs }) => (needs.includes(setting) ? [`\`${name}\``] : [])).join(', ');
 
@@ -121,7 +121,7 @@ const entries = {
   log: v.optional(note(v.strictObject(nested.log), 'How long and how large the decision log may grow.')),
 };
 
-/** What may be said for one project of the user's: rules, and what describes it. */
+/** The settings allowed for one of the user's projects: rules, and descriptions. */
 const projectEntries = {
   allow: entries.allow,
   soft_deny: entries.soft_deny,
@@ -148,13 +148,13 @@ export const CONFIG_KEYS: ReadonlySet<string> = new Set(Object.keys(all));
 export const PROJECT_KEYS: ReadonlySet<string> = new Set(Object.keys(projectEntries));
 export type ProjectInput = NonNullable<ConfigInput['projects']>[string];
 
-/** Known keys by the path of the object they stand in; `classifier` holds for an entry of the list too. */
+/** Known keys by the path of the object that contains them; `classifier` also applies to an entry of a list of classifiers. */
 export const NESTED_KEYS: ReadonlyMap<string, ReadonlySet<string>> = new Map<string, ReadonlySet<string>>([
   ['classifier', new Set(Object.keys(classifierEntries))],
   ...Object.entries(nested).map(([key, inner]) => [key, new Set(Object.keys(inner))] as const),
 ]);
 
-/** Keys whose value is a list of strings that adds up over the scopes. */
+/** Keys whose value is a list of strings that is combined over all scopes. */
 export const LIST_KEYS = [
   'allow',
   'soft_deny',

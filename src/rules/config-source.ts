@@ -1,4 +1,4 @@
-// The sources of one configuration, each parsed and with its errors: files, library options, command line. Does not merge them.
+// Parses every source of the configuration (files, library options, command line) and collects their errors. Does not merge them.
 import type { Host } from '../host/host.ts';
 import { configBytes, ownConfigBytes } from './config-bytes.ts';
 import type { ConfigError } from './config-error.ts';
@@ -14,11 +14,11 @@ import { stateOf } from './trust.ts';
 
 export interface ConfigSource {
   readonly scope: Scope;
-  /** As shown: the scope, and the file where there is one. */
+  /** As shown to the user: the scope, and the file if there is one. */
   readonly origin: string;
   readonly file: string;
   readonly input: ConfigInput;
-  /** Rules for one project: they only add, also where they do not repeat `$defaults`. */
+  /** Rules for one project: they are added to the others, even without `$defaults`. */
   readonly adds?: true;
   readonly position: ParsedConfig['position'];
 }
@@ -26,7 +26,7 @@ export interface ConfigSource {
 export interface ConfigSources {
   readonly sources: readonly ConfigSource[];
   readonly errors: readonly ConfigError[];
-  /** What a person should see once. */
+  /** Notes that the person should see once. */
   readonly notes: readonly string[];
   readonly trust?: TrustState;
 }
@@ -107,13 +107,13 @@ export function configSources(host: Host, given: GivenConfig): ConfigSources {
         message: 'not plain JSON data',
         todo: 'pass an object as a configuration file would hold it',
       });
-    // Where no file counts, what is passed in is the user's word.
+    // If no files are read, what is passed in counts as the user's own configuration.
     else take(given.configuration === 'given' ? 'user' : scope, scope, text);
   }
   return { sources, errors, notes, ...(trust === undefined ? {} : { trust }) };
 }
 
-/** A caller without types may pass anything; cycles and big integers have no JSON. */
+/** A caller without types may pass anything; undefined if the value cannot be written as JSON (cycles, big integers). */
 function jsonOf(input: unknown): string | undefined {
   try {
     return JSON.stringify(input);

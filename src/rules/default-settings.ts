@@ -1,4 +1,4 @@
-// The settings that hold where no source sets them. Merges nothing.
+// The settings that apply if no source sets them. Merges nothing.
 import type { Settings } from '../model/settings.ts';
 
 export const DEFAULT_SETTINGS: Settings = {

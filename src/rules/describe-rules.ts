@@ -1,4 +1,5 @@
-// Every rule as it was read, where it came from, and what a person should know of it: dead, doubled, narrower than it looks. Plain data; prints nothing.
+// Describes every rule: how it was read, where it came from, and what a person should know about it (without effect, duplicate,
+// narrower than it looks). Plain data; prints nothing.
 import type { Rule, RuleReading } from '../model/settings.ts';
 import { hasEffectName } from './effect-name.ts';
 import type { CommandRule } from './match-command.ts';
@@ -12,7 +13,7 @@ export interface DescribedRule {
   readonly text: string;
   readonly origin: string;
   readonly builtIn: boolean;
-  /** False for a rule of a project that is not trusted: it moves dispositions, the classifier is not told. */
+  /** False for a rule of an untrusted project: it changes dispositions, but the classifier does not see it. */
   readonly told: boolean;
   /** `command rm, options recursive force`, `path read ~/.ssh/**`, `prose` … */
   readonly readAs: readonly string[];
@@ -75,7 +76,7 @@ function doubled(rule: Rule, doubles: ReadonlyMap<string, readonly Rule[]>): rea
   return same.filter((other) => other !== rule && other.origin !== rule.origin).map((other) => `also in ${other.origin}`);
 }
 
-/** Stricter rules that take everything this one speaks of. */
+/** Stricter rules that cover everything this rule is about. */
 function overruled(rule: Rule, index: RuleIndex): readonly string[] {
   const stricter = RANK.indexOf(rule.list);
   const by = new Set<Rule>();
@@ -130,7 +131,7 @@ function takers(reading: RuleReading, index: RuleIndex): readonly Rule[] {
   }
 }
 
-/** What a rule does not do, though it looks as if it did. */
+/** What the rule does not do, although it looks as if it did. */
 function narrow(rule: Rule, world: RuleWorld): readonly string[] {
   const remarks: string[] = [];
   for (const reading of rule.readings) {

@@ -1,6 +1,6 @@
-// The nearest known word to a mistyped one. Does not guess when nothing is near.
+// Finds the known word nearest to a mistyped one. Returns nothing if none is near.
 
-/** Edits (insert, delete, replace, swap of neighbours) between two words. */
+/** The number of edits (insert, delete, replace, swap of neighbours) between two words. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);

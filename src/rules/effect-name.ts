@@ -1,4 +1,4 @@
-// Finds an effect name in a rule line and tells whether an effect has it. Does not move dispositions.
+// Finds an effect name in a rule line and checks whether an effect has it. Does not change dispositions.
 import type { Finding } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import { rowOf } from '../model/row-of.ts';
@@ -24,7 +24,7 @@ export const effectNamed = (text: string): string | undefined => bySpelling.get(
 
 export const effectSpellings = (): Iterable<string> => bySpelling.keys();
 
-/** Asked of every effect of every part, so without building anything. */
+/** Allocates nothing, because it is called for every effect of every part. */
 function facetOf(effect: Effect, facet: string): string | undefined {
   switch (facet) {
     case 'sees':
@@ -61,7 +61,7 @@ for (const nature of NATURES) {
 /** `remote`: whether the service that the part talks to is on another machine. */
 export type IsRemote = (effect: Extract<Effect, { kind: 'service' }>) => Match;
 
-/** A deny means more than the effects of its name: every road to the same end. */
+/** A deny covers more than the effects with its name: also other ways to the same result. */
 export function isDeniedBy({ effect, zones }: Pick<Finding, 'effect' | 'zones'>, name: string, isRemote: IsRemote): Match {
   if (hasEffectName(effect, name) || (name === 'read' && effect.kind === 'read' && (effect.handed || effect.tests))) return 'yes';
   const row = rowOf(effect);
@@ -87,7 +87,7 @@ function isMeant(effect: Effect, means: EffectName['means']): boolean {
   return false;
 }
 
-/** The kinds an effect name can meet, for the index. */
+/** The kinds of effect that a name can match, for the index. */
 export const kindsOf = (name: string): readonly Effect['kind'][] => {
   const means = (byName.get(name)?.means ?? []).map(({ kind }) => kind);
   const natures = (naturesByName.get(name) ?? []).map(({ rows }) => rows.split(' ')[0] as Effect['kind']);

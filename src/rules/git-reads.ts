@@ -1,7 +1,8 @@
-// Which version-control commands print or carry away the contents of files that they do not name. Reads a parsed command; looks at no disk.
+// Which version-control commands print or copy the contents of files that they do not name. Reads a parsed command; does not look
+// at the disk.
 import type { Command } from '../model/part.ts';
 
-/** Options of commands that compare which print the changed lines. */
+/** Options that make comparing commands print the changed lines. */
 const PATCH = new Set(
   '-p -u -U -c --cc --patch --patch-with-stat --patch-with-raw --unified --word-diff --color-words --word-diff-regex --ext-diff --textconv -m -L --remerge-diff --diff-merges --full-diff -W --function-context --binary'.split(
     ' ',
@@ -16,7 +17,7 @@ const SUMMARY = new Set(
 const NAMES = new Set('-l --files-with-matches --name-only -L --files-without-match -c --count -q --quiet'.split(' '));
 const FACTS = new Set('-t -s -e --batch-check --batch-all-objects-check'.split(' '));
 
-/** `always` prints contents, `patch` only when told to, `unless` when not told otherwise. */
+/** `always`: prints contents. `patch`: only with an option that asks for it. `unless`: except with an option that prevents it. */
 const GIT: ReadonlyMap<string, 'always' | 'patch' | 'unless' | 'grep' | 'object'> = new Map([
   ...alike(
     'always',
@@ -35,7 +36,7 @@ function alike<T extends string>(how: T, names: string): readonly (readonly [str
   return names.split(' ').map((name) => [name, how] as const);
 }
 
-/** Other tools that print what version control holds. */
+/** Other tools that print contents of version-controlled files. */
 const OTHERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['jj', ['diff', 'show', 'interdiff', 'file show', 'file annotate']],
   ['hg', ['diff', 'export', 'grep', 'archive', 'cat', 'annotate', 'bundle']],

@@ -1,4 +1,5 @@
-// Which host denies a part meets although none of its effects says which server it talks to: packages, images, databases, proxies, remotes. Does not move dispositions.
+// Which host denies a part matches although no effect names the server: packages, images, databases, proxies, remotes. Does not
+// change dispositions.
 import type { Effect, Vcs } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
 import { hostsNamed, type NamedHost } from './address-words.ts';
@@ -11,16 +12,16 @@ import type { RuleIndex } from './rule-index.ts';
 
 type ReachingPart = JudgingPart & { readonly effects: readonly Effect[] };
 
-/** Where a rule about a domain means this host: itself and the hosts below it. */
+/** Whether a rule about a domain covers this host: the domain itself and the hosts below it. */
 export function deniesHost(pattern: string, host: string): boolean {
   const name = asciiHost(host);
   const domain = pattern.startsWith('*.') ? pattern.slice(2) : pattern;
   if ((name === domain && !pattern.startsWith('*.')) || name.endsWith(`.${domain}`)) return true;
-  // Public name servers answer `203.0.113.7.nip.io` and its like with that address.
+  // Public DNS services resolve names such as `203.0.113.7.nip.io` to that address.
   return isAddress(domain) && (name.includes(`${domain}.`) || name.includes(`${domain.replaceAll('.', '-')}.`));
 }
 
-/** Four numbers. */
+/** Whether the host is an IPv4 address. */
 const isAddress = (host: string): boolean => /^\d+(\.\d+){3}$/.test(host);
 
 export function hostReach(index: RuleIndex, call: CallNames, part: ReachingPart): readonly RuleMatch[] {
@@ -40,7 +41,7 @@ export function hostReach(index: RuleIndex, call: CallNames, part: ReachingPart)
   return found;
 }
 
-/** Whether the service of a part is on another machine. What nothing says is on this one. */
+/** Whether the service of a part is on another machine. Without any indication it counts as local. */
 export function remoteService(effect: Extract<Effect, { kind: 'service' }>, part: JudgingPart): Match {
   if (!SYSTEMS_HERE.has(effect.system)) return 'yes';
   if (effect.system === 'docker') {
@@ -58,9 +59,10 @@ export function remoteService(effect: Extract<Effect, { kind: 'service' }>, part
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|0\.0\.0\.0)$/.test(asciiHost(host));
 
 /**
- * How an effect may talk to a server that it does not name. `names`: its operands are addresses. `packages`: some are. `asks`: they are questions to a service, which may speak
- * of any address. `told`: only settings and remotes say where it goes. `own`: the project's own code. `inner`: a script whose own parts say what it
- * does, and that takes its variables along. `unknown`: nobody knows.
+ * How an effect may talk to a server that it does not name. `names`: its operands are addresses. `packages`: some of them are.
+ * `asks`: they are questions to a service and may mention any address. `told`: only settings and remotes determine the server.
+ * `own`: the project's own code. `inner`: a script that is judged by its own parts and inherits the variables. `unknown`:
+ * anything is possible.
  */
 type WayOut = 'names' | 'packages' | 'asks' | 'told' | 'own' | 'inner' | 'unknown';
 
@@ -84,7 +86,7 @@ function wayOut(effect: Effect, command: Command | undefined): readonly WayOut[]
       return [effect.code === 'followed' ? 'inner' : effect.code === 'project' ? 'own' : 'unknown'];
     case 'unclear':
       return ['unknown'];
-    // These say which server they mean, or mean none.
+    // These effects name their server, or have none.
     case 'network':
     case 'read':
     case 'write':
@@ -98,7 +100,7 @@ function wayOut(effect: Effect, command: Command | undefined): readonly WayOut[]
   }
 }
 
-/** What a container engine does with images that are here already. */
+/** Container engine subcommands that use only local images. */
 const STAYS_HERE: ReadonlySet<string> = new Set('tag rmi rm images ls inspect history save logs stop ps exec prune'.split(' '));
 
 const TALKS: ReadonlySet<Vcs['act']> = new Set([
@@ -111,16 +113,16 @@ const TALKS: ReadonlySet<Vcs['act']> = new Set([
 ]);
 
 interface Said extends NamedHost {
-  /** What the word is to the program. */
+  /** The role of the word for the program. */
   readonly by: 'operand' | 'address' | 'option' | 'text' | 'variable' | 'code';
-  /** The address is one of the web. */
+  /** Whether the address has a web scheme. */
   readonly web: boolean;
 }
 
 function sureness({ form, by, web }: Said, goes: readonly WayOut[]): 'yes' | 'perhaps' | 'no' {
   if (by === 'text' || (by !== 'variable' && goes.every((way) => way === 'inner'))) return 'no';
   const asks = goes.every((way) => way === 'asks');
-  // A question to a service may hold any address; a database is not reached over the web.
+  // A question to a service may contain any address, and a database is not reached over the web.
   if (by === 'operand' && asks && form === 'url' && web) return 'perhaps';
   if (form === 'url' || form === 'named' || by === 'address' || by === 'variable') return 'yes';
   if (by === 'code' || form === 'mail') return 'no';
@@ -133,7 +135,7 @@ function wordsOf(part: ReachingPart): readonly Said[] {
     word === undefined ? [] : hostsNamed(word).map((one) => ({ ...one, by, web: word.startsWith('http') }));
   const { command, text = '' } = part;
   const sets = part.effects.some((effect) => effect.kind === 'configure');
-  // A part without a command is an assignment or code: of code, only what is spelled as an address counts.
+  // A part without a command is an assignment or code. In code, only literal addresses count.
   const words = text.split(' ');
   const behind = words.flatMap((word, at) => (ADDRESS_OPTIONS.has(words[at - 1] ?? '') ? said(word, 'address') : []));
   if (command === undefined) return [...said(text, sets ? 'variable' : 'code'), ...behind];
@@ -148,7 +150,7 @@ function wordsOf(part: ReachingPart): readonly Said[] {
     ...command.operands.flatMap((operand) => said(operand, asks && isSentence(operand) ? 'text' : 'operand')),
     ...command.sub.slice(1).flatMap((word) => said(word, 'operand')),
     ...assignments(text).flatMap((word) => said(word, 'variable')),
-    // Of an unknown option the parsed command has no value.
+    // The parsed command does not contain the value of an unknown option.
     ...(unknown
       ? words.filter((word) => word.startsWith('-') && word.includes('=')).flatMap((word) => said(word, 'option'))
       : []),
@@ -163,11 +165,11 @@ function roleOf({ program }: Command, option: string, asks: boolean): Said['by']
   return TEXT_OPTIONS.has(option) && option !== '-e' ? 'text' : 'option';
 }
 
-/** A statement or a question, unlike `host=x dbname=y`. */
+/** Whether the word is a statement or a question, unlike `host=x dbname=y`. */
 const isSentence = (word: string | undefined): boolean =>
   word?.includes(' ') === true && word.split(' ').some((piece) => piece !== '' && !piece.includes('='));
 
-/** The variables that stand before the program. */
+/** The variable assignments before the program. */
 function assignments(text: string): readonly string[] {
   const words = text.split(' ');
   const end = words.findIndex((word) => !isAssignment(word));
@@ -179,7 +181,7 @@ function isAssignment(word: string): boolean {
   return equals > 0 && !word.startsWith('-') && !word.slice(0, equals).includes('/');
 }
 
-/** Where the remotes that a git command names, or means without a name, really lie. */
+/** The real hosts of the remotes that a git command names or uses by default. */
 function remoteHosts(call: CallNames, { command, effects }: ReachingPart): readonly string[] {
   if (command?.program !== 'git' || !REMOTE_COMMANDS.has(command.sub[0] ?? '')) return [];
   if (
@@ -196,7 +198,7 @@ function remoteHosts(call: CallNames, { command, effects }: ReachingPart): reado
   const usual = call.usualRemote?.();
   const meant =
     named.length > 0 ? named : [...remotes].filter(([name]) => all || name === (usual ?? 'origin') || remotes.size === 1);
-  // An operand that is no remote of ours is an address, and its own effect says so.
+  // An operand that is not one of our remotes is an address; the effect for that address is matched separately.
   const elsewhere = named.length === 0 && !all && command.operands.length > 0;
   return elsewhere ? [] : meant.flatMap(([, urls]) => urls.flatMap((url) => hostsNamed(url).map(({ host }) => host)));
 }

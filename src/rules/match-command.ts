@@ -1,4 +1,5 @@
-// Whether a rule written as a command means a parsed command. Compares programs, subcommands, canonical options and operands; never text.
+// Whether a rule written as a command matches a parsed command. Compares programs, subcommands, canonical options and operands;
+// never text.
 import { posix } from 'node:path';
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
@@ -10,23 +11,26 @@ export interface CommandRule {
   /** The words without a trailing `*`. */
   readonly words: readonly string[];
   readonly command: Command;
-  /** It ended in `*` or `:*`: any further words. */
+  /** The rule ended in `*` or `:*`, so any further words match. */
   readonly open: boolean;
-  /** It ended in `:*`: the last operand also means what continues it after a colon (`test:unit`). */
+  /** The rule ended in `:*`, so the last operand may also continue after a colon (`test:unit`). */
   readonly colon: boolean;
-  /** The program has data, so the call's options were understood. */
+  /** There is data for the program, so the call's options were understood. */
   readonly known: boolean;
-  /** Options the program's data does not list. The reader cannot keep them, so they are met as what is unclear in the call. */
+  /**
+   * Options that are missing from the program's data. The option reader drops them, so they are compared with the call's unclear
+   * effects.
+   */
   readonly strange: readonly string[];
 }
 
-/** What compiling a rule needs: the data, and where a script written with a relative path lies. */
+/** What compiling a rule needs: program data, and the directory for scripts with a relative path. */
 export interface CommandWorld {
   readonly knowledge: Knowledge;
   readonly root: string | undefined;
 }
 
-/** `perhaps`: an operand of the call is not known and could be what the rule names. */
+/** `perhaps`: an operand of the call is unknown and may be what the rule names. */
 export type Match = 'yes' | 'perhaps' | 'no';
 
 export function compileCommand(words: readonly string[], { knowledge, root }: CommandWorld): CommandRule {
@@ -41,7 +45,7 @@ export function compileCommand(words: readonly string[], { knowledge, root }: Co
   return { words: plain, command, open: star || colon, colon, known: parsed !== undefined, strange };
 }
 
-/** A program written as a path is that file and no other of the same name. */
+/** A program written as a path matches only that file, not another one with the same name. */
 function scriptPath(program: string, root: string | undefined): string {
   if (!program.includes('/')) return program;
   return posix.normalize(program.startsWith('/') ? program : `${root ?? ''}/${program}`);
@@ -57,7 +61,7 @@ function strangeOptions(words: readonly string[], knowledge: Knowledge): readonl
   );
 }
 
-/** The call has every unknown option that the rule names. */
+/** Whether the call has every unknown option that the rule names. */
 export const hasStrange = (rule: CommandRule, effects: readonly Effect[]): boolean =>
   rule.strange.every((word) => effects.some((effect) => effect.kind === 'unclear' && effect.word === word));
 
@@ -74,7 +78,7 @@ const operandMeets = (mine: string, theirs: string, colon: boolean): boolean =>
   (colon && theirs.startsWith(`${mine}:`)) ||
   (/[*?]/.test(mine) && nameMatches(segmentOf(mine), theirs));
 
-/** A deny: the call has at least what the rule names, in whatever order and spelling. */
+/** A deny matches if the call contains at least what the rule names, in any order and spelling. */
 export function deniesCommand(rule: CommandRule, command: Command): Match {
   if (!sameProgram(rule, command)) return 'no';
   const hidden = command.operands.includes(undefined);
@@ -82,7 +86,7 @@ export function deniesCommand(rule: CommandRule, command: Command): Match {
   for (const option of rule.command.options) {
     const same = command.options.filter((one) => one.name === option.name);
     if (same.some((one) => option.value === undefined || one.value === option.value)) continue;
-    // the value, or a whole option, can hide in an expansion
+    // the value, or the whole option, may be hidden in an expansion
     if (hidden || same.some((one) => one.value === undefined)) match = 'perhaps';
     else return 'no';
   }
@@ -100,17 +104,23 @@ export function deniesCommand(rule: CommandRule, command: Command): Match {
 }
 
 type Option = Command['options'][number];
-/** The rule's option means that one of the call: the same, and with its value where the rule gives one. */
+/** Whether the call's option is the rule's: the same name and, if the rule gives a value, the same value. */
 export const namesOption = (mine: Option, theirs: Option): boolean =>
   mine.name === theirs.name && (mine.value === undefined || mine.value === theirs.value || isTextOf(mine.value, theirs.value));
 
-/** `body=*` is any text for that one field. INVARIANT: never what the program would read from a file or from its input (`body=@file`, `body=<file`). */
+/**
+ * `body=*` matches any text for that field. INVARIANT: never a value that the program reads from a file or from its input
+ * (`body=@file`, `body=<file`).
+ */
 function isTextOf(mine: string, theirs: string | undefined): boolean {
   const [, field] = /^([\w.-]+=)\*$/.exec(mine) ?? [];
   return field !== undefined && theirs?.startsWith(field) === true && !/^[@<]/.test(theirs.slice(field.length));
 }
 
-/** An allow: everything the rule names is there at its place, and nothing of the call is unknown. A rule that names operands means these and no more, unless it ends in `*`. */
+/**
+ * An allow matches if everything the rule names is in its place and nothing in the call is unknown. Operands in the rule must be
+ * the only ones, unless it ends in `*`.
+ */
 export function allowsCommand(rule: CommandRule, command: Command): boolean {
   if (!sameProgram(rule, command)) return false;
   if (command.operands.includes(undefined) && (rule.known || !rule.open)) return false;
@@ -125,7 +135,7 @@ export function allowsCommand(rule: CommandRule, command: Command): boolean {
   });
 }
 
-/** In a path each `*` is one name, so that `pulls/*` cannot lead elsewhere: not deeper, and not up. */
+/** In a path, each `*` matches one name, so that `pulls/*` cannot match a deeper path or a parent. */
 function operandAllows(mine: string, theirs: string, colon: boolean): boolean {
   const names = tidy(mine).split('/');
   if (!/[*?]/.test(mine)) return operandMeets(mine, theirs, colon);
@@ -144,7 +154,10 @@ const sqlWords = (words: readonly string[]): readonly string[] =>
     .map((word) => word.toUpperCase())
     .filter((word) => word !== '' && !FILLERS.has(word));
 
-/** A statement is a part of program `sql` (verb and object as subcommands), or a service effect that begins with its verb. */
+/**
+ * Whether the part is this SQL statement: a part of program `sql` (with verb and object as subcommands), or a service effect that
+ * begins with the verb.
+ */
 export function isStatement(rule: readonly string[], command: Command | undefined, effects: readonly Effect[]): boolean {
   const wanted = sqlWords(rule.at(-1) === '*' ? rule.slice(0, -1) : rule);
   const meets = (words: readonly string[]): boolean => wanted.length > 0 && wanted.every((word, i) => words[i] === word);

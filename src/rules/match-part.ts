@@ -1,4 +1,4 @@
-// Which rules meet one part of a call, and which of its findings. Does not move dispositions.
+// Which rules match a part of a call, and which of its findings. Does not change dispositions.
 import type { Finding } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Command, Part } from '../model/part.ts';
@@ -16,7 +16,10 @@ import type { PathRule } from './path-index.ts';
 import { placeMatches, reachMatches } from './reach.ts';
 import type { RuleIndex } from './rule-index.ts';
 
-/** A finding of the table, and whether it is the simple command's own: not of its redirects, assignments, substitutions or stdin. */
+/**
+ * A finding of the table. `own`: it belongs to the simple command itself, not to its redirects, assignments, substitutions or
+ * stdin.
+ */
 export interface OwnedFinding {
   readonly finding: Finding;
   readonly own: boolean;
@@ -28,7 +31,10 @@ export interface JudgingPart extends Pick<Part, 'via' | 'site' | 'tainted' | 'cw
   readonly findings: readonly OwnedFinding[];
 }
 
-/** A deny or ask that meets the part. `findings` are positions; `undefined` means the part as a whole. `perhaps` raises to review only. */
+/**
+ * A deny or ask rule that matches the part. `findings` are positions; undefined means the part as a whole. `perhaps` raises only
+ * to review.
+ */
 export interface RuleMatch {
   readonly rule: Rule;
   readonly findings: readonly number[] | undefined;
@@ -46,20 +52,20 @@ export const firstWord = (via: string): string => via.split(/[\s:]/)[0] ?? '';
 /** What the rules may ask about the call as a whole. */
 export interface CallNames {
   readonly tool: string;
-  /** Other names of the same tool: a server and a tool that stand in the input. */
+  /** Other names of the same tool, for example if server and tool are named in the input. */
   readonly also?: readonly string[];
-  /** Tools that the call asks a gateway for without saying whose they are. */
+  /** Tools that the call requests from a gateway without naming their server. */
   readonly inner?: readonly string[];
-  /** The agents that the call starts or talks to, as its input names them. */
+  /** The agents that the call starts or talks to, named as in its input. */
   readonly agents?: readonly string[];
-  /** The files that version control tracks in the project; `undefined` when that cannot be told. */
+  /** The files that version control tracks in the project; undefined if unknown. */
   readonly tracked?: () => readonly string[] | undefined;
-  /** The addresses of the repository's remotes by name, and the remote that is meant where none is named; `undefined` when that cannot be told. */
+  /** The addresses of the repository's remotes by name, and the default remote; undefined if unknown. */
   readonly remotes?: () => ReadonlyMap<string, readonly string[]> | undefined;
   readonly usualRemote?: () => string | undefined;
 }
 
-/** Every soft_deny, ask and hard_deny rule that meets the part. */
+/** Every soft_deny, ask and hard_deny rule that matches the part. */
 export function ruleMatches(index: RuleIndex, call: CallNames, part: JudgingPart): readonly RuleMatch[] {
   const { tool } = call;
   const effects = part.findings.map((one) => one.finding.effect);
@@ -81,7 +87,7 @@ export function ruleMatches(index: RuleIndex, call: CallNames, part: JudgingPart
   ];
 }
 
-/** Where a command goes on after the call, a deny of that means all of it, whatever it does. */
+/** If a command keeps running after the call, a deny of that covers the whole command, whatever it does. */
 function effectMatches(index: RuleIndex, part: JudgingPart): readonly RuleMatch[] {
   if (index.effects.size === 0) return [];
   const isRemote = (effect: Extract<Effect, { kind: 'service' }>): Match => remoteService(effect, part);
@@ -110,14 +116,14 @@ function commandMatches(index: RuleIndex, part: JudgingPart): readonly RuleMatch
       if (match !== 'no') found.push({ rule, findings: undefined, sure: match });
     }
   }
-  // a script that is run without a parsed command: its words are not known
+  // a script that runs without a parsed command: its arguments are unknown
   for (const path of part.command === undefined ? scriptsRun(effects) : []) {
     for (const { rule, command } of index.commands.get(path) ?? []) {
       if (rule.list !== 'allow')
         found.push({ rule, findings: undefined, sure: command.command.operands.length === 0 ? 'yes' : 'perhaps' });
     }
   }
-  // `sudo` or `sudo rm` meets a part that was reached through sudo
+  // `sudo` or `sudo rm` matches a part that runs through sudo
   for (const wrapper of new Set(part.via.map(firstWord))) {
     for (const { rule, command } of index.commands.get(wrapper) ?? []) {
       if (rule.list === 'allow' || command.words[0] !== wrapper) continue;
@@ -131,7 +137,7 @@ function commandMatches(index: RuleIndex, part: JudgingPart): readonly RuleMatch
   return found;
 }
 
-/** A deny that names a tool means the same tool of every agent: `Bash` is `shell` and `run_shell_command` too. */
+/** A deny of a tool covers the same tool of every agent: `Bash` also means `shell` and `run_shell_command`. */
 function toolMatches(index: RuleIndex, tool: string): readonly RuleMatch[] {
   const found: RuleMatch[] = [];
   for (const name of namesFor(tool)) {
@@ -146,7 +152,7 @@ function toolMatches(index: RuleIndex, tool: string): readonly RuleMatch[] {
   return [...found, ...index.servers.filter(({ server }) => meansServer(server, names)).map(({ rule }) => whole(rule))];
 }
 
-/** A deny of one sub-agent means it wherever it is started, by whichever tool or program. */
+/** A deny of a sub-agent covers it however it is started, by any tool or program. */
 function delegateMatches(index: RuleIndex, named: readonly string[]): readonly RuleMatch[] {
   if (index.delegates.length === 0) return [];
   const started = named.flatMap(agentNames);
@@ -172,10 +178,10 @@ function agentsStarted(command: Command | undefined, effects: readonly Effect[])
   ];
 }
 
-/** Options by which the programs of agents are told which agent to be, or to go on with. */
+/** Options of agent programs that select the agent, or the session to resume. */
 const AGENT_OPTIONS: ReadonlySet<string> = new Set('--agent --subagent --agent-name --profile -a -r --resume'.split(' '));
 
-/** `plugin:reviewer` is `reviewer`, in whatever case; `reviewer-2` and `reviewer-1a2b3c` are copies of it that a client started. */
+/** `plugin:reviewer` is `reviewer`, in any case; `reviewer-2` and `reviewer-1a2b3c` are instances of it that a client started. */
 function agentNames(text: string): readonly string[] {
   const whole = text
     .toLowerCase()
@@ -185,7 +191,7 @@ function agentNames(text: string): readonly string[] {
   return [...names, ...names.map((name) => name.replace(/[-#](\d+|[\da-f]{6,})$/, ''))];
 }
 
-/** The names under which a deny can mean this tool: its own, its family's, its MCP server's. */
+/** The names under which a deny can match this tool: its own, its family's, its MCP server's. */
 function namesFor(tool: string): ReadonlySet<string> {
   const family = familyOf(tool);
   const names = new Set([tool, ...(family === undefined || family === 'other' ? [] : (TOOL_FAMILIES.get(family) ?? []))]);
@@ -199,7 +205,7 @@ export function hostIs(host: string, pattern: string): boolean {
   return pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern;
 }
 
-/** A deny of a domain means the hosts below it too. */
+/** A deny of a domain also covers the hosts below it. */
 function hostMatches(index: RuleIndex, effect: Effect, at: number): readonly RuleMatch[] {
   if (effect.kind !== 'network' || effect.use === 'listen') return [];
   const host = asciiHost(effect.server.host);
@@ -214,11 +220,11 @@ function hostMatches(index: RuleIndex, effect: Effect, at: number): readonly Rul
 export interface PlacedAct {
   readonly acts: readonly PathRule['act'][];
   readonly place: Place;
-  /** Sees names only: a deny of a path above or around it does not count. */
+  /** `names`: the act sees only names, so a deny of a path above or around it does not count. */
   readonly names: 'names' | 'content';
 }
 
-/** The places an effect touches and how a path rule may speak of it. */
+/** The places that an effect touches, and the acts by which a path rule can name each. */
 export function placedActs(effect: Effect): readonly PlacedAct[] {
   switch (effect.kind) {
     case 'read':
@@ -228,13 +234,13 @@ export function placedActs(effect: Effect): readonly PlacedAct[] {
     case 'write':
       return [
         { acts: ['write', 'any'], place: effect.place, names: 'content' },
-        // through the link the target can be read and written
+        // the target can be read and written through the link
         ...(effect.target === undefined
           ? []
           : [{ acts: ['read', 'write', 'any'] as const, place: asTree(effect.target), names: 'content' as const }]),
       ];
     case 'delete':
-      // what is moved is there to be read under another name
+      // a moved file can be read under its new name
       return effect.how === 'move'
         ? [{ acts: ['read', 'write', 'delete', 'any'], place: asTree(effect.place), names: 'content' }]
         : [{ acts: ['write', 'delete', 'any'], place: effect.place, names: 'content' }];

@@ -1,4 +1,5 @@
-// Whether a deny that names a server of tools means a call, however the agent spells the server: as its own, as a plugin's copy, in another agent's form. Matches names only.
+// Whether a deny that names an MCP server matches a call, in any spelling of the server: its own name, a plugin's copy, another
+// agent's form. Matches names only.
 import { familyOf } from './data/tool-families.ts';
 import { nameMatches, segmentOf, type Segment } from '../paths/segments.ts';
 
@@ -7,7 +8,7 @@ export interface McpRule {
   readonly tool: Segment;
 }
 
-/** Agents, and people who configure servers, differ in case and in the signs between words. */
+/** Removes case and separators, in which agents and server configurations differ. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}*?[\]]/gu, '');
 
 /** `mcp__server`, `mcp__server__tool`, either with `*`; `undefined` for any other line. */
@@ -23,13 +24,13 @@ export function mcpRule(text: string): McpRule | undefined {
 export interface McpName {
   readonly server: string;
   readonly tool: string;
-  /** Perhaps just a name with such words in it: a rule for all tools of a server does not mean it. */
+  /** The name may only look like a server's tool, so a rule for all tools of a server does not match it. */
   readonly exact?: true;
 }
 
-/** Every server and tool that the name of a call can mean. */
+/** Every server and tool that the name of a call may refer to. */
 export function mcpNames(call: string): readonly McpName[] {
-  // An agent's own tool belongs to no server.
+  // An agent's own tool belongs to no MCP server.
   if (familyOf(call) !== undefined) return [];
   const claude = /^mcp__(.+)$/i.exec(call)?.[1];
   const name = claude ?? call.replace(/^mcp_/i, '');
@@ -37,7 +38,7 @@ export function mcpNames(call: string): readonly McpName[] {
   for (const { index, 0: sign } of name.matchAll(claude === undefined ? /_+|[-./:]/g : /__/g)) {
     const tool = plain(name.slice(index + sign.length));
     if (index > 0 && tool !== '') for (const server of serversOf(name.slice(0, index))) found.push({ server, tool });
-    // A gateway offers the tools of other servers under their names: `mcp__gateway__github_delete_repo`.
+    // A gateway offers other servers' tools under combined names: `mcp__gateway__github_delete_repo`.
     if (claude !== undefined && index > 0) found.push(...offered(name.slice(0, index), name.slice(index + sign.length)));
   }
   return found;
@@ -53,7 +54,7 @@ function offered(outer: string, tool: string): readonly McpName[] {
   });
 }
 
-/** Words in the names of servers that pass calls on to others. */
+/** Words in the names of servers that forward calls to others. */
 const GATEWAYS = [
   'gateway',
   'proxy',
@@ -70,7 +71,7 @@ const GATEWAYS = [
   'smithery',
 ];
 
-/** `plugin_<plugin>_<server>`, where both may hold `_`, and `claude_ai_<Server>` are copies of a server. */
+/** `plugin_<plugin>_<server>` (both may contain `_`) and `claude_ai_<Server>` are copies of a server. */
 function serversOf(name: string): readonly string[] {
   const copied = /^(plugin|claude_ai)[_:]/i.exec(name);
   if (copied === null) return [plain(name)];
@@ -86,6 +87,6 @@ export const meansServer = (rule: McpRule, names: readonly McpName[]): boolean =
 
 const isLiteral = (segment: Segment): boolean => segment.kind === 'name' && segment.literal;
 
-/** Whether the rule names a tool that a gateway is asked for; whose it is, only the gateway knows. */
+/** Whether the rule names a tool that is requested from a gateway; only the gateway knows which server it belongs to. */
 export const meansTool = (rule: McpRule, tools: readonly string[]): boolean =>
   isLiteral(rule.tool) && tools.some((tool) => nameMatches(rule.tool, plain(tool)));

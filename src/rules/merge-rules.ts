@@ -1,4 +1,5 @@
-// The rule lists and environment of all sources, read line by line and added up. What an untrusted project may not say is held back with a note.
+// Reads the rule lists and the environment of all sources line by line, and combines them. What an untrusted project may not set
+// is left out, with a note.
 import type { Rule, RuleList, RuleReading, Ruleset } from '../model/settings.ts';
 import { RULE_LISTS } from '../model/settings.ts';
 import type { ConfigError } from './config-error.ts';
@@ -14,12 +15,12 @@ import type { TrustState } from './trust.ts';
 export interface MergedRules {
   readonly ruleset: Ruleset;
   /**
-   * Denies of a project the user has not trusted. They move dispositions; INVARIANT: the classifier does not see them,
-   * and prose among them contains no text of the project.
+   * Denies of a project that the user has not trusted. They change dispositions. INVARIANT: the classifier does not see them, and
+   * prose among them contains no text of the project.
    */
   readonly untrusted: readonly Rule[];
   readonly errors: readonly ConfigError[];
-  /** For the person: what was held back and how to have it. */
+  /** For the person: what was left out, and how to enable it. */
   readonly notes: readonly string[];
 }
 
@@ -75,7 +76,7 @@ const whyHeld = (trust: TrustState | undefined): string =>
     ? 'it changed since you trusted it; read it and run `leeway trust`'
     : 'you have not trusted it; read it and run `leeway trust`';
 
-/** Hard readings as they are; a sentence only as its terms, under a text of our own. */
+/** Rules that leeway reads itself stay as they are; a sentence is reduced to its terms, under a text of our own. */
 function suspectRules(rule: Rule): readonly Rule[] {
   const hard = rule.readings.filter((reading) => reading.kind !== 'prose');
   const prose = rule.readings.filter((reading): reading is Extract<RuleReading, { kind: 'prose' }> => reading.kind === 'prose');
@@ -85,7 +86,10 @@ function suspectRules(rule: Rule): readonly Rule[] {
   ];
 }
 
-/** A scope that sets the list without `$defaults` drops the built-in prose, unless another asks for it. Project and command line only add. */
+/**
+ * A scope that sets the list without `$defaults` drops the built-in prose, unless another scope includes it. Project and command
+ * line only add to it.
+ */
 function hasDefaults(sources: readonly ConfigSource[], list: 'allow' | 'soft_deny' | 'environment'): boolean {
   const deciding: readonly Scope[] = ['managed', 'user', 'library'];
   const set = sources.filter(
@@ -106,7 +110,7 @@ const builtIn = (list: 'allow' | 'soft_deny'): readonly Rule[] =>
     builtIn: true,
   }));
 
-/** Nobody looks at these terms but `leeway rules`; working them out costs every call milliseconds. */
+/** The terms are left out: only `leeway rules` would show them, and computing them would cost every call milliseconds. */
 function builtInReading(text: string): RuleReading {
   return {
     kind: 'prose',
@@ -133,7 +137,7 @@ function environmentOf(
         state.errors.push({ file: source.file, ...source.position(['environment', index]), ...unfit, keepsDenies: true });
         continue;
       }
-      // it would stand in the classifier's prompt: a stranger's text until the user has read it
+      // it would be in the classifier's prompt, so a project's text is left out until the user has trusted it
       if (source.scope === 'project' && !state.trusted) state.held.set('environment', (state.held.get('environment') ?? 0) + 1);
       else out.push({ text, origin: source.origin });
     }

@@ -28,7 +28,7 @@ export interface MergedSettings {
   readonly errors: readonly ConfigError[];
 }
 
-/** For a single value the first of these that sets it wins; project and environment may only tighten what comes out. */
+/** For a single value, the first of these scopes that sets it wins; project and environment may only tighten the result. */
 const PRECEDENCE: readonly Scope[] = ['managed', 'command line', 'library', 'user'];
 const PROJECT_WHY = 'a project file may not set this, trusted or not';
 const LOOSER_WHY = 'a project file or variable may only tighten';
@@ -41,7 +41,7 @@ export function mergeSettings(host: Host, sources: readonly ConfigSource[]): Mer
   const ordered = PRECEDENCE.flatMap((scope) => sources.filter((source) => source.scope === scope));
   const project = sources.find((source) => source.scope === 'project');
 
-  /** The winning value of a key, or of a value inside it; the project is not asked. */
+  /** The winning value of a key, or of a value inside it, without the project. */
   const winnerOf = <T>(of: (input: ConfigInput) => T | undefined, fallback: T) => {
     const [winner, ...rest] = ordered.filter((source) => of(source.input) !== undefined);
     const why = `${winner?.scope ?? ''} comes first`;

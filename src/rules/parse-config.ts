@@ -1,4 +1,5 @@
-// The text of one configuration file → its checked value and every mistake with its position. Does not merge and does not read rule lines.
+// Parses the text of one configuration file into its checked value and a list of all mistakes with positions. Does not merge and
+// does not read rule lines.
 import { createScanner, findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
@@ -11,14 +12,14 @@ import { didYouMean } from './did-you-mean.ts';
 export interface ParsedConfig {
   readonly value: ConfigInput;
   readonly errors: readonly ConfigError[];
-  /** Where a value stands, for example `['allow', 2]`. */
+  /** The position of a value, for example of `['allow', 2]`. */
   position(path: readonly (string | number)[]): { readonly line: number; readonly column: number };
 }
 
-/** A file of rules this large is not one; deeper nesting could exhaust the parser's stack. */
+/** No real configuration is nested deeper, and deep nesting could exhaust the parser's stack. */
 const MAX_DEPTH = 16;
 
-/** What to do, and whether the mistake can have cost a deny. */
+/** What to do, and whether the mistake may have removed a deny. */
 type Advice = string | Pick<ConfigError, 'todo' | 'keepsDenies'>;
 type Report = (offset: number, message: string, advice: Advice) => void;
 
@@ -41,18 +42,18 @@ export function parseConfig(text: string, file: string): ParsedConfig {
   const value = root === undefined ? {} : checkValue(raw, root, { report, wrong });
   if (root !== undefined) checkLists(root, value, report);
   return {
-    // INVARIANT: a mistake elsewhere in the file loosens nothing: what can be read of what tightens holds.
+    // INVARIANT: a mistake elsewhere in the file loosens nothing: every tightening entry that can be read still applies.
     value: errors.length > 0 && found !== undefined ? { ...value, ...tightening(found.root) } : value,
     errors,
     position: (path) => positionAt(lineStarts, found === undefined ? 0 : nearestNode(found.root, path).offset),
   };
 }
 
-/** Lists that only tighten, and the settings that can say `deny`. */
+/** Lists that only tighten, and the settings whose value may be `deny`. */
 const DENYING = ['soft_deny', 'ask', 'hard_deny'] as const;
 const ANSWERS = ['on_block', 'on_guarded', 'on_trouble'] as const;
 
-/** What a file with mistakes still says that tightens: every text in its deny lists, wherever they stand and however often. */
+/** The tightening entries of a file with mistakes: every text in its deny lists, wherever and however often they occur. */
 function tightening(root: Node): ConfigInput {
   const projects = valuesAt(root, 'projects').flatMap(({ children = [] }) => children);
   const kept = projects.flatMap(({ children: [path, rules] = [] }) =>
@@ -81,7 +82,7 @@ function denialsIn(root: Node): Pick<ConfigInput, (typeof DENYING)[number]> {
   return kept;
 }
 
-/** A mistake in a known key that neither denies nor asks costs no deny; an unknown key may be one, misspelled. */
+/** A mistake in a known key that neither denies nor asks removes no deny. An unknown key may be a misspelled deny list. */
 const adviceFor = (key: string | number | undefined, todo: string): Advice =>
   key === undefined || key === 'ask' || key === 'hard_deny' || key === 'projects' || !CONFIG_KEYS.has(String(key))
     ? todo
@@ -89,7 +90,7 @@ const adviceFor = (key: string | number | undefined, todo: string): Advice =>
 
 interface Tree {
   readonly root: Node;
-  /** Without a mistake of syntax. */
+  /** Whether the syntax has no mistake. */
   readonly sound: boolean;
 }
 
@@ -122,7 +123,7 @@ const wordsOf = (code: string): string => code.replaceAll(/([a-z])([A-Z])/g, '$1
 const found1 = (type: string): string =>
   type === 'null' ? 'null' : `${type === 'array' || type === 'object' ? 'an' : 'a'} ${type}`;
 
-/** Unknown and repeated keys. Looked up in sets: `constructor` and `__proto__` are keys like any other. */
+/** Reports unknown and repeated keys. Uses sets, so that `constructor` and `__proto__` are keys like any other. */
 function checkKeys(node: Node, at: string, report: Report, wrong: (readonly (string | number)[])[]): void {
   const known = at === '' ? CONFIG_KEYS : at.startsWith('projects.') ? PROJECT_KEYS : NESTED_KEYS.get(at);
   const seen = new Set<string>();
@@ -152,7 +153,7 @@ function checkKeys(node: Node, at: string, report: Report, wrong: (readonly (str
   }
 }
 
-/** The keys whose value has the right type; a key with any mistake in it is left out as a whole. */
+/** The keys whose value has the right type; a key with any mistake in its value is left out completely. */
 function checkValue(
   raw: unknown,
   root: Node,
@@ -185,7 +186,7 @@ function checkValue(
   }
 }
 
-/** Of the choices a union refuses, the one that came furthest says what is wrong. */
+/** If no alternative of a union matches, the one that matched furthest explains the mistake best. */
 function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   let best = issue;
   for (const one of issue.type === 'union' ? (issue.issues ?? []) : []) {
@@ -205,7 +206,7 @@ function nearestNode(root: Node, path: readonly (string | number)[]): Node {
   return root;
 }
 
-/** Empty and repeated entries. */
+/** Reports empty and repeated entries. */
 function checkLists(root: Node, value: ConfigInput, report: Report): void {
   checkListsAt(root, { path: [], value, report });
   for (const [project, rules] of Object.entries(value.projects ?? {}))

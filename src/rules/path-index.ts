@@ -1,4 +1,5 @@
-// Path rules by the directory they are anchored in, and which of them a place meets. Resolves links through the host; does not move dispositions.
+// Path rules, indexed by their fixed directory, and which of them a place matches. Resolves links through the host; does not
+// change dispositions.
 import type { Host } from '../host/host.ts';
 import type { Place } from '../model/place.ts';
 import type { Rule } from '../model/settings.ts';
@@ -52,7 +53,7 @@ export function pathIndex(
       return names.kind === 'known' ? names.value : names.kind;
     },
   };
-  // where the place is not known one rule of each list and deed speaks for all
+  // for an unknown place, one rule of each list and act represents all
   const anyOf = [...new Map(denyRules.map((rule) => [`${rule.rule.list} ${rule.act}`, rule])).values()];
   let resolved: readonly PathRule[] | undefined;
   const groups = anchorGroups(denyRules);
@@ -87,7 +88,7 @@ export function pathIndex(
     holding(act, pattern) {
       const mine = compilePattern(pattern, denyBase) ?? [];
       const held = (one: PathPattern, by: PathPattern): boolean =>
-        // a literal directory covers everything below it; any other pattern surely covers only the same pattern
+        // a literal directory covers everything below it; any other pattern certainly covers only itself
         by.segments.every((segment, i) =>
           segment.kind === 'deep' ? i === by.segments.length - 1 : segment.literal && one.anchor[i] === segment.text,
         ) || JSON.stringify(one.segments) === JSON.stringify(by.segments);
@@ -120,7 +121,7 @@ function strongest(patterns: readonly PathPattern[], lies: (pattern: PathPattern
   return best;
 }
 
-/** A rule for `~/.ssh` also means where that link leads. Only rules whose anchor is a link in some component come back. */
+/** A rule for `~/.ssh` also applies to the target if that is a link. Returns only rules whose fixed directory contains a link. */
 function realRules(rules: readonly PathRule[], host: Host): readonly PathRule[] {
   const seen = new Map<string, readonly string[] | undefined>();
   const out: PathRule[] = [];
@@ -147,7 +148,7 @@ function realRules(rules: readonly PathRule[], host: Host): readonly PathRule[] 
   return out;
 }
 
-/** For one path only rules anchored above it (or in it, or nowhere) can mean it. */
+/** For one path, only rules whose fixed directory is above it (or is the path, or is missing) can match. */
 function anchorGroups(rules: readonly PathRule[]): (names: readonly string[]) => readonly PathRule[] {
   const byAnchor = new Map<string, PathRule[]>();
   const byName = new Map<string, PathRule[]>();

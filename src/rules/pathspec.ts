@@ -1,32 +1,36 @@
-// The pathspecs of a git command: which tracked files its words limit it to. Reads words; looks at the disk only to see whether a word names something.
+// The pathspecs of a git command: the tracked files to which its arguments limit it. Looks at the disk only to see whether a word
+// names a file.
 import { resolve } from 'node:path';
 import type { Host } from '../host/host.ts';
 import type { Command } from '../model/part.ts';
 import { hasUnread, nameFits, readName, type Width } from '../paths/name-pattern.ts';
 
 export interface Pathspec {
-  /** The directory that all it means lies in. */
+  /** The directory that contains everything the pathspec matches. */
   readonly at: string;
   readonly matches: (file: string) => boolean;
 }
 
-/** `all`: the words limit nothing, or it cannot be told to what. */
+/** `all`: the arguments limit nothing, or it is unknown to what. */
 export type Limits = readonly Pathspec[] | 'all';
 
-/** Commands whose further words are revisions and pathspecs. Of others no word is known to limit what they print. */
+/**
+ * Subcommands whose further arguments are revisions and pathspecs. For other subcommands no argument is known to limit the
+ * output.
+ */
 const LIMITED: ReadonlySet<string> = new Set(
   'log show diff whatchanged grep rev-list diff-tree diff-index diff-files difftool archive add commit checkout reset restore status checkout-index rm clean cat-file'.split(
     ' ',
   ),
 );
-/** Here every word is a pathspec, whether or not something of that name is there. */
+/** Subcommands whose arguments are all pathspecs, even if no such file exists. */
 const ONLY_PATHS: ReadonlySet<string> = new Set(['restore', 'rm', 'clean', 'add', 'checkout-index', 'status', 'commit']);
 
 export interface Around {
   readonly command: Command;
-  /** The part as it was written: whether a word stands behind `--`. */
+  /** The part as written, to see whether a word is after `--`. */
   readonly text: string | undefined;
-  /** Where git runs, and the top of its repository. */
+  /** The directory in which git runs, and the top of its repository. */
   readonly directory: string;
   readonly top: string;
   readonly host: Pick<Host, 'entry'>;
@@ -35,7 +39,7 @@ export interface Around {
 export function pathspecs({ command, text, directory, top, host }: Around): Limits {
   const sub = command.sub[0] ?? '';
   if (!LIMITED.has(sub)) return 'all';
-  // The path chooses the commits, and all that they changed is printed.
+  // The path selects commits, and everything that they changed is printed.
   if (
     [...command.options, ...(command.strange ?? [])].some(
       ({ name }) => name === '--full-diff' || name.startsWith('--pathspec-from-file'),
@@ -56,17 +60,17 @@ export function pathspecs({ command, text, directory, top, host }: Around): Limi
 
 interface Word {
   readonly word: string;
-  /** It is a pathspec whether or not something of that name is there. */
+  /** The word is a pathspec even if no such file exists. */
   readonly sure: boolean;
 }
 
-/** The words that may be pathspecs; `undefined` where one of them is not known. */
+/** The words that may be pathspecs; undefined if a word is unknown. */
 function pathWords({ sub, options, operands }: Command, text: string | undefined): readonly Word[] | undefined {
   const all = [...sub.slice(1), ...operands];
   const behind = text === undefined ? undefined : wordsBehindDashes(text);
   if (behind !== undefined) {
     const known = behind.filter((word) => all.includes(word));
-    // A branch may be called like a directory: what stands before `--` limits nothing.
+    // A branch may have the same name as a directory, so words before `--` limit nothing.
     return known.length === behind.length ? known.map((word) => ({ word, sure: true })) : undefined;
   }
   const isPattern = sub[0] === 'grep' && !options.some(({ name }) => name === '-e' || name === '-f');
@@ -79,7 +83,7 @@ function pathWords({ sub, options, operands }: Command, text: string | undefined
   return words;
 }
 
-/** Quoted words with blanks in them are not put together: they are then not found among the operands, and nothing is limited. */
+/** Quoted words with blanks are not joined: they do not match an operand then, and nothing is limited. */
 function wordsBehindDashes(text: string): readonly string[] | undefined {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const at = words.lastIndexOf('--');
@@ -98,7 +102,7 @@ function readPathspec(
   if (word.startsWith(':(')) {
     const end = word.indexOf(')');
     magic = word.slice(2, end).split(',');
-    // What is left out makes it no larger.
+    // An exclusion never adds files.
     if (magic.includes('exclude')) return undefined;
     if (end === -1 || !magic.every((one) => UNDERSTOOD.has(one))) return 'all';
     path = word.slice(end + 1);
@@ -126,13 +130,16 @@ const treeOf = (at: string): Pathspec & { readonly wild: boolean } => ({
   matches: (file) => file === at || at === '/' || file.startsWith(`${at}/`),
 });
 
-/** A star goes over slashes, as git's does, so the whole path is one name. What cannot be read limits nothing. */
+/**
+ * In git's patterns a star also matches slashes, so the whole path is matched as one name. A pattern that cannot be read limits
+ * nothing.
+ */
 function patternOf(base: string, pattern: string, width: Width): Pathspec & { readonly wild: boolean } {
   const wild = pattern.search(/[*?[\\]/);
   const cut = pattern.lastIndexOf('/', wild === -1 ? pattern.length : wild);
   const at = width === 'wide' ? resolve(base, '.') : resolve(base, cut === -1 ? '.' : pattern.slice(0, cut) || '/');
   if (width === 'wide' && pattern.split('/').includes('..')) return { ...treeOf('/'), wild: true };
-  // `**/` also means no directory at all.
+  // `**/` also matches no directory at all.
   const rest = readName((width === 'wide' ? pattern : pattern.slice(cut + 1)).replaceAll('**/', '*'));
   if (hasUnread(rest)) return { ...treeOf(at), wild: true };
   const start = at === '/' ? '/' : `${at}/`;
@@ -144,6 +151,6 @@ function patternOf(base: string, pattern: string, width: Width): Pathspec & { re
   };
 }
 
-/** A pattern that means a directory means all in it. */
+/** A pattern that matches a directory matches everything in it. */
 const withParents = (path: string): readonly string[] =>
   path.split('/').map((_, i, names) => names.slice(0, names.length - i).join('/'));

@@ -1,19 +1,20 @@
-// A sentence the user wrote → the terms by which a call is recognised as its business. Conservative: a sentence that cannot be read concerns everything.
+// Extracts from a sentence of the user the terms by which calls that it concerns are recognised. Cautious: a sentence that cannot
+// be understood concerns everything.
 import { SENTENCE_WORDS } from './data/sentence-words.ts';
 import type { Idea } from './data/vocabulary.ts';
 import { IDEAS } from './data/vocabulary.ts';
 import { stem, wordsIn } from './stem.ts';
 
 export interface ProseTerms {
-  /** Ideas of the vocabulary that the sentence brings up. */
+  /** Ideas of the vocabulary that the sentence mentions. */
   readonly ideas: readonly Idea[];
   /** Stems of other words that may name a target: `billing`, `prisma`. */
   readonly words: readonly string[];
   /** True: no usable term, so the rule concerns every call that does more than read. */
   readonly everything: boolean;
-  /** True: a call that only reads can be its business too. */
+  /** True: the rule may also concern a call that only reads. */
   readonly reads: boolean;
-  /** True: the sentence speaks of reading itself. */
+  /** True: the sentence is about reading itself. */
   readonly looks: boolean;
   /** For `leeway rules`. */
   readonly shown: readonly string[];
@@ -21,10 +22,10 @@ export interface ProseTerms {
 
 export const EVERYTHING = '(every call that does more than read)';
 
-/** Speaks of reading, but names nothing that is read. */
+/** Words about reading that name nothing to read. */
 const LOOK = 'read open look view print show display access inspect cat see list search touch';
 
-/** Names of containers that stand in nearly every path. */
+/** Words that occur in nearly every path. */
 const VAGUE = 'file folder directory source src';
 
 /** Words too common in rules to tell calls apart. */
@@ -34,7 +35,7 @@ const WEAK =
   'explicit tell told say said know check verify once twice time way case project repository repo machine computer ' +
   'use using used doing about against through over under between more most less least very much many few';
 
-/** "only use pnpm", "nothing but reads": the rule is about what it does not name. */
+/** "only use pnpm", "nothing but reads": the rule is about everything that it does not name. */
 const COMPLEMENT = new Set(['only', 'except', 'but', 'besides', 'instead', 'other', 'beyond', 'apart', 'rather']);
 
 interface Stems {
@@ -47,7 +48,7 @@ interface Stems {
 const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem));
 
 let made: Stems | undefined;
-/** Made when a sentence is first read: a hook call usually has the compiled configuration of an earlier one. */
+/** Built when a sentence is first read: a hook call usually has the compiled configuration of an earlier call. */
 const stems = (): Stems => (made ??= { look: stemsOf(LOOK), vague: stemsOf(VAGUE), weak: stemsOf(WEAK), ideas: ideasBySaid() });
 
 function ideasBySaid(): ReadonlyMap<string, readonly Idea[]> {
@@ -81,7 +82,7 @@ export function proseTerms(text: string): ProseTerms {
   return { ideas: [...ideas], words: [...words], everything, reads, looks, shown };
 }
 
-/** Another script or another language gives us words that no call will ever contain. */
+/** A sentence in another language or script has words that no call contains. */
 function isReadable(words: readonly string[], ideas: ReadonlySet<Idea>): boolean {
   if (words.some((word) => /[^\p{Script=Latin}\p{N}\p{M}]/u.test(word))) return false;
   return ideas.size > 0 || words.some((word) => SENTENCE_WORDS.has(word));

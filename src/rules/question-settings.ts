@@ -1,4 +1,4 @@
-// How a person is asked where the client cannot ask, from the values of the files. Starts nothing.
+// How a person is asked if the client cannot ask, from the configuration files. Starts nothing.
 import type { Host } from '../host/host.ts';
 import type { QuestionSettings } from '../model/settings.ts';
 import type { ConfigError } from './config-error.ts';
@@ -6,7 +6,7 @@ import { printable } from './config-error.ts';
 import type { ConfigSource } from './config-source.ts';
 import { expandHome } from './setting-values.ts';
 
-/** How long a command may take to answer if nobody says how long. */
+/** Default for how long a command may take to answer, in seconds. */
 const COMMAND_SECONDS = 18;
 
 export function questionsOf(
@@ -15,7 +15,7 @@ export function questionsOf(
     readonly wait: number;
     readonly command: readonly string[];
     readonly codes: 'on' | 'off';
-    /** Where the command is written. */
+    /** The source that sets the command. */
     readonly source: ConfigSource | undefined;
     readonly errors: ConfigError[];
   },
@@ -25,7 +25,7 @@ export function questionsOf(
   const settings = { waitMs: seconds * 1000, codes: from.codes };
   if (program === undefined) return settings;
   const path = expandHome(host, program);
-  // INVARIANT: never looked up in PATH: whoever can put a program there could answer for the person.
+  // INVARIANT: the program is never looked up in PATH: anyone who can put a program there could answer for the person.
   if (path.startsWith('/')) return { ...settings, command: [path, ...args.map((word) => expandHome(host, word))] };
   from.errors.push({
     file: from.source?.file ?? '',

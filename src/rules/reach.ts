@@ -1,4 +1,5 @@
-// Which path denies a part meets without naming their path: through a directory, a formatter, a fixer, or what version control prints. Does not move dispositions.
+// Which path denies a part matches without naming the path: through a directory, a formatter, a fixer, or output of version
+// control. Does not change dispositions.
 import { resolve } from 'node:path';
 import type { Host } from '../host/host.ts';
 import type { Effect } from '../model/effect.ts';
@@ -27,13 +28,13 @@ export function placeMatches(
     .denies(it.place)
     .filter(({ rule }) => it.acts.includes(rule.act) && !(it.skips !== undefined && rule.patterns.every(isNeverFormatted)))
     .map(({ rule, lies }): RuleMatch => {
-      // inside a container or on another machine the same path is perhaps a mount of ours, perhaps not
+      // inside a container or on another machine, the same path may or may not be a mount of ours
       const sure = lies === 'inside' && it.part.site === 'here' ? 'yes' : 'perhaps';
       return { rule: rule.rule, findings: undefined, sure };
     });
 }
 
-/** The rule is about a kind of file that formatters leave alone. */
+/** Whether the rule is about a kind of file that formatters do not touch. */
 const isNeverFormatted = ({ segments }: PathPattern): boolean => {
   const last = segments.at(-1);
   return last?.kind === 'name' && NEVER_FORMATTED.test(last.text);
@@ -41,7 +42,10 @@ const isNeverFormatted = ({ segments }: PathPattern): boolean => {
 
 const REWRITES: ReadonlySet<string> = new Set(['change', 'append']);
 
-/** A directory cannot be written like a file: what is meant is what it holds. A pattern that a program expands by itself reaches what it matches. */
+/**
+ * A directory is not written like a file, so its contents are meant. A pattern that a program expands by itself covers its
+ * matches.
+ */
 function widened(place: Place, host: Pick<Host, 'entry'>): Place | undefined {
   if (place.kind !== 'path' || place.extent !== 'one') return undefined;
   const path = place.path.replace(/\/\.\.\.$/, '');
@@ -66,7 +70,7 @@ export function reachMatches(index: RuleIndex, call: CallNames, part: ReachingPa
   );
   for (const place of [...written, ...bulkWrites(part, host)])
     found.push(...placeMatches(index, { acts: ['write', 'delete', 'any'], place, part, skips: 'what no formatter writes' }));
-  // Nobody knows what such a program does with the files it is given.
+  // The program is unknown, so it may do anything with the files it is given.
   if (part.effects.some((effect) => effect.kind === 'unclear'))
     for (const effect of part.effects)
       if (effect.kind === 'read' && effect.sees === 'content' && effect.place.kind === 'path')
@@ -83,7 +87,7 @@ function gitMatches(index: RuleIndex, call: CallNames, part: ReachingPart): read
   const sub = command.sub[0] ?? '';
   const words = limitsOf(index, part, command);
   if (printsContents(command)) {
-    // A clone of a directory takes its files along; one of a server takes none of ours.
+    // A clone of a local directory copies its files; a clone from a server copies none of ours.
     const cloned = part.effects.flatMap((effect) =>
       effect.kind === 'read' && effect.place.kind === 'path' && host.entry(effect.place.path).kind === 'known'
         ? [treeLimit(effect.place.path)]
@@ -116,7 +120,7 @@ function gitMatches(index: RuleIndex, call: CallNames, part: ReachingPart): read
   return found;
 }
 
-/** Commands that replace or delete the tracked files their words name. */
+/** Git subcommands that replace or delete the tracked files in their arguments. */
 const BY_PATH: ReadonlySet<string> = new Set(['rm', 'checkout', 'restore']);
 
 const treeLimit = (path: string): Pathspec => {
@@ -132,7 +136,7 @@ function limitsOf(index: RuleIndex, part: ReachingPart, command: Command): Limit
   return pathspecs({ command, text: part.text, directory, top: isMine ? root : directory, host });
 }
 
-/** Where git runs; `undefined` where it is told of another repository in a way that is not followed. */
+/** The directory in which git runs; undefined if the command selects another repository in a way that leeway does not follow. */
 function directoryOf({ world: { host } }: RuleIndex, part: ReachingPart): string | undefined {
   const moved = part.command?.options.filter(({ name }) => REPOSITORY.has(name)) ?? [];
   if (part.cwd === undefined || moved.some(({ name, value }) => name !== '-C' || value === undefined)) return undefined;
@@ -141,7 +145,7 @@ function directoryOf({ world: { host } }: RuleIndex, part: ReachingPart): string
   return real.kind === 'known' ? real.value : at;
 }
 
-/** What a command throws away wherever it lies. */
+/** Whether the command discards files in the whole work tree. */
 function throwsAway({ sub, options }: Command): 'tracked' | 'untracked' | undefined {
   const has = (name: string): boolean => options.some((one) => one.name === name);
   if (sub[0] === 'reset') return has('--hard') || has('--merge') || has('--keep') ? 'tracked' : undefined;
@@ -151,11 +155,11 @@ function throwsAway({ sub, options }: Command): 'tracked' | 'untracked' | undefi
 interface Tracked {
   readonly part: ReachingPart;
   readonly acts: readonly PathRule['act'][];
-  /** What the words of the command limit it to. */
+  /** The pathspecs to which the arguments limit the command. */
   readonly limits: Limits;
 }
 
-/** Files that version control knows. Where it cannot be told which, or of which repository, all that lie there may be meant. */
+/** Matches of tracked files. If the files or the repository are unknown, any file there may be meant. */
 function trackedMatches(index: RuleIndex, call: CallNames, { part, acts, limits }: Tracked): readonly RuleMatch[] {
   const { root } = index.world;
   const directory = directoryOf(index, part);

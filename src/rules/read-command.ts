@@ -1,9 +1,9 @@
-// A line that must be a command → its words, or what is wrong with it. Does not ask whether the program is known.
+// Reads a line that must be a command: its words, or what is wrong with it. Does not check whether the program is known.
 import type { RuleReading } from '../model/settings.ts';
 import { printable } from './config-error.ts';
 import type { Knowledge } from './knowledge.ts';
 
-/** How a line was read, or why it could not be. */
+/** How a line was read, or why it could not be read. */
 export type ReadRule =
   | { readonly kind: 'rule'; readonly readings: readonly RuleReading[] }
   | { readonly kind: 'error'; readonly message: string; readonly todo: string };

@@ -1,4 +1,4 @@
-// The whole configuration of a call: every source read, checked and merged. Never throws and never writes.
+// Reads, checks and merges every source: the whole configuration of a call. Never throws and never writes.
 import type { Host } from '../host/host.ts';
 import { sha256 } from '../host/sha256.ts';
 import type { Rule, Ruleset, Settings } from '../model/settings.ts';
@@ -18,17 +18,19 @@ export interface ConfigScopes extends GivenConfig {
 
 export interface Config {
   readonly settings: Settings;
-  /** What the classifier may be told. */
+  /** What the classifier may see. */
   readonly ruleset: Ruleset;
-  /** Denies of an untrusted project: index them with the ruleset's rules, tell the classifier nothing of them. */
+  /** Denies of an untrusted project: index them with the ruleset's rules, but do not show them to the classifier. */
   readonly untrusted: readonly Rule[];
-  /** With any, every call asks with `troubleText(errors)`; listed calls only where one of them may have cost a deny. */
+  /**
+   * If there are any, every call is asked about with `troubleText(errors)`; calls on the safe list only if a deny may be missing.
+   */
   readonly errors: readonly ConfigError[];
-  /** Things a person should see once: what a project asked for and did not get. */
+  /** Notes that the person should see once: settings of a project that were not applied. */
   readonly notes: readonly string[];
   readonly origins: readonly Origin[];
   readonly trust?: TrustState;
-  /** Names this exact effective configuration. */
+  /** Identifies this exact effective configuration. */
   readonly hash: string;
 }
 
@@ -57,6 +59,6 @@ export function readConfig(host: Host, scopes: ConfigScopes): Config {
   };
 }
 
-/** A rule as it stands in a file: how it is read follows from that. */
+/** A rule as written in a file; everything else about it follows from this. */
 const written = (rules: readonly Rule[]): readonly (readonly string[])[] =>
   rules.map(({ list, text, origin }) => [list, text, origin]);

@@ -1,4 +1,5 @@
-// One line of a rule list → how it is read: tool pattern, path pattern, effect name, command or prose. Does not match it against anything.
+// Reads one line of a rule list as a tool pattern, path pattern, effect name, command or prose. Does not match it against
+// anything.
 import type { RuleList, RuleReading } from '../model/settings.ts';
 import { printable } from './config-error.ts';
 import { SENTENCE_WORDS } from './data/sentence-words.ts';
@@ -40,7 +41,7 @@ interface Reader {
 
 const isAllow = (list: RuleList): boolean => list === 'allow';
 
-/** An allow is read one way only, and where a bare word is both a tool and a program, the narrower way. */
+/** An allow has only one reading; if a bare word is both a tool and a program, the narrower one. */
 function firstReading(text: string, first: ReadRule | undefined, reader: Reader): ReadRule {
   if (first?.kind === 'rule' && !(isBareTool(text) && reader.knowledge.isProgram(text))) return first;
   const effect = effectNamed(text);
@@ -50,7 +51,7 @@ function firstReading(text: string, first: ReadRule | undefined, reader: Reader)
   return asProse(text, 'allow');
 }
 
-/** A deny that could be read several ways counts as all of them. */
+/** A deny that can be read in several ways counts in all of them. */
 function allReadings(text: string, first: ReadRule | undefined, reader: Reader): ReadRule {
   const readings: RuleReading[] = first?.kind === 'rule' ? [...first.readings] : [];
   const effect = effectNamed(text);
@@ -84,7 +85,7 @@ function asProse(text: string, list: RuleList): ReadRule {
   if (text === '') return ruleError('empty rule', 'write the rule or remove the entry');
   if (list === 'allow' || list === 'soft_deny') return readAs(prose(text));
   const near = text.length < 40 ? didYouMean(text, effectSpellings()) : undefined;
-  // a program that leeway has no data for looks like a word of a sentence
+  // a program without data looks like a word of a sentence
   const short = text.split(/\s+/).length <= 3 && !text.split(/\s+/).some((word) => SENTENCE_WORDS.has(word.toLowerCase()));
   const todo =
     near !== undefined
@@ -98,7 +99,7 @@ function asProse(text: string, list: RuleList): ReadRule {
   );
 }
 
-/** The words, and whether leeway is certain that they are a command: known first word, and the rest fits. */
+/** The words, and whether they certainly are a command: the first word is a known program and the rest fits its data. */
 function commandWords(
   text: string,
   knowledge: Knowledge,
@@ -116,7 +117,9 @@ function commandWords(
   return { words, certain: knowledge.fits(plain) };
 }
 
-/** `make sure the tests pass` fits make's data; its other words say that it is a sentence. SQL in capitals never is. */
+/**
+ * `make sure the tests pass` fits the data of make, but its other words show that it is a sentence. SQL in capitals never is one.
+ */
 function readsLikeSentence(words: readonly string[]): boolean {
   if (SQL_VERBS.has(words[0] ?? '')) return false;
   return words.slice(1).some((word) => SENTENCE_WORDS.has(word.toLowerCase()));
@@ -126,7 +129,7 @@ const isBareTool = (text: string): boolean => familyOf(text) !== undefined;
 const isScriptPath = (text: string): boolean =>
   /^\.{0,2}\/[^\s*?[\]{}]*[^\s*?[\]{}/]$/.test(text) || /^[\w.-]+(?:\/[\w.-]+)+$/.test(text);
 
-/** One word that is spelled like a path: rooted, dotted, with a slash or a glob. */
+/** Whether the text is one word that looks like a path: absolute, dotted, with a slash or a glob. */
 export function isPathPattern(text: string): boolean {
   if (/\s/.test(text)) return false;
   if (/^(?:~(?:\/|$)|\/|\.{1,2}\/|[A-Za-z]:[\\/])/.test(text)) return true;

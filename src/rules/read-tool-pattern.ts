@@ -1,4 +1,5 @@
-// Rule lines spelled as tool patterns: `Bash(git push:*)`, `Edit(src/**)`, `WebFetch(domain:…)`, `mcp__github__*`, bare names. Nothing else.
+// Reads rule lines that are tool patterns: `Bash(git push:*)`, `Edit(src/**)`, `WebFetch(domain:…)`, `mcp__github__*`, bare
+// names. Nothing else.
 import { asciiHost } from './ascii-host.ts';
 import { printable } from './config-error.ts';
 import { familyOf, knownTools } from './data/tool-families.ts';
@@ -59,7 +60,7 @@ function path(act: 'read' | 'write' | 'delete', argument: string, tool: string):
   return rule({ kind: 'path', act, pattern: argument.replace(/^\/\/+/, '/') });
 }
 
-/** Spellings that no path has, and that a reader would still take for a rule: a deny that cannot match is worse than none. */
+/** Arguments that can match no path although they look like a rule: a deny that never matches is worse than none. */
 function neverMatches(argument: string, tool: string): ReadRule | undefined {
   const shown = `\`${printable(tool)}(${printable(argument)})\``;
   const write = (example: string): string => `write \`${printable(tool)}(${example})\``;
@@ -77,7 +78,7 @@ function neverMatches(argument: string, tool: string): ReadRule | undefined {
   return undefined;
 }
 
-/** `a) Read(b`: a bracket closes that was not opened. */
+/** `a) Read(b`: a bracket is closed that was not opened. */
 function closesEarly(argument: string): boolean {
   let open = 0;
   for (const letter of argument) {

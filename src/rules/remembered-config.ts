@@ -1,5 +1,5 @@
-// A configuration that was read and compiled before, as plain data: fifty rules cost a short process more than the call itself. Only what
-// follows from the texts it names; never what depends on the project or the disk.
+// A configuration that was read and compiled before, as plain data: compiling fifty rules takes longer than the rest of a call.
+// Stores only what follows from the named texts; never what depends on the project or the disk.
 import type { Host } from '../host/host.ts';
 import type { Json } from '../model/call.ts';
 import { configBytes, ownConfigBytes } from './config-bytes.ts';
@@ -19,17 +19,17 @@ interface Kept {
 }
 
 export interface Remembered {
-  /** Everything but what only `leeway config` asks. */
+  /** Everything except what only `leeway config` needs. */
   readonly config: Omit<Config, 'origins'>;
   readonly compiled: CompiledRules;
 }
 
-/** Variables that settings are merged with. */
+/** Environment variables that are merged into the settings. */
 const VARIABLES = ['LEEWAY_ON_BLOCK', 'LEEWAY_ON_GUARDED', 'LEEWAY_ON_TROUBLE'];
 
 /**
- * All that a configuration of files alone is made of. Undefined where more takes part: a file of the project, a file that cannot be read, a
- * directory that was refused.
+ * All inputs of a configuration that is made of files alone. Undefined if anything else takes part: a file of the project, an
+ * unreadable file, a refused directory.
  */
 export function configInputs(host: Host, projectRoot: string | undefined): readonly (string | null)[] | undefined {
   const directory = userDirectory(host, projectRoot);
@@ -41,7 +41,7 @@ export function configInputs(host: Host, projectRoot: string | undefined): reado
     if (bytes.kind === 'unreadable' || bytes.kind === 'refused') return undefined;
     inputs.push(file, bytes.kind === 'text' ? bytes.text : null);
   }
-  // Rules by project make the configuration depend on where the call is.
+  // With rules per project, the configuration depends on the directory of the call.
   if (inputs.some((text) => text !== null && /projects|\\u/.test(text))) inputs.push(projectRoot ?? null);
   for (const name of VARIABLES) inputs.push(host.env(name) ?? null);
   return inputs;
@@ -84,8 +84,8 @@ export function recall(
 }
 
 /**
- * Keeps nothing of a configuration with a mistake, or one whose directories are looked up on the disk.
- * INVARIANT: nor of one that the inputs do not tell of. A file may have changed after they were read, or a project's have appeared.
+ * Stores nothing if the configuration has a mistake, or if its directories are looked up on the disk. INVARIANT: nor if the
+ * inputs have changed: a file may have changed after it was read, or a project file may have appeared.
  */
 export function remember(
   memory: ConfigMemory,
@@ -107,7 +107,10 @@ export function remember(
   memory.write(kept as unknown as Json);
 }
 
-/** A script lies in some project, and options nobody knows are looked for in it. A hidden operand has no JSON. */
+/**
+ * Whether a compiled rule depends on its words alone. A rule for a script depends on the project, and unknown options need a
+ * search; a hidden operand cannot be written as JSON.
+ */
 function followsFromWords({ command, known, words }: CommandRule, { knowledge }: RuleWorld): boolean {
   if (words[0]?.includes('/') === true || command.operands.includes(undefined)) return false;
   return !known || knowledge.fits(words);

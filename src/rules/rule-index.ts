@@ -1,4 +1,5 @@
-// The rules by what they can match, so that ten thousand of them cost a few lookups per part. Compiles; does not match.
+// Indexes rules by what they can match, so that ten thousand rules cost a few lookups per part. Compiles rules; does not match
+// them.
 import type { Host } from '../host/host.ts';
 import type { EffectKind } from '../model/effect.ts';
 import type { Rule } from '../model/settings.ts';
@@ -15,11 +16,11 @@ import { proseTerms } from './prose-terms.ts';
 export interface RuleWorld {
   readonly knowledge: Knowledge;
   readonly host: Host;
-  /** The fixed project root; relative path patterns start there. */
+  /** The fixed project root; relative path patterns are resolved against it. */
   readonly root: string | undefined;
 }
 
-/** How rules were compiled before; undefined for one that was not kept. `null`: a statement of SQL. */
+/** Rules that were compiled earlier; undefined for a rule that was not stored. `null`: an SQL statement. */
 export interface CompiledRules {
   command(words: readonly string[]): CommandRule | null | undefined;
   prose(text: string): ProseTerms | undefined;
@@ -42,7 +43,7 @@ export interface IndexedTool {
 
 export interface RuleIndex {
   readonly world: RuleWorld;
-  /** Nothing in it can match anything: most people have no rules. */
+  /** Whether there are no rules at all, as for most people. */
   readonly empty: boolean;
   readonly commands: ReadonlyMap<string, readonly IndexedCommand[]>;
   readonly sql: readonly { readonly rule: Rule; readonly words: readonly string[] }[];
@@ -50,14 +51,14 @@ export interface RuleIndex {
   readonly tools: ReadonlyMap<string, readonly IndexedTool[]>;
   /** Names with `*`, and `domain:` patterns, which are about effects. */
   readonly toolPatterns: readonly IndexedTool[];
-  /** Denies that name a server of tools, or tools of one. */
+  /** Denies of an MCP server, or of tools of one. */
   readonly servers: readonly { readonly rule: Rule; readonly server: McpRule }[];
   /** Denies of one sub-agent. */
   readonly delegates: readonly { readonly rule: Rule; readonly argument: string }[];
   readonly domains: readonly { readonly rule: Rule; readonly host: string }[];
   readonly effects: ReadonlyMap<EffectKind, readonly { readonly rule: Rule; readonly effect: string }[]>;
   readonly paths: PathIndex;
-  /** Prose denies of the user; the built-in prose says no more than the table. */
+  /** Prose denies of the user. The built-in prose is not included, because the table already covers it. */
   readonly prose: readonly { readonly rule: Rule; readonly text: string; readonly terms: ProseTerms }[];
 }
 

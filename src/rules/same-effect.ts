@@ -1,8 +1,9 @@
-// Whether an effect of the rule, read as a command, is the effect of the call: same kind, same facets, same target. Decides what an allow may lower.
+// Whether an effect of the rule, read as a command, is the effect of the call: same kind, same facets, same target. Determines
+// what an allow may lower.
 import type { Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 
-/** The rule's place holds all of the call's place. Not known is not the same. */
+/** Whether the rule's place contains all of the call's place. Unknown places are never the same. */
 function holds(mine: Place, theirs: Place): boolean {
   if (mine.kind !== 'path' || theirs.kind !== 'path') return false;
   const below = mine.path === '/' ? '/' : `${mine.path}/`;

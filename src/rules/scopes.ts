@@ -1,9 +1,9 @@
-// Where configuration comes from: the places of the managed, user, project and trust files. Reads none of them.
+// The paths of the managed, user, project and trust files. Reads none of them.
 import type { Host } from '../host/host.ts';
 
 export type Scope = 'built-in' | 'user' | 'managed' | 'project' | 'library' | 'command line' | 'environment';
 
-/** The user's directory. `refused`: the one the environment names, and why the platform's own place is used instead. */
+/** The user's configuration directory. `refused`: the directory that the environment names, and why it is not used. */
 export interface UserDirectory {
   readonly path: string;
   readonly refused?: { readonly path: string; readonly why: string };
@@ -14,9 +14,9 @@ const within = (path: string, directory: string): boolean =>
   path === directory || path.startsWith(`${directory.replace(/\/+$/, '')}/`);
 
 /**
- * XDG where it is set (on every platform but Windows), else the platform's own place.
- * INVARIANT: the environment may not point the user's configuration into the project or a temporary directory, where the agent writes freely;
- * the platform's own place then stands, so that nothing the user set is lost either.
+ * XDG if it is set (except on Windows), otherwise the platform's default. INVARIANT: the environment must not move the user's
+ * configuration into the project or a temporary directory, where the agent can write; then the default is used, so that the
+ * user's settings still apply.
  */
 export function userDirectory(host: Host, projectRoot: string | undefined): UserDirectory {
   const fallback = platformDirectory(host);
@@ -27,7 +27,7 @@ export function userDirectory(host: Host, projectRoot: string | undefined): User
   return why === undefined ? { path } : { path: fallback, refused: { path, why } };
 }
 
-/** Where the user's configuration lies when no variable says otherwise. */
+/** The user's configuration directory if no variable changes it. */
 export function platformDirectory(host: Host): string {
   switch (host.platform) {
     case 'linux':
@@ -39,7 +39,7 @@ export function platformDirectory(host: Host): string {
   }
 }
 
-/** %APPDATA% only where it lies in the home the system names: a variable alone may not move the configuration elsewhere. */
+/** %APPDATA% counts only inside the home that the system reports: a variable alone must not move the configuration elsewhere. */
 function roaming(host: Host): string {
   const home = host.home.replaceAll('\\', '/');
   const named = host.env('APPDATA')?.replaceAll('\\', '/');

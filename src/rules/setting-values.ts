@@ -6,7 +6,7 @@ export const expandHome = (host: Host, path: string): string => {
   return expanded.length > 1 ? expanded.replace(/\/+$/, '') || '/' : expanded;
 };
 
-/** What is wrong with a directory that shall count as the project. */
+/** The reason why a directory cannot count as part of the project, if there is one. */
 export function directoryProblem(host: Host, entry: string): string | undefined {
   const path = expandHome(host, entry);
   if (!path.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(path)) return 'it is not absolute';
@@ -22,10 +22,10 @@ export function directoryProblem(host: Host, entry: string): string | undefined 
   return undefined;
 }
 
-/** First names of directories that belong to the system; the zones know more, this only refuses the plain mistakes. */
+/** First names of system directories. This refuses only plain mistakes; the zones know more. */
 const SYSTEM = new Set(['etc', 'usr', 'bin', 'sbin', 'lib', 'lib64', 'boot', 'dev', 'proc', 'sys', 'System', 'Library']);
 
-/** What is wrong with a name that shall count as trusted. */
+/** The reason why a name cannot be a trusted host, if there is one. */
 export function hostProblem(entry: string): string | undefined {
   if (entry.includes('/') || entry.includes('@')) return 'write the host name alone, without scheme, user or path';
   const name = entry.startsWith('*.') ? entry.slice(2) : entry;

@@ -1,6 +1,10 @@
-// Words of a text and their stems, so that `migrations`, `migrating` and `db:migrate` meet. English only; not a linguist.
+// Splits a text into words and reduces them to stems, so that `migrations`, `migrating` and `db:migrate` compare equal. English
+// only, and approximate.
 
-/** Lower-case words: split at everything but letters and digits, and at camelCase humps. Never uses a prefix of a longer text: the whole text is read. */
+/**
+ * Lower-case words, split at everything but letters and digits and at camelCase boundaries. The whole text is read, however long
+ * it is.
+ */
 export function wordsIn(text: string): readonly string[] {
   return text
     .normalize('NFKC')

@@ -1,4 +1,5 @@
-// What the sources say of tools that leeway does not know: one list, the first source that names a tool wins. A project may not say it.
+// The user's declarations of tools that leeway does not know. They form one list; the first source that names a tool wins. A
+// project may not declare any.
 import type { DeclaredDeed, DeclaredTool } from '../model/declared-tool.ts';
 import type { ConfigError } from './config-error.ts';
 import { printable } from './config-error.ts';
@@ -8,7 +9,7 @@ import type { Origin } from './merge-settings.ts';
 
 type Written = NonNullable<ConfigInput['tools']>[string];
 
-/** A field that the deed cannot do without: without it every call of the tool would be malformed. */
+/** Fields that a deed requires: without them every call of the tool would be invalid. */
 const NEEDS: ReadonlyMap<DeclaredDeed, readonly string[]> = new Map<DeclaredDeed, readonly string[]>([
   ['read', ['path', 'paths', 'place', 'glob']],
   ['list', ['path', 'paths', 'place', 'glob']],

@@ -1,4 +1,5 @@
-// Which exact content of a project's file the user has trusted: a pinned hash per real path. Returns new file contents; never writes.
+// Which exact content of a project's file the user has trusted: one stored hash per real path. Returns new file contents; never
+// writes.
 import { parse } from 'jsonc-parser';
 import type { ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
@@ -13,7 +14,7 @@ type Pins = v.InferOutput<typeof TrustShape>['trusted'];
 export type TrustState =
   | { readonly kind: 'absent'; readonly file: string }
   | {
-      /** `changed`: an earlier content of this file was trusted. */
+      /** `changed`: an earlier version of this file was trusted. */
       readonly kind: 'trusted' | 'untrusted' | 'changed';
       readonly file: string;
       readonly realPath: string;
@@ -21,7 +22,7 @@ export type TrustState =
       /** The bytes that were hashed, for the person to read before trusting. */
       readonly text: string;
       readonly trustFile: string;
-      /** Set when the file of pins could not be read: then nothing is trusted. */
+      /** Set if the file of stored hashes could not be read: then nothing is trusted. */
       readonly trouble?: string;
     }
   | { readonly kind: 'unreadable'; readonly file: string; readonly why: string };
@@ -31,7 +32,7 @@ export function trustState(host: Host, projectRoot: string): TrustState {
   return stateOf(host, { file, projectRoot, bytes: configBytes(host, file) });
 }
 
-/** For a caller that has read the bytes already, so that what is hashed is what it parses. */
+/** For a caller that has already read the bytes, so that the hash belongs to the text that it parses. */
 export function stateOf(
   host: Host,
   about: { readonly file: string; readonly projectRoot: string; readonly bytes: ConfigBytes },
@@ -64,11 +65,11 @@ const fileOf = (trusted: Pins): string => `${HEADER}${JSON.stringify({ trusted }
 export interface Pin {
   readonly realPath: string;
   readonly sha256: string;
-  /** When, for the person; ISO 8601. */
+  /** The time, in ISO 8601, shown to the person. */
   readonly at?: string;
 }
 
-/** The new content of `trust.jsonc`. A damaged file is started afresh: it trusted nothing anyway. */
+/** The new content of `trust.jsonc`. A damaged file is replaced, because it trusted nothing anyway. */
 export function pinTrust(current: string | undefined, pin: Pin): string {
   const others = (current === undefined ? [] : (readPins(current) ?? [])).filter((one) => one.path !== pin.realPath);
   return fileOf([...others, { path: pin.realPath, sha256: pin.sha256, ...(pin.at === undefined ? {} : { at: pin.at }) }]);

@@ -1,4 +1,4 @@
-// What is asked of each word of words.cases.txt, and the answer in a line. For tests only.
+// The question for each word of words.cases.txt, and the answer as a line. For tests only.
 import { broadReason } from './import/broad-rules.ts';
 import { concerns, viewOf } from './concerns.ts';
 import { choosesCode, choosesDestination } from './data/choosing-options.ts';
@@ -15,7 +15,7 @@ const command = (text: string) => {
   return { program, sub: [], options: [], operands };
 };
 
-/** What each section of the file asks of an input. */
+/** The question that each section of the file asks about an input. */
 export const ASK = new Map<string, (input: string) => string>([
   [
     'a rule says',

@@ -1,8 +1,8 @@
-// Options by whether their value is an address or a text that merely speaks of one. Data; host-reach.ts reads it.
+// Options whose value is an address, and options whose value is a text that may mention one. Data; host-reach.ts reads it.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** A bare host behind one of these is where the program goes. */
+/** After one of these options, a bare host is the program's destination. */
 export const ADDRESS_OPTIONS = words(`
   -h -H -i -f -s -x -J -u -c --host --hosts --hostname --host-name --server --server-name --registry --index --index-url --extra-index-url --default-index
   --find-links --trusted-host --proxy --preproxy --url --uri --endpoint --endpoint-url --source --repo --repository --repository-url --remote --git --mirror
@@ -10,15 +10,15 @@ export const ADDRESS_OPTIONS = words(`
   --target --api-url --api-endpoint --base-url --domain --site --kube-apiserver --cluster-addr --db-url --database-url --connection-string --dsn
 `);
 
-/** Their values are texts for people, data that is sent, or words that are searched for. */
+/** The value of these is a text for people, data to send, or a search term. */
 export const TEXT_OPTIONS = words(`
   -m -b -t -d -F -e -k -q -n --message --title --body --notes --description --subject --comment --data --data-raw --data-binary --data-urlencode --json
   --form --field --raw-field --query --filter --grep --search --match --pattern --label --topic --name --text --annotation --reason --prompt
 `);
 
-/** Programs of forges speak of addresses all the time; these options alone say where they go. */
+/** Forge programs mention addresses in many arguments; only these options are a destination. */
 export const FORGES = words('gh glab tea');
 export const FORGE_ADDRESSES = words('-R --repo --hostname --host');
 
-/** What is asked of a database: a statement, in which any address may stand. */
+/** Options with a database statement, which may contain any address. */
 export const QUERY_OPTIONS = words('-c -e -q -Q -f --command --execute --eval --query --sql --file --request');

@@ -1,15 +1,15 @@
-// Options by which programs choose what they act on (an account, a cluster, a repository) or whose code they run. Data only.
+// Options that choose what a program acts on (an account, a cluster, a repository) or whose code it runs. Data only.
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** Spelled out, most programs mean the same by them. */
+/** Long options that mean the same in most programs. */
 const DESTINATIONS = set(
   '--profile --region --endpoint-url --account --subscription --resource-group --project --context --kube-context --kubeconfig --cluster --namespace ' +
     '--server --host --hostname --remote --repo --repository --registry --org --organization --owner --team --workspace --stack --environment --stage ' +
     '--app --site --database --dbname',
 );
 
-/** One letter is another thing in every program. */
+/** Short options, which mean something else in every program. */
 const SHORT = new Map<string, ReadonlySet<string>>([
   ...['kubectl', 'oc', 'helm'].map((program) => [program, set('-n -s')] as const),
   ...['gh', 'glab'].map((program) => [program, set('-R -h -o -e -g')] as const),
@@ -24,11 +24,14 @@ const SHORT = new Map<string, ReadonlySet<string>>([
   ['systemctl', set('-H -M')],
 ]);
 
-/** The option says where the program acts. Canonical names. */
+/** Whether the option chooses where the program acts. Expects canonical names. */
 export const choosesDestination = (program: string, option: string): boolean =>
   DESTINATIONS.has(option) || SHORT.get(program)?.has(option) === true;
 
-/** By these names programs take code or configuration that holds code. Of one that the program's data does not list nothing else is known. */
+/**
+ * Names of options that take code, or configuration with code. They are used for options that are missing from the program's
+ * data.
+ */
 const CODE = set(
   '--script-shell --shell --node-options --userconfig --globalconfig --config --config-file --configfile --rcfile --init-file --init-script --settings ' +
     '--require --import --loader --plugin --plugins --plugin-path --plugins-dir --exec --exec-path --execute --eval --command --cmd --run --runner --hook --hooks ' +
@@ -37,8 +40,11 @@ const CODE = set(
 
 export const choosesCode = (option: string): boolean => CODE.has(option);
 
-/** One letter by which many programs take a configuration, code or a directory: for an unknown program it may be that. */
+/** Short options that take a configuration, code or a directory in many programs; in an unknown program they may do so too. */
 export const SHORT_CODE: ReadonlySet<string> = set('-c -e -C -x -H');
 
-/** Before the subcommand these choose the project or file it is about: `docker compose -p prod down`. Behind it they are other things. */
+/**
+ * Options that choose the project or file if they come before the subcommand: `docker compose -p prod down`. After it they mean
+ * something else.
+ */
 export const EARLY_DESTINATIONS: ReadonlySet<string> = set('-p -f --project-name --project-directory --file --env-file');

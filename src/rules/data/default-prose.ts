@@ -1,4 +1,5 @@
-// The built-in prose that `$defaults` splices into allow, soft_deny and environment. Says no more than the table does: it tells the classifier in words.
+// The built-in prose that `$defaults` adds to allow, soft_deny and environment. It tells the classifier in words what the table
+// says, and nothing more.
 
 export const DEFAULT_PROSE: ReadonlyMap<'allow' | 'soft_deny' | 'environment', readonly string[]> = new Map([
   [

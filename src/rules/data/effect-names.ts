@@ -1,11 +1,12 @@
-// The names of effects a rule may use, and which effects each means. Data; what a deny means besides is in effect-natures.ts, matching in effect-name.ts.
+// The effect names that a rule may use, and the effects each stands for. Data; effect-natures.ts has what a deny covers in
+// addition, effect-name.ts does the matching.
 import { HAZARDS } from '../../model/effect.ts';
 import type { EffectKind } from '../../model/effect.ts';
 
 /** One name: an effect of `kind` whose `facet` (if given) is one of `values`. */
 export interface EffectName {
   readonly name: string;
-  /** Other spellings a person would use. Blanks, hyphens and underscores are the same. */
+  /** Other spellings that people use. Blanks, hyphens and underscores are equivalent. */
   readonly also: readonly string[];
   readonly means: readonly { readonly kind: EffectKind; readonly facet?: string; readonly values?: readonly string[] }[];
   readonly says: string;
@@ -21,7 +22,7 @@ const named = (name: string, also: readonly string[], means: EffectName['means']
   says,
 });
 
-/** Hazards whose plain name is their own effect name; the others are met by a name below. */
+/** Hazards that have their own effect name; the others are covered by a name below. */
 const hazardSays = new Map<string, string>([
   ['shutdown', 'shuts the machine down or restarts it'],
   ['fork-bomb', 'starts processes without end'],

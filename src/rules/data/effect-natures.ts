@@ -1,16 +1,17 @@
-// What a deny of an effect name means besides the effects that bear that name: other roads to the same end. Data; an allow never means these.
+// Effects that a deny of an effect name covers in addition, because they lead to the same result. Data; an allow never covers
+// these.
 import type { Zone, ServerZone } from '../../model/zone.ts';
 
 export interface Nature {
   /** Rows of the policy table, as `kind facet facet …`. */
   readonly rows: string;
-  /** The effect names whose denies mean these rows too. */
+  /** The effect names whose denies also cover these rows. */
   readonly names: readonly string[];
-  /** Only where the place or server lies in one of these zones. */
+  /** Only if the place or server is in one of these zones. */
   readonly zones?: readonly (Zone | ServerZone)[];
-  /** Only where the effect says one of these of itself. */
+  /** Only if the effect's `what` is one of these. */
   readonly what?: readonly string[];
-  /** Only where the service is, or may be, on another machine. */
+  /** Only if the service is, or may be, on another machine. */
   readonly system?: 'elsewhere';
 }
 
@@ -18,7 +19,7 @@ const WRITES = 'write create change append link perhaps owner mode&plain mode&ex
 const DELETES = 'delete one many move';
 
 export const NATURES: readonly Nature[] = [
-  // the network, whoever uses it
+  // the network, by any program
   { rows: 'vcs fetch', names: ['network', 'network fetch'] },
   { rows: 'vcs push push-unknown push-protected force-push delete-remote', names: ['network', 'network send'] },
   { rows: 'package declared new global', names: ['network', 'network fetch'] },
@@ -60,7 +61,7 @@ export const NATURES: readonly Nature[] = [
   { rows: 'configure own', names: ['self-change'] },
 ];
 
-/** Systems that are on this machine unless the call names another. Every other system is somebody's server. */
+/** Systems that are on this machine unless the call names another. All other systems are on somebody's server. */
 export const SYSTEMS_HERE: ReadonlySet<string> = new Set(
   `
     postgres, mysql, redis, mongodb, database, sqlite, duckdb, clickhouse, memcached, rabbitmq, kafka, cassandra
@@ -72,6 +73,6 @@ export const SYSTEMS_HERE: ReadonlySet<string> = new Set(
     .map((name) => name.trim()),
 );
 
-/** Subcommands with which a container engine talks to a registry, and those with which it does so where an image is missing. */
+/** Container engine subcommands that always talk to a registry, and those that do so if an image is missing. */
 export const REGISTRY_WORDS: ReadonlySet<string> = new Set(['pull', 'push', 'login', 'search']);
 export const PERHAPS_REGISTRY_WORDS: ReadonlySet<string> = new Set(['run', 'create', 'build', 'buildx', 'up', 'bake']);

@@ -1,6 +1,6 @@
-// The words an SQL statement can begin with, as far as a rule may name them. Data.
+// The first words of SQL statements that a rule may name. Data.
 
-/** A statement's first word. Compared without regard to case, but a lower-case `select` or `update` begins many a sentence: see read-rule.ts. */
+/** Compared without case. A lower-case `select` or `update` may also begin a sentence: see read-rule.ts. */
 export const SQL_VERBS: ReadonlySet<string> = new Set([
   'ALTER',
   'ATTACH',
@@ -25,7 +25,7 @@ export const SQL_VERBS: ReadonlySet<string> = new Set([
   'VACUUM',
 ]);
 
-/** What a statement acts on; after a verb it tells SQL from a sentence: `drop table`, not `drop everything`. */
+/** The objects of statements. After a verb they distinguish SQL from a sentence: `drop table`, not `drop everything`. */
 export const SQL_OBJECTS: ReadonlySet<string> = new Set([
   'TABLE',
   'DATABASE',

@@ -1,4 +1,5 @@
-// Tool names of the known agents by what they do, so that `Bash(…)`, `Edit(…)` mean the same everywhere. Data; which call is listed is not decided here.
+// Tool names of the known agents, grouped by what they do, so that `Bash(…)` and `Edit(…)` mean the same for every agent. Data;
+// the safe list is elsewhere.
 
 export type ToolFamily = 'shell' | 'read' | 'search' | 'edit' | 'delete' | 'fetch' | 'web-search' | 'delegate' | 'other';
 

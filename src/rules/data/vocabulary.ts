@@ -1,15 +1,15 @@
-// What people mean when a rule says "migrations" or "production": the programs, words and effects of each idea. Data for prose-terms.ts.
-// An entry that no sample command needs is the name of a rarer program; without it, a rule would miss that program.
+// What people mean when a rule says "migrations" or "production": the programs, words and effects of each idea. Data for
+// prose-terms.ts. Entries that no sample command needs name rarer programs, which rules would otherwise miss.
 
 export interface Idea {
   readonly name: string;
-  /** Words of a rule that bring the idea up; compared as stems, so one form of each will do. */
+  /** Words in a rule that mention the idea. Compared as stems, so one form of each is enough. */
   readonly said: readonly string[];
-  /** Words of a call that show it; several in one entry must all be there. Compared as stems. */
+  /** Words in a call that indicate the idea; if an entry has several, all must occur. Compared as stems. */
   readonly shown: readonly string[];
-  /** Effect names (effect-names.ts) that show it. */
+  /** Effect names (effect-names.ts) that indicate the idea. */
   readonly effects: readonly string[];
-  /** `act`: doing it is more than reading. `read`: reading can be it. `thing`: names a target, not a deed. */
+  /** `act`: an action that does more than read. `read`: reading may be meant. `thing`: a target, not an action. */
   readonly sort: 'act' | 'read' | 'thing';
 }
 

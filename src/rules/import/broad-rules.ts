@@ -1,6 +1,6 @@
-// Allow rules that would allow nearly anything, and why they are not taken over. Data and one test.
+// Recognises allow rules that would allow nearly anything, and says why they are not imported. Data and one test.
 
-/** Programs that run whatever they are given: `python:*` is every program there is. */
+/** Programs that run whatever they are given: `python:*` would allow every program. */
 const RUNNERS = new Set(
   (
     'sh bash zsh fish dash ksh csh tcsh pwsh powershell cmd python python2 python3 node deno bun ruby perl php lua Rscript osascript tclsh irb ipython ' +
@@ -8,7 +8,7 @@ const RUNNERS = new Set(
     'npx bunx pnpx uvx pipx docker podman kubectl make just task mise nix nix-shell tmux screen script expect git'
   ).split(' '),
 );
-/** Two words that do the same. */
+/** Pairs of words that do the same. */
 const RUNNER_PAIRS = new Set([
   'npm exec',
   'npm x',
@@ -48,7 +48,7 @@ const WHOLE_TOOLS = new Map([
   ['Task', 'it allows agents whose calls leeway does not see'],
 ]);
 
-/** Why an allow rule is too broad to be proposed, or undefined. */
+/** The reason why an allow rule is too broad to be proposed; undefined if it is not. */
 export function broadReason(text: string): string | undefined {
   const bare = text.replace(/\(\s*(?:\*|\*\*|:\*|domain:\*|\/\*\*|\/\/\*\*|~\/\*\*)?\s*\)$/, '');
   const whole = WHOLE_TOOLS.get(bare);

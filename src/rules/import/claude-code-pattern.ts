@@ -1,4 +1,4 @@
-// One permission line of Claude Code → the same rule in leeway's spelling. Does not judge whether it is wise.
+// Converts a permission line of Claude Code to a rule of leeway. Does not judge whether the rule is wise.
 
 export type ImportedPattern =
   | { readonly kind: 'rule'; readonly text: string; readonly note?: string }
@@ -9,7 +9,7 @@ const CALL = /^([A-Za-z_][\w-]*)\((.*)\)$/s;
 
 const SHELLS = new Set(['Bash', 'PowerShell']);
 const PATHS = new Set(['Read', 'Edit', 'Write', 'NotebookEdit', 'Glob', 'Grep', 'MultiEdit']);
-/** Nothing leeway would ask about. */
+/** Tools that leeway never asks about. */
 const NEEDLESS = new Set([
   'WebSearch',
   'TodoWrite',
@@ -39,7 +39,7 @@ export function importPattern(
   return { kind: 'rule', text };
 }
 
-/** `ls:*` and `ls *` are alike; a `*` inside stands for anything there and for one word here. */
+/** `ls:*` and `ls *` are equivalent. A `*` in the middle stands for any text in Claude Code, but for one word in leeway. */
 function shellPattern(tool: string, argument: string): ImportedPattern {
   if (argument === '' || argument === '*') return { kind: 'rule', text: tool };
   const inside = argument.replace(/(?::| )\*$/, '');
@@ -48,7 +48,10 @@ function shellPattern(tool: string, argument: string): ImportedPattern {
   return { kind: 'rule', text: `${tool}(${argument})`, ...(note === undefined ? {} : { note }) };
 }
 
-/** `//x` is absolute, `~/x` in the home, `/x` below the directory of the settings, `x` and `./x` below the working directory. */
+/**
+ * `//x` is absolute, `~/x` is in the home, `/x` is below the directory of the settings, `x` and `./x` are below the working
+ * directory.
+ */
 function pathPattern(
   tool: string,
   argument: string,
@@ -63,7 +66,7 @@ function pathPattern(
   if (scope === 'user') return not('relative to whatever directory the agent is in; write `//path` or `~/path`');
   const inner = argument.replace(/^(?:\.?\/)+/, '');
   if (inner.split('/').includes('..')) return not('leads out of the project; write it in full');
-  // Without a slash it means that name at any depth, as in a .gitignore.
+  // A name without a slash matches at any depth, as in a .gitignore.
   const anywhere = !inner.includes('/') && !argument.startsWith('/') && !argument.startsWith('./');
   return rule(`${base.replace(/\/+$/, '')}/${anywhere ? '**/' : ''}${inner}`);
 }

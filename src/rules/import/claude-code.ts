@@ -1,4 +1,5 @@
-// Claude Code's settings → proposed rules, and what was not understood. Pure: reads no file and writes none; the person decides.
+// Converts Claude Code's settings to proposed rules, and lists what could not be converted. Pure: reads and writes no file; the
+// person decides.
 import type { Json } from '../../model/call.ts';
 import type { RuleList } from '../../model/settings.ts';
 import type { ReadRule } from '../read-command.ts';
@@ -8,9 +9,9 @@ import { importPattern } from './claude-code-pattern.ts';
 export interface ProposedRule {
   readonly list: RuleList;
   readonly text: string;
-  /** Where it stood, for example `permissions.allow[3]`. */
+  /** Where the line was found, for example `permissions.allow[3]`. */
   readonly from: string;
-  /** What the person should know before taking it. */
+  /** What the person should know before accepting the rule. */
   readonly note?: string;
 }
 
@@ -23,17 +24,17 @@ export interface NotUnderstood {
 export interface ClaudeCodeImport {
   readonly rules: readonly ProposedRule[];
   readonly environment: readonly { readonly text: string; readonly from: string }[];
-  /** Directories beside the project that the agent may work in. */
+  /** Directories outside the project that the agent may work in. */
   readonly directories: readonly { readonly path: string; readonly from: string }[];
   readonly notUnderstood: readonly NotUnderstood[];
 }
 
 export interface ImportOptions {
-  /** Whose file it is: paths in a project's file are relative to the project. */
+  /** Who the file belongs to: paths in a project's file are relative to the project. */
   readonly scope: 'user' | 'project';
   /** The project's directory for a project's file, the home directory for the user's. */
   readonly base: string;
-  /** leeway's own reader of a rule: what it cannot read is not proposed. */
+  /** leeway's own reader of rules: a line that it cannot read is not proposed. */
   readonly read: (text: string, list: RuleList) => ReadRule;
 }
 
@@ -43,14 +44,14 @@ const fieldsOf = (value: Json | undefined): Fields | undefined =>
 const fieldOf = (fields: Fields | undefined, name: string): Json | undefined =>
   fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
 
-/** `deny` is a hard line there and here; `ask` is `ask`. */
+/** `deny` is absolute in both programs, so it becomes `hard_deny`; `ask` stays `ask`. */
 const PERMISSIONS: readonly (readonly [string, RuleList])[] = [
   ['allow', 'allow'],
   ['ask', 'ask'],
   ['deny', 'hard_deny'],
 ];
 
-/** Settings that have no counterpart, and why. */
+/** Settings without a counterpart in leeway, and the reason. */
 const OTHER_PERMISSIONS = new Map<string, string>([
   ['defaultMode', 'the permission mode stays in the agent’s own settings; leeway answers in every mode'],
   ['disableBypassPermissionsMode', 'stays in the agent’s own settings'],
@@ -106,7 +107,8 @@ export function importClaudeCode(settings: Json, options: ImportOptions): Claude
   for (const name of ['allow', 'soft_deny', 'hard_deny'] as const) {
     for (const [text, from] of strings(fieldOf(auto, name), `autoMode.${name}`)) {
       if (text === '$defaults') continue;
-      // Its lists are prose for a model. A hard line is not left to a model's reading here, so a prose `hard_deny` becomes a `soft_deny`.
+      // These lists are prose for a model. leeway does not leave a `hard_deny` to a model, so a prose `hard_deny` becomes a
+      // `soft_deny`.
       const list = name === 'hard_deny' ? 'soft_deny' : name;
       const note =
         name === 'hard_deny'
