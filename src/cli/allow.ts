@@ -1,4 +1,5 @@
-// `leeway allow last`: writes the narrowest rule that would have allowed a decision, after showing it. Only a person on a terminal.
+// `leeway allow last`: shows the narrowest rule that would have allowed a decision, and writes it. Only for a person on a
+// terminal.
 import { createInterface } from 'node:readline/promises';
 import { proposeAllow } from '../log/propose-allow.ts';
 import type { Allows } from '../log/propose-allow.ts';
@@ -65,7 +66,7 @@ export const allow = defineCommand('allow', {
   },
 });
 
-/** By the gate itself, so that nothing is written that would not help. */
+/** Asks the gate itself, so that no rule is written that would not help. */
 const provenBy: Allows = (rules) => {
   const prove = proveWith({ allow: rules });
   return async (record) => {

@@ -1,4 +1,5 @@
-// `leeway approve last`: lets one call that was asked or denied run in its session, once or for a while. Only a person; writes no rule.
+// `leeway approve last`: lets one call that was asked about or denied run in its session, once or for a while. Only for a person;
+// writes no rule.
 import { createInterface } from 'node:readline/promises';
 import { grantCall, stoppedCall, type StoppedCall } from '../gate/stopped-calls.ts';
 import { realHost } from '../host/real-host.ts';
@@ -79,7 +80,7 @@ export const approve = defineCommand('approve', {
   },
 });
 
-/** What the session remembers of the call, or why it cannot be approved. */
+/** The call as the session recorded it, or the reason why it cannot be approved. */
 function approvable({ record }: StoredDecision, store: Store): StoppedCall | string {
   if (record.verdict === 'allow') return 'this call was allowed; there is nothing to approve';
   if (record.disposition === 'forbidden') return 'this call is always blocked; run it yourself if you intend it';

@@ -1,4 +1,5 @@
-// `leeway check --jsonl`: one call a line in, one decision a line out, in order, in one process. Each line is its own session.
+// `leeway check --jsonl`: reads one call per line and prints one decision per line, in order, in one process. Each line is its
+// own session.
 import { createInterface } from 'node:readline';
 import { createGate } from '../gate/create-gate.ts';
 import type { CallInput } from '../gate/create-gate.ts';

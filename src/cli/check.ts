@@ -1,4 +1,4 @@
-// `leeway check`: one call, or a stream of them, and the decision of each. Prints; decides nothing itself.
+// `leeway check`: prints the decision for one call or for each of a stream of calls. Decides nothing itself.
 import { resolve } from 'node:path';
 import { createGate } from '../gate/create-gate.ts';
 import type { CallInput } from '../gate/create-gate.ts';
@@ -63,7 +63,7 @@ export const CALL_OPTIONS = {
   ...CONFIG_FLAGS,
 } as const;
 
-/** `check` may also keep its decision, and judge a stream of calls. */
+/** `check` can also record its decision, and judge a stream of calls. */
 export const CHECK_OPTIONS = { ...CALL_OPTIONS, jsonl: FLAG, log: FLAG } as const;
 
 export interface CheckRequest {
@@ -91,7 +91,7 @@ export const check: CliCommand = {
   },
 };
 
-/** Otherwise a person wonders why the rules in that file do not count. */
+/** Without this note, a person would wonder why the rules in that file do not apply. */
 function noteIgnoredConfig(): void {
   const host = realHost();
   const { refused } = userDirectory(host, rootHere(host));
@@ -107,7 +107,7 @@ export const decisionFor = (request: CheckRequest): Promise<Decision> =>
     },
   );
 
-/** Credentials that a call spells are shown to nobody, unless the owner asks for them. */
+/** Credentials in a call are hidden, unless the user asks for them. */
 export const shownDecision = (decision: Decision, secrets: 'show' | 'redact'): Decision =>
   secrets === 'show' ? decision : (redactJson(decision as unknown as Json) as unknown as Decision);
 
@@ -116,7 +116,7 @@ export function exitCode(decision: Decision): number {
   return EXIT[decision.verdict];
 }
 
-/** Reads flags into a request; a number is an exit code after a message was printed. */
+/** Reads flags into a request. A number is an exit code; the message was already printed. */
 export async function readRequest(args: readonly string[], command: string): Promise<CheckRequest | 'jsonl' | number> {
   let parsed;
   try {

@@ -1,4 +1,4 @@
-// The first run's question: which model to ask about unclear calls, if any. Gives the text of a first configuration; writes nothing.
+// Asks on the first run which model, if any, to use for unclear calls. Returns the text of a first configuration; writes nothing.
 import { PROVIDERS } from '../classifier/providers/providers.ts';
 import type { Questions } from './open-questions.ts';
 
@@ -7,7 +7,7 @@ interface Choice {
   readonly provider?: string;
 }
 
-/** Offered: no model, then every provider that can be asked as soon as its key is there. */
+/** The choices: no model, then every provider that needs only a key. */
 const CHOICES: readonly Choice[] = [
   { says: 'none (no key needed)' },
   ...PROVIDERS.flatMap(({ name, title, needs, keyVariable }) =>
@@ -17,7 +17,7 @@ const CHOICES: readonly Choice[] = [
 
 const HEAD = '// leeway: see `leeway config` for what applies and https://www.npmjs.com/package/leeway for the reference.';
 
-/** Undefined: no model, and no file is needed. */
+/** Undefined if no model was chosen: then no file is needed. */
 export async function askForModel(question: Pick<Questions, 'question'>): Promise<string | undefined> {
   const lines = CHOICES.map(({ says }, at) => `  ${at + 1}  ${says}`);
   process.stdout.write(`Which model should leeway ask about calls it cannot judge by itself?\n${lines.join('\n')}\n`);
@@ -29,7 +29,7 @@ export async function askForModel(question: Pick<Questions, 'question'>): Promis
   return provider === undefined ? undefined : `${HEAD}\n{\n  "classifier": { "provider": "${provider}" }\n}\n`;
 }
 
-/** Asks again after an answer that is not in the list, so that a slip of the finger does not mean no model. An empty answer is the first. */
+/** Asks again after an invalid answer, so that a typing error does not mean "no model". An empty answer is the first choice. */
 async function chosen(question: Pick<Questions, 'question'>): Promise<Choice> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one question after the other

@@ -1,4 +1,5 @@
-// Whether the configured classifiers may be trusted with a question: asks each of them the canaries, and keeps the result as `classifier test` does.
+// Tests whether the configured classifiers can be trusted: sends each of them the canaries, and stores the result as `classifier
+// test` does.
 import { abortAfter } from '../host/abort-after.ts';
 import type { Check } from '../agents/doctor-checks.ts';
 import { runCanaries, type SelfCheck } from '../classifier/self-check.ts';

@@ -1,4 +1,5 @@
-// `leeway classifier setup`: chooses a model, keeps its key, writes the configuration, repairs installed hooks and tries the model. Only for people.
+// `leeway classifier setup`: chooses a model, stores its key, writes the configuration, repairs installed hooks and tests the
+// model. Only for people.
 import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, type ParseError } from 'jsonc-parser';
@@ -81,7 +82,7 @@ export async function setup(args: readonly string[]): Promise<number> {
 async function setUp(values: Values, talk: Questions | undefined): Promise<number> {
   const here = configAt({});
   const directory = userDirectory(here.host, here.root).path;
-  // Before any question: an answer would be in vain.
+  // Checked before any question, because no answer could be written to such a file.
   const unreadable = syntaxMistake(here);
   if (unreadable !== undefined) return usageError('classifier setup', unreadable);
   const chosen = await chooseEntry(values, talk);
@@ -135,7 +136,7 @@ async function chooseEntry(values: Values, talk: Questions | undefined): Promise
   return { provider: provider.name as ClassifierSettings['provider'], ...given };
 }
 
-/** Asks until the answer is a provider: what is typed next may be a key, and must not reach the shell. */
+/** Asks until the answer is a provider. The next input may be a key, which must not end up in the shell. */
 async function chooseProvider(talk: Questions): Promise<string> {
   const lines = PROVIDERS.map(({ title, speaks }, at) => `  ${String(at + 1).padStart(2)}  ${title}: ${speaks}`);
   process.stdout.write(`Which model should leeway ask about calls it cannot judge by itself?\n${lines.join('\n')}\n`);
@@ -163,7 +164,7 @@ interface ChosenKey {
   readonly secret?: string;
 }
 
-/** What is typed where a key or a variable may stand: names of variables are written in capitals; keys are not. */
+/** Distinguishes the name of a variable from a key: names are in capitals, keys are not. */
 const CAPITALS = /^[A-Z][A-Z0-9_]*$/;
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
@@ -203,7 +204,7 @@ function keepKey(file: string, secret: string): void {
   renameSync(`${file}.${process.pid}.new`, file);
 }
 
-/** Why nothing can be added to the file: a place in a text that is not well formed would be a guess. */
+/** Why nothing can be added to the file. In a file with a syntax error, the place for an addition would be a guess. */
 function syntaxMistake(here: ConfigHere): string | undefined {
   const file = userFile(here);
   const before = readFileOrNothing(file);
@@ -219,7 +220,7 @@ interface Change {
   readonly file: string;
   readonly before: string | undefined;
   readonly text: string;
-  /** Mistakes of the whole configuration with this change. INVARIANT: it is not written if there is one. */
+  /** Mistakes of the whole configuration after this change. INVARIANT: if there are any, nothing is written. */
   readonly errors: readonly string[];
 }
 
@@ -245,7 +246,7 @@ async function writeEntry(
   return 'written';
 }
 
-/** A hook gets no variable but those named in its script. */
+/** A hook gets only the variables that are named in its script. */
 async function repairHooks(here: ConfigHere, question: Questions | undefined): Promise<number> {
   let worst: number = EXIT.allow;
   for (const { name } of HOOKED_AGENTS)

@@ -1,4 +1,5 @@
-// `leeway classifier`: choosing a model, what it would be asked, and whether it can be trusted. Sends only in `setup` and `test`.
+// `leeway classifier`: chooses a model, shows what it would be asked, and tests whether it can be trusted. Sends data only in
+// `setup` and `test`.
 import { resolve } from 'node:path';
 import { previewRequest } from '../classifier/preview-request.ts';
 import type { RenderedRequest } from '../classifier/render-request.ts';
@@ -60,7 +61,7 @@ export const classifier: CliCommand = {
   ]),
 };
 
-/** The whole way of a call up to the request: what is caught here is what would have been sent. */
+/** Processes a call up to the request and captures that, so the text shown is exactly what would have been sent. */
 async function prompt(args: readonly string[]): Promise<number> {
   const [transcriptFile, rest] = takeOption(args, '--transcript');
   const request = await readRequest(rest, 'classifier prompt');
@@ -96,7 +97,7 @@ async function prompt(args: readonly string[]): Promise<number> {
   return EXIT.allow;
 }
 
-/** An option with its value, and the words without it. */
+/** The value of an option, and the words without the option. */
 function takeOption(args: readonly string[], name: string): readonly [string | undefined, readonly string[]] {
   const end = args.indexOf('--');
   const at = args.findIndex((arg, i) => (end < 0 || i < end) && (arg === name || arg.startsWith(`${name}=`)));
@@ -105,7 +106,7 @@ function takeOption(args: readonly string[], name: string): readonly [string | u
   return [joined ? args[at]?.slice(name.length + 1) : (args[at + 1] ?? ''), args.toSpliced(at, joined ? 1 : 2)];
 }
 
-/** `{role, action?, content?}`, one a line. */
+/** One `{role, action?, content?}` per line. */
 function readEntries(path: string): readonly TranscriptEntry[] | string {
   const text = realHost().text(resolve(path), MOST_TRANSCRIPT);
   if (text.kind !== 'known') return `--transcript: \`${path}\` cannot be read`;

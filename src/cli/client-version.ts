@@ -17,7 +17,7 @@ export function clientVersion(program: string): ClientVersion {
   };
 }
 
-/** INVARIANT: a version that cannot be seen is too old. A hook that never runs would look installed. */
+/** INVARIANT: an unknown version counts as too old, because a hook that the agent never runs would look installed. */
 export function tooOld({ program, since }: AgentHook): Pick<Trouble, 'message' | 'todo'> | undefined {
   if (since === undefined) return undefined;
   const found = clientVersion(program);

@@ -1,4 +1,4 @@
-// What a command of the CLI is. Types only.
+// The type of a CLI command.
 import type { Options } from './read-args.ts';
 
 export interface CliCommand {
@@ -9,8 +9,8 @@ export interface CliCommand {
   readonly words?: () => readonly string[] | Promise<readonly string[]>;
   /** Not for people: shell completion does not offer it. */
   readonly internal?: true;
-  /** Commands below this one, which have options and words of their own. */
+  /** Subcommands, which have their own options and words. */
   readonly sub?: ReadonlyMap<string, CliCommand>;
-  /** Gives the exit code. A command that only has others below it has no `run`. */
+  /** Returns the exit code. A command that only has subcommands has no `run`. */
   run?(args: readonly string[]): Promise<number>;
 }

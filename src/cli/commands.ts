@@ -1,4 +1,4 @@
-// Every command of the CLI: its name, its lines in the overview, and where it is. Data only; a command is loaded when it is named.
+// Every command of the CLI: its name, its lines in the overview, and its file. Data only; a command is loaded when it is used.
 import type { CliCommand } from './command.ts';
 import type * as allowFile from './allow.ts';
 import type * as approveFile from './approve.ts';
@@ -31,7 +31,9 @@ import type * as whyFile from './why.ts';
 
 export interface NamedCommand {
   readonly name: string;
-  /** Lines of the overview: what to type, and what it does. None: another line tells of it, or it is not for people. */
+  /**
+   * Lines of the overview: what to type, and what it does. Empty if another line covers the command, or if it is not for people.
+   */
   readonly lines: readonly (readonly [typed: string, does: string])[];
   /** Not for people: shell completion does not offer it. */
   readonly internal?: true;

@@ -1,4 +1,5 @@
-// `leeway completion`: shell completion for bash, zsh and fish. Prints a script, which asks `leeway completion words`; installs nothing.
+// `leeway completion`: shell completion for bash, zsh and fish. Prints a script that calls `leeway completion words`; installs
+// nothing.
 import { agentNames } from '../agents/agents.ts';
 import type { CliCommand } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -72,7 +73,7 @@ export const completion = defineCommand('completion', {
   },
 });
 
-/** What may stand where the last of these words is being typed. */
+/** The possible completions of the last word. */
 export async function offered(typed: readonly string[]): Promise<readonly string[]> {
   const [name = '', ...rest] = typed;
   const current = typed.at(-1) ?? '';
@@ -90,7 +91,7 @@ export async function offered(typed: readonly string[]): Promise<readonly string
   return all.filter((word) => word.startsWith(current));
 }
 
-/** The known values of options, in whatever command they stand. */
+/** The known values of options, the same in every command. */
 const VALUES_OF: ReadonlyMap<string, () => readonly string[]> = new Map<string, () => readonly string[]>([
   ['--agent', agentNames],
   ['--verdict', () => ['allow', 'ask', 'deny']],
@@ -104,7 +105,7 @@ const topWords = (current: string): readonly string[] =>
 const subWords = ({ sub }: CliCommand): readonly string[] =>
   [...(sub ?? [])].filter(([, { internal }]) => internal !== true).map(([word]) => word);
 
-/** After `help`: only commands, no options or words of theirs. */
+/** After `help`: only commands, without their options and words. */
 function offeredBelow([name = '', ...rest]: readonly string[], current: string): readonly string[] {
   let command: CliCommand | undefined = COMMANDS.find((one) => one.name === name)?.load();
   for (const word of rest.slice(0, -1)) command = command?.sub?.get(word);

@@ -1,4 +1,4 @@
-// The configuration as it applies where the person stands, for the commands that show it.
+// The configuration that applies in the current directory, for the commands that show it.
 import { realHost } from '../host/real-host.ts';
 import type { Host } from '../host/host.ts';
 import type { LoadedConfig } from '../gate/load-config.ts';

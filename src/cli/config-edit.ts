@@ -42,7 +42,7 @@ export const configUnset = defineCommand('config unset', {
     change('config unset', { key, value: undefined, dry: values['dry-run'] === true }),
 });
 
-/** JSON where it is JSON; anything else is a text. */
+/** Parses the text as JSON if possible; otherwise it is a string. */
 function valueOf(text: string): unknown {
   try {
     return JSON.parse(text);

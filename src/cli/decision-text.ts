@@ -1,4 +1,4 @@
-// A decision in a few lines for a person: verdict, reason, what would clear it, and what the call would do.
+// Formats a decision in a few lines for a person: verdict, reason, what would permit the call, and what the call would do.
 import { oneLine } from '../gate/reason.ts';
 import { effectText } from '../model/effect-text.ts';
 import { zoneText } from '../model/zone-text.ts';
@@ -12,7 +12,7 @@ export function verdictText(decision: Decision, style: Style): string {
   return style.bold(paint(decision.verdict));
 }
 
-/** Trouble in full; the reason of a decision is cut to a line. */
+/** Trouble is shown in full; a reason is cut to one line. */
 export const reasonText = ({ reason, trouble }: Decision): string =>
   trouble === undefined ? reason : `could not judge this call: ${trouble.message}`;
 

@@ -1,4 +1,5 @@
-// Makes a command whose options and words are read before it runs; a wrong one is a usage error that names the nearest known one.
+// Defines a command whose options and words are read before it runs; an unknown one is a usage error that suggests the nearest
+// known one.
 import type { CliCommand } from './command.ts';
 import { didYouMean } from './nearest.ts';
 import type { Options, ReadArgs } from './read-args.ts';
@@ -7,12 +8,12 @@ import { usageError } from './usage-error.ts';
 
 export interface Definition<T extends Options> extends Omit<CliCommand, 'run'> {
   readonly options: T;
-  /** `none`: every word is a mistake. */
+  /** `none`: any word is an error. */
   readonly takes: 'words' | 'none';
   run(given: ReadArgs<T>): Promise<number>;
 }
 
-/** `path`: how it is typed, `rules add`. */
+/** `path`: the command as typed, for example `rules add`. */
 export function defineCommand<T extends Options>(
   path: string,
   it: Definition<T>,

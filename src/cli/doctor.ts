@@ -1,4 +1,5 @@
-// `leeway doctor`: checks what a user could get wrong, and proves it by doing. Changes nothing but its own test entries in the record.
+// `leeway doctor`: checks what a user could have set up wrongly, by trying it. Changes nothing except for its own test entries in
+// the log.
 import type { Check } from '../agents/doctor-checks.ts';
 import { hookedAgent, hookedNames } from '../agents/agents.ts';
 import { defineCommand } from './define-command.ts';

@@ -1,4 +1,5 @@
-// Changes the user's configuration file: keeps comments and layout, checks the result before it writes, and keeps a copy of what was there.
+// Changes the user's configuration file: keeps comments and layout, checks the result before writing, and keeps a copy of the old
+// file.
 import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { insertLast, takeOut } from '../agents/json-list.ts';
@@ -22,11 +23,11 @@ export interface EditedConfig {
   readonly file: string;
   readonly before: string | undefined;
   readonly text: string;
-  /** Mistakes that the change would bring. Nothing may be written then. */
+  /** Mistakes that the change would cause. If there are any, nothing may be written. */
   readonly errors: readonly string[];
 }
 
-/** Lists that hold leeway's own sentences as long as they are not set. */
+/** Lists that contain leeway's built-in sentences while they are not set. */
 const WITH_DEFAULTS: readonly unknown[] = ['allow', 'soft_deny', 'environment'];
 
 export const userFile = (here: ConfigHere): string => configFileIn(userDirectory(here.host, here.root).path);
@@ -36,7 +37,7 @@ export function editConfig(here: ConfigHere, edits: readonly ConfigEdit[]): Edit
   const before = readFileOrNothing(file);
   const text = edits.reduce(edited, before === undefined || before.trim() === '' ? '{\n}\n' : before);
   const errors = errorsWith(here, file, text);
-  // A change that removes a mistake may leave others.
+  // A change that removes a mistake is accepted even if other mistakes remain.
   return { file, before, text, errors: errors.length < here.config.errors.length ? [] : errors };
 }
 
@@ -56,7 +57,7 @@ export function errorsWith(here: ConfigHere, file: string, text: string): readon
 function edited(text: string, edit: ConfigEdit): string {
   if (edit.kind === 'set') return edit.value === undefined ? takeOut(text, [...edit.at]) : setAt(text, [...edit.at], edit.value);
   if (Array.isArray(valueAt(parse(text), edit.list))) return insertLast(text, [...edit.list], edit.value);
-  // INVARIANT: a new list keeps the built-in sentences; a list without `$defaults` would drop them.
+  // INVARIANT: a new list starts with `$defaults`; without it, the built-in sentences would be dropped.
   const first = edit.list.length === 1 && WITH_DEFAULTS.includes(edit.list[0]) ? ['$defaults'] : [];
   return setAt(text, [...edit.list], [...first, edit.value]);
 }

@@ -1,4 +1,4 @@
-// `leeway enforce`: ends shadow mode, so that leeway answers the agents. Only a person.
+// `leeway enforce`: ends shadow mode, so that leeway answers the agents. Only for a person.
 import { configAt } from './config-at.ts';
 import { defineCommand } from './define-command.ts';
 import { editConfig, writeConfig } from './edit-config.ts';

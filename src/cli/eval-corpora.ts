@@ -1,4 +1,4 @@
-// The corpora an evaluation reads: files and directories, their machines, filters and samples. Judges nothing.
+// The corpora that an evaluation reads: files and directories, the machines they describe, filters and samples. Judges nothing.
 import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { importRows } from '../eval/import-rows.ts';
@@ -13,12 +13,12 @@ export interface LoadedCorpora {
   readonly kind: 'loaded';
   readonly rows: readonly EvalRow[];
   readonly corpora: RunHead['corpora'];
-  /** Texts of the hosts.json files that were found. */
+  /** The contents of the hosts.json files that were found. */
   readonly hosts: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Rows that are known to be answered wrongly are a file of their own, and no part of a directory's corpus. */
+/** Rows with a known wrong answer are in a separate file, which is not part of a directory's corpus. */
 const KNOWN_WRONG = /^known-wrong/;
 
 export function loadCorpora(flags: EvalFlags): LoadedCorpora | { readonly kind: 'failed'; readonly why: string } {
@@ -51,7 +51,7 @@ export function loadCorpora(flags: EvalFlags): LoadedCorpora | { readonly kind: 
   }
 }
 
-/** leeway's own corpus stands beside the built command. */
+/** leeway's own corpus is installed beside the command. */
 const ownCorpus = (): string => join(dirname(realpathSync(process.argv[1] ?? '.')), '..', 'corpus');
 
 const corpusFiles = (path: string): readonly string[] =>

@@ -48,7 +48,7 @@ export const EVAL_OPTIONS = {
   'fail-on': { type: 'string', multiple: true },
 } as const;
 
-/** What `--where` can ask of a row. */
+/** The fields of a row that `--where` can compare. */
 export const ROW_FIELDS: ReadonlyMap<string, (row: EvalRow) => string | undefined> = new Map<
   string,
   (row: EvalRow) => string | undefined
@@ -64,7 +64,7 @@ export const ROW_FIELDS: ReadonlyMap<string, (row: EvalRow) => string | undefine
 
 const FAIL_ON = ['missed', 'alarms', 'unexpected'];
 
-/** A string says what is wrong. */
+/** Returns a string that says what is wrong if the flags are invalid. */
 export function readEvalFlags(args: readonly string[]): EvalFlags | string {
   let parsed;
   try {

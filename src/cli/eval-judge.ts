@@ -1,4 +1,5 @@
-// The judge of an evaluation on this machine: described hosts, the real one, and the model that was chosen. Used by the command and its workers.
+// Creates the judge of an evaluation: for described hosts or the real one, with the chosen model. Used by the command and its
+// workers.
 import { describedHosts } from '../eval/described-hosts.ts';
 import type { RowJudge } from '../eval/judge-row.ts';
 import { rowJudge } from '../eval/judge-row.ts';
@@ -8,7 +9,7 @@ import { realHost } from '../host/real-host.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
 import type { GateOptions } from '../gate/create-gate.ts';
 
-/** Plain data, so that it can be handed to a worker. */
+/** Plain data, so that it can be sent to a worker. */
 export interface JudgeSetup {
   readonly hosts: readonly string[];
   readonly interactive: 'yes' | 'no';

@@ -1,14 +1,14 @@
-// The file a run is kept in: begun, gone on with, put in order at the end. Knows nothing of what the results mean.
+// The file that stores a run: started, continued, and sorted at the end. Does not interpret the results.
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { EvalResult } from '../eval/result.ts';
 import type { RunHead, RunReading } from '../eval/run-file.ts';
 import { cannotContinue, readRun, runLine, runText } from '../eval/run-file.ts';
 
 export interface RunOut {
-  /** Results that the file already holds. */
+  /** Results that are already in the file. */
   readonly done: readonly EvalResult[];
   add(result: EvalResult): void;
-  /** Writes the whole run in order, in one step. */
+  /** Writes the whole run, sorted, in one step. */
   finish(results: readonly EvalResult[]): void;
 }
 
@@ -26,13 +26,13 @@ export function openRunOut(path: string, head: RunHead): RunOut | string {
     const read = loadSavedRun(path);
     if (read.kind === 'bad') return `${path}: ${read.why}; name another file`;
     const why = cannotContinue(read.run.head, head);
-    // Other rows are another run, which is not overwritten; the same rows with other settings are judged again.
+    // A file with other rows belongs to another run and is not overwritten. The same rows with other settings are judged again.
     const sameRows = JSON.stringify(read.run.head.corpora) === JSON.stringify(head.corpora);
     if (why !== undefined && !sameRows) return `${path} cannot be continued: ${why}; name another file`;
     if (why !== undefined) process.stderr.write(`leeway eval: starting ${path} again from the beginning: ${why}\n`);
     else done = read.run.results;
   }
-  // Also drops a last line that was cut, so that nothing is ever appended to half a line.
+  // This also drops an incomplete last line, so that nothing is appended to half a line.
   writeWhole(path, runText({ head, results: done }));
   return {
     done,

@@ -1,4 +1,4 @@
-// Spreads rows over worker processes and gathers their results. A worker that dies ends the run; what was kept stays.
+// Distributes rows over worker processes and collects their results. If a worker dies, the run ends; stored results stay.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { EvalResult } from '../eval/result.ts';
@@ -12,10 +12,10 @@ export interface Pool {
   readonly jobs: number;
 }
 
-/** Rows that wait at a worker, so that it is never idle between two lines. */
+/** How many rows are sent ahead to a worker, so that it never waits for the next one. */
 const AHEAD = 32;
 
-/** A string says why not everything was judged. */
+/** Returns a string that says why, if not everything was judged. */
 export async function judgeInWorkers(tasks: readonly Task[], pool: Pool): Promise<string | undefined> {
   const queue = tasks.values();
   const ends = await Promise.all(Array.from({ length: Math.min(pool.jobs, tasks.length) }, () => oneWorker(queue, pool)));

@@ -1,4 +1,4 @@
-// A bar with an estimate, on a terminal and nowhere else. Writes to standard error.
+// A progress bar with an estimate, shown only on a terminal. Writes to standard error.
 
 export interface Progress {
   step(): void;

@@ -1,4 +1,4 @@
-// Runs an evaluation: rows to workers or to the model, results to the file, until all are judged. Counts nothing.
+// Runs an evaluation: sends rows to workers or to the model, and stores the results, until all are judged. Counts nothing.
 import { availableParallelism } from 'node:os';
 import type { EvalResult } from '../eval/result.ts';
 import type { EvalRow } from '../eval/row.ts';
@@ -19,14 +19,13 @@ import { version } from './version.ts';
 
 export type EvalRun = { readonly kind: 'done'; readonly run: SavedRun } | { readonly kind: 'failed'; readonly why: string };
 
-/** One row to judge. */
 export interface Task {
   readonly row: EvalRow;
   readonly at: number;
   readonly attempt: number;
 }
 
-/** Fewer rows than this are judged sooner than a second process starts. */
+/** Judging fewer rows than this is faster than starting a second process. */
 const WORTH_WORKERS = 2_000;
 const MODEL_JOBS = 4;
 
@@ -104,11 +103,11 @@ const headOf = (
   options: {
     interactive: flags.interactive,
     config: settingsHash(),
-    // The machines that rows name.
+    // The machines that rows refer to.
     hosts: sha256(JSON.stringify(hosts)),
-    // Names only: keys and headers are nobody's business.
+    // Names only, never keys or headers.
     models: (classifiers ?? []).map(({ provider, model, stages }) => `${provider}:${model ?? 'default'}:${stages ?? 1}`),
-    // Another address, command or prompt may be another model.
+    // Another address, command or prompt may mean another model.
     asked: sha256(JSON.stringify(classifiers ?? [])),
   },
 });

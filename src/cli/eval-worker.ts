@@ -1,4 +1,5 @@
-// A worker process of `leeway eval`: rows in, results out, one JSON a line. Started by the command itself, never by a person.
+// A worker process of `leeway eval`: reads rows and prints results, one JSON value per line. Started by the command itself, never
+// by a person.
 import { createInterface } from 'node:readline';
 import type { EvalRow } from '../eval/row.ts';
 import type { RowJudge } from '../eval/judge-row.ts';
@@ -6,7 +7,7 @@ import { judgeFor } from './eval-judge.ts';
 import type { JudgeSetup } from './eval-judge.ts';
 import { EXIT } from './exit-codes.ts';
 
-/** What a worker is told: first the setup, then rows. */
+/** The lines that a worker receives: first the setup, then rows. */
 export type WorkerLine =
   | { readonly setup: JudgeSetup }
   | { readonly row: EvalRow; readonly at: number; readonly attempt: number };

@@ -1,4 +1,5 @@
-// `leeway eval`: corpora of calls through the gate, and how it did. Reads flags and files, prints; judges nothing itself.
+// `leeway eval`: runs corpora of calls through the gate and reports the results. Reads flags and files, prints; judges nothing
+// itself.
 import { writeFileSync } from 'node:fs';
 import { compareRuns } from '../eval/compare.ts';
 import type { SavedRun } from '../eval/run-file.ts';

@@ -1,14 +1,15 @@
-// The parts of a decision as a tree of following: which command led to which file, script or recipe, and what stands at the leaves. Computes no verdict.
+// Arranges the parts of a decision as a tree: which command led to which file, script or recipe, and which commands are in it.
+// Computes no verdict.
 import type { Disposition } from '../model/disposition.ts';
 import { strictest } from '../model/disposition.ts';
 import type { JudgedPart } from '../model/decision.ts';
 
-/** A command that was met, or something that was entered on the way to one (`package.json: test`, a script, a wrapper). */
+/** A command, or something that contains commands (`package.json: test`, a script, a wrapper). */
 export interface TreeNode {
   readonly text: string;
-  /** The strictest of what is here and below. */
+  /** The strictest disposition of this node and everything below. */
   readonly disposition: Disposition;
-  /** For a command: its part. What was entered has none. */
+  /** The part of a command. A node that only contains commands has none. */
   readonly part?: number;
   readonly children: readonly TreeNode[];
 }
@@ -22,10 +23,10 @@ interface Growing {
 /** INVARIANT: every part is in the tree exactly once, in the order of its id. */
 export function treeOf(parts: readonly JudgedPart[]): readonly TreeNode[] {
   const top: Growing = { text: '', children: [] };
-  // The way from the top to where the last part stands: what was entered, outermost first.
+  // The path from the top to the last part: the containers that it is in, outermost first.
   let way: readonly Growing[] = [];
   for (const part of parts) {
-    // A shell text is entered as `x` and read as `x -c`: one step to a person.
+    // A shell text appears as `x` and then as `x -c`; for a person that is one step.
     const via = part.via.filter((name, i) => i === 0 || name !== `${part.via[i - 1] ?? ''} -c`);
     let shared = 0;
     while (shared < way.length && shared < via.length && way[shared]?.text === via[shared]) shared++;
@@ -40,7 +41,7 @@ export function treeOf(parts: readonly JudgedPart[]): readonly TreeNode[] {
   return top.children.map(finish);
 }
 
-/** What is entered hangs on the command that entered it: the last one met there. */
+/** A container is shown below the command that runs it, which is the last command so far. */
 function below(node: Growing): Growing {
   const last = node.children.findLast((child) => child.part !== undefined);
   return last ?? node;

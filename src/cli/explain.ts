@@ -1,4 +1,4 @@
-// `leeway explain`: the whole path of a decision, from the decision itself. Computes nothing a second time.
+// `leeway explain`: shows how a decision was reached, from the decision itself. Computes nothing a second time.
 import { oneLine } from '../gate/reason.ts';
 import { effectText } from '../model/effect-text.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
@@ -68,7 +68,7 @@ interface Drawing {
   readonly style: Style;
 }
 
-/** A command with its effects, or what was entered, and below it what was met there. */
+/** The lines for a command with its effects, or for a container, and for everything below it. */
 function nodeLines(node: TreeNode, indent: string, drawing: Drawing): readonly string[] {
   const { style } = drawing;
   const part = node.part === undefined ? undefined : drawing.byId.get(node.part);

@@ -1,4 +1,5 @@
-// What this machine offers for a hook line: absolute paths, the user's directories, the variables a classifier needs. Writes nothing.
+// Collects what a hook command needs on this machine: absolute paths, the user's directories, the variables of a classifier.
+// Writes nothing.
 import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { HOOKED_AGENTS } from '../agents/agents.ts';
@@ -12,14 +13,14 @@ import { userDirectory } from '../rules/scopes.ts';
 
 export interface Machine {
   readonly host: Host;
-  /** The project the person stands in, if any. */
+  /** The project that contains the current directory, if any. */
   readonly root: string | undefined;
   readonly classifiers: readonly ClassifierSettings[];
   /** How long a call may wait for the person, in milliseconds. */
   readonly waitMs?: number;
   /** The first file of the installed tool. */
   readonly script: string;
-  /** `never`: the person wants no helper process. */
+  /** `never`: the user does not want a helper process. */
   readonly helper?: 'never' | undefined;
 }
 
@@ -64,7 +65,7 @@ const NO_WINDOWS: Trouble = {
   todo: 'use WSL: install leeway and your agent inside it, where they run as on Linux',
 };
 
-/** Only where bash is there to ask: it opens connections by itself. */
+/** Only if bash is installed: the hook script uses it to open the connection. */
 function helperAt(tool: string, wanted: Machine['helper']): { readonly helper?: HelperClient } {
   const bash = firstRunnable(['/bin/bash', '/usr/bin/bash', '/usr/local/bin/bash', '/opt/homebrew/bin/bash']);
   const tr = firstRunnable(['/usr/bin/tr', '/bin/tr']);
@@ -79,7 +80,7 @@ function keyVariable({ provider, api_key_env, api_key_command, api_key_file }: C
   return name === undefined ? [] : [name];
 }
 
-/** INVARIANT: what guards must not lie where the agent writes freely, nor where the next clean-up removes it. */
+/** INVARIANT: leeway must not be installed where the agent can write, or in a directory that is cleaned up automatically. */
 function misplaced(script: string, host: Host, root: string | undefined): Trouble | undefined {
   const todo =
     'install a separate copy: run `npm install -g "$(npm pack --silent)" && rm leeway-*.tgz` in the clone, then run `leeway init` in the project you work in';
@@ -103,7 +104,7 @@ function firstRunnable(paths: readonly string[]): string | undefined {
   });
 }
 
-/** Without those that nobody has seen at work yet: a person has to name them. */
+/** Agents whose hook has not been tested yet are left out: the user must name them. */
 export const agentsFound = (host: Host): readonly string[] =>
   HOOKED_AGENTS.filter(({ captures }) => captures.kind !== 'documented')
     .filter(

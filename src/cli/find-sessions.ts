@@ -1,4 +1,4 @@
-// Past sessions of all agents, in their usual places or in given files, oldest first. Reads; judges nothing.
+// Finds past sessions of all agents, in their usual places or in given files, oldest first. Reads; judges nothing.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AGENTS, agentNamed } from '../agents/agents.ts';
@@ -18,7 +18,7 @@ export interface FoundSessions {
 
 interface SessionFile {
   readonly path: string;
-  /** Undefined: whoever can read it. */
+  /** Undefined: any agent whose reader can read the file. */
   readonly agent: AgentName | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function findSessions(choice: SessionChoice, home: string): Promise
       if (file.path.endsWith('.db')) await disk.openRows(file.path);
       const read = sessionsIn(file, disk);
       if (read.length === 0 && choice.paths.length > 0) warnings.push(`${file.path}: no session of a known agent`);
-      // One by one: a file may hold more than a call can take as arguments.
+      // Pushed one by one: a file may have more sessions than a function can take as arguments.
       for (const session of read) sessions.push(session);
     }
   } finally {
@@ -64,7 +64,7 @@ function usualFiles(home: string, agent: AgentName | undefined): readonly Sessio
   );
 }
 
-/** Files below a directory whose path fits, name by name. */
+/** Files below a directory whose path matches the pattern, name by name. */
 function matching(base: string, [name = '', ...rest]: readonly string[]): readonly string[] {
   const [before = '', after] = name.split('*');
   const names = after === undefined ? [name] : namesIn(base).filter((one) => one.startsWith(before) && one.endsWith(after));
@@ -128,7 +128,7 @@ function isWanted({ cwd, entries }: RecordedSession, { project, since }: Session
   return since === undefined || entries.some(({ time }) => time === undefined || time >= since);
 }
 
-/** A resumed session repeats what came before it: a call counts once. */
+/** A resumed session repeats its earlier calls; each call counts once. */
 function withoutRepeats(sessions: readonly RecordedSession[]): readonly RecordedSession[] {
   const seen = new Set<string>();
   return sessions.map((session) => ({

@@ -1,10 +1,10 @@
-// What people's commands know of the helper process: whether one is running, and how to stop it. Starts none.
+// Whether a helper process is running, and how to stop it, for the commands that people use. Starts none.
 import { readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Check } from '../agents/doctor-checks.ts';
 import { endpointIn } from '../agents/hook-line.ts';
 
-/** A process whose endpoint is gone ends by itself. */
+/** A helper process ends by itself when its endpoint is gone. */
 export const stopHelper = (configDir: string): void => rmSync(endpointIn(configDir), { force: true });
 
 export async function helperCheck(configDir: string): Promise<Check> {

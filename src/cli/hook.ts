@@ -1,4 +1,4 @@
-// `leeway hook AGENT EVENT`, as the command line knows it: its help and its options. Started by agents, not by people.
+// The help and the options of `leeway hook AGENT EVENT`. Started by agents, not by people.
 import { hookedNames } from '../agents/agents.ts';
 import { runInstalledHook } from '../hook/answer-hook.ts';
 import { armGuard } from '../hook/guard.ts';

@@ -1,4 +1,5 @@
-// `leeway init --managed`: hooks for every user of the machine, in the administrators' settings of the clients. Only a person, as `init` itself.
+// `leeway init --managed`: installs hooks for every user of the machine, in the agents' settings for administrators. Only for a
+// person, like `init` itself.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hookedAgent } from '../agents/agents.ts';
@@ -16,7 +17,7 @@ export interface Managing {
   readonly here: ConfigHere;
   readonly dry: boolean;
   readonly diff: boolean;
-  /** A directory to write below instead of `/`, for a package that distributes the files. */
+  /** A directory that replaces `/`, for building a package that distributes the files. */
   readonly into: string | undefined;
   readonly confirm: () => Promise<boolean>;
 }
@@ -33,7 +34,7 @@ export async function initManaged(agents: readonly string[], it: Managing): Prom
   const keys = PROVIDER_FACTS.flatMap(({ keyVariable }) => (keyVariable === undefined ? [] : [keyVariable]));
   const installation = { ...found.installation, passes: [...new Set(keys)] };
   const style = styleFor(process.stdout);
-  // Where none of the agents has such settings, the command did nothing.
+  // If no agent has such settings, the command did nothing.
   const possible = agents.some((agent) => hookedAgent(agent)?.hook.installer.initManaged !== undefined);
   let worst: number = possible ? EXIT.allow : EXIT.trouble;
   for (const agent of agents) {

@@ -1,4 +1,5 @@
-// `leeway init AGENT`: shows and writes the hook into the agent's settings, then tries it. Only a person, on a terminal or with --yes.
+// `leeway init AGENT`: shows the hook, writes it into the agent's settings and tests it. Only for a person, on a terminal or with
+// --yes.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -91,7 +92,7 @@ export const init = defineCommand('init', {
     const terminal = process.stdin.isTTY && process.stdout.isTTY;
     if (!dry && values.yes !== true && !terminal)
       return usageError('init', 'only a person at a terminal can install the hook; run it yourself, or pass --yes');
-    // The two options that leave calls unguarded.
+    // The two options that let calls run unguarded.
     const loosens = values.shadow === true || values['accept-open-settings'] === true;
     const refused = loosens && !dry ? refuseBelowAgent('init') : undefined;
     if (refused !== undefined) return refused;
@@ -142,10 +143,10 @@ export const init = defineCommand('init', {
   },
 });
 
-/** Options that say nothing about hooks for every user of the machine. */
+/** Options that have no meaning for hooks of all users. */
 const NOT_MANAGED = ['project', 'plugin', 'shadow', 'no-helper', 'accept-open-settings'] as const;
 
-/** Why these options do not go together. */
+/** Why these options cannot be combined. */
 function wrongChoice(
   values: { readonly [name in keyof typeof OPTIONS]?: string | boolean | undefined },
   names: readonly string[],
@@ -156,7 +157,7 @@ function wrongChoice(
   return other === undefined ? undefined : `\`--${other}\` does not work with \`--managed\``;
 }
 
-/** Sets shadow mode in the user's configuration. A string says why not. */
+/** Sets shadow mode in the user's configuration. Returns a string that says why, if that failed. */
 function beginShadow(here: ConfigHere): string | undefined {
   const edited = editConfig(here, [{ kind: 'set', at: ['mode'], value: 'shadow' }]);
   if (edited.errors.length > 0) return edited.errors.join('\n');
@@ -176,7 +177,7 @@ export interface Initiating {
   readonly question: Questions | undefined;
   readonly helper: 'never' | undefined;
   readonly accept: 'open-settings' | undefined;
-  /** `plugin`: the agent's plugin brings the hooks. */
+  /** `plugin`: the hooks come from the agent's plugin. */
   readonly by?: 'plugin' | undefined;
 }
 
@@ -243,7 +244,7 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
   return probed.every((check) => check.state === 'ok') ? EXIT.allow : EXIT.trouble;
 }
 
-/** The plugin is the same for every user, so the script must be where it looks for it. */
+/** The plugin is the same for every user, so the script must be where the plugin expects it. */
 function pluginTrouble(
   { plugin }: Installer,
   { configDir, home }: Installation,
@@ -271,7 +272,7 @@ function trouble(agent: string, { message, todo }: { readonly message: string; r
   return EXIT.trouble;
 }
 
-/** What somebody changed since the last time, before it is remembered as it is now. */
+/** Shows what somebody changed since the last installation, before the current state is recorded. */
 function tellChanges(
   agent: string,
   it: { readonly here: ConfigHere; readonly base: string; readonly plan: Plan; readonly configDir: string },
@@ -283,7 +284,7 @@ function tellChanges(
     process.stdout.write(`note: \`${path}\` changed since the last \`leeway init\`; the new state is now recorded\n`);
 }
 
-/** Where no configuration exists yet, and no hook: who chose no model is not asked again for the next agent. */
+/** Only if there is no configuration and no hook yet: a user who chose no model is not asked again for the next agent. */
 async function firstRun(here: ConfigHere, question: Questions): Promise<'written' | 'nothing'> {
   const found = findInstallation({ host: here.host, root: here.root, classifiers: [], script: process.argv[1] ?? '' });
   if (found.kind === 'trouble') return 'nothing';
@@ -296,7 +297,7 @@ async function firstRun(here: ConfigHere, question: Questions): Promise<'written
   return 'written';
 }
 
-/** For the Node that runs the hook. A cache that is missing costs nothing but time. */
+/** Makes the code cache for the Node that runs the hook. Without a cache, calls are only slower. */
 function makeCache({ node, script, configDir }: Installation): void {
   spawnSync(node, [script, 'code-cache', join(configDir, 'cache')], {
     stdio: 'ignore',

@@ -1,10 +1,10 @@
-// Keeps the changes of a held run and records it. Does not ask whether it may.
+// Keeps the changes of a held run and records that. Does not check whether that is permitted.
 import type { Changes } from '../contain/changes.ts';
 import { keepRun } from '../contain/keep-run.ts';
 import type { RunRecord, RunStore } from '../contain/run-store.ts';
 import { plain } from './run-text.ts';
 
-/** Why it was not kept, in lines. Undefined: it was. */
+/** Returns lines that say why the changes were not kept, or undefined if they were. */
 export function keepHeld(store: RunStore, held: RunRecord, changes: Changes): readonly string[] | undefined {
   const kept = store.oneAtATime(() => {
     store.write({ ...held, state: 'keeping' });

@@ -1,4 +1,4 @@
-// `leeway keep N`: puts the changes of a held run on the disk, after a person has seen what they are.
+// `leeway keep N`: writes the changes of a held run to the disk, after a person has seen them.
 import { createInterface } from 'node:readline/promises';
 import { observe } from '../contain/contain-command.ts';
 import { RunStore } from '../contain/run-store.ts';
@@ -45,7 +45,7 @@ export const keep = defineCommand('keep', {
     if (refused[0] !== undefined) return usageError('keep', `\`${plain(refused[0].path)}\` cannot be kept: ${refused[0].why}`);
     if (judged.findings.some(({ disposition }) => disposition === 'forbidden'))
       return usageError('keep', 'some of it is always blocked; do it yourself if you intend it');
-    // INVARIANT: an agent keeps only what its hook showed to a person a moment ago.
+    // INVARIANT: an agent can keep only what its hook has just shown to a person.
     const shown = takeShown(openStore(host), { number: record.number, digest: observed.digest, session: record.session });
     const agent = shown ? undefined : refuseAgents('keep');
     if (agent !== undefined) return agent;

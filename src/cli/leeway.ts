@@ -1,4 +1,4 @@
-// The command line: finds the command and runs it. Does none of a command's work.
+// The command line: finds the command and runs it.
 import type { CliCommand } from './command.ts';
 import type * as helpFile from './help.ts';
 import type * as versionFile from './version.ts';
@@ -63,7 +63,7 @@ async function help([name = '', ...words]: readonly string[]): Promise<number> {
   return command === undefined ? unknown(name) : printHelp([name, ...words], descend(command, words));
 }
 
-/** The help of the deepest command that the words name. A word too many is an error only for commands that have others below them. */
+/** Shows the help of the deepest command that the words name. Extra words are an error only for commands with subcommands. */
 function printHelp([name = '', ...words]: readonly string[], { command, depth }: Found): number {
   const extra = words[depth];
   if (extra !== undefined && command.sub !== undefined && command.run === undefined) {
@@ -76,7 +76,7 @@ function printHelp([name = '', ...words]: readonly string[], { command, depth }:
 
 outliveReaders();
 
-// A process that ends before its command has chosen an exit code must not seem to say allow.
+// If the process ends before its command sets an exit code, the code must not mean allow.
 process.exitCode = EXIT.trouble;
 main(process.argv.slice(2)).then(
   (code) => {

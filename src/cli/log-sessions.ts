@@ -1,4 +1,5 @@
-// The record of leeway as past sessions: what the hooks saw, in order, with its outcomes. Calls that were redacted or shortened are left out.
+// Converts leeway's log to past sessions: what the hooks saw, in order, with the outcomes. Calls that were redacted or shortened
+// are left out.
 import { agentNames } from '../agents/agents.ts';
 import type { RecordedEntry, RecordedSession } from '../eval/replay/recorded-session.ts';
 import type { StoredDecision } from '../log/filter.ts';
@@ -21,7 +22,7 @@ export function sessionsInLog(all: readonly StoredDecision[]): readonly Recorded
       tool: record.tool,
       input,
       cwd: record.cwd,
-      // What was allowed and of which nothing was reported has most likely run.
+      // A call that was allowed and has no reported outcome has most likely run.
       outcome: ended.at(-1) ?? (record.verdict === 'allow' ? 'ok' : 'unknown'),
       time: Date.parse(record.time),
       ...(answer === undefined ? {} : { answer }),

@@ -1,4 +1,4 @@
-// `leeway log`: the decisions that were made; `log verify` and `log prune`. Reads the record; prune removes what is too old.
+// `leeway log`: shows past decisions; `log verify` and `log prune`. Reads the log; prune removes old entries.
 import { agentNames } from '../agents/agents.ts';
 import { realHost } from '../host/real-host.ts';
 import type { LogFilter } from '../log/filter.ts';
@@ -112,16 +112,16 @@ export const log = defineCommand('log', {
   },
 });
 
-/** Rules that no call has met yet are known too. */
+/** Includes rules that no call has matched yet. */
 export const writtenRules = (): readonly string[] => configAt({}).config.ruleset.rules.map(({ text }) => text);
 
-/** An empty record is another matter than a filter that nothing fits. */
+/** Distinguishes an empty log from a filter that matches nothing. */
 const nothingFound = (filter: LogFilter): string =>
   Object.keys(filter).some((key) => key !== 'limit')
     ? 'no decision matches\n'
     : 'no decisions; `leeway check` logs only with --log, hooks always do\n';
 
-/** From the end of the log; what is rare and far back, through the index. */
+/** Reads from the end of the log; uses the index for entries that are rare and far back. */
 async function decisionsIn(stateDir: string, filter: LogFilter & { readonly limit: number }): Promise<Newest> {
   const near = newestDecisions(stateDir, filter);
   if (near !== undefined) return near;
@@ -132,7 +132,7 @@ async function decisionsIn(stateDir: string, filter: LogFilter & { readonly limi
   return { found, newer };
 }
 
-/** What stands above the records of a live view, and how each of them is printed. */
+/** The header of a live view, and how each record is printed. */
 function liveView(
   values: { readonly json?: boolean | undefined; readonly jsonl?: boolean | undefined; readonly csv?: boolean | undefined },
   options: ViewOptions,
@@ -147,7 +147,7 @@ function liveView(
 
 type Values = { readonly [name in keyof typeof OPTIONS]?: string | boolean | undefined };
 
-/** The values a filter can have, where they are known: any other would find nothing and look like an empty record. */
+/** The known values of a filter: any other value would find nothing and look like an empty log. */
 const POSSIBLE: { readonly [key in keyof LogFilter]?: readonly string[] } = {
   verdict: ['allow', 'ask', 'deny'],
   layer: LAYERS,

@@ -1,14 +1,14 @@
-// What happens when the reader of our output has gone, as in `leeway log | head`: nothing, so that the exit code still tells the decision.
-// Decides no exit code.
+// What happens when the reader of our output is gone, as in `leeway log | head`: nothing, so that the exit code still reports the
+// decision. Decides no exit code.
 
 const left = new AbortController();
 
-/** Aborts when nobody reads standard output any more. A command that would never end by itself stops then. */
+/** Aborted when nobody reads standard output any more, so that a command that would never end can stop. */
 export const readerLeft: AbortSignal = left.signal;
 
 const GONE: ReadonlySet<string | undefined> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
 
-/** INVARIANT: a lost reader never ends the process. An exit code of 0 means allow, so the command itself must choose it. */
+/** INVARIANT: a lost reader never ends the process: exit code 0 means allow, so only the command itself may choose it. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -17,7 +17,7 @@ export function outliveReaders(): void {
     });
 }
 
-/** Resolves when standard output takes more text, or when its reader has gone. */
+/** Resolves when standard output accepts more text, or when its reader is gone. */
 export const outputDrained = (): Promise<void> =>
   new Promise((resolve) => {
     if (readerLeft.aborted) return resolve();

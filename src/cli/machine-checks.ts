@@ -1,4 +1,5 @@
-// What doctor looks at: this machine, the configuration and the record, and one agent's settings with a live try. Prints nothing.
+// The checks of `doctor`: this machine, the configuration, the log, and an agent's settings with a test of the hook. Prints
+// nothing.
 import { probe } from '../contain/probe.ts';
 import { clearWorks, writeWorks } from '../contain/tickets.ts';
 import { directoriesUp } from '../host/directories-up.ts';
@@ -83,11 +84,11 @@ export const latencyCheck = (median: number): Check =>
     ? ok('latency', `${median} ms for one call`)
     : bad('warn', 'latency', [`${median} ms for one call`, 'the machine may be busy, or the code cache is missing']);
 
-/** Contains a small script, as `leeway run` would. */
+/** Runs a small script on a copy, as `leeway run` would. */
 function containCheck(host: Host, state: string): Check {
   const found = probe(join(state, 'runs'), { uid: host.uid, gid: process.getgid?.() ?? 0 });
   const store = openStore(host);
-  // Agents are told to run commands on a copy only where this was proved.
+  // Agents are advised to run commands on a copy only if this test has passed.
   if (found.kind === 'works') writeWorks(store);
   else clearWorks(store);
   return found.kind === 'works'
@@ -190,7 +191,7 @@ function fileChecks(agent: string, here: ConfigHere, helper: 'never' | undefined
   return [...installer.check([...user, ...project, ...managed, ...client], found.installation), ...scripts, ...env];
 }
 
-/** The same that the first call of a session tells. */
+/** The same check as at the first call of a session. */
 function sealCheck(agent: string, { host, root }: ConfigHere): readonly Check[] {
   const configDir = userDirectory(host, undefined).path;
   const trouble = sealTrouble(sealState({ agent, configDir, cwd: root ?? process.cwd() }, host), agent);

@@ -1,9 +1,9 @@
-// What the main file of the installed tool offers to its first file: the hook, the helper process, and the commands for people.
+// The exports of the installed tool's main file: the hook, the helper process, and the commands for people.
 import type * as helper from '../hook/helper.ts';
 import type * as warm from '../hook/warm-up.ts';
 export { runInstalledHook } from '../hook/answer-hook.ts';
 
-// Loaded when they are named: a hook call needs none of these.
+// Loaded when used: a hook call needs none of these.
 export const runHelper: typeof helper.runHelper = (options) => (require('../hook/helper.ts') as typeof helper).runHelper(options);
 export const warmUp: typeof warm.warmUp = () => (require('../hook/warm-up.ts') as typeof warm).warmUp();
 export const runCommand = (): void => void require('./leeway.ts');

@@ -1,7 +1,7 @@
-// Directories that a person names on the command line must exist: a slip of the keyboard would otherwise answer about another place.
+// Checks that directories on the command line exist: otherwise a typing error would give an answer about another place.
 import { statSync } from 'node:fs';
 
-/** What is wrong with the first of these options, if anything. */
+/** What is wrong with the first invalid option, if any. */
 export function wrongDirectory(named: Readonly<Record<string, string | undefined>>): string | undefined {
   for (const [option, path] of Object.entries(named))
     if (path !== undefined && statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)

@@ -1,7 +1,7 @@
-// The known word that a mistyped one most likely meant, as the end of a message. Knows no commands.
+// Suggests the known word that a mistyped word most likely means, for the end of a message. Knows no commands.
 import { didYouMean as nearestTo } from '../rules/did-you-mean.ts';
 
-/** Also a word that was only begun, where one known word begins so. */
+/** Also completes a word if exactly one known word begins with it. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const begun = word.length < 2 ? [] : known.filter((one) => one.startsWith(word.toLowerCase()));
   return begun.length === 1 ? begun[0] : nearestTo(word, known);

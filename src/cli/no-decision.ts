@@ -1,4 +1,4 @@
-// The message for a decision that is not in the record. Reads nothing.
+// The message for a decision that is not in the log. Reads nothing.
 
 /** `stopped`: only calls that were asked about or denied count. */
 export const noDecision = (which: string, among: 'all' | 'stopped'): string => {

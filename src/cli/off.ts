@@ -1,4 +1,5 @@
-// `leeway off 10m` and `leeway on`: a person lets the agent's own rules apply in one project for a while. Writes no rule.
+// `leeway off 10m` and `leeway on`: leeway stops answering in one project for a while, so that only the agent's own rules apply.
+// Only for a person; writes no rule.
 import { projectRoot } from '../policy/project-root.ts';
 import { realHost } from '../host/real-host.ts';
 import { MOST_OFF_MS, switchOff } from '../log/off.ts';

@@ -1,4 +1,4 @@
-// Asks the person at the terminal one question after another. A line that is typed or pasted before its question answers that question.
+// Asks the person at the terminal one question after another. A line that is typed or pasted early answers the next question.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
@@ -27,11 +27,11 @@ interface Terminal {
 }
 
 export function openQuestions({ input, output }: Terminal = { input: process.stdin, output: process.stdout }): Questions {
-  /** Lines whose question was not asked yet. */
+  /** Lines that were typed before their question was asked. */
   const early: string[] = [];
   let pending: Pending | undefined;
   let ended = false;
-  // INVARIANT: while no question is open, nothing that is typed is shown: the next question may be for a key.
+  // INVARIANT: while no question is open, typed text is not shown: the next question may be for a key.
   let echo = false;
   const screen = new Writable({
     write: (chunk: Buffer, _, done) => {
@@ -71,7 +71,7 @@ export function openQuestions({ input, output }: Terminal = { input: process.std
       }
       echo = true;
       lines.setPrompt(text);
-      // What was typed of the line so far stays.
+      // Keeps what has been typed of the line so far.
       lines.prompt(true);
     });
   };

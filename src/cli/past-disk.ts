@@ -1,4 +1,5 @@
-// The files of past sessions, for reading only. A database is copied before it is opened, so that nothing in the agent's directory changes.
+// Read-only access to the files of past sessions. A database is copied before it is opened, so that nothing in the agent's
+// directory changes.
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +7,13 @@ import type { PastDisk } from '../agents/past-sessions.ts';
 import type { JsonObject } from '../model/call.ts';
 import { openDatabase, type Database } from '../log/sqlite.ts';
 
-/** Larger files are not read whole: a text of this length is more than JavaScript can hold. */
+/** Larger files are not read: their text would be longer than a JavaScript string can be. */
 const LARGEST = 512 * 1024 * 1024;
 
 export interface OpenedDisk extends PastDisk {
-  /** Files that are there and could not be read. */
+  /** Existing files that could not be read. */
   readonly unread: readonly string[];
-  /** Reads a database, so that `rows` can answer. */
+  /** Opens a database, so that `rows` can query it. */
   openRows(path: string): Promise<void>;
   close(): void;
 }
@@ -29,7 +30,7 @@ export function pastDisk(): OpenedDisk {
         if (bytes.length <= LARGEST) return bytes.toString('utf8');
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        // Not for us, or too large: whoever asked for it names it.
+        // Not readable for this user, or too large; the caller reports the file.
       }
       unread.push(path);
       return undefined;
@@ -38,7 +39,7 @@ export function pastDisk(): OpenedDisk {
       try {
         return databases.get(path)?.all(sql, []) as readonly JsonObject[] | undefined;
       } catch {
-        // Another layout of the database.
+        // The database has another layout.
         unread.push(path);
         return undefined;
       }
@@ -52,7 +53,7 @@ export function pastDisk(): OpenedDisk {
         if (opened !== undefined) databases.set(path, opened);
         else unread.push(path);
       } catch {
-        // Not a database, or not for us.
+        // Not a database, or not readable for this user.
         unread.push(path);
       }
     },

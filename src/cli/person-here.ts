@@ -1,4 +1,5 @@
-// Whether a person at a terminal runs this command, rather than an agent. Looks at this process and those above it; THREAT-MODEL.md says what it cannot see.
+// Whether a person at a terminal runs this command, rather than an agent. Checks this process and its ancestors; THREAT-MODEL.md
+// says what this cannot detect.
 import { spawnSync } from 'node:child_process';
 import { agentOf } from '../agents/agent-process.ts';
 import { AGENTS } from '../agents/agents.ts';
@@ -10,31 +11,31 @@ import { usageError } from './usage-error.ts';
 /** What is known about the process that runs the command. */
 export interface Runner {
   readonly terminal: boolean;
-  /** Command lines of the processes above it, and of those above the leader of its terminal session. */
+  /** Command lines of the ancestors of the process, and of the ancestors of its terminal session's leader. */
   readonly above: readonly (readonly string[])[] | undefined;
   readonly env: (name: string) => string | undefined;
 }
 
-/** An exit code if it is not a person; the message is printed. */
+/** Prints a message and returns an exit code if the caller is not a person. */
 export function refuseAgents(command: string): number | undefined {
   const why = notAPerson(runnerHere());
   return why === undefined ? undefined : usageError(command, `only a person at a terminal can do this: ${why}; run it yourself`);
 }
 
-/** The same for a command that a person's script may run too: it needs no terminal. */
+/** The same for a command that a person's script may also run: it needs no terminal. */
 export function refuseBelowAgent(command: string): number | undefined {
   const why = startedByAgent(runnerHere());
   return why === undefined ? undefined : usageError(command, `an agent may not do this: ${why}; run it yourself in a terminal`);
 }
 
-/** Why it does not count as a person. */
+/** The reason why the caller does not count as a person. */
 export function notAPerson(runner: Runner): string | undefined {
   if (!runner.terminal) return 'this is not a terminal';
   if (runner.above === undefined) return 'the processes above this one cannot be read';
   return startedByAgent(runner);
 }
 
-/** Which agent started it, as far as that can be seen. */
+/** The agent that started the process, as far as can be seen. */
 export function startedByAgent({ above, env }: Runner): string | undefined {
   for (const { title, process } of AGENTS) {
     const variable = process.variables.find((name) => env(name) !== undefined);
@@ -47,7 +48,7 @@ export function startedByAgent({ above, env }: Runner): string | undefined {
   return undefined;
 }
 
-/** As `ps` prints them: id, parent and command line. Words of a command line that contain blanks are cut there. */
+/** Parses the output of `ps`: id, parent and command line. Words with blanks are split there. */
 export function ancestorsInList(list: string, pid: number): readonly (readonly string[])[] | undefined {
   const lines = list.split('\n').map((line) => line.trim().split(/\s+/));
   const byId = new Map(lines.map(([id, parent, ...args]) => [Number(id), { parent: Number(parent), args }] as const));

@@ -1,4 +1,5 @@
-// The examples of a user's program file, judged as calls made here. Asks no model and applies no rules: a case is about the program alone.
+// Judges the examples of a user's program file as calls in the current directory. Asks no model and applies no rules, because a
+// case is about the program alone.
 import { analyseCall } from '../gate/analyse-call.ts';
 import { ownSituation } from '../gate/load-config.ts';
 import type { Host } from '../host/host.ts';
@@ -13,7 +14,7 @@ export interface Tried {
   readonly holds: boolean;
 }
 
-/** A draft is unclear whatever it says, so there is nothing to try. */
+/** A draft is always unclear, so there is nothing to test. */
 export function tryCases(
   own: UserProgram,
   at: { readonly host: Host; readonly root: string | undefined; readonly find: UserPrograms['find'] },

@@ -1,4 +1,5 @@
-// A draft of a program file from help text: from standard input, or from the program itself when a person at a terminal says so. Writes no file.
+// Drafts a program file from help text: from standard input, or from the program itself if a person at a terminal agrees. Writes
+// no file.
 import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { realHost } from '../host/real-host.ts';
@@ -8,7 +9,7 @@ import { readStdin } from './read-stdin.ts';
 import { rootHere } from './root-here.ts';
 import { usageError } from './usage-error.ts';
 
-/** Names that may be run with `--help`: a word found on PATH, outside the project and temporary directories. */
+/** Only a program found on PATH, outside the project and temporary directories, may be run with `--help`. */
 export async function draft(name: string): Promise<number> {
   if (!/^[A-Za-z0-9_][\w.+-]*$/.test(name)) return usageError('program', `\`${name}\` is not a program's name`);
   if (!process.stdin.isTTY) {

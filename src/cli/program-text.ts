@@ -1,4 +1,4 @@
-// What is known of a program, as a person reads it. Writes nothing.
+// Formats what is known about a program for a person. Writes nothing.
 import type { ProgramDescription } from '../programs/user/describe-program.ts';
 import type { Tried } from './program-cases.ts';
 import { styleFor } from './style.ts';

@@ -1,4 +1,5 @@
-// `leeway program NAME`: what is known of a program, and a draft of a file for one that is not. Changes nothing; runs a program only when a person at a terminal says so.
+// `leeway program NAME`: shows what is known about a program, or drafts a file for an unknown one. Changes nothing; runs a
+// program only if a person at a terminal agrees.
 import { realHost } from '../host/real-host.ts';
 import { CASE_COUNTS } from '../programs/case-counts.gen.ts';
 import { describeProgram } from '../programs/user/describe-program.ts';

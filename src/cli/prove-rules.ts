@@ -1,11 +1,12 @@
-// Judges stored calls again with rules added, by the gate itself: what a rule really allows. Asks no model, writes nothing.
+// Judges stored calls again with added rules, using the gate itself, to see what a rule really allows. Asks no model, writes
+// nothing.
 import { createGate } from '../gate/create-gate.ts';
 import type { DecisionRecord } from '../log/record.ts';
 import type { JsonObject } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
 import type { RuleList } from '../model/settings.ts';
 
-/** A stored call as it came; nothing where redaction or shortening took a piece of it. */
+/** A stored call as it was made; undefined if redaction or shortening removed a piece of it. */
 export function storedCall(record: DecisionRecord): JsonObject | undefined {
   const { call, original } = record;
   const whole = original ?? call;
@@ -15,7 +16,7 @@ export function storedCall(record: DecisionRecord): JsonObject | undefined {
 
 export type Prove = (record: DecisionRecord) => Promise<Decision | undefined>;
 
-/** What the session did counts as it does now, since its memory is read; a model is never asked. */
+/** Uses the session's current memory; never asks a model. */
 export function proveWith(rules: Readonly<Partial<Record<RuleList, readonly string[]>>>): Prove {
   const lists = Object.fromEntries(Object.entries(rules).map(([list, lines]) => [list, [...lines]]));
   const gate = createGate({ record: 'read', config: lists, classifier: { client: noModel } });
@@ -36,6 +37,6 @@ export function proveWith(rules: Readonly<Partial<Record<RuleList, readonly stri
 
 const noModel = (): Promise<never> => Promise.reject(new Error('no model is asked here'));
 
-/** Allowed by the table and the rules, not by an approval or a model. */
+/** Whether the table and the rules allowed the call, not an approval or a model. */
 export const isQuiet = (decision: Decision | undefined): boolean =>
   decision?.verdict === 'allow' && decision.disposition === 'quiet' && decision.trouble === undefined;

@@ -6,7 +6,7 @@ import { didYouMean } from './nearest.ts';
 /** A command's options, in the form that `parseArgs` takes. */
 export type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** A switch, an option with a value, and one that may be given again. */
+/** A switch, an option with a value, and an option that may be repeated. */
 export const FLAG = { type: 'boolean' } as const;
 export const VALUE = { type: 'string' } as const;
 export const VALUES = { type: 'string', multiple: true } as const;

@@ -1,4 +1,4 @@
-// A time as a person writes it: `2h`, `3d`, `30m`, or a date. Milliseconds.
+// Parses a time as a person writes it: `2h`, `3d`, `30m`, or a date. Returns milliseconds.
 
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['s', 1000],
@@ -8,7 +8,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['w', 604_800_000],
 ]);
 
-/** A length of time: `30m`, `2h`. Milliseconds. */
+/** Parses a duration: `30m`, `2h`. Returns milliseconds. */
 export function readDuration(text: string): number | undefined {
   const [, count, unit] = /^(\d{1,6})([smhdw])$/.exec(text) ?? [];
   return count === undefined ? undefined : Number(count) * (UNITS.get(unit ?? '') ?? 0);

@@ -1,4 +1,4 @@
-// Writes down where a hook was installed from, for every later gate of this user. `gate/installations.ts` reads it.
+// Records where a hook was installed from, for every later gate of this user. `gate/installations.ts` reads the record.
 import { mkdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Installation } from '../agents/hook-line.ts';
@@ -6,7 +6,7 @@ import { installationsFile, packageOf, readInstallations, type InstalledCopy } f
 import type { Host } from '../host/host.ts';
 import { stateDir } from '../log/state-dir.ts';
 
-/** `settings`: the user's own files that hold the hook now. */
+/** `settings`: the user's files that now contain the hook. */
 export function keepInstallation(installation: Installation, settings: readonly string[], host: Host): void {
   const { script, node, configDir, env, timeout, helper } = installation;
   const programs = [node, env, timeout, helper?.bash, helper?.tr].filter((path) => path !== undefined);
@@ -22,7 +22,7 @@ export function keepInstallation(installation: Installation, settings: readonly 
   const isSame = (one: InstalledCopy): boolean =>
     one.tool === copy.tool && one.config === copy.config && one.state === copy.state;
   const known = readInstallations(host);
-  // What another agent's hook starts, and whatever a file was once linked to, still counts.
+  // Programs that another agent's hook starts, and earlier link targets of a file, still count.
   const before = known.filter(isSame);
   const files = new Set([...before.flatMap((one) => one.files), ...linked]);
   const started = new Set([...before.flatMap((one) => one.programs), ...programs]);
@@ -37,7 +37,7 @@ function realPathOr(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    // Not there: nothing holds a hook.
+    // The file does not exist, so it contains no hook.
     return path;
   }
 }

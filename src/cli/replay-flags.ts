@@ -19,7 +19,7 @@ export interface SessionChoice {
   readonly paths: readonly string[];
   readonly agent?: AgentName;
   readonly roots: readonly RootMapping[];
-  /** Milliseconds: earlier calls are judged for the session's memory, and not counted. */
+  /** In milliseconds. Earlier calls are judged to fill the session's memory, but not counted. */
   readonly since?: number;
   /** An absolute directory. */
   readonly project?: string;
@@ -33,7 +33,7 @@ export interface SourceValues {
   readonly project?: string | undefined;
 }
 
-/** A string says what is wrong. */
+/** Returns a string that says what is wrong if an option is invalid. */
 export function readChoice(
   values: SourceValues,
   paths: readonly string[],

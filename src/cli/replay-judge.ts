@@ -1,4 +1,5 @@
-// Replays one session on this machine: its memory goes to a scratch directory, the user's configuration applies, nothing else is written. Used by the command and its workers.
+// Replays one session on this machine: its memory goes to a temporary directory, the user's configuration applies, nothing else
+// is written. Used by the command and its workers.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,12 +15,12 @@ import { rememberRequest } from '../hook/record-event.ts';
 import type { ConfigFile } from '../model/config-file.ts';
 import { configFileIn, userDirectory } from '../rules/scopes.ts';
 
-/** Plain data, so that it can be handed to a worker. */
+/** Plain data, so that it can be sent to a worker. */
 export interface ReplaySetup {
   readonly model?: 'configured';
-  /** Rules that are added to the user's. */
+  /** Rules to add to the user's. */
   readonly add?: ConfigFile;
-  /** The text of a configuration that stands in for the user's own. */
+  /** The text of a configuration to use instead of the user's own. */
   readonly instead?: string;
 }
 
@@ -28,7 +29,7 @@ export async function replayHere(
   { model, add, instead }: ReplaySetup,
   onDecision?: ReplayOptions['onDecision'],
 ): Promise<ReplayedSession> {
-  // One for each session: what is at work in a repository at the same time would count for all of them.
+  // One directory per session: otherwise concurrent sessions in one repository would affect each other.
   const scratch = mkdtempSync(join(tmpdir(), 'leeway-replay-'));
   try {
     return await replaySession(session, {
@@ -48,7 +49,7 @@ export async function replayHere(
   }
 }
 
-/** This machine with a state directory of its own. Nobody reads a log there. */
+/** This machine with its own state directory, whose log nobody reads. */
 function machine(scratch: string, instead: string | undefined, model: ReplaySetup['model']): Host {
   const real = realHost();
   const state = new Map([

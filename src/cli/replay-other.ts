@@ -1,4 +1,5 @@
-// The other side of a comparison: the same sessions with another configuration, by another leeway, or from a run that was kept. Compares nothing.
+// The other side of a comparison: the same sessions with another configuration, with another version of leeway, or from a stored
+// run. Compares nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,11 +10,14 @@ import { runReplay, type ReplayRun } from './replay-run.ts';
 
 export interface OtherReplay {
   readonly sessions: readonly ReplayedSession[];
-  /** Whose decisions come first: another configuration is a plan, another version or a kept run is the past. */
+  /**
+   * Which decisions are the earlier ones: another configuration is a plan for the future, another version or a stored run is the
+   * past.
+   */
   readonly before: 'other' | 'this';
 }
 
-/** A string says what is wrong. */
+/** Returns a string that says what is wrong if that fails. */
 export async function otherReplay(what: string, run: ReplayRun): Promise<OtherReplay | string> {
   const path = resolve(what);
   const found = statSync(path, { throwIfNoEntry: false });
@@ -30,7 +34,7 @@ export async function otherReplay(what: string, run: ReplayRun): Promise<OtherRe
 
 const isVersion = (what: string): boolean => /^(?:latest|v?\d+\.\d+\.\d+(?:-[\w.-]+)?)$/.test(what);
 
-/** The published version, in a scratch directory: only the package is downloaded, and none of its scripts is run by npm. */
+/** Installs the published version in a temporary directory: only the package is downloaded, and npm runs none of its scripts. */
 function byVersion(what: string, run: ReplayRun): OtherReplay | string {
   const scratch = mkdtempSync(join(tmpdir(), 'leeway-version-'));
   try {
@@ -55,7 +59,7 @@ function byVersion(what: string, run: ReplayRun): OtherReplay | string {
   }
 }
 
-/** Where a directory may hold leeway: the package itself, an installation, a checkout. */
+/** Where leeway may be in a directory: the package itself, an installation, a checkout. */
 const PLACES = [
   'dist/leeway.cjs',
   'node_modules/leeway/dist/leeway.cjs',

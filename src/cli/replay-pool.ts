@@ -1,4 +1,4 @@
-// Spreads sessions over worker processes and gathers what they replayed. A worker that dies ends the run; what was kept stays.
+// Distributes sessions over worker processes and collects the results. If a worker dies, the run ends; stored results stay.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { RecordedSession } from '../eval/replay/recorded-session.ts';
@@ -17,7 +17,7 @@ export interface ReplayPool {
   readonly keep: (at: number, replayed: ReplayedSession) => void;
 }
 
-/** A string says why not everything was replayed. */
+/** Returns a string that says why, if not everything was replayed. */
 export async function replayInWorkers(tasks: readonly SessionTask[], pool: ReplayPool): Promise<string | undefined> {
   const queue = tasks.values();
   const ends = await Promise.all(Array.from({ length: Math.min(pool.jobs, tasks.length) }, () => oneWorker(queue, pool)));
@@ -52,7 +52,7 @@ function oneWorker(queue: IterableIterator<SessionTask>, { setup, keep }: Replay
       resolve(code === 0 && waiting === 0 ? undefined : `a worker ended early (exit code ${code ?? 'none'})`),
     );
     tell({ setup });
-    // One session lies ready while another is replayed.
+    // One session is sent ahead while another is replayed.
     feed();
     feed();
   });

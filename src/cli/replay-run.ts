@@ -1,4 +1,5 @@
-// Replays the chosen sessions, in this process or in workers, and keeps what is done so that a run can go on. Counts nothing.
+// Replays the chosen sessions, in this process or in workers, and stores the results so that a run can be continued. Counts
+// nothing.
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { realHost } from '../host/real-host.ts';
@@ -30,12 +31,12 @@ export type ReplayDone =
       readonly head: ReplayHead;
       readonly files: number;
       readonly sessions: readonly ReplayedSession[];
-      /** What this run judged, and how long it took: a run that goes on has judged less than it shows. */
+      /** What this run judged, and how long it took. A continued run has judged less than it shows. */
       readonly judged: { readonly calls: number; readonly seconds: number };
     }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Fewer calls than this are judged sooner than a second process starts. */
+/** Judging fewer calls than this is faster than starting a second process. */
 const WORTH_WORKERS = 1_000;
 
 export async function runReplay({ choice, setup, out, jobs }: ReplayRun): Promise<ReplayDone> {
@@ -70,7 +71,7 @@ export async function runReplay({ choice, setup, out, jobs }: ReplayRun): Promis
   return { kind: 'done', head, files: found.files, sessions, judged: { calls, seconds } };
 }
 
-/** A session that grew, or whose project has other rules now, is replayed again. */
+/** The keys change if a session has grown or its project's rules have changed, so that it is replayed again. */
 function sessionKeys(sessions: readonly RecordedSession[]): readonly string[] {
   const settings = new Map<string, string>();
   return sessions.map((session) => {
@@ -89,7 +90,7 @@ interface Replaying {
 }
 
 async function replayAll(tasks: readonly SessionTask[], { setup, jobs, keep }: Replaying): Promise<string | undefined> {
-  // A model's answers are remembered and its limits counted in one place.
+  // With a model everything stays in one process, so that answers are shared and limits are counted correctly.
   if (jobs > 1 && tasks.length > 1 && setup.model === undefined) return replayInWorkers(tasks, { setup, jobs, keep });
   for (const { at, session } of tasks) {
     // oxlint-disable-next-line no-await-in-loop -- one session after the other: judging uses the whole processor
@@ -98,7 +99,7 @@ async function replayAll(tasks: readonly SessionTask[], { setup, jobs, keep }: R
   return undefined;
 }
 
-/** Calls before the time are judged for the session's memory and not counted. */
+/** Drops the calls before the given time, which were judged only to fill the session's memory. */
 const counted = (session: ReplayedSession, since: number | undefined): ReplayedSession =>
   since === undefined ? session : { ...session, calls: session.calls.filter(({ time }) => time === undefined || time >= since) };
 
@@ -118,7 +119,10 @@ function headOf({ roots }: SessionChoice, { model, add, instead }: ReplaySetup):
   };
 }
 
-/** The sessions that the file holds. With another head it is begun anew. A string says why it is not touched. */
+/**
+ * The sessions that are already in the file. A file with another head is started anew. Returns a string that says why, if the
+ * file must not be changed.
+ */
 function openKept(path: string, head: ReplayHead): ReadonlyMap<string, ReplayedSession> | string {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const saved = text === '' ? undefined : readReplay(text);
@@ -129,7 +133,7 @@ function openKept(path: string, head: ReplayHead): ReadonlyMap<string, ReplayedS
       `leeway replay: ${path} was made with another configuration, version or option; starting again from the beginning\n`,
     );
   const sessions = goesOn ? saved.sessions : new Map<string, ReplayedSession>();
-  // Also drops a last line that was cut, so that nothing is ever appended to half a line.
+  // This also drops an incomplete last line, so that nothing is appended to half a line.
   const whole = headLine(head) + [...sessions].map(([key, session]) => sessionLine(key, session)).join('');
   writeFileSync(`${path}.part`, whole, { mode: 0o600 });
   renameSync(`${path}.part`, path);

@@ -1,10 +1,11 @@
-// A worker process of `leeway replay`: sessions in, replayed sessions out, one JSON a line. Started by the command itself, never by a person.
+// A worker process of `leeway replay`: reads sessions and prints replayed sessions, one JSON value per line. Started by the
+// command itself, never by a person.
 import { createInterface } from 'node:readline';
 import type { RecordedSession } from '../eval/replay/recorded-session.ts';
 import { EXIT } from './exit-codes.ts';
 import { replayHere, type ReplaySetup } from './replay-judge.ts';
 
-/** What a worker is told: first the setup, then sessions. */
+/** The lines that a worker receives: first the setup, then sessions. */
 export type ReplayWorkerLine = { readonly setup: ReplaySetup } | { readonly at: number; readonly session: RecordedSession };
 
 export async function runReplayWorker(): Promise<number> {

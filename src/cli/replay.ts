@@ -1,4 +1,5 @@
-// `leeway replay`: what leeway would have done to past sessions of coding agents. Reads records and prints; runs nothing, changes nothing.
+// `leeway replay`: shows what leeway would have done in past sessions of coding agents. Reads records and prints; runs nothing,
+// changes nothing.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AGENTS } from '../agents/agents.ts';
@@ -108,7 +109,7 @@ const command = defineCommand('replay', {
   },
 });
 
-/** A worker is started with one word that is no option of the command. */
+/** A worker is started with a single word that is not an option of the command. */
 export const replay: CliCommand = {
   ...command,
   run: async (args) => (args[0] === '--worker' ? runReplayWorker() : command.run(args)),

@@ -1,4 +1,4 @@
-// The project root where the person stands. Reads no configuration.
+// The root of the project that contains the current directory. Reads no configuration.
 import type { Host } from '../host/host.ts';
 import { projectRoot } from '../policy/project-root.ts';
 

@@ -1,4 +1,4 @@
-// The short name of a rule: from its list, its text and where it is written, so that it stays the same while the rule does.
+// The short id of a rule, made from its list, its text and its file, so that it changes only if the rule does.
 import { createHash } from 'node:crypto';
 
 export const ruleId = ({

@@ -1,4 +1,4 @@
-// `leeway rules draft SERVER [FILE]`: a draft of what the tools of an unknown MCP server do, for the user to confirm. Shows; writes nothing.
+// `leeway rules draft SERVER [FILE]`: drafts what the tools of an unknown MCP server do, for the user to confirm. Only prints.
 import { resolve } from 'node:path';
 import { agentNamed, AGENTS } from '../agents/agents.ts';
 import { openLog } from '../log/query.ts';

@@ -1,4 +1,5 @@
-// `leeway rules add|remove|test`: changes the user's own rules, and tries one before it is added. Changing is for a person only.
+// `leeway rules add|remove|test`: changes the user's own rules, and tests a rule before it is added. Changes are for a person
+// only.
 import { createInterface } from 'node:readline/promises';
 import { resolve } from 'node:path';
 import { agentNamed } from '../agents/agents.ts';
@@ -143,7 +144,7 @@ export const rulesTest = defineCommand('rules test', {
   },
 });
 
-/** The call that a rule is tried on: none, a shell command, or the call of a tool. A text says what is wrong. */
+/** The call that a rule is tested on: none, a shell command, or a call of a tool. A string says what is wrong. */
 function triedCall(
   { tool, input, agent = 'claude-code' }: { readonly tool?: string; readonly input?: string; readonly agent?: string },
   words: readonly string[],
@@ -165,7 +166,7 @@ interface OwnRule {
   readonly at: Place;
 }
 
-/** The rules in the user's own file, with where each of them is. */
+/** The rules in the user's own file, with the position of each. */
 function ownRules(here: ConfigHere): readonly OwnRule[] {
   const file = userFile(here);
   const written: unknown = parse(readFileOrNothing(file) ?? '{}');
@@ -187,7 +188,7 @@ function ownRules(here: ConfigHere): readonly OwnRule[] {
   );
 }
 
-/** `soft-deny` is `soft_deny`. */
+/** Accepts `soft-deny` for `soft_deny`. */
 const listNamed = (word: string): RuleList | undefined => RULE_LISTS.find((list) => list === word.replaceAll('-', '_'));
 
 const unknownList = (command: string, word: string): number =>

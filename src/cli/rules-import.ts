@@ -1,4 +1,4 @@
-// `leeway rules import claude-code`: rules an agent's own settings already hold, as leeway would read them. Shows; writes nothing.
+// `leeway rules import claude-code`: shows the rules in an agent's own settings as leeway would read them. Writes nothing.
 import { parse } from 'jsonc-parser';
 import type { Json } from '../model/call.ts';
 import { importClaudeCode } from '../rules/import/claude-code.ts';

@@ -1,4 +1,4 @@
-// `leeway rules`: every rule, how it was read and where it came from. Shows; changes nothing.
+// `leeway rules`: shows every rule, how it was read and where it came from. Changes nothing.
 import { openLog } from '../log/query.ts';
 import type { RuleHistory } from '../log/rule-use.ts';
 import { ruleHistory } from '../log/rule-use.ts';
@@ -70,7 +70,7 @@ export const rules = defineCommand('rules', {
     }));
     const errors = config.errors.map(errorText);
     const bare = values['show-secrets'] === true;
-    // What a rule spells stands again in how it was read.
+    // The text of a rule occurs again in its reading, so both are redacted together.
     const hide = redactTogether(
       described.map(({ text }) => text),
       [],
@@ -111,7 +111,7 @@ export const rules = defineCommand('rules', {
   },
 });
 
-/** What the user says of tools; one that an agent has itself is not moved by it. */
+/** The user's tool declarations. A declaration of an agent's own tool has no effect. */
 function toolLines(
   tools: readonly DeclaredTool[],
   origins: readonly Origin[],

@@ -1,4 +1,4 @@
-// `leeway run --audit`: compares what was predicted of a command with what it really changed. Keeps nothing.
+// `leeway run --audit`: compares the predicted effects of a command with what it really changed. Keeps nothing.
 import type { Observed } from '../contain/contain-command.ts';
 import { auditEffects, type Audit } from '../gate/audit-effects.ts';
 import { createGate } from '../gate/create-gate.ts';
@@ -9,7 +9,7 @@ import { effectText } from '../model/effect-text.ts';
 import { EXIT } from './exit-codes.ts';
 import { plain } from './run-text.ts';
 
-/** The prediction. It is made before the command runs, on the disk as it is then. */
+/** The prediction, made before the command runs. */
 export const predict = (text: string, at: { readonly cwd: string; readonly root: string }): Promise<Decision> =>
   createGate({ record: 'off' }).check(
     { tool: 'Bash', input: { command: text }, cwd: at.cwd, agent: 'claude-code' },
@@ -35,7 +35,7 @@ export function reportAudit(it: AuditInput): number {
   return audit.unpredicted.length > 0 || isNew ? EXIT.held : EXIT.allow;
 }
 
-/** A call that is not understood, or that needs a network in its own way, says so. */
+/** Whether the call was predicted to use the network, or was not understood. */
 const predictsNetwork = ({ parts }: Decision): boolean =>
   parts.some(({ findings }) =>
     findings.some(

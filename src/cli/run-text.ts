@@ -1,4 +1,4 @@
-// What a contained run changed, in lines for a person or an agent. Prints nothing.
+// Describes what a contained run changed, in lines for a person or an agent. Prints nothing.
 import type { RunRecord } from '../contain/run-store.ts';
 import type { Changes } from '../contain/changes.ts';
 import { observedText } from '../contain/observed-text.ts';
@@ -6,7 +6,7 @@ import type { Finding } from '../model/decision.ts';
 import { isStricter } from '../model/disposition.ts';
 import { redact } from '../redact/redact.ts';
 
-/** A name may hold anything; a terminal must not obey it. */
+/** A file name may contain control characters, which must not reach the terminal. */
 export const plain = (text: string): string =>
   redact(
     text.replaceAll(
@@ -26,7 +26,7 @@ export function summaryOf({ list }: Changes): string {
   return `${count(list.length, 'path')}: ${kinds.filter((kind) => kind !== '').join(', ')}`;
 }
 
-/** What must be decided, strictest first. */
+/** The findings that a person must decide about, strictest first. */
 export const loudOf = (findings: readonly Finding[]): readonly Finding[] =>
   findings
     .filter(({ disposition }) => disposition !== 'quiet')

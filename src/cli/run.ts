@@ -1,4 +1,5 @@
-// `leeway run`: runs a command on copies of the project, the home and the temporary directory, and keeps what it changed if all of it is quiet.
+// `leeway run`: runs a command on copies of the project, the home and the temporary directory, and keeps its changes if all of
+// them are quiet.
 import { EXIT } from './exit-codes.ts';
 import { containCommand } from '../contain/contain-command.ts';
 import type { Observed } from '../contain/contain-command.ts';
@@ -52,7 +53,7 @@ export const run = defineCommand('run', {
 interface Given {
   readonly command: readonly string[];
   readonly text: string;
-  /** Compares instead of keeping, and how it is shown. */
+  /** Compares instead of keeping; the value is the output format. */
   readonly audit?: 'text' | 'json';
 }
 
@@ -72,7 +73,7 @@ async function runContained({ command, text, audit }: Given): Promise<number> {
   if (cwd.kind !== 'known') return off('this directory cannot be resolved', 'start it in a project');
   const owner = takeTicket(openStore(host), { text, cwd: cwd.value });
   const session = owner?.session ?? '';
-  // What an agent's session changes in another project is not a change of its own project.
+  // The project is that of the agent's session, so changes in another project do not count as changes of the session's own.
   const root = owner === undefined ? projectRoot(host, { cwd: process.cwd() }) : ({ kind: 'root', path: owner.root } as const);
   if (root.kind === 'none') return off(root.why, 'start it in a project');
   const found = findTools(process.platform, process.arch);
@@ -141,7 +142,7 @@ interface Settling {
   readonly learns: () => void;
 }
 
-/** Keeps it if all is quiet, and holds it otherwise. */
+/** Keeps the changes if all of them are quiet; otherwise holds them for a person. */
 function settle({ store, record, observed, judged, learns }: Settling): number {
   const { number, exitCode = 0 } = record;
   const { changes, digest } = observed;

@@ -1,4 +1,4 @@
-// `leeway runs`, `leeway diff N` and `leeway drop N`: what was run on a copy, and what of it waits. Runs nothing.
+// `leeway runs`, `leeway diff N` and `leeway drop N`: what was run on a copy, and which changes wait for a person. Runs nothing.
 import { readFileSync, statSync } from 'node:fs';
 import { textDiff } from '../agents/text-diff.ts';
 import type { Change } from '../contain/changes.ts';
@@ -93,7 +93,7 @@ Needs a terminal: only a person can drop a run.
   },
 });
 
-/** A number is an exit code after a message was printed. */
+/** A number is an exit code; the message was already printed. */
 export function heldRun(command: string, store: RunStore, word: string | undefined): RunRecord | number {
   const record = word !== undefined && /^[1-9]\d{0,8}$/.test(word) ? store.read(Number(word)) : undefined;
   if (record === undefined)
@@ -126,7 +126,7 @@ function textLines(before: string | undefined, after: string): string {
   return `\n${textDiff(old, now).split('\n').map(plain).join('\n')}`;
 }
 
-/** Undefined for what is large or no text. */
+/** Undefined if the file is large or not text. */
 function textOf(path: string): string | undefined {
   if (statSync(path).size > LARGEST) return undefined;
   const text = readFileSync(path, 'utf8');

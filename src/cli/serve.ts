@@ -1,4 +1,5 @@
-// `leeway serve`: the gate for programs in other languages, on a Unix socket or a port of this machine. Ends when it is told to, after the calls it has begun.
+// `leeway serve`: the gate for programs in other languages, on a Unix socket or a local port. When told to end, it first
+// completes the calls that have begun.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, lstatSync, rmSync } from 'node:fs';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -39,16 +40,16 @@ const numberIn = (given: string | undefined, usual: number, most: number): numbe
   return number >= 1 && number <= most ? number : undefined;
 };
 
-/** Systems cut a longer path off without a word, and the socket would be elsewhere. */
+/** Operating systems silently cut a longer path, and the socket would be elsewhere. */
 const LONGEST_SOCKET = 103;
 
-/** Each request gets a gate of its own, as in a hook: settings that changed meanwhile count. */
+/** Each request gets its own gate, as in a hook, so that changed settings apply. */
 const freshGate = (deadlineMs: number): Gate => createGate({ deadlineMs });
 
-/** How long a connection may take to send what is already on its way when the server is told to end. */
+/** How long a connection may take to finish sending a request when the server is told to end. */
 const GRACE_MS = 300;
 
-/** A socket file that a killed process left: nobody listens there. Any other file stays, and listening fails. */
+/** A socket file left by a killed process, on which nobody listens, is replaced. Any other file stays, and listening fails. */
 function isLeftOver(path: string): Promise<boolean> {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSocket() !== true) return Promise.resolve(false);
   return new Promise((done) => {
@@ -81,7 +82,7 @@ export const serve = defineCommand('serve', {
       return usageError('serve', `the path of a socket may have at most ${LONGEST_SOCKET} bytes`);
     const host = realHost();
     const token = randomBytes(32).toString('hex');
-    // In this directory the policy treats every file as a secret.
+    // The policy treats every file in this directory as a secret.
     const usual = join(userDirectory(host, undefined).path, 'keys', `serve-${process.pid}`);
     const file = values['token-file'] === undefined ? usual : resolve(values['token-file']);
     try {
@@ -91,11 +92,11 @@ export const serve = defineCommand('serve', {
     }
     const server = serveGate({ gate: freshGate, token, version: version(), most, deadlineMs });
     if (socket !== undefined && (await isLeftOver(socket))) rmSync(socket, { force: true });
-    // Connections that have sent no request: they have begun no call.
+    // Connections that have not sent a request, so they have no call in progress.
     const unused = new Set<Socket>();
     server.on('connection', (one: Socket) => (unused.add(one), one.once('close', () => unused.delete(one))));
     server.on('request', ({ socket: one }) => unused.delete(one));
-    // Nobody else may use the socket, not even before its mode is changed.
+    // Nobody else may use the socket, not even before its mode is set.
     const mask = process.umask(0o077);
     const started = await new Promise<Error | undefined>((done) => {
       server.once('error', done);

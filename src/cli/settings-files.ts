@@ -1,4 +1,4 @@
-// Reads and replaces settings files of agents: whole or not at all, with a copy of what stood there. Knows no agent.
+// Reads and replaces settings files of agents, atomically and with a copy of the old content. Knows no agent.
 import {
   copyFileSync,
   lstatSync,
@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { FileChange } from '../agents/install.ts';
 
-/** Undefined when it does not exist. Throws when it cannot be read: what is not known must not be overwritten. */
+/** Undefined if the file does not exist. Throws if it cannot be read, because unknown content must not be overwritten. */
 export function readFileOrNothing(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -28,7 +28,7 @@ export interface Applied {
   readonly backup?: string;
 }
 
-/** `backups` is a directory of ours, so that a copy does not become a setting that some agent reads. */
+/** `backups` is one of leeway's own directories, so that no agent reads a copy as its settings. */
 export function applyChange(change: FileChange, backups: string): Applied {
   const path = targetOf(change.path);
   if (readFileOrNothing(path) !== change.before)
@@ -45,7 +45,7 @@ export function applyChange(change: FileChange, backups: string): Applied {
   return { path: change.path, ...(backup === undefined ? {} : { backup }) };
 }
 
-/** People keep settings as links into a repository of their own; the link stays one. */
+/** Settings may be links into a repository of the user; the link is kept and its target is written. */
 function targetOf(path: string): string {
   const entry = lstatSync(path, { throwIfNoEntry: false });
   return entry?.isSymbolicLink() === true ? realpathSync(path) : path;

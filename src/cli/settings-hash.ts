@@ -1,4 +1,5 @@
-// A hash of everything of the user's that a verdict depends on besides the call: the effective configuration in a project, and the program files. For saved runs.
+// A hash of everything of the user that affects a verdict besides the call: the effective configuration in a project, and the
+// program files. For stored runs.
 import { sha256 } from '../host/sha256.ts';
 import { userDirectory } from '../rules/scopes.ts';
 import { configAt } from './config-at.ts';
@@ -6,7 +7,7 @@ import { configAt } from './config-at.ts';
 /** Larger than any program file that is read. */
 const LARGEST = 1024 * 1024;
 
-/** `project`: where the calls were made; without it, where the person stands. */
+/** `project`: the project of the calls; default: the current directory. */
 export function settingsHash(project?: string): string {
   const { host, root, config } = configAt({ project });
   const directory = `${userDirectory(host, root).path}/programs`;

@@ -1,4 +1,4 @@
-// `leeway shadow`: what leeway would have answered while it only watched. Reads the record.
+// `leeway shadow`: shows what leeway would have answered in shadow mode. Reads the log.
 import { realHost } from '../host/real-host.ts';
 import type { SuggestedRule } from '../eval/suggest/suggestion.ts';
 import { openLog } from '../log/query.ts';
@@ -34,7 +34,7 @@ const report = defineCommand('shadow report', {
     if (typeof filter === 'string') return usageError('shadow report', filter);
     const opened = await openLog(store.dir);
     const found = shadowReport(opened.find(filter));
-    // From the same calls as `leeway suggest`: an id that is shown here can be applied there.
+    // Uses the same calls as `leeway suggest`, so that an id shown here can be applied there.
     const rules = found.ask === 0 ? [] : await rulesFor(sessionsInLog(opened.find(filter)));
     opened.close();
     process.stdout.write(

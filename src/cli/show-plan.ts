@@ -1,4 +1,4 @@
-// What `init` and `uninit` would change, for the person to read before it is written. Writes no file.
+// Shows what `init` and `uninit` would change, before anything is written. Writes no file.
 import type { FileChange, Plan } from '../agents/install.ts';
 import { textDiff } from '../agents/text-diff.ts';
 
@@ -14,7 +14,7 @@ export function showPlan(plan: Plan, diff: boolean): void {
   }
 }
 
-/** How many lines come and go; everything else in the file stays as it is. */
+/** How many lines are added and removed; the rest of the file stays unchanged. */
 function whatChanges({ path, before, text }: FileChange, diff: boolean): string {
   if (text === undefined) return '';
   if (path.includes('/leeway/hooks/')) return " (leeway's own script, which the hooks run)";

@@ -1,4 +1,4 @@
-// `leeway stats`: what was allowed, asked and denied, by which layer, how fast and at what cost. Reads the record.
+// `leeway stats`: how many calls were allowed, asked about and denied, by which layer, how fast and at what cost. Reads the log.
 import { realHost } from '../host/real-host.ts';
 import type { LogFilter } from '../log/filter.ts';
 import { openLog } from '../log/query.ts';

@@ -1,4 +1,4 @@
-// Which of today's rules meet a stored decision, replayed from its effects. Moves nothing.
+// Which of the current rules match a stored decision, judging by its recorded effects. Changes no disposition.
 import type { DecisionRecord } from '../log/record.ts';
 import type { RuleRef } from '../model/decision.ts';
 import { applyRules } from '../rules/apply-rules.ts';

@@ -1,4 +1,4 @@
-// Colour on a terminal and nowhere else. Knows no texts.
+// Colour, on a terminal only. Knows no texts.
 
 export interface Style {
   readonly bold: (text: string) => string;
@@ -15,10 +15,10 @@ const code =
   (text: string): string =>
     `\x1b[${open}m${text}\x1b[${close}m`;
 
-/** For the record's own views. */
+/** For views of the log. */
 export const viewOptions = (stream: NodeJS.WriteStream): { readonly color: boolean; readonly width: number } => ({
   color: usesColour(stream),
-  // What is not shown in a terminal is read by another program or kept: little is cut.
+  // Output that is not shown in a terminal is read by a program or stored, so hardly anything is cut.
   width: stream.columns ?? 240,
 });
 

@@ -1,4 +1,4 @@
-// What was added by `leeway suggest`, and whether it helped since. Reads the record; writes one line for each rule that is added.
+// What was added by `leeway suggest`, and whether it has helped since. Reads the log; writes one line for each added rule.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SuggestedRule } from '../eval/suggest/suggestion.ts';
@@ -32,7 +32,7 @@ function readApplied(path: string): readonly Applied[] {
         const { rule, time, calls } = JSON.parse(line) as Partial<Applied>;
         return typeof rule === 'string' && typeof time === 'string' && typeof calls === 'number' ? [{ rule, time, calls }] : [];
       } catch {
-        // A line that was cut.
+        // An incomplete line.
         return [];
       }
     });

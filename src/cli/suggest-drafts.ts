@@ -1,4 +1,4 @@
-// Drafts for programs and MCP servers that past calls used and leeway does not know. Guesses from what was seen; vouches for nothing.
+// Drafts for programs and MCP servers that past calls used and leeway does not know. They are guesses from these calls.
 import { spawnSync } from 'node:child_process';
 import type { AskedCall } from '../eval/suggest/asked-call.ts';
 import { runsOperands } from '../eval/suggest/asked-call.ts';
@@ -14,7 +14,7 @@ import { suggestionId } from './suggest-learn.ts';
 const LEAST_CALLS = 3;
 const NAME = /^[A-Za-z0-9_][\w.+-]*$/;
 
-/** `help`: whether unknown programs may be run with `--help`. The person says so. */
+/** `help`: whether unknown programs may be run with `--help`. The person decides that. */
 export function draftPrograms(asked: readonly AskedCall[], host: Host, help: 'run' | 'not run'): readonly SuggestedProgram[] {
   const unknown = asked.flatMap((call) =>
     call.parts.flatMap((part) =>
@@ -45,7 +45,7 @@ export function draftPrograms(asked: readonly AskedCall[], host: Host, help: 'ru
   });
 }
 
-/** Only what lies outside the project and temporary directories is run: what the agent can write is not. */
+/** Runs only programs outside the project and temporary directories, because the agent can write there. */
 function helpOf(name: string, host: Host): string | undefined {
   const found = host.which(name);
   const real = found.kind === 'known' ? host.realPath(found.value) : found;
@@ -58,7 +58,7 @@ function helpOf(name: string, host: Host): string | undefined {
   return text.trim() === '' ? undefined : text;
 }
 
-/** Tools of servers whose calls were asked about because nothing is known of them. */
+/** Tools of servers whose calls were asked about because leeway does not know them. */
 export function draftServers(asked: readonly AskedCall[]): readonly SuggestedTools[] {
   const unclear = asked.filter(
     ({ tool, parts }) =>
@@ -74,5 +74,5 @@ export function draftServers(asked: readonly AskedCall[]): readonly SuggestedToo
   });
 }
 
-/** As Claude Code spells them, which the configuration uses for all agents. */
+/** Names as Claude Code spells them; the configuration uses this form for all agents. */
 const serverOf = (tool: string): string | undefined => /^mcp__(.+?)__/.exec(tool)?.[1];

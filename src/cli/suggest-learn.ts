@@ -1,4 +1,5 @@
-// Learns rules from past sessions: replays them, chooses rules, replays them again with the rules, and drops every rule that does more than it should. Writes nothing.
+// Learns rules from past sessions: replays them, chooses rules, replays them with the rules, and drops every rule that allows too
+// much. Writes nothing.
 import type { RecordedSession } from '../eval/replay/recorded-session.ts';
 import type { AskedCall } from '../eval/suggest/asked-call.ts';
 import type { Candidate } from '../eval/suggest/candidates.ts';
@@ -15,7 +16,7 @@ export interface Learned {
   readonly calls: number;
   readonly asked: readonly AskedCall[];
   readonly rules: readonly SuggestedRule[];
-  /** Questions that are left with the rules. */
+  /** The number of questions that remain with the rules. */
   readonly left: number;
 }
 
@@ -33,7 +34,7 @@ interface Seen {
 const EXAMPLES = 3;
 const ROUNDS = 4;
 
-/** `step` is called after each session of each round. */
+/** Calls `step` after each session of each round. */
 export async function learnRules(sessions: readonly RecordedSession[], step: () => void): Promise<Learned> {
   const asked: AskedCall[] = [];
   const before = await judgeAll(sessions, { add: [], step, onAsked: (call) => asked.push(call) });

@@ -1,4 +1,4 @@
-// `leeway suggest`: rules and drafts learned from past calls. Shows; writes only what a person at a terminal picks.
+// `leeway suggest`: shows rules and drafts learned from past calls. Writes only those that a person at a terminal picks.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -93,7 +93,7 @@ export const suggest = defineCommand('suggest', {
   },
 });
 
-/** The numbers of the list, as the person types them. */
+/** Asks for numbers from the list. */
 async function pick(found: Suggestions, here: ConfigHere): Promise<number> {
   const question = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await question.question('which ones? type numbers, or nothing for none: ');

@@ -1,4 +1,4 @@
-// Sends the canaries to every configured classifier, keeps and prints what came of it. The exit code says it too.
+// Sends the canaries to every configured classifier, stores the results, prints them and returns a matching exit code.
 import { runCanaries, type CanaryResult, type SelfCheck } from '../classifier/self-check.ts';
 import { classifierHost } from '../classifier/protocols/connect.ts';
 import { classifierName, modelName } from '../classifier/providers/providers.ts';
@@ -41,7 +41,7 @@ interface Alike extends Omit<CanaryResult, 'name'> {
   readonly names: string[];
 }
 
-/** Canaries that failed for the same reason, as all of them do without a key, are one line with one advice. */
+/** Groups canaries that failed for the same reason (such as a missing key), so that each reason is shown once. */
 function alike(results: readonly CanaryResult[]): readonly Alike[] {
   const groups: Alike[] = [];
   for (const { name, ...rest } of results) {

@@ -1,4 +1,4 @@
-// Keeps the log within its limits, for commands that have just read it. Says so on standard error when something went.
+// Keeps the log within its limits, after commands that have just read it. Reports removed entries on standard error.
 import { pruneDaily } from '../log/prune-daily.ts';
 import { openStore } from '../log/store.ts';
 import type { ConfigHere } from './config-at.ts';

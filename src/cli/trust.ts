@@ -1,4 +1,4 @@
-// `leeway trust`: the person reads a project's file and pins exactly that content. Only on a terminal; never for an agent.
+// `leeway trust`: the person reads a project's file and trusts exactly that content. Only on a terminal; never for an agent.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';

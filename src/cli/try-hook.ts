@@ -1,4 +1,5 @@
-// Tries an installed hook: runs its line as the agent would, with a harmless and a harmful call. Neither call is run.
+// Tests an installed hook: runs its command as the agent would, for a harmless and a harmful call. The calls themselves are not
+// run.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Adapter } from '../agents/adapter.ts';
@@ -8,7 +9,7 @@ import { hookScriptIn } from '../agents/hook-line.ts';
 import type { Scope, StartedHook } from '../agents/install.ts';
 import { readFileOrNothing } from './settings-files.ts';
 
-/** The installed hook and where it stands. */
+/** The installed hook and where it is installed. */
 export interface InstalledHook extends StartedHook {
   readonly file: string;
 }
@@ -16,7 +17,7 @@ export interface InstalledHook extends StartedHook {
 interface Where {
   readonly base: string;
   readonly scope: Scope;
-  /** `plugin`: as the agent's plugin starts the hook, whether it is installed already or not. */
+  /** `plugin`: as the agent's plugin starts the hook, even if it is not installed yet. */
   readonly by?: 'plugin';
 }
 
@@ -56,11 +57,11 @@ export async function probeInstalled(agent: string, where: Where): Promise<reado
   return checks;
 }
 
-/** The hook says no, and the agent takes it so. A hook that only died is no answer. */
+/** Whether the hook refuses in a way that the agent understands. A hook that merely crashed does not count. */
 const isBlocked = ({ code, stdout, stderr }: Ran, adapter: Adapter, event: string): boolean =>
   (code === 2 || (code === 0 && stdout !== '')) && adapter.meaning({ stdout, stderr, exitCode: code }, event) === 'blocked';
 
-/** The hook that answers before a call, as it stands in the agent's files now. */
+/** The hook that runs before a call, as it is in the agent's files now. */
 export function installedHook(agent: string, { base, scope, by }: Where): InstalledHook | undefined {
   const installer = hookedAgent(agent)?.hook.installer;
   const env = { PATH: process.env['PATH'] ?? '', ...(scope === 'user' ? { HOME: base } : {}) };
@@ -76,7 +77,7 @@ export function installedHook(agent: string, { base, scope, by }: Where): Instal
   return undefined;
 }
 
-/** As the person chose at `init`: the hook asks the helper process before it starts Node. */
+/** Whether the hook asks the helper process before it starts Node, as chosen at `init`. */
 export function usesHelper(agent: string, hook: StartedHook, configDir: string): boolean {
   const script = readFileOrNothing(hookScriptIn(configDir, agent)) ?? '';
   return [hook.command, ...hook.args, script].some((text) => text.includes('/hook.sh'));

@@ -1,4 +1,5 @@
-// `leeway undo c7`: puts back what a call deleted or overwrote, from what was saved before it ran. The caller makes sure that a person asks.
+// `leeway undo c7`: restores what a call deleted or overwrote, from what was saved before it ran. The caller ensures that a
+// person asks for it.
 import { join } from 'node:path';
 import type { SavedCall } from '../contain/saved-call.ts';
 import { lookAt, statOf } from '../contain/saved-call.ts';
@@ -15,7 +16,7 @@ export interface UndoableCall {
   readonly refs: SavedCall['refs'];
 }
 
-/** Calls that lost something which is still gone, oldest first. */
+/** Calls whose losses have not been restored, oldest first. */
 export const undoableCalls = (store: SavedCalls, host: Host): readonly UndoableCall[] =>
   store
     .all()
@@ -66,7 +67,7 @@ export type UndoneCall =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'done'; readonly lines: readonly string[]; readonly whole: boolean };
 
-/** `replace`: also where something else is there now; that is stored and can be taken back. */
+/** `replace`: also restores over something newer, which is stored first so that this can be undone. */
 export function undoCall(
   { call, states, refs }: UndoableCall,
   by: { readonly store: SavedCalls; readonly host: Host; readonly replace: 'replace' | 'refuse' },
@@ -85,7 +86,7 @@ export function undoCall(
   const restored = restore({ call, states, refs }, by);
   const later = refs.map((one) => restoreRefs(one, readRefs(by.host, one.at)));
   const lost = [...restored.failed.map(({ path, why }) => `${path}: ${why}`), ...later.flatMap(({ failed }) => failed)];
-  // Nothing of it is stored longer than needed.
+  // Saved files are removed as soon as they are no longer needed.
   if (lost.length === 0) by.store.remove(call);
   const refNames = later.flatMap(({ done }) => done);
   return {

@@ -1,4 +1,4 @@
-// `leeway undo`: takes back a kept run, or puts back what a call of an agent deleted or overwrote. Only a person.
+// `leeway undo`: undoes a kept run, or restores what an agent's call deleted or overwrote. Only for a person.
 import { SavedCalls } from '../contain/saved-calls.ts';
 import { readJournal, writeJournal } from '../contain/journal.ts';
 import type { RunRecord } from '../contain/run-store.ts';
@@ -30,7 +30,7 @@ have; deleted branches, tags and stashes too. Nothing is changed if one of the f
 All of it is stored for 7 days, or until it needs more than 1 GB. Needs a terminal: only a person can undo.
 `;
 
-/** What can be taken back. */
+/** What can be undone. */
 type Undoable =
   | { readonly kind: 'run'; readonly name: string; readonly atMs: number; readonly record: RunRecord }
   | { readonly kind: 'call'; readonly name: string; readonly atMs: number; readonly saved: UndoableCall };
@@ -41,7 +41,7 @@ interface Stores {
   readonly calls: SavedCalls;
 }
 
-/** Oldest first. */
+/** In order of time, oldest first. */
 const undoables = ({ host, runs, calls }: Stores): readonly Undoable[] =>
   [
     ...runs
@@ -56,7 +56,7 @@ const undoables = ({ host, runs, calls }: Stores): readonly Undoable[] =>
     })),
   ].toSorted((a, b) => a.atMs - b.atMs);
 
-/** What undoing replaced is not the last change; otherwise two of them would only take back each other. */
+/** An undo itself does not count as the last change; otherwise two undos would only cancel each other. */
 const isOwnChange = (one: Undoable): boolean =>
   one.kind === 'run' || (one.saved.call.undoOf === undefined && one.saved.call.paths.length + one.saved.refs.length > 0);
 
@@ -114,7 +114,7 @@ function undoRun(store: RunStore, record: RunRecord): number {
         .slice(0, 20)
         .map((path) => `  ${plain(path)}`)
         .join('\n')}`;
-    // From here on it can be continued, should it be interrupted.
+    // From here on, an interrupted undo can be continued.
     const open = { ...journal, done: false };
     writeJournal(dir, open);
     const left = undoSteps(open);

@@ -1,4 +1,4 @@
-// `leeway uninit AGENT`: takes leeway's hook out of the agent's settings and leaves the rest as it is. Only a person.
+// `leeway uninit AGENT`: removes leeway's hook from the agent's settings and leaves the rest unchanged. Only for a person.
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { hookedAgent, hookedNames } from '../agents/agents.ts';
@@ -54,7 +54,7 @@ export const uninit = defineCommand('uninit', {
     for (const agent of agents) {
       const read = (relative: string): string | undefined => readFileOrNothing(join(base, relative));
       const target = { agent, scope, base, configDir: installation.configDir } as const;
-      // Another scope's hook may read the same script.
+      // A hook in another scope may use the same script.
       const shared = usedElsewhere(target, readSeal(installation.configDir, here.host));
       const readOwn = (path: string): string | undefined => (shared ? undefined : readFileOrNothing(path));
       const plan = hookedAgent(agent)?.hook.installer.uninit({ scope, base, installation, read, readOwn });
@@ -64,7 +64,7 @@ export const uninit = defineCommand('uninit', {
       else showPlan(plan, values.diff === true);
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
       if (values['dry-run'] === true || plan.changes.length === 0 || !(values.yes === true || (await confirmed()))) continue;
-      // The line in the settings goes before the script that it reads.
+      // The command in the settings is removed before the script that it runs.
       for (const change of plan.changes) applyChange(change, join(installation.configDir, 'backups'));
       process.stdout.write('written\n');
       stopHelper(installation.configDir);

@@ -1,8 +1,8 @@
-// The message for an agent's name that nobody knows, and for an agent that leeway cannot protect.
+// The message for an unknown agent name, and for an agent that leeway cannot protect.
 import { agentNamed, agentNames, hookedNames } from '../agents/agents.ts';
 import { didYouMean } from './nearest.ts';
 
-/** `hooked`: of the agents that leeway can be installed for. */
+/** `hooked`: only the agents that leeway can be installed for. */
 export function unknownAgent(name: string, among: 'hooked' | 'all' = 'hooked'): string {
   const agent = agentNamed(name);
   if (among === 'hooked' && agent?.noHook !== undefined) return `leeway cannot protect ${agent.title}: ${agent.noHook}`;

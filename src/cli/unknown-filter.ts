@@ -1,10 +1,11 @@
-// Whether a filter of `log` or `stats` names something that nothing in the record has: then an empty answer would look like an empty record. Prints nothing.
+// Whether a filter of `log` or `stats` has a value that never occurs in the log: an empty answer would look like an empty log.
+// Prints nothing.
 import { openLog } from '../log/query.ts';
 import { programsOf, rulesOf, type LogFilter } from '../log/filter.ts';
 import type { DecisionRecord } from '../log/record.ts';
 import { didYouMean } from './nearest.ts';
 
-/** What a decision has under each name; ids and texts that come from the record and from nowhere else. */
+/** The field of a decision that each filter compares. Their values are ids and texts that exist only in the log. */
 const RECORDED = {
   session: ({ session }: DecisionRecord) => [session],
   rule: rulesOf,
@@ -12,7 +13,7 @@ const RECORDED = {
   program: programsOf,
 } as const;
 
-/** The message for the first filter whose value no decision has, with the nearest one that some decision has. */
+/** The message for the first filter whose value never occurs, with the nearest value that does. */
 export async function unknownFilter(
   stateDir: string,
   filter: LogFilter,

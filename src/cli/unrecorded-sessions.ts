@@ -1,4 +1,5 @@
-// Sessions whose transcript has calls made after the hook was installed, and of which leeway recorded nothing. Reads only.
+// Finds sessions whose transcript has calls made after the hook was installed, but that are missing from leeway's log. Reads
+// only.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Check } from '../agents/doctor-checks.ts';
@@ -15,17 +16,17 @@ export interface Sessions {
   readonly now: number;
 }
 
-/** Older records may have been pruned. */
+/** Older entries of the log may have been pruned. */
 const RECENT_MS = 3 * 24 * 3600 * 1000;
 const LARGEST = 32 * 1024 * 1024;
-/** Transcripts looked at, newest first. */
+/** How many transcripts are looked at, newest first. */
 const MOST = 20;
 const SESSION = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/;
 /** A line of a transcript in which the model calls a tool. */
 const CALL = /"type":\s*"(?:tool_use|function_call|custom_tool_call|local_shell_call)"/;
 
 export function unrecordedCheck(it: Sessions): readonly Check[] {
-  // Written last when anything about the hook changed; a session that started before may run without it.
+  // The script is written last in every installation. A session that started before that may run without the hook.
   const since = statSync(hookScriptIn(it.configDir, it.agent), { throwIfNoEntry: false })?.mtimeMs;
   if (since === undefined) return [];
   const from = Math.max(since, it.now - RECENT_MS);
@@ -63,7 +64,7 @@ const isRecorded = (path: string, { stateDir }: Sessions): boolean =>
     existsSync(join(sessionsDirOf(stateDir), sessionFileName(SESSION.exec(path)?.[1] ?? '', kind))),
   );
 
-/** The whole session is younger than the hook, and the model called a tool in it. */
+/** Whether the session began after the hook was installed and the model called a tool. */
 function startedCalling(path: string, from: number): boolean {
   const lines = (readFileOrNothing(path) ?? '').split('\n');
   const first = lines.map((line) => /"timestamp":\s*"([^"]+)"/.exec(line)?.[1]).find((time) => time !== undefined);

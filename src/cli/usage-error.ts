@@ -1,4 +1,4 @@
-// A wrong command line: what is wrong and where to read on.
+// The message for a wrong command line: what is wrong, and where to find help.
 import { redact } from '../redact/redact.ts';
 import { EXIT } from './exit-codes.ts';
 

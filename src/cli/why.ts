@@ -1,4 +1,4 @@
-// `leeway why ID`: a stored decision in words, and how to make it different. Reads the record; decides nothing again.
+// `leeway why ID`: explains a stored decision and how to change it. Reads the log; does not judge again.
 import { realHost } from '../host/real-host.ts';
 import { decisionById, newestDecisions, type FoundOne } from '../log/newest.ts';
 import { findOne, openLog } from '../log/query.ts';
@@ -51,7 +51,7 @@ export const why = defineCommand('why', {
   },
 });
 
-/** From the end of the log, or from the segment that the id tells; else through the index. */
+/** Searches the end of the log, or the segment that the id names; otherwise uses the index. */
 async function decisionNamed(stateDir: string, which: string): Promise<FoundOne> {
   const near = which === 'last' ? newestDecisions(stateDir, { limit: 1 })?.found[0] : decisionById(stateDir, which);
   if (near !== undefined && !('kind' in near && near.kind === 'none')) return near;

@@ -1,4 +1,4 @@
-// Writes what is remembered of an installation, so that a later change can be noticed. Compares nothing.
+// Records the state of an installation, so that a later change can be noticed. Compares nothing.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readSeal, sealFileIn, type Seal } from '../agents/install-seal.ts';
@@ -9,7 +9,7 @@ export const keepSeal = (it: SealTarget, host: Host): void => write(it.configDir
 
 export const dropSeal = (it: SealTarget, host: Host): void => write(it.configDir, unsealed(it, host));
 
-/** After a command of leeway itself changed the file `path` of the configuration. */
+/** To be called after a command of leeway itself changed the configuration file `path`. */
 export function keepEdit(edited: SealedEdit, host: Host): void {
   const configDir = dirname(edited.path);
   write(configDir, resealed(edited, readSeal(configDir, host)));
