@@ -1,12 +1,12 @@
-// The directories from one upwards: the only way anything searches upwards. Looks at text, never at a disk.
+// The directories from one upwards. All upward searches use this. Works on text, never on a disk.
 import { parentPath } from './path-text.ts';
 
-/** More directories than any path that a system can open has. */
+/** No path that a system can open has more directories. */
 const MAX_DIRECTORIES = 1024;
 
 /**
  * The directory itself, then those above it, nearest first. INVARIANT: ends for every text: a drive, a share, a relative path, a path of another system,
- * where the directory of a directory need not lead to `/`.
+ * where going up may never reach `/`.
  */
 export function* directoriesUp(from: string): Generator<string, void, undefined> {
   let at = from;

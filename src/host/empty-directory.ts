@@ -1,9 +1,9 @@
-// A directory for one run of a program that must find nothing, and files a program is given in a directory of its own. Runs nothing itself.
+// A temporary directory for one run of a program that must not find any files, and files for a program in its own directory. Runs nothing itself.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The directory is gone when `run` is done, however it ends. */
+/** The directory is removed when `run` ends, also on an error. */
 export async function inEmptyDirectory<T>(run: (directory: string) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'leeway-ask-'));
   try {
@@ -13,7 +13,7 @@ export async function inEmptyDirectory<T>(run: (directory: string) => Promise<T>
   }
 }
 
-/** `every`: written each time. `once`: only where there is none yet. Only the user can read them. */
+/** `every`: files that are written each time. `once`: files that are written only if they do not exist. Only the user can read them. */
 export function giveFiles(
   directory: string,
   { every, once }: { readonly every: ReadonlyMap<string, string>; readonly once: ReadonlyMap<string, string> },

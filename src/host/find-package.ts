@@ -1,4 +1,4 @@
-// Finds a package that was installed in one directory, and loads it. A copy that lies anywhere else is not taken.
+// Finds a package that was installed in one directory, and loads it. Ignores copies anywhere else.
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';

@@ -1,4 +1,4 @@
-// Finds a program that leeway itself starts. What lies where an agent may write is never taken: it would decide in leeway's place. Starts nothing.
+// Finds a program that leeway itself starts. Never takes one from a place where an agent may write, because it could decide in leeway's place. Starts nothing.
 import { realpathSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { isWithin } from './path-text.ts';
@@ -7,7 +7,7 @@ export type FindResult =
   | {
       readonly kind: 'found';
       readonly program: string;
-      /** The PATH for it, without such directories: a script finds its interpreter there. */
+      /** The PATH for the program, without such directories: a script finds its interpreter there. */
       readonly path: string;
     }
   | { readonly kind: 'refused'; readonly why: string }
@@ -16,7 +16,7 @@ export type FindResult =
 const EXTENSIONS = process.platform === 'win32' ? ['', '.exe', '.com'] : [''];
 const WHERE = 'where an agent may write (the project or a temporary directory)';
 
-/** INVARIANT: no word of `argv` names a file in `writable`, also not through a link. */
+/** INVARIANT: no word of `argv` names a file in `writable`, not even through a link. */
 export function findProgram(
   argv: readonly string[],
   from: { readonly path: string; readonly writable: readonly string[] },
@@ -45,7 +45,7 @@ export function findProgram(
     : { kind: 'refused', why: `\`${elsewhere}\` lies ${WHERE}; install \`${name}\` elsewhere` };
 }
 
-/** What cannot be resolved counts as unsafe. */
+/** A path that cannot be resolved counts as unsafe. */
 function unsafeBelow(writable: readonly string[]): (path: string) => boolean {
   const bases = new Set(writable.flatMap((base) => [base, real(base) ?? base]));
   return (path) => {

@@ -1,10 +1,10 @@
-// A machine described in memory, for tests and corpora. Answers exactly as the real host would; touches no disk.
+// A machine described in memory, for tests and corpora. Answers like the real host; touches no disk.
 import { absent, kindsByEntry, known, tooLarge, unknownFact } from './host.ts';
 import type { Entry, Fact, Host } from './host.ts';
 import { below, lastName, normalPath, parentPath } from './path-text.ts';
 import { resolveLinks } from './resolve-links.ts';
 
-/** What stands at a path. A string is a file's text; a key that ends in `/` is a directory. */
+/** An entry of the tree. A string is a file's text; a key that ends in `/` is a directory. */
 export type FixtureNode =
   | string
   | Uint8Array
@@ -20,12 +20,12 @@ export type FixtureNode =
       readonly mtimeMs?: number;
       /** A pipe, socket or device. */
       readonly special?: true;
-      /** A file whose text, or a directory whose names and entries, cannot be had. */
+      /** A file whose text, or a directory whose entries, cannot be read. */
       readonly unreadable?: true;
     };
 
 export interface FixtureMachine {
-  /** Parents are made by themselves. */
+  /** Parent directories are created automatically. */
   readonly tree?: Readonly<Record<string, FixtureNode>>;
   readonly platform?: Host['platform'];
   readonly home?: string;
@@ -61,7 +61,7 @@ export function fixtureHost(machine: FixtureMachine = {}): Host {
   const store = buildStore(machine, { platform, folds, uid });
   const keyOf = (path: string): string => (folds ? path.normalize('NFC').toLowerCase() : path);
 
-  /** `lstat` of a path whose parents hold no links. */
+  /** `lstat` of a path whose parents are not links. */
   const rawEntry = (path: string): Fact<Entry> => {
     if (lastName(path).length > 255) return unknownFact('the system reported ENAMETOOLONG');
     const parent = store.get(keyOf(parentPath(path)));
@@ -150,7 +150,7 @@ export function fixtureHost(machine: FixtureMachine = {}): Host {
   return host;
 }
 
-/** Every existing ancestor in the spelling it was made with, as a disk that ignores case reports it. */
+/** Every existing ancestor in its original spelling, as a case-insensitive disk reports it. */
 function trueSpelling(store: ReadonlyMap<string, Stored>, keyOf: (path: string) => string, path: string): string {
   const found = store.get(keyOf(path));
   if (found !== undefined) return found.path;
@@ -179,7 +179,7 @@ function buildStore(machine: FixtureMachine, disk: Disk): Map<string, Stored> {
   };
   put(disk.platform === 'win32' ? 'C:/' : '/', {}, 'directory');
   const listed = Object.entries(machine.tree ?? {}).map(([key, node]) => ({ key, node, path: normalPath(key, disk.platform) }));
-  // Shorter paths first, so that a described directory is not replaced by one made for its children.
+  // Shorter paths first, so that a described directory is not replaced by one that was created for its children.
   for (const { key, node, path } of listed.toSorted((a, b) => a.key.length - b.key.length)) {
     if (path === undefined) throw new Error(`fixture path \`${key}\` is not absolute`);
     put(path, node, /[\\/]$/.test(key) ? 'directory' : 'any');

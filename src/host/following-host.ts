@@ -1,7 +1,7 @@
-// A host that notes which files were read as text, with what was found in them. It changes no answer.
+// A host that records which files were read as text, and their contents. Changes no answer.
 import type { Entry, Fact, Host } from './host.ts';
 
-/** What was found in each file that was read, absent ones included. */
+/** The content of each file that was read, absent ones included. */
 export type FollowedFiles = ReadonlyMap<string, Fact<string>>;
 
 export class FollowingHost implements Host {
@@ -50,7 +50,7 @@ export class FollowingHost implements Host {
   }
   text(path: string, limit: number): Fact<string> {
     const fact = this.#host.text(path, limit);
-    // A larger read may find what a smaller one could not.
+    // A larger read may succeed where a smaller one failed.
     if (this.#followed.get(path)?.kind !== 'known') this.#followed.set(path, fact);
     return fact;
   }

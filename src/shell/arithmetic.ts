@@ -1,11 +1,11 @@
-// What a text does when bash evaluates it as arithmetic: variables in it are evaluated again, and a substitution in a subscript runs.
+// What bash does when it evaluates a text as arithmetic: it evaluates variables in it again, and runs a substitution in a subscript.
 import { unclear } from '../model/effect.ts';
 import type { EvalContext } from './eval-context.ts';
 import { addPart } from './eval-context.ts';
 import { scalar } from './lookup-variable.ts';
 import type { Arg } from './value.ts';
 
-/** Bash evaluates a variable's text as arithmetic again, and `a[$(id)]` inside it runs. `hops`: how many variables led here. */
+/** Bash evaluates the text of a variable as arithmetic again, and runs `a[$(id)]` inside it. `hops`: the number of variables that led here. */
 export function checkArithmetic(here: EvalContext, arg: Arg, where: string, hops = 0): void {
   for (const bit of arg.bits) {
     if (bit.kind === 'hole' && bit.shape.kind === 'any') {

@@ -1,4 +1,4 @@
-// Assignments as they are written: scalars, arrays, elements, `+=`. What a name then means is for `set-variable.ts`.
+// Assignments as they are written: scalars, arrays, elements, `+=`. `set-variable.ts` then sets the variable.
 import { checkArithmetic } from './arithmetic.ts';
 import { expandWhole, expandWord } from './expand.ts';
 import type { EvalContext } from './eval-context.ts';
@@ -69,7 +69,7 @@ export function assignmentValue(
   if (MEANINGS.has(one.name)) giveMeanings(here, one);
   if ('kind' in one.value) {
     const elements = one.value.elements.flatMap((word) => expandWord(here, word).args);
-    // `a=([5]=x)`: which element is where is not followed.
+    // `a=([5]=x)`: the positions of such elements are not tracked.
     if (!one.value.elements.some((word) => /^\[.*\]\+?=/s.test(word.text))) return { kind: 'array', elements };
     const from = union(...elements.map((arg) => arg.from));
     const values = elements.flatMap((arg) => valueAfterSubscript(arg) ?? []);
@@ -81,7 +81,7 @@ export function assignmentValue(
   return { kind: 'scalar', value: expandWhole(here, one.value) };
 }
 
-/** Bash's own tables of what a name stands for: `BASH_CMDS[ls]=/bin/rm` is `hash -p /bin/rm ls`. */
+/** Bash's own tables of command names: `BASH_CMDS[ls]=/bin/rm` does the same as `hash -p /bin/rm ls`. */
 const MEANINGS: ReadonlySet<string> = new Set(['BASH_CMDS', 'BASH_ALIASES']);
 
 function giveMeanings(here: EvalContext, one: Assignment): void {

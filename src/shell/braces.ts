@@ -1,10 +1,13 @@
 // Brace expansion as bash does it: on the text of a word, before anything else. Does not touch quotes or expansions.
 
 const MAX_WORDS = 1000;
-/** What stands for one of too many numbers: an expansion whose value is a number and is not known. Two of them are as many as any: all look alike. */
+/** Stands for a range of too many numbers: an expansion whose value is an unknown number. Two of these words represent any count, since all look alike. */
 export const SOME_NUMBER = '$((RANDOM))';
 
-/** The texts a word expands to, or nothing when there are too many that are no plain numbers. `{a,b}c` gives `ac`, `bc`; quotes and `${…}` are left alone. */
+/**
+ * The texts that a word expands to; undefined if there are too many and they are not plain numbers. `{a,b}c` gives `ac`, `bc`; quotes and `${…}` are
+ * left alone.
+ */
 export function expandBraces(text: string): readonly string[] | undefined {
   const results: string[] = [];
   const work = [text];
@@ -77,7 +80,7 @@ function skipTo(text: string, from: number, wanted: string): number {
   return text.length;
 }
 
-/** Past a quoted string, escape, `${…}`, `$(…)` or backtick that starts here; the same index when none does. */
+/** The index after a quoted string, escape, `${…}`, `$(…)` or backtick that starts here; the same index if none starts here. */
 function skipQuoted(text: string, at: number): number {
   const c = text[at];
   if (c === '\\') return at + 2;

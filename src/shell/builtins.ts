@@ -1,4 +1,4 @@
-// The table of builtins that change the shell itself. Those that only print are programs like any other.
+// The table of builtins that change the shell itself. Builtins that only print are handled like programs.
 import type { Builtin, BuiltinCall } from './builtins/builtin.ts';
 import { changeDirectory } from './builtins/change-directory.ts';
 import { declare } from './builtins/declare.ts';
@@ -60,7 +60,7 @@ const BUILTINS = new Map<string, Builtin>([
 
 export const isBuiltin = (name: string): boolean => BUILTINS.has(name);
 
-/** Nothing: the program table goes on with it. */
+/** Undefined if the program table should handle the command. */
 export function builtin(here: EvalContext, it: BuiltinCall): Stream | undefined {
   const done = BUILTINS.get(it.name ?? '')?.(here, it);
   const from = union(...it.args.map((arg) => arg.from));
@@ -69,7 +69,7 @@ export function builtin(here: EvalContext, it: BuiltinCall): Stream | undefined 
   return joinStreams([done, unknownStream('the arguments in an error message of a builtin', [part])]);
 }
 
-/** Builtins that keep nothing of their words, and show in an error what they do not understand. */
+/** Builtins that do not store their words, but print words that they do not understand in an error message. */
 const SHOWS_WORDS: ReadonlySet<string> = new Set([
   'exit',
   'return',

@@ -7,6 +7,6 @@ import type { Arg } from './value.ts';
 export function expandBuiltinPath(here: EvalContext, arg: Arg): string | undefined {
   const places = placesOf(arg, here.state.cwd);
   const only = places.length === 1 ? places[0] : undefined;
-  // `cd` follows the text, not the links: `cd a/..` stays where it was.
+  // `cd` works on the text of the path and does not follow links: `cd a/..` stays in place.
   return only?.kind === 'path' && only.extent === 'one' ? posix.normalize(only.path) : undefined;
 }

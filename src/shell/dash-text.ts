@@ -1,7 +1,8 @@
-// Writes a text so that bash reads it as dash and its kin read the original: what is syntax only to bash becomes plain words. Runs nothing and knows no program.
-// What dash refuses to read at all is left as it is.
+// Rewrites a script so that bash reads it as dash and similar shells read the original: syntax that only bash knows becomes plain words. Runs nothing
+// and knows no program.
+// Text that dash cannot read at all is left unchanged.
 
-/** Not there: what they set or where they lead does not happen, and `[[ a || b ]]` runs `b ]]`. */
+/** Names that dash does not have: what they would set or skip does not happen, and `[[ a || b ]]` runs `b ]]`. */
 const MISSING: ReadonlySet<string> = new Set([
   '[[',
   'function',
@@ -17,12 +18,12 @@ const MISSING: ReadonlySet<string> = new Set([
   'enable',
 ]);
 
-/** An assignment before one of these lasts. */
+/** Special builtins: an assignment before one of these persists. */
 const SPECIAL: ReadonlySet<string> = new Set(
   ': . break continue eval exec exit export readonly return set shift times trap unset'.split(' '),
 );
 
-/** A command follows them. */
+/** Keywords that are followed by a command. */
 const BEFORE_COMMANDS: ReadonlySet<string> = new Set('if then else elif while until do ! {'.split(' '));
 
 const ENDS_WORD: ReadonlySet<string> = new Set(' \t\n;&|()<>');
@@ -39,9 +40,9 @@ export function dashText(text: string): string {
 class DashWriter {
   private at = 0;
   private out = '';
-  /** Where the next word would name a program. */
+  /** True if the next word would name a program. */
   private command = true;
-  /** Assignments stand before it. */
+  /** True if assignments precede the next word. */
   private assigned = false;
   private readonly documents: Pending[] = [];
 
@@ -58,7 +59,7 @@ class DashWriter {
     if (char === '#') return this.copyTo(indexOr(this.text, '\n', this.at));
     if (char === ' ' || char === '\t') return this.copy(1);
     if (this.has('&>')) {
-      // `a &> f` sends `a` to the background there.
+      // In dash, `a &> f` runs `a` in the background.
       this.copy(1);
       this.out += ' ';
       return this.begin();
@@ -110,7 +111,7 @@ class DashWriter {
     this.documents.push({ delimiter: plain, tabs });
   }
 
-  /** One word, as what it is to dash where it stands. */
+  /** Writes one word in the form that has the meaning it has for dash in this position. */
   private put(): void {
     const { plain, written, name } = this.word();
     if (!this.command) {
@@ -132,18 +133,18 @@ class DashWriter {
     this.assigned = false;
   }
 
-  /** `echo` reads escapes there. */
+  /** dash's `echo` interprets escapes. */
   private escapesFollow(): boolean {
     const ends = indexOr(this.text, '\n', this.at);
     return this.text.slice(this.at, ends).includes('\\');
   }
 
-  /** `printf -v` is refused there. */
+  /** dash's `printf` has no option `-v`. */
   private optionFollows(option: string): boolean {
     return this.text.slice(this.at).trimStart().startsWith(option);
   }
 
-  /** Reads one word. `plain`: without its quotes; `name`: nothing in it is an expansion. */
+  /** Reads one word. `plain`: without its quotes; `name`: it contains no expansion. */
   private word(): { readonly plain: string; readonly written: string; readonly name: boolean } {
     let [plain, written, name] = ['', '', true];
     while (this.at < this.text.length && !ENDS_WORD.has(this.text[this.at] ?? '')) {
@@ -162,7 +163,7 @@ class DashWriter {
         plain += inside.slice(1, -1);
         written += inside;
       } else if (this.has("$'") || this.has('$"') || this.has('$[')) {
-        // A dollar that starts nothing.
+        // A dollar sign that starts no expansion.
         this.at += 1;
         plain += '$';
         written += '\\$';
@@ -200,7 +201,7 @@ class DashWriter {
     return `${written}"`;
   }
 
-  /** `$x`, `${x}`, `$(a)`, `` `a` ``, `$((1))`: what is run in it is written anew, the rest stays. */
+  /** `$x`, `${x}`, `$(a)`, `` `a` ``, `$((1))`: commands inside are rewritten, the rest is copied. */
   private expansion(): string {
     const start = this.at;
     if (this.has('$((')) {
@@ -235,7 +236,7 @@ class DashWriter {
   }
 }
 
-/** `x=1` is one everywhere; `x+=1` and `x[1]=a` are names of programs to dash. */
+/** `x=1` is an assignment in every shell; for dash, `x+=1` and `x[1]=a` are program names. */
 function assignment(word: string): 'plain' | 'unknown' | undefined {
   const at = word.indexOf('=');
   if (at <= 0) return undefined;
@@ -257,7 +258,7 @@ function indexOr(text: string, what: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-/** Behind the bracket that closes the one at `open`. */
+/** The index after the bracket that closes the one at `open`. */
 function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {

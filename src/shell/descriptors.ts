@@ -1,4 +1,4 @@
-// Open descriptors: what is read from one, and where what is written to one goes. Opens nothing itself.
+// Open file descriptors: what can be read from one, and where data written to one goes. Opens nothing itself.
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import type { EvalContext } from './eval-context.ts';
@@ -17,7 +17,7 @@ export function descriptorAt(path: string): number | undefined {
   return named < 0 ? undefined : named;
 }
 
-/** Parts whose contents come out of it. */
+/** Parts whose output can be read from it. */
 export function partsOf(file: OpenFile): readonly number[] {
   switch (file.kind) {
     case 'socket':
@@ -36,7 +36,7 @@ export function partsOf(file: OpenFile): readonly number[] {
   }
 }
 
-/** What is read from it; `inherited` is what flows in when nothing was redirected. */
+/** The stream read from it; `inherited` is the standard input if nothing was redirected. */
 export function streamOf(file: OpenFile, inherited: Stream | undefined): Stream | undefined {
   switch (file.kind) {
     case 'socket':
@@ -55,7 +55,7 @@ export function streamOf(file: OpenFile, inherited: Stream | undefined): Stream 
   }
 }
 
-/** Parts a program that opens this path reads from: the call's own descriptors. */
+/** The parts that a program reads from if it opens this path, when the path is a descriptor of the call. */
 export function descriptorOrigins(here: EvalContext, place: Place): readonly number[] {
   if (place.kind !== 'path') return [];
   const fd = descriptorAt(place.path);
@@ -66,7 +66,7 @@ export function descriptorOrigins(here: EvalContext, place: Place): readonly num
   return union(fd === 0 ? (here.stdin?.from ?? []) : [], file ? partsOf(file) : []);
 }
 
-/** Sends what was printed to a descriptor and gives what still flows on as this command's output. */
+/** Sends printed data to a descriptor; returns what remains as the output of this command. */
 export function send(here: EvalContext, file: OpenFile, stream: Stream): Stream {
   switch (file.kind) {
     case 'flow':
@@ -105,7 +105,7 @@ function flowInto(here: EvalContext, id: number, stream: Stream): void {
   if (part) part.from = union(part.from, stream.from);
 }
 
-/** Records that a part leaves a file like this behind. What happens inside a container is not seen; on another machine it is another file. */
+/** Records that a part writes a file. Files inside a container are not tracked; on another machine it is another file. */
 export function leave(here: EvalContext, it: { readonly path: string; readonly part: number; readonly written: Written }): void {
   if (here.frame.site === 'remote') return;
   const { written } = it;
@@ -120,13 +120,13 @@ export function leave(here: EvalContext, it: { readonly path: string; readonly p
   noteRace(here, it.part, { kind: 'path', path: it.path, extent: 'one' });
 }
 
-/** What runs at the same time as what is met here. */
+/** The commands that run at the same time as the current one. */
 export const besideOf = (here: EvalContext): readonly ('background' | Beside)[] => [
   ...(here.frame.background ? (['background'] as const) : []),
   ...here.frame.together,
 ];
 
-/** INVARIANT: a script that changes while it runs, or while something beside it runs it, was not read as it runs. */
+/** INVARIANT: a script that may change while it runs, or that runs while another command writes it, cannot be judged by its current text. */
 export function noteRace(here: EvalContext, part: number, place: Place): void {
   const own =
     place.kind === 'path'

@@ -1,14 +1,14 @@
-// A variable that is not the same on every way: all it may be, and what holds for every one of them. Knows no commands.
+// A variable whose value depends on the path taken: all possible values, and what holds for every one of them. Knows no commands.
 import type { Variable, Ways } from './state.ts';
 import type { Arg, Shape } from './value.ts';
 import { ANY, NATURAL, SIGNED, TOKEN, union, variableHole } from './value.ts';
 
-/** More than these are not told apart. */
+/** With more possible values than this, the variable is unknown. */
 export const MAX_WAYS = 24;
-/** Nor are long texts: they would be held once for each way. */
+/** The same for long texts, because each path would hold its own copy. */
 const MAX_TEXT = 64 * 1024;
 
-/** A variable that may have either value. It carries what both carry. */
+/** A variable that has one of several values. Its origins are those of all of them. */
 export function eitherOf(name: string, values: Ways): Variable {
   const from = union(...values.map(fromOf));
   const reference = values.find((value) => value?.kind === 'reference');
@@ -24,25 +24,25 @@ export function eitherOf(name: string, values: Ways): Variable {
   return { kind: 'scalar', value: { ...variableHole(name, saying, shapeOfAll(values.map(tokenShape))), from }, ...told };
 }
 
-/** An unknown variable, but may well be one of these: they are looked at besides, and decide nothing in its favour. */
+/** An unknown variable that probably has one of these values. They are analysed in addition and prove nothing. */
 export function orOneOf<V extends Variable>(variable: V, others: Ways): V {
   const { ways: before, ...plain } = { ways: undefined, ...variable };
   const ways = waysOf([plain as Variable, ...(before ?? []), ...others]);
   return others.length === 0 || ways.length > MAX_WAYS || sizeOf(ways) > MAX_TEXT ? variable : { ...variable, ways };
 }
 
-/** An array of which one element is asked for, as if it had no other. */
+/** Each element of an array as an array of its own, for an access to one element. */
 export const eachAlone = (elements: readonly Arg[]): Ways =>
   elements.flatMap((arg) => (arg.spread ? [] : [{ kind: 'array', elements: [arg], alone: true } as const]));
 
-/** The same, with nothing told apart: for a value that changes from round to round. */
+/** The variable without its separate values, for one that changes with every round of a loop. */
 export function forgotten(name: string, variable: Variable | undefined): Variable {
   const value: Arg = { ...variableHole(name, 'changes from round to round'), from: fromOf(variable) };
   if (variable?.kind === 'reference') return { ...variable, unsure: true };
   return variable?.kind === 'array' ? { kind: 'array', elements: [{ ...value, spread: true }] } : { kind: 'scalar', value };
 }
 
-/** Each way once. Where two know the same, it came from either. */
+/** Removes duplicates. If two values are equal, the origins of both are kept. */
 function waysOf(values: Ways): Ways {
   const found = new Map<string, Variable | undefined>();
   for (const value of values)
@@ -61,7 +61,7 @@ function withFrom(variable: Variable, more: readonly number[]): Variable {
   return { ...variable, elements: variable.elements.map((one) => ({ ...one, from: union(one.from, more) })) };
 }
 
-/** What is known of a variable, as a text to compare: not why, and not from which part. */
+/** What is known of a variable, as a text to compare: without reasons and origins. */
 export function knownOf(variable: Variable | undefined): string {
   switch (variable?.kind) {
     case undefined:
@@ -85,7 +85,7 @@ const knownOfArg = (arg: Arg): string =>
 
 const sizeOf = (ways: Ways): number => ways.reduce((sum, way) => sum + knownOf(way).length, 0);
 
-/** A number on every way is a number. */
+/** If every value is a number, the shape is a number. */
 function shapeOfAll(shapes: readonly (Shape | undefined)[]): Shape {
   const numbers = shapes.map((shape) => (shape?.kind === 'token' ? (shape.number ?? 'token') : undefined));
   if (numbers.includes(undefined)) return ANY;

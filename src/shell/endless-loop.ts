@@ -1,22 +1,22 @@
-// A loop that starts processes and waits for none of them: for ever, or so often that the machine has no room for them. Looks at the syntax alone.
+// Loops that start processes without waiting for them, endlessly or more than a machine can hold. Looks only at the syntax.
 import { SOME_NUMBER } from './braces.ts';
 import type { Arithmetic, Node, Statement, Word } from './syntax.ts';
 
-/** More processes at once than a person means to have. */
+/** More simultaneous processes than anybody intends. */
 const MANY = 300;
 
 /** `for i in $(seq 1000000); do x & done`. */
 export const startsTooMany = (rounds: number, body: readonly Statement[]): boolean =>
   rounds > MANY && startsBehind(body) && !body.some(({ node }) => waits(node));
 
-/** The rounds of a loop over words, where they are spelled; 0 where they are not. */
+/** The number of rounds of a loop over words, if it is visible; otherwise 0. */
 export const roundsOf = (words: readonly Word[]): number => Math.max(words.length, 0, ...words.map(countOf));
 
 /** The highest number in the head of `for ((i = 0; i < 5000; i++))`. */
 export const numbersIn = (expressions: readonly Arithmetic[]): number =>
   Math.max(0, ...expressions.flatMap(({ text }) => (text.match(/\d+/g) ?? []).map(Number)));
 
-/** The number that the test of `while [ $i -lt 5000 ]` or `while ((i < 5000))` compares with; 0 where it compares with none. */
+/** The number that the condition of `while [ $i -lt 5000 ]` or `while ((i < 5000))` compares with; 0 if there is none. */
 export function boundIn(test: readonly Statement[]): number {
   const [only] = test.length === 1 ? test : [];
   const node = only?.node;
@@ -25,14 +25,14 @@ export function boundIn(test: readonly Statement[]): number {
   return Math.max(0, ...(node.text.match(/(?<=\s)\d+(?=\s|$)/g) ?? []).map(Number));
 }
 
-/** `while read x`: a round for every line of its input. */
+/** `while read x`: one round for every line of input. */
 export function roundsByLine(test: readonly Statement[]): boolean {
   const [only] = test.length === 1 ? test : [];
   const word = only?.node.kind === 'simple' ? only.node.words[0] : undefined;
   return word !== undefined && !('kind' in word) && word.text === 'read';
 }
 
-/** How many words are made of one: of `{1..5000}`, which is too long to be expanded, and of `$(seq 5000)`. */
+/** The number of words that one word expands to: `{1..5000}`, which is too long to be expanded, and `$(seq 5000)`. */
 function countOf({ text, pieces }: Word): number {
   if (text === SOME_NUMBER) return Infinity;
   const [only] = pieces.length === 1 ? pieces : [];
@@ -42,19 +42,19 @@ function countOf({ text, pieces }: Word): number {
   return name === 'seq' || name === 'jot' ? Math.max(0, ...rest.map((word) => Number(word) || 0)) : 0;
 }
 
-/** Runs again and again what goes on behind it: `watch 'x &'`. */
+/** Programs that run their command repeatedly; with `watch 'x &'` background processes pile up. */
 const REPEATS: ReadonlySet<string> = new Set(['watch', 'viddy']);
 export const pilesUp = (via: readonly string[], body: readonly Statement[]): boolean =>
   via.some((name) => REPEATS.has(name)) && startsBehind(body) && !body.some(({ node }) => waits(node));
 
-/** Something in it goes on in the background. */
+/** Whether something in the body runs in the background. */
 const startsBehind = (body: readonly Statement[]): boolean =>
   body.some(({ node, background }) => background || node.kind === 'coproc' || inside(node).some(startsBehind));
 const waits = (node: Node): boolean =>
   (node.kind === 'simple' && /^(?:wait|fg)\b/.test(node.text)) ||
   inside(node).some((body) => body.some((one) => waits(one.node)));
 
-/** Statements that run as part of a node. */
+/** The statements inside a node. */
 function inside(node: Node): readonly (readonly Statement[])[] {
   const alone = (one: Node): readonly Statement[] => [{ node: one, background: false }];
   switch (node.kind) {
@@ -85,14 +85,14 @@ export function isEndless(
 ): boolean {
   const only = loop.test.length === 1 ? loop.test[0]?.node : undefined;
   const word = only?.kind === 'simple' ? only.words[0] : undefined;
-  // `[ 1 ]`: a word that is not empty.
+  // `[ 1 ]` is true: the word is not empty.
   const full = only?.kind === 'simple' && /^(?:\[ [\w"']+ \]|test [\w"']+)$/.test(only.text) && !loop.until;
   const constant =
     full ||
     loop.test.length === 0 ||
     (word !== undefined && !('kind' in word) && (loop.until ? ['false'] : ['true', ':']).includes(word.text));
   const ends = loop.body.some((statement) => mayEnd(statement.node));
-  // In the background, a loop that does nothing but turn is as endless.
+  // In the background, a loop with an empty body is endless too.
   const idle =
     where === 'background' &&
     loop.body.every(

@@ -1,4 +1,4 @@
-// The point an evaluation has reached: the shared walk, the shell's state, and the frame it runs in. Types and limits only.
+// The current point of an evaluation: the shared walk, the shell's state, and the frame it runs in. Types and limits only.
 import type { Place } from '../model/place.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Command, Site } from '../model/part.ts';
@@ -28,29 +28,29 @@ export interface PartDraft {
   loaded?: 'run' | 'called' | 'later' | 'again';
   /** It may still run after the call is done. */
   lasting?: boolean;
-  /** True when what it prints is kept in a variable, or compared. */
+  /** True if its output is stored in a variable or compared. */
   kept?: boolean;
-  /** What of its output is compared with something. */
+  /** How its output is compared with something. */
   compared?: 'whole' | 'pieces';
-  /** True when only a piece of its output was used somewhere. */
+  /** True if only a piece of its output was used somewhere. */
   cut?: boolean;
-  /** True when what it prints reaches the conversation. */
+  /** True if its output reaches the conversation. */
   prints: boolean;
 }
 
-/** A simple command, its words expanded and its redirections laid, before it is known what its name means. */
+/** A simple command with expanded words and redirections, before its name is resolved. */
 export interface ExpandedCommand {
   readonly args: readonly Arg[];
   readonly env: ReadonlyMap<string, Arg>;
   readonly text: string;
   readonly plumbing: { readonly socket: boolean; readonly inputs: readonly number[] };
-  /** Arguments that are assignments to a declaring builtin. */
+  /** The arguments that are assignments, for a builtin such as `declare`. */
   readonly assignments: readonly (Assignment | undefined)[];
 }
 
 /** A program about to run, its words expanded. */
 export interface Invocation {
-  /** The command word; absent when it is not exactly known. */
+  /** The command word; absent if it is not exactly known. */
   readonly name: string | undefined;
   readonly nameArg: Arg;
   readonly args: readonly Arg[];
@@ -58,15 +58,15 @@ export interface Invocation {
   readonly env: ReadonlyMap<string, Arg>;
   readonly stdin: Stream | undefined;
   readonly text: string;
-  /** A socket is its standard input or output. */
+  /** Its standard input or output is a socket. */
   readonly socket: boolean;
-  /** Input redirections' parts. */
+  /** The parts that its input redirections read. */
   readonly inputs: readonly number[];
   readonly background: boolean;
 }
 
 /** What lies outside the shell: programs and the machine. */
-/** `unread`: some of those that are more than are followed, or directories that were not looked into to the end. */
+/** `unread`: files beyond the limit, or directories that were not searched completely. */
 export interface MeantFiles {
   readonly files: readonly string[];
   readonly unread: readonly string[];
@@ -74,10 +74,10 @@ export interface MeantFiles {
 
 export interface World extends WriteFacts {
   readonly home: string;
-  /** Where programs put temporary files unless the script says otherwise. */
+  /** Where programs put temporary files unless the script sets another directory. */
   readonly temp: string;
   readonly user: string;
-  /** Nothing when it cannot be told. */
+  /** Undefined if unknown. */
   isDirectory(path: string): boolean | undefined;
   fileText(
     path: string,
@@ -85,28 +85,28 @@ export interface World extends WriteFacts {
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'absent' }
     | { readonly kind: 'unknown'; readonly why: string; readonly large?: true; readonly madeHere?: true };
-  /** The files that the places stand for, those of the session first. */
+  /** The files that the places stand for, with files written by the session first. */
   filesAt(places: readonly Place[], here: EvalContext): MeantFiles;
   /** The file, or its text, is leeway's own code. */
   isOwnCode(path: string, text?: string): boolean;
   /** True for a directory outside the project. */
   leftProject(path: string): boolean;
-  /** The package that code of this language finds from these directories, if it is the project's own code. */
+  /** The package that code in this language would import from these directories, if it is the project's own code. */
   lockedPackage(
     it: { readonly language: 'javascript' | 'python'; readonly name: string; readonly from: readonly string[] },
     here: EvalContext,
   ): { readonly kind: 'locked' } | { readonly kind: 'own'; readonly dir: string } | undefined;
-  /** The project's root; nothing when there is none. */
+  /** The project's root; undefined if there is none. */
   readonly root: string | undefined;
-  /** Records what the program would do and says what it would print. */
+  /** Records the effects of the program and returns its output. */
   run(invocation: Invocation, here: EvalContext): Stream;
-  /** A variable that steers programs was set for what follows or for one command. */
+  /** A variable that changes what programs do was set, for later commands or for one command. */
   variable(name: string, value: Arg, here: EvalContext): void;
 }
 
-/** The evaluator's own entry points, handed on so that the files it is made of need not import each other in a circle. */
+/** The evaluator's own entry points, passed along so that its files need not import each other in a circle. */
 export interface Evaluator {
-  /** Runs a script in a subshell and gives its output. */
+  /** Runs a script in a subshell and returns its output. */
   readonly capture: (here: EvalContext, script: Script) => Stream;
   readonly runNode: (here: EvalContext, node: Node) => Stream;
   readonly invoke: (here: EvalContext, command: ExpandedCommand) => Stream;
@@ -117,32 +117,32 @@ export interface Evaluator {
 export interface Walk {
   readonly world: World;
   readonly parts: PartDraft[];
-  /** Files as this call left them. */
+  /** Files as this call leaves them. */
   readonly files: WrittenFiles;
   readonly evaluator: Evaluator;
-  /** Parts whose output was sent to the conversation past a pipe (`>&2`). */
+  /** Parts whose output went around a pipe to the conversation (`>&2`). */
   readonly printed: Set<number>;
-  /** Effects of parts that are still being read: code that starts a command before its end. */
+  /** Effects of parts that are still being analysed: code may start a command before its own analysis ends. */
   readonly unfinished: Map<number, () => Iterable<Effect>>;
-  /** What a pipe or a substitution printed past itself, on its way to the output around it. */
+  /** Output that bypasses a pipe or substitution, on its way to the surrounding output. */
   readonly past: Stream[];
-  /** What `trap` keeps for later. */
+  /** Commands that `trap` stores for later. */
   readonly traps: Trap[];
-  /** Streams that `read` has already taken something from. */
+  /** Streams that `read` has already read from. */
   readonly taken: WeakSet<Stream>;
-  /** `set -x` or `-v` was met: whatever is expanded may be shown. */
+  /** True after `set -x` or `-v`: every expanded word may be shown. */
   traced: boolean;
   steps: number;
-  /** Steps for ways of a command beyond the first. */
+  /** Steps spent on further values of a command after the first. */
   waySteps: number;
-  /** How many steps there may be: fewer inside a file that has a share of them. */
+  /** The step limit; lower inside a file that has its own share. */
   maxSteps: number;
-  /** Steps of code in other languages, over all the programs that the call runs. */
+  /** Steps spent on code in other languages, for all programs of the call. */
   codeSteps: number;
   descriptors: number;
 }
 
-/** The same in parts: those of the commands before it in the pipeline are from `firstPart` on, before `ownPart`. */
+/** The same as part numbers: the earlier commands of the pipeline have the parts from `firstPart` up to, but not including, `ownPart`. */
 export interface Piped extends Beside {
   readonly firstPart: number;
   readonly ownPart: number;
@@ -153,16 +153,16 @@ export interface Frame {
   readonly site: Site;
   readonly depth: number;
   readonly background: boolean;
-  /** In pipelines: what their other commands write is not surely there. */
+  /** The surrounding pipelines: files that their other commands write may not exist yet. */
   readonly together: readonly Piped[];
   readonly privileged: boolean;
-  /** Nobody can tell whether this runs at all. */
+  /** It is unknown whether this runs at all. */
   readonly perhaps: boolean;
-  /** Functions and scripts being run, to see recursion. */
+  /** Functions and scripts that are being run, to detect recursion. */
   readonly calls: readonly string[];
-  /** Bodies of functions being run: a name may be given another body inside. */
+  /** Bodies of functions that are being run: the function may be redefined inside. */
   readonly active: readonly Node[];
-  /** The states in which `break` leaves the loops around this, the innermost last, and `return` the function. */
+  /** The states in which `break` leaves each surrounding loop, innermost last. `returns`: the same for `return` and the function. */
   readonly breaks: readonly ShellState[][] | undefined;
   readonly returns: ShellState[] | undefined;
 }
@@ -174,25 +174,25 @@ export interface EvalContext {
   readonly stdin: Stream | undefined;
 }
 
-/** Commands and programs looked at in one call. */
+/** The number of commands and programs analysed in one call. */
 export const MAX_STEPS = 12_000;
-/** The share of them that one script on disk may use. */
+/** The share of these steps for one script on disk. */
 export const MAX_FILE_STEPS = 4000;
-/** Work for ways of a command beyond the first, in one call. When it is spent, what is not the same on every way is not known. */
+/** Steps for further values of a command, in one call. When they are used up, variables with several values become unknown. */
 export const MAX_STEPS_FOR_WAYS = 1500;
 export const MAX_DEPTH = 64;
 
-/** What the one who adds a part says of it; the rest is known from where it is added. */
+/** What the caller says about a new part; the rest follows from the context. */
 type AddedPart = Pick<PartDraft, 'text'> & Partial<Pick<PartDraft, 'command' | 'effects' | 'from' | 'args' | 'masks'>>;
 
-/** Programs that run something later, again and again, or beside whatever follows. */
+/** Programs that run something later, repeatedly, or in parallel to the following commands. */
 const LASTING: ReadonlySet<string> = new Set(
   'at batch crontab watch nodemon entr watchexec chokidar inotifywait fswatch supervisor pm2 forever cargo-watch reflex air tmux screen systemd-run nohup setsid daemonize start-stop-daemon launchctl'.split(
     ' ',
   ),
 );
 
-/** What runs here may go on after the call is done. */
+/** The current command may continue to run after the call. */
 export const isLasting = ({ frame }: EvalContext): boolean => frame.background || frame.via.some((name) => LASTING.has(name));
 
 export function addPart(here: EvalContext, it: AddedPart): number {
@@ -220,13 +220,13 @@ export function addPart(here: EvalContext, it: AddedPart): number {
   return id;
 }
 
-/** What a part does, as far as it was read. */
+/** The effects of a part, as far as it has been analysed. */
 export const effectsSoFar = (here: EvalContext, part: PartDraft): readonly Effect[] => [
   ...part.effects,
   ...(here.walk.unfinished.get(part.id)?.() ?? []),
 ];
 
-/** What these parts print is kept in a variable, or compared with something. */
+/** The output of these parts is stored in a variable or compared. */
 export const keep = (here: EvalContext, parts: readonly number[]): void => {
   for (const id of parts) {
     const part = here.walk.parts[id];
@@ -234,7 +234,7 @@ export const keep = (here: EvalContext, parts: readonly number[]): void => {
   }
 };
 
-/** What these parts give is compared by the shell itself. */
+/** The shell itself compares the output of these parts. */
 export function compare(here: EvalContext, parts: readonly number[], how: 'whole' | 'pieces'): void {
   keep(here, parts);
   for (const id of parts) {
@@ -243,7 +243,7 @@ export function compare(here: EvalContext, parts: readonly number[], how: 'whole
   }
 }
 
-/** Only a piece of what these parts give is used. */
+/** Only a piece of the output of these parts is used. */
 export const cut = (here: EvalContext, parts: readonly number[]): void => {
   for (const id of parts) {
     const part = here.walk.parts[id];

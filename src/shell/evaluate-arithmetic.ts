@@ -1,4 +1,4 @@
-// An arithmetic expression: what it runs and which variables it sets. Its value is a number that is not worked out.
+// Evaluates an arithmetic expression: what it runs and which variables it sets. The numeric value is not computed.
 import { checkArithmetic } from './arithmetic.ts';
 import type { EvalContext } from './eval-context.ts';
 import { scalar } from './lookup-variable.ts';
@@ -25,7 +25,7 @@ export function evaluateArithmetic(here: EvalContext, expression: Arithmetic): A
     from = union(from, arg.from);
     checkArithmetic(here, arg, expression.text, word.pieces.every((piece) => piece.kind === 'text') ? 0 : 1);
   }
-  // After `&&`, `||` or `?` it may not be assigned at all.
+  // After `&&`, `||` or `?` the assignment may not happen.
   const surely = !/&&|\|\||\?/.test(expression.text);
   for (const name of expression.assigns) {
     if (name.includes('['))
@@ -38,7 +38,7 @@ export function evaluateArithmetic(here: EvalContext, expression: Arithmetic): A
   return { ...holeArg('an arithmetic result', shape), from };
 }
 
-/** Sums, products and comparisons of small numbers without a sign; anything else may come out below zero. */
+/** Sums, products and comparisons of small unsigned numbers; anything else may be negative. */
 function isNatural(here: EvalContext, text: string): boolean {
   if (/[-~[#]|<<|\*\*|\$\(|`|\d{10}/.test(text)) return false;
   return (text.match(/[A-Za-z_]\w*/g) ?? []).every((name) => {

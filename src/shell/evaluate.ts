@@ -25,7 +25,7 @@ import type { Stream } from './value.ts';
 import { emptyStream, holeArg, union, unknownStream } from './value.ts';
 import { WrittenFiles, markUncertain } from './written-files.ts';
 
-/** A test that is there and runs nothing. */
+/** An empty condition. */
 const NO_TEST: readonly Statement[] = [{ node: { kind: 'group', body: [] }, background: false }];
 
 /** Functions that a shell calls by itself. */
@@ -62,7 +62,7 @@ export const evaluate = (
     return out;
   });
 
-/** A walk of its own for something that leaves no traces in the one around it. */
+/** A separate walk, for an evaluation that must not change the surrounding one. */
 export function evaluateApart(
   world: World,
   start: { readonly cwd: Cwd; readonly via?: readonly string[] },
@@ -111,10 +111,10 @@ export function evaluateApart(
   return walk.parts;
 }
 
-/** A substitution: its own subshell, its output as a value. */
+/** Runs a substitution in its own subshell and returns its output. */
 function capture(here: EvalContext, script: Script): Stream {
   const past: Stream[] = [];
-  // Copying the variables is most of the work where there are many.
+  // With many variables, copying them is most of the work.
   spend(here.walk, here.state.vars.size >> 5);
   const inside = deeper({ ...apart(here), state: pipedState(here.state, [1], past) });
   const out = inSubshell(here, () => runStatements(inside, script.statements));
@@ -122,7 +122,7 @@ function capture(here: EvalContext, script: Script): Stream {
   return out;
 }
 
-/** What follows `&&` then runs where this failed: nothing it did is certain. */
+/** After `! cmd &&` the next command runs only if `cmd` failed, so none of its effects is certain. */
 function runNegated(here: EvalContext, body: Node): Stream {
   const { version } = here.walk.files;
   const out = runNode(here, body);
@@ -178,7 +178,7 @@ function runOneWay(here: EvalContext, node: Node): Stream {
       return emptyStream;
     case 'coproc':
       setVariable(here, node.name, holeArg('a co-process'));
-      // Later commands write into it, through a descriptor that is not followed.
+      // Later commands write to the co-process through a descriptor that is not followed.
       return runBeside(here, (job) =>
         runNode({ ...deeper(job), stdin: unknownStream('what is written to the co-process', []) }, node.body),
       );

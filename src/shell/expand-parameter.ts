@@ -1,4 +1,4 @@
-// `$x`, `${x:-y}`, `${a[1]}`, `${!x}`: the values a parameter stands for. Quoting and splitting are for the word around it.
+// `$x`, `${x:-y}`, `${a[1]}`, `${!x}`: the values of a parameter. The surrounding word does the quoting and splitting.
 import { unclear } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
 import type { EvalContext } from './eval-context.ts';
@@ -13,7 +13,7 @@ import type { Parameter, ParameterOperation, Word } from './syntax.ts';
 import type { Arg } from './value.ts';
 import { ANY, NATURAL, argText, exact, fromOutside, holeArg, perhaps, textArg, union } from './value.ts';
 
-/** How long a value is tells nothing of it; how long a piece of it is does. */
+/** The length of a whole value reveals nothing of it, but the length of a piece does. */
 function piecesIn(here: EvalContext, name: string): readonly number[] {
   const variable = here.state.vars.get(name);
   return variable?.kind === 'scalar' ? variable.value.from.filter((id) => here.walk.parts[id]?.cut) : [];
@@ -42,7 +42,7 @@ export function expandParameter(here: EvalContext, parameter: Parameter): readon
   }
   if (operation?.kind === 'transform') {
     const changed = transform(here, { name, operator: operation.operator });
-    // Of many, and of an element, more than the one value is told.
+    // For an array or an element, the length reveals more than that of one value.
     const plain = indexText === undefined && /^\w+$/.test(name) && here.state.vars.get(name)?.kind !== 'array';
     return [
       plain
@@ -72,12 +72,12 @@ export function expandParameter(here: EvalContext, parameter: Parameter): readon
       const from = union(allFrom(here, name), operandOf(here, operation.word).from);
       return [{ ...holeArg(`whether \`${name}[${indexText}]\` is set is unknown`), from, spread: true }];
     }
-    // One value is its own element 0, and has no other; which one is asked for may not be known.
+    // A scalar is its own element 0 and has no others; the index may be unknown.
     values = [{ ...holeArg(`\`${name}[${indexText}]\` is unknown`), from: allFrom(here, name) }];
   } else {
     const value = scalar(here, name) ?? special(here, name);
     if (operation?.kind === 'default') return defaulted(here, { name, value, operation });
-    // An array from outside, or one that has no element.
+    // An array from outside the call, or one without elements.
     const many = indexText === '@' && (exact(value) === undefined || here.state.vars.get(name)?.kind === 'unset');
     return operate(here, operation, value ?? outside(here, name)).map((arg) => (many ? { ...arg, spread: true } : arg));
   }
@@ -90,7 +90,7 @@ export function expandParameter(here: EvalContext, parameter: Parameter): readon
         spread: true,
       },
     ];
-  // None of many, and nothing in their place, is no word at all.
+  // `${@:+x}` and `${a[@]:+x}` without values expand to no word at all.
   if (operation?.kind === 'default' && values.length === 0 && operation.operator.endsWith('+')) {
     operandOf(here, operation.word);
     return [];
@@ -101,7 +101,7 @@ export function expandParameter(here: EvalContext, parameter: Parameter): readon
     const word = operandOf(here, operation.word);
     return operation.operator.endsWith('+') ? [word] : values;
   }
-  // Each of many is changed before they are joined.
+  // Each value is changed separately before they are joined.
   if (operation && (name === '*' || indexText === '*'))
     return [{ ...holeArg(`\`$${name}\` is changed word by word`), from: union(...values.map((arg) => arg.from)) }];
   return values.flatMap((value) => operate(here, operation, value));
@@ -112,7 +112,7 @@ const allFrom = (here: EvalContext, name: string): readonly number[] =>
     ? union(...(here.state.positional ?? []).map((arg) => arg.from))
     : (scalar(here, name) ?? outside(here, name)).from;
 
-/** `${@:2}` and `${a[@]:1}`: some of many, which cannot be told. */
+/** `${@:2}` and `${a[@]:1}`: an unknown selection of the values. */
 function sliceOfMany(here: EvalContext, name: string, operation: ParameterOperation & { readonly kind: 'slice' }): Arg {
   checkArithmetic(here, here.walk.evaluator.expandWhole(here, operation.offset), 'a slice');
   if (operation.length) checkArithmetic(here, here.walk.evaluator.expandWhole(here, operation.length), 'a slice');
@@ -127,25 +127,25 @@ function defaulted(
     readonly name: string;
     readonly value: Arg | undefined;
     readonly operation: { readonly operator: string; readonly word: Word };
-    /** For an argument or an element: there is none. */
+    /** The argument or element does not exist. */
     readonly unset?: boolean;
   },
 ): readonly Arg[] {
   const text = exact(it.value);
   const operator = it.operation.operator.replace(':', '');
   const word = operandOf(here, it.operation.word);
-  // `${x:?text}` shows the text where x is not set.
+  // `${x:?text}` prints the text if x is not set.
   if (operator === '?') for (const id of word.from) here.walk.printed.add(id);
   // INVARIANT: the operand's substitutions may run whatever the variable's value is, so it is always expanded.
   if (it.value === undefined) {
-    // Set outside or not: either value. Both are text of ours only when the outside has none, which cannot be known.
+    // The variable may be set outside the call, so either value is possible, and which one is unknown.
     const ours = operator === '?' || isFromOutside(word) ? (arg: Arg): Arg => arg : perhaps;
     const either = (): Arg => {
       const held = ours(outside(here, it.name));
       return { ...held, from: union(held.from, word.from) };
     };
     if (operator === '=') setVariable(here, it.name, either());
-    // Whether it is set says nothing of what it holds.
+    // Whether a variable is set reveals nothing of its value.
     if (operator === '+')
       return [{ ...ours(holeArg(`\`$${it.name}\` may be set outside the command`, ANY, fromOutside(it.name))), from: word.from }];
     return [either()];
@@ -160,7 +160,7 @@ function defaulted(
   return [word];
 }
 
-/** Nothing in it is this command's own: `${PYTHONPATH:+:$PYTHONPATH}` gives back what was there. */
+/** The word contains nothing from this command: `${PYTHONPATH:+:$PYTHONPATH}` repeats the outside value. */
 const isFromOutside = (word: Arg): boolean =>
   word.bits.every((bit) =>
     bit.kind === 'hole' ? bit.source?.kind === 'variable' && bit.source.outside : bit.kind === 'text' && /^:?$/.test(bit.text),
@@ -174,9 +174,9 @@ function isUnset(here: EvalContext, name: string, hops = 0): boolean {
     : variable?.kind === 'unset' || (variable?.kind === 'array' && variable.elements.length === 0);
 }
 
-/** The operand as one value that is split like any other; where quotes in it or many values would be split otherwise, it is not known. */
+/** The operand as one value that is split like any other. Unknown if it contains quotes or several values, which are split by other rules. */
 function operandOf(here: EvalContext, word: Word): Arg {
-  // What it sets is set only where it is used.
+  // Assignments inside the operand happen only if it is used.
   const sets = /=|\+\+|--/.test(word.text) ? copyState(here.state) : undefined;
   const arg = here.walk.evaluator.expandWhole(sets ? { ...here, state: sets } : here, word);
   if (sets) mergeState(here.state, [sets]);
@@ -189,7 +189,7 @@ function operandOf(here: EvalContext, word: Word): Arg {
   return many || quotes ? { ...holeArg('words with quotes of their own, or many'), from: arg.from, spread: true } : arg;
 }
 
-/** A value that may be empty, or the word in its place: nothing may be said of the one that does not hold of the other. */
+/** A value that may be empty, or the word in its place: the result keeps only what holds for both. */
 function valueOr(value: Arg, word: Arg): Arg {
   const from = union(value.from, word.from);
   const tame = /^[A-Za-z0-9][\w.-]*$|^$/.test(exact(word) ?? '/');
@@ -198,7 +198,7 @@ function valueOr(value: Arg, word: Arg): Arg {
     : { ...holeArg('a value, or another where it is empty'), from, spread: value.spread || word.spread };
 }
 
-/** No such argument of the script, or no such element of the array. */
+/** The script has no such argument, or the array no such element. */
 function isAbsent(here: EvalContext, name: string, index: string | undefined): boolean {
   const variable = here.state.vars.get(name);
   const all = index === undefined ? here.state.positional : variable?.kind === 'array' ? variable.elements : undefined;
@@ -214,7 +214,7 @@ function indirect(here: EvalContext, name: string): Arg {
   if (variable?.kind === 'reference') return textArg(variable.name);
   const target = exact(scalar(here, name));
   if (target === undefined || !isName(target)) {
-    // What is named may be `a[$(x)]`, which runs x.
+    // The variable's name may be `a[$(x)]`, which runs x.
     if (target === undefined ? !/^[@*]$/.test(name) : /[[$`]/.test(target))
       addPart(here, {
         text: `\${!${name}}`,

@@ -1,4 +1,5 @@
-// Turns a word into arguments as bash does: tilde, parameters, substitutions, splitting, patterns. What depends on the outside is a hole with a reason.
+// Turns a word into arguments as bash does: tilde, parameters, substitutions, splitting, patterns. A part that depends on something outside the call
+// is a hole with a reason.
 import { evaluateArithmetic } from './evaluate-arithmetic.ts';
 import { expandParameter } from './expand-parameter.ts';
 import type { EvalContext } from './eval-context.ts';
@@ -10,7 +11,7 @@ import { exact, textArg, union } from './value.ts';
 /** What expanding collected besides the arguments. */
 export interface Expansion {
   readonly args: readonly Arg[];
-  /** Scripts of `>(…)`, to be run with what the command writes. */
+  /** Scripts of `>(…)`; they run with the command's output as their input. */
   readonly fed: readonly Script[];
 }
 
@@ -20,9 +21,9 @@ interface Builder {
   bits: Bit[];
   from: readonly number[];
   spread: boolean;
-  /** Nothing else is in the word. */
+  /** The word contains nothing else. */
   readonly alone: boolean;
-  /** A quoted piece, even an empty one, makes a word. */
+  /** True once a quoted piece, even an empty one, makes this a word. */
   started: boolean;
 }
 
@@ -152,32 +153,32 @@ function insert(here: EvalContext, build: Builder, value: { readonly args: reado
     } else {
       const first = build.done.length;
       for (const bit of arg.bits) insertUnquoted(here, build, bit);
-      // Each word of what may be missing may be missing.
+      // If the expansion may be missing, each of its words may be missing.
       if (arg.spread) {
         build.spread = true;
         for (let at = first; at < build.done.length; at++) build.done[at] = { ...(build.done[at] ?? arg), spread: true };
       }
     }
   });
-  // `"$@"` with no arguments makes no word; `"$x"` with an empty value does. `"$x$@"` does unless all of it is empty.
+  // `"$@"` without arguments makes no word; `"$x"` with an empty value makes one. `"$x$@"` makes one unless all of it is empty.
   if (value.quoted && value.args.length === 0) build.spread = true;
   if (value.quoted && value.args.length > 0) build.started = true;
 }
 
-/** `${x:+y}` where x may be empty: the text, or nothing. Beside other text that is not the same as a word that may be missing. */
+/** `${x:+y}` where x may be empty: the text, or nothing. Next to other text this differs from a word that may be missing. */
 const maybeMissing = (arg: Arg): boolean => arg.spread && arg.bits.every((bit) => bit.kind === 'text');
 const MISSING: Bit = { kind: 'hole', why: 'a text that may be missing', shape: { kind: 'any' } };
 
 function insertUnquoted(here: EvalContext, build: Builder, bit: Bit): void {
   if (bit.kind === 'hole') {
-    // Tokens hold no blanks, but letters and digits may be separators too.
+    // Tokens contain no blanks, but IFS may contain letters or digits.
     if (bit.shape.kind === 'token' && /[\w.:+@%-]/.test(ifs(here) ?? ':')) {
       build.bits.push({ ...bit, shape: { kind: 'any' } });
       build.spread = build.started = true;
       return;
     }
     const many = bit.shape.kind === 'token' && bit.shape.many === true;
-    // Of several words only the first has what stands before it.
+    // Of several words, only the first follows the text before the expansion.
     build.bits.push(many && !build.alone ? { ...bit, shape: { kind: 'any' } } : bit);
     build.started = true;
     if (bit.shape.kind === 'any' || many) build.spread = true;
@@ -189,7 +190,7 @@ function insertUnquoted(here: EvalContext, build: Builder, bit: Bit): void {
     return;
   }
   const separators = ifs(here);
-  // A separator that is no blank makes an empty word where nothing stands before it.
+  // A separator other than a blank makes an empty word if there is no text before it.
   if (separators === undefined || hasEmptyFields(bit.text, separators)) {
     build.bits.push({ kind: 'hole', why: 'how `$IFS` splits it is unknown', shape: { kind: 'any' } });
     build.spread = build.started = true;
@@ -219,7 +220,7 @@ function hasEmptyFields(text: string, separators: string): boolean {
   return [...text].some((char, i) => hard.includes(char) && (i === 0 || separators.includes(text[i - 1] ?? '')));
 }
 
-/** Text that came out of an expansion is matched against files. */
+/** Unquoted text from an expansion is matched against files. */
 const globBits = (here: EvalContext, text: string): readonly Bit[] =>
   here.state.noGlob || !GLOB_CHARACTERS.test(text)
     ? [{ kind: 'text', text }]

@@ -1,4 +1,4 @@
-// One command whose words are expanded: a function, a builtin, or a program of the world outside.
+// Runs one command whose words are expanded: a function, a builtin, or a program.
 import { unclear } from '../model/effect.ts';
 import type { BuiltinCall } from './builtins/builtin.ts';
 import { builtin, isBuiltin } from './builtins.ts';
@@ -11,13 +11,12 @@ import { setVariable } from './set-variable.ts';
 import type { Stream } from './value.ts';
 import { emptyStream, exact, inDoubt, unknownStream } from './value.ts';
 
-/** Runs one command whose words are expanded: a function, a builtin, or a program. */
 export function invoke(around: EvalContext, call: ExpandedCommand): Stream {
   const { stdin } = around;
   const here = stdin?.text !== undefined && around.walk.taken.has(stdin) ? { ...around, stdin: inDoubt(stdin) } : around;
   const nameArg = call.args[0];
   if (!nameArg) {
-    // `$(true)` with nothing left: assignments before it stay.
+    // `$(true)` expands to no command: the assignments before it persist.
     for (const [name, value] of call.env) setVariable(here, name, value);
     return emptyStream;
   }
@@ -47,7 +46,7 @@ export function invoke(around: EvalContext, call: ExpandedCommand): Stream {
         runText(inside, { text: `${text} "$@"`, shown: call.text, from: nameArg.from, via: name });
       });
     const perhaps = here.state.functions.get(name);
-    // It may be the function all the same.
+    // It may also be the function.
     if (perhaps) runFunction(here, { name, body: perhaps, args: invocation.args, text: call.text, env: call.env });
     return unknownStream(`the output of \`${name}\``, [part]);
   }
@@ -59,12 +58,12 @@ export function invoke(around: EvalContext, call: ExpandedCommand): Stream {
     if (done) return done;
   }
   const out = here.walk.world.run(invocation, here);
-  // What follows finds only what this one leaves of the input.
+  // Later commands read only the input that this one leaves.
   if (here.stdin && !READS_NOTHING.has(name ?? '')) here.walk.taken.add(here.stdin);
   return out;
 }
 
-/** Builtins that are programs like any other, and leave their input alone. */
+/** Commands that do not read their input. */
 const READS_NOTHING: ReadonlySet<string> = new Set([
   'echo',
   'printf',
@@ -78,7 +77,7 @@ const READS_NOTHING: ReadonlySet<string> = new Set([
   'kill',
 ]);
 
-/** Builtins that run code in this shell see the variables before them. */
+/** Builtins that run code in this shell, where the assignments before the command are visible. */
 const RUNS_CODE: ReadonlySet<string> = new Set(['eval', 'source', '.', 'command', 'builtin', 'exec', 'trap']);
 
 function builtinWith(here: EvalContext, it: BuiltinCall): Stream | undefined {

@@ -2,7 +2,6 @@
 import type { Arg, Bit } from './value.ts';
 import { union } from './value.ts';
 
-/** Several arguments joined into one, by a blank unless told otherwise. */
 export function joinArgs(args: readonly Arg[], by = ' '): Arg {
   const bits = args.flatMap((arg, i): readonly Bit[] => (i === 0 ? arg.bits : [{ kind: 'text', text: by }, ...arg.bits]));
   return { bits: mergeTexts(bits), from: union(...args.map((arg) => arg.from)), spread: false };

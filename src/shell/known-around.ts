@@ -1,16 +1,17 @@
-// Text of code with gaps: what stands around the gaps is run too, each gap as an unknown variable. Decides nothing; that there are gaps is told elsewhere.
+// Code text with unknown gaps: the known text around the gaps is analysed too, with an unknown variable for each gap. The gaps themselves are
+// reported elsewhere.
 import type { EvalContext } from './eval-context.ts';
 import { readBash } from './read-bash.ts';
 import { runText } from './run-text.ts';
 import { copyState } from './state.ts';
 import type { Arg } from './value.ts';
 
-/** No name that anybody uses. */
+/** A variable name that no script uses. */
 const GAP = '__leeway_gap_';
 
 /**
- * `rm -rf / $X` deletes everything, whatever `X` holds. INVARIANT: only adds to what is found: a gap may itself be code, so the text is unclear all
- * the same, and nothing that is learnt here of the shell's state is kept.
+ * `rm -rf / $X` deletes everything, whatever `X` holds. INVARIANT: this only adds findings. A gap may itself be code, so the text stays unclear,
+ * and no change of the shell's state is kept.
  */
 export function runKnownAround(
   here: EvalContext,
@@ -23,12 +24,12 @@ export function runKnownAround(
     .map((bit) => {
       if (bit.kind === 'text') return bit.text;
       const name = `${GAP}${gaps++}`;
-      // In a text that is read anew, blanks in a gap divide words.
+      // The text is parsed again, so blanks in a gap separate words.
       state.vars.set(name, { kind: 'scalar', value: { bits: [bit], from: it.text.from, spread: true } });
       return `\${${name}}`;
     })
     .join('');
-  // What does not stand by itself says nothing for sure.
+  // Text that cannot be parsed on its own gives no findings.
   if (readBash(text).kind === 'unreadable') return [];
   const since = here.walk.parts.length;
   runText({ ...here, state }, { text, shown: it.shown, from: it.text.from, via: it.via });

@@ -1,14 +1,14 @@
-// How many lines a stream surely has, where its source tells: `yes` never ends. Knows these few sources by name, and nothing else of programs.
+// The minimum number of lines of a stream, if its source shows it: `yes` never ends. Knows these few programs by name.
 import type { EvalContext, PartDraft } from './eval-context.ts';
 import type { Stream } from './value.ts';
 
-/** Programs that give a line for every line. */
+/** Programs that print one line for every input line. */
 const PASS: ReadonlySet<string> = new Set('cat gcat tee gtee tr nl rev pv stdbuf unbuffer sort shuf'.split(' '));
 const COUNTS: ReadonlySet<string> = new Set(['seq', 'gseq', 'jot']);
 /** Devices that never end. */
 const ENDLESS: ReadonlySet<string> = new Set(['/dev/zero', '/dev/urandom', '/dev/random']);
 
-/** 0 where that is not known. */
+/** 0 if unknown. */
 export function linesIn(here: EvalContext, stream: Stream | undefined): number {
   if (stream?.text !== undefined) return stream.text.split('\n').length - 1;
   return linesOf(here, stream?.from ?? [], new Set());

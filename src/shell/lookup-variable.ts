@@ -6,7 +6,7 @@ import { fromOf } from './either-of.ts';
 import type { Arg } from './value.ts';
 import { ANY, fromOutside, holeArg, textArg, union, unionOf } from './value.ts';
 
-/** A variable that is not set in this call. One whose name says it holds a secret is read: where its value goes matters. */
+/** A variable that is not set in this call. If its name suggests a secret, this records a read, so that its flow is followed. */
 export function outside(here: EvalContext, name: string): Arg {
   const arg = holeArg(`\`$${name}\` is set outside this command`, ANY, fromOutside(name));
   if (!isSecretVariable(name)) return arg;
@@ -17,14 +17,14 @@ export function outside(here: EvalContext, name: string): Arg {
   return { ...arg, from: [part] };
 }
 
-/** Parts whose output is in a variable that this process was given; without a name, in any of them. */
+/** Parts whose output is in an exported variable of this name; without a name, in any of them. */
 export function carriedBy({ state }: EvalContext, name: string | undefined): readonly number[] {
   if (name === undefined) return unionOf([...[...state.vars.values()].map(fromOf), state.environmentFrom]);
   const variable = state.vars.get(name);
   return variable === undefined ? state.environmentFrom : fromOf(variable);
 }
 
-/** The value of a variable as one argument, or nothing when it is not set in this call. */
+/** The value of a variable as one argument; undefined if it is not set in this call. */
 export function scalar(here: EvalContext, name: string, hops = 0): Arg | undefined {
   const variable = here.state.vars.get(name);
   if (!variable) return undefined;

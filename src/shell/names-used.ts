@@ -35,7 +35,7 @@ export function namesUsed(node: Node): NamesUsed {
   return found;
 }
 
-/** What the node itself expands before any other command of it runs. */
+/** What the node itself expands before any command inside it runs. */
 export function namesExpanded(node: Node): NamesUsed | undefined {
   if (node.kind === 'simple' || (node.kind === 'pipeline' && node.commands.length > 1)) return namesUsed(node);
   if (node.kind !== 'for' && node.kind !== 'case' && node.kind !== 'redirected') return undefined;

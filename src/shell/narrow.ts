@@ -1,5 +1,5 @@
-// What a plain test of a variable says about it where the test holds, and where it does not: ways that do not fit are no longer ways here.
-// Only strikes out what the test surely excludes; a test that is not understood says nothing.
+// What a simple test of a variable says about it in each branch: possible values that contradict the test are removed.
+// Removes only values that the test is sure to exclude; a test that is not understood removes none.
 import { eitherOf } from './either-of.ts';
 import type { EvalContext } from './eval-context.ts';
 import type { ShellState, Variable } from './state.ts';
@@ -25,13 +25,13 @@ export function narrow(
     const text = textOf(way);
     return text === undefined || test.holdsFor(text) === (it.outcome === 'holds');
   });
-  // None: this is never reached, and what is met here does no harm.
+  // No value fits: this branch is never reached, so its analysis does no harm.
   if (fit.length === 0 || fit.length === variable.ways.length) return;
   if (fit.length === 1 && fit[0] === undefined) state.vars.delete(test.name);
   else state.vars.set(test.name, eitherOf(test.name, fit));
 }
 
-/** A condition that is one test. */
+/** The test, if the condition consists of a single one. */
 export const onlyTest = (test: readonly Statement[]): Node | undefined =>
   test.length === 1 && test[0]?.background === false ? test[0].node : undefined;
 
@@ -60,11 +60,11 @@ function plainTest(here: EvalContext, node: Node): PlainTest | undefined {
 function literal(word: Word | undefined): string | undefined {
   const only = word?.pieces.length === 1 ? word.pieces[0] : undefined;
   if (word?.pieces.length === 0) return '';
-  // `[` and `]` are read as the beginning of a pattern.
+  // The parser reads `[` and `]` as the beginning of a pattern.
   return only?.kind === 'text' || (only?.kind === 'glob' && only.text === '[') ? only.text : undefined;
 }
 
-/** `"$x"`, quoted: with nothing in it, it is still a word. */
+/** `"$x"`, quoted: even an empty value is a word. */
 function variableOf(word: Word | undefined): string | undefined {
   const only = word?.pieces.length === 1 ? word.pieces[0] : undefined;
   if (only?.kind !== 'parameter' || !only.quoted) return undefined;

@@ -2,7 +2,7 @@
 import { readBash } from './read-bash.ts';
 import type { Piece } from './syntax.ts';
 
-/** `textOf`: what a piece of a word stands for; undefined where the caller does not take such a piece. */
+/** `textOf`: the text of a piece of a word; undefined if the caller does not accept such a piece. */
 export function wordsOfOneCommand(text: string, textOf: (piece: Piece) => string | undefined): readonly string[] | undefined {
   const reading = readBash(text);
   if (reading.kind !== 'script' || reading.script.statements.length !== 1) return undefined;

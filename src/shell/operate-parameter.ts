@@ -1,4 +1,4 @@
-// What `${x#…}`, `${x/…}`, `${x:1:2}`, `${x^^}` make of a value, exactly where the value is known.
+// The result of `${x#…}`, `${x/…}`, `${x:1:2}`, `${x^^}`; exact if the value is known.
 import { checkArithmetic } from './arithmetic.ts';
 import type { EvalContext } from './eval-context.ts';
 import { cut } from './eval-context.ts';
@@ -11,7 +11,7 @@ export function operate(here: EvalContext, operation: Parameter['operation'], va
   if (!operation) return [value];
   if (CUTS.has(operation.kind)) cut(here, value.from);
   const known = exact(value);
-  // What a character is, and its capital, depends on the locale.
+  // What counts as one character, and as its upper case, depends on the locale.
   const text = known !== undefined && ASCII.test(known) ? known : undefined;
   const keep = (result: string | undefined, why: string): readonly Arg[] => [
     result === undefined
@@ -43,7 +43,7 @@ export function operate(here: EvalContext, operation: Parameter['operation'], va
     case 'replace': {
       const pattern = patternText(here, operation.pattern);
       const replacement = exact(here.walk.evaluator.expandWhole(here, operation.replacement));
-      // Nothing in nothing is replaced where it is set, and not where it is not.
+      // Replacing an empty pattern in an empty text depends on whether the variable is set.
       const nothing = text === '' && pattern === '';
       const all = text !== undefined && pattern !== undefined && replacement !== undefined && !nothing;
       return keep(
@@ -63,7 +63,7 @@ export function operate(here: EvalContext, operation: Parameter['operation'], va
       return keep(text.slice(from, count === undefined ? undefined : from + count), '');
     }
     case 'case': {
-      // The pattern is expanded, and what is in it runs.
+      // The pattern is expanded, so substitutions in it run.
       if (operation.pattern) here.walk.evaluator.expandWhole(here, operation.pattern);
       if (operation.pattern && operation.pattern.text !== '') return keep(undefined, 'letters that are changed by a pattern');
       if (text === undefined)
@@ -80,27 +80,27 @@ export function operate(here: EvalContext, operation: Parameter['operation'], va
   }
 }
 
-/** What is left of the value says something of its pieces. */
+/** Operations whose result reveals a piece of the value. */
 const CUTS: ReadonlySet<string> = new Set(['remove', 'replace', 'slice']);
 const ASCII = /^[\0-\x7f]*$/;
 
-/** What is left begins as the value did and is not empty: `${x%%.*}` and `${x:0:8}` of a token are tokens, `${x#v}` may be `..`. */
+/** The result begins like the value and is not empty: `${x%%.*}` and `${x:0:8}` of a token are tokens, but `${x#v}` may be `..`. */
 function startsAlike(operation: ParameterOperation): boolean {
   if (operation.kind === 'slice')
     return operation.offset.text.trim() === '0' && /^[1-9]\d*$/.test(operation.length?.text.trim() ?? '');
   return operation.kind === 'remove' && operation.operator.startsWith('%') && /^[.-]/.test(operation.pattern.text);
 }
 
-/** A pattern as text, its unquoted pattern characters live and the quoted ones escaped. */
+/** A pattern as text: unquoted pattern characters stay active, quoted ones are escaped. */
 function patternText(here: EvalContext, word: Word): string | undefined {
   let text = '';
   for (const piece of word.pieces) {
-    // Whatever is live is a glob of its own: a star in a text was quoted or escaped.
+    // Active characters are glob pieces; a star in a text piece was quoted or escaped.
     if (piece.kind === 'glob') text += piece.text;
     else if (piece.kind === 'text') text += escaped(piece.text);
     else {
       const value = exact(here.walk.evaluator.expandWhole(here, { text: word.text, pieces: [piece] }));
-      // Outside quotes the value is a pattern itself.
+      // An unquoted value is itself a pattern.
       if (value === undefined || (escaped(value) !== value && !('quoted' in piece && piece.quoted))) return undefined;
       text += escaped(value);
     }

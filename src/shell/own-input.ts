@@ -1,4 +1,4 @@
-// A file that is opened for writing, and so emptied, before what goes into it is read from it: `sort f > f` loses the file. Knows no program.
+// A file that is opened for writing, and so emptied, before a command reads it: `sort f > f` loses the file. Knows no program.
 import type { Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import type { EvalContext, PartDraft } from './eval-context.ts';
@@ -8,11 +8,11 @@ import type { Stream } from './value.ts';
 /** What a command writes to a file that was opened before it started. */
 interface Written {
   readonly out: Stream;
-  /** Parts of input redirections of the same command. */
+  /** The parts of the same command's input redirections. */
   readonly inputs: readonly number[];
 }
 
-/** Adds to the part that opened the file that its content is lost. */
+/** Records on the part that opened the file that its content is lost. */
 export function noteOwnInput(here: EvalContext, part: number, { out, inputs }: Written): void {
   const { parts } = here.walk;
   const opened = parts[part];
@@ -32,7 +32,7 @@ export function noteOwnInput(here: EvalContext, part: number, { out, inputs }: W
     );
 }
 
-/** What comes after the file was opened, and the commands before it in a pipeline. */
+/** The parts after the one that opened the file, and the commands before it in a pipeline. */
 const runsWhileOpen = (here: EvalContext, opened: number, id: number): boolean =>
   id > opened || here.frame.together.some(({ firstPart, ownPart }) => id >= firstPart && id < ownPart);
 
@@ -51,7 +51,7 @@ function isSame(one: Place, other: Place & { readonly kind: 'path' }, here: Eval
   return one.path === other.path && one.pattern === other.pattern && one.tail === other.tail;
 }
 
-/** All parts whose output ends up in what these give. */
+/** All parts whose output contributes to these. */
 function feeding(parts: readonly PartDraft[], from: readonly number[]): ReadonlySet<number> {
   const found = new Set<number>(from);
   for (const id of found) for (const earlier of parts[id]?.from ?? []) found.add(earlier);

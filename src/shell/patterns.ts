@@ -16,7 +16,7 @@ function tokens(pattern: string): readonly Token[] | undefined {
     else if (c === '?') out.push({ kind: 'one' });
     else if (c === '[') {
       const first = /[!^]/.test(pattern[i + 1] ?? '') ? i + 2 : i + 1;
-      // A bracket that comes first is a member: `[]a]`, `[!]]`.
+      // A closing bracket in first position is a member of the set: `[]a]`, `[!]]`.
       const close = pattern.indexOf(']', pattern[first] === ']' ? first + 1 : first);
       if (close < 0) {
         out.push({ kind: 'char', char: c });
@@ -48,11 +48,11 @@ const fits = (token: Token, char: string): boolean =>
 
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Whether the whole text matches; nothing for a pattern that is not understood. */
+/** Whether the whole text matches; undefined for a pattern that is not understood. */
 export function matches(pattern: string, text: string): boolean | undefined {
   const want = tokens(pattern);
   if (!want) return undefined;
-  // How many characters a letter beyond ASCII is depends on the locale, so that `?` may take a part of it.
+  // The locale decides how many characters a non-ASCII letter has, so `?` may match only part of it.
   if (!ASCII.test(text) && want.some((token) => token.kind === 'one' || token.kind === 'set')) return undefined;
   let [p, t, star, mark] = [0, 0, -1, 0];
   while (t < text.length) {
@@ -89,7 +89,7 @@ export function removePattern(text: string, pattern: string, operator: '#' | '##
   return text;
 }
 
-/** `${x/p/r}` and its kin, for patterns without special characters. */
+/** `${x/p/r}` and similar, for patterns without special characters. */
 export function replacePattern(
   text: string,
   edit: { readonly pattern: string; readonly replacement: string; readonly operator: '/' | '//' | '/#' | '/%' },

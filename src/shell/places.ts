@@ -35,7 +35,7 @@ export function placesOf(arg: Arg, cwd: Cwd): readonly Place[] {
   return patternPlaces(arg, cwd);
 }
 
-/** Anything, with the directory before it where one is spelled out. */
+/** An unknown place, with the directory before it if that is literal text. */
 function nearPlaces(arg: Arg, cwd: Cwd, why: string): readonly Place[] {
   const first = arg.bits[0];
   const slash = first?.kind === 'text' ? first.text.lastIndexOf('/') : -1;
@@ -47,7 +47,7 @@ function nearPlaces(arg: Arg, cwd: Cwd, why: string): readonly Place[] {
   }));
 }
 
-/** What stands behind an unknown directory, when it is spelled out: `$d/hooks/pre-commit`. */
+/** The literal text after an unknown directory: `$d/hooks/pre-commit`. */
 function tailOf(bits: readonly Bit[]): string | undefined {
   let text = '';
   for (const bit of bits) {
@@ -80,7 +80,7 @@ function resolve(text: string, cwd: Cwd, make: (path: string) => Place): readonl
   return cwd.dirs.map((dir) => make(plain(`${dir}/${text}`)));
 }
 
-/** INVARIANT: `..` stays as written: after a link it leads elsewhere than its text says, which only the disk can tell. */
+/** INVARIANT: `..` is kept: after a symbolic link it leads to another directory than the text suggests, and only the disk shows which. */
 function plain(path: string): string {
   if (!NOT_PLAIN.test(path)) return path;
   if (!path.includes('..')) return posix.normalize(path).replace(/(.)\/$/, '$1');

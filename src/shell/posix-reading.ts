@@ -1,9 +1,9 @@
-// Where dash and its kin read a text otherwise than bash does, so that what bash would do says nothing. Knows no program.
+// Whether dash and similar shells read a text differently from bash, so that bash's reading proves nothing. Knows no program.
 import { firstWord } from './flow.ts';
 import { readBash } from './read-bash.ts';
 import type { Node, Redirect, Statement, Word } from './syntax.ts';
 
-/** Unknown names there: what they set or where they lead does not happen. */
+/** Commands that dash does not have: what they would set or change does not happen. */
 const BASH_ONLY: ReadonlySet<string> = new Set([
   'declare',
   'typeset',
@@ -17,7 +17,7 @@ const BASH_ONLY: ReadonlySet<string> = new Set([
   'enable',
 ]);
 
-/** An assignment before one of these lasts. */
+/** Special builtins: an assignment before one of these persists. */
 const SPECIAL: ReadonlySet<string> = new Set([
   ':',
   '.',
@@ -36,18 +36,18 @@ const SPECIAL: ReadonlySet<string> = new Set([
   'unset',
 ]);
 
-/** What is looked for is there in the text, or nothing is. */
+/** If the text matches none of these, it cannot differ. */
 const HINT =
   /&>|\|&|\+=|\(\(|\]=|printf|echo|declare|typeset|let|pushd|popd|source|mapfile|readarray|builtin|enable|=\S*\s+(:|\.|[a-z])/;
 
-/** A text that a POSIX shell may read as something else: `&>` sends to the background, `+=` names a program, `echo` reads escapes. */
+/** Whether a POSIX shell may read a text differently: `&>` runs the command in the background, `+=` names a program, `echo` interprets escapes. */
 export function readsOtherwise(text: string): boolean {
   if (!HINT.test(text)) return false;
   const reading = readBash(text);
   return reading.kind === 'script' && reading.script.statements.some(statementDiffers('shown'));
 }
 
-/** Where output goes: `echo` with escapes matters only where its text is used. */
+/** Where output goes: escapes in `echo` matter only if its text is used. */
 type Output = 'shown' | 'used';
 
 const statementDiffers =
@@ -103,7 +103,7 @@ function differs(node: Node, output: Output): boolean {
     case 'for':
     case 'arithmetic-for':
       return some(node.body);
-    // Its output may be used wherever it is called.
+    // The output may be used by any caller.
     case 'function':
       return differs(node.body, 'used');
     case 'coproc':

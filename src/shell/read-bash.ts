@@ -10,19 +10,19 @@ import { arithmetic, word, words } from './read-word.ts';
 import { salvage } from './salvage.ts';
 import type { Node, Script, Statement, Word } from './syntax.ts';
 
-/** Longest text that is read; longer is not judged. */
+/** A longer text is not read and exceeds a limit. */
 export const MAX_COMMAND = 1024 * 1024;
-/** The parser is quadratic in here-documents started on one line. */
+/** The parser takes quadratic time for here-documents that start on one line. */
 const MAX_HEREDOCS = 200;
 
 export type Reading =
   | { readonly kind: 'script'; readonly script: Script }
-  /** `readable`: what of it could be read, to be looked at as well; nothing in it makes the whole less unclear. */
+  /** `readable`: the statements that could be read. They are analysed too, but the text as a whole stays unclear. */
   | {
       readonly kind: 'unreadable';
       readonly why: string;
       readonly readable: readonly Statement[];
-      /** It may well be bash, and is too much of it. */
+      /** The text may be valid bash but exceeds this limit. */
       readonly limit?: Limit['what'];
     };
 
@@ -51,7 +51,7 @@ const tooMuch = (limit: Limit['what'], why: string, pieces: readonly Statement[]
   limit,
 });
 
-/** What an unreadable text is, as an effect. */
+/** The effect that stands for an unreadable text. */
 export const unreadEffect = (reading: Reading & { readonly kind: 'unreadable' }, what: string): Effect =>
   reading.limit === undefined ? unclear(`${what} cannot be parsed: ${reading.why}`) : overLimit(reading.limit, reading.why);
 
@@ -65,8 +65,8 @@ function readable(text: string): readonly Statement[] {
 }
 
 /**
- * Bash reads a text line by line too: what stands before the limit runs, however much follows. What stands behind it is not looked at: whether
- * that is a command or data of one before can only be told by reading all of it, which no longer fits the time a call has.
+ * Bash reads a text line by line: the text before the limit runs, however much follows. The text after the limit is not analysed: whether
+ * it is a command or data of an earlier one can only be found out by reading all of it, for which there is no time.
  */
 function firstLines(text: string): readonly Statement[] {
   const head = text.slice(0, MAX_COMMAND);
@@ -84,7 +84,7 @@ function countHeredocs(text: string): number {
 function script(parsed: U.ParsedScript, outer: Source): Script {
   // INVARIANT: an error in any nested script makes the whole text unreadable; the parser recovers, bash may not.
   const first = parsed.errors?.[0];
-  // The parser has nothing but its message to say that its own stack was the trouble.
+  // Only the parser's message says that its own stack overflowed.
   // oxlint-disable-next-line leeway/no-words -- the parser's words: it gives no kind
   if (parsed.errors?.some(({ message }) => message.endsWith('nesting depth exceeded')))
     throw new Unreadable('the command is nested too deep', 'depth');
@@ -208,7 +208,7 @@ const NUMERIC_TESTS = new Set(['-eq', '-ne', '-lt', '-le', '-gt', '-ge', '-v']);
 
 const EQUALS = new Set(['=', '==', '!=', '-ef']);
 
-/** Something live stands in it, besides a star for anything; a value outside quotes is a pattern too. */
+/** Whether a word contains an active pattern other than a lone `*`. An unquoted value may be a pattern too. */
 const isPattern = ({ text, pieces }: Word): boolean =>
   text !== '*' && pieces.some((piece) => piece.kind !== 'text' && !('quoted' in piece && piece.quoted));
 

@@ -50,7 +50,7 @@ function assigned(one: U.Word, source: Source): Word {
   };
 }
 
-/** Before quotes, a variable or anything else that is no name a tilde is a tilde. */
+/** Before quotes, a variable or any character that cannot be in a name, a tilde stays a tilde. */
 function splitTildes(text: string, word: 'ends' | 'goes on'): readonly Piece[] {
   const pieces: Piece[] = [];
   let rest = text;
@@ -99,7 +99,7 @@ export function redirect(one: U.Redirection, source: Source): Redirect {
   }
 }
 
-/** `<<-`: tabs at the start of a line are no part of the text. */
+/** `<<-`: leading tabs of a line are removed. */
 function withoutTabs(pieces: readonly Piece[]): readonly Piece[] {
   let starts = true;
   return pieces.map((one) => {

@@ -8,7 +8,7 @@ import type { Arithmetic, Parameter, ParameterOperation, Piece, Script, Word } f
 
 /** A word, or the words that brace expansion makes of it. */
 export function words(one: U.Word, source: Source, quotes: 'count' | 'braced' = 'count'): readonly Word[] {
-  // `"`x "{a,b}"`"`: bash takes the inner quote for the end of the outer one when it looks for braces.
+  // `"`x "{a,b}"`"`: when bash looks for braces, it takes the inner quote for the end of the outer one.
   for (const part of one.parts ?? [])
     if (
       part.type === 'DoubleQuoted' &&
@@ -38,7 +38,7 @@ export function words(one: U.Word, source: Source, quotes: 'count' | 'braced' = 
 export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' | 'braced' = 'count'): Word {
   if (quotes === 'literal') {
     refuseQuotes(one.parts);
-    // `"${x:-'}"`: shells do not agree on where such an expansion ends.
+    // `"${x:-'}"`: shells disagree on where such an expansion ends.
     if (/'[^']*[}"]/.test(one.text)) throw new Unreadable(`a quote in an expansion in quotes at ${one.pos}`);
   }
   refuseDollars(one.parts);
@@ -47,7 +47,7 @@ export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' | 
   const tilde = quotes === 'literal' ? null : /^([A-Za-z_]\w*=)?~([A-Za-z0-9_.+-]*)(?=\/|$|:)/.exec(one.text);
   const pieces = one.parts ? one.parts.flatMap((part) => piece(part, 'bare', source)) : plain(one.value);
   const head = pieces[0];
-  // What braces made is no assignment, nor is an operand or an element: `{a,b}=~`, `${x:-a=~}` and `x=(a=~)` keep their tilde.
+  // These keep their tilde: a word made by braces, an operand, an array element: `{a,b}=~`, `${x:-a=~}` and `x=(a=~)`.
   if (
     !tilde ||
     (quotes === 'braced' && tilde[1] !== undefined) ||
@@ -69,7 +69,7 @@ export function word(one: U.Word, source: Source, quotes: 'count' | 'literal' | 
 
 /**
  * Inside double quotes, here-documents and arithmetic, single quotes in an expansion's word do not quote for bash: `"${x:-'$(id)'}"` runs id.
- * The parser takes them for quotes, so such a text is not read.
+ * The parser treats them as quotes, so such a text is rejected.
  */
 function refuseQuotes(parts: readonly U.WordPart[] | undefined): void {
   for (const part of parts ?? [])
@@ -80,7 +80,7 @@ function refuseQuotes(parts: readonly U.WordPart[] | undefined): void {
       throw new Unreadable(`quotes that do not quote at ${part.pos}`);
 }
 
-/** `$$(x)` and `$${x}`: bash looks for the end of an expansion there and then has none. */
+/** `$$(x)` and `$${x}`: bash expects the end of an expansion there that never comes. */
 function refuseDollars(parts: readonly U.WordPart[] | undefined): void {
   for (const [i, part] of (parts ?? []).entries()) {
     if (part.type === 'DoubleQuoted' || part.type === 'LocaleString') refuseDollars(part.parts);
@@ -93,11 +93,11 @@ const plain = (text: string): readonly Piece[] => (text === '' ? [] : [{ kind: '
 
 export function piece(one: U.WordPart, context: 'bare' | 'quoted', source: Source): readonly Piece[] {
   const quoted = context === 'quoted';
-  // Nobody breaks `$(` over two lines but to hide it.
+  // `$(` is broken over two lines only to hide it.
   if (one.text.startsWith('$\\\n')) throw new Unreadable(`an expansion broken over two lines at ${one.pos}`);
   switch (one.type) {
     case 'Literal':
-      // A backslash in an unquoted literal quotes what follows: `\*` is not a pattern, and no later splitting applies to it.
+      // A backslash in an unquoted literal quotes the next character: `\*` is not a pattern and is not split later.
       return [{ kind: 'text', text: one.value, quoted }];
     case 'SingleQuoted':
     case 'AnsiCQuoted':
@@ -118,7 +118,7 @@ export function piece(one: U.WordPart, context: 'bare' | 'quoted', source: Sourc
       const live = (one.parts ?? [])
         .flatMap((part) => piece(part, context, source))
         .filter((each) => each.kind !== 'text' && each.kind !== 'glob');
-      // Here braces stay, but what is in them is expanded and its quotes go.
+      // These braces are not expanded, but expansions and quotes inside them are processed.
       if (live.length > 0 || /['"\\]/.test(one.text)) throw new Unreadable(`braces that do not expand at ${one.pos}`);
       return [{ kind: 'text', text: one.text, quoted }];
     }
@@ -182,7 +182,7 @@ function parameterOperation(one: U.ParameterOperation, source: Source, quotes: '
 
 const ASSIGNING = new Set(['=', '+=', '-=', '*=', '/=', '%=', '<<=', '>>=', '&=', '^=', '|=']);
 
-/** A name before an assigning operator, or beside `++` and `--`. */
+/** A name before an assignment operator, or next to `++` or `--`. */
 const ASSIGNED = /([A-Za-z_]\w*(?:\[[^\]]*\])?)\s*(?:(?:[-+*/%&|^]|<<|>>)?=(?!=)|\+\+|--)|(?:\+\+|--)\s*([A-Za-z_]\w*)/g;
 
 export function arithmetic(one: U.ArithmeticExpression, source: Source): Arithmetic {
@@ -228,7 +228,7 @@ export function arithmetic(one: U.ArithmeticExpression, source: Source): Arithme
     }
   };
   visit(one);
-  // `2<(r=2)` is no redirection here: whatever looks like an assignment counts as one.
+  // `2<(r=2)` is not a redirection here: everything that looks like an assignment counts as one.
   for (const match of found.text.matchAll(ASSIGNED)) found.assigns.push(match[1] ?? match[2] ?? '');
   return found;
 }

@@ -1,4 +1,4 @@
-// What redirections do: which file is read or written, which socket opened, and where a command's output goes. Each is a part of its own.
+// What redirections do: which file is read or written, which socket opened, and where a command's output goes. Each redirection is a part of its own.
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import { isTerminalDevice, typesInto } from '../model/terminals.ts';
@@ -15,14 +15,14 @@ import type { Redirect, Script, Word } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
 import { argText, emptyStream, exact, holeArg, inDoubt, joinStreams, textStream, union, unknownStream } from './value.ts';
 
-/** Where one command's streams go. */
+/** The streams of one command. */
 export interface Plumbing {
   readonly stdin: Stream | undefined;
   /** Parts of input redirections. */
   readonly inputs: readonly number[];
   readonly socket: boolean;
   readonly fed: readonly Script[];
-  /** Called with what the command printed; gives what still flows on. */
+  /** Called with the output of the command; returns what still flows on. */
   readonly deliver: (stdout: Stream) => Stream;
 }
 
@@ -34,11 +34,11 @@ interface Own {
 
 interface Draft {
   readonly here: EvalContext;
-  /** Descriptors as these redirections leave them. */
+  /** The descriptors after these redirections. */
   readonly changes: Map<number, OpenFile>;
   readonly inputs: number[];
   readonly fed: Script[];
-  /** What was sent to a copy of this command's output. */
+  /** Output that was sent to a copy of this command's standard output. */
   readonly sink: Stream[];
   readonly owned: Own[];
   /** Parts of redirections that empty their file before the command starts. */
@@ -60,7 +60,7 @@ export function plumb(here: EvalContext, redirects: readonly Redirect[]): Plumbi
   const standard = STANDARD.map((fd) => changes.get(fd) ?? here.state.open.get(fd));
   const output = changes.get(1) ?? here.state.open.get(1) ?? unopened(1);
   const saved = new Map([...changes.keys()].map((fd) => [fd, here.state.open.get(fd)] as const));
-  // While the command runs: its own input and output are handed over as streams, the other descriptors by number.
+  // While the command runs, its standard input and output are passed as streams, the other descriptors by number.
   for (const [fd, file] of changes) {
     if (fd === 0 || fd === 1) here.state.open.delete(fd);
     else here.state.open.set(fd, file);
@@ -70,7 +70,7 @@ export function plumb(here: EvalContext, redirects: readonly Redirect[]): Plumbi
       if (file) here.state.open.set(fd, file);
       else here.state.open.delete(fd);
     }
-    // The number stays in the variable only where this shell opened the file itself.
+    // The variable keeps the descriptor's number only if this shell opened the file itself.
     if (!here.state.keepsRedirects)
       for (const { descriptor } of redirects)
         if (descriptor?.kind === 'variable')
@@ -90,7 +90,7 @@ export function plumb(here: EvalContext, redirects: readonly Redirect[]): Plumbi
   };
 }
 
-/** Most commands: everything goes where it went before. */
+/** Most commands have no redirection: all streams stay as they are. */
 function unredirected(here: EvalContext): Plumbing {
   const { state } = here;
   const stdin = state.open.get(0);
@@ -107,7 +107,7 @@ function unredirected(here: EvalContext): Plumbing {
   };
 }
 
-/** What a command of redirections only gives: `$(< file)` is the file, and some shells print it without being asked. */
+/** The output of a command that consists only of redirections: `$(< file)` is the file, and some shells print it in any case. */
 export function deliverRedirected(plumbing: Plumbing, redirects: readonly Redirect[]): Stream {
   const reads = redirects.some(
     (one) => one.kind === 'here' || one.operator === '<' || one.operator === '<&' || one.operator === '<>',
@@ -121,7 +121,7 @@ export function deliverRedirected(plumbing: Plumbing, redirects: readonly Redire
 const isSocket = (file: OpenFile | undefined): boolean =>
   file?.kind === 'socket' || (file?.kind === 'either' && file.of.some(isSocket));
 
-/** `exec` keeps descriptors for everything that follows: whatever that reads is taken as seen. */
+/** `exec` keeps descriptors open for all later commands, so anything read from them counts as seen. */
 function kept(here: EvalContext, changes: ReadonlyMap<number, OpenFile>): ReadonlyMap<number, OpenFile> {
   return new Map(
     [...changes].map(([fd, file]): [number, OpenFile] => {
@@ -135,11 +135,11 @@ function deliver(draft: Draft, output: OpenFile, stdout: Stream): Stream {
   const { here, changes } = draft;
   const own = draft.owned.find((one) => one.file === output);
   const errors = changes.get(2);
-  // Error messages of the command go to the same place, and their text is unknown.
+  // The command's error messages go to the same place, and their text is unknown.
   const mixed = errors !== undefined && errors === output;
   const beside = errors?.kind === 'sink' && errors.into === draft.sink && changes.has(1);
   let rest: Stream = emptyStream;
-  // One of several files: which is not known, but it is left with nothing.
+  // It is unknown which of several files is written, but that file becomes empty.
   if (own && own.file.path === undefined && own.file.uses.count === 0 && !mixed && stdout.text?.trim() === '')
     noteWritten(here, own.file.part, stdout.text);
   if (own && own.file.uses.count === 0 && !mixed && stdout.text !== undefined && own.before && own.file.path !== undefined) {
@@ -159,7 +159,7 @@ function deliver(draft: Draft, output: OpenFile, stdout: Stream): Stream {
   const errorText = beside ? [unknownStream('error messages')] : [];
   if (draft.sink.length + errorText.length === 0) return rest;
   const all = joinStreams([rest, ...draft.sink, ...errorText]);
-  // Which of them came first is not kept.
+  // The order of the two outputs is not tracked.
   return rest.text === '' ? all : inDoubt(all);
 }
 
@@ -175,7 +175,7 @@ function lookup(draft: Draft, fd: number): OpenFile {
   return fd === 1 ? { kind: 'sink', into: draft.sink } : unopened(fd);
 }
 
-/** The descriptor a redirection sets; one that bash chooses itself gets a number that no script can write. */
+/** The descriptor that a redirection sets. One that bash chooses gets a number that no script can write. */
 function descriptorOf(draft: Draft, one: Redirect, otherwise: number): number {
   if (one.descriptor?.kind === 'number') return one.descriptor.number;
   if (one.descriptor?.kind !== 'variable') return otherwise;
@@ -194,7 +194,7 @@ function hereText(draft: Draft, one: Redirect & { readonly kind: 'here' }): void
   draft.changes.set(descriptorOf(draft, one, 0), { kind: 'stream', stream });
 }
 
-/** A redirection's word: one path, patterns included. */
+/** The target of a redirection as one path, patterns included. */
 function targetOf(here: EvalContext, word: Word): Arg {
   const { args } = expandWord(here, word);
   const only = args.length === 1 ? args[0] : undefined;
@@ -212,7 +212,7 @@ function fileRedirect(draft: Draft, one: Redirect & { readonly kind: 'file' }): 
   const both = one.operator === '&>' || one.operator === '&>>' || (one.operator === '>&' && one.descriptor === undefined);
   if (one.operator === '>&' || one.operator === '<&') {
     if (text !== undefined && /^(\d+-?|-)$/.test(text)) return duplicate(draft, fd, text);
-    // `>&$fd`: any descriptor that is open.
+    // `>&$fd`: it may be any open descriptor.
     if (target.bits.every((bit) => bit.kind === 'hole' && bit.shape.kind === 'token')) {
       changes.set(fd, { kind: 'either', of: [lookup(draft, 1), ...here.state.open.values(), ...changes.values()] });
       return;
@@ -264,7 +264,7 @@ interface Opening {
   readonly one: Redirect & { readonly kind: 'file' };
   readonly target: Arg;
   readonly set: (file: OpenFile) => void;
-  /** Only this command's output goes there. */
+  /** True if only this command's output goes there. */
   readonly own: boolean;
 }
 
@@ -304,7 +304,7 @@ function openFile(draft: Draft, it: Opening): void {
   it.set(file);
 }
 
-/** What a file holds that is only added to; nothing when that is not known. */
+/** The content of a file before text is appended; undefined if unknown. */
 function textBefore(here: EvalContext, path: string): Own['before'] {
   const written = here.walk.files.get(path, here.frame.together);
   if (written) return written.kind === 'text' && !written.orAbsent ? written : undefined;
@@ -339,7 +339,7 @@ function contentOf(
 const port = (text: string | undefined): { readonly port?: number } =>
   text !== undefined && /^\d+$/.test(text) ? { port: Number(text) } : {};
 
-/** A target that does not begin with known text other than `/dev/…` may be a socket. */
+/** The target may be a socket unless it begins with known text other than `/dev/…`. */
 const couldBeSocket = (target: Arg): boolean => {
   const first = target.bits[0];
   return first?.kind !== 'text' || '/dev/tcp/'.startsWith(first.text) || first.text.startsWith('/dev/');
@@ -349,7 +349,7 @@ const couldBeSocket = (target: Arg): boolean => {
 function duplicate(draft: Draft, fd: number, text: string): void {
   const other = Number.parseInt(text, 10);
   if (Number.isNaN(other)) {
-    // Closed: nothing goes there any more. For the standard three that only fails, so what they were still counts.
+    // A closed descriptor receives nothing. For the standard three, writing only fails, so their previous targets still count.
     if (fd > 2) draft.changes.set(fd, { kind: 'stream', stream: emptyStream });
     return;
   }

@@ -1,4 +1,4 @@
-// `if` and `case`: every branch that may run is run, and what they leave behind is merged.
+// `if` and `case`: every branch that may run is evaluated, and the resulting states are merged.
 import { expandWhole } from './expand.ts';
 import { leaves } from './flow.ts';
 import type { EvalContext } from './eval-context.ts';
@@ -32,7 +32,7 @@ export function runBranches(here: EvalContext, node: Node & { readonly kind: 'if
   const state = copyState(here.state);
   out.push(runStatements(deeper({ ...here, state }), node.otherwise));
   if (tested !== undefined) markUncertain(here.walk, tested);
-  // One of them ran: with no `else` the last is the state in which none did.
+  // One branch ran. Without an `else`, the last state is the one in which no branch ran.
   endAs(here.state, [...ends, ...(endsEarly(here, node.otherwise) ? [] : [state])]);
   return uncertain(out);
 }
@@ -64,7 +64,7 @@ export function runCase(here: EvalContext, node: Node & { readonly kind: 'case' 
   return uncertain(out);
 }
 
-/** After branches of which surely one ran. Where all of them leave, nothing follows, and what was stays. */
+/** The state after exactly one of the branches ran. If all of them leave, nothing follows, and the state stays as it was. */
 function endAs(state: ShellState, ends: readonly ShellState[]): void {
   const [first, ...others] = ends;
   if (!first) return;
@@ -81,16 +81,16 @@ const endsEarly = (here: EvalContext, body: readonly Statement[]): boolean => {
   return last !== undefined && leaves(here, last.node);
 };
 
-/** Output of branches of which not all ran: the flow is known, the text is not. */
+/** Output of branches of which only some ran: the data flow is known, the text is not. */
 export function uncertain(out: readonly Stream[]): Stream {
   const real = out.filter((one) => one.from.length > 0 || one.text !== '');
   return real.length === 0 ? emptyStream : unknownStream('which branch runs is unknown', union(...real.map((one) => one.from)));
 }
 
-/** One text, or anything at all. */
+/** The pattern is one text, or matches anything. */
 const isWhole = (word: Word): boolean => word.text === '*' || word.pieces.every((piece) => piece.kind === 'text');
 
-/** Plain letters: what they match does not depend on escapes, on the locale's order of letters or on its size of a letter. */
+/** Characters whose meaning in a pattern does not depend on escapes or the locale. */
 const SAME_EVERYWHERE = /^[\w./:=,+@%*? -]*$/;
 
 const plainPattern = (word: Word | undefined): boolean =>

@@ -1,4 +1,4 @@
-// A function of the shell, with its own arguments and local names. One that starts itself is a hazard or unclear.
+// Runs a shell function with its own arguments and local names. A function that calls itself is a hazard or unclear.
 import { unclear } from '../model/effect.ts';
 import type { EvalContext } from './eval-context.ts';
 import { addPart } from './eval-context.ts';
@@ -52,7 +52,7 @@ export function runFunction(
     );
     mergeState(state, returns);
     if (returns.length > 0) markUncertain(here.walk, version);
-    // What was before a local name may itself be a variable of this one call.
+    // The value to restore may itself be a variable that is set only for this call.
     for (const [name, before] of state.locals ?? []) restore(state, name, before);
     return returns.length > 0 ? inDoubt(printed) : printed;
   });
@@ -66,7 +66,7 @@ function restore(state: ShellState, name: string, before: Variable | undefined):
   else state.vars.set(name, before);
 }
 
-/** `x=1 f`: the variables hold while it runs. */
+/** `x=1 f`: the variables are set while it runs. */
 export function withVariables(here: EvalContext, env: ReadonlyMap<string, Arg>, run: () => Stream): Stream {
   const before = [...env.keys()].map((name) => [name, here.state.vars.get(name)] as const);
   for (const [name, value] of env) here.state.vars.set(name, { kind: 'scalar', value });
@@ -74,7 +74,7 @@ export function withVariables(here: EvalContext, env: ReadonlyMap<string, Arg>, 
   for (const [name, old] of before) {
     const now = here.state.vars.get(name);
     restore(here.state, name, old);
-    // What is exported inside outlives the call in some shells.
+    // In some shells a variable that is exported inside the function keeps its value after the call.
     if (here.state.exported.has(name) && now?.kind === 'scalar' && now.value !== env.get(name))
       here.state.vars.set(name, {
         kind: 'scalar',

@@ -10,7 +10,7 @@ import type { Stream } from './value.ts';
 import { emptyStream, inDoubt, joinStreams } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
-/** `a |& b` is short for `a 2>&1 | b`, after the redirections that a has itself. */
+/** `a |& b` is short for `a 2>&1 | b`; it applies after the redirections of `a`. */
 const ERRORS_TOO: Redirect = {
   kind: 'file',
   operator: '>&',
@@ -52,15 +52,13 @@ export function runPipeline(here: EvalContext, node: Node & { readonly kind: 'pi
   return out;
 }
 
-/**
- * `a && b`: b runs where a worked, and what follows the list may find either. `a || b`: b runs where something before it failed.
- */
+/** `a && b`: b runs if a succeeded, and later commands may find either state. `a || b`: b runs if an earlier command failed. */
 export function runList(here: EvalContext, node: Node & { readonly kind: 'list' }): Stream {
   const { files, evaluator } = here.walk;
   const out = [evaluator.runNode(here, node.first)];
   let skipped: ShellState[] = [];
   let previous = node.first;
-  /** Since when what is written may not be: from the first command that another had to allow. */
+  /** From this version on, writes are uncertain: they come from commands that ran only on a condition. */
   let doubtful: number | undefined;
   for (const each of node.rest) {
     if (each.operator === '&&') {
@@ -95,7 +93,7 @@ export function runList(here: EvalContext, node: Node & { readonly kind: 'list' 
   return inDoubt(joinStreams(out));
 }
 
-/** The state when the last command failed: a `cd` did not happen. */
+/** The state if the last command failed: a `cd` did not happen. */
 function failedState(state: ShellState): ShellState {
   const failed = copyState(state);
   failed.cwd = state.ifCdFailed ?? failed.cwd;

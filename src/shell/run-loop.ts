@@ -1,4 +1,4 @@
-// Loops: each round with its value where the rounds can be counted, otherwise once for all that a round may find.
+// Loops: evaluated once per round if the rounds can be counted, otherwise until another round finds nothing new.
 import { expandWord } from './expand.ts';
 import { linesIn } from './lines-in.ts';
 import { boundIn, isEndless, roundsByLine, roundsOf, startsTooMany } from './endless-loop.ts';
@@ -15,9 +15,9 @@ import type { Arg, Bit, Stream } from './value.ts';
 import { argText, emptyStream, holeArg, inDoubt, joinStreams, union } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
-/** Rounds after which every variable of a loop that changes is known to change, as far as people write them. */
+/** In scripts as people write them, every variable that a loop changes has been seen to change after this many rounds. */
 const MAX_UNSETTLED = 12;
-/** Words of a loop that are known one by one; a person who writes more is not known. */
+/** A loop over more words than this exceeds a limit; people do not write such loops. */
 const MAX_ROUNDS = 2000;
 
 export function runFor(here: EvalContext, node: Node & { readonly kind: 'for' }): Stream {
@@ -32,7 +32,7 @@ export function runFor(here: EvalContext, node: Node & { readonly kind: 'for' })
     else setVariable(at, node.name, value);
     return runStatements(deeper(at), node.body);
   };
-  // Each round is run with its value where they can be counted; otherwise one value stands for all.
+  // Each round is evaluated with its value if they can be counted; otherwise one value stands for all.
   if (values.length > MAX_ROUNDS) throw new TooMuch('steps', `a loop over more than ${MAX_ROUNDS} words`);
   if (values.some((value) => value.spread)) {
     const only = values.length === 1 ? values[0] : undefined;
@@ -45,12 +45,12 @@ export function runFor(here: EvalContext, node: Node & { readonly kind: 'for' })
   let merged = 0;
   const inside: EvalContext = { ...here, frame: { ...here.frame, breaks: [...(here.frame.breaks ?? []), escapes] } };
   const out = values.map((value) => {
-    // Where the round before ended early, this one begins with what was so far.
+    // If the previous round may have ended early, this one may also start from the state at that point.
     mergeState(here.state, escapes.slice(merged));
     merged = escapes.length;
     return body(inside, loopValue(here)(value));
   });
-  // A pattern that matches nothing may give no round at all.
+  // If a pattern matches no file, there may be no round at all.
   const maybeNone = values.some((value) => value.bits.some((bit) => bit.kind === 'glob'));
   mergeState(here.state, [...escapes, ...(maybeNone ? [before] : [])]);
   if (!maybeNone && escapes.length === 0) return joinStreams(out);
@@ -58,7 +58,7 @@ export function runFor(here: EvalContext, node: Node & { readonly kind: 'for' })
   return inDoubt(joinStreams(out));
 }
 
-/** So many processes that are not waited for are as bad as an endless number. */
+/** So many processes that nothing waits for are as bad as an endless loop. */
 export function noteMany(
   here: EvalContext,
   rounds: number,
@@ -74,7 +74,7 @@ export function noteMany(
 
 /**
  * A loop with an unknown number of rounds: evaluated once from the state before it, then again from the state after each round, until a round changes nothing.
- * INVARIANT: a value that goes on changing is not known in any round but the first two.
+ * INVARIANT: a value that keeps changing is unknown in every round but the first two.
  */
 function repeated(here: EvalContext, round: (at: EvalContext) => Stream): Stream {
   const escapes: ShellState[] = [];
@@ -88,7 +88,7 @@ function repeated(here: EvalContext, round: (at: EvalContext) => Stream): Stream
   let again = wrote || !sameState(entry, here.state);
   for (let n = 0; again; n++) {
     if (n > MAX_UNSETTLED) throw new TooMuch('steps', 'a loop whose variables change one another round after round');
-    // A script is not the longer for what is told apart: the rounds that this takes are paid like ways of a command, while there is something to pay them from.
+    // These extra rounds are charged like further values of a command, while that budget lasts, so that they do not use up the script's own steps.
     const isPaid = here.walk.waySteps <= MAX_STEPS_FOR_WAYS;
     if (!isPaid) forgetChanges(entry, here.state);
     const before = copyState(here.state);
@@ -113,7 +113,7 @@ function forgetChanges(before: ShellState, now: ShellState): void {
     now.cwd = { kind: 'unknown', why: 'it changes from round to round' };
 }
 
-/** Of several words a round has one, where nothing stands beside them. */
+/** If a word expands to several and there is no text beside them, each round has one of them. */
 function oneOfMany(bits: readonly Bit[]): readonly Bit[] {
   const [only, ...more] = bits;
   if (only?.kind !== 'hole' || only.shape.kind !== 'token' || more.length > 0) return bits;
@@ -121,7 +121,7 @@ function oneOfMany(bits: readonly Bit[]): readonly Bit[] {
   return [{ ...only, shape }];
 }
 
-/** A pattern as a loop's word gives one path at a time. */
+/** A pattern in the word list of a loop gives one path per round. */
 const loopValue =
   (here: EvalContext) =>
   (arg: Arg): Arg => {
@@ -150,7 +150,7 @@ export function runLoop(
     readonly test: readonly Statement[];
     readonly body: readonly Statement[];
     readonly text: string;
-    /** Runs until the test succeeds. */ readonly until?: boolean;
+    /** The loop runs until the test succeeds. */ readonly until?: boolean;
   },
 ): Stream {
   if (isEndless(loop, here.frame.background ? 'background' : 'foreground'))

@@ -5,12 +5,12 @@ import { runText } from './run-text.ts';
 import { newProcess } from './state.ts';
 import { markUncertain } from './written-files.ts';
 
-/** What each guess costs beside what it runs. */
+/** The cost of each guess, in addition to what it runs. */
 const STEPS = 4;
-/** A longer text is prose or data, and no command that somebody wrote into one word. */
+/** A longer text is prose or data, not a command in a single word. */
 const LONGEST = 4096;
 
-/** INVARIANT: only adds to what is found, and no guess is made within another: there would be no end of them. */
+/** INVARIANT: this only adds findings, and no guess is made inside another guess, because that might never end. */
 export function runPerhaps(here: EvalContext, run: (inside: EvalContext) => void): void {
   if (here.frame.perhaps || here.frame.site !== 'here') return;
   spend(here.walk, STEPS);
@@ -22,7 +22,7 @@ export function runPerhaps(here: EvalContext, run: (inside: EvalContext) => void
   markUncertain(here.walk, version);
 }
 
-/** A text that may be a command. */
+/** Evaluates a text that may be a command. */
 export function runTextPerhaps(here: EvalContext, via: string, text: string): void {
   if (text.length > LONGEST || !/\S\s+\S/.test(text)) return;
   runPerhaps(here, (inside) => void runText(inside, { text, shown: text.slice(0, 200), from: [], via }));

@@ -1,4 +1,4 @@
-// One simple command: its words are expanded, its redirections laid, then it is invoked. Knows no program.
+// One simple command: expands its words, applies its redirections, then invokes it. Knows no program.
 import { assign, assignmentArg, assignmentValue } from './assign.ts';
 import { expandWord } from './expand.ts';
 import type { EvalContext } from './eval-context.ts';
@@ -37,7 +37,7 @@ export function runSimple(here: EvalContext, node: Node & { readonly kind: 'simp
   }
   for (const one of node.assignments) {
     const value = assignmentValue(here, one);
-    // The command's code can print it in ways that are not followed.
+    // The command's code can print the value in ways that are not followed.
     keep(here, fromOf(value));
     env.set(one.name, value.kind === 'scalar' ? value.value : holeArg('an array'));
   }
@@ -48,7 +48,7 @@ export function runSimple(here: EvalContext, node: Node & { readonly kind: 'simp
   return rest;
 }
 
-/** Runs the scripts of `>(…)` with what the command printed. */
+/** Runs the scripts of `>(…)` with the output of the command as their input. */
 export function feed(here: EvalContext, scripts: readonly Script[], stdin: Stream): void {
   for (const script of scripts) {
     const out = runStatements(

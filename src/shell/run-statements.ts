@@ -1,4 +1,4 @@
-// Runs statements one after the other, and keeps count of how deep they stand. Knows no single kind of command.
+// Runs statements one after the other and counts their nesting depth. Knows no particular kind of command.
 import type { Limit } from '../model/effect.ts';
 import { overLimit } from '../model/effect.ts';
 import { pilesUp } from './endless-loop.ts';
@@ -10,7 +10,7 @@ import type { Statement } from './syntax.ts';
 import type { Stream } from './value.ts';
 import { NATURAL, holeArg, inDoubt, joinStreams, union, unknownStream } from './value.ts';
 
-/** Thrown when a limit is reached; what was met so far stays, and the call is not judged further. */
+/** Thrown when a limit is reached. The findings so far are kept, and the rest of the call is not evaluated. */
 export class TooMuch extends Error {
   constructor(
     readonly what: Limit['what'],
@@ -20,15 +20,15 @@ export class TooMuch extends Error {
   }
 }
 
-/** Counts steps. Every loop over text that the agent wrote calls this, so that none of them runs for ever. */
+/** Counts steps. Every loop over text that the agent wrote calls this, so that no loop runs forever. */
 export function spend(walk: Walk, steps: number): void {
   walk.steps += steps;
   if (walk.steps > walk.maxSteps) throw new TooMuch('steps', `more than ${walk.maxSteps} steps`);
 }
 
 /**
- * Runs a script on disk, in a process of its own, with its share of the steps. A script that needs more is not read to its end; what follows it in the
- * call still is, so that a long script hides nothing behind it.
+ * Runs a script on disk in its own process, with its share of the steps. A script that needs more is not read to its end, but the rest of the
+ * call is, so that a long script hides nothing that follows it.
  */
 export function inFileShare(here: EvalContext, path: string, run: () => Stream): Stream {
   const { walk } = here;
@@ -55,7 +55,7 @@ export function deeper(here: EvalContext, change: Partial<Frame> = {}): EvalCont
   return { ...here, frame: { ...here.frame, depth, ...change } };
 }
 
-/** A subshell is in no loop of the shell around it: `break` there fails, and what follows it runs. */
+/** A subshell is not inside a loop of the surrounding shell: `break` fails there, and the next command runs. */
 export function apart(here: EvalContext): EvalContext {
   if (here.frame.breaks === undefined) return here;
   return { ...here, frame: { ...here.frame, breaks: undefined } };
@@ -78,7 +78,7 @@ export function runStatements(here: EvalContext, statements: readonly Statement[
   return joinStreams(out);
 }
 
-/** Runs a subshell. What a trap set in it prints when it ends is printed there too. */
+/** Runs a subshell. Output of its EXIT trap is part of its output. */
 export function inSubshell(here: EvalContext, run: () => Stream): Stream {
   const { traps, parts, files } = here.walk;
   const [trapped, first] = [traps.length, parts.length];
@@ -87,7 +87,7 @@ export function inSubshell(here: EvalContext, run: () => Stream): Stream {
   return unknownStream('what a trap prints', union(out.from, [...parts.keys()].slice(first)));
 }
 
-/** A job in the background sees its own files as it wrote them; whoever comes after may see them half written or not at all. */
+/** A background job sees the files that it wrote itself; later commands may find them half written or missing. */
 export function runBeside(here: EvalContext, run: (job: EvalContext) => Stream): Stream {
   const { files } = here.walk;
   const before = files.version;
@@ -98,7 +98,7 @@ export function runBeside(here: EvalContext, run: (job: EvalContext) => Stream):
   return inDoubt(out);
 }
 
-/** `cd x; y`: when `cd` may have failed, y may run where we were. */
+/** `cd x; y`: if `cd` may have failed, y may run in the previous directory. */
 export function settleCwd(state: ShellState): void {
   if (!state.ifCdFailed) return;
   state.cwd = mergeCwd(state.cwd, state.ifCdFailed);

@@ -1,4 +1,4 @@
-// Runs a text that `/bin/sh` runs: bash on one machine, dash on the next. Both readings count. Knows no program.
+// Runs a text that `/bin/sh` runs, which is bash on some machines and dash on others. Both readings count. Knows no program.
 import { dashText } from './dash-text.ts';
 import type { EvalContext } from './eval-context.ts';
 import { MAX_COMMAND } from './read-bash.ts';
@@ -7,7 +7,7 @@ import { copyState } from './state.ts';
 import type { Stream } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
-/** INVARIANT: what dash would do is only added to what bash would do, and changes nothing of the state that is followed. */
+/** INVARIANT: dash's reading only adds to the effects of bash's reading, and does not change the tracked state. */
 export function runTextAsSh(
   here: EvalContext,
   it: { readonly text: string; readonly shown: string; readonly from: readonly number[]; readonly via: string },

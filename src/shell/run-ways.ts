@@ -1,4 +1,5 @@
-// A command whose variables are not the same on every way here runs once for each: what any of them would do is met. Knows no single kind of command.
+// If a command uses variables with several possible values, it is evaluated once for each combination, so every possible effect is found. Knows no
+// particular kind of command.
 import { MAX_WAYS, eachAlone } from './either-of.ts';
 import type { EvalContext } from './eval-context.ts';
 import { MAX_STEPS_FOR_WAYS } from './eval-context.ts';
@@ -14,7 +15,7 @@ import type { Stream } from './value.ts';
 import { textArg } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
-/** What one variable may be. `asIf`: only for this command, to see `${x:-y}` with and without x. */
+/** The possible values of one variable. `asIf`: only for this command, to evaluate `${x:-y}` with and without x. */
 interface Choice {
   readonly name: string;
   readonly ways: Ways;
@@ -36,7 +37,7 @@ export function runWays(here: EvalContext, node: Node, run: (at: EvalContext) =>
     const before = walk.steps;
     out.push(run({ ...here, state: each }));
     markUncertain(walk, version);
-    // INVARIANT: ways beyond the first are paid from a purse of their own, while it lasts, so that a script is not the longer for them.
+    // INVARIANT: values beyond the first have their own budget, while it lasts, so that they do not use up the script's steps.
     if (!first && walk.waySteps <= MAX_STEPS_FOR_WAYS) {
       walk.waySteps += walk.steps - before;
       walk.steps = before;
@@ -65,7 +66,7 @@ const put = (state: ShellState, name: string, value: Variable | undefined): void
 /** Tests change nothing and print nothing. */
 const TESTS: ReadonlySet<string> = new Set(['[', 'test']);
 
-/** The variables that the node expands and that are not the same on every way, as many as can be combined. */
+/** The variables that the node expands and that have several possible values, as many as can be combined. */
 function choicesIn(here: EvalContext, node: Node): readonly Choice[] {
   const used = namesExpanded(node);
   if (!used || (used.names.size === 0 && used.calls.size === 0) || here.walk.waySteps > MAX_STEPS_FOR_WAYS) return [];
@@ -81,7 +82,7 @@ function choicesIn(here: EvalContext, node: Node): readonly Choice[] {
   return choices;
 }
 
-/** Its own, and those of the functions that it calls. */
+/** The names used by the node itself and by the functions that it calls. */
 function allNames(here: EvalContext, used: NamesUsed): ReadonlySet<string> {
   const { functions } = here.state;
   if (functions.size === 0) return used.names;
@@ -116,7 +117,7 @@ function choiceOf(here: EvalContext, name: string, used: NamesUsed): Choice | un
   return undefined;
 }
 
-/** What a name refers to. */
+/** The name that a reference leads to. */
 function followed(state: ShellState, name: string, hops = 0): string {
   const variable = state.vars.get(name);
   return variable?.kind === 'reference' && !variable.unsure && variable.name !== '' && hops < 8

@@ -1,17 +1,17 @@
-// What can still be read of a text that cannot be read as a whole, so that a boundary in it stands. Never makes a text readable.
+// The readable parts of a text that cannot be read as a whole, so that forbidden commands in them are still found. Never makes a text readable.
 import { parse } from 'unbash';
 import type * as U from 'unbash';
 import { Unreadable } from './read-source.ts';
 import type { Node, Statement } from './syntax.ts';
 
-/** Texts that are tried before giving up. */
+/** The number of texts that are tried before giving up. */
 const MAX_TRIES = 8;
 
 type Piece = U.PipelineNode | U.AndOr | U.CompoundList;
 
 /**
- * Bash runs the lines before the one it cannot read, and everything beside what only we cannot read.
- * INVARIANT: this is looked at on top of `unclear`; it can make the answer stricter and nothing else.
+ * Bash runs the lines before the one that it cannot parse, and everything around a construct that only leeway cannot parse.
+ * INVARIANT: these findings are added to `unclear`; they can only make the answer stricter.
  */
 export function salvage(text: string, read: (piece: Piece, text: string) => Node): readonly Statement[] {
   let rest = text;
@@ -33,7 +33,7 @@ interface Placed {
   readonly text: string;
 }
 
-/** The piece, or what can be read inside it. */
+/** The piece, or the readable parts inside it. */
 function pieces(at: Placed, read: (piece: Piece, text: string) => Node): readonly Statement[] {
   try {
     return [{ node: read(at.piece, at.text), background: false }];
@@ -53,7 +53,7 @@ const wordsOf = (command: U.Command): readonly U.Word[] => [
   ...command.prefix.flatMap((each) => (each.type === 'Assignment' && each.value.type !== 'ArrayValue' ? [each.value] : [])),
 ];
 
-/** What runs inside a word, whatever else of the word cannot be read. */
+/** The substitutions inside a word, which run even if the rest of the word cannot be read. */
 function substitutions(parts: readonly U.WordPart[], text: string): readonly Placed[] {
   return parts.flatMap((part): readonly Placed[] => {
     if (part.type === 'DoubleQuoted' || part.type === 'LocaleString') return substitutions(part.parts, text);

@@ -1,17 +1,18 @@
-// A script as the words it is parsed into: two texts with the same words, in whatever blanks, quotes and comments, give the same answer. Evaluates nothing.
+// A key for a script made of its parsed words: texts that differ only in blanks, quotes and comments get the same key, and so the same answer.
+// Evaluates nothing.
 import { readBash } from './read-bash.ts';
 import type { Piece, Word } from './syntax.ts';
 
-/** Text that means the same with quotes and without: no blank, pattern, brace, tilde or other sign that an unquoted word gives a meaning to. */
+/** Text that means the same with and without quotes: it contains no blank, pattern, brace, tilde or other character that is special outside quotes. */
 const PLAIN = /^[\w./:=@%+,-]+$/;
 
-/** INVARIANT: a text that cannot be read stands for itself, to the letter. */
+/** INVARIANT: for a text that cannot be read, the key is the text itself. */
 export function sameWords(text: string): string {
   const reading = readBash(text);
   return reading.kind === 'script' ? JSON.stringify(reading.script, plainly) : JSON.stringify(['unreadable', text]);
 }
 
-/** Leaves out how a command or a word was written where what it was read into says the same. */
+/** Omits the source text of a command or word if its parsed form says the same. */
 function plainly(this: unknown, key: string, value: unknown): unknown {
   if (key === 'text' && isWritten(this)) return undefined;
   return isWord(value) ? { pieces: joined(value.pieces) } : value;

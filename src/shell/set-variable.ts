@@ -1,4 +1,4 @@
-// The one door through which a variable gets a value, whatever sets it. Knows references, integers, read-only names and what steers programs.
+// The only place where a variable gets a value. Handles references, integers, read-only names and variables that change what programs do.
 import { unclear } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
 import type { EvalContext } from './eval-context.ts';
@@ -10,7 +10,7 @@ import { SIGNED, argText, exact, holeArg, union, variableHole } from './value.ts
 
 export const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
 
-/** Bash evaluates what is assigned to these as arithmetic. */
+/** Bash evaluates values assigned to these as arithmetic. */
 const NUMBERS: ReadonlySet<string> = new Set([
   'RANDOM',
   'SECONDS',
@@ -43,7 +43,7 @@ export function assignVariable(here: EvalContext, name: string, variable: Variab
   if (variable.kind === 'scalar' && (state.integers.has(name) || NUMBERS.has(name)))
     checkArithmetic(here, variable.value, `${name}=${argText(variable.value)}`, 1);
   if (state.readonlys.has(name)) {
-    // The assignment fails, or the shell ends; either value may be met.
+    // The assignment fails or the shell exits, so the variable has either value.
     state.vars.set(name, {
       kind: 'scalar',
       value: { ...variableHole(name, 'is read-only'), from: union(fromOf(old), fromOf(variable)) },
@@ -52,14 +52,14 @@ export function assignVariable(here: EvalContext, name: string, variable: Variab
     return;
   }
   if (variable.kind === 'scalar' && old?.kind === 'array') {
-    // One value goes into the first element; the others stay.
+    // A single value assigned to an array goes into its first element; the others stay.
     const from = union(fromOf(old), fromOf(variable));
     return assignVariable(here, name, {
       kind: 'array',
       elements: [{ ...variableHole(name, 'is an array'), from, spread: true }],
     });
   }
-  // What an integer holds is the number, not the expression.
+  // An integer variable holds the resulting number, not the expression.
   const counted = state.integers.has(name) && variable.kind === 'scalar' && !/^\d+$/.test(argText(variable.value));
   state.vars.set(
     name,
@@ -70,7 +70,7 @@ export function assignVariable(here: EvalContext, name: string, variable: Variab
   here.walk.world.variable(name, shown, here);
 }
 
-/** `declare -n r; r=x`: the first value says what it refers to, as a `for` over names does every round. */
+/** `declare -n r; r=x`: the first value names the variable that it refers to; in a `for` loop over names, so does every round. */
 export function bindReference(here: EvalContext, name: string, variable: Variable): void {
   const target = variable.kind === 'scalar' ? exact(variable.value) : undefined;
   if (target !== undefined && isName(target) && target !== name) here.state.vars.set(name, { kind: 'reference', name: target });
@@ -82,7 +82,7 @@ export function bindReference(here: EvalContext, name: string, variable: Variabl
     });
 }
 
-/** What a name may hold after an assignment that may have gone elsewhere. */
+/** The possible values of a name after an assignment that may have gone to another variable. */
 const doubtful = (state: ShellState, name: string, variable: Variable): Variable => ({
   kind: 'scalar',
   value: {

@@ -1,4 +1,5 @@
-// Code that a pipe, a substitution or a descriptor brings from a file: whoever runs it runs the file. Adds findings; that the text is not known is told elsewhere.
+// Code that arrives from a file through a pipe, substitution or descriptor: running it runs the file. Adds findings; that the text is unknown is
+// reported elsewhere.
 import type { Limit } from '../model/effect.ts';
 import { overLimit } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
@@ -13,8 +14,8 @@ import { markUncertain } from './written-files.ts';
 const MAX_PARTS = 64;
 
 /**
- * More files than are followed. INVARIANT: where the session wrote one of them this denies: the policy asks the baseline, and what this call
- * writes itself is not on the disk yet.
+ * More files than leeway follows. INVARIANT: if the session wrote one of them, the call is denied. The policy checks this with the baseline; files
+ * that this call itself writes are not on disk yet.
  */
 export function tooManyFiles(here: EvalContext, unread: readonly string[]): readonly Limit[] {
   if (unread.length === 0) return [];
@@ -22,7 +23,7 @@ export function tooManyFiles(here: EvalContext, unread: readonly string[]): read
   return [overLimit('files', 'more files may run here than are followed', own ? undefined : unread)];
 }
 
-/** The files whose lines are in what these parts print, with their texts. Where they are more than are followed, a part says so. */
+/** The files whose lines these parts may print, with their texts. If there are too many, a part reports that. */
 export function shownFiles(
   here: EvalContext,
   from: readonly number[],
@@ -33,7 +34,7 @@ export function shownFiles(
   for (let id = queue.pop(); id !== undefined && seen.size <= MAX_PARTS; id = queue.pop()) {
     const part = here.walk.parts[id];
     if (!part || part.site !== 'here') continue;
-    // Whatever reads a file may print its lines, changed on the way and changed back.
+    // A program that reads a file may print its lines, even if they are transformed in between.
     for (const effect of effectsSoFar(here, part))
       if (effect.kind === 'read' && effect.sees === 'content') places.set(placeText(effect.place), effect.place);
     for (const next of part.from) {
@@ -54,7 +55,7 @@ export function shownFiles(
   });
 }
 
-/** Runs them as shell text. INVARIANT: only adds to what is found: which lines are passed on is not known, and nothing that is learnt here of the shell's state is kept. */
+/** Runs them as shell text. INVARIANT: this only adds findings. Which lines are passed on is unknown, and no change of the shell's state is kept. */
 export function runShownFiles(here: EvalContext, from: readonly number[]): readonly number[] {
   const since = here.walk.parts.length;
   const { version } = here.walk.files;

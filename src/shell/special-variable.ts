@@ -4,7 +4,6 @@ import { joinArgs } from './join-args.ts';
 import type { Arg } from './value.ts';
 import { NATURAL, exact, holeArg, textArg, union } from './value.ts';
 
-/** Variables whose value or shape is the same in every shell. */
 export function special(here: EvalContext, name: string): Arg | undefined {
   switch (name) {
     case 'HOME':

@@ -1,47 +1,47 @@
-// What the shell knows while it runs: variables, functions, working directory, open descriptors, files written in this call. Knows no program.
+// The state of the shell: variables, functions, working directory, open descriptors, files written in this call. Knows no program.
 import type { Place } from '../model/place.ts';
 import { eitherOf, knownOf } from './either-of.ts';
 import type { Node } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
 
-/** `ways`: all that it may be, one for each way here; the value is what holds for every one of them. */
+/** `ways`: the possible values, one for each path taken; the value itself is what holds for all of them. */
 export type Variable =
   | { readonly kind: 'scalar'; readonly value: Arg; readonly ways?: Ways }
-  /** `alone`: as if every index gave its one element. */
+  /** `alone`: every index gives the one element. */
   | { readonly kind: 'array'; readonly elements: readonly Arg[]; readonly ways?: Ways; readonly alone?: true }
-  /** `name` is empty until a first assignment binds it; `unsure`: only on some ways here, and on the others it holds what came `from` there. */
+  /** `name` is empty until the first assignment binds it; `unsure`: a reference only on some paths; on the others it holds output of the parts `from`. */
   | { readonly kind: 'reference'; readonly name: string; readonly unsure?: true; readonly from?: readonly number[] }
   | { readonly kind: 'unset' };
 
-/** What a variable is on each way; nothing where this call did not set it. */
+/** The possible values of a variable; undefined for a path on which this call did not set it. */
 export type Ways = readonly (Variable | undefined)[];
 
-/** Where the shell may be: alternatives, or not known. */
+/** The possible working directories, or unknown. */
 export type Cwd =
   | { readonly kind: 'known'; readonly dirs: readonly string[] }
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** A file as this call left it. */
+/** A file as this call leaves it. */
 export type Written =
   | {
       readonly kind: 'text';
       readonly text: string;
       readonly from: readonly number[];
-      /** This, or no file at all. */ readonly orAbsent?: true;
+      /** The text, or no file at all. */ readonly orAbsent?: true;
     }
   | {
       readonly kind: 'output';
       readonly from: readonly number[];
       readonly why: string;
-      /** It was deleted, as far as that worked. */ readonly removed?: true;
-      /** A program built from these sources, as far as that worked. */ readonly built?: readonly Place[];
+      /** It was deleted, if that succeeded. */ readonly removed?: true;
+      /** A program built from these sources, if that succeeded. */ readonly built?: readonly Place[];
     }
   | { readonly kind: 'copy'; readonly of: string };
 
-/** What a descriptor is open on. */
+/** What a descriptor refers to. */
 export type OpenFile =
   | { readonly kind: 'socket'; readonly part: number }
-  /** `stream`: what is read from it. `path`: where what is written goes, when that is one file. `uses`: how often it was written through. */
+  /** `stream`: what is read from it. `path`: the file that receives written data, if there is exactly one. `uses`: how often it was written to. */
   | {
       readonly kind: 'file';
       readonly part: number;
@@ -50,9 +50,9 @@ export type OpenFile =
       readonly uses: { count: number };
     }
   | { readonly kind: 'stream'; readonly stream: Stream }
-  /** The output of a command around this one. */
+  /** The output of a surrounding command. */
   | { readonly kind: 'sink'; readonly into: Stream[] }
-  /** The output of this shell as it was when `exec` kept it. */
+  /** The output of this shell as it was when `exec` saved it. */
   | { readonly kind: 'level' }
   /** As if nothing had been redirected. */
   | { readonly kind: 'flow' }
@@ -62,31 +62,31 @@ export type OpenFile =
 export interface ShellState {
   readonly vars: Map<string, Variable>;
   readonly functions: Map<string, Node>;
-  /** Names that may mean something else now, with the text they may stand for; nothing where that is not known. */
+  /** Names that may mean something else now, with the text they may stand for; undefined if that is unknown. */
   readonly aliases: Map<string, string>;
-  /** Variables declared as integers: what is assigned is evaluated as arithmetic. */
+  /** Variables declared as integers: assigned values are evaluated as arithmetic. */
   readonly integers: Set<string>;
-  /** Variables that another process sees. */
+  /** Variables that child processes see. */
   readonly exported: Set<string>;
   readonly readonlys: Set<string>;
-  /** Parts that set variables of this process whose names are unknown. */
+  /** Parts that set variables of this process under unknown names. */
   environmentFrom: readonly number[];
-  /** Inside a function: what `local` names were before it. */
+  /** Inside a function: the values that its `local` names had before. */
   locals: Map<string, Variable | undefined> | undefined;
   /** `set -a`: every variable that is set is exported. */
   exportsAll: boolean;
   cwd: Cwd;
-  /** A later `cd` changes `cwd` only as far as the earlier one surely worked. */
+  /** `cd -` goes back here. A later `cd` changes `cwd` only if the earlier one is sure to have succeeded. */
   previous: Cwd;
-  /** Where the shell still is if the last `cd` failed; until the command list ends. */
+  /** Where the shell is if the last `cd` failed; until the command list ends. */
   ifCdFailed: Cwd | undefined;
   positional: readonly Arg[] | undefined;
   readonly open: Map<number, OpenFile>;
-  /** `exec` with redirections only: they stay. Taken back by whoever set them up. */
+  /** Set by `exec` with redirections only, which then persist. Reset by the code that applied them. */
   keepsRedirects: boolean;
-  /** `set -C`, `ulimit`: a file that is there may not be replaced. */
+  /** `set -C`, `ulimit`: writing an existing file may fail. */
   writesMayFail: boolean;
-  /** Why an allow rule may not cover what follows. */
+  /** Why an allow rule may not cover the following commands. */
   tainted: string | undefined;
   noGlob: boolean;
 }
@@ -117,7 +117,7 @@ export function newState(cwd: Cwd): ShellState {
 /** A descriptor that was not redirected. */
 export const unopened = (fd: number): OpenFile => ({ kind: fd === 2 ? 'conversation' : 'flow' });
 
-/** A subshell starts from a copy and its changes are lost. */
+/** A subshell starts with a copy of the state, and its changes are discarded. */
 export const copyState = (state: ShellState): ShellState => ({
   ...state,
   vars: copyMap(state.vars),
@@ -129,11 +129,11 @@ export const copyState = (state: ShellState): ShellState => ({
   open: copyMap(state.open),
 });
 
-/** Nearly all are empty, and an empty one is made in a third of the time of a copy. */
+/** Nearly all maps are empty, and creating an empty one takes a third of the time of a copy. */
 const copyMap = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => (map.size === 0 ? new Map() : new Map(map));
 const copySet = <T>(set: ReadonlySet<T>): Set<T> => (set.size === 0 ? new Set() : new Set(set));
 
-/** Everything as it is in the other, in place. */
+/** Copies everything from the other state, in place. */
 export function becomeState(into: ShellState, other: ShellState): void {
   const { vars, functions, aliases, integers, exported, readonlys, open } = into;
   for (const [mine, theirs] of [
@@ -156,7 +156,7 @@ export function becomeState(into: ShellState, other: ShellState): void {
   Object.assign(into, { ...other, vars, functions, aliases, integers, exported, readonlys, open });
 }
 
-/** A subshell whose descriptors of these numbers are a pipe. What goes past the pipe, to the output around it, ends up in `past`. */
+/** A subshell in which these descriptors are a pipe. Output that bypasses the pipe is collected in `past`. */
 export function pipedState(state: ShellState, ends: readonly number[], past: Stream[]): ShellState {
   const copy = copyState(state);
   if (ends.includes(1))
@@ -165,7 +165,7 @@ export function pipedState(state: ShellState, ends: readonly number[], past: Str
   return copy;
 }
 
-/** Whether a round of a loop changed nothing that a later one could see. */
+/** Whether a round of a loop changed nothing that a later round could see. */
 export function sameState(a: ShellState, b: ShellState): boolean {
   if (
     a.vars.size !== b.vars.size ||
@@ -185,18 +185,18 @@ export function sameState(a: ShellState, b: ShellState): boolean {
   );
 }
 
-/** Whether the same is known in both, whatever parts it came from and whatever is said of it. */
+/** Whether both states know the same values; origins and reasons may differ. */
 export function sameKnowledge(a: ShellState, b: ShellState): boolean {
   for (const name of namesOf(a.vars, b.vars)) if (knownOf(a.vars.get(name)) !== knownOf(b.vars.get(name))) return false;
   for (const name of namesOf(a.functions, b.functions)) if (a.functions.get(name) !== b.functions.get(name)) return false;
   return a.positional === b.positional && JSON.stringify(a.cwd) === JSON.stringify(b.cwd);
 }
 
-/** The names of both. */
+/** The names that occur in either map. */
 const namesOf = <K>(a: ReadonlyMap<K, unknown>, b: ReadonlyMap<K, unknown>): Iterable<K> =>
   a.size === 0 && b.size === 0 ? [] : new Set([...a.keys(), ...b.keys()]);
 
-/** After two branches of which one ran: what they agree on stays, the rest is one of what it is on each. */
+/** The state after one of several branches ran: equal values stay, the others become alternatives. */
 export function mergeState(into: ShellState, others: readonly ShellState[]): void {
   for (const other of others) {
     for (const name of namesOf(into.vars, other.vars)) {
@@ -209,7 +209,7 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
     for (const [name, body] of other.functions) {
       const mine = into.functions.get(name);
       if (mine === body) continue;
-      // Two bodies for one name: either may run. One only: the name may also be a program.
+      // Two bodies for one name: either may run. If only one branch defines it, the name may also be a program.
       if (mine) into.functions.set(name, { kind: 'group', body: [mine, body].map((node) => ({ node, background: false })) });
       else {
         into.aliases.set(name, '');
@@ -234,17 +234,17 @@ export function mergeState(into: ShellState, others: readonly ShellState[]): voi
   }
 }
 
-/** Names every process has from outside; setting one changes what others see. */
+/** Variables that every process has from outside; setting one changes what child processes see. */
 const ENVIRONMENT = /^(HOME|PATH|USER|LOGNAME|SHELL|TERM|LANG|LC_\w+|TMPDIR|PWD|OLDPWD|EDITOR|VISUAL|PAGER|MAIL|DISPLAY)$/;
 
-/** A new process: exported variables only, nothing else of this shell but where it is. */
+/** A new process gets the exported variables and the working directory, and nothing else of this shell. */
 export function newProcess(state: ShellState, env: ReadonlyMap<string, Arg>): ShellState {
   const vars = new Map<string, Variable>();
   for (const [name, variable] of state.vars)
     if (name !== 'IFS' && (state.exported.has(name) || ENVIRONMENT.test(name))) vars.set(name, variable);
   for (const [name, value] of env) vars.set(name, { kind: 'scalar', value });
   const fresh = newState(state.cwd);
-  // INVARIANT: what cannot be followed here stays in doubt there: a name given another meaning may have been exported.
+  // INVARIANT: what is uncertain here stays uncertain there: a redefined name may have been exported.
   return {
     ...fresh,
     vars,

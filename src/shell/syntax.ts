@@ -1,4 +1,4 @@
-// The small set of types a bash text is read into. Knows bash's grammar, no parser and no program.
+// The small set of types for parsed bash. Knows bash's grammar, no parser and no program.
 
 export interface Word {
   /** As written. */
@@ -37,7 +37,7 @@ export type ParameterOperation =
   | { readonly kind: 'transform'; readonly operator: string }
   | { readonly kind: 'names' };
 
-/** What an arithmetic expression can do: name variables, assign them, and run substitutions. */
+/** What an arithmetic expression can do: use variables, assign them, and run substitutions. */
 export interface Arithmetic {
   readonly text: string;
   /** Words inside it, in order; a bare name is a variable. */
@@ -87,7 +87,7 @@ export type Node =
       readonly redirects: readonly Redirect[];
     }
   | { readonly kind: 'pipeline'; readonly commands: readonly Node[]; readonly merged: readonly boolean[] }
-  /** `! a`: what follows runs where a failed. */
+  /** `! a`: the next command runs if `a` failed. */
   | { readonly kind: 'not'; readonly body: Node }
   | {
       readonly kind: 'list';
@@ -114,7 +114,7 @@ export type Node =
       readonly test: readonly Statement[];
       readonly body: readonly Statement[];
       readonly text: string;
-      /** `until`: it runs as long as the test fails. */ readonly until: boolean;
+      /** `until`: the loop runs as long as the test fails. */ readonly until: boolean;
     }
   | {
       readonly kind: 'case';
@@ -122,7 +122,7 @@ export type Node =
       readonly items: readonly {
         readonly patterns: readonly Word[];
         readonly body: readonly Statement[];
-        /** Ends in `;&` or `;;&`: the next one may run too. */ readonly falls: boolean;
+        /** Ends in `;&` or `;;&`: the next branch may run too. */ readonly falls: boolean;
       }[];
     }
   | { readonly kind: 'function'; readonly name: string; readonly body: Node }
@@ -131,7 +131,7 @@ export type Node =
       readonly kind: 'test';
       readonly words: readonly Word[];
       readonly arithmetic: readonly Word[];
-      /** Those of `words` that are compared by a pattern or by their order. */ readonly inPieces: readonly Word[];
+      /** Those of `words` that are compared with a pattern or by order. */ readonly inPieces: readonly Word[];
       readonly text: string;
       /** `=~`: its matches become BASH_REMATCH. */ readonly matches: boolean;
     }

@@ -1,5 +1,6 @@
-// Code that `trap` keeps for later: run at the end, with whatever changed since in doubt, and before any command where it changes what that command means.
-// Of the signals it knows only which come at the end.
+// Code that `trap` stores for later. It is evaluated at the end, where everything that changed since is uncertain, and also before each command whose
+// meaning it may change.
+// Of the signals, only those at the end of the script are known.
 import type { EvalContext } from './eval-context.ts';
 import { addPart } from './eval-context.ts';
 import { readBash, unreadEffect } from './read-bash.ts';
@@ -17,17 +18,17 @@ export interface Trap {
   readonly text: string;
   readonly vars: ReadonlyMap<string, Variable>;
   readonly cwd: Cwd;
-  /** It may run before any command that follows, and leaves the shell another than it was. */
+  /** It may run before any later command, and changes the state of the shell. */
   readonly between: boolean;
 }
 
-/** These come when nothing follows. */
+/** These fire when no command follows. */
 const AT_THE_END: ReadonlySet<string | undefined> = new Set(['EXIT', 'exit', '0']);
 
 export const comesBetween = (signals: readonly (string | undefined)[]): boolean =>
   signals.some((signal) => !AT_THE_END.has(signal));
 
-/** Where a trap may run first, the command runs in the shell that the trap leaves as well. INVARIANT: only adds to what the command may do. */
+/** If a trap may run first, the command is also evaluated in the state that the trap leaves. INVARIANT: this only adds effects. */
 export function runAmongTraps(here: EvalContext, run: (at: EvalContext) => Stream): Stream {
   const between = here.frame.via.includes('trap') ? [] : here.walk.traps.filter((trap) => trap.between);
   if (between.length === 0) return run(here);
@@ -50,7 +51,7 @@ export function runTraps(here: EvalContext): void {
     const reading = readBash(trap.text);
     if (reading.kind === 'unreadable') addPart(here, { text: trap.text, effects: [unreadEffect(reading, 'the code of a trap')] });
     const state = copyState(here.state);
-    // It may run at any moment: what was set after it is not known when it does.
+    // It may run at any moment: a variable that was set after it is unknown at that point.
     for (const [name, variable] of here.state.vars) {
       const before = trap.vars.get(name);
       if (before !== variable)

@@ -1,9 +1,10 @@
-// A value as far as it is known: exact text, patterns, and holes with what can be said of them. Knows no program.
+// A value as far as it is known: exact text, patterns, and holes (unknown pieces) with what is known of them. Knows no program.
 import type { Searched } from '../model/place.ts';
 
 /**
  * What is known of a hole's text. `token`: one short word of letters, digits, `_ . : + @ % -` that does not begin with `-` or `.` (a number, hash, date, id).
- * `number`: it is one, `natural` digits only, `signed` perhaps with a `-` before them. With `many` every blank-separated word is one. `below`: one path at or below `dir`, matching `pattern` when given. `any`: nothing is known.
+ * `number`: the token is a number; `natural` has digits only, `signed` may have a leading `-`. With `many` every blank-separated word is such a token.
+ * `below`: one path at or below `dir`, matching `pattern` if given. `any`: nothing is known.
  */
 export type Shape =
   | { readonly kind: 'any' }
@@ -11,8 +12,8 @@ export type Shape =
   | { readonly kind: 'below'; readonly dir: string; readonly pattern?: string; readonly searched?: Searched };
 
 /**
- * Where a hole's text comes from, where that decides something; `why` only tells people. `variable`: the value of one, as it was before the command
- * (`outside`) or as the command left it. `entry-name`: a name that was found in a directory. `interpreter`: the program that runs the code.
+ * The origin of a hole's text, where it matters for a decision; `why` is only for people. `variable`: the value of a variable, from before the command
+ * (`outside`) or as the command left it. `entry-name`: a name found in a directory. `interpreter`: the program that runs the code.
  */
 export type HoleSource =
   | { readonly kind: 'variable'; readonly name: string; readonly outside: boolean }
@@ -27,33 +28,33 @@ export type Bit =
 /** One argument after expansion, or, when `spread`, possibly none or several that look like this. */
 export interface Arg {
   readonly bits: readonly Bit[];
-  /** Parts whose output is in it. */
+  /** Parts whose output it contains. */
   readonly from: readonly number[];
   readonly spread: boolean;
 }
 
-/** What flows through a pipe or out of a substitution. */
+/** The data that flows through a pipe or out of a substitution. */
 export interface Stream {
-  /** Exactly, when it is known. */
+  /** The exact text, if known. */
   readonly text?: string;
   readonly shape: Shape;
   readonly why: string;
   readonly from: readonly number[];
   /** What is known of the first word of every line. */
   readonly first?: Shape;
-  /** Every line assigns a name; of the `environment` all but lines in which a value goes on. `numbered`: begins with a number and a colon. */
+  /** Every line is an assignment; for `environment`, except lines that continue a value. `numbered`: every line begins with a number and a colon. */
   readonly lines?: 'assignments' | 'environment' | 'numbered';
-  /** What it was before somebody may have read some of it. */
+  /** The text before another command may have read some of it. */
   readonly once?: string;
-  /** What of it is known, in order, where something unknown stands before, between or after. */
+  /** The known pieces in order, if there is something unknown before, between or after them. */
   readonly pieces?: string;
 }
 
 export const ANY: Shape = { kind: 'any' };
 export const TOKEN: Shape = { kind: 'token' };
-/** Digits. */
+/** A number of digits only. */
 export const NATURAL: Shape = { kind: 'token', number: 'natural' };
-/** A number that may be below zero, and so look like an option. */
+/** A number that may be negative and so may look like an option. */
 export const SIGNED: Shape = { kind: 'token', number: 'signed' };
 export const TOKENS: Shape = { kind: 'token', many: true };
 export const NATURALS: Shape = { kind: 'token', many: true, number: 'natural' };
@@ -64,7 +65,7 @@ export const holeArg = (why: string, shape: Shape = ANY, source?: HoleSource): A
   from: [],
   spread: false,
 });
-/** The same value where it may also be another one: where it comes from is then not known. */
+/** The same value, which may also be another one: its origin is then unknown. */
 export const perhaps = (arg: Arg): Arg => ({
   ...arg,
   bits: arg.bits.map((bit) => (bit.kind === 'hole' ? { kind: 'hole', why: bit.why, shape: bit.shape } : bit)),
@@ -78,7 +79,7 @@ export const emptyStream: Stream = { text: '', shape: ANY, why: 'nothing', from:
 export const textStream = (text: string, from: readonly number[] = []): Stream => ({ text, shape: ANY, why: 'known', from });
 export const unknownStream = (why: string, from: readonly number[] = [], shape: Shape = ANY): Stream => ({ why, from, shape });
 
-/** The exact text, when all of it is known and it is surely one word. */
+/** The exact text, if all of it is known and it is sure to be one word. */
 export function exact(arg: Arg | undefined): string | undefined {
   if (!arg || arg.spread) return undefined;
   if (arg.bits.length === 1) {
@@ -93,7 +94,7 @@ export function exact(arg: Arg | undefined): string | undefined {
   return text;
 }
 
-/** As a person reads it: holes as `…`. */
+/** The text for a person, with holes as `…`. */
 export const argText = (arg: Arg): string => arg.bits.map((bit) => (bit.kind === 'hole' ? '…' : bit.text)).join('');
 
 /** Why it is not exactly known. */
@@ -105,7 +106,7 @@ export function holeWhy(arg: Arg): string | undefined {
   return arg.spread ? 'may be several words' : undefined;
 }
 
-/** The text at the start that is surely there. */
+/** The known text at its start. */
 export function knownPrefix(arg: Arg): string {
   let text = '';
   for (const bit of arg.bits) {
@@ -115,7 +116,7 @@ export function knownPrefix(arg: Arg): string {
   return text;
 }
 
-/** True when it could begin with `-` and be taken for an option. */
+/** True if it may begin with `-` and be read as an option. */
 export function maybeOption(arg: Arg): boolean {
   const first = arg.bits.find((bit) => bit.kind !== 'text' || bit.text !== '');
   if (!first) return arg.spread;
@@ -124,7 +125,7 @@ export function maybeOption(arg: Arg): boolean {
   return first.shape.kind === 'any' || (first.shape.kind === 'token' && first.shape.number === 'signed');
 }
 
-/** It begins with a number that may be below zero. */
+/** It begins with a number that may be negative. */
 export function startsSigned(arg: Arg): boolean {
   const first = arg.bits.find((bit) => bit.kind !== 'text' || bit.text !== '');
   return first?.kind === 'hole' && first.shape.kind === 'token' && first.shape.number === 'signed';
@@ -158,7 +159,7 @@ export function joinStreams(streams: readonly Stream[]): Stream {
   return { ...unknownStream(unknown?.why ?? 'output of several commands', from), ...(pieces.trim() === '' ? {} : { pieces }) };
 }
 
-/** What may have been printed only in part, or not at all. */
+/** A stream that may have been printed only in part, or not at all. */
 export const inDoubt = (stream: Stream): Stream =>
   stream.text === '' || (stream.text === undefined && stream.shape.kind === 'any' && !stream.first)
     ? stream

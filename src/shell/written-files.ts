@@ -1,4 +1,4 @@
-// Files as this call has left them so far: exactly known contents, and files whose new contents are unknown. Knows no program and reads no contents.
+// Files as this call leaves them so far: with exactly known or with unknown contents. Knows no program and reads no contents.
 import { posix } from 'node:path';
 import type { Place } from '../model/place.ts';
 import { matches } from './patterns.ts';
@@ -8,24 +8,24 @@ import { inDoubt, union } from './value.ts';
 
 /** What the disk tells about a path that is written. */
 export interface WriteFacts {
-  /** Every link resolved, as one spelling for one file. */
+  /** The path with all links resolved, so that each file has one spelling. */
   realPath(path: string): string;
-  /** `fresh`: nothing is there. `surely`: the text replaces what is there. `perhaps`: it may fail. `shared`: other names are the same file. */
+  /** `fresh`: nothing is there. `surely`: the text replaces what is there. `perhaps`: writing may fail. `shared`: the file has other names too. */
   overwriting(path: string): 'fresh' | 'surely' | 'perhaps' | 'shared';
 }
 
-/** A change of many files, or of a whole tree, that was not read. */
+/** A change of many files, or of a whole tree, that was not analysed in detail. */
 export interface Change {
   readonly place: Place;
   readonly from: readonly number[];
   readonly why: string;
-  /** `contents` of files that stay where they are, `entries` that may be links too, `removal`, `work tree` by version control. */
+  /** `contents`: of existing files; `entries`: may also create or replace links; `removal`; `work tree`: by version control. */
   readonly what: 'contents' | 'entries' | 'removal' | 'work tree';
-  /** Files that were surely left as they were. */
+  /** Files that are sure to be unchanged. */
   readonly spares?: (path: string) => boolean;
 }
 
-/** One command of a pipeline: where the pipeline began and where this command did. */
+/** One command of a pipeline: the versions at which the pipeline and this command started. */
 export interface Beside {
   readonly from: number;
   readonly to: number;
@@ -38,14 +38,14 @@ interface Touched extends Change {
 interface Entry {
   readonly at: number;
   readonly written: Written;
-  /** Nothing was there before this one write. */
+  /** Nothing was there before this write. */
   readonly fresh: boolean;
 }
 
-/** The call's own streams: no files. */
+/** The call's own streams, which are not files. */
 const STREAM = /^\/dev\/(fd\/\d+|std(in|out|err)|tty|null|zero|full|u?random)$|^\/proc\/[^/]+\/fd\/\d+$/;
 const isStream = (path: string): boolean => (path.startsWith('/dev/') || path.startsWith('/proc/')) && STREAM.test(path);
-/** What version control leaves alone: its own records, and what it is told to ignore by custom. */
+/** Paths that version control does not change: its own records, and directories that are usually ignored. */
 const NOT_TRACKED = /\/(\.git|\.hg|\.jj|node_modules|\.?venv)(\/|$)/;
 
 export class WrittenFiles {
@@ -64,22 +64,22 @@ export class WrittenFiles {
     this.#disk = disk;
   }
 
-  /** Grows with every change: a cheap snapshot. */
+  /** Increases with every change, so it serves as a cheap snapshot. */
   get version(): number {
     return this.#version;
   }
 
-  /** How many changes were recorded so far. */
+  /** The number of changes recorded so far. */
   get writes(): number {
     return this.#writes;
   }
 
-  /** A new moment, at which nothing was written. */
+  /** Starts a new version without a write. */
   tick(): number {
     return ++this.#version;
   }
 
-  /** The file as this call left it; nothing when the call did not touch it. What another command of a pipeline writes is not surely there yet. */
+  /** The file as this call leaves it; undefined if the call did not touch it. What another command of a pipeline writes may not be there yet. */
   get(path: string, together: readonly Beside[] = []): Written | undefined {
     if (this.#isUntouched) return undefined;
     const key = this.#key(path);
@@ -104,7 +104,7 @@ export class WrittenFiles {
     return [...this.#entries].flatMap(([path, { written }]) => (written.kind === 'text' && !isStream(path) ? [path] : []));
   }
 
-  /** Whether this call put something there. A work tree that changed puts no new programs where there were none. */
+  /** Whether this call put something there. A changed work tree adds no new programs. */
   has(path: string): boolean {
     const written = this.get(path);
     if (!written || (written.kind === 'output' && written.removed)) return false;
@@ -133,7 +133,7 @@ export class WrittenFiles {
     const disk = this.#disk.overwriting(key);
     const sure = stiff && disk === 'surely' ? 'perhaps' : disk;
     const last = this.#entries.get(key);
-    // A redirection opens its file first and fills it then: one write.
+    // A redirection first opens its file and then fills it: this counts as one write.
     const filled = last?.fresh === true && last.written.kind === 'output' && last.written.from.every((id) => from.includes(id));
     const fresh = sure === 'fresh' && (last ? filled : !this.#touched.some((one) => covers(one, key)));
     if (sure === 'shared') this.#everything(from, `\`${path}\` was written, which has other names`);
@@ -145,7 +145,7 @@ export class WrittenFiles {
     });
   }
 
-  /** Files that were changed and not read. */
+  /** Records files that were changed in an unknown way. */
   touch(change: Change): void {
     this.#writes++;
     if (change.place.kind === 'unknown') return this.#everything(change.from, change.why);
@@ -155,14 +155,14 @@ export class WrittenFiles {
     this.#push({ ...change, real, at: ++this.#version });
   }
 
-  /** A loop changes the same place again and again: one entry, the newest, with all that changed it. */
+  /** A loop changes the same place repeatedly: keeps one entry, the newest, with all origins. */
   #push(change: Touched): void {
     const before = this.#touched.findIndex((one) => isSameChange(one, change));
     const [older] = before < 0 ? [] : this.#touched.splice(before, 1);
     this.#touched.push(older === undefined ? change : { ...change, from: union(older.from, change.from) });
   }
 
-  /** Rights were changed: writing there may fail from now on. */
+  /** Permissions were changed: writing there may fail from now on. */
   stiffen(place: Place): void {
     this.#stiff.push({
       place: place.kind === 'path' ? place : EVERYTHING,
@@ -176,7 +176,7 @@ export class WrittenFiles {
     return key !== undefined && (this.#entries.get(key)?.at ?? 0) > version;
   }
 
-  /** Whether this very path was made or replaced, not only something above it. */
+  /** Whether this path itself was created or replaced, not only a directory above it. */
   made(path: string): boolean {
     if (this.#isUntouched) return false;
     const key = this.#key(path);
@@ -187,7 +187,7 @@ export class WrittenFiles {
     );
   }
 
-  /** Files at or below a directory that this call wrote one by one. */
+  /** Files at or below a directory that this call wrote individually. */
   pathsBelow(directory: string): readonly string[] {
     if (this.#entries.size === 0) return [];
     const key = this.#key(directory);
@@ -203,7 +203,7 @@ export class WrittenFiles {
     return [...this.#entries.keys()].some((path) => below(path, key)) || this.#touched.some((one) => inside(one.real));
   }
 
-  /** What was written exactly since `before` may not have been written at all. */
+  /** Writes since `before` may not have happened. */
   doubt(before: number): void {
     if (this.#version === before) return;
     const at = ++this.#version;
@@ -218,7 +218,7 @@ export class WrittenFiles {
         });
   }
 
-  /** The contents of what was written since `before` become unknown. */
+  /** The contents of files written since `before` become unknown. */
   unsettle(before: number, why: string): void {
     if (this.#version === before) return;
     const at = ++this.#version;
@@ -227,12 +227,12 @@ export class WrittenFiles {
         this.#entries.set(key, {
           at,
           fresh: false,
-          // Who made a copy is not kept: anyone before it.
+          // The origin of a copy is not stored, so any earlier part may be the origin.
           written: { kind: 'output', from: entry.written.kind === 'copy' ? this.#everyOrigin() : entry.written.from, why },
         });
   }
 
-  /** Whether the last build worked is known no longer: where a program was before, that one may still be there. */
+  /** It is no longer known whether the last build succeeded: a program from before may still be there. */
   settleBuilds(): void {
     if (this.#builds === 0) return;
     this.#builds = 0;
@@ -243,12 +243,12 @@ export class WrittenFiles {
       }
   }
 
-  /** A command met that may end its shell before the rest has run. */
+  /** Records a command that may end its shell before the rest has run. */
   noteExit(): void {
     this.#exits++;
   }
 
-  /** Runs a subshell: when something in it may have ended it early, what it wrote and printed is in doubt. */
+  /** Runs a subshell. If a command in it may have ended it early, its writes and output are uncertain. */
   inSubshell(run: () => Stream): Stream {
     const [exits, version] = [this.#exits, this.#version];
     const out = run();
@@ -257,7 +257,7 @@ export class WrittenFiles {
     return inDoubt(out);
   }
 
-  /** Parts that wrote what is read at this place. */
+  /** Parts that wrote the content at this place. */
   origins(place: Place): readonly number[] {
     if (place.kind !== 'path' || this.#isUntouched) return [];
     const key = this.#key(place.path);
@@ -270,14 +270,14 @@ export class WrittenFiles {
     return union(...parts);
   }
 
-  /** Notes that a file is being followed, by something that runs beside what comes next. */
+  /** Records that a file is being run by something that runs in parallel to the following commands. */
   follow(path: string, beside: readonly ('background' | Beside)[]): void {
     if (beside.length === 0) return;
     const key = this.#key(path);
     if (key !== undefined) this.#followed.set(key, [...(this.#followed.get(key) ?? []), ...beside]);
   }
 
-  /** A followed file in this place that may still be running. */
+  /** A file at this place that was followed and may still be running. */
   raced(place: Place, together: readonly Beside[] = []): string | undefined {
     for (const [key, runs] of this.#followed)
       if (
@@ -299,7 +299,7 @@ export class WrittenFiles {
     return real === undefined || (place.extent === 'one' ? real === key : covers({ place, real }, key));
   }
 
-  /** One spelling for one file; nothing when a `..` climbs out of something this call made, which the disk cannot tell. */
+  /** One spelling per file; undefined if a `..` leads out of something that this call created, which is not on disk yet. */
   #key(path: string): string | undefined {
     if (isStream(path)) return path;
     let real = this.#spelled.get(path);
@@ -317,7 +317,7 @@ export class WrittenFiles {
     return real;
   }
 
-  /** Nothing was written yet: most calls never do. */
+  /** Nothing has been written yet, as in most calls. */
   get #isUntouched(): boolean {
     return this.#entries.size === 0 && this.#touched.length === 0;
   }
@@ -343,7 +343,7 @@ const EVERYTHING: Place = { kind: 'path', path: '/', extent: 'tree' };
 const isSameChange = (one: Touched, other: Touched): boolean =>
   one.real === other.real && one.what === other.what && one.spares === other.spares && isSamePlace(one.place, other.place);
 
-/** As far as `covers` looks at it. */
+/** Whether two places are equal in everything that `covers` compares, except the path. */
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.kind === 'path' && other.kind === 'path' && one.extent === other.extent && one.pattern === other.pattern;
 
@@ -362,11 +362,11 @@ function covers(
     if (!below(key, one.real)) return false;
     const pattern = one.place.pattern ?? '*';
     const first = key.slice(one.real === '/' ? 1 : one.real.length + 1).split('/')[0] ?? '';
-    // A pattern over several levels, and one that is not understood, may mean anything below.
+    // A pattern over several levels, or one that is not understood, may match anything below.
     return pattern.includes('/') || pattern.includes('**') || matches(pattern, first) !== false;
   }
   return key === one.real || below(key, one.real);
 }
 
-/** After a branch, a round of a loop, or an arm of `&&` and `||`: what it wrote since `before` (`walk.files.version` then) may not be there. */
+/** After a branch, a loop round, or an arm of `&&` and `||`: what it wrote since `before` (the earlier `walk.files.version`) may not be there. */
 export const markUncertain = (walk: { readonly files: WrittenFiles }, before: number): void => walk.files.doubt(before);

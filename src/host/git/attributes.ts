@@ -1,4 +1,4 @@
-// Says whether git could convert a file's content between work tree and index. Errs towards yes; does not perform conversions.
+// Whether git could convert a file's content between work tree and index. In doubt, yes; converts nothing itself.
 import { dirname, join } from 'node:path';
 import type { Host } from '../host.ts';
 import { userGitDir } from './config-files.ts';
@@ -8,7 +8,7 @@ import type { Repository } from './locate.ts';
 import { readText } from './read-file.ts';
 
 const LIMIT = 262_144;
-/** `crlf` and `binary` are old spellings; `[attr]` defines a macro that may stand for any of them. */
+/** `crlf` and `binary` are old spellings; `[attr]` defines a macro that may include any of them. */
 const CONVERTS = /(?:^|[\s!-])(?:text|eol|crlf|filter|ident|working-tree-encoding|merge|binary)\b|\[attr\]/m;
 
 export class Attributes {

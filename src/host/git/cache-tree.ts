@@ -1,9 +1,9 @@
-// Reads the index's own note of which directories it holds unchanged as trees (the `TREE` extension). Believes nothing that is malformed.
+// Reads the index's list of directories that are unchanged as trees (the `TREE` extension). Rejects anything malformed.
 
 /** Tree ids by directory, `` for the top and `a/b/` below. A directory that changed since is missing. */
 export function readCacheTree(data: Buffer, hashBytes: number): ReadonlyMap<string, string> {
   const trees = new Map<string, string>();
-  /** How many directories are still to come on each level, and the name they begin with. */
+  /** For each level: the number of directories still to come, and their common prefix. */
   const open: { prefix: string; left: number }[] = [{ prefix: '', left: 1 }];
   for (let at = 0; at < data.length;) {
     const nul = data.indexOf(0, at);

@@ -9,7 +9,7 @@ export interface Commit {
   readonly parents: readonly string[];
   readonly committerEmail: string;
   readonly committedSeconds: number;
-  /** When the object file was written, or found to be there already. */
+  /** When the object file was written, or last found to exist. */
   readonly storedMs: number;
 }
 

@@ -1,4 +1,4 @@
-// Which git-config files apply, in git's order, and the entries the environment adds. Does not read them.
+// Which git-config files apply, in git's order, and the entries that the environment adds. Does not read the files.
 import { join } from 'node:path';
 import { known, unknownFact, type Fact, type Host } from '../host.ts';
 import { configBool } from './config-key.ts';

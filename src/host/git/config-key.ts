@@ -6,7 +6,7 @@ import type { ConfigEntry } from './config-syntax.ts';
 export const keyOf = (entry: Pick<ConfigEntry, 'section' | 'sub' | 'name'>): string =>
   entry.sub === undefined ? `${entry.section}.${entry.name}` : `${entry.section}.${entry.sub}.${entry.name}`;
 
-/** A key as a person writes it, brought to the form of `keyOf`. */
+/** Converts a key as a person writes it to the form of `keyOf`. */
 export function canonicalKey(key: string): string {
   const first = key.indexOf('.');
   const last = key.lastIndexOf('.');
@@ -14,7 +14,7 @@ export function canonicalKey(key: string): string {
   return key.slice(0, first).toLowerCase() + key.slice(first, last) + key.slice(last).toLowerCase();
 }
 
-/** git's reading of a boolean; undefined when it would refuse the value. */
+/** git's reading of a boolean; undefined if git would reject the value. */
 export function configBool(value: string | undefined): boolean | undefined {
   if (value === undefined) return true;
   const word = value.toLowerCase();
@@ -24,7 +24,7 @@ export function configBool(value: string | undefined): boolean | undefined {
   return undefined;
 }
 
-/** A path value with `~/` replaced; undefined for what only git can expand (`~user`, `%(prefix)`). */
+/** A path value with `~/` replaced; undefined for forms that only git can expand (`~user`, `%(prefix)`). */
 export function configPath(value: string, home: string): string | undefined {
   const path = value.startsWith(':(optional)') ? value.slice(':(optional)'.length) : value;
   if (path === '~') return home;

@@ -1,4 +1,4 @@
-// Reads all git-config files that apply, follows their includes, and keeps every entry with its scope. Gives no key a meaning.
+// Reads all git-config files that apply, follows their includes, and keeps every entry with its scope. Does not interpret keys.
 import { dirname, join, resolve } from 'node:path';
 import { known, unknownFact, type Fact, type Host } from '../host.ts';
 import { configFiles, environmentEntries, type ConfigScope } from './config-files.ts';
@@ -39,7 +39,7 @@ const MAX_WORK = 30_000_000;
 
 class Loader {
   readonly entries: ScopedEntry[] = [];
-  /** Why the whole cannot be told, once something could not be read. */
+  /** Set once something could not be read: why the whole configuration is unknown. */
   trouble: string | undefined;
   private files = 0;
   private work = 0;
@@ -151,5 +151,5 @@ function loadOnce(host: Host, around: ConfigSurroundings, remoteUrls: readonly s
   return known({ entries: loader.entries, byKey });
 }
 
-/** The value that counts: the last one. */
+/** The effective value: the last one. */
 export const lastValue = (config: Config, key: string): ConfigValue | undefined => config.byKey.get(key)?.at(-1);

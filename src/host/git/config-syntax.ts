@@ -1,10 +1,10 @@
-// Turns the text of one git-config file into its entries. Does not follow includes and gives no key a meaning.
+// Turns the text of one git-config file into its entries. Does not follow includes or interpret keys.
 import { known, unknownFact, type Fact } from '../host.ts';
 
 export interface ConfigEntry {
   /** Lower case. */
   readonly section: string;
-  /** As written; absent when the key has two parts only. */
+  /** As written; absent if the key has only two parts. */
   readonly sub?: string;
   /** Lower case. */
   readonly name: string;
@@ -25,7 +25,7 @@ const ESCAPES = new Map([
   ['"', '"'],
 ]);
 
-/** A cursor over the text; every reader returns undefined for a line git would refuse. */
+/** A cursor over the text; every method returns undefined for a line that git would reject. */
 class Cursor {
   at = 0;
   readonly text: string;
@@ -97,7 +97,7 @@ class Cursor {
         kept = out.length;
         continue;
       }
-      // Blanks before a backslash count, even when the line goes on with nothing.
+      // Blanks before a backslash are kept, even if nothing follows on the next line.
       kept = out.length;
       const escaped = this.next();
       if (escaped === '\n') continue;

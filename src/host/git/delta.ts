@@ -1,4 +1,4 @@
-// Applies one git delta to its base. Does not read packs; a delta that does not fit its base or its own sizes gives nothing.
+// Applies one git delta to its base. Does not read packs; a delta that does not match its base or its own sizes gives undefined.
 
 /** The content the delta describes, or undefined when it is malformed or larger than `limit`. */
 export function applyDelta(base: Buffer, delta: Buffer, limit: number): Buffer | undefined {
@@ -12,7 +12,7 @@ export function applyDelta(base: Buffer, delta: Buffer, limit: number): Buffer |
   while (at < delta.length) {
     const op = delta[at++] ?? 0;
     if ((op & 0x80) === 0) {
-      // Bytes that stand in the delta itself; an instruction of zero is reserved.
+      // Literal bytes in the delta itself; an instruction of zero is reserved.
       if (op === 0 || at + op > delta.length || filled + op > size) return undefined;
       delta.copy(made, filled, at, at + op);
       at += op;

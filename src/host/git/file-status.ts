@@ -9,13 +9,13 @@ export interface Comparison {
   readonly host: Host;
   readonly path: string;
   readonly entry: IndexEntry;
-  /** When the index was written. A file changed at that time or later may have kept its size and time. */
+  /** When the index was written. A file changed at that time or later may have the same size and time. */
   readonly indexTime: number;
   readonly hash: 'sha1' | 'sha256';
-  /** core.fileMode: the executable bit counts. Asked only where it matters, because settings cost time. */
+  /** core.fileMode: whether the executable bit counts. Read only when needed, because reading settings takes time. */
   readonly modeCounts: () => boolean;
   readonly mayConvert: () => boolean;
-  /** Whether so many bytes may still be read to compare content. */
+  /** Whether this many more bytes may be read to compare content. */
   readonly mayHash: (size: number) => boolean;
 }
 
@@ -24,9 +24,9 @@ const LINK = 0o120000;
 const FILE = 0o100000;
 const SUBMODULE = 0o160000;
 const TYPE = 0o170000;
-/** Host times are milliseconds as a double: good to a quarter of a microsecond. */
+/** Host times are milliseconds as a double, which are exact to a quarter of a microsecond. */
 const PRECISION = 0.001;
-/** Kernels stamp files with a clock that ticks every few milliseconds. */
+/** Kernels use a clock for file times that advances every few milliseconds. */
 const TICK = 10;
 
 const asMs = (time: { readonly seconds: number; readonly nanos: number }): number => time.seconds * 1_000 + time.nanos / 1e6;
@@ -37,7 +37,7 @@ export function fileStatus(comparison: Comparison): Fact<FileStatus> {
   if (entry.unwatched) return unknownFact(`git was told not to look at \`${path}\``);
   const type = entry.mode & TYPE;
   if (type === SUBMODULE) return unknownFact(`\`${path}\` is a submodule`);
-  // An unmerged or merely announced file has no content that git could bring back.
+  // An unmerged file, or one added with `--intent-to-add`, has no content that git could restore.
   if (entry.stage !== 0 || entry.intentToAdd) return known('modified');
   const found = host.entry(path);
   if (found.kind === 'unknown') return found;
@@ -52,7 +52,7 @@ export function fileStatus(comparison: Comparison): Fact<FileStatus> {
 }
 
 function sameStat(disk: Entry, entry: IndexEntry, host: Host): boolean {
-  // A size of zero marks an entry git itself no longer trusts; an empty file is cheap to hash.
+  // A size of zero marks an entry that git itself no longer trusts; an empty file is cheap to hash.
   if (entry.size === 0 || low32(disk.size) !== entry.size) return false;
   if (!sameTime(disk.mtimeMs, entry.mtime)) return false;
   if (host.platform === 'win32') return true;

@@ -1,4 +1,4 @@
-// The facts about one repository, each read when first asked and once only. Never runs git or anything the repository configures.
+// The facts about one repository, each read when first needed and only once. Never runs git or anything that the repository configures.
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 import { loadConfig, type Config, type ConfigValue } from './config-load.ts';
 import { canonicalKey } from './config-key.ts';
@@ -25,34 +25,34 @@ import { steeringOf, type GitSteering } from './steering.ts';
 import { untrackedBelow } from './untracked.ts';
 import { TrackedFiles, type Tracked, type TrackedBelow } from './tracked.ts';
 
-/** Everywhere `absent` means there is no repository, or not the thing asked for; `unknown` that it cannot be told. */
+/** `absent` always means that there is no repository, or not the requested thing; `unknown` that it could not be determined. */
 export interface GitFacts {
   repository(): Fact<Repository>;
   head(): Fact<Head>;
   /** Absent when the path neither exists nor is tracked. */
   tracked(path: string): Fact<Tracked>;
   trackedBelow(path: string): Fact<TrackedBelow>;
-  /** All that the index names, as absolute paths. */
+  /** Absolute paths of all files in the index. */
   trackedFiles(): Fact<readonly string[]>;
-  /** Tracked files that are not as the index has them. */
+  /** Tracked files that differ from the index. */
   modified(): Fact<readonly string[]>;
-  /** Files at or below a path that `git add` would take for new; `ignored`: also those that the ignore lists name. */
+  /** Files at or below a path that `git add` would add as new; `ignored`: including ignored ones. */
   untrackedBelow(path: string, takes: 'all' | 'ignored'): Fact<readonly string[]>;
-  /** What the index holds that the last commit does not. */
+  /** What the index contains and the last commit does not. */
   stagedChanges(): Fact<readonly StagedChange[]>;
   /** Absolute paths at which the index and the last commit differ. */
   stagedPaths(): Fact<ReadonlySet<string>>;
-  /** A stored file as text; absent when it is none, or larger than `TEXT_LIMIT`. */
+  /** A stored file as text; absent if it is not text or larger than `TEXT_LIMIT`. */
   blobText(id: string): Fact<string>;
   /** A directory that holds tracked files is not ignored. */
   ignored(path: string): Fact<boolean>;
-  /** By the patterns alone, with the texts that the lists had at another time. One function of texts per facts. */
+  /** By the patterns alone, with the contents that the ignore lists had at another time. Use one function `texts` per object. */
   ignoredBy(path: string, texts: ListTexts): Fact<boolean>;
-  /** Commit by short name: `main`. */
+  /** Branch name, such as `main`, to commit. */
   branches(): Fact<ReadonlyMap<string, string>>;
-  /** Commit by short name: `origin/main`. */
+  /** Remote branch, such as `origin/main`, to commit. */
   remoteRefs(): Fact<ReadonlyMap<string, string>>;
-  /** Commit of a ref, by full or short name as git looks them up. */
+  /** The commit of a ref, by full or short name, resolved as git does. */
   ref(name: string): Fact<string>;
   upstream(branch: string): Fact<Upstream>;
   remotes(): Fact<ReadonlyMap<string, Remote>>;
@@ -64,24 +64,24 @@ export interface GitFacts {
   forgeHosts(): Fact<readonly string[]>;
   headPushed(): Fact<boolean>;
   commitPushed(id: string): Fact<boolean>;
-  /** What a push of these refs (by name, or every branch and tag) would send beyond what remotes have and `stops` knows. */
+  /** What a push of these refs (by name, or every branch and tag) would send beyond what the remotes have and `stops` recognises. */
   outgoing(refs: readonly string[] | 'all', stops: (id: string) => boolean): Fact<Outgoing>;
-  /** Whether all of `base..HEAD` is own work that no remote has. `base`: `HEAD~n`, a branch, `origin/x`, a full id. */
+  /** Whether all commits of `base..HEAD` were made here and are on no remote. `base`: `HEAD~n`, a branch, `origin/x`, a full id. */
   ownUnpushed(base: string): Fact<boolean>;
-  /** All values of a key, the one that counts last. */
+  /** All values of a key; the last one is effective. */
   config(key: string): Fact<readonly ConfigValue[]>;
   aliases(): Fact<ReadonlyMap<string, Alias>>;
   helpers(): Fact<readonly Helper[]>;
   hooksDirectory(): Fact<string>;
   hooks(): Fact<readonly Hook[]>;
-  /** Where git keeps what it runs and obeys by itself. */
+  /** Where git keeps the files that it runs or obeys by itself. */
   steering(): Fact<GitSteering>;
 }
 
 /** Files with credentials in them are small. */
 const TEXT_LIMIT = 262_144;
 
-/** Computed on the first call; a bug in a reader must not become a verdict, so what throws is unknown. */
+/** Computed on the first call. If a reader throws, the answer is unknown, so that a bug cannot become a verdict. */
 function once<T>(read: () => Fact<T>): () => Fact<T> {
   let answer: Fact<T> | undefined;
   return () => (answer ??= guarded(read));
@@ -137,7 +137,7 @@ export function gitFacts(host: Host, root: string): GitFacts {
     guarded(() =>
       map(refs(), (all) => {
         for (const full of [name, `refs/${name}`, `refs/tags/${name}`, `refs/heads/${name}`, `refs/remotes/${name}`]) {
-          // Other files of the git directory (`config`, `index`) are no refs.
+          // Other files of the git directory (`config`, `index`) are not refs.
           if (full === name && !name.startsWith('refs/') && !/^[A-Z_]+$/.test(name)) continue;
           const value = all.resolve(full);
           if (value.kind !== 'absent') return map(value, ({ id }) => known(id));
@@ -157,7 +157,7 @@ export function gitFacts(host: Host, root: string): GitFacts {
         }),
       ),
     );
-  /** A name that is no ref (`HEAD~1`, an id) may be any commit: then all that could go goes. */
+  /** A name that is not a ref (`HEAD~1`, an id) may be any commit, so everything that could be sent counts. */
   const tipsOf = (wanted: readonly string[] | 'all'): Fact<readonly string[]> => {
     const named = wanted === 'all' ? [] : wanted.map(ref);
     if (wanted !== 'all' && named.every((one) => one.kind === 'known')) return known(named.map(({ value }) => value));

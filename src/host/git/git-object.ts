@@ -8,7 +8,7 @@ export interface GitObject {
   readonly data: Buffer;
 }
 
-/** By their numbers in packs. */
+/** Types by their numbers in packs. */
 export const TYPES: ReadonlyMap<number, ObjectType> = new Map([
   [1, 'commit'],
   [2, 'tree'],
@@ -31,7 +31,7 @@ export interface CommitLinks {
 const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 export const isObjectId = (text: string): boolean => ID.test(text);
 
-/** Undefined for what is not a well-formed commit. */
+/** Undefined if the data is not a well-formed commit. */
 export function readCommit(data: Buffer): CommitLinks | undefined {
   const end = data.indexOf('\n\n');
   const lines = data.toString('utf8', 0, end < 0 ? data.length : end).split('\n');
@@ -50,7 +50,7 @@ export interface TreeEntry {
   readonly id: string;
 }
 
-/** The entry of a name: `absent` when a well-formed tree has none, undefined when the tree is malformed. */
+/** The entry of a name: `absent` if a well-formed tree has none, undefined if the tree is malformed. */
 export function entryIn(tree: Buffer, name: string, hashBytes: number): TreeEntry | 'absent' | undefined {
   const wanted = Buffer.from(name, 'utf8');
   for (let at = 0; at < tree.length;) {
@@ -65,7 +65,7 @@ export function entryIn(tree: Buffer, name: string, hashBytes: number): TreeEntr
   return 'absent';
 }
 
-/** All entries of a tree by name; undefined when it is malformed. */
+/** All entries of a tree by name; undefined if it is malformed. */
 export function entriesOf(tree: Buffer, hashBytes: number): ReadonlyMap<string, TreeEntry> | undefined {
   const entries = new Map<string, TreeEntry>();
   for (let at = 0; at < tree.length;) {

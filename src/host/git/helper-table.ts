@@ -1,20 +1,20 @@
-// Data: the settings that make git run a command, or read or go elsewhere, and which subcommands act on them. Reads nothing.
+// Data: settings that make git run a command, read a file or use another server, and which subcommands use them. Reads nothing.
 
 export interface HelperKind {
   readonly section: string;
-  /** `none`: `section.name` only. `any`: with a middle part. `both`: either. */
+  /** `none`: only `section.name`. `any`: with a middle part. `both`: either. */
   readonly middle: 'none' | 'any' | 'both';
   /** Lower case; `*` is every name of the section. */
   readonly name: string;
-  /** `runs` a command, `reads` a file or directory it names, `reroutes` where data comes from or goes to. */
+  /** `runs` a command, `reads` the file or directory that it names, `reroutes`: changes where data comes from or goes to. */
   readonly does: 'runs' | 'reads' | 'reroutes';
-  /** git subcommands; `*` is every one; empty: the one the key itself names. */
+  /** git subcommands; `*` is every one; empty: the subcommand that the key itself names. */
   readonly affects: readonly string[];
-  /** Values that run nothing of anybody's: git's own defaults and switches. */
+  /** Values that run no foreign command: git's own defaults and switches. */
   readonly harmless?: 'boolean' | 'empty' | 'cat' | 'plain-update' | 'not-a-command';
 }
 
-/** Refresh the index or list files, so they ask the file-system monitor and the cleaning filters. */
+/** Subcommands that refresh the index or list files, and so run the file-system monitor and the clean filters. */
 const LOOKS_AT_FILES = [
   'add',
   'am',
@@ -104,7 +104,7 @@ const TALKS = [
   'send-pack',
 ];
 const EVERY = ['*'];
-/** Run hooks: what changes refs or commits, and what may write a refreshed index. */
+/** Subcommands that run hooks: those that change refs or commits, and those that may write a refreshed index. */
 const RUNS_HOOKS = [
   ...LOOKS_AT_FILES,
   'bisect',
@@ -128,7 +128,7 @@ const RUNS_HOOKS = [
   'update-ref',
   'hook',
 ];
-/** Show their output through a pager when a person watches. */
+/** Subcommands that show their output through a pager in a terminal. */
 const PAGES = [
   'blame',
   'branch',
@@ -196,7 +196,7 @@ const row = (
   return { section, middle, name, does, affects, ...(harmless === undefined ? {} : { harmless }) };
 };
 
-/** In the middle of a key `*` is one part that must be there, `**` one that may be. */
+/** In a key, `*` is a required middle part, `**` an optional one. */
 export const HELPER_KINDS: readonly HelperKind[] = [
   row('core.hookspath', 'runs', RUNS_HOOKS),
   row('core.fsmonitor', 'runs', LOOKS_AT_FILES, 'boolean'),
@@ -281,7 +281,7 @@ export const HELPER_KINDS: readonly HelperKind[] = [
   row('includeif.*.path', 'reads', EVERY),
 ];
 
-/** What git or its installer sets up by itself in a repository or for everybody. */
+/** What git or its installer sets by itself in a repository or for all users. */
 export const GIT_DEFAULTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['filter.lfs.clean', ['git-lfs clean -- %f']],
   ['filter.lfs.smudge', ['git-lfs smudge -- %f', 'git-lfs smudge --skip -- %f']],

@@ -1,4 +1,4 @@
-// Lists what a repository's own config makes git run, read or reroute. Does not judge the commands; the table is `helper-table.ts`.
+// Lists what a repository's own config makes git run, read or reroute. Does not judge the commands. The table is in `helper-table.ts`.
 import { configBool } from './config-key.ts';
 import type { Config, ScopedEntry } from './config-load.ts';
 import { GIT_DEFAULTS, HELPER_KINDS, type HelperKind } from './helper-table.ts';
@@ -11,9 +11,9 @@ export interface Helper {
   /** The config file that sets it. */
   readonly file: string;
   readonly does: 'runs' | 'reads' | 'reroutes';
-  /** git subcommands that act on it; `*` is every one. For an alias and `pager.x`, its own name. */
+  /** git subcommands that use it; `*` is every one. For an alias and `pager.x`, its own name. */
   readonly affects: readonly string[];
-  /** `default`: what git itself would do. `global`: the user has set the same. `own`: only the repository says so. */
+  /** `default`: git does the same without it. `global`: the user has set the same. `own`: only the repository sets it. */
   readonly standing: 'default' | 'global' | 'own';
 }
 
@@ -31,7 +31,7 @@ const isOwn = (scope: ScopedEntry['scope']): scope is Helper['scope'] =>
 
 export function helpersOf(config: Config): readonly Helper[] {
   const helpers: Helper[] = [];
-  // A partial clone fetches what it misses at any time, so whatever steers a fetch steers every command.
+  // A partial clone may fetch missing objects at any time, so settings of a fetch affect every command.
   const lazy = config.entries.some(
     (entry) => entry.key === 'extensions.partialclone' || (entry.section === 'remote' && entry.name === 'promisor'),
   );
@@ -59,7 +59,7 @@ function affectedBy(entry: ScopedEntry, kind: HelperKind, clone: 'lazy' | 'compl
   return clone === 'lazy' && kind.affects.includes('ls-remote') ? ['*'] : kind.affects;
 }
 
-/** Aliases by name, the last definition of each; a repository's own one hides the user's. */
+/** Aliases by name, the last definition of each; the repository's definition hides the user's. */
 export function aliasesOf(config: Config): ReadonlyMap<string, Alias> {
   const aliases = new Map<string, Alias>();
   for (const { section, sub, name, value, scope } of config.entries) {
@@ -85,7 +85,7 @@ function standingOf(
 ): Helper['standing'] {
   if (isHarmless(entry, kind) || (entry.value !== undefined && GIT_DEFAULTS.get(entry.key)?.includes(entry.value) === true))
     return 'default';
-  // A relative path means another place in every repository, so only the words being equal proves nothing.
+  // A relative path means another place in every repository, so an equal value in the user's settings proves nothing.
   const relative = entry.key === 'core.hookspath' && !/^[/~]/.test(entry.value ?? '');
   return !relative && users?.has(entry.value) === true ? 'global' : 'own';
 }

@@ -1,11 +1,12 @@
-// Walks commits back from one to the nearest that are old, and finds the content of a path in a commit. Who is old is told by the caller's evidence; walks are bounded, and what they do not reach is not old.
+// Walks back from a commit to the nearest old ones, and finds the content of a path in a commit. The caller's evidence says which commits are old.
+// Walks are bounded; a commit that they do not reach is not old.
 import { absent, known, unknownFact, type Fact } from '../host.ts';
 import { entryIn, hashBytesOf, readCommit, type CommitLinks, type HashName, type TreeEntry } from './git-object.ts';
 import type { Objects } from './objects.ts';
 
-/** From HEAD back to old commits: a session makes hundreds, not thousands. */
+/** From HEAD back to old commits: a session makes hundreds of commits, not thousands. */
 const MAX_BACK = 2_000;
-/** From the tips down, where a repack has hidden when each commit came. */
+/** From the tips down, for a repository where a repack hides when each commit was stored. */
 const MAX_DOWN = 5_000;
 const MAX_FRONTIER = 16;
 const MAX_DEPTH = 100;
@@ -13,7 +14,7 @@ const MAX_DEPTH = 100;
 export interface OldEvidence {
   /** Commits that branches, remotes and HEAD pointed to before the session. */
   readonly tips: ReadonlySet<string>;
-  /** Whether a file changed at that time was there before the session. */
+  /** Whether a change at that time was before the session. */
   readonly isBefore: (ms: number) => boolean;
 }
 
@@ -35,19 +36,19 @@ export class History {
     return this.isProven(id) ?? this.descends().has(id);
   }
 
-  /** The nearest old commits at or behind `from`, as far as a bounded walk finds them. */
+  /** The nearest old commits at or before `from` that a bounded walk finds. */
   frontier(from: string): readonly string[] {
     let found = this.frontiers.get(from);
     if (found === undefined) {
       found = this.walk(from, (id) => this.isProven(id) === true);
-      // Only a repack makes it necessary to walk down from the tips as well.
+      // Only after a repack is a walk down from the tips needed too.
       if (found.length === 0) found = this.walk(from, (id) => this.isOld(id));
       this.frontiers.set(from, found);
     }
     return found;
   }
 
-  /** What the commit has at a path. Absent is a fact. */
+  /** The entry that the commit has at a path; `absent` if it has none. */
   entryAt(commit: string, name: string): Fact<TreeEntry> {
     const links = this.links(commit);
     if (links === undefined) return unknownFact(`commit \`${commit.slice(0, 10)}\` cannot be read`);
@@ -66,13 +67,13 @@ export class History {
     return known(entry);
   }
 
-  /** True or false where it can be told from the tips or from the files that hold the commit; undefined where only a walk can. */
+  /** True or false if the tips or the files that hold the commit prove it; undefined if only a walk can. */
   private isProven(id: string): boolean | undefined {
     if (this.evidence.tips.has(id)) return true;
     const stored = this.objects.storedMs(id);
     if (stored.kind !== 'known') return false;
     if (this.evidence.isBefore(stored.value.ms)) return true;
-    // A commit that lies in a file of its own since the session began was made or fetched in it.
+    // A commit stored in its own file since the session began was made or fetched during the session.
     return stored.value.loose ? false : undefined;
   }
 
@@ -95,7 +96,7 @@ export class History {
     return found;
   }
 
-  /** The tips and what is behind them, nearest first, as far as the bound allows. */
+  /** The tips and their ancestors, nearest first, as far as the limit allows. */
   private descends(): ReadonlySet<string> {
     if (this.below !== undefined) return this.below;
     const seen = new Set(this.evidence.tips);

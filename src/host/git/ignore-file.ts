@@ -1,12 +1,12 @@
-// Reads one list of ignore patterns and says which line of it decides for a path. Does not know where lists come from or rank them.
+// Reads one list of ignore patterns and finds the line that decides about a path. Does not know where lists come from or which has precedence.
 import { asBytes, globMatches, readGlob, type Glob } from './wildmatch.ts';
 
 export interface IgnorePattern {
   readonly negated: boolean;
   readonly directoryOnly: boolean;
-  /** Matched against the last component, wherever it is. */
+  /** Matched against the last path component, in any directory. */
   readonly anywhere: boolean;
-  /** How the pattern is compared; most are plain names or plain endings and need no glob. */
+  /** How the pattern is compared; most are plain names or plain suffixes and need no glob. */
   readonly test:
     | { readonly kind: 'same'; readonly text: string }
     | { readonly kind: 'ends'; readonly text: string }
@@ -50,12 +50,12 @@ function readTest(text: string, anywhere: boolean, options: { readonly foldCase:
   const special = text.search(SPECIAL);
   if (special < 0) return { kind: 'same', text: fold(text) };
   if (anywhere && text.startsWith('*') && !SPECIAL.test(text.slice(1))) return { kind: 'ends', text: fold(text.slice(1)) };
-  // git compares the part before the first special character by itself, so `a**/b` is `a` and then `**/b`.
+  // git compares the part before the first special character separately, so `a**/b` is `a` followed by `**/b`.
   const prefix = anywhere ? '' : text.slice(0, special);
   return { kind: 'glob', prefix: fold(prefix), glob: readGlob(text.slice(prefix.length), options) };
 }
 
-/** Blanks at the end do not count unless a backslash keeps them. */
+/** Trailing blanks do not count unless a backslash escapes them. */
 function withoutTrailingSpaces(line: string): string {
   let end = line.length;
   while (end > 0 && line[end - 1] === ' ') end--;
@@ -65,11 +65,11 @@ function withoutTrailingSpaces(line: string): string {
   return slashes % 2 === 1 ? line.slice(0, end + 1) : line.slice(0, end);
 }
 
-/** What comparing one character with every pattern may cost. */
+/** The cost of comparing one character with every pattern. */
 export const workOf = (patterns: readonly IgnorePattern[]): number =>
   patterns.reduce((sum, { test }) => sum + (test.kind === 'glob' ? (test.glob.tokens?.length ?? 0) : 1), 0);
 
-/** The last pattern that fits decides: true ignored, false kept, undefined not mentioned. */
+/** The last matching pattern decides: true is ignored, false is kept, undefined means no match. */
 export function decides(
   patterns: readonly IgnorePattern[],
   query: IgnoreQuery,

@@ -1,4 +1,5 @@
-// Answers whether git ignores a path: all lists that apply, in git's order of precedence, as they are on disk or as they were. Does not run git and never looks below the path.
+// Whether git ignores a path: evaluates all ignore lists that apply, in git's order of precedence, with their current or earlier contents. Does not
+// run git and never looks below the path.
 import { dirname, join } from 'node:path';
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 import { userGitDir } from './config-files.ts';
@@ -11,11 +12,11 @@ import { workPath } from './work-path.ts';
 import { asBytes } from './wildmatch.ts';
 
 const LIMIT = 1_048_576;
-/** Patterns × characters: what one question may cost before it is given up. */
+/** The maximum cost of one question, in patterns × characters. */
 const MAX_WORK = 30_000_000;
 const MAX_NAME = 4_096;
 
-/** The texts a list may have had, for whoever asks about another time than now: with several, all must agree. Undefined: as on disk. */
+/** The contents that a list may have had, for a question about an earlier time; if there are several, all must agree. Undefined: as on disk. */
 export type ListTexts = (path: string) => Fact<readonly string[]> | undefined;
 
 export class IgnoredFiles {
@@ -36,7 +37,7 @@ export class IgnoredFiles {
     this.texts = more.texts ?? (() => undefined);
   }
 
-  /** By patterns alone; that tracked files are never ignored is the caller's business. */
+  /** By patterns alone; the caller must handle tracked files, which are never ignored. */
   matches(path: string): Fact<boolean> {
     let answer = this.answers.get(path);
     if (answer === undefined) {
@@ -61,7 +62,7 @@ export class IgnoredFiles {
     return this.one(workTree, name, entry.kind === 'known' && entry.value.type === 'directory');
   }
 
-  /** A directory is ignored when it or one above it is. */
+  /** A directory is ignored if it or one above it is. */
   private directory(workTree: string, name: string): Fact<boolean> {
     if (name === '.' || name === dirname(name)) return known(false);
     const before = this.directories.get(name);
@@ -94,7 +95,7 @@ export class IgnoredFiles {
     return known(false);
   }
 
-  /** The lists outside the tree, the stronger one first. */
+  /** The lists outside the work tree, in order of precedence. */
   private readBasics(): Fact<{ readonly outer: readonly string[]; readonly foldCase: boolean }> {
     this.basics ??= this.findBasics();
     return this.basics;
@@ -134,7 +135,7 @@ export class IgnoredFiles {
     if (options.inTree) {
       const entry = this.host.entry(path);
       if (entry.kind === 'absent') return known([]);
-      // Versions of git differ on whether a linked list counts.
+      // Versions of git differ on whether a list that is a symbolic link counts.
       if (entry.kind === 'known' && entry.value.type === 'link') return unknownFact(`\`${path}\` is a link`);
       if (entry.kind === 'known' && entry.value.type === 'directory') return known([]);
     }
@@ -145,10 +146,10 @@ export class IgnoredFiles {
   }
 }
 
-/** Every form a list may have had; none when there was no list. */
+/** Every content that a list may have had; empty if there was no list. */
 type Versions = readonly (readonly IgnorePattern[])[];
 
-/** Absent when no line decides. */
+/** Absent if no line decides. */
 function decidedBy(versions: Versions, query: IgnoreQuery, options: { readonly foldCase: boolean }): Fact<boolean> {
   const decisions = new Set<boolean | undefined>();
   for (const patterns of versions) {

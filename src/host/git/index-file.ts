@@ -10,7 +10,7 @@ export interface IndexFile {
   readonly at: Uint32Array;
   readonly nameStart: Uint32Array;
   readonly nameEnd: Uint32Array;
-  /** Some directories are kept as one entry. */
+  /** Some directories are stored as a single entry. */
   readonly sparse: boolean;
   /** The bytes of the `TREE` extension, if there is one. */
   readonly cacheTree: Buffer | undefined;
@@ -26,7 +26,7 @@ export interface IndexEntry {
   readonly size: number;
   readonly id: string;
   readonly stage: number;
-  /** The index was told not to look at the file. */
+  /** The index flags say to assume that the file is unchanged. */
   readonly unwatched: boolean;
   readonly intentToAdd: boolean;
 }
@@ -45,7 +45,7 @@ export function parseIndex(data: Buffer, hashBytes: number): Fact<IndexFile> {
   if (version < 2 || version > 4) return bad(`version ${version}`);
   const end = data.length - hashBytes;
   const fixed = STAT_BYTES + hashBytes + 2;
-  // The count is the file's own claim: it must fit into its bytes before anything is allocated for it.
+  // The count comes from the file, so it is checked against the file's size before memory is allocated for it.
   if (count > (end - 12) / fixed) return bad('more entries than bytes');
   const at = new Uint32Array(count);
   const nameStart = new Uint32Array(count);
@@ -92,7 +92,7 @@ export function parseIndex(data: Buffer, hashBytes: number): Fact<IndexFile> {
   return known(index);
 }
 
-/** Names of version 4, each stored as "drop n bytes of the last one, add these". */
+/** Names in version 4, each stored as "drop n bytes of the previous name, append these". */
 class Names {
   bytes: Buffer;
   length = 0;
@@ -101,7 +101,7 @@ class Names {
     this.bytes = Buffer.allocUnsafe(Math.max(1_024, size));
   }
 
-  /** Returns the position after the name, or undefined when it is malformed. */
+  /** Returns the position after the name, or undefined if it is malformed. */
   add(data: Buffer, start: number, end: number): number | undefined {
     let pos = start;
     let byte = data[pos++] ?? 0;
@@ -117,7 +117,7 @@ class Names {
     const size = keep + nul - pos;
     if (keep < 0 || nul >= end || size <= 0 || size > MAX_NAME || this.length + size > MAX_NAMES_BYTES) return undefined;
     this.reserve(size);
-    // Byte by byte: names are short, and calls into native copies cost more than they save.
+    // Byte by byte: names are short, and a call to a native copy costs more than it saves.
     const { bytes } = this;
     let to = this.length;
     for (let from = this.lastStart; from < this.lastStart + keep; from++) bytes[to++] = bytes[from] ?? 0;
@@ -135,7 +135,7 @@ class Names {
   }
 }
 
-/** Optional extensions start with a capital letter; the others change what the entries mean. */
+/** Optional extensions begin with a capital letter; the others change what the entries mean. */
 function readExtensions(data: Buffer, start: number, end: number): Fact<Pick<IndexFile, 'sparse' | 'cacheTree'>> {
   let sparse = false;
   let cacheTree: Buffer | undefined;
@@ -152,7 +152,7 @@ function readExtensions(data: Buffer, start: number, end: number): Fact<Pick<Ind
   return pos === end ? known({ sparse, cacheTree }) : bad('an extension is malformed');
 }
 
-/** Whether the names are sorted, as a search needs before it may say that a name is not there. */
+/** Whether the names are sorted; only then can a search prove that a name is missing. */
 export function isOrdered(index: IndexFile): boolean {
   const { names, nameStart, nameEnd, count } = index;
   for (let entry = 1; entry < count; entry++) {

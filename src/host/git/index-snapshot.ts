@@ -1,7 +1,11 @@
-// The paths and blob ids of an index in a compact form that can be kept in a file and searched without being parsed. Knows no stat data, so equal content gives equal bytes.
+// The paths and blob ids of an index in a compact form that can be stored in a file and searched without parsing. Contains no stat data, so equal
+// content gives equal bytes.
 import { isOrdered, nameBytes, type IndexFile } from './index-file.ts';
 
-/** `file` and `link` have content that git can bring back; `open` is unmerged or merely announced; below `covered` (submodule, sparse directory) nothing is told. */
+/**
+ * `file` and `link` have content that git can restore; `open` is unmerged or added with `--intent-to-add`; `covered` is a submodule or sparse
+ * directory, whose content is unknown.
+ */
 export type SnapshotKind = 'file' | 'link' | 'open' | 'covered';
 const KINDS: readonly SnapshotKind[] = ['file', 'link', 'open', 'covered'];
 
@@ -10,7 +14,7 @@ export interface SnapshotEntry {
   readonly id: string;
 }
 
-/** Where an entry of the index keeps what is needed here. */
+/** Offsets in an index entry. */
 const STAT_BYTES = 40;
 const MODE_AT = 24;
 const EXTENDED = 0x4000;
@@ -19,7 +23,7 @@ const ANNOUNCED = 0x2000;
 const MAGIC = 'LWI1';
 const HEAD = 12;
 
-/** Undefined when the index is not sorted, because then nobody could say that a name is missing. */
+/** Undefined if the index is not sorted, because then a search could not prove that a name is missing. */
 export function snapshotOf(index: IndexFile): Buffer | undefined {
   if (!isOrdered(index)) return undefined;
   const { hashBytes } = index;
@@ -29,13 +33,13 @@ export function snapshotOf(index: IndexFile): Buffer | undefined {
   const records = HEAD + index.count * 4;
   let at = records;
   let count = 0;
-  // A repository may have a hundred thousand entries: nothing is allocated for one.
+  // A repository may have a hundred thousand entries, so nothing is allocated per entry.
   const { data, names } = index;
   for (let i = 0; i < index.count; i++) {
     const entry = index.at[i] ?? 0;
     const flags = data.readUInt16BE(entry + STAT_BYTES + hashBytes);
     const stage = (flags >> 12) & 3;
-    // The stages of an unmerged file are one entry here.
+    // The stages of an unmerged file become one entry.
     if (stage > 1 && i > 0 && nameBytes(index, i - 1).equals(nameBytes(index, i))) continue;
     const isAnnounced = (flags & EXTENDED) !== 0 && (data.readUInt16BE(entry + STAT_BYTES + hashBytes + 2) & ANNOUNCED) !== 0;
     made[at] = KINDS.indexOf(stage !== 0 || isAnnounced ? 'open' : kindOf(data.readUInt32BE(entry + MODE_AT)));
@@ -70,18 +74,18 @@ export class IndexSnapshot {
     this.count = data.readUInt32BE(8);
   }
 
-  /** The bytes must be those that were kept: the caller has checked their hash. */
+  /** The bytes must be the stored ones: the caller has checked their hash. */
   static open(data: Buffer): IndexSnapshot | undefined {
     if (data.length < HEAD || data.toString('latin1', 0, 4) !== MAGIC) return undefined;
     return new IndexSnapshot(data);
   }
 
-  /** Absent is a fact; undefined: it lies where the index tells nothing. `fold`: the disk ignores case. */
+  /** `absent` is certain; undefined: the index does not cover this path. `fold`: the disk ignores case. */
   find(name: string, fold: 'exact' | 'fold'): SnapshotEntry | 'absent' | undefined {
     const at = this.position(name, fold);
     if (at !== undefined) return this.entry(at);
     for (let slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) {
-      // A sparse directory is kept with its slash, a submodule without.
+      // A sparse directory is stored with a trailing slash, a submodule without.
       for (const above of [name.slice(0, slash), name.slice(0, slash + 1)]) {
         const found = this.position(above, fold);
         if (found !== undefined && this.entry(found).kind === 'covered') return undefined;

@@ -1,4 +1,4 @@
-// Unpacks what git packed. Loads Node's zlib only when something is unpacked: most calls unpack nothing.
+// Decompresses git's data. Loads Node's zlib only when needed: most calls decompress nothing.
 import type * as zlib from 'node:zlib';
 
 export const inflate = (bytes: Uint8Array, most: number): Buffer =>

@@ -6,20 +6,23 @@ import { readText, typeOf, withoutLineEnds } from './read-file.ts';
 import { readFormat, type Format } from './repository-format.ts';
 
 export interface Repository {
-  /** `main`: a `.git` directory. `worktree`: linked to another checkout. `submodule`: a `.git` file naming a whole repository elsewhere. `bare`: the directory itself. */
+  /**
+   * `main`: a `.git` directory. `worktree`: linked to another checkout. `submodule`: a `.git` file that names a repository elsewhere. `bare`: the
+   * directory itself.
+   */
   readonly shape: 'main' | 'worktree' | 'submodule' | 'bare';
-  /** Where HEAD and the index are. */
+  /** The directory of HEAD and the index. */
   readonly gitDir: string;
-  /** Where config, refs and objects are. */
+  /** The directory of config, refs and objects. */
   readonly commonDir: string;
-  /** Real path of the checked-out tree; absent when there is none. */
+  /** Real path of the checked-out tree; absent if there is none. */
   readonly workTree?: string;
-  /** The git directory names this checkout too. Always true for `main` and `bare`. */
+  /** True if the git directory names this checkout in return. Always true for `main` and `bare`. */
   readonly pointsBack: boolean;
   readonly format: Format;
 }
 
-/** Variables that move git somewhere else than the disk tells. */
+/** Variables that make git use another repository than the one on disk. */
 const MOVERS = [
   'GIT_DIR',
   'GIT_WORK_TREE',
@@ -53,7 +56,7 @@ function inDirectory(host: Host, dir: string): Fact<Repository> {
     if (real.kind !== 'known') return unknownFact(`\`${dotGit}\` cannot be resolved`);
     const found = asGitDir(host, real.value);
     if (found.kind === 'unknown') return found;
-    // An empty or foreign `.git` directory does not stop git: it looks further up.
+    // git ignores an empty or foreign `.git` directory and searches further up.
     if (found.kind === 'known') return withFormat(host, { dir, gitDir: real.value, commonDir: found.value, shape: 'main' });
   }
   const bare = asGitDir(host, dir);
@@ -74,13 +77,13 @@ function throughFile(host: Host, dir: string): Fact<Repository> {
   return withFormat(host, { dir, gitDir: real.value, commonDir: found.value, shape });
 }
 
-/** The common directory when `dir` is a git directory: HEAD, objects and refs. */
+/** The common directory, if `dir` is a git directory with HEAD, objects and refs. */
 function asGitDir(host: Host, dir: string): Fact<string> {
   const path = join(dir, 'HEAD');
   const head = host.entry(path);
   if (head.kind !== 'known') return head;
   if (head.value.type === 'directory') return absent;
-  // Old repositories keep HEAD as a link to the branch, which need not exist yet.
+  // In old repositories HEAD is a link to the branch, which need not exist yet.
   const link = head.value.type === 'link' ? host.linkTarget(path) : absent;
   if (link.kind !== 'known' || !link.value.startsWith('refs/')) {
     const line = readText(host, path, POINTER_LIMIT);
@@ -99,7 +102,7 @@ function asGitDir(host: Host, dir: string): Fact<string> {
     const type = typeOf(host, join(common, part));
     if (type.kind === 'unknown') return type;
     if (type.kind === 'absent' || type.value === 'other') return absent;
-    // A repository with another ref storage keeps `refs` as a stub, which may be a file on some versions.
+    // A repository with another ref storage has only a stub `refs`, which is a file in some versions.
     if (type.value === 'file' && part === 'objects') return absent;
   }
   return known(common);
@@ -129,7 +132,7 @@ function withFormat(host: Host, candidate: Candidate): Fact<Repository> {
   return known({ ...base, workTree: dir, pointsBack });
 }
 
-/** A linked worktree counts when the repository's own record names this checkout. */
+/** A linked worktree is valid if the repository's own record names this checkout. */
 function namesCheckout(host: Host, { dir, gitDir, commonDir }: Candidate): boolean {
   if (join(commonDir, 'worktrees', basename(gitDir)) !== gitDir) return false;
   const back = readText(host, join(gitDir, 'gitdir'), POINTER_LIMIT);

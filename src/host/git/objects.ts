@@ -1,4 +1,5 @@
-// Reads objects of a repository by name: loose files, packs and alternates. Every object is checked against its name, so that no file can pretend to be another. Never runs git; what a partial clone left out is unknown.
+// Reads objects of a repository by name: loose files, packs and alternates. Checks every object against its name, so that no file can pretend to be
+// another. Never runs git; objects that a partial clone lacks are unknown.
 import { basename, isAbsolute, join } from 'node:path';
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 import { hashBytesOf, isObjectId, OBJECT_TYPES, objectId, type GitObject, type ObjectType } from './git-object.ts';
@@ -8,7 +9,7 @@ import { PackIndex } from './pack-index.ts';
 import { readBytes, readText } from './read-file.ts';
 import { inflate } from './inflate.ts';
 
-/** Larger objects are unknown unless a caller asks for more. */
+/** Larger objects are unknown unless the caller passes a higher limit. */
 const OBJECT_LIMIT = 8 * 1_048_576;
 const MAX_HEADER = 64;
 const MAX_STORES = 32;
@@ -23,14 +24,14 @@ interface Pack {
 
 export interface Stored {
   readonly ms: number;
-  /** In a file of its own, not in a pack. */
+  /** Stored in its own file, not in a pack. */
   readonly loose: boolean;
 }
 
 /** One object directory. */
 interface Store {
   readonly directory: string;
-  /** The latest change of the files that lead here: an alternate counts from when it was named. */
+  /** The latest change of the files that lead here: an alternate counts from the time it was named. */
   readonly namedMs: number;
   packs?: Fact<readonly Pack[]>;
 }
@@ -51,7 +52,7 @@ export class Objects {
     let object = this.seen.get(key);
     if (object === undefined) {
       object = this.load(id, limit);
-      // Texts are asked for once; commits and trees again and again.
+      // Blobs are read once; commits and trees repeatedly.
       if (this.seen.size < 5_000 && !(object.kind === 'known' && object.value.type === 'blob')) this.seen.set(key, object);
     }
     return object;
@@ -65,8 +66,8 @@ export class Objects {
   }
 
   /**
-   * The earliest time at which the object is proven to have been in this repository, by the change times of the files that hold it. A repack makes it
-   * later than the truth, nothing makes it earlier. Absent when no readable place holds it.
+   * The earliest time at which the object is proven to have been in this repository, by the change times of the files that hold it. A repack makes this
+   * time later than the truth; nothing makes it earlier. Absent if no readable file holds the object.
    */
   storedMs(id: string): Fact<Stored> {
     if (!this.isName(id)) return absent;
@@ -164,7 +165,7 @@ export class Objects {
     );
   }
 
-  /** The repository's own object directory and, behind it, its alternates and theirs. */
+  /** The repository's own object directory, followed by its alternates and theirs. */
   private all(): readonly Store[] {
     if (this.stores !== undefined) return this.stores;
     const found: Store[] = [{ directory: join(this.repository.commonDir, 'objects'), namedMs: Number.NEGATIVE_INFINITY }];
@@ -177,7 +178,7 @@ export class Objects {
       if (text.kind !== 'known') continue;
       const ctime = entry.kind === 'known' && entry.value.type === 'file' ? entry.value.ctimeMs : Number.POSITIVE_INFINITY;
       for (const line of text.value.split('\n')) {
-        // A quoted path would have to be unquoted as C does; what lies there stays unknown.
+        // A quoted path would have to be unquoted as in C; objects there stay unknown.
         if (line === '' || line.startsWith('#') || line.startsWith('"') || line.includes('\0')) continue;
         const directory = this.host.realPath(isAbsolute(line) ? line : join(store.directory, line));
         if (directory.kind !== 'known' || found.some((one) => one.directory === directory.value)) continue;

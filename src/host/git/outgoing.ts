@@ -1,4 +1,4 @@
-// What the commits of a push hold that their parents do not: the files they add or change, and their messages. Reads objects; decides nothing about them.
+// What the commits of a push contain that their parents do not: the files they add or change, and their messages. Reads objects; does not judge them.
 import { known, unknownFact, type Fact } from '../host.ts';
 import { entriesOf, hashBytesOf, readCommit, type HashName, type TreeEntry } from './git-object.ts';
 import type { Objects } from './objects.ts';
@@ -8,7 +8,7 @@ export interface SentFile {
   /** The path from the top of the work tree. */
   readonly name: string;
   readonly id: string;
-  /** What the parents have at this path. */
+  /** The ids that the parents have at this path. */
   readonly before: readonly string[];
 }
 
@@ -21,14 +21,14 @@ const MAX_COMMITS = 500;
 const MAX_FILES = 20_000;
 const MAX_DEPTH = 100;
 
-/** Walks back from `tips` to commits that `stops` knows. Unknown when something cannot be read or there is too much of it. */
+/** Walks back from `tips` to commits that `stops` recognises. Unknown if something cannot be read or there is too much. */
 export function outgoing(
   objects: Objects,
   hash: HashName,
   from: {
     readonly tips: readonly string[];
     readonly stops: (id: string) => boolean;
-    /** Messages of tags that are sent with them. */
+    /** Messages of tags that are sent too. */
     readonly tags?: Outgoing['messages'];
   },
 ): Fact<Outgoing> {
@@ -47,7 +47,7 @@ export function outgoing(
   return known({ files: reader.files, messages: [...(from.tags ?? []), ...reader.messages] });
 }
 
-/** The commit a tag's object leads to; the id itself for a commit. `said` gets the messages of the tags on the way. */
+/** The commit that a tag object leads to; for a commit, the id itself. Messages of the tags on the way are added to `said`. */
 export function commitOf(objects: Objects, id: string, said?: { commit: string; text: string }[]): string {
   let at = id;
   for (let hop = 0; hop < 5; hop++) {
@@ -62,7 +62,7 @@ export function commitOf(objects: Objects, id: string, said?: { commit: string; 
 class Reader {
   readonly files: SentFile[] = [];
   readonly messages: { commit: string; text: string }[] = [];
-  /** Objects that the commit at hand no longer has where its parents had them. */
+  /** Objects that the parents have at some path and the current commit no longer has there. */
   private readonly gone = new Set<string>();
   private readonly objects: Objects;
   private readonly hashBytes: number;
@@ -72,7 +72,7 @@ class Reader {
     this.hashBytes = hashBytesOf(hash);
   }
 
-  /** Why it cannot be told, if it cannot. */
+  /** Returns why the content cannot be determined, if it cannot. */
   commit(id: string, parent: (id: string) => void): string | undefined {
     const data = this.objects.data(id, 'commit');
     const links = data.kind === 'known' ? readCommit(data.value) : undefined;
@@ -84,13 +84,13 @@ class Reader {
       parent(one);
       const above = this.objects.data(one, 'commit');
       const tree = above.kind === 'known' ? readCommit(above.value)?.tree : undefined;
-      // Without its parent, which a shallow clone lacks, all of the commit counts as new.
+      // Without the parent, which a shallow clone lacks, the whole commit counts as new.
       if (tree !== undefined) parents.push(tree);
     }
     const first = this.files.length;
     this.gone.clear();
     const trouble = this.tree(links.tree, parents, { commit: id, prefix: '', depth: 0 });
-    // The same content under another name was renamed.
+    // The same content under another name: a rename.
     const fresh = this.files.splice(first).filter((file) => !this.gone.has(file.id));
     this.files.push(...fresh);
     return trouble;
@@ -127,7 +127,7 @@ class Reader {
     return undefined;
   }
 
-  /** What a commit takes away. */
+  /** Records what a commit removes. */
   private leave({ mode, id }: TreeEntry, depth: number): void {
     if (this.gone.size > MAX_FILES || depth > MAX_DEPTH) return;
     if (mode !== '40000') this.gone.add(id);

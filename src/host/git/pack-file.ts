@@ -1,4 +1,5 @@
-// Reads one object out of a pack (version 2), through its chain of deltas. Does not search: it is told the offset; does not check the object's name.
+// Reads one object from a pack (version 2), resolving its chain of deltas. Needs the offset of the object; does not search and does not check the
+// object's name.
 import { known, unknownFact, type Fact, type Host } from '../host.ts';
 import { applyDelta } from './delta.ts';
 import { TYPES, type GitObject } from './git-object.ts';
@@ -8,7 +9,7 @@ const OFS_DELTA = 6;
 const REF_DELTA = 7;
 /** The longest chain git makes. */
 const MAX_CHAIN = 4_096;
-/** All pieces of one chain together. */
+/** The limit for all pieces of one chain together. */
 const MAX_CHAIN_BYTES = 64 * 1_048_576;
 const MAX_HEADER = 64;
 const SMALL = 65_536;
@@ -17,13 +18,13 @@ const MAX_KEPT = 16 * 1_048_576;
 interface Piece {
   readonly type: number;
   readonly data: Buffer;
-  /** For deltas: where the base is, or its name. */
+  /** For deltas: the offset of the base, or its name. */
   readonly base?: number | Buffer;
 }
 
 export interface PackSearch {
   readonly limit: number;
-  /** Where another object of this pack is. */
+  /** The offset of another object in this pack. */
   readonly offsetOf: (id: Buffer) => Fact<number>;
 }
 
@@ -31,7 +32,7 @@ export class PackFile {
   private readonly host: Host;
   readonly path: string;
   private readonly hashBytes: number;
-  /** Objects others are likely to be deltas of. */
+  /** Objects that are likely bases of other deltas. */
   private kept = new Map<number, GitObject>();
   private keptBytes = 0;
 
@@ -99,7 +100,7 @@ export class PackFile {
       byte = bytes[at++] ?? 0;
       size += (byte & 0x7f) * 2 ** shift;
     }
-    // A delta may be a little larger than what it makes; the object itself is held to the limit when it is made.
+    // A delta may be slightly larger than its result; the limit for the object itself is checked when it is built.
     if (size > limit + SMALL) return unknownFact('the object is too large');
     let base: number | Buffer | undefined;
     if (type === OFS_DELTA) {
@@ -111,7 +112,7 @@ export class PackFile {
         back = (back + 1) * 128 + (byte & 0x7f);
       }
       base = offset - back;
-      // INVARIANT: chains lead towards the front of the pack, so that they end.
+      // INVARIANT: chains always lead towards the front of the pack, so that they end.
       if (back <= 0 || base < 12) return this.bad('a delta leads nowhere');
     } else if (type === REF_DELTA) {
       base = Buffer.from(bytes.subarray(at, at + this.hashBytes));
@@ -124,7 +125,7 @@ export class PackFile {
   }
 
   private inflate(from: number, size: number): Fact<Buffer> {
-    // What does not compress is stored in blocks with a few bytes each.
+    // Incompressible data is stored in blocks with a few extra bytes each.
     const packed = this.host.slice(this.path, from, size + 5 * (Math.floor(size / 16_000) + 1) + 64);
     if (packed.kind !== 'known') return unknownFact(`\`${this.path}\` cannot be read`);
     try {

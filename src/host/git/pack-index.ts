@@ -1,10 +1,10 @@
-// Finds an object's place in one pack by its `.idx` file (version 2), reading only the pieces a search needs. Does not read the pack.
+// Finds the offset of an object in one pack with its `.idx` file (version 2), reading only the pieces that a search needs. Does not read the pack.
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 
 const HEADER = 8;
 const FANOUT = 256 * 4;
 const MAGIC = 0xff744f63;
-/** Names with one first byte, read at once. */
+/** The limit for names with the same first byte, which are read at once. */
 const MAX_BUCKET = 16 * 1_048_576;
 
 export class PackIndex {
@@ -19,7 +19,7 @@ export class PackIndex {
     this.hashBytes = hashBytes;
   }
 
-  /** Where the object begins in the pack; absent when the pack does not hold it. */
+  /** The offset of the object in the pack; absent if the pack does not contain it. */
   offsetOf(id: Buffer): Fact<number> {
     this.fanout ??= this.readFanout();
     if (this.fanout.kind !== 'known') return this.fanout;

@@ -1,4 +1,4 @@
-// Tells whether commits were pushed, from remote-tracking refs, reflogs and loose commits. Packed history stays unknown; contacts nothing.
+// Whether commits were pushed, judged by remote-tracking refs, reflogs and loose commits. Packed history stays unknown; contacts no server.
 import { join } from 'node:path';
 import { known, unknownFact, type Fact, type Host } from '../host.ts';
 import { Commits } from './commits.ts';
@@ -9,17 +9,17 @@ import type { Refs } from './refs.ts';
 
 const MAX_WALK = 2_000;
 const MAX_RANGE = 200;
-/** Movements of HEAD that make the commit, as opposed to going to one that exists. What the log says is checked against the commit. */
+/** Reflog messages of movements that create the commit, as opposed to moving to an existing one. They are checked against the commit. */
 const MAKES =
   /^(?:commit(?: \([a-z]+\))?|(?:rebase|pull)[^:]* \((?:pick|reword|edit|squash|fixup|continue)\)|cherry-pick|revert|am): |^(?:merge|pull)\b.*: Merge made by/;
-/** One process writes commit and log with one clock. */
+/** The same process writes the commit and the log, so their times differ at most by this. */
 const SAME_PROCESS_SECONDS = 2;
 const ZERO = /^0+$/;
 
 interface Remembered {
-  /** Commits a remote is known to have had. */
+  /** Commits that a remote is known to have had. */
   readonly ids: ReadonlySet<string>;
-  /** The same as tips, with the latest time each can have been seen first. */
+  /** The same commits as tips, each with the latest possible time at which it was first seen. */
   readonly tips: readonly { readonly id: string; readonly ms: number }[];
 }
 
@@ -46,7 +46,7 @@ export class Pushed {
     return head.kind === 'known' ? this.commit(head.value.id) : head;
   }
 
-  /** True when some remote is known to have it, false when none can have it. */
+  /** True if some remote is known to have it, false if none can have it. */
   commit(id: string): Fact<boolean> {
     let answer = this.answers.get(id);
     if (answer === undefined) {
@@ -56,7 +56,7 @@ export class Pushed {
     return answer;
   }
 
-  /** True when every commit of `base..HEAD` was made here and none was pushed. */
+  /** True if every commit of `base..HEAD` was made here and none was pushed. */
   ownUnpushed(spec: string): Fact<boolean> {
     const head = this.refs.resolve('HEAD');
     if (head.kind !== 'known') return head;
@@ -68,7 +68,7 @@ export class Pushed {
       if ('steps' in stop.value ? step === stop.value.steps : stop.value.ids.has(id)) return known(true);
       const pushed = this.commit(id);
       if (pushed.kind !== 'known') return pushed;
-      // In `base..HEAD` unless the base happens to contain it, which only packed history would tell.
+      // The commit is in `base..HEAD` unless the base contains it, which only packed history would show.
       if (pushed.value) return 'steps' in stop.value ? known(false) : unknownFact('the range may hold pushed commits');
       const commit = this.commits.read(id);
       if (commit.kind !== 'known') return commit;
@@ -81,7 +81,7 @@ export class Pushed {
     return unknownFact(`the range is longer than ${MAX_RANGE} commits`);
   }
 
-  /** Where a walk down from HEAD to a named base ends: the base, or an earlier value of that same ref. */
+  /** Where a walk from HEAD down to a named base ends: at the base, or at an earlier value of the same ref. */
   private stopAt(spec: string): Fact<{ readonly ids: ReadonlySet<string> }> {
     for (const name of [
       `refs/heads/${spec}`,
@@ -95,7 +95,7 @@ export class Pushed {
       const log = readReflog(this.host, join(this.repository.commonDir, 'logs', name));
       if (log.kind !== 'known') return log;
       const ids = new Set([value.value.id]);
-      // What a ref held before it was forced elsewhere is not part of it any more.
+      // A value that a ref had before a forced update is no longer part of it.
       // oxlint-disable-next-line leeway/no-words -- git's own words in its reflog are the record
       const forced = log.value.findLastIndex(({ message }) => /forced-update|reset|amend|rebase/.test(message));
       for (const { to } of log.value.slice(Math.max(0, forced))) ids.add(to);
@@ -119,7 +119,7 @@ export class Pushed {
     if (ids.has(id)) return known(true);
     const born = this.bornMs(id);
     if (born === undefined) return this.reaches(tips, id, new Set());
-    // What existed before the commit did cannot contain it: what remotes were seen to have, where HEAD has been.
+    // Commits that existed before this one cannot contain it: those that remotes were seen to have, and those that HEAD was on.
     const older = new Set(tips.filter(({ ms }) => ms < born).map((tip) => tip.id));
     const met = this.metHere();
     if (met.kind === 'known') for (const [other, { seconds }] of met.value) if (seconds * 1_000 + 999 < born) older.add(other);
@@ -127,7 +127,7 @@ export class Pushed {
     return this.reaches(tips, id, older);
   }
 
-  /** Whether a walk through loose commits from the tips meets `wanted`; false only when it saw all but what is older. */
+  /** Whether a walk through loose commits from the tips meets `wanted`; false only if it visited everything that is not older. */
   private reaches(tips: Remembered['tips'], wanted: string, older: ReadonlySet<string>): Fact<boolean> {
     const open = [...new Set(tips.map((tip) => tip.id))];
     const seen = new Set(open);
@@ -173,7 +173,7 @@ export class Pushed {
     for (const { id, writtenMs } of remotes.value.values()) tips.push({ id, ms: writtenMs });
     for (const log of logs.value.values()) {
       for (const { from, to, seconds } of log) {
-        // The clock of a log counts whole seconds: the movement may be as late as the end of one.
+        // Log times are whole seconds: the movement may have happened at the end of one.
         tips.push({ id: to, ms: seconds * 1_000 + 999 });
         if (!ZERO.test(from)) tips.push({ id: from, ms: seconds * 1_000 + 999 });
       }
@@ -182,8 +182,8 @@ export class Pushed {
   }
 
   /**
-   * The second in which the commit was made in this checkout, in milliseconds; undefined when it came from elsewhere or cannot be told.
-   * INVARIANT: never later than the truth. A clock set ahead in the log is caught by the time of the object's file.
+   * The second in which the commit was made in this checkout, in milliseconds; undefined if it came from elsewhere or is unknown.
+   * INVARIANT: never later than the truth. A clock set ahead in the log is detected by the time of the object's file.
    */
   private bornMs(id: string): number | undefined {
     const met = this.metHere();
@@ -196,7 +196,7 @@ export class Pushed {
     return Math.min(movement.seconds, commit.value.committedSeconds, Math.floor(commit.value.storedMs / 1_000)) * 1_000;
   }
 
-  /** How HEAD first came to each commit. */
+  /** The movement that first brought HEAD to each commit. */
   private metHere(): Fact<ReadonlyMap<string, Movement>> {
     this.met ??= this.readMet();
     return this.met;
@@ -211,7 +211,7 @@ export class Pushed {
   }
 }
 
-/** `~2^` is three steps; merges are refused on the way, so every `^` is a first parent. */
+/** `~2^` is three steps; merges are rejected on the way, so every `^` is a first parent. */
 function stepsOf(suffix: string): number {
   let steps = 0;
   for (const part of suffix.match(/\^|~\d*/g) ?? []) steps += part === '^' || part === '~' ? 1 : Number(part.slice(1));

@@ -17,21 +17,21 @@ export function readBytes(host: Host, path: string, limit: number): Fact<Uint8Ar
   return host.bytes(real, limit);
 }
 
-/** The same as text. Bytes that are not UTF-8 become replacement characters: git does not refuse them either. */
+/** The same as text. Bytes that are not UTF-8 become replacement characters, because git accepts them too. */
 export function readText(host: Host, path: string, limit: number): Fact<string> {
   const bytes = readBytes(host, path, limit);
   if (bytes.kind !== 'known') return bytes;
   return { kind: 'known', value: Buffer.from(bytes.value).toString('utf8') };
 }
 
-/** The text before its final line ends. A loop, because a pattern would start anew at every line end. */
+/** The text without its trailing line ends. A loop, because a regular expression would start again at every line end. */
 export function withoutLineEnds(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === '\n' || text[end - 1] === '\r')) end--;
   return text.slice(0, end);
 }
 
-/** What a path is once links are followed; a dangling link is absent. */
+/** The type of a path after following links; a dangling link is absent. */
 export function typeOf(host: Host, path: string): Fact<'file' | 'directory' | 'other'> {
   let entry = host.entry(path);
   if (entry.kind === 'known' && entry.value.type === 'link') {

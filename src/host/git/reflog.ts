@@ -1,4 +1,4 @@
-// Reads reflogs as text. Does not say what a movement means for anybody.
+// Reads reflogs as text. Does not interpret the movements.
 import { join } from 'node:path';
 import { known, unknownFact, type Fact, type Host } from '../host.ts';
 import { readText } from './read-file.ts';

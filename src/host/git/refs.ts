@@ -1,4 +1,4 @@
-// Reads refs as text: HEAD, loose refs, packed-refs. Does not read objects, and tells nothing where refs are stored otherwise.
+// Reads refs as text: HEAD, loose refs, packed-refs. Does not read objects; with another ref storage everything is unknown.
 import { join } from 'node:path';
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 import type { Repository } from './locate.ts';
@@ -6,7 +6,7 @@ import { readText } from './read-file.ts';
 
 export type Head = { readonly kind: 'branch'; readonly name: string } | { readonly kind: 'detached'; readonly commit: string };
 
-/** A ref's commit, and the latest time at which it can have got it. */
+/** A ref's commit, and the latest possible time at which it was set. */
 export interface RefValue {
   readonly id: string;
   readonly writtenMs: number;
@@ -18,7 +18,7 @@ const MAX_LOOSE = 5_000;
 const MAX_HOPS = 5;
 const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** Names git accepts and that stay inside the directory. */
+/** Names that git accepts and that stay inside the directory. */
 export const isRefName = (name: string): boolean =>
   name.length < 1_024 &&
   // oxlint-disable-next-line no-control-regex

@@ -1,4 +1,4 @@
-// What a builtin is: it changes the shell, and says what it prints, or nothing when the program table goes on with it.
+// The type of a builtin: it changes the shell and returns its output, or undefined if the program table should handle the command.
 import { unclear } from '../../model/effect.ts';
 import type { EvalContext, Invocation } from '../eval-context.ts';
 import { addPart } from '../eval-context.ts';
@@ -7,7 +7,7 @@ import type { Stream } from '../value.ts';
 import { union, unknownStream } from '../value.ts';
 
 export interface BuiltinCall extends Invocation {
-  /** Arguments that are assignments to a declaring builtin. */
+  /** The arguments that are assignments, for a builtin such as `declare`. */
   readonly assignments: readonly (Assignment | undefined)[];
 }
 

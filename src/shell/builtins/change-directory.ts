@@ -1,4 +1,4 @@
-// `cd`, `pushd`, `popd`: where every later relative path lands, and where it lands should they fail.
+// `cd`, `pushd`, `popd`: the base of every later relative path, both if they succeed and if they fail.
 import { expandBuiltinPath } from '../cd.ts';
 import type { EvalContext, Invocation } from '../eval-context.ts';
 import { addPart } from '../eval-context.ts';
@@ -12,7 +12,7 @@ export function changeDirectory(here: EvalContext, it: Invocation): Stream {
   if (args.length > 1 && it.name === 'cd') return unclearPart(here, it, '`cd` with more than one directory');
   const before = here.state.cwd;
   const text = target ? exact(target) : here.walk.world.home;
-  // A directory that is not there is named in the error.
+  // If the directory does not exist, the error message shows its name.
   if (target && text === undefined && target.from.length > 0)
     addPart(here, { text: it.text, from: target.from, args: target.from, masks: true });
   if (it.name === 'popd' || (it.name === 'pushd' && !target) || /^[-+]\d+$/.test(text ?? '')) {

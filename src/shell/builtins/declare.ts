@@ -1,4 +1,4 @@
-// `declare` and its kin: which names a call sets, passes on to programs, keeps local or makes read-only.
+// `declare`, `export`, `local` and similar: which names a call sets, exports to programs, keeps local or makes read-only.
 import { unclear } from '../../model/effect.ts';
 import { assign } from '../assign.ts';
 import type { EvalContext } from '../eval-context.ts';
@@ -23,7 +23,7 @@ export function declare(here: EvalContext, it: BuiltinCall): Stream {
   if (operands.length === 0) return it.name === 'local' ? emptyStream : printEnvironment(here, it);
   if (has('p')) return printVariables(here, it, operands);
   const known = OPTIONS.get(it.name ?? '') ?? /^[-+][aAfFgiIlnrtucxp]+$/;
-  // An option it does not have, or `local` outside a function: nothing is set, in other shells it is.
+  // With an unknown option, or with `local` outside a function, bash sets nothing, but other shells do.
   if (flags.some((flag) => !known.test(flag)) || (it.name === 'local' && !here.state.locals)) {
     for (const { arg, one } of operands) setInDoubt(here, one?.name ?? /^\w+/.exec(argText(arg))?.[0] ?? '', arg);
     return emptyStream;
@@ -41,7 +41,7 @@ export function declare(here: EvalContext, it: BuiltinCall): Stream {
       /^\w+\[/.test(argText(arg)) !== (one?.index !== undefined) ||
       (!one && exact(arg) === undefined) ||
       (one === undefined && spelled?.[2] === '+=') ||
-      // Set past the local name of the same spelling.
+      // `-g` sets the global variable, although a local one has the same name.
       (has('g') && (here.state.locals?.has(name) === true || here.frame.calls.length > 1))
     ) {
       addPart(here, {
@@ -57,12 +57,12 @@ export function declare(here: EvalContext, it: BuiltinCall): Stream {
       !here.state.locals.has(name)
     ) {
       here.state.locals.set(name, here.state.vars.get(name));
-      // A local name begins without a value. Every word was expanded before.
+      // A local variable starts without a value. All words were expanded before.
       if (!one || !('kind' in one.value)) here.state.vars.set(name, { kind: 'unset' });
     }
     if (has('i') && it.name !== 'export') here.state.integers.add(name);
     const valued = one !== undefined || spelled?.[2] !== undefined;
-    // Before the value: what is passed on may steer programs, what stays in the shell does not.
+    // Export before the value is set: an exported variable may change what programs do, one that stays in the shell does not.
     if (it.name === 'export' || has('x')) passOn(here, name, valued ? 'yes' : 'no');
     if (valued) declareValue(here, { arg, one, name, reference: has('n') && it.name !== 'export' });
     else if (has('n') && it.name !== 'export') here.state.vars.set(name, { kind: 'reference', name: '' });
@@ -81,7 +81,7 @@ function setInDoubt(here: EvalContext, name: string, arg: Arg): void {
   setVariable(here, name, { ...holeArg('whether it is set is unknown'), from });
 }
 
-/** `export x` of a variable that was set before sets it for programs now. */
+/** `export x` passes a variable that was set earlier to programs from now on. */
 function passOn(here: EvalContext, name: string, valued: 'yes' | 'no'): void {
   here.state.exported.add(name);
   const held = here.state.vars.get(name);
@@ -98,7 +98,7 @@ interface Declared {
 function declareValue(here: EvalContext, it: Declared): void {
   if (it.reference) {
     const target = exact(it.arg)?.slice(it.name.length + 1);
-    // An array stays what it is.
+    // An array stays an array.
     const fits = here.state.vars.get(it.name)?.kind !== 'array';
     if (fits && target !== undefined && isName(target)) here.state.vars.set(it.name, { kind: 'reference', name: target });
     else
@@ -109,18 +109,18 @@ function declareValue(here: EvalContext, it: Declared): void {
       });
     return;
   }
-  // Braces in what is declared make several words of it: `declare x={a,b}`.
+  // Braces in a declaration expand to several words: `declare x={a,b}`.
   if (it.one && !('kind' in it.one.value) && /\{.*(,|\.\.).*\}/s.test(it.one.value.text)) {
     setVariable(here, it.name, { ...holeArg('a value with braces'), from: it.arg.from });
     return;
   }
-  // INVARIANT: every word was expanded before the first assignment took place: `declare A=x B=$A` gives B the old A.
+  // INVARIANT: all words are expanded before the first assignment: `declare A=x B=$A` gives B the old A.
   if (!it.one || (!('kind' in it.one.value) && !it.one.append && !it.one.index))
     setVariable(here, it.name, withoutName(it.arg, it.name));
   else assign(here, it.one);
 }
 
-/** In another process these names may be functions, so calling them there is unclear. */
+/** In a child process these names may be functions, so calling them there is unclear. */
 function exportFunctions(here: EvalContext, operands: readonly { readonly arg: Arg }[]): Stream {
   here.state.tainted ??= 'functions were exported';
   for (const { arg } of operands) {

@@ -4,10 +4,10 @@ import { copyState } from '../state.ts';
 import type { Stream } from '../value.ts';
 import { emptyStream } from '../value.ts';
 
-/** Leaves a loop or function: what it has done so far may be what follows finds. */
+/** Leaves a loop or function: the code after it may start from the current state. */
 export function leave(here: EvalContext, it: Invocation): Stream {
   if (it.name === 'return') here.frame.returns?.push(copyState(here.state));
-  // `break 2`: any loop around may be the one that is left.
+  // `break 2`: it may leave any of the surrounding loops.
   else for (const loop of here.frame.breaks?.slice(it.args.length === 0 ? -1 : 0) ?? []) loop.push(copyState(here.state));
   return emptyStream;
 }

@@ -24,7 +24,7 @@ export function unset(here: EvalContext, it: Invocation): Stream {
     if (!isName(name)) return unclearPart(here, it, '`unset` of a name that is an expression');
     const held = state.vars.get(name);
     const isSet = held !== undefined && held.kind !== 'unset';
-    // Without an option the function goes only where there is no variable of that name.
+    // Without an option, `unset` removes the function only if there is no variable of that name.
     if (flags.includes('f') || (!flags.includes('v') && !isSet)) state.functions.delete(name);
     if (flags.includes('f')) continue;
     const target = held?.kind === 'reference' && !flags.includes('n') ? held.name : name;
@@ -33,7 +33,7 @@ export function unset(here: EvalContext, it: Invocation): Stream {
       setVariable(here, target, textArg(''));
       continue;
     }
-    // INVARIANT: HOME and its kin are not what they were.
+    // INVARIANT: unsetting HOME and similar variables changes what paths mean.
     state.vars.set(target, { kind: 'unset' });
     here.walk.world.variable(target, textArg(''), here);
   }
@@ -43,10 +43,10 @@ export function unset(here: EvalContext, it: Invocation): Stream {
 /** `hash -p FILE NAME` makes a name mean another file. */
 export function hash(here: EvalContext, it: Invocation): Stream {
   const [option, file, ...names] = it.args.map(argText);
-  // `hash -p "$(which x)" y`: which file is not known, and that is told below.
+  // `hash -p "$(which x)" y`: the file is unknown; this is reported below.
   if (option === '-p' && file !== undefined && !/[^\w./~+-]/.test(file))
     for (const name of names) here.state.aliases.set(name, file);
-  // Redefining takes a file and a name, so a single word, whatever it holds, redefines nothing.
+  // Redefining needs a file and a name, so a single word never redefines anything.
   const single = it.args.length === 1 && !it.args[0]?.spread;
   return single || it.args.every((arg) => /^-[rldt]+$|^\w[\w.-]*$/.test(exact(arg) ?? '-p'))
     ? emptyStream

@@ -1,4 +1,4 @@
-// Builtins that print variables: all of them, or those that are named.
+// Builtins that print variables: all of them, or the named ones.
 import type { EvalContext, Invocation } from '../eval-context.ts';
 import { addPart } from '../eval-context.ts';
 import { outside } from '../lookup-variable.ts';

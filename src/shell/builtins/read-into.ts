@@ -20,7 +20,7 @@ export function readInto(here: EvalContext, it: Invocation): Stream {
   const stdin = descriptor ? undefined : here.stdin;
   const from = descriptor ? union(...[...here.state.open.values()].map(partsOf)) : (stdin?.from ?? []);
   const exactLine = lineOf(here, stdin, { options, names: targets.length, ifs: it.env.get('IFS') });
-  // Of several names, those for which nothing is left are empty.
+  // With several names, those that get no word are empty.
   const shape = targets.length > 1 ? ANY : (stdin?.shape ?? ANY);
   const hole: Arg = {
     bits: [
@@ -56,7 +56,7 @@ export function readInto(here: EvalContext, it: Invocation): Stream {
   return emptyStream;
 }
 
-/** What is known of the first of several names: of a line that begins with a number and a colon, split at colons, the number. */
+/** What is known of the first of several names: if lines begin with a number and a colon and are split at colons, it is a number. */
 function firstWord(here: EvalContext, it: Invocation, options: readonly string[]): Shape | undefined {
   if (it.env.has('IFS'))
     return exact(it.env.get('IFS')) === ':' && here.stdin?.lines === 'numbered' && options.every((option) => option === '-r')
@@ -70,7 +70,7 @@ const known = (words: readonly string[], it: { readonly array: boolean; readonly
     ? { kind: 'array', elements: words.map((word) => ({ ...textArg(word), from: it.from })) }
     : { kind: 'scalar', value: { ...textArg(words.join(' ')), from: it.from } };
 
-/** What the name holds if one of the lines is read, or all of them are, as people mostly mean it: only to be looked at besides. */
+/** The values that the variable has if one of the lines is read, or all of them in turn, as is common. These are analysed in addition and prove nothing. */
 function textsFor(
   here: EvalContext,
   it: Invocation,
@@ -99,7 +99,7 @@ function wordsOf(line: string, separators: string): readonly string[] {
   return words.at(-1) === '' ? words.slice(0, -1) : words;
 }
 
-/** Options and names; `valued` are the letters that take the next word. */
+/** Splits options and names; `valued` are the option letters that take the next word. */
 function readWords(
   words: readonly string[],
   valued: string,
@@ -118,7 +118,7 @@ function readWords(
   return { names, options };
 }
 
-/** The exact line, for a plain `read -r NAME` of one line that nobody has read from. */
+/** The exact line, for a plain `read -r NAME` from one line that nothing has been read from yet. */
 function lineOf(
   here: EvalContext,
   stdin: Stream | undefined,

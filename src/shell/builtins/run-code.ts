@@ -59,7 +59,7 @@ export function source(here: EvalContext, it: Invocation): Stream | undefined {
     });
     return unknownStream('a script', [part]);
   }
-  // Anything else is for the program table, which knows how to say what running such a file means.
+  // Everything else is left to the program table, which knows the effect of running such a file.
   if (found?.kind !== 'text') {
     here.state.tainted ??= `\`${it.text}\` may change programs`;
     const fd = descriptorAt(path);
@@ -93,7 +93,7 @@ export function source(here: EvalContext, it: Invocation): Stream | undefined {
   if (returns.length > 0) markUncertain(here.walk, version);
   const printed = returns.length > 0 ? inDoubt(out) : out;
   here.state.positional = saved;
-  // What the file set carries its origin: printing or sending such a value is printing or sending the file.
+  // Variables set by the file get the file as their origin: printing or sending such a value counts as printing or sending the file.
   for (const [name, variable] of here.state.vars) {
     if (variable.kind === 'scalar' && before.get(name) !== variable)
       here.state.vars.set(name, { kind: 'scalar', value: { ...variable.value, from: union(variable.value.from, [part]) } });
@@ -121,7 +121,7 @@ export function commandBuiltin(here: EvalContext, it: Invocation): Stream | unde
   const first = exact(it.args[0]);
   if (first === '-v' || first === '-V' || it.args.length === 0) return undefined;
   const rest = it.args.slice(first === '-p' || first === '--' ? 1 : 0);
-  // Functions and aliases are passed over for this one command; whatever else it changes stays.
+  // Functions and aliases are ignored for this one command; its other changes to the state remain.
   const functions = [...here.state.functions];
   const aliases = [...here.state.aliases];
   here.state.functions.clear();
@@ -144,7 +144,7 @@ export function trap(here: EvalContext, it: Invocation): Stream {
   const code = it.args[first === '--' ? 1 : 0];
   const text = exact(code);
   if (text === undefined) return unclearPart(here, it, '`trap` of unknown text');
-  // It runs now or later, and not into the redirections that `trap` itself has.
+  // The trap runs now or later, and not with the redirections of the `trap` command itself.
   const { version } = here.walk.files;
   const state = copyState(here.state);
   const out = runText({ ...here, state }, { text, shown: it.text, from: code?.from ?? [], via: 'trap' });

@@ -38,7 +38,7 @@ export function printfInto(here: EvalContext, it: Invocation): Stream | undefine
   return emptyStream;
 }
 
-/** `%s` only; anything else is left to those who print. */
+/** Handles `%s` only; other formats give undefined. */
 function fillFormat(format: string, args: readonly Arg[]): string | undefined {
   const texts = args.map((arg) => exact(arg));
   if (/\\|%[^s%]|%%/.test(format) || texts.some((text) => text === undefined)) return undefined;

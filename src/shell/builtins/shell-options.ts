@@ -1,4 +1,4 @@
-// `set`, `shopt`, `ulimit`: options of the shell that change how what follows is read or written.
+// `set`, `shopt`, `ulimit`: shell options that change how later text is read or files are written.
 import type { EvalContext, Invocation } from '../eval-context.ts';
 import { addPart } from '../eval-context.ts';
 import type { Stream } from '../value.ts';
@@ -6,7 +6,7 @@ import { emptyStream, exact } from '../value.ts';
 import { unclearPart } from './builtin.ts';
 import { printEnvironment } from './print-variables.ts';
 
-/** `set` options that change nothing that is judged. */
+/** `set` options that do not affect the analysis. */
 const CALM_SET = /^[-+][abBeEhHmnptTuC]*[abBeEhHmnptTu]$/;
 const CALM_SET_NAMES: ReadonlySet<string> = new Set([
   'errexit',
@@ -34,9 +34,9 @@ export function setBuiltin(here: EvalContext, it: Invocation): Stream {
       return emptyStream;
     }
     const on = text.startsWith('-');
-    // `set -e`: any command may be the last.
+    // `set -e`: any command may be the last to run.
     if (on && (text.includes('e') || text.includes('o'))) here.walk.files.noteExit();
-    // `-o` may end a bundle: `set -euo pipefail`.
+    // `-o` may be the last letter of a bundle: `set -euo pipefail`.
     if (text.endsWith('o')) {
       const option = exact(it.args[++i]);
       if (!on && option === 'history')
@@ -55,13 +55,13 @@ export function setBuiltin(here: EvalContext, it: Invocation): Stream {
     const rest = `${text.charAt(0)}${text.slice(1).replaceAll(/[fxv]/g, '')}`;
     const plain = rest.replace(/o$/, '');
     if (plain.length > 1 && !CALM_SET.test(plain)) return unclearPart(here, it, `what \`set ${text}\` changes is not followed`);
-    // A file that exists is not overwritten: what is written may not be there.
+    // Existing files are not overwritten, so what the call writes may not be in the file.
     if (plain.includes('C')) return unclearPart(here, it, '`set -C` makes writes fail');
   }
   return emptyStream;
 }
 
-/** Shell options that change nothing that is judged. */
+/** Shell options that do not affect the analysis. */
 const CALM_SHOPT: ReadonlySet<string> = new Set([
   'extglob',
   'nullglob',
@@ -87,7 +87,7 @@ export function shopt(here: EvalContext, it: Invocation): Stream {
     : unclearPart(here, it, 'a shell option that is not followed');
 }
 
-/** A limit on the size of files makes writing them fail. */
+/** A limit on file size may make writes fail. */
 export function ulimit(here: EvalContext, it: Invocation): Stream {
   if (it.args.length > 0) here.state.writesMayFail = true;
   return emptyStream;
