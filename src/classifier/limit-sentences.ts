@@ -3,6 +3,7 @@ import {
   DIRECTIVE_WORDS,
   JOINERS,
   LIMIT_PHRASES,
+  LIMIT_SIGN_PAIRS,
   LIMIT_SIGNS,
   NO_LIMIT_PHRASES,
   NO_LIMIT_SIGNS,
@@ -47,8 +48,15 @@ const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)]|\(?[a-z][.)])\s/i;
 const POLITE = wordPattern(
   '^ can|could|would|will|kannst|könntest|würdest|peux-tu|pourrais-tu|puedes|podrías|pode|puoi|kun you|bitte|please|not|_',
 );
-const NEGATED = wordPattern('you|please not|leave|keep|avoid|stop|wait|hold|skip|stay|refrain|only');
+const NEGATED = wordPattern('you|please not|leave|keep|avoid|wait|hold|skip|stay|refrain|only');
+/** "Can you stop pushing?", but not "can you stop the server?". */
+const CEASES = new PatternIndex(['stop ~ing', 'stop $', 'stop it|that|this|there|here $']);
 const isQuestion = (text: string): boolean => /[?？؟]["”»’')\]]*\s*$/.test(text);
+
+function isPoliteLimit(words: readonly string[]): boolean {
+  const said = findPattern(words, NEGATED) !== undefined || CEASES.find(words) !== undefined;
+  return said && findPattern(opened(words), POLITE) !== undefined;
+}
 
 /** The words after those that only open a clause. */
 function opened(words: readonly string[]): readonly string[] {
@@ -92,14 +100,22 @@ const SLASH_COMMAND = /^\/[\p{L}\p{N}][\p{L}\p{N}:._-]*(?=\s)/u;
 /** "No, the other one": what follows the answer counts alone. */
 const CORRECTS = /^\s*(?:no|nope|nah|nein|nee|non|não|nie|нет|ні|nej|nei|hayır)\s*,\s*(?=\S)/iu;
 
+/** How far apart the two signs of a pair may stand. */
+const PAIR_GAP = 14;
+
+function follows(text: string, [first, second]: readonly [RegExp, RegExp]): boolean {
+  const at = first.exec(text);
+  return at !== null && second.test(text.slice(at.index + at[0].length, at.index + at[0].length + PAIR_GAP));
+}
+
 export function maySetLimit(sentence: string): boolean {
   const whole = sentence.trimStart().replace(/[’ʼ]/g, "'");
   const command = SLASH_COMMAND.exec(whole)?.[0] ?? '';
   const text = whole.slice(command.length).replace(CORRECTS, ' ');
   const signs = NO_LIMIT_SIGNS.reduce((left, sign) => left.replaceAll(sign, ' '), text);
-  if (LIMIT_SIGNS.some((sign) => signs.includes(sign))) return true;
+  if (LIMIT_SIGNS.some((sign) => signs.includes(sign)) || LIMIT_SIGN_PAIRS.some((pair) => follows(signs, pair))) return true;
   const all = wordsOf(text).slice(0, MOST_WORDS);
-  if (isQuestion(text) && !(findPattern(opened(all), POLITE) && findPattern(all, NEGATED))) return false;
+  if (isQuestion(text) && !isPoliteLimit(all)) return false;
   if (PLAIN_LIMITS.find(all) !== undefined) return true;
   const clauses = text.split(/[,;:()—–¡!.…]+(?=\s|$)| - |[（），、：；]/).map((clause) => ownPieces(wordsOf(clause)));
   const scopes = [

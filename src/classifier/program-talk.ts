@@ -1,6 +1,8 @@
-// Whether a clause describes how a program behaves, or orders plain work on code, instead of telling the agent what it may do. Knows English only.
+// Whether a clause describes how a program behaves, or orders plain work on code, instead of telling the agent what it may do. Knows mostly English.
 import {
   ACTED,
+  ARTICLES,
+  AWAY,
   BEFORE_VERB,
   BEHAVES,
   BEING,
@@ -9,16 +11,22 @@ import {
   DENIES,
   DEVELOPS,
   ENSURES,
+  HOLDERS,
+  KEEPS,
   KEPT,
   MAKES,
   MODALS,
   ONLY_PROGRAMS,
+  ONLY_RUNS,
   PERSONS,
   PLAIN_FORMS,
   SOME,
+  SPEAKERS,
   STAKES,
   STATES,
   STAYING,
+  STYLE_THINGS,
+  USED_BY,
 } from './data/program-words.ts';
 
 /** A part of a program stands this near to the verb that orders something of it. */
@@ -32,8 +40,10 @@ const ADDS = 'without';
  * the model.
  */
 export function withoutProgramTalk(words: readonly string[]): readonly string[] {
-  if (words.some((word) => STAKES.has(word) || PERSONS.has(word))) return words;
-  if (!describesBehaviour(words) && !ordersCode(words)) return words;
+  if (!makesSomething(words)) {
+    if (words.some((word) => STAKES.has(word) || PERSONS.has(word))) return words;
+    if (!describesUse(words) && !describesBehaviour(words) && !ordersCode(words)) return words;
+  }
   const added = words.findIndex((word, at) => word === ADDS && words[at + 1]?.endsWith('ing') === true);
   return added < 0 ? [] : words.slice(added);
 }
@@ -54,12 +64,29 @@ function describesBehaviour(words: readonly string[]): boolean {
   return verb === 'wait' ? next === 'for' || SOME.has(next) : BEHAVES.has(verb);
 }
 
+/** "Implement an approval step before publishing"; not "create a release only when I say so". */
+function makesSomething(words: readonly string[]): boolean {
+  const [order = '', next = ''] = words;
+  return (DEVELOPS.has(order) || (MAKES.has(order) && SOME.has(next))) && !words.some((word) => SPEAKERS.has(word));
+}
+
+/** "Guests must not see prices", "only admins can delete posts"; not "the users table must stay" or "no users may be deleted". */
+function describesUse(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => !ARTICLES.has(word));
+  if (!USED_BY.has(words[at] ?? '') || HOLDERS.has(words[at + 1] ?? '')) return false;
+  return !words.slice(at + 1).some((word) => (ACTED.has(word) && word !== 'in') || KEPT.has(word) || HOLDERS.has(word));
+}
+
 /** "Skip blank lines in the parser", "don't render it twice"; not "skip the deploy step" or "stop restarting it". */
 function ordersCode([order = '', next = '', ...rest]: readonly string[]): boolean {
-  if (DEVELOPS.has(order) || (MAKES.has(order) && SOME.has(next))) return true;
-  if (DENIES.has(order)) return ONLY_PROGRAMS.has(next);
-  if (order === 'do' && DENIES.has(next)) return ONLY_PROGRAMS.has(rest[0] ?? '');
-  if (order === 'leave' ? !SOME.has(next) : !CODE_ORDERS.has(order)) return false;
+  if (order === 'only') return ONLY_RUNS.has(next) && nearCode(rest);
+  if (DENIES.has(order))
+    return ONLY_PROGRAMS.has(next) || (next === 'use' && rest.slice(0, NEAR).some((word) => STYLE_THINGS.has(word)));
+  if (order === 'do' && DENIES.has(next)) return ordersCode([next, ...rest]);
+  if (rest.some((word) => KEPT.has(word) || AWAY.has(word))) return false;
+  if (!CODE_ORDERS.has(order)) return false;
   if (next.endsWith('ing') && next !== 'using') return false;
-  return [next, ...rest].slice(0, NEAR).some((word) => CODE_THINGS.has(word));
+  return nearCode(KEEPS.has(order) ? [next, ...rest].slice(0, -1) : [next, ...rest]);
 }
+
+const nearCode = (words: readonly string[]): boolean => words.slice(0, NEAR).some((word) => CODE_THINGS.has(word));

@@ -87,6 +87,23 @@ describe('compressTranscript', () => {
     ]);
   });
 
+  test('many turns do not crowd out the calls just before', () => {
+    const long = 'Bash: frobnicate '.padEnd(300, 'x');
+    const turns = Array.from({ length: 40 }, (_, i) => user(`Leave module ${i} alone, it ${'really '.repeat(20)}works.`));
+    const { lines } = compress([...turns, call(long), call(`${long}y`), call('Bash: three')]);
+    expect(lines.filter(({ role }) => role === 'call')).toHaveLength(3);
+    expect(lines.at(-1)).toEqual({ role: 'call', action: 'Bash: three' });
+    expect(JSON.stringify(lines).length).toBeLessThan(4_340);
+  });
+
+  test('of an old turn the line that names a target of the call stays', () => {
+    const turns = Array.from({ length: 40 }, (_, i) => user(`turn ${i} ${'talk '.repeat(30)}`));
+    const old = user(`${'talk '.repeat(60)}\nthe submodule vendor/zlib has its own life\n${'talk '.repeat(60)}`);
+    const made = compressTranscript(transcriptLines([user('start'), old, ...turns]), { limits: LIMITS, names: ['zlib'] });
+    expect(made.shown.get(2)).toContain('the submodule vendor/zlib has its own life');
+    expect(compressTranscript(transcriptLines([user('start'), old, ...turns]), { limits: LIMITS }).shown.has(2)).toBe(false);
+  });
+
   test('the first and the latest turn stay whole; a middle one is cut', () => {
     const long = `${'a'.repeat(350)} END`;
     const { lines } = compress([user(long), user(long), user(long)]);

@@ -52,11 +52,13 @@ const NAMED_LINE = 160;
 function shortenMiddle(text: string, limit: number, names: readonly string[]): string {
   const characters = [...text];
   if (characters.length <= limit) return text;
-  const line = limit < 2 * NAMED_LINE ? '' : namedLine(text, names).slice(0, NAMED_LINE);
+  const line = namedLine(text, names).slice(0, Math.min(NAMED_LINE, limit));
+  const left = `[${characters.length - limit} left out]`;
+  // A turn for which there is no more room is shown by this line alone.
+  if (limit <= NAMED_LINE && line !== '') return `… ${left} …${line}…`;
   const ends = limit - [...line].length;
   const head = Math.ceil(ends / 2);
   const [start, end] = [characters.slice(0, head).join(''), characters.slice(characters.length - (ends - head)).join('')];
-  const left = `[${characters.length - limit} left out]`;
   return line === '' || start.includes(line) || end.includes(line)
     ? `${start}… ${left} …${end}`
     : `${start}… ${left} …${line}… …${end}`;
@@ -67,6 +69,10 @@ const namedLine = (text: string, names: readonly string[]): string =>
     .split('\n')
     .map((line) => line.trim())
     .find((line) => names.some((name) => line.includes(name))) ?? '';
+
+/** What led to the call in question: dropped after all other calls, and shortened before that. */
+const CALLS_BEFORE = 3;
+const SHORT_CALL = 100;
 
 type UserLine = Extract<TranscriptLine, { kind: 'user' }>;
 
@@ -83,15 +89,25 @@ function askedOf(users: readonly UserLine[]): ReadonlyMap<TranscriptLine, string
   );
 }
 
-/** How many characters each user turn gets: first the latest and the first turn, then the others, newest first. */
-function roomForTurns(users: readonly UserLine[], limits: TranscriptLimits): ReadonlyMap<TranscriptLine, number> {
+/** Of turns that do not fit otherwise, this many are shown by the line that names a target of the call. */
+const MOST_NAMED = 3;
+
+/**
+ * How many characters each user turn gets: first the latest and the first turn, then the others, newest first, then lines that name a target
+ * of the call. The calls just before keep their places.
+ */
+function roomForTurns(
+  users: readonly UserLine[],
+  { limits, names = [], calls }: CompressOptions & { readonly calls: number },
+): ReadonlyMap<TranscriptLine, number> {
   const [first, latest] = [users[0], users.at(-1)];
   const asked = askedOf(users);
   const room = new Map<TranscriptLine, number>();
   const each = limits.characters;
+  const places = limits.entries - Math.min(calls, CALLS_BEFORE);
   let left = Math.max(LATEST_TURN + FIRST_TURN, Math.floor(roomForAll(limits) * SHARE_OF_TURNS));
   const give = (line: UserLine | undefined, most: number): void => {
-    if (line === undefined || room.has(line)) return;
+    if (line === undefined || room.has(line) || (room.size >= places && line !== first && line !== latest)) return;
     const wanted = Math.min(line.text.length, most);
     const cost = wanted + (asked.get(line)?.length ?? 0);
     // The first and the latest turn are shown whatever else is.
@@ -101,7 +117,11 @@ function roomForTurns(users: readonly UserLine[], limits: TranscriptLimits): Rea
   };
   give(latest, Math.max(LATEST_TURN, each));
   give(first, Math.max(FIRST_TURN, each));
-  for (const line of [...users].reverse()) give(line, each);
+  const newest = users.toReversed();
+  const named = newest.slice(Math.max(0, places - MOST_NAMED)).filter((line) => namedLine(line.text, names) !== '');
+  for (const line of newest.slice(0, Math.max(0, places - Math.min(named.length, MOST_NAMED)))) give(line, each);
+  left = Math.max(left, MOST_NAMED * NAMED_LINE);
+  for (const line of newest) if (namedLine(line.text, names) !== '') give(line, NAMED_LINE);
   return room;
 }
 
@@ -115,28 +135,32 @@ export interface CompressOptions {
   readonly isQuiet?: (call: EarlierCall) => boolean;
 }
 
-/** What led to the call in question: dropped after all other calls. */
-const CALLS_BEFORE = 3;
+interface Room {
+  /** Characters of all lines that the limit sentences take. */
+  readonly given: number;
+  readonly room: ReadonlyMap<TranscriptLine, number>;
+}
 
-/** Which lines are kept: calls are dropped before the user's turns, quiet calls before the others, and of each kind the oldest first. */
+/** Which lines are kept: calls are dropped before the user's turns, quiet calls before the others, and of each kind the oldest first; `short` are those that are shortened further. */
 function choose(
   lines: readonly TranscriptLine[],
-  { limits, isQuiet = () => false, given }: CompressOptions & { readonly given: number },
-): ReadonlySet<TranscriptLine> {
+  { limits, isQuiet = () => false, given, room }: CompressOptions & Room,
+): { readonly kept: ReadonlySet<TranscriptLine>; readonly short: ReadonlySet<TranscriptLine> } {
   const users = lines.filter((line) => line.kind === 'user');
-  const room = roomForTurns(users, limits);
   const asked = askedOf(users);
+  const short = new Set<TranscriptLine>();
   const kept = new Set(lines.filter((line) => line.kind === 'call' || room.has(line)));
   const always = new Set<TranscriptLine>([users[0], users.at(-1)].filter((line) => line !== undefined));
   const most = Math.max(0, limits.entries, always.size);
   const sizeOf = (line: TranscriptLine): number =>
     AROUND +
     (line.kind === 'call'
-      ? Math.min(line.call.text.length, limits.characters)
+      ? Math.min(line.call.text.length, short.has(line) ? SHORT_CALL : limits.characters)
       : (room.get(line) ?? 0) + (asked.get(line)?.length ?? 0));
-  let size = [...kept].reduce((sum, line) => sum + sizeOf(line), 0);
+  const sizeOfAll = (): number => [...kept].reduce((sum, line) => sum + sizeOf(line), 0);
+  let size = sizeOfAll();
   const fits = (): boolean => kept.size <= most && size <= roomForAll(limits) - given;
-  if (fits()) return kept;
+  if (fits()) return { kept, short };
   const quiet = quietLines(lines, isQuiet, most);
   const before = new Set<TranscriptLine>(lines.filter((line) => line.kind === 'call').slice(-CALLS_BEFORE));
   const steps: readonly ((line: TranscriptLine) => boolean)[] = [
@@ -145,15 +169,19 @@ function choose(
     (line) => line.kind === 'call',
     () => true,
   ];
-  for (const leaves of steps) {
+  for (const [step, leaves] of steps.entries()) {
+    if (step === 2 && !fits()) {
+      for (const line of before) short.add(line);
+      size = sizeOfAll();
+    }
     for (const line of lines) {
-      if (fits()) return kept;
+      if (fits()) return { kept, short };
       if (!kept.has(line) || always.has(line) || !leaves(line)) continue;
       kept.delete(line);
       size -= sizeOf(line);
     }
   }
-  return kept;
+  return { kept, short };
 }
 
 /** Looks at the newest calls first, and no further than to as many others as there is room for: older calls leave anyway. */
@@ -183,9 +211,9 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
   const all = whole.map((line) => (line.kind === 'user' ? { ...line, text: withoutQuotedBlocks(line.text) } : line));
   const limits = limitLines(all, options);
   const given = Math.max(0, limits.join('').length - FREE_LIMITS);
-  const kept = choose(all, { ...options, given });
   const users = all.filter((line) => line.kind === 'user');
-  const room = roomForTurns(users, options.limits);
+  const room = roomForTurns(users, { ...options, calls: all.length - users.length });
+  const { kept, short } = choose(all, { ...options, given, room });
   const asked = askedOf(users);
   const lines: string[] = [];
   const shown = new Map<number, string>();
@@ -200,7 +228,7 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
       continue;
     }
     mark();
-    if (line.kind === 'call') lines.push(callLine(line.call, options.limits));
+    if (line.kind === 'call') lines.push(callLine(line.call, short.has(line) ? SHORT_CALL : options.limits.characters));
     else {
       const action = shortenMiddle(line.text, room.get(line) ?? 0, options.names ?? []);
       shown.set(line.turn, action);
@@ -211,7 +239,7 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
   return { lines, shown, limits };
 }
 
-const callLine = ({ text }: EarlierCall, { characters }: TranscriptLimits): string =>
+const callLine = ({ text }: EarlierCall, characters: number): string =>
   encode({ role: 'call', action: shorten(text, characters) });
 
 /** A turn that nobody saw a person type may be an agent's, so the line says so. */

@@ -1,15 +1,23 @@
 // Phrases with which people set limits, in several languages. Data only; word-pattern.ts matches them.
+import { DEED_VERBS } from './deed-verbs.ts';
 import { wordList } from './word-list.ts';
+
+const alternatives = (at: 0 | 1 | 2): string => [...new Set(DEED_VERBS.map((forms) => forms[at]))].join('|');
+const CLASSES: readonly (readonly [string, string])[] = [
+  ['<do>', alternatives(0)],
+  ['<doing>', alternatives(1)],
+  ['<done>', alternatives(2)],
+];
 
 const lines = (text: string): readonly string[] =>
   text
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => CLASSES.reduce((left, [name, words]) => left.replaceAll(name, words), line.trim()))
     .filter((line) => line !== '');
 
 /**
  * One phrase per line. `^` start of the clause, `$` its end, `*` up to eight words, `_` one word, `~ing` any word with this ending, `a|b`
- * either. Every phrase is searched in the whole sentence and in its clauses.
+ * either; `<do>`, `<doing>` and `<done>` the forms of what an agent may do. Every phrase is searched in the whole sentence and in its clauses.
  */
 export const LIMIT_PHRASES: readonly string[] = lines(`
   off-limits|untouched|untouchable|sacred|taboo|forbid|forbidden|prohibited|banned|disallow|disallowed|veto|sign-off|go-ahead|freeze|no-go|embargo
@@ -20,7 +28,8 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   out of bounds|scope
   hands|fingers off
   stays|stay|remains|remain|must|should|has|have|needs|to|is|are untouched|unchanged|intact|frozen|read-only|offline|private
-  stays|stay|remains|remain|must|should as|exactly|closed|put|down
+  stays|stay|remains|remain|must|should as|exactly|closed|put|down|where
+  stays|stay|remains|remain at|on|in its|his|the|their|this|that|our
   i|we want|need|have|must|like|wish|plan|intend|prefer to approve|confirm|review|check|sign|decide|read|test|verify|keep|leave|wait|push|deploy|merge|release|publish
   i|we take|takes over|care
   i|we will|shall|would|handle|decide|can handle|decide|take|push|deploy|merge|release|publish|run|review|check|approve|confirm|do|delete|test|prefer|rather|keep|leave|wait
@@ -93,6 +102,79 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   can|could|should|must|will|may|has|have wait
   if|when * ask $
   too|very|way|much|far risky|dangerous
+  up to me|us|him|her|them|ci
+  read only
+  takes care
+  so|hence|therefore no|nothing _
+  with|using the|existing|current|installed|available * only $
+  consider|treat|regard this|it|these|them a|an|as|with
+  is|are for reading|reviewing|review|exploring|exploration|planning|discussion|analysis
+  for me|us|him|her|them only|alone
+  only|just exploring|looking|reading|planning|reviewing|discussing|brainstorming|researching|investigating|asking
+  then give|you stop|up|pause
+  go easy
+  only trust|about|concerns|concern
+  have|has|got no business
+  thumbs|green up|light
+  --dry-run|dry-run|dryrun
+  as|a|only draft|drafts
+  stays|stay|remains|remain|keep|keeps|leave off|on|disabled|enabled
+  keep|leave * disabled|enabled|off
+  not|isn't|aren't part of
+  before <doing>|hitting|calling
+  our|the|only dba|dbas|ops|devops|sre|sres|qa|legal|marketing|security|platform|infra * run|runs|do|does|handle|handles|own|owns|manage|manages|deploy|deploys|merge|merges|release|releases|publish|publishes
+  goes|go|runs|comes past|through|by _
+  your access|rights|permission|permissions|mandate|scope ends|end|stops|is|are
+  handled|managed|maintained|done|deployed|released by ops|me|us|our|another|someone|devops|infra|legal|team|hand
+  if|when * tell|ask|ping|notify|inform|warn me|us
+  you propose|suggest|draft|prepare|write|plan * i|we
+  one pr|commit|change|topic|step|file|branch _
+  zero <do>|<doing>|changes
+  back it|them|everything|that up before
+  past|by me|us
+  ^ everything|anything|all|nothing but|except|besides|save
+  important|crucial|essential|vital|sure|ensure|must|should|has|have|needs|need * preserved|kept|retained|saved|safe|survive
+  instead|rather of|than * prod|production|live|real|main|master|remote|shared
+  no <do>|<doing>
+  instead|rather of|than <doing>
+  we|nobody|no-one don't|dont|never <do>
+  i|we don't|dont want|like you|it|this|that|anything|any|to
+  i|we only|just|all need|want|wanted
+  all i|we need|want|wanted|ask
+  until|till|unless i|i've|i'm|i'd|my|qa|she|he|they|told|asked|instructed
+  leave it|them|that|this|those|these $
+  as is|it|they $|is|are|stands|stand
+  then|and|there stop|pause|wait $
+  then|and|there stop|pause|wait there|here|and|for
+  go|goes|run|runs|done|happen|happens|handled|released|deployed through|via|by ci|me|us|the|our|pipeline|review
+  needs|need|requires|require|takes * approval|sign-off|yes|review|permission|confirmation|ok|okay
+  have|has|must|should to go|pass|come through|by|via|past
+  tread|go|step lightly|carefully|gently|softly
+  watch|look out
+  beware|caution
+  house|company|team|project|office rule|rules|policy
+  our policy|rule|rules|process is|says|forbids|requires
+  on purpose|hold
+  intentional|intentionally|deliberate|deliberately
+  managed|maintained|owned elsewhere|centrally|by
+  still|currently|actively working|editing|using|in
+  shared with|between|by
+  give|tell|send|show|print|output|write * instead
+  give|tell|send|show me|us * command|commands|plan|diff|sql|outline|proposal|list first|before
+  use|with|using|from only existing|what|what's|the
+  only what|what's|those|files|code|things _
+  nowhere|nothing|no-one|nobody|none else|more
+  no others|other|more $
+  read|write|view|look access|rights|permission|permissions only|$|that's|for
+  have|has|got permission|access|rights to|for
+  each|every|after step|change|write|push|commit|command and|wait|needs|ask
+  at|after each|every step|change|commit|command|file
+  if|when|once|should * stop|ask|abort|halt|report|wait $
+  if|when|once * stop|ask|abort|halt|report|wait and|me|us|there|then
+  when|if in doubt
+  if|when|once you're|you|unsure unsure|not|certain|$
+  prefer|favor|favour * <do>
+  nothing|none|nobody|no-one is|gets|goes|leaves|should|may|must|can|will|of <done>|be|get|leave|out|in|to
 
   nicht|nichts|niemals|nie|kein|keine|keinen|keinem|keinesfalls|nirgends|niet|niets|geen|nooit
   by me|hand|us
@@ -104,7 +186,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   ^ _ nicht|nichts|niemals|nie|nur|keine|keinen|kein
   darf|darfst|sollst|soll|sollte|solltest|dürfen|sollen * nicht|nichts|nie|niemals|keine|keinen|kein
   noch nicht
-  lass|lasse|lassen * finger|hände|ruhe|so|stehen|liegen|unangetastet|wie|unverändert|weg|sein|bleiben
+  lass|lasse|lassen|lässt|lasst * finger|hände|ruhe|so|stehen|liegen|unangetastet|wie|unverändert|weg|sein|bleiben
   finger|hände weg
   den|das|die * macht|machen|übernimmt|erledigt|mache
   bleib|bleibe|bleibt|halt * weg|fern|raus|bei|in
@@ -112,6 +194,10 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   selbst|selber
   ^ _ * nur|erstmal|vorerst|lediglich
   ich|wir mache|machen|übernehme|übernehmen|kümmere|pushe|deploye|lösche
+  bescheid
+  ^ behalte|behalt|belasse|behalten
+  will|möchte|muss ich|wir * sehen|prüfen|freigeben|lesen|zustimmen|entscheiden
+  vor jedem|jeder|jedes
   keine|keinen|kein|keinerlei|keinesfalls ~en
   ohne * zu
   bleibt|bleiben|bleib wie|so|unangetastet|unberührt|unverändert|gleich|bestehen|stehen|drin|privat
@@ -132,6 +218,8 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   pas encore
   demande|demandez|demande-moi|demandez-moi|préviens|préviens-moi|consulte|consulte-moi * avant|d'abord
   pas touche
+  ^ garde|gardez|conserve|conservez|préserve|préservez|préviens|prévenez
+  uniquement|seulement _
   moi-même
   c'est moi qui
   reste|restent comme|intact|intacte|tel
@@ -150,7 +238,9 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   sin ~ir
   sin mi|preguntar|permiso|tocar
   nada de _
-  ni se _ $
+  ni se|lo|la _
+  ^ mantén|mantenga|conserva|conserve|guarda
+  solo|sólo|solamente|únicamente en|la|el|los|las|con|dentro|desde
   deja|dejad|dejen|déjalo|mantén|mantenga * paz|como|igual|intacto|intacta|tal|así|quieto
   todavía|aún no
   no todavía|aún
@@ -172,6 +262,8 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   pergunta|pergunte|pergunta-me|pergunte-me|consulta|consulte|avisa|avise * antes|primeiro
   eu mesmo|mesma|próprio|faço
   ^ eu _
+  ^ mantenha|mantém|preserve|conserve
+  apenas|só|somente em|na|no|os|as|com|dentro
   só|somente ~a|~e|leia|ler|no|na
 
   ^ niente|nessun|nessuna|nessuno _
@@ -187,6 +279,8 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   ci penso io
   lo faccio io
   ^ io _
+  ^ mantieni|conserva|tieni
+  solo|soltanto|solamente in|nel|nella|su|sul|i|il|la|le|con
   lascia|lasciate|mantieni * stare|così|com'è|pace|intatto
 
   ^ niet|geen|nooit|alleen|wacht|blijf|laat|raak
@@ -201,6 +295,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   raak * niet|aan
   ^ _ * niet $
   zelf
+  ^ behoud|bewaar
   ^ ik doe|zal|ga|wil|regel
   alleen maar|lezen|kijken|in|de|het
 
@@ -209,6 +304,8 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   zostaw * spokoju|jak
   jeszcze nie
   zapytaj|pytaj|spytaj|zapytajcie * zanim|najpierw|przed
+  ^ zachowaj|zachowajcie
+  tylko _
   najpierw zapytaj|pytaj|spytaj
   bez pytania|mojej|pozwolenia
 
@@ -222,6 +319,8 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   сначала|прежде спроси|спросите|уточни|согласуй
   сам|сама|сами
   руки прочь
+  ^ сохрани|сохраните|сохраняй
+  только _
   ^ ні|не|ніколи|тільки|залиш
   не чіпай|чіпайте|видаляй|змінюй
 
@@ -256,7 +355,7 @@ export const WEAK_LIMIT_PHRASES: readonly string[] = lines(`
   myself|ourselves|personally|mine|yours
   only touch|change|edit|modify|use|run|read|look|work|write|fix|add|update|do|commit|push|delete|remove|in|within|inside|under|when|after|if|with|on|for|to|from|one|once|a|the|this|that|these|those
   ^ only|just|exclusively|solely|simply|merely
-  ~s|~t|~e|~d|~n|~h|~k|~y|~l|mode only $
+  _ only $
   keep|keeping away|out|off|from|to|your|it|them|this|that|the|my|our|all|any|everything|main|as|local|private
   must|should|has|have|needs|need|to|please|and|but keep
   limit|restrict|confine|constrain|limited|restricted|confined yourself|your|it|this|the|changes|edits|work|to
@@ -268,6 +367,7 @@ export const WEAK_LIMIT_PHRASES: readonly string[] = lines(`
   instead of pushing|committing|deleting|merging|deploying|publishing|releasing|installing|editing|changing|touching|overwriting|removing|rewriting|running|restarting|writing|creating|adding|using|modifying|moving|renaming|force-pushing|rebasing|sending|uploading
   apart|aside|other from|than
   drop that|this|it
+  besides|preserved|retain|retained|focus
 `);
 
 /** Limits although they look like talk about code: searched before that is removed. */
@@ -276,6 +376,12 @@ export const PLAIN_LIMIT_PHRASES: readonly string[] = lines(`
   you're not allowed|permitted|authorised|authorized to
   sure|ensure * not|never|isn't|aren't affected|touched|deleted|changed|overwritten|lost|pushed|committed|published|deployed|sent|removed|modified
   do|run|fix|finish|check everything|all but
+  no|isn't|not need|necessary to <do>
+  you have|got no business
+  <doing> * not|isn't part of
+  the|that|rest _ waits $
+  no need for a|any <do>|<doing>|changes
+  more|most|max|maximum|longer|least|than|to|only one|two|three|four|five|six|ten|single|1|2|3|4|5|6|10|15|20|30|60 file|files|commit|commits|pr|prs|change|changes|minute|minutes|hour|hours|dollar|dollars|euro|euros|attempt|attempts|agents|edit|edits|pull|branch|branches
 `);
 
 /** Words that show that a sentence speaks to the agent or lays down what may be done. */
@@ -306,7 +412,7 @@ export const SENTENCE_OPENERS: ReadonlySet<string> = new Set(
 /** For scripts without spaces between words, and words that are written together. */
 export const LIMIT_SIGNS: readonly string[] = [
   ...wordList(`
-  不要 别 別 不准 不许 不許 禁止 不用 先不 勿 不能 不可 不得 切勿 只能 只改 只看 只读 只讀 只需 除了 等我 先问 先問 我自己 我来 我來 暂时不 暫時不 保持原样 不动
+  不要 别 別 不准 不许 不許 禁止 不用 先不 勿 不能 不可 不得 切勿 只能 只改 只修改 只允许 只动 只在 只用 只许 仅限 只准 只看 只读 只讀 只需 除了 等我 先问 先問 我自己 我来 我來 暂时不 暫時不 保持原样 不动
   ないで するな しないこと 触らない 触るな やめ だめ ダメ 禁止 だけにして 以外 待って そのまま 自分で 私がや 私がし 僕がや こちらでや 確認してから 前に確認 前に聞 前に相談 聞いてから 消さない 削除しない プッシュしない 変更しない 使わない
   하지마 마세요 말아 말고 마라 금지 건드리지 그대로 기다려 물어보고 제가할 직접할 만수정
 `),
@@ -321,11 +427,69 @@ export const LIMIT_SIGNS: readonly string[] = [
   'אל ',
 ];
 
+/** The same, where a few characters may stand between: "before … ask". */
+export const LIMIT_SIGN_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
+  [/전에/u, /물어|확인|말해|알려|보여/u],
+  [/前に/u, /確認|聞|相談|見せ|知らせ|許可/u],
+  [/之?前/u, /问|問|告诉|告訴|确认|確認|征求|給我|给我看/u],
+  [/先/u, /问|問|跟我|和我|经过我|給我|给我看/u],
+  [/없이/u, /마|말/u],
+  [/만/u, /수정|변경|편집|읽/u],
+];
+
 /** Phrases that contain a word from above but set no limit. Removed first. */
 export const NO_LIMIT_PHRASES: readonly string[] = lines(`
-  no need to explain|apologise|apologize|rush|worry|hurry|reply|answer|thank|summarise|summarize
+  no need to ask|confirm|check|prompt|wait|explain|apologise|apologize|rush|worry|hurry|reply|answer|thank|summarise|summarize
   no problem|problems|worries|idea|rush|doubt|longer|wonder|way|clue|matter|offense|error|errors|warnings|failures|failing|conflicts|issues|results|output|diff|luck|difference
   until recently|now|today|yesterday
+  without asking|confirmation|confirming|prompting|permission $
+  without asking|confirmation|confirming|prompting me|again|first|every $
+  whatever|anything|everything|all you need|want|like|think
+  don't|dont be|apologize|apologise|repeat|give|guess|panic|overthink|overcomplicate|bother
+  do not be|apologize|apologise|repeat|guess|panic
+  you|you've have|got my|our permission|approval|ok|okay|go-ahead|blessing
+  no need for confirmation|permission|approval|asking
+  you don't|needn't|dont have|need to ask|confirm|check|wait * $
+  stop|quit asking|waiting|apologizing|apologising
+  ^ keep|continue|go|don't|do going|stop|not * until|till * $
+  no thanks|thank
+  ^ just a|an|one _ * typo|nit|question|detail|thought|idea|note|fix|comment
+  ^ just tested|tried|noticed|realized|realised|found|finished|pushed|merged|wondering
+  ^ only|one thing|things * is|are|was
+  nothing|none|no-one was|were|is|are printed|shown|displayed|logged|rendered|written|returned|found|sent|saved|loaded|visible|listed
+  no need to keep
+  ça|cela ne|n'~ change|aide|sert|résout|marche
+  klappt|hilft|bringt|reicht * nicht|nichts
+  não|nao resolve|ajuda|adianta|funciona
+  nie pomaga|pomogło|wystarcza
+  ^ document|explain|mention|describe that|how|why|what * $
+  ^ just wondering|curious|checking|saying|kidding
+  let me think|know|paste|guess|explain|see
+  can|may|could|should now|just stop
+  rename|translate|call|spell * to|into|as * $
+  lift|remove|end the|this|our freeze|restriction|ban|embargo|limit
+  forbidden|blocked|prohibited|disallowed|banned by cors|default|eslint|typescript|the
+  isn't|not|no needed|necessary|used
+  we|it|they don't|dont|aren't|isn't|no support|use|using|need|have * more|anymore|longer
+  solo|sólo|soltanto|solamente|nur|alleen|seulement|tylko|только|sadece|bara|apenas|só falla|funciona|funziona|werkt|geht|funktioniert|marche|fonctionne|działa|работает|çalışıyor|fungerar
+  falla|funciona|funziona|werkt|geht|funktioniert|marche|fonctionne|działa|работает|fungerar solo|sólo|soltanto|solamente|nur|alleen|seulement|que|tylko|только|bara|apenas|só
+  no|zero tests|files|matches|errors|changes|results were|was|are|found
+  don't|dont|stop|not|never ask|asking $
+  don't|dont|stop|not|never ask|asking me|again|for|anymore|first * $
+  don't|dont|not stop|wait|pause|quit
+  bug|issue|problem|error|case|crash|situation|regression where|when|that * $
+  i can't|cannot|couldn't
+  i can not
+  git|it|error|ci|github|he|she|says|say|said i|we|you can't|cannot * $
+  i am|i'm not|unable able|to
+  you don't|didn't|aren't|dont seem|understand|understood|know|get|listen|remember|see|make
+  everything|all|it _ works|work|worked|passes|passed|fine except|but|apart
+  everything|all|it works|work|worked|passes|passed|builds|compiles except|but|apart
+  limit|restrict|cap|reduce * size|length|width|height|rate|number|count|depth|amount|memory * $
+  more than once|twice
+  once|twice|times per _
+  ask|asks|prompt|warn the|each|every|our user|users|player|players|visitor|visitors|customer|admin|caller * $
+  for|by|to|from guests|users|visitors|admins|players|members|viewers|readers|callers
   i don't recall|remember|know|think * myself
   so|that we're|it's|they're|i'm not
   ^ just fix|do|go|run|use|add|try|merge|commit|push it|that|this|ahead
@@ -407,6 +571,19 @@ export const NO_LIMIT_PHRASES: readonly string[] = lines(`
   sigue|siguen|sigo sin _
   não funciona|compila|encontra|sei|entendo|existe|aparece|acontece|abre|carrega|mostra|responde|vejo|deu
   continua|ainda sem|não funcionar|funciona
+  non riesco|riesce|posso|capisco
+  no puedo|consigo|logro|entiendo|encuentro
+  je ne peux|n'arrive|comprends|trouve * pas|plus
+  je n'arrive|n'ai|n'y
+  ich kann|konnte * nicht
+  não consigo|posso|entendo
+  nie mogę|udaje
+  не могу|получается|удается|удаётся
+  no hay|pasa problema|nada
+  pas de souci|problème|soucis
+  geen probleem
+  nie ma problemu
+  não há|tem problema
   non funziona|compila|trova|so|capisco|esiste|succede|appare|carica|parte|risponde|vedo|va
   non si apre|vede|carica|avvia|chiude|aggiorna|sa
   не работает|компилируется|находит|знаю|понимаю|запускается|собирается|проходит|происходит|видно|отображается|выводится|меняется|открывается|загружается|помогло
@@ -428,7 +605,7 @@ export const NO_LIMIT_PHRASES: readonly string[] = lines(`
   approval|permission|consent is|are missing|denied|granted
   keep it|this|that|them|things|answers|replies short|brief|simple|concise|clean|readable|minimal|small|going
   don't|dont have|need to be|explain|apologise|apologize|worry|thank|rush
-  no more than
+  no more than _ column|columns|row|rows|item|items|line|lines|character|characters|request|requests|result|results|word|words
   at most one|two|three|five|ten|1|2|3|5|10 request|requests|retry|retries|time|times|item|items|call|calls|line|lines|character|characters|second|seconds
   only show|display|return|render the|a|an|first|last|top|ten|10
   avoid using any|var|globals here|in|for
@@ -452,7 +629,7 @@ export const NO_LIMIT_PHRASES: readonly string[] = lines(`
 
 /** Signs that a sentence in such a script only reports. */
 export const NO_LIMIT_SIGNS: readonly string[] = wordList(`
-  不能用 不能编译 不能运行 不能启动 特别 别的 別の 特別 区别 分别 识别 別々 区別 性别 类别 级别 级別 不能正常 只能看到 不可用 不用说 不得不 できないで
+  不能用 不能编译 不能运行 不能启动 特别 别的 可以删除 問題ないで 別の 特別 区别 分别 识别 別々 区別 性别 类别 级别 级別 不能正常 只能看到 不可用 不用说 不得不 できないで
 `);
 
 /** Words at the start of a clause that are not part of it. */

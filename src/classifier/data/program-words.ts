@@ -16,7 +16,7 @@ export const BEING = words('be been become');
 /** With one of `STATES` after it: "stay open", not "stay as it is". */
 export const STAYING = words('stay stays remain remains');
 export const STATES = words(`
-  open closed visible hidden collapsed expanded focused selected aligned sorted sticky between above below empty valid on
+  at open closed visible hidden collapsed expanded focused selected aligned sorted sticky between above below empty valid on
 `);
 /** As something is to be left, where no word denies anything. */
 export const KEPT = words(`
@@ -58,10 +58,50 @@ export const STAKES = words(`
 `);
 
 /** Orders that are limits for an agent, and plain work if a part of a program follows. */
-export const CODE_ORDERS = words('skip stop hold wait keep avoid pause cancel freeze abort preserve defer make');
+export const CODE_ORDERS = words(
+  'skip stop hold wait keep avoid pause cancel freeze abort preserve defer make use require leave',
+);
+/** Of these the last word is what is to stay: "keep the old column", but not "keep the function pure". */
+export const KEEPS = words('keep preserve leave');
+/** "Keep internal names out of it". */
+export const AWAY = words('out away off from');
+/** What code is written with: "don't use any here". What an agent may use (a token, a key) is not among them. */
+export const STYLE_THINGS = words(`
+  any var let type types ternary ternaries style styles class classes function functions globals semicolon semicolons loop loops recursion null undefined callbacks
+  variable variables string strings array arrays constructor inheritance generics
+`);
+/** With a part of a program near it, the verb of an order that begins with "only": "only run the effect once". */
+export const ONLY_RUNS = words('run call render show fetch execute trigger return import export create log one two a');
 /** "Implement a read-only mode": what is made may well have a name that sounds like a limit. */
 export const DEVELOPS = words('implement support develop introduce design');
-export const MAKES = words('add create build invent');
+export const MAKES = words('add create build invent write generate');
+/** Makes that name somebody: "create a release only when I say so". */
+export const SPEAKERS = words("you your yourself u we us our i me my mine i'll i'd i'm i've we'll");
+
+/** Those who use a program, and what they see of it, in several languages. A clause that begins with one describes the program. */
+export const USED_BY = words(`
+  owner owners author authors user users guest guests visitor visitors player players member members admin admins viewer viewers caller callers subscriber subscribers
+  button buttons dialog modal menu sidebar header footer form field page screen popup tooltip banner endpoint function method parser
+  nutzer benutzer gast gäste besucher admins button knopf dialog formular feld seite menü schaltfläche
+  utilisateur utilisateurs invité invités visiteur visiteurs bouton formulaire champ page écran menu
+  usuario usuarios invitado invitados visitante visitantes botón formulario campo página pantalla menú
+  usuário usuários convidado convidados botão formulário tela página
+  utente utenti ospite ospiti pulsante modulo campo pagina schermata
+  gebruiker gebruikers gast gasten knop formulier veld pagina scherm
+  użytkownik użytkownicy gość goście przycisk formularz pole strona
+  пользователь пользователи гость гости кнопка форма поле страница
+  användare gäst gäster knapp knappen formulär bruker brukere knap
+`);
+/** What may stand before it. */
+export const ARTICLES = words(`
+  the a an our all every each only no any these those this that normal regular anonymous logged-in new other
+  der die das den ein eine alle nur jeder le la les un une des chaque l el los las una todos cada o os as um uma i gli il lo de het een
+`);
+/** "The users table", "the form folder": a thing that an agent can change. */
+export const HOLDERS = words(`
+  table tables folder folders directory dir file files db database data schema record records account accounts branch module modules package service repo bucket list
+  tabelle ordner datei dateien daten table fichier fichiers dossier données tabla tablas archivo archivos carpeta datos
+`);
 /** "Don't render it twice" is about the program; "don't open it" may be about a pull request. */
 export const ONLY_PROGRAMS = words(
   'show render display throw return crash panic swallow flicker emit raise truncate wrap scroll overflow trust assume',
@@ -73,5 +113,8 @@ export const CODE_THINGS = words(`
   animations modal dialog sidebar menu button buttons popup tooltip cursor promise promises response responses request requests callback callbacks row rows
   column columns whitespace token tokens duplicate duplicates value values variable variables string strings array arrays thread threads mutex lock
   event events char chars character characters nulls null allocation allocations rerenders recursion nesting globals mutation
+  function functions object objects type types ternary ternaries effect effects header footer page screen form icon label list input output prop props hook style styles state
+  behaviour behavior order names name naming comments number numbers numbers video audio tab cli column quotes quote escape option options flag
+  import imports semicolon semicolons comment whitespaces var let any instance instances tooltip banner toast widget
   mutations iteration iterations blank padding space margin gap newline constructor field fields method property properties member attribute class classes component
 `);
