@@ -96,7 +96,7 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
         if (decided === undefined || decided.layer === 'trouble') return undefined;
         const { questions: settings } = hookSettings(host, decided.projectRoot, memory);
         if (settings.waitMs <= 0 && settings.codes === 'off') return undefined;
-        // Loaded only now: most calls are not asked about.
+        // Loaded only here, because most calls need no question.
         const { replyElsewhere } = require('./ask-elsewhere.ts') as typeof elsewhere;
         return replyElsewhere(asking, { decided, settings, host, ancestors: () => surroundings.ancestors ?? [] });
       },
@@ -127,7 +127,7 @@ interface Options {
   readonly config?: string;
   readonly state?: string;
   readonly deadlineMs?: number;
-  /** What the limits of the installed script were raised by. */
+  /** The time by which the limits of the installed script were raised. */
   readonly longerMs: number;
   /** Where requests to models and their replies are written. */
   readonly dump?: string;

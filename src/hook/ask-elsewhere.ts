@@ -16,7 +16,7 @@ import { runQuestionCommand } from './question-command.ts';
 import type { AskingElsewhere } from './run-hook.ts';
 import { questionText } from './question-text.ts';
 
-/** The reply to the agent, once the person answered or the time is over. */
+/** Returns the reply to the agent once the person answered or the time is over. */
 export async function replyElsewhere(
   { request, reply, leftMs, again }: AskingElsewhere,
   from: {
@@ -43,7 +43,7 @@ export async function replyElsewhere(
   }
 }
 
-/** Only where a person sits at the client's terminal and could type it. */
+/** A code is shown only if a person at the client's terminal could type it. */
 function codeFor(
   { agent, mode, session }: AskingElsewhere['request'],
   { decided, settings, host, ancestors }: Parameters<typeof replyElsewhere>[1],
@@ -61,12 +61,12 @@ interface OpenQuestion extends CallName {
   readonly reply: AgentReply;
   readonly projectRoot: string;
   readonly settings: QuestionSettings;
-  /** How long this call may wait, whatever the settings say. */
+  /** The longest time this call may wait, whatever the settings say. */
   readonly mostMs: number;
 }
 
 const LOOK_MS = 200;
-/** A grant that came by a command is for the call that waits. */
+/** How long an approval by the user's command is valid; it is meant for the waiting call. */
 const GRANT_MS = 60_000;
 
 async function askElsewhere(it: OpenQuestion, host: Host): Promise<Elsewhere> {
@@ -99,7 +99,7 @@ async function askElsewhere(it: OpenQuestion, host: Host): Promise<Elsewhere> {
   }
 }
 
-/** Undefined when the time is over. */
+/** Undefined if the time is over. */
 async function whenGranted(name: CallName, store: Store, signal: AbortSignal): Promise<'granted' | undefined> {
   while (!signal.aborted) {
     if (wasGranted(store, name)) return 'granted';

@@ -1,5 +1,5 @@
-// Codes with which a person approves one stopped call in the prompt of the agent. The record holds only hashes; the code itself goes to the
-// person alone. Whether a prompt was typed is for the caller to know.
+// Codes with which a person approves one stopped call in the prompt of the agent. Only hashes are stored; the code itself is shown only to the
+// person. The caller must know whether a prompt was typed.
 import { randomBytes } from 'node:crypto';
 import { consentUses } from '../gate/consent-uses.ts';
 import { grantCall, stoppedCall, type CallName } from '../gate/stopped-calls.ts';
@@ -10,7 +10,7 @@ import { readEvent, type StoredEvent } from '../log/session-events.ts';
 import { openSession } from '../log/session-file.ts';
 import { openStore } from '../log/store.ts';
 
-/** Without I, L, O and U, which are easily mistaken. */
+/** Without I, L, O and U, which are easily confused. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Five bits each. */
 const LENGTH = 12;
@@ -33,7 +33,7 @@ export function newCode(host: Host, name: CallName): string | undefined {
 export interface TypedPrompt {
   readonly session: string;
   readonly prompt: string;
-  /** The words on the client's command lines: a prompt that begins a session there was not typed. */
+  /** The words on the client's command line: a prompt that starts a session there was not typed. */
   readonly given: readonly string[];
 }
 
@@ -57,5 +57,5 @@ export function useCodes(host: Host, { session, prompt, given: words }: TypedPro
   }
 }
 
-/** INVARIANT: of one session and one call. The same code says nothing in another session. */
+/** INVARIANT: the hash belongs to one session and one call. The same code has no effect in another session. */
 const hashOf = ({ session, decision }: CallName, code: string): string => sha256(JSON.stringify([session, decision, code]));

@@ -68,7 +68,7 @@ async function writeCache(into: string): Promise<void> {
   writeOwnFile(cacheFileIn(into), pieces.makeCache());
 }
 
-/** `--deadline` can only shorten the deadline; `--longer` is what the installed script's own limit was raised by. */
+/** `--deadline` can only shorten the deadline; `--longer` is the time by which the installed script's own limit was raised. */
 function deadline(words: readonly string[]): number {
   const most = DEADLINE_MS + longerMs(valueOf(words, '--longer'));
   const given = Number(valueOf(words, '--deadline') ?? most);

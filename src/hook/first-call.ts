@@ -21,13 +21,13 @@ const SHADOW = 'shadow mode: leeway only records what it would answer; `leeway e
 const markOf = ({ stateDir, session }: FirstCall): string =>
   join(sessionsDirOf(stateDir), sessionFileName(session).replace(/\.jsonl$/, '.told'));
 
-/** Notes for the person. Empty if the session has been told. */
+/** Notes for the person. Empty if this session has already shown them. */
 export function firstCallNotes(it: FirstCall, host: Host): readonly string[] {
   const mark = markOf(it);
   return existsSync(mark) || !isFirst(mark, it.stateDir) ? [] : notesNow(it, host);
 }
 
-/** A session that is continued is told again: whoever continues it may not have seen its beginning. */
+/** A resumed session shows the notes again: the person who resumes it may not have seen its beginning. */
 export function startNotes(it: FirstCall, host: Host): readonly string[] {
   isFirst(markOf(it), it.stateDir);
   return notesNow(it, host);

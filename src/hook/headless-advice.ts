@@ -1,11 +1,11 @@
-// What a person could do about a call that was denied only because nobody could be asked. Changes no verdict.
+// What a person can do about a call that was denied only because nobody could be asked. Changes no verdict.
 import type { AgentReply } from '../agents/adapter.ts';
 import { narrowestRules } from '../log/narrowest-rule.ts';
 import type { Decision } from '../model/decision.ts';
 
 const headlessAdvice = (which: string): string =>
   `leeway could not ask the user here; the user can run \`leeway allow ${which}\` in a terminal to add a rule for it`;
-/** No rule can allow what must always be asked about, or what no rule describes. */
+/** No rule can allow a call that must always be asked about, or that no rule describes. */
 const NO_RULE = 'leeway could not ask the user here; the user can run it in a terminal, or allow it in a session that can ask';
 
 /**

@@ -3,14 +3,14 @@ import type { Answer } from '../agents/adapter.ts';
 
 /** The hook call as the shell script sends it. */
 export interface HelperRequest {
-  /** The process of the shell script; its ancestors include whoever started the hook. */
+  /** The process id of the shell script; its ancestors include the process that started the hook. */
   readonly pid: number;
-  /** What the script would have started, and its view of the machine. */
+  /** The Node and script that would have been started, and the script's view of the machine. */
   readonly place: Place;
   /** The arguments that would follow the script's name on Node's command line. */
   readonly words: readonly string[];
   readonly env: ReadonlyMap<string, string>;
-  /** What the agent wrote, as bytes. */
+  /** The agent's input, as bytes. */
   readonly text: string;
 }
 
@@ -36,7 +36,7 @@ export const LARGEST_REQUEST = 1024 * 1024;
 const NOT_OUR_REQUEST: ReadRequest = { kind: 'foreign' };
 const INCOMPLETE: ReadRequest = { kind: 'more' };
 
-/** What the script sends first: the call follows only after the helper has returned the second token. */
+/** The script sends this first; it sends the call only after the helper has returned the second token. */
 export const opening = (token: string): string => `${token}${FIELD}`;
 
 /**
@@ -105,7 +105,7 @@ export const answerText = ({ exitCode, stderr, stdout }: Answer, token: string):
 /** The shell drops NUL, and the separator must not occur in the text. */
 const plain = (text: string): string => text.replace(/[\u0000\u0001]/g, ' ');
 
-/** What the script reads to find the process. */
+/** The content of the file in which the script finds the helper. */
 export const endpointText = (port: number, { ask, answer }: { readonly ask: string; readonly answer: string }): string =>
   `${port} ${ask} ${answer}\n`;
 

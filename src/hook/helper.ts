@@ -166,7 +166,7 @@ class Helper {
   }
 
   async #serve(socket: Socket, request: HelperRequest): Promise<void> {
-    // This helper cannot answer the request, or not any more: the script starts Node for this call, and then another helper.
+    // This helper cannot answer the request, or no longer: the script starts Node for this call, and then a new helper.
     if (!this.#fits(request)) {
       socket.destroy();
       this.leave();
@@ -245,7 +245,7 @@ function mounts(): string {
   }
 }
 
-/** Another process wrote the endpoint since this one began. A time in the future means a wrong clock and is ignored. */
+/** Another process wrote the endpoint since this one started. A time in the future means a wrong clock and is ignored. */
 function tookOver(endpoint: string): boolean {
   const written = statSync(endpoint, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return written > performance.timeOrigin && written <= Date.now() && readFileSync(endpoint, 'latin1') !== ENDPOINT_OFF;

@@ -30,7 +30,7 @@ export function hookHost(places: FixedPlaces): Host | { readonly trouble: Troubl
   // Inherits from `machine`, so that its facts stay lazy.
   const host = Object.create(machine, { env: { value: env, enumerable: true } }) as Host;
   if (places.config !== undefined && userDirectory(host, undefined).path !== places.config) {
-    // The platform's default directory needs no variable, even where a variable could not name it.
+    // The default directory needs no variable, even if a variable could not name it.
     fixed.delete('XDG_CONFIG_HOME');
     if (userDirectory(host, undefined).path !== places.config) return { trouble: misplacedTrouble(places.config) };
   }

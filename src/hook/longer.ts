@@ -1,4 +1,4 @@
-// The word `--longer SECONDS` on a hook's line: the installed script waits that much longer, for a person's answer.
+// The option `--longer SECONDS` on a hook's line: the installed script waits that much longer, for a person's answer.
 import { MOST_LONGER_SECONDS } from '../agents/longest-wait.ts';
 
 export function longerMs(seconds: string | undefined): number {

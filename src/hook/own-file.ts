@@ -1,4 +1,4 @@
-// Files that leeway keeps for itself between two calls. They only save time: without them every answer is the same.
+// Files that leeway stores for its own use between two calls. They only save time: without them every answer is the same.
 import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /** INVARIANT: returns only a file that belongs to this user and that nobody else may write. */

@@ -34,7 +34,7 @@ export const sessionLeader = (pid: number, host: Pick<Host, 'platform' | 'text'>
 
 const parentOf = (pid: number, host: Pick<Host, 'text'>): number | undefined => statNumber(pid, PARENT_FIELD, host);
 
-/** Fields of /proc/PID/stat behind the program's name, which is in parentheses and may itself contain parentheses. */
+/** Fields of /proc/PID/stat after the program's name, which is in parentheses and may itself contain parentheses. */
 const PARENT_FIELD = 1;
 const SESSION_FIELD = 3;
 

@@ -1,4 +1,4 @@
-// Prunes the log when the helper process ends after idle time, so that nobody has to run a command for it. Never runs while a call may come.
+// Prunes the log when the helper process ends after idle time, so that nobody has to run a command for it. Never runs while a call is possible.
 import { loadConfig, ruleContext } from '../gate/load-config.ts';
 import type { Host } from '../host/host.ts';
 import { pruneDaily } from '../log/prune-daily.ts';

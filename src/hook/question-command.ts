@@ -1,4 +1,4 @@
-// Hands a question to a command of the user's and reads its answer. Only the command's output counts: no listener, no file. Decides nothing else.
+// Passes a question to a command of the user and reads its answer. Only the command's output counts: no listener, no file. Decides nothing else.
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { findProgram } from '../host/find-program.ts';
@@ -7,17 +7,17 @@ import type { Host } from '../host/host.ts';
 
 export type CommandAnswer =
   | { readonly kind: 'allow' | 'deny' }
-  /** It gave no answer that counts. `why` is for the person. */
+  /** The command gave no valid answer. `why` is for the person. */
   | { readonly kind: 'none'; readonly why: string };
 
 export interface QuestionCommand {
   /** Program and arguments; the program is an absolute path. */
   readonly argv: readonly string[];
   readonly question: string;
-  /** The one line that allows. */
+  /** The exact line of output that allows the call. */
   readonly allow: string;
   readonly signal: AbortSignal;
-  /** Directories in which the agent may write: no program is taken from them. */
+  /** Directories in which the agent may write: programs there are not used. */
   readonly writable: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function runQuestionCommand(it: QuestionCommand, host: Pick<Host, 'env'>)
   const foreign = foreignFile(found.program);
   if (foreign !== undefined) return Promise.resolve(none(foreign));
   const kept = KEPT.flatMap((one) => (host.env(one) === undefined ? [] : [[one, host.env(one)] as const]));
-  // Not in the project: programs load code from where they are started.
+  // Not in the project, because programs load code from the directory where they are started.
   return inEmptyDirectory(
     (cwd) =>
       new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function runQuestionCommand(it: QuestionCommand, host: Pick<Host, 'env'>)
           cwd,
           env: { ...Object.fromEntries(kept), PATH: found.path },
           stdio: ['pipe', 'pipe', 'ignore'],
-          // A group of its own, so that what it started ends with it.
+          // A process group of its own, so that its child processes end with it.
           detached: true,
         });
         let out = '';
@@ -67,14 +67,14 @@ export function runQuestionCommand(it: QuestionCommand, host: Pick<Host, 'env'>)
 
 const none = (why: string): CommandAnswer => ({ kind: 'none', why });
 
-/** INVARIANT: one line and nothing else. A script that prints its input, or an error page, answers nothing. */
+/** INVARIANT: the output must be exactly this line. A script that echoes its input, or an error page, is not an answer. */
 function answerIn(out: string, allow: string): CommandAnswer {
   const line = out.replace(/\r?\n$/, '');
   if (line === allow) return { kind: 'allow' };
   return line === 'deny' ? { kind: 'deny' } : none('it printed neither of the two answers');
 }
 
-/** Why a program is not the user's own: others may change it. */
+/** Why a program is not safe to use: other users may change it. */
 function foreignFile(path: string): string | undefined {
   const file = statSync(path, { throwIfNoEntry: false });
   if (file === undefined) return `\`${path}\` is gone`;

@@ -1,11 +1,11 @@
-// The question that a command of the user's gets about one call, as JSON without secrets. Sends nothing.
+// The question about one call that is passed to the user's command, as JSON without secrets. Sends nothing.
 import { basename } from 'node:path';
 import type { AgentReply } from '../agents/adapter.ts';
 import type { Json, ToolCall } from '../model/call.ts';
 import { redact } from '../redact/redact.ts';
 import { redactJson } from '../redact/redact-json.ts';
 
-/** Longer calls are not handed over: a person must see all of what they allow. */
+/** Longer calls are not passed on: a person must see everything they allow. */
 export const LONGEST_CALL = 2000;
 
 export interface Question {
@@ -14,7 +14,7 @@ export interface Question {
   readonly reply: AgentReply;
   readonly projectRoot: string;
   readonly seconds: number;
-  /** The line that allows the call. INVARIANT: made for this question alone and written nowhere else, so an old or invented answer allows nothing. */
+  /** The line that allows the call. INVARIANT: generated for this question alone and stored nowhere else, so an old or invented answer allows nothing. */
   readonly allow: string;
 }
 
@@ -39,7 +39,7 @@ export function questionText({ id, call, reply, projectRoot, seconds, allow }: Q
   })}\n`;
 }
 
-/** Characters that move the cursor or turn the direction of a text could show another call than the one that runs. */
+/** Characters that move the cursor or change the text direction could show another call than the one that runs. */
 const visible = (text: string): string =>
   text.replace(
     /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,

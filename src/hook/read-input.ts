@@ -1,4 +1,4 @@
-// All that an agent writes to a hook's standard input, up to a limit. Does not parse it.
+// Reads everything that an agent writes to a hook's standard input, up to a limit. Does not parse it.
 import { readSync } from 'node:fs';
 import type { Trouble } from '../model/decision.ts';
 

@@ -21,18 +21,18 @@ export function rememberRequest(
   if (request.kind === 'prompt') {
     const client = request.mode === 'interactive' ? typingClient(request.agent) : undefined;
     const given = client && typedBeside(client, ancestors());
-    // Loaded only now: few agents have codes.
+    // Loaded only here, because few agents have codes.
     if (given !== undefined) (require('./codes.ts') as typeof codes).useCodes(host, { ...request, given });
     const store = openStore(host);
     // INVARIANT: the prompt of a run that an agent may have started is not a person's, not even if a person continues the run later.
     const isDelegated = request.mode !== 'interactive' && mayBeDelegated({ dir: store.dir, now: () => host.now() }, session);
     keepTyped(store.dir, session, isDelegated ? [] : [{ role: 'user', content: request.prompt }]);
-    // If a person could have answered our question but writes a prompt instead, they refused.
+    // If a person could have answered leeway's question but typed a prompt instead, this counts as a refusal.
     reportTurn(host, { session, text: request.prompt, refuses: promptingModes(request).length > 0 });
     return;
   }
   const { callId, outcome, task, ended, answers } = request;
-  // A command that goes on in the background has not left its files yet.
+  // A command that continues in the background has not written all its files yet.
   if (task === undefined) afterCall(host, { session, callId });
   if (answers !== undefined) keepTyped(openStore(host).dir, session, answers);
   if (outcome === 'unknown') return;

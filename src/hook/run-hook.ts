@@ -35,17 +35,17 @@ export interface HookDeps {
   readonly checkAgain?: (call: ToolCall, context: HookContext) => Promise<AgentReply>;
   /** Stores a prompt or the outcome of a call. If this fails, the person is told; the decision stays the same. */
   readonly remember?: (request: RememberedRequest) => Promise<void>;
-  /** Keeps what was judged of a call that may run, to compare it with what ran. */
+  /** Stores the judged form of a call that may run, to compare it with what ran. */
   readonly keepJudged?: (request: DecidingRequest) => void;
-  /** If what ran is not what was judged: the id under which it was judged now, and what to tell the person. */
+  /** If the call ran in another form than the judged one: the id of the new judgement, and a note for the person. */
   readonly whatRan?: (request: AfterRequest) => Promise<WhatRan | undefined>;
-  /** What the person is told when a session begins. */
+  /** Notes for the person at the start of a session. */
   readonly startNotes?: (request: HookRequest) => readonly string[];
   /** What the hooks saw a person type or answer in the session; undefined if they saw nothing. */
   readonly wasTyped?: (session: string) => TypedCheck | undefined;
   /** Whether another agent may have started the session. */
   readonly mayBeDelegated?: (session: string) => boolean;
-  /** Asks the person in another way than the client can. Undefined: that is not wanted, and the answer stays. */
+  /** Asks the person by another way than the client. Undefined: this is not configured, and the answer stays. */
   readonly askElsewhere?: (asking: AskingElsewhere) => Promise<AgentReply | undefined>;
   /** Our own deadline, if earlier than the adapter's. */
   readonly deadlineMs?: number;
@@ -115,7 +115,7 @@ export async function runHook({ adapter, text, surroundings }: HookInput, deps: 
       case 'after': {
         const after = { ...request, callId: request.callId ?? contentId(request.call) };
         const ran = await deps.whatRan?.(after);
-        // The call that was judged did not run: nothing it would have made exists.
+        // The judged form of the call did not run, so the files it would have created do not exist.
         if (ran !== undefined) await deps.remember?.({ ...after, outcome: 'unknown' });
         await deps.remember?.(ran === undefined ? after : { ...after, callId: ran.callId });
         return ran === undefined || ran.notes.length === 0

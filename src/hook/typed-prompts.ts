@@ -6,7 +6,7 @@ import type { TranscriptEntry } from '../model/call.ts';
 import { sha256 } from '../host/sha256.ts';
 import { sessionFileName, sessionsDirOf } from '../log/session-disk.ts';
 
-/** Spaces may differ between what a hook is given and what a transcript keeps. */
+/** Blanks may differ between the hook's input and the transcript. */
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** INVARIANT: an answer belongs to its question. A "yes" that was typed, or that answers another question, is a different turn. */
@@ -16,11 +16,11 @@ export const turnHash = ({ content = '', asked }: Pick<TranscriptEntry, 'content
 const fileOf = (stateDir: string, session: string): string =>
   join(sessionsDirOf(stateDir), sessionFileName(session).replace(/\.jsonl$/, '.typed'));
 
-/** `/review`: a command without arguments. It says nothing, and clients do not keep it as a turn, so that it would seem to be cut out. */
+/** `/review`: a command without arguments. It says nothing, and clients do not store it as a turn, so it would look like a removed turn. */
 const isBareCommand = ({ content = '', asked }: TranscriptEntry): boolean =>
   asked === undefined && /^\s*\/[\w:.-]+\s*$/.test(content);
 
-/** Throws when it cannot be stored; the hook then tells the person. */
+/** Throws if it cannot be stored; the hook then tells the person. */
 export function keepTyped(stateDir: string, session: string, turns: readonly TranscriptEntry[]): void {
   const hashes = turns.filter((turn) => !isBareCommand(turn)).map((turn) => `${turnHash(turn)}\n`);
   mkdirSync(sessionsDirOf(stateDir), { recursive: true, mode: 0o700 });

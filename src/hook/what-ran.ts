@@ -1,4 +1,4 @@
-// Compares what ran with what was judged: another hook may change a call after leeway. A difference is judged now, recorded and told to the person.
+// Compares what ran with what was judged: another hook may change a call after leeway. A changed call is judged now, recorded and reported to the person.
 import { appendFileSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { hookedAgent } from '../agents/agents.ts';
@@ -18,7 +18,7 @@ import type { AfterRequest, DecidingRequest, HookDeps, WhatRan } from './run-hoo
 /** Roles without an effect: clients drop such fields or add their defaults between the two hooks. */
 const PLAIN: ReadonlySet<FieldRole | undefined> = new Set(['text', 'number', 'flag']);
 const READ_BY_ROLE: ReadonlySet<string | undefined> = new Set(['shell', 'edit', 'listed']);
-/** What is read back of a session: about two thousand calls. */
+/** How much of a session is read back: about two thousand calls. */
 const TAIL_BYTES = 64 * 1024;
 const LONGEST_SHOWN = 160;
 
@@ -30,7 +30,7 @@ export function comparing(agent: string, host: Host, gate: () => Gate): Pick<Hoo
       try {
         append(fileFor(host, request.session, 'judged'), `${pairOf(request)} ${inputHash(request.call)}\n`);
       } catch {
-        // Without it nothing is compared; the verdict stands, and the record tells the person that nothing can be written.
+        // Without this file nothing is compared. The verdict stands, and the log reports to the person that it cannot be written.
       }
     },
     whatRan: async (request) => (isChanged(host, request) ? judgeChanged(request, host, gate()) : undefined),
@@ -39,7 +39,7 @@ export function comparing(agent: string, host: Host, gate: () => Gate): Pick<Hoo
 
 const short = (text: string): string => sha256(text).slice(0, 16);
 
-/** Without an id of the client, what ran must be one of the inputs that were judged for this tool. */
+/** Without an id from the client, the call that ran must equal one of the judged inputs for this tool. */
 const pairOf = ({ callId, call }: Pick<DecidingRequest | AfterRequest, 'callId' | 'call'>): string =>
   short(callId === undefined || callId.startsWith('content-') ? `tool ${call.tool}` : `id ${callId}`);
 
@@ -57,7 +57,7 @@ function append(file: string, text: string): void {
   appendFileSync(file, text, { mode: 0o600 });
 }
 
-/** A call of which nothing was kept is no difference: the hook was installed in the middle of the session, or the call was not judged by this hook. */
+/** A call without a stored form counts as unchanged: the hook was installed during the session, or this hook did not judge the call. */
 function isChanged(host: Host, request: AfterRequest): boolean {
   const pair = pairOf(request);
   const judged = tailOf(fileFor(host, request.session, 'judged')).filter((line) => line.startsWith(`${pair} `));
@@ -97,7 +97,7 @@ async function judgeChanged(request: AfterRequest, host: Host, gate: Gate): Prom
   return { callId, notes: [] };
 }
 
-/** What the person was not told yet. INVARIANT: a note that is added meanwhile is told next time. */
+/** Notes that the person has not seen yet. INVARIANT: a note that is added in the meantime is shown next time. */
 export function notesToTell(host: Host, session: string): readonly string[] {
   const file = fileFor(host, session, 'rewritten');
   if (!existsSync(file)) return [];

@@ -1,10 +1,11 @@
-// The machine's facts: the only door to disk, environment and clock. An interface; `real-host.ts` is the machine, `fixture-host.ts` a described one.
+// The facts of the machine. All access to disk, environment and clock goes through this interface; `real-host.ts` is the machine, `fixture-host.ts` a
+// described one.
 
-/** A fact that could be had, or that could not. Absent is a fact; unreadable or slow is unknown. */
+/** The result of a lookup. `absent` is certain; if something is unreadable or too slow, it is `unknown`. */
 export type Fact<T> =
   | { readonly kind: 'known'; readonly value: T }
   | { readonly kind: 'absent' }
-  /** `large`: it is there, and more than was asked for. */
+  /** `large`: it exists, but is larger than the requested limit. */
   | { readonly kind: 'unknown'; readonly why: string; readonly large?: true };
 
 export const known = <T>(value: T): Fact<T> => ({ kind: 'known', value });
@@ -27,18 +28,18 @@ export interface Entry {
 
 export interface Host {
   readonly platform: 'linux' | 'darwin' | 'win32';
-  /** The user's home, from the password database or the environment the process was started with. */
+  /** The user's home, from the password database or from the environment with which the process was started. */
   readonly home: string;
   readonly user: string;
   readonly uid: number;
-  /** The user's temporary directories, real paths included (`/tmp`, `$TMPDIR`, `/private/tmp` …). */
+  /** The user's temporary directories, with their real paths (`/tmp`, `$TMPDIR`, `/private/tmp` …). */
   readonly tempDirs: readonly string[];
-  /** Where leeway keeps its log and sessions, if somebody chose another place than the platform's. */
+  /** Where leeway keeps its log and sessions, if it is not the platform's default. */
   readonly stateDir?: string | undefined;
-  /** `none`: sessions are remembered, and no decision is written to the log: for a replay, whose state nobody reads afterwards. */
+  /** `none`: sessions are stored, but decisions are not logged. For a replay, whose state is discarded. */
   readonly log?: 'none' | undefined;
   now(): number;
-  /** Variables of leeway's own environment. Never those of the call. */
+  /** Variables of leeway's own environment, never of the call. */
   env(name: string): string | undefined;
   /** `lstat`. */
   entry(path: string): Fact<Entry>;
@@ -47,23 +48,23 @@ export interface Host {
   names(path: string): Fact<readonly string[]>;
   /** The same with the type of each entry, in one read of the directory. Links are not followed. */
   kinds(path: string): Fact<ReadonlyMap<string, Entry['type']>>;
-  /** Text of a regular file of at most `limit` bytes; larger, non-regular or undecodable is unknown. */
+  /** Text of a regular file of at most `limit` bytes; unknown if it is larger, not regular or not decodable. */
   text(path: string, limit: number): Fact<string>;
   bytes(path: string, limit: number): Fact<Uint8Array>;
-  /** At most `length` bytes of a regular file of any size, from an offset on; fewer where the file ends. */
+  /** At most `length` bytes of a regular file of any size, starting at `from`; fewer at the end of the file. */
   slice(path: string, from: number, length: number): Fact<Uint8Array>;
   /**
    * The real path: every link resolved, also in parents; the part that does not exist yet is appended as written.
-   * A loop or an unreadable parent is unknown.
+   * Unknown for a loop or an unreadable parent.
    */
   realPath(path: string): Fact<string>;
-  /** True when names in this directory's file system do not distinguish case. */
+  /** True if names in this directory's file system do not distinguish case. */
   ignoresCase(path: string): boolean;
-  /** Where a program name would be found on the PATH leeway was started with. */
+  /** The path of a program on the PATH with which leeway was started. */
   which(name: string): Fact<string>;
 }
 
-/** For hosts that have no quicker way: every name is looked up. One that cannot be is `other`. */
+/** For hosts without a faster way: looks every name up. An entry that cannot be looked up is `other`. */
 export function kindsByEntry(host: Pick<Host, 'names' | 'entry'>, path: string): Fact<ReadonlyMap<string, Entry['type']>> {
   const names = host.names(path);
   if (names.kind !== 'known') return names;

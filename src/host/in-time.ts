@@ -1,16 +1,16 @@
-// Runs a synchronous function for a limited time. When the time is up it is stopped, even inside a loop, a regular expression or a library.
+// Runs a synchronous function for a limited time. Afterwards it is stopped, even inside a loop, a regular expression or a library.
 // Knows nothing of decisions.
 import { Script } from 'node:vm';
 
-/** The time was up. The result is lost. */
+/** The time limit was reached. There is no result. */
 export class OutOfTime extends Error {}
 
 const SLOT = '__leeway_in_time__';
 let script: Script | undefined;
 
 /**
- * INVARIANT: ends. Only a script of `node:vm` can be stopped from outside while it runs, so the function is called from one. It is stopped
- * at once, without `catch` or `finally`: data that it was changing must not be used.
+ * INVARIANT: always ends. Only a `node:vm` script can be stopped from outside while it runs, so the function is called from one. It is stopped
+ * immediately, without `catch` or `finally`: data that it was changing must not be used.
  */
 export function inTime<T>(ms: number, run: () => T): T {
   if (ms < 1) throw new OutOfTime();

@@ -1,9 +1,9 @@
-// A host that asks each fact at most once. Made for one decision: it never forgets, so it must not outlive that decision.
+// A host that looks each fact up at most once. For a single decision: it never forgets, so it must not outlive that decision.
 import type { Entry, Fact, Host } from './host.ts';
 import { absent, known, tooLarge, unknownFact } from './host.ts';
 import { resolveLinks } from './resolve-links.ts';
 
-/** One answer per path: a smaller limit is answered from a larger read, a larger limit reads again. */
+/** One result per path: a smaller limit is served from a larger read, a larger limit reads again. */
 class Limited<T extends { readonly length: number }> {
   readonly #seen = new Map<string, Map<number, Fact<T>>>();
 
@@ -22,26 +22,26 @@ class Limited<T extends { readonly length: number }> {
   }
 }
 
-/** Longer paths, or such names, have answers of their own. */
+/** Paths or names longer than this are left to the host. */
 const MAX_PATH = 1000;
 const MAX_NAME = 250;
-/** An empty name, `.`, `..` or a slash at the end: only a walk can tell where these lead. */
+/** An empty name, `.`, `..` or a trailing slash: only a walk shows where these lead. */
 const NOT_PLAIN = /\/(?:$|\/|\.\.?(?:\/|$))|\0/;
 
-/** Pieces of large files are read and kept in windows of this size, this many at a time. */
+/** Pieces of large files are read and kept in windows of this size; at most this many windows. */
 const WINDOW = 32 * 1024;
 const MAX_WINDOWS = 512;
 
 const byteLength = (text: string): number => Buffer.byteLength(text);
 const lengthOf = (bytes: Uint8Array): number => bytes.length;
 
-/** Methods, not functions made for each decision: making a score of those costs more than most decisions ask. */
+/** A class with methods, because creating a score of functions for each decision costs more than most decisions need. */
 class MemoHost implements Host {
   readonly platform: Host['platform'];
   readonly #host: Host;
   readonly #entries = new Map<string, Fact<Entry>>();
   readonly #realPaths = new Map<string, Fact<string>>();
-  /** What a walk that meets no link finds: there, missing, or something only a real walk can tell. */
+  /** The result of a walk that meets no link: the path exists, is missing, or needs a real walk. */
   readonly #walked = new Map<string, 'there' | 'missing' | 'walk'>();
   readonly #env = new Map<string, string | undefined>();
   #linkTargets: Map<string, Fact<string>> | undefined;
@@ -76,7 +76,7 @@ class MemoHost implements Host {
     return this.#host.stateDir;
   }
 
-  /** The clock is no fact of the machine: limits of time are measured with it. */
+  /** The clock is not cached: time limits are measured with it. */
   now(): number {
     return this.#host.now();
   }
@@ -89,7 +89,7 @@ class MemoHost implements Host {
     return value;
   }
 
-  /** Below what is absent all is absent, without asking. */
+  /** Below an absent path everything is absent, without a lookup. */
   entry(path: string): Fact<Entry> {
     const before = this.#entries.get(path);
     if (before !== undefined) return before;
@@ -124,7 +124,7 @@ class MemoHost implements Host {
     return (this.#bytes ??= new Limited()).get(path, limit, { read, sizeOf: lengthOf });
   }
 
-  /** Read in whole windows: a pack of git is asked for thousands of small pieces that lie close together, and every read of the disk opens the file anew. */
+  /** Reads whole windows: a git pack is read in thousands of small pieces that are close together, and every disk read opens the file again. */
   slice(path: string, from: number, length: number): Fact<Uint8Array> {
     const first = Math.floor(from / WINDOW);
     if (!Number.isSafeInteger(from) || from < 0 || length < 1 || Math.floor((from + length - 1) / WINDOW) !== first)
@@ -149,7 +149,7 @@ class MemoHost implements Host {
   realPath(path: string): Fact<string> {
     const before = this.#realPaths.get(path);
     if (before !== undefined) return before;
-    // Elsewhere than on Linux the disk must spell the path itself.
+    // Except on Linux, the disk must give the true spelling of the path.
     const value = this.platform === 'linux' ? this.#walk(path) : this.#host.realPath(path);
     this.#realPaths.set(path, value);
     return value;
@@ -173,7 +173,7 @@ class MemoHost implements Host {
     return false;
   }
 
-  /** The walk shares every directory's entry between paths, and where no link is met the path is its own real path. */
+  /** The walk shares every directory's entry between paths; if it meets no link, the path is its own real path. */
   #walk(path: string): Fact<string> {
     const simple = path.length < MAX_PATH && path.charCodeAt(0) === 47 && !NOT_PLAIN.test(path);
     return simple && this.#look(path) !== 'walk' ? known(path) : resolveLinks(this, path);
@@ -197,7 +197,7 @@ class MemoHost implements Host {
     return made;
   }
 
-  /** What the entry alone tells of reading a file, as the host would say it. */
+  /** The result of reading a file, if its entry alone decides it, in the words of the host. */
   #unread(path: string, limit: number): Fact<never> | undefined {
     const real = this.realPath(path);
     if (real.kind !== 'known') return real;
@@ -216,5 +216,5 @@ function remembered<T>(seen: Map<string, T>, key: string, read: () => T): T {
   return value;
 }
 
-/** A host that remembers already is given back as it is. */
+/** Returns a host that already caches unchanged. */
 export const memoHost = (host: Host): Host => (host instanceof MemoHost ? host : new MemoHost(host));

@@ -1,16 +1,16 @@
-// A host with files laid over it in memory: what is written here is seen by whoever asks the host, and the disk below stays as it is. Executes nothing.
+// A host with an in-memory layer of files: writes are visible to every user of the host, and the disk below stays unchanged. Executes nothing.
 import type { Entry, Fact, Host } from './host.ts';
 import { absent, kindsByEntry, known, unknownFact } from './host.ts';
 import { isWithin, lastName, parentPath } from './path-text.ts';
 import { resolveLinks } from './resolve-links.ts';
 
 export interface Overlay {
-  /** The base host with everything laid over it. */
+  /** The base host with the layer on top. */
   readonly host: Host;
-  /** Lays a file, with the directories above it, where the path really leads. Says why when that cannot be told. */
+  /** Writes a file, with its parent directories, at the real path. Returns the reason if that is impossible. */
   write(path: string, text: string): string | undefined;
   makeDirectory(path: string): string | undefined;
-  /** Takes away what is there, with all below it. A link is taken away itself. */
+  /** Removes the entry with everything below it. A link itself is removed, not its target. */
   remove(path: string): string | undefined;
 }
 
@@ -19,7 +19,7 @@ type Node =
   | { readonly kind: 'directory'; readonly entry: Entry }
   | { readonly kind: 'gone' };
 
-/** An empty name, `.` or `..`: only a walk can tell where these lead. */
+/** An empty name, `.` or `..`: only a walk shows where these lead. */
 const NOT_PLAIN = /\/(?:$|\/|\.\.?(?:\/|$))/;
 
 export function overlayHost(base: Host): Overlay {
@@ -33,7 +33,7 @@ export function overlayHost(base: Host): Overlay {
     for (const one of removed) if (path !== one && isWithin(path, one)) return true;
     return false;
   };
-  /** What is at a path whose parents are resolved. */
+  /** The entry at a path whose parents are resolved. */
   const look = (path: string): Fact<Entry> => {
     const node = nodes.get(path);
     if (node !== undefined) return node.kind === 'gone' ? absent : known(node.entry);
@@ -47,7 +47,7 @@ export function overlayHost(base: Host): Overlay {
   const disk = { platform: base.platform, entry: look, linkTarget: linkAt };
   const resolve = (path: string, last: 'follow' | 'keep'): Fact<string> => resolveLinks(disk, path, last);
   const realPath = (path: string): Fact<string> => {
-    // Only the disk knows the true spelling where case is ignored; links that were removed are followed there all the same.
+    // If case is ignored, only the disk knows the true spelling; links that were removed in the layer are then still followed.
     return base.platform === 'linux' ? resolve(path, 'follow') : base.realPath(path);
   };
 
@@ -99,7 +99,7 @@ export function overlayHost(base: Host): Overlay {
   }
 
   function entry(path: string): Fact<Entry> {
-    // Nothing of that name was laid anywhere: the disk's own answer, without a walk.
+    // The layer has no entry of that name: returns the disk's answer without a walk.
     if (removed.size === 0 && !laidNames.has(lastName(path)) && !NOT_PLAIN.test(path)) return base.entry(path);
     const at = resolve(path, 'keep');
     return at.kind === 'known' ? look(at.value) : base.entry(path);
@@ -128,7 +128,7 @@ export function overlayHost(base: Host): Overlay {
     laidNames.add(lastName(path));
   };
 
-  /** Why a directory cannot stand there, or undefined. */
+  /** Returns why a directory cannot be created there, or undefined. */
   function layDirectory(path: string): string | undefined {
     const there = look(path);
     if (there.kind === 'unknown') return there.why;
@@ -140,7 +140,7 @@ export function overlayHost(base: Host): Overlay {
   }
 
   return {
-    // The base may be an instance with private state: its own methods must be called on it.
+    // The base may be an object with private state, so its methods must be called on it.
     host: {
       platform: base.platform,
       get home() {

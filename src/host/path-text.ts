@@ -18,7 +18,7 @@ const LONG_PREFIX = /^[\\/]{2}\?[\\/](?:UNC[\\/])?/i;
 const namesOf = (text: string, separator: string | RegExp): string[] =>
   text.split(separator).filter((name) => name !== '' && name !== '.');
 
-/** Undefined when `path` is not absolute on that platform. */
+/** Undefined if `path` is not absolute on that platform. */
 export function splitPath(path: string, platform: Platform): PathText | undefined {
   if (platform !== 'win32') return path.startsWith('/') ? { root: '/', parts: namesOf(path, '/') } : undefined;
   const prefix = LONG_PREFIX.exec(path)?.[0];
@@ -32,7 +32,7 @@ export function splitPath(path: string, platform: Platform): PathText | undefine
 
 export const joinPath = ({ root, parts }: PathText): string => root + parts.join('/');
 
-/** `..` removed by text alone, the way a logical `cd` does it. At the root it stays at the root. */
+/** Removes `..` by text alone, as a logical `cd` does. At the root it stays at the root. */
 export function withoutDots({ root, parts }: PathText): PathText {
   if (!parts.includes('..')) return { root, parts };
   const kept: string[] = [];
@@ -43,15 +43,15 @@ export function withoutDots({ root, parts }: PathText): PathText {
   return { root, parts: kept };
 }
 
-/** The one spelling used for comparison: `/` between names, no `.`, no `..`, no trailing separator. Undefined when not absolute. */
+/** The one spelling used for comparison: `/` between names, no `.`, no `..`, no trailing separator. Undefined if not absolute. */
 export function normalPath(path: string, platform: Platform): string | undefined {
   const split = splitPath(path, platform);
   return split === undefined ? undefined : joinPath(withoutDots(split));
 }
 
 /**
- * A path as written, made absolute against `base`. `..` behind a name is kept: with links in play only the disk can
- * tell where `link/..` leads, and `realPath` does.
+ * A written path made absolute against `base`. A `..` after a name is kept: because of links only the disk shows
+ * where `link/..` leads, and `realPath` resolves it.
  */
 export function absolutePath(base: string, written: string, platform: Platform): string {
   const own = splitPath(written, platform);
@@ -89,6 +89,6 @@ export const below = (directory: string, name: string): string =>
 
 const NOT_NORMAL = /\/(?:\/|\.\.?(?:\/|$))/;
 
-/** The same for a directory as it was written, `..` and all: what is left is the text of a normal path. POSIX only. */
+/** The same for a directory as it was written, including `..`; the result is a normal path. POSIX only. */
 export const insideOf = (directory: string, name: string): string =>
   directory.charCodeAt(0) === 47 && !NOT_NORMAL.test(directory) ? below(directory, name) : posix.join(directory, name);

@@ -1,4 +1,4 @@
-// The machine as it is, read through node:fs and node:os. Caches nothing, writes nothing, runs nothing; nothing is looked up before it is asked for.
+// The real machine, read through node:fs and node:os. Caches, writes and runs nothing; looks nothing up before it is needed.
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import { directoriesUp } from './directories-up.ts';
@@ -10,7 +10,7 @@ import { resolveLinks } from './resolve-links.ts';
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'failed';
 
-/** Runs a system call; not there is a fact, any other failure is not knowing. */
+/** Runs a system call. "Not found" is `absent`; any other failure is `unknown`. */
 function fact<T>(read: () => T): Fact<T> {
   try {
     return known(read());
@@ -43,7 +43,7 @@ const entryOf = (stat: fs.Stats): Entry => ({
   links: stat.nlink,
 });
 
-/** Far cheaper than an exception for the most common answer. */
+/** Much cheaper than an exception for the most common answer. */
 const ABSENT_IS_NOTHING = { throwIfNoEntry: false } as const;
 
 function entry(path: string): Fact<Entry> {
@@ -62,7 +62,7 @@ const platform: Host['platform'] = process.platform === 'darwin' || process.plat
 function realPath(path: string): Fact<string> {
   const walked = resolveLinks({ platform, entry, linkTarget }, path);
   if (walked.kind !== 'known' || platform === 'linux') return walked;
-  // Disks that ignore case also know the one true spelling of what exists.
+  // A disk that ignores case also knows the true spelling of existing names.
   let existing = walked.value;
   const rest: string[] = [];
   for (;;) {
@@ -76,7 +76,7 @@ function realPath(path: string): Fact<string> {
   }
 }
 
-/** Regular files only, and never one that changed into a pipe or device between look and open. */
+/** Regular files only, and never one that became a pipe or device between check and open. */
 function bytes(path: string, limit: number): Fact<Uint8Array> {
   const real = realPath(path);
   if (real.kind !== 'known') return real;
@@ -98,7 +98,7 @@ function bytes(path: string, limit: number): Fact<Uint8Array> {
 function readUpTo(file: number, limit: number): Fact<Uint8Array> {
   const stat = fs.fstatSync(file);
   if (!stat.isFile()) return unknownFact('not a regular file');
-  // Files of /proc and /sys say they are empty; one byte more than the limit tells whether a file grew.
+  // Files in /proc and /sys report size zero. One byte more than the limit shows whether a file grew.
   const buffer = new Uint8Array(Math.min(limit, Math.max(stat.size, stat.size === 0 ? 65_536 : 0)) + 1);
   let length = 0;
   while (length < buffer.length) {
@@ -152,7 +152,7 @@ function text(path: string, limit: number): Fact<string> {
 const swapCase = (name: string): string =>
   name.replace(/[a-z]/gi, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()));
 
-/** Looks an existing name up in the other case: the same inode answers only where case is ignored. */
+/** Looks an existing name up in the other case: the same inode is found only if case is ignored. */
 function ignoresCase(path: string): boolean {
   for (const directory of directoriesUp(path)) {
     const listed = fact(() => fs.readdirSync(directory));
@@ -171,7 +171,7 @@ function which(name: string, env: Host['env']): Fact<string> {
   if (name === '' || /[/\\\0]/.test(name)) return absent;
   const extensions = platform === 'win32' ? ['', ...(env('PATHEXT') ?? '.EXE;.CMD;.BAT;.COM').split(';')] : [''];
   for (const directory of (env('PATH') ?? '').split(platform === 'win32' ? ';' : ':')) {
-    // An empty or relative entry means the working directory of whoever asks: not a fact of the machine.
+    // An empty or relative entry means the caller's working directory, which is not a fact of the machine.
     if (normalPath(directory, platform) === undefined) continue;
     for (const extension of extensions) {
       const candidate = below(directory, name + extension);
@@ -189,7 +189,7 @@ function homeDirectory(): string {
   return home ?? (platform === 'win32' ? 'C:/' : '/');
 }
 
-/** Without those that hold the home: TMPDIR comes from the environment, and the home must not become scratch space. */
+/** Excludes directories that contain the home: TMPDIR comes from the environment, and the home must not count as temporary. */
 function temporaryDirectories(home: string): readonly string[] {
   const spellings = (path: string): readonly string[] => {
     const real = realPath(path);
@@ -205,8 +205,8 @@ function temporaryDirectories(home: string): readonly string[] {
 }
 
 /**
- * Cheap to make: each of the machine's own facts is looked up when it is first asked for. `env` is the environment of whoever asks, where that
- * is not this process; its HOME and TMPDIR are this process's own.
+ * Cheap to create: each fact of the machine is looked up when first needed. `env` is the environment of the caller, if that
+ * is another process; HOME and TMPDIR are still those of this process.
  */
 export function realHost(env: Host['env'] = (name) => process.env[name]): Host {
   let home: string | undefined;

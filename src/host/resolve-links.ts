@@ -1,9 +1,9 @@
-// Resolves links the way the kernel does, name by name, also below directories that do not exist yet. Gets its facts from a disk it is given.
+// Resolves links as the kernel does, name by name, also below directories that do not exist yet. The caller passes the disk.
 import { known, unknownFact } from './host.ts';
 import type { Entry, Fact, Host } from './host.ts';
 import { below, joinPath, parentPath, splitPath } from './path-text.ts';
 
-/** What is asked of a disk. Parents in the paths asked about are already resolved. */
+/** What is needed from a disk. The parents of the paths passed to it are already resolved. */
 export interface LinkFacts {
   readonly platform: Host['platform'];
   entry(path: string): Fact<Entry>;
@@ -28,7 +28,7 @@ export function resolveLinks(disk: LinkFacts, path: string, last: 'follow' | 'ke
     if (steps > MAX_NAMES) return unknownFact('the path is too deep');
     if (name === '..') {
       at = parentPath(at);
-      // What lies above a missing directory may exist again.
+      // After `..`, the directory above a missing one may exist.
       missing = false;
       continue;
     }
@@ -50,7 +50,7 @@ export function resolveLinks(disk: LinkFacts, path: string, last: 'follow' | 'ke
     }
     links += 1;
     if (links > MAX_LINKS) return unknownFact('links that form a loop');
-    // A link below /proc means something else in every process that follows it.
+    // A link below /proc leads elsewhere for every process that follows it.
     if (next.startsWith('/proc/')) return unknownFact('a link that depends on the process');
     const target = disk.linkTarget(next);
     if (target.kind !== 'known') return target.kind === 'unknown' ? target : unknownFact('a link that vanished');

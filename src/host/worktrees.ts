@@ -30,7 +30,7 @@ const isGitDirectory = (host: Host, path: string): boolean =>
   host.entry(below(path, 'HEAD')).kind === 'known' &&
   (host.entry(below(path, 'objects')).kind === 'known' || host.entry(below(path, 'commondir')).kind === 'known');
 
-/** The git data of the checkout at `directory`: its `.git` directory, or what the `.git` file of a worktree or submodule names. */
+/** The git data of the checkout at `directory`: its `.git` directory, or the one that the `.git` file of a worktree or submodule names. */
 export function gitDirectoryOf(host: Host, directory: string): Fact<GitDirectory> {
   const dotGit = below(directory, '.git');
   const entry = host.entry(dotGit);
@@ -44,8 +44,8 @@ export function gitDirectoryOf(host: Host, directory: string): Fact<GitDirectory
 }
 
 /**
- * The other checkouts of the repository that `root` is a checkout of. INVARIANT: one counts only when the repository's
- * record names it and its `.git` file names that record, so that neither side can pull a stranger in.
+ * The other checkouts of the repository that `root` is a checkout of. INVARIANT: a checkout counts only if the repository's
+ * record names it and its `.git` file names that record, so that neither side can add a foreign directory.
  */
 export function worktreesOf(host: Host, root: string): readonly string[] {
   const here = realOf(host, root);
@@ -61,14 +61,14 @@ export function worktreesOf(host: Host, root: string): readonly string[] {
     }
   }
   const isMain = git.value.own === git.value.common;
-  // A worktree that its repository does not name has no claim on the others.
+  // A worktree that its repository does not list has no access to the others.
   if (!isMain && !linked.includes(here)) return [];
   const main = lastName(git.value.common) === '.git' ? parentPath(git.value.common) : undefined;
   const all = main === undefined || isMain ? linked : [main, ...linked];
   return all.filter((path) => path !== here);
 }
 
-/** The checkout a record of the repository names, when that checkout names the record. */
+/** The checkout that a record of the repository names, if that checkout names the record in return. */
 function checkoutOf(host: Host, record: string): string | undefined {
   const dotGit = pathIn(host, below(record, 'gitdir'), record);
   if (dotGit.kind !== 'known' || lastName(dotGit.value) !== '.git') return undefined;

@@ -1,4 +1,4 @@
-// One text for all spellings of a network address: case of the host, default ports, escapes, a slash at the end. Contacts nothing.
+// One text for all spellings of a network address: case of the host, default ports, escapes, a trailing slash. Contacts no server.
 
 const PORTS: ReadonlyMap<string, string> = new Map([
   ['http:', '80'],
@@ -18,7 +18,7 @@ export function addressKey({
   readonly url?: string;
 }): readonly string[] {
   const name = host.toLowerCase().replace(/\.$/, '');
-  // Without a scheme it is read as `curl` reads it.
+  // An address without a scheme is read as `curl` reads it.
   const whole = read(url) ?? (url === '' ? undefined : read(`http://${url}`));
   if (whole === undefined) return [name, String(port ?? ''), url];
   const at = port === undefined ? whole.port : String(port);

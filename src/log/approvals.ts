@@ -76,7 +76,7 @@ export class Approvals {
     this.#grants = this.#grants.filter((grant) => !isHit(grant));
   }
 
-  /** Grants for exactly this call that have not ended, newest first. Whether it is used up is for the caller to find out. */
+  /** Unexpired grants for exactly this call, newest first. The caller checks whether a grant is already used. */
   grants(key: EffectsKey, now: number): readonly Grant[] {
     const same = (other: EffectsKey): boolean =>
       key.approval === undefined ? key.exact !== '' && key.exact === other.exact : key.approval === other.approval;
@@ -87,14 +87,14 @@ export class Approvals {
     return approval !== undefined && this.#approved.has(approval);
   }
 
-  /** The denial whose effects are all in this call too, in any spelling and with anything added. */
+  /** A denial whose effects are all in this call too, in any spelling and with anything added. */
   denied(key: EffectsKey): RememberedDenial | undefined {
     const effects = new Set(key.effects);
     const hit = this.#denied.find((one) => [...one.effects].every((effect) => effects.has(effect)));
     return hit === undefined ? undefined : { decision: hit.decision, reason: hit.reason };
   }
 
-  /** Calls that a person was asked about, of which nothing came back. */
+  /** Calls that a person was asked about and whose outcome is not known. */
   unanswered(): readonly string[] {
     return [...this.#asked.keys()].filter((call) => !this.#settled.has(call));
   }

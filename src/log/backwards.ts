@@ -6,7 +6,7 @@ import { segmentNames } from './segment-files.ts';
 const PIECE = 256 * 1024;
 const NEWLINE = 0x0a;
 
-/** Newest first. Whoever stops early has read only the end. */
+/** Newest first. A caller that stops early has read only the end. */
 export function* readBackwards(logDir: string): Generator<string> {
   for (const name of segmentNames(logDir).toReversed()) yield* linesBackwards(join(logDir, name));
 }
@@ -22,7 +22,7 @@ export function* linesBackwards(path: string): Generator<string> {
       const piece = Buffer.concat([readRange(fd, start, end), rest]);
       end = start;
       const first = start === 0 ? -1 : piece.indexOf(NEWLINE);
-      // A line longer than a piece: what is there of it waits for the next.
+      // A line longer than a piece: the incomplete line is kept for the next round.
       if (start > 0 && first === -1) {
         rest = piece;
         continue;
@@ -41,7 +41,7 @@ export function* linesBackwards(path: string): Generator<string> {
   }
 }
 
-/** Complete lines at the beginning of a file, as far as one piece goes. */
+/** Complete lines at the beginning of a file, as many as one piece contains. */
 export function firstLines(path: string): readonly string[] {
   const fd = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
@@ -52,7 +52,7 @@ export function firstLines(path: string): readonly string[] {
   }
 }
 
-/** The lines of a file that have this text; the others are not even decoded. */
+/** The lines of a file that contain this text; the others are not even decoded. */
 export function linesWith(path: string, text: string): readonly string[] {
   const fd = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {

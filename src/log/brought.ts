@@ -43,7 +43,7 @@ export interface OutsideContent {
   readonly outside: ReadonlySet<number>;
   /** Names that refer to foreign commits from now on. */
   readonly names: readonly string[];
-  /** The work tree got foreign content: as a commit that can be left again, or as files beside it. */
+  /** How the work tree got foreign content: as a commit, which can be left again, or as files beside the commit. */
   readonly mixed: 'head' | 'work tree' | undefined;
 }
 
@@ -95,7 +95,7 @@ const CONTENT = new Set(['create', 'change', 'append', 'link']);
 export const contentWrites = (part: BringingPart): readonly Place[] =>
   here(part, 'write').flatMap(({ how, place }) => (CONTENT.has(how) ? [place] : []));
 
-/** A completion script is the client's own; a resolver writes names and versions, which an install judges. */
+/** A completion script comes from the client itself; a resolver writes names and versions, which are judged at the install. */
 const OWN_ANSWERS: ReadonlySet<string> = new Set(['completion', 'resolve']);
 
 /** Clients of servers that have no program data: what they print or fetch was written elsewhere. */
@@ -125,7 +125,7 @@ function comesFromOutside(
   return sourcesOf(part).some((place) => isDownload(place, program, by));
 }
 
-/** Git applies a patch to files that only the patch names. */
+/** `git apply` changes files that only the patch names. */
 export const isPatch = ({ command }: Pick<BringingPart, 'command'>): boolean =>
   command?.program === 'git' && (command.sub[0] === 'apply' || command.sub[0] === 'am');
 

@@ -7,7 +7,7 @@ const MOST_NAMED = 32;
 const SUM_AT_END = /,"sum":"([0-9a-f]{64})"\}$/;
 const PREV_AT_START = /^\{"v":\d{1,6},"prev":\[("[0-9a-f]{64}"(?:,"[0-9a-f]{64}"){0,63})?\]/;
 
-/** The line without newline: version and predecessors first, the hash over all the rest last, so that both are found without parsing. */
+/** The line without newline. Version and predecessors come first and the hash over the rest last, so that both are found without parsing. */
 export function sealLine(record: { readonly v: number }, prev: readonly string[]): string {
   const { v, ...rest } = record;
   const body = JSON.stringify({ v, prev, ...rest });
@@ -21,7 +21,7 @@ export const claimedSum = (line: string): string | undefined => SUM_AT_END.exec(
 /** The part of the line that the hash covers. */
 export const sealedPart = (line: string): string => line.slice(0, -`,"sum":""}`.length - 64);
 
-/** The predecessors a line names, or undefined when it is not ours. */
+/** The predecessors that a line names, or undefined if leeway did not write the line. */
 export function namedPredecessors(line: string): readonly string[] | undefined {
   const match = PREV_AT_START.exec(line);
   if (match === null) return undefined;

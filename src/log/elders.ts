@@ -1,4 +1,4 @@
-// What other sessions did, from which a session inherited its baseline or which are active at the same time. Reads their files; never
+// Facts from other sessions: those whose baseline this session inherited, and those active at the same time. Reads their files; never
 // writes them.
 import { Fetches } from './fetches.ts';
 import { Ledger } from './ledger.ts';
@@ -36,7 +36,7 @@ interface Folded {
   readonly from: readonly string[];
 }
 
-/** By the list of lines, which is the same one as long as nothing was added to the file. */
+/** Keyed by the list of lines, which stays the same object as long as nothing is added to the file. */
 const folded = new WeakMap<readonly string[], Folded>();
 
 function sessionIn(lines: readonly string[]): Folded {

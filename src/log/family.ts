@@ -55,7 +55,7 @@ export class RelatedSessions {
   get writtenCode(): readonly string[] {
     const written = new Set(this.#ledgers.flatMap((one) => [...one.written]));
     return [...written].filter(
-      // A script need not have an ending, and settings files may name commands.
+      // A script may have no file extension, and settings files may name commands.
       (path) => codeFile(path) !== undefined || SETTINGS.test(path) || !path.slice(path.lastIndexOf('/')).includes('.'),
     );
   }

@@ -3,7 +3,7 @@ import { PROBE_SESSION } from '../model/probe-session.ts';
 import type { DecisionRecord, OutcomeRecord } from './record.ts';
 
 export interface LogFilter {
-  /** Without it, what `leeway doctor` and `leeway init` tried is left out. */
+  /** If absent, test calls of `leeway doctor` and `leeway init` are left out. */
   readonly session?: string;
   readonly verdict?: string;
   readonly layer?: string;
@@ -15,9 +15,9 @@ export interface LogFilter {
   /** Milliseconds, inclusive. */
   readonly since?: number;
   readonly until?: number;
-  /** Anywhere in the call, the reason or the parts; ignores case. */
+  /** Searched in the call, the reason and the parts; ignores case. */
   readonly text?: string;
-  /** The newest this many. */
+  /** At most this many, the newest ones. */
   readonly limit?: number;
 }
 

@@ -8,7 +8,7 @@ import { readSegment } from './scan.ts';
 import { logDirOf } from './segments.ts';
 import { segmentNames } from './segment-files.ts';
 
-/** A decision, or a line that a newer leeway wrote. */
+/** A decision, or a line written by a newer version of leeway. */
 export type FollowedLine =
   | { readonly kind: 'decision'; readonly stored: StoredDecision }
   | { readonly kind: 'newer'; readonly raw: string };

@@ -63,7 +63,7 @@ export function perhapsWritten(part: Bringer, host: Disk, as: 'client' | 'clone'
   const copies = as === 'clone' || COPIES.has(command.sub.at(-1) ?? '') || isCopier(command) || isTemplate(command);
   if (!copies && !part.effects.some((effect) => effect.kind === 'unclear')) return [];
   const given = [...command.operands, ...command.options.map(({ value }) => value)].flatMap((word) => word ?? []);
-  // `-c 'get x.sh'`, `-e 'getstore("https://…", "x.sh")'`: names stand inside a text.
+  // `-c 'get x.sh'`, `-e 'getstore("https://…", "x.sh")'`: the names are inside a text.
   const words = given.flatMap((word) => (/[\s("']/.test(word) ? word.split(/[\s;,"'`()]+/) : [word]));
   const mayCopy = copies || [...command.sub, ...command.operands].some((word) => word !== undefined && BRINGS.test(word));
   const found = new Set<string>();
@@ -79,7 +79,7 @@ export function perhapsWritten(part: Bringer, host: Disk, as: 'client' | 'clone'
   return [...found].map(treeAt);
 }
 
-/** Clients that fetch files by name, told by commands of their own. */
+/** Clients that fetch files by name through their own command language. */
 export const isCopier = (command: Command | undefined): boolean =>
   /^(?:tftp|atftp|smbclient|lftp|ftp|ncftp|ncftpget|sftp)$/.test(command?.program ?? '');
 

@@ -41,10 +41,10 @@ export interface LearnInput {
 export function eventsFromDecision(learning: LearnInput): readonly SessionEvent[] {
   const { decision, key, callId, subagent } = learning;
   const sub = subagent === undefined ? {} : { sub: subagent };
-  // A call that the agent was told nothing about may run: nothing was denied or asked.
+  // A call whose decision was not sent to the agent may run: nothing was denied or asked.
   const verdict = decision.unanswered === undefined ? decision.verdict : 'allow';
   if (verdict === 'deny') {
-    // Trouble is not a verdict, advice to use a copy is none either, and denials because of a spent budget do not count towards the budget.
+    // Not counted: failures, advice to use a copy, and denials because of a spent budget.
     if (
       decision.trouble !== undefined ||
       decision.layer === 'trouble' ||
@@ -70,7 +70,7 @@ export function eventsFromDecision(learning: LearnInput): readonly SessionEvent[
     });
   }
   const made = madePaths(learning);
-  // A call of several commands may succeed although the one that starts something failed: it must be the whole call.
+  // A call of several commands may succeed although the one that starts something failed, so this command must be the whole call.
   const started = decision.parts.flatMap((part) =>
     here(part, 'process').flatMap((effect) =>
       effect.act === 'start' && (!isTerminal(effect.what) || part.text === learning.command?.trim()) ? [effect.what] : [],
@@ -90,7 +90,7 @@ export function eventsFromDecision(learning: LearnInput): readonly SessionEvent[
   return events;
 }
 
-/** `ran` and `failed` are the agent's report; the caller reports with an `answered` event whether a person was asked. */
+/** `ran` and `failed` are reported by the agent; the caller adds an `answered` event if a person was asked. */
 export function eventsFromOutcome(
   callId: string,
   outcome: 'ok' | 'failed' | 'unknown',

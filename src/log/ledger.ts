@@ -50,7 +50,7 @@ export class Ledger {
   readonly #unpacked = new Map<string, number>();
   readonly #installed = new Set<string>();
   readonly #everEdited = { paths: new Set<string>(), trees: new Set<string>() };
-  /** When a call that was allowed deleted or moved it. */
+  /** When an allowed call deleted or moved it. */
   readonly #removed = new Map<string, number>();
   readonly #foreign = new Set<string>();
   /** Work trees that got foreign commits, with the branches that existed before. */
@@ -244,7 +244,7 @@ export class Ledger {
     return false;
   }
 
-  /** Whether a call was to write exactly this file. */
+  /** Whether some call wrote exactly this file. */
   wrote(path: string): boolean {
     return this.#wrote.has(path);
   }
@@ -260,12 +260,12 @@ export class Ledger {
     return this.#copies;
   }
 
-  /** Files that git ran or obeyed by itself at any moment of the session. */
+  /** Files that git ran or obeyed by itself at any time during the session. */
   get steering(): { readonly hooks: readonly string[]; readonly settings: readonly string[] } {
     return { hooks: [...this.#hooks], settings: [...this.#settings] };
   }
 
-  /** All files that calls were to write, in order of the first write. */
+  /** All files that calls wrote, in order of the first write. */
   get written(): ReadonlySet<string> {
     return this.#wrote;
   }
@@ -280,7 +280,7 @@ export class Ledger {
     return this.#running.at(now);
   }
 
-  /** Whether the agent used this id for something in the background. */
+  /** Whether the agent used this id for a background task. */
   hasTask(task: string): boolean {
     return this.#running.hasTask(task);
   }
@@ -321,7 +321,7 @@ export class Ledger {
     return this.#everEdited.paths.has(path) || [...this.#everEdited.trees].some((tree) => covers(tree, path));
   }
 
-  /** Whether a judged install used or left this text. `mark`: hash and path. */
+  /** Whether a judged install used or left a file with this content. `mark`: hash and path. */
   installed(mark: string): boolean {
     return this.#installed.has(mark);
   }

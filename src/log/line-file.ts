@@ -42,7 +42,7 @@ export function readLineFile(path: string, what: string): Lines {
 
 const ABSENT_IS_NOTHING = { throwIfNoEntry: false } as const;
 
-/** The lines of the texts that were read last, by path. Such a file only grows, so that the next text begins with the last one; the same text has the same list. */
+/** The lines of the last text that was read, by path. Such a file only grows, so a new text begins with the old one; the same text gives the same list. */
 const read = new Map<string, { readonly text: string; readonly lines: readonly string[] }>();
 const MOST_FILES = 32;
 const LONGEST_KEPT = 1024 * 1024;

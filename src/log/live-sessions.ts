@@ -73,7 +73,7 @@ export function activeSessions(store: Store, shared: string, id: string): readon
 /** Whether a session of an agent is open, as far as its calls show: it made one within the last half hour, or it started another agent. */
 export const isOpenSession = (store: Store, id: string): boolean => isLive(store, sessionFileName(id));
 
-/** The session starts something that may begin a new session. */
+/** Records that the session starts something that may begin a new session. */
 export function markDelegated(store: Store, id: string): void {
   const path = delegatedPath(store.dir, sessionFileName(id));
   try {
@@ -127,7 +127,7 @@ function namesIn(dir: string): readonly string[] {
   try {
     return readdirSync(dir).filter((name) => /^[0-9a-f]{40}\.jsonl\.[0-9a-f]{16}$/.test(name));
   } catch {
-    // No session was here yet.
+    // No session has been active here yet.
     return [];
   }
 }

@@ -9,7 +9,7 @@ export type RuleProposal =
   /** No rule can allow it; `why` says the reason. */
   | { readonly kind: 'none'; readonly why: string; readonly todo?: string };
 
-/** What it looks at; a decision that is not recorded yet has all of it too. */
+/** The fields that are used; a decision that is not stored yet has them too. */
 export type RuledCall = Pick<
   DecisionRecord,
   'verdict' | 'disposition' | 'askFloor' | 'parts' | 'partsLeftOut' | 'rule' | 'trouble' | 'tool'

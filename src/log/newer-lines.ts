@@ -1,4 +1,4 @@
-// Lines of the log that a newer leeway wrote, as they are. Guesses at nothing in them.
+// Lines of the log that a newer version of leeway wrote, unchanged. Does not interpret them.
 import { readRecord } from './read-record.ts';
 import { readSegments } from './scan.ts';
 

@@ -9,19 +9,19 @@ import { segmentNames } from './segment-files.ts';
 
 export interface Newest {
   readonly found: readonly StoredDecision[];
-  /** Lines of a newer leeway that were met on the way. */
+  /** Lines of a newer version of leeway that were found on the way. */
   readonly newer: readonly string[];
 }
 
-/** Characters of lines after which a search for something rare is given up: the index finds it sooner. */
+/** The search gives up after this many characters: the index finds rare entries faster. */
 const FAR = 64 * 1024 * 1024;
 
-/** A record that was first stored elsewhere is later in the log than its time says, by at most this long. */
+/** A record that was first stored elsewhere appears in the log later than its time says, by at most this long. */
 const LATE_MS = 7 * 86_400_000;
 
 /**
- * What `find` with this filter gives, oldest first. Undefined if it is too far back.
- * Records are in the order in which they were written, so once enough of them were read that were not first stored elsewhere, no newer one can follow.
+ * The same result as `find` with this filter, oldest first. Undefined if it is too far back.
+ * Records are in the order in which they were written, so once enough records have been read that were not first stored elsewhere, no newer one can follow.
  */
 export function newestDecisions(stateDir: string, filter: LogFilter & { readonly limit: number }): Newest | undefined {
   const collected = collector();
@@ -51,13 +51,13 @@ const byTime = (a: DecisionRecord, b: DecisionRecord): number =>
   Date.parse(a.time) - Date.parse(b.time) || (a.id < b.id ? -1 : 1);
 
 interface Collector {
-  /** The record, if it is a decision that was not met before. */
+  /** Returns the record if it is a decision that was not seen before. */
   add(record: ReadRecord): DecisionRecord | undefined;
   stored(record: DecisionRecord): StoredDecision;
 }
 type ReadRecord = Extract<ReturnType<typeof readRecord>, { kind: 'record' }>['record'];
 
-/** Outcomes come after their decisions, so a search from the end knows the outcomes of a decision when it reads the decision. */
+/** Outcomes come after their decisions, so a search from the end has seen the outcomes when it reads the decision. */
 function collector(): Collector {
   const outcomes = new Map<string, OutcomeRecord>();
   const about = new Map<string, OutcomeRecord[]>();
@@ -93,8 +93,8 @@ const HOUR_MS = 3_600_000;
 export type FoundOne = StoredDecision | { readonly kind: 'none' | 'several' };
 
 /**
- * One decision by its id or the beginning of it. Looks only into segments that may hold it, by the time that its id tells. Undefined if the id
- * tells no time: then everything has to be searched.
+ * One decision by its id or a prefix of it. Searches only segments that may contain it, by the time in its id. Undefined if the id
+ * contains no time: then everything has to be searched.
  */
 export function decisionById(stateDir: string, which: string): FoundOne | undefined {
   const range = timesOf(which);
@@ -121,7 +121,7 @@ export function decisionById(stateDir: string, which: string): FoundOne | undefi
   return collected.stored(exact);
 }
 
-/** Takes up the records whose line has this text; gives the decisions among them. */
+/** Collects the records whose line contains this text; returns the decisions among them. */
 const decisionsWith = (path: string, text: string, collected: Collector): readonly DecisionRecord[] =>
   linesWith(path, text).flatMap((line) => {
     const reading = readRecord(line);
@@ -137,7 +137,7 @@ function timesOf(which: string): { readonly from: number; readonly to: number } 
   };
 }
 
-/** The last segment that begins before a time, by halving. */
+/** The last segment that begins before a time, by binary search. */
 function firstPossible(logDir: string, names: readonly string[], time: number): number {
   let [low, high] = [0, names.length];
   while (high - low > 1) {
@@ -148,7 +148,7 @@ function firstPossible(logDir: string, names: readonly string[], time: number): 
   return low;
 }
 
-/** The time of the first record of a segment that did not wait elsewhere; of an unreadable one the beginning of time. */
+/** The time of the first record of a segment that was not first stored elsewhere; 0 for an unreadable segment. */
 function firstTime(logDir: string, name: string): number {
   for (const text of firstLines(join(logDir, name))) {
     const read = readRecord(text);

@@ -7,7 +7,7 @@ export const MOST_OFF_MS = 60 * 60_000;
 
 const fileIn = (stateDir: string): string => join(stateDir, 'off.json');
 
-/** When it ends, in milliseconds; undefined if leeway is on there. What cannot be read switches nothing off. */
+/** When it ends, in milliseconds; undefined if leeway is on there. An unreadable file switches nothing off. */
 export function offUntil(stateDir: string, root: string | undefined, now: number): number | undefined {
   if (root === undefined) return undefined;
   const until = read(stateDir).get(root);
@@ -26,7 +26,7 @@ export function switchOff(stateDir: string, root: string, until: number | undefi
 }
 
 function read(stateDir: string): Map<string, number> {
-  // Usually there is none, and an exception would cost every call more than this look.
+  // Usually there is no file, and an exception would be slower than this check.
   if (!existsSync(fileIn(stateDir))) return new Map();
   let value: unknown;
   try {

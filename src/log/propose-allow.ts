@@ -1,4 +1,5 @@
-// What `leeway allow last` and `leeway allow ID` show before anything is written: rules that were proved to allow the call, and what else they would have allowed. Writes nothing.
+// What `leeway allow last` and `leeway allow ID` show before anything is written: rules proven to allow the call, and what else they would have
+// allowed. Writes nothing.
 import type { StoredDecision } from './filter.ts';
 import type { IndexedLog } from './index-db.ts';
 import { narrowestRules, type RuleProposal } from './narrowest-rule.ts';
@@ -41,7 +42,7 @@ export async function proposeAllow(log: IndexedLog, which: string, allows: Allow
   return { kind: 'proposal', about, proposal: narrowest, also };
 }
 
-/** Calls that a rule could have allowed; trouble and floors no rule moves. */
+/** Calls that a rule could have allowed; without failures and calls that must always be asked about. */
 const stopped = (log: IndexedLog, except: string): readonly StoredDecision[] =>
   log
     .find({})

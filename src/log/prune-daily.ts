@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 export type PruneResult =
   | { readonly kind: 'pruned'; readonly pruned: Pruned }
-  /** It was done within the last day, or there is no log yet. */
+  /** The log was pruned within the last day, or there is no log yet. */
   | { readonly kind: 'not due' }
   | { readonly kind: 'trouble'; readonly message: string };
 

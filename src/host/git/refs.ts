@@ -60,7 +60,7 @@ export class Refs {
     return unknownFact(`\`${name}\` leads through too many refs`);
   }
 
-  /** What a symbolic ref names, one step. */
+  /** The name that a symbolic ref points to, one step. */
   target(name: string): Fact<string> {
     const step = this.step(name);
     if (step.kind !== 'known') return step;
@@ -80,7 +80,7 @@ export class Refs {
   private step(name: string): Fact<RefValue | string> {
     if (this.repository.format.refs !== 'files') return unknownFact('refs are not stored as files');
     if (!isRefName(name)) return absent;
-    // HEAD and its kin belong to one checkout, everything below refs/ but a few to all of them.
+    // HEAD and similar refs belong to one checkout; refs below refs/ are shared by all checkouts, with a few exceptions.
     const own = !name.startsWith('refs/') || /^refs\/(?:bisect|worktree|rewritten)\//.test(name);
     const path = join(own ? this.repository.gitDir : this.repository.commonDir, name);
     const link = this.linkedTo(path);
@@ -101,7 +101,7 @@ export class Refs {
     return value === undefined ? absent : known(value);
   }
 
-  /** Old repositories keep a symbolic ref as a link. */
+  /** In old repositories a symbolic ref is a link. */
   private linkedTo(path: string): string | undefined {
     const entry = this.host.entry(path);
     if (entry.kind !== 'known' || entry.value.type !== 'link') return undefined;

@@ -1,4 +1,4 @@
-// Reads git remote URLs and tells whether two of them name one repository. Does not contact anything.
+// Parses git remote URLs and compares whether two of them name the same repository. Contacts no server.
 import { posix } from 'node:path';
 import { FORGES } from './forge-hosts.ts';
 
@@ -8,14 +8,14 @@ export type RemoteUrl =
       readonly scheme: 'https' | 'http' | 'ssh' | 'git' | 'ftp' | 'ftps';
       /** Lower case, brackets removed. */
       readonly host: string;
-      /** Absent when it is the scheme's own. */
+      /** Absent if it is the scheme's default. */
       readonly port?: number;
       readonly user?: string;
       /** Without leading and trailing slashes and `.git`. */
       readonly path: string;
     }
   | { readonly kind: 'local'; readonly path: string }
-  /** `ext::…`, `foo::…`, an unknown scheme: a program decides where it goes. */
+  /** `ext::…`, `foo::…`, an unknown scheme: an external program decides where it goes. */
   | { readonly kind: 'program'; readonly text: string }
   | { readonly kind: 'unreadable'; readonly text: string };
 
@@ -67,7 +67,7 @@ function withAuthority(text: string, scheme: 'https' | 'http' | 'ssh' | 'git' | 
   const at = authority.lastIndexOf('@');
   const user = at < 0 ? undefined : authority.slice(0, at).split(':')[0];
   const place = /^(\[[^\]]+\]|[^:]*)(?::(\d{0,5}))?$/.exec(authority.slice(at + 1));
-  // Programs disagree on where such an authority ends.
+  // Programs disagree on where such a host part ends.
   if (place?.[1] === undefined || /[\\?#]/.test(authority)) return { kind: 'unreadable', text };
   return server(text, { scheme, host: place[1], user, port: place[2], path });
 }
@@ -82,7 +82,7 @@ interface Pieces {
 
 function server(text: string, pieces: Pieces): RemoteUrl {
   const host = pieces.host.replace(/^\[|\]$/g, '').toLowerCase();
-  // A path that something else may decode or shorten is not compared at all.
+  // A path that another program may decode or shorten is not compared.
   if (!HOST.test(host) || /[%\\?#]|(?:^|\/)\.\.?(?:\/|$)/.test(pieces.path)) return { kind: 'unreadable', text };
   const path = pieces.path
     .split('/')
@@ -100,7 +100,7 @@ function server(text: string, pieces: Pieces): RemoteUrl {
   };
 }
 
-/** True only when both certainly name one repository; what cannot be read is never the same. */
+/** True only if both certainly name the same repository; an unreadable URL equals nothing. */
 export function sameRepository(a: string, b: string): boolean {
   const left = canonical(readRemoteUrl(a));
   return left !== undefined && left === canonical(readRemoteUrl(b));
@@ -115,7 +115,7 @@ function canonical(url: RemoteUrl): string | undefined {
     if (alias === undefined && (forge.host !== url.host || url.port !== undefined)) continue;
     return `${forge.host} ${forge.foldsCase ? url.path.toLowerCase() : url.path}`;
   }
-  // An unusual port says which server it is, so the way to it must be the same.
+  // A non-default port identifies the server, so the scheme must be equal too.
   const where = url.port === undefined ? url.host : `${url.scheme} ${url.host}:${url.port}`;
   return `${where} ${url.path}`;
 }

@@ -1,4 +1,4 @@
-// Remotes, upstreams and protected branches from config and refs. Contacts nothing and decides nothing about pushes.
+// Remotes, upstreams and protected branches from config and refs. Contacts no server and does not judge pushes.
 import { join } from 'node:path';
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 import type { Config } from './config-load.ts';
@@ -15,15 +15,15 @@ export interface Remote {
 }
 
 export interface Upstream {
-  /** `.` when the upstream is a branch of this repository. */
+  /** `.` if the upstream is a branch of this repository. */
   readonly remote: string;
-  /** The branch as the remote names it, in full: `refs/heads/main`. */
+  /** The full name of the branch at the remote: `refs/heads/main`. */
   readonly merge: string;
-  /** The local copy of it, where the usual refspec tells. */
+  /** The local copy of the branch, if the refspec is the usual one. */
   readonly tracking?: string;
 }
 
-/** Branches that others build on, whatever the repository says. */
+/** Branches that others build on, in every repository. */
 export const PROTECTED_BRANCHES = ['main', 'master', 'trunk', 'production', 'prod', 'release'] as const;
 
 const MAX_REMOTES = 500;
@@ -39,7 +39,7 @@ export function remotesOf(host: Host, repository: Repository, config: Config): F
   for (const { section, sub, name, value } of config.entries) {
     if (section !== 'remote' || sub === undefined || (name !== 'url' && name !== 'pushurl')) continue;
     const remote = written.get(sub) ?? { url: [], pushurl: [] };
-    // An empty value starts the list anew.
+    // An empty value clears the list.
     if (value === undefined || value === '') remote[name] = [];
     else remote[name].push(value);
     written.set(sub, remote);
@@ -49,7 +49,7 @@ export function remotesOf(host: Host, repository: Repository, config: Config): F
   const remotes = new Map<string, Remote>();
   for (const [name, { url, pushurl }] of written) {
     const fetch = url.map((one) => rewrite(config, one, 'insteadof') ?? one);
-    // One rewritten URL makes git push to the rewritten ones alone.
+    // If any URL is rewritten, git pushes only to the rewritten ones.
     const rewritten = url.map((one) => rewrite(config, one, 'pushinsteadof')).filter((one) => one !== undefined);
     const explicit = pushurl.map((one) => rewrite(config, one, 'insteadof') ?? one);
     const push = [explicit, rewritten].find((list) => list.length > 0) ?? fetch;
@@ -58,11 +58,11 @@ export function remotesOf(host: Host, repository: Repository, config: Config): F
   return known(remotes);
 }
 
-/** A URL as git would use it, from a command line too. */
+/** The URL that git would use, also for one given on the command line. */
 export const effectiveUrl = (config: Config, url: string, use: 'fetch' | 'push'): string =>
   (use === 'push' ? rewrite(config, url, 'pushinsteadof') : undefined) ?? rewrite(config, url, 'insteadof') ?? url;
 
-/** The longest prefix wins; undefined when none fits. */
+/** The longest prefix wins; undefined if none matches. */
 function rewrite(config: Config, url: string, name: 'insteadof' | 'pushinsteadof'): string | undefined {
   let best: { readonly prefix: string; readonly base: string } | undefined;
   for (const entry of config.entries) {
@@ -87,7 +87,7 @@ export function upstreamOf(config: Config, branch: string): Fact<Upstream> {
   });
 }
 
-/** The branch a remote calls its default, as last seen. */
+/** The default branch of a remote, as last seen. */
 export function defaultBranchOf(refs: Refs, remote: string): Fact<string> {
   const prefix = `refs/remotes/${remote}/`;
   const target = refs.target(`${prefix}HEAD`);

@@ -1,4 +1,4 @@
-// Reads the few settings that say how a repository is stored. Does not follow includes: git does not either at this point.
+// Reads the few settings that say how a repository is stored. Does not follow includes, and neither does git at this point.
 import { join } from 'node:path';
 import { known, unknownFact, type Fact, type Host } from '../host.ts';
 import { configBool, keyOf } from './config-key.ts';
@@ -15,7 +15,7 @@ export interface Format {
 
 export const CONFIG_LIMIT = 1_048_576;
 
-/** Extensions that change nothing we read. */
+/** Extensions that do not affect what is read here. */
 const HARMLESS = new Set([
   'extensions.noop',
   'extensions.noop-v1',
@@ -48,7 +48,7 @@ export function readFormat(host: Host, gitDir: string, commonDir: string): Fact<
     return unknownFact('the repository format contradicts its extensions');
 
   const own = new Map<string, string | undefined>();
-  // A linked worktree takes `bare` and `worktree` from its own config only.
+  // A linked worktree takes `bare` and `worktree` only from its own config.
   if (gitDir === commonDir) for (const [key, value] of shared.value) own.set(key, value);
   if (worktreeConfig) {
     const local = settings(host, join(gitDir, 'config.worktree'));

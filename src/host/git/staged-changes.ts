@@ -1,4 +1,4 @@
-// What the index holds that the last commit does not: the files that a plain `git commit` would add or change. Reads objects; looks at no work tree.
+// What the index contains and the last commit does not: the files that a plain `git commit` would add or change. Reads objects; ignores the work tree.
 import { known, unknownFact, type Fact } from '../host.ts';
 import { entriesOf, hashBytesOf, readCommit, type HashName } from './git-object.ts';
 import type { Objects } from './objects.ts';
@@ -6,7 +6,7 @@ import type { Objects } from './objects.ts';
 export interface StagedChange {
   readonly name: string;
   readonly id: string;
-  /** What the last commit has at this path. */
+  /** The ids that the last commit has at this path. */
   readonly before: readonly string[];
 }
 
@@ -28,12 +28,12 @@ interface From {
 export function stagedChanges(objects: Objects, hash: HashName, from: From): Fact<readonly StagedChange[]> {
   const found = compared(objects, hash, from);
   if (found.kind !== 'known') return found;
-  // The same content under another name was renamed.
+  // The same content under another name: a rename.
   const moved = new Set(found.value.gone.values());
   return known(found.value.changes.filter(({ id }) => !moved.has(id)));
 }
 
-/** Every name at which the index and the last commit differ, those that only one of them has among them. */
+/** Every name at which the index and the last commit differ, including names that only one of them has. */
 export function stagedNames(objects: Objects, hash: HashName, from: From): Fact<ReadonlySet<string>> {
   const found = compared(objects, hash, from);
   if (found.kind !== 'known') return found;
@@ -69,7 +69,7 @@ function compared(objects: Objects, hash: HashName, from: From): Fact<Compared> 
 
 interface Committed {
   readonly files: ReadonlyMap<string, string>;
-  /** Directories that the index has as they are. */
+  /** Directories that are unchanged in the index. */
   readonly same: ReadonlySet<string>;
 }
 const NOTHING: Committed = { files: new Map(), same: new Set() };
@@ -82,7 +82,7 @@ function isBelow(name: string, dirs: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** The files of a commit with their objects, without the directories that are the same. */
+/** The files of a commit with their objects, without the unchanged directories. */
 function filesOf(
   objects: Objects,
   hash: HashName,

@@ -1,4 +1,4 @@
-// Where a repository keeps what git runs and obeys by itself: its hook directories and its settings files. Reads no hook and judges nothing.
+// Where a repository keeps the files that git runs and obeys by itself: its hook directories and its settings files. Reads no hook and judges nothing.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Host } from '../host.ts';
 import { configPath } from './config-key.ts';
@@ -10,14 +10,14 @@ import type { Repository } from './locate.ts';
 export interface GitSteering {
   /** Directories of hooks: the repository's own, and every `core.hooksPath` of any scope. */
   readonly hooks: readonly string[];
-  /** Files git reads settings from, included ones too, whether or not their condition holds today. */
+  /** Files from which git reads settings, including included files, whether or not their condition is true now. */
   readonly settings: readonly string[];
 }
 
 export function steeringOf(host: Host, repository: Repository, config: Config): GitSteering {
   const hooks = new Set([join(repository.commonDir, 'hooks')]);
   const settings = new Set(configFiles(host, repository).flatMap(({ path, scope }) => (scope === 'system' ? [] : [path])));
-  // Without the setting that makes git read it today, a later one can.
+  // Even if git does not read this file now, a later setting can enable it.
   settings.add(join(repository.gitDir, 'config.worktree'));
   for (const { section, name, value, file } of config.entries) {
     if (value === undefined || value === '') continue;
@@ -30,13 +30,13 @@ export function steeringOf(host: Host, repository: Repository, config: Config): 
   return { hooks: [...hooks], settings: [...settings] };
 }
 
-/** Husky points git at `.husky/_`, whose files run those of the directory above. */
+/** Husky sets the hooks directory to `.husky/_`, whose files run those of the directory above. */
 const managedBy = (dir: string): readonly string[] => (basename(dir) === '_' ? [dir, dirname(dir)] : [dir]);
 
-/** In a directory that is only for hooks every file counts. In `scripts/` or at the top of a project only the names that git calls count. */
+/** In a directory that is only for hooks every file counts. In `scripts/` or at the top of a project only the hook names of git count. */
 const isForHooks = (dir: string): boolean => /hook|husky/i.test(basename(dir)) || basename(dir) === '_';
 
-/** Whether git would run the file as a hook of `dir`, or a hook is likely to. `path` and `dir` are normal paths, the one at or below the other. */
+/** Whether git would run the file as a hook of `dir`, or a hook is likely to run it. Both are normal paths, and `path` is at or below `dir`. */
 export function servesHooks(path: string, dir: string): boolean {
   const name = path.slice(dir.length + 1);
   if (isForHooks(dir)) return !name.endsWith('.sample');

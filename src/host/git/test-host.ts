@@ -1,4 +1,4 @@
-// For tests only: real repositories in temporary directories, real git as the oracle, and a host whose home and environment are the test's own.
+// For tests only: real repositories in temporary directories, real git for comparison, and a host with the test's own home and environment.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { realHost } from '../real-host.ts';
 import type { Host } from '../host.ts';
 
-/** A directory with a home beside it; nothing of the machine's own git settings reaches either git or the host. */
+/** A directory with a home beside it; the machine's own git settings affect neither git nor the host. */
 export class TestRepository {
   readonly base = realpathSync(mkdtempSync(join(tmpdir(), 'git-facts-')));
   readonly home = join(this.base, 'home');

@@ -1,4 +1,4 @@
-// Answers what git knows of a path: tracked and clean, modified, untracked, also for whole directories. Does not decide about ignoring.
+// The state of a path in git: tracked and clean, modified, or untracked, also for whole directories. Does not decide about ignored files.
 import { join } from 'node:path';
 import { absent, known, unknownFact, type Fact, type Host } from '../host.ts';
 import { Attributes } from './attributes.ts';
@@ -17,16 +17,16 @@ export type Tracked = FileStatus | 'untracked';
 export interface TrackedBelow {
   /** Something below is tracked. */
   readonly any: boolean;
-  /** All that is tracked below is proven clean. */
+  /** All tracked files below are proven clean. */
   readonly allClean: boolean;
-  /** Something on disk below is not tracked, so git cannot bring it back. */
+  /** Something on disk below is not tracked, so git cannot restore it. */
   readonly untrackedOrIgnored: boolean | 'unknown';
 }
 
 const INDEX_LIMIT = 128 * 1_048_576;
 const MAX_BELOW = 5_000;
 const MAX_COMPARED = 20_000;
-/** All files together: a directory of many changed ones must not take seconds. */
+/** For all files together, so that a directory with many changed files does not take seconds. */
 const MAX_HASHED = 64 * 1_048_576;
 const DISORDER = "git's index cannot be read: entries are out of order";
 const SUBMODULE = 0o160000;
@@ -97,7 +97,7 @@ export class TrackedFiles {
     return known(Array.from({ length: index.count }, (_, i) => `${workTree}/${nameBytes(index, i).toString('utf8')}`));
   }
 
-  /** How the index knows a path: as a file, as a directory with files below, or not. */
+  /** Whether the index contains a path as a file, as a directory with files below it, or not at all. */
   standing(path: string): Fact<'file' | 'below' | 'no'> {
     const place = this.place(path);
     if (place.kind !== 'known') return place;
@@ -109,7 +109,7 @@ export class TrackedFiles {
     return known(this.below(index, name).length > 0 ? 'below' : 'no');
   }
 
-  /** Every name in the index with the object it has there, and the directories it knows to be unchanged trees. */
+  /** Every name in the index with its object, and the directories that it marks as unchanged trees. */
   entries(): Fact<StagedIndex> {
     const opened = this.open();
     if (opened.kind !== 'known') return opened;
@@ -144,7 +144,7 @@ export class TrackedFiles {
     return known({ any: range.length > 0, allClean, untrackedOrIgnored: this.strangers(index, name, real) });
   }
 
-  /** Every tracked file that is not as the index has it, as absolute paths; what cannot be compared counts. */
+  /** Absolute paths of all tracked files that differ from the index; a file that cannot be compared counts. */
   modified(): Fact<readonly string[]> {
     const whole = this.wholeIndex();
     if (whole.kind !== 'known') return whole;
@@ -158,7 +158,7 @@ export class TrackedFiles {
     return known([...new Set(differs)].map((name) => `${workTree}/${name}`));
   }
 
-  /** The index of a work tree, if it has one entry for each file. */
+  /** The index of a work tree, if it has one entry per file. */
   private wholeIndex(): Fact<{ readonly workTree: string; readonly index: IndexFile }> {
     const { workTree } = this.repository;
     if (workTree === undefined) return absent;
@@ -202,7 +202,7 @@ export class TrackedFiles {
     return index.kind === 'known' ? known({ index: index.value, time: entry.value.mtimeMs }) : index;
   }
 
-  /** Checked only where an answer rests on a name not being there. */
+  /** Checked only if an answer depends on a name being absent. */
   private inOrder(index: IndexFile): boolean {
     this.ordered ??= isOrdered(index);
     return this.ordered;
@@ -231,7 +231,7 @@ export class TrackedFiles {
     return { start, length: firstAtOrAfter(index, Buffer.from(`${name}0`, 'utf8')) - start };
   }
 
-  /** Why nothing below an entry can be told: a submodule, or a directory kept as one entry. */
+  /** Why nothing is known below an entry: it is a submodule, or a directory stored as one entry. */
   private covering(index: IndexFile, name: string): string | undefined {
     for (let slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) {
       const at = this.find(index, name.slice(0, slash));
@@ -273,7 +273,7 @@ export class TrackedFiles {
     });
   }
 
-  /** Whether the directory holds anything that is not tracked. */
+  /** Whether the directory contains anything untracked. */
   private strangers(index: IndexFile, name: string, real: string): boolean | 'unknown' {
     const open = [{ name, path: real }];
     let seen = 0;

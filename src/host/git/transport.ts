@@ -1,7 +1,7 @@
-// The settings that say how remotes are reached, beyond their addresses, as one text to compare. Says nothing about whether they are harmless.
+// The settings, apart from addresses, that determine how remotes are reached, as one text to compare. Does not say whether they are harmless.
 import type { Config } from './config-load.ts';
 
-/** What branches, fetches and pushes set by themselves. */
+/** Settings that git itself writes for branches, fetches and pushes. */
 const ADDRESSES: ReadonlySet<string> = new Set(['url', 'pushurl', 'fetch', 'push', 'tagopt', 'prune', 'gh-resolved']);
 const CORE: ReadonlySet<string> = new Set(['sshcommand', 'gitproxy', 'askpass', 'alternaterefscommand']);
 
@@ -19,7 +19,10 @@ export function transportOf(config: Config): string {
   return told.join('\n');
 }
 
-/** The branches of the remote, under its own name: whatever else a refspec brings (pull requests, other names) may be anybody's. */
+/**
+ * Whether a refspec fetches only the remote's branches, under the remote's own name. Anything else it brings (pull requests, other names) may come
+ * from anybody.
+ */
 export const isUsualRefspec = (refspec: string, remote: string): boolean => {
   const [from = '', to = '', ...more] = refspec.replace(/^\+/, '').split(':');
   const prefix = `refs/remotes/${remote}/`;

@@ -1,4 +1,4 @@
-// Lists the files that `git add` would take for new: below a directory, not in the index, and not ignored unless asked for. Reads no content.
+// Lists the files that `git add` would add as new: below a directory, not in the index, and not ignored unless requested. Reads no content.
 import { join } from 'node:path';
 import { known, unknownFact, type Fact, type Host } from '../host.ts';
 
@@ -10,11 +10,11 @@ export interface UntrackedSources {
 }
 
 const MAX_SEEN = 60_000;
-/** A busy machine needs several times as long as an idle one, and asking about every `git add` there helps nobody. */
+/** A busy machine takes several times as long as an idle one; a lower limit would cause a question for every `git add` there. */
 const MAX_MS = 2000;
 const MAX_FOUND = 5_000;
 
-/** `path` is a real path; a file is its own list. Links count as files: git keeps them as they are. */
+/** `path` is a real path; for a file, the list is the file itself. Links count as files, because git stores the link. */
 export function untrackedBelow(
   path: string,
   takes: 'all' | 'ignored',
@@ -28,7 +28,7 @@ export function untrackedBelow(
     const names = host.names(at);
     if (names.kind === 'absent') continue;
     if (names.kind === 'unknown') return names;
-    // A repository inside this one is added as a link to its commit, never with its files.
+    // A nested repository is added as a reference to its commit, never with its files.
     if (at !== path && names.value.includes('.git')) continue;
     seen += names.value.length;
     if (seen > MAX_SEEN || host.now() - started > MAX_MS) return unknownFact(`\`${path}\` holds too many files to look through`);

@@ -1,18 +1,18 @@
-// Matches one path against one glob as git does (`*`, `?`, `[…]`, `**`, `\`). Knows no ignore files; time grows with pattern × path, never worse.
+// Matches one path against one glob as git does (`*`, `?`, `[…]`, `**`, `\`). Knows no ignore files; takes at most pattern × path time.
 
 type Token =
   | { readonly kind: 'char'; readonly code: number }
   /** One character of a set; never a slash. */
   | { readonly kind: 'set'; readonly has: Uint8Array }
-  /** Any run without a slash. */
+  /** Any characters except slashes. */
   | { readonly kind: 'star' }
-  /** Any run at all. */
+  /** Any characters. */
   | { readonly kind: 'deep' }
-  /** Nothing, or any run that ends in a slash. */
+  /** Nothing, or any characters that end in a slash. */
   | { readonly kind: 'dirs' };
 
 export interface Glob {
-  /** Absent when the pattern is malformed: it matches nothing. */
+  /** Absent if the pattern is malformed: it then matches nothing. */
   readonly tokens?: readonly Token[];
   readonly foldCase: boolean;
 }
@@ -42,7 +42,7 @@ const CLASSES = new Map<string, (c: number) => boolean>([
   ['xdigit', (c) => isDigit(c) || (lower(c) >= 97 && lower(c) <= 102)],
 ]);
 
-/** Text as one character per UTF-8 byte: git's `?` and sets see bytes. */
+/** Text as one character per UTF-8 byte, because git's `?` and sets match bytes. */
 export const asBytes = (text: string): string => (/[^\0-\x7f]/.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text);
 
 /** Reads a set that starts after `[`; `end` is the position after its `]`. */
@@ -128,7 +128,7 @@ export function readGlob(pattern: string, options: { readonly foldCase: boolean 
   return { tokens, foldCase };
 }
 
-/** `text` must already be in the form of `asBytes`. Walks all ways through the pattern side by side. */
+/** `text` must already be in the form of `asBytes`. Follows all possible matches in parallel. */
 export function globMatches(glob: Glob, text: string): boolean {
   const { tokens } = glob;
   if (tokens === undefined) return false;
@@ -167,7 +167,7 @@ export function globMatches(glob: Glob, text: string): boolean {
           enter(there, state);
           break;
         case 'dirs':
-          // Staying inside must not reopen the way out: only a slash does.
+          // Staying in this state must not lead on to the next one; only a slash does.
           there[state] = 1;
           if (c === SLASH) enter(there, state + 1);
           break;
