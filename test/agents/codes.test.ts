@@ -146,6 +146,18 @@ it.each<[string, Client]>([
   expect(codeIn(told)).toBe('');
 });
 
+it('with the approvals of Codex off no code is shown: `exec` says the same of itself', async () => {
+  const session = randomUUID();
+  const told = await hook('PreToolUse', {
+    session_id: session,
+    tool_input: { command: 'sometool build' },
+    tool_use_id: randomUUID(),
+    permission_mode: 'bypassPermissions',
+  });
+  expect(runs(told)).toBe(false);
+  expect(codeIn(told)).toBe('');
+});
+
 it('an agent may not write a prompt into an open session', async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   await before(one, 'ls');

@@ -89,6 +89,10 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   codes: ['test/agents/codes.test.ts', 'the code reaches the person alone, and approves the call once'],
   'codes-end': ['src/hook/codes.test.ts', 'typed after %i minutes it approves: %s'],
   'codes-typed': ['test/agents/codes.test.ts', 'a code %s approves nothing'],
+  'codes-approvals': [
+    'test/agents/codes.test.ts',
+    'with the approvals of Codex off no code is shown: `exec` says the same of itself',
+  ],
   'tool-fields': ['src/rules/tool-settings.test.ts', 'a word, or what is done with the fields'],
   'setting-values': ['src/rules/merged-settings.test.ts', 'everything that can be set is'],
   'default-values': ['src/rules/merged-settings.test.ts', 'without any file it is what is written down as the default'],

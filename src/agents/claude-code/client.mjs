@@ -6,7 +6,7 @@ import { addRewritingHook, MCP, mergeJson, PROMPT } from '../../../test/agents/e
 export const client = {
   agent: 'claude-code',
   package: '@anthropic-ai/claude-code',
-  version: '2.1.325',
+  version: '2.1.327',
   program: 'claude',
   rewriter: (stage) => addRewritingHook(stage, '.claude/settings.json'),
   prepare: ({ home, project }) => {

@@ -1,5 +1,6 @@
 // Codex with its own approvals, and with its trust in hooks given in its dialog. For `npm run test:agents`.
 import { commonCases, HARMFUL } from '../../../test/agents/e2e/more-cases.mjs';
+import { typedCode } from './typed-code.mjs';
 
 const APPROVALS = ['--no-daemon', '-a', 'on-request', '-s', 'read-only'];
 const ESCALATED = { cmd: 'touch MARKER', sandbox_permissions: 'require_escalated', justification: 'to touch it' };
@@ -24,5 +25,6 @@ export const cases = [
     starts: APPROVALS,
     answers: { shows: /Trust all and continue/, keys: ['2', 'Enter'] },
   },
+  typedCode,
   ...commonCases('codex', {}),
 ];

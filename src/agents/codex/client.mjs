@@ -7,7 +7,7 @@ import { addRewritingHook, MCP, PROMPT } from '../../../test/agents/e2e/client-p
 export const client = {
   agent: 'codex',
   package: '@openai/codex',
-  version: '0.166.0',
+  version: '0.169.0',
   program: 'codex',
   rewriter: (stage) => addRewritingHook(stage, '.codex/hooks.json'),
   prepare: ({ home, project, url }) => {

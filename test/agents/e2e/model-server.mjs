@@ -19,7 +19,8 @@ const newId = (prefix) => `${prefix}${randomUUID().replaceAll('-', '').slice(0, 
 
 /**
  * `main` and `sub` are lists of steps: `{ shell }`, `{ tool, input }` or `{ text }`; `waitsForSub` holds one back. Which step is played follows from the number of tool
- * results in the request, so that a client's retries change nothing. A request without tools is small talk of the client, unless `withoutTools` is `too`.
+ * results in the request, so that a client's retries change nothing. A step with `text` and `heard` ends the turn until a request holds that word; then it is the step in
+ * `afterwards`. A request without tools is small talk of the client, unless `withoutTools` is `too`.
  */
 export async function startModel({ main, sub = [{ text: 'done' }], withoutTools = 'chat' }) {
   const seen = [];
@@ -47,10 +48,13 @@ export async function startModel({ main, sub = [{ text: 'done' }], withoutTools 
       });
       const steps = isSub ? sub : main;
       if (isSub && asked.results.length > 0) for (const go of waiting.splice(0)) go();
+      const next = steps[Math.min(asked.results.length, steps.length - 1)] ?? { text: 'done' };
       const step =
         asked.tools.length === 0 && withoutTools === 'chat'
           ? { text: 'ok' }
-          : (steps[Math.min(asked.results.length, steps.length - 1)] ?? { text: 'done' });
+          : next.heard !== undefined && text.includes(next.heard)
+            ? next.afterwards
+            : next;
       const answer = () =>
         protocol.write(response, { body, call: callOf(step, asked.tools), text: step.text ?? 'I will do that.', pathname });
       // A client that goes on while its sub-agent works would otherwise end before it.

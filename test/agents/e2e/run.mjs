@@ -80,6 +80,7 @@ async function inTerminal(client, stage, it) {
   try {
     if (it.answers !== undefined) await answerFirst(it.answers, terminal);
     if (client.types !== undefined) await type(client, stage, terminal);
+    if (it.person !== undefined) return await it.person(stage, terminal);
     if (it.shows !== undefined) return await watch(it, stage, { terminal, approve: client.tellsByAsking && client.asks.approve });
     return client.asks === undefined ? await hear(it, stage, terminal) : await approve(client, stage, terminal);
   } finally {
