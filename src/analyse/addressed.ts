@@ -1,4 +1,4 @@
-// Words that are addresses and hold what another command printed: whoever opens them tells the server. Knows no program.
+// Arguments that are URLs and contain the output of another command: opening such a URL sends that output to the server. Knows no program.
 import { serverOf } from '../argv/server-of.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Arg } from '../shell/value.ts';

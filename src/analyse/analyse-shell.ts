@@ -1,4 +1,4 @@
-// A shell command as an analysis: parsed, evaluated, each command met turned into a part with effects. Does not judge.
+// Analyses a shell command: parses and evaluates it, and turns each command that it would run into a part with effects. Does not judge.
 import { posix } from 'node:path';
 import type { Effect } from '../model/effect.ts';
 import type { Analysis, Part } from '../model/part.ts';
@@ -32,7 +32,7 @@ export function analyseShell(text: string, cwd: string | undefined, context: Ana
   };
 }
 
-/** Texts that the call wrote exactly, and those it most likely puts elsewhere. */
+/** The contents that the call wrote exactly, and those that it most likely copies or moves elsewhere. */
 function textsLeft(
   files: WrittenFiles | undefined,
   parts: readonly Part[],
@@ -50,7 +50,7 @@ function textsLeft(
   return texts;
 }
 
-/** Where a call works; nothing when that is not told. */
+/** The working directory of a call; unknown if it is not given. */
 export const cwdOf = (cwd: string | undefined): Cwd =>
   cwd === undefined ? { kind: 'unknown', why: 'the working directory is unknown' } : { kind: 'known', dirs: [cwd] };
 
@@ -68,7 +68,7 @@ export const worldOf = (context: AnalysisContext): World => ({
   realPath: (path) => {
     const fact = context.host.realPath(path);
     const real = fact.kind === 'known' ? fact.value : path;
-    // Looking whether a directory distinguishes case means listing it: not where nearly all do.
+    // Checking whether a directory distinguishes case means listing it, so this is skipped on Linux, where nearly all do.
     return context.host.platform !== 'linux' && context.host.ignoresCase(path) ? real.toLowerCase() : real;
   },
   overwriting: (path) => {
@@ -83,7 +83,7 @@ export const worldOf = (context: AnalysisContext): World => ({
   fileText: (path) => {
     if (isUserEnvironment(path, context.home)) return { kind: 'unknown', why: "a start-up file of the user's" };
     const fact = context.host.text(path, MAX_TEXT_FILE);
-    // Not followed: the program table knows what activating an environment means. One that came with the repository is a script like any.
+    // Not followed: the program table knows the effect of activating a virtual environment. An `activate` that git tracks is an ordinary script.
     if (fact.kind === 'known' && VENV_ACTIVATE.test(path) && VENV_TEXT.test(fact.value) && !isTracked(path, context))
       return { kind: 'unknown', why: 'a virtual environment' };
     return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
@@ -117,5 +117,5 @@ const isTracked = (path: string, context: AnalysisContext): boolean =>
   ['clean', 'modified'].includes(context.git.tracked(path) ?? '');
 
 const VENV_ACTIVATE = /\/bin\/activate$/;
-/** The first line of every `activate` that venv and virtualenv make. */
+/** The first line of every `activate` script that venv and virtualenv create. */
 const VENV_TEXT = /^# This file must be used with "?source bin\/activate"? \*from bash\*/;

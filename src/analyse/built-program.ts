@@ -1,4 +1,4 @@
-// Programs that a toolchain built from the project's own code: running one is running that code by another name. Reads no program.
+// Programs that a toolchain built from the project's own code: running one means running that code. Does not read the program file.
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
 import type { EvalContext, Invocation } from '../shell/eval-context.ts';
@@ -9,7 +9,7 @@ import { exact, union, unknownStream } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
 import { readLoadedCode } from './loaded-code.ts';
 
-/** Where toolchains put what they build, beside the manifest that says so. Whoever can put something else there could as well change the project. */
+/** Where toolchains put their build output, and the manifest beside it. Whoever can replace that output could change the project as well. */
 const PRODUCTS: readonly (readonly [RegExp, string])[] = [
   [/^(.*)\/target\/(?:debug|release)\/(?:examples\/)?[\w.-]+$/, 'Cargo.toml'],
   [/^(.*)\/\.build\/(?:debug|release)\/[\w.-]+$/, 'Package.swift'],
@@ -26,7 +26,7 @@ export function isProduct(path: string, { host, root }: AnalysisContext): boolea
   });
 }
 
-/** A program that was built a moment ago is the code it was built from, run by another name. */
+/** A program that was just built counts as the code it was built from. */
 export function runBuilt(
   it: Invocation,
   here: EvalContext,

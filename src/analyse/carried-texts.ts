@@ -1,4 +1,5 @@
-// Files that the parts of a call copy, move, link or edit into place, with the text that each will most likely hold. Only for what makes a verdict stricter: nothing here is certain.
+// Files that a call copies, moves, links or edits into place, with the content that each will most likely have. Used only to make a verdict stricter,
+// because nothing here is certain.
 import { posix } from 'node:path';
 import type { Host } from '../host/host.ts';
 import type { Write } from '../model/effect.ts';
@@ -9,9 +10,9 @@ import { editedBySed } from './sed-edits.ts';
 
 type PathPlace = Extract<Place, { kind: 'path' }>;
 
-/** Programs that put what they read elsewhere as it is. */
+/** Programs that copy or move files unchanged. */
 const CARRIERS: ReadonlySet<string> = new Set('cp mv install rsync ditto ln git rename'.split(' '));
-/** More entries than these are not looked through. */
+/** At most this many entries are searched. */
 const MOST_ENTRIES = 400;
 const LARGEST = 64 * 1024;
 
@@ -67,11 +68,11 @@ export function carriedTexts(parts: readonly Carrying[], by: CarryingFrom): Read
   return texts;
 }
 
-/** Programs that print what they read, or a piece of it. */
+/** Programs that print their input or a piece of it. */
 const PRINTERS: ReadonlySet<string> = new Set('cat head tail tac tee sponge envsubst grep tr'.split(' '));
 const MOST_STEPS = 6;
 
-/** What flows into a part out of files, by way of programs that hand it on. */
+/** The file contents that flow into a part through programs that pass their input on. */
 function passedInto(
   { from }: Pick<Part, 'from'>,
   by: { readonly parts: readonly Carrying[]; readonly source: (path: string) => string | undefined },
@@ -121,7 +122,7 @@ function entriesOf(place: PathPlace, host: CarryingFrom['host']): readonly { rea
   );
 }
 
-/** Where an entry of that name lands; of several sources each keeps its name. */
+/** The paths where an entry of that name lands; with several sources each keeps its name. */
 function landing(target: PathPlace, name: string, sources: number): readonly string[] {
   if (target.extent === 'glob') return name === '' || name === '.' ? [target.path] : [posix.join(target.path, name), target.path];
   return sources > 1 && posix.basename(target.path) !== name ? [] : [target.path];

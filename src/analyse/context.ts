@@ -10,7 +10,7 @@ export interface ProgramIndex {
   find(name: string): Program | undefined;
 }
 
-/** Reads code of one language: records what it would do and says what it prints; nothing when it cannot. */
+/** Reads code of one language: records its effects and returns its output; undefined if it cannot read the code. */
 export type CodeReader = (code: CodeToRead, here: EvalContext) => Stream | undefined;
 
 /** The readers by language. */
@@ -19,58 +19,58 @@ export type CodeReaders = Pick<ReadonlyMap<string, CodeReader>, 'get'>;
 export interface CodeToRead {
   readonly language: string;
   readonly text: string;
-  /** As a person knows it: `python -c …`, `scripts/x.py`. */
+  /** The name to show to a person: `python -c …`, `scripts/x.py`. */
   readonly shown: string;
-  /** Path of the file, when it is one. */
+  /** Path of the file, if the code is in one. */
   readonly path?: string;
   /** Parts that the code came from. */
   readonly from: readonly number[];
-  /** The file on disk that all of it stands in; absent for code that the call itself holds. */
+  /** The file on disk that contains all of the code; absent if the call itself contains the code. */
   readonly within?: readonly string[];
-  /** It was there before the session: what it does with its variables is the project's business. */
+  /** The code existed before the session: what it does with its variables is the project's own business. */
   readonly old?: true;
-  /** `all`: whoever loads it may call every function in it, as a test runner does. `none`: it is only imported. */
+  /** `all`: the loader may call every function in it, as a test runner does. `none`: it is only imported. */
   readonly calls?: 'all' | 'none';
-  /** Words after the code or the script; absent where they are not known. */
+  /** The words after the code or the script; absent if unknown. */
   readonly args?: readonly Arg[];
 }
 
 export interface AnalysisContext {
   readonly host: Host;
-  /** The fixed project root; absent when there is none. */
+  /** The fixed project root; absent if there is none. */
   readonly root: string | undefined;
-  /** The root exists on this machine, so that absent is a fact below it. */
+  /** The root exists on this machine, so a path below it that is not found really is absent. */
   readonly rootExists: boolean;
   readonly home: string;
   readonly tempDirs: readonly string[];
   readonly programs: ProgramIndex;
-  /** Packages of leeway itself that hooks start. */
+  /** Directories of the leeway packages that hooks start. */
   readonly tool: readonly string[];
   readonly git: GitTools;
   /** What the project was before the session. */
   readonly baseline: Baseline;
   /** Files of code that calls of this session wrote, as real paths. */
   writtenCode(): readonly string[];
-  /** Files that git tracks, by path; none where that cannot be told. */
+  /** Files that git tracks, by path; empty if unknown. */
   tracked?(): readonly string[];
   readonly readers: CodeReaders;
-  /** What a command does beyond its own data because of files the session changed. */
+  /** Effects of a command that come from files changed by the session, not from the program's own data. */
   readonly added: AddedBySession;
-  /** An install that was judged has used or left this text of a manifest or lock file. */
+  /** Whether a judged install used or left this content of a manifest or lock file. */
   installed(path: string, text: string): boolean;
-  /** A call of the session wrote the file at this real path itself, not only a program that it ran. */
+  /** Whether a call of the session wrote the file at this real path directly, as opposed to a program that it ran. */
   wasEdited(path: string): boolean;
-  /** Told each text that a program runs inside, with what led there: the line of a recipe, the script of a manifest. */
+  /** Called with each text that a program runs, and the path to it: the line of a recipe, the script of a manifest. */
   noteText?(ran: RanText): void;
 }
 
 export interface RanText {
-  /** As the parts of it have it. */
+  /** As in the parts of the text. */
   readonly via: readonly string[];
   readonly text: string;
-  /** There were more texts, which were not kept. */
+  /** There were more texts, which were not stored. */
   readonly cut?: true;
 }
 
-/** Effects that follow from manifests and settings that are not as they were before the session. */
+/** Effects that follow from manifests and settings that changed since the session began. */
 export type AddedBySession = (parsed: Parsed, effects: readonly Effect[], tools: Tools) => readonly Effect[];

@@ -1,13 +1,13 @@
-// Whether a file of code runs by itself when a toolchain loads it: it holds a test, a main function, or code that runs when it is built. Told by its text.
+// Whether a code file runs something when a toolchain loads it: it contains a test, a main function, or code that runs during the build. Judged by its text.
 import { posix } from 'node:path';
 import type { CodeFile } from '../model/code-files.ts';
 import type { Command } from '../model/part.ts';
 import type { Loading } from './loaded-files.ts';
 
 interface Marks {
-  /** Runs whenever the file is loaded, whoever loads it. */
+  /** Runs whenever the file is loaded. */
   readonly always?: RegExp;
-  /** A runner of tests calls it. */
+  /** Called by a test runner. */
   readonly test?: RegExp;
   /** Runs when the program is started. */
   readonly main?: RegExp;
@@ -89,9 +89,9 @@ export const RUN_BY_BUILD =
 const RUNS = /^(run|exec|watch|start|r|bootRun|bench|serve)(:|$)|^exec:|:run$/;
 const BUILDS: ReadonlySet<string> = new Set('build check clippy compile doc package publish install'.split(' '));
 
-/** What the runner's words say it does. */
+/** What the runner does, judged by its arguments. */
 function modeOf({ program, sub, operands }: Command): 'run' | 'test' | 'build' {
-  // A program that was built a moment ago.
+  // A program that was just built.
   if (program.startsWith('/')) return 'run';
   const words = [...sub, ...operands.slice(0, 1)].flatMap((word) => (word === undefined ? [] : [word]));
   if (words.some((word) => /test|spec|check$|verify|cover/i.test(word)) && program !== 'cargo') return 'test';
@@ -112,7 +112,7 @@ export interface LoadedText extends CodeFile {
   readonly loading: Loading;
 }
 
-/** How the file is loaded, now that its text is known; nothing where only its name spoke for it. */
+/** How the file is loaded, according to its text; undefined if only its name suggested that it is. */
 export function loadingByText(file: LoadedText, command: Command, cwd: string | undefined): Loading | undefined {
   const { path, text, loading } = file;
   const mode = modeOf(command);
@@ -126,7 +126,7 @@ export function loadingByText(file: LoadedText, command: Command, cwd: string | 
   return loading;
 }
 
-/** Whether an operand names the file or its directory; `other`: operands name something else. */
+/** Whether an operand names the file or its directory; `other`: the operands name something else. */
 export function namedBy(path: string, command: Command, cwd: string | undefined): 'file' | 'directory' | 'other' | undefined {
   const [first] = command.operands;
   if (cwd !== undefined && first === undefined && namesModule(path, command, cwd)) return 'file';

@@ -1,10 +1,10 @@
-// Scripts that a framework writes into a project as the way to its commands: `manage.py`, `artisan`, `bin/rails`. Says which program stands for one.
+// Scripts that a framework generates in a project to run its commands: `manage.py`, `artisan`, `bin/rails`. Says which program's data describes each.
 import { posix } from 'node:path';
 import type { EvalContext } from '../shell/eval-context.ts';
 import type { AnalysisContext } from './context.ts';
 import { isEdited } from './tools-for.ts';
 
-/** What the framework's own text holds, by the file's name. */
+/** What the framework's own text contains, by file name. */
 const ENTRIES: readonly { readonly file: RegExp; readonly holds: RegExp; readonly program: string }[] = [
   {
     file: /\/manage\.py$/,
@@ -15,7 +15,7 @@ const ENTRIES: readonly { readonly file: RegExp; readonly holds: RegExp; readonl
   { file: /\/bin\/rails$/, holds: /^require ["']rails\/commands["']/m, program: 'rails' },
 ];
 
-/** INVARIANT: only a file of the project that is as it was before the session, and reads as the framework wrote it. */
+/** INVARIANT: only a file of the project that is unchanged since before the session and still has the framework's text. */
 export function entryScript(path: string, here: EvalContext, context: AnalysisContext): string | undefined {
   const entry = ENTRIES.find(({ file }) => file.test(path));
   if (entry === undefined || context.root === undefined || !path.startsWith(`${context.root}/`)) return undefined;
@@ -28,5 +28,5 @@ export function entryScript(path: string, here: EvalContext, context: AnalysisCo
 }
 
 const MAX_ENTRY = 4096;
-/** It does more than the framework's own text. */
+/** Signs that the script does more than the framework's text. */
 const STARTS = /subprocess|os\.system|popen|shell_exec|proc_open|passthru|`|urlopen|requests\.|exec\(|system\(/i;

@@ -1,4 +1,5 @@
-// Effects that reach further than their paths say, because this call makes a link on the way: each gets a twin at the place where it will land. Takes nothing away.
+// Effects whose real target differs from their path because this call creates a link on the way: each gets a second effect at the real target.
+// Removes nothing.
 import type { Host } from '../host/host.ts';
 import type { LinkFacts } from '../host/resolve-links.ts';
 import { resolveLinks } from '../host/resolve-links.ts';
@@ -9,7 +10,7 @@ import { onePath, unknownPlace } from '../model/place.ts';
 import type { LinksMade } from './links-made.ts';
 import { linksMade, linksMatched } from './links-made.ts';
 
-/** INVARIANT: the order of the parts does not count. A loop, a function or a background job may come to a part again after the link was made. */
+/** INVARIANT: the order of the parts does not matter. A loop, function or background job may run a part again after the link was made. */
 export function followLinks(parts: readonly Part[], host: Pick<Host, 'platform' | 'entry' | 'linkTarget'>): readonly Part[] {
   const made = linksMade(parts, host);
   if (made === undefined) return parts;
@@ -45,7 +46,7 @@ function placeOf(effect: Effect): Place | undefined {
   }
 }
 
-/** `ln a b` makes `b`, or `b/a` where `b` is a directory: never one behind the other. */
+/** `ln a b` makes `b`, or `b/a` if `b` is a directory; these are two readings, not a link behind a link. */
 const isOtherReading = (effect: Effect, part: Part): boolean =>
   effect.kind === 'write' &&
   effect.how === 'link' &&
@@ -61,7 +62,7 @@ const isOtherReading = (effect: Effect, part: Part): boolean =>
 /** Programs that remove or move a link instead of what it leads to. */
 const ENTRY_PROGRAMS: ReadonlySet<string> = new Set(['rm', 'unlink', 'mv', 'git', 'trash']);
 
-/** A link that is deleted, moved or replaced is itself meant; with a slash behind its name some systems mean what it leads to. */
+/** Deleting, moving or replacing affects the link itself; with a trailing slash some systems use the target. */
 function takesTheEntry(effect: Effect, { command }: Part): boolean {
   if (effect.kind === 'write') return effect.how === 'link';
   if (effect.kind !== 'delete' || effect.how === 'empty') return false;
@@ -73,7 +74,7 @@ function takesTheEntry(effect: Effect, { command }: Part): boolean {
 
 type PathPlace = Extract<Place, { kind: 'path' }>;
 
-/** The places that are really meant, where they are not the place as the disk has it now. */
+/** The real targets, if they differ from the place as it is on disk now. */
 function landing(place: PathPlace, last: 'follow' | 'keep', { made, host }: Looking): readonly Place[] {
   const keep = last === 'keep' && place.extent !== 'glob' && place.extent !== 'below' ? 'keep' : 'follow';
   const now = resolveLinks(host, place.path, keep);

@@ -1,4 +1,5 @@
-// Files that a program is given without its data saying that it reads them: configuration, code, lists, env files. Does not know which of them are secret.
+// Files that are passed to a program whose data does not say that it reads them: configuration, code, lists, env files. Does not know which of them
+// are secret.
 import { posix } from 'node:path';
 import type { Meaning } from '../argv/effects-of.ts';
 import { asTree } from '../argv/effects-of.ts';
@@ -24,13 +25,13 @@ interface At {
 
 export function handedFiles(parsed: Parsed, at: At): readonly Effect[] {
   const { meaning } = at;
-  // Programs that list names, test or change modes tell nothing of what is inside.
+  // Programs that list names, test files or change modes reveal nothing of their content.
   const quiet = meaning.masks || meaning.prints === 'names' || meaning.prints === 'paths';
   const runs = meaning.inner.length > 0;
   const words = parsed.given.flatMap((one) => (one.value && isHanded(one, { value: one.value, quiet, runs }) ? [one.value] : []));
-  // `--unlisted=PATH`: what the option does is not known.
+  // `--unlisted=PATH`: the effect of the option is unknown.
   for (const { value } of parsed.problems) if (value) words.push(value);
-  // A pathspec of git names what is tracked.
+  // A pathspec of git selects tracked files.
   if (!quiet && (nameOf(parsed) !== 'git' || PATCHES.has(parsed.sub[0] ?? '')))
     for (const one of parsed.roles) if (isHandedOperand(one, runs, parsed)) words.push(one.arg);
   const known = new Set(runs ? [] : meaning.effects.flatMap(readPaths));
@@ -42,10 +43,10 @@ export function handedFiles(parsed: Parsed, at: At): readonly Effect[] {
   ];
 }
 
-/** It prints its texts, compares them or looks for them: a path or address among them is a word. */
+/** The program prints, compares or searches for its words, so a path or address among them is only text. */
 export const saysItsWords = (parsed: Parsed): boolean => namesOf(parsed.program).some((name) => SAYS.has(name));
 
-/** An address, or code outside the project, given to an option as a text: data that calls it only text may be wrong. */
+/** An address, or code outside the project, in an option that the data lists as text: the data may be wrong. */
 function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: At): readonly Effect[] {
   if (saysItsWords(parsed)) return [];
   const operands = parsed.roles.filter(({ role }) => role === 'text').map(({ arg }) => arg);
@@ -65,7 +66,7 @@ function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: At): reado
     if (ADDRESS.test(text)) return [{ kind: 'network', use: 'fetch', server: serverOf(one.value) }];
     return perhapsRun(text, one.name);
   });
-  // What runs the project runs whatever it is pointed at; the words after what it follows are that one's own.
+  // A program that runs the project runs any file it is pointed at. Arguments after an inner command belong to that command.
   const pointed = parsed.roles.flatMap(({ role, arg }) =>
     runsCode && meaning.inner.length === 0 && (role === 'text' || role === 'names')
       ? perhapsRun(exact(arg) ?? '', nameOf(parsed))
@@ -74,7 +75,7 @@ function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: At): reado
   return [...addressed, ...given, ...pointed];
 }
 
-/** From the root, the home or above; `//x:y` is a label. */
+/** A path from the root, the home or a parent directory; `//x:y` is a build label. */
 const PATH_ELSEWHERE = /^@?(?:~?\/(?!\/)|\.\.\/)\S+$/;
 
 /** Addresses of the web, of databases and of brokers. */
@@ -90,39 +91,39 @@ const isOutside = (place: Place, root: string | undefined): boolean =>
 const CODE_ENDING =
   /\.(?:sh|bash|zsh|py|js|mjs|cjs|ts|mts|cts|rb|pl|pm|php|lua|tcl|r|jl|so|dylib|dll|jar|gradle|kts|cmake|mk|targets|props|el|vim|awk|ps1|bat|exe)$/i;
 
-/** Paths that texts spell, alone or in a list of settings: `-o json=PATH`, `-Wl,-o,PATH`. */
+/** Paths inside texts, alone or in a list of settings: `-o json=PATH`, `-Wl,-o,PATH`. */
 function spelled(parsed: Parsed, at: At): readonly Read[] {
   if (saysItsWords(parsed)) return [];
   const texts = parsed.given.flatMap((one) => (one.value && isText(one, parsed) ? [one.value] : []));
-  // What is run inside is judged by whoever runs it.
+  // An inner command is judged separately.
   if (at.meaning.inner.length === 0 || parsed.roles.some(({ role }) => role === 'command' || role === 'script'))
     for (const { role, arg } of parsed.roles) if (role === 'text' && parsed.sub[0] !== 'grep') texts.push(arg);
   const pieces = texts
     .flatMap((arg) => (exact(arg) ?? '').replaceAll(SERVER_PART, '').split(/[=:,;@]/))
     .filter((piece) => SPELLS_PATH.test(piece));
   const reads = handed(pieces.map(textArg), at).map((read): Read => ({ ...read, handed: 'word' }));
-  // A pathspec of git names what is tracked.
+  // A pathspec of git selects tracked files.
   return nameOf(parsed) === 'git' ? reads.filter(({ place }) => isOutside(place, at.root)) : reads;
 }
 
 const isText = ({ name, role }: Given, parsed: Parsed): boolean =>
   role === 'names' ? !PROVES.test(name) && !PROVES_SHORT.has(name) : TEXTS.has(role) && !isProse(name, parsed);
 const TEXTS: ReadonlySet<Given['role']> = new Set(['text', 'optional', 'data', 'sends', 'settings', 'formats']);
-/** The part of an address that names its server: `https://docs.example.org/`. What follows may still spell a path. */
+/** The part of an address that names its server: `https://docs.example.org/`. The rest may still contain a path. */
 const SERVER_PART = /\b(?:https?|ftps?|sftp|wss?|git|ssh|s3|gs):\/\/[\w.-]+(?::\d+)?(?:\/|$)/gi;
-/** From the root, the home or where it works; hidden names in the project are worth telling too. */
+/** A path from the root, the home or the working directory; hidden names in the project count too. */
 const SPELLS_PATH = /^(?:~?\/|\.\.?\/|\.[\w-]+\/)\S+$/;
 
 const nameOf = ({ program }: Parsed): string => program.name.split(' ')[0] ?? '';
 
-/** Words after a script's name: what the script does with them is not followed. */
+/** Arguments of a script: how the script uses them is not followed. */
 export const handedWords = (words: readonly Arg[], at: { readonly cwd: Cwd; readonly home: string }): readonly Effect[] =>
   handed(
     words.filter((word) => isRooted(word) || CLIMBS.test(exact(word) ?? '')),
     at,
   );
 
-/** `../../x` and `./x`: a path, whatever the script makes of it. */
+/** `../../x` and `./x` are paths, however the script uses them. */
 const CLIMBS = /^(?:[\w.-]+[=@])?\.\.?\/[^\s:]+$/;
 
 function handed(words: readonly Arg[], at: { readonly cwd: Cwd; readonly home: string }): readonly Read[] {
@@ -139,7 +140,7 @@ function handed(words: readonly Arg[], at: { readonly cwd: Cwd; readonly home: s
 
 const PATCHES: ReadonlySet<string> = new Set(['apply', 'am']);
 
-/** Keys and certificates that a program proves itself with: that is what they are for, and it shows nothing of them. */
+/** Options for keys and certificates that a program authenticates with: this is their purpose and does not reveal them. */
 const PROVES = /^(?!.*out).*(?:key|cert|identity|homedir|kubeconfig|netrc)/i;
 const PROVES_SHORT: ReadonlySet<string> = new Set(['-i', '-k', '-E', '-CA']);
 
@@ -149,12 +150,12 @@ const WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** The same in one letter, where the program is about what people write. */
+/** The same as short options, for programs that deal with prose. */
 const SHORT_WORDS: ReadonlySet<string> = new Set('-m -e -b -t -n -g -S -G'.split(' '));
 const ABOUT_PROSE: ReadonlySet<string> = new Set('git gh glab hg jj svn bd tea notmuch'.split(' '));
 const isProse = (name: string, parsed: Parsed): boolean =>
   WORDS.has(name) || (SHORT_WORDS.has(name) && ABOUT_PROSE.has(nameOf(parsed)));
-/** Programs that print their words, or look for them. */
+/** Programs that print their words or search for them. */
 const SAYS: ReadonlySet<string> = new Set(
   'echo printf grep egrep fgrep zgrep rg ag ack expr test [ [[ say logger type which install_name_tool basename dirname find fd fdfind ps pgrep pkill sed awk gawk mawk jq yq tr cut export declare local read source . cd pushd'.split(
     ' ',
@@ -163,9 +164,9 @@ const SAYS: ReadonlySet<string> = new Set(
 
 interface Use {
   readonly value: Arg;
-  /** The program tells names at most. */
+  /** The program reveals at most names. */
   readonly quiet: boolean;
-  /** It runs something else, to which its options may pass on what they read. */
+  /** It runs another command, to which its options may pass on what they read. */
   readonly runs: boolean;
 }
 
@@ -197,7 +198,7 @@ function isHandedOperand({ role, arg }: Parsed['roles'][number], runs: boolean, 
       return nameOf(parsed) !== 'ssh-add';
     case 'unclear':
       return true;
-    // What is run inside is judged by whoever runs it.
+    // An inner command is judged separately.
     case 'command':
     case 'text':
       return !runs && !SAYS.has(nameOf(parsed)) && isRooted(arg);
@@ -206,7 +207,7 @@ function isHandedOperand({ role, arg }: Parsed['roles'][number], runs: boolean, 
   }
 }
 
-/** Text is a path only where it is spelled as one from the root or the home: `id_rsa` alone may be a word. */
+/** A text counts as a path only if it starts at the root or the home: `id_rsa` alone may be a word. */
 const isRooted = (arg: Arg): boolean => /^(?:[\w.-]+[=@])?(?:\/|~\/)[^\s:]+$/.test(exact(arg) ?? '');
 
 /** `key=path`, `name@path` and `@path` name a path too. */
@@ -225,7 +226,7 @@ const readPaths = (effect: Effect): readonly string[] =>
       : []
     : [];
 
-/** The files that a program reads its variables from, as a part of their own: what is made of a variable shows its file. */
+/** A separate part for the files from which a program reads its variables: output made from such a variable reveals its file. */
 export function handedVariables(here: EvalContext, part: number): readonly number[] {
   const { text = '', effects = [] } = here.walk.parts[part] ?? {};
   const reads = effects.flatMap((effect): readonly Effect[] =>
@@ -234,7 +235,7 @@ export function handedVariables(here: EvalContext, part: number): readonly numbe
   return [addPart(here, { text, effects: reads })];
 }
 
-/** An unknown program may change what is passed to it. In the project only hidden entries and packages are reported. */
+/** An unknown program may change the files passed to it. In the project, only hidden entries and packages are reported. */
 export const perhapsWritten = (given: readonly Effect[], root: string | undefined): readonly Effect[] =>
   given.flatMap((effect): readonly Effect[] => {
     if (effect.kind !== 'read' || effect.place.kind !== 'path') return [];

@@ -1,8 +1,8 @@
-// Variables whose value is run: a command, code, a file of code, or options of one program. Data, from the programs' manuals. Says nothing of other variables.
+// Environment variables whose value is run: a command, code, a file of code, or options of one program. Data from the programs' manuals.
 
 /**
- * How a value is run. `shell`: a shell runs it, or its words are a program and its arguments. `function`: it is the body of one. `prompt`: the substitutions in it run. Otherwise a command line of words divided by blanks, in which `…` stands for the
- * words of the value, `-c…` for `-c` before each of them, and `@` for the whole value as one word.
+ * How a value is run. `shell`: by a shell, or as a program with arguments. `function`: as the body of a function. `prompt`: the substitutions in it run.
+ * Otherwise a command line, in which `…` stands for the words of the value, `-c…` for `-c` before each of them, and `@` for the whole value as one word.
  */
 export type HeldAs = string;
 
@@ -49,7 +49,7 @@ const BY_NAME: ReadonlyMap<string, HeldAs> = new Map(
   HELD.flatMap(([names, as]) => names.split(/\s+/).map((name): readonly [string, HeldAs] => [name, as])),
 );
 
-/** Names that tools put together themselves: settings of npm in any case, cargo's by target. */
+/** Names built from a pattern: npm's settings in upper or lower case, cargo's per target. */
 const BY_SHAPE: readonly (readonly [RegExp, HeldAs])[] = [
   [/^p?npm_config_(script_shell|shell|editor|git|viewer|browser|init_module|onload_script)$/i, 'shell'],
   [/^p?npm_config_node_options$/i, 'node … -e 0'],

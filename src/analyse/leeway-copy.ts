@@ -1,5 +1,5 @@
-// Which files are leeway itself: those of the package that hooks start, by their real path, and copies of its first file, by what they hold.
-// Judges nothing: the data of the program `leeway` says what its words do.
+// Which files are leeway itself: files of the package that hooks start, by their real path, and copies of its first file, by their content.
+// Judges nothing: the data of the program `leeway` says what its arguments do.
 import { posix } from 'node:path';
 import { ENTRY_MARK, HOOK_MARK } from '../model/entry-mark.ts';
 import type { Effect } from '../model/effect.ts';
@@ -9,10 +9,10 @@ import type { EvalContext, Invocation } from '../shell/eval-context.ts';
 import { placesOf } from '../shell/places.ts';
 import type { AnalysisContext } from './context.ts';
 
-/** `command`: the file that takes leeway's words. `part`: any other, which only leeway starts or loads. */
+/** `command`: the file that takes leeway's arguments. `part`: any other file, which only leeway starts or loads. */
 export type OwnFile = 'command' | 'part';
 
-/** A file of the package that some hook starts; a link to it is the file. */
+/** A file of a package that some hook starts, also through a link. */
 export function installedFile(path: string, { host, tool }: AnalysisContext): OwnFile | undefined {
   if (tool.length === 0) return undefined;
   const found = host.realPath(path);
@@ -22,17 +22,17 @@ export function installedFile(path: string, { host, tool }: AnalysisContext): Ow
   return posix.basename(real) === 'leeway.cjs' ? 'command' : 'part';
 }
 
-/** A copy, wherever it lies: the mark stands in its first lines. */
+/** Recognises a copy in any place by the mark in its first lines. */
 export function copyOf(text: string): OwnFile | undefined {
   const first = text.slice(0, 200);
   return first.includes(ENTRY_MARK) ? 'command' : first.includes(HOOK_MARK) ? 'part' : undefined;
 }
 
-/** Paths that only a copy of leeway has, where the file itself cannot be looked at. INVARIANT: a file of the project may have any name. */
+/** Paths that only a copy of leeway has, for a file that cannot be read. INVARIANT: not in the project, where a file may have any name. */
 export const isNamedSo = (path: string, { root }: AnalysisContext): boolean =>
   /\/leeway(\.c?js)?$/.test(path) && !(root !== undefined && path.startsWith(`${root}/`));
 
-/** Variables that say where leeway's own directories are, and those of agents that it is installed for. */
+/** Variables that set leeway's own directories, and those of the agents it is installed for. */
 const PLACES = [
   'XDG_CONFIG_HOME',
   'XDG_STATE_HOME',
@@ -45,8 +45,8 @@ const PLACES = [
 ];
 
 /**
- * Somebody works on leeway and lets the clone use a home of its own, in the project or a temporary directory: it reaches nothing of ours. Every variable
- * that would lead back to the user's own counts.
+ * A developer of leeway runs a clone with its own home, in the project or a temporary directory: this cannot reach the installed leeway.
+ * Every variable that could lead back to the user's own directories is checked.
  */
 export function hasOtherHome(it: Invocation, here: EvalContext, context: AnalysisContext): boolean {
   const given = (name: string): Arg | undefined => {
@@ -75,7 +75,7 @@ function isScratch(path: string, { host, root, tempDirs }: AnalysisContext): boo
   return [...tempDirs, ...(root === undefined ? [] : [root])].some((dir) => real === dir || real.startsWith(`${dir}/`));
 }
 
-/** A word, the directory or the input of a command speaks of the package that hooks start. */
+/** An argument, the directory or the input of a command mentions the package that hooks start. */
 export function speaksOfTool(it: Invocation, here: EvalContext, context: AnalysisContext): boolean {
   const { tool } = context;
   if (tool.length === 0) return false;
@@ -86,7 +86,7 @@ export function speaksOfTool(it: Invocation, here: EvalContext, context: Analysi
   return texts.some((text) => tool.some((dir) => text.includes(dir) || isFoundFrom(text, dir, at) || hasLinkInto(text, context)));
 }
 
-/** `cd …/lib; node -e 'require("leeway")'`: named from the directory that holds it. */
+/** `cd …/lib; node -e 'require("leeway")'`: the package is named relative to the directory that contains it. */
 function isFoundFrom(text: string, tool: string, at: readonly string[]): boolean {
   if (!text.includes(posix.basename(tool))) return false;
   const holds = [posix.dirname(tool), posix.dirname(posix.dirname(tool))];
@@ -100,7 +100,7 @@ function hasLinkInto(text: string, context: AnalysisContext): boolean {
   return paths.slice(0, 20).some((path) => installedFile(path, context) !== undefined);
 }
 
-/** What flows into a command was read from a file of the package. */
+/** The input of a command was read from a file of the package. */
 export const isFedTool = (from: readonly number[], here: EvalContext, context: AnalysisContext): boolean =>
   from.some((id) =>
     here.walk.parts[id]?.effects.some(
@@ -109,7 +109,7 @@ export const isFedTool = (from: readonly number[], here: EvalContext, context: A
     ),
   );
 
-/** Commands that change something, as code in another language would spell them. */
+/** Subcommands of leeway that change something, as they would appear in code of another language. */
 const CHANGING: ReadonlySet<string> = new Set([
   'init',
   'uninit',

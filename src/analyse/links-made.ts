@@ -1,4 +1,4 @@
-// The links that the parts of one call make, carry along or copy, as a disk on which they already exist. Reads the real disk through the host and changes no effect.
+// The links that a call creates, moves or copies, presented as a disk on which they already exist. Reads the real disk through the host and changes no effect.
 import { posix } from 'node:path';
 import type { Entry, Fact, Host } from '../host/host.ts';
 import { absent, known, unknownFact } from '../host/host.ts';
@@ -18,23 +18,23 @@ export interface MadeLink {
   readonly target: string | undefined;
 }
 
-/** Links whose names are not known exactly: somewhere in `directory`, with such a name. */
+/** Links whose exact names are unknown: somewhere in `directory`, with a name that matches. */
 interface ScatteredLinks {
   readonly directory: string;
   readonly pattern: string | undefined;
   readonly target: string | undefined;
 }
 
-/** Entries that were moved or copied as they are, links included. */
+/** Entries that were moved or copied unchanged, links included. */
 interface Carried {
   readonly from: string;
   readonly to: string;
 }
 
 export interface LinksMade {
-  /** One disk for each way the call may have left it: a link with two possible targets is on two of them. */
+  /** One disk for each possible state after the call: a link with two possible targets is on two disks. */
   readonly disks: readonly LinkFacts[];
-  /** Links with an exact place of their own. */
+  /** Links with an exactly known path. */
   readonly links: readonly MadeLink[];
 }
 
@@ -43,7 +43,7 @@ const MOST_PAIRS = 32;
 const MOST_ROUNDS = 3;
 const MOST_WAYS = 16;
 
-/** Nothing for a call that makes no links and carries nothing: nearly every call. */
+/** Undefined for a call that makes no links and moves nothing, as nearly every call. */
 export function linksMade(parts: readonly Part[], disk: Disk): LinksMade | undefined {
   const written = parts.flatMap((part) => (part.site === 'here' ? part.effects.filter(isLink) : []));
   const pairs = parts.flatMap((part) => (part.site === 'here' ? carriedBy(part) : []));
@@ -52,7 +52,7 @@ export function linksMade(parts: readonly Part[], disk: Disk): LinksMade | undef
   let links: readonly MadeLink[] = written.flatMap(exactLink);
   const scattered = written.flatMap(scatteredLinks);
   let disks = disksWith({ disk, links, scattered, carried });
-  // A link may lie behind another one: its place is looked up until nothing changes.
+  // The path of a link may itself lead through another link: repeat until nothing changes.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const more = links.flatMap((link) => realPlaces(link, disks));
     const next = unique([...links, ...more]);
@@ -94,7 +94,7 @@ const KEEPS_LINKS: ReadonlySet<string> = new Set(['-a', '-d', '-P', '-r']);
 const FOLLOWS_LINKS: ReadonlySet<string> = new Set(['-L', '-H']);
 const CARRIERS: ReadonlySet<string> = new Set(['cp', 'mv', 'rsync', 'ditto', 'git']);
 
-/** What a part puts elsewhere as it is. Code has no command of its own: only what it moves is known to stay a link. */
+/** What a part moves or copies unchanged. Code has no command of its own: only its moves are known to keep links. */
 function carriedBy(part: Part): readonly Carried[] {
   const moves = part.effects.flatMap((effect) => (effect.kind === 'delete' && effect.how === 'move' ? [effect.place] : []));
   const from = moves.length > 0 ? moves : copiedBy(part);
@@ -154,7 +154,7 @@ function diskWith(
   { disk, links, scattered, carried }: Layers,
   linkAt: (path: string) => Pick<MadeLink, 'target'> | undefined,
 ): LinkFacts {
-  /** The path, and where its entry may have been before it was carried there. */
+  /** The path, and the paths that its entry may have had before it was moved or copied. */
   const ways = remembered((path: string): readonly string[] => {
     const all = [path];
     for (const one of all)
@@ -188,7 +188,7 @@ function diskWith(
       for (const one of ways(path)) {
         const own = linkAt(one);
         if (own) return targetFact(own.target);
-        // The text of a link that was carried stays the same, and counts from where it lies now.
+        // The text of a moved link stays the same and is resolved from its new place.
         if (isRealLink(one)) return disk.linkTarget(one);
       }
       const own = scatteredAt(path);
@@ -197,7 +197,7 @@ function diskWith(
   };
 }
 
-/** Every path of the call leads through the same directories. */
+/** Cached, because the paths of a call share most directories. */
 function remembered<T>(make: (path: string) => T): (path: string) => T {
   const before = new Map<string, T>();
   return (path) => {
@@ -212,7 +212,7 @@ function remembered<T>(make: (path: string) => T): (path: string) => T {
 const targetFact = (target: string | undefined): Fact<string> =>
   target === undefined ? unknownFact('a link made in this call, whose target is unknown') : known(target);
 
-/** Everything below `directory` that `names` of a pattern may reach through a link: the link, and what is left of the pattern behind it. */
+/** The places that a pattern below `directory` may reach through a link: the link, and the rest of the pattern after it. */
 export function linksMatched(
   links: readonly MadeLink[],
   directory: string,

@@ -1,4 +1,5 @@
-// Code of the project that the session wrote and a toolchain is about to load: read where there is a reader for it, otherwise searched for what it spells out. Judges nothing.
+// Project code that the session wrote and that a toolchain is about to load. It is read by the reader of its language if there is one, otherwise
+// searched for literal commands and paths. Judges nothing.
 import { below, isWithin } from '../host/path-text.ts';
 import type { CodeFile } from '../model/code-files.ts';
 import { codeFile } from '../model/code-files.ts';
@@ -25,27 +26,27 @@ import { languageOfScript } from './script-language.ts';
 import { rememberedReading } from './remembered-readings.ts';
 import { spelledCommands } from './spelled-commands.ts';
 
-/** More or larger files than these are not read by a reader of their language. */
+/** Beyond these limits, files are not read by the reader of their language. */
 const MOST_FILES = 64;
 const LARGEST = 256 * 1024;
-/** Characters of all files together, so that a decision is never late for them. */
+/** The limit for all files together, so that a decision is never late. */
 const MOST_TEXT = 512 * 1024;
-/** What is larger, or comes after these, is only searched for what it spells out: which is cheap, and so goes further. */
+/** Files beyond those limits are only searched for literal commands and paths, which is cheap, so these limits are higher. */
 const MOST_SEARCHED = 4 * 1024 * 1024;
 const LARGEST_SEARCHED = 1024 * 1024;
 
-/** What was read already, and how much more may be. */
+/** What has been read, and how much more may be. */
 interface Reading {
-  /** A call with two test runs loads a file twice and does the same twice. */
+  /** A call with two test runs loads a file twice; it is read once. */
   readonly seen: Set<string>;
   left: number;
   text: number;
-  /** Characters of what is only searched. */
+  /** Characters of files that are only searched. */
   searched: number;
 }
 /**
- * By walk. INVARIANT: what is read may run a toolchain itself, which loads the same files: a file is read once, and the files that are read
- * inside another one count with it.
+ * By walk. INVARIANT: code that is read may itself run a toolchain, which loads the same files. A file is read once, and files that are read
+ * from inside another one count with it.
  */
 const readings = new WeakMap<Walk, Reading>();
 const inside = new WeakSet<Walk>();
@@ -58,14 +59,14 @@ function readingIn(walk: Walk): Reading {
   return reading;
 }
 
-/** A toolchain runs code of the project: what this session wrote of it is looked into. */
+/** A toolchain runs project code: reads the part of it that this session wrote. */
 export function readLoadedCode(
   here: EvalContext,
   it: {
     readonly effects: readonly Effect[];
     readonly command: Command;
     readonly context: AnalysisContext;
-    /** The program as it was typed, and the words behind it. */
+    /** The program as it was typed, and its arguments. */
     readonly typed?: string;
     readonly words?: readonly (string | undefined)[];
   },
@@ -81,7 +82,7 @@ export function readLoadedCode(
   if (!whole && around === undefined && !isUnclear && !it.effects.some(({ kind }) => kind === 'run')) {
     if (!context.writtenCode().some(isSettings) && ![...here.walk.files.texts()].some(isSettings)) return;
   }
-  // A word that is no subcommand may be a file: `dart x.dart`.
+  // A word that is not a subcommand may be a file: `dart x.dart`.
   const isWord = (path: string): boolean =>
     isUnclear && cwd !== undefined && (it.words ?? []).some((word) => word !== undefined && below(cwd, word) === path);
   const reading = readingIn(here.walk);
@@ -98,7 +99,7 @@ export function readLoadedCode(
     const code = codeFile(path) ?? (isSettings(path) ? settingsFile(path) : undefined);
     if (reading.seen.has(path) || code === undefined) continue;
     reading.seen.add(path);
-    // Nobody read it, and it is the program itself: a file that the session made or changed, or one that it put into the directory.
+    // No reader understands the file, and it is the program itself: the session created or changed it, or put it into the directory.
     if (
       code.how === 'spelled' &&
       runsNamedFile(it.command) &&
@@ -112,7 +113,7 @@ export function readLoadedCode(
         ],
       });
     const text = carried.get(path) ?? textOf(path, here, context);
-    // Padding must not hide what a test or a configuration does. Large modules are mostly made by a program, and nobody starts with one.
+    // Padding must not hide the effects of a test or configuration. Large modules are mostly generated, and are not what a runner starts with.
     if (text !== undefined && (text === 'large' || text.length > LARGEST) && loading === 'entry')
       addPart(here, { text: path, effects: [overLimit('length', `\`${path}\` is larger than ${LARGEST} bytes`, [path])] });
     if (text === undefined || text === 'large') continue;
@@ -124,11 +125,11 @@ export function readLoadedCode(
   if (whole) readNamedCode(here, { ...it, carried, cwd, reading });
 }
 
-/** What is handed to a shell is read as shell; of other settings, what they spell out counts. */
+/** `.envrc` is run by a shell and is read as shell; in other settings files, literal commands and paths count. */
 const settingsFile = (path: string): CodeFile =>
   path.endsWith('/.envrc') ? { language: 'shell', how: 'read' } : { language: 'settings', how: 'spelled' };
 
-/** Code that no reader understands, or not wholly: what it spells out counts where it is guarded or forbidden. */
+/** Code that no reader understands completely: literal commands and paths in it count if they are guarded or forbidden. */
 export function readSpelled(
   here: EvalContext,
   it: { readonly context: AnalysisContext; readonly language: string; readonly text: string; readonly path?: string },
@@ -138,7 +139,7 @@ export function readSpelled(
   const path = it.path ?? here.frame.via.at(-1) ?? '';
   const language = codeFile(path)?.language ?? (it.language || 'settings');
   const parts = readAsRun({ language, how: 'spelled', path, text: it.text, calls: 'all', loaded: 'run' }, around);
-  // What is unclear in it, its reader said already.
+  // Its reader has already reported what is unclear in it.
   if (parts.some(({ effects }) => effects.some(({ kind }) => kind !== 'unclear'))) append(here, parts);
 }
 
@@ -159,7 +160,7 @@ export function readGivenFiles(here: EvalContext, words: readonly (string | unde
 }
 const MOST_GIVEN = 16;
 
-/** Code that the runner's name does not speak for, and that something it starts with names. */
+/** Code that the runner's name does not suggest, but that one of its entry files names. */
 function readNamedCode(
   here: EvalContext,
   it: {
@@ -187,7 +188,7 @@ function readNamedCode(
   }
 }
 
-/** What is too large for its reader, or comes after too much, is still searched for what it spells out. */
+/** A file that is too large for its reader, or beyond the limits, is still searched for literal commands and paths. */
 function howToRead(code: CodeFile, size: number, reading: Reading): CodeFile['how'] | undefined {
   if (reading.left > 0 && size <= LARGEST && size <= reading.text) {
     reading.left -= 1;
@@ -199,7 +200,7 @@ function howToRead(code: CodeFile, size: number, reading: Reading): CodeFile['ho
   return 'spelled';
 }
 
-/** Code of before the session that the runner loaded where it was, and loads where it will be. */
+/** Code from before the session that was moved: the runner loaded it at its old path and loads it at the new one. */
 const sameCode =
   (command: Command, { root = '/', baseline }: AnalysisContext) =>
   (from: string, to: string): boolean => {
@@ -207,21 +208,21 @@ const sameCode =
     return loading !== undefined && loading === loadingOf(to, to.slice(root.length), command) && baseline.isOld(from);
   };
 
-/** `python -m package.module` loads the package's own start as well. */
+/** `python -m package.module` also loads the package's `__init__`. */
 function packageOf({ program, options, operands }: Command, cwd: string | undefined): string | undefined {
   const name = program.startsWith('python') && options.some((one) => one.name === '-m') ? operands[0] : undefined;
   return name === undefined || cwd === undefined ? undefined : below(cwd, name.split('.')[0] ?? name);
 }
 
-/** What is followed brings its own commands, and those say which modules they load. */
+/** A followed script has its own commands, which say what they load. */
 const runsProject = (effect: Effect): boolean => effect.kind === 'run' && effect.code === 'project';
 
-/** Python's installers build the project they install: its build script imports modules of the project. */
+/** Python installers build the project that they install: its build script may import modules of the project. */
 const BUILDERS: ReadonlySet<string> = new Set('pip uv poetry pdm hatch rye pipenv'.split(' '));
 const buildsProject = (effects: readonly Effect[], { program }: Command): boolean =>
   BUILDERS.has(program) && effects.some((effect) => effect.kind === 'package' && effect.act === 'declared');
 
-/** What this call wrote, what earlier calls wrote and nobody took back, and files that the runner starts with and that are not what they were. */
+/** Files that this call wrote, files that earlier calls wrote and that were not restored, and changed files that the runner starts with. */
 function filesToLoad(
   here: EvalContext,
   command: Command,
@@ -246,11 +247,11 @@ function filesToLoad(
     const loading = loadings.get(path);
     return loading === undefined ? [] : [{ path, loading }];
   });
-  // What the runner starts with comes first, should there be more than is read.
+  // Files that the runner starts with come first, in case there are more than can be read.
   return [...found.filter(({ loading }) => loading === 'entry'), ...found.filter(({ loading }) => loading === 'module')];
 }
 
-/** Files of the project that are not what they were before the session. */
+/** Files of the project that changed since before the session. */
 function changedFiles(
   here: EvalContext,
   {
@@ -260,7 +261,7 @@ function changedFiles(
   }: {
     readonly context: AnalysisContext;
     readonly carried: ReadonlyMap<string, string>;
-    /** Asked before the disk is. */
+    /** Checked before the disk is accessed. */
     readonly isLoaded?: (path: string) => boolean;
   },
 ): readonly string[] {
@@ -276,7 +277,7 @@ function changedFiles(
   );
 }
 
-/** Files that many runners load unasked, whoever wrote them and however. */
+/** Files that many runners load by themselves, whoever wrote them. */
 const STARTED_WITH: readonly string[] =
   'conftest.py tests/conftest.py test/conftest.py setup.py noxfile.py build.rs Rakefile mix.exs'
     .split(' ')
@@ -315,7 +316,7 @@ export interface Around {
   readonly cwd: Cwd;
   readonly via: readonly string[];
   readonly context: AnalysisContext;
-  /** The reading that this is part of; a new one where there is none. */
+  /** The reading that this belongs to; a new one if absent. */
   readonly reading?: Reading;
 }
 
@@ -338,11 +339,11 @@ function readFile(
 ): readonly PartDraft[] {
   if (file.loading === 'entry') return readAsRun({ ...file, calls: 'all', loaded: 'run' }, around);
   const called = readAsRun({ ...file, calls: 'all', loaded: 'called' }, around);
-  // Importing it runs its top level; what its functions do counts only where it could never be meant.
+  // Importing a file runs its top level. Effects of its functions count only if they are forbidden.
   return file.how === 'spelled' ? called : joined(readAsRun({ ...file, calls: 'none', loaded: 'run' }, around), called);
 }
 
-/** INVARIANT: the id of a part is its index. Two readings both count from nought, so the second goes on where the first ends. */
+/** INVARIANT: the id of a part is its index. Both readings count from zero, so the second is renumbered to follow the first. */
 const joined = (first: readonly PartDraft[], second: readonly PartDraft[]): readonly PartDraft[] => [
   ...first,
   ...second.map((part) => moved(part, first.length)),
@@ -360,7 +361,7 @@ type AsRun = CodeFile & {
   readonly loaded: NonNullable<PartDraft['loaded']>;
 };
 
-/** Code that was written in this session, as if something ran it now. */
+/** Analyses code that was written in this session as if it ran now. */
 export function readAsRun(it: AsRun, around: Around): readonly PartDraft[] {
   const start = { cwd: around.cwd, via: [...around.via, it.path] };
   if (it.how !== 'read' || !REMEMBERED.has(it.language)) return readNow(it, around, start);
@@ -368,7 +369,7 @@ export function readAsRun(it: AsRun, around: Around): readonly PartDraft[] {
   return rememberedReading(identity, { world: around.world, start }, (world) => readNow(it, { ...around, world }, start));
 }
 
-/** Their readers ask the machine through the world alone, and follow what is imported. */
+/** The readers of these languages access the machine only through the world and follow imports, so their results can be cached. */
 const REMEMBERED: ReadonlySet<string> = new Set(['javascript', 'typescript', 'python']);
 
 function readNow(it: AsRun, around: Around, start: { readonly cwd: Cwd; readonly via: readonly string[] }): readonly PartDraft[] {
@@ -389,7 +390,7 @@ function readNow(it: AsRun, around: Around, start: { readonly cwd: Cwd; readonly
     const reader = around.context.readers.get(it.how === 'read' ? language : 'literals');
     const code: CodeToRead = { language, text, shown: path, path, from: [], args: [], ...(it.calls ? { calls: it.calls } : {}) };
     const stream = reader?.(code, here);
-    // What a reader cannot parse, or does not get to the end of, is searched for what it spells out.
+    // Code that a reader cannot parse, or does not finish, is searched for literal commands and paths.
     const ended = here.walk.parts.every((part) => part.effects.every(({ kind }) => kind !== 'limit'));
     if (stream === undefined || !ended) around.context.readers.get('literals')?.(code, here);
     else if (MADE.test(text) && here.walk.parts.some((part) => part.effects.some(({ kind }) => kind === 'unclear')))
@@ -399,7 +400,7 @@ function readNow(it: AsRun, around: Around, start: { readonly cwd: Cwd; readonly
   return parts.map((part) => ({ ...part, loaded: it.loaded, prints: true }));
 }
 
-/** Words without which no code is made at run time; the reader looks closer. */
+/** Without one of these words, code creates no code at run time. If one is found, the reader checks more closely. */
 const MADE =
   /\b(?:eval|Function|runIn\w*|compileFunction|Script|_load|mainModule|dlopen|ctypes|CDLL|cdll|LoadLibrary|cffi|pickle|marshal|constructor|binding|_linkedBinding|data:)/;
 

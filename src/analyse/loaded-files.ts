@@ -1,12 +1,12 @@
-// Which of the files that a session wrote a toolchain would load, by the runner's name. Names only; reads nothing.
+// Which files written by the session a toolchain would load, judged by the runner's name. Names only; reads nothing.
 import type { Command } from '../model/part.ts';
 import { codeFile } from '../model/code-files.ts';
 
-/** `entry`: the runner runs it and calls what it finds. `module`: it runs when something imports it. */
+/** `entry`: the runner runs it and calls what it finds in it. `module`: it runs if something imports it. */
 export type Loading = 'entry' | 'module';
 
 const SCRIPTS = ['javascript', 'typescript'];
-/** Languages of each runner. One that is not listed may load anything. */
+/** The languages of each runner. A runner that is not listed may load anything. */
 const LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
   (
     [
@@ -49,7 +49,7 @@ const RUNS_NOTHING_BY_SUB: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['cargo', new Set('fmt tree metadata clean doc'.split(' '))],
   ['dotnet', new Set('restore format clean'.split(' '))],
 ]);
-/** They load their own settings, not what they check or bundle. */
+/** They load their own settings, but not the code that they check or bundle. */
 const LOADS_SETTINGS: ReadonlySet<string> = new Set(
   'eslint prettier stylelint commitlint lint-staged knip vite webpack rollup esbuild tsup next nuxt astro ng expo metro parcel turbo nx mypy flake8 pylint'.split(
     ' ',
@@ -65,19 +65,19 @@ const TEST_DIRECTORY = /(^|\/)(__tests__|tests?|spec|e2e|cypress|testing)\//;
 /** Directories of code that is not the project's own. */
 export const OTHERS = /\/(node_modules|\.git|\.?venv|site-packages)\//;
 
-/** Settings that hold no code and name some. */
+/** Settings files that contain no code but name some. */
 const NAMES_CODE =
   /^(package\.json|pyproject\.toml|setup\.cfg|tox\.ini|pytest\.ini|mypy\.ini|\.pylintrc|\.flake8|\.(eslint|babel|prettier|stylelint|mocha|nyc|swc)rc(\.(json|ya?ml))?|[\w-]+\.config\.json|cdk\.json|nx\.json|turbo\.json|angular\.json|tsconfig[\w.-]*\.json|serverless\.ya?ml|\.pre-commit-config\.yaml|lefthook\.ya?ml|Procfile[\w.-]*|CMakeLists\.txt|meson\.build|BUILD(\.bazel)?|WORKSPACE|MODULE\.bazel)$/i;
 
-/** By the name of a file in a directory where a runner works. */
+/** Whether a file name in a directory where a runner works is a settings file. */
 export const isSettings = (name: string): boolean => SETTINGS.test(name) || NAMES_CODE.test(name);
 
-/** Files that hold commands of one build tool. */
+/** Languages whose files hold commands for one build tool. */
 export const OF_ONE_TOOL: ReadonlySet<string> = new Set(
   'cmake meson bazel cdk terraform tcl fish ninja autoconf settings'.split(' '),
 );
 
-/** A file that bears the program's name is its settings (`.goreleaser.yml`, `nodemon.json`, `buf.gen.yaml`); a few have other names. */
+/** A file with the program's name is its settings file (`.goreleaser.yml`, `nodemon.json`, `buf.gen.yaml`); a few have other names. */
 export function isSettingsOf(path: string, program: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const bare = name.replace(/^\.+/, '');
@@ -97,11 +97,11 @@ export function loadingOf(path: string, inProject: string, command: Pick<Command
   if (RUNS_NOTHING.has(program) || RUNS_NOTHING_BY_SUB.get(program)?.has(sub[0] ?? '')) return undefined;
   const languages = LANGUAGES.get(program);
   if (languages !== undefined && !languages.includes(code.language)) return undefined;
-  // Files of a build tool that hold commands are for that tool alone.
+  // Files with commands for one build tool are loaded only by that tool.
   if (OF_ONE_TOOL.has(code.language)) return languages === undefined ? undefined : 'entry';
   if (SETTINGS.test(path)) return 'entry';
   if (LOADS_SETTINGS.has(program)) return undefined;
   if (TEST.test(path) || TEST_DIRECTORY.test(inProject)) return 'entry';
-  // Nothing imports a shell script: what runs it names it, and is followed there.
+  // Nothing imports a shell script: a command that runs it names it and is followed there.
   return code.language === 'shell' ? undefined : 'module';
 }

@@ -1,5 +1,5 @@
-// Whether a program that no data describes is a tool of a locked package, or a command that the project itself installs: then it is project code.
-// Looks at the disk; judges no words but those that say the tool goes beyond the project.
+// Whether a program without data is a tool of a locked package, or a command that the project itself installs: then it is project code.
+// Looks at the disk; of the arguments it judges only those that go beyond the project.
 import { posix } from 'node:path';
 import { directoriesUp } from '../host/directories-up.ts';
 import { actsBeyondProject, actsByJavaScript, actsByPython } from '../model/packages-that-act.ts';
@@ -15,13 +15,14 @@ import { isEdited } from './tools-for.ts';
 
 export type LockedBin = { readonly kind: 'locked' } | { readonly kind: 'script'; readonly place: Place };
 
-/** Words by which a tool installs, publishes or runs something else. */
+/** Subcommands with which a tool installs, publishes or runs something else. */
 const VERBS =
   /^(deploy|publish|release|promote|destroy|delete|drop|push|login|logout|auth|upload|apply|rollback|migrate|reset|seed|send|token|secrets?|install|i|uninstall|update|upgrade|add|remove|rm|exec|run|start|eval|shell|console|repl|sync|pull|up|down|-e|-c|--eval|--exec|--command|init|setup|eject|create|--force)$/;
 
 /**
- * INVARIANT: only where the name cannot lead elsewhere: it is spelled as a path into the project's own tools, a runner that looks there was told to run it, or PATH has
- * nothing of that name.
+ * INVARIANT: only if the name cannot mean another program: it is a path into the project's own tools, or a runner that searches there was told to run
+ * it, or PATH has
+ * no program of that name.
  */
 export function lockedBin(it: Invocation, here: EvalContext, context: AnalysisContext): LockedBin | undefined {
   const { cwd } = here.state;
@@ -37,7 +38,7 @@ export function lockedBin(it: Invocation, here: EvalContext, context: AnalysisCo
   return toolAt(name, cwd.dirs[0] ?? '/', { here, context });
 }
 
-/** Only bundler keeps to the lock file. */
+/** Only bundler uses exactly the versions of the lock file. */
 const BUNDLER = /^bundler?$/;
 
 const RUNNERS = /^(npx|npm|pnpm|pnpx|yarn|bun|bunx|corepack|uv|uvx|poetry|pdm|hatch|pipenv|rye|bundle|composer|script )/;
@@ -61,7 +62,7 @@ function toolAt(name: string, from: string, at: At): LockedBin | undefined {
   return undefined;
 }
 
-/** A link to a file of the package, or, as pnpm writes it, a script that names the file. */
+/** A link to a file of the package, or, as pnpm creates it, a script that names the file. */
 function isLockedTool(bin: string, dir: string, at: At): boolean {
   if (isEdited(bin, at.context) || at.here.walk.files.has(bin)) return false;
   const name = packageIn(realOf(bin, at));
@@ -72,7 +73,7 @@ const MAX_SHIM = 16 * 1024;
 const packageIn = (text: string): string | undefined =>
   [...text.matchAll(/node_modules\/((?:@[\w.-]+\/)?[A-Za-z0-9_][\w.-]*)\/(?!node_modules)/g)].at(-1)?.[1];
 
-/** What an installer writes for `[project.scripts]`: it imports one function and calls it. */
+/** The script that an installer writes for `[project.scripts]`: it imports one function and calls it. */
 function pythonTool(bin: string, dir: string, at: At): LockedBin | undefined {
   const { host } = at.context;
   if (isEdited(bin, at.context) || at.here.walk.files.has(bin)) return undefined;
@@ -84,7 +85,7 @@ function pythonTool(bin: string, dir: string, at: At): LockedBin | undefined {
   return lockedDistribution(top, [dir], at)?.kind === 'locked' ? { kind: 'locked' } : undefined;
 }
 
-/** `node node_modules/typescript/bin/tsc`: the tool that the file of a locked package is, by the path that runs it. */
+/** `node node_modules/typescript/bin/tsc`: the tool's name, if the path is a file of a locked package. */
 export function lockedScript(path: string, at: At): string | undefined {
   const name = packageIn(path);
   const dir = name === undefined ? undefined : path.slice(0, path.indexOf('/node_modules/'));

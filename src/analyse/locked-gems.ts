@@ -1,4 +1,4 @@
-// Tools of Ruby and PHP that the project's lock file declared before the session. Looks at lock files and what was installed; judges no words.
+// Ruby and PHP tools that the project's lock file declared before the session. Looks at lock files and installed packages; does not judge arguments.
 import type { At } from './locked-packages.ts';
 import { isEdited, since } from './tools-for.ts';
 
@@ -12,7 +12,7 @@ const GEM_OF: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.trim().split(' ') as [string, string]),
 );
 
-/** Tools that go out, run what they are told, change the machine or open a console. */
+/** Tools that use the network, run what they are told to, change the machine or open a console. */
 const ACTING = list(`
   cap mina kamal irb pry byebug thor foreman overmind guard puma unicorn thin passenger rainbows sidekiq sidekiqmon resque delayed_job rackup god eye heroku fastlane pod
   whenever wheneverize overcommit lefthook rails rake gem bundle bundler dotenv racksh terraform aws s3_website middleman chef knife kitchen vagrant puppet bolt
@@ -23,7 +23,7 @@ const MAX_LOCK = 8 * 1024 * 1024;
 const MAX_PROXY = 16 * 1024;
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** The texts that a file had before the session; none where that is not known. */
+/** The contents that a file had before the session; empty if unknown. */
 function textsBefore(path: string, { here, context }: At, most: number): readonly string[] {
   const now = context.host.text(path, most);
   if (now.kind !== 'known') return [];
@@ -35,8 +35,8 @@ const wroteBelow = (dir: string, { here, context }: At): boolean =>
   here.walk.files.pathsBelow(dir).length > 0 || context.writtenCode().some((path) => path.startsWith(`${dir}/`));
 
 /**
- * `bundle exec TOOL`: bundler itself runs only what the lock file names, in that version. INVARIANT: the Gemfile, which is code, and the
- * directories that may hold gems are as they were.
+ * `bundle exec TOOL`: bundler runs only gems of the lock file, in the locked version. INVARIANT: the Gemfile, which is code, and the
+ * directories that may hold gems are unchanged.
  */
 export function isLockedGem(tool: string, dir: string, at: At): boolean {
   if (ACTING.has(tool)) return false;
@@ -48,7 +48,10 @@ export function isLockedGem(tool: string, dir: string, at: At): boolean {
   return textsBefore(`${dir}/Gemfile.lock`, at, MAX_LOCK).some((text) => /^GEM$/m.test(text) && line.test(text));
 }
 
-/** `vendor/bin/TOOL`: composer's proxy names the file of the package. INVARIANT: installed in the locked version, and nothing below `vendor` was written. */
+/**
+ * `vendor/bin/TOOL`: composer's proxy script names the file of the package. INVARIANT: the locked version is installed, and nothing below `vendor`
+ * was written.
+ */
 export function isLockedComposerTool(bin: string, dir: string, at: At): boolean {
   const tool = bin.slice(bin.lastIndexOf('/') + 1).replace(/\.(phar|php)$/, '');
   if (ACTING.has(tool) || isEdited(bin, at.context) || wroteBelow(`${dir}/vendor`, at)) return false;
@@ -65,6 +68,6 @@ export function isLockedComposerTool(bin: string, dir: string, at: At): boolean 
   );
 }
 
-/** In composer's files an entry begins with its name, and its version follows. */
+/** In composer's files an entry begins with the name, followed by the version. */
 const versionOf = (text: string, name: string): string | undefined =>
   new RegExp(`"name"\\s*:\\s*"${escaped(name)}"\\s*,\\s*"version"\\s*:\\s*"([^"]+)"`).exec(text)?.[1];

@@ -1,5 +1,5 @@
-// Which installed packages are the project's own code: declared by a lock file before the session, and installed in that very version where the code
-// would find them. Looks at lock files, manifests of packages and what the session wrote; says nothing of what a package does.
+// Which installed packages count as the project's own code: a lock file declared them before the session, and exactly that version is installed where the code
+// would find them. Looks at lock files, manifests of packages and what the session wrote; does not say what a package does.
 import { posix } from 'node:path';
 import { directoriesUp } from '../host/directories-up.ts';
 import { JAVASCRIPT_LOCKS, PYTHON_LOCKS, locks } from '../model/lock-files.ts';
@@ -7,15 +7,16 @@ import type { EvalContext } from '../shell/eval-context.ts';
 import type { AnalysisContext } from './context.ts';
 import { isEdited, since } from './tools-for.ts';
 
-/** Where an analysis stands. */
+/** The current point of an analysis. */
 export interface At {
   readonly here: EvalContext;
   readonly context: AnalysisContext;
 }
 
 /**
- * INVARIANT: what the session wrote proves nothing. A lock file counts as it was before the session (or as a judged install left it), the version on the disk
- * must be the locked one, and a package in which the session wrote a file is that file, not the package.
+ * INVARIANT: files written by the session prove nothing. A lock file counts with its content from before the session (or as a judged install left
+ * it), the version on disk
+ * must be the locked one, and a package in which the session wrote a file is not trusted.
  */
 export type LockedPackage =
   | { readonly kind: 'locked' }
@@ -50,7 +51,7 @@ function inNodeModules(name: string, from: string, at: At): LockedPackage | unde
 
 const MAX_MANIFEST = 256 * 1024;
 
-/** Distributions whose modules have another name. */
+/** Python modules whose distribution has another name. */
 const DISTRIBUTIONS: ReadonlyMap<string, string> = new Map(
   `yaml pyyaml, PIL pillow, bs4 beautifulsoup4, sklearn scikit-learn, skimage scikit-image, dotenv python-dotenv, dateutil python-dateutil, cv2 opencv-python,
   jwt pyjwt, attr attrs, OpenSSL pyopenssl, Crypto pycryptodome, jose python-jose, multipart python-multipart, magic python-magic, slugify python-slugify,

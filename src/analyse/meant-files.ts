@@ -1,15 +1,16 @@
-// The files that a pattern, a tree or a directory may stand for where one of them runs, as they are on disk or were written in this call. Those of the session come first.
+// The files that a pattern, a tree or a directory may stand for when one of them is run, as on disk or as written in this call. Files written by the
+// session come first.
 import { globMatches, readGlob } from '../host/git/wildmatch.ts';
 import type { Place } from '../model/place.ts';
 import type { MeantFiles } from '../shell/eval-context.ts';
 import type { WrittenFiles } from '../shell/written-files.ts';
 import type { AnalysisContext } from './context.ts';
 
-/** Files that are followed, of all that are meant. */
+/** At most this many of them are followed. */
 const MOST_FOLLOWED = 16;
-/** Entries of directories that are looked at. */
+/** At most this many directory entries are looked at. */
 const MOST_SEEN = 4000;
-/** Told of those that are not followed: enough to know whether the session wrote one. */
+/** At most this many of the files that are not followed are reported: enough to know whether the session wrote one. */
 const MOST_NAMED = 4;
 const EXTENDED = /[?*+@!]\(/;
 
@@ -18,7 +19,7 @@ export function meantFiles(places: readonly Place[], written: WrittenFiles, cont
   const budget = { left: MOST_SEEN };
   const found = new Set<string>();
   const unseen: string[] = [];
-  // What calls wrote is looked for by name, however many entries lie before it.
+  // Files written by calls are matched by name, so that other entries cannot push them over the limit.
   const known = [...written.texts(), ...context.writtenCode()];
   for (const named of places) {
     if (named.kind !== 'path') continue;
@@ -58,14 +59,14 @@ export function meantFiles(places: readonly Place[], written: WrittenFiles, cont
   return { files: files.slice(0, MOST_FOLLOWED), unread: (told.length > 0 ? told : rest).slice(0, MOST_NAMED) };
 }
 
-/** A link runs what it leads to. */
+/** Running a link runs its target. */
 function isFile(path: string, host: AnalysisContext['host']): boolean {
   const real = host.realPath(path);
   const entry = real.kind === 'known' ? host.entry(real.value) : undefined;
   return entry?.kind === 'known' && entry.value.type === 'file';
 }
 
-/** Which names below the place are meant, and how deep they lie. */
+/** Which names below the place match, and how deep they may be. */
 function matcher(place: Extract<Place, { kind: 'path' }>): { readonly depth: number; readonly name: (name: string) => boolean } {
   const everywhere = Number.POSITIVE_INFINITY;
   if (place.extent === 'one') return { depth: 1, name: (name) => !name.includes('/') };

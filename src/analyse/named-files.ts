@@ -1,4 +1,5 @@
-// Files that a runner reaches because something it starts with names them: a plugin of its settings, a script that a test starts. Compares spellings, follows relative names, reads no meaning.
+// Files that a runner reaches because a file it starts with names them: a plugin in its settings, a script that a test starts. Compares spellings and
+// follows relative names; does not interpret the text.
 import { posix } from 'node:path';
 import { isWithin } from '../host/path-text.ts';
 import { byText } from '../model/by-text.ts';
@@ -14,7 +15,7 @@ export interface Reaching {
   readonly command: Command;
   readonly cwd: string | undefined;
   readonly context: AnalysisContext;
-  /** Text of a file as the call has left it. */
+  /** Content of a file as the call leaves it. */
   readonly text: (path: string) => string | undefined;
 }
 
@@ -52,7 +53,7 @@ export function namedInLoaded(candidates: readonly string[], it: Reaching): read
   return [...found];
 }
 
-/** Keys and sections of settings that name code which nothing runs unasked: a task that is run is followed by its name. */
+/** Keys and sections of settings whose code does not run by itself: a task that is run is followed by its name. */
 const TASKS: ReadonlySet<string> = new Set('scripts bin main module types files exports directories browser'.split(' '));
 const TOOL_SECTION = /^\[\[?(tool\.(?!poe|taskipy|pdm\.scripts|hatch\.envs|poetry\.scripts|rye\.scripts)|build-system)/;
 
@@ -69,12 +70,12 @@ function settingsText(path: string, text: string | undefined): string | undefine
     const whole: unknown = JSON.parse(text);
     return JSON.stringify(Object.entries(whole ?? {}).filter(([key]) => !TASKS.has(key)));
   } catch {
-    // Nothing reads such a manifest either.
+    // No tool can read such a manifest either.
     return undefined;
   }
 }
 
-/** Settings in the directories where it works, and the tests that it would run. */
+/** Settings files in the directories where the runner works, and the tests that it would run. */
 function startingFiles(root: string, { command, cwd, context }: Reaching): ReadonlySet<string> {
   const dirs = new Set([root, ...(cwd !== undefined && isWithin(cwd, root) ? [cwd] : [])]);
   const settings = [...dirs].flatMap((dir) => {
@@ -86,7 +87,7 @@ function startingFiles(root: string, { command, cwd, context }: Reaching): Reado
   return new Set([...settings, ...tests]);
 }
 
-/** How code in a directory may call a file. */
+/** The names by which code in a directory may refer to a file. */
 function spellings(path: string, base: string, root: string): readonly string[] {
   const name = posix.basename(path);
   const bare = (one: string): string => one.slice(0, one.length - posix.extname(one).length);
@@ -105,13 +106,13 @@ function spellings(path: string, base: string, root: string): readonly string[] 
   return all.filter((one) => one.length >= 4 && one !== '.' && !/^index\.\w+$|^__init__\.py$/.test(one));
 }
 
-/** What every spelling of a file holds: a text without it is not searched for each of them. */
+/** The part that all spellings of a file have in common: a text without it need not be searched for each spelling. */
 function partOfAll(path: string): string {
   const name = posix.basename(path);
   return /^(index\.\w+|__init__\.py)$/.test(name) ? '' : name.slice(0, name.length - posix.extname(name).length);
 }
 
-/** It stands there by itself, not as a piece of a longer name. */
+/** Whether the word occurs by itself and not as part of a longer name. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (!/[\w-]/.test(text[at - 1] ?? ' ') && !/[\w-]/.test(text[at + word.length] ?? ' ')) return true;
@@ -128,7 +129,7 @@ const relativeNames = byText(
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.py', '.sh', '/index.js', '/index.ts'];
 
 function existing(path: string, { host }: AnalysisContext): string | undefined {
-  // One listing of the directory instead of a look for each ending.
+  // One directory listing instead of a lookup for each extension.
   const names = host.names(posix.dirname(path));
   if (names.kind === 'absent') return undefined;
   const name = posix.basename(path);

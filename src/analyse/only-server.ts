@@ -3,7 +3,7 @@ import type { Server } from '../model/zone.ts';
 
 const ADDRESS = /:\/\/(?:[^\s/"'@]*@)?(\[[\da-f:.]+\]|[\w.-]+)?/gi;
 const QUOTED_NAME = /["']([\w-]+(?:\.[\w-]+)+|localhost)(?::\d+)?(?:\/[^"']*)?["']/g;
-/** Endings of files that are no endings of host names. */
+/** File extensions that are not ends of host names. */
 const FILE = /\.(?:json|txt|csv|tsv|ya?ml|log|xml|html?|gz|rb|php|pdf|png|jpe?g|sql|erb|lock|toml|ini|tgz)$/i;
 
 /** INVARIANT: unknown if the code names several, or builds an address: the sent data may go to any of them. */

@@ -1,10 +1,10 @@
-// Commands that run in a process of their own.
+// Commands that run in another process.
 import type { Frame, EvalContext } from '../shell/eval-context.ts';
 import { deeper } from '../shell/run-statements.ts';
 import type { Stream } from '../shell/value.ts';
 import { markUncertain } from '../shell/written-files.ts';
 
-/** Another process may end, or be ended, at any point: what it wrote is in doubt. */
+/** Another process may end or be stopped at any point, so its writes are uncertain. */
 export function inProcess(here: EvalContext, run: () => Stream): Stream {
   const { version } = here.walk.files;
   const out = run();
@@ -12,7 +12,7 @@ export function inProcess(here: EvalContext, run: () => Stream): Stream {
   return out;
 }
 
-/** Another process is in no loop or function of this one. */
+/** Another process is not inside a loop or function of this one. */
 export function enter(here: EvalContext, change: Partial<Frame>): EvalContext {
   return deeper(here, { ...change, breaks: undefined, returns: undefined });
 }

@@ -1,5 +1,5 @@
-// Package managers and file commands that would take leeway away or put another in its place. Knows no manager: looks at what one was told, and at
-// the effects its data gave.
+// Package managers and file commands that would remove or replace leeway. Knows no manager: looks at its arguments and at
+// the effects from its data.
 import { posix } from 'node:path';
 import type { Tools } from '../argv/program.ts';
 import type { Effect } from '../model/effect.ts';
@@ -10,12 +10,12 @@ import type { AnalysisContext } from './context.ts';
 
 const PACKAGE = 'leeway';
 
-/** Words by which managers take packages away. */
+/** Subcommands with which managers remove packages. */
 const REMOVING: ReadonlySet<string> = new Set(
   'uninstall uninst unistall remove rm r un unlink rmi delete del purge erase autoremove implode prune forget disable'.split(' '),
 );
 
-/** Managers without data of their own: everything that they do with the package counts, unless it only asks about it. */
+/** Managers without data: everything that they do with the package counts, unless they only ask about it. */
 const MANAGERS: ReadonlySet<string> = new Set(
   'rpm nix-env emerge unmerge xbps-remove eopkg swupd slackpkg removepkg pkg_delete opkg urpme equo cave prt-get tazpkg guix nun apt-mark dpkg-divert flatpak paru yay pamac'.split(
     ' ',
@@ -23,7 +23,7 @@ const MANAGERS: ReadonlySet<string> = new Set(
 );
 const ASKS = /^(-q\w*|-s|-S[is]\w*|-Q\w*|--(query|search|info|list|help|version|status)|search|info|show|list|query|status)$/;
 
-/** Managers of tools whose words go to the user's own packages although they look like any other. */
+/** Options that select the user's packages instead of the project's. */
 const GLOBAL = /^(-g|--global|--global=true|--location=global)$/;
 
 const takesAway = (what: string): Effect => ({
@@ -35,7 +35,7 @@ const takesAway = (what: string): Effect => ({
 export interface Managed {
   readonly effects: readonly Effect[];
   readonly tools: Tools;
-  /** Nothing is known of the program. */
+  /** The program is unknown. */
   readonly unknown?: true;
 }
 
@@ -58,7 +58,7 @@ export function ownPackageEffects(
     if (global && it.args.some((arg) => exact(arg) === undefined))
       return [{ kind: 'configure', what: 'global', detail: 'changes global packages whose names are unknown' }];
   }
-  // `mise use -g npm:leeway`: the tools of the user are settings there.
+  // `mise use -g npm:leeway`: here the user's tools are settings.
   const sets = by.effects.some((effect) => effect.kind === 'configure' && effect.what === 'global');
   if (sets && it.args.some((arg) => /^(npm|node|jsr):/.test(argText(arg)) && namesPackage(arg))) return [takesAway(it.text)];
   if (managed.length > 0 && worksOnTool(it, { here, context })) return [takesAway(it.text)];
@@ -72,19 +72,19 @@ export function namesPackage(arg: Arg): boolean {
   return last.replace(/\.git$/, '') === PACKAGE || /^leeway-\d[\w.+-]*\.(tgz|tar\.gz)$/.test(last);
 }
 
-/** For the user, not for the project: by an option, or by the variable that stands for it. */
+/** Installs for the user, not for the project: by an option, or by the corresponding variable. */
 const isGlobal = (it: Invocation, tools: Tools): boolean =>
   it.args.some((arg) => GLOBAL.test(argText(arg))) ||
   ['npm_config_global', 'npm_config_location', 'NPM_CONFIG_GLOBAL', 'NPM_CONFIG_LOCATION'].some(
     (name) => tools.variable(name) !== undefined,
   );
 
-/** A directory that is leeway itself: `npm link` in a clone, `npm install -g .`. */
+/** The package is a directory that contains leeway: `npm link` in a clone, `npm install -g .`. */
 function installsClone(it: Invocation, tools: Tools): boolean {
   const dirs = it.args.flatMap((arg) => (/^[.~/]/.test(argText(arg)) ? tools.places(arg) : []));
   const paths = dirs.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
   const operands = it.args.filter((arg) => !argText(arg).startsWith('-'));
-  // Only the verb, or what was just packed: the package is the one that the command stands in.
+  // Only the subcommand, or a file that was just packed: the package is the one in the working directory.
   const here = operands.length <= 1 || operands.some((arg) => exact(arg) === undefined);
   if (here && tools.cwd !== undefined) paths.push(tools.cwd);
   return paths.some((dir) => {
@@ -93,7 +93,7 @@ function installsClone(it: Invocation, tools: Tools): boolean {
   });
 }
 
-/** In the very directory whose packages leeway is one of, whatever it is told: `npm prune` there takes what no manifest names. */
+/** The command works in the directory in which leeway is installed, whatever its arguments are: `npm prune` there removes packages that no manifest names. */
 function worksOnTool(
   it: Invocation,
   { here, context }: { readonly here: EvalContext; readonly context: AnalysisContext },
@@ -110,8 +110,8 @@ function worksOnTool(
 }
 
 /**
- * `rm -rf "$(npm root -g)/leeway"`, `mv "$(which leeway)" x`: where it lies is asked for, so that no path is known. What is deleted, moved or
- * overwritten then counts by its own last name and by what it was asked from.
+ * `rm -rf "$(npm root -g)/leeway"`, `mv "$(which leeway)" x`: the path is computed, so it is unknown. A deleted, moved or
+ * overwritten path then counts by its last name and by the command that computed it.
  */
 export function unknownPlaceEffects(it: Invocation, here: EvalContext, effects: readonly Effect[]): readonly Effect[] {
   const blind = effects.some(
@@ -123,7 +123,7 @@ export function unknownPlaceEffects(it: Invocation, here: EvalContext, effects: 
   return it.args.some((arg) => mayBeTool(arg, here)) ? [takesAway(it.text)] : [];
 }
 
-/** `$(which leeway)`, `"$(npm root -g)/leeway/dist/leeway.cjs"`, `bin/lee?ay`: not known, and it may well be leeway. */
+/** `$(which leeway)`, `"$(npm root -g)/leeway/dist/leeway.cjs"`, `bin/lee?ay`: an unknown path that may be leeway. */
 export function mayBeTool(arg: Arg, here: EvalContext): boolean {
   if (exact(arg) !== undefined) return false;
   const last = arg.bits.at(-1);
@@ -131,7 +131,7 @@ export function mayBeTool(arg: Arg, here: EvalContext): boolean {
   return asksForTool(arg.from, here) || isPatternOf(arg);
 }
 
-/** At least half of the name is spelled out: `*` alone is anything. */
+/** At least half of the name must be literal: `*` alone matches anything. */
 function isPatternOf(arg: Arg): boolean {
   const shown = posix.basename(argText(arg));
   if (!arg.bits.some((bit) => bit.kind === 'glob') || !/^[\w.?*[\]-]+$/.test(shown) || shown.replace(/\W/g, '').length < 3)
@@ -145,7 +145,7 @@ function isPatternOf(arg: Arg): boolean {
   }
 }
 
-/** One of the commands it comes from was given leeway's own name. */
+/** One of the commands that produced the value has leeway's name as an argument. */
 export function asksForTool(from: readonly number[], here: EvalContext): boolean {
   const seen = new Set(from);
   for (const id of seen) {

@@ -1,4 +1,4 @@
-// The files that may run where a pattern or a listing names them: those that are there are followed, one by one, up to a limit. Only adds to what is found.
+// The files that may run if a pattern or a listing names them: existing ones are followed one by one, up to a limit. Only adds findings.
 import type { Limit } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { onePath } from '../model/place.ts';
@@ -9,17 +9,17 @@ import { copyState } from '../shell/state.ts';
 import type { Arg } from '../shell/value.ts';
 import { markUncertain } from '../shell/written-files.ts';
 
-/** Programs that print names of files they are given, or pass such names on. */
+/** Programs that print the names of files, or pass such names on. */
 const LISTERS: ReadonlySet<string> = new Set(
   'ls ll dir find gfind fd fdfind eza exa lsd echo printf cat head tail tac sort uniq grep egrep fgrep rg sed awk cut tr xargs realpath readlink basename dirname tee shuf'.split(
     ' ',
   ),
 );
 const MOST_PARTS = 32;
-/** Scripts in one another within which files are still looked for. */
+/** In scripts nested deeper than this, such files are no longer searched. */
 const DEEPEST = 4;
 
-/** Runs each file that the place or the parts behind the argument may stand for. Gives the places that were meant, and a limit where they are more than are followed. */
+/** Runs each file that the place or the parts behind the argument may stand for. Returns these places, and a limit if there are too many. */
 export function runPossible(
   here: EvalContext,
   it: { readonly place: Place; readonly nameArg: Arg },
@@ -40,7 +40,7 @@ export function runPossible(
   return { meant, limits: tooManyFiles(here, unread) };
 }
 
-/** Places whose names are in what these parts print. */
+/** Places whose names are in the output of these parts. */
 function listedBy(here: EvalContext, from: readonly number[]): readonly Place[] {
   const places: Place[] = [];
   const queue = [...from];

@@ -1,4 +1,4 @@
-// Variables that send requests through another server or to another one: what goes out goes there as well, whatever address the program names.
+// Variables that send requests through a proxy or to another server: sent data goes there too, whatever address the program names.
 import type { Given, Tools } from '../argv/program.ts';
 import { serverOf } from '../argv/server-of.ts';
 import type { Effect, Network } from '../model/effect.ts';
@@ -7,7 +7,7 @@ import type { Arg } from '../shell/value.ts';
 import { argText, exact } from '../shell/value.ts';
 
 const VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'ftp_proxy', 'FTP_PROXY'];
-/** From the least to the most that a proxy learns. */
+/** Ordered by how much a proxy learns. */
 const USES = ['fetch', 'send', 'upload'] as const;
 
 /** Variables that choose the server of one program. */
@@ -22,14 +22,14 @@ const CHOOSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['vault', ['VAULT_ADDR']],
   ['consul', ['CONSUL_HTTP_ADDR']],
 ]);
-/** Options before the subcommand that choose the engine of containers: an address, or the name of one. */
+/** Programs with options before the subcommand that choose the container engine: by an address or a name. */
 const ENGINES = new Set(['docker', 'podman', 'nerdctl', 'docker-compose']);
 const ENGINE_ADDRESS = '-H';
 const ENGINE_NAME: ReadonlySet<string> = new Set(['-c', '--connection']);
-/** Of this machine. */
+/** An engine on this machine. */
 const SOCKET = /^(?:unix|npipe|fd):|^\//i;
 
-/** What a program tells a server that a variable chooses: nothing where it only looks. */
+/** What a program sends to a server that a variable chooses; nothing if it only reads. */
 export function toChosenServer(
   { name, given }: { readonly name: string; readonly given: readonly Given[] },
   effects: readonly Effect[],
@@ -41,7 +41,7 @@ export function toChosenServer(
   ];
   if (servers.length === 0) return [];
   const isFed = tools.stdin !== undefined && tools.stdin.text === undefined;
-  // A chosen engine is itself unclear; whatever else is unclear may be sent.
+  // A chosen engine is itself unclear; any other unclear data may be sent.
   const named = new Set<string | undefined>(given.filter(isEngineName).map((one) => one.name));
   const isDoubt = (effect: Effect): boolean => effect.kind === 'unclear' && !named.has(effect.word);
   const carries =
@@ -71,12 +71,12 @@ function engineOf(one: Given): readonly Server[] {
 
 const isSent = (effect: Effect): boolean => effect.kind === 'network' && (effect.use === 'send' || effect.use === 'upload');
 
-/** The requests of a program as the proxies see them that this call sets. */
+/** The requests of a program as they reach the proxies that this call sets. */
 export function throughProxies(effects: readonly Effect[], tools: Pick<Tools, 'variable' | 'stdin'>): readonly Effect[] {
   const requests = effects.filter((effect): effect is Network => effect.kind === 'network');
   const use = USES.findLast((one) => requests.some((request) => request.use === one));
   if (use === undefined) return [];
-  // For a server on this machine a file counts as spelled; for another it does not.
+  // For a server on this machine the content of a file counts as visible in the call; for another server it does not.
   const isRead = effects.some((effect) => effect.kind === 'read' && effect.sees === 'content');
   const isFed = tools.stdin !== undefined && tools.stdin.text === undefined;
   const spelled = !isRead && !isFed && requests.every((request) => request.use !== use || request.data === 'spelled');

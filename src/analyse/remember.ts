@@ -1,4 +1,4 @@
-// What a part leaves behind for later parts of the call, and what it finds of earlier ones. Does not follow anything.
+// What a part leaves behind for later parts of the call, and what it gets from earlier ones. Does not follow scripts.
 import { asTree } from '../argv/effects-of.ts';
 import type { Parsed } from '../argv/program.ts';
 import type { Delete, Effect, Write } from '../model/effect.ts';
@@ -27,7 +27,7 @@ export function remember(effects: readonly Effect[], part: number, here: EvalCon
   for (const effect of effects) {
     if (effect.kind === 'delete') removed(effect, part, here);
     if (effect.kind !== 'write') continue;
-    // Who takes the right to write away makes later writes fail.
+    // chmod or chown may remove write permission, so later writes may fail.
     if (effect.how === 'mode' || effect.how === 'owner') {
       if (effect.mode !== 'executable') here.walk.files.stiffen(effect.place);
     } else written(effect, { part, here, what: trees ? 'entries' : 'contents' });
@@ -40,7 +40,7 @@ function written(effect: Write, by: { readonly part: number; readonly here: Eval
   const fd = place.kind === 'path' ? descriptorAt(place.path) : undefined;
   if (fd !== undefined || (place.kind === 'path' && place.path === '/dev/tty')) {
     const file = fd === undefined ? undefined : here.state.open.get(fd);
-    // INVARIANT: its own output is not the stream that goes on from here, so it counts as seen.
+    // INVARIANT: this output does not go into the stream that continues from here, so it counts as seen.
     send(here, file ?? unopened(fd === 0 || (fd ?? 0) > 2 ? 1 : 2), unknownStream('what a program wrote', [part]));
     return;
   }
@@ -58,8 +58,8 @@ function written(effect: Write, by: { readonly part: number; readonly here: Eval
 }
 
 /**
- * A compiler ran: the files it wrote are programs made of its sources.
- * INVARIANT: only where its failure is the call's own failure, and of sources that this call did not write itself, since nobody reads them.
+ * A compiler ran: its output files are programs built from its sources.
+ * INVARIANT: only if a failure of the compiler would stop the call, and only for sources that this call did not write itself, because those are not read.
  */
 export function rememberBuilt(effects: readonly Effect[], part: number, here: EvalContext): void {
   if (here.frame.via.length > 0 || here.frame.site !== 'here') return;
@@ -79,7 +79,7 @@ export function rememberBuilt(effects: readonly Effect[], part: number, here: Ev
       });
 }
 
-/** A file that is compiled must be as it was; a project is what its toolchain runs anyway. */
+/** A compiled file must be unchanged; project code is run by its toolchain anyway. */
 const isUntouched = (place: Place, effects: readonly Effect[], here: EvalContext): boolean =>
   place.kind === 'path' &&
   (place.extent === 'one'
@@ -101,7 +101,7 @@ function touch(here: EvalContext, part: number, it: Pick<Change, 'place' | 'what
   noteRace(here, part, it.place);
 }
 
-/** A checkout, merge or stash: tracked files are not what they were. */
+/** After a checkout, merge or stash, tracked files may have changed. */
 export function rememberWorkTree(
   parsed: Parsed,
   part: number,
@@ -117,7 +117,7 @@ export function rememberWorkTree(
   for (const dir of new Set(dirs)) touch(here, part, { place: treeAt(dir), what: 'work tree', ...spares });
 }
 
-/** Code of another language was read: what its parts wrote and its reader did not remember itself. */
+/** Records the writes of code in another language that its reader did not record itself. */
 export function rememberCode(here: EvalContext, since: { readonly parts: number; readonly files: number }): void {
   for (const [id, part] of here.walk.parts.entries()) {
     if (id < since.parts) continue;
@@ -129,7 +129,7 @@ export function rememberCode(here: EvalContext, since: { readonly parts: number;
   }
 }
 
-/** Several writes of one program follow each other; only their sum counts. */
+/** A program may write a file several times, so the text of a single write is not its final content. */
 function withoutText(effect: Write): Write {
   const { text: _, ...rest } = effect;
   return rest;

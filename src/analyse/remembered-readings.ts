@@ -1,5 +1,6 @@
-// Remembers, inside one process, what reading a file as code gave, so that a file that is loaded by every test run is not read anew each time.
-// INVARIANT: a reading depends on its text and on what it asked the machine. All of that is asked again; one other answer, and the file is read anew.
+// Caches, inside one process, the result of reading a file as code, so that a file which every test run loads is not read again each time.
+// INVARIANT: a result depends on the text and on the machine's answers to the reader's questions. All questions are asked again; if one answer
+// differs, the file is read again.
 import type { PartDraft, World } from '../shell/eval-context.ts';
 import { evaluateApart } from '../shell/evaluate.ts';
 import { emptyStream } from '../shell/value.ts';
@@ -19,12 +20,12 @@ interface Reading {
   readonly parts: readonly PartDraft[];
 }
 
-/** Readings that are remembered, and questions of one beyond which it is not. */
+/** The number of cached results, and the number of questions beyond which a result is not cached. */
 const MOST = 600;
 const MOST_ANSWERS = 4000;
 const kept = new Map<string, Reading>();
 
-/** `identity` tells everything about the reading but what the machine answers. */
+/** `identity` contains everything that the result depends on, except the machine's answers. */
 export function rememberedReading(
   identity: readonly unknown[],
   { world, start }: { readonly world: World; readonly start: Start },
@@ -63,7 +64,7 @@ function isStillSo({ answers }: Reading, world: World, start: Start): boolean {
 
 const textOf = (answer: unknown): string => JSON.stringify(answer) ?? '';
 
-/** The machine, with a list of what is asked of it. What runs a program or sets a variable is not on the list: such a reading is not remembered. */
+/** The machine, with a record of the questions asked. Running a program or setting a variable cannot be recorded, so such a result is not cached. */
 function recording(world: World): {
   readonly world: World;
   readonly answers: ReadonlyMap<string, Answer>;
@@ -74,7 +75,7 @@ function recording(world: World): {
   const noted = <T>(name: Asked, args: readonly unknown[], answer: T, again: Answer['again']): T => {
     const key = JSON.stringify([name, args]);
     const text = textOf(answer);
-    // Asked twice with two answers: the machine changes while it is looked at.
+    // Two different answers to one question: the machine changes during the reading.
     if ((answers.get(key)?.answer ?? text) !== text) isWhole = false;
     answers.set(key, { key, answer: text, again });
     return answer;

@@ -12,11 +12,11 @@ import { isEdited } from './tools-for.ts';
 export type Resolved =
   | { readonly kind: 'program'; readonly program: Program; readonly name: string }
   | { readonly kind: 'file'; readonly place: Place }
-  | { readonly kind: 'unknown'; readonly name: string; /** Where it stands, when a path was written. */ readonly place?: Place };
+  | { readonly kind: 'unknown'; readonly name: string; /** Its place, if the command word is a path. */ readonly place?: Place };
 
 const SYSTEM_BIN =
   /^\/(usr\/(local\/)?)?s?bin\/[^/]+$|^\/opt\/homebrew\/(s?bin|opt\/[^/]+\/bin)\/[^/]+$|^\/home\/linuxbrew\/\.linuxbrew\/bin\/[^/]+$|^\/snap\/bin\/[^/]+$|^\/nix\/store\/[^/]+\/bin\/[^/]+$/;
-/** Directories of tools below a home. */
+/** Tool directories below a home. */
 const HOME_BIN =
   /^\/(\.cargo\/bin|go\/bin|\.local\/bin|\.bun\/bin|\.deno\/bin|\.volta\/bin|\.nvm\/versions\/node\/[^/]+\/bin|\.pyenv\/(shims|versions\/[^/]+\/bin)|\.rbenv\/(shims|versions\/[^/]+\/bin)|\.asdf\/shims|\.local\/share\/mise\/(shims|installs\/[^/]+\/[^/]+\/bin)|\.npm-global\/bin|\.yarn\/bin)\/[^/]+$/;
 /** Tools a project's own manifest installed. */
@@ -39,10 +39,10 @@ export function resolveProgram(it: Invocation, here: EvalContext, context: Analy
   const place = places.length === 1 ? places[0] : undefined;
   if (place?.kind !== 'path') return { kind: 'file', place: place ?? onePath(name) };
   if (here.walk.files.has(place.path)) return { kind: 'file', place };
-  // A tool's file that the session wrote by hand is no longer what an installer put there.
+  // A tool's file that the session edited is no longer the one that an installer put there.
   if (PROJECT_BIN.test(place.path) && isEdited(place.path, context)) return { kind: 'file', place };
   const base = posix.basename(place.path);
-  // Wrappers a build tool puts into the project: they start that tool.
+  // Wrapper scripts that a build tool puts into the project: they start that tool.
   const wrapper = WRAPPERS.get(base);
   if (wrapper !== undefined && inside(place.path, context.root)) {
     const program = context.programs.find(wrapper);
@@ -58,7 +58,7 @@ export function resolveProgram(it: Invocation, here: EvalContext, context: Analy
 
 const inside = (path: string, root: string | undefined): boolean => root !== undefined && path.startsWith(`${root}/`);
 
-/** A known name that PATH finds inside the project or temp is that file, not the program. */
+/** If PATH finds a known name inside the project or a temporary directory, it is that file and not the known program. */
 function shadowed(name: string, context: AnalysisContext): Place | undefined {
   for (const dir of ownPathDirs(context)) {
     if (PROJECT_BIN.test(`${dir}/x`)) continue;
@@ -72,8 +72,8 @@ function shadowed(name: string, context: AnalysisContext): Place | undefined {
 const PROJECT_BINS = ['node_modules/.bin', '.venv/bin', 'venv/bin', 'vendor/bin'];
 
 /**
- * Scripts of a manifest and active environments find these first. INVARIANT: one that the session wrote by hand counts beside the program of that name,
- * never in its place: the name alone does not say which of them runs.
+ * Scripts of a manifest and active environments find these first. INVARIANT: a tool that the session edited counts in addition to the program of that name,
+ * never in its place: the name alone does not show which of them runs.
  */
 export function editedTool(name: string, here: EvalContext, context: AnalysisContext): Place | undefined {
   const { cwd } = here.state;
@@ -92,7 +92,7 @@ export function editedTool(name: string, here: EvalContext, context: AnalysisCon
 
 const isBelow = (dir: string, base: string): boolean => dir.startsWith('/') && (dir === base || dir.startsWith(`${base}/`));
 
-/** The last answer: PATH stays the same from call to call, and so, nearly always, does the project. */
+/** The last result: PATH is the same from call to call, and so, nearly always, is the project. */
 let last: (Pick<AnalysisContext, 'root' | 'tempDirs'> & { readonly path: string; readonly dirs: readonly string[] }) | undefined;
 
 function ownPathDirs({ host, root, tempDirs }: AnalysisContext): readonly string[] {

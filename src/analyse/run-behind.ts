@@ -22,12 +22,12 @@ export function runBehindWrapper(it: Invocation, here: EvalContext, context: Ana
   here.walk.world.run({ ...it, name, nameArg: textArg(name), args: it.args.slice(at + 1) }, here);
 }
 
-/** Where a wrapper's own words can end and a command begin. */
+/** The number of words at which the inner command may begin that are tried. */
 const MOST_STARTS = 6;
 /** Options of any program whose value is prose. */
 const PROSE = /^(-m|--message|-b|--body|-t|--title|--notes?|--description|--comment|--text|--subject|--summary|--prompt|-p)$/;
 
-/** Every word of an unknown program. */
+/** Tries every word of an unknown program. */
 export function runBehindUnknown(it: Invocation, here: EvalContext, context: AnalysisContext): void {
   runBehindWrapper(it, here, context);
   const name = argText(it.nameArg);
@@ -53,7 +53,7 @@ export function runBehindUnknown(it: Invocation, here: EvalContext, context: Ana
 
 const NOTHING = { socket: false, inputs: [] };
 
-/** Values that a known program's data cannot explain. */
+/** Tries values that a known program's data cannot explain. */
 export function runBehindUnclear(parsed: Parsed, here: EvalContext, context: AnalysisContext): void {
   const name = parsed.program.name.split(' ')[0] ?? '';
   const values: Arg[] = [
@@ -65,7 +65,7 @@ export function runBehindUnclear(parsed: Parsed, here: EvalContext, context: Ana
   for (const value of values) for (const text of commandsIn(exact(value) ?? '', context)) runTextPerhaps(here, name, text);
 }
 
-/** Texts of options that are commands: data that calls them only text may be wrong. */
+/** Option values listed as text that look like commands: the data may be wrong. */
 export function runBehindTexts(parsed: Parsed, here: EvalContext, context: AnalysisContext): void {
   for (const { name, role, value } of parsed.given) {
     const text = value && (role === 'text' || role === 'names') && !PROSE.test(name) ? exact(value) : undefined;
@@ -73,7 +73,7 @@ export function runBehindTexts(parsed: Parsed, here: EvalContext, context: Analy
   }
 }
 
-/** The word itself and what stands behind each `=` in it, where a program's name begins it: `--checkpoint-action=exec=rm -rf x`, `-Orm -rf x`. */
+/** The word itself, and the text after each `=` in it, if it begins with a program's name: `--checkpoint-action=exec=rm -rf x`, `-Orm -rf x`. */
 function commandsIn(word: string, context: AnalysisContext): readonly string[] {
   if (!/\S\s+\S/.test(word) || word.length > 4096) return [];
   const texts = [word, ...(/^-[A-Za-z]/.test(word) ? [word.slice(2)] : [])];

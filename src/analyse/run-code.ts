@@ -1,4 +1,4 @@
-// Code of a language other than shell: its reader says what it does, or it is unclear.
+// Runs code of a language other than shell: its reader gives its effects, or it is unclear.
 import { overLimit, unclear } from '../model/effect.ts';
 import type { EvalContext } from '../shell/eval-context.ts';
 import { addPart } from '../shell/eval-context.ts';
@@ -14,10 +14,10 @@ import { noteSpelled } from './spelled-files.ts';
 import { sendsOfCode } from './sending-code.ts';
 import { typingIn } from './typing-code.ts';
 
-/** Largest code of a language other than shell that is read. */
+/** Larger code is not read. */
 const MAX_CODE = 256 * 1024;
 
-/** Code of another language: read by its reader, or unclear. `within`: the file on disk that all of it stands in. */
+/** `within`: the file on disk that contains all of the code. */
 export function runCode(
   here: EvalContext,
   it: {
@@ -32,7 +32,7 @@ export function runCode(
   },
 ): Stream {
   const text = exact(it.text);
-  // Where it is a file, whether it is leeway's was asked before.
+  // For a file, it was already checked whether it belongs to leeway.
   if (it.path === undefined && feedsOwnCode(text)) return refuse(it.shown, here);
   if (text !== undefined && text.length > MAX_CODE) {
     const what = overLimit('length', `${it.language} code of more than ${MAX_CODE} characters`, it.within);
@@ -85,7 +85,7 @@ export function runCode(
   return unknownStream(`the output of ${it.language} code`, [part]);
 }
 
-/** The files that code may come from are read as that code too. */
+/** The files that the code may come from are read as that code too. */
 export function readShown(
   here: EvalContext,
   from: readonly number[],

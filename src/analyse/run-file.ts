@@ -1,4 +1,4 @@
-// A file that is run: followed when it is shell or a language that can be read, otherwise unclear.
+// A file that is run: followed if it is shell or a language that can be read, otherwise unclear.
 import { posix } from 'node:path';
 import type { Effect, Limit, Unclear } from '../model/effect.ts';
 import { overLimit, unclear } from '../model/effect.ts';
@@ -28,7 +28,6 @@ import { runCode, readShown } from './run-code.ts';
 import { noteOtherReading, runAsRead } from './run-shell-text.ts';
 import { inProcess, enter } from './other-process.ts';
 
-/** Runs a file: followed when it is shell or a language that can be read, otherwise unclear. */
 export function runFile(
   it: Invocation,
   here: EvalContext,
@@ -36,8 +35,8 @@ export function runFile(
     readonly context: AnalysisContext;
     readonly place: Place;
     readonly language?: string;
-    /** The shell that was told to run it; otherwise its first line says. */ readonly shell?: string;
-    /** Into another program. */ readonly loaded?: true;
+    /** The shell that was told to run it; if absent, the file's first line decides. */ readonly shell?: string;
+    /** The file is loaded into another program. */ readonly loaded?: true;
   },
 ): Stream {
   const { place, context } = by;
@@ -88,7 +87,7 @@ export function runFile(
   const managed = managerOf(place.path);
   if (managed !== undefined)
     runPerhaps(here, (inside) => void inside.walk.world.run({ ...it, name: managed, nameArg: textArg(managed) }, inside));
-  // The disk here says nothing of the file there.
+  // The local disk says nothing about a file in a container or on another machine.
   if (here.frame.site !== 'here') return fail(`\`${place.path}\` is in a container or on another machine`);
   if (here.frame.calls.includes(place.path)) return fail(`\`${place.path}\` runs itself`);
   const written = here.walk.files.get(place.path, here.frame.together) ?? fromDescriptor(place.path, here);
@@ -129,7 +128,7 @@ export function runFile(
       text: it.text,
       effects: [
         { kind: 'run', code: 'followed', what: place.path, place },
-        // In a shell script the words are followed to where they are used.
+        // In a shell script the arguments are followed to where they are used.
         ...(language === 'shell' ? [] : handedWords(it.args, { cwd: here.state.cwd, home: context.home })),
       ],
       from: union(written?.from ?? [], it.stdin?.from ?? []),
@@ -157,14 +156,14 @@ export function runFile(
   });
 }
 
-/** Whether a file that is too large would have been read: by the language it is run with, or because it is text that a system runs as a script. */
+/** Whether a file that is too large would otherwise have been read: because of its language, or because it is text that a system runs as a script. */
 function isReadAsText(path: string, language: string | undefined, { host, readers }: AnalysisContext): boolean {
   if (language !== undefined) return language === 'shell' || readers.get(language) !== undefined;
   const head = host.slice(path, 0, 4096);
   return head.kind !== 'known' || !head.value.includes(0);
 }
 
-/** `bash /dev/fd/3`: what the descriptor gives is the script. */
+/** `bash /dev/fd/3`: the script is read from the descriptor. */
 function fromDescriptor(path: string, here: EvalContext): Written | undefined {
   const fd = descriptorAt(path);
   if (fd === undefined) return undefined;

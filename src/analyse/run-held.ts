@@ -1,4 +1,4 @@
-// Judges what a variable holds as what it will be run as: a command, code, a file, or options of a program. Knows no variable: the table says.
+// Analyses the value of a variable that will be run: as a command, code, a file, or options of a program. The table `held-code.ts` says which variables.
 import type { EvalContext } from '../shell/eval-context.ts';
 import { invoke } from '../shell/invoke.ts';
 import { runKnownAround } from '../shell/known-around.ts';
@@ -10,13 +10,13 @@ import { argText, exact, textArg } from '../shell/value.ts';
 import { markUncertain } from '../shell/written-files.ts';
 import { heldAs } from './held-code.ts';
 
-/** INVARIANT: only adds to what is found. That the variable is set is told elsewhere, and nothing that happens here changes the shell around. */
+/** INVARIANT: only adds findings. Setting the variable is itself reported elsewhere, and nothing here changes the surrounding shell. */
 export function runHeld(name: string, value: Arg, here: EvalContext): void {
   const as = heldAs(name);
   if (as === undefined || !value.bits.some((bit) => bit.kind === 'text' && bit.text.trim() !== '')) return;
   const { version } = here.walk.files;
   const state = newProcess(here.state, new Map());
-  // What it reads is whatever the program around shows it.
+  // Its input is unknown: whatever the surrounding program passes to it.
   const inside: EvalContext = {
     ...deeper(here, { via: [...here.frame.via, name], breaks: undefined, returns: undefined }),
     state,
@@ -42,7 +42,7 @@ export function runHeld(name: string, value: Arg, here: EvalContext): void {
 function runCommand(name: string, value: Arg, here: EvalContext): void {
   const text = exact(value);
   const shown = `${name}: ${argText(value)}`.slice(0, 200);
-  // `LESSOPEN='|command %s'`: the bar says how its output is taken.
+  // `LESSOPEN='|command %s'`: the bar says how its output is used.
   if (text === undefined) runKnownAround(here, { text: value, shown, via: name });
   else runTextAsSh(here, { text: text.replace(/^\|+-?/, ''), shown, from: value.from, via: name });
 }
@@ -52,7 +52,7 @@ const around = (before: string, value: Arg, after: string): Arg => ({
   bits: [{ kind: 'text', text: before }, ...value.bits, { kind: 'text', text: after }],
 });
 
-/** The line of the table with the value in its place. */
+/** The command line of the table with the value inserted. */
 const lineOf = (as: string, value: Arg): readonly Arg[] =>
   as.split(' ').flatMap((word) => {
     if (word === '@') return [value];
@@ -61,7 +61,7 @@ const lineOf = (as: string, value: Arg): readonly Arg[] =>
     return wordsOf(value).flatMap((one) => [...before, one]);
   });
 
-/** Words of options: blanks divide them unless they stand in quotes; what is not known stays within its word. */
+/** Splits a value into option words at unquoted blanks; an unknown piece stays within its word. */
 function wordsOf(value: Arg): readonly Arg[] {
   const words: Bit[][] = [];
   let current: Bit[] | undefined;

@@ -1,4 +1,4 @@
-// What a program runs inside: a command line, a shell text, a script file, code on standard input. Each is read with the same eyes, or is unclear.
+// What a program runs inside: a command line, a shell text, a script file, code on standard input. Each is analysed like a command of its own, or is unclear.
 import type { Inner } from '../argv/program.ts';
 import { unclear } from '../model/effect.ts';
 import type { EvalContext, Invocation } from '../shell/eval-context.ts';
@@ -32,7 +32,7 @@ export function runInner(inner: Inner, here: EvalContext, by: By): Stream {
   if (inner.envFromFile) state.environmentFrom = handedVariables(here, by.part);
   if (inner.cwd) state.cwd = cwdOf(inner.cwd, here);
   const inside: EvalContext = { ...framed, state };
-  // Code prints where it likes: what its program reads for it may come out as an error, wherever the output goes.
+  // Code may print anywhere: what the program reads for it may appear in an error message, wherever its output goes.
   if ('language' in inner && inner.language !== 'shell') here.walk.printed.add(by.part);
   switch (inner.kind) {
     case 'argv': {
@@ -92,7 +92,7 @@ export function runInner(inner: Inner, here: EvalContext, by: By): Stream {
           effects: [{ kind: 'hazard', what: 'reverse-shell', detail: `\`${via}\` takes its commands from a socket` }],
         });
       if (!stdin) {
-        // Nothing is known to flow in: an interpreter that waits for code.
+        // Standard input is not known: an interpreter that waits for code.
         const part = addPart(inside, {
           text: by.outer.text,
           effects: [
@@ -107,7 +107,7 @@ export function runInner(inner: Inner, here: EvalContext, by: By): Stream {
           ? { bits: [{ kind: 'hole', why: stdin.why, shape: stdin.shape }], from: stdin.from, spread: false }
           : { ...textArg(stdin.text), from: stdin.from };
       const { args = [] } = inner;
-      // What is known of it runs as well, whatever stands around it.
+      // The known pieces of the input run too, whatever is around them.
       const known = stdin.text === undefined ? stdin.pieces : undefined;
       if (known !== undefined && inner.language === 'shell')
         inProcess(inside, () =>
@@ -140,7 +140,7 @@ function cwdOf(arg: Arg, here: EvalContext): EvalContext['state']['cwd'] {
 const carrying = (arg: Arg, part: number): Arg =>
   arg.bits.some((bit) => bit.kind === 'hole') ? { ...arg, from: union(arg.from, [part]) } : arg;
 
-/** `xargs`: what arrives on standard input becomes arguments. */
+/** `xargs`: standard input becomes arguments. */
 function argsFromStdin(stdin: Stream | undefined): readonly Arg[] {
   if (!stdin)
     return [{ bits: [{ kind: 'hole', why: 'arguments from standard input', shape: { kind: 'any' } }], from: [], spread: true }];

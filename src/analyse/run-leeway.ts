@@ -1,5 +1,6 @@
-// leeway by another road is still leeway: its own file or a copy of it, run as a script, loaded by another program, or fed as text. Its words are
-// judged by the data of the program; what takes no words of its own is forbidden.
+// Recognises leeway when it is started in another way: its own file or a copy, run as a script, loaded by another program, or passed as text. Its
+// arguments are
+// judged by the data of the program `leeway`; if there are no arguments of its own, the call is forbidden.
 import type { EvalContext, Invocation } from '../shell/eval-context.ts';
 import { addPart } from '../shell/eval-context.ts';
 import type { Stream } from '../shell/value.ts';
@@ -11,18 +12,18 @@ import { copyOf, hasOtherHome, installedFile, isNamedSo, runsOwnCode } from './l
 export interface RunningFile {
   readonly context: AnalysisContext;
   readonly path: string;
-  /** Another program loads it: the words are not its own, and that program may change them. */
+  /** Another program loads it: the arguments belong to that program, which may change them. */
   readonly loaded: boolean;
 }
 
-/** Before the file is read: by where it lies. Nothing when it is no file of leeway's. */
+/** Recognises a file of leeway by its path, before it is read. Undefined for any other file. */
 export function runOwnFile(it: Invocation, here: EvalContext, by: RunningFile): Stream | undefined {
   const own = here.frame.site === 'here' ? installedFile(by.path, by.context) : undefined;
   if (own !== undefined) return runAs(own, it, here, by);
   return isNamedSo(by.path, by.context) ? runAs('command', it, here, by) : undefined;
 }
 
-/** Once it is read: by what it holds. A clone that was given a home of its own is the project's code like any other. */
+/** Recognises a copy of leeway by its content. A clone with its own home is ordinary project code. */
 export function runCopy(it: Invocation, here: EvalContext, by: RunningFile & { readonly text: string }): Stream | undefined {
   const copy = copyOf(by.text);
   if (copy === undefined) return undefined;
@@ -31,7 +32,7 @@ export function runCopy(it: Invocation, here: EvalContext, by: RunningFile & { r
   return clone && hasOtherHome(it, here, by.context) ? undefined : runAs(copy, it, here, by);
 }
 
-/** `/usr/bin`: a name alone might be found in the project first. */
+/** An absolute path, because a bare name might be found in the project first. */
 const COMMAND = '/usr/bin/leeway';
 
 function runAs(own: OwnFile, it: Invocation, here: EvalContext, { loaded }: RunningFile): Stream {
@@ -39,7 +40,7 @@ function runAs(own: OwnFile, it: Invocation, here: EvalContext, { loaded }: Runn
   return refuse(it.text, here);
 }
 
-/** Text that is leeway's own, wherever it was read from. */
+/** Whether a text is leeway's own code, wherever it was read from. */
 export const feedsOwnCode = (text: string | undefined): boolean => text !== undefined && copyOf(text) !== undefined;
 
 export function refuse(shown: string, here: EvalContext): Stream {

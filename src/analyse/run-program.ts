@@ -50,7 +50,7 @@ import { noteUnlisted } from './unlisted-variables.ts';
 export function runProgram(it: Invocation, here: EvalContext, context: AnalysisContext): Stream {
   spend(here.walk, 1 + (it.args.length >> 6));
   if (it.name === undefined) {
-    // `$(which leeway) trust`: it may well be leeway that was asked for.
+    // `$(which leeway) trust`: the unknown program may be leeway.
     if (mayBeTool(it.nameArg, here)) runBehindWrapper({ ...it, args: [textArg('leeway'), ...it.args] }, here, context);
     const part = addPart(here, {
       text: it.text,
@@ -102,7 +102,7 @@ function runKnown(
   const command = commandOf(parsed);
   const handed = handedFiles(parsed, { meaning, cwd: here.state.cwd, home: by.context.home, root: by.context.root });
   const isUnclear = [...meaning.effects, ...handed].some((effect) => effect.kind === 'unclear');
-  // With an unknown option it may change what it otherwise only reads.
+  // With an unknown option it may change files that it otherwise only reads.
   const isOpaque = parsed.given.some((one) => one.role === 'unclear');
   const part = addPart(here, {
     text: it.text,
@@ -132,7 +132,7 @@ function runKnown(
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }
 
-/** An install whose files are known stands for the same one without them. */
+/** Whether an install with known files replaces the same install without them. */
 const saidAgain = (effect: Effect, added: readonly Effect[]): boolean =>
   effect.kind === 'package' &&
   effect.act === 'declared' &&
@@ -143,8 +143,8 @@ const usesPackages = (effect: Effect): boolean =>
   effect.kind === 'package' || (effect.kind === 'run' && effect.code === 'project');
 
 /**
- * `*.md` is an option only where a file's name begins with a dash. Where the directory can be listed and holds none, the pattern is written as what
- * it means: `./*.md`. INVARIANT: what this call may have made there is not in the list, and then there is no list.
+ * `*.md` can be an option only if a file name begins with a dash. If the directory can be listed and has no such file, the pattern is replaced by
+ * `./*.md`. INVARIANT: if this call may have created a file there, the directory cannot be listed.
  */
 function noOptions(args: readonly Arg[], tools: Tools): readonly Arg[] {
   if (!args.some(beginsWithPattern)) return args;
@@ -194,14 +194,14 @@ function printed(meaning: Meaning, it: { readonly part: number; readonly here: E
   }
 }
 
-/** The one pattern that everything read was chosen by: what is printed has such a name too. */
+/** The one pattern that selected everything that was read: the printed names match it too. */
 function onlyPattern(effects: readonly Effect[]): string | undefined {
   const places = effects.flatMap((effect) => (effect.kind === 'read' ? [effect.place] : []));
   const [first] = places;
   return first?.kind === 'path' && first.extent === 'glob' && places.length === 1 ? first.pattern : undefined;
 }
 
-/** The directory that holds all of them; nothing when one is not known or only the root does. */
+/** The directory that contains all of them; undefined if a path is unknown or only the root contains them. */
 function commonAncestor(paths: readonly string[]): string | undefined {
   const [first, ...rest] = paths;
   if (first === undefined || paths.includes('') || paths.some((path) => path.includes('..'))) return undefined;
@@ -211,7 +211,7 @@ function commonAncestor(paths: readonly string[]): string | undefined {
   return above === '' ? undefined : above;
 }
 
-/** A tool of a locked package that no data describes: project code, whose operands are still read. */
+/** A tool of a locked package without data: project code, but its operands still count as read. */
 function runLocked(it: Invocation, here: EvalContext, by: { readonly context: AnalysisContext; readonly name: string }): Stream {
   const effects: Effect[] = [{ kind: 'run', code: 'project', what: by.name }, ...operandReads(it, here)];
   const words = it.args.map(exact);
@@ -268,7 +268,7 @@ function noteOwnCode(
   if (!(by.isSpelled || speaksOfTool(it, here, by.context) || isFedTool(flowsIn(it), here, by.context))) return;
   const effects = here.walk.parts.slice(by.since).flatMap((part) => part.effects);
   const known = effects.some((effect) => effect.kind === 'hazard' && effect.what === 'self-change');
-  // A test runner or bundler runs what it is handed.
+  // A test runner or bundler runs files that are passed to it.
   const handed = it.args.some((arg) => placesOf(arg, here.state.cwd).some((place) => isToolFile(place, by.context)));
   const runs = effects.some((effect) => isUnread(effect) || (handed && effect.kind === 'run' && effect.code === 'project'));
   if (!known && runs) addPart(here, { text: it.text, effects: [runsOwnCode(it.text)] });
@@ -280,7 +280,7 @@ const isToolFile = (place: Place, context: AnalysisContext): boolean =>
 const isUnread = (effect: Effect): boolean =>
   effect.kind === 'unclear' || (effect.kind === 'run' && effect.code !== 'followed' && effect.code !== 'project');
 
-/** Any operand that names a secret counts as reading it, whoever the program is: every word that could be a path is a read. */
+/** For any program, an operand that names a secret counts as reading it: every word that could be a path is a read. */
 export function operandReads(it: Invocation, here: EvalContext): readonly Effect[] {
   const effects: Effect[] = [];
   for (const arg of it.args) {

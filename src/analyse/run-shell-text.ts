@@ -1,4 +1,4 @@
-// A shell text that a program runs, read as the shell that gets it reads it.
+// A shell text that a program runs, read according to the shell that runs it.
 import { unclear } from '../model/effect.ts';
 import type { EvalContext } from '../shell/eval-context.ts';
 import { addPart } from '../shell/eval-context.ts';
@@ -31,7 +31,7 @@ export function runShellText(
     return unknownStream('unknown shell text', [part, ...around, ...runShownFiles(here, it.text.from)]);
   }
   if (feedsOwnCode(text)) return refuse(shown, here);
-  // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
+  // The text is the output of another part: adds a run with that origin, so that a download is noticed.
   if (it.text.from.length > 0)
     addPart(here, { text: shown, from: it.text.from, effects: [{ kind: 'run', code: 'followed', what: 'shell text' }] });
   here.state.positional = it.args.slice(1);
@@ -39,7 +39,7 @@ export function runShellText(
   return runAsRead(it.via, here, { text, shown, from: it.text.from, via: `${it.via} -c` });
 }
 
-/** What a POSIX shell reads in its own way is not what is followed here. */
+/** Reports a text that a POSIX shell would read differently from bash. */
 export function noteOtherReading(
   here: EvalContext,
   it: { readonly text: string; readonly shown: string; readonly shell: string },
@@ -48,12 +48,12 @@ export function noteOtherReading(
     addPart(here, { text: it.shown, effects: [unclear(`\`${it.shell}\` may read this differently from bash`, it.shell)] });
 }
 
-/** Every text is for `/bin/sh`, where the shell that reads it is not named. */
+/** If the shell is not named, the text is for `/bin/sh`. */
 export function runAsRead(shell: string, here: EvalContext, it: Parameters<typeof runText>[1]): Stream {
   return LIKE_BASH.has(shell) ? runText(here, it) : runTextAsSh(here, it);
 }
 
-/** They read as bash does what dash reads otherwise. */
+/** Shells that read a text like bash where dash reads it differently. */
 const LIKE_BASH: ReadonlySet<string> = new Set(['bash', 'rbash', 'zsh', 'ksh', 'ksh93', 'mksh']);
 
 const POSIX_SHELLS: ReadonlySet<string> = new Set(['sh', 'dash', 'ash', 'busybox']);

@@ -1,7 +1,7 @@
 // Commands that compile a source file and run it at once. The file is code of a language without a reader. Names only.
 import type { Command } from '../model/part.ts';
 
-/** By program: its subcommands; none where the file is all it takes. */
+/** Subcommands by program; empty if the program takes just the file. */
 const RUNNERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['go', ['run']],
   ['java', []],

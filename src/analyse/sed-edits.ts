@@ -1,10 +1,11 @@
-// What `sed -i` makes of a text, roughly: substitutions are made wherever they fit, and added lines stand at the end. Knows no file and runs nothing.
+// The approximate result of `sed -i` on a text: substitutions are made everywhere, ignoring addresses, and added lines go to the end. Knows no file
+// and runs nothing.
 import type { Command } from '../model/part.ts';
 
 const MOST_COMMANDS = 50;
 const LARGEST = 256 * 1024;
 
-/** Nothing where no command of the script could be read. */
+/** Undefined if no command of the script could be read. */
 export function editedBySed({ options, operands }: Command, text: string): string | undefined {
   if (!options.some(({ name }) => name === '-i')) return undefined;
   const given = options.flatMap(({ name, value }) => (name === '-e' && value !== undefined ? [value] : []));
@@ -32,7 +33,7 @@ function applied(line: string, text: string, style: 'basic' | 'extended'): strin
   if (pieces === undefined) return text;
   const rest = pieces.rest.trimStart();
   const done = replaced(text, pieces, style);
-  // `s/a/b/;s/c/d/`: what follows the flags.
+  // `s/a/b/;s/c/d/`: another command follows the flags.
   const next = /^[gpIiMm0-9]*\s*;\s*/.exec(rest)?.[0];
   return next === undefined ? done : applied(rest.slice(next.length), done, style);
 }
@@ -60,7 +61,7 @@ function replaced(text: string, { pattern, by }: Pieces, style: 'basic' | 'exten
     style === 'extended'
       ? pattern
       : pattern.replaceAll(/\\([(){}|+?])|([(){}|+?])/g, (_, bare?: string, mark?: string) => bare ?? `\\${mark ?? ''}`);
-  // A pattern that goes back over itself could take for ever; the text that it brings is what counts.
+  // A pattern that backtracks could take forever; only the inserted text matters.
   if (/[*+}].*[*+{]|\)[*+?{]/.test(source) || pattern.length > 200) return `${text}\n${by}\n`;
   try {
     const replacement = by

@@ -1,5 +1,5 @@
-// Tells code of a language without a reader that sends: it has a client of the network, and posts, uploads or reads something. Adds to a reading, never
-// takes from it.
+// Recognises code that sends data, in a language without a reader: it uses a network client, and posts, uploads or reads something. Only adds
+// findings.
 import type { Effect } from '../model/effect.ts';
 import { onlyServer } from './only-server.ts';
 
@@ -17,17 +17,17 @@ const CLIENTS = wordSet(`
   Network Wreq Cohttp Piaf
   curl wget nc
 `);
-/** An address of the web in the code: whatever opens it tells its server what the address holds. */
+/** A web address in the code: opening it sends the address itself to the server. */
 const ADDRESS = /\b(?:https?|wss?|ftps?):\/\//i;
-/** They start another program, which may take everything out. */
+/** Functions that start another program, which may send anything. */
 const STARTS = wordSet('run pipeline system system2 execute popen exec shell sh spawn Cmd cmd pipe do_shell_script');
-/** They carry something out. */
+/** Functions that send something. */
 const SENDS = wordSet(`
   post Post POST put Put PUT patch Patch PATCH upload Upload send sendto sendmail send_message
   postForm httpPOST httpPUT ftpUpload curl_upload upload_file req_body_file req_body_raw req_body_json
   query querychannel querydata puts webwrite urlwrite write writeLines write_lines form multipart
 `);
-/** Functions that read what is then sent. */
+/** Functions that read data that may then be sent. */
 const READS = wordSet(`
   open read readall readline readlines readLines readChar readBin readRDS readFile readfile read_file read_lines readString slurp lines
   File io popen system2 getenv ENV environ Sys fopen fread fileread importdata

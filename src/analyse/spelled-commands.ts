@@ -1,4 +1,4 @@
-// Commands that a settings or build file spells: quoted texts, lists of quoted words, and what stands behind a key. Finds texts; knows no tool and runs nothing.
+// Literal commands in a settings or build file: quoted texts, lists of quoted words, and text after a key. Finds texts; knows no tool and runs nothing.
 
 const QUOTED = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'/g;
 /** `'npm','publish'`, `["sh", "-c", "x"]`: quoted words with nothing but commas between them. */
@@ -15,7 +15,7 @@ const shellWord = (word: string): string => `'${word.replaceAll("'", String.raw`
 const quotedIn = (text: string): readonly string[] =>
   [...text.matchAll(QUOTED)].map(([, double, single]) => unescaped(double ?? single ?? ''));
 
-/** A text of one word starts nothing that its place in the file would not say. */
+/** A text of a single word is ignored: its place in the file would have to say that it is run. */
 export function spelledCommands(text: string): readonly string[] {
   const code = text
     .split('\n')

@@ -1,4 +1,4 @@
-// The files that words of a code may name, for code that is not wholly understood. Compares nothing with the disk; claims more rather than less.
+// The files that the words of a code may name, for code that is not fully understood. Does not look at the disk; in doubt, includes more.
 import { posix } from 'node:path';
 import { mayBeCode } from '../model/data-files.ts';
 import type { EvalContext } from '../shell/eval-context.ts';
@@ -6,7 +6,7 @@ import type { EvalContext } from '../shell/eval-context.ts';
 const MOST_WORDS = 2000;
 const LONGEST = 200;
 
-/** What a loader puts behind a name. */
+/** Extensions that a loader appends to a name. */
 const ENDINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['ruby', ['.rb']],
   ['perl', ['.pm', '.pl']],
@@ -18,7 +18,7 @@ const ENDINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['javascript', ['.js', '.mjs', '.cjs', '.ts']],
 ]);
 
-/** What is not understood of the code may load the files that it names. */
+/** The part of the code that is not understood may load the files that it names. */
 export function noteSpelled(
   here: EvalContext,
   it: { readonly language: string; readonly text: string; readonly path?: string },
@@ -26,14 +26,14 @@ export function noteSpelled(
 ): void {
   const { cwd } = here.state;
   const dirs = [...(cwd.kind === 'known' ? cwd.dirs : []), ...(it.path === undefined ? [] : [posix.dirname(it.path)])];
-  // One list for all parts of the code.
+  // Computed once for all parts of the code.
   let spells: readonly string[] | undefined;
   for (const part of here.walk.parts.slice(since))
     if (part.spells === undefined && part.site === 'here' && part.effects.some(({ kind }) => kind === 'unclear'))
       part.spells = spells ??= spelledFiles(it.text, it.language, dirs);
 }
 
-/** `dirs`: where relative names are looked for. */
+/** `dirs`: where relative names are searched. */
 function spelledFiles(text: string, language: string, dirs: readonly string[]): readonly string[] {
   const endings = ['', ...(ENDINGS.get(language) ?? [])];
   const found = new Set<string>();

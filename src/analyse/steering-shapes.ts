@@ -1,6 +1,9 @@
-// Names of variables that steer a program by their shape: the prefix of a known tool, or an ending such as _PAGER; with the names and values that steer nothing. Data.
+// Patterns of variable names that affect a program: the prefix of a known tool, or an ending such as _PAGER; and exceptions by name and value. Data.
 
-/** A name nobody listed is free unless it has such a shape. The tools' own words for their variables, in any case where the tool does not mind. */
+/**
+ * A variable that is not listed anywhere is harmless unless it matches one of these patterns. Written as the tools document them, ignoring case where
+ * the tool does.
+ */
 export const STEERING_SHAPES: readonly (readonly [RegExp, string])[] = [
   [/^(npm|pnpm)_config_/i, 'settings of a package manager'],
   [/^(npm|pnpm|yarn|bun|corepack)_/i, 'settings of a package manager'],
@@ -47,7 +50,7 @@ export const STEERING_SHAPES: readonly (readonly [RegExp, string])[] = [
     /(_REGISTRY|_MIRROR|_INDEX_URL|_DOWNLOAD_HOST|_PROXY|_BINARY_SITE|_BINARY_HOST|_DOWNLOAD_(BASE_)?URL|_DIST_SERVER|_STORAGE_BASE_URL|_HOSTED_URL|_PKG_SERVER)$|^(JSR_URL|COURSIER_\w+|CS_\w+_REPOSITORIES)$/i,
     'where something is fetched from',
   ],
-  // Every variable is a property of MSBuild, in any case; these say where packages come from and what is loaded with a project.
+  // Every variable is a property for MSBuild, in any case; these say where packages come from and what is loaded with a project.
   [
     /^(Restore(Sources|AdditionalProjectSources|ConfigFile|RootConfigDirectory|PackagesPath|FallbackFolders|AdditionalProjectFallbackFolders)|NuGetPackageSource\w*|(Custom|Directory)(Before|After|Build|Packages)\w+Path|CustomBefore\w+|CustomAfter\w+)$/i,
     'a setting of MSBuild',
@@ -55,7 +58,7 @@ export const STEERING_SHAPES: readonly (readonly [RegExp, string])[] = [
   [/^COMPOSER$/, 'which manifest Composer reads'],
 ];
 
-/** Names that any program may be given: language, looks, amounts, the kind of environment, and credentials. Documented in docs/policy.md. */
+/** Variables that may be set for any program: language, appearance, amounts, kind of environment, and credentials. Documented in docs/policy.md. */
 export const FREE_ANYWHERE: readonly RegExp[] = [
   /^(LANG|LANGUAGE|LC_[A-Z]+|TZ|TERM|COLORTERM|COLUMNS|LINES|NO_COLOR|FORCE_COLOR|CLICOLOR|CLICOLOR_FORCE|(GREP|LS|JQ|EZA|GCC)_COLORS?|LSCOLORS)$/,
   /^(CI|DEBUG|VERBOSE|QUIET|LOG_?LEVEL|RUST_LOG|RUST_(LIB_)?BACKTRACE|DO_NOT_TRACK|DEBIAN_FRONTEND|SOURCE_DATE_EPOCH|TMPDIR|TMP|TEMP)$/,
@@ -65,7 +68,7 @@ export const FREE_ANYWHERE: readonly RegExp[] = [
   /(_TOKEN|_API_KEY|_SECRET|_SECRET_KEY|_PASSWORD|_PASSWD|_USERNAME)$/,
 ];
 
-/** Names that switch hooks or checks off, with the values that leave them on. */
+/** Variables that switch hooks or checks off, with the values that leave them on. */
 export const GUARDS: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^HUSKY$/, /^(1|2|true)$/, 'git hooks'],
   [
@@ -82,7 +85,7 @@ export const GUARDS: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^GOSUMDB$/, /^(?!off$)/, 'the verification of packages'],
 ];
 
-/** Names of such a shape that steer nothing but looks, amounts and credentials. */
+/** Variables that match such a pattern but affect only appearance, amounts and credentials. */
 export const FREE_NAMES: readonly RegExp[] = [
   /^GIT_(AUTHOR|COMMITTER)_(NAME|EMAIL|DATE)$|^GIT_(MERGE_AUTOEDIT|TERMINAL_PROMPT|OPTIONAL_LOCKS|REFLOG_ACTION|ADVICE)$/,
   /^GH_(TOKEN|PROMPT_DISABLED|NO_UPDATE_NOTIFIER|FORCE_TTY|SPINNER_DISABLED|DEBUG)$|^GITLAB_TOKEN$/,
@@ -111,7 +114,7 @@ export const FREE_NAMES: readonly RegExp[] = [
   /^SSH_(CONNECTION|CLIENT|TTY)$|^no_proxy$/i,
 ];
 
-/** Where a tool is installed below the home, or keeps its files, when the variable is not set. INVARIANT: no other directory. */
+/** Where a tool is installed below the home, or keeps its files, if the variable is not set. INVARIANT: no other directory. */
 export const OWN_DIRECTORIES: ReadonlyMap<string, RegExp> = new Map([
   ['NVM_DIR', /^(\.nvm|\.config\/nvm)$/],
   ['FNM_DIR', /^(\.fnm|\.local\/share\/fnm|Library\/Application Support\/fnm)$/],
@@ -151,17 +154,17 @@ const PLAIN_FLAGS =
   /^(\s|-(O[0-3sgz]?|g[0-3]?|w|pedantic|std=[\w+]+|W(?![lap],)[\w=-]*|fsanitize=[\w,]+|fno-omit-frame-pointer|D\w+(=[\w.]*)?)(?=\s|$))*$/;
 const NODE_WORDS =
   /^(\s|--(max-old-space-size|max-semi-space-size|stack-trace-limit)[= ]\d+(?=\s|$)|--(no-warnings|enable-source-maps|trace-warnings|trace-deprecation|no-deprecation|experimental-vm-modules|experimental-strip-types|no-experimental-strip-types|trace-uncaught)(?=\s|$)|--(disable-warning|unhandled-rejections)=[\w-]+(?=\s|$))*$/;
-/** How many recipes run at once, and what make says of them. */
+/** Options of make for parallel jobs and for its messages. */
 const MAKE_WORDS =
   /^(\s|-[ksw]+(?=\s|$)|-j ?\d*(?=\s|$)|-l ?\d+(?=\s|$)|--(jobs|load-average)=\d+(?=\s|$)|--(no-print-directory|silent|quiet|keep-going|output-sync)(?=\s|$))*$/;
-/** A directory of its own below the temporary directory, where a cache may be filled and thrown away. */
+/** A private directory below the temporary directory, for a cache that may be filled and discarded. */
 const OWN_TEMP = /^(?!.*\/\.\.(\/|$))\/(private\/)?(var\/)?tmp\/[\w.-]+(\/[\w./-]*)?$/;
 
-/** Values that steer nothing, by the name of the variable. */
+/** Harmless values, by the name of the variable. */
 export const FREE_VALUES: readonly (readonly [RegExp, RegExp])[] = [
-  // Values that switch a helper off are not a way to run one.
+  // Values that switch a helper program off.
   [/PAGER$|EDITOR$|ASKPASS$/, /^(|cat|true|:|0|1|false|less|more|never|no|less( -[FRXSKiM]+)+|\/(usr\/)?bin\/(cat|true|less))$/],
-  // A path here is a file that is written.
+  // For other values, this variable names a file that is written.
   [/^GIT_TRACE\w*$/, SWITCH],
   [/^(PGHOST|MYSQL_HOST)$/, LOCAL],
   [
@@ -169,7 +172,7 @@ export const FREE_VALUES: readonly (readonly [RegExp, RegExp])[] = [
     /^(\s|-[DAWF] ?[\w:-]+(?=\s|$)|-C ?(debuginfo|opt-level|target-cpu|codegen-units|overflow-checks)=\w+(?=\s|$)|--cfg[= ]\w+(?=\s|$))*$/,
   ],
   [/^(C|CXX|CPP|F)FLAGS$|^CGO_(C|CXX|CPP)FLAGS$/, PLAIN_FLAGS],
-  // What the linkers of go and C are told of names, sizes and libraries.
+  // Options for the linkers of Go and C that set names, sizes and libraries.
   [/^(GO_?)?LDFLAGS$/, /^(\s|-(s|w|g)(?=\s|$)|-X [\w./-]+=[\w.:+-]*(?=\s|$)|-l[\w+.-]+(?=\s|$))*$/],
   [/^(CC|CXX|LD|AR)$/, /^([\w-]+-linux-[a-z]+-)?(cc|c\+\+|gcc|g\+\+|clang|clang\+\+|ld|lld|ar)(-\d+)?$/],
   [/^(CARGO_BUILD_)?RUSTC_WRAPPER$/, /^(|sccache|ccache)$/],
@@ -180,7 +183,7 @@ export const FREE_VALUES: readonly (readonly [RegExp, RegExp])[] = [
     /^(\s|-X(mx|ms|ss)\d+[kmgKMG]?(?=\s|$)|-Dfile\.encoding=[\w-]+(?=\s|$))*$/,
   ],
   [/^RUSTUP_TOOLCHAIN$|^(NODE|PYENV|RBENV|VOLTA)_VERSION$/, /^[\w.-]+$/],
-  // The origin that the tool has anyway.
+  // The registry that the tool uses by default.
   [
     /^p?npm_config_registry$|^(YARN_NPM_REGISTRY_SERVER|YARN_REGISTRY|BUN_CONFIG_REGISTRY|COREPACK_NPM_REGISTRY)$/i,
     /^https:\/\/(registry\.npmjs\.org|registry\.yarnpkg\.com)\/?$/,

@@ -1,4 +1,4 @@
-// Variables that choose code, options or destination of a program, with what each does. Data, from the programs' manuals.
+// Variables that choose code, options or the server of a program, with their effect. Data from the programs' manuals.
 
 export const STEERING: ReadonlyMap<string, string> = new Map([
   ['BASH_ENV', 'a shell runs this file first'],
@@ -160,7 +160,7 @@ export const STEERING: ReadonlyMap<string, string> = new Map([
   ['UV_EXTRA_INDEX_URL', 'where packages come from'],
 ]);
 
-/** Every name with this beginning. */
+/** Applies to every name with this prefix. */
 export const STEERING_PREFIXES: readonly (readonly [string, string])[] = [
   ['LD_', 'the loader puts other code into every program'],
   ['DYLD_', 'the loader puts other code into every program'],

@@ -1,4 +1,4 @@
-// A PowerShell text as the bash text that does the same, for the part of the language that can be told surely. Anything else is refused; judges nothing.
+// Translates a PowerShell text into the equivalent bash text, for the part of the language where this is certain. Rejects anything else; judges nothing.
 import { bashPath, bashText } from './bash-words.ts';
 import { cmdletNamed, givenTo, type Gives } from './cmdlets.ts';
 import { PROGRAMS } from './programs.ts';
@@ -27,7 +27,7 @@ function pipelineAsBash({ commands }: Pipeline): string | undefined {
   let from: Gives | undefined;
   for (const command of commands) {
     const one = commandAsBash(command, from);
-    // What a redirection takes away does not go on.
+    // Redirected output does not flow to the next command.
     if (one === undefined || (command.out !== undefined && command !== commands.at(-1))) return undefined;
     if (from === 'files' && opensFiles(command)) written[0] = readsTree(commands[0]);
     written.push(one.text);
@@ -36,7 +36,7 @@ function pipelineAsBash({ commands }: Pipeline): string | undefined {
   return written.join(' | ');
 }
 
-/** Given the objects of a listing, it opens the files instead of searching their names. */
+/** With the objects of a listing as input, it opens the files instead of searching their names. */
 const opensFiles = ({ words }: Simple): boolean => cmdletNamed(words[0]?.text ?? '')?.names.startsWith('select-string') === true;
 
 function readsTree(first: Simple | undefined): string {
@@ -58,7 +58,7 @@ function commandAsBash({ words, out }: Simple, from: Gives | undefined): Written
 function withoutRedirection(words: readonly Word[], from: Gives | undefined): Written | undefined {
   const [name, ...args] = words;
   if (name === undefined) return undefined;
-  // A text on its own is printed.
+  // A string on its own is printed.
   if (name.how === 'quoted')
     return args.length === 0 && from === undefined ? { text: `echo ${bashText(name.text)}`, gives: 'text' } : undefined;
   const cmdlet = cmdletNamed(name.text);
@@ -74,7 +74,8 @@ function withoutRedirection(words: readonly Word[], from: Gives | undefined): Wr
 }
 
 /**
- * What a program gets. Refused: what older versions drop or cut in two (an empty text, `"` inside, a backslash at the end, `-x.y`), and lists,
+ * An argument as a program receives it. Rejected: texts that older versions drop or split (an empty text, `"` inside, a backslash at the end,
+ * `-x.y`), and lists,
  * unless a program reads its list itself.
  */
 function argument(word: Word, before: Word | undefined): string | undefined {
@@ -83,7 +84,7 @@ function argument(word: Word, before: Word | undefined): string | undefined {
   if (how === 'quoted') return bashText(text);
   if (text.includes(',')) return before?.text === '--json' ? bashText(text) : undefined;
   if (/^-[^-]*[.:]/.test(text)) return undefined;
-  // Some versions replace `~` and wildcards by files, some do not.
+  // Some versions expand `~` and wildcards to files, some do not.
   if (/^~|[*?]/.test(text)) return /^[\w./*~-]+$/.test(text) ? bashPath(text) : undefined;
   return bashText(/^[\w.\\-]+$/.test(text) ? text.replaceAll('\\', '/') : text);
 }

@@ -1,23 +1,23 @@
-// Texts and paths of PowerShell as words of bash. Writes text only.
+// Writes texts and paths of PowerShell as words of bash. Produces text only.
 
-/** One word that stands for itself. */
+/** One literal word. */
 export const bashText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * A path, whose wildcards mean files even between quotes. Undefined for what is no plain path: drives and other stores (`env:`), servers,
- * classes of characters.
+ * A path, in which wildcards match files even inside quotes. Undefined for anything but a plain path: drives and other stores (`env:`), servers,
+ * character classes.
  */
 export function bashPath(written: string): string | undefined {
   const text = written.replaceAll('\\', '/');
   if (text === '' || text.startsWith('//') || /[:[\]`\u0000-\u001f]/.test(text)) return undefined;
   const spelled = spell(text);
-  // Here a wildcard finds names with a dot before them as well.
+  // In PowerShell a wildcard also matches names that begin with a dot.
   const dotted = text.replaceAll(/(^|\/)(?=[*?])/g, '$1.');
   return dotted === text ? spelled : `${spelled} ${spell(dotted)}`;
 }
 
 function spell(text: string): string {
-  // A quoted slash would keep `~` from meaning the home directory.
+  // A quoted slash would keep bash from expanding `~`.
   const home = /^~(?:\/|$)/.exec(text)?.[0] ?? '';
   return (
     home +

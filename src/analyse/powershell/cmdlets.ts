@@ -1,22 +1,22 @@
-// What PowerShell's own commands are in bash: the part of each that only reads, lists, prints, or works on named files. Data, and how a row is applied.
+// The bash equivalents of PowerShell's own commands, for the uses that only read, list, print, or work on named files. Data, and how a row is applied.
 import { bashPath, bashText } from './bash-words.ts';
 import type { Word } from './read-words.ts';
 
-/** What goes on to the next command. `files`: objects that a command which is given files would open. `records`: objects of any shape. */
+/** What the next command receives. `files`: objects that a command which takes files would open. `records`: objects of any shape. */
 export type Gives = 'text' | 'files' | 'records';
 
 export interface Cmdlet {
   readonly names: string;
-  /** Parameters by what their value is, written in full. One that is not listed is refused. */
+  /** Parameters by the kind of their value, with their full names. A parameter that is not listed is rejected. */
   readonly flags?: string;
   readonly text?: string;
   readonly path?: string;
-  /** What operands are: `path`, `text`, `pattern path` (the first is a pattern), none. */
+  /** What the operands are: `path`, `text`, `pattern path` (the first is a pattern); absent: there are none. */
   readonly operands?: 'path' | 'text' | 'pattern path';
-  /** `first`: only at the beginning of a pipeline. `on`: only behind another command. */
+  /** `first`: only at the beginning of a pipeline. `on`: only after another command. */
   readonly place: 'first' | 'on' | 'any';
   readonly gives: Gives | 'same';
-  /** The words of bash, without a shell's own syntax; undefined refuses. */
+  /** The bash words, without shell syntax; undefined rejects the command. */
   readonly bash: (it: Given) => string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Given {
   readonly flags: ReadonlySet<string>;
   /** Values by parameter, in lower case; operands that are text are in `operands`. */
   readonly values: ReadonlyMap<string, string>;
-  /** Already words of bash. */
+  /** Already in bash spelling. */
   readonly paths: readonly string[];
   readonly operands: readonly string[];
   readonly from: Gives | undefined;
@@ -41,7 +41,7 @@ const withPaths =
     it.paths.length === 0 ? undefined : `${start} -- ${it.paths.join(' ')}`;
 const number = (text: string | undefined): string | undefined => (/^\d{1,6}$/.test(text ?? '') ? text : undefined);
 
-/** Copies and moves: all places, the destination last. */
+/** For copies and moves: all paths, with the destination last. */
 const toPlace =
   (start: string) =>
   (it: Given): string | undefined =>
@@ -261,18 +261,18 @@ export const CMDLETS: readonly Cmdlet[] = [
   },
 ];
 
-/** With `-Force` a file that is there is emptied. */
+/** With `-Force` an existing file is emptied. */
 const madeFile = (it: Given): string | undefined =>
   it.paths.length !== 1 ? undefined : it.flags.has('-force') ? `cat /dev/null > ${it.paths[0]}` : `touch -- ${it.paths[0]}`;
 
-/** One file, and one text: what flows in, or `-Value`. */
+/** One file and one text: the input, or `-Value`. */
 function kept(it: Given, arrow: '>' | '>>'): string | undefined {
   const value = it.values.get('-value');
   if (it.paths.length !== 1 || (value === undefined) === (it.from === undefined)) return undefined;
   return `${value === undefined ? 'cat' : `printf '%s\\n' ${bashText(value)}`} ${arrow} ${it.paths[0]}`;
 }
 
-/** The patterns of the two languages differ, and only say what is shown. */
+/** The patterns of the two languages differ, but they only select what is shown. */
 function searched(it: Given): string | undefined {
   const [first, ...more] = it.operands;
   const pattern = it.values.get('-pattern') ?? first;
@@ -286,7 +286,7 @@ export const cmdletNamed = (name: string): Cmdlet | undefined => FOUND.get(name.
 
 const listed = (text: string | undefined, name: string): boolean => text?.split(' ').includes(name) ?? false;
 
-/** Undefined where a word is not understood. */
+/** Undefined if a word is not understood. */
 export function givenTo(cmdlet: Cmdlet, words: readonly Word[], from: Gives | undefined): Given | undefined {
   const flags = new Set<string>();
   const values = new Map<string, string>();

@@ -1,32 +1,32 @@
-// PowerShell text → pipelines of plain words. Reads the part of the language that has no expressions; refuses everything else. Knows no command.
+// PowerShell text → pipelines of plain words. Reads the part of the language without expressions; rejects everything else. Knows no command.
 
 export interface Word {
   readonly text: string;
-  /** `bare`: wildcards, `~` and a leading dash mean something. */
+  /** `bare`: wildcards, `~` and a leading dash are special. */
   readonly how: 'bare' | 'quoted';
 }
 
 export interface Simple {
   readonly words: readonly Word[];
-  /** Where its output goes instead of on: a file, or nowhere. */
+  /** The target of redirected output: a file, or nowhere. */
   readonly out?: { readonly to: Word | 'nowhere'; readonly append: boolean };
 }
 
 export interface Pipeline {
   readonly commands: readonly Simple[];
-  /** What stands before it. */
+  /** The operator before it. */
   readonly after: ';' | '&&' | '||';
 }
 
-/** PowerShell ends a text at typographic quotes as well. */
+/** PowerShell also accepts typographic quotes as quotes. */
 const QUOTES = /[\u2018-\u201f]/;
 const BARE = /[A-Za-z0-9_./\\:=+%^~*?!-]/;
-/** Variables of the shell itself, which steer it or cannot be set (about_Automatic_Variables, about_Preference_Variables). */
+/** Variables of the shell itself, which change its behaviour or cannot be set (about_Automatic_Variables, about_Preference_Variables). */
 const STEERING =
   /^(ps\w*|\w*preference|maximum\w*|outputencoding|ofs|transcript|lastexitcode|home|pwd|pid|profile|host|env|args|input|this|null|true|false|_|is\w+|error\w*|event\w*|sender|matches|foreach|switch|myinvocation|executioncontext|consolefilename|shellid|stacktrace|nestedpromptlevel|formatenumerationlimit|logcommand\w*|logengine\w*|logprovider\w*)$/i;
 const MAX_TEXT = 20_000;
 
-/** Undefined where anything stands that is not read here. */
+/** Undefined if the text contains anything that is not supported here. */
 export function readPowerShell(source: string): readonly Pipeline[] | undefined {
   if (source.length > MAX_TEXT) return undefined;
   const reader = new Reader(source.replaceAll('\r\n', '\n'));
@@ -85,7 +85,7 @@ class Reader {
     for (;;) {
       const from = this.#at;
       this.#match(lines ? /[ \t\n]+/y : /[ \t]+/y);
-      // A comment begins a token.
+      // A comment can only begin at the start of a token.
       this.#match(/#[^\n]*/y);
       if (this.#at === from) return;
     }
@@ -141,7 +141,7 @@ class Reader {
     // `--format='%h %s'`
     if (word.how === 'bare' && /^--[\w-]+=$/.test(word.text) && /['"]/.test(this.#text[this.#at] ?? ''))
       word = { text: word.text + this.#quoted(), how: 'quoted' };
-    // Something attached to it would be one more part of the same argument, or an expression.
+    // Text attached to it would be part of the same argument, or an expression.
     if (!/^[\s;|>&]?$/.test(this.#text[this.#at] ?? '')) this.#refuse();
     return word;
   }
@@ -179,7 +179,7 @@ class Reader {
     return this.#variables.get(name.toLowerCase()) ?? this.#refuse();
   }
 
-  /** Only variables that were given a text here, and the number of the last exit code. */
+  /** Expands only variables that were set to a text here, and the last exit code. */
   #expanded(text: string): string {
     const left = text.replaceAll(/\$([A-Za-z]\w*)(?![\w:[(])/g, (_, name: string) =>
       name.toLowerCase() === 'lastexitcode' ? '0' : (this.#variables.get(name.toLowerCase()) ?? '$'),

@@ -15,7 +15,7 @@ export interface ToolDeps {
   readonly host: Host;
   /** The user's own entries, by exact tool name; for MCP and unknown tools they come before ours, for an agent's own tools they never count. */
   readonly userTools?: ToolTable;
-  /** What the program that embeds leeway says this call's tool is. It comes before every table: the program has the tool. */
+  /** What the program that embeds leeway declares about this tool. It takes precedence over every table. */
   readonly declared?: ToolEntry;
   readonly outside?: Outside;
   /** The project, and what in it is older than the session. */
@@ -29,6 +29,6 @@ export function analyseTool(call: ToolCall, deps: ToolDeps): ToolReading {
   const own = deps.declared ?? toolTableOf(call.agent).get(call.tool);
   if (own?.kind === 'shell')
     return shellReading(own.shell, readFields(own, call.input), call, { cwd: call.cwd, host: deps.host });
-  // Loaded only now: most calls are shell commands.
+  // Loaded only here, because most calls are shell commands.
   return (require('./other-tools.ts') as typeof others).analyseOtherTool(call, deps, own);
 }
