@@ -1,4 +1,4 @@
-// What an escape hatch may ask, answered from the host, the git facts and what this call already did. Runs and writes nothing.
+// The facts for a program's own code, from the host, git and what this call already did. Runs and writes nothing.
 import type { FileChange, Tools } from '../argv/program.ts';
 import { directoriesUp } from '../host/directories-up.ts';
 import { insideOf } from '../host/path-text.ts';
@@ -56,7 +56,7 @@ export function toolsFor(it: Invocation, here: EvalContext, context: AnalysisCon
   return here.frame.site === 'here' ? tools : { ...tools, ...ELSEWHERE, git: { ...context.git, ...GIT_ELSEWHERE } };
 }
 
-/** INVARIANT: in a container or on another machine the disk and the repository here are no facts. */
+/** INVARIANT: for a container or another machine, the local disk and repository say nothing. */
 const ELSEWHERE: Pick<
   Tools,
   'fileText' | 'codeText' | 'exists' | 'names' | 'findUp' | 'since' | 'wroteItself' | 'realPath' | 'writtenBelow' | 'diskNames'
@@ -89,7 +89,7 @@ const GIT_ELSEWHERE: Partial<Tools['git']> = {
 
 export function fileText(path: string, here: EvalContext, context: AnalysisContext): ReturnType<Tools['fileText']> {
   const written = here.walk.files.get(path, here.frame.together);
-  // Without it another file would count: which one is then not known.
+  // If it was not written, another file would apply, so the content is unknown.
   if (written?.kind === 'text' && written.orAbsent) return { kind: 'unknown', why: 'whether it was written is unknown' };
   if (written?.kind === 'text') return { kind: 'text', text: written.text };
   if (written)
@@ -99,11 +99,11 @@ export function fileText(path: string, here: EvalContext, context: AnalysisConte
   here.walk.files.follow(path, besideOf(here));
   const fact = context.host.text(path, MAX_TEXT_FILE);
   if (fact.kind === 'known') return { kind: 'text', text: fact.value };
-  // Absent is a fact only where the project is really here.
+  // "Absent" is certain only if the project is really on this machine.
   return fact.kind === 'absent' && !context.rootExists ? { kind: 'unknown', why: 'the project is not on this machine' } : fact;
 }
 
-/** Padding must not hide what a file runs: one that is too large is a limit, where the session or this call could have written it. */
+/** Padding must not hide what a file runs: a file that is too large exceeds a limit if the session or this call could have written it. */
 function codeText(
   path: string,
   it: Invocation,
@@ -115,7 +115,7 @@ function codeText(
   return found;
 }
 
-/** By its own name or as the file behind links. What is as it was before the session is nobody's edit. */
+/** Whether the session edited the file, by its own name or through a link. A file that is unchanged since before the session counts as not edited. */
 export function isEdited(path: string, { host, baseline, wasEdited }: AnalysisContext): boolean {
   const real = host.realPath(path);
   const at = real.kind === 'known' ? real.value : path;
@@ -123,8 +123,8 @@ export function isEdited(path: string, { host, baseline, wasEdited }: AnalysisCo
 }
 
 /**
- * What was there before the session and this call. A pull brings what the repository's own remote holds (what a foreign one brings is seen where
- * it is pulled), a checkout of an old commit what was there; every other change of this call counts as one.
+ * The state before the session and this call. A pull brings content of the repository's own remote (foreign content is recognised where it is pulled),
+ * and a checkout of an old commit restores old content; every other change by this call counts as a change.
  */
 export function since(path: string, here: EvalContext, context: AnalysisContext): FileChange {
   const { baseline, host } = context;
@@ -144,7 +144,7 @@ export function since(path: string, here: EvalContext, context: AnalysisContext)
   return { kind: 'changed', before: disk.kind === 'absent' ? (older ?? []) : older };
 }
 
-/** Git put commits there that were in the repository before the session, or came from its own remote. */
+/** Whether git wrote commits there that were in the repository before the session, or came from its own remote. */
 function isCheckedOut(written: Written, here: EvalContext, context: AnalysisContext): boolean {
   const from = written.kind === 'copy' ? [] : written.from;
   return from.length > 0 && from.every((id) => movesToOldCommits(here.walk.parts[id]?.command, context));
@@ -163,7 +163,7 @@ function movesToOldCommits(command: Command | undefined, { git, baseline }: Anal
 function exists(path: string, here: EvalContext, context: AnalysisContext): ReturnType<Tools['exists']> {
   if (here.walk.files.changedSince(path, 0)) return 'file';
   const written = here.walk.files.get(path);
-  // What was taken away, or stands where something else was put, may be there or not.
+  // An entry that was removed, or that is where something else was put, may or may not exist.
   if (written?.kind === 'output' && written.removed) return 'unknown';
   const fact = context.host.entry(path);
   if (fact.kind === 'known') return fact.value.type === 'directory' ? 'directory' : 'file';
@@ -171,7 +171,7 @@ function exists(path: string, here: EvalContext, context: AnalysisContext): Retu
   return fact.kind === 'absent' && context.rootExists ? 'absent' : 'unknown';
 }
 
-/** What was made below it in this call is not on the disk yet, so the list would lack it. */
+/** Entries created in this call are not on disk yet, so the listing would lack them. */
 function names(dir: string, here: EvalContext, context: AnalysisContext): readonly string[] | undefined {
   if (here.walk.files.origins(treeAt(dir)).length > 0) return undefined;
   const fact = context.host.names(dir);

@@ -1,4 +1,5 @@
-// Code that types in place of a person: it pushes characters into a terminal, or presses keys in whatever window is in front. Told by words that nothing else uses; adds an effect, takes none away.
+// Code that types in place of a person: it inserts characters into a terminal, or presses keys in the front window. Recognised by words that nothing
+// else uses; only adds an effect.
 import type { Effect } from '../model/effect.ts';
 import { typesInto } from '../model/terminals.ts';
 

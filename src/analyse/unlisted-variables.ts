@@ -1,4 +1,4 @@
-// Variables handed to a program that neither its data nor the common tables list: they may choose code, files or servers. Knows names, no values.
+// Variables set for a program that neither its data nor the common tables list: they may choose code, files or servers. Knows names, not values.
 import type { Program } from '../argv/program.ts';
 import { namesOf } from '../argv/program.ts';
 import type { Meaning } from '../argv/effects-of.ts';
@@ -13,7 +13,7 @@ import { FREE_ANYWHERE } from './steering-shapes.ts';
 import { isListed } from './variables.ts';
 
 /**
- * Programs whose manuals name no variable beyond those in the common tables: the tools of the system, of text and of version control, and clients whose
+ * Programs whose manuals name no variables beyond those in the common tables: system tools, text tools, version control, and clients whose
  * variables all begin with a listed prefix.
  */
 const READS_NO_OTHERS: ReadonlySet<string> = new Set(
@@ -28,7 +28,7 @@ const READS_NO_OTHERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** INVARIANT: a name that nobody listed is never free, unless what it is handed to is the project's own code, or code that is read. */
+/** INVARIANT: a variable that is not listed is harmless only for the project's own code, or for code that is read. */
 export function noteUnlisted(
   it: Invocation,
   here: EvalContext,
@@ -47,7 +47,7 @@ export function noteUnlisted(
   }
 }
 
-/** Set before the command, or exported earlier in the call. */
+/** Variables set in front of the command, or exported earlier in the call. */
 function handedOn(it: Invocation, here: EvalContext): ReadonlyMap<string, Arg> {
   if (it.env.size === 0 && here.state.exported.size === 0) return it.env;
   const found = new Map<string, Arg>();
@@ -59,27 +59,28 @@ function handedOn(it: Invocation, here: EvalContext): ReadonlyMap<string, Arg> {
   return found;
 }
 
-/** The project's code, code that is read, and the install scripts of what the project declares. */
+/** Project code, code that is read, and the install scripts of declared packages. */
 const runsOwnCode = (effect: Effect): boolean =>
   (effect.kind === 'run' && effect.code !== 'installed' && effect.code !== 'downloaded') ||
   (effect.kind === 'package' && effect.act === 'declared');
 
 /** `scheme://user@host:port/…`, also `jdbc:scheme://…`. */
 const ADDRESS = /^(?:[a-z]+:)?[a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/:?#,]*)/i;
-/** Servers that the project's own code asks are its settings; a data store elsewhere is more. */
+/** Web servers that the project's own code contacts are its settings; a data store elsewhere needs review. */
 const WEB = /^(https?|wss?):/i;
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|)$/i;
-/** What is installed for everybody, and the devices of a program's streams. */
+/** What is installed for all users, and the devices of a program's streams. */
 const SYSTEM =
   /^\/(usr|bin|sbin|lib|lib64|opt|etc|nix\/store|Library|Applications|System|dev\/(null|stdin|stdout|stderr|tty))(\/|$)/;
 const TEMP = /^\/(private\/)?(var\/)?tmp(\/|$)/;
-/** Names and files that speak of settings or code, where a temporary file is more than a place for data. */
+/** Names that suggest settings or code, for which a temporary file is more than a place for data. */
 const SPEAKS_OF_CODE =
   /(CONFIG|CONF|RC|HOME|ROOT|LIB|LIBRARY|MODULES?|YA?ML|TOML|SCRIPT|HOOKS?|INIT|PROFILE|BIN|PROGRAM|EXEC)(_FILE|_PATH|_DIR)?$/i;
 const CODE_FILE = /\.(so|dylib|dll|jar|class|[cm]?[jt]sx?|py|rb|pl|php|lua|sh|bash|zsh|exs?|wasm|node)$/i;
 
 /**
- * INVARIANT: a value that names a data store elsewhere, or a file that is neither in the project nor installed, is no setting of the project's own code. A place
+ * INVARIANT: a value that names a data store elsewhere, or a file that is neither in the project nor installed, is not a setting of the project's own
+ * code. A place
  * for data below the temporary directory is one.
  */
 function leadsOut(name: string, value: Arg, at: { readonly here: EvalContext; readonly root: string | undefined }): boolean {

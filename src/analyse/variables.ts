@@ -1,4 +1,4 @@
-// Variables that steer programs: setting one is an effect. Everything else may be set freely within a call. Knows names, no values but PATH's.
+// Variables that affect programs: setting one is an effect. All others may be set freely within a call. Knows names, and no values except PATH's.
 import { posix } from 'node:path';
 import { isWithin } from '../host/path-text.ts';
 import type { Effect } from '../model/effect.ts';
@@ -18,7 +18,7 @@ export function steer(name: string, value: Arg, at: { readonly here: EvalContext
   const { here } = at;
   if (name === 'PATH') return steerPath(value, at);
   if (name === 'HOME' || name.startsWith('XDG_')) {
-    // Where programs look for their settings moves with it.
+    // HOME decides where programs look for their settings.
     if (name === 'HOME') here.state.vars.set(name, { kind: 'scalar', value });
     return note(here, { name, value, why: 'programs read their settings elsewhere' });
   }
@@ -34,12 +34,12 @@ export function steer(name: string, value: Arg, at: { readonly here: EvalContext
   }
   const listed = STEERING.get(name) ?? STEERING_PREFIXES.find(([prefix]) => name.startsWith(prefix))?.[1];
   const why = listed ?? (isPassedOn(name, value, at) ? STEERING_SHAPES.find(([shape]) => shape.test(name))?.[1] : undefined);
-  // A prompt is no more than what it shows, unless something in it runs: that is judged alone.
+  // A prompt only shows its text, unless it contains a substitution, which is judged on its own.
   if (why !== undefined) note(here, { name, value, why });
   if (why !== undefined || heldAs(name) === 'prompt') runHeld(name, value, here);
 }
 
-/** Hooks and checks that a variable switches off are guarded, as an option that does the same; a value that leaves them on is nothing. */
+/** Switching hooks or checks off through a variable is guarded, like an option that does the same; a value that leaves them on has no effect. */
 function switchOff(
   here: EvalContext,
   it: { readonly name: string; readonly value: Arg; readonly guard: (typeof GUARDS)[number] },
@@ -57,7 +57,7 @@ function switchOff(
   });
 }
 
-/** The tables say something of this name, free or not; of a name that has only free values, only with one of these. */
+/** Whether the tables contain this name. A name that is listed only with harmless values counts only with one of these. */
 export const isListed = (name: string, value: Arg): boolean =>
   name === 'PATH' ||
   name === 'HOME' ||
@@ -73,19 +73,19 @@ export const isListed = (name: string, value: Arg): boolean =>
 const isFreeValue = (name: string, value: string | undefined): boolean =>
   value !== undefined && FREE_VALUES.some(([names, values]) => names.test(name) && values.test(value));
 
-/** The directory that the tool uses anyway, spelled without anything that climbs. */
+/** The directory that the tool uses by default, written without `..`. */
 const isOwnDirectory = (name: string, value: string | undefined, home: string): boolean =>
   value?.startsWith(`${home}/`) === true &&
   OWN_DIRECTORIES.get(name)?.test(value.slice(home.length + 1).replace(/\/$/, '')) === true;
 
-/** Where interpreters look for modules. The project's own directories hold the project's own code, which its toolchain runs anyway. */
+/** Where interpreters look for modules. The project's own directories contain project code, which its toolchain runs anyway. */
 const CODE_PATHS: ReadonlySet<string> = new Set(['PYTHONPATH', 'MYPYPATH', 'RUBYLIB', 'PERL5LIB', 'NODE_PATH']);
 
-/** What the user's variables hold is the user's; what this command put into the same variable was judged when it did. */
+/** A value from the user's environment is the user's own. A value that this command put into the same variable was judged at that time. */
 const isHeldBefore = (name: string, bit: Bit): boolean =>
   bit.kind === 'hole' && bit.source?.kind === 'variable' && (bit.source.outside || bit.source.name === name);
 
-/** INVARIANT: every entry is known, stays in the project as the disk tells it, and nothing in it was made in this call. */
+/** INVARIANT: every entry is known, is really inside the project according to the disk, and nothing in it was created in this call. */
 function isOwnCode(name: string, value: Arg, at: { readonly here: EvalContext; readonly context: AnalysisContext }): boolean {
   const { here } = at;
   const { root } = at.context;
@@ -102,7 +102,7 @@ function isOwnCode(name: string, value: Arg, at: { readonly here: EvalContext; r
   );
 }
 
-/** A plain assignment to a name that is not exported stays in the shell: scripts call their own variables as they like. */
+/** Assigning to a variable that is not exported affects only the shell: scripts name their own variables freely. */
 function isPassedOn(name: string, value: Arg, at: { readonly here: EvalContext; readonly context: AnalysisContext }): boolean {
   const { state } = at.here;
   const held = state.vars.get(name);
@@ -125,7 +125,7 @@ function note(here: EvalContext, it: { readonly name: string; readonly value: Ar
 
 const MOST_ENTRIES = 20;
 
-/** Places that the value names: what is there may be loaded by whatever runs next. `words`: every entry is a path; `paths`: those with a slash. */
+/** Places that the value names: the next program may load files from there. `words`: every entry is a path; `paths`: those with a slash. */
 function loadedFrom(value: Arg, here: EvalContext, take: 'words' | 'paths'): readonly Effect[] {
   const text = value.bits.map((bit) => (bit.kind === 'text' ? bit.text : '\0')).join('');
   return text
@@ -140,7 +140,7 @@ function loadedFrom(value: Arg, here: EvalContext, take: 'words' | 'paths'): rea
     );
 }
 
-/** Directories of the user's own tools may be put on PATH; one in the project or temp makes every name project code. */
+/** Directories of the user's own tools may be put on PATH. A directory in the project or a temporary one makes every command name project code. */
 function steerPath(value: Arg, at: { readonly here: EvalContext; readonly context: AnalysisContext }): void {
   const { here, context } = at;
   here.state.tainted ??= '`PATH` was changed';
@@ -161,7 +161,7 @@ function steerPath(value: Arg, at: { readonly here: EvalContext; readonly contex
     });
 }
 
-/** Where installed programs are. INVARIANT: the text is the path: `/opt/../tmp/x` is none of these. */
+/** Where programs are installed. INVARIANT: the text must be the real path: `/opt/../tmp/x` does not count. */
 function isToolDirectory(entry: string, { home, root }: AnalysisContext): boolean {
   if (posix.normalize(entry).replace(/\/$/, '') !== entry.replace(/\/$/, '')) return false;
   if (/^\/(usr|bin|sbin|opt|snap|nix\/store|home\/linuxbrew|Library|Applications)(\/|$)/.test(entry)) return true;
@@ -169,6 +169,6 @@ function isToolDirectory(entry: string, { home, root }: AnalysisContext): boolea
   return OWN_TOOLS.test(entry.slice(home.length + 1));
 }
 
-/** Below the home only the directories that installers make; a checkout or a download is anyone's code. */
+/** Below the home, only directories that installers create; a checkout or a download may be anybody's code. */
 const OWN_TOOLS =
   /^(\.(local|cargo|bun|deno|nvm|fnm|volta|pyenv|rbenv|rvm|asdf|sdkman|nix-profile|npm-global|yarn|poetry|dotnet|go|gem|ghcup|cabal|mix|elan|juliaup|krew|opencode|foundry|nimble|rye|pixi|mise|proto|pub-cache|jenv|goenv|gvm|claude|antigen|linuxbrew|composer)|go|bin|sdk|google-cloud-sdk|miniconda3|anaconda3|miniforge3|mambaforge|n|flutter|Library)(\/|$)/;

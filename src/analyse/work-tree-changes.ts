@@ -1,7 +1,7 @@
-// Version-control commands that change files of the work tree in ways nobody reads first. Data; does not say what the change is.
+// Version-control commands that change files of the work tree without showing the changes first. Data; does not say what changes.
 import type { Parsed } from '../argv/program.ts';
 
-/** `changes`: any tracked file may be another one afterwards. `resets`: files with local changes go back to what was committed. */
+/** `changes`: any tracked file may differ afterwards. `resets`: files with local changes are restored to the committed content. */
 export type WorkTreeChange = 'changes' | 'resets';
 
 type Look = (it: Parsed) => WorkTreeChange | undefined;
@@ -12,7 +12,7 @@ const unless =
   (it) =>
     options.some((option) => it.has(option)) ? undefined : 'changes';
 
-/** Making a branch where we are changes no file; starting it elsewhere does. */
+/** Creating a branch at the current commit changes no file; starting it elsewhere does. */
 const movesTo: Look = (it) => (it.operands.length > 0 ? 'changes' : it.has('-f') || it.has('--force') ? 'resets' : undefined);
 
 const RESETS = ['--hard', '--merge', '--keep'];

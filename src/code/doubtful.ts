@@ -1,4 +1,4 @@
-// Whether effects rest on a value that was not told apart from others. Knows no language.
+// Whether effects depend on a value that may be one of several. Knows no language.
 import type { Effect } from '../model/effect.ts';
 
 export const doubtfulIn = (effects: readonly Effect[]): boolean =>

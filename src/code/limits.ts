@@ -1,4 +1,4 @@
-// The work that one call may take in code of other languages, over all the programs that it runs.
+// The work that one call may cause in code of other languages, for all the programs that it runs.
 
-/** Syntax nodes looked at. One program has a limit of its own; this one ends calls that start one program after another. */
+/** Syntax nodes visited. Each program has its own limit; this one stops calls that start one program after another. */
 export const MAX_CODE_STEPS = 120_000;

@@ -1,4 +1,4 @@
-// The readers of the languages that few calls are written in, loaded together.
+// The readers of languages that few calls use, loaded together.
 export { readPerl } from './oneliners/read-perl.ts';
 export { readRuby } from './oneliners/read-ruby.ts';
 export { readPhp } from './oneliners/read-php.ts';

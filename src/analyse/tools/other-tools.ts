@@ -210,7 +210,7 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, at: EntryContext): ToolR
   }
 }
 
-/** The case for a value, whatever its capitals. */
+/** The case for a value, ignoring capitals. */
 const caseOf = (cases: ReadonlyMap<string, ToolEntry>, value: string): ToolEntry | undefined =>
   [...cases].find(([name]) => name.toLowerCase() === value.toLowerCase())?.[1];
 

@@ -18,8 +18,8 @@ export interface PageContext {
 }
 
 /**
- * Which of its pages the browser shows is not known, so what is done counts for each of them. Where a link of a page leads is not known
- * either: that is in the threat model.
+ * It is unknown which of its pages the browser shows, so the action counts for each of them. Where a link of a page leads is unknown
+ * too; the threat model mentions this.
  */
 export function pageEffects(browser: string, values: FieldValues, { tool, pages, context }: PageContext): readonly Effect[] {
   const files = [...textsOf(values, 'paths'), ...textsOf(values, 'path')].map((path) => placeOf(path, context));
@@ -38,7 +38,7 @@ export function pageEffects(browser: string, values: FieldValues, { tool, pages,
   return [...(known.length > 0 ? sends : [unclear(REASONS[String(pages)] ?? NONE_OPEN, tool)]), ...opened, ...named, ...reads];
 }
 
-/** With a scheme, or as a script leaves it out: `"//host/x"`. */
+/** With a scheme, or without one as scripts may write it: `"//host/x"`. */
 const spelledAddresses = (text: string): readonly string[] => [
   ...(text.match(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>()\\,;]+/gi) ?? []),
   ...[...text.matchAll(/["'`]\/\/([^\s"'`<>()\\,;]+)/g)].map(([, rest]) => `https://${rest}`),

@@ -83,7 +83,7 @@ const POM_TAGS = new Set(
     ' ',
   ),
 );
-/** Elements whose lines say what the build runs, or where it gets or puts things. */
+/** Elements whose lines say what the build runs, or where it downloads from or publishes to. */
 const POM_RUNS = new Set(
   'build plugin plugins pluginmanagement extensions extension profile profiles reporting repositories repository pluginrepositories distributionmanagement parent'.split(
     ' ',

@@ -1,4 +1,4 @@
-// Effects in the words of a tool's author → parts. Trusts the author's words, and reads commands, addresses and paths in them as everywhere.
+// Effects that a tool's author declares → parts. Trusts the declaration, and analyses the commands, addresses and paths in it as usual.
 import type { ToolCall } from '../../model/call.ts';
 import { unclear, type Effect } from '../../model/effect.ts';
 import type { SqlSystem } from '../../model/tool-entry.ts';
@@ -34,7 +34,7 @@ export function toldReading(effects: readonly ToolEffect[], { tool }: ToolCall, 
       }),
     );
   const writes = effects.some(({ kind }) => kind === 'write');
-  // Nothing but edits is an edit.
+  // A call counts as an edit only if it does nothing but read and write files.
   const edits = writes && effects.every(({ kind }) => kind === 'write' || kind === 'read') ? { edits: true } : {};
   const groups = each.flatMap((one) => one.groups);
   return parts(

@@ -1,8 +1,8 @@
-// Names that a piece of code gives a second value. By name, not by binding: two variables of one name share the answer, which only loses precision.
+// Names that a piece of code assigns more than once. By name, not by binding: two variables of the same name share the result, which only loses precision.
 import type { Node } from './syntax.ts';
 import { childrenOf } from './children.ts';
 
-/** By tree, which is never changed. */
+/** Cached by tree, which never changes. */
 const KNOWN = new WeakMap<Node, ReadonlySet<string>>();
 
 export function assignedNames(program: Node): ReadonlySet<string> {

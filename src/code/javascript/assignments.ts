@@ -1,4 +1,4 @@
-// Giving a name, a pattern or a property a value. What is stored out of sight escapes; changing the runtime itself is unclear.
+// Assigns a value to a name, a pattern or a property. A value that is stored in an unknown place escapes; changing the runtime itself is unclear.
 import { argOf } from './text-arg.ts';
 import { element, member, someMember } from './members.ts';
 import { escape } from './escape.ts';
@@ -83,11 +83,11 @@ function bind(run: Run, name: string, { value, scope, declare }: Giving): void {
     home?.names.set(name, value);
     return;
   }
-  // The same place reached again: a loop, or a second call.
+  // The same assignment runs again, in a loop or a second call.
   home?.names.set(name, either([before, value]));
 }
 
-/** `exports`, variables of the environment and ordinary objects may be written to; what the runtime offers may not. */
+/** `exports`, environment variables and ordinary objects may be written to; objects of the runtime may not. */
 function setMember(run: Run, target: MemberNode, { value, scope }: Giving): void {
   const { receiver, key } = parts(run, target, scope);
   const all = receiver.kind === 'either' ? receiver.options : [receiver];
@@ -109,7 +109,7 @@ function store(
       return;
     }
     if (receiver.path === 'process' && name === 'exitCode') return;
-    // A new global name, or another value of one that the code declares.
+    // A new global variable, or another value of one that the code declares.
     if (receiver.path === 'globalThis' && name !== undefined && !isGlobal(name)) {
       run.assigned.add(name);
       return escape(run, value, 'stored');
@@ -126,30 +126,30 @@ function store(
     else if (!run.dry) run.here.walk.world.variable(name, argOf(run, value), run.here);
     return;
   }
-  // An address that changes is not the one it was made from.
+  // A URL object whose parts are changed is no longer the one it was made from.
   if (name === undefined || ADDRESS.has(name)) run.replaced.add('URL');
   escape(run, value, 'stored');
   replace(run, receiver, { name, value });
   if (receiver.kind === 'unknown' && receiver.loose && name === undefined) {
-    // `a[x][y] = f` may patch what every object inherits.
+    // `a[x][y] = f` may change a prototype that every object inherits from.
     if (!isData(value) && value.kind !== 'unknown') doubt(run, 'stores a function under an unknown name', '[…]');
     run.flags.add('polluted');
   }
   escape(run, receiver, 'stored');
 }
 
-/** Parts of a request that say what it asks of whom. */
+/** Options of a request that determine its server and operation. */
 const REQUEST: ReadonlySet<string> = new Set(['method', 'path', 'host', 'protocol', 'agent']);
 
-/** Parts of an address that can be set. */
+/** Parts of a URL that can be set. */
 const ADDRESS: ReadonlySet<string> = new Set(
   'href host hostname port protocol pathname search hash username password'.split(' '),
 );
 
-/** Variables that say where the temporary and home directories are. */
+/** Variables that set the temporary and home directories. */
 const PLACING: ReadonlySet<string> = new Set(['TMPDIR', 'TMP', 'TEMP', 'HOME', 'USERPROFILE']);
 
-/** A method may be replaced on an object or class that is not in sight. */
+/** A method may be replaced on an object or class that is not tracked. */
 function replace(run: Run, receiver: Value, it: { readonly name: string | undefined; readonly value: Value }): void {
   if (isData(it.value)) return;
   if (receiver.kind === 'instance' || receiver.kind === 'class' || receiver.kind === 'unknown' || receiver.kind === 'function')

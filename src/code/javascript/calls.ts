@@ -1,4 +1,4 @@
-// Calls: which function is meant and what it is given. Functions of the code are followed; the rest is looked up or unclear.
+// Calls: which function is called, with which arguments. Functions of the code are followed; others are looked up in tables or unclear.
 import { callMethod } from './method-calls.ts';
 import { element, member } from './members.ts';
 import { evaluate, parts } from './expressions.ts';
@@ -24,7 +24,7 @@ export function evaluateCall(run: Run, node: CallNode, scope: Scope): Value {
     const applied = reflected(callee, given);
     if (applied) return callMethod(run, applied.method, applied.given);
     if (typeof key === 'string') return callMethod(run, { receiver, key }, given);
-    // A method picked by an unknown name.
+    // A method selected by an unknown name.
     for (const arg of given.args) escape(run, arg, 'stored');
     escape(run, receiver, 'stored');
     doubt(run, 'calls a method whose name is unknown', '[…]()');
@@ -60,7 +60,7 @@ function eachRow(run: Run, callee: Node, given: Given): void {
   )
     return;
   const rows = evaluate(run, first, given.scope);
-  // The runner was given the list and may change it; what is spelled in it counts.
+  // The runner received the list and may change it; the literal values in it count.
   if (rows.kind !== 'list') return;
   for (const fn of given.args)
     if (fn.kind === 'function')
@@ -89,7 +89,7 @@ export function callValue(run: Run, target: Value, given: Given): Value {
   switch (target.kind) {
     case 'function': {
       if (!given.isNew) return run.lent.follow(target, given.more ? undefined : given.args);
-      // What it makes is an object that is not followed.
+      // The result is an object that is not tracked.
       const made = run.lent.follow({ ...target, self: UNKNOWN }, given.more ? undefined : given.args);
       return isData(made) ? UNKNOWN : either([UNKNOWN, made]);
     }
@@ -98,7 +98,7 @@ export function callValue(run: Run, target: Value, given: Given): Value {
     case 'native':
       return run.lent.native(target.path, given);
     case 'either': {
-      // What cannot be called is not the option that runs.
+      // An option that cannot be called is not the one that runs.
       const callable = target.options.filter((one) => one.kind !== 'data' && one.kind !== 'text' && one.kind !== 'number');
       return callable.length === 0 ? lost(run, given) : either(callable.map((one) => callValue(run, one, given)));
     }
@@ -118,7 +118,7 @@ function construct(run: Run, target: ClassValue, given: Given): Value {
   const self: Value = { kind: 'instance', of: target, exactly: true };
   if (made?.kind === 'function') {
     const returned = run.lent.follow({ ...made, self }, given.more ? undefined : given.args);
-    // A constructor may give something else.
+    // A constructor may return another object.
     return isData(returned) ? self : either([self, returned]);
   }
   if (target.parent) callValue(run, target.parent, { ...given, isNew: true });

@@ -1,4 +1,4 @@
-// Classes of the code: methods are followed when called; what runs when the class is made or used without being named runs at once.
+// Classes of the code: methods are followed when called; code that runs implicitly, when the class is defined or used, is run immediately.
 import { closure } from './expressions.ts';
 import { named } from './run.ts';
 import { escape } from './escape.ts';

@@ -1,4 +1,4 @@
-// The environment a program is started with: each variable that the code sets is seen like an assignment before a command.
+// The environment with which a program is started: each variable that the code sets counts like an assignment in front of a command.
 import type { EvalContext } from '../../shell/eval-context.ts';
 import type { Run } from './run.ts';
 import { doubt, isOpen } from './run.ts';

@@ -1,4 +1,5 @@
-// Takes TypeScript's own nodes out of a syntax tree: types vanish, enums, decorators and their kin become the JavaScript they stand for. What it does not know gives no tree.
+// Removes TypeScript's own nodes from a syntax tree: types disappear; enums, decorators and similar become the JavaScript they compile to. Gives no
+// tree if a node is unknown.
 import type { Program } from './syntax.ts';
 
 interface Raw {
@@ -8,7 +9,7 @@ interface Raw {
   readonly [key: string]: unknown;
 }
 
-/** Something that the erased tree could not say. */
+/** Thrown for syntax that the resulting tree cannot express. */
 class NotErased extends Error {}
 
 export function eraseTypes(program: Program): Program | undefined {
@@ -21,12 +22,12 @@ export function eraseTypes(program: Program): Program | undefined {
 }
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-/** Parts of other nodes that only the type checker sees. */
+/** Properties of other nodes that only the type checker uses. */
 const TYPE_KEYS = set(
   'typeAnnotation typeParameters typeArguments returnType superTypeParameters superTypeArguments implements declare abstract accessibility override definite readonly optionalType importKind exportKind loc range decorators',
 );
 const WRAPPERS = set('TSAsExpression TSSatisfiesExpression TSNonNullExpression TSTypeAssertion TSInstantiationExpression');
-/** Gone when it runs. */
+/** Nodes that do not exist at run time. */
 const GONE = set(
   'TSInterfaceDeclaration TSTypeAliasDeclaration TSDeclareFunction TSDeclareMethod TSAbstractMethodDefinition TSAbstractPropertyDefinition TSIndexSignature TSNamespaceExportDeclaration TSAbstractClassProperty',
 );
@@ -53,7 +54,7 @@ function erase(node: Raw): Raw {
   return done.type === 'MethodDefinition' ? method(node, done) : done;
 }
 
-/** An item of a list: a statement, a class member, a parameter, a specifier. It may vanish or become several. */
+/** An item of a list: a statement, a class member, a parameter, a specifier. It may disappear or become several. */
 function eraseItem(node: Raw): readonly Raw[] {
   if (GONE.has(node.type) || node['declare'] === true) return [];
   switch (node.type) {
@@ -102,7 +103,7 @@ function exported(node: Raw): readonly Raw[] {
 
 const isStatementLike = (node: Raw): boolean => /Declaration$|^TS/.test(node.type) && !WRAPPERS.has(node.type);
 
-/** Only types in it: nothing is left when it runs. */
+/** The module contains only types, so nothing remains at run time. */
 const isTypeOnlyModule = (node: Raw): boolean => {
   const body = node['body'];
   const items = isRaw(body) ? body['body'] : [];
@@ -135,7 +136,7 @@ const call = (callee: Raw, args: readonly Raw[], node: Raw): Raw => ({
   ...at(node),
 });
 
-/** `enum E { A = f() }` as an object; what the members hold is computed in it. */
+/** Turns `enum E { A = f() }` into an object whose members are computed. */
 function enumeration(node: Raw): Raw {
   const body = isRaw(node['body']) ? node['body']['members'] : node['members'];
   const members = isList(body) ? body.filter(isRaw) : [];
@@ -195,7 +196,7 @@ function exportAssignment(node: Raw): Raw {
 
 const decorators = (node: Raw): readonly Raw[] => (isList(node['decorators']) ? node['decorators'].filter(isRaw) : []);
 
-/** A decorator is called with the class or with what it stands before: here with the class, after it is made. */
+/** A decorator is called with the class or member it decorates: here with the class, after it is defined. */
 function decorated(node: Raw): readonly Raw[] {
   const all = allDecorators(node);
   const made = erase(node);
@@ -205,7 +206,7 @@ function decorated(node: Raw): readonly Raw[] {
   return [made, ...all.map((one) => statement(call(erase(child(one, 'expression')), [erase(id)], one), one))];
 }
 
-/** Of the class, its members and their parameters. */
+/** The decorators of the class, its members and their parameters. */
 function allDecorators(node: Raw): readonly Raw[] {
   const members = isRaw(node['body']) && isList(node['body']['body']) ? node['body']['body'].filter(isRaw) : [];
   const parameterOnes = members.flatMap((member) => {
@@ -216,7 +217,7 @@ function allDecorators(node: Raw): readonly Raw[] {
   return [...decorators(node), ...members.flatMap(decorators), ...parameterOnes];
 }
 
-/** `this` as a parameter is only a type; a parameter with `private` and its kin is also a property. */
+/** A parameter named `this` is only a type; a parameter with `private` or similar is also a property. */
 function parameters(node: Raw, done: Raw): Raw {
   const given = isList(node['params']) ? node['params'].filter(isRaw) : [];
   const made = isList(done['params']) ? done['params'] : [];

@@ -1,10 +1,11 @@
-// A value leaves sight: it is stored, passed to something unknown, or printed. Functions are then run with anything, capabilities are unclear.
+// A value leaves the tracked code: it is stored, passed to something unknown, or printed. Functions are then run with unknown arguments; other
+// capabilities are unclear.
 import type { Run } from './run.ts';
 import { doubt, note } from './run.ts';
 import { nativeAt } from './native-table.ts';
 import type { Value } from './value.ts';
 
-/** `stored`: it may be changed or called by anything. `looked`: a function that only computes looks at it, and may call it. `printed`: only shown. */
+/** `stored`: anything may change or call it. `looked`: a pure function receives it and may call it. `printed`: it is only shown. */
 export type Leaving = 'stored' | 'looked' | 'printed';
 
 export function escape(run: Run, value: Value, how: Leaving): void {
@@ -28,7 +29,7 @@ export function escape(run: Run, value: Value, how: Leaving): void {
       note(run, { kind: 'reveal', what: 'environment', detail: 'all variables of the environment' });
       return;
     case 'native': {
-      // Shown with everything in it.
+      // Printing the object shows everything in it.
       if (how === 'printed' && value.path === 'process')
         note(run, { kind: 'reveal', what: 'environment', detail: 'all variables of the environment, in `process`' });
       const native = nativeAt(value.path);
@@ -56,7 +57,7 @@ export function escape(run: Run, value: Value, how: Leaving): void {
   }
 }
 
-/** Acts that stay harmless wherever they are called from. */
+/** Functions that are harmless wherever they are called from. */
 const HARMLESS: ReadonlySet<string> = new Set(
   `Promise Promise.resolve URL process.cwd process.stdout process.stderr console console.log console.error console.warn console.info
    console.debug console.table path.basename path.dirname path.extname path.join path.resolve path.normalize path.relative`.split(

@@ -1,4 +1,4 @@
-// `eval` of text: read like any code where the text is known, unclear where it is not.
+// `eval` of a text: analysed like other code if the text is known, otherwise unclear.
 import { assignedNames } from './assigned-names.ts';
 import { escape } from './escape.ts';
 import type { Given, Run } from './run.ts';
@@ -22,30 +22,30 @@ export function evaluateText(run: Run, path: string, given: Given): Value {
     doubt(run, `\`${path}\` of unknown text`, path);
     return LOOSE;
   }
-  // It may change the names around it.
+  // It may assign to the surrounding names.
   for (const name of assignedNames(program)) run.assigned.add(name);
   const scope = isDirect(given.node) ? newScope(given.scope, 'block') : outermost(given.scope);
   const last = program.body.at(-1);
   runStatements(run, program.body, scope);
-  // The value of the text is that of its last statement.
+  // The value of `eval` is that of the last statement.
   if (last?.type === 'ExpressionStatement') return run.last ?? DATA;
   return last === undefined || last.type === 'VariableDeclaration' || last.type === 'FunctionDeclaration'
     ? DATA
     : notPlain(run, path);
 }
 
-/** Only `eval(…)` by its own name sees the names around it. */
+/** Only a direct call `eval(…)` sees the surrounding names. */
 const isDirect = (node: Node): boolean =>
   node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'eval';
 
-/** Code without a file shares its outermost names with everything; those of a file are its own. */
+/** Code that is not in a file shares its outermost names with all other code; a file has its own. */
 function outermost(scope: Scope): Scope {
   let at = scope;
   while (at.parent) at = at.parent;
   return newScope(scope.file.path === undefined ? at : topScope(scope.file), 'block');
 }
 
-/** Blocks and branches have values too. */
+/** Blocks and branches have values too, which are not followed. */
 function notPlain(run: Run, path: string): Value {
   doubt(run, `the value of \`${path}\` is not followed`, path);
   return LOOSE;

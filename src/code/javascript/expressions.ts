@@ -1,4 +1,4 @@
-// The value of an expression, and what evaluating it does. Both sides of every choice are evaluated.
+// Evaluates an expression: its value and its effects. Both branches of every condition are evaluated.
 import type { Run } from './run.ts';
 import { doubt, note, step, perhapsEvaluated } from './run.ts';
 import { arithmetic, concatenated } from './operators.ts';
@@ -60,7 +60,7 @@ export function evaluate(run: Run, node: Node, scope: Scope): Value {
       return NUMBER;
     case 'AssignmentExpression': {
       const right = go(node.right);
-      // `a += b` and its kin also read what is there.
+      // `a += b` and similar also read the current value.
       const value =
         node.operator === '='
           ? right
@@ -107,7 +107,7 @@ export function closure(run: Run, node: Closure['node'], scope: Scope, self?: Va
   return value;
 }
 
-/** A value that becomes text: the environment does not, but an object's own methods were run when it was made. */
+/** A value that is converted to text. An object's own methods were run when it was created, so only the environment, lists and alternatives escape here. */
 function shown(run: Run, value: Value): Value {
   if (value.kind === 'environment' || value.kind === 'list' || value.kind === 'either') escape(run, value, 'printed');
   return value;
@@ -160,14 +160,14 @@ export function parts(run: Run, node: MemberNode, scope: Scope): { readonly rece
 export const privateName = (node: Node): string => (node.type === 'PrivateIdentifier' ? `#${node.name}` : '');
 
 function memberValue(run: Run, node: MemberNode, scope: Scope): Value {
-  // `x.constructor.name` only tells a name.
+  // `x.constructor.name` only gives a name.
   if (isStatic(node, 'name') && node.object.type === 'MemberExpression' && isStatic(node.object, 'constructor')) {
     if (node.object.object.type !== 'Super') evaluate(run, node.object.object, scope);
     return DATA;
   }
   const { receiver, key } = parts(run, node, scope);
   if (typeof key !== 'string') return someMember(run, receiver, key);
-  // A method taken off its object loses its `this`, which is then the global object.
+  // A method that is separated from its object has the global object as `this`.
   return member(run, receiver, { key, scope });
 }
 

@@ -1,4 +1,4 @@
-// Calls of `fs` as effects on the places their arguments name. Opens nothing.
+// Effects of `fs` calls on the places that their arguments name. Opens nothing.
 import { steeringBrought } from '../../argv/carried-entries.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
@@ -29,14 +29,14 @@ export function fileCall(run: Run, it: FileFunction, given: Given): Value {
   if (it.roles[0] === 'copies') carried(run, args);
   const result = resultOf(it, args);
   for (const [i, arg] of args.entries()) {
-    // The last argument of the callback form: an error, then the result.
+    // The last argument of the callback form receives an error, then the result.
     if (arg.kind === 'function') callback(run, arg, i === args.length - 1 ? [DATA, result] : undefined);
     else if (i >= it.roles.length || it.roles[i] === 'text') escape(run, arg, it.roles[i] === 'text' ? 'printed' : 'looked');
   }
   return result;
 }
 
-/** What a copied tree holds lands in the destination under its own names. */
+/** The content of a copied tree lands in the destination under its own names. */
 function carried(run: Run, [from, to]: readonly Value[]): void {
   if (from === undefined || to === undefined) return;
   const { world, files } = run.here.walk;
@@ -111,13 +111,13 @@ function roleEffects(run: Run, met: Met): void {
   }
 }
 
-/** A relative symbolic link counts from its own directory, a hard link from ours. */
+/** A relative symbolic link starts at its own directory, a hard link at the working directory. */
 const besideLink = (text: string | undefined, link: Place): readonly Place[] | undefined =>
   text === undefined || text.startsWith('/') || link.kind !== 'path' || link.extent !== 'one'
     ? undefined
     : [onePath(posix.resolve(posix.dirname(link.path), text))];
 
-/** Options may name another flag; only an addition is milder than a replacement. */
+/** Options may give another flag; only appending is milder than replacing. */
 function written(run: Run, { place, args, at }: Met, how: 'change' | 'append'): void {
   const text = exactText(args[at + 1]);
   const options = optionsOf(run, args.at(-1));
@@ -143,7 +143,7 @@ function opened(run: Run, met: Met): void {
 
 function isRecursive(run: Run, value: Value | undefined): boolean {
   const options = optionsOf(run, value);
-  // `force` alone removes one file.
+  // `force` alone removes a single file.
   return options !== 'none' && (options === 'unknown' || options.props.has('recursive'));
 }
 

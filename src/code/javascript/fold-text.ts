@@ -1,4 +1,4 @@
-// Methods of text whose result can be computed. Gives nothing where it cannot.
+// Computes text methods whose result is known. Undefined if it cannot.
 import type { Value } from './value.ts';
 import { exactText, text, textOf, bitsOf } from './value.ts';
 
@@ -53,7 +53,7 @@ export function foldText(receiver: Value, key: string, args: readonly Value[]): 
   }
 }
 
-/** Only a list of texts that never changes; the caller has no other. */
+/** Only for a list of texts that never changes, which the caller ensures. */
 function joined(receiver: Extract<Value, { kind: 'list' }>, args: readonly Value[]): Value | undefined {
   const separator = args.length === 0 ? ',' : exactText(args[0]);
   if (separator === undefined || receiver.items.some((one) => one.kind !== 'text' && one.kind !== 'number')) return undefined;

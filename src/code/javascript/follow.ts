@@ -12,7 +12,7 @@ import { DATA, UNKNOWN, either, native } from './value.ts';
 
 const ANY_SELF = either([native('globalThis'), UNKNOWN]);
 
-/** Without arguments they are not known. */
+/** If `given` is absent, the arguments are unknown. */
 export function follow(run: Run, fn: Closure, given: readonly Value[] | undefined): Value {
   step(run);
   const { node } = fn;
@@ -20,14 +20,14 @@ export function follow(run: Run, fn: Closure, given: readonly Value[] | undefine
   const args = run.opened.has(node) ? undefined : given;
   run.called.add(node);
   if (run.stack.includes(node)) {
-    // It calls itself: once more with anything.
+    // A recursive call: run once more with unknown arguments.
     run.escaped.add(fn);
     return UNKNOWN;
   }
   if (run.stack.length >= MAX_CALLS) throw new TooMuchCode(`functions nested more than ${MAX_CALLS} deep`);
   run.stack.push(node);
   const plain = node.type !== 'ArrowFunctionExpression';
-  // Without an object it is the global one, or whatever it was called on out of sight.
+  // Without an object, `this` is the global object, or an object that is not tracked.
   const scope = newScope(fn.scope, 'function', fn.self ?? (plain ? ANY_SELF : undefined));
   if (plain) {
     if (!fn.self) scope.names.set('arguments', args ? { kind: 'list', items: args, site: node } : UNKNOWN);

@@ -1,4 +1,4 @@
-// What a name or a path of the runtime stands for. Does not call anything.
+// What a name or a path of the runtime refers to. Calls nothing.
 import { isSecretVariable } from '../../model/secret-variable.ts';
 import { posix } from 'node:path';
 import { carriedBy } from '../../shell/lookup-variable.ts';
@@ -29,11 +29,11 @@ export function globalValue(run: Run, name: string, scope: Scope): Value {
   return atPath(run, name, scope);
 }
 
-/** Code of the command line and of standard input finds every built-in module under its name; code in files does not. `test` is only built in under its full name. */
+/** Code on the command line or standard input can use every built-in module by its name; code in files cannot. `test` is a module only under its full name. */
 const isLentModule = (run: Run, name: string, scope: Scope): boolean =>
   run.code.path === undefined && scope.file.depth === 0 && name !== 'test' && isBuiltinModule(name);
 
-/** Something of the runtime: a value where it is one, otherwise its path. */
+/** An object of the runtime: its value if it has one, otherwise its path. */
 export function atPath(run: Run, path: string, scope: Scope): Value {
   const known = nativeAt(path);
   if (!known) {
@@ -67,7 +67,7 @@ export function atPath(run: Run, path: string, scope: Scope): Value {
 export const directoryOf = (scope: Scope): readonly Bit[] =>
   scope.file.path === undefined ? [{ kind: 'text', text: '.' }] : [{ kind: 'text', text: posix.dirname(scope.file.path) }];
 
-/** Arguments of a script are known where the call spells them. */
+/** Arguments of a script are known if the call contains them. */
 function argumentsOf(run: Run, scope: Scope): Value {
   const { args } = run.code;
   if (scope.file.depth > 0 || !args || args.some((arg) => arg.spread)) return DATA;
@@ -84,7 +84,7 @@ function argumentsOf(run: Run, scope: Scope): Value {
 
 const ARGUMENTS = { type: 'EmptyStatement', start: 0, end: 0 } as const;
 
-/** What the call put into a variable goes where the code goes; without a name it may be any of them. */
+/** A variable that the call set flows into the code; without a name it may be any variable. */
 export function carryVariable(run: Run, name: string | undefined): void {
   const draft = run.dry || run.code.old ? undefined : run.here.walk.parts[run.part];
   if (draft) draft.from = union(draft.from, carriedBy(run.here, name));

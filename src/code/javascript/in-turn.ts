@@ -1,4 +1,5 @@
-// Goes through the elements of a literal one by one, as far as there are steps for it, and through the rest as one of many. Knows no kind of loop.
+// Evaluates a loop body for each element of a literal list, while there are steps left, and for the rest with one element that stands for many. Knows
+// no kind of loop.
 import { doubtfulIn } from '../doubtful.ts';
 import { overLimit } from '../../model/effect.ts';
 import { MAX_STEPS } from './limits.ts';
@@ -7,21 +8,21 @@ import { note } from './run.ts';
 import type { Value } from './value.ts';
 import { either } from './value.ts';
 
-/** More than these, and what it would take to go through them, is not looked at one by one. */
+/** More elements than this are not evaluated one by one. */
 const MOST = 400;
 
 export interface Turns<T> {
   readonly results: readonly T[];
-  /** Each element has its own result. */
+  /** True if each element has its own result. */
   readonly each: boolean;
 }
 
 /**
- * INVARIANT: no number of elements hides one. What is done with one of many that are not told apart is denied where it would have taken the
- * element to judge it; a loop that only counts or prints them costs nothing.
+ * INVARIANT: a large number of elements hides none of them. An effect that depends on an element standing for many is denied; a loop that only
+ * counts or prints them costs nothing.
  */
 export function inTurn<T>(run: Run, items: readonly Value[], turn: (value: Value) => T): Turns<T> {
-  // Half of what is left: the code behind the loop is read too.
+  // Uses half of the remaining steps, because the code after the loop is analysed too.
   const until = run.steps + (MAX_STEPS - run.steps) / 2;
   const results: T[] = [];
   for (const [i, item] of items.entries()) {

@@ -1,4 +1,4 @@
-// A property of a value. Reading one never runs code of the file: accessors were run when their object was made.
+// A property of a value. Reading one runs no code: accessors were run when their object was created.
 import { REACHING_KEYS } from './methods.ts';
 import { atPath, carryVariable, environmentValue, globalValue } from './identifiers.ts';
 import { isGlobal } from './native-table.ts';
@@ -36,7 +36,7 @@ export function member(run: Run, receiver: Value, at: { readonly key: string; re
     case 'listing':
       return key === 'length' ? NUMBER : element(run, receiver);
     case 'text':
-      // Text that stands for an address has the address's parts.
+      // A text that stands for a URL has the properties of a URL.
       if (key === 'searchParams') return { kind: 'native', path: '#params' };
       return key === 'length' ? NUMBER : DATA;
     case 'number':
@@ -56,13 +56,13 @@ export function member(run: Run, receiver: Value, at: { readonly key: string; re
       if (isReplaced(run, key) || (!receiver.exactly && (run.overridden.has(key) || run.overridden.has('*')))) return UNKNOWN;
       for (let of: Value | undefined = receiver.of; of?.kind === 'class'; of = of.parent) {
         const method = of.methods.get(key);
-        // A method of the class it was made of sees the object it was called on.
+        // A method of its class has the object as `this`.
         if (method)
           return method.kind === 'function' && method.node.type !== 'ArrowFunctionExpression'
             ? { ...method, self: receiver }
             : method;
       }
-      // `this` of a method taken off its object is the global object.
+      // A method that is separated from its object has the global object as `this`.
       if (isGlobal(key)) return globalValue(run, key, scope);
       return UNKNOWN;
     case 'function':
@@ -85,14 +85,14 @@ function nativeMember(run: Run, path: string, at: { readonly key: string; readon
   }
   if (path === 'exports') return scope.file.exports.get(key) ?? UNKNOWN;
   if (key === 'default') return { kind: 'native', path };
-  // Patches would show through everything that inherits.
+  // Changes to a prototype affect everything that inherits from it.
   if (key === 'prototype') return { kind: 'native', path: `${path}.prototype` };
   return atPath(run, `${path}.${key}`, scope);
 }
 
 const MODULE_FACTS: ReadonlySet<string> = new Set(['id', 'filename', 'path', 'loaded', 'parent']);
 
-/** A property whose name is not known. */
+/** A property with an unknown name. */
 export function someMember(run: Run, receiver: Value, key: Value): Value {
   switch (receiver.kind) {
     case 'native':
@@ -115,12 +115,12 @@ export function someMember(run: Run, receiver: Value, key: Value): Value {
     default:
       break;
   }
-  // It may be any of them.
+  // It may be any property.
   escape(run, receiver, 'stored');
   return LOOSE;
 }
 
-/** Any element of something that is iterated. */
+/** Any element of a value that is iterated. */
 export function element(run: Run, of: Value): Value {
   switch (of.kind) {
     case 'list':

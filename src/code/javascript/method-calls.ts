@@ -37,14 +37,14 @@ export function callMethod(run: Run, it: Method, given: Given): Value {
     }
     if (key === 'bind') {
       if (given.args.length <= 1 && !given.more) return bound;
-      // Somebody will call it with at least these words.
+      // The bound function will be called with at least these arguments.
       if (receiver.kind === 'native') callValue(run, receiver, { ...given, args: given.args.slice(1) });
       escape(run, receiver, 'stored');
       for (const arg of given.args) escape(run, arg, 'stored');
       return LOOSE;
     }
   }
-  // A stream or a promise of the runtime has the methods every such thing has.
+  // A stream or promise of the runtime has the methods that every stream or promise has.
   if (receiver.kind === 'native') {
     if ((key === 'then' || key === 'catch' || key === 'finally') && !nativeAt(`${receiver.path}.${key}`))
       return dataMethod(run, it, given);
@@ -55,7 +55,7 @@ export function callMethod(run: Run, it: Method, given: Given): Value {
     return LOOSE;
   }
   const found = member(run, receiver, { key, scope: given.scope });
-  // A method of an object literal sees the object.
+  // A method of an object literal has the object as `this`.
   if (found.kind === 'function' && receiver.kind === 'object' && found.node.type !== 'ArrowFunctionExpression')
     return callValue(run, { ...found, self: receiver }, given);
   if (found.kind === 'function' || found.kind === 'class' || found.kind === 'native' || found.kind === 'either')
@@ -65,14 +65,14 @@ export function callMethod(run: Run, it: Method, given: Given): Value {
 
 function dataMethod(run: Run, it: Method, given: Given): Value {
   const { receiver, key } = it;
-  // `exec` is a pattern's method and also the name of what starts a shell.
+  // `exec` is a method of regular expressions, but also a function that starts a shell.
   if (!PURE_METHODS.has(key) || (key === 'exec' && !isData(receiver))) {
     for (const arg of given.args) escape(run, arg, 'stored');
     escape(run, receiver, 'stored');
     doubt(run, `calls the method \`${key}\` of an unknown value`, key);
     return LOOSE;
   }
-  // A method of the code that is called as such is taken for it, too: of a class above, or of an object that is not in sight.
+  // A method of the code with this name may be the one that is called: of a base class, or of an object that is not tracked.
   if (receiver.kind === 'unknown') for (const fn of run.methods.get(key) ?? []) escape(run, fn, 'stored');
   const folded = receiver.kind === 'list' && isOpen(run, receiver) ? undefined : foldText(receiver, key, given.args);
   if (folded) return folded;
@@ -89,7 +89,7 @@ function dataMethod(run: Run, it: Method, given: Given): Value {
     return given.args.every(isData) ? DATA : UNKNOWN;
   }
   for (const arg of given.args) {
-    // Text picked from a table is the usual replacement; what would be called is only what `Function` makes, and not run.
+    // The replacement is usually text from a table. If it is called, it is only what `Function` creates, which is not run.
     if (CALLBACK_METHODS.has(key) && arg.kind !== 'unknown') callback(run, arg, undefined);
     escape(run, arg, 'looked');
   }
@@ -112,7 +112,7 @@ function sliced(receiver: Extract<Value, { kind: 'list' }>, args: readonly Value
   return { ...receiver, items: receiver.items.slice(...(numbers as number[])) };
 }
 
-/** A promise stands for what it gives. */
+/** A promise is represented by the value it resolves to. */
 function settle(run: Run, { receiver, key }: Method, given: Given): Value {
   const results = given.args.map((arg, i) =>
     callback(run, arg, key === 'then' && i === 0 ? [receiver] : key === 'finally' ? [] : [DATA]),
@@ -137,7 +137,7 @@ function overElements(run: Run, { receiver, key }: Method, given: Given): Value 
   }
   if (key === 'filter' || sorts) {
     if (receiver.kind === 'listing') return receiver;
-    // Which of them stands where is not known.
+    // It is unknown which element is at which position.
     if (known) {
       const one = either(known);
       return { kind: 'list', items: known.map(() => one), site: given.node };
@@ -172,7 +172,7 @@ export function callback(run: Run, fn: Value | undefined, args: readonly Value[]
     return LOOSE;
   }
   if (fn.kind === 'class') doubt(run, 'a class is given as a function', 'class');
-  // A function that was picked by an unknown name may be any.
+  // A function selected by an unknown name may be any function.
   if (fn.kind === 'unknown' && fn.loose) doubt(run, 'an unknown function is given to be called', 'callback');
   return isData(fn) ? DATA : UNKNOWN;
 }

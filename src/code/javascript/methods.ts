@@ -1,8 +1,8 @@
-// Names of the methods that strings, numbers, arrays, maps, dates, buffers, promises and streams have by themselves. Data only.
+// Names of the built-in methods of strings, numbers, arrays, maps, dates, buffers, promises and streams. Data only.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Methods that compute or change their own receiver, and nothing else. */
+/** Methods that only compute, or change only their receiver. */
 export const PURE_METHODS = words(`
   at charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf localeCompare match matchAll normalize padEnd padStart
   repeat replace replaceAll search slice split startsWith substr substring toLowerCase toLocaleLowerCase toUpperCase toLocaleUpperCase
@@ -27,7 +27,7 @@ export const PURE_METHODS = words(`
   on once off emit addListener removeListener addEventListener removeEventListener pipe end write destroy resume pause close setTimeout
   abort unref ref`);
 
-/** Methods that call what they are given with the elements of the receiver. */
+/** Methods that call a function with the elements of the receiver. */
 export const ELEMENT_METHODS = words(`every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted`);
 
 /** Methods whose callback runs later or with other values. */
@@ -37,11 +37,11 @@ export const CALLBACK_METHODS = words(`
 /** Methods that change the receiver. */
 export const CHANGING_METHODS = words(`push pop shift unshift splice sort reverse fill copyWithin set add delete clear append`);
 
-/** Methods that give elements of the receiver, or the receiver. */
+/** Methods that return elements of the receiver, or the receiver. */
 export const SAME_METHODS = words(`slice filter concat reverse toReversed toSorted sort values flat with splice toSpliced fill`);
 export const ONE_METHODS = words(`at find findLast pop shift get next`);
 
-/** Properties that lead to the language's own machinery. */
+/** Properties that lead to the internals of the language. */
 export const REACHING_KEYS = words(`
   constructor __proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ caller callee
   mainModule binding _linkedBinding dlopen _load _extensions prepareStackTrace getBuiltinModule`);

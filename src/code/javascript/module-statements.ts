@@ -1,4 +1,4 @@
-// Import and export statements. What a module is, is found elsewhere.
+// Import and export statements. Modules are resolved in modules.ts.
 import { assign } from './assignments.ts';
 import { classValue } from './classes.ts';
 import { closure, evaluate } from './expressions.ts';

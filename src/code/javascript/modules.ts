@@ -1,4 +1,4 @@
-// What a module name stands for: a built-in, a package, a file of the project that is read in turn, or something unknown.
+// What a module name refers to: a built-in, a package, a file of the project that is analysed too, or something unknown.
 import { posix } from 'node:path';
 import { actsByJavaScript } from '../../model/packages-that-act.ts';
 import { addPart } from '../../shell/eval-context.ts';
@@ -26,7 +26,7 @@ export function moduleValue(run: Run, name: string, scope: Scope): Value {
   if (/^(\.{1,2}(\/|$)|\/|file:\/\/\/)/.test(name)) return fileModule(run, name.replace(/^file:\/\//, ''), scope);
   const bare = name.replace(/^node:/, '');
   const builtin = MODULE_ALIASES.get(bare) ?? bare;
-  // `test` is only built in under its full name.
+  // `test` is a built-in module only under its full name.
   if (isBuiltinModule(builtin) && !(builtin === 'test' && bare === name)) return native(builtin);
   if (bare === 'module') {
     doubt(run, `the module \`${name}\` can do anything`, name);
@@ -70,15 +70,15 @@ export function moduleValue(run: Run, name: string, scope: Scope): Value {
 /** `@a/b` of `@a/b/c`. */
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
-/** Built-in modules that no table describes: they run code, or reach the runtime's inside. */
+/** Built-in modules without a table: they run code or reach into the runtime. */
 const BUILTINS: ReadonlySet<string> = new Set(
   'worker_threads cluster vm v8 inspector module repl wasi sqlite trace_events async_hooks domain process http2 sea'.split(' '),
 );
 
-/** A path that ends in one of these may have types. */
+/** Files with these extensions may contain types. */
 const TYPED = /\.[cm]?ts$/;
 const ENDINGS = ['', '.js', '.json', '.cjs', '.mjs', '/index.js'];
-/** Runners of TypeScript look for it first, also under the name of the JavaScript it becomes. */
+/** TypeScript runners try these first, also for the name of the compiled JavaScript file. */
 const TYPED_ENDINGS = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.json', '.cjs', '.mjs', '/index.ts', '/index.js'];
 const namesOf = (wanted: string, from: CodeFile, language: string): readonly string[] => {
   if (!(from.path === undefined ? language === 'typescript' : TYPED.test(from.path)))
@@ -122,13 +122,13 @@ function fileModule(run: Run, name: string, scope: Scope): Value {
   return DATA;
 }
 
-/** leeway loaded into other code, which decides what it is told. */
+/** Another program loads leeway's code and decides what it receives. */
 function ownCode(run: Run, path: string): Value {
   note(run, { kind: 'hazard', what: 'self-change', detail: `loads leeway's own code: ${path}` });
   return LOOSE;
 }
 
-/** A directory's manifest names the file that stands for it, before any index. */
+/** A directory's manifest names its main file, which takes precedence over an index. */
 function mainOf(run: Run, dir: string): readonly string[] {
   const path = `${dir}/package.json`;
   const written = run.here.walk.files.get(path);
@@ -136,7 +136,7 @@ function mainOf(run: Run, dir: string): readonly string[] {
   if (found.kind === 'absent') return [];
   const main = found.kind === 'text' ? /"main"\s*:\s*"([^"\\]+)"/.exec(found.text)?.[1] : undefined;
   if (found.kind === 'text' && !found.text.includes('"main"')) return [];
-  // Where it cannot be told, a path that no file has: it is not found.
+  // If it is unknown: a path that no file has, so nothing is found.
   const base = posix.resolve(dir, main ?? '\u0000');
   return [base, `${base}.js`, `${base}.cjs`, `${base}/index.js`];
 }
@@ -150,7 +150,7 @@ function lost(run: Run, name: string, why: string, from: readonly number[] = [])
   return LOOSE;
 }
 
-/** A module that was there before the session is merely unread; one that this call writes never was. */
+/** A module that existed before the session merely counts as unread; for one that this call writes, the limit applies. */
 function noteTooMuch(run: Run, path: string, detail: string): void {
   note(run, overLimit('files', detail, run.here.walk.files.get(path) ? undefined : [path]));
 }

@@ -1,13 +1,13 @@
-// What the runtime offers, looked up by path. Joins the tables; what no table names is not known.
+// The functions and values of the runtime, by path. Joins the tables; a path in no table is unknown.
 import { DENO_FILES, FILE_FUNCTIONS } from './natives-files.ts';
 import { GLOBALS } from './natives-globals.ts';
 import { MODULES } from './natives-modules.ts';
 import { RUNNING_MEMBERS } from './packages.ts';
 
 /**
- * - `data`: a plain value, and so is everything below it
- * - `pure`: a function or class that only computes, and so does everything below it; functions given to it are run
- * - `space`: a name that only leads further
+ * - `data`: a plain value, like everything below it
+ * - `pure`: a function or class that only computes, like everything below it; functions passed to it are run
+ * - `space`: a name that only contains other names
  * - `act`: handled in code by this name
  * - `file`: works on the files its arguments name, by role
  */
@@ -46,10 +46,10 @@ export function nativeAt(path: string): Native | undefined {
   return undefined;
 }
 
-/** True for a name that means something without being declared. */
+/** Whether a name has a meaning without being declared. */
 export const isGlobal = (name: string): boolean => table.has(name) && !MODULE_NAMES.has(name);
 
-/** Modules are reached by `require` and `import`; these are not names by themselves. */
+/** Modules are loaded with `require` and `import`; their names are not global variables. */
 const MODULE_NAMES: ReadonlySet<string> = new Set(
   MODULES.flatMap(([names]) => names.trim().split(/\s+/))
     .map((name) => name.split('.')[0] ?? '')

@@ -1,9 +1,10 @@
-// The functions of `fs`, by the roles of their arguments; the `Sync`, callback and promise forms are alike. Data only.
+// The functions of `fs`, by the roles of their arguments; the `Sync`, callback and promise forms have the same roles. Data only.
 
 /**
  * Roles: `reads` content · `names` existence or names · `lists` a directory's names · `writes` replaces · `appends` · `creates` · `deletes` ·
- * `deletes-all` as its options say · `moves` taken away · `empties` · `mode` permissions from the next argument · `owner` · `times` ·
- * `target` of the link that follows · `links` · `opens` by its flags · `copies` a file or tree to the next argument · `fresh` a new name with this beginning ·
+ * `deletes-all` depending on its options · `moves` a file that is moved away · `empties` · `mode` permissions from the next argument · `owner` · `times` ·
+ * `target` of the link that follows · `links` · `opens` depending on its flags · `copies` a file or tree to the next argument · `fresh` a new name
+ * with this prefix ·
  * `reads-stream`, `writes-stream` · `text` new content · `any` something else.
  */
 export const DENO_FILES: readonly (readonly [string, string])[] = [

@@ -1,4 +1,4 @@
-// The global names of JavaScript and its runtimes, and what using them means. Data only.
+// The global names of JavaScript and its runtimes, with their effects. Data only.
 import type { Native } from './native-table.ts';
 
 const data: Native = { kind: 'data' };
@@ -77,7 +77,7 @@ export const GLOBALS: readonly (readonly [string, Native])[] = [
   ['#module.createRequire', act('create-require')],
   ['__dirname', act('dirname')],
   ['__filename', act('filename')],
-  // Handles that calls give: what opening them means was recorded then.
+  // Handles returned by calls: the effect was recorded when they were opened.
   [
     '#file #server #response #emitter #resolve #child.stdout #child.stderr #child.on #child.once #child.pid #child.unref #child.ref',
     pure,

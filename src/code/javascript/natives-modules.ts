@@ -1,4 +1,4 @@
-// The built-in modules by what their members do. Data only; files are in their own table.
+// The built-in modules, with the effects of their members. Data only; files are in their own table.
 import type { Native } from './native-table.ts';
 
 const data: Native = { kind: 'data' };
@@ -33,7 +33,7 @@ export const MODULES: readonly (readonly [string, Native])[] = [
   ['url.fileURLToPath url.pathToFileURL', act('file-url')],
   ['fs fs.promises', space],
   ['fs.constants fs.F_OK fs.R_OK fs.W_OK fs.X_OK', data],
-  // These work on a descriptor: opening it was the effect.
+  // These use a descriptor: the effect was recorded when it was opened.
   [
     `fs.read fs.readSync fs.readv fs.readvSync fs.write fs.writeSync fs.writev fs.writevSync fs.close fs.closeSync fs.fstat fs.fstatSync
      fs.fsync fs.fsyncSync fs.fdatasync fs.fdatasyncSync fs.unwatchFile fs.Stats fs.Dirent`,

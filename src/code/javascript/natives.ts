@@ -1,4 +1,4 @@
-// Calls of what the runtime offers, by the tables. Effects of files, programs and servers are in their own files.
+// Calls of functions of the runtime, according to the tables. Effects on files, programs and servers are in their own files.
 import { actsBeyondProject } from '../../model/packages-that-act.ts';
 import { posix } from 'node:path';
 import { placesOf } from '../../shell/places.ts';
@@ -45,11 +45,11 @@ function unclearCall(run: Run, path: string, given: Given): Value {
   return LOOSE;
 }
 
-/** Computes. Functions among the arguments may be called with anything. */
+/** A pure function. Functions among its arguments may be called with unknown values. */
 function pureCall(run: Run, path: string, given: Given): Value {
   const { args } = given;
   if (path === 'JSON.stringify' || path === 'util.inspect') for (const arg of args) escape(run, arg, 'printed');
-  // The names of the environment's variables are no secret.
+  // The names of environment variables are not secret.
   const names = path === 'Object.keys' || path === 'Object.getOwnPropertyNames';
   for (const arg of args) if (!(names && arg.kind === 'environment')) escape(run, arg, 'looked');
   if (path.startsWith('package:')) return packageResult(path, args);
@@ -66,7 +66,7 @@ function pureCall(run: Run, path: string, given: Given): Value {
   return args.every((arg) => isData(arg) || arg.kind === 'environment') ? DATA : UNKNOWN;
 }
 
-/** A function of a package that counts as the project's own code. What it gives is the package's own, too. */
+/** A function of a package that counts as project code. Its result belongs to the package too. */
 function lockedCall(run: Run, path: string, given: Given): Value {
   const [name = path, ...members] = path.split('.');
   if (actsBeyondProject(members.join('.'), given.args.flatMap(spelledTexts), run.here.walk.world.root))
@@ -75,7 +75,7 @@ function lockedCall(run: Run, path: string, given: Given): Value {
   return native(name);
 }
 
-/** The texts that a value holds outright, also in lists and options. */
+/** The literal texts in a value, also inside lists and options. */
 function spelledTexts(value: Value): readonly string[] {
   if (value.kind === 'list') return value.items.flatMap(spelledTexts);
   if (value.kind === 'object') return [...value.props.values()].flatMap(spelledTexts);
@@ -85,7 +85,7 @@ function spelledTexts(value: Value): readonly string[] {
   return first?.kind === 'text' ? [first.text] : [];
 }
 
-/** What a package's function gives; see the lists. */
+/** The result of a package's function, according to the lists. */
 function packageResult(path: string, args: readonly Value[]): Value {
   const name = path.slice('package:'.length);
   const chain = [...CHAINS].find((one) => name === one || name.startsWith(`${one}.`));
@@ -107,7 +107,7 @@ const later: Act = (run, path, given) => {
   const options = fn?.kind === 'either' ? fn.options : [fn];
   for (const one of options) {
     if (one?.kind === 'function') run.deferred.push(() => run.lent.follow(one, rest.length > 1 ? rest.slice(1) : []));
-    // `setTimeout(execSync, 10, "ls")` hands on what comes after the time.
+    // `setTimeout(execSync, 10, "ls")` passes on the arguments after the time.
     else if (one?.kind === 'native' && rest.length > 1) run.lent.call(one, { ...given, args: rest.slice(1) });
     else if (one?.kind === 'native') callback(run, one, []);
     else {
@@ -204,7 +204,7 @@ function plainUrl(run: Run, _path: string, { args, isNew }: Pick<Given, 'args' |
       ? DATA
       : { kind: 'file-url', bits: [{ kind: 'text', text: posix.join(posix.dirname(from), relative) }] };
   }
-  // Text that is one URL stays that text.
+  // A text that is one URL stays that text.
   if (args.length === 1 && first.kind === 'text' && !/^file:/i.test(relative ?? '')) return first;
   const root = exactText(base);
   if (relative !== undefined && root !== undefined && URL.canParse(relative, root) && !/^file:/i.test(relative))
@@ -218,12 +218,12 @@ const promise: Act = (run, _path, { args }) => {
   return UNKNOWN;
 };
 
-/** Options of an agent that only say how connections are kept. */
+/** Options of an HTTP agent that only say how connections are kept. */
 const AGENT: ReadonlySet<string> = new Set(
   'keepAlive keepAliveMsecs maxSockets maxTotalSockets maxFreeSockets timeout scheduling'.split(' '),
 );
 
-/** What comes after it may be in either directory: functions are not read in the order in which they run. */
+/** Later code may run in either directory: functions are not analysed in the order in which they run. */
 const chdir: Act = (run, path, given) => {
   const { state } = run.here;
   const [to] = given.args;
@@ -323,7 +323,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
     'kill',
     (run, _path, { args }) => {
       const [pid, signal] = args;
-      // Signal 0 only asks.
+      // Signal 0 only checks whether the process exists.
       if (signal?.kind === 'number' && signal.value === 0) return DATA;
       const broad = pid?.kind === 'number' && pid.value !== undefined && pid.value <= 0;
       note(run, {

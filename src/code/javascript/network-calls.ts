@@ -1,4 +1,4 @@
-// Requests, servers and sockets of the code. A request is judged as the same request of a command line is, so that known services are known here too.
+// Requests, servers and sockets in the code. A request is judged like the same request on a command line, so that known services are recognised.
 import type { Effect } from '../../model/effect.ts';
 import type { Server } from '../../model/zone.ts';
 import { serverOf } from '../../argv/server-of.ts';
@@ -14,7 +14,7 @@ import { argOf } from './text-arg.ts';
 import type { ObjectValue, Value } from './value.ts';
 import { UNKNOWN, exactText, native } from './value.ts';
 
-/** Options of a request that say nothing about where it goes or what it carries out. */
+/** Options of a request that do not change its server or the data that it sends. */
 const PLAIN_OPTIONS: ReadonlySet<string> = new Set(
   `method body headers signal redirect credentials cache mode keepalive timeout data params json port host hostname path protocol agent
    responseType auth duplex referrer integrity encoding`.split(/\s+/),
@@ -23,7 +23,7 @@ const PLAIN_OPTIONS: ReadonlySet<string> = new Set(
 export interface Request {
   readonly url: Value;
   readonly options: ObjectValue | 'none' | 'unknown';
-  /** Given apart from the options, as `axios.post(url, data)` does. */
+  /** Passed separately from the options, as in `axios.post(url, data)`. */
   readonly method?: string;
   readonly body?: Value;
   readonly shown: string;
@@ -74,7 +74,7 @@ export function requestCall(run: Run, path: string, given: Given): Value {
   const [first, second] = given.args;
   const spelled = first?.kind === 'object' ? addressOf(run, first, path) : undefined;
   const options = optionsOf(run, first?.kind === 'object' ? first : second?.kind === 'function' ? undefined : second);
-  // Options beside an address say otherwise where the request goes.
+  // Options next to a URL override where the request goes.
   if (!spelled && typeof options === 'object')
     for (const key of ['host', 'hostname', 'port', 'path', 'protocol', 'socketPath'])
       if (options.props.has(key)) doubt(run, `\`${key}\` changes where a request goes`, key);
@@ -147,7 +147,7 @@ export function send(run: Run, it: Request): void {
   request(run, { args, shown: `${it.shown} ${argText(url)}`.slice(0, 200) });
 }
 
-/** Text that the code spells, or something it has. */
+/** The literal text of a body, or a value of the code. */
 function dataArg(run: Run, body: Value): Arg {
   const json = body.kind === 'object' || body.kind === 'list' ? spelledJson(run, body) : undefined;
   if (json !== undefined) return textArg(json);
@@ -184,7 +184,7 @@ function request(run: Run, it: { readonly args: readonly Arg[]; readonly shown: 
     },
     { ...here, state },
   );
-  // The person reads what the code says, not the command that means the same.
+  // A person should see the code, not the equivalent command.
   for (const part of here.walk.parts.slice(before)) delete part.command;
   const part = here.walk.parts[run.part];
   if (part) part.from = union(part.from, out.from);
@@ -199,7 +199,7 @@ export function listenCall(run: Run, _path: string, given: Given): Value {
   return native('#server');
 }
 
-/** A raw connection carries anything. */
+/** A raw connection may send anything. */
 export function socketCall(run: Run, path: string, given: Given): Value {
   run.flags.add('socket');
   for (const arg of given.args) {
@@ -226,7 +226,7 @@ function serverOfArgs(run: Run, args: readonly Value[]): Server {
   return first?.kind === 'text' ? serverOf(argOf(run, first)) : { host: '', unknown: 'an unknown server' };
 }
 
-/** A name that is built from something carries it out. */
+/** Looking up a computed name sends the data it contains. */
 export function lookupCall(run: Run, _path: string, given: Given): Value {
   const [name] = given.args;
   const text = exactText(name);

@@ -1,4 +1,4 @@
-// Object literals: their properties, with accessors and methods that the language calls by itself run at once.
+// Object literals and their properties. Accessors, and methods that the language calls implicitly, are run immediately.
 import { closure } from './expressions.ts';
 import { escape } from './escape.ts';
 import type { Run } from './run.ts';
@@ -8,7 +8,7 @@ import type { Node, ObjectNode } from './syntax.ts';
 import type { Value } from './value.ts';
 import { exactText } from './value.ts';
 
-/** Methods that conversion, printing and waiting call without being named. */
+/** Methods that conversion, printing and awaiting call implicitly. */
 const CALLED_BY_ITSELF: ReadonlySet<string> = new Set(['toString', 'valueOf', 'toJSON', 'then', 'inspect', 'next', 'return']);
 
 export function objectValue(run: Run, node: ObjectNode, scope: Scope): Value {
@@ -22,7 +22,7 @@ export function objectValue(run: Run, node: ObjectNode, scope: Scope): Value {
         more ||= spread.more;
       } else if (spread.kind === 'environment') props.set('...env', spread);
       else {
-        // A copy of something of the runtime would be called unseen.
+        // A copied object of the runtime could be called without being noticed.
         escape(run, spread, 'looked');
         more = true;
       }

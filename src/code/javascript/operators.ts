@@ -1,4 +1,4 @@
-// Operators on values: text and numbers are computed where they are known. Runs nothing.
+// Operators on values: text and numbers are computed if they are known. Runs nothing.
 import type { Value } from './value.ts';
 import { DATA, NUMBER, bitsOf, textOf } from './value.ts';
 

@@ -1,4 +1,4 @@
-// Programs the code starts: handed to the same analysis as any command. Starts nothing.
+// Programs that the code starts: analysed like any command. Starts nothing.
 import { posix } from 'node:path';
 import type { EvalContext } from '../../shell/eval-context.ts';
 import { placesOf } from '../../shell/places.ts';
@@ -28,18 +28,18 @@ export function execCall(run: Run, path: string, given: Given): Value {
   return finish(run, path, given);
 }
 
-/** A text that something runs in a shell; `moved`: in an unknown directory. */
+/** A text that is run in a shell; `moved`: in an unknown directory. */
 export function shellText(run: Run, command: Value, it: { readonly path: string; readonly moved: boolean }): void {
   const { here } = run;
   const state = copyState(here.state);
   if (it.moved) state.cwd = { kind: 'unknown', why: 'the directory is unknown' };
-  // A value in it is one word: to the shell it is an unset variable.
+  // An inserted value counts as one word: for the shell it is an unset variable.
   const open = argOf(run, command);
   const text = open.bits.map((bit) => (bit.kind === 'text' ? bit.text : '"${code_value}"')).join('');
   start({ ...run, here: { ...here, state } }, { args: [], shell: textArg(text), options: 'none', path: it.path });
 }
 
-/** `spawn`, `execFile` and their kin: a program and its arguments, or a shell when the options say so. */
+/** `spawn`, `execFile` and similar: a program and its arguments, or a shell if the options say so. */
 export function spawnCall(run: Run, path: string, given: Given): Value {
   const [program, list] = given.args;
   const options = optionsIn(run, given.args.slice(1));
@@ -64,7 +64,7 @@ export function spawnCall(run: Run, path: string, given: Given): Value {
   return finish(run, path, given);
 }
 
-/** `fork`: another script with the same runtime. */
+/** `fork`: runs another script with the same runtime. */
 export function forkCall(run: Run, path: string, given: Given): Value {
   const [file, list] = given.args;
   if (file === undefined || given.more) return lostCall(run, path, given);
@@ -97,7 +97,7 @@ function optionsIn(run: Run, rest: readonly Value[]): Options {
   return 'none';
 }
 
-/** Where it cannot be told whether a shell is between, both readings count. */
+/** If it is unknown whether a shell is used, both readings count. */
 function shellOption(options: Options): 'yes' | 'no' | 'either' {
   if (options === 'none') return 'no';
   const shell = options === 'unknown' ? undefined : options.props.get('shell');
@@ -106,7 +106,7 @@ function shellOption(options: Options): 'yes' | 'no' | 'either' {
   return shell?.kind === 'text' && exactText(shell) !== '' ? 'yes' : 'either';
 }
 
-/** Options that say nothing about what is run. */
+/** Options that do not change what is run. */
 const PLAIN_OPTIONS: ReadonlySet<string> = new Set(
   'encoding stdio timeout maxBuffer input cwd env shell windowsHide detached killSignal signal silent'.split(' '),
 );
@@ -116,7 +116,7 @@ const SHELLS: ReadonlySet<string> = new Set(
 );
 
 interface Start {
-  /** A program and its arguments, or, when there is one, a text for the shell. */
+  /** A program and its arguments; if `shell` is set, a text for the shell instead. */
   readonly args: readonly Arg[];
   readonly shell?: Arg;
   readonly options: Options;
@@ -147,7 +147,7 @@ function start(run: Run, it: Start): void {
   const out = it.shell ? runShell(it.shell, here, started) : runArgv(it.args, here, started);
   run.outputs.push(out);
   const part = run.here.walk.parts[run.part];
-  // What it prints is read by the code.
+  // The code reads its output.
   if (part) part.from = union(part.from, out.from);
 }
 
@@ -185,7 +185,7 @@ const joinedArg = (args: readonly Arg[]): Arg => ({
   spread: false,
 });
 
-/** Callbacks get an error and what was printed; the synchronous forms give it. */
+/** Callbacks receive an error and the output; the synchronous forms return the output. */
 function finish(run: Run, path: string, given: Given): Value {
   for (const arg of given.args) if (arg.kind === 'function') callback(run, arg, [DATA, DATA, DATA]);
   const name = lastName(path);

@@ -1,4 +1,4 @@
-// Reads JavaScript: what a piece of code would do, as effects of one part and the parts of what it starts. Runs nothing.
+// Reads JavaScript: the effects of a piece of code as one part, and the parts of what it starts. Runs nothing.
 import { posix } from 'node:path';
 import type { CodeReader, CodeToRead } from '../../analyse/context.ts';
 import { overLimit } from '../../model/effect.ts';
@@ -28,16 +28,16 @@ import { parseTypeScript } from './typescript.ts';
 import type { Closure } from './value.ts';
 import { DATA } from './value.ts';
 
-/** Dry passes until no further literal turns out to change. */
+/** At most this many dry passes, until no further literal is found to change. */
 const MAX_PASSES = 5;
 
 export const readJavaScript: CodeReader = (code, here) => readAs(code, here, () => parseJavaScript(code.text));
 
-/** Text without types is read as JavaScript; a file's name may say that it has types. */
+/** Text without types is read as JavaScript; a file's name may show that it has types. */
 export const readTypeScript: CodeReader = (code, here) =>
   readAs(code, here, () => parseTypeScript(code.text) ?? (code.path === undefined ? parseJavaScript(code.text) : undefined));
 
-/** What is nested deeper than can be read is over a limit; in files that were there before the session it is unread. */
+/** Code that is nested too deeply exceeds a limit; in files from before the session it merely counts as unread. */
 function readAs(code: CodeToRead, here: EvalContext, parse: () => Program | undefined): Stream | undefined {
   let program: Program | undefined;
   try {
@@ -56,7 +56,7 @@ function readAs(code: CodeToRead, here: EvalContext, parse: () => Program | unde
 
 function readProgram(code: CodeToRead, here: EvalContext, program: Program | undefined): Stream | undefined {
   if (!program) return undefined;
-  // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
+  // The text is the output of another part: adds a run with that origin, so that a download is noticed.
   if (code.from.length > 0)
     addPart(here, { text: code.shown, from: code.from, effects: [{ kind: 'run', code: 'followed', what: 'javascript' }] });
   const part = addPart(here, { text: code.shown, from: here.stdin?.from ?? [] });
@@ -65,7 +65,7 @@ function readProgram(code: CodeToRead, here: EvalContext, program: Program | und
   for (let pass = 0; pass < MAX_PASSES && !stable; pass++) {
     const before = sizeOf(kept);
     const ended = onePass(code, program, newRun(here, { code, part, dry: true, ...kept }));
-    // What exceeds a limit stays unclear, however often it is read.
+    // Code that exceeds a limit stays unclear, however often it is read.
     if (ended === 'limit') break;
     stable = sizeOf(kept) === before;
   }
@@ -79,7 +79,7 @@ function readProgram(code: CodeToRead, here: EvalContext, program: Program | und
   return output(code, run);
 }
 
-/** What a pass learns for the next. */
+/** What one pass learns for the next. */
 type Kept = Pick<Run, 'opened' | 'assigned' | 'replaced' | 'overridden'>;
 const sizeOf = (kept: Kept): number => kept.opened.size + kept.assigned.size + kept.replaced.size + kept.overridden.size;
 
@@ -102,7 +102,7 @@ function newRun(here: EvalContext, it: Kept & Pick<Run, 'code' | 'part' | 'dry'>
   };
   const run: Run = {
     ...it,
-    // With a state of its own: `process.chdir` does not move the shell, nor the next pass.
+    // A copy of the state: `process.chdir` changes neither the shell nor the next pass.
     here: { ...here, state: copyState(here.state) },
     effects: [],
     outputs: [],
@@ -138,7 +138,7 @@ function onePass(code: CodeToRead, program: Program, run: Run): 'done' | 'limit'
     // `node -p` prints the value of the last expression.
     if (code.path === undefined && last?.type === 'ExpressionStatement') escape(run, run.last ?? DATA, 'printed');
     drain(run);
-    // Something that is not seen may call what nothing else called; of the files that were followed, only what was used counts.
+    // An unknown caller may call any function that nothing else called; of imported files, only what was used counts.
     if (code.calls !== 'none')
       for (const fn of run.functions.values()) if (fn.scope.file.depth === 0 && !run.called.has(fn.node)) run.escaped.add(fn);
     drain(run);
@@ -156,7 +156,7 @@ function onePass(code: CodeToRead, program: Program, run: Run): 'done' | 'limit'
   return 'done';
 }
 
-/** Runs what was put off and what left sight, until nothing new appears. */
+/** Runs postponed functions and functions that escaped, until nothing new appears. */
 function drain(run: Run): void {
   const done = new Set<Closure>();
   for (;;) {
@@ -166,13 +166,13 @@ function drain(run: Run): void {
     if (later.length === 0 && next.length === 0) return;
     for (const fn of next) {
       done.add(fn);
-      // What it gives goes to whoever called it.
+      // Its result goes to the unknown caller.
       escape(run, follow(run, fn, undefined), 'stored');
     }
   }
 }
 
-/** What only the whole tells. */
+/** Findings that depend on the code as a whole. */
 function combine(run: Run): void {
   const { flags } = run;
   if (flags.has('socket') && flags.has('shell'))

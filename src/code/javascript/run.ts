@@ -1,4 +1,4 @@
-// One reading of a piece of code: what was found so far, the limits, and the steps that the evaluator's files lend each other.
+// One reading of a piece of code: the findings so far, the limits, and the functions through which the evaluator's files call each other.
 import type { CodeToRead } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -12,7 +12,7 @@ import type { Expression, FunctionNode, Node } from './syntax.ts';
 
 export interface Given {
   readonly args: readonly Value[];
-  /** More arguments may follow that are not known. */
+  /** Further, unknown arguments may follow. */
   readonly more: boolean;
   readonly isNew: boolean;
   readonly scope: Scope;
@@ -27,32 +27,35 @@ export interface Lent {
   native(path: string, given: Given): Value;
   module(name: string, scope: Scope): Value;
   leave(value: Value): void;
-  /** Capabilities among them leave sight. */
+  /** Runtime objects among the values escape. */
   leaveNatives(values: readonly Value[]): void;
 }
 
 export interface Run {
   readonly here: EvalContext;
   readonly code: CodeToRead;
-  /** The part that stands for the code. */
+  /** The part that represents the code. */
   readonly part: number;
-  /** A dry pass only learns which literals change; nothing is recorded and no program is run. */
+  /** A dry pass only finds out which literals change; nothing is recorded and no program is run. */
   readonly dry: boolean;
-  /** Literals that change or leave sight somewhere. Kept from pass to pass. */
+  /** Literals that change or escape somewhere. Kept from pass to pass. */
   readonly opened: Set<Node>;
-  /** Names assigned by evaluated text. Kept from pass to pass. */
+  /** Names that evaluated text assigns. Kept from pass to pass. */
   readonly assigned: Set<string>;
-  /** Properties that are given a function after their object was made, and methods that a class extending another replaces; `*` is any. Kept. */
+  /**
+   * `replaced`: properties that get a function after their object was created. `overridden`: methods that a subclass replaces. `*` is any. Both are
+   * kept from pass to pass.
+   */
   readonly replaced: Set<string>;
   readonly overridden: Set<string>;
   readonly effects: Effect[];
   readonly outputs: Stream[];
-  /** Functions met, and those that were run. */
+  /** All functions found, and those that were run. */
   readonly functions: Map<FunctionNode, Closure>;
   readonly called: Set<FunctionNode>;
-  /** Functions of the code by the names that classes and objects give them. */
+  /** Functions of the code by their method names in classes and objects. */
   readonly methods: Map<string, Closure[]>;
-  /** Functions that leave sight: run with unknown arguments. */
+  /** Functions that escaped: they are run with unknown arguments. */
   readonly escaped: Set<Closure>;
   readonly deferred: (() => void)[];
   readonly stack: FunctionNode[];
@@ -74,7 +77,7 @@ export const doubt = (run: Run, why: string, word?: string): void => {
   run.effects.push(unclear(why, word));
 };
 
-/** Something unknown runs. In code that a toolchain loads that is mostly a name the runner knows, and no sign of code that was fetched. */
+/** Something unknown runs. In code that a toolchain loads this is mostly a name that the runner defines, and no sign of downloaded code. */
 export const perhapsEvaluated = (run: Run): void => {
   if (run.code.calls === undefined) run.flags.add('evaluated');
 };
@@ -87,14 +90,14 @@ export function step(run: Run): void {
 
 export const isOpen = (run: Run, value: { readonly site: Node }): boolean => run.opened.has(value.site);
 
-/** An options argument: the literal object, or whether there is anything at all. */
+/** An options argument: the object literal, or whether there is anything at all. */
 export function optionsOf(run: Run, value: Value | undefined): ObjectValue | 'none' | 'unknown' {
   if (value === undefined) return 'none';
   if (value.kind === 'object') return isOpen(run, value) || value.more ? 'unknown' : value;
   return value.kind === 'text' || value.kind === 'number' || value.kind === 'function' ? 'none' : 'unknown';
 }
 
-/** A function that can be called by this name on something. */
+/** Records a function that can be called as a method of this name. */
 export function named(run: Run, name: string, fn: Closure): void {
   const all = run.methods.get(name);
   if (!all) run.methods.set(name, [fn]);

@@ -1,4 +1,5 @@
-// Packages and runtimes that start programs or delete files by functions of their own: execa, zx, shelljs, rimraf, Deno, Bun. What they start is judged like `spawn` and `exec`.
+// Packages and runtimes with their own functions to start programs or delete files: execa, zx, shelljs, rimraf, Deno, Bun. What they start is judged
+// like `spawn` and `exec`.
 import { element } from './members.ts';
 import { fileCall } from './file-calls.ts';
 import { execCall, shellText, spawnCall } from './process-calls.ts';
@@ -16,21 +17,21 @@ const SPAWNS = words(
 );
 const SHELLS = words('zx zx/core zx/globals shelljs shelljs/global dax-sh');
 const DELETERS = words('rimraf del trash fs-extra');
-/** Functions of theirs that take a text for the shell, and those that delete all that they are given. */
+/** Functions that take a text for the shell, and functions that delete all their arguments. */
 const TEXT_FUNCTIONS = words('execaCommand execaCommandSync exec command commandSync');
 const DELETE_FUNCTIONS = words(
   'rimraf rimrafSync sync native nativeSync manual moveRemove deleteAsync deleteSync trash remove removeSync emptyDir emptyDirSync emptydir emptydirSync',
 );
-/** Commands of shelljs, by their names. */
+/** Commands of shelljs, by name. */
 const COMMANDS = words('rm mv cp mkdir chmod ln touch sed cat find ls test');
 
-/** The package behind `npm:execa@9`, when it is one of them. */
+/** The package behind `npm:execa@9`, if it is one of these. */
 export function runnerPackage(name: string): string | undefined {
   const bare = name.replace(/^npm:/, '').replace(/^(@?[^@]+)@.*$/, '$1');
   return SPAWNS.has(bare) || SHELLS.has(bare) || DELETERS.has(bare) ? bare : undefined;
 }
 
-/** `runner:execa.execaSync` with what it is given. */
+/** A call such as `runner:execa.execaSync` with its arguments. */
 export function runnerCall(run: Run, path: string, given: Given): Value {
   const whole = path.slice('runner:'.length);
   const dot = whole.indexOf('.');
@@ -44,7 +45,7 @@ export function runnerCall(run: Run, path: string, given: Given): Value {
     return UNKNOWN;
   }
   if (member === 'cd') return run.lent.native('process.chdir', given);
-  // `$({ cwd })`: the same, somewhere else.
+  // `$({ cwd })`: the same function in another directory.
   if (given.args[0]?.kind === 'object') return native(`runner:${name}.elsewhere`);
   if (name.startsWith('shelljs') && COMMANDS.has(member))
     return spawnCall(run, path, { ...given, args: [textOf([{ kind: 'text', text: member }]), list(given.args, given.node)] });
@@ -84,13 +85,13 @@ export function runtimeStart(run: Run, path: string, given: Given): Value {
 }
 
 const PLACED = words('cwd env');
-/** What is left is what `spawn` knows. */
+/** The remaining options are those that `spawn` has. */
 const withoutWords = (options: ObjectValue): ObjectValue => ({
   ...options,
   props: new Map([...options.props].filter(([key]) => PLACED.has(key))),
 });
 
-/** Templates whose place is named behind them: `` $`…`.cwd(dir) ``. */
+/** Templates followed by their directory: `` $`…`.cwd(dir) ``. */
 const movedTemplates = new WeakSet<Node>();
 
 export function noteMoved(callee: Node): void {
@@ -105,7 +106,7 @@ const isShellTag = (path: string): boolean =>
   /^runner:(execa|zx|zx\/core|zx\/globals|dax-sh)\.(\$|elsewhere|default|sync|execa|execaSync)(\.|$)/.test(path) ||
   path === '$';
 
-/** `` $`rm -rf x` `` starts a shell; nothing for another tag. */
+/** `` $`rm -rf x` `` starts a shell; undefined for another tag. */
 export function shellTemplate(
   run: Run,
   node: Extract<Node, { type: 'TaggedTemplateExpression' }>,

@@ -1,10 +1,10 @@
-// Names and what they are bound to while code is read. Does not evaluate.
+// Names and their values while code is read. Does not evaluate.
 import type { Value } from './value.ts';
 
 export interface Scope {
   readonly names: Map<string, Value | undefined>;
   readonly parent: Scope | undefined;
-  /** `var` lands in the nearest of these. */
+  /** `var` declares a name in the nearest of these. */
   readonly isFunction: boolean;
   /** What `this` is; absent in arrows and blocks. */
   readonly self?: Value | undefined;
@@ -13,10 +13,10 @@ export interface Scope {
 }
 
 export interface CodeFile {
-  /** Directory that relative requires start from; absent when it is not known. */
+  /** Directory from which relative requires start; absent if unknown. */
   readonly dir: string | undefined;
   readonly path: string | undefined;
-  /** Names that are assigned after they were made, anywhere in the file. */
+  /** Names that are assigned after their declaration, anywhere in the file. */
   readonly assigned: Set<string>;
   /** What the file exports so far. */
   readonly exports: Map<string, Value>;
@@ -44,7 +44,7 @@ export function functionScope(scope: Scope): Scope {
   return at;
 }
 
-/** What `this` is here; nothing when it may be the global object. */
+/** The value of `this` here; undefined if it may be the global object. */
 export function selfOf(scope: Scope): Value | undefined {
   for (let at: Scope | undefined = scope; at; at = at.parent) if (at.self !== undefined) return at.self;
   return undefined;

@@ -1,9 +1,9 @@
-// The JSON of a value that the code spells out, and of no other. Runs nothing.
+// The JSON of a value that is completely literal in the code. Runs nothing.
 import type { Run } from './run.ts';
 import type { Value } from './value.ts';
 import { exactText } from './value.ts';
 
-/** Undefined where anything in it is not known, or where a literal may have changed since. */
+/** Undefined if anything in it is unknown, or if a literal may have changed since. */
 export function spelledJson(run: Run, value: Value): string | undefined {
   switch (value.kind) {
     case 'text': {

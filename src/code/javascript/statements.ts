@@ -1,4 +1,4 @@
-// Statements: names are declared first, then everything is evaluated once. Loops over a literal run for each of its elements.
+// Statements: names are declared first, then everything is evaluated once. A loop over a literal is evaluated for each element.
 import { assign } from './assignments.ts';
 import { classValue } from './classes.ts';
 import { closure, evaluate } from './expressions.ts';
@@ -15,13 +15,13 @@ import type { Node } from './syntax.ts';
 import type { Value } from './value.ts';
 import { DATA, UNKNOWN } from './value.ts';
 
-/** Runs statements and gives what they return; the value of a last expression is printed by an interactive runtime. */
+/** Runs statements and returns their return values. An interactive runtime prints the value of the last expression. */
 export function runStatements(run: Run, statements: readonly Node[], scope: Scope): readonly Value[] {
   hoist(run, statements, scope);
   return statements.flatMap((one) => runStatement(run, one, scope));
 }
 
-/** Functions exist before the first statement; names of `var` belong to the function. */
+/** Functions exist before the first statement; `var` names belong to the function. */
 function hoist(run: Run, statements: readonly Node[], scope: Scope): void {
   for (const one of statements) {
     const node =
@@ -31,7 +31,7 @@ function hoist(run: Run, statements: readonly Node[], scope: Scope): void {
     if (node.type === 'FunctionDeclaration' && node.id) {
       const made = closure(run, node, scope);
       scope.names.set(node.id.name, made);
-      // A function of a block is also a name outside it, depending on the mode.
+      // Depending on the mode, a function in a block is also a name outside it.
       if (!scope.isFunction) escape(run, made, 'stored');
       if (scope.file.assigned.has(node.id.name)) escape(run, made, 'stored');
     } else if (node.type === 'ClassDeclaration' && node.id) scope.names.set(node.id.name, undefined);
@@ -83,7 +83,7 @@ function runStatement(run: Run, node: Node, scope: Scope): readonly Value[] {
     case 'ReturnStatement':
       return [node.argument ? evaluate(run, node.argument, scope) : DATA];
     case 'ThrowStatement':
-      // What is thrown may be caught, or shown.
+      // A thrown value may be caught or shown.
       escape(run, evaluate(run, node.argument, scope), 'stored');
       run.flags.add('printed');
       return [];
@@ -137,7 +137,7 @@ function runStatement(run: Run, node: Node, scope: Scope): readonly Value[] {
 function overEach(run: Run, node: Extract<Node, { type: 'ForInStatement' | 'ForOfStatement' }>, scope: Scope): readonly Value[] {
   const over = evaluate(run, node.right, scope);
   const literal = node.type === 'ForOfStatement' && over.kind === 'list' && !isOpen(run, over) ? over.items : undefined;
-  // The names of variables tell no value.
+  // The names of variables reveal no value.
   const each = literal ?? [node.type === 'ForInStatement' ? DATA : element(run, over)];
   const turn = (value: Value): readonly Value[] => {
     const inner = newScope(scope, 'block');
@@ -146,7 +146,7 @@ function overEach(run: Run, node: Extract<Node, { type: 'ForInStatement' | 'ForO
       const names = only ? patternNames(only.id) : [];
       const kind = node.left.kind === 'var' ? 'var' : 'let';
       for (const name of names) if (kind === 'let') inner.names.set(name, undefined);
-      // A `var` keeps its last value: every element is one it may have.
+      // A `var` keeps its last value, which may be any element.
       if (only) assign(run, only.id, { value, scope: kind === 'var' ? scope : inner, declare: kind });
     } else assign(run, node.left, { value, scope });
     return runStatement(run, node.body, inner);

@@ -1,4 +1,4 @@
-// JavaScript text as a syntax tree: the only file that knows the parser. Does not say what the code does.
+// Parses JavaScript into a syntax tree; the only file that knows the parser. Does not interpret the code.
 import type * as acorn from 'acorn';
 import { parse } from 'acorn';
 import { byText } from '../../model/by-text.ts';
@@ -22,8 +22,8 @@ export type MemberNode = acorn.MemberExpression;
 export type ObjectNode = acorn.ObjectExpression;
 
 /**
- * The goal the runtime takes: a script wherever it parses as one, otherwise a module. Awaiting at the top is only allowed in a module,
- * because in a script `await (x)` calls a function of that name. INVARIANT: nothing changes a tree: one is shared by all that read the same text.
+ * Parses like the runtime: as a script if possible, otherwise as a module. Top-level `await` is only allowed in a module,
+ * because in a script `await (x)` calls a function of that name. INVARIANT: nobody changes a tree: it is shared by all that read the same text.
  */
 export const parseJavaScript = byText((text): Program | undefined => {
   if (text.length > MAX_CODE || text.includes('\0')) return undefined;
@@ -40,7 +40,7 @@ function parseAs(text: string, sourceType: 'script' | 'module'): Program | undef
       allowAwaitOutsideFunction: sourceType === 'module',
       allowHashBang: true,
       onComment: (_block, _text, start) => {
-        // `<!--` hides the rest of a line from a script and hides nothing from a module.
+        // In a script `<!--` comments out the rest of a line; in a module it does not.
         if (text.startsWith('<!--', start) || text.startsWith('-->', start)) html = true;
       },
     });

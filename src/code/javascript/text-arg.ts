@@ -1,4 +1,4 @@
-// A piece of text as an argument of the shared machinery, so that places and servers are read by the same eyes. Looks at no disk.
+// Converts a value to an argument for the shared code, so that places and servers are read in the same way everywhere. Looks at no disk.
 import { posix } from 'node:path';
 import type { Place } from '../../model/place.ts';
 import { unknownPlace } from '../../model/place.ts';
@@ -9,7 +9,7 @@ import type { Run } from './run.ts';
 import type { Bit, Value } from './value.ts';
 import { bitsOf, exactBits } from './value.ts';
 
-/** What is not spelled may hold anything the code has read: it comes from the code's part. */
+/** An unknown piece may contain anything that the code has read, so its origin is the code's part. */
 export function argOf(run: Run, value: Value): Arg {
   const bits = bitsOf(value);
   const exact = exactBits(bits);
@@ -27,7 +27,7 @@ export function argOf(run: Run, value: Value): Arg {
 export function placesOfValue(run: Run, value: Value): readonly Place[] {
   if (value.kind === 'either') return value.options.flatMap((one) => placesOfValue(run, one));
   if (value.kind === 'file-url') return placesOf(pathArg(run, value.bits), run.here.state.cwd);
-  // A file descriptor: opening it was the effect.
+  // A file descriptor: the effect was recorded when it was opened.
   if (value.kind === 'number') return [];
   if (value.kind !== 'text') return [unknownPlace('an unknown path')];
   return placesOf(pathArg(run, value.bits), run.here.state.cwd);
@@ -48,7 +48,7 @@ function pathArg(run: Run, bits: readonly Bit[]): Arg {
     return argOf(run, { kind: 'text', bits: [{ kind: 'hole', why: 'an unknown path', shape: 'any' }] });
   const slash = prefix.lastIndexOf('/');
   const dir = posix.resolve(base, slash < 0 ? '.' : prefix.slice(0, slash + 1));
-  // `${name}/hooks/pre-commit`: how it ends is known.
+  // `${name}/hooks/pre-commit`: the end of the path is known.
   const last = bits.at(-1);
   const tail = last !== first && last?.kind === 'text' && /^\/./.test(last.text) ? [last] : [];
   return {

@@ -1,4 +1,4 @@
-// TypeScript text as a JavaScript syntax tree: the types are taken out and what they leave is what the runtime runs. Anything not understood is no tree.
+// TypeScript text as a JavaScript syntax tree, without the types, as the runtime runs it. Gives no tree for anything that is not understood.
 import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { Parser } from 'acorn';
 import { eraseTypes } from './erase-types.ts';
@@ -10,7 +10,7 @@ import { MAX_CODE, MOST_TREES } from './limits.ts';
 
 let parser: typeof Parser | undefined;
 
-/** INVARIANT: nothing changes a tree: one is shared by all that read the same text. */
+/** INVARIANT: nobody changes a tree: it is shared by all that read the same text. */
 export const parseTypeScript = byText((text): Program | undefined => {
   if (text.length > MAX_CODE || text.includes('\0')) return undefined;
   return parseAs(text, 'script') ?? parseAs(text, 'module');
@@ -34,7 +34,7 @@ function parseAs(text: string, sourceType: 'script' | 'module'): Program | undef
     return html ? undefined : eraseTypes(program);
   } catch (error) {
     if (isStackOverflow(error)) throw new TooMuch('depth', 'the JavaScript is nested too deep');
-    // The plugin is others' code: whatever it throws over odd text means that the text was not parsed.
+    // The plugin is third-party code: if it throws on odd text, the text counts as not parsed.
     if (error instanceof Error) return undefined;
     throw error;
   }

@@ -3,7 +3,7 @@ import type { ClassNode, FunctionNode, Node } from './syntax.ts';
 import { MAX_OPTIONS, TooMuchCode } from './limits.ts';
 import type { Scope } from './scope.ts';
 
-/** `token`: a number or id. `name`: an entry of a directory, or a path below it, never climbing. `any`: nothing is known. */
+/** `token`: a number or id. `name`: an entry of a directory, or a path below it, without `..`. `any`: nothing is known. */
 export type Bit =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'hole'; readonly why: string; readonly shape: 'any' | 'token' | 'name' };
@@ -24,7 +24,7 @@ export interface ClassValue {
   readonly statics: ReadonlyMap<string, Value>;
 }
 
-/** An array or object literal. Where it was made is remembered, so that one that changes anywhere is unknown everywhere. */
+/** An array or object literal. The place in the code is stored, so that a literal that changes anywhere is unknown everywhere. */
 export interface ListValue {
   readonly kind: 'list';
   readonly items: readonly Value[];
@@ -33,7 +33,7 @@ export interface ListValue {
 export interface ObjectValue {
   readonly kind: 'object';
   readonly props: ReadonlyMap<string, Value>;
-  /** Other properties may be there. */
+  /** There may be further properties. */
   readonly more: boolean;
   readonly site: Node;
 }
@@ -41,23 +41,23 @@ export interface ObjectValue {
 export type Value =
   | { readonly kind: 'text'; readonly bits: readonly Bit[] }
   | { readonly kind: 'number'; readonly value?: number }
-  /** Plain data: text, numbers, arrays and objects of such. Holds no function but the language's own. */
+  /** Plain data: text, numbers, arrays and objects of these. Contains no functions except the language's own. */
   | { readonly kind: 'data'; readonly value?: boolean }
   | ListValue
   | ObjectValue
-  /** The entries of a directory; `entries` have a name instead of being one. */
+  /** The entries of a directory: `names` are texts, `entries` are objects with a name. */
   | { readonly kind: 'listing'; readonly of: 'names' | 'entries' }
   | Closure
   | ClassValue
-  /** `exactly` when it was made of this class and not of one that extends it. */
+  /** `exactly`: it was created from this class and not from a subclass. */
   | { readonly kind: 'instance'; readonly of: ClassValue; readonly exactly: boolean }
-  /** Something of the runtime, by its path in the tables: `fs.readFileSync`, `process`, `#child`. */
+  /** An object of the runtime, by its path in the tables: `fs.readFileSync`, `process`, `#child`. */
   | { readonly kind: 'native'; readonly path: string }
   | { readonly kind: 'environment' }
   /** A URL object of a file. */
   | { readonly kind: 'file-url'; readonly bits: readonly Bit[] }
   | { readonly kind: 'either'; readonly options: readonly Value[] }
-  /** Data or a function of the code. `loose`: picked by an unknown key, so that it may be anything the language has. */
+  /** Data or a function of the code. `loose`: selected by an unknown key, so it may be anything in the language. */
   | { readonly kind: 'unknown'; readonly loose: boolean };
 
 export const DATA: Value = { kind: 'data' };
@@ -85,7 +85,7 @@ export function exactBits(bits: readonly Bit[]): string | undefined {
   return bits.length === 1 && only?.kind === 'text' ? only.text : undefined;
 }
 
-/** The text a value turns into, when it is known. */
+/** The text of a value, if known. */
 export function exactText(value: Value | undefined): string | undefined {
   if (value?.kind === 'text') return exactBits(value.bits);
   return value?.kind === 'number' && value.value !== undefined ? String(value.value) : undefined;
@@ -125,10 +125,10 @@ export function isData(value: Value): boolean {
   }
 }
 
-/** More data than this is only data. */
+/** More known texts than this are treated as plain data. */
 const MAX_KNOWN = 24;
 
-/** One of several values. Only plain data may be forgotten: a capability that is dropped would be called unseen. */
+/** One of several values. Only plain data may be dropped: a function that is dropped could be called without being noticed. */
 export function either(values: readonly Value[]): Value {
   if (values.length > MAX_OPTIONS && values.every(isData)) {
     const texts = new Set(values.map(exactText));

@@ -1,4 +1,4 @@
-// Calls in a row of tokens: their arguments, and the words that are spelled out in them. Starts nothing.
+// Calls in a sequence of tokens: their arguments, and the literal words in them. Starts nothing.
 import type { Arg } from '../../shell/value.ts';
 import { exact, holeArg, textArg } from '../../shell/value.ts';
 import type { Token } from './literal-tokens.ts';
@@ -8,11 +8,11 @@ export type Group = readonly Token[];
 
 export interface Call {
   readonly args: readonly Group[];
-  /** Where the token after the closing bracket stands. */
+  /** The index of the token after the closing bracket. */
   readonly end: number;
 }
 
-/** Texts that a name is given once and for all: one word, or the words of a list. */
+/** Names that are assigned exactly once: one word, or the words of a list. */
 export type Constants = ReadonlyMap<string, readonly string[]>;
 
 export const isMark = (token: Token | undefined, value: string): boolean => token?.kind === 'mark' && token.value === value;
@@ -36,14 +36,14 @@ export function callAt(tokens: readonly Token[], at: number): Call | undefined {
 }
 const BRACED: ReadonlySet<string> = new Set(['Cmd', 'ProcessStartInfo', 'Command']);
 
-/** `system "rm", "-rf"`: to the end of the line. */
+/** `system "rm", "-rf"`: up to the end of the line. */
 export function bareCall(tokens: readonly Token[], at: number): Call | undefined {
   const [name, next] = [tokens[at], tokens[at + 1]];
   const starts = next?.kind === 'text' || next?.kind === 'name' || isMark(next, '[') || isMark(next, '~');
   if (!name || !next || !starts || next.line !== name.line) return undefined;
   let line = name.line;
   return argumentsFrom(tokens, at + 1, (token, depth, before) => {
-    // A list goes on in the next line, and so does what ends in a comma.
+    // A list, or a line that ends in a comma, continues on the next line.
     if (depth > 0 || isMark(before, ',')) line = token.line;
     return depth < 0 || token.line !== line || (token.kind === 'name' && ENDS.has(token.value)) || isMark(token, ';');
   });
@@ -65,7 +65,7 @@ function argumentsFrom(
     if (token.kind === 'mark' && /^[([{]$/.test(token.value)) depth++;
     if (token.kind === 'mark' && /^[)\]}]$/.test(token.value)) depth--;
     if (depth < 0) break;
-    // The elements of a list are words of their own.
+    // The elements of a list are separate words.
     if (isMark(token, ',')) {
       args.push(current);
       current = [];
@@ -75,7 +75,7 @@ function argumentsFrom(
   return { args: current.length > 0 ? [...args, current] : args, end: i + 1 };
 }
 
-/** `Command::new("rm").arg("-rf").args(["/x"])`, and what is added to it by the name it was given: the words of the whole chain. */
+/** `Command::new("rm").arg("-rf").args(["/x"])`, and arguments added later through the variable: the words of the whole chain. */
 export function chained(
   tokens: readonly Token[],
   at: number,
@@ -115,7 +115,7 @@ function assignedTo(tokens: readonly Token[], at: number): string | undefined {
 const JOINS = /^[+.<>^&%*]$/;
 const isText = (token: Token): boolean => token.kind === 'text';
 
-/** The words of one argument: none for an option that is no word, several for a list. */
+/** The words of one argument: none for an option that is not a word, several for a list. */
 export function wordsOf(group: Group, constants: Constants): readonly Arg[] {
   const [first, second] = group;
   // `chdir: dir`, `.cwd = dir`, `{"A" => "b"}`
@@ -153,7 +153,7 @@ export function wordsOf(group: Group, constants: Constants): readonly Arg[] {
   );
 }
 
-/** To a shell, what is put in is a variable; a single word is not known. */
+/** Inside a text for the shell, an inserted value is a variable; a single word is unknown. */
 const openWord = (token: Token): Arg => (/\s/.test(token.value.trim()) ? textArg(token.value) : holeArg('a value of the code'));
 
 const isNear = (group: Group, at: number, by: 1 | -1): boolean => {
@@ -161,7 +161,7 @@ const isNear = (group: Group, at: number, by: 1 | -1): boolean => {
   return token !== undefined && isText(token);
 };
 
-/** Names around a text that leave it as it is. */
+/** Names around a text that do not change it. */
 const FILLERS: ReadonlySet<string> = new Set(
   'string String new String[] vec List of listOf arrayOf asList Arrays Seq Vector to_string to_owned into c_str str const u8 as URL fileURLWithPath path Str fileName arguments command args argv program executable cmd let from char undefined null nil NULL None'.split(
     ' ',
@@ -170,7 +170,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 
 const NOTHING: ReadonlySet<string> = new Set('undefined null nil NULL None true false char string String u8'.split(' '));
 
-/** Names that are given a text, or a list of texts, exactly once. */
+/** Names that are assigned a text, or a list of texts, exactly once. */
 export function constantsIn(tokens: readonly Token[]): Constants {
   const found = new Map<string, readonly string[]>();
   const twice = new Set<string>();

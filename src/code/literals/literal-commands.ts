@@ -1,4 +1,4 @@
-// Commands that stand in the code as texts or lists, in a file that starts something it does not spell out there. Starts them; judges nothing.
+// Commands that appear as texts or lists in a file that starts something unknown. Analyses them as if started; judges nothing.
 import { exact, textArg } from '../../shell/value.ts';
 import type { Constants } from './literal-calls.ts';
 import { callAt, bareCall, isMark, wordsOf } from './literal-calls.ts';
@@ -8,13 +8,13 @@ import type { Token } from './literal-tokens.ts';
 import { SPEAKS, STARTS } from './literal-words.ts';
 
 /**
- * `run("rm -rf x")` with a `run` of the file, `const CLEAN = "rm -rf x"`, `for c in ["curl … | sh"]`: what is started elsewhere with a value may be
- * any of them. What a call shows, compares or writes is not.
+ * `run("rm -rf x")` with a `run` of the file, `const CLEAN = "rm -rf x"`, `for c in ["curl … | sh"]`: a program that is started with an unknown value may be
+ * any of these. Texts that a call prints, compares or writes are left out.
  */
 export function judgeSpelled(tokens: readonly Token[], it: { readonly starts: Starts; readonly constants: Constants }): void {
   const { starts, constants } = it;
   if (starts.open.length === 0) return;
-  // Where it is started counts, not where it is named.
+  // The place where it is started counts, not the place where it is named.
   const flow = new ParameterFlow(tokens);
   const fed = starts.open.map((one) => ({ ...one, feeders: one.words.length === 0 ? ('any' as const) : flow.feeders(one.at) }));
   const prefixes = [
@@ -54,7 +54,7 @@ const LISTS: ReadonlySet<string> = new Set(
 );
 const isShell = (words: readonly string[]): boolean => /(^|\/)(ba|z|da|k)?sh$/.test(words[0] ?? '');
 
-/** Several words, and more than prose has: an option, a path, a pipe. */
+/** Several words with something that prose does not have: an option, a path, a pipe. */
 const looksRun = (text: string): boolean =>
   /^\s*[\w./~-]+\s/.test(text) && /(\s-{1,2}\w|[|;&>]|\s[~/.]|:\/\/)/.test(text) && text.length < 4000;
 
@@ -91,7 +91,7 @@ function definedIn(tokens: readonly Token[]): ReadonlySet<string> {
   return names;
 }
 
-/** By token: the name of the innermost call around it. */
+/** For each token, the name of the innermost call around it. */
 function callsAround(tokens: readonly Token[]): readonly string[] {
   const stack: string[] = [];
   return tokens.map((token, at) => {

@@ -10,12 +10,12 @@ import type { Token } from './literal-tokens.ts';
 import { DIRECTORY, MOVES } from './literal-words.ts';
 import { isMark } from './literal-calls.ts';
 
-/** Most different commands of one file. */
+/** At most this many different commands of one file. */
 const MOST = 600;
 const HOLE = holeArg('a value of the code');
 
 export class Starts {
-  /** Programs that are started with unknown words. An empty one: the program itself is not known. */
+  /** Programs that are started with unknown words. An empty list: the program itself is unknown. */
   readonly open: { readonly words: readonly string[]; readonly at: number }[] = [];
   private readonly done = new Set<string>();
 
@@ -42,13 +42,13 @@ export class Starts {
     const rest = second !== undefined && posix.basename(second) === posix.basename(program) ? all.slice(2) : all.slice(1);
     if (rest.some((arg) => exact(arg) === undefined)) this.open.push({ words: all.flatMap((arg) => exact(arg) ?? []), at });
     if (/\s/.test(program.trim())) this.shell(program, at, via);
-    // `Process.Start("rm", "-rf x")`: one text holds all words.
+    // `Process.Start("rm", "-rf x")`: one text contains all words.
     else if (second !== undefined && third === undefined && (second.startsWith('-') || ONE_TEXT.has(via)) && /\s/.test(second))
       this.shell(`${program} ${second}`, at, via);
     else {
       const argv = [textArg(program), ...rest];
       this.once(JSON.stringify(argv.map(argText)), at, (here) => runArgv(argv, here, this.how(via)));
-      // A shell is handed its text in one word; a hole behind it is the text.
+      // A shell receives its script as one word; an unknown word after it is the script.
       if (SHELLS.has(posix.basename(program)) && rest.some((arg) => exact(arg) === undefined)) this.open.push({ words: [], at });
     }
   }
@@ -78,7 +78,7 @@ export class Starts {
     run({ ...this.here, state });
   }
 
-  /** The directory that is named in the same statement or the next ones, or that the code moved to before. */
+  /** The directory that is named in the same statement or the next ones, or to which the code changed earlier. */
   private directoryAt(at: number): Arg | undefined {
     const line = this.tokens[at]?.line ?? 0;
     for (let i = at; i < Math.min(this.tokens.length, at + 150); i++) {
@@ -94,7 +94,7 @@ export class Starts {
     return undefined;
   }
 
-  /** `Dir = "x"`, `current_dir("x")`, `cd: "x"`; anything but one text is not known. */
+  /** `Dir = "x"`, `current_dir("x")`, `cd: "x"`; anything but a single text is unknown. */
   private valueAt(at: number): Arg {
     const value = this.tokens[at + 2];
     const after = this.tokens[at + 3];
@@ -111,7 +111,7 @@ export class Starts {
 
 /** They take all words in one text. */
 const ONE_TEXT: ReadonlySet<string> = new Set(['Start', 'ProcessStartInfo', 'arguments']);
-/** A program that is made in one line is given its directory within these. */
+/** The directory of a program is set within this many lines of its creation. */
 const NEAR = 4;
 const SETS = /^[=(:]$/;
 const SHELLS: ReadonlySet<string> = new Set('sh bash zsh dash ksh ash cmd powershell pwsh'.split(' '));

@@ -1,13 +1,13 @@
-// How the languages without a reader write comments and text. Data only.
+// How languages without a reader write comments and strings. Data only.
 
 export interface Syntax {
   readonly line: readonly string[];
   readonly block: readonly (readonly [open: string, close: string])[];
-  /** Marks of text, longest first. `raw`: a backslash stands for itself. `shell`: what it holds is run. */
+  /** Quotation marks, longest first. `raw`: a backslash is an ordinary character. `shell`: the text is run. */
   readonly quotes: readonly { readonly mark: string; readonly raw?: true; readonly shell?: true; readonly close?: string }[];
-  /** `'` begins a character or is the mark of a lifetime. */
+  /** `'` begins a character literal or a lifetime. */
   readonly characters?: true;
-  /** What puts a value into text: `#{`, `${`, `\(`, `{`, or a name behind a `$`. */
+  /** How a value is inserted into text: `#{`, `${`, `\(`, `{`, or a name after `$`. */
   readonly puts?: readonly string[];
   /** `%w[…]`, `%q(…)`, `%x{…}` of Ruby; `qw(…)`, `q{…}`, `qx(…)` of Perl. */
   readonly percent?: 'ruby' | 'perl';
@@ -128,7 +128,7 @@ const SYNTAX: ReadonlyMap<string, Syntax> = new Map(
   BY_ENDING.flatMap(([endings, syntax]) => endings.split(' ').map((ending) => [ending, syntax] as const)),
 );
 
-/** By language, for files whose name has no ending. */
+/** By language, for files without an extension. */
 const BY_LANGUAGE: ReadonlyMap<string, string> = new Map([
   ['ruby', '.rb'],
   ['php', '.php'],

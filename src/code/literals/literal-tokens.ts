@@ -1,15 +1,15 @@
-// Names, texts and marks of source code, comments left out. Knows no grammar beyond how a language writes comments and text.
+// Names, texts and punctuation of source code, without comments. Knows only how a language writes comments and strings.
 import type { Syntax } from './literal-syntax.ts';
 
 export interface Token {
   readonly kind: 'name' | 'text' | 'shell' | 'mark';
-  /** For a text: as a shell would be given it, with `$code_value` for what the code puts in. */
+  /** For a text: as a shell would receive it, with `$code_value` for inserted values. */
   readonly value: string;
-  /** Something unknown is put into the text. */
+  /** The text contains an unknown inserted value. */
   readonly open?: true;
   /** The text is a list of words. */
   readonly words?: true;
-  /** The line it begins in. */
+  /** The line in which it begins. */
   readonly line: number;
 }
 
@@ -34,7 +34,7 @@ class Reader {
   private line = 1;
   private counted = 0;
   private readonly tokens: Token[] = [];
-  /** Texts that begin in the next line: `<<~NAME`. */
+  /** Texts that begin on the next line: `<<~NAME`. */
   private waiting: { readonly end: string; readonly raw: boolean }[] = [];
 
   constructor(
@@ -61,7 +61,7 @@ class Reader {
     if (syntax.here && source.startsWith(syntax.here, at) && this.beginsHere(syntax.here)) return;
     if (syntax.percent && this.readPercent(syntax.percent)) return;
     const quote = syntax.quotes.find(({ mark }) => source.startsWith(mark, at));
-    // `r"` and `R"(` are text only where no name ends in that letter.
+    // `r"` and `R"(` begin a text only if the letter is not the end of a name.
     if (quote && !(/\w/.test(quote.mark[0] ?? '') && /\w/.test(source[at - 1] ?? ''))) {
       this.readText(at + quote.mark.length, {
         close: quote.close ?? quote.mark,
@@ -112,7 +112,7 @@ class Reader {
       } else if (source[at] === '\\' && it.raw && (source[at + 1] === it.close || source[at + 1] === '\\') && it.close === "'") {
         raw += source[at + 1] ?? '';
         at += 2;
-        // Text that is not closed in its line is no text in most languages; nothing is lost by reading on in the next.
+        // In most languages a text ends with its line; continuing on the next line loses nothing.
       } else if (one && source[at] === '\n' && !this.syntax.percent && this.syntax.here === undefined) break;
       else raw += source[at++] ?? '';
     }
@@ -125,7 +125,7 @@ class Reader {
     this.at = Math.min(source.length, at + it.close.length);
   }
 
-  /** Escapes replaced, and what the code puts in. */
+  /** The text with its escapes and inserted values replaced. */
   private filled(raw: string, escapesStay: boolean): { readonly value: string; readonly open: boolean } {
     const puts = this.syntax.puts ?? [];
     let value = '';
@@ -196,7 +196,7 @@ const CLOSES: ReadonlyMap<string, string> = new Map([
   ['<', '>'],
 ]);
 
-/** Where `${…}`, `#{…}`, `\(…)`, `{…}` or `$name` ends; nothing where it is only a sign. */
+/** Where `${…}`, `#{…}`, `\(…)`, `{…}` or `$name` ends; undefined if it is an ordinary character. */
 function endOfPut(raw: string, at: number, put: string): number | undefined {
   const last = put.at(-1) ?? '';
   if (last === '$') {
@@ -204,7 +204,7 @@ function endOfPut(raw: string, at: number, put: string): number | undefined {
     return name ? at + name[0].length : undefined;
   }
   const close = last === '(' ? ')' : '}';
-  // `{` alone: a place for a value is short and holds no blank at its beginning, unlike JSON and code.
+  // `{` alone: a placeholder is short and does not begin with a blank, unlike JSON and code.
   if (put === '{') {
     const place = /^\{[\w.:?,[\]()]{0,40}\}/.exec(raw.slice(at, at + 42));
     return place ? at + place[0].length : undefined;

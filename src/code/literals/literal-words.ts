@@ -1,4 +1,4 @@
-// Names by which languages without a reader start programs, work on files and change directory. Data only.
+// Names with which languages without a reader start programs, work on files and change the directory. Data only.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -10,7 +10,7 @@ export const STARTS = words(`
   spawnProcess readCreateProcess proc command open_process_in open_process_out open_process open_process_full addSystemCommand capture2 capture2e capture3 popen2 popen2e popen3
   pipeline_r pipeline_w pipeline_start readProcessWithExitCode system! sh! shellout shell_out run_system qx commandLine capturex systemx staticExec gorge IPC execPipe shellExec ShellExecute ShellExecuteA ShellExecuteW CreateProcess CreateProcessA CreateProcessW WinExec wordexp
   execQ execNoWait Runtime.exec execFile execFileSync execSync spawnSync`);
-/** The same for names that are too common to stand alone. */
+/** The same for names that are too common to count on their own. */
 export const STARTS_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['run', words('Process Subprocess Child process Shell shell Cmd cmd subprocess IPC')],
   ['runSync', words('Process')],
@@ -33,13 +33,13 @@ export const WRITES = words(`
   WriteFile writeFile WriteAllText AppendAllText WriteAllLines AppendAllLines WriteAllBytes file_put_contents Create writeText appendText spit write_text
   writeAsString writeAsStringSync writeString appendFile writeLines fwrite_to FileWriter PrintWriter FileOutputStream File.write createFile`);
 
-/** They take in what a file or directory holds. */
+/** Functions that read the content of a file or directory. */
 export const TAKES = words(`
   Open OpenFile ReadFile ReadDir Walk WalkDir ofFile readAllBytes readString readAllLines newInputStream newBufferedReader FileInputStream FileReader File readBytes readText
   ReadAllText ReadAllBytes ReadAllLines OpenRead OpenText StreamReader read_to_string read_to_end read_dir fopen open ifstream openFile readFile readLines fileURLWithPath fromFile
   contentsOfFile contentsOf listFiles walk read EnumerateFiles GetFiles UploadFile file_get_contents fread`);
 
-/** Where a program is started: named beside the start, or for all that follow. */
+/** The directory in which a program is started: given with the start, or for all that follow. */
 export const DIRECTORY = words(
   'Dir current_dir directory WorkingDirectory workingDirectory currentDirectoryURL currentDirectoryPath cwd chdir cd workdir workDir workingDir working_dir curdir cwd_dir',
 );
@@ -51,12 +51,12 @@ export const MOVES = words(
 export const PROGRAM_PROPERTIES = words('executableURL launchPath FileName executable');
 export const WORD_PROPERTIES = words('arguments Arguments ArgumentList');
 
-/** Named arguments that say what is started; the value of any other is no word of the command. */
+/** Named arguments that are words of the command; values of other named arguments are not. */
 export const WORD_ARGUMENTS = words(
   'fileName arguments command args program executable argv cmd spawn_executable spawn Path Args FileName Arguments Command',
 );
 
-/** Calls whose text is shown, compared or written, and not run. */
+/** Functions that show, compare or write their text, and do not run it. */
 export const SPEAKS = words(`
   print println printf eprintln eprint fprintf sprintf snprintf puts p warn log info debug error fatal Fatal Fatalf Error Errorf Log Logf Skip Skipf Println Printf Fprintf Sprintf
   Print panic raise die croak carp confess throw Exception RuntimeError StandardError describe it test context assert assertEquals assertEqual assert_eq assert_ne assert_equal assert_match

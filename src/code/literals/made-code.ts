@@ -1,4 +1,5 @@
-// Code that a reader cannot follow because it is made at run time, or reaches the machine by a way around it: searched for what it spells out. Judges nothing.
+// Code that a reader cannot follow because it is created at run time, or bypasses what the reader sees: searched for literal commands and paths.
+// Judges nothing.
 import type { CodeReader, CodeToRead } from '../../analyse/context.ts';
 import type { EvalContext } from '../../shell/eval-context.ts';
 import { isMark } from './literal-calls.ts';
@@ -8,13 +9,13 @@ import { literalTokens } from './literal-tokens.ts';
 import { readLiterals } from './read-literals.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-/** Names by which text becomes code, or by which code gets at what its reader does not see. */
+/** Names that turn text into code, or that give code access to what its reader does not see. */
 const MAKES = words(
   'eval Function runInThisContext runInNewContext runInContext compileFunction Script _load mainModule dlopen ctypes CDLL cdll LoadLibrary cffi pickle marshal',
 );
-/** The same, as members only: every class has a constructor. */
+/** The same, but only as members: every class has a constructor. */
 const MAKES_AS_MEMBER = words('constructor binding _linkedBinding');
-/** Texts and files that are looked into. */
+/** At most this many texts and files are searched. */
 const MOST = 40;
 
 /** Searches the file, the code in its texts, and the files that its texts name. */
@@ -35,7 +36,7 @@ const makes = (token: Token, before: Token | undefined): boolean =>
     ? /^data:/i.test(token.value)
     : token.kind === 'name' && (MAKES.has(token.value) || (isMark(before, '.') && MAKES_AS_MEMBER.has(token.value)));
 
-/** A `data:` address spells its code with escapes, or in base64. */
+/** A `data:` URL contains its code with escapes or in base64. */
 function spelled(text: string): string {
   if (!/^data:/i.test(text)) return text;
   try {

@@ -1,15 +1,16 @@
-// Which functions can hand words to a start that takes them from the parameters of its function. Reads Go, and what is written like it; starts nothing.
+// Which functions can pass words to a program start that takes them from the parameters of its function. Reads Go and languages with the same syntax;
+// starts nothing.
 import { callAt, chained, isMark } from './literal-calls.ts';
 import type { Group } from './literal-calls.ts';
 import type { Token } from './literal-tokens.ts';
 
-/** `any`: the words may come from a variable, a result or a function that is passed on, so that every call of the file counts. */
+/** `any`: the words may come from a variable, a result or a function passed as a value, so every call in the file counts. */
 export type Feeders = ReadonlySet<string> | 'any';
 
 interface DefinedFunction {
-  /** Absent for a function without a name. */
+  /** Absent for an anonymous function. */
   readonly name: string | undefined;
-  /** Where the name stands. */
+  /** The index of the name. */
   readonly at: number;
   readonly params: readonly string[];
   /** The parameter that takes all further arguments, or -1. */
@@ -29,13 +30,13 @@ export class ParameterFlow {
     );
   }
 
-  /** INVARIANT: only a start whose unknown words are all parameters, followed through every call of their function, has feeders. */
+  /** INVARIANT: a start has known feeders only if all its unknown words are parameters that were followed through every call of their function. */
   feeders(at: number): Feeders {
     const call = callAt(this.tokens, at);
     const around = this.around(at);
     if (call === undefined || around?.name === undefined) return 'any';
     const groups = chained(this.tokens, at, call).args;
-    // What stands before the program is no word of the command.
+    // Arguments before the program are not words of the command.
     const program = groups.findIndex((group) => group.some(({ kind }) => kind === 'text'));
     if (program < 0) return 'any';
     const found = new Set<string>();
@@ -43,7 +44,10 @@ export class ParameterFlow {
     return reached ? new Set([...found].map((one) => one.slice(0, one.indexOf('\0')))) : 'any';
   }
 
-  /** `found`: functions with their parameters, so far. Whether every call of the function gives this parameter a text, or a parameter of which the same is true. */
+  /**
+   * Whether every call of the function passes a text as this parameter, or a parameter for which the same is true. `found`: the functions followed so
+   * far, with their parameters.
+   */
   private follow(of: DefinedFunction, parameter: string | undefined, found: Set<string>): boolean {
     const { name } = of;
     const position = parameter === undefined ? -1 : of.params.indexOf(parameter);
@@ -52,7 +56,7 @@ export class ParameterFlow {
     if (found.has(key)) return true;
     found.add(key);
     return this.tokens.every((token, at) => {
-      // A name in a text may be how it is called.
+      // A name inside a text may be used to call the function.
       if (token.value !== name || this.functions.some((one) => one.at === at)) return true;
       const call = token.kind === 'name' ? callAt(this.tokens, at) : undefined;
       if (call === undefined || !isMark(this.tokens[at + 1], '(')) return false;
@@ -67,7 +71,7 @@ export class ParameterFlow {
     return this.functions.findLast(({ from, to }) => from < at && at < to);
   }
 
-  /** Whether the parameter gets another value in the function, or its address is taken. */
+  /** Whether the function assigns the parameter, or takes its address. */
   private changes({ from, to }: DefinedFunction, parameter: string): boolean {
     for (let i = from; i < to; i++) {
       if (this.tokens[i]?.kind !== 'name' || this.tokens[i]?.value !== parameter) continue;
@@ -99,7 +103,7 @@ function nameIn(group: Group): string | undefined {
   return first?.kind === 'name' && rest.every((token) => isMark(token, '.')) ? first.value : undefined;
 }
 
-/** `func name(a, b string) error {`, `func (r *R) name(args ...string) {`, `func(t *T) {`. Another shape is no function to this reader. */
+/** `func name(a, b string) error {`, `func (r *R) name(args ...string) {`, `func(t *T) {`. Other forms are not recognised. */
 function readFunction(tokens: readonly Token[], keyword: number): readonly DefinedFunction[] {
   const receiver = isMark(tokens[keyword + 1], '(') ? callAt(tokens, keyword)?.end : undefined;
   const named = receiver === undefined ? keyword + 1 : receiver;
@@ -109,7 +113,7 @@ function readFunction(tokens: readonly Token[], keyword: number): readonly Defin
   const from = list === undefined ? undefined : bodyAfter(tokens, list.end);
   const to = from === undefined ? undefined : closing(tokens, from);
   if (list === undefined || from === undefined || to === undefined) return [];
-  // `name: Type` and defaults belong to languages whose calls may name their arguments.
+  // `name: Type` and default values belong to languages in which calls may name their arguments.
   const plain = list.args.every((group) => !group.some((token) => isMark(token, ':') || isMark(token, '=')));
   const params = plain ? list.args.map(([first]) => (first?.kind === 'name' ? first.value : '')) : [];
   const variadic = list.args.findIndex((group) =>

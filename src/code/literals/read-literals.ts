@@ -1,4 +1,5 @@
-// What code of a language without a reader spells out: commands it starts, paths it deletes, writes or reads. Follows no value beyond a name that is given one text.
+// Literal commands and paths in code of a language without a reader: commands it starts, paths it deletes, writes or reads. Follows only names that
+// are assigned one text.
 import { posix } from 'node:path';
 import { serverOf } from '../../argv/server-of.ts';
 import type { CodeReader } from '../../analyse/context.ts';
@@ -42,7 +43,7 @@ export const readLiterals: CodeReader = (code, here) => {
   const effects: Effect[] = [];
   const sends = tokens.some((token) => token.kind === 'name' && SENDS.has(token.value));
   let server: Arg | undefined;
-  // Tests post what they make, to addresses that nobody asks.
+  // Tests post generated data, to addresses that no server answers.
   const mayTake = sends && !isTest(code.path ?? '', here);
   let takes = false;
   const property = new Properties(starts, constants);
@@ -78,7 +79,7 @@ interface By {
 
 const isFileCall = (name: string): boolean => DELETES_TREE.has(name) || DELETES_ONE.has(name);
 
-/** A name that starts programs wherever it stands, or as a member of what starts them. */
+/** Whether a name starts programs, by itself or as a member of something that starts them. */
 function isStart(tokens: readonly Token[], at: number): boolean {
   const name = tokens[at]?.value ?? '';
   if (STARTS.has(name)) return !DEFINES.has(tokens[at - 1]?.value ?? '');
@@ -119,7 +120,7 @@ function postfix(tokens: readonly Token[], at: number, { starts, constants }: By
   );
 }
 
-/** A start that is put together by assignments: the program, then its words. */
+/** A start that is built by assignments: the program, then its words. */
 class Properties {
   private words: Arg[] = [];
   private at = 0;
@@ -134,7 +135,7 @@ class Properties {
     const call = isMark(tokens[at + 1], '=') ? bareCall(tokens, at + 1) : adds ? callAt(tokens, at + 2) : undefined;
     if (call === undefined) return;
     const words = call.args.flatMap((group) => wordsOf(group, this.constants));
-    // `{ FileName = "rm", Arguments = "-rf x" }`: the rest of the braces is seen by itself.
+    // `{ FileName = "rm", Arguments = "-rf x" }`: the rest of the braces is read separately.
     if (PROGRAM_PROPERTIES.has(name)) this.begin(words.slice(0, 1), at);
     else if (WORD_PROPERTIES.has(name) && this.words.length > 0) this.words.push(...words.slice(0, adds ? 1 : words.length));
   }
@@ -160,7 +161,7 @@ interface Homes {
 /** Which names of the code stand for the home directory. */
 function homeNames(tokens: readonly Token[]): (name: string) => boolean {
   const temporary = namesGiven(tokens, TEMPORARY);
-  // A test that gives itself a temporary home works there from then on.
+  // A test that sets a temporary home directory uses it from then on.
   if (setsHome(tokens, temporary)) return () => false;
   const homes = namesGiven(tokens, HOME_CALL);
   return (name) => homes.has(name) || (HOMES.test(name) && !temporary.has(name));
@@ -170,7 +171,7 @@ const HOME_CALL = /^(homedir|UserHomeDir|home_dir|HOME|USERPROFILE|user\.home|Di
 const TEMPORARY =
   /^(temp_?dir|mkdtemp|mkdirtemp|mktmpdir|tmp_?dir|tempfile|temporary_?directory|create_?temp_?(directory|dir)|get_?temp_?path)$/i;
 
-/** `home, err := os.UserHomeDir()`: the names before the sign. */
+/** `home, err := os.UserHomeDir()`: the names on the left side. */
 function namesGiven(tokens: readonly Token[], value: RegExp): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [at, token] of tokens.entries()) {
@@ -209,28 +210,28 @@ function fileEffect(name: string, call: Call, { here, isHome }: Homes): Effect |
   return { kind: 'read', place: onePath(path), sees: 'content' };
 }
 
-/** `RemoveAll("src")`: one text and nothing else. */
+/** `RemoveAll("src")`: a single text. */
 function relativePath(args: readonly Group[], here: EvalContext): string | undefined {
   const [only] = args[0] ?? [];
   const { cwd } = here.state;
   if (args.length !== 1 || args[0]?.length !== 1 || only?.kind !== 'text' || only.open || cwd.kind !== 'known') return undefined;
   if (only.value === '' || /[\0\n*?]/.test(only.value) || cwd.dirs.length !== 1) return undefined;
   const path = `${cwd.dirs[0] ?? ''}/${only.value}`;
-  // Deleting what is not there deletes nothing.
+  // Deleting a file that does not exist has no effect.
   return here.walk.world.fileText(path).kind === 'absent' ? undefined : path;
 }
 
-/** By its name or a directory of the project: what lies above says nothing. */
+/** By its name or a directory inside the project; directories above the project do not count. */
 const isTest = (path: string, { state }: EvalContext): boolean => {
   const top = state.cwd.kind === 'known' ? state.cwd.dirs.find((dir) => path.startsWith(`${dir}/`)) : undefined;
   return TEST.test(top === undefined ? posix.basename(path) : path.slice(top.length));
 };
 const TEST = /(?:^|[/._-])(?:tests?|spec)(?:[/._-]|$)|Tests?\.\w+$/i;
 
-/** Names that many other functions have: they count with the path of a file. */
+/** Names that many other functions have too: they count only with the path of a file. */
 const COMMON: ReadonlySet<string> = new Set(['open', 'File', 'walk', 'read', 'contentsOf']);
 
-/** A file or directory of the project that a text names; `unspelled`: or a path that the code computes. */
+/** Whether a text names a file or directory of the project; `unspelled`: or the code computes the path. */
 function isOurs(
   args: readonly Group[],
   { here, unspelled }: { readonly here: EvalContext; readonly unspelled: boolean },
@@ -241,7 +242,7 @@ function isOurs(
   return cwd.dirs.some((dir) => here.walk.world.fileText(posix.resolve(dir, text)).kind !== 'absent');
 }
 
-/** A path below a home, or from the root; nothing where a part of it is not known. */
+/** A path below a home, or from the root; undefined if a part of it is unknown. */
 function pathOf(args: readonly Group[], { here, isHome }: Homes): string | undefined {
   const tokens = args.flat();
   const texts = tokens.flatMap((token) => (token.kind === 'text' ? [token.value] : []));

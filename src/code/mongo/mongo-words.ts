@@ -1,4 +1,5 @@
-// What the methods and commands of MongoDB's shell do, by name. A name that is not here is unclear. Manual: https://www.mongodb.com/docs/manual/reference/method/
+// The effects of the methods and commands of MongoDB's shell, by name. A name that is not listed is unclear. Manual:
+// https://www.mongodb.com/docs/manual/reference/method/
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
 
@@ -6,16 +7,16 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 export const LOOKS =
   words(`find findOne count countDocuments estimatedDocumentCount distinct getIndexes stats dataSize storageSize totalSize
   totalIndexSize getShardDistribution isCapped getFullName getName explain latencyStats validate indexStats getIndexKeys`);
-/** Methods of a collection that change what is in it. */
+/** Methods of a collection that change its content. */
 export const CHANGES =
   words(`insert insertOne insertMany update updateOne updateMany replaceOne save deleteOne findOneAndUpdate findOneAndReplace
   findOneAndDelete createIndex createIndexes ensureIndex`);
-/** Methods of a collection that lose it, or parts of it that nothing brings back. */
+/** Methods of a collection that delete it, or parts of it, permanently. */
 export const DESTROYS = words('drop dropIndex dropIndexes renameCollection convertToCapped');
 /** With an empty condition they delete everything. */
 export const DELETES = words('deleteMany remove');
 
-/** What may follow a query: it is only shaped. */
+/** Methods that may follow a query and only shape its result. */
 export const SHAPES =
   words(`limit sort skip count toArray pretty explain size itcount hint projection project collation batchSize maxTimeMS comment next
   hasNext tryNext objsLeftInBatch min max returnKey showRecordId tailable readPref readConcern allowDiskUse close isClosed isExhausted length`);
@@ -25,7 +26,7 @@ export const DATABASE_LOOKS =
   currentOp getUsers getUser getRoles getRole getProfilingStatus printCollectionStats printShardingStatus printReplicationInfo serverBuildInfo
   serverCmdLineOpts getReplicationInfo listCollections getLogComponents help connectionStatus`);
 export const DATABASE_CHANGES = words('createCollection createView');
-/** Accounts, settings of the server and of its replicas: more than rows. */
+/** Accounts, settings of the server and of its replicas: more than documents. */
 export const DATABASE_SETS =
   words(`createUser updateUser changeUserPassword grantRolesToUser revokeRolesFromUser createRole updateRole
   grantPrivilegesToRole revokePrivilegesFromRole grantRolesToRole setProfilingLevel setLogLevel fsyncLock fsyncUnlock killOp`);
@@ -44,7 +45,7 @@ export const CLUSTER_LOOKS = words(
   'status conf config printReplicationInfo printSecondaryReplicationInfo isMaster hello help getBalancerState',
 );
 
-/** Functions that only make or show a value. */
+/** Functions that only create or show a value. */
 export const PLAIN_FUNCTIONS =
   words(`print printjson tojson ISODate ObjectId NumberLong NumberInt NumberDecimal Long Int32 Double Decimal128 UUID BinData
   Timestamp MinKey MaxKey Date RegExp JSON.stringify EJSON.stringify console.log Date.now Number String Boolean`);

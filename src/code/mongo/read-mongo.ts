@@ -24,7 +24,7 @@ import {
 } from './mongo-words.ts';
 
 type Act = 'look' | 'local' | 'change' | 'destroy';
-/** What an expression is: the database, a collection of it, or a value; each with what was done to get it. */
+/** What an expression is: the database, a collection of it, a cluster object, or a value. */
 type Thing = 'database' | 'collection' | 'cluster' | 'value';
 
 export const readMongo: CodeReader = (code, here) => {
@@ -33,7 +33,7 @@ export const readMongo: CodeReader = (code, here) => {
   const rest: string[] = [];
   for (const line of texts) {
     const plain = line.trim().replace(/;$/, '');
-    // Words of the shell itself, one to a line.
+    // Commands of the shell itself, one per line.
     if (/^show (dbs|databases|collections|tables|users|roles|profile|logs)$/.test(plain)) effects.push(act('look', plain));
     else if (!/^use [\w-]+$/.test(plain)) rest.push(line);
   }
@@ -62,7 +62,7 @@ function thingOf(node: Expression | Node, effects: Effect[]): Thing {
       const of = thingOf(node.object, effects);
       const name = nameOf(node);
       if (name === undefined) effects.push(unclear('an unknown member', of));
-      // `db.users`, `db["old.users"]`; of anything else a part is a value.
+      // `db.users`, `db["old.users"]`; a member of anything else is a value.
       return of === 'database' || of === 'collection' ? 'collection' : 'value';
     }
     case 'CallExpression':
@@ -157,7 +157,7 @@ function plainArguments(args: readonly Node[], effects: Effect[]): void {
   for (const one of args) plainValue(one, effects);
 }
 
-/** Literals, lists and objects of them, and calls that make a value. */
+/** Literals, lists and objects of them, and calls that create a value. */
 function plainValue(node: Node, effects: Effect[]): void {
   switch (node.type) {
     case 'Literal':

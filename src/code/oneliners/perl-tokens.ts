@@ -1,4 +1,4 @@
-// Perl text cut into tokens, conservatively: wherever Perl itself would have to know more than the text, the reading ends.
+// Splits Perl text into tokens, conservatively: where Perl itself needs more than the text to decide, the text counts as unreadable.
 import { PERL_OPERATORS } from './perl-words.ts';
 import type { Cursor, Token } from './tokens.ts';
 import { Unreadable, delimited, isPlain, peek, take } from './tokens.ts';
@@ -18,12 +18,12 @@ export function perlTokens(text: string, depth = 0): readonly Token[] {
   return tokens;
 }
 
-/** Whether a term comes next, an operator, or it cannot be told. */
+/** Whether a term or an operator comes next, or it is unknown. */
 function expects(tokens: readonly Token[]): 'term' | 'operator' | 'either' {
   const last = tokens.at(-1);
   if (!last) return 'term';
   if (last.kind === 'word') {
-    // Between two values `x` repeats; elsewhere it is a name.
+    // Between two values `x` is the repetition operator; elsewhere it is a name.
     if (last.text === 'x') return expects(tokens.slice(0, -1)) === 'operator' ? 'term' : 'either';
     return PERL_OPERATORS.has(last.text) && !FEATURES.has(last.text) ? 'term' : 'either';
   }
@@ -33,13 +33,13 @@ function expects(tokens: readonly Token[]): 'term' | 'operator' | 'either' {
 }
 
 const VALUE_ENDS = new Set([')', ']', '<>', '<STDIN>', '++', '--']);
-/** Words that mean something only where a feature is on, and are names elsewhere. */
+/** Words that are keywords only if a feature is on, and names otherwise. */
 const FEATURES = new Set(['say', 'given', 'when']);
-/** Behind these a term follows, a hash among them. */
+/** A term follows these, which may be a hash. */
 const TAKES_HASH = new Set(['keys', 'values', 'each', 'delete', 'exists', 'scalar', 'defined', 'undef']);
 const PRINTS = new Set(['print', 'printf', 'say', 'sort']);
 
-/** `print $fh /x/`: behind a handle comes a term, which only the blanks tell. */
+/** `print $fh /x/`: after a handle comes a term, which only the blanks show. */
 const mayBeHandle = (tokens: readonly Token[]): boolean => {
   const before = tokens.at(-2);
   const word = before?.kind === 'op' && before.text === '(' ? tokens.at(-3) : before;
@@ -61,7 +61,7 @@ function next(cursor: Cursor, tokens: readonly Token[], depth: number): readonly
       cursor,
       /[$@%]#?(?:\{\w+\}|[A-Za-z_]\w*(?:::\w+)*|\d+)|\$[_&.,;/\\!@0"+|]|\$\$(?![\w{$:])|\$#?(?=\$|\{)|@(?=\$|\{)|%(?=\$|\{)/y,
     );
-    // A remainder, or a hash: what follows is then a quote, or a name.
+    // The remainder operator, or a hash: then a quote or a name follows.
     if (
       char === '%' &&
       position === 'either' &&
@@ -97,14 +97,14 @@ function next(cursor: Cursor, tokens: readonly Token[], depth: number): readonly
 function word(cursor: Cursor, last: Token | undefined, depth: number): readonly Token[] {
   const name = take(cursor, /[A-Za-z_]\w*(?:::\w+)*/y) ?? '';
   const rest = cursor.text.slice(cursor.at);
-  // With a sub of such a name, what follows the name is read otherwise.
+  // If a sub has such a name, the text after the name is read differently.
   if (last?.kind === 'word' && last.text === 'sub' && (QUOTES.has(name) || PERL_OPERATORS.has(name)))
     throw new Unreadable('a sub called like an operator');
   const isKey = /^\s*=>/.test(rest) || (last?.kind === 'op' && last.text === '{' && /^\s*\}/.test(rest));
   if (!QUOTES.has(name) || isKey) return [{ kind: 'word', text: name }];
   const spaced = take(cursor, /\s+/y) !== undefined;
   if (spaced && peek(cursor) === '#') throw new Unreadable('a comment or a delimiter');
-  // `y = 1` and `s, …`: what cannot be a quote is a name, and none of ours.
+  // `y = 1` and `s, …`: if it cannot be a quote, it is a name, which is unknown.
   if (peek(cursor) === '=' || peek(cursor) === ',' || peek(cursor) === ';' || peek(cursor) === ')')
     throw new Unreadable('a delimiter that is not clear');
   const open = peek(cursor);
@@ -138,7 +138,7 @@ function substitution(
   const matched = pattern(it.body, flags.replaceAll('e', ''));
   if (!flags.includes('e')) return [matched, ...fill(replacement)];
   if (/e.*e/.test(flags)) throw new Unreadable('text that is run');
-  // With one `e` the replacement is code like any other.
+  // With one `e` the replacement is code.
   return [matched, { kind: 'op', text: '{' }, ...perlTokens(replacement, it.depth + 1), { kind: 'op', text: '}' }];
 }
 
@@ -160,13 +160,13 @@ function pattern(body: string, flags: string): Token {
   return { kind: 'pattern', text: body };
 }
 
-/** What is put into text: variables with plain subscripts only, because any other subscript or block is code. */
+/** Values inserted into text: only variables with plain subscripts, because any other subscript or block is code. */
 function fill(body: string): readonly Token[] {
   const bare = body.replace(/\\[\s\S]/g, '  ');
-  // `$+{…}` and `$-[…]`: variables whose names are punctuation have subscripts too.
+  // `$+{…}` and `$-[…]`: variables with punctuation names can have subscripts too.
   if (/[@$]#?\{(?!\w+\})|[@$]#?\$|[@$](?:\^\w|[^\w\s{])[[{]/.test(bare)) throw new Unreadable('code inside text');
   if (/[@$%]\{?(?:ENV|ARGV|INC|SIG)\b|[@$]\{?\w*::/.test(bare)) throw new Unreadable('a variable that steers inside text');
-  // Names with a quote mark or letters beyond ASCII, and slices behind an arrow, have subscripts too.
+  // Names with a quote mark or non-ASCII letters, and slices after an arrow, can have subscripts too.
   if (/[$@]\{?\w+(?:'\w+)+\}?(?:\[|\{|->)|[$@]\{?\w*[^\x00-\x7f][^\s]*[[{]|->(?:@|\$#)/.test(bare))
     throw new Unreadable('code inside text');
   for (const [, subscripts] of bare.matchAll(/[$@](?:\w+|\{\w+\}|[&.,;!])((?:(?:->)?(?:\[[^\]]*\]|\{[^}]*\}))+)/g))

@@ -1,8 +1,8 @@
-// The functions, operators and modules of Perl that only compute. Data only; what is not here is unclear.
+// The functions, operators and modules of Perl that only compute. Data only; anything else is unclear.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** After these a term follows, so that `/` begins a pattern. */
+/** A term follows these, so `/` begins a pattern. */
 export const PERL_OPERATORS = words(`
   if elsif unless while until for foreach and or not xor eq ne lt gt le ge cmp x print printf say join split map grep sort reverse
   return push unshift my our local else when given`);
@@ -19,7 +19,7 @@ export const PERL_MODULES = words(`
   strict warnings utf8 feature integer bigint bignum List::Util Scalar::Util POSIX JSON::PP JSON Data::Dumper Time::Local Encode
   MIME::Base64 Digest::MD5 Digest::SHA Text::Wrap Text::ParseWords Time::HiRes open v5`);
 
-/** What is built in and does more than compute. A sub of the same name does not take its place. */
+/** Built-in functions that do more than compute. A sub of the same name does not replace them. */
 export const PERL_BUILTINS = words(`
   accept alarm bind bless caller chdir chmod chown chroot closedir connect dbmclose dbmopen dump endgrent endhostent endnetent endprotoent
   endpwent endservent eval evalbytes exec fcntl fileno flock fork format formline getc getgrent getgrgid getgrnam gethostbyaddr
@@ -31,5 +31,5 @@ export const PERL_BUILTINS = words(`
   sysopen sysread sysseek system syswrite tell telldir tie tied times truncate umask unlink untie use utime vec wait waitpid write no
   __END__ __DATA__ __FILE__ __SUB__ CORE`);
 
-/** Layers of a handle that only translate what is read and written. */
+/** Layers of a handle that only convert what is read and written. */
 export const PERL_LAYERS = /^(?::(?:raw|utf8|crlf|bytes|unix|encoding\([\w-]+\)))*$/;

@@ -1,4 +1,4 @@
-// The functions and keywords of PHP that only compute. Data only; what is not here is unclear.
+// The functions and keywords of PHP that only compute. Data only; anything else is unclear.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -28,7 +28,7 @@ export const PHP_FUNCTIONS = words(`
   extension_loaded function_exists class_exists get_loaded_extensions error_reporting uniqid chr ord dechex hexdec bindec
   decbin octdec base_convert array_is_list str_word_count chunk_split lcg_value spl_object_id usleep sleep`);
 
-/** Functions that call what one of their arguments names, and which argument that is. */
+/** Functions that call the function named by one of their arguments, and the position of that argument. */
 export const PHP_CALLERS: ReadonlyMap<string, number> = new Map([
   ['array_map', 0],
   ['array_filter', 1],
@@ -40,7 +40,7 @@ export const PHP_CALLERS: ReadonlyMap<string, number> = new Map([
   ['preg_replace_callback', 1],
 ]);
 
-/** Functions of files by what they do with their first argument. */
+/** File functions, by what they do with their first argument. */
 export const PHP_FILES: ReadonlyMap<string, 'read' | 'names' | 'change' | 'create' | 'delete'> = new Map([
   ['file_get_contents', 'read'],
   ['file', 'read'],

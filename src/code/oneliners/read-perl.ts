@@ -94,9 +94,9 @@ const dereferences = (tokens: readonly Token[], i: number): boolean => {
   if (!isOp(token, '[', '{')) return false;
   return isOp(tokens[i - 1], '->', ']', '}');
 };
-/** Pieces of `ARGV`, `ENV`, `INC`, `SIG` in any order, and names of packages. */
+/** Letters of `ARGV`, `ENV`, `INC`, `SIG` in any order, and names of packages. */
 const STEERING_NAME = /^[ARGVENICS]{1,4}$|::|^(?:STDIN|main)$/;
-/** Names inside a longer text, and letters that only running it spells. */
+/** Such names inside a longer text, and escapes that produce letters only at run time. */
 const BUILT_NAME = /ARGV|ENV|\bINC\b|\bSIG\b|\\[Ux0-7N]|%c/;
 const BUILDS_NAMES: ReadonlySet<string> = new Set(['chr', 'pack', 'uc', 'ucfirst']);
 
@@ -118,7 +118,7 @@ function variable(text: string, after: Token | undefined): readonly Found[] {
       return [{ kind: 'effect', effect: { kind: 'reveal', what: 'environment', detail: 'all variables of the environment' } }];
     return [{ kind: 'effect', effect: { kind: 'reveal', what: 'env-value', detail: 'a variable of the environment' } }];
   }
-  // What `<>` opens, where modules come from, signal handlers.
+  // The files that `<>` opens, the directories of modules, signal handlers.
   if ((name === 'ARGV' && (text !== '$ARGV' || isOp(after, '['))) || name === 'INC' || name === 'SIG' || name.includes('::'))
     return [doubt(`\`${text}\` steers what runs`, text)];
   return [];

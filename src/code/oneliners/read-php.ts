@@ -12,7 +12,7 @@ function phpTokens(text: string): readonly Token[] {
   const cursor: Cursor = { text, at: 0 };
   const tokens: Token[] = [];
   while (cursor.at < text.length) {
-    // A carriage return ends a line of comment too.
+    // A carriage return ends a line comment too.
     if (take(cursor, /\s+|\/\/[^\n\r]*|#(?!\[)[^\n\r]*|\/\*[\s\S]*?\*\//y)) continue;
     tokens.push(next(cursor));
   }
@@ -47,7 +47,7 @@ function next(cursor: Cursor): Token {
   return { kind: 'op', text: op };
 }
 
-/** Variables may stand in text, expressions may not. */
+/** Text may contain variables, but not expressions. */
 function filled(body: string): Token {
   const bare = body.replace(/\\[\s\S]/g, '  ');
   const blocks = bare.match(/\{\$[^}]*\}?/g) ?? [];
@@ -63,7 +63,7 @@ function findings(tokens: readonly Token[]): readonly Found[] {
     const [before, after] = [tokens[i - 1], tokens[i + 1]];
     if (token.kind === 'command') return [{ kind: 'shell', text: token.exact, via: 'php' }];
     if (token.kind === 'var') return variable(token.text, after);
-    // `"system"("id")`, `$f("id")`, `f()("id")`: what is called must be spelled.
+    // `"system"("id")`, `$f("id")`, `f()("id")`: the name of a called function must be literal.
     if (isOp(token, '(') && (before?.kind === 'var' || before?.kind === 'string' || isOp(before, ')', ']', '}')))
       return [doubt('calls a function that is not named', '(')];
     if (isOp(token, '->', '?->', '::')) return [doubt('a method or property of an object', token.text)];
@@ -140,7 +140,7 @@ function calls(tokens: readonly Token[], i: number, position: number): boolean {
   if (first?.kind === 'word') {
     if (first.text === 'null') return isOp(tokens[at + 1], ',', ')');
     const head = first.text === 'static' ? at + 1 : at;
-    // All that follows an arrow is its body; a function ends with its block, and nothing may come between that and the next argument.
+    // An arrow function extends to the end; a function ends with its block, after which only the next argument may follow.
     if (tokens[head]?.text === 'fn') return true;
     return tokens[head]?.text === 'function' && isOp(tokens[blockEnd(tokens, head) + 1], ',', ')');
   }
@@ -148,7 +148,7 @@ function calls(tokens: readonly Token[], i: number, position: number): boolean {
   return named !== undefined && PHP_FUNCTIONS.has(named) && isOp(tokens[at + 1], ',', ')');
 }
 
-/** Where the first block behind `from` closes. */
+/** The end of the first block after `from`. */
 function blockEnd(tokens: readonly Token[], from: number): number {
   let depth = 0;
   for (let at = from; at < tokens.length; at++) {

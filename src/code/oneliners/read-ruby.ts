@@ -22,11 +22,11 @@ function findings(tokens: readonly Token[], by: CalledWith): readonly Found[] {
   return found;
 }
 
-/** Standard output and error may be written to, not replaced. */
+/** Standard output and error may be written to, but not replaced. */
 const stream = (text: string): readonly Found[] =>
   /^\$std(out|err)$/.test(text) ? [] : [doubt(`\`${text}\` steers what runs`, text)];
 
-/** `a&.b`, `x.()`, `&name`: what is called must be spelled. */
+/** `a&.b`, `x.()`, `&name`: the name of a called method must be literal. */
 function operator(tokens: readonly Token[], i: number): readonly Found[] {
   const [before, token, after] = [tokens[i - 1], tokens[i], tokens[i + 1]];
   if (isOp(token, '.', '&.') && after?.kind !== 'word') return [doubt('calls what is not named', '.')];
@@ -37,14 +37,14 @@ function operator(tokens: readonly Token[], i: number): readonly Found[] {
   return [];
 }
 
-/** Their members were judged with them. */
+/** Constants whose members were judged together with them. */
 const FILE_CONSTANTS: ReadonlySet<string> = new Set(['File', 'IO', 'Dir']);
 
 const ARGV_READS: ReadonlySet<string> = new Set(
   'first last length size empty? each map join to_s inspect include? any? count'.split(' '),
 );
 
-/** `gets` reads the files that are in ARGV, those put there by the code included: it may be read, but not changed or passed on. */
+/** `gets` reads the files in ARGV, including those that the code puts there: ARGV may be read, but not changed or passed on. */
 function onlyAsked(tokens: readonly Token[], i: number): boolean {
   if (isOp(tokens[i + 1], '.')) return ARGV_READS.has(tokens[i + 2]?.text ?? '');
   const index = isOp(tokens[i + 1], '[') && tokens[i + 2]?.kind === 'number' && isOp(tokens[i + 3], ']');
@@ -81,7 +81,7 @@ function word(tokens: readonly Token[], i: number, { own, by }: Names): readonly
     return RUBY_CONSTANTS.has(name) || name === 'END' || name === 'BEGIN'
       ? []
       : [doubt(`what \`${name}\` does is unknown`, name)];
-  // A method of the main object or of the line.
+  // A method of the main object, or of the line that is processed.
   return RUBY_KEYWORDS.has(name) || own.has(name) ? [] : [doubt(`what \`${name}\` does is unknown`, name)];
 }
 
@@ -143,7 +143,7 @@ function file(tokens: readonly Token[], i: number): readonly Found[] {
   if (how === 'text') return [];
   const at = isOp(tokens[i + 3], '(') ? i + 4 : i + 3;
   const ends = tokens[at + 1];
-  // More than one file may be deleted at once; a member of the text is another text.
+  // More than one file may be deleted at once; a method called on the text gives another text.
   const alone = ends === undefined || isOp(ends, ')', ';', '}') || ends.kind === 'word' || (how !== 'delete' && isOp(ends, ','));
   const path = alone ? exactAt(tokens[at]) : undefined;
   if (path === undefined && isWord(tokens[i], 'IO')) return [doubt('reads a file or a command', name)];
@@ -158,7 +158,7 @@ function shell(tokens: readonly Token[], i: number): Found {
   return { kind: 'shell', text: alone ? exactAt(tokens[at]) : undefined, via: 'ruby' };
 }
 
-/** Variables, block parameters and methods that the code itself makes. */
+/** Variables, block parameters and methods that the code itself defines. */
 function ownNames(tokens: readonly Token[]): ReadonlySet<string> {
   const own = new Set<string>();
   for (const [i, token] of tokens.entries()) {
@@ -174,7 +174,7 @@ function ownNames(tokens: readonly Token[]): ReadonlySet<string> {
   return own;
 }
 
-/** Between `{ |` or `do |` and the next `|`, or the brackets of a `def`. */
+/** Between `{ |` or `do |` and the next `|`, or inside the parentheses of a `def`. */
 function inBars(tokens: readonly Token[], i: number): boolean {
   for (let at = i - 1; at >= 0 && i - at < 12; at--) {
     if (isOp(tokens[at], '|')) return isOp(tokens[at - 1], '{') || isWord(tokens[at - 1], 'do');

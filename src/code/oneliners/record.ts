@@ -1,4 +1,4 @@
-// Records what a one-liner was found to do: one part for the code, and the parts of what it starts.
+// Records the findings about a one-liner: one part for the code, and the parts of what it starts.
 import type { CodeToRead } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -23,7 +23,7 @@ export type Found =
   | { readonly kind: 'shell'; readonly text: string | undefined; readonly via: string };
 
 export function record(code: CodeToRead, here: EvalContext, found: readonly Found[]): Stream {
-  // The text itself came from somewhere: a run that carries its origin, so that a download is seen.
+  // The text is the output of another part: adds a run with that origin, so that a download is noticed.
   if (code.from.length > 0)
     addPart(here, { text: code.shown, from: code.from, effects: [{ kind: 'run', code: 'followed', what: code.language }] });
   const effects = found.flatMap((one) =>
@@ -45,7 +45,7 @@ export function record(code: CodeToRead, here: EvalContext, found: readonly Foun
 const showsVariables = (effect: Effect): boolean =>
   effect.kind === 'reveal' && (effect.what === 'env-value' || effect.what === 'environment');
 
-/** A script, or code that could not be split into words: nothing is known about it except what its words show. */
+/** A script, or code that could not be split into tokens: nothing is known about it except its words. */
 export function unread(code: CodeToRead, here: EvalContext): Stream | undefined {
   const found = [...wiresShell(code.text, undefined), ...scriptSends(code.text)];
   if (found.length === 0) return undefined;
@@ -68,13 +68,13 @@ function fileEffects(one: Extract<Found, { kind: 'file' }>, here: EvalContext): 
   });
 }
 
-/** True when words may follow the code on its command line: files that it reads without naming them. */
+/** Whether operands may follow the code on its command line: files that it reads without naming them. */
 export function hasOperands(code: CodeToRead): boolean {
   if (code.path !== undefined) return true;
   if (code.args !== undefined) return code.args.length > 0;
   const bare = (text: string): string => text.replace(/['"\s]+$/, '');
   const end = bare(code.text).slice(-12);
   const shown = bare(code.shown);
-  // Once, and last: a file may be called like the code.
+  // It must occur once, at the end: a file may have the same name as the code.
   return !shown.endsWith(end) || shown.indexOf(end) !== shown.length - end.length;
 }

@@ -1,4 +1,4 @@
-// Ruby text cut into tokens, conservatively: wherever Ruby itself would have to know more than the text, the reading ends.
+// Splits Ruby text into tokens, conservatively: where Ruby itself needs more than the text to decide, the text counts as unreadable.
 import type { Cursor, Token } from './tokens.ts';
 import { Unreadable, delimited, isPlain, peek, take } from './tokens.ts';
 
@@ -6,7 +6,7 @@ export function rubyTokens(text: string, depth = 0): readonly Token[] {
   return codeTokens({ text, at: 0 }, depth, 'text');
 }
 
-/** Code up to the end of the text, or up to the brace that closes what was opened before. */
+/** Code up to the end of the text, or up to the brace that closes an earlier one. */
 function codeTokens(cursor: Cursor, depth: number, until: 'text' | 'brace'): readonly Token[] {
   if (depth > 4) throw new Unreadable('nested too deeply');
   const tokens: Token[] = [];
@@ -31,11 +31,11 @@ function codeTokens(cursor: Cursor, depth: number, until: 'text' | 'brace'): rea
   return tokens;
 }
 
-/** After these a value follows. */
+/** Keywords that are followed by a value. */
 const LEADING = new Set('if elsif unless while until and or not when in return case do then else begin'.split(' '));
-/** Methods of the main object that take a value without brackets. A variable may have the same name. */
+/** Methods of the main object that take a value without parentheses. A variable may have the same name. */
 const COMMANDS = new Set(['puts', 'print', 'p', 'raise']);
-/** Words behind which it depends on more than blanks what a sign means. */
+/** After these words, the meaning of a sign depends on more than blanks. */
 const UNSURE = new Set(
   'rescue ensure next break super redo retry yield undef alias class module for def defined? lambda proc'.split(' '),
 );
@@ -47,7 +47,7 @@ function expects(last: Token | undefined): 'term' | 'operator' | 'either' {
   return last.text === ')' || last.text === ']' || last.text === '}' ? 'operator' : 'term';
 }
 
-/** What `/`, `%` or `<<` behind a name is: Ruby looks at the blanks around it, and at whether the name is a variable. */
+/** What `/`, `%` or `<<` after a name means: Ruby looks at the blanks around it, and at whether the name is a variable. */
 function afterName(cursor: Cursor, name: string, length: number): 'term' | 'operator' {
   if (UNSURE.has(name)) throw new Unreadable(`a sign behind \`${name}\``);
   const spaced = /\s/.test(cursor.text[cursor.at - 1] ?? '');
@@ -57,7 +57,7 @@ function afterName(cursor: Cursor, name: string, length: number): 'term' | 'oper
   return 'term';
 }
 
-/** True where the name stands anywhere as no method with an argument does: assigned, a parameter, in a pattern. */
+/** Whether the name occurs anywhere as a variable: assigned, a parameter, in a pattern. */
 function mayBeVariable(text: string, name: string): boolean {
   const word = name.replace(/[?!]$/, String.raw`\$&`);
   const follows = String.raw`\s*(?:$|[=,|):>\]};\n]|[-+*/%&|<>^]{1,3}=(?![=~])|in\b)`;
@@ -113,10 +113,10 @@ function next(cursor: Cursor, tokens: readonly Token[], depth: number): readonly
   return [{ kind: 'op', text: op }];
 }
 
-/** Methods whose first argument is a pattern when written without brackets. */
+/** Methods whose first argument is a pattern if written without parentheses. */
 const PATTERN_FIRST = new Set(['gsub', 'sub', 'scan', 'split', 'match', 'grep', 'select', 'gsub!', 'sub!']);
 
-/** Text with `#{…}` in it: the code inside is code like any other. */
+/** Text that contains `#{…}`: the code inside is read as code. */
 function filled(body: string, depth: number): readonly Token[] {
   const inner: Token[] = [];
   const cursor: Cursor = { text: body, at: 0 };

@@ -1,4 +1,4 @@
-// The words, methods and constants of Ruby that only compute. Data only; what is not here is unclear.
+// The words, methods and constants of Ruby that only compute. Data only; anything else is unclear.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -26,7 +26,7 @@ export const RUBY_METHODS = words(`
   each_line readline lineno filename puts print dump message full_message compare_by_identity lstrip!
   rstrip! chomp! downcase! upcase! capitalize! squeeze! map! collect! flatten! compact! shuffle! reverse! rotate!`);
 
-/** Constants, and what may be said about their members. */
+/** Constants whose members only compute. */
 export const RUBY_CONSTANTS = words(`
   JSON YAML Time Date DateTime Math Set Hash Array String Integer Float Struct Comparable Range Rational Complex Regexp StandardError
   ArgumentError RuntimeError KeyError JSON::ParserError Psych Digest SHA256 MD5 SHA1 Base64 SecureRandom StringIO PI ARGF STDIN STDOUT
@@ -36,7 +36,7 @@ export const RUBY_LIBRARIES = words(
   'json yaml time date set digest digest/md5 digest/sha1 digest/sha2 base64 securerandom stringio pp csv bigdecimal psych English',
 );
 
-/** Names that, as a symbol or text, would pick a method that runs what it is given. */
+/** Names that, as a symbol or text, select a method that runs its argument. */
 export const RUBY_RUNNING = words(`
   eval instance_eval class_eval module_eval instance_exec class_exec module_exec send __send__ public_send system exec spawn fork open
   popen syscall method instance_method define_method const_get const_set binding load require require_relative autoload trap write

@@ -1,4 +1,4 @@
-// Recognises code that opens a connection and reads a file, or that posts or uploads: it may send unseen data. Only adds effects.
+// Recognises code that opens a connection and reads a file, or that posts or uploads: it may send unknown data. Only adds effects.
 import { onlyServer } from '../../analyse/only-server.ts';
 import type { Found } from './record.ts';
 import type { Token } from './tokens.ts';
@@ -20,7 +20,7 @@ const READS_BY_SIGN = /<\$?\w*>|`[^`]*`|\bcat\s/;
 const SENDS = wordSet(
   'post post_form post2 request_post request_put send_request Post Put Patch POST PUT PATCH put patch put_form postform Post_form send_message sendmail mail putbinaryfile puttextfile putfile storbinary storlines stor upload upload! ftp_put ftp_fput ftp_nb_put CURLOPT_POST CURLOPT_POSTFIELDS CURLOPT_UPLOAD CURLOPT_PUT',
 );
-/** With a connection of its own, this is enough. */
+/** Together with a connection, these are enough to send. */
 const WRITES = wordSet('write print printf puts say send sendmsg sendto syswrite binwrite fwrite fputs socket_write socket_send');
 
 /** A longer file is not searched. */
@@ -42,7 +42,7 @@ export function sendsFile(text: string, tokens: readonly Token[] | undefined): r
   return connects && reads ? sends(text) : [];
 }
 
-/** Of a script, whose data comes from anywhere: that it has a client and uses it to send. */
+/** For a script, whose data may come from anywhere: whether it has a client and uses it to send. */
 export function scriptSends(text: string): readonly Found[] {
   if (text.length > MAX_SCRIPT) return [];
   const words = new Set(text.replace(/^\s*(?:#(?!!)|\/\/).*$/gm, '').match(WORDS) ?? []);

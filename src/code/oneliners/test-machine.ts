@@ -1,4 +1,4 @@
-// The machine that cases of code run on: the program cases' machine with some code files, and the readers at work. For tests only.
+// The machine on which cases of code run: that of the program cases, with some code files and the readers. For tests only.
 import { analyseShell } from '../../analyse/analyse-shell.ts';
 import type { CodeReader } from '../../analyse/context.ts';
 import { situationOf } from '../../gate/situation.ts';

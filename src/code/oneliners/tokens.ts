@@ -35,7 +35,7 @@ export function take(cursor: Cursor, pattern: RegExp): string | undefined {
   return found;
 }
 
-/** The body between a delimiter and its partner, the cursor on the opening one. Brackets nest; a backslash keeps its character. */
+/** The text between a delimiter and its partner, with the cursor on the opening one. Brackets nest; a backslash escapes a character. */
 export function delimited(cursor: Cursor): string {
   const open = peek(cursor);
   const close = PAIRS.get(open) ?? open;

@@ -1,8 +1,8 @@
-// Tells code that opens a socket and starts a shell: the two together are a shell for whoever is at the other end. Adds to a reading, never takes from it.
+// Recognises code that opens a socket and starts a shell, which together give a shell to the other end of the connection. Only adds effects.
 import type { Found } from './record.ts';
 import type { Token } from './tokens.ts';
 
-/** Perl, PHP and Ruby call them so. */
+/** The names in Perl, PHP and Ruby. */
 export const SOCKETS: ReadonlySet<string> = new Set(
   'socket connect IO::Socket IO::Socket::INET IO::Socket::IP IO::Socket::UNIX IO::Socket::SSL Socket fsockopen pfsockopen stream_socket_client stream_socket_server socket_create socket_connect TCPSocket TCPServer UDPSocket UNIXSocket'.split(
     ' ',
@@ -16,7 +16,7 @@ const STARTS: ReadonlySet<string> = new Set(
 /** `/bin/sh -i`, `bash`, `cmd.exe`. */
 const SHELL = /(^|[\s/\\"'`(])((ba|da|z|k|tc|c|a|fi)?sh|cmd(\.exe)?|powershell(\.exe)?|pwsh)($|[\s"'`;)<>&])/i;
 
-/** A longer file is no one-liner: its words say too little. */
+/** A longer file is not a one-liner, and its words prove too little. */
 export const MAX_TEXT = 4096;
 
 export function wiresShell(text: string, tokens: readonly Token[] | undefined): readonly Found[] {

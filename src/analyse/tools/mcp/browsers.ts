@@ -11,7 +11,7 @@ export const BROWSERS: readonly McpServer[] = [
     choosing: `element target ref startElement startTarget startRef endElement endTarget endRef level text textGone regex filename type scale
       role accessibleName items value modifiers button key values style title description position size index part filter
       colorScheme reducedMotion forcedColors contrast media`,
-    // Left out: code that runs in the server's own process, files of cookies, and what downloads a browser.
+    // Not listed: tools that run code in the server's own process, that use cookie files, or that download a browser.
     tools: `
       open browser_navigate browser_tab_new | url:url
       look browser_close browser_resize browser_console_messages browser_highlight browser_hide_highlight browser_annotate browser_emulate_media
@@ -51,7 +51,7 @@ export const BROWSERS: readonly McpServer[] = [
     choosing: `uid from_uid to_uid format filePath requestFilePath responseFilePath types resourceTypes serviceWorkerId insightSetId insightName
       text mode device networkConditions geolocation userAgent colorScheme forcedColors prefersContrast prefersReducedMotion viewport action
       handleBeforeUnload isolatedContext type`,
-    // Left out: scripts from a file, and headers and scripts that stay with the page.
+    // Not listed: scripts from a file, and headers and scripts that stay with the page.
     tools: `
       open new_page navigate_page | url:url timeout:number ignoreCache:flag pageId:number background:flag
       look list_pages close_page take_snapshot take_screenshot take_heapsnapshot take_memory_snapshot list_console_messages get_console_message

@@ -9,7 +9,7 @@ export const DATABASES: readonly McpServer[] = [
     packages: '@modelcontextprotocol/server-postgres postgres-mcp',
     images: 'mcp/postgres crystaldba/postgres-mcp',
     choosing: 'schema_name object_type object_name method health_type sort_by hypothetical_indexes',
-    // Left out: what takes a list of statements.
+    // Not listed: tools that take a list of statements.
     tools: `
       sql query execute_sql | sql:sql!
       sql explain_query | sql:sql! analyze:flag
@@ -75,7 +75,7 @@ export const DATABASES: readonly McpServer[] = [
     packages: '@neondatabase/mcp-server-neon',
     addresses: 'mcp.neon.tech',
     choosing: 'params projectId branchId databaseName tableName search cursor org_id',
-    // Statements lie in an object of the input: as any tool that is not listed.
+    // The statements are inside an object of the input, so the tools that run them are not listed.
     tools: `
       look list_projects describe_project describe_table_schema get_database_tables describe_branch
       reveal get_connection_string
@@ -88,7 +88,7 @@ export const DATABASES: readonly McpServer[] = [
     packages: 'mongodb-mcp-server',
     images: 'mongodb/mongodb-mcp-server mcp/mongodb',
     choosing: 'connectionId database collection query filter projection sort type dataSources',
-    // Left out: pipelines, which may write, other connections and exports.
+    // Not listed: pipelines, which may write, other connections, and exports.
     tools: `
       look find count list-databases list-collections collection-schema collection-indexes collection-storage-size db-stats mongodb-logs
       look list-connections search-knowledge list-knowledge-sources

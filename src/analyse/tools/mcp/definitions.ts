@@ -1,4 +1,4 @@
-// The servers of tools that the agent's settings define, of the user and of the project. Reads settings; does not know any server.
+// The MCP servers that the agent's settings define, of the user and of the project. Reads settings; does not know any server.
 import { parse as parseToml } from 'smol-toml';
 import { readSettings } from '../../../agents/read-settings.ts';
 import type { McpFile } from '../../../agents/mcp-names.ts';
@@ -24,7 +24,7 @@ export interface DefinedServers {
   readonly unread?: string;
 }
 
-/** One agent keeps its history in the same file. */
+/** A high limit, because one agent keeps its history in the same file. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 export interface DefinitionContext {

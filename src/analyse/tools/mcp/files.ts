@@ -23,7 +23,7 @@ export const FILES: readonly McpServer[] = [
     names: ['desktop-commander', 'desktop_commander', 'DesktopCommanderMCP'],
     packages: '@wonderwhy-er/desktop-commander',
     images: 'mcp/desktop-commander',
-    // Left out: its own settings, feedback, documents, and the log of its calls.
+    // Not listed: tools for its own settings, feedback, documents, and the log of its calls.
     tools: `
       shell start_process execute_command | command:command! timeout_ms:number shell:text verbose_timing:flag origin:text
       types interact_with_process
@@ -39,7 +39,7 @@ export const FILES: readonly McpServer[] = [
       move move_file | source:path! destination:to!`,
   }),
   server({
-    // Its relative paths start from the active project. In a context for coding agents that is the one of its command line.
+    // Its relative paths start from the active project, which for coding agents is the one on its command line.
     system: 'serena',
     names: ['serena', 'oraios-serena'],
     packages: 'serena serena-agent git+https://github.com/oraios/serena',
@@ -47,7 +47,7 @@ export const FILES: readonly McpServer[] = [
     directory: { here: ['--project-from-cwd'], option: ['--project', '--project-file'] },
     choosing: `name_path name_path_pattern include_kinds exclude_kinds regex containing_symbol_name_path topic memory_name session_id language
       group_path_contains inspection_names min_severity hierarchy_type`,
-    // Left out: what starts another project, and memories that later sessions follow.
+    // Not listed: tools that switch to another project, and memories that later sessions follow.
     tools: `
       read read_file get_symbols_overview get_diagnostics_for_file find_referencing_symbols find_implementations find_declaration | relative_path:path!
       read find_symbol | relative_path:place
@@ -63,7 +63,7 @@ export const FILES: readonly McpServer[] = [
       shell execute_shell_command | command:command! cwd:workdir capture_stderr:flag max_answer_chars:number`,
   }),
   server({
-    // Tools that change something are left out: which repository they change is one of their arguments.
+    // Tools that change something are not listed, because one of their arguments selects the repository.
     system: 'git',
     names: ['git', 'mcp-server-git'],
     packages: 'mcp-server-git',
@@ -123,7 +123,7 @@ export const FILES: readonly McpServer[] = [
     tools: 'nothing get_current_time convert_time',
   }),
   server({
-    // Shows what servers can do. Its tool that prints the environment is left out.
+    // A demonstration server. Its tool that prints the environment is not listed.
     system: 'everything',
     names: ['everything', 'server-everything'],
     packages: '@modelcontextprotocol/server-everything',

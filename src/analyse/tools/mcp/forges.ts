@@ -58,7 +58,7 @@ export const FORGES: readonly McpServer[] = [
       component_name id full_path reviewer_id reviewer_username approved_by_usernames target_branch wip source_project_id usernames
       user_id ref_name since until author order sha stage name search_in target_type before slug status username pipeline_id
       environment deployment_id states environment_id job_id pipeline_schedule_id artifact_path iids title milestone_id`,
-    // Left out: variables and triggers of pipelines, which may hold credentials, and what saves files here.
+    // Not listed: variables and triggers of pipelines, which may hold credentials, and tools that save files on this machine.
     tools: `
       look get_merge_request_approval_state get_merge_request_conflicts list_merge_request_pipelines search_repositories
       look get_file_contents get_branch list_branches list_protected_branches get_protected_branch get_merge_request

@@ -1,4 +1,4 @@
-// Which known server a definition starts or reaches, by its package, image or address. A name proves nothing here.
+// Which known server a definition starts or reaches, by its package, image or address. The server's name alone proves nothing.
 import type { ServerDefinition } from './definitions.ts';
 import type { McpServer } from './server.ts';
 
@@ -9,7 +9,7 @@ export interface Identity {
 }
 
 /**
- * `strict`: somebody else than the user wrote it, so that nothing may change what runs or where it sends: no variables but credentials, no
+ * `strict`: somebody other than the user wrote the definition, so it may not change what runs or where it sends: no variables but credentials, no
  * arguments but harmless switches.
  */
 export function identify(
@@ -61,7 +61,7 @@ function isAt(text: string, address: string): boolean {
   return url.host === host && (url.pathname === path || url.pathname.startsWith(`${path}/`));
 }
 
-/** `@scope/name@1.2.3` without the version. A path, an address or an alias stays what it is and matches nothing. */
+/** `@scope/name@1.2.3` without the version. A path, an address or an alias is unchanged and matches nothing. */
 const withoutVersion = (text: string): string => text.replace(/(?<=.)(@|==)[\w.^~-]+$/, '');
 const baseName = (path: string): string => (path.split(/[\\/]/).at(-1) ?? '').replace(/\.(cmd|exe)$/i, '');
 
@@ -92,7 +92,7 @@ function startedBy(words: readonly string[]): Started | undefined {
   }
 }
 
-/** `quiet` take no value, `named` name the package, `skipped` have a value that does not matter; any other option is unknown. */
+/** `quiet` options take no value, `named` options name the package, `skipped` options have a value that does not matter; any other option is unknown. */
 function packageOf(
   words: readonly string[],
   options: { readonly quiet: readonly string[]; readonly named: readonly string[]; readonly skipped: readonly string[] },
@@ -104,7 +104,7 @@ function packageOf(
     if (!word.startsWith('-')) {
       const name = withoutVersion(named ?? word);
       const args = words.slice(at + 1);
-      // A bridge to a server that is reached by address.
+      // A bridge to a server at an address.
       if (name === 'mcp-remote') return args[0] === undefined ? undefined : { kind: 'url', name: args[0], args: [] };
       return { kind: 'package', name, args };
     }

@@ -1,4 +1,5 @@
-// Finds the known MCP tool behind the name of a call. Believes who started the server, then the name that the user gave it; never a name alone that the project gave.
+// Finds the known MCP tool behind the name of a call. Trusts the definition of the server, then the name that the user gave it; never just a name
+// that the project gave it.
 import { agentNamed } from '../../../agents/agents.ts';
 import type { McpNames } from '../../../agents/mcp-names.ts';
 import type { Baseline } from '../../../model/baseline.ts';
@@ -12,7 +13,7 @@ export interface KnownTool {
   readonly entry: ToolEntry;
   /** Where its relative paths start, if that is known. */
   readonly directory?: string;
-  /** It drives a browser whose other pages are not known. */
+  /** It drives a browser that may have other, unknown pages. */
   readonly attached: boolean;
 }
 
@@ -24,7 +25,7 @@ export function knownTool(agent: string, tool: string, context: KnownToolContext
   const mcp = agentNamed(agent)?.mcp;
   if (mcp === undefined) return undefined;
   const { servers, unread } = definedServers(mcp.files ?? [], context);
-  // INVARIANT: a server that the project may have defined is never believed by its name.
+  // INVARIANT: a server that the project may have defined is never trusted because of its name.
   if (unread !== undefined) return undefined;
   const defined = longest(
     servers.map((one) => [one, mcp.spell(clientName(one.name), '')] as const),
@@ -40,10 +41,10 @@ export function knownTool(agent: string, tool: string, context: KnownToolContext
   return entry === undefined ? undefined : { entry, attached: false };
 }
 
-/** Agents replace what may not be in the name of a tool. */
+/** Agents replace characters that the name of a tool may not contain. */
 const clientName = (name: string): string => name.replaceAll(/[^\w-]/g, '_');
 
-/** Those whose beginning the tool has; if several have, the longest. */
+/** The entries whose name is a prefix of the tool's name; of several, the longest. */
 function longest<T>(all: readonly (readonly [T, string])[], tool: string): readonly T[] {
   const fitting = all.filter(([, start]) => tool.startsWith(start));
   const length = Math.max(...fitting.map(([, start]) => start.length));

@@ -3,7 +3,7 @@ import { server, type McpServer } from './server.ts';
 
 export const PLATFORMS: readonly McpServer[] = [
   server({
-    // What can be said with kubectl is judged as kubectl, so that a secret stays one.
+    // A tool that corresponds to a kubectl command is judged as kubectl, so that secrets stay protected.
     system: 'kubernetes',
     names: ['kubernetes', 'k8s', 'mcp-server-kubernetes', 'kubernetes-mcp-server'],
     packages: 'mcp-server-kubernetes',
@@ -25,7 +25,7 @@ export const PLATFORMS: readonly McpServer[] = [
     names: ['docker', 'mcp-server-docker', 'docker-mcp'],
     packages: 'mcp-server-docker',
     choosing: 'filters container_id tail',
-    // Left out: what starts or builds containers, since a container may get any directory.
+    // Not listed: tools that start or build containers, since a container may mount any directory.
     tools: `
       look list_containers list_images list_networks list_volumes fetch_container_logs
       local start_container stop_container remove_container create_network remove_network create_volume remove_image pull_image
@@ -62,7 +62,7 @@ export const PLATFORMS: readonly McpServer[] = [
     names: ['vercel', 'claude_ai_Vercel'],
     addresses: 'mcp.vercel.com',
     choosing: 'topic teamId projectId idOrUrl deploymentId since until search limit app',
-    // Left out: what fetches a protected deployment, and what opens one to others.
+    // Not listed: tools that fetch a protected deployment or open one to others.
     tools: `
       look search_documentation search_vercel_documentation list_teams list_projects get_project list_deployments get_deployment
       look get_deployment_build_logs get_deployment_events get_runtime_logs check_domain_availability_and_price

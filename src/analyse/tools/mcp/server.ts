@@ -35,7 +35,7 @@ export interface McpServer {
   readonly directory?: { readonly here: readonly string[]; readonly option: readonly string[] };
   /** For a browser: options of its command line that make it use a browser of the user, whose pages are not known. */
   readonly attaches?: readonly string[];
-  /** Made when a call first needs it. */
+  /** Created when a call first needs it. */
   readonly tools: () => ToolTable;
 }
 
@@ -44,22 +44,22 @@ type Written = Pick<McpServer, 'system' | 'names' | 'directory' | 'attaches'> & 
   readonly images?: string;
   readonly addresses?: string;
   readonly sql?: SqlSystem;
-  /** Fields that in every tool of the server only choose what is shown, or how. */
+  /** Fields that in every tool of the server only select what is shown, or how. */
   readonly choosing?: string;
-  /** Copied to another server, the tools have this before their names there. */
+  /** Prefixes that the tools have when another server includes them. */
   readonly prefixes?: readonly string[];
   readonly tools: string;
 };
 
 /**
- * One line for tools that do the same: a deed, their names and, behind `|`, fields that mean something, as `name:role` with `!` if the tool needs it.
+ * One line for tools that do the same: what they do, their names and, after `|`, the fields that matter, as `name:role`, with `!` if required.
  *
  *     look get_issue list_issues
  *     read read_file | path:path!
  *     merge review if event=APPROVE
  *     program kubectl_get = kubectl get | kind:text!
  *
- * INVARIANT: a tool that only looks has a closed list of fields. For a tool that is reviewed anyway, any field will do.
+ * INVARIANT: a tool that only reads has a closed list of fields. A tool that is reviewed anyway may have any field.
  */
 export function server(written: Written): McpServer {
   const words = (text: string | undefined): readonly string[] => text?.split(/\s+/).filter((word) => word !== '') ?? [];

@@ -23,7 +23,7 @@ export const TEAMS: readonly McpServer[] = [
       spaces_filter page_id title space_key parent_id group_name content_id filename media_type attachment_id template_id operation
       subject_type space_id cursor cloudId issueIdOrKey issueKey pageId spaceId contentFormat cql searchString responseContentFormat
       nextPageToken maxResults accountId projectIdOrKey issueTypeId keys ids status action searchQuery sort depth`,
-    // Left out: attachments that are saved here.
+    // Not listed: attachments that are saved on this machine.
     tools: `
       look jira_get_user_profile jira_search_assignable_users jira_get_issue_watchers jira_get_issue jira_search jira_search_fields
       look jira_get_field_options jira_get_project_issues jira_get_transitions jira_get_worklog jira_get_issue_images
@@ -121,7 +121,7 @@ export const TEAMS: readonly McpServer[] = [
     packages: 'figma-developer-mcp',
     addresses: 'mcp.figma.com 127.0.0.1:3845/mcp localhost:3845/mcp',
     choosing: 'fileKey nodeId clientLanguages clientFrameworks artifactType taskType',
-    // Left out: what saves pictures here.
+    // Not listed: tools that save pictures on this machine.
     tools: `
       look get_figma_data get_code get_design_context get_screenshot get_metadata get_variable_defs get_code_connect_map get_figjam
       look create_design_system_rules whoami`,

@@ -74,7 +74,7 @@ export const WEB: readonly McpServer[] = [
     addresses: 'mcp.firecrawl.dev',
     choosing: `formats includeTags excludeTags parsers location search sitemap tbs filter includeDomains excludeDomains sources id prompt status pageStatus
       query authors categories from to paperId question seed_ids intent mode checkId excludePaths includePaths`,
-    // Left out: what clicks in a page, watches pages, uploads a file or calls an address back.
+    // Not listed: tools that click in a page, watch pages, upload a file or call an address back.
     tools: `
       fetch firecrawl_scrape | url:url! onlyMainContent:flag waitFor:number mobile:flag maxAge:number removeBase64Images:flag storeInCache:flag
       fetch firecrawl_map | url:url! includeSubdomains:flag limit:number ignoreQueryParameters:flag
