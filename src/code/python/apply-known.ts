@@ -1,4 +1,4 @@
-// Applies what a table says of a function: effects of its path arguments, functions it calls back, what it gives. Knows roles, no function.
+// Applies a table's entry for a function: effects of its path arguments, functions it calls back, its result. Knows roles, no function.
 import type { Effect } from '../../model/effect.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import { callValue } from './call.ts';
@@ -34,7 +34,7 @@ export interface KnownUse {
   readonly name: string;
   readonly known: KnownCall;
   readonly given: Given;
-  /** What a method belongs to. */
+  /** The object that a method belongs to. */
   readonly self?: Value;
 }
 
@@ -43,7 +43,7 @@ export function applyKnown(at: At, use: KnownUse): Value {
   const shown = [...given.args, ...[...given.names].flatMap(([name, value]) => (name === 'env' ? [] : [value]))];
   const keeps = KEEPS_ENVIRONMENT.has(use.name);
   if (!keeps && shown.some((value) => holdsEnvironment(value))) revealEnvironment(at.reading);
-  // Whatever is written there is shown.
+  // Whatever is written to standard output is shown.
   if (shown.some((value) => value.kind === 'made' && value.type === 'stdout')) printed(at.reading, undefined);
   known.params.forEach(({ role, name }) => {
     const value = name === 'self' ? self : parameter(use, name);
@@ -52,7 +52,7 @@ export function applyKnown(at: At, use: KnownUse): Value {
       mustBeKnown(at, name, value);
       callBack(at, [value], given);
     }
-    // Without a known argument there is still a file.
+    // Even if the argument is unknown, a file is used.
     if (!value && given.open && role !== 'text')
       for (const effect of effectsOf(at, role, unknown('an unknown argument'))) note(at.reading, effect);
   });
@@ -72,7 +72,7 @@ export function applyKnown(at: At, use: KnownUse): Value {
   return give(at, use);
 }
 
-/** A path by a name that the table does not use is still a path. */
+/** A path under a parameter name that the table does not list is still a path. */
 function spelledOtherwise(at: At, { known, given }: KnownUse): void {
   const named = new Set(known.params.map((one) => one.name));
   const missing = known.params.filter(
@@ -85,11 +85,11 @@ function spelledOtherwise(at: At, { known, given }: KnownUse): void {
       for (const { role } of missing) for (const effect of effectsOf(at, role, value)) note(at.reading, effect);
 }
 
-/** A default may be plain data; an unknown value, or one that a library made, may be a function. */
+/** A default may be plain data; an unknown value, or one made by a library, may be a function. */
 const isOpaque = (value: Value): boolean =>
   value.kind === 'unknown' || (value.kind === 'made' && value.type.startsWith('lib:') && value.type !== 'lib:numpy');
 
-/** What is called must be a function that can be told. */
+/** The function that is called must be known. */
 function mustBeKnown(at: At, name: string, value: Value): void {
   for (const one of alternatives(value)) {
     const told =
@@ -108,7 +108,7 @@ function mustBeKnown(at: At, name: string, value: Value): void {
   }
 }
 
-/** An argument by position or name; `self` takes no position. */
+/** An argument by position or name; `self` has no position. */
 export function parameter(use: KnownUse, name: string): Value | undefined {
   const position = use.known.params.filter((one) => one.name !== 'self').findIndex((one) => one.name === name);
   return use.given.names.get(name) ?? (position < 0 ? undefined : use.given.args[position]);
@@ -152,13 +152,13 @@ const CALLBACKS = new Set(
   ),
 );
 
-/** Functions among the arguments may be called, with whatever else is given. */
+/** Functions among the arguments may be called, with the other arguments. */
 export function callBack(at: At, values: readonly Value[], given: Given): void {
   for (const [name, value] of given.names)
     if (CALLBACKS.has(name) && alternatives(value).some(isOpaque))
       noteUnclear(at.reading, `\`${name}=\` is an unknown function`, name);
   for (const value of values.flatMap(alternatives)) {
-    // A thing that only computes may give back the function that was put into it.
+    // A function that only computes may return a function that was put into its argument.
     if (value.kind === 'data' && value.holds.length > 0 && !at.reading.stored.has(value)) {
       callBack(
         at,
@@ -189,14 +189,14 @@ export function callBack(at: At, values: readonly Value[], given: Given): void {
       ...others.filter((one) => one.kind === 'str' || one.kind === 'path'),
       ...(others.length === 0 ? [data()] : []),
     ]);
-    // What a function of a table does may depend on more than its first argument.
+    // The effect of a function from a table may depend on more than its first argument.
     const count =
       value.kind === 'func'
         ? Math.max(1, value.node.args.args.length - (value.self ? 1 : 0))
         : value.kind === 'ref' && (knownCall(value.name)?.special || (knownCall(value.name)?.params.length ?? 0) > 1)
           ? 3
           : 1;
-    // A function that takes nothing is given nothing.
+    // A function without parameters gets no arguments.
     const args =
       value.kind === 'func' && value.node.args.args.length === 0 && !value.node.args.vararg
         ? []
@@ -207,11 +207,11 @@ export function callBack(at: At, values: readonly Value[], given: Given): void {
 
 const NO_NAMES = (given: Given): Given => ({ ...given, names: new Map() });
 
-/** `ctypes.CDLL` is written like one and loads a library. */
+/** `ctypes.CDLL` looks like a constant, but loads a library. */
 const isConstantName = (name: string): boolean =>
   /\.[A-Z][A-Z0-9_]*$/.test(name) && !knownCall(name) && !name.startsWith('ctypes.');
 
-/** `signal.SIGTERM` is a constant; `os.system` is not, and what is not listed may be anything. */
+/** `signal.SIGTERM` is a constant; `os.system` is not, and a name that is not listed may be anything. */
 const isFunctionName = (name: string): boolean => {
   const last = name.slice(name.lastIndexOf('.') + 1);
   if (knownCall(name)) return name.includes('.');
@@ -221,7 +221,7 @@ const isFunctionName = (name: string): boolean => {
 function give(at: At, use: KnownUse): Value {
   const { gives } = use.known;
   const all = [...use.given.args, ...use.given.names.values()];
-  // A function that is handed over is called, above; should it come out again, calling what comes out is unclear.
+  // A function among the arguments is called above; if it is returned, calling the result is unclear.
   const inside = all.filter((one) => one.kind !== 'func');
   const first = use.given.args[0];
   if (gives.startsWith('made:')) return made(gives.slice('made:'.length));

@@ -1,4 +1,4 @@
-// Binds targets of assignments: names, attributes, items, unpacking. What rebinds something of a module is unclear.
+// Binds targets of assignments: names, attributes, items, unpacking. Rebinding a member of a module is unclear.
 import { callBack } from './apply-known.ts';
 import { classAttribute } from './attribute.ts';
 import { callValue } from './call.ts';
@@ -45,7 +45,7 @@ export function assignName(at: At, name: string, value: Value): void {
   if (target) changed(reading, target.born);
 }
 
-/** What the name means where the assignment does not happen; a local name of a function then means nothing. */
+/** What the name means if the assignment does not happen; a function's local name then has no value. */
 const outerMeaning = (at: At, name: string): Value | undefined => {
   const local = at.scope.kind === 'function' || at.scope.kind === 'comprehension';
   if (local && !at.scope.elsewhere.has(name)) return undefined;
@@ -88,7 +88,7 @@ function unpack(at: At, targets: readonly ExprNode[], value: Value): void {
 const pick = (value: Value, i: number, count: number): Value =>
   (value.kind === 'list' && !value.open && value.items.length === count ? value.items[i] : undefined) ?? elementOf(value);
 
-/** Attributes of `sys` that may be set to something plain. */
+/** Attributes of `sys` that may be set to plain values. */
 const SETTABLE = new Set([
   'sys.argv',
   'sys.stdout',
@@ -106,7 +106,7 @@ export function assignAttribute(at: At, target: Value, it: { readonly name: stri
     if (/^__\w+__$/.test(it.name)) noteUnclear(reading, `\`${it.name}\` of something is replaced`, it.name);
     else if (one.kind === 'object') {
       if (runSetters(at, one, { name: it.name, args: [it.value] })) continue;
-      // Whoever made the base calls what it finds under the names it knows.
+      // An unread base class calls attributes under the names it knows.
       if (!isPlain(it.value) && hasForeignBase(one.cls)) callBack(at, [it.value], NO_ARGS);
       const old = one.attrs.get(it.name);
       const next = old ? either([old, it.value]) : it.value;
@@ -128,11 +128,11 @@ export function assignAttribute(at: At, target: Value, it: { readonly name: stri
   }
 }
 
-/** `mock.method`, however deep: what a mock gives does nothing but give plain values back. */
+/** `mock.method`, at any depth: the result of a mock only returns plain values. */
 const isOfMock = (value: Value): boolean =>
   value.kind === 'member' && (value.of.kind === 'made' ? value.of.type === 'lib:mock' : isOfMock(value.of));
 
-/** Things whose attributes say where they reach, or what they check. */
+/** Objects whose attributes determine which server they use or what they check. */
 const STEERED = new Set(['response', 'session', 'connection', 'socket', 'opener', 'ssl', 'smtp', 'ftp', 'sqlite', 'archive']);
 
 function setOfMade(at: At, type: string, it: { readonly name: string; readonly value: Value }): void {
@@ -146,7 +146,7 @@ function setOfMade(at: At, type: string, it: { readonly name: string; readonly v
   if (!isPlain(it.value)) callBack(at, [it.value], NO_ARGS);
 }
 
-/** True when the name is a property, whose functions then run. */
+/** True if the name is a property, whose setter functions then run. */
 export function runSetters(at: At, it: Instance, set: { readonly name: string; readonly args: readonly Value[] }): boolean {
   const found = classAttribute(it.cls, set.name);
   const setters = found ? alternatives(found).flatMap((one) => (one.kind === 'func' ? (one.setters ?? []) : [])) : [];
@@ -222,6 +222,6 @@ export function hold(reading: Reading, container: Value, value: Value): void {
   }
 }
 
-/** A table or an array of a library that computes, which holds nothing it was given: `df['c'] = df['a'] * 2`. */
+/** A table or array of a computing library that contains nothing that was passed to it: `df['c'] = df['a'] * 2`. */
 const isBareLibrary = (value: Value): boolean =>
   value.kind === 'made' && value.of === undefined && value.type.startsWith('lib:') && isLibrary(value.type.slice('lib:'.length));

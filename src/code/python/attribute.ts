@@ -1,4 +1,4 @@
-// What `value.name` gives. Doors into the interpreter (`__globals__`, frames, code objects) are unclear. Calls nothing but properties.
+// The value of `value.name`. Access to the interpreter's internals (`__globals__`, frames, code objects) is unclear. Calls nothing but properties.
 import { callFunction } from './call-function.ts';
 import { constantOf, realName } from './knowledge.ts';
 import { pathProperty } from './path-methods.ts';
@@ -7,7 +7,7 @@ import { alternatives, data, either, made, ref, someName, someText, unknown } fr
 import type { Reading } from './walk.ts';
 import { noteUnclear } from './walk.ts';
 
-/** Dunder attributes that tell something and open nothing. */
+/** Dunder attributes that only give information. */
 const HARMLESS_DUNDER = new Set([
   '__name__',
   '__doc__',
@@ -50,7 +50,7 @@ const DOORS = new Set([
   'ctypeslib',
 ]);
 
-/** Names with an underscore that are part of what named tuples and syntax trees offer. */
+/** Underscore names that belong to the public interface of named tuples and syntax trees. */
 const PLAIN_PRIVATE = new Set(['_asdict', '_replace', '_fields', '_make', '_field_defaults', '_attributes', '_data']);
 
 const STEERS = new Set(['proxies', 'adapters', 'get_adapter', 'trust_env']);
@@ -60,16 +60,16 @@ const isForeign = (value: Value): boolean =>
 
 export function attribute(reading: Reading, value: Value, name: string): Value {
   if (value.kind === 'either') return either(value.values.map((one) => attribute(reading, one, name)));
-  // `type(x).__name__` and the like are fine; `x.__class__` leads everywhere.
+  // `type(x).__name__` and similar are harmless; `x.__class__` leads to everything.
   const byName = value.kind === 'ref' && value.name === 'builtins' && name === '__import__';
-  // `self.__x` of the code's own class is only a private name.
+  // `self.__x` of a class of the code is only a private name.
   const own = (value.kind === 'object' || value.kind === 'class') && !name.endsWith('__');
   if ((name.startsWith('__') && name !== '__class__' && !byName && !own && !HARMLESS_DUNDER.has(name)) || DOORS.has(name)) {
     noteUnclear(reading, `\`.${name}\` reaches into the interpreter`, name);
     return unknown(`\`.${name}\``);
   }
   if (name === '__class__') return value.kind === 'object' ? value.cls : made('type', value);
-  // Inside a thing of a library lie the modules it uses: `catch_warnings()._module.sys`.
+  // Objects of a library contain the modules it uses: `catch_warnings()._module.sys`.
   if (name.startsWith('_') && !name.startsWith('__') && isForeign(value) && !PLAIN_PRIVATE.has(name)) {
     noteUnclear(reading, `what \`.${name}\` holds is unknown`, name);
     return unknown(`\`.${name}\``);
@@ -93,7 +93,7 @@ export function attribute(reading: Reading, value: Value, name: string): Value {
     case 'unknown':
       return value;
     case 'data': {
-      // `random.choice([os, sys]).system`: the thing itself may come out of what only computes.
+      // `random.choice([os, sys]).system`: a function that only computes may return the module itself.
       const refs = value.holds.filter((one) => one.kind === 'ref' || one.kind === 'space');
       return either([{ kind: 'member', of: value, name }, ...refs.map((one) => attribute(reading, one, name))]);
     }
@@ -115,7 +115,7 @@ export function attribute(reading: Reading, value: Value, name: string): Value {
   }
 }
 
-/** An attribute of data that is itself looked into. */
+/** An attribute of data keeps what the data holds. */
 const partOf = (value: Value): Value =>
   value.kind === 'made' || value.kind === 'data'
     ? value
@@ -123,7 +123,7 @@ const partOf = (value: Value): Value =>
       ? data()
       : value;
 
-/** A class method is given the class. */
+/** A class method receives the class. */
 function classMember(cls: Class, name: string): Value | undefined {
   const found = classAttribute(cls, name);
   if (found?.kind !== 'func') return found;
@@ -140,7 +140,7 @@ export function classAttribute(cls: Class, name: string): Value | undefined {
   return undefined;
 }
 
-/** A method that comes from a class of a known module. */
+/** A method inherited from a class of a known module. */
 export function baseMember(cls: Class, name: string, of?: Value): Value | undefined {
   for (const base of cls.bases) {
     if (base.kind === 'ref') return { kind: 'member', of: made('base', of), name };
@@ -155,7 +155,7 @@ const ancestors = (cls: Class): readonly Class[] => [
   ...cls.bases.flatMap((base) => (base.kind === 'class' ? ancestors(base) : [])),
 ];
 
-/** Which class comes next depends on the object: every method of that name above may be meant, but not the one that asks. */
+/** Which class comes next depends on the object: every method of that name in a base class may be meant, except the calling one. */
 function superMember(reading: Reading, self: Value, name: string): Value {
   const cls = self.kind === 'object' ? self.cls : self.kind === 'class' ? self : undefined;
   if (!cls) return { kind: 'member', of: made('base'), name };

@@ -1,4 +1,4 @@
-// What a method of a library that no table lists does to the files its arguments name, told by its own name. Claims more rather than less.
+// Guesses from its name what a library method without a table entry does to the files among its arguments. In doubt, assumes more effects.
 import { serverFromText } from '../../argv/server-of.ts';
 import { actsBeyondProject, actsByPython } from '../../model/packages-that-act.ts';
 import type { Given } from './call-function.ts';
@@ -17,7 +17,7 @@ const RUNS =
 
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 
-/** Notes what the last part of the name says. */
+/** Records the effects that the last part of the name suggests. */
 export function byName(at: At, name: string, given: Given): void {
   const { reading } = at;
   if (RUNS.test(name)) noteUnclear(reading, `what \`.${name}\` runs or sends is unknown`, name);
@@ -36,7 +36,7 @@ export function byName(at: At, name: string, given: Given): void {
       });
       continue;
     }
-    // Options and formats are texts too; a path of a file of the project is quiet.
+    // Options and formats are texts too; a file of the project has no effect that counts.
     if (value.kind === 'str' && (text === undefined || !/^[/~.]|\//.test(text))) continue;
     for (const place of placesOfValue(reading, value)) {
       if (reads) note(reading, { kind: 'read', place, sees: 'content' });
@@ -45,7 +45,7 @@ export function byName(at: At, name: string, given: Given): void {
   }
 }
 
-/** The same for a library that is not listed and counts as the project's own code: what its name says, or what a text names, may be more than that. */
+/** The same for an unlisted library that counts as project code: its name, or a text argument, may still suggest an effect outside the project. */
 export function byLockedName(at: At, it: { readonly library: string; readonly path: string }, given: Given): void {
   if (isLibrary(it.library) || isStandard(it.library) || actsByPython(it.library)) return;
   const values = [...given.args, ...given.names.values()].flatMap((value) => [value, ...contents(value)]);

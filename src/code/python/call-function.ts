@@ -1,4 +1,4 @@
-// Runs a function or class that the code itself defines, its arguments bound. Follows; does not know any module.
+// Runs a function or class that the code itself defines, with its arguments bound. Knows no module.
 import { overLimit } from '../../model/effect.ts';
 import { MAX_CALLS, maybe, note, noteUnclear, step } from './walk.ts';
 import type { Reading } from './walk.ts';
@@ -17,7 +17,7 @@ import { settle, stored } from './settle.ts';
 export interface Given {
   readonly args: readonly Value[];
   readonly names: ReadonlyMap<string, Value>;
-  /** There may be more arguments than these. */
+  /** There may be further arguments. */
   readonly open: boolean;
 }
 
@@ -28,7 +28,7 @@ export function callFunction(reading: Reading, func: Func, given: Given): Value 
   const { node } = func;
   const again = reading.stack.filter((one) => one === node).length;
   if (again >= 3) {
-    // What lies deeper than the rounds that were followed is not seen.
+    // Values nested deeper than the followed rounds are not seen.
     if (given.args.some((arg) => alternatives(arg).some(nests)))
       noteUnclear(reading, 'a recursive function goes deeper than leeway follows');
     return data();
@@ -38,7 +38,7 @@ export function callFunction(reading: Reading, func: Func, given: Given): Value 
     return unknown('a call too deep');
   }
   const scope = newScope('function', reading, func.scope);
-  // A function that calls itself does so with arguments that change.
+  // A recursive function calls itself with changing arguments.
   const args = again > 0 ? given.args.map(blurred) : given.args;
   bindParameters(reading, { scope, func }, { ...given, args });
   if (node.nodeType === 'Lambda') return within(reading, node, () => evaluate({ reading, scope }, node.body));
@@ -54,7 +54,7 @@ export function callFunction(reading: Reading, func: Func, given: Given): Value 
       return NONE;
     });
   };
-  // A generator or coroutine that nobody waits for does not run.
+  // A generator or coroutine that nothing awaits does not run.
   if (isGenerator(node) || node.nodeType === 'AsyncFunctionDef') maybe(reading, run);
   else run();
   if (!isGenerator(node)) return returns.length === 0 ? NONE : either(returns);
@@ -72,7 +72,7 @@ const inside = (value: Value): readonly Value[] =>
         ? [...value.attrs.values()]
         : [];
 
-/** A container in a container: a chain that may go on. */
+/** A container in a container: a chain that may continue. */
 const nests = (value: Value): boolean =>
   inside(value)
     .flatMap(alternatives)
@@ -81,7 +81,7 @@ const nests = (value: Value): boolean =>
 function within(reading: Reading, node: FunctionNode | LambdaNode, run: () => Value): Value {
   reading.stack.push(node);
   const { weak } = reading;
-  // Assignments to the function's own names are sure again.
+  // Assignments to the function's own names are certain again.
   reading.weak = 0;
   reading.outerWeak.push(weak);
   try {
@@ -164,7 +164,7 @@ function yields(node: StmtNode | unknown): boolean {
   return Object.values(node).some(yields);
 }
 
-/** Methods that Python calls by itself are run once for every object made, since any operator may call them. */
+/** Methods that Python calls implicitly are run once for every created object, since any operator may call them. */
 export function instantiate(reading: Reading, cls: Class, given: Given): Value {
   const it: Instance = { kind: 'object', cls, attrs: new Map(), born: reading.scopes++ };
   const init = classAttribute(cls, '__init__');
@@ -174,7 +174,7 @@ export function instantiate(reading: Reading, cls: Class, given: Given): Value {
   for (const name of ['fromfile_prefix_chars', 'allow_pickle'])
     if (foreign && given.names.has(name))
       noteUnclear(reading, `\`${name}=\` makes the base class read or run more than it is given`, name);
-  // Without a constructor of its own the arguments go to the base, which may call them.
+  // Without its own constructor the arguments go to the base class, which may call them.
   if (foreign && init?.kind !== 'func') callBack({ reading, scope: cls.scope }, [...given.args, ...given.names.values()], given);
   if (foreign) callHeld(reading, it);
   for (const [name, method] of methodsOf(cls)) {
@@ -216,7 +216,7 @@ const PLAIN_DUNDER = new Set([
   '__getattr__',
 ]);
 
-/** An object given to something that may call any of its methods: `print(…, file=x)`. */
+/** An object that is passed to something that may call any of its methods: `print(…, file=x)`. */
 export function runMethods(reading: Reading, it: Instance): void {
   callHeld(reading, it);
   for (const [name, method] of methodsOf(it.cls)) {
@@ -226,7 +226,7 @@ export function runMethods(reading: Reading, it: Instance): void {
   }
 }
 
-/** Functions that an object holds under some name: whoever calls its methods calls them. */
+/** Functions stored in an object's attributes: code that calls its methods may call them. */
 function callHeld(reading: Reading, it: Instance): void {
   const held = [...it.attrs.values(), ...it.cls.scope.vars.values()].filter((value) =>
     alternatives(value).some((one) => one.kind === 'ref' || one.kind === 'made' || (one.kind === 'func' && !one.self)),
@@ -236,7 +236,7 @@ function callHeld(reading: Reading, it: Instance): void {
   callBack({ reading, scope: it.cls.scope }, others, NO_ARGS);
 }
 
-/** Dataclasses and named tuples: arguments become attributes by the order of the annotations. */
+/** Dataclasses and named tuples: arguments become attributes in the order of the annotations. */
 function fields(cls: Class, it: Instance, given: Given): void {
   const names = cls.node.body.flatMap((one) =>
     one.nodeType === 'AnnAssign' && one.target.nodeType === 'Name' ? [one.target.id] : [],

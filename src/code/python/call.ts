@@ -1,4 +1,4 @@
-// A call of whatever the callee is: a function of the code, of a module, a method. What cannot be told is unclear.
+// A call of any callee: a function of the code, of a module, a method. A callee that is not known is unclear.
 import { applyKnown, callBack } from './apply-known.ts';
 import { byLockedName, byName } from './by-name.ts';
 import { callFunction, instantiate } from './call-function.ts';
@@ -36,7 +36,7 @@ export function callValue(at: At, callee: Value, given: Given): Value {
     case 'made':
       return callMade(at, callee, given);
     case 'data':
-      // A pattern, a getter, a partial result: calling plain data fails, calling what it holds does not.
+      // A pattern, a getter, a partial result: plain data cannot be called, but what it holds can.
       if (callee.holds.length > 0) return either(callee.holds.map((one) => callValue(at, one, given)));
       return unclearCall(at, 'an unknown value');
     case 'unknown':
@@ -64,11 +64,11 @@ export function callRef(at: At, name: string, given: Given): Value {
   if (known) return applyKnown(at, { name, known, given });
   const [top = name, ...rest] = name.split('.');
   if (top === 'builtins' && EXCEPTION.test(rest.join('.'))) {
-    // `raise SystemExit(text)` shows it, and so does any exception that nobody catches.
+    // `raise SystemExit(text)` prints the text, and so does any exception that is not caught.
     if ([...given.args, ...given.names.values()].some((value) => holdsEnvironment(value))) revealEnvironment(reading);
     return data([...given.args, ...given.names.values()].flatMap(contents).filter((one) => !isPlain(one)));
   }
-  // Stands for anything and does nothing; functions it is given are called.
+  // A mock stands for anything and does nothing, but it calls functions that it receives.
   if (isMock(name, given)) {
     const handed = [...given.args, ...given.names.values()];
     callBack(at, [...handed, ...handed.flatMap(heldFunctions)], given);
@@ -79,12 +79,12 @@ export function callRef(at: At, name: string, given: Given): Value {
     noteUnclear(reading, `what \`${name}\` does is unknown`, name);
     return unknown(`\`${name}\``);
   }
-  // `pandas.io.common.os.system`: a library's own imports are not the library.
+  // `pandas.io.common.os.system`: the modules that a library imports are not part of it.
   if (isLibrary(top) ? !isLibraryFunction(name) : rest.some((part) => part.startsWith('_'))) {
     noteUnclear(reading, `what \`${name}\` does is unknown`, name);
     return unknown(`\`${name}\``);
   }
-  // A method by way of its class: `DataFrame.to_csv(frame, path)`.
+  // A method called through its class: `DataFrame.to_csv(frame, path)`.
   const listed = rest.length > 1 ? knownCall(`@lib:${top}.${rest.at(-1) ?? ''}`) : undefined;
   if (listed) applyKnown(at, { name, known: listed, given: { ...given, args: given.args.slice(1) } });
   startByLibrary(at, name, given);
@@ -102,12 +102,12 @@ const PATCHES: ReadonlyMap<string, number> = new Map([
 ]);
 const PATCH_NAMES: ReadonlySet<string> = new Set(['return_value', 'side_effect', 'autospec', 'spec', 'spec_set', 'create']);
 
-/** A mock, or a patch that puts a mock in place of something: what else a patch puts there is what later calls run. */
+/** A mock, or a patch that inserts a mock. If a patch inserts something else, later calls run that. */
 const isMock = (name: string, given: Given): boolean =>
   MOCKS.test(name) ||
   (given.args.length <= (PATCHES.get(name) ?? -1) && [...given.names.keys()].every((key) => PATCH_NAMES.has(key)));
 
-/** `agg({'a': f})`, `converters={0: f}`: functions in what a library is given. */
+/** `agg({'a': f})`, `converters={0: f}`: functions inside the arguments of a library call. */
 export const heldFunctions = (value: Value): readonly Value[] =>
   value.kind === 'dict' || value.kind === 'list'
     ? contents(value).filter((one) => one.kind === 'ref' || one.kind === 'func')
@@ -119,7 +119,7 @@ export const libraryResult = (library: string, values: readonly Value[]): Value 
   return made(`lib:${library}`, held.length === 0 ? undefined : data(held));
 };
 
-/** Arguments by name that a partial function was given, by the list of its others. */
+/** Keyword arguments of a partial function, by the list of its other arguments. */
 export const PARTIAL_NAMES = new WeakMap<Value, ReadonlyMap<string, Value>>();
 
 function callMade(at: At, callee: Extract<Value, { readonly kind: 'made' }>, given: Given): Value {
@@ -139,7 +139,7 @@ function callMade(at: At, callee: Extract<Value, { readonly kind: 'made' }>, giv
   if (callee.type.startsWith('lib:')) {
     callBack(at, [...given.args, ...given.names.values()], given);
     if (callee.of) callValue(at, callee.of, given);
-    // Calling what a library made: an array function, or anything it was told to find.
+    // Calling an object made by a library: an array function, or anything it was told to look up.
     if (callee.type !== 'lib:numpy' && isLibrary(callee.type.slice('lib:'.length)))
       return unclearCall(at, `something \`${callee.type.slice('lib:'.length)}\` made`);
     return callee;

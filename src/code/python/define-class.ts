@@ -1,4 +1,4 @@
-// A class the code defines: its body run, its bases and decorators known or unclear.
+// A class that the code defines: runs its body; its bases and decorators are known or unclear.
 import { instantiate } from './call-function.ts';
 import type { At } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
@@ -10,7 +10,7 @@ import { newScope } from './scope.ts';
 import { decorate, runBody } from './statements.ts';
 import { noteUnclear } from './walk.ts';
 
-/** Methods that change what attributes, classes or copies mean. */
+/** Methods that change the meaning of attributes, classes or copies. */
 const STRANGE = new Set(
   '__reduce__ __reduce_ex__ __getattribute__ __get__ __set__ __delete__ __set_name__ __init_subclass__ __class_getitem__ __prepare__ __instancecheck__ __subclasscheck__ __new__ __mro_entries__ __getstate__ __setstate__ __copy__ __deepcopy__ __call__metaclass__ __fspath__ __subclasshook__ __builtins__ __getnewargs__ __getnewargs_ex__'.split(
     ' ',
@@ -40,12 +40,12 @@ export function defineClass(at: At, node: ClassDef): Value {
     .some((base) => base.kind !== 'class' && !(base.kind === 'ref' && base.name === 'builtins.object'));
   for (const [name, held] of scope.vars) {
     if (STRANGE.has(name)) noteUnclear(reading, `\`${name}\` changes what objects mean`, name);
-    // A function of a module as a method: Python, or an unread base class, calls it with its own arguments.
+    // A function of a module used as a method: Python, or an unread base class, calls it with its own arguments.
     if ((foreign || /^__\w+__$/.test(name)) && alternatives(held).some(isForeignFunction))
       noteUnclear(reading, `\`${name}\` of class \`${node.name}\` is a function that is called unseen`, name);
   }
   let value: Value = { kind: 'class', node, scope, bases: bases.flatMap(alternatives) };
-  // Members of an enumeration are made with the class; tests are found and run by the module.
+  // Members of an enumeration are created with the class; tests are found and run by the module.
   if (
     bases.flatMap(alternatives).some((base) => base.kind === 'ref' && /^(enum|unittest)\./.test(base.name)) &&
     value.kind === 'class'

@@ -1,4 +1,4 @@
-// What a Python expression gives, as far as it can be told; the calls in it are met on the way. Knows syntax, no module.
+// The value of a Python expression, as far as it can be determined; calls inside it are followed. Knows syntax, no module.
 import { carriedBy } from '../../shell/lookup-variable.ts';
 import { ANY, holeArg } from '../../shell/value.ts';
 import { attribute } from './attribute.ts';
@@ -83,7 +83,7 @@ export function evaluate(at: At, node: ExprNode): Value {
       return either([perhaps(at, node.body), perhaps(at, node.orelse)]);
     case 'NamedExpr': {
       const value = evaluate(at, node.value);
-      // In a comprehension it binds a name of what is around.
+      // In a comprehension it binds a name in the surrounding scope.
       let { scope } = at;
       while (scope.kind === 'comprehension' && scope.outer) scope = scope.outer;
       assign({ reading: at.reading, scope }, node.target, value);
@@ -119,7 +119,7 @@ export function evaluate(at: At, node: ExprNode): Value {
   }
 }
 
-/** Defaults are computed once, where the function is defined. */
+/** Defaults are computed once, when the function is defined. */
 export const defaultsOf = (
   at: At,
   args: Arguments,
@@ -128,7 +128,7 @@ export const defaultsOf = (
   named: args.kw_defaults.map((one) => (one ? stored(at.reading, evaluate(at, one)) : undefined)),
 });
 
-/** An operand that is only evaluated when the one before it says so. */
+/** An operand that is evaluated only depending on the one before it. */
 function perhaps(at: At, node: ExprNode): Value {
   let value: Value = NONE;
   maybe(at.reading, () => {
@@ -141,7 +141,7 @@ function constant(node: Expression<'Constant'>): Value {
   const value: unknown = node.value;
   if (typeof value === 'string') {
     if (node.quote_style === undefined && value === '...') return NONE;
-    // The parser leaves `\N{…}` as it is written.
+    // The parser does not decode `\N{…}`.
     if (value.includes('\\N{')) return someText('a named character');
     return /b/i.test(node.quote_style ?? '') ? bytesOf(value) : known(value);
   }
@@ -168,7 +168,7 @@ function formatted(at: At, part: ExprNode): ReturnType<typeof asText> {
   return asText(evaluate(at, part));
 }
 
-/** Every variable of the environment becomes data. */
+/** All environment variables become visible data. */
 export const revealEnvironment = (reading: Reading): void => {
   reading.dumpsEnvironment = true;
 };
@@ -218,7 +218,7 @@ function item(
     case 'none':
       return data();
     case 'ref':
-      // `list[int]` is a type; a slot of a module's table is anything.
+      // `list[int]` is a type; an item of a module's table may be anything.
       if (/(^|\.)([A-Z]\w*|dict|list|set|tuple|type|frozenset|deque|defaultdict)$/.test(value.name)) return value;
       noteUnclear(reading, `what \`${value.name}[…]\` is cannot be told`, value.name);
       return unknown(`\`${value.name}[…]\``);
@@ -247,12 +247,12 @@ export function environmentValue(reading: Reading, name: string | undefined): Va
   return str(holeArg(`\`$${name}\` of the environment`, ANY, { kind: 'variable', name, outside }));
 }
 
-/** Copies of what is given in an unknown order: no function of a table takes more paths. */
+/** Copies of arguments in unknown order: no function in a table takes more paths. */
 const SPARE = 3;
 
 function call(at: At, node: Expression<'Call'>): Value {
   const callee = evaluate(at, node.func);
-  // A list of words given to a function of a module is used up there: each round has its own.
+  // An iterator passed to a function of a module is consumed there, so each round gets its own copy.
   const own = callee.kind === 'ref';
   const args: Value[] = [];
   let open = false;
@@ -363,7 +363,7 @@ function comprehension(
       rounds(others);
     });
   };
-  // Names around it may change from one element to the next.
+  // Surrounding names may change from one element to the next.
   const run = (): void => repeat(at.reading, { began: scope.born, least: 1 }, () => rounds(generators));
   run();
   // A generator runs when it is used: names may have changed by then.

@@ -1,4 +1,4 @@
-// Whether every variable of the environment is somewhere in a value, so that showing the value shows them. Looks, and notes nothing.
+// Whether a value contains all environment variables, so that showing the value shows them. Records nothing.
 import type { Value } from './py-value.ts';
 
 const MAX_DEPTH = 6;
@@ -20,7 +20,7 @@ export function holdsEnvironment(value: Value | undefined, depth = 0): boolean {
     case 'made':
       return value.of !== undefined && within(value.of);
     case 'member':
-      // `os.environ.get` is shown with the object it belongs to.
+      // Printing `os.environ.get` also prints the object it belongs to.
       return within(value.of);
     case 'str':
     case 'num':
@@ -36,7 +36,7 @@ export function holdsEnvironment(value: Value | undefined, depth = 0): boolean {
   }
 }
 
-/** Functions that take the environment and show none of its values: they copy it, count it, list its names, or hand it to a program. */
+/** Functions that take the environment and show none of its values: they copy it, count it, list its names, or pass it to a program. */
 export const KEEPS_ENVIRONMENT: ReadonlySet<string> = new Set([
   ...'dict len list tuple set frozenset sorted iter next enumerate zip reversed bool isinstance type id hasattr getattr setattr map filter any all callable'
     .split(' ')

@@ -1,4 +1,4 @@
-// What an import means: the standard library, a module of the project that is followed, or installed code. Names that need no import, too.
+// What an import refers to: the standard library, a module of the project that is followed, or installed code. Also resolves names that need no import.
 import { posix } from 'node:path';
 import { assignName } from './assign.ts';
 import { attribute } from './attribute.ts';
@@ -22,14 +22,14 @@ const MAX_FILES = 60;
 const MAX_DEPTH = 12;
 const MAX_MODULE = 256 * 1024;
 
-/** Modules that every Python has loaded before the first line of the code, so that no file of the project can replace them. */
+/** Modules that every Python has loaded before the code starts, so that no file of the project can replace them. */
 const LOADED = new Set(
   'sys os builtins io abc codecs stat site encodings time posix posixpath genericpath marshal zipimport _thread __future__ itertools'.split(
     ' ',
   ),
 );
 
-/** Modules that many others of the standard library load: a file of such a name is run by imports that do not name it. */
+/** Modules that many others of the standard library import: a file with such a name is run by imports that do not name it. */
 const LOADED_BY_OTHERS =
   'struct re enum types functools collections operator keyword reprlib copyreg random string token tokenize copy typing datetime subprocess threading queue socket selectors signal logging traceback linecache warnings weakref contextlib inspect ast dis opcode locale shutil tempfile pathlib fnmatch bisect heapq hashlib base64 binascii decimal numbers math platform json textwrap html http email urllib ssl uuid calendar quopri zlib bz2 lzma gettext select fractions contextvars glob difflib nturl2path pprint dataclasses statistics concurrent asyncio array fcntl _bisect _heapq _random _struct _json _datetime _socket _ssl _hashlib _decimal _csv _pickle pickle _compat_pickle csv argparse gc errno ipaddress mimetypes getpass unicodedata stringprep plistlib configparser'.split(
     ' ',
@@ -105,7 +105,7 @@ function isLockedImport(reading: Reading, top: string): boolean {
 
 const SUFFIXES = ['.py', '/__init__.py', '.pyc', '.so', '.abi3.so', '/__init__.pyc'];
 
-/** A file beside the script, or in the working directory, that Python would load instead. */
+/** A file next to the script, or in the working directory, that Python would load instead. */
 function shadowOf(reading: Reading, top: string): string | undefined {
   if (LOADED.has(top)) return undefined;
   const names = reading.checkedShadows ? [top] : [top, ...LOADED_BY_OTHERS];
@@ -123,7 +123,7 @@ function shadowOf(reading: Reading, top: string): string | undefined {
   return undefined;
 }
 
-/** `from . import x`: looked for beside the file that is being read. */
+/** `from . import x`: searched next to the current file. */
 function relativeModule(reading: Reading, name: string, level: number): Value {
   const file = reading.moduleFiles.at(-1);
   const dir = file === undefined ? reading.importDirs[0] : posix.dirname(file);
@@ -142,7 +142,7 @@ function localModule(reading: Reading, name: string, base?: string): Value | und
   const { cwd } = reading.here.state;
   const now = reading.code.path === undefined && cwd.kind === 'known' ? cwd.dirs : [];
   const { root } = reading.here.walk.world;
-  // A project in the src layout is installed in its own environment.
+  // A project with a src layout is installed in its own environment.
   const dirs =
     base === undefined ? [...new Set([...now, ...reading.importDirs, ...(root === undefined ? [] : [`${root}/src`])])] : [base];
   const relative = name.replaceAll('.', '/');
@@ -170,7 +170,7 @@ function sourceOf(reading: Reading, path: string): ReturnType<Reading['here']['w
   return reading.here.walk.world.fileText(path);
 }
 
-/** That the file runs is a part of its own: what flows into the code that imports it does not flow into the file. */
+/** Running the file is a separate part: data that flows into the importing code does not flow into the file. */
 function noteLoaded(reading: Reading, path: string, code: 'followed' | 'script'): void {
   if (!path.startsWith('/')) return;
   const written = reading.here.walk.files.get(path);
@@ -181,7 +181,7 @@ function noteLoaded(reading: Reading, path: string, code: 'followed' | 'script')
   });
 }
 
-/** A module that was there before the session is merely unread; one that this call writes never was. */
+/** A module that existed before the session merely counts as unread; for one that this call writes, the limit applies. */
 function noteTooMuch(reading: Reading, path: string, detail: string): void {
   note(reading, overLimit('files', detail, reading.here.walk.files.get(path) ? undefined : [path]));
 }
@@ -214,7 +214,7 @@ function follow(reading: Reading, it: { readonly name: string; readonly path: st
   return space;
 }
 
-/** A name that no assignment and no import gave a meaning. */
+/** A name that no assignment and no import defines. */
 export function builtinValue(at: At, name: string): Value | undefined {
   const { reading } = at;
   if (name === '__name__') return someText('`__name__`');

@@ -1,4 +1,4 @@
-// Everything the tables know, in one place: functions by full name, constants, modules, decorators and bases that change nothing.
+// All table data in one place: functions by full name, constants, modules, and decorators and base classes that change nothing.
 import { ANY, holeArg } from '../../shell/value.ts';
 import { BUILTINS } from './data/builtins.ts';
 import { COMPUTING, CONSTANTS } from './data/computing.ts';
@@ -14,7 +14,7 @@ const CALLS: ReadonlyMap<string, KnownCall> = new Map([...BUILTINS, ...COMPUTING
 
 export const knownCall = (name: string): KnownCall | undefined => CALLS.get(name);
 
-/** Modules of the standard library that the tables speak of, and some that they leave out because what they do is unclear. */
+/** Modules of the standard library in the tables, and some that are left out because their effects are unclear. */
 const STANDARD: ReadonlySet<string> = new Set([
   ...[...BUILTINS.keys(), ...COMPUTING.keys(), ...FILES.keys(), ...OUTSIDE.keys(), ...CONSTANTS.keys()].flatMap((name) =>
     name.startsWith('@') ? [] : [name.split('.')[0] ?? name],
@@ -28,7 +28,7 @@ for (const name of ['requests', 'httpx', 'aiohttp']) (STANDARD as Set<string>).d
 export const isStandard = (module: string): boolean => STANDARD.has(module.split('.')[0] ?? module);
 export const isLibrary = (module: string): boolean => LIBRARIES.has(module.split('.')[0] ?? module);
 
-/** True for a function of a known library that lies where nothing but the library's own harmless functions lie. */
+/** Whether a function of a known library is in a part that contains only the library's own harmless functions. */
 export function isLibraryFunction(name: string): boolean {
   const parts = name.split('.');
   if (LIBRARY_DOORS.test(name)) return false;
@@ -51,14 +51,13 @@ const ALIASES: readonly (readonly [RegExp, string])[] = [
   [/^simplejson\b|^ujson\b/, 'json'],
 ];
 
-/** The name a thing is listed under. */
+/** The name under which something is listed. */
 export function realName(name: string): string {
   for (const [pattern, real] of ALIASES) if (pattern.test(name)) return name.replace(pattern, real);
   return name;
 }
 
-/** A value of a module that is only read. */
-/** One list, so that what is done to it is seen wherever it is looked at again. */
+/** One list per reading, so that changes to it are seen wherever it is used again. */
 const ARGUMENTS = new WeakMap<Reading, Value>();
 
 function argumentsOf(reading: Reading): Value {
@@ -73,7 +72,7 @@ function argumentsOf(reading: Reading): Value {
   return value;
 }
 
-/** `sys.argv = …`: from then on nothing is known of it. */
+/** After `sys.argv = …` nothing is known about the arguments. */
 export const forgetArguments = (reading: Reading): void =>
   void ARGUMENTS.set(reading, list([someText('an argument of the script')], 'open'));
 
@@ -106,7 +105,7 @@ const DECORATORS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Decorators that say how a method is reached. */
+/** Decorators that determine how a method is accessed. */
 export const METHOD_KINDS: ReadonlyMap<string, 'property' | 'static' | 'class'> = new Map([
   ['builtins.property', 'property'],
   ['functools.cached_property', 'property'],
@@ -115,7 +114,7 @@ export const METHOD_KINDS: ReadonlyMap<string, 'property' | 'static' | 'class'> 
   ['builtins.classmethod', 'class'],
 ]);
 
-/** `atexit.register` as a decorator keeps the function, and also runs it: it is not in here by accident, see `later`. */
+/** `atexit.register` as a decorator keeps the function and also runs it, so it is deliberately not included; see `later`. */
 export const isPlainDecorator = (value: Value): boolean =>
   value.kind === 'ref' &&
   value.name !== 'atexit.register' &&
@@ -127,7 +126,7 @@ const BASES = new Set(
   ),
 );
 
-/** A class of a module that calls the methods of the class below with plain data, if it calls them at all. */
+/** A base class from a module that calls methods of the derived class only with plain data, if at all. */
 export function isPlainBase(value: Value, reading: Reading): boolean {
   if (value.kind === 'ref')
     return (
@@ -135,7 +134,7 @@ export function isPlainBase(value: Value, reading: Reading): boolean {
       /^builtins\.\w*(Error|Exception|Warning|Exit|Interrupt)$/.test(value.name) ||
       isInstalled(value.name, reading)
     );
-  // `Generic[T]` and the like.
+  // `Generic[T]` and similar.
   return value.kind === 'made' && (value.type.startsWith('lib:') || value.type === 'newtype');
 }
 

@@ -1,6 +1,6 @@
-// What is known of a function of a module, written as a line of text. Reads the lines; does not apply them.
+// The notation for what is known about a function of a module: one line of text. Parses the lines; does not apply them.
 
-/** What an argument is. Paths: `names reads tree writes appends creates deletes deletes-tree moves mode owner`; `calls` is called; `text` is nothing. */
+/** The role of an argument. Paths: `names reads tree writes appends creates deletes deletes-tree moves mode owner`; `calls` is called; `text` has no effect. */
 export type Role =
   | 'text'
   | 'names'
@@ -18,9 +18,9 @@ export type Role =
 
 export interface KnownCall {
   readonly params: readonly { readonly role: Role; readonly name: string }[];
-  /** What is done by code of ours, with a word of detail. */
+  /** The name of the code that handles the call, with a detail. */
   readonly special?: { readonly name: string; readonly detail: string };
-  /** What comes back; see `give`. */
+  /** The result; see `give`. */
   readonly gives: string;
   /** Functions among the arguments are not called. */
   readonly callsNothing: boolean;

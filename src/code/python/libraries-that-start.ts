@@ -1,4 +1,4 @@
-// Libraries that start programs by functions of their own: pexpect, sh, plumbum, invoke, fabric, nox. What they start is judged like `subprocess`.
+// Libraries with their own functions to start programs: pexpect, sh, plumbum, invoke, fabric, nox. What they start is judged like `subprocess`.
 import type { Given } from './call-function.ts';
 import type { At } from './evaluate.ts';
 import type { ExprNode } from './parse-python.ts';
@@ -24,7 +24,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'ptyprocess.PtyProcess.spawn',
 ]);
 
-/** The program is a name in the module: `sh.rm("-rf", "x")`, `plumbum.cmd.git("push")`. */
+/** The program is a member of the module: `sh.rm("-rf", "x")`, `plumbum.cmd.git("push")`. */
 const NAMED = /^(sh|plumbum\.cmd|plumbum\.local\.cmd)\.([a-zA-Z_][\w.]*)$/;
 const OWN = /^(bake|contrib|Command|ErrorReturnCode.*|which|pushd|cd|local)$/;
 
@@ -47,11 +47,11 @@ export function startByLibrary(at: At, name: string, given: Given): void {
   startArgv(at, [...words, ...given.args], start);
 }
 
-/** Objects that task runners hand to their functions, by the names that their manuals give them. */
+/** Names that the manuals of task runners use for the object passed to a task. */
 const HANDED: ReadonlySet<string> = new Set('c ctx context session s sess conn connection'.split(' '));
 const RUNS: ReadonlySet<string> = new Set('run local sudo run_always run_install'.split(' '));
 
-/** `c.run("…")` of invoke and fabric, `session.run("rm", "-rf", "x")` of nox: an unknown value, in code that a runner loads. */
+/** `c.run("…")` of invoke and fabric, `session.run("rm", "-rf", "x")` of nox: a method of an unknown value, in code that a runner loads. */
 export function startByTask(at: At, node: ExprNode, given: Given): void {
   if (node.nodeType !== 'Attribute' || !RUNS.has(node.attr) || node.value.nodeType !== 'Name' || !HANDED.has(node.value.id))
     return;

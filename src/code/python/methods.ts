@@ -1,4 +1,4 @@
-// Methods of values: texts, lists, dictionaries, files and what modules made. Methods of plain data compute; others are listed or unclear.
+// Methods of values: texts, lists, dictionaries, files and objects of modules. Methods of plain data compute; others are listed or unclear.
 import { exact, holeArg } from '../../shell/value.ts';
 import { applyKnown, callBack } from './apply-known.ts';
 import { assignItem, hold } from './assign.ts';
@@ -95,7 +95,7 @@ function textCall(
   const first = given.args[0];
   if (name === 'format' || name === 'format_map') {
     if (all(given).some((value) => holdsEnvironment(value))) revealEnvironment(at.reading);
-    // `{0.environ}` reads an attribute of what it is given.
+    // `{0.environ}` reads an attribute of its argument.
     if (!all(given).every(isPlain) && (plain === undefined || /\{[^}]*[.[]/.test(plain)))
       noteUnclear(at.reading, 'a format that reads attributes', name);
     return plain === undefined ? someText('a formatted text') : str(format(plain, given.args, given.names));
@@ -178,7 +178,7 @@ function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, give
         ]);
       const found = text === undefined ? undefined : of.entries.get(text);
       const result = either([found && !of.open ? found : values(), ...(fallback ? [fallback] : [])]);
-      // It may be put there again as something else.
+      // It may be set again to something else.
       if (name === 'pop') of.open = true;
       return result;
     }
@@ -217,7 +217,7 @@ function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, give
     default:
       if (name === 'popitem') of.open = true;
       if (name === 'clear') of.open = true;
-      // `popitem`, `__repr__`: a value, or all of them.
+      // `popitem`, `__repr__`: gives one variable, or all of them.
       else if (of.environ) revealEnvironment(reading);
       callBack(at, all(given), given);
       return data(contents(of).filter((one) => !isPlain(one)));
@@ -232,13 +232,13 @@ const NOT_OF_DATA = new Set(
 
 function dataCall(at: At, it: { readonly of: Value; readonly name: string }, given: Given): Value {
   const { of, name } = it;
-  // Plain data has no such method: the value is something else than was thought.
+  // Plain data has no such method, so the value must be something else.
   if (NOT_OF_DATA.has(name)) noteUnclear(at.reading, `what \`.${name}\` is called on is unknown`, name);
   callBack(at, all(given), { ...given, args: [...given.args, of] });
   if (PUTS.has(name)) for (const value of all(given)) hold(at.reading, of, value);
   const held = [...contents(of), ...all(given).flatMap(contents)].filter((one) => !isPlain(one));
   if (held.length === 0) return container();
-  // The thing itself may come out of what only computes: then the method is its own.
+  // A function that only computes may return the object itself: then the method belongs to that object.
   const own =
     of.kind === 'data' && !CONTAINER.has(name)
       ? of.holds.filter((one) => one.kind !== 'ref' && one.kind !== 'data' && one.kind !== 'unknown')
@@ -281,7 +281,7 @@ function madeCall(at: At, it: { readonly of: Made; readonly name: string }, give
   if (of.type === 'import path') return importPath(at, name, given);
   if (of.type === 'arguments') return someText('an argument of the script');
   if (of.type === 'base' || of.type === 'newtype' || of.type === 'type') {
-    // A class method of the base makes objects of the class, and calls what the class defines.
+    // A class method of the base creates objects of the class, and calls what the class defines.
     if (of.type === 'base' && of.of?.kind === 'class') instantiate(reading, of.of, { ...given, args: [data()], open: true });
     if (of.type === 'base') byName(at, name, given);
     callBack(at, all(given), given);
@@ -305,7 +305,7 @@ function madeCall(at: At, it: { readonly of: Made; readonly name: string }, give
   return unknown(`\`.${name}\``);
 }
 
-/** `sys.path.insert(0, 'src')`: imports are looked for there from now on. */
+/** `sys.path.insert(0, 'src')`: imports are searched there from now on. */
 function importPath(at: At, name: string, given: Given): Value {
   const { reading } = at;
   const value = name === 'insert' ? given.args[1] : given.args[0];

@@ -1,4 +1,4 @@
-// Calls of things that are not known, such as fixtures of a test runner, whose name says that they change the working directory. Knows no other call.
+// Calls of unknown objects, such as fixtures of a test runner, whose name suggests that they change the working directory. Knows no other call.
 import type { At } from './evaluate.ts';
 import type { ExprNode } from './parse-python.ts';
 import type { Value } from './py-value.ts';
@@ -12,13 +12,13 @@ const MOVES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** INVARIANT: only where the code is loaded by a runner: there an unknown directory takes nothing away that would count otherwise. */
+/** INVARIANT: only in code that a runner loads: there, an unknown directory cannot hide an effect that would count. */
 export function movesBy(at: At, it: { readonly node: ExprNode; readonly callee: Value; readonly to: Value | undefined }): void {
   const { node, callee } = it;
   const name = node.nodeType === 'Attribute' ? node.attr : node.nodeType === 'Name' ? node.id : '';
-  // `os.chdir` is followed by itself, and so is a function of the code.
+  // `os.chdir` and functions of the code are followed elsewhere.
   if (!MOVES.has(name) || callee.kind === 'func' || (callee.kind === 'ref' && callee.name === 'os.chdir')) return;
-  // `Path.cwd()` asks; `local.cwd(path)` moves.
+  // `Path.cwd()` only asks; `local.cwd(path)` changes the directory.
   if (name === 'cwd' && it.to === undefined) return;
   moveTo(at, name === 'isolated_filesystem' || name === 'as_cwd' ? unknown('a directory') : (it.to ?? unknown('a directory')));
 }

@@ -1,4 +1,4 @@
-// Opening files and what is written to them: the mode says what happens. Archives, temporary files, directory listings, too.
+// Opening files and writing to them: the mode says what happens. Also archives, temporary files and directory listings.
 import { posix } from 'node:path';
 import type { Effect } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
@@ -15,7 +15,7 @@ import { alternatives, entryName, exactText, known, list, made, someName, someTe
 import type { Reading } from './walk.ts';
 import { note, noteUnclear, uncertain } from './walk.ts';
 
-/** Remembers what a file holds from now on, for whatever runs it later in the call. */
+/** Records the new content of a file, for a command of the call that runs it later. */
 export function wroteFile(reading: Reading, arg: Arg, text: string | undefined): void {
   for (const place of placesOfText(reading, arg)) {
     if (place.kind !== 'path' || place.extent !== 'one') continue;
@@ -39,9 +39,9 @@ export function openFile(at: At, use: KnownUse): Value {
     noteUnclear(reading, 'which file is opened is unknown', 'open');
     return { kind: 'file', writes: true };
   }
-  // A number is a descriptor that is open already.
+  // A number is a descriptor that is already open.
   if (target.kind === 'num') return { kind: 'file', writes: false };
-  // Among unknown arguments there may be a mode.
+  // Unknown arguments may include a mode.
   const modes = modeValue ? alternatives(modeValue).map(exactText) : given.open ? [undefined] : ['r'];
   const writes = modes.some((mode) => mode === undefined || /[wax+]/.test(mode));
   const reads = modes.some((mode) => mode === undefined || /r|\+/.test(mode) || !/[wax]/.test(mode));
@@ -111,7 +111,7 @@ export function walkTree(at: At, use: KnownUse): Value {
   );
 }
 
-/** A search of a whole tree keeps its pattern only where the pattern's ending says what is found; anything else may be any file. */
+/** A search of a whole tree keeps its pattern only if the file extension is one of these; otherwise it may find any file. */
 const SOURCE =
   /\.(py|pyi|tsx?|jsx?|mjs|cjs|go|rs|c|h|cc|cpp|hpp|java|kt|rb|php|md|rst|html|css|scss|vue|svelte|ipynb|cs|swift|dart|lua|sql|proto|csv|tsv|svg|png|jpe?g)$/;
 const SETTINGS = /[^.*/]?\*?\.(json|jsonl|ya?ml|toml|txt|xml|cfg|ini|lock|sh|log)$/;
@@ -142,7 +142,7 @@ export function globbing(at: At, use: KnownUse): Value {
   );
 }
 
-/** The code or the shell around it says where temporary files lie. */
+/** Whether the code or the surrounding shell sets the directory for temporary files. */
 const placed = (reading: Reading, names: readonly string[]): boolean =>
   reading.environ.open || names.some((name) => reading.environ.entries.has(name) || reading.here.state.vars.has(name));
 const TEMPORARY = ['TMPDIR', 'TEMP', 'TMP'];
@@ -172,7 +172,7 @@ export function archiveFile(at: At, use: KnownUse): Value {
   return archive;
 }
 
-/** Archives whose members may lead out of the directory they are put in. */
+/** Archives whose members may be extracted outside the target directory. */
 const TARS = new WeakSet<Value>();
 const leadsOut = (at: At, use: KnownUse): void => {
   const filter = use.given.names.get('filter');
@@ -189,7 +189,7 @@ export function extract(at: At, use: KnownUse): undefined {
   return undefined;
 }
 
-/** `shutil.unpack_archive`: a zip keeps its members in the directory, other archives need a filter for that. */
+/** `shutil.unpack_archive`: members of a zip stay in the directory; other archives need a filter for that. */
 export function unpackArchive(at: At, use: KnownUse): undefined {
   const file = use.given.args[0] ?? use.given.names.get('filename') ?? unknown('an archive');
   for (const place of placesOfValue(at.reading, file)) note(at.reading, { kind: 'read', place, sees: 'content' });
@@ -221,7 +221,7 @@ export function changeMode(at: At, use: KnownUse): undefined {
   return undefined;
 }
 
-/** A relative symbolic link counts from its own directory, a hard link from ours. */
+/** A relative symbolic link starts at its own directory, a hard link at the working directory. */
 const besideLink = (text: string | undefined, link: Place): readonly Place[] | undefined =>
   text === undefined || text.startsWith('/') || link.kind !== 'path' || link.extent !== 'one'
     ? undefined
@@ -253,7 +253,7 @@ export function expandHome(at: At, use: KnownUse): Value {
   return value?.kind === 'str' ? str(expandUser(value.arg, at.reading.here.walk.world.home)) : someText('a path');
 }
 
-/** `with_suffix` and its kin: another name in the same directory. */
+/** `with_suffix` and similar: another name in the same directory. */
 export function sibling(_at: At, use: KnownUse): Value {
   const { self, given, name } = use;
   if (self?.kind !== 'path') return unknown('a path');

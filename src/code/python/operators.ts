@@ -1,4 +1,4 @@
-// What a Python operator gives: of an object by the method its class defines, of dictionaries, texts, paths and numbers by value.
+// The result of a Python operator: for objects by the method that their class defines, for dictionaries, texts, paths and numbers by value.
 import { classAttribute } from './attribute.ts';
 import { callValue } from './call.ts';
 import type { At } from './evaluate.ts';
@@ -8,7 +8,7 @@ import { asText, concat, joinPath, percent } from './py-text.ts';
 import type { Instance, Value } from './py-value.ts';
 import { NUM, alternatives, contents, data, either, isBytes, isPlain, list, someText, str, unknown } from './py-value.ts';
 
-/** A method that an operator calls, where the code defines it. */
+/** The method that an operator calls, if the code defines it. */
 export function ownMethod(
   at: At,
   it: Instance,
@@ -36,7 +36,7 @@ const OPERATORS: ReadonlyMap<string, string> = new Map([
   ['MatMult', 'matmul'],
 ]);
 
-/** Two dictionaries stay one; into anything else the environment goes as text. */
+/** Two dictionaries combine to a dictionary; in any other combination the environment becomes text. */
 export function combine(at: At, operator: string, [left, right]: readonly [Value, Value]): Value {
   if (operator === 'BitOr' && left.kind === 'dict' && right.kind === 'dict')
     return {

@@ -1,4 +1,4 @@
-// Python source as a syntax tree, or nothing. The only file that knows the parser. Does not interpret anything.
+// Parses Python source into a syntax tree, or gives undefined. The only file that knows the parser. Does not interpret anything.
 import type { Arguments, ClassDef, Comprehension, ExprNode, FunctionDef, Keyword, StmtNode } from 'py-ast';
 import { parse } from 'py-ast';
 import { byText } from '../../model/by-text.ts';
@@ -21,10 +21,10 @@ const ODD = /[\0\f\v\x1a\x1c-\x1e]|\r(?!\n)/;
 /** PEP 263: in the first two lines, a comment only. */
 const COOKIE = /^[ \t]*#.*?coding[:=][ \t]*([-\w.]+)/;
 
-/** Characters of the files whose syntax trees are remembered. */
+/** Characters of files whose syntax trees are cached. */
 const MOST_TREES = 1.5 * 1024 * 1024;
 
-/** INVARIANT: nothing changes a tree: one is shared by all that read the same text. */
+/** INVARIANT: nobody changes a tree: it is shared by all that read the same text. */
 export const parsePython = byText((source): readonly StmtNode[] | undefined => {
   const text = source.startsWith('\ufeff') ? source.slice(1) : source;
   if (text.length > MAX_SOURCE || ODD.test(text) || otherEncoding(text)) return undefined;
@@ -35,12 +35,12 @@ export const parsePython = byText((source): readonly StmtNode[] | undefined => {
     return isModule(tree) ? tree.body : undefined;
   } catch (error) {
     if (isStackOverflow(error)) throw new TooMuch('depth', 'the Python code is nested too deep');
-    // Not Python as the parser knows it: the caller says that it is not read.
+    // The parser does not accept the text: the caller reports it as unread.
     return undefined;
   }
 }, MOST_TREES);
 
-/** Under another encoding the text that runs is not the text that is read. */
+/** With another encoding, the text that runs differs from the text that is read. */
 const otherEncoding = (text: string): boolean =>
   text.split('\n', 2).some((line) => /^(?!utf[-_]?8$|ascii$|us-ascii$)/i.test(COOKIE.exec(line)?.[1] ?? 'utf-8'));
 

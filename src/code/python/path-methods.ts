@@ -37,7 +37,7 @@ export function pathProperty(reading: Reading, path: PathValue, name: string): V
 
 const asPath = (value: Value): Value => (value.kind === 'str' ? { kind: 'path', arg: value.arg } : value);
 
-/** The whole path from the root, as `resolve` and `abspath` give it; links on the way are not looked at. */
+/** The absolute path, as `resolve` and `abspath` give it; links are not resolved. */
 export function resolved(reading: Reading, value: Value): Value {
   if (value.kind === 'either') return either(value.values.map((one) => resolved(reading, one)));
   if (value.kind !== 'path' && value.kind !== 'str') return value;
@@ -46,14 +46,14 @@ export function resolved(reading: Reading, value: Value): Value {
   const base = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
   const [first] = value.arg.bits;
   const absolute = first?.kind === 'text' && first.text.startsWith('/');
-  // What begins with something below a directory is whole already.
+  // A path that begins below a directory is already absolute.
   if (text === undefined && (absolute || (first?.kind === 'hole' && first.shape.kind === 'below'))) return value;
   if (base === undefined && !absolute) return value.kind === 'path' ? unknown('a path') : someText('a path');
   if (text !== undefined) return { ...value, arg: textArg(posix.resolve(base ?? '/', text)) };
   return { ...value, arg: concat([textArg(`${base ?? ''}/`), value.arg]) };
 }
 
-/** A lone file name has the working directory as its parent. */
+/** A bare file name has the working directory as its parent. */
 function absolute(reading: Reading, path: PathValue): PathValue {
   const text = exact(path.arg);
   const { cwd } = reading.here.state;

@@ -1,4 +1,4 @@
-// The places a value names, when it is used as a path. Does not look at the disk.
+// The places that a value names if it is used as a path. Does not look at the disk.
 import type { Place } from '../../model/place.ts';
 import { somewhereBelow, unknownPlace } from '../../model/place.ts';
 import { placesOf } from '../../shell/places.ts';
@@ -40,13 +40,13 @@ export function placesOfText(reading: Reading, arg: Arg): readonly Place[] {
   const names = arg.bits.some((bit) => bit.kind === 'hole' && bit.source?.kind === 'entry-name');
   if (!names || (first?.kind === 'hole' && first.shape.kind === 'below')) return placesOf(arg, cwd);
   if (arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind !== 'token')) return placesOf(arg, cwd);
-  // A name that may begin with a dot, or be `..`-free but anything else: some entry of the directory before it.
+  // A name that may begin with a dot but is not `..`: some entry of the directory before it.
   const known = first?.kind === 'text' ? first.text : '';
   const slash = known.lastIndexOf('/');
   const dir = slash < 0 ? '.' : slash === 0 ? '/' : known.slice(0, slash);
   if (arg.bits.some((bit) => bit.kind === 'text' && /(^|\/)\.\.(\/|$)/.test(bit.text)))
     return [unknownPlace('a path that climbs out')];
-  // `name + "/hooks/pre-commit"`: how it ends is known.
+  // `name + "/hooks/pre-commit"`: the end of the path is known.
   const last = arg.bits.at(-1);
   const tail = last !== first && last?.kind === 'text' && /^\/./.test(last.text) ? { tail: last.text.slice(1) } : {};
   return placesOf(textArg(dir), cwd).map((place) => (place.kind === 'path' ? { ...somewhereBelow(place.path), ...tail } : place));

@@ -1,4 +1,4 @@
-// Text put together from texts: concatenation, paths, %-formatting, `format`, `join`, and the methods whose result can be told. Computes, runs nothing.
+// Text that is built from texts: concatenation, paths, %-formatting, `format`, `join`, and methods with a known result. Computes; runs nothing.
 import { posix } from 'node:path';
 import type { Arg, Bit } from '../../shell/value.ts';
 import { exact, holeArg, textArg, union } from '../../shell/value.ts';
@@ -31,7 +31,7 @@ export function asText(value: Value | undefined): Arg {
   return holeArg('an unknown value');
 }
 
-/** `os.path.join` and `/`: an absolute part starts again. */
+/** `os.path.join` and `/`: an absolute part replaces the parts before it. */
 export function joinPath(parts: readonly Arg[]): Arg {
   let joined: Arg = textArg('');
   for (const part of parts) {
@@ -62,7 +62,7 @@ export function percent(format: Arg, values: readonly Value[]): Arg {
   return concat([...parts, textArg(text.slice(at))]);
 }
 
-/** `'…'.format(…)`: plain fields only; one with an attribute or index is not known. */
+/** `'…'.format(…)`: plain fields only; a field with an attribute or index is unknown. */
 export function format(text: string, values: readonly Value[], names: ReadonlyMap<string, Value>): Arg {
   if ([...values, ...names.values()].some(isBytes)) return holeArg('bytes as text');
   const parts: Arg[] = [];
@@ -103,7 +103,7 @@ const PLAIN: ReadonlyMap<string, (text: string, args: readonly string[]) => stri
   ['encode', (text, [encoding]) => (encoding === undefined || UTF8.test(encoding) ? text : undefined)],
 ]);
 
-/** The result of a method of a known text, where it can be computed exactly. */
+/** The result of a method of a known text, if it can be computed exactly. */
 export function textMethod(text: string, method: string, args: readonly Value[]): Value | undefined {
   const words = args.flatMap((arg) => exactText(arg) ?? []);
   if (words.length !== args.length) return undefined;
@@ -123,7 +123,7 @@ export function textMethod(text: string, method: string, args: readonly Value[])
 export const dirName = (arg: Arg): Value => {
   const text = exact(arg);
   if (text !== undefined) return known(posix.dirname(text));
-  // The directory of something below a directory is at or below it.
+  // The parent of a path below a directory is at or below that directory.
   const first = arg.bits[0];
   return first?.kind === 'hole' && first.shape.kind === 'below' && first.shape.pattern === undefined
     ? str({ ...arg, bits: [first] })
@@ -144,7 +144,7 @@ export function expandUser(arg: Arg, home: string): Arg {
   return concat([textArg(home + first.text.slice(1)), { ...arg, bits: rest }]);
 }
 
-/** Texts a value may be; nothing when one of them is not a text or path. */
+/** The texts that a value may be; undefined if one of the alternatives is not a text or path. */
 export const textsOf = (value: Value): readonly Arg[] | undefined => {
   const all = alternatives(value).map((one) => (one.kind === 'str' || one.kind === 'path' ? one.arg : undefined));
   return all.every((one) => one !== undefined) ? all : undefined;

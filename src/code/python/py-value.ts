@@ -7,10 +7,10 @@ import type { Scope } from './scope.ts';
 export interface Text {
   readonly kind: 'str';
   readonly arg: Arg;
-  /** Bytes that are put into a text come with a `b` and quotes of their own. */
+  /** When bytes are inserted into a text, they appear with `b` and quotes. */
   readonly bytes?: true;
 }
-/** Plain data of which only the kind is known. `holds`: things in it that are more than plain data. */
+/** Plain data of which only the kind is known. `holds`: values in it that are more than plain data. */
 export interface Data {
   readonly kind: 'data';
   readonly holds: Value[];
@@ -18,7 +18,7 @@ export interface Data {
 export interface List {
   readonly kind: 'list';
   readonly items: Value[];
-  /** True when there may be more or fewer items than these. */
+  /** True if there may be more or fewer items than these. */
   open: boolean;
 }
 export interface Dict {
@@ -26,7 +26,7 @@ export interface Dict {
   readonly entries: Map<string, Value>;
   open: boolean;
   readonly holds: Value[];
-  /** True when every variable of the environment is in it. */
+  /** True if it contains all environment variables. */
   environ: boolean;
 }
 /** A module, or a member of one, by its full name: `os`, `os.path.join`, `builtins.open`. */
@@ -39,12 +39,12 @@ export interface Func {
   readonly node: FunctionNode | LambdaNode;
   readonly scope: Scope;
   readonly self?: Value;
-  /** Values of the defaults, from when it was defined: positional ones, then those by name only. */
+  /** Values of the defaults at the time of the definition: positional ones, then keyword-only ones. */
   readonly defaults?: readonly Value[];
   readonly named?: readonly (Value | undefined)[];
-  /** What a decorator made of it, whatever name the decorator goes by. */
+  /** What a decorator turned it into, whatever the decorator's name. */
   readonly as?: 'property' | 'static' | 'class';
-  /** What runs when the property is set or deleted. */
+  /** Functions that run when the property is set or deleted. */
   readonly setters?: readonly Value[];
 }
 export interface Class {
@@ -57,7 +57,7 @@ export interface Instance {
   readonly kind: 'object';
   readonly cls: Class;
   readonly attrs: Map<string, Value>;
-  /** How many scopes were made before it: an object that a loop makes again in every round is no change. */
+  /** The number of scopes created before it: an object that a loop creates again in every round is not a change. */
   readonly born: number;
 }
 /** A module of the project that was followed. */
@@ -72,11 +72,11 @@ export interface PathValue {
 }
 export interface File {
   readonly kind: 'file';
-  /** Nothing for a stream that is no file. */
+  /** Absent for a stream that is not a file. */
   readonly arg?: Arg;
   readonly writes: boolean;
 }
-/** Something a known module made, by the name its methods are listed under. */
+/** An object made by a known module, with the type name under which its methods are listed. */
 export interface Made {
   readonly kind: 'made';
   readonly type: string;
@@ -124,7 +124,7 @@ export const isBytes = (value: Value | undefined): boolean => value?.kind === 's
 export const someText = (why: string): Value => str(holeArg(why));
 const NOTHING: Value[] = [];
 Object.freeze(NOTHING);
-/** Plain data that nothing can be put into, as far as anybody remembers. */
+/** Plain data into which nothing can be put, as far as is tracked. */
 const PLAIN: Data = { kind: 'data', holds: NOTHING };
 export const data = (holds: readonly Value[] = []): Value => (holds.length === 0 ? PLAIN : { kind: 'data', holds: [...holds] });
 /** A container that the code has just made. */
@@ -144,7 +144,7 @@ export const someName = (): Value => str(entryName());
 
 const MOST = 16;
 
-/** One of these; it is unknown which. */
+/** One of these values; it is unknown which. */
 export function either(values: readonly Value[]): Value {
   const flat: Value[] = [];
   const texts = new Set<string>();
@@ -160,7 +160,7 @@ export function either(values: readonly Value[]): Value {
   return flat.length > MOST ? widen(flat) : { kind: 'either', values: flat };
 }
 
-/** Too many to tell apart: their kind stays when it is plain. */
+/** Too many values to track separately: only their common kind is kept, if it is plain. */
 const widen = (values: readonly Value[]): Value =>
   values.every((value) => value.kind === 'str')
     ? someText('one of many texts')
@@ -207,7 +207,7 @@ const PLAIN_TYPES = new Set(
     .map((name) => `builtins.${name}`),
 );
 
-/** Nothing in it can be called or holds power: numbers, text, containers of these. */
+/** It contains nothing that can be called or has effects: numbers, text, containers of these. */
 export function isPlain(value: Value): boolean {
   switch (value.kind) {
     case 'str':
@@ -227,14 +227,14 @@ export function isPlain(value: Value): boolean {
     case 'ref':
       return PLAIN_TYPES.has(value.name);
     case 'made':
-      // It gives parts of what it is called with, and has nothing of its own.
+      // It returns parts of its argument and holds nothing itself.
       return value.type === 'getter';
     default:
       return false;
   }
 }
 
-/** What is in a value, as far as it is worth keeping apart from plain data. */
+/** The values inside a value that are more than plain data. */
 export function contents(value: Value): readonly Value[] {
   switch (value.kind) {
     case 'list':
@@ -256,7 +256,7 @@ export function contents(value: Value): readonly Value[] {
 export function elementOf(value: Value): Value {
   switch (value.kind) {
     case 'list':
-      // INVARIANT: an open list names everything that may be in it; only how many and in which order is open.
+      // INVARIANT: an open list names everything that may be in it; only the number and order are unknown.
       return value.items.length === 0 ? data() : either(value.items);
     case 'data':
       return value.holds.length === 0 ? value : either([...value.holds, data()]);
@@ -269,7 +269,7 @@ export function elementOf(value: Value): Value {
     case 'file':
       return someText('a line of a file');
     case 'made':
-      // A query gives rows.
+      // A query returns rows.
       if (value.type === 'sqlite') return data();
       return value.of ? either([value.of, value]) : value;
     case 'member':
@@ -288,7 +288,7 @@ export function elementOf(value: Value): Value {
   }
 }
 
-/** A key of a dictionary: bytes and paths of the same letters are other keys. */
+/** A dictionary key; bytes and paths with the same letters are different keys. */
 export const keyText = (value: Value | undefined): string | undefined =>
   value?.kind === 'str' && !isBytes(value) ? exact(value.arg) : undefined;
 

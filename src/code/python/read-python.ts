@@ -1,4 +1,4 @@
-// Reads Python code: what it would do, as effects of one part, and the commands it would start as parts of their own. Judges nothing.
+// Reads Python code: its effects as one part, and the commands that it would start as parts of their own. Judges nothing.
 import { posix } from 'node:path';
 import type { CodeReader } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -32,9 +32,9 @@ export const readPython: CodeReader = (code, outer) => {
   const effects = [...reading.effects.values(), ...environmentEffects(reading)];
   addEffects(here, part, effects);
   const draft = here.walk.parts[part];
-  // What it started may flow back into it.
+  // The output of programs that it starts may flow back into it.
   if (draft) draft.from = union(draft.from, [...reading.started], [...reading.from]);
-  // The content of a file that is read can end up in the message of an exception.
+  // The content of a file that it reads can appear in the message of an exception.
   const shows =
     reading.prints ||
     effects.some((effect) => effect.kind === 'unclear' || (effect.kind === 'read' && effect.sees === 'content'));
@@ -46,7 +46,7 @@ export const readPython: CodeReader = (code, outer) => {
 
 function newReading(here: EvalContext, code: Reading['code'], part: number): Reading {
   const { cwd } = here.state;
-  // The directory of the script comes first; for code without a file it is the working directory.
+  // The directory of the script comes first; for code without a file, the working directory.
   const importDirs = code.path === undefined ? (cwd.kind === 'known' ? [...cwd.dirs] : []) : [posix.dirname(code.path)];
   return {
     here,
@@ -93,7 +93,7 @@ function run(reading: Reading, body: readonly StmtNode[]): void {
     const scope = newScope('module', reading);
     runBody({ reading, scope }, body);
     if (reading.code.calls === 'all') callEverything(reading, scope, body);
-    // What runs later sees every value its names ever had.
+    // Code that runs later may see every value that its names ever had.
     reading.late = 'late';
     reading.weak++;
     for (let i = 0; i < reading.later.length && i < MAX_LATER; i++) reading.later[i]?.();
@@ -104,7 +104,7 @@ function run(reading: Reading, body: readonly StmtNode[]): void {
   }
 }
 
-/** A test runner calls what it finds, with arguments of its own. */
+/** A test runner calls everything it finds, with its own arguments. */
 function callEverything(reading: Reading, scope: Scope, body: readonly StmtNode[]): void {
   for (const node of body) {
     if (node.nodeType === 'FunctionDef' || node.nodeType === 'AsyncFunctionDef') {
@@ -124,7 +124,7 @@ function callEverything(reading: Reading, scope: Scope, body: readonly StmtNode[
 
 const MAX_LATER = 400;
 
-/** What the command around the code ran out of concerns the whole call; the rest is the code's own. */
+/** A limit of the surrounding command concerns the whole call; other limits concern the code. */
 function tooMuch({ code }: Reading, error: Enough | RangeError | TooMuch): Effect {
   if (error instanceof TooMuch) return overLimit(error.what, error.message);
   return error instanceof Enough
@@ -132,7 +132,7 @@ function tooMuch({ code }: Reading, error: Enough | RangeError | TooMuch): Effec
     : overLimit('depth', 'the Python code is nested too deep', code.within);
 }
 
-/** Variables matter where they can go: printed, written, sent, handed to something unknown. */
+/** Environment variables matter if they can leave the code: printed, written, sent, passed to something unknown. */
 function environmentEffects(reading: Reading): readonly Effect[] {
   const leaves =
     reading.prints ||

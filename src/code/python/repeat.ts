@@ -1,10 +1,10 @@
-// Runs something again until nothing changes any more: what a later round sees is what an earlier one left. Knows no Python construct.
+// Runs something repeatedly until nothing changes: a later round sees the state that an earlier one left. Knows no Python construct.
 import type { Reading } from './walk.ts';
 import { maybe, noteUnclear } from './walk.ts';
 
 const MAX_ROUNDS = 6;
 
-/** `began`: a change counts in scopes that were made before this many others. `least`: rounds that are run in any case. */
+/** `began`: only changes in scopes created before this number count. `least`: the minimum number of rounds. */
 export function repeat(reading: Reading, it: { readonly began: number; readonly least: number }, round: () => void): void {
   const { widening } = reading;
   reading.loops++;
@@ -17,7 +17,7 @@ export function repeat(reading: Reading, it: { readonly began: number; readonly 
         reading.widening = widening || i > 2;
         round();
         if (i >= it.least && !rounds.changed) return;
-        // The whole stays unclear; what follows is still looked at, or a loop would hide it.
+        // The result stays unclear, but the code after the loop is still analysed, so that the loop cannot hide it.
         if (i > MAX_ROUNDS) return noteUnclear(reading, 'values keep changing in a loop');
       }
     });
@@ -28,7 +28,7 @@ export function repeat(reading: Reading, it: { readonly began: number; readonly 
   }
 }
 
-/** A function that something else calls, once or often: after a round that changed nothing the next is the same. */
+/** A function that is called back once or often: after a round that changed nothing, further rounds are the same. */
 export const often = (reading: Reading, run: () => void): void => {
   if (reading.calledBack >= MAX_INNER) return maybe(reading, run);
   reading.calledBack++;
@@ -39,5 +39,5 @@ export const often = (reading: Reading, run: () => void): void => {
   }
 };
 
-/** Callbacks in callbacks: rounds multiply. */
+/** The depth of nested callbacks, because their rounds multiply. */
 const MAX_INNER = 3;

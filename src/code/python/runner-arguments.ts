@@ -1,4 +1,5 @@
-// What a test runner gives the functions it calls, as far as the file spells it: rows of `parametrize`, what fixtures return, defaults. Calls fixtures of the file only.
+// The arguments that a test runner passes to the functions it calls, as far as the file shows them: rows of `parametrize`, results of fixtures,
+// defaults. Calls only fixtures of the file.
 import { callFunction } from './call-function.ts';
 import { evaluate } from './evaluate.ts';
 import type { ExprNode, FunctionNode } from './parse-python.ts';
@@ -29,7 +30,7 @@ const lastName = (node: ExprNode): string =>
         ? lastName(node.func)
         : '';
 
-/** `@pytest.mark.parametrize("a,b", [(1, 2), …])`: every value a name may have. */
+/** `@pytest.mark.parametrize("a,b", [(1, 2), …])`: every value that a name may have. */
 function parametrized(reading: Reading, node: FunctionNode, scope: Scope): ReadonlyMap<string, Value> {
   const found = new Map<string, Value>();
   for (const decorator of node.decorator_list) {
@@ -49,7 +50,7 @@ function parametrized(reading: Reading, node: FunctionNode, scope: Scope): Reado
   return found;
 }
 
-/** Only what it returns as text or words is taken; anything else may be a directory of the test. */
+/** Only texts and words that it returns are used; any other result may be a directory of the test. */
 function fixture(reading: Reading, name: string, scope: Scope): Value | undefined {
   const fn = scope.vars.get(name);
   if (fn?.kind !== 'func' || fn.node.nodeType === 'Lambda' || !fn.node.decorator_list.some((one) => lastName(one) === 'fixture'))

@@ -1,4 +1,4 @@
-// Names and what they are bound to, in a module, function or class. Remembers every value a name ever had, for code that runs later.
+// Names and their values in a module, function or class. Stores every value that a name ever had, for code that runs later.
 import type { Value } from './py-value.ts';
 import { either, same } from './py-value.ts';
 
@@ -7,11 +7,11 @@ export interface Scope {
   readonly vars: Map<string, Value>;
   readonly ever: Map<string, Value>;
   readonly outer: Scope | undefined;
-  /** How many scopes were made before it. */
+  /** The number of scopes created before it. */
   readonly born: number;
   /** Names declared `global` or `nonlocal` here. */
   readonly elsewhere: Map<string, 'global' | 'nonlocal'>;
-  /** Modules whose names were all imported. */
+  /** Modules imported with `*`. */
   readonly stars: string[];
 }
 
@@ -32,7 +32,7 @@ export function moduleOf(scope: Scope): Scope {
   return at;
 }
 
-/** Scopes a name is looked up in. INVARIANT: a class body is not seen from the functions in it. */
+/** The scopes in which a name is looked up. INVARIANT: functions in a class do not see the names of its body. */
 export function chain(scope: Scope): readonly Scope[] {
   const found = [scope];
   for (let at = scope.outer; at; at = at.outer) if (at.kind !== 'class') found.push(at);
@@ -44,7 +44,7 @@ export function lookUp(scope: Scope, name: string, late: 'late' | 'now'): Value 
   const all = chain(scope);
   for (const [i, at] of all.entries()) {
     const declared = at.elsewhere.get(name);
-    // `global` means the module's name, whatever the functions around call so.
+    // `global` means the module's name, even if a surrounding function has one of the same name.
     if (declared === 'global' && i < all.length - 1) return lookUp(moduleOf(scope), name, late);
     if (declared !== undefined && at.outer) continue;
     const value = late === 'late' && at !== scope ? at.ever.get(name) : at.vars.get(name);
@@ -53,8 +53,8 @@ export function lookUp(scope: Scope, name: string, late: 'late' | 'now'): Value 
   return undefined;
 }
 
-/** `sure`: this assignment happens, now, and nothing else did in between. */
-/** Gives the scope that changed, if one did. */
+/** `sure`: this assignment certainly happens now, with nothing in between. */
+/** Returns the scope that changed, if any. */
 export function bind(
   scope: Scope,
   name: string,

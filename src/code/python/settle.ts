@@ -1,4 +1,4 @@
-// Makes loops come to rest: a container that the same place in the code makes again and again is one container that holds what all of them held.
+// Makes loops converge: containers that the same place in the code creates repeatedly become one container that holds the contents of all.
 import type { Value } from './py-value.ts';
 import { either, same } from './py-value.ts';
 import type { Reading } from './walk.ts';
@@ -10,13 +10,13 @@ const isContainer = (value: Value): boolean =>
   value.kind === 'object' ||
   (value.kind === 'data' && !Object.isFrozen(value.holds));
 
-/** From now on something else knows this container, so that it must stay the one it is. */
+/** The container is now also referenced from elsewhere, so it must keep its identity. */
 export function stored(reading: Reading, value: Value): Value {
   for (const one of value.kind === 'either' ? value.values : [value]) if (isContainer(one)) reading.stored.add(one);
   return value;
 }
 
-/** `site` is the syntax that made it. A container that is already known elsewhere is left alone. */
+/** `site` is the syntax that created it. A container that is referenced elsewhere is left unchanged. */
 export function settle(reading: Reading, site: object, value: Value): Value {
   if (!uncertain(reading)) return value;
   if (value.kind === 'either') return either(value.values.map((one) => settleOne(reading, site, one)));
@@ -72,7 +72,7 @@ function merge(reading: Reading, into: Value, from: Value): void {
     for (const [name, value] of from.attrs) join(into.attrs, name, value);
 }
 
-/** Everything that `value` may be, `old` may be already. */
+/** Whether `old` already includes every possible value of `value`. */
 const alternativesCover = (old: Value, value: Value): boolean => {
   const have = old.kind === 'either' ? old.values : [old];
   return (value.kind === 'either' ? value.values : [value]).every((one) => have.some((other) => same(one, other)));

@@ -1,4 +1,4 @@
-// `shutil.copytree`, `move` and `copy`: what lands inside the destination under a name of its own. The destination itself is the table's business.
+// `shutil.copytree`, `move` and `copy`: the entries that land inside the destination under their own names. The table handles the destination itself.
 import { asTree } from '../../argv/effects-of.ts';
 import { steeringBrought, underOwnName } from '../../argv/carried-entries.ts';
 import type { Place } from '../../model/place.ts';
@@ -8,7 +8,7 @@ import type { Special } from './specials.ts';
 import { note } from './walk.ts';
 import type { Reading } from './walk.ts';
 
-/** `merges`: the tree's entries arrive in the destination; `into`: a destination that is a directory takes the source under its name. */
+/** `merges`: the tree's entries go into the destination; `into`: if the destination is a directory, the source goes into it under its own name. */
 export const carries: Special = (at, use, detail) => {
   const { reading } = at;
   const from = parameter(use, 'src');

@@ -1,4 +1,4 @@
-// Functions that change or copy containers, make methods of functions, or take settings that name code. No effects of their own.
+// Functions that change or copy containers, turn functions into methods, or take settings that name code. They have no effects of their own.
 import { callBack } from './apply-known.ts';
 import { hold } from './assign.ts';
 import type { Value } from './py-value.ts';
@@ -6,7 +6,7 @@ import { NUM, alternatives, data, exactText, isPlain, known, list, made } from '
 import type { Special } from './specials.ts';
 import { changed, noteUnclear } from './walk.ts';
 
-/** `property(get, set)`, `staticmethod(f)`: the same function, reached in another way. */
+/** `property(get, set)`, `staticmethod(f)`: the same function, accessed in another way. */
 const accessor: Special = (at, use, detail) => {
   const { args, names } = use.given;
   const first = args[0] ?? names.get('fget');
@@ -20,14 +20,14 @@ const accessor: Special = (at, use, detail) => {
   return { ...base, as, ...(as === 'property' ? { setters: rest } : {}) };
 };
 
-/** A number, unless something is given that decides for itself what it gives. */
+/** A number, unless an argument is an object that defines its own conversion. */
 const number: Special = (at, use) => {
   const all = [...use.given.args, ...use.given.names.values()];
   callBack(at, all, use.given);
   return all.every((one) => isPlain(one) && one.kind !== 'str') && !use.given.open ? NUM : data();
 };
 
-/** A copy is another container. */
+/** A copy is a new container. */
 const copied: Special = (_at, use, detail) => {
   const clone = (value: Value, depth: number): Value => {
     const inner = (one: Value): Value => (detail === 'deep' && depth < 8 ? clone(one, depth + 1) : one);
@@ -43,7 +43,7 @@ const copied: Special = (_at, use, detail) => {
   return clone(use.given.args[0] ?? data(), 0);
 };
 
-/** Functions that change the container they are given. */
+/** Functions that change the container passed to them. */
 const mutates: Special = (at, use) => {
   const [first, ...rest] = use.given.args;
   for (const one of first ? alternatives(first) : []) {

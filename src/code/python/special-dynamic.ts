@@ -1,4 +1,4 @@
-// Code that is made at run time: evaluated text, attributes by name, imports by name, pickles. Known text is followed; the rest is unclear.
+// Code that is created at run time: evaluated text, attributes by name, imports by name, pickles. Known text is followed; the rest is unclear.
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
@@ -22,7 +22,7 @@ const MAX_NESTED = 4;
 const execute: Special = (at, use) => {
   const { reading } = at;
   const code = use.given.args[0] ?? use.given.names.get('source');
-  // Names mean what the given dictionaries say, and not what they mean here.
+  // The names in the code are looked up in the given dictionaries, not here.
   if (use.given.args.length > 1 || use.given.names.size > 0)
     noteUnclear(reading, 'code is evaluated with names of its own', use.name);
   const results = (code ? alternatives(code) : [unknown('code')]).map((one): Value => {
@@ -35,7 +35,7 @@ const execute: Special = (at, use) => {
     try {
       const [only] = body;
       if (only?.nodeType === 'Expr' && body.length === 1) return evaluate(at, only.value);
-      // What it defines may be seen or not, as Python's versions differ.
+      // Whether its definitions are visible depends on the Python version.
       maybe(reading, () => runBody(at, body));
       return NONE;
     } finally {
@@ -50,7 +50,7 @@ const execute: Special = (at, use) => {
     return unknown('the result of unknown code');
   }
 
-  /** Code that may have come from the network in the same breath. */
+  /** The code may have just come from the network. */
   function fromNetwork(): void {
     for (const effect of reading.effects.values()) {
       if (effect.kind !== 'network' || effect.use === 'lookup') continue;
@@ -139,7 +139,7 @@ const query: Special = (at, use) => {
 const sqlite: Special = (at, use) => {
   const given = use.given.args[0] ?? use.given.names.get('database');
   const text = exactText(given);
-  // `file:/x?mode=rw` is an address when the call says so; else it is a name.
+  // `file:/x?mode=rw` is a URI if the call says so; otherwise it is a file name.
   const uri = use.given.names.has('uri') || use.given.args.length > 7 || use.given.open;
   const target =
     uri && (text === undefined || /^file:/i.test(text))
@@ -154,7 +154,7 @@ const sqlite: Special = (at, use) => {
   return made('sqlite', target);
 };
 
-/** Statements by what they do; those that change rows change the file. */
+/** SQL statements by their effect; statements that change rows change the file. */
 const sql: Special = (at, use) => {
   const text = exactText(use.given.args[0]);
   const file = use.self?.kind === 'made' ? use.self.of : undefined;
@@ -248,7 +248,7 @@ export const DYNAMIC_SPECIALS: readonly (readonly [string, Special])[] = [
           kind: 'str',
           arg: { bits: [{ kind: 'text', text: '.env' }], from: [], spread: false },
         };
-      // Code of the project that is loaded has the values in its environment from then on: showing one is that, showing all is a dump of it.
+      // Loaded project code then has the values in its environment: showing one reveals one value, showing all reveals the environment.
       const loaded = at.reading.code.calls !== undefined;
       const places = placesOfValue(at.reading, target);
       for (const place of places)

@@ -1,4 +1,4 @@
-// Functions that talk to the network: which server, by which method, and whether data or files go out.
+// Functions that use the network: which server, which method, and whether data or files are sent.
 import type { Network } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { treeAt } from '../../model/place.ts';
@@ -19,7 +19,7 @@ const serversOf = (value: Value | undefined): readonly Server[] =>
     ? alternatives(value).map((one) => (one.kind === 'str' ? serverOf(one.arg) : { host: '', unknown: 'an unknown address' }))
     : [{ host: '', unknown: 'no address' }];
 
-/** Arguments that carry data out in a request. */
+/** Arguments whose data a request sends. */
 const BODY = ['data', 'json', 'content', 'body'];
 
 const request: Special = (at, use, detail) => {
@@ -76,7 +76,7 @@ const request: Special = (at, use, detail) => {
   return made('response');
 };
 
-/** Whoever reads the code has seen what goes out. */
+/** Whether the sent data is literal, so that a reader of the code has seen it. */
 function isSpelled(value: Value): boolean {
   switch (value.kind) {
     case 'str':
@@ -95,7 +95,7 @@ function isSpelled(value: Value): boolean {
   }
 }
 
-/** Data of ours in the address goes out with it: something was read, and the address is put together. */
+/** Whether the address contains our data: something was read, and the address is computed. */
 function carriesOut(at: At, url: Value | undefined): boolean {
   const open = url?.kind === 'str' && url.arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'any');
   return open && [...at.reading.effects.values()].some((effect) => effect.kind === 'read' && effect.sees === 'content');
@@ -104,13 +104,13 @@ function carriesOut(at: At, url: Value | undefined): boolean {
 const unchecked = (at: At): void =>
   note(at.reading, { kind: 'hazard', what: 'weaken-guard', detail: 'the certificate of the server is not checked' });
 
-/** `verify=False`, in whatever spelling. */
+/** `verify=False`, in any spelling. */
 function checked(at: At, verify: Value | undefined): void {
   for (const one of verify ? alternatives(verify) : [])
     if ((one.kind === 'num' && (one.truth === false || one.value === 0)) || one.kind === 'unknown') unchecked(at);
 }
 
-/** A proxy or the like: the request does not go to the server that the code names. */
+/** A proxy or similar: the request does not go to the server that the code names. */
 function steered(at: At, use: KnownUse): void {
   const { names } = use.given;
   for (const name of ['proxies', 'proxy', 'mounts', 'transport', 'dispatcher', 'connector', 'base_url', 'app', 'opener'])
@@ -120,7 +120,7 @@ function steered(at: At, use: KnownUse): void {
     noteUnclear(at.reading, 'a proxy is set for what is sent', 'proxy');
 }
 
-/** The path of a `file:` address, as the library takes it apart. */
+/** The path of a `file:` URL, as the library parses it. */
 const filePath = (url: string): Value => {
   const path = url.replace(/^\W*(url:)?file:(\/\/(localhost)?(?=\/))?/i, '').replace(/>\s*$/, '');
   return known(/%[0-9a-f]{2}/i.test(path) ? unescape(path) : path);
@@ -151,7 +151,7 @@ function addressOf(value: Value | undefined): Server {
   const [host, port] = value?.kind === 'list' ? value.items : [value];
   const text = exactText(host);
   if (text === undefined) return { host: '', unknown: 'an unknown address' };
-  // A path is a socket of this machine.
+  // A path is a Unix socket on this machine.
   if (text.startsWith('/')) return { host: 'localhost', unknown: `socket \`${text}\`` };
   if (text === '' || text === '0.0.0.0' || text === '::') return { host: '', unknown: 'every interface' };
   const server = serverFromText(text.includes(':') && !text.includes('[') ? `[${text}]` : text);
@@ -176,7 +176,7 @@ const handsOutFiles = (cls: Class): boolean =>
       : base.kind === 'class' && handsOutFiles(base),
   );
 
-/** A handler that the code defines is an application; the standard one hands out files. */
+/** A handler that the code defines is an application; the standard one serves files. */
 const serve: Special = (at, use) => {
   const [address, handler] = use.given.args;
   const server = addressOf(address);
@@ -227,7 +227,7 @@ const ftpCall: Special = (at, use) => {
   return someText('an answer of the server');
 };
 
-/** pandas reads files and URLs by the same functions. */
+/** pandas reads files and URLs with the same functions. */
 const readUrl: Special = (at, use) => {
   const first = use.given.args[0] ?? [...use.given.names.values()][0];
   for (const one of first ? alternatives(first) : []) {
@@ -237,7 +237,7 @@ const readUrl: Special = (at, use) => {
     const places = one.kind === 'str' || one.kind === 'path' || one.kind === 'unknown' ? placesOfValue(at.reading, one) : [];
     if (text === undefined || !/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
       for (const place of places) note(at.reading, { kind: 'read', place, sees: 'content' });
-    // What a listing found is a file.
+    // A path found by a listing is a file.
     const isListed = places.length > 0 && places.every((place) => place.kind === 'path');
     if (one.kind === 'str' && text === undefined && !isListed) note(at.reading, unclear('an unknown file or address', use.name));
   }
@@ -253,7 +253,7 @@ const readPath = (at: At, use: KnownUse): undefined => {
   return undefined;
 };
 
-/** The user's browser asks for the address: data of ours in it goes out. */
+/** The user's browser opens the address, which sends any data in it. */
 const browser: Special = (at, use) => {
   const url = use.given.args[0] ?? use.given.names.get('url');
   const shown = url === undefined ? '' : (exactText(url) ?? '');

@@ -16,7 +16,7 @@ import type { Special } from './specials.ts';
 import type { Reading } from './walk.ts';
 import { changed, note, noteDynamic, noteUnclear, uncertain } from './walk.ts';
 
-/** What a value is as one argument: holes may begin with a dash or a dot, and carry what this code has read. */
+/** A value as one argument: its unknown pieces may begin with a dash or a dot, and may contain what this code has read. */
 function argument(reading: Reading, value: Value): Arg {
   const arg = asText(value);
   const bits = arg.bits.map((bit) =>
@@ -58,7 +58,7 @@ function placeAt(reading: Reading, cwd: Value | undefined): EvalContext {
 }
 
 function started(reading: Reading, key: string, run: () => Stream): void {
-  // A loop meets the same command again.
+  // A loop reaches the same command again.
   if (reading.judged.has(key)) return;
   reading.judged.add(key);
   for (const id of run().from) reading.started.add(id);
@@ -77,7 +77,7 @@ const socketOpen = (reading: Reading): boolean =>
 
 export function startArgv(at: At, args: readonly Value[], it: Start): void {
   const { reading } = at;
-  // The interpreter that runs this code.
+  // `sys.executable`: the interpreter that runs this code.
   const words = args.map((arg, i) => {
     const word = argument(reading, arg);
     const [only] = word.bits;
@@ -142,12 +142,12 @@ const subprocess: Special = (at, use) => {
     if (one.kind === 'list' && !one.open && !shell) startArgv(at, one.items, it);
     else if (one.kind === 'list' && shell) startShell(at, one.items[0] ?? unknown('a command'), it);
     else if (one.kind === 'list') {
-      // The words that are known, and maybe more.
+      // The known words, and maybe more.
       const [program, ...rest] = one.items;
       if (program) startArgv(at, [program, ...rest, someText('further arguments')], it);
       noteUnclear(reading, 'not all arguments of a program are known', use.name);
     } else if (one.kind === 'str' || one.kind === 'path') {
-      // Without a shell a text is the name of a program; reading it as a command finds no less.
+      // Without a shell the text is the name of a program; reading it as a command finds at least as much.
       startShell(at, one, it);
     } else noteDynamic(reading, 'what is started is unknown', use.name);
   }
@@ -171,7 +171,7 @@ const shell: Special = (at, use) => {
   return use.name === 'os.system' ? { kind: 'num' } : made('process');
 };
 
-/** `os.execvp(file, args)`: the list is the program's arguments, its own name first. */
+/** `os.execvp(file, args)`: the list contains the program's name, then its arguments. */
 const execs: Special = (at, use, detail) => {
   const skip = Number(detail);
   const given = skip < 0 ? use.given.args : use.given.args.slice(skip);
@@ -218,7 +218,7 @@ const chdir: Special = (at, use) => {
   return NONE;
 };
 
-/** The working directory of all that follows. */
+/** Sets the working directory of everything that follows. */
 export function moveTo(at: At, to: Value): void {
   const { state } = at.reading.here;
   const places = placesOfValue(at.reading, to);
@@ -228,7 +228,7 @@ export function moveTo(at: At, to: Value): void {
       ? ({ kind: 'known', dirs } as const)
       : ({ kind: 'unknown', why: 'the working directory is unknown' } as const);
   const before = JSON.stringify(state.cwd);
-  // A function that calls itself climbs further than it is followed.
+  // A recursive function may climb further than it is followed.
   const again = new Set(at.reading.stack).size < at.reading.stack.length;
   state.cwd = again
     ? { kind: 'unknown', why: 'the working directory changes in a function that calls itself' }

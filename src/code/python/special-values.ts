@@ -1,4 +1,4 @@
-// Built-in functions whose result can be told more closely: text, dictionaries, map and zip, decoding, paths. No effects but printing.
+// Built-in functions with a more precise result: text, dictionaries, map and zip, decoding, paths. No effects except printing.
 import { posix } from 'node:path';
 import { exact, holeArg, textArg } from '../../shell/value.ts';
 import { callBack } from './apply-known.ts';
@@ -37,7 +37,7 @@ const toText: Special = (_at, use) => {
   if (!first) return known('');
   return either(
     alternatives(first).map((one) =>
-      // With an encoding bytes are decoded; without one they are shown as they would be written.
+      // With an encoding, bytes are decoded; without one, they are shown as a literal.
       (one.kind === 'str' && (!isBytes(one) || use.given.args.length > 1)) || one.kind === 'path' || one.kind === 'num'
         ? str(asText(one))
         : someText('a value as text'),
@@ -45,7 +45,7 @@ const toText: Special = (_at, use) => {
   );
 };
 
-/** `bytes([114, 109])` is a text that can be told. */
+/** `bytes([114, 109])` is a known text. */
 const toBytes: Special = (_at, use) => {
   const [first] = use.given.args;
   if (first?.kind === 'str') return first;
@@ -139,7 +139,7 @@ const typeOf: Special = (at, use) => {
   return first?.kind === 'object' ? first.cls : made('type', first);
 };
 
-/** Methods of the bases, as far as the code defines them, of whatever the first parameter is called. */
+/** Methods of the base classes, if the code defines them; the first parameter may have any name. */
 const superOf: Special = (at, use) => {
   const args = at.reading.stack.at(-1)?.args;
   const name = args?.posonlyargs[0]?.arg ?? args?.args[0]?.arg;
@@ -154,7 +154,7 @@ const decode64: Special = (_at, use) => {
   return decoded.includes('\uFFFD') ? someText('decoded bytes') : known(decoded);
 };
 
-/** Codecs can be registered, and some of them transform; the two that agents use are computed. */
+/** Codecs can be registered, and some transform the text; the two that agents use are computed. */
 const codec: Special = (_at, use) => {
   const [text, name] = [exactText(use.given.args[0]), exactText(use.given.args[1])];
   if (text !== undefined && name !== undefined && /^rot_?13$/i.test(name))
@@ -183,7 +183,7 @@ const path: Special = (_at, use) => {
   );
 };
 
-/** The same place as another text; the values of variables in it are unknown. */
+/** The same path in another spelling; values of variables in it are unknown. */
 const normal: Special = (at, use) => {
   const [first] = use.given.args;
   if (use.name.endsWith('expandvars')) {
@@ -221,7 +221,7 @@ const parses: Special = (at, use) => {
   return data();
 };
 
-/** Words without quotes are those between blanks. */
+/** A text without quotes is split at blanks. */
 const words: Special = (_at, use) => {
   const text = exactText(use.given.args[0]);
   if (text === undefined || /['"\\#]/.test(text)) return undefined;

@@ -1,4 +1,4 @@
-// Functions that a table names and code of ours explains, by the name the table uses.
+// Functions that a table names and that are handled by code, by the name in the table.
 import type { KnownUse } from './apply-known.ts';
 import type { At } from './evaluate.ts';
 import {
@@ -32,7 +32,7 @@ import { CHANGE_SPECIALS } from './special-changes.ts';
 import { VALUE_SPECIALS } from './special-values.ts';
 import { noteUnclear } from './walk.ts';
 
-/** Gives what the call gives, or nothing when the table says that. */
+/** Returns the result of the call, or undefined if the table gives it. */
 export type Special = (at: At, use: KnownUse, detail: string) => Value | undefined | void;
 
 const notKnown: Special = (at, use) => {
@@ -70,7 +70,7 @@ const FILE_SPECIALS: readonly (readonly [string, Special])[] = [
 
 let specials: ReadonlyMap<string, Special> | undefined;
 
-/** Built when first asked for: the files that make it up need each other. */
+/** Built when first needed, because the files that make it up import each other. */
 export const SPECIALS = {
   get(name: string): Special {
     specials ??= new Map([

@@ -1,4 +1,4 @@
-// Interprets Python statements and executes nothing: both branches, loops until nothing changes, handlers always. Knows syntax, no module.
+// Interprets Python statements and executes nothing: both branches, loops until nothing changes, exception handlers always. Knows syntax, no module.
 import { assign, assignItem, assignName, hold, runSetters } from './assign.ts';
 import { attribute } from './attribute.ts';
 import { callValue } from './call.ts';
@@ -63,7 +63,7 @@ function run(at: At, node: StmtNode): void {
         runBody(at, node.body);
         for (const handler of node.handlers) {
           if (handler.type) evaluate(at, handler.type);
-          // Whatever was raised so far may be what is caught.
+          // The caught exception may be any that was raised so far.
           if (handler.name !== undefined) assignName(at, handler.name, either([data(), ...reading.raised]));
           runBody(at, handler.body);
         }
@@ -79,7 +79,7 @@ function run(at: At, node: StmtNode): void {
       reading.returns.at(-1)?.push(node.value ? evaluate(at, node.value) : { kind: 'none' });
       return;
     case 'Raise':
-      // The message of an exception that nobody catches is printed.
+      // The message of an uncaught exception is printed.
       if (node.exc) {
         const value = evaluate(at, node.exc);
         if (!isPlain(value) && value.kind !== 'unknown' && value.kind !== 'ref' && value.kind !== 'class')
@@ -206,7 +206,7 @@ function runWith(at: At, node: Statement<'With' | 'AsyncWith'>): void {
     const entered = either(alternatives(value).map((one) => enter(at, one)));
     if (item.optional_vars) assign(at, item.optional_vars, entered);
   }
-  // A manager may swallow an exception: not everything in the body need happen.
+  // A context manager may suppress an exception, so not everything in the body need happen.
   if (plain) runBody(at, node.body);
   else maybe(at.reading, () => runBody(at, node.body));
 }
@@ -227,7 +227,7 @@ function define(at: At, node: FunctionNode): void {
   assignName(at, node.name, value);
 }
 
-/** A decorator that is known to keep the function; any other is called with it. */
+/** A decorator that is known to keep the function; any other decorator is called with it. */
 export function decorate(at: At, node: ExprNode, value: Value): Value {
   const decorator = evaluate(at, node.nodeType === 'Call' ? node.func : node);
   if (isPlainDecorator(decorator)) {
@@ -235,7 +235,7 @@ export function decorate(at: At, node: ExprNode, value: Value): Value {
     const as = decorator.kind === 'ref' ? METHOD_KINDS.get(decorator.name) : undefined;
     return as && value.kind === 'func' ? { ...value, as } : value;
   }
-  // `@x.setter` of a property defined above.
+  // `@x.setter` of a property that was defined above.
   if (
     node.nodeType === 'Attribute' &&
     (node.attr === 'setter' || node.attr === 'getter' || node.attr === 'deleter') &&

@@ -199,7 +199,7 @@ ${members('errno', 'errorcode')} =
 ${members('graphlib', 'TopologicalSorter')} =
 `);
 
-/** Values of modules that are read, not called: what they are. */
+/** Values of modules that are read, not called. */
 export const CONSTANTS: ReadonlyMap<
   string,
   'text' | 'number' | 'data' | 'stdin' | 'stdout' | 'argv' | 'path list' | 'interpreter'

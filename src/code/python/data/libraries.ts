@@ -1,7 +1,8 @@
-// Installed libraries that are known to compute, read what they are given and write where they are told. Any other library is installed code, which nobody has read.
+// Installed libraries that are known to compute, to read what they are given and to write where they are told. Any other library counts as unread
+// installed code.
 import { members, readTable } from '../known-call.ts';
 
-/** A library here runs no code of its input and contacts nothing unless a line below says so; each has its reason. */
+/** A library here runs no code from its input and contacts no server unless a line below says so; each has its reason. */
 export const LIBRARIES: ReadonlyMap<string, string> = new Map([
   ['numpy', 'arrays; loading pickled ones is listed as unclear'],
   ['pandas', 'tables; readers and writers by path are listed'],
@@ -47,14 +48,14 @@ export const LIBRARIES: ReadonlyMap<string, string> = new Map([
   ['psutil', 'looks at processes; stopping them is listed'],
 ]);
 
-/** Parts of these libraries that are as harmless as the whole. Any other part is not known. */
+/** Parts of these libraries that are as harmless as the whole. Other parts are unknown. */
 export const SUBMODULES: ReadonlySet<string> = new Set(
   'numpy.random numpy.linalg numpy.fft numpy.ma numpy.char numpy.polynomial pandas.api pandas.api.types matplotlib.pyplot matplotlib.dates matplotlib.ticker matplotlib.patches matplotlib.colors matplotlib.cm lxml.etree lxml.html PIL.Image PIL.ImageDraw PIL.ImageFont PIL.ImageOps PIL.ImageFilter PIL.ImageChops PIL.ImageStat PIL.ImageColor PIL.ExifTags rich.console rich.table rich.text rich.panel rich.tree rich.markdown rich.progress rich.syntax dateutil.parser dateutil.relativedelta dateutil.tz dateutil.rrule ruamel.yaml packaging.version packaging.requirements packaging.specifiers packaging.utils openpyxl.styles openpyxl.utils pytest.mark docx.shared tqdm.auto requests.exceptions requests.auth requests.adapters httpx.exceptions bs4.element'.split(
     ' ',
   ),
 );
 
-/** Functions of libraries that turn text into code or objects, by a pattern over their names. */
+/** A pattern for library functions that turn text into code or objects. */
 export const LIBRARY_DOORS =
   /^(yaml\.\w*load\w*|yaml\.\w*Loader|pandas\.(read_\w+|HDFStore)|pytest\.(?!raises|approx|param|skip|fixture|warns|importorskip|mark)[a-z]\w*|pydantic\.(ImportString|PyObject|create_model)|PIL\.(ImageGrab|ImageMath|ImageShow|ImageTk|ImageQt)\b.*|httpx\.\w*Transport|requests\.adapters\.\w+|jsonschema\.RefResolver|lxml\.html\.(submit_form|open_in_browser|open_http_urllib)|numpy\.(source|lookfor|ctypeslib|f2py|testing|distutils)\b.*)$/;
 
