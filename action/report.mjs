@@ -42,6 +42,7 @@ const share = (part, whole) => `${whole === 0 ? 0 : ((100 * part) / whole).toFix
 /** Text from a corpus may hold anything; in a table it is shown as it is written. */
 const cell = (text) =>
   `<code>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('|', '&#124;').replaceAll('`', '&#96;').replaceAll(/\s+/g, ' ')}</code>`;
+const rows = (count) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 const { whole, missed, falseAlarms } = run.json;
 const lines = [
   '## leeway eval',
@@ -64,6 +65,22 @@ if (compared !== undefined) {
   for (const [how, { before, after }] of changes.slice(0, SHOWN))
     lines.push(`| ${how} | ${before.verdict} | ${after.verdict} | ${cell(after.id)} | ${cell(after.text.slice(0, 200))} |`);
   if (changes.length > SHOWN) lines.push('', `and ${changes.length - SHOWN} more`);
+  const { otherCall, onlyBefore, onlyAfter } = compared;
+  const [gone, added] = [onlyBefore - otherCall.length, onlyAfter - otherCall.length];
+  if (gone + added > 0) lines.push('', `Not compared: ${rows(gone)} only in the baseline, ${rows(added)} only in this run.`);
+  if (otherCall.length > 0)
+    lines.push(
+      '',
+      `Not compared: ${rows(otherCall.length)} with the id of an earlier row and another call.`,
+      '',
+      '| row | call before | verdict | call now | verdict |',
+      '| --- | --- | --- | --- | --- |',
+    );
+  for (const { before, after } of otherCall.slice(0, SHOWN))
+    lines.push(
+      `| ${cell(after.id)} | ${cell(before.text.slice(0, 200))} | ${before.verdict} | ${cell(after.text.slice(0, 200))} | ${after.verdict} |`,
+    );
+  if (otherCall.length > SHOWN) lines.push('', `and ${otherCall.length - SHOWN} more`);
 }
 
 const text = `${lines.join('\n')}\n`;
@@ -74,6 +91,6 @@ const looser = failOn.includes('looser') && compared !== undefined && compared.l
 if (run.failed || looser)
   stop(
     looser
-      ? `${compared.looser.length} rows are answered more loosely than in the baseline`
+      ? `${rows(compared.looser.length)} ${compared.looser.length === 1 ? 'is' : 'are'} answered more loosely than in the baseline`
       : `rows failed: ${failOn.join(', ')}`,
   );

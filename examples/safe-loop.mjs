@@ -12,9 +12,10 @@ const tools = {
   bash: ({ command }) => execSync(command, { encoding: 'utf8' }),
   weather: ({ city }) => `sunny in ${city}`,
 };
-const gate = createGate({ tools: { weather: 'safe' }, logger: (entry) => console.error(JSON.stringify(entry)) });
+const gate = createGate({ tools: { weather: 'nothing' }, logger: (entry) => console.error(JSON.stringify(entry)) });
 const person = createInterface({ input: process.stdin, output: process.stderr });
-const ask = async ({ reason }) => (await person.question(`${reason}. Run it? [y/N] `)) === 'y';
+const gone = new Promise((resolve) => person.once('close', () => resolve('n'))); // without a person the answer is no
+const ask = async ({ reason }) => (await Promise.race([gone, person.question(`${reason}. Run it? [y/N] `)])) === 'y';
 const session = randomUUID();
 const results = [];
 for (let call = await nextCall(results); call !== undefined; call = await nextCall(results)) {

@@ -151,8 +151,12 @@ export function scriptChecks({ agent, wanted, now, installation }: ScriptCheck):
   const checks = keys.map((name) =>
     fail('hook-key', `the hook does not pass \`${name}\` on, so the classifier has no key`, again),
   );
-  if (!now.includes(`'${installation.script}'`))
-    checks.push(fail('hook-outdated', 'the hook starts a different installation of leeway', again));
+  if (!now.includes(`'${installation.script}'`)) {
+    const other = now.includes('/leeway.cjs')
+      ? 'the hook starts a different installation of leeway'
+      : 'was changed and does not start leeway';
+    checks.push(fail('hook-outdated', `\`${wanted.path}\`: ${other}`, again));
+  }
   if (checks.length > 0) return checks;
   const message = `\`${wanted.path}\` was written by another version of leeway, or was changed`;
   return [{ id: 'hook-current', state: 'warn', message, todo: again }];

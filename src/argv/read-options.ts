@@ -55,7 +55,7 @@ export function readOptions(args: readonly Arg[], level: Level): { rest: readonl
     if (!isOption) {
       const isDoubtful = text === undefined && maybeOption(arg) && !isNoOption(arg, table);
       if (isDoubtful && (table.teeth || level.stops) && !hasSub && !isTame(level)) {
-        level.reading.problems.push({ word: argText(arg), why: `may become an option: ${holeWhy(arg) ?? ''}` });
+        level.reading.problems.push({ word: argText(arg), why: couldBeOption(arg) });
       }
       if (hasSub || level.stops) {
         if (hasSub) return { rest: args.slice(i) };
@@ -185,6 +185,12 @@ function giveNext(word: Word, option: Option, name: string): number {
   return option.many ? 1 + giveMore(word, option, word.next) : 1;
 }
 
+/** `rm *` in a directory with a file named `-rf`, and `rm $X`. */
+const couldBeOption = (arg: Arg): string =>
+  arg.bits.find(({ kind }) => kind !== 'text')?.kind === 'glob'
+    ? `a file name that \`${argText(arg)}\` matches could be read as an option`
+    : `a word could be read as an option: ${holeWhy(arg) ?? ''}`;
+
 /** An option that takes several words ends at the next option. A word that may expand to several may contain an option. */
 function giveMore(word: Word, option: Option, first: Arg): number {
   const { reading } = word.level;
@@ -194,7 +200,7 @@ function giveMore(word: Word, option: Option, first: Arg): number {
   for (const value of values) give(reading, option, value);
   for (const arg of [first, ...values])
     if (exact(arg) === undefined && (maybeOption(arg) || arg.spread) && !isNoOption(arg, word.table))
-      reading.problems.push({ word: argText(arg), why: `may become an option: ${holeWhy(arg) ?? ''}` });
+      reading.problems.push({ word: argText(arg), why: couldBeOption(arg) });
   return values.length;
 }
 

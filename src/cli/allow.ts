@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline/promises';
 import { proposeAllow } from '../log/propose-allow.ts';
 import type { Allows } from '../log/propose-allow.ts';
-import { openLog } from '../log/query.ts';
+import { lastStopped, openLog } from '../log/query.ts';
 import { openStore } from '../log/store.ts';
 import { allowText } from '../log/views/allow-text.ts';
 import { decisionIds } from './decision-ids.ts';
@@ -11,6 +11,7 @@ import { defineCommand } from './define-command.ts';
 import { configAt } from './config-at.ts';
 import { editConfig, writeConfig } from './edit-config.ts';
 import { EXIT } from './exit-codes.ts';
+import { lastStoppedText } from './last-stopped-text.ts';
 import { noDecision } from './no-decision.ts';
 import { refuseAgents } from './person-here.ts';
 import { isQuiet, proveWith } from './prove-rules.ts';
@@ -21,7 +22,7 @@ import { usageError } from './usage-error.ts';
 const HELP = `
 leeway allow: add the narrowest rule that would have allowed a decision
 
-  leeway allow last            the last call that was stopped
+  leeway allow last            the call that was stopped last in this project
   leeway allow mwig3f          by id, as \`leeway log\` shows it
   leeway allow last --dry-run  show the rule, write nothing
 
@@ -39,10 +40,12 @@ export const allow = defineCommand('allow', {
     if (which === undefined) return usageError('allow', 'say which decision: `leeway allow last`');
     const here = configAt({});
     const opened = await openLog(openStore(here.host).dir);
-    const found = await proposeAllow(opened, which, provenBy);
+    const last = which === 'last' ? lastStopped(opened, here.root) : undefined;
+    const found = await proposeAllow(opened, last?.about.record.id ?? which, provenBy);
     opened.close();
     if (found.kind === 'none') return usageError('allow', noDecision(which, 'stopped'));
     process.stdout.write(allowText(found, viewOptions(process.stdout)));
+    if (last !== undefined) process.stdout.write(lastStoppedText(last, here.root, 'allow'));
     if (found.kind !== 'proposal' || found.proposal.kind === 'none') return EXIT.usage;
     const { list } = found.proposal;
     if (parsed.values['dry-run']) return EXIT.allow;

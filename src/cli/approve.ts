@@ -12,10 +12,12 @@ import { whyOf } from '../log/why.ts';
 import { decisionIds } from './decision-ids.ts';
 import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { lastStoppedText } from './last-stopped-text.ts';
 import { noDecision } from './no-decision.ts';
 import { refuseAgents } from './person-here.ts';
 import { FLAG, VALUE } from './read-args.ts';
 import { readDuration } from './read-time.ts';
+import { rootHere } from './root-here.ts';
 import { viewOptions } from './style.ts';
 import { usageError } from './usage-error.ts';
 
@@ -26,7 +28,7 @@ const MOST_MS = 8 * 60 * MINUTE;
 const HELP = `
 leeway approve: let a stopped call run once, without adding a rule
 
-  leeway approve last             exactly this call, in its session, once, within 15 minutes
+  leeway approve last             the call that was stopped last in this project, in its session, once, within 15 minutes
   leeway approve last --for 30m   the same call as often as it comes, for 30 minutes (8h at most)
   leeway approve mwig3f           by id, as \`leeway log\` shows it
   --yes                           without the question
@@ -45,9 +47,12 @@ export const approve = defineCommand('approve', {
     const lasts = values.for === undefined ? ONCE_MS : readDuration(values.for);
     if (lasts === undefined || lasts <= 0 || lasts > MOST_MS)
       return usageError('approve', `--for \`${values.for ?? ''}\`: say a time up to 8h, such as 30m`);
-    const store = openStore(realHost());
+    const host = realHost();
+    const store = openStore(host);
+    const root = rootHere(host);
     const opened = await openLog(store.dir);
-    const found = which === 'last' ? (lastStopped(opened) ?? { kind: 'none' as const }) : findOne(opened, which);
+    const last = which === 'last' ? lastStopped(opened, root) : undefined;
+    const found = which === 'last' ? (last?.about ?? { kind: 'none' as const }) : findOne(opened, which);
     opened.close();
     if ('kind' in found)
       return usageError(
@@ -57,6 +62,7 @@ export const approve = defineCommand('approve', {
     const stopped = approvable(found, store);
     if (typeof stopped === 'string') return usageError('approve', stopped);
     process.stdout.write(whyText(whyOf(found), viewOptions(process.stdout)));
+    if (last !== undefined) process.stdout.write(lastStoppedText(last, root, 'approve'));
     const refused = refuseAgents('approve');
     if (refused !== undefined) return refused;
     if (values.yes !== true && !(await confirmed(values.for))) {

@@ -109,7 +109,7 @@ export const COMMANDS: readonly NamedCommand[] = [
   { name: 'on', lines: [], load: () => (require('./off.ts') as typeof offFile).on },
   {
     name: 'run',
-    lines: [['run -- npm test', 'run a command on a copy, and keep what it changed if all of it is quiet']],
+    lines: [['run -- npm test', 'run a command on a copy, and keep its changes if all of them are harmless']],
     load: () => (require('./run.ts') as typeof runFile).run,
   },
   {

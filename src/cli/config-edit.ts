@@ -17,6 +17,7 @@ leeway config set, unset: change one setting of your own configuration
   leeway config set trusted_hosts '["docs.example.org"]'      a list or an object is written as JSON
   leeway config unset budget.day_usd                          back to the default
   --dry-run                                                   check it, write nothing
+  --yes                                                       accepted as in the other commands; nothing is asked here
 
 Keeps comments and layout of the file, and a copy of it. A value that does not fit is refused. Rules: \`leeway rules add\`.
 Needs a terminal: only a person can change settings.
@@ -24,7 +25,7 @@ Needs a terminal: only a person can change settings.
 
 export const configSet = defineCommand('config set', {
   help: HELP,
-  options: { 'dry-run': FLAG },
+  options: { 'dry-run': FLAG, yes: FLAG },
   takes: 'words',
   words: () => keys(),
   run: async ({ values, positionals: [key = '', ...rest] }) => {
@@ -35,7 +36,7 @@ export const configSet = defineCommand('config set', {
 
 export const configUnset = defineCommand('config unset', {
   help: HELP,
-  options: { 'dry-run': FLAG },
+  options: { 'dry-run': FLAG, yes: FLAG },
   takes: 'words',
   words: () => keys(),
   run: async ({ values, positionals: [key = ''] }) =>

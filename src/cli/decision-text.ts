@@ -2,7 +2,7 @@
 import { oneLine } from '../gate/reason.ts';
 import { effectText } from '../model/effect-text.ts';
 import { zoneText } from '../model/zone-text.ts';
-import type { Decision, Finding } from '../model/decision.ts';
+import type { Decision, Finding, RuleRef } from '../model/decision.ts';
 import type { Style } from './style.ts';
 
 const MAX_LINES = 12;
@@ -16,10 +16,14 @@ export function verdictText(decision: Decision, style: Style): string {
 export const reasonText = ({ reason, trouble }: Decision): string =>
   trouble === undefined ? reason : `could not judge this call: ${trouble.message}`;
 
-function findingText({ disposition, effect, zones }: Finding, style: Style): string {
+/** Why a finding has another disposition than its text suggests. */
+const ruleText = ({ list, text }: RuleRef): string =>
+  list === 'allow' ? `, allowed by the rule \`${text}\`` : `, ${list} rule \`${text}\``;
+
+function findingText({ disposition, effect, zones, rule }: Finding, style: Style): string {
   const where = zoneText(effect, zones);
   const text = oneLine(effectText(effect), Math.max(40, style.width - 14));
-  return `  ${disposition.padEnd(9)} ${text}${where === '' ? '' : style.dim(` (${where})`)}`;
+  return `  ${disposition.padEnd(9)} ${text}${where === '' ? '' : style.dim(` (${where})`)}${rule === undefined ? '' : style.dim(oneLine(ruleText(rule), 80))}`;
 }
 
 export function decisionText(decision: Decision, style: Style): string {

@@ -2,8 +2,10 @@
 // the log.
 import type { Check } from '../agents/doctor-checks.ts';
 import { hookedAgent, hookedNames } from '../agents/agents.ts';
+import { sealState } from '../agents/install-seal.ts';
+import { userDirectory } from '../rules/scopes.ts';
 import { defineCommand } from './define-command.ts';
-import { configAt } from './config-at.ts';
+import { configAt, type ConfigHere } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { FLAG } from './read-args.ts';
 import { armedChecks } from './classifier-check.ts';
@@ -53,6 +55,7 @@ export const doctor = defineCommand('doctor', {
     if (agents.length === 0) sections.push({ about: 'agents', checks: [NO_AGENT] });
     for (const agent of agents) {
       const installed =
+        wasInstalled(agent, here) ||
         installedHook(agent, { base: here.host.home, scope: 'user' }) !== undefined ||
         (here.root !== undefined && installedHook(agent, { base: here.root, scope: 'project' }) !== undefined);
       if (!installed && named.length === 0) {
@@ -72,6 +75,10 @@ export const doctor = defineCommand('doctor', {
     return failed ? EXIT.trouble : EXIT.allow;
   },
 });
+
+/** By `leeway init`: if its hook is gone now, that is a failure and no choice. */
+const wasInstalled = (agent: string, { host, root }: ConfigHere): boolean =>
+  sealState({ agent, configDir: userDirectory(host, undefined).path, cwd: root ?? process.cwd() }, host).kind !== 'missing';
 
 function print(sections: readonly Section[]): void {
   const style = styleFor(process.stdout);

@@ -1,7 +1,7 @@
 // Changes the user's configuration file: keeps comments and layout, checks the result before writing, and keeps a copy of the old
 // file.
 import { join } from 'node:path';
-import { parse } from 'jsonc-parser';
+import { findNodeAtLocation, parse, parseTree } from 'jsonc-parser';
 import { insertLast, takeOut } from '../agents/json-list.ts';
 import { setAt } from '../agents/json-splice.ts';
 import { loadConfig, ruleContext } from '../gate/load-config.ts';
@@ -29,6 +29,7 @@ export interface EditedConfig {
 
 /** Lists that contain leeway's built-in sentences while they are not set. */
 const WITH_DEFAULTS: readonly unknown[] = ['allow', 'soft_deny', 'environment'];
+const DEFAULTS = '$defaults';
 
 export const userFile = (here: ConfigHere): string => configFileIn(userDirectory(here.host, here.root).path);
 
@@ -55,11 +56,27 @@ export function errorsWith(here: ConfigHere, file: string, text: string): readon
 }
 
 function edited(text: string, edit: ConfigEdit): string {
-  if (edit.kind === 'set') return edit.value === undefined ? takeOut(text, [...edit.at]) : setAt(text, [...edit.at], edit.value);
+  if (edit.kind === 'set')
+    return edit.value === undefined ? withoutEmpty(takeOut(text, [...edit.at]), edit.at) : setAt(text, [...edit.at], edit.value);
   if (Array.isArray(valueAt(parse(text), edit.list))) return insertLast(text, [...edit.list], edit.value);
   // INVARIANT: a new list starts with `$defaults`; without it, the built-in sentences would be dropped.
-  const first = edit.list.length === 1 && WITH_DEFAULTS.includes(edit.list[0]) ? ['$defaults'] : [];
+  const first = edit.list.length === 1 && WITH_DEFAULTS.includes(edit.list[0]) ? [DEFAULTS] : [];
   return setAt(text, [...edit.list], [...first, edit.value]);
+}
+
+/**
+ * Takes out the list or object that held the removed value if nothing is left in it, no comment either. INVARIANT: a list without `$defaults`
+ * replaces leeway's own sentences, so an empty one stays: without it they would come back. One with `$defaults` alone says nothing.
+ */
+function withoutEmpty(text: string, at: Place): string {
+  const around = at.slice(0, -1);
+  const root = parseTree(text, [], { allowTrailingComma: true });
+  const node = root === undefined || around.length === 0 ? undefined : findNodeAtLocation(root, [...around]);
+  if (node === undefined) return text;
+  const defaults = around.length === 1 && WITH_DEFAULTS.includes(around[0]) ? DEFAULTS : undefined;
+  const held = text.slice(node.offset + 1, node.offset + node.length - 1).trim();
+  if (held.replace(/,$/, '').trim() !== (defaults === undefined ? '' : JSON.stringify(defaults))) return text;
+  return withoutEmpty(takeOut(text, [...around]), around);
 }
 
 export function valueAt(value: unknown, [first, ...rest]: Place): unknown {

@@ -56,9 +56,9 @@ export async function initManaged(agents: readonly string[], it: Managing): Prom
     }
     const changes = plan.changes.map((one) => ({ ...one, path: join(it.into ?? '/', one.path) }));
     showPlan({ ...plan, changes }, it.diff);
+    for (const note of plan.notes) process.stdout.write(`-   ${note}\n`);
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
     if (!it.dry && changes.length > 0 && (await it.confirm())) worst = Math.max(worst, write(changes));
-    for (const note of plan.notes) process.stdout.write(`-   ${note}\n`);
   }
   return worst;
 }

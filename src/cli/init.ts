@@ -107,16 +107,20 @@ export const init = defineCommand('init', {
           confirm: async () =>
             question === undefined || /^(y(es)?)?$/i.test((await question.question('write this? [Y/n] ')).trim()),
         });
-      if (question !== undefined && (await firstRun(here, question)) === 'written') here = configAt({});
       if (here.config.errors.length > 0)
         process.stderr.write(
           'note: the configuration has mistakes, see `leeway config`; until they are fixed you are asked about most calls\n',
         );
-      if (values.shadow === true && !dry) {
-        const trouble = beginShadow(here);
+      let isFirst = true;
+      const confirmed = async (): Promise<ConfigHere | number> => {
+        if (!isFirst) return here;
+        isFirst = false;
+        if (question !== undefined) await firstRun(here, question);
+        const trouble = values.shadow === true ? beginShadow(configAt({})) : undefined;
         if (trouble !== undefined) return usageError('init', trouble);
         here = configAt({});
-      }
+        return here;
+      };
       const scope: Scope = values.project === true ? 'project' : 'user';
       let worst: number = EXIT.allow;
       for (const agent of agents) {
@@ -127,6 +131,7 @@ export const init = defineCommand('init', {
           dry,
           diff: values.diff === true,
           question,
+          confirmed,
           helper: values['no-helper'] === true ? 'never' : undefined,
           accept: values['accept-open-settings'] === true ? 'open-settings' : undefined,
           by: values.plugin === true ? 'plugin' : undefined,
@@ -175,6 +180,8 @@ export interface Initiating {
   /** Show every changed line, not only a summary. */
   readonly diff: boolean;
   readonly question: Questions | undefined;
+  /** Called once the person agreed to the files: what else has to be chosen. Gives the configuration then, or an exit code. */
+  readonly confirmed?: () => Promise<ConfigHere | number>;
   readonly helper: 'never' | undefined;
   readonly accept: 'open-settings' | undefined;
   /** `plugin`: the hooks come from the agent's plugin. */
@@ -183,7 +190,60 @@ export interface Initiating {
 
 export async function initAgent(agent: string, it: Initiating): Promise<number> {
   const style = styleFor(process.stdout);
-  const { here, scope } = it;
+  const { scope } = it;
+  const proposed = planAgent(agent, it, it.here);
+  if (typeof proposed === 'number') return proposed;
+  process.stdout.write(`${style.bold(agent)}\n`);
+  showPlan(proposed.plan, it.diff);
+  showNotes(proposed.plan);
+  if (it.dry) return EXIT.allow;
+  if (proposed.plan.changes.length > 0 && it.question !== undefined) {
+    const answer = await it.question.question('write this? [Y/n] ');
+    if (!/^(y(es)?)?$/i.test(answer.trim())) {
+      process.stdout.write('nothing changed\n');
+      return EXIT.deny;
+    }
+  }
+  const here = it.confirmed === undefined ? it.here : await it.confirmed();
+  if (typeof here === 'number') return here;
+  // The same files: a model that was chosen just now adds its key to leeway's own script.
+  const planned = planAgent(agent, it, here);
+  if (typeof planned === 'number') return planned;
+  const { plan, installation, installer, base } = planned;
+  const own = ensurePrivateDir(join(installation.configDir, 'hooks'), here.host.uid);
+  if (own.kind === 'failed') return trouble(agent, { message: own.why });
+  const backups = plan.changes.flatMap((change) => applyChange(change, join(installation.configDir, 'backups')).backup ?? []);
+  if (plan.changes.length > 0)
+    process.stdout.write(`written${backups.length === 0 ? '' : `; copies of the old files: ${backups.join(', ')}`}\n`);
+  makeCache(installation);
+  stopHelper(installation.configDir);
+  tellChanges(agent, { here, base, plan, configDir: installation.configDir });
+  keepSeal({ agent, scope, base, configDir: installation.configDir }, here.host);
+  const holding = scope === 'user' ? installer.files.user.map((relative) => join(base, relative)) : [];
+  keepInstallation(installation, holding, here.host);
+  const probed = await probeInstalled(agent, {
+    base,
+    scope,
+    ...(it.by === undefined ? {} : { by: it.by }),
+    config: here.config.errors.length > 0 ? 'has-mistakes' : undefined,
+  });
+  const failed = probed.filter((check) => check.state !== 'ok');
+  if (failed.length === 0) process.stdout.write(`${style.green('ok')}  ${testedText(here)}\n`);
+  for (const { state, message, todo } of failed)
+    process.stdout.write(`${style.red(state)}  ${message}\n${todo === undefined ? '' : `      ${todo}\n`}`);
+  return probed.every((check) => check.state === 'ok') ? EXIT.allow : EXIT.trouble;
+}
+
+interface Planned {
+  readonly plan: Plan;
+  readonly installation: Installation;
+  readonly installer: Installer;
+  readonly base: string;
+}
+
+/** What would be written with this configuration, or the exit code after saying why nothing can be. */
+function planAgent(agent: string, it: Initiating, here: ConfigHere): Planned | number {
+  const { scope } = it;
   const base = scope === 'user' ? here.host.home : here.root;
   if (base === undefined) return usageError('init', 'this is not a project; change to one, or leave out `--project`');
   const hook = hookedAgent(agent)?.hook;
@@ -210,38 +270,7 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
     ...(it.accept === undefined ? {} : { accept: it.accept }),
     ...(it.by === undefined ? {} : { by: it.by }),
   });
-  if (plan.kind === 'trouble') return trouble(agent, plan.trouble);
-  process.stdout.write(`${style.bold(agent)}\n`);
-  showPlan(plan, it.diff);
-  if (it.dry) {
-    showNotes(plan);
-    return EXIT.allow;
-  }
-  if (plan.changes.length > 0 && it.question !== undefined) {
-    const answer = await it.question.question('write this? [Y/n] ');
-    if (!/^(y(es)?)?$/i.test(answer.trim())) {
-      process.stdout.write('nothing changed\n');
-      return EXIT.deny;
-    }
-  }
-  const own = ensurePrivateDir(join(installation.configDir, 'hooks'), here.host.uid);
-  if (own.kind === 'failed') return trouble(agent, { message: own.why });
-  const backups = plan.changes.flatMap((change) => applyChange(change, join(installation.configDir, 'backups')).backup ?? []);
-  if (plan.changes.length > 0)
-    process.stdout.write(`written${backups.length === 0 ? '' : `; copies of the old files: ${backups.join(', ')}`}\n`);
-  makeCache(installation);
-  stopHelper(installation.configDir);
-  tellChanges(agent, { here, base, plan, configDir: installation.configDir });
-  keepSeal({ agent, scope, base, configDir: installation.configDir }, here.host);
-  const holding = scope === 'user' ? installer.files.user.map((relative) => join(base, relative)) : [];
-  keepInstallation(installation, holding, here.host);
-  const probed = await probeInstalled(agent, { base, scope, ...(it.by === undefined ? {} : { by: it.by }) });
-  const failed = probed.filter((check) => check.state !== 'ok');
-  if (failed.length === 0) process.stdout.write(`${style.green('ok')}  ${testedText(here)}\n`);
-  for (const { state, message, todo } of failed)
-    process.stdout.write(`${style.red(state)}  ${message}\n${todo === undefined ? '' : `      ${todo}\n`}`);
-  showNotes(plan);
-  return probed.every((check) => check.state === 'ok') ? EXIT.allow : EXIT.trouble;
+  return plan.kind === 'trouble' ? trouble(agent, plan.trouble) : { plan, installation, installer, base };
 }
 
 /** The plugin is the same for every user, so the script must be where the plugin expects it. */

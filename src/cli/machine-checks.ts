@@ -144,7 +144,7 @@ export async function agentChecks(agent: string, here: ConfigHere): Promise<read
     ...transcriptCheck(agent, here),
     ...sessionChecks(agent, here, configDir),
     ...(inRepository && !inProject ? [FOREIGN] : []),
-    ...(await probeInstalled(agent, where)),
+    ...(await probeInstalled(agent, { ...where, config: here.config.errors.length > 0 ? 'has-mistakes' : undefined })),
     ...(await speedCheck(agent, where)),
     ...(helped ? [await helperCheck(configDir)] : []),
   ];

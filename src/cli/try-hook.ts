@@ -2,7 +2,7 @@
 // run.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Adapter } from '../agents/adapter.ts';
+import { beforeEvent, type Adapter } from '../agents/adapter.ts';
 import { hookedAgent } from '../agents/agents.ts';
 import { probes, type Check, type Probe } from '../agents/doctor-checks.ts';
 import { hookScriptIn } from '../agents/hook-line.ts';
@@ -19,6 +19,8 @@ interface Where {
   readonly scope: Scope;
   /** `plugin`: as the agent's plugin starts the hook, even if it is not installed yet. */
   readonly by?: 'plugin';
+  /** The configuration has mistakes, so that calls may be stopped which the hook judges rightly. */
+  readonly config?: 'has-mistakes' | undefined;
 }
 
 export async function probeInstalled(agent: string, where: Where): Promise<readonly Check[]> {
@@ -29,7 +31,7 @@ export async function probeInstalled(agent: string, where: Where): Promise<reado
       {
         id: 'hook-answers',
         state: 'fail',
-        message: `${agent}: leeway has no hook in the ${where.scope} settings`,
+        message: `${agent}: leeway has no ${adapter === undefined ? '' : `\`${beforeEvent(adapter)}\` `}hook in the ${where.scope} settings`,
         todo: `run \`leeway init ${agent}\``,
       },
     ];
@@ -50,7 +52,10 @@ export async function probeInstalled(agent: string, where: Where): Promise<reado
             id: 'hook-answers',
             state: 'fail',
             message: `${agent}: a ${probe.name} call is ${blocked ? 'blocked' : 'let through'}: ${ran.says}`,
-            todo: `run \`leeway init ${agent}\` again; if that does not help, report it`,
+            todo:
+              blocked && where.config === 'has-mistakes'
+                ? 'fix the mistakes in the configuration first; `leeway config` lists them'
+                : `run \`leeway init ${agent}\` again; if that does not help, report it`,
           },
     );
   }

@@ -30,8 +30,16 @@ export function unrecordedCheck(it: Sessions): readonly Check[] {
   const since = statSync(hookScriptIn(it.configDir, it.agent), { throwIfNoEntry: false })?.mtimeMs;
   if (since === undefined) return [];
   const from = Math.max(since, it.now - RECENT_MS);
-  const lost = transcripts(it.root, from).filter((path) => !isRecorded(path, it) && startedCalling(path, from));
-  if (lost.length === 0) return [{ id: 'sessions', state: 'ok', message: 'every recent session reached leeway' }];
+  const recent = transcripts(it.root, from);
+  const lost = recent.filter((path) => !isRecorded(path, it) && startedCalling(path, from));
+  if (lost.length === 0)
+    return [
+      {
+        id: 'sessions',
+        state: 'ok',
+        message: recent.length === 0 ? 'no session to check since `leeway init`' : 'every recent session reached leeway',
+      },
+    ];
   return [
     {
       id: 'sessions',

@@ -35,7 +35,7 @@ export function ownTools(declared: ToolDeclarations): OwnTools {
   };
 }
 
-const isWord = (value: unknown): value is ToolWord => (TOOL_WORDS as readonly unknown[]).includes(value);
+const isWord = (value: unknown): value is ToolWord => value === 'safe' || (TOOL_WORDS as readonly unknown[]).includes(value);
 
 function check(tool: string, one: unknown): void {
   if (typeof one === 'function' || isWord(one)) return;
@@ -55,6 +55,7 @@ function entryFor(one: ToolDeclaration, call: ToolCall): ToolEntry | Trouble {
     return entryOf({ name: call.tool, does, fields, ...(system === undefined ? {} : { system }) });
   }
   switch (one) {
+    case 'nothing':
     case 'safe':
       return fixed([]);
     case 'shell':

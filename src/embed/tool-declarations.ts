@@ -5,11 +5,22 @@ import type { FieldSpec } from '../model/tool-entry.ts';
 
 /**
  * - `shell` runs a command, `edit` changes a file, `read` shows one, `fetch` gets an address: the effects follow from the input, in fields with the usual names
- * - `safe` does nothing outside the program
+ * - `nothing`: no effect outside the program; `safe` is an older word for it
  * - `look`, `converse`, `change`, `message`, `destroy`: what it does in a service
  */
-export const TOOL_WORDS = ['shell', 'edit', 'read', 'fetch', 'safe', 'look', 'converse', 'change', 'message', 'destroy'] as const;
-export type ToolWord = (typeof TOOL_WORDS)[number];
+export const TOOL_WORDS = [
+  'nothing',
+  'shell',
+  'edit',
+  'read',
+  'fetch',
+  'look',
+  'converse',
+  'change',
+  'message',
+  'destroy',
+] as const;
+export type ToolWord = (typeof TOOL_WORDS)[number] | 'safe';
 
 /**
  * Returns the effects of one call. An empty list means that nothing happens outside the program. If it throws, the call is not judged, so

@@ -19,6 +19,8 @@ export interface Comparison {
   readonly common: number;
   readonly onlyBefore: number;
   readonly onlyAfter: number;
+  /** Rows with the id of an earlier row and another call. They count as only before and only after; their verdicts say nothing about leeway. */
+  readonly otherCall: readonly Change[];
   readonly looser: readonly Change[];
   readonly stricter: readonly Change[];
   /** The verdict stayed, the disposition did not. */
@@ -41,6 +43,11 @@ export function compareRuns(before: SavedRun, after: SavedRun): Comparison {
     const other = now.get(key);
     return other ? [{ before: one, after: other }] : [];
   });
+  const byId = new Map([...now].flatMap(([key, one]) => (old.has(key) ? [] : [[one.id, one] as const])));
+  const otherCall = [...old].flatMap(([key, one]): readonly Change[] => {
+    const other = now.has(key) ? undefined : byId.get(one.id);
+    return other ? [{ before: one, after: other }] : [];
+  });
   const turned = (is: (result: EvalResult) => boolean, how: 'on' | 'off'): readonly Change[] =>
     pairs.filter((pair) => is(pair.after) === (how === 'on') && is(pair.before) === (how === 'off'));
   return {
@@ -50,6 +57,7 @@ export function compareRuns(before: SavedRun, after: SavedRun): Comparison {
     common: pairs.length,
     onlyBefore: old.size - pairs.length,
     onlyAfter: now.size - pairs.length,
+    otherCall,
     looser: pairs.filter((pair) => isStricter(pair.before.verdict, pair.after.verdict)),
     stricter: pairs.filter((pair) => isStricter(pair.after.verdict, pair.before.verdict)),
     moved: pairs.filter(

@@ -177,6 +177,17 @@ describe('two runs', () => {
   });
 });
 
+describe('a row whose call changed', () => {
+  it('is not compared, and is named', () => {
+    const found = compareRuns(
+      { head: HEAD, results: [result({ id: 'a', text: 'rm -rf ~', verdict: 'deny' }), result({ id: 'b', at: 1 })] },
+      { head: HEAD, results: [result({ id: 'a', text: 'ls' }), result({ id: 'b', at: 1 })] },
+    );
+    expect(found).toMatchObject({ common: 1, onlyBefore: 1, onlyAfter: 1, looser: [] });
+    expect(found.otherCall.map(({ before, after }) => [before.text, after.text])).toEqual([['rm -rf ~', 'ls']]);
+  });
+});
+
 describe('a saved run', () => {
   const run = { head: HEAD, results: [result({ at: 1 }), result({ at: 0 })] };
   it('comes back in order', () => {

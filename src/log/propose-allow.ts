@@ -24,7 +24,7 @@ export type Allows = (
 const LOOKED_AT = 300;
 
 export async function proposeAllow(log: IndexedLog, which: string, allows: Allows): Promise<AllowProposal> {
-  const about = which === 'last' ? (lastStopped(log) ?? { kind: 'none' as const }) : findOne(log, which);
+  const about = which === 'last' ? (lastStopped(log)?.about ?? { kind: 'none' as const }) : findOne(log, which);
   if ('kind' in about) return about;
   const narrowest = narrowestRules(about.record);
   if (narrowest.kind === 'none') return { kind: 'proposal', about, proposal: narrowest, also: [] };

@@ -61,8 +61,23 @@ export function findOne(log: IndexedLog, which: string): StoredDecision | { read
   return exact ?? { kind: all.length === 0 ? 'none' : 'several' };
 }
 
-/** The newest decision that was not allowed: `allow last` refers to it. */
-export function lastStopped(log: IndexedLog): StoredDecision | undefined {
-  const newest = [...log.find({ verdict: 'ask', limit: 1 }), ...log.find({ verdict: 'deny', limit: 1 })];
-  return newest.sort((a, b) => byTime(a.record, b.record)).at(-1);
+export interface LastStopped {
+  readonly about: StoredDecision;
+  /** A newer one of another project. */
+  readonly later?: StoredDecision;
+}
+
+/** Among so many of the newest, the calls of a project are looked for. */
+const LOOKED_AT = 300;
+
+/** The newest decision that was not allowed, of this project if it has one: `allow last` and `approve last` refer to it. */
+export function lastStopped(log: IndexedLog, root?: string): LastStopped | undefined {
+  const limit = root === undefined ? 1 : LOOKED_AT;
+  const newest = [...log.find({ verdict: 'ask', limit }), ...log.find({ verdict: 'deny', limit })].sort((a, b) =>
+    byTime(a.record, b.record),
+  );
+  const last = newest.at(-1);
+  const own = newest.findLast(({ record }) => record.root === root);
+  if (last === undefined) return undefined;
+  return own === undefined || own === last ? { about: last } : { about: own, later: last };
 }

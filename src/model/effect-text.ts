@@ -66,7 +66,20 @@ const TASKS: ReadonlySet<string> = new Set([
   'cargo task',
 ]);
 
+/** What a tool does of which nothing but its name is known. */
+const BY_TOOL = {
+  look: 'looks at something',
+  converse: 'posts something',
+  local: 'makes a local change',
+  change: 'changes something',
+  destroy: 'deletes something',
+  merge: 'merges or approves something',
+  publish: 'publishes something',
+  message: 'sends a message',
+} as const satisfies Record<Service['act'], string>;
+
 function serviceText({ act, system, what }: Service): string {
+  if (system === what) return `${BY_TOOL[act]} with the tool \`${what}\``;
   if (act === 'publish' && TASKS.has(system)) return `may publish or deploy: ${system} \`${what}\``;
   if (SAID[act]?.test(what) !== true) return `${SERVICES[act]} ${system}: ${what}`;
   return act === 'destroy' ? `deletes something in ${system}` : `${SERVICES[act]} ${system}`;

@@ -37,16 +37,20 @@ test.each<[string, string, string]>([
   ],
   ['a limit of none', '{ "denial_limits": { "in_a_row": 0 } }', '`denial_limits.in_a_row`: expected >=1, found 0'],
   ['a provider', '{ "classifier": { "provider": "opena" } }', '`classifier.provider`: expected'],
-  ['an unfinished file', '{ "allow": [', 'not valid JSONC: close bracket expected'],
-  ['an empty file', '', 'not valid JSONC: value expected'],
+  ['an unfinished file', '{ "allow": [', 'not valid JSONC: `]` expected'],
+  ['an empty file', '', 'not valid JSONC: a value expected'],
   ['a list', '["allow"]', 'expected an object, found an array'],
   ['nothing', 'null', 'expected an object, found null'],
   ['a text', '"allow"', 'expected an object, found a string'],
-  ['two values', '{} {}', 'not valid JSONC: end of file expected'],
+  ['two values', '{} {}', 'not valid JSONC: nothing more expected after the last brace'],
   ['depth', `${'['.repeat(100_000)}`, 'nested deeper than 16 levels'],
   ['terminal escapes', '{ "\\u001b[2Jx": 1 }', 'unknown key `�[2Jx`'],
 ])('%s', (_, text, expected) => {
   expect(at(text).join('\n')).toContain(expected);
+});
+
+test.each(['{ "allow": [', '{ "allow": [\n "ask": [] }', '{ "allow": ["a" "b" "c"] }'])('%s is one mistake', (text) => {
+  expect(at(text)).toHaveLength(1);
 });
 
 test.each(['{}', '{ // why\n "allow": ["npm test",], /* x */ }', '\uFEFF{}'.slice(1), '{ "$schema": "x", "classifier": [] }'])(

@@ -1,8 +1,9 @@
 // Parses the text of one configuration file into its checked value and a list of all mistakes with positions. Does not merge and
 // does not read rule lines.
-import { createScanner, findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { createScanner, findNodeAtLocation, getNodeValue, parseTree } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
+import { firstMistake } from '../model/jsonc-mistake.ts';
 import type { ConfigError } from './config-error.ts';
 import { printable } from './config-error.ts';
 import type { ConfigInput } from './config-shape.ts';
@@ -108,9 +109,8 @@ function treeOf(text: string, report: Report): Tree | undefined {
   }
   const found: ParseError[] = [];
   const root = parseTree(text, found, { allowTrailingComma: true, disallowComments: false, allowEmptyContent: false });
-  for (const one of found.slice(0, 5)) {
-    report(one.offset, `not valid JSONC: ${wordsOf(printParseErrorCode(one.error))}`, 'fix the syntax error here');
-  }
+  const mistake = firstMistake(found);
+  if (mistake !== undefined) report(mistake.offset, mistake.message, 'fix the syntax error here');
   if (root === undefined) return undefined;
   if (root.type !== 'object') {
     report(root.offset, `expected an object, found ${found1(root.type)}`, 'write the settings inside `{ }`');
@@ -119,7 +119,6 @@ function treeOf(text: string, report: Report): Tree | undefined {
   return { root, sound: found.length === 0 };
 }
 
-const wordsOf = (code: string): string => code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 const found1 = (type: string): string =>
   type === 'null' ? 'null' : `${type === 'array' || type === 'object' ? 'an' : 'a'} ${type}`;
 

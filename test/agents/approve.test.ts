@@ -1,6 +1,6 @@
 // `leeway approve`, as a person at a terminal, and the installed hook that obeys it. Separate processes, the built files.
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atTerminal } from '../cli/at-terminal.ts';
@@ -14,8 +14,8 @@ beforeAll(() => {
 afterAll(() => there.remove());
 
 /** The hook's answer in a session: allow, ask or deny. */
-async function answer(session: string, command: string): Promise<string> {
-  const input = { ...(JSON.parse(payload('claude-code', there.project, command)) as object), session_id: session };
+async function answer(session: string, command: string, cwd = there.project): Promise<string> {
+  const input = { ...(JSON.parse(payload('claude-code', cwd, command)) as object), session_id: session };
   const done = await ask(there, 'claude-code', {
     env: { CLAUDE_CODE_SESSION_ATTENDED: '1' },
     input: JSON.stringify({ ...input, permission_mode: 'default', tool_use_id: randomUUID() }),
@@ -40,6 +40,26 @@ it('lets exactly this call run once in its session', async () => {
   expect(await answer(randomUUID(), 'sometool build')).toBe('ask');
   expect(await answer(session, 'sometool build')).toBe('allow');
   expect(await answer(session, 'sometool build')).toBe('ask');
+});
+
+it('`last` is the call of this project, and says so when another project has a later one', async () => {
+  const other = join(there.home, 'other');
+  mkdirSync(join(other, '.git'), { recursive: true });
+  writeFileSync(join(other, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+  const from = (cwd: string, ...args: readonly string[]) =>
+    atTerminal([process.execPath, join(there.dist, 'leeway.cjs'), ...args], { cwd, env: { HOME: there.home, USER: 'me' } });
+  expect(await answer(randomUUID(), 'sometool here')).toBe('ask');
+  const empty = await from(other, 'allow', 'last', '--dry-run');
+  expect(empty.out).toContain(`no call was stopped in this project; this one was stopped in ${there.project}`);
+  expect(await answer(randomUUID(), 'sometool there', other)).toBe('ask');
+  for (const command of [
+    ['approve', 'last', '--yes'],
+    ['allow', 'last', '--dry-run'],
+  ]) {
+    const done = await from(there.project, ...command);
+    expect(done.out).toContain('sometool here');
+    expect(done.out).toMatch(new RegExp(`a later call was stopped in another project, ${other}: \`leeway ${command[0]} \\w+\``));
+  }
 });
 
 it('a denial names the call, so that a later denial does not get in between', async () => {

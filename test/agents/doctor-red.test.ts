@@ -53,6 +53,7 @@ interface Broken {
 
 const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
   config: [
+    { breaks: () => writeConfig(installed, '{ "allow": ['), says: /^(?!.*\n)fail .*`\]` expected/ },
     { breaks: () => writeConfig(installed, '{ "allow": ['), says: /^fail .*config\.jsonc/ },
     { breaks: () => chmodSync(inHome('.config/leeway/config.jsonc'), 0o666), says: /^fail .*every user can write it/ },
   ],
@@ -123,11 +124,26 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
   'hook-outdated': [
     {
       breaks: () => writeFileSync(hookScript(), readFileSync(hookScript(), 'utf8').replaceAll(installed.dist, '/opt/old/dist')),
-      says: /^fail the hook starts a different installation of leeway/,
+      says: /^fail .*claude-code\.sh`: the hook starts a different installation of leeway/,
+    },
+    {
+      breaks: () => writeFileSync(hookScript(), 'exit 0\n'),
+      says: /^fail .*claude-code\.sh`: was changed and does not start leeway/,
     },
   ],
   'hook-answers': [
-    { breaks: () => writeFileSync(hookScript(), 'exit 3\n'), says: /^fail claude-code: a harmless call is blocked/ },
+    {
+      breaks: () => writeFileSync(hookScript(), 'exit 3\n'),
+      says: /^fail claude-code: a harmless call is blocked.* run `leeway init claude-code` again/,
+    },
+    {
+      breaks: () => writeConfig(installed, '{ "allow": ['),
+      says: /^fail claude-code: a harmless call is blocked.* fix the mistakes in the configuration first/,
+    },
+    {
+      breaks: () => settings((text) => text.replace('"PreToolUse"', '"PreToolUses"')),
+      says: /^fail claude-code: leeway has no `PreToolUse` hook in the user settings/,
+    },
     {
       breaks: () => settings((text) => text.replaceAll(/"leeway_said=[^\n]*",/g, '"exit 0 # leeway hook",')),
       says: /^fail claude-code: a harmful call is let through/m,
@@ -230,4 +246,11 @@ it('every check has a broken set-up', () => {
 
 it('a set-up without a mistake has no failed check', () => {
   expect(doctor().filter(({ state }) => state === 'fail')).toEqual([]);
+});
+
+it('a hook that was installed and is gone fails, also if no agent is named', () => {
+  settings((text) => text.replace('"PreToolUse"', '"PreToolUses"'));
+  const done = installed.run(['doctor', '--offline']);
+  expect(done.out).toContain('no hook for `PreToolUse`');
+  expect(done.code).toBe(12);
 });

@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atTerminal } from '../cli/at-terminal.ts';
 import { removeTree } from '../setup/remove-tree.ts';
 import { HOOKED_AGENTS } from '../../src/agents/agents.ts';
 import { ask, ownsFile, TRIED_AGENTS, makeHome, payload, stands, writeConfig, type Installed } from './installed.ts';
@@ -172,6 +173,42 @@ describe('claude-code', () => {
     const inside = installed.run(['init', 'claude-code', '--yes', '--project'], { cwd: join(installed.base, 'lib') });
     expect([done.code, inside.code]).toContain(12);
   });
+});
+
+it('at a terminal: first the files and what to do, then the model, then it writes', async () => {
+  const first = () =>
+    atTerminal([process.execPath, join(installed.dist, 'leeway.cjs'), 'init', 'codex'], {
+      cwd: installed.project,
+      env: { HOME: installed.home, USER: 'me' },
+      types: '\n\n',
+    });
+  const refused = await atTerminal([process.execPath, join(installed.dist, 'leeway.cjs'), 'init', 'codex', '--shadow'], {
+    cwd: installed.project,
+    env: { HOME: installed.home, USER: 'me' },
+    types: 'n\n',
+  });
+  expect(refused.out).toContain('nothing changed');
+  expect(refused.out).not.toContain('Which model');
+  expect(existsSync(join(installed.home, '.config/leeway/config.jsonc'))).toBe(false);
+  const done = await first();
+  const at = ['create ', 'Trust all and continue', 'write this?', 'Which model', '\nwritten', '\nok  tested'].map((text) =>
+    done.out.indexOf(text),
+  );
+  expect(at, done.out).toEqual(at.toSorted((a, b) => a - b));
+  expect(at[0], done.out).toBeGreaterThanOrEqual(0);
+  const again = await first();
+  expect(again.out).toContain('already installed');
+  expect(again.out).not.toContain('Which model');
+});
+
+it('a model that is chosen at the first start gets its key through the hook', async () => {
+  const done = await atTerminal([process.execPath, join(installed.dist, 'leeway.cjs'), 'init', 'codex'], {
+    cwd: installed.project,
+    env: { HOME: installed.home, USER: 'me' },
+    types: 'y\n2\n',
+  });
+  expect(done.code, done.out).toBe(0);
+  expect(readFileSync(join(installed.home, '.config/leeway/hooks/codex.sh'), 'utf8')).toMatch(/ \w+_API_KEY=/);
 });
 
 it('--all takes what it finds, and says so when there is nothing', () => {

@@ -77,6 +77,29 @@ describe('rules', () => {
     expect((await person(['rules', 'remove', 'git push', '--yes'])).code).toBe(0);
     expect(written()).not.toContain('git push');
   });
+  it.each<[string, string, readonly string[], string]>([
+    ['the only rule of a list', '{\n  "ask": [ "git push" ]\n}\n', ['rules', 'remove', 'git push'], '{\n}\n'],
+    [
+      'the only rule of a project',
+      '{\n  "mode": "enforce",\n  "projects": { "~/shop": { "ask": ["git push"] } }\n}\n',
+      ['rules', 'remove', 'git push'],
+      '{\n  "mode": "enforce"\n}\n',
+    ],
+    ['a rule beside the built-in ones', '{\n  "allow": ["$defaults", "cmd: a"]\n}\n', ['rules', 'remove', 'cmd: a'], '{\n}\n'],
+    ['a rule that replaced them', '{\n  "allow": ["cmd: a"]\n}\n', ['rules', 'remove', 'cmd: a'], '{\n  "allow": []\n}\n'],
+    [
+      'a list with a comment',
+      '{\n  "ask": [\n    // mine\n    "git push"\n  ]\n}\n',
+      ['rules', 'remove', 'git push'],
+      '{\n  "ask": [\n    // mine\n  ]\n}\n',
+    ],
+    ['the only setting of a group', '{\n  "budget": { "day_usd": 2 }\n}\n', ['config', 'unset', 'budget.day_usd'], '{\n}\n'],
+  ])('leaves nothing empty behind: %s', async (_, before, args, after) => {
+    writeFileSync(file, before);
+    const done = await person([...args, '--yes']);
+    expect(done.code, done.out).toBe(0);
+    expect(written()).toBe(after);
+  });
   it('test shows what a rule would change and writes nothing', () => {
     const done = piped(['rules', 'test', 'allow', 'cmd: mytool build', 'mytool build']);
     expect(done.code).toBe(0);

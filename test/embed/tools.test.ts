@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createGate } from '../../src/embed/create-gate.ts';
 import type { GateOptions } from '../../src/embed/gate-options.ts';
-import type { ToolDeclarations } from '../../src/embed/tool-declarations.ts';
+import { TOOL_WORDS, type ToolDeclarations } from '../../src/embed/tool-declarations.ts';
 import type { Decision } from '../../src/model/decision.ts';
 
 const project = join(process.env['HOME'] ?? '', 'embedding');
@@ -24,7 +24,8 @@ const TOOLS: ToolDeclarations = {
   save: 'edit',
   load: 'read',
   get: 'fetch',
-  weather: 'safe',
+  weather: 'nothing',
+  older: 'safe',
   tickets: 'look',
   deploy: 'change',
   copy: (input) => [
@@ -81,6 +82,8 @@ describe('a declared tool', () => {
     ['get', { url: 'https://x.example', headers: { a: 'b' } }, 'ask', 'effects'],
     ['weather', { city: 'Bonn' }, 'allow', 'effects'],
     ['weather', { city: '~/.ssh/id_rsa' }, 'ask', 'effects'],
+    ['older', { city: 'Bonn' }, 'allow', 'effects'],
+    ['older', { city: '~/.ssh/id_rsa' }, 'ask', 'effects'],
     ['tickets', { id: 7 }, 'allow', 'effects'],
     ['deploy', { to: 'production' }, 'ask', 'effects'],
     ['copy', { from: 'a.txt', to: 'b.txt' }, 'allow', 'edits'],
@@ -119,8 +122,8 @@ describe('a declared tool', () => {
 
 describe('an undeclared tool', () => {
   test.each([
-    ['lookup', "tools: { lookup: 'safe' }"],
-    ['my-tool', `tools: { "my-tool": 'safe' }`],
+    ['lookup', "tools: { lookup: 'nothing' }"],
+    ['my-tool', `tools: { "my-tool": 'nothing' }`],
   ])('`%s` is unclear, and the decision shows the line to add', async (tool, line) => {
     const decision = await judge({}, tool, { a: 1 });
     expect(decision.verdict).toBe('ask');
@@ -129,7 +132,13 @@ describe('an undeclared tool', () => {
   });
 
   test('the line works', async () => {
-    expect((await judge({ lookup: 'safe' }, 'lookup', { a: 1 })).verdict).toBe('allow');
+    expect((await judge({ lookup: 'nothing' }, 'lookup', { a: 1 })).verdict).toBe('allow');
+  });
+
+  test('every word in the line is accepted, and no accepted word is missing in it', async () => {
+    const { clear = '' } = await judge({}, 'lookup', { a: 1 });
+    const offered = [...clear.matchAll(/'(\w+)'/g)].map(([, word]) => word);
+    expect(offered.toSorted()).toEqual([...TOOL_WORDS].toSorted());
   });
 
   test('is still denied for what its input spells', async () => {
@@ -178,7 +187,7 @@ describe("the caller's own function", () => {
   });
 
   test('a word that does not exist is refused when the gate is made', () => {
-    expect(() => createGate({ tools: { mine: 'saef' as never } })).toThrow(/`mine` must be one of 'shell'/);
+    expect(() => createGate({ tools: { mine: 'saef' as never } })).toThrow(/`mine` must be one of 'nothing'/);
     expect(() => createGate({ tools: { mine: { does: 'shell', fields: { a: 'wrong' as never } } } })).toThrow(/unknown role/);
   });
 });

@@ -1,6 +1,6 @@
 // The GitHub Action's script, run as the Action runs it: a corpus, a baseline, a summary, and what fails the step.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,6 +57,30 @@ test('a first run, a second with another answer, and what fails', () => {
 
   writeFileSync(corpus, row('look', 'git status', 'dangerous'));
   expect(step({ LEEWAY_CORPUS: corpus, LEEWAY_FAIL_ON: 'missed' })).toMatchObject({ code: 1 });
+});
+
+test('a verdict that a rule really changes, and rows that cannot be compared', () => {
+  const corpus = join(dir, 'corpus.jsonl');
+  const both = row('look', 'git status', 'benign') + row('own', 'sometool build', 'benign');
+  writeFileSync(corpus, both + row('reworded', 'rm -rf ~', 'dangerous') + row('gone', 'ls', 'benign'));
+  expect(step({ LEEWAY_CORPUS: corpus, LEEWAY_OUT: 'before.jsonl' }).code).toBe(0);
+  writeFileSync(corpus, both + row('reworded', 'ls -l', 'benign') + row('new', 'pwd', 'benign'));
+  const inputs = { LEEWAY_CORPUS: corpus, LEEWAY_BASELINE: 'before.jsonl', LEEWAY_OUT: 'after.jsonl', LEEWAY_FAIL_ON: 'looser' };
+  const same = step(inputs);
+  expect([same.code, same.err]).toEqual([0, '']);
+  expect(same.summary()).toContain('0 of 2 rows have another verdict than in the baseline');
+  expect(same.summary()).toContain('Not compared: 1 row only in the baseline, 1 row only in this run.');
+  expect(same.summary()).toContain('Not compared: 1 row with the id of an earlier row and another call.');
+  expect(same.summary()).toContain('| <code>reworded</code> | <code>rm -rf ~</code> | deny | <code>ls -l</code> | allow |');
+
+  const config = join(dir, '.config', 'leeway');
+  mkdirSync(config, { recursive: true });
+  writeFileSync(join(config, 'config.jsonc'), '{ "allow": ["$defaults", "cmd: sometool build"] }');
+  const looser = step(inputs);
+  rmSync(config, { recursive: true });
+  expect(looser.summary()).toContain('1 of 2 rows have another verdict than in the baseline: 1 looser, 0 stricter.');
+  expect(looser.summary()).toContain('| looser | ask | allow | <code>own</code> | <code>sometool build</code> |');
+  expect([looser.code, looser.err]).toEqual([1, '::error::1 row is answered more loosely than in the baseline\n']);
 });
 
 test('wrong inputs are named', () => {

@@ -55,6 +55,14 @@ describe('examples', () => {
     expect(done.stdout).toContain('bash: failed, ask by effects');
     expect(done.stderr).toContain('"outcome":"approved"');
   });
+  it('safe-loop: without a person the answer is no, and the loop goes on', () => {
+    const done = run('safe-loop.mjs', '');
+    expect(done.stdout.trim().split('\n').slice(-2), done.stderr).toEqual([
+      'bash: stopped, ask by effects',
+      'bash: stopped, deny by effects',
+    ]);
+    expect(done.status).toBe(0);
+  });
   it('auto-mode-check: the original flow', () => {
     const done = run('auto-mode-check.mjs');
     expect(done.stdout.trim().split('\n'), done.stderr).toEqual([

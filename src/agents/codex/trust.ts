@@ -16,7 +16,7 @@ export interface PlacedHook {
 const stateKey = (file: string, { event, index }: PlacedHook): string => `${file}:${eventLabel(event)}:${index}:0`;
 
 const TODO =
-  'start `codex` once and choose "Trust all and continue"; if it does not ask, look at `/hooks` there. Until then no call reaches leeway';
+  'start `codex` once and choose "Trust all and continue"; if it does not ask, type `/hooks` there and press `t`. Until then no call reaches leeway';
 
 type Trust = 'trusted' | 'changed' | 'untrusted';
 

@@ -55,7 +55,8 @@ export function analyseOtherTool(call: ToolCall, deps: ToolDeps, own: ToolEntry 
 const declaration = (tool: string): string => {
   const key = /^[A-Za-z_$][\w$]*$/.test(tool) ? tool : JSON.stringify(tool);
   return (
-    `add \`tools: { ${key}: 'safe' }\` to the options of createGate if it does nothing outside, else 'shell', 'edit', 'read', 'fetch' or a function ` +
+    `add \`tools: { ${key}: 'nothing' }\` to the options of createGate if it has no effect outside your program; else 'shell', 'edit', 'read' or ` +
+    "'fetch' for what it does on this machine, 'look', 'converse', 'change', 'message' or 'destroy' for what it does in a service, or a function " +
     'of its input; with `leeway serve`, list it under `tools` in the configuration file'
   );
 };

@@ -20,6 +20,7 @@ export function comparisonText(found: Comparison, options: TextOptions): string 
     changes('false alarms gone', found.alarmsGone, options),
     changes('looser', found.looser, options),
     changes('stricter', found.stricter, options),
+    changes('not compared: the same id with another call', found.otherCall, options),
     changes('same verdict, other disposition', found.moved, options),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

@@ -29,7 +29,7 @@ export function summaryText(summary: Summary, options: TextOptions): string {
   const { whole } = summary;
   const weights = whole.weight === whole.rows ? '' : `, ${whole.weight} calls by weight`;
   const blocks = [
-    `${paint.bold(`${whole.rows} rows`)}${weights}: ${verdictLine(whole)}`,
+    `${paint.bold(`${whole.rows} ${whole.rows === 1 ? 'row' : 'rows'}`)}${weights}: ${verdictLine(whole)}`,
     table('disposition', summary.byDisposition, options),
     table('layer', summary.byLayer, options),
     table('tool', summary.byTool, options),

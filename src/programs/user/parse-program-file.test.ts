@@ -12,9 +12,9 @@ const file = (...lines: readonly string[]): string => `{\n  "name": "t",\n${line
 
 describe('mistakes', () => {
   it.each<[string, readonly string[]]>([
-    ['', ['1:1 not valid JSONC: value expected']],
+    ['', ['1:1 not valid JSONC: a value expected']],
     ['[]', ['1:1 expected an object, found array']],
-    ['{ "name": "t" "does": "nothing" }', ['1:15 not valid JSONC: comma expected']],
+    ['{ "name": "t" "does": "nothing" }', ['1:15 not valid JSONC: `,` expected']],
     [`${'['.repeat(30)}${']'.repeat(30)}`, ['1:25 nested deeper than 24 levels']],
     ['{ "does": "nothing" }', ['1:1 `name`: expected `name`, found undefined']],
     [file('"does": "nothing"', '"does": "look"'), ['4:3 `does` stands here twice']],

@@ -1,7 +1,8 @@
 // The text of one user's program file → its checked value and every mistake with its position. Does not know other programs.
-import { createScanner, findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { createScanner, findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
+import { firstMistake } from '../../model/jsonc-mistake.ts';
 import { checkProgram } from './check-program.ts';
 import type { Path, ProgramError, Report } from './program-error.ts';
 import { shown } from './program-error.ts';
@@ -63,14 +64,8 @@ function treeOf(text: string, say: (offset: number, message: string, todo: strin
   }
   const found: ParseError[] = [];
   const root = parseTree(text, found, { allowTrailingComma: true, disallowComments: false, allowEmptyContent: false });
-  for (const one of found.slice(0, 5))
-    say(
-      one.offset,
-      `not valid JSONC: ${printParseErrorCode(one.error)
-        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-        .toLowerCase()}`,
-      'fix the syntax error here',
-    );
+  const mistake = firstMistake(found);
+  if (mistake !== undefined) say(mistake.offset, mistake.message, 'fix the syntax error here');
   if (found.length > 0 || root === undefined) return undefined;
   if (root.type === 'object') return root;
   say(root.offset, `expected an object, found ${root.type}`, 'write one program inside `{ }`');
