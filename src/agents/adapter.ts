@@ -46,7 +46,7 @@ export type HookRequest =
     })
   /** The person submitted a prompt. */
   | (RequestBase & { readonly kind: 'prompt'; readonly prompt: string })
-  /** `start`: a session began, or goes on after it was ended. `notice`: anything else; needs no answer. */
+  /** `start`: a session began or was resumed. `notice`: anything else; needs no answer. */
   | (RequestBase & { readonly kind: 'start' | 'notice' });
 
 export type Decoded =
@@ -103,7 +103,7 @@ export interface Adapter {
   readonly variables: readonly string[];
   decode(text: string, surroundings: Surroundings): Decoded;
   encode(reply: AgentReply, request: HookRequest): Answer;
-  /** `asks`: the client shows nothing of a call that is allowed, so that a note to a person who is there becomes a question. */
+  /** `asks`: the client shows nothing for an allowed call, so a note to a person who is present is sent as a question. */
   readonly notes?: 'asks';
   /** Gives no verdict, so that the agent's own rules apply. Where the agent can show notes, the person sees them. */
   pass(reply: AgentReply): Answer;
@@ -115,7 +115,7 @@ export interface Adapter {
   meaning(answer: Answer, event: string): AnswerMeaning;
 }
 
-/** No call waits for the answer to these. Exit code 2 would discard what the person typed, or be shown to the model. */
+/** No call waits for the answer to these events. Exit code 2 would discard what the person typed, or be shown to the model. */
 export const stopsNothing = (kind: HookRequest['kind'] | undefined): boolean =>
   kind === 'after' || kind === 'prompt' || kind === 'start';
 
@@ -131,7 +131,7 @@ export function onlyNotes(reply: AgentReply): Answer {
   return systemMessage === '' ? NO_OUTPUT : { stdout: `${JSON.stringify({ systemMessage })}\n`, stderr: '', exitCode: 0 };
 }
 
-/** What `ask` turns into. `prompts`: whether the agent can ask the person now. */
+/** What to send for a verdict; an `ask` may have to become a deny. `prompts`: whether the agent can ask the person now. */
 export function verdictToSend(reply: AgentReply, mode: Mode, prompts: 'can-ask' | 'cannot-ask'): 'allow' | 'ask' | 'deny' {
   if (reply.verdict !== 'ask') return reply.verdict;
   return mode === 'interactive' && prompts === 'can-ask' ? 'ask' : 'deny';

@@ -22,11 +22,11 @@ export interface Agent<Name extends string = string> {
   readonly paths: AgentPaths;
   /** Where the recorded calls are that these facts come from. */
   readonly captures: Captures;
-  /** Where its past sessions are, and how they are read: for `leeway replay`. */
+  /** Where its past sessions are, and how they are read, for `leeway replay`. */
   readonly sessions?: PastSessions;
   /** How leeway is called before the agent's tools run. Without it leeway knows only the agent's tool names and files. */
   readonly hook?: AgentHook;
-  /** Without a hook: why leeway cannot protect the agent. `init` says so and refuses. */
+  /** Without a hook: why leeway cannot protect the agent. `init` shows this and refuses. */
   readonly noHook?: string;
 }
 
@@ -35,7 +35,7 @@ export interface AgentProcess {
   readonly programs: readonly string[];
   /** Its package, as a folder in the path of a script that an interpreter runs. */
   readonly packages: readonly string[];
-  /** Variables that it sets for what it starts. */
+  /** Environment variables that it sets for the programs it starts. */
   readonly variables: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface AgentHook {
   readonly adapter: Adapter;
   /** Adds the hook to its settings and removes it. */
   readonly installer: Installer;
-  /** The first major version of `program` that runs the hook, and what older ones do. `init` refuses older ones, and where it cannot see the version. */
+  /** The first major version of `program` that runs the hook, and what older versions do. `init` refuses older versions, and versions it cannot determine. */
   readonly since?: { readonly version: number; readonly before: string };
   /** Reads what the user said in the session. */
   readonly transcript: TranscriptSource;
@@ -70,9 +70,9 @@ export interface AgentHook {
 }
 
 /**
- * As seen with the real client. `shown`: after a call it shows what ran, so that leeway can compare; `told`: when the person hears of a difference;
- * `in the record`: the client shows nothing of its hooks.
- * `none`: nothing changes a call behind leeway. `unseen`: not known; nothing is compared.
+ * As observed with the real client. `shown`: after a call the client reports what ran, so leeway can compare; `told`: when the person hears of a difference;
+ * `in the record`: the client shows nothing of its hooks, so only the log has it.
+ * `none`: nothing changes a call after leeway. `unseen`: unknown; nothing is compared.
  */
 export type Rewrites =
   | { readonly kind: 'shown'; readonly told: 'at once' | 'with the next call' | 'in the record' }

@@ -27,7 +27,7 @@ export interface ClaudeLike {
   readonly events: ReadonlyMap<string, EventKind>;
   /** The variable that names the project, if there is one. */
   readonly project?: string;
-  /** How to see that a person is there; without it the client cannot ask from its hook. */
+  /** How to see that a person is present; without it the client cannot ask from its hook. */
   readonly terminal?: TerminalClient;
   /** The client shows no `systemMessage`: a note to the person is part of the reason of a question. */
   readonly notes?: 'asks';
@@ -48,7 +48,7 @@ const before = (permissionDecision: string, reason: string): object => ({
   permissionDecisionReason: reason,
 });
 
-/** Asked once in a session, only because there is no other way to tell the person. */
+/** Asked once per session, only because there is no other way to inform the person. */
 const ITSELF_ALLOWED = 'leeway would allow this call itself; approve it to go on';
 
 function deny(reply: AgentReply): Answer {

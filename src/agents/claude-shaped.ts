@@ -20,7 +20,7 @@ export interface ClaudeShape {
   readonly questionTool?: string;
   /** The field with the session that a sub-agent belongs to, for a client that gives each sub-agent a session of its own. */
   readonly parentSession?: string;
-  /** Gives the fields of the input these names, for a client that has others. */
+  /** Renames the fields of the input to these names, for a client that uses others. */
   readonly reshape?: (input: JsonObject) => JsonObject;
   /** The field with the id of a call, if it is not `tool_use_id`. */
   readonly callId?: string;
@@ -52,7 +52,7 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
     ...optional('permissionMode', textAt(input, 'permission_mode')),
     ...optional('subagent', textAt(input, 'agent_id')),
   };
-  // Qwen Code also reports an empty prompt when it goes on after a call.
+  // Qwen Code also reports an empty prompt when it continues after a call.
   if (kind === 'start') return { kind: 'request', request: { ...base, kind } };
   if (kind === 'notice' || (kind === 'prompt' && input['prompt'] === ''))
     return { kind: 'request', request: { ...base, kind: 'notice' } };
@@ -80,7 +80,7 @@ export function decodeClaudeShaped(text: string, shape: ClaudeShape): Decoded {
   return { kind: 'request', request: { ...base, ...call, kind, ...optional('server', serverOf(input)) } };
 }
 
-/** Kimi Code gives a prompt as a list of parts. */
+/** Kimi Code passes a prompt as a list of parts. */
 function partsAt(input: JsonObject, name: string): string | undefined {
   const texts = listAt(input, name).flatMap((part) =>
     isObject(part) && part['type'] === 'text' ? [textAt(part, 'text') ?? ''] : [],
@@ -99,14 +99,14 @@ function outcomeOf(input: JsonObject, event: string): 'ok' | 'failed' | 'unknown
   return response === undefined ? 'unknown' : 'ok';
 }
 
-/** Qwen Code and Factory Droid tell it only at the end of the command's output. */
+/** Qwen Code and Factory Droid report the exit code only at the end of the command's output. */
 function exitCodeIn(response: Json | undefined): number | undefined {
   const text = isObject(response) ? (textAt(response, 'llmContent') ?? '') : typeof response === 'string' ? response : '';
   const last = [...text.matchAll(/^(?:Exit Code: |\[Process exited with code )(\d+)/gm)].at(-1);
   return last === undefined ? undefined : Number(last[1]);
 }
 
-/** As GitHub Copilot CLI reports it. A command that failed is a success of the tool, whose text ends with the exit code. */
+/** The outcome as GitHub Copilot CLI reports it: a failed command is a success of the tool, whose text ends with the exit code. */
 function resultOutcome(result: JsonObject): 'ok' | 'failed' {
   const [, exitCode] = / exit code (\d+)>?\s*$/.exec(textAt(result, 'text_result_for_llm') ?? '') ?? [];
   return result['result_type'] === 'success' && (exitCode ?? '0') === '0' ? 'ok' : 'failed';

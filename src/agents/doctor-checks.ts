@@ -122,7 +122,7 @@ function presenceChecks(
         const list = counts(file) ? eventsIn(value, eventsAt)[event] : undefined;
         return Array.isArray(list) ? list.filter(isOurs) : [];
       });
-    // A line in a repository does not make up for a changed one in the user's own settings.
+    // A line in a repository cannot replace a changed line in the user's own settings.
     const own = oursIn(({ whose }) => whose !== 'project');
     const ours = own.length > 0 ? own : oursIn(() => true);
     const again = `run \`leeway init ${adapter.agent}\``;

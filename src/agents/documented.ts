@@ -1,4 +1,4 @@
-// The adapter of a client that was not yet seen at work: everything follows its documentation. Its hooks stop a call with exit code 2.
+// The adapter of a client that was not tested: everything follows its documentation. Its hooks stop a call with exit code 2.
 import type { JsonObject } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 import { absent } from '../host/host.ts';
@@ -22,9 +22,9 @@ export interface DocumentedClient {
   /** Its tool that runs commands. */
   readonly shell: string;
   readonly events: ReadonlyMap<string, EventKind>;
-  /** Gives the fields of its input the names that Claude Code's hooks have. */
+  /** Renames the fields of its input to those of Claude Code's hooks. */
   readonly reshape?: (input: JsonObject) => JsonObject;
-  /** What it documents for an answer, if not what Claude Code's hooks print. `person`: empty if there is nothing to tell. */
+  /** The documented form of an answer, if it differs from Claude Code's hooks. `person`: empty if there is nothing to tell. */
   readonly prints?: (verdict: 'allow' | 'deny', reason: string, person: string) => object;
 }
 
@@ -33,7 +33,7 @@ const printsLikeClaude = (permissionDecision: string, reason: string, person: st
   hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision, permissionDecisionReason: reason },
 });
 
-/** INVARIANT: never asks. Whether its prompt really appears was not seen; a denial names the way to approve the call. */
+/** INVARIANT: never asks, because it was not tested whether its prompt really appears; a denial names the way to approve the call. */
 export function documentedAdapter(client: DocumentedClient): Adapter {
   const { agent, shell, events, prints = printsLikeClaude } = client;
   const line = (verdict: 'allow' | 'deny', reason: string, person: string): string =>
@@ -73,7 +73,7 @@ export function documentedAdapter(client: DocumentedClient): Adapter {
   };
 }
 
-/** Where it keeps its conversations, and in which form, is not documented: nothing the user said counts. */
+/** Where and how it stores conversations is not documented, so nothing the user said counts. */
 export const NO_TRANSCRIPT: TranscriptSource = { roots: [], read: () => absent };
 
 export const NOT_SEEN = [

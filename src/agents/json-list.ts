@@ -1,4 +1,4 @@
-// Adds an item to the end of a list, or takes one item or property out, in a JSON text with comments. Every comment stays where it is.
+// Adds an item to the end of a list, or removes one item or property, in a JSON text with comments. Every comment stays where it is.
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 
 const endOf = (node: Node): number => node.offset + node.length;
@@ -9,7 +9,7 @@ const nodeAt = (text: string, path: JSONPath): Node | undefined => {
   return root === undefined ? undefined : findNodeAtLocation(root, path);
 };
 
-/** Puts a value behind the last item of the list at `path`. */
+/** Adds a value after the last item of the list at `path`. */
 export function insertLast(text: string, path: JSONPath, value: string): string {
   const list = nodeAt(text, path);
   if (list?.type !== 'array') return text;
@@ -37,19 +37,19 @@ export function takeOut(text: string, path: JSONPath): string {
   const own = commaBehind(text, endOf(item));
   const beside = own !== undefined && text.slice(endOf(item), own).trim() === '';
   const spans: (readonly [number, number])[] = [withBlanks(text, item.offset, beside ? own + 1 : endOf(item))];
-  // The last item has no comma behind it; the one in front of it goes.
+  // The last item has no comma after it, so the comma before it is removed.
   const comma = beside ? undefined : (own ?? (previous === undefined ? undefined : commaBehind(text, endOf(previous))));
   if (comma !== undefined) spans.push([comma, comma + 1]);
   return spans.toSorted(([a], [b]) => b - a).reduce((now, [from, to]) => cut(now, from, to), text);
 }
 
-/** The comma that follows, behind blanks and comments. */
+/** The comma that follows, after blanks and comments. */
 function commaBehind(text: string, from: number): number | undefined {
   const skipped = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\r\n]*)*/.exec(text.slice(from))?.[0].length ?? 0;
   return text[from + skipped] === ',' ? from + skipped : undefined;
 }
 
-/** Behind the comma and the comments of the same line. */
+/** The position after the comma and the comments of the same line. */
 function endOfLine(text: string, from: number): number {
   return from + (/^(?:[ \t]*(?:,|\/\*[\s\S]*?\*\/|\/\/[^\r\n]*))*/.exec(text.slice(from))?.[0].length ?? 0);
 }
@@ -65,7 +65,7 @@ function withBlanks(text: string, from: number, to: number): readonly [number, n
 const blanksOfLine = (text: string, at: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0] ?? '';
 
-/** As the last item, if a line begins with it; otherwise one step further than the list. */
+/** The indentation of the last item, if it begins a line; otherwise one step more than the list. */
 function indentFor(text: string, list: Node, last: Node | undefined): string {
   const step = /^([ \t]+)["{]/m.exec(text)?.[1] ?? '  ';
   const begins = last !== undefined && text.slice(text.lastIndexOf('\n', last.offset - 1) + 1, last.offset).trim() === '';

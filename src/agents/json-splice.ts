@@ -28,7 +28,7 @@ export function setAt(text: string, path: JSONPath, value: unknown): string {
   return comma === undefined ? put(added, endOf(last), ',') : added;
 }
 
-/** Puts a value at the head of the list at `path`. */
+/** Inserts a value at the start of the list at `path`. */
 export function insertFirst(text: string, path: JSONPath, value: unknown): string {
   const list = nodeAt(text, path);
   if (list === undefined || list.type !== 'array') return text;

@@ -17,11 +17,11 @@ export interface RecordedCall {
   readonly id?: string;
   /** Milliseconds. */
   readonly time?: number;
-  /** What the person answered when the agent asked; absent when nobody was asked or the record does not say. */
+  /** What the person answered when the agent asked; absent if nobody was asked or the record does not say. */
   readonly answer?: 'approved' | 'refused';
 }
 
-/** The person spoke. */
+/** A message of the person. */
 export interface RecordedTurn {
   readonly kind: 'turn';
   readonly text: string;
@@ -40,7 +40,7 @@ export interface PastSession {
 /** The files around a record, for reading only. */
 export interface PastDisk {
   text(path: string): string | undefined;
-  /** Rows of a SQLite database; undefined where it cannot be read. */
+  /** Rows of a SQLite database; undefined if it cannot be read. */
   rows(path: string, sql: string): readonly JsonObject[] | undefined;
 }
 

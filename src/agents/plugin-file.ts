@@ -74,7 +74,7 @@ export function pluginFileInstaller(plugin: PluginFile): Installer {
 function presence({ agent, file, text, isOurs }: PluginFile, files: readonly SettingsFile[], installation: Installation): Check {
   const at = (whose: Scope): SettingsFile | undefined =>
     files.find((one) => one.whose === whose && one.text !== undefined && one.path.endsWith(`/${file[whose]}`));
-  // A file in a repository does not make up for a changed one of the user's.
+  // A file in a repository cannot replace a changed file of the user.
   const now = at('user') ?? at('project');
   const todo = `run \`leeway init ${agent}${file.user === undefined || now?.whose === 'project' ? ' --project' : ''}\``;
   if (now?.text === undefined || !isOurs(now.text))

@@ -1,4 +1,4 @@
-// The protocol between leeway and the plugins it generates for agents that load code. A plugin lets nothing run on anything but an exact allow or ask.
+// The protocol between leeway and the plugins it generates for agents that load code. A plugin lets a call run only after an exact allow or ask.
 import type { JsonObject } from '../model/call.ts';
 import type { Trouble } from '../model/decision.ts';
 import {
@@ -52,7 +52,7 @@ export interface PluginEvents {
 export interface PluginClient {
   /** A call of the client's shell tool; without it `bash` with a `command`. */
   readonly shell?: { readonly tool: string; readonly input: (command: string) => JsonObject };
-  /** For a client that waits less long for its plugins. */
+  /** For a client that waits a shorter time for its plugins. */
   readonly patience?: Adapter['patience'];
 }
 
@@ -135,7 +135,7 @@ export function pluginAdapter(agent: string, names: PluginEvents, client: Plugin
       });
     },
 
-    // If the plugin stops nothing, the agent applies its own permissions to the call.
+    // If the plugin does not stop the call, the agent applies its own permissions.
     pass: (reply) => answer('allow', '', { person: notesFor(reply) }),
 
     refuse: (trouble: Trouble, event: string): Answer => {

@@ -1,4 +1,4 @@
-// What every generated plugin begins with: where leeway is, and one question to it that gives a clear answer or throws. Text only.
+// The beginning of every generated plugin: where leeway is, and the function that asks it and returns a clear answer or throws. Text only.
 import type { Installation } from './hook-line.ts';
 import { throughHelper } from './hook-script.ts';
 

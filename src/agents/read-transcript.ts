@@ -9,8 +9,8 @@ import { withQuestions } from './final-question.ts';
 import { transcriptText } from './transcript-file.ts';
 
 /**
- * Whether the hooks saw a person type or answer this in this session. Each time they saw counts for one turn: the newest are asked about first. `cut`: they
- * did, and what they typed next is not in the transcript.
+ * Whether the hooks saw a person type or answer this in this session. Each sighting counts for one turn, so ask about the newest turns first. `cut`: they
+ * saw it, but what the person typed next is missing from the transcript.
  */
 export type TypedCheck = (turn: TranscriptEntry) => boolean | 'cut';
 
@@ -37,7 +37,7 @@ export function readTranscript(request: HookRequest, host: Host, seen?: TypedChe
   );
 }
 
-/** INVARIANT: a turn that was cut out of the transcript still voids what was said before it. */
+/** INVARIANT: a turn that was removed from the transcript still voids what was said before it. */
 function attested(turn: TranscriptEntry, seen: TypedCheck): readonly TranscriptEntry[] {
   if (turn.role !== 'user') return [turn];
   const was = seen(turn);

@@ -19,7 +19,7 @@ export interface HookEntry {
   };
 }
 
-/** Where a file has the events: below this key, or at its top. */
+/** Where the file keeps the events: below this key, or at the top level. */
 export type EventsAt = readonly ['hooks'] | readonly [];
 export const BELOW_HOOKS: EventsAt = ['hooks'];
 

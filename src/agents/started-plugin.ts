@@ -1,4 +1,4 @@
-// How a generated plugin starts leeway, read from its text: for `leeway doctor`. Text only.
+// How a generated plugin starts leeway, read from its text, for `leeway doctor`. Text only.
 import type { StartedHook } from './install.ts';
 
 /** The hook as the plugin starts it, read from the facts in its text. */

@@ -1,4 +1,4 @@
-// Runs a command that code of another language starts: judged exactly like the same command in a shell. Knows no language.
+// Runs a command that code of another language starts: it is judged exactly like the same command in a shell. Knows no language.
 import { unclear } from '../model/effect.ts';
 import type { EvalContext } from '../shell/eval-context.ts';
 import { addPart } from '../shell/eval-context.ts';
@@ -12,15 +12,15 @@ import type { Arg, Stream } from '../shell/value.ts';
 import { argText, emptyStream, exact, holeWhy, unknownStream } from '../shell/value.ts';
 
 export interface Started {
-  /** As a person knows what starts it: `subprocess.run`, `execSync`. */
+  /** The name of what starts it, for a person: `subprocess.run`, `execSync`. */
   readonly via: string;
   readonly env: ReadonlyMap<string, Arg>;
   readonly stdin: Stream | undefined;
-  /** A socket is its standard input or output. */
+  /** Its standard input or output is a socket. */
   readonly socket: boolean;
 }
 
-/** A program with its arguments, no shell between. */
+/** A program with its arguments, without a shell. */
 export function runArgv(args: readonly Arg[], here: EvalContext, it: Started): Stream {
   if (args.length === 0) return emptyStream;
   return invoke(inside(here, it), {
@@ -56,7 +56,7 @@ export function runShell(text: Arg, here: EvalContext, it: Started): Stream {
   return runTextAsSh(at, { text: command, shown, from: text.from, via: it.via });
 }
 
-/** Functions and aliases of the shell around do not reach it. */
+/** Functions and aliases of the surrounding shell are not passed on to it. */
 function inside(here: EvalContext, it: Started): EvalContext {
   const state = newProcess(here.state, it.env);
   state.functions.clear();

@@ -3,7 +3,7 @@ import type { DecisionRecord, LogRecord, NoteRecord, OutcomeRecord } from './rec
 
 export type ReadLine =
   | { readonly kind: 'record'; readonly record: LogRecord }
-  /** Written by a newer leeway: shown unchanged, never guessed. */
+  /** Written by a newer version of leeway: shown unchanged, never interpreted. */
   | { readonly kind: 'newer'; readonly version: number; readonly raw: string }
   /** Cut, damaged or foreign. */
   | { readonly kind: 'broken'; readonly why: string; readonly raw: string };

@@ -19,7 +19,7 @@ export interface CallContext {
   readonly cwd: string;
   readonly tool: string;
   readonly input: JsonObject;
-  /** Whether somebody can be asked. */
+  /** Whether a person can be asked. */
   readonly mode?: 'interactive' | 'headless';
   /** Hash of the effective configuration. */
   readonly config?: string;

@@ -40,9 +40,9 @@ export function ruleUses(history: readonly StoredDecision[]): readonly RuleUse[]
 /** What the history says about a current rule. */
 export type RuleHistory =
   | { readonly kind: 'used'; readonly decisions: number; readonly settled: number; readonly last: string }
-  /** It met calls, and something else had decided them already. */
+  /** It matched calls that something else had already decided. */
   | { readonly kind: 'met'; readonly last: string }
-  /** In this many decisions it could have had an effect, and met none. */
+  /** It could have had an effect in this many decisions, but matched none. */
   | { readonly kind: 'unused'; readonly decisions: number; readonly since: string }
   /** Not known: there is too little history, or the rule is only for a model. */
   | { readonly kind: 'unknown' };
@@ -60,13 +60,13 @@ export interface HeldRule {
 export interface RuleHistoryContext {
   /** The project: its rules are measured by the decisions made in it. */
   readonly root: string | undefined;
-  /** Hash of the configuration that applies now. What was decided under another may have known other rules. */
+  /** Hash of the current configuration. Decisions under another configuration may have had other rules. */
   readonly config: string;
-  /** The rules of today that meet a stored decision, whether or not they changed anything. */
+  /** The current rules that match a stored decision, whether or not they changed anything. */
   meets(record: DecisionRecord): readonly { readonly list: string; readonly text: string; readonly origin: string }[];
 }
 
-/** A rule counts as never used when enough was decided since it was there, and nothing of that met it. */
+/** A rule counts as never used if enough decisions were made since it exists, and it matched none of them. */
 export function ruleHistory(
   history: readonly StoredDecision[],
   { root, config, meets }: RuleHistoryContext,

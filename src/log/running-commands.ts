@@ -13,7 +13,7 @@ interface Entry {
   /** Its call has finished. */
   done: boolean;
   task?: string;
-  /** When its call was reported as done, or as running on by itself. */
+  /** When its call was reported as done, or as continuing in the background. */
   reported?: number;
 }
 

@@ -1,4 +1,5 @@
-// What `stats` shows of the whole log: closed segments are counted once and their counts kept beside the log, so that only the newest is read again. Writes nothing but those counts.
+// The figures of `stats` for the whole log: closed segments are counted once and their counts stored beside the log, so that only the newest are read
+// again. Writes only these counts.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROBE_SESSION } from '../model/probe-session.ts';
@@ -33,11 +34,11 @@ function keptSummary(stateDir: string, name: string): StatsSummary {
   const summary = summariseSegment(logDir, name);
   try {
     mkdirSync(countsDirOf(stateDir), { recursive: true, mode: 0o700 });
-    // Written beside its place and moved there whole: another reader may look at the same time.
+    // Written to a temporary file and then renamed, because another reader may read it at the same time.
     writeFileSync(`${file}.${process.pid}`, JSON.stringify({ version: VERSION, bytes, summary }), { mode: 0o600 });
     renameSync(`${file}.${process.pid}`, file);
   } catch {
-    // Cannot be written: then it is counted again next time.
+    // It cannot be written, so it is counted again next time.
     rmSync(`${file}.${process.pid}`, { force: true });
   }
   return summary;
@@ -67,7 +68,7 @@ function summariseSegment(logDir: string, name: string): StatsSummary {
   return counter.summary(REASONS);
 }
 
-/** Counts of segments that are gone. */
+/** Removes the counts of segments that were removed. */
 export function pruneCounts(stateDir: string, gone: Iterable<string>): void {
   for (const name of gone) rmSync(join(countsDirOf(stateDir), `${name}.json`), { force: true });
 }

@@ -10,7 +10,7 @@ export { NOTHING_READ, type Lines } from './line-file.ts';
 export const sessionsDirOf = (stateDir: string): string => join(stateDir, 'sessions');
 /** The agent's id of a session is untrusted text; the file name is its hash. */
 export const sessionFileName = (sessionId: string, kind = 'jsonl'): string => `${hashOf(sessionId)}.${kind}`;
-/** Asked several times in every call. */
+/** Cached, because every call needs it several times. */
 const hashOf = byText((sessionId) => sha256(sessionId).slice(0, 40), 4096);
 
 export const readSession = (stateDir: string, sessionId: string): Lines => readSessionFile(stateDir, sessionFileName(sessionId));

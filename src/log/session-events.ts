@@ -36,7 +36,7 @@ export type SessionEvent =
       /** As in `asked`. */
       readonly runs?: readonly string[];
     } & ByActor)
-  /** A person approved a call beforehand, with `leeway approve`. `until`: milliseconds. */
+  /** A person approved a call in advance, with `leeway approve`. `until`: milliseconds. */
   | {
       readonly kind: 'granted';
       readonly grant: string;
@@ -48,7 +48,7 @@ export type SessionEvent =
     }
   /** A code was shown to the person, with which they may approve a call; only its hash. `until`: milliseconds. */
   | { readonly kind: 'code'; readonly decision: string; readonly hash: string; readonly until: number }
-  /** A call that was judged, not only quiet, was allowed. */
+  /** A judged call that was not only quiet was allowed. */
   | ({ readonly kind: 'allowed' } & ByActor)
   | ({
       readonly kind: 'asked';
@@ -82,7 +82,7 @@ export type SessionEvent =
       /** The agent's id for what keeps running in the background. */
       readonly task?: string;
     }
-  /** Being edited; `trees` if the exact files are not known. */
+  /** Files that a call edits; `trees` if the exact files are unknown. */
   | { readonly kind: 'edited'; readonly call?: string; readonly paths: readonly string[]; readonly trees: readonly string[] }
   /**
    * A command that runs code of the project, without its secrets. `call`: runs until its call is done. `parts`: what it puts into the
@@ -99,13 +99,13 @@ export type SessionEvent =
   | { readonly kind: 'ended'; readonly task: string }
   /** Files that something in the background, or on a schedule, will run. */
   | { readonly kind: 'later'; readonly paths: readonly string[] }
-  /** Opened, or to be opened, in a browser: pages of other servers. */
+  /** Pages of other servers that a call opens in a browser. */
   | { readonly kind: 'opened'; readonly browser: string; readonly addresses: readonly string[] }
   /** Came from the network or from an archive. */
   | { readonly kind: 'downloaded'; readonly paths: readonly string[]; readonly trees: readonly string[] }
   /** Files that received content which a call read from an env file, or from another secret. */
   | { readonly kind: 'holds-secret'; readonly env: readonly string[]; readonly keys: readonly string[] }
-  /** Known texts that calls were to write into such files, each as hash and path: a file with exactly that text holds no secret. */
+  /** Known texts that calls write into such files, each as hash and path: a file with exactly that text holds no secret. */
   | { readonly kind: 'rewritten'; readonly marks: readonly string[] }
   /** Commits of another repository: their names, and where they are in the work tree. `branches` existed before. */
   | {
@@ -114,15 +114,15 @@ export type SessionEvent =
       readonly trees: readonly string[];
       readonly branches: readonly string[];
     }
-  /** No longer counts as made in this session: deleted, or something older was moved there. */
+  /** Paths that no longer count as made in this session: deleted, or something older was moved there. */
   | { readonly kind: 'unmade'; readonly paths: readonly string[]; readonly holdsOlder: readonly string[] }
-  /** Directories of git hooks and files of git settings that were active at some moment of the session. */
+  /** Directories of git hooks and files of git settings that were active at some time during the session. */
   | { readonly kind: 'steering'; readonly hooks: readonly string[]; readonly settings: readonly string[] }
-  /** Moved into place: directories, whose files keep their old times, and, in `theirs`, everything that belongs to a person. */
+  /** What was moved into place: directories, whose files keep their old times, and, in `theirs`, everything that belongs to a person. */
   | { readonly kind: 'moved'; readonly trees: readonly string[]; readonly theirs: readonly string[] }
-  /** Files that calls were to write, each once: on some file systems change times can be set. */
+  /** Files that calls write, each once: on some file systems change times can be set. */
   | { readonly kind: 'wrote'; readonly paths: readonly string[] }
-  /** A call switches to another branch, cluster, account or registry, or renames something: the first program that shares it, and the words. */
+  /** A call switches to another branch, cluster, account or registry, or renames something. `words`: the first program that uses it, and its arguments. */
   | { readonly kind: 'switched'; readonly words: readonly string[] }
   /** The text of a file before the session first wrote to it, if git does not have it. */
   | { readonly kind: 'copied'; readonly path: string; readonly kept: string }

@@ -37,7 +37,7 @@ export class SessionRecord {
   #endsInNewline: boolean;
   /** The time of the first event that is not the person's. */
   #first: number | undefined;
-  /** Whether reading the file again could give other events than those that were folded: which lines matter depends on turns and questions. */
+  /** True if reading the file again could give other events than those used so far: which lines matter depends on turns and questions. */
   #outdated = false;
 
   constructor(store: Store, id: string) {
@@ -63,13 +63,13 @@ export class SessionRecord {
     this.damaged = damaged;
     for (const event of events) this.#fold(event);
     this.#outdated = false;
-    // When a person writes, the agent has not done anything yet. If an unreadable line may have said when the session began, it began
-    // before everything.
+    // A person's message is not an act of the agent. If an unreadable line may have said when the session began, the session counts as
+    // having begun before everything.
     const isLost = damaged > 0 && this.#baselines.size === 0;
     this.#begun = isLost ? 0 : events.find(({ kind }) => kind !== 'turn')?.t;
   }
 
-  /** This record for the next call, as reading its file again would give it; undefined if it must be read. Only where nobody else writes the file. */
+  /** This record for the next call, as if its file were read again; undefined if it must be read. Only if nobody else writes the file. */
   again(store: Store, id: string): SessionRecord | undefined {
     if (this.#outdated || this.id !== id || this.#store.dir !== store.dir || this.trouble !== undefined || this.damaged > 0)
       return undefined;
@@ -181,12 +181,12 @@ export class SessionRecord {
   denied(key: EffectsKey): RememberedDenial | undefined {
     return this.#approvals.denied(key);
   }
-  /** Calls that a person was asked about, of which nothing came back. */
+  /** Calls that a person was asked about and whose outcome is not known. */
   unanswered(): readonly string[] {
     return this.#approvals.unanswered();
   }
 
-  /** Whether a person was to be asked about `call`. */
+  /** Whether a person had to be asked about `call`. */
   wasAsked(call: string): boolean {
     return this.#approvals.askedBy(call) !== undefined;
   }

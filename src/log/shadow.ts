@@ -1,4 +1,4 @@
-// What would have happened in shadow mode, from the record: how many calls, and the causes of questions and denials. Plain data and its text.
+// What would have happened without shadow mode, from the log: how many calls, and the causes of questions and denials. Plain data and its text.
 import type { StoredDecision } from './filter.ts';
 import type { ViewOptions } from './views/paint.ts';
 

@@ -20,7 +20,7 @@ type Constructor = new (path: string) => Engine;
 
 export type EngineName = 'node:sqlite' | 'libsql';
 
-/** undefined when this machine has no SQLite. Throws when the file is not a database or cannot be opened. */
+/** Undefined if this machine has no SQLite. Throws if the file is not a database or cannot be opened. */
 export async function openDatabase(
   path: string,
   engines: readonly EngineName[] = ['node:sqlite', 'libsql'],

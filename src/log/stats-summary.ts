@@ -1,4 +1,4 @@
-// Counts over decisions that can be added up: what `stats` shows is made from them, of one segment or of all. Plain data; reads nothing.
+// Counts over decisions that can be added up; `stats` is computed from those of one segment or of all. Plain data; reads nothing.
 import type { DecisionRecord } from './record.ts';
 
 type Counts = Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export interface StatsSummary {
   readonly models: Counts;
   readonly answers: Counts;
   readonly sums: Counts;
-  /** Hundredths of a millisecond, and how often. */
+  /** Durations in hundredths of a millisecond, each with its count. */
   readonly static: Counts;
   readonly model: Counts;
 }
@@ -94,7 +94,7 @@ export class StatsCounter {
     for (const name of COUNTED) for (const [key, count] of Object.entries(other[name])) this.#count(name, key, count);
   }
 
-  /** `most`: how many reasons are kept; the most frequent ones. */
+  /** `most`: the number of reasons to keep, the most frequent first. */
   summary(most = Number.MAX_SAFE_INTEGER): StatsSummary {
     const counts = (name: CountedName, limit = Number.MAX_SAFE_INTEGER): Counts => {
       const all = [...(this.#counts.get(name) ?? [])];

@@ -21,7 +21,7 @@ export interface Verification {
   readonly cut: number;
   /** Records that appear twice: a process died while it moved waiting records to the log. */
   readonly twice: number;
-  /** Records of a newer leeway that this one cannot check. */
+  /** Records of a newer version of leeway that this version cannot check. */
   readonly newer: number;
   /** Hashes that no later record names: store them elsewhere to compare later. */
   readonly heads: readonly string[];

@@ -36,7 +36,7 @@ export interface Why {
   /** The user's words that a model cited, whether they were accepted, and for how long. */
   readonly consent?: string;
   readonly trouble?: string;
-  /** Why the agent was told nothing of the decision. */
+  /** Why the decision was not sent to the agent. */
   readonly unanswered?: string;
   readonly became: readonly string[];
   /** How to change the decision, most suitable first. */

@@ -1,4 +1,4 @@
-// Amp's tools. The shell call was seen through its permission test; the rest follows its documentation.
+// Amp's tools. The shell call was observed through its permission test; the rest follows its documentation.
 import { delegates, edit, fetches, listed, lists, shell, toolTable, webSearch } from '../../model/tool-entry.ts';
 
 export const ampTools = toolTable({

@@ -85,7 +85,7 @@ function answersIn(line: JsonObject, message: JsonObject, questions: ReadonlySet
 const SLASH_COMMAND =
   /^\s*(?:<command-message>[^<]*<\/command-message>\s*)?<command-name>(\/[\w:.-]+)<\/command-name>\s*(?:<command-message>[^<]*<\/command-message>\s*)?(?:<command-args>([\s\S]*)<\/command-args>\s*)?$/;
 
-/** Commands of the client itself: they tell the model nothing. */
+/** Commands of the client itself, which are not sent to the model. */
 const OF_THE_CLIENT: ReadonlySet<string> = new Set(
   `
   /add-dir /agents /bashes /bug /clear /compact /config /context /cost /doctor /effort /exit /export /fast /feedback /help /hooks /ide /install-github-app /keybindings

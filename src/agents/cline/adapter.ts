@@ -6,7 +6,7 @@ export const CLINE_EVENTS: PluginEvents = { before: 'beforeTool', after: 'afterT
 /** Cline ends the hook of a plugin, and the run with it, after 3 seconds. */
 export const CLINE_WAITS_MS = 3_000;
 
-/** Never asks: with its automatic approval switched on, which no plugin can see, Cline runs a call that should be asked about. */
+/** Never asks: if Cline's automatic approval is on, which no plugin can see, Cline would run a call that should be asked about. */
 export const clineAdapter = pluginAdapter('cline', CLINE_EVENTS, {
   shell: { tool: 'run_commands', input: (command) => ({ commands: [command] }) },
   patience: { agent: CLINE_WAITS_MS, own: 2_000 },

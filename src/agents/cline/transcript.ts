@@ -14,7 +14,7 @@ export const clineTranscript: TranscriptSource = {
   },
 };
 
-/** Cline marks what was typed; the rest of a user's message is its own context. */
+/** Cline marks typed text; the rest of a user message is context that Cline adds. */
 const TYPED = /^\s*<user_input\b[^>]*>([\s\S]*)<\/user_input>\s*$/;
 
 const readMessages = (messages: readonly Json[], current: string | undefined): readonly TranscriptEntry[] =>

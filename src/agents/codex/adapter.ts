@@ -39,7 +39,7 @@ const denial = (reason: string): object => ({
 const denyBefore = (reply: AgentReply): Answer =>
   reply.code === undefined ? deny(reply, denial) : denyWithCode(reply, reply.code);
 
-/** Standard error reaches the model too. `systemMessage` reaches the person alone, and Codex reads it only if the hook exits with 0. */
+/** Standard error reaches the model too. `systemMessage` reaches only the person, and Codex reads it only if the hook exits with 0. */
 function denyWithCode(reply: AgentReply, code: string): Answer {
   const systemMessage = withNotes(forCode(code), reply);
   return {
@@ -57,7 +57,7 @@ function meaning({ stdout, stderr, exitCode }: Answer, event: string): AnswerMea
   if (exitCode === 2 && stderr.trim() !== '') return 'blocked';
   if (stdout === '') return event === 'PermissionRequest' ? 'prompts' : 'runs';
   const printed = printedObject(stdout);
-  // Its schema accepts no other key but a text for the person.
+  // Its schema accepts only one other key, a text for the person.
   if (!['hookSpecificOutput', 'hookSpecificOutput systemMessage'].includes(keys(printed))) return 'runs';
   const output = objectAt(printed, 'hookSpecificOutput');
   const decision = objectAt(output, 'decision');
@@ -73,7 +73,7 @@ export const codexAdapter: Adapter = {
   events: EVENTS,
   patience: { agent: 60_000, own: 25_000 },
   variables: [],
-  // However a command is run, it arrives as `Bash`.
+  // Every command arrives as `Bash`, however it is run.
   sample: claudeShapedSample('PreToolUse', 'Bash'),
   meaning,
 

@@ -49,7 +49,7 @@ export const codex: Agent<'codex'> = {
     rewrites: { kind: 'shown', told: 'at once' },
     promptingModes: [],
     envFolders: [],
-    // A rule of its policy without a decision allows.
+    // A rule of its policy without a decision means allow.
     commandRules: ['~/.codex/rules', '.codex/rules', '/etc/codex'].map((path) => ({
       path,
       holds: { kind: 'words', words: ['prompt', 'forbidden'] },

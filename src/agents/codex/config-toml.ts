@@ -1,4 +1,4 @@
-// Reads single values from the text of Codex's `config.toml`, line by line. No TOML parser: what is spelled in another way is not found.
+// Reads single values from the text of Codex's `config.toml`, line by line. Not a TOML parser: values in another spelling are not found.
 
 /** The lines of one table; empty if there is none. The name '' stands for the lines before the first table. */
 export function sectionOf(text: string, name: string): string {
@@ -22,7 +22,7 @@ const valuesIn = (section: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** A setting as it applies: of the chosen profile, else of the file itself. */
+/** The effective value of a setting: from the chosen profile, otherwise from the file itself. */
 export function settingIn(text: string, key: string): string | undefined {
   const top = valuesIn(sectionOf(text, ''));
   const profile = top.get('profile');

@@ -8,7 +8,7 @@ export const eventLabel = (event: string): string => event.replaceAll(/(?<=[a-z]
 /** Codex ignores a matcher here. */
 const WITHOUT_MATCHER = new Set(['UserPromptSubmit']);
 
-/** What Codex assumes for a handler that does not say. */
+/** Codex's defaults for a handler that does not set these. */
 const DEFAULTS = { timeout: 600, async: false };
 
 /** Undefined for an entry that has no single handler. */

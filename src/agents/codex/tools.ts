@@ -1,4 +1,4 @@
-// Codex CLI's tools as its hooks name them: however a command is run, it arrives as `Bash`.
+// Codex CLI's tools as its hooks name them: every command arrives as `Bash`, however it is run.
 import {
   delegates,
   edit,
@@ -125,7 +125,7 @@ export const codexTools = toolTable({
   send_user_message_async: lists({ message: 'text' }),
   list_available_plugins_to_install: lists(),
   ...inGroup('clock', { curr_time: lists(), sleep: lists({ duration_ms: 'number' }) }),
-  // An address to open (`open`, `click`) is not listed: what the page is, is unknown here.
+  // Fields with an address to open (`open`, `click`) are not listed, because the page is unknown here.
   ...inGroup('web', {
     run: webSearch({
       search_query: 'any',

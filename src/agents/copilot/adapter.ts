@@ -10,7 +10,7 @@ export const copilotAdapter = claudeLikeAdapter({
     ['UserPromptSubmit', 'prompt'],
   ]),
   project: 'COPILOT_PROJECT_DIR',
-  // It does not say whether a person is there.
+  // The client does not say whether a person is present.
   terminal: {
     program: /(^|\/)copilot$|@github\/copilot/,
     headless: new Set(['-p', '--prompt', '--acp', '--server', '--headless']),

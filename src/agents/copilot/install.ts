@@ -17,7 +17,7 @@ export const copilotInstaller = hooksFileInstaller({
       ]),
     ),
   }),
-  // Of a hook that ends with an exit code Copilot tells the model only the number.
+  // If a hook ends with an exit code, Copilot tells the model only the number.
   printed: { deny: JSON.stringify({ hookSpecificOutput: DENY }), mark: '"permissionDecision":"deny"' },
   notes: [
     'calls that leeway allows run without a prompt; Copilot asks you about the others and shows the reason',

@@ -1,5 +1,5 @@
-// Copilot CLI's event files as past sessions. An event says who decided about a permission; without that field nobody counts as having
-// answered.
+// Copilot CLI's event files as past sessions. An event says who decided about a permission; without that field there is no answer of a
+// person.
 import type { JsonObject } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import { collectEntries, inputOf, oneSessionPerFile, timeOf, type PastSessions, type RecordedCall } from '../past-sessions.ts';

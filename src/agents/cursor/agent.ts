@@ -9,7 +9,7 @@ import { cursorTools } from './tools.ts';
 export const cursor: Agent<'cursor'> = {
   name: 'cursor',
   title: 'Cursor',
-  // A person types into the editor's terminal too, so only the process of its command line says that an agent is there.
+  // A person types into the editor's terminal too, so only the process of its command-line program shows that an agent runs.
   process: { programs: ['cursor-agent'], packages: [], variables: ['CURSOR_AGENT'] },
   tools: cursorTools,
   mcp: { ...doubleMcp, serverless: 'MCP:TOOL', files: mcpServersIn('~/.cursor/mcp.json', '.cursor/mcp.json') },

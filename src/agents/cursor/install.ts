@@ -1,4 +1,4 @@
-// Cursor's file of hooks. A file with hooks of somebody else is left alone, and `init` says so.
+// Cursor's file of hooks. A file that contains hooks of another tool is not changed, and `init` says so.
 import { NOT_SEEN } from '../documented.ts';
 import { hooksFileInstaller } from '../hooks-file.ts';
 import { cursorAdapter } from './adapter.ts';

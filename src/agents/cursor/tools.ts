@@ -1,4 +1,4 @@
-// Cursor's tools as its hooks name them. Documented are the names and the input of `Shell`; what is not listed is unclear.
+// Cursor's tools as its hooks name them. Its documentation gives the names and the input of `Shell`; a tool that is not listed is unclear.
 import { delegates, edit, listed, shell, toolTable } from '../../model/tool-entry.ts';
 
 export const cursorTools = toolTable({

@@ -1,4 +1,4 @@
-// Factory Droid's hook protocol. Data for the shared adapter. It ignores `ask`, and then its own rules decide, so that leeway never sends it one.
+// Factory Droid's hook protocol. Data for the shared adapter. The client ignores `ask` and applies its own rules, so leeway never sends one.
 import { claudeLikeAdapter } from '../claude-like.ts';
 
 export const droidAdapter = claudeLikeAdapter({

@@ -57,7 +57,7 @@ export const kilo: Agent<'kilo'> = {
         agent: 'kilo',
         folder: { user: '.config/kilo', project: '.kilo' },
         settings: ['kilo.json', 'kilo.jsonc'],
-        // At its first start Kilo allows every command, unless a permission for `bash` is there.
+        // At its first start Kilo allows every command, unless a permission for `bash` exists.
         opens: ['bash'],
       });
     },

@@ -1,4 +1,4 @@
-// Kimi Code's hook protocol. Data for the shared adapter. Its hooks can only block: an allow changes nothing, and it knows no `ask`.
+// Kimi Code's hook protocol. Data for the shared adapter. Its hooks can only block: an allow changes nothing, and `ask` does not exist.
 import { claudeLikeAdapter } from '../claude-like.ts';
 
 export const kimiAdapter = claudeLikeAdapter({

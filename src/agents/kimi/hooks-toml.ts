@@ -13,7 +13,7 @@ interface KimiHook {
   readonly command?: unknown;
 }
 
-/** One table for each event. A command that Kimi cannot start lets the call run, so that nothing but a shell is needed. */
+/** One table for each event. If Kimi cannot start a command, it runs the call, so the command needs nothing but a shell. */
 export const hookTables = ({ configDir }: Installation): string =>
   [...kimiAdapter.events]
     .map(([event, kind]) =>
@@ -55,7 +55,7 @@ export const isToml = (text: string): boolean => read(text) !== undefined;
 const unreadable = (): PlanResult =>
   planTrouble('`.kimi-code/config.toml` cannot be read as TOML', 'fix the file first; nothing was changed');
 
-/** The text without our hooks, or why they cannot be taken out. */
+/** The text without our hooks, or why they cannot be removed. */
 export function withoutHooks(text: string): string | PlanResult {
   const before = read(text);
   if (before === undefined) return unreadable();
@@ -65,7 +65,7 @@ export function withoutHooks(text: string): string | PlanResult {
     .join('');
   const others = hooksOf(before).filter((hook) => !isOurs(hook));
   const { hooks: _, ...rest } = before;
-  // The tables are found by their text; that they were all of ours and nothing else, a parser says.
+  // The tables are found by their text; a parser then confirms that exactly ours were removed.
   const wanted = others.length === 0 ? rest : { ...rest, hooks: others };
   return sortedJson(read(kept)) === sortedJson(wanted)
     ? kept
@@ -79,7 +79,7 @@ export function withHooks(text: string, installation: Installation): string | Pl
   const others = withoutHooks(text);
   if (typeof others !== 'string') return others;
   const added = `${others}${others === '' || others.endsWith('\n') ? '' : '\n'}${hookTables(installation)}`;
-  // A list `hooks = […]` cannot be continued by tables.
+  // A list `hooks = […]` cannot be extended by tables.
   return isToml(added)
     ? added
     : planTrouble('`hooks` in `.kimi-code/config.toml` is not a list of tables', 'write each hook as `[[hooks]]`');

@@ -1,4 +1,4 @@
-// The file of events that Kimi Code keeps of a session → what the user typed and which calls were made. Its hooks do not name the file; its place
+// The file of events that Kimi Code keeps of a session → what the user typed and which calls were made. Its hooks do not name the file; its path
 // follows from the directory and the session.
 import { known } from '../../host/host.ts';
 import { sha256 } from '../../host/sha256.ts';
@@ -18,7 +18,7 @@ export const kimiTranscript: TranscriptSource = {
   },
 };
 
-/** As Kimi Code names the folder of a working directory. */
+/** The name that Kimi Code gives the folder of a working directory. */
 function folderOf(cwd: string): string {
   const path = cwd.replace(/\/+$/, '');
   const name = (path.split('/').at(-1) ?? '').toLowerCase().replaceAll(/[^a-z0-9._-]+/g, '-');

@@ -5,7 +5,7 @@ import { kiroAdapter } from './adapter.ts';
 
 export const kiroInstaller = hooksFileInstaller({
   adapter: kiroAdapter,
-  // Documented for a project only.
+  // Kiro documents this file only for a project.
   file: { project: '.kiro/hooks/leeway.json' },
   content: (lines) => ({
     version: 'v1',

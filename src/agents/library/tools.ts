@@ -58,7 +58,7 @@ export const libraryTools = toolTable({
   team_delete: lists({ name: 'text', team_name: 'text' }),
   send_message: lists({ to: 'text', recipient: 'text', message: 'text', content: 'text', summary: 'text' }),
   sleep: lists({ seconds: 'number', duration: 'number', duration_ms: 'number' }),
-  // A library caller may name the file alone; what is written is then not known.
+  // A library caller may name only the file; the written content is then unknown.
   file_edit: edit('replace', {
     file_path: 'path!',
     old_string: 'old',

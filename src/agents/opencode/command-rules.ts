@@ -4,7 +4,7 @@ import type { RulePlace } from '../agent.ts';
 const SETTINGS = ['opencode.json', 'opencode.jsonc', 'kilo.json', 'kilo.jsonc', 'config.json'];
 const FOLDERS = ['agent', 'agents', 'mode', 'modes'];
 
-/** `home`: its directory of settings. `init` sets a permission that asks; that is no rule about a command. */
+/** `home`: its directory of settings. `init` sets a permission that asks; this is not a rule about a command. */
 export const opencodeRules = (home: string): readonly RulePlace[] =>
   [home, '', '.opencode', '.kilo', '.kilocode', '/etc/opencode'].flatMap((folder) => {
     const at = (name: string): string => (folder === '' ? name : `${folder}/${name}`);

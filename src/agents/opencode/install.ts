@@ -13,7 +13,7 @@ interface Home {
   readonly folder: Readonly<Record<Scope, string>>;
   /** Candidates: the first that exists is used; if none exists, the first is created. */
   readonly settings: readonly string[];
-  /** Permissions that must ask, besides `*`, because the client itself would open them. */
+  /** Permissions besides `*` that must ask, because the client itself would set them to allow. */
   readonly opens?: readonly string[];
 }
 
@@ -90,7 +90,7 @@ function withPermission(before: string | undefined, { agent, opens, accept }: Wa
   if (settings.kind === 'trouble') return settings;
   const { permission } = settings.value as { readonly permission?: unknown };
   const asks = Object.fromEntries(['*', ...opens].map((name) => [name, 'ask']));
-  // What the client wrote by itself is not the user's choice.
+  // Permissions that the client wrote by itself are not the user's choice.
   const itself = Object.fromEntries(opens.map((name) => [name, 'allow']));
   if (permission === undefined || (opens.length > 0 && sortedJson(permission) === sortedJson(itself)))
     return setAt(text, ['permission'], asks);

@@ -13,7 +13,7 @@ export const qwenCodeAdapter = claudeLikeAdapter({
     ['UserPromptSubmit', 'prompt'],
   ]),
   project: 'QWEN_PROJECT_DIR',
-  // It does not say whether a person is there.
+  // The client does not say whether a person is present.
   terminal: {
     program: /(^|\/)qwen$|@qwen-code\/qwen-code\//,
     headless: new Set(['-p', '--prompt', '--acp', '--experimental-acp', '-o', '--output-format', '--input-format']),

@@ -11,7 +11,7 @@ export const qwenSessions: PastSessions = {
     const id = lines.map((line) => textAt(line, 'sessionId')).find((one) => one !== undefined);
     if (id === undefined) return undefined;
     const found = collectEntries();
-    /** Calls whose result is still to come: telemetry names the tool and its input, not the id. */
+    /** Calls whose result has not been read yet: telemetry names the tool and its input, but not the id. */
     const open: { readonly id: string; readonly key: string }[] = [];
     for (const line of lines) {
       const time = timeOf(line['timestamp']);

@@ -9,7 +9,7 @@ import { vscodeTools } from './tools.ts';
 export const vscode: Agent<'vscode'> = {
   name: 'vscode',
   title: 'VS Code agent mode',
-  // A person types into its terminal too, so its process says nothing about who is there.
+  // A person types into its terminal too, so its process does not show whether an agent runs.
   process: { programs: [], packages: [], variables: [] },
   tools: vscodeTools,
   mcp: {

@@ -9,7 +9,7 @@ import { windsurfTools } from './tools.ts';
 export const windsurf: Agent<'windsurf'> = {
   name: 'windsurf',
   title: 'Windsurf',
-  // A person types into its terminal too, so its process says nothing about who is there.
+  // A person types into its terminal too, so its process does not show whether an agent runs.
   process: { programs: [], packages: [], variables: [] },
   tools: windsurfTools,
   mcp: { ...doubleMcp, files: mcpServersIn('~/.codeium/windsurf/mcp_config.json') },

@@ -1,4 +1,4 @@
-// The state of one reading: effects found, the part they belong to, limits, and code that runs later. Knows no Python construct.
+// The state of one reading: the effects found, the part they belong to, limits, and code that runs later. Knows no Python construct.
 import { MAX_CODE_STEPS } from '../limits.ts';
 import type { CodeToRead } from '../../analyse/context.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -7,61 +7,61 @@ import type { EvalContext } from '../../shell/eval-context.ts';
 import type { FunctionNode, LambdaNode } from './parse-python.ts';
 import type { Dict, Value } from './py-value.ts';
 
-/** Thrown when a limit is reached: what was found stays, the rest is unclear. */
+/** Thrown when a limit is reached: the findings are kept, the rest is unclear. */
 export class Enough extends Error {}
 
 export interface Reading {
-  /** With a state of its own: `os.chdir` does not move the shell. */
+  /** A copy of the shell's state: `os.chdir` does not change the shell. */
   readonly here: EvalContext;
   readonly code: CodeToRead;
   readonly part: number;
   readonly effects: Map<string, Effect>;
-  /** Parts that code which was met came from. */
+  /** Parts that the code came from. */
   readonly from: Set<number>;
   /** Parts of commands that were started. */
   readonly started: Set<number>;
   /** Commands already judged, so that a loop does not judge them again. */
   readonly judged: Set<string>;
   readonly stack: (FunctionNode | LambdaNode)[];
-  /** Runs at some later time: threads, handlers, generators. */
+  /** Code that runs at some later time: threads, handlers, generators. */
   readonly later: (() => void)[];
   readonly modules: Map<string, Value>;
-  /** Directories that imports are looked for in, first one first. */
+  /** Directories in which imports are searched, in order. */
   readonly importDirs: string[];
   /** Files of the modules being followed, innermost last. */
   readonly moduleFiles: string[];
   readonly followed: Map<string, Value>;
   checkedShadows: boolean;
-  /** Files whose earlier content stays, or that were written more than once. */
+  /** Files that keep earlier content, or that were written more than once. */
   readonly appended: Set<string>;
-  /** Containers by the syntax that made them, and those that something else knows; see `settle`. */
+  /** Containers by the syntax that created them, and those that are referenced elsewhere; see `settle`. */
   readonly sites: Map<object, readonly Value[]>;
   readonly stored: WeakSet<object>;
   readonly wrote: Set<string>;
   readonly environ: Dict;
-  /** Exceptions that hold more than plain data. */
+  /** Exceptions that contain more than plain data. */
   readonly raised: Value[];
-  /** What the functions being run return or yield, innermost last. */
+  /** What the running functions return or yield, innermost last. */
   readonly returns: Value[][];
   late: 'late' | 'now';
   prints: boolean;
-  /** Exactly what is printed, as long as that is known. */
+  /** The exact output, as long as it is known. */
   output: string | undefined;
-  /** Inside something that may not happen, or may happen again. */
+  /** Greater than zero inside code that may not run, or may run repeatedly. */
   weak: number;
-  /** The same of the functions around the one being run. */
+  /** The same for the surrounding function calls. */
   readonly outerWeak: number[];
   loops: number;
-  /** Callbacks being run, one in the other. */
+  /** The nesting depth of running callbacks. */
   calledBack: number;
   steps: number;
   depth: number;
-  /** The loops being run: a change counts for those that began after the scope it is in was made. */
+  /** The running loops: a change counts for those that began after the changed scope was created. */
   readonly rounds: { readonly began: number; changed: boolean }[];
   scopes: number;
-  /** Values that still change in a loop become unknown ones of their kind. */
+  /** True: values that still change in a loop become unknown values of their kind. */
   widening: boolean;
-  /** A descriptor was put in the place of another. */
+  /** A descriptor was replaced by another. */
   dups: boolean;
   /** Variables of the environment that are read by name. */
   readonly variables: Set<string>;
@@ -87,7 +87,7 @@ export function note(reading: Reading, ...effects: readonly Effect[]): void {
 export const noteUnclear = (reading: Reading, why: string, word?: string): void =>
   note(reading, unclear(why, word?.slice(0, 80)));
 
-/** Code that cannot be read runs. */
+/** Code runs that cannot be read. */
 export const noteDynamic = (reading: Reading, why: string, word: string): void =>
   note(reading, { kind: 'run', code: 'inline', what: word }, unclear(why, word));
 
@@ -99,15 +99,15 @@ export function printed(reading: Reading, text: string | undefined): void {
       : reading.output + text;
 }
 
-/** True where what happens may not happen, or may happen again. */
+/** True if the current code may not run, or may run repeatedly. */
 export const uncertain = (reading: Reading): boolean => reading.weak > 0 || reading.outerWeak.some((weak) => weak > 0);
 
-/** Something changed: in a scope, or in a container that anything may know. */
+/** Records a change: in a scope, or in a container that may be referenced anywhere. */
 export function changed(reading: Reading, born = -1): void {
   for (const round of reading.rounds) if (born < round.began) round.changed = true;
 }
 
-/** Something that may not happen, or may happen more than once. */
+/** Runs code that may not happen, or may happen more than once. */
 export function maybe(reading: Reading, run: () => void): void {
   reading.weak++;
   try {

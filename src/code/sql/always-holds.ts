@@ -1,4 +1,4 @@
-// Tells whether a condition surely holds for every row: `1=1`, `true`, `id = id`, `x OR 1`. Anything it does not understand is no such condition.
+// Whether a condition is certainly true for every row: `1=1`, `true`, `id = id`, `x OR 1`. False for any condition that it does not understand.
 import type { SqlToken, Statement } from './sql-tokens.ts';
 import { closing, has, isMark, topWord, wordAt } from './sql-tokens.ts';
 
@@ -11,7 +11,7 @@ const WHERE: ReadonlySet<string> = new Set(['where']);
 const FROM: ReadonlySet<string> = new Set(['from']);
 const ENDS: ReadonlySet<string> = new Set(['order', 'limit', 'group']);
 
-/** `table`: the table whose rows are changed, to recognise a condition that only asks that table for its own rows. */
+/** `table`: the table whose rows are changed, to recognise a condition that only selects that table's own rows. */
 export function alwaysHolds(condition: Statement, table?: string): boolean {
   return holds(condition, table) === 'always';
 }
@@ -37,11 +37,11 @@ function holds(it: Statement, table: string | undefined): Holds {
   if (wordAt(it, 0) === 'exists' && isMark(it[1], '(')) return found(it.slice(2, closing(it, 1)), table);
   const known = simple(it, table);
   if (known !== 'unknown') return known;
-  // What asks nothing of the row is the same for all of them.
+  // A condition without columns has the same value for all rows.
   return columnsOf(it).length === 0 || comparesItself(it, table) ? 'always' : 'unknown';
 }
 
-/** Whether a query surely finds something. */
+/** Whether a query is certain to return a row. */
 function found(query: Statement, table: string | undefined): Holds {
   const where = topWord(query, WHERE);
   const from = topWord(query, FROM);
@@ -53,7 +53,7 @@ function found(query: Statement, table: string | undefined): Holds {
 
 const opposite = (it: Holds): Holds => (it === 'always' ? 'never' : it === 'never' ? 'always' : 'unknown');
 
-/** Cuts at a word outside parentheses. The `and` of a `between` cuts nothing. */
+/** Splits at a word outside parentheses, but not at the `and` of a `between`. */
 function split(it: Statement, words: ReadonlySet<string>): readonly Statement[] {
   const cuts: Statement[] = [];
   let from = 0;
@@ -69,7 +69,7 @@ function split(it: Statement, words: ReadonlySet<string>): readonly Statement[] 
 
 const afterBetween = (it: Statement, between: number): number => (topWord(it, AND, between) ?? it.length) + 1;
 
-/** Columns that hold a value in every row, and a positive one. */
+/** Columns that have a positive value in every row. */
 const KEYS: ReadonlySet<string> = new Set(['id', 'rowid', 'oid', 'ctid', '_rowid_', 'uuid']);
 const isKey = (tokens: Statement): boolean => tokens.length > 0 && KEYS.has(tokens.at(-1)?.text ?? '') && tokens.length <= 3;
 
@@ -122,7 +122,7 @@ function membership(it: Statement, at: number, table: string | undefined): Holds
   return own && found(inner, table) === 'always' ? 'always' : 'unknown';
 }
 
-/** `name in (select name …)`: the column that is asked is the column that is given. */
+/** `name in (select name …)`: the tested column is the selected column. */
 const isKeyOrSame = (left: Statement, given: SqlToken | undefined): boolean =>
   left.length > 0 && left.length <= 3 && (left.at(-1)?.text === given?.text || isKey(left));
 
@@ -162,7 +162,7 @@ function comparison(it: Statement): Holds {
       typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
     return compare(order) ? 'always' : 'never';
   }
-  // `id > 0`: every row has such a key.
+  // `id > 0`: true for every row with such a key.
   const low =
     typeof b === 'number' &&
     b <= 0 &&
@@ -179,7 +179,7 @@ function comparison(it: Statement): Holds {
   return low || high || least || (other && ((b === '' && isKey(left)) || wordAt(left, 0) === 'typeof')) ? 'always' : 'unknown';
 }
 
-/** More rows than a table that is tried by hand has. */
+/** More rows than a hand-made table has. */
 const MANY = 1_000_000;
 const NEVER_NEGATIVE: ReadonlySet<string> = new Set([
   'length',
@@ -192,14 +192,14 @@ const NEVER_NEGATIVE: ReadonlySet<string> = new Set([
   'octet_length',
 ]);
 
-/** Words of a condition that are no columns. */
+/** Words of a condition that are not columns. */
 const NO_COLUMNS: ReadonlySet<string> = new Set(
   'select from where and or not xor in is null like ilike glob regexp rlike match between exists case when then else end as distinct true false limit offset order by group having union all any some array row collate nocase binary rtrim escape similar to isnull notnull unknown current_date current_time current_timestamp current_user session_user user localtime localtimestamp div mod'.split(
     ' ',
   ),
 );
 
-/** The columns a condition asks, with their table where it is named. */
+/** The columns in a condition, with their table if it is named. */
 function columnsOf(it: Statement): readonly string[] {
   return it.flatMap((token, i): readonly string[] => {
     const before = wordAt(it, i - 1);
@@ -209,7 +209,7 @@ function columnsOf(it: Statement): readonly string[] {
       (NO_COLUMNS.has(token.text) || (it[i - 1]?.kind === 'number' && /^x[0-9a-f]+$/.test(token.text)))
     )
       return [];
-    // Another value for each row, like a column.
+    // It has another value for each row, like a column.
     if ((token.text === 'random' || token.text === 'rand') && !has(it, 'is')) return [token.text];
     // A function, a type, a table, or the table before its column.
     if (isMark(it[i + 1], '(') || isMark(it[i + 1], '.') || isMark(it[i - 1], ':')) return [];
@@ -218,7 +218,7 @@ function columnsOf(it: Statement): readonly string[] {
   });
 }
 
-/** `id = id + 0`, `users.id = id`, `name is name`: both sides ask the same column, and nothing else. */
+/** `id = id + 0`, `users.id = id`, `name is name`: both sides use only the same column. */
 function comparesItself(it: Statement, table: string | undefined): boolean {
   const at = it.findIndex(
     (token) => (token.kind === 'mark' && '=<>'.includes(token.text)) || (token.kind === 'word' && token.text === 'is'),
@@ -238,13 +238,13 @@ function comparesItself(it: Statement, table: string | undefined): boolean {
   );
 }
 
-/** The same words on both sides; a call may give another value each time. */
+/** The same words on both sides, without calls, which may give another value each time. */
 const same = (a: Statement, b: Statement): boolean =>
   a.length === b.length &&
   !a.some((token) => isMark(token, '(')) &&
   a.every((token, i) => token.kind === b[i]?.kind && token.text === b[i].text);
 
-/** A number (also a sum of numbers) or a text that is spelled out. */
+/** A literal number (also a sum of numbers) or text. */
 function literal(it: Statement): number | string | undefined {
   if (isMark(it[0], '(') && closing(it, 0) === it.length - 1) return literal(it.slice(1, -1));
   if (it.length === 1 && it[0]?.kind === 'string') return it[0].text;

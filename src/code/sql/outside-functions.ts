@@ -1,4 +1,4 @@
-// SQL functions that reach out of the database: files, programs, other servers, the environment. Data, from the servers' manuals.
+// SQL functions that reach outside the database: files, programs, other servers, the environment. Data from the servers' manuals.
 
 /** `file`: the argument at `path` names a file. `server`: the argument at `url` names another server. */
 export type OutsideFunction =
@@ -31,11 +31,11 @@ const COMMON: readonly (readonly [string, OutsideFunction])[] = [
   ...entries('pg_sleep', { kind: 'session' }),
 ];
 
-/** SQLite's own shell; the files are those of this machine. */
+/** SQLite's own shell, which uses files of this machine. */
 const SQLITE: readonly (readonly [string, OutsideFunction])[] = [
   ...entries('readfile', { kind: 'file', use: 'read', path: 0 }),
   ...entries('writefile', { kind: 'file', use: 'write', path: 0 }),
-  // Its rows hold the contents of all below a directory.
+  // Its rows contain all files below a directory.
   ...entries('fsdir', { kind: 'file', use: 'tree', path: 0 }),
   ...entries('lsdir', { kind: 'file', use: 'names', path: 0 }),
   ...entries('load_extension edit', { kind: 'runs' }),

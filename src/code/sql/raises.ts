@@ -1,4 +1,5 @@
-// What an SQL text certainly destroys, even if the rest of it cannot be read: looks for the words anywhere, including text that is executed. Only adds effects.
+// What an SQL text certainly destroys, even if the rest of it cannot be read: searches for the words anywhere, including text that is executed. Only
+// adds effects.
 import { alwaysHolds } from './always-holds.ts';
 import type { SqlDeed } from './sql-deed.ts';
 import { act } from './sql-deed.ts';
@@ -12,7 +13,7 @@ const HARMLESS_DROP: ReadonlySet<string> = new Set(['not', 'default', 'identity'
 
 export function raises(statement: Statement, dialect: Dialect, depth = 0): readonly SqlDeed[] {
   const first = wordAt(statement, 0);
-  // What is planned or kept for later happens not now.
+  // A statement that is only planned or stored does not run now.
   if ((first === 'create' && !keepsCode(statement)) || first === 'comment' || first === 'explain') return [];
   const lost = destroys(statement);
   const runs = RUNS_TEXT.has(first ?? '') || first === 'create';
@@ -25,7 +26,7 @@ export function raises(statement: Statement, dialect: Dialect, depth = 0): reado
   ];
 }
 
-/** Code that a later statement sets off, perhaps the next one. */
+/** Code that a later statement triggers, perhaps the next one. */
 const keepsCode = (statement: Statement): boolean =>
   statement.slice(1, 7).some((token) => token.kind === 'word' && KEPT.has(token.text));
 const KEPT: ReadonlySet<string> = new Set(['trigger', 'rule', 'event', 'function', 'procedure', 'macro']);
@@ -79,7 +80,7 @@ function lacksCondition(rest: Statement): boolean {
 
 const AFTER: ReadonlySet<string> = new Set(['returning', 'order', 'limit']);
 
-/** The parenthesis that closes what was opened before. */
+/** The parenthesis that closes an earlier one. */
 function unopened(rest: Statement): number {
   let depth = 0;
   return rest.findIndex((token) => {

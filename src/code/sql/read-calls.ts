@@ -1,4 +1,4 @@
-// The functions that a statement calls: known to compute, known to reach out, or unclear. Does not look at the statement's verb.
+// The functions that a statement calls: known to compute, known to reach outside the database, or unclear. Does not look at the statement's verb.
 import { BEFORE_PARENTHESIS, COMPUTING } from './computing-functions.ts';
 import type { OutsideFunction } from './outside-functions.ts';
 import { OUTSIDE_ARRAY, OUTSIDE_COMMON, OUTSIDE_DUCKDB, OUTSIDE_SQLITE } from './outside-functions.ts';
@@ -13,7 +13,7 @@ const BY_DIALECT: ReadonlyMap<Dialect, ReadonlyMap<string, OutsideFunction>> = n
   ['array', OUTSIDE_ARRAY],
 ]);
 
-/** Words before a name that is followed by columns where something is made: `REFERENCES t (id)`, `ON t USING gin (a)`. */
+/** Words before a name that is followed by a list of columns in a definition: `REFERENCES t (id)`, `ON t USING gin (a)`. */
 const NAMES_COLUMNS: ReadonlySet<string> = new Set(
   'table references on view index exists key constraint unique using add column'.split(' '),
 );
@@ -22,7 +22,7 @@ export function callDeeds(statement: Statement, dialect: Dialect): readonly SqlD
   return statement.flatMap((token, i): readonly SqlDeed[] => {
     if (!isMark(token, '(')) return [];
     const before = statement[i - 1];
-    // Where quotes mean names, a quoted function is called like any other.
+    // If quotes mean names, a quoted function is called like any other.
     if (before?.kind === 'string') return [doubt('a quoted text is called like a function', before.text)];
     if (!before || (before.kind !== 'word' && before.kind !== 'name')) return [];
     const name = before.text;
@@ -32,7 +32,7 @@ export function callDeeds(statement: Statement, dialect: Dialect): readonly SqlD
     if (namesColumns(statement, i) && outsideOf(name, dialect) === undefined) return [];
     const outside = outsideOf(name, dialect);
     if (outside) return outsideDeeds(outside, name, statement.slice(i + 1, closing(statement, i)));
-    // A function of another schema than the system's may be anybody's.
+    // A function of a schema other than the system's may be anybody's.
     const qualified = isMark(statement[i - 2], '.') && statement[i - 3]?.text !== 'pg_catalog';
     return qualified || !COMPUTING.has(name) ? [doubt(`what the function \`${name}\` does is unknown`, name)] : [];
   });
@@ -43,7 +43,7 @@ const outsideOf = (name: string, dialect: Dialect): OutsideFunction | undefined 
   OUTSIDE_COMMON.get(name) ??
   (dialect === 'other' ? (OUTSIDE_SQLITE.get(name) ?? OUTSIDE_DUCKDB.get(name) ?? OUTSIDE_ARRAY.get(name)) : undefined);
 
-/** `INSERT INTO s.t (`: the name, with its schema, stands behind a word that takes a name; and `WITH t (a) AS`. */
+/** Whether the parentheses contain columns: `INSERT INTO s.t (`, where a name follows a word that takes one; and `WITH t (a) AS`. */
 function namesColumns(statement: Statement, open: number): boolean {
   let at = open - 2;
   while (isMark(statement[at], '.')) at -= 2;
@@ -64,7 +64,7 @@ function outsideDeeds(it: OutsideFunction, name: string, given: Statement): read
     case 'file': {
       const paths = texts(argument(given, it.path));
       if (it.use === 'tree')
-        // A second argument says where the first begins.
+        // A second argument gives the directory that the first is relative to.
         return paths && argument(given, it.path + 1).length === 0
           ? paths.map((path) => fileOrServer(`${path}/**`, 'read'))
           : [doubt(`which files \`${name}\` reaches is unknown`, name)];
@@ -85,7 +85,7 @@ function outsideDeeds(it: OutsideFunction, name: string, given: Statement): read
   }
 }
 
-/** DuckDB reads addresses as it reads files. */
+/** DuckDB reads URLs with the same functions as files. */
 export const fileOrServer = (path: string, use: 'read' | 'names' | 'write' | 'database'): SqlDeed =>
   /^[a-z][a-z0-9+.-]+:(\/\/|[^\\/])/i.test(path) && !/^file:/i.test(path)
     ? { kind: 'server', url: path, ...(use === 'write' ? { use } : {}) }
@@ -106,7 +106,7 @@ function argument(given: Statement, position: number): Statement {
   });
 }
 
-/** One text or a list of texts, spelled out; nothing when it is anything else. */
+/** One literal text or a list of them; undefined for anything else. */
 function texts(it: Statement): readonly string[] | undefined {
   const bare = isMark(it[0], '[') ? it.slice(1, -1) : it;
   const found = bare.filter((token) => token.kind === 'string');

@@ -1,4 +1,4 @@
-// Statements about objects and rights: CREATE, ALTER, GRANT and REVOKE. Dropping is no business of this file.
+// Statements about objects and permissions: CREATE, ALTER, GRANT and REVOKE. DROP is handled elsewhere.
 import { callDeeds } from './read-calls.ts';
 import type { SqlDeed } from './sql-deed.ts';
 import { act, doubt } from './sql-deed.ts';
@@ -13,11 +13,11 @@ const QUALIFIERS = set(
 const PLAIN = set(
   'table index view sequence schema type domain database keyspace aggregate statistics collation column macro dataset dictionary synonym',
 );
-/** Code that runs later, when it is called or by itself. */
+/** Code that runs later, when called or automatically. */
 const CODE = set('function procedure trigger event rule task stream package');
 const ACCESS = set('user role group login policy certificate credential secret profile');
 const TRUSTED_LANGUAGES = set('sql plpgsql');
-/** Modules of SQLite that read nothing but the database. */
+/** SQLite modules that read only the database. */
 const MODULES = set('fts3 fts4 fts5 rtree rtree_i32 geopoly fts5vocab fts4aux');
 
 const what = (it: Statement): string =>
@@ -37,11 +37,11 @@ export function createDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[]
   const kind = wordAt(it, at) ?? '';
   const calls = callDeeds(it, dialect);
   if (ACCESS.has(kind)) return [act('change', `create ${kind}`)];
-  // What a trigger calls runs with the next change of its table; other dialects name a function there.
+  // The body of a trigger runs with the next change of its table; in other dialects it only names a function.
   const inside = kind === 'trigger' && (dialect === 'sqlite' || dialect === 'duckdb') ? calls : [];
   if (CODE.has(kind)) return [act('local', `create ${kind}`), ...languageDeeds(it, dialect), ...inside];
   if (!PLAIN.has(kind)) return [doubt('what is created is unknown', kind)];
-  // It replaces the object that was there.
+  // It replaces an existing object.
   const replaces =
     wordAt(it, 1) === 'or' && wordAt(it, 2) === 'replace' && (kind === 'table' || kind === 'database' || kind === 'schema');
   const changes = it.flatMap((token, i): readonly SqlDeed[] =>
@@ -54,7 +54,7 @@ export function createDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[]
   return [act(replaces ? 'destroy' : 'local', `create ${kind}`), ...moduleDeeds(it), ...changes, ...calls];
 }
 
-/** Code in a language that is not kept inside the database can do anything as the server. */
+/** Code in a language that is not confined to the database can do anything with the server's permissions. */
 function languageDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[] {
   const at = it.findIndex((token) => token.kind === 'word' && token.text === 'language');
   const language = at < 0 ? undefined : it[at + 1]?.text.toLowerCase();
@@ -72,7 +72,7 @@ function moduleDeeds(it: Statement): readonly SqlDeed[] {
 }
 
 const LOSES = set('truncate discard purge delete');
-/** `DROP NOT NULL` and `DROP DEFAULT` lose no rows. */
+/** `DROP NOT NULL` and `DROP DEFAULT` delete no rows. */
 const HARMLESS_DROP = set('not default identity expression');
 
 export function alterDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[] {
@@ -82,7 +82,7 @@ export function alterDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[] 
   const drops = it.some((token, i) => {
     if (token.kind !== 'word' || isMark(it[i - 1], '.')) return false;
     if (token.text === 'drop') return !HARMLESS_DROP.has(wordAt(it, i + 1) ?? '');
-    // `ON DELETE CASCADE` belongs to a key.
+    // In `ON DELETE CASCADE`, `DELETE` belongs to a key.
     return LOSES.has(token.text) && wordAt(it, i - 1) !== 'on' && wordAt(it, i - 1) !== 'before' && wordAt(it, i - 1) !== 'after';
   });
   const rights = has(it, 'owner') || (has(it, 'security') && has(it, 'row')) || (has(it, 'disable') && has(it, 'trigger'));

@@ -1,4 +1,4 @@
-// Statements about rows: reads, inserts, updates, deletes, also inside one another. Says which of them lose rows without a condition.
+// Statements about rows: reads, inserts, updates, deletes, also nested. Says which of them delete or overwrite rows without a condition.
 import { alwaysHolds } from './always-holds.ts';
 import { callDeeds, fileOrServer } from './read-calls.ts';
 import type { SqlDeed } from './sql-deed.ts';
@@ -10,7 +10,7 @@ import { BEGINNING, WRITING } from './statement-words.ts';
 const set = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const CHANGES = set('insert replace update delete merge upsert');
 const WHERE = set('where');
-/** What ends a condition. */
+/** Words that end a condition. */
 const AFTER_WHERE = set('returning order limit option union');
 
 /** A statement that begins with a word of `CHANGES`, a read or `with`. */
@@ -27,7 +27,7 @@ export function rowDeeds(statement: Statement, dialect: Dialect): readonly SqlDe
   ];
 }
 
-/** `FROM 'data/*.csv'`: DuckDB reads a file, or an address, by its name. */
+/** `FROM 'data/*.csv'`: DuckDB reads a file or URL by its name. */
 const namedFiles = (statement: Statement): readonly SqlDeed[] =>
   statement.flatMap((token, i): readonly SqlDeed[] => {
     const before = wordAt(statement, i - 1);
@@ -37,7 +37,7 @@ const namedFiles = (statement: Statement): readonly SqlDeed[] =>
       : [];
   });
 
-/** Where a change begins: at the start, in parentheses, or behind the last part of a `with`. */
+/** Where a change begins: at the start, in parentheses, or after the last part of a `with`. */
 const changeStarts = (statement: Statement): readonly number[] =>
   statement.flatMap((token, i) => {
     if (token.kind !== 'word' || !CHANGES.has(token.text) || isMark(statement[i + 1], '(')) return [];
@@ -45,7 +45,7 @@ const changeStarts = (statement: Statement): readonly number[] =>
     return i === 0 || isMark(before, '(') || (isMark(before, ')') && has(statement.slice(0, i), 'with')) ? [i] : [];
   });
 
-/** The parenthesis around it closes, or the statement ends. */
+/** Where the surrounding parenthesis closes, or the statement ends. */
 function endOf(statement: Statement, start: number): number {
   if (!isMark(statement[start - 1], '(')) return statement.length;
   return closing(statement, start - 1);
@@ -86,7 +86,7 @@ interface Left {
   readonly dialect: Dialect;
 }
 
-/** Words that begin something else where nothing of the kind was expected. */
+/** Words that begin another statement in an unexpected place. */
 function leftOver(statement: Statement, { starts, dialect }: Left): readonly SqlDeed[] {
   const free = dialect === 'tsql' || dialect === 'other';
   return statement.flatMap((token, i): readonly SqlDeed[] => {

@@ -1,4 +1,4 @@
-// Reads SQL text: what every statement of it would do, as deeds. The one door to the SQL reader; knows no client and touches nothing.
+// Reads SQL text: what each of its statements would do. The entry point of the SQL reader; knows no client and touches nothing.
 import type { SqlDeed } from './sql-deed.ts';
 import { raises } from './raises.ts';
 import { readStatement } from './read-statement.ts';
@@ -6,7 +6,7 @@ import type { CommandStyle, ScriptItem } from './sql-script.ts';
 import { sqlScript } from './sql-script.ts';
 import type { Dialect, Statement } from './sql-tokens.ts';
 
-/** Longer text is not read. No command is longer, and neither is a file that is read. */
+/** Longer text is not read; commands and files have the same limit. */
 export const MAX_SQL = 1024 * 1024;
 
 export interface SqlReading {
@@ -20,7 +20,7 @@ export function readSql(text: string, dialect: Dialect, style: CommandStyle = 'n
     return { deeds: [{ kind: 'unclear', why: 'SQL that is too long or has a NUL', word: 'sql' }], commands: [] };
   const items = sqlScript(text, dialect, style);
   const deeds = items.flatMap((item) => (item.kind === 'statement' ? statementDeeds(item.tokens, dialect) : raised(item)));
-  // `$(NAME)` is a variable of the client, or of the environment.
+  // `$(NAME)` is a variable of the client or of the environment.
   if (style === 'sqlcmd' && text.includes('$('))
     deeds.push({ kind: 'unclear', why: 'the client puts a variable into the SQL', word: '$(' });
   return { deeds: distinct(deeds), commands: items.filter((item) => item.kind === 'command') };
@@ -45,7 +45,7 @@ function statementDeeds(tokens: Statement, dialect: Dialect): readonly SqlDeed[]
 
 const INTERPOLATED: SqlDeed = { kind: 'unclear', why: 'the client puts a variable into the SQL', word: ':' };
 
-/** psql replaces `:name` and `:'name'` by text that is not seen here. */
+/** psql replaces `:name` and `:'name'` by text that is unknown here. */
 const interpolates = (statement: Statement, dialect: Dialect): boolean =>
   dialect === 'postgres' &&
   statement.some((_, i) => {
@@ -60,7 +60,7 @@ function distinct(deeds: readonly SqlDeed[]): readonly SqlDeed[] {
   return seen.size === 0 ? [] : [...seen.values()];
 }
 
-/** True when all of it is known to read and nothing else. */
+/** True if all of it is known and only reads. */
 export function onlyReads(text: string, dialect: Dialect): boolean {
   const { deeds, commands } = readSql(text, dialect);
   return commands.length === 0 && deeds.length > 0 && deeds.every((deed) => deed.kind === 'act' && deed.act === 'look');

@@ -1,4 +1,4 @@
-// What one statement would do, by its first word. A verb that is not here is unclear.
+// What one statement would do, judged by its first word. A verb that is not listed is unclear.
 import { accessDeeds, alterDeeds, createDeeds } from './read-objects.ts';
 import { callDeeds, fileOrServer } from './read-calls.ts';
 import { copyDeeds } from './read-copy.ts';
@@ -60,15 +60,15 @@ const explain: Reader = (it, dialect) => {
   const inner = it.slice(at);
   if (inner.length === 0) return [doubt('`explain` without a statement', 'explain')];
   if (analyse) return readStatement(inner, dialect);
-  // Only planned: what it would change stays, but functions of constants may be computed.
+  // The statement is only planned and changes nothing, but functions of constants may be computed.
   return [act('look', 'explain'), ...callDeeds(inner, dialect)];
 };
 
 const describes: Reader = (it, dialect) => {
-  // DuckDB opens the files of the query to tell their columns.
+  // DuckDB opens the files of the query to determine their columns.
   if (dialect === 'duckdb' && ['select', 'from', 'with'].includes(wordAt(it, 1) ?? ''))
     return readStatement(it.slice(1), dialect);
-  // `DESCRIBE SELECT …` explains.
+  // `DESCRIBE SELECT …` is the same as `EXPLAIN`.
   if (
     dialect === 'mysql' &&
     it.length > 2 &&
@@ -100,9 +100,9 @@ const sets: Reader = (it, dialect) => {
   if (wordAt(it, at) === 'session' && isMark(it[at + 1], '.')) at += 2;
   if (wordAt(it, at) === 'global' || wordAt(it, at) === 'persist') return [act('change', head(it))];
   const name = it[at]?.text ?? '';
-  // Another schema could come before the system's own functions.
+  // Another schema could take precedence over the system's own functions.
   const plain = PLAIN_SETTINGS.has(name) && !(name === 'search_path' && it.some((token) => token.text.includes('pg_catalog')));
-  // MySQL sets several at once.
+  // MySQL can set several at once.
   const several = dialect === 'mysql' && it.slice(at).some((token) => isMark(token, ','));
   return plain && !several
     ? [act('look', `set ${name}`), ...callDeeds(it, dialect)]
@@ -110,7 +110,7 @@ const sets: Reader = (it, dialect) => {
 };
 
 const transaction: Reader = (it, dialect) => {
-  // Only these take a name; elsewhere a word may begin the next statement.
+  // Only these take a name; after others a word may begin the next statement.
   const named = ['savepoint', 'release', 'begin', 'start'].includes(wordAt(it, 0) ?? '');
   if (
     it
@@ -229,7 +229,7 @@ export function readStatement(it: Statement, dialect: Dialect): readonly SqlDeed
   ];
 }
 
-/** `mysql.user`, `SHOW CREATE USER`. */
+/** Whether it reveals password hashes: `mysql.user`, `SHOW CREATE USER`. */
 const tellsHashes = (it: Statement): boolean =>
   it.some(
     (token, i) =>
@@ -237,7 +237,7 @@ const tellsHashes = (it: Statement): boolean =>
       (i === 2 && token.text === 'user' && wordAt(it, 1) === 'create' && wordAt(it, 0) === 'show'),
   );
 
-/** Where statements need no semicolon between them, a word that acts on the server or runs code begins another one. */
+/** If statements need no semicolon between them, a word that acts on the server or runs code begins another statement. */
 const followed = (it: Statement): readonly SqlDeed[] =>
   it.flatMap((token, i) =>
     i > 0 && token.kind === 'word' && ACTS.has(token.text) && !isMark(it[i - 1], '.') && !isMark(it[i - 1], '@')

@@ -1,7 +1,10 @@
-// What a statement would do, before anybody knows where its files lie or which client sends it. Types and tiny constructors.
+// What a statement would do, independent of where its files are and which client sends it. Types and tiny constructors.
 
 export type SqlDeed =
-  /** `look` reads or changes only the session; `local` changes rows or adds objects; `change` gives or takes rights or steers the server; `destroy` loses what is there. */
+  /**
+   * `look` reads or changes only the session; `local` changes rows or adds objects; `change` changes permissions or the server's settings; `destroy`
+   * deletes existing data.
+   */
   | { readonly kind: 'act'; readonly act: 'look' | 'local' | 'change' | 'destroy'; readonly what: string }
   | { readonly kind: 'reveal'; readonly what: 'credential' | 'env-value'; readonly detail: string }
   /** A file on the machine that runs the statement; `of: 'client'`: on the machine that sends it. */
@@ -11,7 +14,7 @@ export type SqlDeed =
       readonly path: string;
       readonly of?: 'client';
     }
-  /** Another server is reached. */
+  /** Contacts another server. */
   | { readonly kind: 'server'; readonly url: string; readonly use?: 'write' }
   /** A shell text on the machine on which the statement runs. */
   | { readonly kind: 'shell'; readonly text: string }

@@ -1,8 +1,11 @@
-// Cuts what a database client is given into statements and the client's own commands. Knows where a command may be, not what it does.
+// Splits the input of a database client into statements and the client's own commands. Knows where a command may be, not what it does.
 import type { Dialect, SqlToken, Statement } from './sql-tokens.ts';
 import { sqlStep } from './sql-tokens.ts';
 
-/** Where a client looks for commands of its own: `\x` anywhere outside quotes, `.x` where a statement may begin, `:x` and `!!x` at the start of any line, or nowhere. */
+/**
+ * Where a client accepts its own commands: `\x` anywhere outside quotes, `.x` where a statement may begin, `:x` and `!!x` at the start of any line,
+ * or nowhere.
+ */
 export type CommandStyle = 'psql' | 'mysql' | 'dot' | 'sqlcmd' | 'none';
 
 export type ScriptItem =
@@ -14,7 +17,7 @@ export type ScriptItem =
 const MYSQL_WORDS =
   /^\s*(\?|charset|clear|connect|delimiter|edit|ego|exit|go|help|nopager|notee|nowarning|pager|print|prompt|query_attributes|quit|rehash|resetconnection|source|ssl_session_data_print|status|system|tee|warnings)(?![\w(])/i;
 
-/** A line with nothing else in it ends a statement in the shell of SQLite. */
+/** A line with only this ends a statement in the shell of SQLite. */
 const ALONE = /^[ \t]*(?:\/|go)[ \t\r]*(?:\n|$)/i;
 
 export function sqlScript(text: string, dialect: Dialect, style: CommandStyle): readonly ScriptItem[] {
@@ -29,7 +32,7 @@ export function sqlScript(text: string, dialect: Dialect, style: CommandStyle): 
   for (let i = 0; i < text.length;) {
     const command = commandAt(text, i, { style, open: tokens.length > 0 });
     if (command) {
-      // `\g` and its kin send what stands before them.
+      // `\g` and similar send the statement before them.
       if (tokens.length > 0 && /^\\[gG]/.test(command.line)) flush(i);
       items.push({ kind: 'command', line: command.line, open: tokens.length > 0 });
       i = command.end;
@@ -87,7 +90,7 @@ function commandAt(text: string, i: number, at: At): { readonly line: string; re
   }
 }
 
-/** `COPY t FROM STDIN;`: what follows is data, up to a line `\.`. */
+/** `COPY t FROM STDIN;`: data follows, up to a line `\.`. */
 const readsCopyData = (tokens: Statement): boolean =>
   tokens[0]?.text === 'copy' && tokens.some((token, i) => token.text === 'stdin' && tokens[i - 1]?.text === 'from');
 
@@ -97,7 +100,7 @@ function copyData(text: string, from: number): { readonly text: string; readonly
   return { text: text.slice(from, close ? from + close.index : text.length), end };
 }
 
-/** INVARIANT: where the server refuses the copy, psql reads the data as statements and commands; whatever could be one counts. */
+/** INVARIANT: if the server rejects the copy, psql reads the data as statements and commands, so everything that could be one counts. */
 function dataItems(data: string, dialect: Dialect, style: CommandStyle): readonly ScriptItem[] {
   const begins = /^\s*(?:alter|call|copy|create|delete|do|drop|execute|grant|insert|revoke|truncate|update)\s/im.test(data);
   return begins || data.includes(';') || /\\[^NnrtbfvN.\\0-9]/.test(data) ? sqlScript(data, dialect, style) : [];

@@ -1,10 +1,10 @@
-// Splits SQL text into tokens, by dialect. Does not say what a statement does. What dialects or settings read differently is `odd`.
+// Splits SQL text into tokens, by dialect. Does not interpret statements. Text that dialects or settings read differently is `odd`.
 
-/** `tsql`: brackets quote names and statements need no semicolon. `array`: brackets make arrays (ClickHouse, BigQuery). `other`: not known which. */
+/** `tsql`: brackets quote names and statements need no semicolon. `array`: brackets make arrays (ClickHouse, BigQuery). `other`: the dialect is unknown. */
 export type Dialect = 'postgres' | 'mysql' | 'sqlite' | 'duckdb' | 'tsql' | 'array' | 'other';
 
 export interface SqlToken {
-  /** `odd`: the text cannot be read for sure from here on. `name` is a quoted identifier. */
+  /** `odd`: from here on the text cannot be read with certainty. `name` is a quoted identifier. */
   readonly kind: 'word' | 'name' | 'string' | 'body' | 'number' | 'mark' | 'odd';
   /** Words and names in lower case and without quotes; strings without quotes. */
   readonly text: string;
@@ -18,7 +18,7 @@ export const isMark = (token: SqlToken | undefined, text: string): boolean => to
 export const has = (statement: Statement, word: string): boolean =>
   statement.some((token) => token.kind === 'word' && token.text === word);
 
-/** Where the parenthesis at `open` closes; the end where it does not. */
+/** Where the parenthesis at `open` closes; the end if it does not. */
 export function closing(statement: Statement, open: number): number {
   let depth = 0;
   for (let i = open; i < statement.length; i++) {
@@ -28,7 +28,7 @@ export function closing(statement: Statement, open: number): number {
   return statement.length;
 }
 
-/** The first of these words outside parentheses, at or after `from`; nothing when there is none. */
+/** The first of these words outside parentheses, at or after `from`; undefined if there is none. */
 export function topWord(statement: Statement, words: ReadonlySet<string>, from = 0): number | undefined {
   let depth = 0;
   for (let i = from; i < statement.length; i++) {
@@ -69,7 +69,7 @@ function comment(text: string, i: number, dialect: Dialect): Step | undefined {
     return found < 0 ? text.length : i + found;
   };
   if (text.startsWith('--', i)) {
-    // MySQL takes `--x` as two minus signs.
+    // For MySQL `--x` is two minus signs.
     if (dialect !== 'postgres' && dialect !== 'sqlite' && dialect !== 'duckdb' && !/^--(\s|$)/.test(text.slice(i, i + 3)))
       return odd('--', i + 2);
     // A carriage return ends a line for some readers and not for others.
@@ -79,15 +79,15 @@ function comment(text: string, i: number, dialect: Dialect): Step | undefined {
   }
   if (text[i] === '#' && dialect === 'mysql')
     return /\r(?!\n)/.test(text.slice(i, lineEnd() + 2)) ? odd('#', lineEnd()) : { end: lineEnd() };
-  // Comments in some of the servers this may be, and not in others.
+  // These are comments in some of the possible servers, but not in others.
   if ((dialect === 'array' || dialect === 'other') && (text[i] === '#' || text.startsWith('//', i))) return odd('#', i + 1);
   if (text.startsWith('/*', i)) {
     const close = text.indexOf('*/', i + 2);
     const body = text.slice(i + 2, close < 0 ? text.length : close);
-    // `/*!` runs in MySQL: what is in it counts, and no reading is sure.
+    // MySQL runs the content of `/*!`, so the content counts and the reading is not certain.
     if (/^M?!/.test(body) && (dialect === 'mysql' || dialect === 'other'))
       return odd('/*!', i + 2 + (/^M?!\d*/.exec(body)?.[0].length ?? 0));
-    // Nesting differs, and an open comment swallows or not.
+    // Servers differ on nested comments and on comments that are not closed.
     if (close < 0 || body.includes('/*')) return odd('/*', close < 0 ? text.length : close + 2);
     return { end: close + 2 };
   }
@@ -111,7 +111,7 @@ function quoted(text: string, i: number, dialect: Dialect): Step | undefined {
   }
   if (first === '[' && (dialect === 'sqlite' || dialect === 'tsql' || dialect === 'other')) {
     const close = text.indexOf(']', i);
-    // A doubled bracket stands for itself in T-SQL; where brackets may make an array, what is in them must not be hidden.
+    // A doubled bracket is a literal bracket in T-SQL; if brackets may make an array, their content must not be hidden.
     if (dialect === 'other') return /['"`;#*-]/.test(text.slice(i, close)) ? odd('[', i + 1) : undefined;
     return close < 0 || text[close + 1] === ']'
       ? odd('[', text.length)
@@ -119,7 +119,7 @@ function quoted(text: string, i: number, dialect: Dialect): Step | undefined {
   }
   if (first === '$' && dialect !== 'mysql' && dialect !== 'sqlite') {
     const read = dollar(text, i);
-    // Text to some of the servers this may be; a number and a name to others.
+    // A text for some of the possible servers; a number and a name for others.
     return read && (dialect === 'tsql' || dialect === 'array') ? odd('$', i + 1) : read;
   }
   const prefix = /^(e|b|x|n|u&)(?=')/i.exec(text.slice(i, i + 3));
@@ -131,7 +131,7 @@ function quoted(text: string, i: number, dialect: Dialect): Step | undefined {
   return /^u&"/i.test(text.slice(i, i + 3)) ? odd('U&', i + 2) : undefined;
 }
 
-/** A quoted text in which the doubled quote stands for itself. Whether a backslash before a quote keeps it open depends on the server's settings. */
+/** A quoted text in which a doubled quote is a literal quote. Whether a backslash escapes a quote depends on the server's settings. */
 function string(text: string, start: number, how: 'escapes' | 'plain'): Step {
   const quote = text[start] ?? "'";
   let value = '';
@@ -157,7 +157,7 @@ function string(text: string, start: number, how: 'escapes' | 'plain'): Step {
 
 function dollar(text: string, i: number): Step | undefined {
   const tag = /^\$([A-Za-z_][A-Za-z_0-9]*)?\$/.exec(text.slice(i, i + 70))?.[0];
-  // Letters beyond ASCII may stand in a tag as in a name.
+  // A tag may contain non-ASCII letters, like a name.
   if (tag === undefined && /^\$[^\s$\d'"(),;.]*[^\x00-\x7f][^\s$'"(),;.]*\$/.test(text.slice(i, i + 70))) return odd('$', i + 1);
   if (tag === undefined || /[\w$]/.test(text[i - 1] ?? '')) return undefined;
   const close = text.indexOf(tag, i + tag.length);
@@ -169,7 +169,7 @@ function plain(text: string, i: number): Step {
   const rest = text.slice(i, i + 300);
   const blank = /^[ \t\n\r\f\v]+/.exec(rest);
   if (blank) return { end: i + blank[0].length };
-  // Blanks beyond ASCII are blanks to some servers and letters to others.
+  // Non-ASCII blanks are blanks for some servers and letters for others.
   if (/^\s/.test(rest)) return odd('blank', i + 1);
   const word = /^[A-Za-z_\u0080-\u{10ffff}](?:[\w$\u0080-\u{10ffff}](?<!\s))*/u.exec(rest);
   if (word)

@@ -44,7 +44,7 @@ export function logTable(stored: readonly StoredDecision[], options: ViewOptions
   return `${[logHeading(options), ...stored.map((one) => logLine(one, options))].join('\n')}\n`;
 }
 
-/** Nothing in them is understood, so nothing is left out either. */
+/** This version cannot interpret these lines, so they are shown completely. */
 export const newerText = (lines: readonly string[], options: ViewOptions): string =>
   lines.length === 0
     ? ''
