@@ -1,4 +1,5 @@
-// The command lines of other coding agents: starting one delegates, starting one with its approvals off is guarded, settings are guards.
+// The command lines of other coding agents: starting one delegates, starting one with its approvals off is guarded, and its
+// settings count as guards.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -9,11 +10,11 @@ interface AgentCli {
   readonly name: string;
   readonly manual: string;
   readonly sameAs?: Program['sameAs'];
-  /** Words that switch approvals off, with or without the value in the next word. */
+  /** Words that switch approvals off; their value may be in the next word. */
   readonly open: RegExp;
   /** First words that only look. */
   readonly looks: RegExp;
-  /** First words that change settings, and the second words below them that look. */
+  /** First words that change settings, and second words after them that only look. */
   readonly settings: RegExp;
 }
 
@@ -31,7 +32,7 @@ const YOLO = longPattern()`
     --skip-permissions[\w-]*|--no-sandbox|--approve-all|--always-approve|--bypass[\w-]*)(=(?!false).*)?$
   `;
 
-/** Agents whose switches are named alike. */
+/** Agents whose options have the same names. */
 const OTHERS: readonly (readonly [name: string, manual: string])[] = [
   ['cline', 'https://docs.cline.bot/cline-cli/overview'],
   ['cn', 'https://docs.continue.dev/guides/cli'],
@@ -147,7 +148,7 @@ const AGENTS: readonly AgentCli[] = [
   })),
 ];
 
-/** What follows `-p`, `-m` and their kin is a prompt: words in it switch nothing. */
+/** Options followed by a prompt, such as `-p` and `-m`: words in the prompt are not options. */
 const PROMPTS = new Set([
   '-p',
   '--print',
@@ -196,7 +197,7 @@ function effectsOf(agent: AgentCli, words: readonly string[], unknownOption: unk
   // An option before `--help` may take it as its value.
   const helps = /^(--help|-h)$/.test(words.at(-1) ?? '') && words.slice(0, -1).every((word) => /^[a-z][a-z-]*$/.test(word));
   if (helps && !unknownOption) return [];
-  // Whatever is asked for, a switch that turns approvals off is one; in a prompt it is text.
+  // A word that turns approvals off counts wherever it is, except in a prompt.
   const switches = words.filter((word, i) => !PROMPTS.has(words[i - 1] ?? '') || word.startsWith('-'));
   const how = switches.some((word) => agent.open.test(word) || YOLO.test(word)) ? 'open' : 'ungated';
   const resumes = resumedSession(name, words);
@@ -207,7 +208,7 @@ function effectsOf(agent: AgentCli, words: readonly string[], unknownOption: unk
   if (!unknownOption && first !== undefined && agent.looks.test(first) && words.length === 1) return [];
   if (first !== undefined && agent.settings.test(first)) {
     if (second !== undefined && LOOK_BELOW.test(second) && !unknownOption) return [];
-    // Settings of the user that switch hooks off or replace them are leeway's own line.
+    // Changing hooks in the user's settings could switch leeway off.
     if (words.slice(1).some((word) => /hook/i.test(word)))
       return [{ kind: 'hazard', what: 'self-change', detail: `changes the hooks of ${name}` }];
     return [{ kind: 'configure', what: 'guard', detail: `settings of ${name}` }];

@@ -1,4 +1,4 @@
-// Editors: opening a file in the user's own editor is quiet; commands and scripts given to one are not read.
+// Editors: opening a file in the user's own editor is quiet; commands and scripts that are passed to an editor are not read.
 import type { Inner, Parsed, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -8,8 +8,8 @@ import { exact, textArg } from '../../shell/value.ts';
 const VIM = 'https://vimhelp.org/starting.txt.html';
 
 /**
- * `:!command`, `silent !command`, `%!command`, `r !command`: the rest of the line is a shell's. An operand that begins with `+` is a
- * command too.
+ * The shell commands in `:!command`, `silent !command`, `%!command`, `r !command`. An operand that begins with `+` is a command
+ * too.
  */
 function shellOf(arg: Arg): readonly Inner[] {
   const text = exact(arg) ?? '';
@@ -21,10 +21,10 @@ function shellOf(arg: Arg): readonly Inner[] {
 const SHOWS = /^[+:]*\s*(q|qa|qall|quit|quitall|q!|qa!|cq|checkhealth( [\w.]+)?|version|messages|scriptnames|set \w+\?)$/;
 const ENDS = /^[+:]*\s*(q|qa|qall|quit|quitall|q!|qa!|cq)$/;
 
-/** A file that is only opened: no address, which a plugin would fetch, and no option or command. */
+/** A plain file name: no address, which a plugin would fetch, and no option or command. */
 const isPlainFile = (arg: Arg): boolean => /^[\w./~@ -]+$/.test(exact(arg) ?? '') && !/^[-+]/.test(exact(arg) ?? '');
 
-/** `nvim --headless -c checkhealth -c qa`: nothing but such commands, and the last one ends it. */
+/** Whether all commands only show something and the last one ends the editor: `nvim --headless -c checkhealth -c qa`. */
 function endsAtOnce(it: Parsed): boolean {
   const commands = [...it.values('-c'), ...it.operands.filter((arg) => !isPlainFile(arg))].map((arg) => exact(arg) ?? '');
   const isPlain = it.given.every(
@@ -183,7 +183,7 @@ export const terminalEditors: readonly Program[] = [
   },
 ];
 
-/** What window editors are told; each knows only some of it. */
+/** Options of editors with windows; each editor has only some of them. */
 const WINDOW: Omit<Program, 'name' | 'manual'> = {
   style: 'plain',
   flags: `

@@ -1,4 +1,4 @@
-// `leeway eval`: reads corpora, writes a run and a report, and sends the calls to a model when told to. Knows no other command.
+// `leeway eval`: reads corpora, writes a run and a report, and with `--model` sends the calls to a model. Knows no other command.
 import type { Judgement, Parsed, Spec } from '../../argv/program.ts';
 import { serverFromText } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -7,14 +7,14 @@ import { PROVIDER_FACTS } from '../../model/providers.gen.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
 
-/** The corpora go to the model, and the key to whoever answers for it. */
+/** The corpora are sent to the model, and the key to the model's server. */
 function asks(model: Arg): readonly Effect[] {
   const text = exact(model);
   const unknown: Effect = { kind: 'network', use: 'upload', server: { host: '', unknown: 'the model that is asked' } };
   if (text === undefined) return [unclear('which model is asked is unknown', argText(model)), unknown];
   const at = text.search(/@https?:\/\//);
   const [name = ''] = (at < 0 ? text : text.slice(0, at)).split(':');
-  // Where the provider's key is looked for, and where it belongs.
+  // The variable with the provider's key, and the provider's own address.
   const { keyVariable, address } = PROVIDER_FACTS.find((provider) => provider.name === name) ?? {};
   const own = address === undefined ? undefined : serverFromText(address);
   const server = at < 0 ? undefined : serverFromText(text.slice(at + 1));
@@ -28,7 +28,7 @@ function asks(model: Arg): readonly Effect[] {
 
 function judge(it: Parsed): Judgement {
   if (it.has('--help')) return { replaces: true };
-  // A worker is told by whoever starts it which commands give the keys and where they go.
+  // A worker gets from its caller the commands that print the keys and the addresses that they are sent to.
   const odd = it.problems.find((one) => one.word.startsWith('--'));
   const forItself: readonly Effect[] =
     odd === undefined

@@ -6,7 +6,7 @@ import { argText } from '../../shell/value.ts';
 
 function judge(it: Parsed): Judgement {
   if (it.has('--help')) return { replaces: true };
-  // A worker is told by whoever starts it what to replay with.
+  // A worker gets from its caller what to replay with.
   const odd = it.problems.find((one) => one.word.startsWith('--'));
   const forItself: readonly Effect[] =
     odd === undefined
@@ -16,7 +16,7 @@ function judge(it: Parsed): Judgement {
     effects: [
       ...forItself,
       ...(it.has('--auto') ? [unclear('reads the past sessions of every agent and project', '--auto')] : []),
-      // A directory given there holds another leeway, which is run.
+      // A directory in `--compare` contains another leeway, which is run.
       ...it.values('--compare').map((arg) => unclear('may run another leeway', argText(arg))),
       ...it.values('--model').map((arg) => unclear('asks the configured model', argText(arg))),
     ],

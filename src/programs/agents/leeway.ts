@@ -1,6 +1,5 @@
-// leeway itself: what only looks is quiet, what it sends or writes is judged as with any program, and whatever changes its settings,
-// hooks or
-// record, or plays the agent before its hook, is not for the agent.
+// leeway itself: commands that only look are quiet, and what it sends or writes is judged as for any program. Commands that
+// change its settings, hooks or log, or that imitate an agent's hook call, are forbidden to agents.
 import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -17,7 +16,7 @@ export const selfChange = (what: string): Effect => ({
 
 const commandText = (it: Parsed): string => [...it.sub, ...it.operands.map(argText)].join(' ').slice(0, 80);
 
-/** `--help=false` asks for no help. */
+/** `--help=false` does not ask for help. */
 const onlyHelp = (it: Parsed): boolean =>
   it.has('--help') &&
   it.given.every((one) => one.name !== '--help' || !one.value) &&
@@ -27,8 +26,8 @@ const CHANGES =
   /^-.*(write|fix|prune|delete|remove|reset|clear|clean|save|apply|set|force|install|repair|yes|update|out|edit|off|disable|stop)/;
 
 /**
- * A word nobody listed may be one that a newer leeway changes something with. An option is looked at, as with any program, unless its
- * name says that it changes something: the command itself only reads.
+ * An unlisted word may be a command by which a newer version changes something. An unlisted option is only reviewed, as for any
+ * program, unless its name suggests a change: the command itself only reads.
  */
 function onlyLooks(it: Parsed, words: readonly string[] = []): Judgement {
   if (onlyHelp(it)) return { replaces: true };
@@ -45,7 +44,7 @@ function onlyLooks(it: Parsed, words: readonly string[] = []): Judgement {
   };
 }
 
-/** Its first positional words are listed; everything else it is told is an option. */
+/** A command that only looks. Its positional words are listed; everything else must be an option. */
 const looks = (spec: Omit<Spec, 'does'>, words = ''): Spec => ({
   operands: 'text...',
   does: 'nothing',
@@ -53,7 +52,7 @@ const looks = (spec: Omit<Spec, 'does'>, words = ''): Spec => ({
   ...spec,
 });
 
-/** Any number of names: of decisions, of programs. */
+/** A command that only looks and takes any number of names (of decisions, of programs). */
 const named = (spec: Omit<Spec, 'does'>): Spec => ({
   operands: 'text...',
   does: 'nothing',
@@ -61,7 +60,7 @@ const named = (spec: Omit<Spec, 'does'>): Spec => ({
   ...spec,
 });
 
-/** Changes something, unless one of these options says that it only shows. */
+/** A command that changes something, unless one of these options makes it only show. */
 const changes = (showing: readonly string[], spec: Omit<Spec, 'does'> = {}): Spec => ({
   operands: 'text...',
   does: 'nothing',
@@ -72,7 +71,7 @@ const changes = (showing: readonly string[], spec: Omit<Spec, 'does'> = {}): Spe
   ...spec,
 });
 
-/** Only leeway and the agents it stands before start these; `--help` is a word like any to them. */
+/** Only leeway and agents' hooks start these; they treat `--help` like any other word. */
 const forItself: Spec = {
   operands: 'text...',
   writes: '--config --state',
@@ -83,7 +82,7 @@ const forItself: Spec = {
   judge: (it) => ({ effects: [selfChange(commandText(it))] }),
 };
 
-/** What a call to be judged is told by. */
+/** The options that describe a call to be judged. */
 const CALL: Omit<Spec, 'does'> = {
   flags: '--headless --json --jsonl --log',
   text: '--tool --input --agent --allow --soft-deny --ask --hard-deny',
@@ -91,7 +90,7 @@ const CALL: Omit<Spec, 'does'> = {
   operands: 'text...',
 };
 
-/** A configured model is told of the call. What is spelled here the model may read; what comes from elsewhere is data on its way out. */
+/** A configured model sees the call. Literal text may be shown to it; data from elsewhere counts as sent out. */
 function judged(it: Parsed): Judgement {
   if (onlyHelp(it)) return { replaces: true };
   const told = [...it.operands, ...it.values('--input')];
@@ -140,7 +139,7 @@ export const leeway: Program = {
         return { ...looked, effects: [...(looked.effects ?? []), ...asks] };
       },
     },
-    // Whoever starts it knows its token, and could report approvals that nobody gave.
+    // The caller of `serve` knows its token, and could report approvals that nobody gave.
     serve: changes(['--openapi'], { flags: '--openapi', names: '--socket --token-file', text: '--port --max --deadline-ms' }),
     completion: named({}),
     help: named({}),

@@ -1,11 +1,12 @@
-// Which session of its own an agent's command line continues. Data, and its reader; whether the session is open is for others to know.
+// Which existing session an agent's command line continues. Data and its reader; whether that session is open is decided
+// elsewhere.
 
 interface Resuming {
   /** Options that continue the newest session. */
   readonly newest: ReadonlySet<string>;
-  /** Options that continue the session that their value, or the next word, names. */
+  /** Options that continue the session named by their value or by the next word. */
   readonly named: ReadonlySet<string>;
-  /** Words, first or below another command, that continue the session that the next word names. */
+  /** Words, first or after another command, that continue the session named by the next word. */
   readonly verb?: string;
   /** The same, for a word that only makes sense for an open session. */
   readonly speaks?: string;
@@ -13,7 +14,7 @@ interface Resuming {
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** As each manual names them. An agent that is not listed has the two long options that most have. */
+/** From each agent's manual. An agent that is not listed gets the two long options that most agents have. */
 const RESUMING: ReadonlyMap<string, Resuming> = new Map([
   ['claude', { newest: setOf('-c --continue'), named: setOf('-r --resume') }],
   ['codex', { newest: setOf('--last'), named: setOf(''), verb: 'resume', speaks: 'queue' }],
@@ -29,13 +30,13 @@ const RESUMING: ReadonlyMap<string, Resuming> = new Map([
 ]);
 const USUAL: Resuming = { newest: setOf('--continue'), named: setOf('--resume') };
 
-/** The newest session, or one that is not known: it may be the one that is open. */
+/** The newest session, or an unknown one: it may be the session that is open. */
 export const OPEN_SESSION = '';
 
-/** Only a whole id names one session; a name, a number or part of an id may be the open one. */
+/** Only a complete id identifies a session; a name, a number or part of an id may mean the open one. */
 const ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|ses_[0-9A-Za-z]{16,})$/i;
 
-/** Its id, `OPEN_SESSION`, or undefined if the command line begins a session of its own. */
+/** The session's id, `OPEN_SESSION`, or undefined if the command line starts a new session. */
 export function resumedSession(agent: string, words: readonly string[]): string | undefined {
   const { newest, named, verb, speaks } = RESUMING.get(agent) ?? USUAL;
   if (words.some((word) => newest.has(word))) return OPEN_SESSION;

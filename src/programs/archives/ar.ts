@@ -1,4 +1,4 @@
-// ar, cpio and unrar: older archivers, described as far as looking goes; what else they do is unclear.
+// ar, cpio and unrar: older archivers. Only looking is described; everything else is unclear.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -67,7 +67,7 @@ export const cpio: Program = {
               ...(it.has('--no-absolute-filenames') ? [] : [unclear('`cpio` unpacks absolute names')]),
             ],
       };
-    // The names of what is packed come from standard input.
+    // The names of the files to pack come from standard input.
     return { effects: [unclear('`cpio` packs what standard input names')] };
   },
 };

@@ -1,4 +1,4 @@
-// gzip and the other compressors of single files: replace a file by its packed form, or print it with -c.
+// gzip and the other compressors of single files: replace a file by its compressed form, or print it with -c.
 import { like } from '../../argv/like.ts';
 import { posix } from 'node:path';
 import { asTree } from '../../argv/effects-of.ts';
@@ -8,13 +8,13 @@ import type { Place } from '../../model/place.ts';
 import { exact } from '../../shell/value.ts';
 
 interface Kind {
-  /** Options with which files stay as they are and nothing is written beside them. */
+  /** Options with which the files are only printed. */
   readonly prints: readonly string[];
-  /** Options with which the file stays. */
+  /** Options with which the original file is kept. */
   readonly keeps: readonly string[] | 'always';
 }
 
-/** The packed or unpacked file beside the one that is named. */
+/** The new file beside the given one. */
 const beside = (place: Place): Place =>
   place.kind === 'path' && place.extent === 'one'
     ? {

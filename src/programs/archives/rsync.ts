@@ -1,4 +1,4 @@
-// rsync: copies trees, here or to another machine. It can delete, and it runs a remote shell that options choose.
+// rsync: copies trees, locally or to another machine. It can delete, and options choose the remote shell that it runs.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -26,7 +26,7 @@ function hostOf(arg: Arg): string | undefined {
   return match?.[1]?.toLowerCase();
 }
 
-/** A remote shell that is ssh with options that choose neither a program nor a configuration. */
+/** ssh as the remote shell, with options that choose neither a program nor a configuration. */
 const PLAIN_SSH = /^ssh(?: -(?:[46ACqTvx]|p ?\d+|l ?[\w.-]+|i ?[\w./~-]+))*$/;
 
 function local(it: Parsed, target: Arg, tools: Tools): readonly Effect[] {
@@ -68,8 +68,8 @@ function judgeRsync(it: Parsed, tools: Tools): Judgement {
       effects.push(...tools.places(one.value).map((place): Effect => ({ kind: 'write', place, how: 'change' })));
     if (one.role === 'unclear' && !(one.name === '-e' && PLAIN_SSH.test(exact(one.value) ?? '')))
       effects.push(unclear(`\`rsync ${one.name}\` runs a program or takes names from elsewhere`, one.name));
-    // A rule may name a file with further rules, whose lines an error shows; the name of one in each directory that is copied is no such
-    // file.
+    // A rule may name a file of further rules, and an error message shows its lines. The name of a rule file in each copied
+    // directory is harmless.
     if (one.name === '-f' && !PLAIN_RULE.test(exact(one.value) ?? '.'))
       effects.push(unclear('a rule that reads a file of rules', argText(one.value)));
   }

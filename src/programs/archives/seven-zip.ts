@@ -1,4 +1,4 @@
-// 7z: packs and unpacks. The first word is the command; its switches carry their value attached.
+// 7z: packs and unpacks. The first word is the command; the values of options are attached to them.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';

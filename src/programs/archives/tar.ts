@@ -25,7 +25,7 @@ function isCompressor(arg: Arg): boolean {
   );
 }
 
-/** `-C` holds for the operands, never for the archive. */
+/** `-C` applies to the operands, never to the archive. */
 function operandPlaces(it: Parsed, tools: Tools): readonly Place[] {
   const directory = it.value('-C');
   if (!directory) return it.operands.flatMap((arg) => tools.places(arg));
@@ -118,7 +118,7 @@ export const tar: Program = {
     --uname --gname --uid --gid
   `,
   names: '-C|--directory',
-  // -H and -L take no value in BSD's tar: what follows is then packed.
+  // -H and -L take no value in BSD tar: there, the next word is packed.
   tree: '--add-file -H -L',
   reads: '-X|--exclude-from --exclude-ignore --exclude-ignore-recursive --group-map --owner-map',
   writes: '-f|--file --index-file --volno-file',

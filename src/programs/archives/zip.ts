@@ -29,7 +29,7 @@ export const zip: Program = {
   creates: '-b|--temp-path',
   writes: '-O|--out|--output-file -lf|--logfile-path',
   shell: '-TT|--unzip-command',
-  // Names come from standard input.
+  // The names come from standard input.
   unclearFlags: '-@|--names-stdin',
   operands: 'writes tree...',
   does: 'nothing',

@@ -1,5 +1,5 @@
-// cargo-make: tasks of Makefile.toml, followed with what they depend on. Scripts of its own languages and what is not plain are unclear;
-// runs nothing.
+// cargo-make: follows tasks of Makefile.toml and their dependencies. Scripts in its own languages, and values that are not
+// literal, are unclear; runs nothing.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
@@ -10,7 +10,7 @@ import type { Toml, TomlTable } from './toml.ts';
 import { isList, isTable, readToml } from './toml.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-/** More tasks than this, and files that extend one another deeper than this, are not followed. */
+/** Limits on the number of tasks, and on how deeply files may extend one another. */
 const MAX_TASKS = 80;
 const MAX_FILES = 8;
 const TASK = new Set(
@@ -21,14 +21,14 @@ const TASK = new Set(
   `),
 );
 const TOP = new Set(['extend', 'env', 'config', 'tasks', 'env_files']);
-/** Settings that name no task and no script. */
+/** Settings that contain no task and no script. */
 const CONFIG = new Set(
   wordsOf(`
     skip_core_tasks default_to_workspace modify_core_tasks skip_git_env_info skip_rust_env_info skip_crate_env_info
     reduce_output time_summary min_version additional_profiles main_project_member
   `),
 );
-/** Tasks every project has: they build, test and format. */
+/** Tasks that every project has: they build, test and format. */
 const CORE = new Set(
   wordsOf(`
     default build build-verbose build-release test test-verbose test-flow build-flow build-file format format-flow check
@@ -44,7 +44,7 @@ interface Tasks {
   readonly scripts: readonly string[];
 }
 
-/** The tasks of a file and of those it extends; a text says why they cannot be read. */
+/** The tasks of a file and of the files it extends; a string says why they cannot be read. */
 function readTasks(path: string, tools: Tools, seen: readonly string[] = []): Tasks | string {
   const found = tools.codeText(path);
   const reading = found.kind === 'text' ? readToml(found.text) : undefined;
@@ -175,7 +175,7 @@ function settings(task: TomlTable, at: At): { readonly dir: string; readonly env
   return { dir: text.startsWith('/') ? text : `${at.all.dir === '/' ? '' : at.all.dir}/${text}`, env };
 }
 
-/** One word, or the arguments of the call in its place; nothing when a value is not known. */
+/** A word, or in its place the arguments of the call; undefined if a value is unknown. */
 function filled(text: string, at: At): readonly string[] | undefined {
   if (text === '${@}') return at.args;
   let lost = false;
@@ -201,7 +201,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
   if (!all)
     return { effects: CORE.has(name) ? projectRuns('cargo make', it, tools) : unread('task', name, 'there is no Makefile.toml') };
   const at: At = { tools, file: path ?? '', all, args: rest.filter((one): one is string => one !== undefined), seen: new Set() };
-  // Tasks that every project has call others by name, before and after: all the project defines.
+  // The predefined tasks call others by name before and after, so all tasks of the project are followed.
   const names =
     CORE.has(name) && !all.tasks.has(name)
       ? [...all.tasks.keys()].filter((one) => CORE.has(one) || /^(pre|post)-/.test(one))
@@ -222,7 +222,7 @@ export const cargoMake: Program = {
     --skip-init-end-tasks --experimental
   `,
   text: '-t|--task -l|--loglevel --skip-tasks --output-format --list-category-steps',
-  // Another file, directory or variables may hold anything.
+  // Another file, directory or variable may contain anything.
   unclear: '--makefile --cwd -e|--env --env-file -p|--profile --output-file',
   operands: 'text...',
   does: 'nothing',

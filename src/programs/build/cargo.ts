@@ -30,13 +30,13 @@ const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
 });
 const look: Spec = {
   flags: `${BUILD_FLAGS} --no-dedupe -d --duplicates`,
-  // The package may stand behind it, or be given by `-p`.
+  // The package may be the next word, or be given by `-p`.
   optional: '-i|--invert',
   text: `${BUILD_TEXT} -e|--edges --prefix --charset -f|--format --depth --format-version --filter-platform --limit --prune`,
   operands: 'text...',
   does: 'nothing',
 };
-/** Its words go to the registry. */
+/** The words are sent to the registry. */
 const asks: Spec = { ...look, does: [{ kind: 'service', act: 'look', system: 'crates registry', what: 'look' }] };
 const registry = (act: 'publish'): Spec => ({
   flags: `${BUILD_FLAGS} --no-verify --undo --list --dry-run -a --add --remove`,
@@ -56,7 +56,7 @@ const testLog = (it: Parsed, tools: Tools): readonly Effect[] =>
       : tools.places(file).map((place): Effect => ({ kind: 'write', place, how: 'change' }));
   });
 
-/** `cargo x` where x is no subcommand: an alias of the project, or a tool nobody knows. */
+/** `cargo x` where x is not a subcommand: an alias of the project, or an unknown tool. */
 function alias(it: Parsed, tools: Tools): Judgement {
   const [first, ...rest] = it.operands;
   const name = exact(first);
@@ -81,7 +81,8 @@ function alias(it: Parsed, tools: Tools): Judgement {
       replaces: true,
       effects: unread('cargo command', argText(first), 'it is neither a subcommand nor an alias of the project'),
     };
-  // The program behind an alias takes a task as its first word (`cargo xtask release`): its name is all that can be seen of what goes out.
+  // The program behind an alias takes a task as its first word (`cargo xtask release`). The task's name is the only sign that
+  // something is published.
   const task = exact(rest.find((arg) => !argText(arg).startsWith('-'))) ?? '';
   return {
     replaces: true,
@@ -258,7 +259,7 @@ export const cargo: Program = {
   bare: { operands: 'text...', verbatim: true, does: 'nothing', judge: alias },
 };
 
-/** What follows `--` are options of rustfmt. */
+/** The words after `--` are options of rustfmt. */
 function fmt(it: Parsed, tools: Tools): Judgement {
   const strange = it.operands.filter(
     (arg) => !/^(--check|--edition|\d{4}|--quiet|-q|-l|--files-with-diff|--verbose)$/.test(exact(arg) ?? '?'),

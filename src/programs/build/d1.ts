@@ -1,4 +1,4 @@
-// `wrangler d1 execute`: SQL for a database of Cloudflare, judged as the SQL that it is. The other words of `d1` are wrangler's own.
+// `wrangler d1 execute`: judges the SQL for a Cloudflare database. The other subcommands of `d1` are in wrangler's own data.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { joined, judgeFile, judgeSql, type Client } from '../data/sql-text.ts';

@@ -1,4 +1,4 @@
-// Command lines of hosting services: looking and local development are quiet, deploying and settings go out.
+// Command lines of hosting services: looking and local development are quiet; deploying and changing settings affect the service.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { d1Execute } from './d1.ts';
@@ -15,9 +15,9 @@ interface Service {
   readonly change: string;
   readonly destroy: string;
   readonly secret?: string;
-  /** Groups whose second word says what is done. */
+  /** Command groups whose second word is the action. */
   readonly groups?: string;
-  /** Second words of one group that have data of their own. */
+  /** Second words of a group that have their own data. */
   readonly below?: { readonly [group: string]: { readonly [name: string]: Spec } };
   readonly bare?: Spec;
 }

@@ -1,4 +1,5 @@
-// Toolchains of .NET and Apple's platforms. Signing, uploading and databases go out; the rest is the project's own code.
+// Toolchains of .NET and Apple's platforms. Signing, uploading and databases affect other systems; the rest runs the project's
+// own code.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -8,7 +9,7 @@ import { LANGUAGE_FLAGS, LANGUAGE_TEXT, fixer } from './language-spec.ts';
 import { asksHelp, projectCode, runner, written } from './project-run.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
-/** Properties of MSBuild that set strictness, versions, platforms and amounts. */
+/** Harmless properties of MSBuild: they set strictness, versions, platforms and limits. */
 const PROPERTIES = [
   'Configuration Platform Version VersionPrefix VersionSuffix AssemblyVersion FileVersion InformationalVersion PackageVersion',
   'TreatWarningsAsErrors WarningLevel NoWarn WarnAsError Nullable LangVersion DebugType DebugSymbols Optimize Deterministic',
@@ -58,11 +59,11 @@ export const dotnetSwift: readonly Program[] = [
       --interactive --force-evaluate --locked-mode --tl --no-launch-profile
     `,
     text: `${LANGUAGE_TEXT} --collect --settings -a|--arch --os --severity --launch-profile --project ${PROPERTIES}`,
-    // A property may name a command, a file that is loaded, or where packages come from.
+    // A property may name a command, a file to load, or the source of packages.
     unclear: '-p --property --property:',
     creates: '-o|--output --results-directory',
     does: 'nothing',
-    // `dotnet app.dll` is not read.
+    // Code in `dotnet app.dll` is not read.
     bare: { operands: 'none', does: 'nothing' },
     sub: {
       ...verbs({

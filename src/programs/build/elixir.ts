@@ -1,4 +1,5 @@
-// mix and its kin for Elixir and Erlang: tasks by what they do. Aliases of the project are followed; a task that is not listed is unclear.
+// mix and similar tools for Elixir and Erlang: tasks by what they do. Aliases of the project are followed; a task that is not
+// listed is unclear.
 import type { Inner, Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { verbs } from '../packages/manager-spec.ts';
@@ -105,7 +106,7 @@ const mixTasks: Program = {
   },
 };
 
-/** The words may be code, a script or options of either: what is code in them is looked at, and unclear all the same. */
+/** The words may be code, a script or options of either. Code in them is read, but the call stays unclear. */
 const lookedAt: NonNullable<Program['judge']> = (it) => ({
   inner: [
     ...wordsOf('-e --rpc-eval -eval')

@@ -1,5 +1,5 @@
-// The entry scripts of Django and Laravel, as commands: `manage.py` and `artisan`. Their checks, tests and generators are project
-// code; what they do to a database, or what code they are handed, is told by their names. Any other command is unclear.
+// The entry scripts of Django and Laravel, as commands: `manage.py` and `artisan`. Their checks, tests and generators run project
+// code; commands that change a database or run given code are known by name. Any other command is unclear.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';

@@ -1,4 +1,4 @@
-// Where go keeps modules and tools: what `go env GOMODCACHE` prints unless somebody chose another directory. Reads go's settings.
+// Where go keeps modules and tools: what `go env GOMODCACHE` prints by default. Reads go's settings.
 import type { Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact } from '../../shell/value.ts';
@@ -7,11 +7,11 @@ const DIRECTORIES: ReadonlyMap<string, string> = new Map([
   ['GOPATH', 'go'],
   ['GOMODCACHE', 'go/pkg/mod'],
 ]);
-/** Variables that move them, and the file that may set these. */
+/** Variables that change these directories, and the file that may set the variables. */
 const MOVING = ['GOPATH', 'GOMODCACHE', 'GOENV', 'HOME', 'XDG_CONFIG_HOME'];
 const SETTINGS = ['.config/go/env', 'Library/Application Support/go/env'];
 
-/** Nothing where it cannot be told. */
+/** Undefined if unknown. */
 export function goDirectory(operands: readonly Arg[], tools: Tools): string | undefined {
   const [name, ...more] = operands.map(exact);
   const below = name === undefined || more.length > 0 ? undefined : DIRECTORIES.get(name);

@@ -1,4 +1,4 @@
-// `go generate`: the commands that `//go:generate` lines of the named packages spell, to be read. Runs nothing.
+// `go generate`: collects the commands in `//go:generate` lines of the named packages, to be analysed. Runs nothing.
 import type { Inner, Judgement, Parsed, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -6,7 +6,7 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 import { projectRuns } from './project-run.ts';
 import { dirOf } from './task-text.ts';
 
-/** More than this is not looked through: what is not seen would run unseen. */
+/** Larger projects are unclear, because directives that were not seen would run too. */
 const MAX_DIRECTORIES = 1500;
 const MAX_FILES = 3000;
 const MAX_COMMANDS = 200;
@@ -48,10 +48,10 @@ export function goGenerate(it: Parsed, tools: Tools): Judgement {
   return { inner, effects: [...started, ...effects] };
 }
 
-/** The Go files a pattern names; a text says why they cannot be told. */
+/** The Go files that a pattern matches; a string says why they are unknown. */
 function filesOf(pattern: string | undefined, tools: Tools): readonly string[] | string {
   if (pattern === undefined) return 'a package is unknown';
-  // Import paths and `all` are packages of any module.
+  // Import paths and `all` may mean packages of any module.
   const [, plain, all] = /^(\.{1,2}(?:\/(?:[^.\s]|\.(?!\.\.))*?)?)(\/?\.\.\.)?\/?$/.exec(pattern) ?? [];
   const file = /^[\w./-]+\.go$/.test(pattern);
   if (plain === undefined && !file) return `\`${pattern}\` is not a directory of the project`;
@@ -70,7 +70,7 @@ function filesOf(pattern: string | undefined, tools: Tools): readonly string[] |
     for (const name of names) {
       const path = `${dir === '/' ? '' : dir}/${name}`;
       if (name.endsWith('.go')) files.push(path);
-      // Directories that the go command passes over; what is pushed while the list is walked is walked too.
+      // Skips directories that go ignores. Directories added during the loop are visited too.
       else if (all !== undefined && !/^[._]|^(testdata|vendor|node_modules)$/.test(name) && tools.exists(path) === 'directory')
         dirs.push(path);
     }
@@ -78,7 +78,7 @@ function filesOf(pattern: string | undefined, tools: Tools): readonly string[] |
   return files;
 }
 
-/** The words of every directive; nothing for one that cannot be read. */
+/** The words of every directive; undefined for one that cannot be read. */
 function directives(text: string, file: string): readonly (readonly string[] | undefined)[] {
   const aliases = new Map<string, readonly string[]>();
   const found: (readonly string[] | undefined)[] = [];
@@ -98,7 +98,7 @@ function directives(text: string, file: string): readonly (readonly string[] | u
   return found;
 }
 
-/** Words between blanks, or between double quotes as in Go; `$NAME` is put in where it is known. */
+/** Splits at blanks, with double quotes as in Go; `$NAME` is replaced if its value is known. */
 function wordsOf(text: string, values: ReadonlyMap<string, string>): readonly string[] | undefined {
   const words = text.match(/"(?:[^"\\]|\\.)*"|[^\s"]+/g) ?? [];
   if (words.join('').length < text.replaceAll(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/g, '').length) return undefined;
@@ -108,7 +108,7 @@ function wordsOf(text: string, values: ReadonlyMap<string, string>): readonly st
     lost ||= word.startsWith('"') && plain.includes('\\');
     return plain.replaceAll(/\$(?:(\w+)|\{(\w+)\})/g, (_, bare?: string, braced?: string) => {
       const name = bare ?? braced ?? '';
-      // A line number, and the system it is built for, are plain words.
+      // A line number and the target system are plain words.
       const value = values.get(name) ?? (/^(GOLINE|GOARCH|GOOS)$/.test(name) ? '1' : undefined);
       lost ||= value === undefined;
       return value ?? '';

@@ -1,13 +1,13 @@
-// Modules that Go code of the session imports and the old go.mod does not name: `go mod tidy` and `go get ./...` fetch them.
-// Reads import lines alone.
+// Modules that Go code of the session imports and the old go.mod does not name: `go mod tidy` and `go get ./...` download them.
+// Reads only import lines.
 import { posix } from 'node:path';
 import type { Tools } from '../../argv/program.ts';
 
-/** Directories that are looked into; a project with more of them is not known. */
+/** Larger projects are not searched, and their imports are unknown. */
 const MOST_DIRS = 3000;
 const SKIPPED: ReadonlySet<string> = new Set(['.git', 'node_modules', 'vendor', 'testdata']);
 
-/** The first such import; `unknown` where the project is too large to be looked through. */
+/** The first such import; `unknown` if the project is too large to search. */
 export function newImport(tools: Tools): string | undefined {
   const manifest = tools.findUp('go.mod');
   const root = manifest === undefined ? tools.cwd : posix.dirname(manifest);
@@ -39,7 +39,7 @@ export function newImport(tools: Tools): string | undefined {
   return undefined;
 }
 
-/** Modules that the go.mod named before the session, the project's own among them. */
+/** Modules that go.mod named before the session, including the project's own. */
 function oldModules(path: string, tools: Tools): readonly string[] {
   const since = tools.since(path);
   const now = tools.fileText(path);
@@ -51,7 +51,7 @@ function oldModules(path: string, tools: Tools): readonly string[] {
   return own === undefined ? named : [own, ...named];
 }
 
-/** Paths whose first element has a dot: those of other modules. */
+/** Import paths whose first element has a dot: these belong to other modules. */
 function importsIn(text: string): readonly string[] {
   const blocks = [...text.matchAll(/^import\s*\(([^)]*)\)/gm)].map(([, block = '']) => block);
   const lines = [...text.matchAll(/^import\s+(?:[\w.]+\s+)?(["`][^"`\n]+["`])/gm)].map(([, one = '']) => one);

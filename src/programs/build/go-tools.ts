@@ -30,7 +30,7 @@ const lintRun: Spec = {
   judge: (it, tools) => ({
     effects: [
       ...(runner('golangci-lint', '-c')(it, tools).effects ?? []),
-      // `json:report.json` is a format and the file it is written to.
+      // `json:report.json` is a format and the output file.
       ...it
         .values('--out-format')
         .filter((arg) => !/^[\w,-]+$/.test(exact(arg) ?? '?'))
@@ -129,7 +129,7 @@ export const goTools: readonly Program[] = [
     unclearFlags: '--raw-command',
     operands: 'command',
     does: 'nothing',
-    // What follows are options of `go test`.
+    // The following words are options of `go test`.
     judge: (it, tools) => {
       if (it.has('--version') || it.has('--help')) return {};
       const go = { bits: [{ kind: 'text' as const, text: 'go' }], from: [], spread: false };
@@ -176,7 +176,7 @@ export const goTools: readonly Program[] = [
     creates: '--oci-layout-path --sbom-dir',
     does: 'nothing',
     sub: {
-      // What it builds goes to a registry, unless it stays in the local container engine.
+      // The image that it builds is pushed to a registry, unless it stays in the local container engine.
       build: KO_BUILD,
       publish: KO_BUILD,
       resolve: { ...KO_BUILD, reads: '-f|--filename', text: '-l|--selector' },
@@ -193,7 +193,7 @@ export const goTools: readonly Program[] = [
     style: 'plain-posix',
     flags: '-h|--help -s|--start-service -v|--verbose --all --only-files --only-dirs --sequential',
     text: '-r|--regex -R|--inverse-regex -g|--glob -G|--inverse-glob -d|--decoration -t|--shutdown-timeout --substitute',
-    // Lines of a configuration are commands.
+    // Lines of the configuration are commands.
     unclear: '-c|--config',
     operands: 'command',
     does: 'nothing',

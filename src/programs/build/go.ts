@@ -1,4 +1,5 @@
-// go: builds, tests and runs the project's code. Options that choose other programs are unclear; what is fetched is new.
+// go: builds, tests and runs the project's code. Options that choose other programs are unclear; downloaded modules count as new
+// packages.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -13,7 +14,7 @@ import { goDirectory } from './go-directories.ts';
 const BUILD_FLAGS = '-a -n -race -msan -asan -cover -v -work -x -buildvcs -linkshared -modcacherw -trimpath -json -i -help';
 const BUILD_TEXT = '-p -covermode -coverpkg -buildmode -compiler -mod -pgo -tags';
 
-/** `-ldflags` and its kin can name another linker or compiler. */
+/** `-ldflags` and similar options can name another linker or compiler. */
 const TOOL_FLAGS = ['-ldflags', '-gcflags', '-asmflags', '-gccgoflags'];
 const PLAIN_TOOL_FLAGS = longPattern()`
     ^(all=)?(\s*(-s|-w|-N|-l|-m|-race|-B|-buildid=\S*|-X[ =]\s*'?"?[\w./$(){}:+-]+=[^'"]*['"]?|-checkptr=\d|
@@ -39,7 +40,7 @@ const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
   ...extra,
 });
 
-/** Without `-o` a command's program is named after its directory and put here. */
+/** Without `-o`, the built program is named after its directory and put into the current directory. */
 const buildAndName: NonNullable<Spec['judge']> = (it, tools) => {
   const judged = build('go build').judge?.(it, tools) ?? {};
   const only = it.operands.length === 1 && !it.has('-o') ? /^\.\/cmd\/([\w-]+)\/?$/.exec(exact(it.operands[0]) ?? '') : null;
@@ -82,7 +83,7 @@ function run(it: Parsed, tools: Tools): Judgement {
   return { replaces: true, effects: [...projectRuns('go run', it, tools), ...unclearOptions, ...(toolFlags(it) ?? [])] };
 }
 
-/** What the code of the session imports is fetched, as if it were added by name. */
+/** What the session's code imports is downloaded, as if it were added by name. */
 function imported(tools: Tools): readonly Effect[] {
   const found = newImport(tools);
   return found === undefined ? [] : [{ kind: 'package', act: 'new', what: found }];
@@ -128,7 +129,7 @@ const manifest: Spec = {
   when: [{ has: '-require -tool -use -toolchain', does: [{ kind: 'package', act: 'new', what: 'go.mod' }] }],
 };
 
-/** What joins the workspace is built with it from then on. */
+/** A module that joins the workspace is built with it from then on. */
 const joinsWork: NonNullable<Spec['judge']> = (it, tools) => ({
   effects: it.operands
     .flatMap((arg) => tools.places(arg))
@@ -170,7 +171,7 @@ export const go: Program = {
       unclear: '-toolexec -overlay -modfile',
       operands: 'text...',
       does: 'nothing',
-      // Modules are asked for at the proxy.
+      // Asks the module proxy.
       when: [{ has: '-m -u -versions', does: [{ kind: 'service', act: 'look', system: 'go module proxy', what: 'list' }] }],
     },
     doc: { flags: '-all -c -cmd -short -src -u', unclearFlags: '-http', operands: 'text...', does: 'nothing' },
@@ -248,7 +249,7 @@ function tool(it: Parsed, tools: Tools): Judgement {
   return { replaces: true, effects: [unclear('what this go tool does is unknown', name)] };
 }
 
-/** `go tool cover` with `-o`: a profile is read and a report written. */
+/** `go tool cover` with `-o`: reads a profile and writes a report. */
 function cover(args: readonly Arg[], tools: Tools): Judgement {
   const effects: Effect[] = [];
   for (let at = 0; at < args.length; at++) {

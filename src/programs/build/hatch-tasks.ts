@@ -1,4 +1,5 @@
-// Scripts of hatch environments (`hatch run test:cov`), followed as shell. An environment that is not plain is unclear; runs nothing.
+// Scripts of hatch environments (`hatch run test:cov`), followed as shell. An environment with unknown settings is unclear; runs
+// nothing.
 import type { Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -10,11 +11,11 @@ import type { Toml, TomlTable } from './toml.ts';
 import { isList, isTable, readToml } from './toml.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-/** More lines than this are not followed, nor scripts deeper than this in one another. */
+/** Limits on the number of lines, and on how deeply scripts may call one another. */
 const MAX_LINES = 200;
 const TOO_LONG = `it has more than ${MAX_LINES} lines`;
 const MAX_DEPTH = 20;
-/** Settings that run nothing by themselves, or are read here. */
+/** Settings that run nothing by themselves, or that are read here. */
 const READ = new Set(
   wordsOf(`
     scripts extra-scripts env-vars pre-install-commands post-install-commands template type dependencies
@@ -31,13 +32,13 @@ interface Environment {
   readonly env: ReadonlyMap<string, string>;
   /** Commands that run when the environment is made. */
   readonly setup: readonly string[];
-  /** Settings that are not read. */
+  /** Settings that are not understood. */
   readonly strange: readonly string[];
 }
 
-/** `[env:]name args`: a script of the environment, or else a command in it. */
+/** `[env:]name args`: a script of the environment, otherwise a command in it. */
 export function followHatch(words: readonly Arg[], chosen: string, tools: Tools): Followed {
-  // `+py=3.12` and `-py=3.12` choose among variants of one environment.
+  // `+py=3.12` and `-py=3.12` choose between variants of an environment.
   const from = words.findIndex((word) => !/^[+-][\w.-]+=/.test(exact(word) ?? ''));
   const [first, ...args] = from < 0 ? [] : words.slice(from);
   const wanted = exact(first);
@@ -66,7 +67,7 @@ export function followHatch(words: readonly Arg[], chosen: string, tools: Tools)
   return joined([...around, ...lines.map((text) => shell(text, name, args)), failed(goesOut('script', name))]);
 }
 
-/** The lines of a script with those it calls put in; a text says why that cannot be. */
+/** The lines of a script, including those of the scripts it calls; a string says why they are unknown. */
 function expand(
   name: string,
   given: string,
@@ -75,7 +76,7 @@ function expand(
   if (at.seen.includes(name) || at.seen.length > MAX_DEPTH) return 'it runs itself';
   const all: string[] = [];
   for (const line of at.scripts.get(name) ?? []) {
-    // A dash says that a failure does not count.
+    // A leading dash means that a failure is ignored.
     const text = line.replace(/^- /, '').replaceAll(/\{args(?::([^{}]*))?\}/g, (_, usual?: string) => given || (usual ?? ''));
     if (/\{[\w:.-]+\}/.test(text)) return 'it contains a template';
     const [, first = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(text.trim()) ?? [];
@@ -87,11 +88,11 @@ function expand(
   return all;
 }
 
-/** An environment with what it takes from its template; a text says why it cannot be read. */
+/** An environment combined with its template; a string says why it cannot be read. */
 function environmentOf(name: string, tools: Tools): Environment | string {
   const path = findFirst(['hatch.toml', 'pyproject.toml'], tools);
   if (path === undefined) return 'hatch is not configured here';
-  // Environments in a file of hatch's own hide those of the other.
+  // Environments in hatch.toml hide those in pyproject.toml.
   const own = path.endsWith('/hatch.toml') ? readTable(path, tools) : undefined;
   const shared = own?.has('envs') ? undefined : readTable(`${dirOf(path)}/pyproject.toml`, tools);
   if ((path.endsWith('/hatch.toml') && !own) || (!own?.has('envs') && !shared))

@@ -1,10 +1,10 @@
-// Reads ini files as Python tools do: sections, keys, values that go on over indented lines. Interpolates nothing.
+// Reads ini files as Python tools do: sections, keys, and values that continue on indented lines. Interpolates nothing.
 import { MAX_TEXT_FILE } from '../../model/limits.ts';
 
 export type Ini = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * The sections, or nothing when a line is none of its parts. A section or key that comes again makes two readers differ: not read either.
+ * The sections; undefined if a line cannot be read, or if a section or key is repeated, because programs read that differently.
  */
 export function readIni(text: string): Ini | undefined {
   // oxlint-disable-next-line no-control-regex

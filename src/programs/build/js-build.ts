@@ -1,4 +1,5 @@
-// Compilers, bundlers and frameworks of JavaScript: build the project or serve it. What they load besides is followed or unclear.
+// Compilers, bundlers and frameworks of JavaScript: build the project or serve it. Other code that they load is followed or
+// unclear.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -23,7 +24,7 @@ const generates: Spec = build('generate', { when: [{ mentions: '*:*', does: [unc
 const deploys: Spec = { operands: 'text...', does: [{ kind: 'service', act: 'publish', system: 'deployment', what: 'deploy' }] };
 const adds: Spec = { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'an integration' }] };
 
-/** Where a configuration outside the working directory writes is not ours to know, and `@file` holds further options. */
+/** A configuration outside the working directory may write anywhere, and `@file` contains further options. */
 function compile(it: Parsed, tools: Tools): Judgement {
   const projects = it.given.flatMap((one) => (one.role === 'reads' && one.value ? tools.places(one.value) : []));
   const files = it.operands.filter((arg) => argText(arg).startsWith('@'));
@@ -36,10 +37,10 @@ function compile(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** Brackets that bash would match against file names are the placeholders of the tool. */
+/** The text of a word whose brackets are placeholders of the tool, although bash would match them against file names. */
 const literal = (arg: Arg): string | undefined => (arg.bits.every((bit) => bit.kind !== 'hole') ? argText(arg) : undefined);
 
-/** Names of the files that are written: one that climbs leaves the directory they belong in. */
+/** Names of output files: one with `..` leaves the output directory. */
 const climbs = (it: Parsed, options: string): readonly Effect[] =>
   wordsOf(options)
     .flatMap((option) => it.values(option).map((value) => ({ option, value })))
@@ -397,7 +398,7 @@ export const jsBuild: readonly Program[] = [
     shell: '--watch.onBundleEnd --watch.onBundleStart --watch.onEnd --watch.onError --watch.onStart',
     operands: 'names...',
     does: 'nothing',
-    // The file after `-c` is read as an operand: every operand may be the configuration.
+    // The file after `-c` is parsed as an operand, so every operand may be the configuration.
     judge: (it, tools) => {
       const judged = runner('rollup', '-c -p --configPlugin')(it, tools);
       return {

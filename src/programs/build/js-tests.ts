@@ -53,7 +53,7 @@ export const jsTests: readonly Program[] = [
       -r|--root -c|--config --globalSetup --setupFiles --diff --dir --workspace --environment --pool --reporter
       --browser.provider --coverage.provider
     `,
-    // The debugger runs any code for whoever reaches its port.
+    // Anyone who can reach the debugger's port can run code.
     unclear: '--inspect --inspectBrk',
     creates: '--attachmentsDir',
     writes: '--outputFile --outputFile.json --outputFile.junit --outputFile.html --outputJson',
@@ -65,7 +65,7 @@ export const jsTests: readonly Program[] = [
     sub: {
       ...Object.fromEntries(['run', 'watch', 'dev', 'bench', 'related', 'typecheck'].map((name) => [name, VITEST])),
       init: { operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'what the setup asks for' }] },
-      // The word after `--json` is the file that is written.
+      // The word after `--json` is the output file.
       list: { ...VITEST, when: [{ has: '--json', operands: 'writes...' }] },
     },
   },
@@ -97,7 +97,7 @@ export const jsTests: readonly Program[] = [
       --testResultsProcessor --testSequencer --prettierPath --globals --modulePaths
     `,
     writes: '--outputFile --coverageDirectory --cacheDirectory',
-    // Says which file stands for a module.
+    // Chooses the file that is loaded for a module.
     unclear: '--moduleNameMapper',
     optional: '-b|--bail',
     operands: 'text...',

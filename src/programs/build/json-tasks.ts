@@ -1,5 +1,5 @@
-// Tasks of deno.json and scripts of composer.json, followed as shell. What is code of the language, or is not plain text, is unclear;
-// runs nothing.
+// Tasks of deno.json and scripts of composer.json, followed as shell. Code of the language, and entries that are not plain text,
+// are unclear; runs nothing.
 import type { Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -15,7 +15,7 @@ interface File {
   readonly table: Table;
 }
 
-/** A table of the nearest of these files; a text says why there is none. */
+/** A table in the nearest of these files; a string says why there is none. */
 function tableOf(names: readonly string[], key: string, tools: Tools): File | string {
   const path = findFirst(names, tools);
   if (path === undefined) return `there is no ${names[0] ?? ''}`;
@@ -53,7 +53,7 @@ function denoTask(name: string, args: readonly Arg[], at: { readonly file: File;
   ]);
 }
 
-/** What composer itself runs around these commands. */
+/** The scripts that composer itself runs before and after these commands. */
 const COMPOSER_EVENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['install', ['pre-install-cmd', 'post-install-cmd', 'pre-autoload-dump', 'post-autoload-dump']],
   ['update', ['pre-update-cmd', 'post-update-cmd', 'pre-autoload-dump', 'post-autoload-dump']],
@@ -61,7 +61,7 @@ const COMPOSER_EVENTS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const PACKAGE_EVENTS = ['install', 'update', 'uninstall'].flatMap((name) => [`pre-package-${name}`, `post-package-${name}`]);
 
-/** Scripts of the project's own composer.json that an install runs by itself. */
+/** Scripts in the project's composer.json that an install runs by itself. */
 export function followComposerEvents(command: string, tools: Tools): Followed {
   const file = tableOf(['composer.json'], 'scripts', tools);
   if (typeof file === 'string')

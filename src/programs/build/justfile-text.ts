@@ -1,4 +1,5 @@
-// A justfile as recipes, values and settings. Expands and runs nothing; a line it does not understand is kept as strange.
+// Parses a justfile into recipes, values and settings. Expands and runs nothing; a line that it does not understand is kept as
+// strange.
 import { wordsOf } from '../../argv/words-of.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
@@ -6,7 +7,7 @@ export interface Recipe {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly before: readonly string[];
-  /** As they are written, without the indentation of the recipe. */
+  /** As written, without the indentation of the recipe. */
   readonly lines: readonly string[];
   readonly plain: boolean;
 }
@@ -15,11 +16,11 @@ export interface Justfile {
   readonly recipes: readonly Recipe[];
   readonly values: ReadonlyMap<string, string>;
   readonly aliases: ReadonlyMap<string, string>;
-  /** Lines that change what recipes mean and are not followed. */
+  /** Lines that change the meaning of recipes and are not followed. */
   readonly strange: readonly string[];
-  /** Lines of recipes that begin with `#` are left out. */
+  /** Recipe lines that begin with `#` are ignored. */
   readonly ignoresComments: boolean;
-  /** Variables of the nearest `.env` are put into the environment. */
+  /** The variables of the nearest `.env` are exported. */
   readonly loadsEnv: boolean;
 }
 
@@ -47,7 +48,7 @@ export function readJustfile(text: string): Justfile {
       current.lines.push(raw);
       continue;
     }
-    // A comment ends with its line, whatever stands at its end.
+    // A comment ends with its line, even if the line ends in a backslash.
     if (raw.trim() === '' || raw.startsWith('#')) continue;
     let line = raw.trimEnd();
     while (line.endsWith('\\') && i + 1 < lines.length) line = `${line.slice(0, -1)} ${(lines[++i] ?? '').trim()}`.trimEnd();
@@ -90,7 +91,7 @@ function dedented(lines: readonly string[]): string[] {
   return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()));
 }
 
-/** Each is one command line: what ends in a backslash goes on, with nothing put between. */
+/** One command per item: a line that ends in a backslash is joined with the next, with nothing between. */
 export function commandLines(recipe: Recipe, file: Justfile): readonly string[] {
   const found: string[] = [];
   for (let i = 0; i < recipe.lines.length; i++) {

@@ -1,4 +1,4 @@
-// Follows recipes of a justfile: dependencies first, then lines as shell. What it cannot read is unclear; runs nothing.
+// Follows recipes of a justfile: dependencies first, then lines as shell. What cannot be read is unclear; runs nothing.
 import type { Tools } from '../../argv/program.ts';
 import { directoriesUp } from '../../host/directories-up.ts';
 import { unclear } from '../../model/effect.ts';
@@ -13,7 +13,7 @@ import { dirOf, failed, findFirst, joined, nothingFollowed, taskShell } from './
 export interface JustCall {
   readonly name: string | undefined;
   readonly args: readonly Arg[];
-  /** Given on the command line; otherwise the nearest, in its own directory. */
+  /** Given on the command line; otherwise the nearest justfile, run in its own directory. */
   readonly path?: string;
   readonly dir?: string;
 }
@@ -38,7 +38,7 @@ export function followJust({ name, args, ...given }: JustCall, tools: Tools): Fo
   for (;;) {
     const taken = parametersOf(wanted, file);
     followed.push(follow(wanted, rest.slice(0, taken), at), failed(goesOut('recipe', wanted)));
-    // Words that the recipe does not take name further recipes.
+    // Words beyond the recipe's parameters are further recipes.
     const [next] = rest.slice(taken);
     if (next === undefined) break;
     const word = exact(next);
@@ -52,7 +52,7 @@ export function followJust({ name, args, ...given }: JustCall, tools: Tools): Fo
   return { inner: all.inner, effects: [...effects, ...all.effects] };
 }
 
-/** A `JUSTFILE` nearer by than the one that was found counts before it. */
+/** A `JUSTFILE` that is nearer than the file found takes precedence. */
 function otherCase(path: string, tools: Tools): readonly string[] {
   const found: string[] = [];
   for (const dir of tools.cwd === undefined ? [] : directoriesUp(tools.cwd)) {
@@ -64,7 +64,7 @@ function otherCase(path: string, tools: Tools): readonly string[] {
   return found;
 }
 
-/** Names of the nearest env file at or above a directory; nothing when it cannot be read. */
+/** Names in the nearest env file at or above a directory; undefined if it cannot be read. */
 function envOf(from: string, tools: Tools): readonly string[] | undefined {
   for (const dir of directoriesUp(from)) {
     const found = tools.codeText(`${dir === '/' ? '' : dir}/.env`);
@@ -80,11 +80,11 @@ interface At {
   readonly dir: string;
   readonly seen: Set<string>;
   readonly show: Tools['show'];
-  /** Names of variables whose values are not shown here. */
+  /** Names of variables whose values are unknown. */
   readonly env: readonly string[] | undefined;
 }
 
-/** Systems have recipes of their own under one name, and a later one may stand for an earlier: all are meant. */
+/** A name may have one recipe per system, and a later recipe may replace an earlier one; all of them count. */
 const recipesOf = (name: string, file: Justfile): readonly Recipe[] =>
   file.recipes.filter((one) => one.name === (file.aliases.get(name) ?? name));
 
@@ -122,7 +122,7 @@ function lines(recipe: Recipe, args: readonly Arg[], at: At): Followed {
     const value = valueOf(parameter, { marks, given: args.slice(i) });
     values.delete(name);
     if (value !== undefined) values.set(name, value);
-    // A parameter that is exported may steer what runs.
+    // An exported parameter may change what runs.
     if (marks.includes('$')) exported.push(`export ${name}="\${${name}_OF_THE_CALL}"`);
   });
   let unknown: string | undefined;

@@ -1,4 +1,5 @@
-// Build tools of Java, Kotlin, Scala and Clojure. The build file is the project's code; goals that publish or deploy go out.
+// Build tools of Java, Kotlin, Scala and Clojure. The build file is the project's code; goals that publish or deploy affect other
+// systems.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -17,13 +18,13 @@ const SYSTEM_PROPERTY = longPattern()`
     project\.\w+|includes|excludes|scope|verbose|outputType|exec\.mainClass|exec\.args|quarkus\.\w+|spring-boot\.\w+)(=.*)?$
   `;
 
-/** Plugins of Maven that builds use by their prefix. */
+/** Maven plugins that builds call by their prefix. */
 const PLUGINS = longPattern()`
     ^(antrun|assembly|checkstyle|clean|compiler|cyclonedx|dependency|enforcer|exec|failsafe|fmt|formatter|help|install|jacoco|jar|
     javadoc|kotlin|license|pmd|quarkus|resources|shade|site|sonar|source|spotbugs|spotless|spring-boot|surefire|versions|war|wrapper):
   `;
 
-/** Goals and tasks: the project's, except those whose names say that they go out. */
+/** Goals and tasks run project code, except those whose names say that they publish or deploy. */
 const goals =
   (what: string, loads: string) =>
   (it: Parsed, tools: Tools): Judgement => {
@@ -33,15 +34,15 @@ const goals =
       const text = exact(arg);
       if (text === undefined) return [unclear('which task runs is unknown', argText(arg))];
       if (OUT.test(text)) return [{ kind: 'service', act: 'publish', system: what, what: text }];
-      // `group:artifact:version:goal` runs any plugin from the repository.
-      // An unknown prefix is looked up there as well, and a label of bazel that begins with `@` is another repository.
+      // `group:artifact:version:goal` runs any plugin from the repository. An unknown prefix is looked up there too, and a bazel
+      // label that begins with `@` is another repository.
       const isForeign =
         what === 'mvn'
           ? text.includes(':') && (text.split(':').length > 2 || !PLUGINS.test(text))
           : what === 'bazel' && text.startsWith('@');
       if (PRINTS_VARIABLES.has(`${what} ${text}`))
         return [{ kind: 'reveal', what: 'environment', detail: `${what} ${text}`, only: 'output' }];
-      // Among them those of the user's own file, where people keep the passwords of repositories.
+      // This prints the properties of the user's own file, which often contains passwords of repositories.
       if (what === 'gradle' && /(?:^|:)properties$/.test(text) && hasUserProperties(tools))
         return [{ kind: 'reveal', what: 'env-value', detail: 'properties of the user', only: 'output' }];
       return isForeign ? [{ kind: 'package', act: 'new', what: text }] : [];
@@ -53,7 +54,7 @@ const goals =
     return { effects: [...(judged.effects ?? []), ...named, ...properties] };
   };
 
-/** They print all variables of the environment. */
+/** These print all environment variables. */
 const PRINTS_VARIABLES: ReadonlySet<string> = new Set(['mvn help:system']);
 
 const hasUserProperties = (tools: Tools): boolean => tools.exists(`${tools.home}/.gradle/gradle.properties`) !== 'absent';

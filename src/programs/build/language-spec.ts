@@ -1,4 +1,4 @@
-// Options and judges that toolchains of several languages share. Describes no program.
+// Options and judge functions that toolchains of several languages share. Describes no program.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -15,7 +15,9 @@ export const LANGUAGE_TEXT = `
     --target --device-id -d --flavor --reporter -n|--name --tags --seed --format --only --package --product
   `;
 
-/** Tasks of a build file that is code: database and outward names are judged by name, the rest is the project's own. */
+/**
+ * Tasks of a build file that is code: tasks that change a database or publish are recognised by name, the rest runs project code.
+ */
 export const buildTasks =
   (what: string) =>
   (it: Parsed, tools: Tools): Judgement => {

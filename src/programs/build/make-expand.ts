@@ -1,4 +1,4 @@
-// Expands make's variables and simple functions in a text. What it cannot expand is said, never guessed; runs nothing.
+// Expands make's variables and simple functions in a text. What cannot be expanded is reported, never guessed; runs nothing.
 import { closing, topLevel } from './make-lines.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
@@ -6,24 +6,24 @@ import { longPattern } from '../../argv/long-pattern.ts';
 export type MakeValue = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'unknown'; readonly why: string };
 
 export interface MakeScope {
-  /** Unexpanded text of a variable; nothing when the Makefile does not set it. */
+  /** The unexpanded text of a variable; undefined if the Makefile does not set it. */
   variable(name: string): { readonly text: string; readonly unknown?: string } | undefined;
-  /** `$(shell …)` met while expanding: noted, to be read. */
+  /** Called for each `$(shell …)` found while expanding, so that the command is analysed. */
   shell(text: string): void;
-  /** The files a pattern names; nothing when they cannot be told. */
+  /** The files that a pattern matches; undefined if unknown. */
   files(pattern: string): readonly string[] | undefined;
 }
 
 const MAX_DEPTH = 20;
 const MAX_LENGTH = 64 * 1024;
-/** Commands whose output is a word or path that carries no shell syntax; their text may stand in a recipe as a substitution. */
+/** Commands whose output is a word or path without shell syntax; their text may be used in a recipe as a substitution. */
 const TELLING = longPattern()`
     ^(git (describe|rev-parse|branch|symbolic-ref|rev-list|tag|config user\.\w+)|git log (-1 |-n ?1 )?--(pretty|
     format)=(format:)?["']?%[hHct][dst]?["']?|date|uname|pwd|nproc|whoami|hostname|arch|getconf|id -[ug]|go (env|
     version|list)|which|command -v|basename|dirname|node --version|python3? --version|sysctl -n hw\.\w+)(?![\w%])
   `;
 
-/** INVARIANT: the whole text is gone through even when a piece of it is unknown, since make runs every `$(shell …)` in it. */
+/** INVARIANT: the whole text is expanded even if a piece of it is unknown, because make runs every `$(shell …)` in it. */
 export function expandMake(text: string, scope: MakeScope, depth = 0): MakeValue {
   if (depth > MAX_DEPTH) return unknown('variables that refer to themselves');
   let out = '';
@@ -64,7 +64,7 @@ function reference(name: string, scope: MakeScope, depth: number): MakeValue {
   if (inner.kind === 'unknown') return inner;
   const swap = /^([^:]+):([^=]*)=(.*)$/.exec(inner.text);
   const variable = scope.variable(swap?.[1] ?? inner.text);
-  // Not set in the Makefile: from outside. The shell's own reference says just that.
+  // Not set in the Makefile, so it comes from the environment: a shell reference means the same.
   if (!variable) return /^[A-Za-z_]\w*$/.test(inner.text) ? known(`\${${inner.text}}`) : unknown(`\`$(${name})\``);
   const value = expandMake(variable.text, scope, depth + 1);
   if (variable.unknown !== undefined) return unknown(`\`${inner.text}\`: ${variable.unknown}`);
@@ -81,7 +81,7 @@ function reference(name: string, scope: MakeScope, depth: number): MakeValue {
 
 const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** Arguments are taken apart before they are expanded: a comma that comes out of a variable parts nothing. */
+/** Arguments are split before they are expanded: a comma in a variable's value does not separate arguments. */
 function argumentsOf(text: string, most: number): readonly string[] {
   const found: string[] = [];
   let rest = text;
@@ -100,7 +100,7 @@ const ARGUMENTS: ReadonlyMap<string, number> = new Map([
   ['if', 3],
 ]);
 
-/** What these give of a text that only the shell will know cannot be told. */
+/** The results of these functions are unknown if the shell expands their argument later. */
 const WORD_BY_WORD = new Set(wordsOf('sort notdir dir firstword lastword wildcard realpath'));
 
 function apply(
@@ -109,11 +109,11 @@ function apply(
   { scope, depth }: { readonly scope: MakeScope; readonly depth: number },
 ): MakeValue {
   const values = argumentsOf(argument, ARGUMENTS.get(name) ?? 1).map((one) => expandMake(one, scope, depth + 1));
-  // What it prints matters to nobody.
+  // The printed text does not matter.
   if (name === 'info' || name === 'warning' || name === 'error') return known('');
   if (name === 'if') return choose(values);
   if (name === 'shell') {
-    // Met whatever its output is used for.
+    // Recorded whatever the output is used for.
     const [command] = values;
     scope.shell(command?.kind === 'text' ? command.text : '');
     if (command?.kind !== 'text') return command ?? unknown('`$(shell)`');
@@ -131,7 +131,7 @@ function apply(
     case 'strip':
       return map((word) => word);
     case 'wildcard': {
-      // INVARIANT: nothing that is there is nothing at all: `rm -rf $(wildcard out)/` is `rm -rf /`.
+      // INVARIANT: if nothing matches, the result is empty: `rm -rf $(wildcard out)/` is `rm -rf /`.
       const found = words(first).map((pattern) => scope.files(pattern));
       return found.includes(undefined) ? unknown('`$(wildcard …)`') : known(found.flatMap((each) => each ?? []).join(' '));
     }
@@ -162,7 +162,7 @@ function apply(
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** `$(if …)`: known where both ways come to the same, or the condition holds nothing from outside. */
+/** `$(if …)`: known if both branches are equal, or if the condition contains nothing from outside. */
 function choose([condition, then = known(''), otherwise = known('')]: readonly MakeValue[]): MakeValue {
   if (then.kind === 'text' && otherwise.kind === 'text' && then.text === otherwise.text) return then;
   if (condition?.kind !== 'text' || condition.text.includes('$')) return unknown('`$(if …)`');

@@ -1,9 +1,10 @@
-// Files as make sees them: what a pattern names, and what make would build by rules of its own. Reads no Makefile and runs nothing.
+// Files as make sees them: what a pattern matches, and what make would build by its built-in rules. Reads no Makefile and runs
+// nothing.
 import type { Tools } from '../../argv/program.ts';
 
 const MAX_FILES = 400;
 
-/** The files a pattern names, relative to the directory of the Makefile as they are written; nothing when they cannot be told. */
+/** The files that a pattern matches, relative to the Makefile's directory as written; undefined if unknown. */
 export function filesOf(pattern: string, dir: string, tools: Tools): readonly string[] | undefined {
   if (/[$~{[\\]/.test(pattern)) return undefined;
   const rooted = pattern.startsWith('/');
@@ -44,7 +45,7 @@ function fits(pattern: string, name: string): boolean {
 
 interface Built {
   readonly source: string;
-  /** The variables of the built-in rule, in its order; what they hold is run. */
+  /** The variables of the built-in rule, in order; their values are run. */
   readonly recipe: string;
 }
 
@@ -59,7 +60,7 @@ const RULES: readonly (readonly [string, string])[] = [
   ['.s', '$(AS) $(ASFLAGS) $(TARGET_MACH)'],
 ];
 
-/** What make would compile a target from, when the Makefile says nothing. */
+/** The file from which make would compile a target if the Makefile has no rule for it. */
 export function builtFrom(target: string, path: string, tools: Tools): Built | undefined {
   const isObject = /\.(o|obj)$/.test(target);
   const stem = path.replace(/\.(o|obj)$/, '');
@@ -71,7 +72,7 @@ export function builtFrom(target: string, path: string, tools: Tools): Built | u
   return undefined;
 }
 
-/** Whole command lines of the built-in rules; a Makefile that sets one of them says what is run for any file. */
+/** Variables with whole command lines of built-in rules; a Makefile that sets one changes what is run for any file. */
 export const RULE_VARIABLES: readonly string[] = [
   'COMPILE.c',
   'COMPILE.cc',
@@ -81,7 +82,7 @@ export const RULE_VARIABLES: readonly string[] = [
   'COMPILE.s',
 ].concat(['LINK.c', 'LINK.cc', 'LINK.cpp', 'LINK.C', 'LINK.S', 'LINK.s', 'LINK.o', 'OUTPUT_OPTION']);
 
-/** A file make would make a Makefile from, and read that: `Makefile.sh`, `Makefile.c`, `Makefile,v`. */
+/** A file from which make would create a Makefile and then read it: `Makefile.sh`, `Makefile.c`, `Makefile,v`. */
 export const sourceOfMakefile = (path: string, tools: Tools): string | undefined =>
   ['.sh', '.c', '.cc', '.cpp', '.C', '.o', '.s', '.S', '.f', '.F', '.p', '.r', '.m', '.l', '.y', ',v']
     .map((suffix) => `${path}${suffix}`)

@@ -1,4 +1,5 @@
-// A Makefile as statements: assignments, rules with their recipes, includes. Expands nothing and decides no conditional.
+// Splits a Makefile into statements: assignments, rules with their recipes, includes. Expands nothing and evaluates no
+// conditional.
 
 export interface MakeRule {
   readonly kind: 'rule';
@@ -15,11 +16,11 @@ export interface MakeAssign {
   readonly how: '=' | ':=' | '?=' | '+=' | '!=';
   readonly value: string;
   readonly exported: boolean;
-  /** Later assignments without the word, and the command line, do not count. */
+  /** Later assignments without `override`, and those of the command line, do not count. */
   readonly override: boolean;
   /**
-   * `sure` the one meaning of the name from here on · `branch` only if a condition holds · `target` only for some targets, wherever else
-   * the name is assigned · `lines` text of several lines.
+   * `sure`: the only meaning of the name from here on. `branch`: only if a condition holds. `target`: only for some targets,
+   * wherever the name is assigned. `lines`: text of several lines.
    */
   readonly reach: 'sure' | 'branch' | 'target' | 'lines';
 }
@@ -29,19 +30,19 @@ export type MakeStatement =
   | MakeAssign
   | { readonly kind: 'export'; readonly names: string }
   | { readonly kind: 'include'; readonly files: string; readonly optional: boolean }
-  /** Changes what later lines mean in a way that is not followed. */
+  /** A statement that changes the meaning of later lines in a way that is not followed. */
   | { readonly kind: 'strange'; readonly text: string }
-  /** The condition of a branch: expanded, and what it comes to decides nothing here. */
+  /** The condition of a branch: it is expanded, but not evaluated. */
   | { readonly kind: 'condition'; readonly text: string }
-  /** A line that make expands to find out what it is: `$(info …)`, `$(eval …)`, a variable that holds a rule. */
+  /** A line that make must expand to know its kind: `$(info …)`, `$(eval …)`, a variable that contains a rule. */
   | { readonly kind: 'expand'; readonly text: string };
 
 const ASSIGN = /^((?:(?:override|export|private)\s+)*)([\w.%-]+)\s*(::?:?=|\?=|\+=|!=|=)\s*(.*)$/s;
 const DEFINE = /^((?:(?:override|export|private)\s+)*)define\s+(.*)$/;
-/** Blanks to us and letters to make: a name that begins with one is another name. */
+/** Characters that are blanks for us but letters for make: a name that begins with one is another name. */
 const FALSE_BLANK = /[^\S \t\n]/;
 
-/** Statements of all branches of a conditional are given, their assignments marked. */
+/** Returns the statements of all branches of a conditional, with their assignments marked. */
 export function makeStatements(text: string): readonly MakeStatement[] {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -102,7 +103,7 @@ export function makeStatements(text: string): readonly MakeStatement[] {
 
 const isContinued = (line: string): boolean => /(^|[^\\])(\\\\)*\\$/.test(line);
 
-/** The line of the `endef` that belongs to it: definitions nest, and a line that begins with a tab is never one. */
+/** The line of the matching `endef`: definitions can be nested, and a line that begins with a tab never ends one. */
 function endOfDefine(lines: readonly string[], from: number): number {
   let level = 1;
   for (let i = from; i < lines.length; i++) {
@@ -150,7 +151,7 @@ function statementOf(line: string, inBranch: boolean): MakeStatement {
   if (/^(export|unexport)\b/.test(line)) return { kind: 'export', names: line.replace(/^(un)?export\s*/, '') };
   if (/^(vpath|load|-load|undefine|override|private|endef)\b/.test(line)) return { kind: 'strange', text: line };
   const [colon, equals] = [topLevel(line, ':'), topLevel(line, '=')];
-  // `$(NAME) = value`, `$(NAME) := value`: which variable it sets is not known.
+  // `$(NAME) = value`, `$(NAME) := value`: the variable is unknown.
   if (equals >= 0 && (colon < 0 || /^:*=/.test(line.slice(colon)))) return { kind: 'strange', text: line };
   if (colon < 0) return /^\$[({]/.test(line) ? { kind: 'expand', text: line } : { kind: 'strange', text: line };
   return ruleOf(line, colon);
@@ -175,7 +176,7 @@ function ruleOf(line: string, colon: number): MakeStatement {
   };
 }
 
-/** Position of a mark outside `$(…)` and `${…}`. */
+/** The position of a character outside `$(…)` and `${…}`. */
 export function topLevel(text: string, mark: string): number {
   for (let i = 0; i < text.length; i++) {
     if (text[i] === mark) return i;
@@ -189,7 +190,7 @@ export function topLevel(text: string, mark: string): number {
   return -1;
 }
 
-/** Where the bracket at `open` ends. Make counts brackets of that one kind only, whatever stands between them. */
+/** Where the bracket at `open` is closed. Make counts only brackets of the same kind. */
 export function closing(text: string, open: number): number {
   const close = text[open] === '(' ? ')' : '}';
   let depth = 0;
@@ -200,7 +201,10 @@ export function closing(text: string, open: number): number {
   return -1;
 }
 
-/** A `#` begins a comment unless it is escaped, or stands in a reference: older makes stop at such a line, newer ones read on. */
+/**
+ * A `#` begins a comment unless it is escaped or inside a reference: older versions of make end the line there, newer ones do
+ * not.
+ */
 function withoutComment(line: string): string {
   for (let from = 0; ;) {
     const at = topLevel(line.slice(from), '#');

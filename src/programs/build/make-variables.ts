@@ -1,4 +1,4 @@
-// What the variables of a Makefile hold, by make's own rules of precedence. A value that more than one way leads to is unknown. Runs
+// The values of a Makefile's variables, by make's rules of precedence. A value that depends on conditions is unknown. Runs
 // nothing.
 import type { MakeScope, MakeValue } from './make-expand.ts';
 import { expandMake } from './make-expand.ts';
@@ -7,12 +7,12 @@ import type { MakeAssign } from './make-lines.ts';
 interface Held {
   readonly text: string;
   readonly unknown?: string;
-  /** Expanded when it was assigned: what is added later is expanded at once, too. */
+  /** The variable was expanded when it was assigned, so text that is added later is expanded at once, too. */
   readonly simple?: true;
   readonly override?: true;
 }
 
-/** What make itself defines. */
+/** Variables that make itself defines. */
 const BUILT_IN: ReadonlyMap<string, string> = new Map([
   ['MAKE', 'make'],
   ['RM', 'rm -f'],
@@ -27,15 +27,15 @@ const BUILT_IN: ReadonlyMap<string, string> = new Map([
   ['MAKEFLAGS', ''],
   ['MFLAGS', ''],
 ]);
-/** In everybody's environment: a value the Makefile gives them reaches the programs it starts, exported or not. */
+/** Variables that are in every environment: a new value in the Makefile reaches the programs it starts, exported or not. */
 const IN_ENVIRONMENT: readonly string[] = ['PATH', 'HOME'];
 
 export interface MakeOutside {
   /** `NAME=value` of the command line. */
   readonly set: ReadonlyMap<string, string>;
-  /** What the call itself knows of the place it works in: `CURDIR`, `HOME`. */
+  /** What the call itself knows about its directory: `CURDIR`, `HOME`. */
   readonly facts: ReadonlyMap<string, string>;
-  /** True for a variable that the call puts into the environment. */
+  /** Whether the call puts the variable into the environment. */
   readonly inEnvironment: (name: string) => boolean;
   readonly builtIns: 'kept' | 'dropped';
   readonly files: MakeScope['files'];
@@ -45,12 +45,12 @@ const literal = (text: string): string => text.replaceAll('$', '$$$$');
 
 export class MakeVariables {
   readonly #held = new Map<string, Held>();
-  /** Names that mean something else for some targets. */
+  /** Names with other values for some targets. */
   readonly #varying = new Set<string>();
   readonly #exports = new Set<string>();
-  /** Names the Makefile itself gave a value. */
+  /** Names that the Makefile itself assigns. */
   readonly #assigned = new Set<string>();
-  /** Texts of `$(shell …)`; an empty one is not known. */
+  /** Texts of `$(shell …)`; an empty text means unknown. */
   readonly shells = new Set<string>();
   readonly #outside: MakeOutside;
 
@@ -64,7 +64,7 @@ export class MakeVariables {
     this.#held.set(name, { text: literal(text) });
   }
 
-  /** Whether the Makefile or the command line says what it is. */
+  /** Whether the Makefile or the command line sets the variable. */
   isSet(name: string): boolean {
     return this.#assigned.has(name);
   }
@@ -75,7 +75,7 @@ export class MakeVariables {
     this.#assigned.add(name);
     if (one.exported || IN_ENVIRONMENT.includes(name) || this.#outside.inEnvironment(name)) this.#exports.add(name);
     if (how === '!=') this.shells.add(this.expand(one.value) ?? '');
-    // What it would run is met even where the variable may never be used, or only if a condition holds.
+    // A `$(shell …)` is recorded even if the variable may never be used, or only if a condition holds.
     else if (how === ':=' || before?.simple || /\$[({]shell\b/.test(one.value)) this.expand(one.value);
     if (one.reach === 'target') this.#varying.add(name);
     else if (one.reach === 'lines') this.#lose(one, 'it has more than one line');
@@ -105,7 +105,7 @@ export class MakeVariables {
     return found.kind === 'text' ? { text: literal(found.text) } : { text: '', unknown: found.why };
   }
 
-  /** Names after `export`; nothing for all of them. False when they cannot be told. */
+  /** Exports these names, or all variables if the text is empty. Returns false if the names are unknown. */
   export(names: string): boolean {
     const expanded = this.expand(names);
     if (expanded === undefined || expanded.includes('$')) return false;
@@ -136,13 +136,13 @@ export class MakeVariables {
     return set === undefined || held?.override ? held : { text: literal(set) };
   }
 
-  /** What the Makefile exports as shell text, so that a variable which steers a program is seen. */
+  /** The exported variables as shell text, so that a variable that changes how a program works is noticed. */
   environment(quoted: (text: string) => string): readonly string[] {
     const names = this.#exports.has('*') ? new Set([...this.#assigned, ...this.#exports]) : this.#exports;
     return [...names].flatMap((name) => {
       if (!/^[A-Za-z_]\w*$/.test(name) || BUILT_IN.has(name)) return [];
       const value = this.expand(`$(${name})`);
-      // A PATH that the Makefile makes is not the one that was there.
+      // A PATH that the Makefile sets is another one than before.
       const held = this.#assigned.has(name) ? `${name}_OF_THE_MAKEFILE` : name;
       return [value === undefined || value.includes('$') ? `export ${name}="\${${held}}"` : `export ${name}=${quoted(value)}`];
     });

@@ -1,4 +1,4 @@
-// make: runs recipes of a Makefile, which are followed. A dry run still runs `$(shell …)` and marked lines.
+// make: runs recipes of a Makefile, which are followed. Even a dry run executes `$(shell …)` and lines marked with `+`.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
@@ -41,7 +41,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
     },
     tools,
   );
-  // Values of the command line reach the recipes through the environment too.
+  // Variables of the command line also reach the recipes through the environment.
   const exported = [...set.keys()]
     .filter((name) => /^(SHELL|MAKEFLAGS|BASH_ENV|ENV|LD_|DYLD_|PATH$|\.SHELLFLAGS)/.test(name))
     .map((name) => unclear('a variable that chooses what runs', name));
@@ -60,7 +60,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** Commands that a variable of the command line runs: `X!=cmd`, and `$(shell cmd)` in any value. */
+/** Commands that a variable on the command line runs: `X!=cmd`, and `$(shell cmd)` in any value. */
 function commandsSet(operator: string, value: string): readonly string[] {
   const called = [...value.matchAll(/\$[({]\s*shell\s+([^)}]*)/g)].map((found) => found[1] ?? '');
   return operator === '!' ? [value, ...called] : called;

@@ -1,4 +1,5 @@
-// Follows targets of a Makefile: prerequisites first, then recipe lines as shell text. What it cannot prove is unclear; runs nothing.
+// Follows targets of a Makefile: prerequisites first, then recipe lines as shell text. What cannot be proved is unclear; runs
+// nothing.
 import type { Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -11,7 +12,7 @@ import type { Followed } from './task-text.ts';
 import { quoted, taskShell } from './task-text.ts';
 
 export interface MakeCall {
-  /** The Makefile's own path; nothing: the usual names in `dir`. */
+  /** The Makefile's path; default: the usual names in `dir`. */
   readonly file?: string;
   readonly dir: string;
   readonly goals: readonly string[];
@@ -19,7 +20,7 @@ export interface MakeCall {
   readonly set: ReadonlyMap<string, string>;
   readonly dryRun: boolean;
   readonly builtIns: 'kept' | 'dropped';
-  /** Lines of the command line that are read before the file. */
+  /** Lines from the command line that are read before the file. */
   readonly first?: readonly string[];
 }
 
@@ -42,7 +43,7 @@ class Make {
   readonly #effects: Effect[] = [];
   readonly #done = new Set<string>();
   readonly #files: string[] = [];
-  /** Optional includes that are not there: make tries to make them. */
+  /** Optional includes that do not exist: make tries to build them. */
   readonly #missing: string[] = [];
   #oneShell = false;
 
@@ -93,7 +94,7 @@ class Make {
     return true;
   }
 
-  /** make first brings its own files up to date, and reads them again if that changed one. */
+  /** make first updates its own files, and reads them again if one changed. */
   #remake(): void {
     for (const file of [...this.#files, ...this.#missing]) {
       const name = file.startsWith(`${this.#call.dir}/`) ? file.slice(this.#call.dir.length + 1) : file;
@@ -138,7 +139,7 @@ class Make {
         this.#vars.expand(statement.text);
         return;
       case 'expand':
-        // What is left of the line is a line of the Makefile: a rule, as a rule.
+        // The expanded line is another line of the Makefile, perhaps a rule.
         if (this.#vars.expand(statement.text)?.trim() !== '')
           this.#effects.push(unclear('the Makefile writes more of itself', statement.text.slice(0, 60)));
         return;
@@ -206,7 +207,7 @@ class Make {
     if (rules.length === 0) return this.#noRule(target, how);
     for (const rule of rules)
       this.#run(rule, target, namesIn(rule.targets).flatMap((each) => stem(rule.pattern ?? each, target) ?? [])[0] ?? '');
-    // A rule without a recipe leaves it to the built-in ones.
+    // If no rule has a recipe, make uses its built-in rules.
     if (rules.every((rule) => rule.recipe.length === 0)) this.#build(target);
   }
 
@@ -222,7 +223,7 @@ class Make {
     return target.startsWith('/') ? target : `${this.#call.dir}/${target}`;
   }
 
-  /** The compilers and options of make's own rules are the Makefile's to choose. */
+  /** Builds a target by make's built-in rules, with the compilers and options that the Makefile sets. */
   #build(target: string): boolean {
     const built = builtFrom(target, this.#pathOf(target), this.#tools);
     if (!built) return false;
@@ -314,7 +315,7 @@ function asPattern(rule: MakeRule): MakeRule {
   return from === undefined ? rule : { ...rule, targets: `%${to}`, prerequisites: `%${from}` };
 }
 
-/** make does not tell `./x` from `x`. */
+/** make treats `./x` and `x` as the same name. */
 const bare = (name: string): string => name.replace(/^(\.\/+)+(?=.)/, '');
 
 const namesIn = (text: string): readonly string[] =>
@@ -323,7 +324,7 @@ const namesIn = (text: string): readonly string[] =>
     .filter((name) => name !== '')
     .map(bare);
 
-/** What `%` stands for, when the pattern fits. */
+/** The text that `%` stands for, if the pattern matches. */
 function stem(pattern: string, target: string): string | undefined {
   const at = pattern.indexOf('%');
   if (at < 0) return undefined;
