@@ -60,7 +60,7 @@ const TREE: NonNullable<FixtureMachine['tree']> = {
   '/usr/bin/env': { mode: 0o755, text: 'x' },
 };
 
-/** The machine with more files on it, or others. */
+/** The machine with additional or changed files. */
 export const caseHostWith = (files: NonNullable<FixtureMachine['tree']>): Host =>
   fixtureHost({
     home: '/home/me',
@@ -79,20 +79,20 @@ const rootOf = (host: Host, cwd: string): string | undefined => {
 export interface CaseResult {
   readonly disposition: Disposition;
   readonly parts: readonly JudgedPart[];
-  /** Ids of parts that are only guessed to run. */
+  /** Ids of parts that may or may not run. */
   readonly guesses?: ReadonlySet<number>;
 }
 
 export interface CaseOptions {
   readonly host?: Host;
   readonly cwd?: string;
-  /** Where leeway is installed as a guard. */
+  /** The directories where leeway is installed as a guard. */
   readonly tool?: readonly string[];
   /** Changes a program's data before it is used. */
   readonly change?: (program: Program) => Program;
-  /** What the session knows; without it every file is old. */
+  /** What the session knows; if absent, every file is old. */
   readonly session?: SessionFacts;
-  /** Knows programs instead of leeway's own data. */
+  /** Programs to use instead of leeway's own data. */
   readonly programs?: AnalysisContext['programs'];
 }
 
@@ -126,7 +126,7 @@ export function judgeCase(command: string, options: CaseOptions = {}): CaseResul
   return { disposition: strictest(parts.map((part) => part.disposition)), parts, guesses };
 }
 
-/** Why, in a line per finding that is not quiet. */
+/** The reasons, one line per finding that is not quiet. */
 export const whyCase = (result: CaseResult): string =>
   result.parts
     .flatMap((part) =>
@@ -136,7 +136,7 @@ export const whyCase = (result: CaseResult): string =>
     )
     .join('\n');
 
-/** `@file /repo/x`, then its lines behind a bar. */
+/** `@file /repo/x`, followed by its lines after a bar. */
 export function filesIn(lines: readonly string[]): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   let path: string | undefined;

@@ -202,8 +202,8 @@ export function closing(text: string, open: number): number {
 }
 
 /**
- * A `#` begins a comment unless it is escaped or inside a reference: older versions of make end the line there, newer ones do
- * not.
+ * A `#` begins a comment unless it is escaped. Inside a reference, older versions of make also see a comment, newer ones do not;
+ * here it is no comment, so that more text is read.
  */
 function withoutComment(line: string): string {
   for (let from = 0; ;) {

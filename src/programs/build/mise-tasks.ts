@@ -1,4 +1,4 @@
-// Reads tasks of mise from mise.toml and from its task directories, and follows what they depend on. Runs nothing.
+// Reads tasks of mise from mise.toml and its task directories, and follows their dependencies. Runs nothing.
 import type { Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -60,7 +60,8 @@ interface Config {
 }
 
 /**
- * Every configuration from the working directory up to the repository: mise takes all of them together. Nothing when one cannot be read.
+ * Every configuration from the working directory up to the repository: mise combines all of them. A string says why one cannot be
+ * read.
  */
 function configsAt(tools: Tools): readonly Config[] | string {
   const configs: Config[] = [];
@@ -88,7 +89,7 @@ export function followMise(name: string, args: readonly Arg[], tools: Tools): Fo
   return { inner: followed.inner, effects: [...followed.effects, ...settings, ...goesOut('task', name)] };
 }
 
-/** What the configuration puts into the environment of a command, and what it runs before. */
+/** The variables that the configuration sets for a command, and what it runs before it. */
 export function miseEnvironment(tools: Tools): {
   readonly env: ReadonlyMap<string, Arg>;
   readonly effects: Followed['effects'];
@@ -122,7 +123,7 @@ function follow(step: Step): Followed {
         name,
       ),
     ]);
-  // Which of several of one name counts is mise's affair: all are read.
+  // If several tasks have this name, mise chooses one; all of them are read.
   const all = step.configs.flatMap((config) => {
     const tasks = config.table.get('tasks');
     const task = isTable(tasks) ? (tasks.get(name) ?? byAlias(tasks, name)) : undefined;
@@ -170,7 +171,7 @@ function followTask(task: Toml, config: Config, step: Step): Followed {
   return joined([on('depends'), own, on('depends_post')]);
 }
 
-/** A path below the configuration's directory; a template or a path that climbs is not known. */
+/** A path below the configuration's directory; undefined for a template or a path with `..`. */
 function place(path: string, root: string): string | undefined {
   const plain = path.replace(/^\{\{ ?config_root ?\}\}/, root);
   if (plain.includes('{{') || /(^|\/)\.\.(\/|$)|^~/.test(plain)) return undefined;
@@ -228,7 +229,7 @@ const texts = (value: Toml | undefined): readonly (readonly [string, string])[] 
 const environmentOf = (configs: readonly Config[]): ReadonlyMap<string, string> =>
   new Map(configs.toReversed().flatMap((config) => texts(config.table.get('env'))));
 
-/** Settings that run code of their own when a task runs. */
+/** Settings that run code when a task runs. */
 function settingsTrouble(config: Config): Followed['effects'] {
   const env = config.table.get('env');
   const special = isTable(env) ? env.get('_') : undefined;

@@ -8,7 +8,7 @@ import { followMise, miseEnvironment } from './mise-tasks.ts';
 import { unread } from './project-run.ts';
 import { joined } from './task-text.ts';
 
-/** `a x ::: b y`: several tasks, each with its arguments. */
+/** `a x ::: b y`: several tasks, each with its own arguments. */
 function tasks(it: Parsed, tools: Tools): Judgement {
   const groups: Arg[][] = [[]];
   for (const arg of it.operands) {
@@ -49,7 +49,7 @@ const wrapper: Spec = {
   operands: 'command',
   does: 'nothing',
   judge: (it, tools) => {
-    // `node@20 -- cmd`: tools to select, then the command.
+    // `node@20 -- cmd`: the tools to use, then the command.
     const dashes = it.operands.findIndex((arg) => exact(arg) === '--');
     const versions = dashes < 0 ? 0 : dashes + 1;
     const args = it.operands.slice(dashes < 0 ? firstCommand(it.operands) : versions);

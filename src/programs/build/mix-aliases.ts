@@ -1,6 +1,7 @@
-// Aliases of mix.exs: names for lists of tasks. Reads those that are plain text; Elixir code in them is the project's own. Runs nothing.
+// Reads the aliases in mix.exs: names for lists of tasks. Only plain text is read; Elixir code in them is project code. Runs
+// nothing.
 
-/** A step is a task with its words, or code of mix.exs itself. */
+/** A step is a task with its arguments, or code in mix.exs itself. */
 export type Step = { readonly kind: 'task'; readonly text: string } | { readonly kind: 'code' };
 export type Aliases = ReadonlyMap<string, readonly Step[]>;
 
@@ -12,7 +13,7 @@ type Token =
   | { readonly kind: 'code' }
   | { readonly kind: 'mark'; readonly text: string };
 
-/** The aliases; nothing when the list is not plain. No list at all is an empty one. */
+/** The aliases; undefined if the list is not plain text. Without a list, the result is empty. */
 export function readAliases(source: string): Aliases | undefined {
   const start = START.exec(source);
   if (!start) return /\baliases\b/.test(source.replaceAll(/#[^\n]*/g, '')) ? undefined : new Map();
@@ -64,7 +65,7 @@ function tokensOf(source: string, from: number): readonly Token[] | undefined {
     else if (code !== undefined) tokens.push({ kind: 'code' });
     else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark });
     depth += mark === '[' ? 1 : mark === ']' ? -1 : 0;
-    // Anything but the end of the function behind it (`++ more()`) adds what is not seen.
+    // Anything after the list except for the end of the function (`++ more()`) adds unknown entries.
     if (mark === ']' && depth === 0)
       return /^\s*(#[^\n]*\n\s*)*(end\b|,|\])/.test(source.slice(TOKEN.lastIndex)) ? tokens : undefined;
   }

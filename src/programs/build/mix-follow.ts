@@ -1,5 +1,4 @@
-// Follows aliases of mix.exs: a task of that name is the tasks it lists. Adds them to a program that knows the tasks themselves; runs
-// nothing.
+// Follows aliases in mix.exs: an alias stands for the tasks it lists. Adds them to a program that knows the tasks; runs nothing.
 import { meaningOf } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import { readArgv } from '../../argv/read-argv.ts';
@@ -38,14 +37,14 @@ function expand(name: string, args: readonly Arg[], at: At): Followed {
   );
 }
 
-/** A task, or an alias that is not being run already: that is the task it hides. */
+/** A task or an alias. An alias that is already running means the task that it hides. */
 function task(words: readonly Arg[], at: At): Followed {
   const [first, ...rest] = words;
   const name = exact(first);
   if (name === 'do') return joined(sequence(rest).map((one) => task(one, at)));
   if (name !== undefined && at.aliases.has(name) && !at.seen.includes(name)) return expand(name, rest, at);
   const meaning = meaningOf(readArgv(at.plain, words, undefined), at.tools, { kind: 'known', dirs: [at.dir] });
-  // Tests have a database of their own, which their alias makes and migrates.
+  // Tests have their own database, which their alias creates and migrates.
   const ofTests = at.seen.includes('test');
   const effects = meaning.effects.filter((one) => !(ofTests && one.kind === 'service' && one.system === 'database'));
   const via = `mix.exs: ${at.seen.at(-1) ?? ''}`;
@@ -66,7 +65,7 @@ function sequence(words: readonly Arg[]): readonly (readonly Arg[])[] {
   return all.filter((one) => one.length > 0);
 }
 
-/** What an alias of that name runs; nothing where there is none. */
+/** What the alias with that name runs; undefined if there is none. */
 function aliased(words: readonly Arg[], plain: Program, tools: Tools): Followed | undefined {
   const [first, ...args] = words;
   const name = exact(first);
@@ -75,7 +74,7 @@ function aliased(words: readonly Arg[], plain: Program, tools: Tools): Followed 
   if (!first || path === undefined || !found || found.kind === 'absent') return undefined;
   if (name === undefined) return failed(unread('task', argText(first), 'its name is unknown'));
   const aliases = found.kind === 'text' ? readAliases(found.text) : undefined;
-  // What cannot be read may hide a task that is known by itself only if it names it.
+  // An alias list that cannot be read may redefine a known task only if it contains the task's name.
   if (!aliases) {
     const named = found.kind !== 'text' || [`${name}:`, `"${name}":`].some((key) => found.text.includes(key));
     return named ? failed(unread('alias', name, 'the aliases of mix.exs are not plain')) : undefined;

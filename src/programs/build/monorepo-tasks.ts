@@ -1,4 +1,5 @@
-// Tasks of turbo and lerna: scripts of that name in the packages of the workspace, with what turbo.json puts before them. Runs nothing.
+// Tasks of turbo and lerna: scripts with that name in the packages of the workspace, and the tasks that turbo.json runs before
+// them. Runs nothing.
 import type { Judgement, Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { textArg } from '../../shell/value.ts';
@@ -28,7 +29,7 @@ export function followMonorepo(run: TaskRun, tools: Tools): Judgement {
   if (typeof names === 'string') return { effects: unread('task', shown, names) };
   const packages = selected(workspace, []);
   const all = names.flatMap((name) => {
-    // A task of the root runs only where turbo.json names it so; reading it as well leaves nothing out.
+    // A task of the root runs only if turbo.json names it; it is read anyway, so that nothing is missed.
     const root =
       run.reads === 'turbo.json' && workspace.root.scripts.has(name) && !isRunning(name, tools)
         ? [asReading(workspace.root)]
@@ -49,7 +50,7 @@ export function followMonorepo(run: TaskRun, tools: Tools): Judgement {
   };
 }
 
-/** The tasks and all that run before them; a text says why they cannot be told. */
+/** The tasks and everything that runs before them; a string says why they are unknown. */
 function withDependencies(names: readonly string[], workspace: Workspace, tools: Tools): readonly string[] | string {
   const before = new Map<string, Set<string>>();
   const read: string[] = [];
@@ -72,7 +73,7 @@ function withDependencies(names: readonly string[], workspace: Workspace, tools:
   const all = new Set(names.map(plain));
   for (const name of all) {
     if (all.size > MAX_TASKS) return tools.tooMuch(`more than ${MAX_TASKS} tasks`, read);
-    // A set gives what is added while it is walked.
+    // Items added to a set during the loop are visited too.
     for (const each of before.get(name) ?? []) all.add(each);
   }
   return [...all].filter((name) => !name.startsWith('$'));

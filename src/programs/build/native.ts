@@ -8,7 +8,7 @@ import { verbs } from '../packages/manager-spec.ts';
 import { asksHelp, codeElsewhere, projectCode, runner } from './project-run.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
-/** Compiler words: `-W…`, `-O…`, `-f…`, `-m…`, `-D…` and their kin, except those that load or run something. */
+/** Compiler options: `-W…`, `-O…`, `-f…`, `-m…`, `-D…` and similar ones are harmless, except those that load or run something. */
 function compile(it: Parsed, tools: Tools): Judgement {
   const effects: Effect[] = [];
   const words = it.operands;
@@ -43,7 +43,7 @@ function compile(it: Parsed, tools: Tools): Judgement {
       `.test(text)
     )
       effects.push(unclear('an option that loads or chooses code', text));
-    // What an option names with a path is read, written or loaded; those that only rename paths are not.
+    // A file that an option names with a path is read, written or loaded, unless the option only renames paths in the output.
     else if (/^-[fgmOW](?!.*-prefix-map=)(.*plugin|[^=]*=.*[/~])/.test(text))
       effects.push(unclear('an option that names a file', text));
     else if (
@@ -68,7 +68,7 @@ function compile(it: Parsed, tools: Tools): Judgement {
 
 const SOURCE = /([^/]+)\.(?:c|cc|cpp|cxx|m|mm|i|ii|s|S|f|f90)$/;
 
-/** Files that the compiler writes into the working directory under names of its own, and the linker's map. */
+/** Files that the compiler writes into the working directory under its own names, and the linker's map. */
 function besideSources(words: readonly Arg[], named: boolean): readonly string[] {
   const texts = words.map((arg) => exact(arg) ?? '');
   const stems = texts.flatMap((text) => (text.startsWith('-') ? [] : (SOURCE.exec(text)?.[1] ?? [])));
@@ -147,7 +147,8 @@ export const native: readonly Program[] = [
     writes: '--trace-redirect',
     operands: 'names...',
     does: 'nothing',
-    // `-DNAME=value` sets a variable of the project's own code; those that name a program or directory elsewhere are unclear.
+    // `-DNAME=value` sets a variable of the project's own code; variables that name a program or a directory elsewhere are
+    // unclear.
     judge: (it, tools) => {
       if (asksHelp(it)) return {};
       const defined = it.values('-D').filter(
@@ -162,7 +163,7 @@ export const native: readonly Program[] = [
           ...(runner('cmake', '--toolchain -C elsewhere')(it, tools).effects ?? []),
           ...it.values('-S').flatMap((arg) => codeElsewhere(arg, 'cmake', tools)),
           ...defined.map((arg) => unclear('an unknown build variable', `-D${argText(arg)}`)),
-          // Words for the tool that builds: a variable may name a program.
+          // Arguments for the build tool: a variable may name a program.
           ...it.operands
             .slice(it.beforeDashes ?? it.operands.length)
             .flatMap((arg) =>
@@ -321,7 +322,7 @@ export const native: readonly Program[] = [
     text: '--leak-check --show-leak-kinds --track-origins --error-exitcode --num-callers --trace-children --errors-for-leak-kinds',
     reads: '--suppressions',
     writes: '--log-file --xml-file',
-    // A tool is a program in a directory that the name may climb out of.
+    // The tool is a program in a fixed directory, but the name may contain `..`.
     unclear: '--tool --db-command --db-attach',
     operands: 'command',
     does: 'nothing',

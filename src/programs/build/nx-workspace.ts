@@ -1,4 +1,4 @@
-// An nx workspace as its files describe it: projects, their targets, and what nx.json adds to them. Runs nothing.
+// An nx workspace as described by its files: projects, their targets, and what nx.json adds to them. Runs nothing.
 import type { Tools } from '../../argv/program.ts';
 import { isObject, readJson } from '../packages/read-json.ts';
 import { dirOf, nearest } from './task-text.ts';
@@ -16,15 +16,15 @@ export interface NxWorkspace {
   readonly projects: readonly NxProject[];
   /** By target name or executor. */
   readonly defaults: ReadonlyMap<string, Json>;
-  /** Plugins that make targets of configuration files they find. */
+  /** Plugins that create targets from configuration files. */
   readonly plugins: readonly string[];
 }
 
-/** A workspace with more directories, or names in them, is not read: a project that is not seen would run unseen. */
+/** A larger workspace is not read, because projects that were not seen would run too. */
 const MAX_DIRECTORIES = 2000;
 const MAX_NAMES = 20_000;
 
-/** The workspace at or above the working directory; a text says why there is none. */
+/** The workspace at or above the working directory; a string says why there is none. */
 export function nxWorkspace(tools: Tools): NxWorkspace | string {
   const path = nearest('nx.json', tools);
   if (path === undefined) return 'there is no nx.json';
@@ -68,7 +68,7 @@ function projectsBelow(root: string, tools: Tools): readonly NxProject[] | strin
     const project = names.includes('project.json') || names.includes('package.json') ? projectAt(dir, tools) : undefined;
     if (typeof project === 'string') return project;
     if (project) found.push(project);
-    // What is pushed while the list is walked is walked too.
+    // Items added to the list during the loop are visited too.
     for (const name of names)
       if (!name.startsWith('.') && name !== 'node_modules' && tools.exists(`${dir}/${name}`) === 'directory')
         dirs.push(`${dir}/${name}`);

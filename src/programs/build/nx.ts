@@ -1,5 +1,5 @@
-// nx: targets of the workspace's projects. Commands and scripts are followed, nx's own executors are tools of development, others are
-// unclear.
+// nx: targets of the workspace's projects. Commands and scripts are followed, nx's own executors are development tools, others
+// are unclear.
 import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
@@ -20,18 +20,18 @@ import { wordsOf } from '../../argv/words-of.ts';
 const MAX_TARGETS = 400;
 const COMMANDS = new Set(['nx:run-commands', '@nx/workspace:run-commands', '@nrwl/workspace:run-commands']);
 const SCRIPTS = new Set(['nx:run-script', '@nx/workspace:run-script', '@nrwl/workspace:run-script']);
-/** Makers of executors that build, test, lint and serve. */
+/** Publishers of executors that build, test, lint and serve. */
 const TOOLCHAIN = /^(@nx|@nrwl|@angular-devkit|@angular|@angular-eslint|@jest|@storybook)\//;
 
 interface Run {
-  /** Targets that were asked for, in these projects; no project: in all. */
+  /** The requested targets in these projects, or in all projects if none is named. */
   readonly targets: readonly string[];
   readonly projects: readonly string[];
   readonly configuration: string | undefined;
   readonly args: readonly Arg[];
 }
 
-/** Where targets are written. */
+/** The files that define targets. */
 const filesOf = ({ root, projects }: NxWorkspace): readonly string[] => [
   `${root}/nx.json`,
   ...projects.flatMap(({ dir }) => [`${dir}/project.json`, `${dir}/package.json`]),
@@ -54,7 +54,7 @@ function follow(run: Run, workspace: NxWorkspace, tools: Tools): Followed {
         unread('target', run.targets.join(' '), tools.tooMuch(`more than ${MAX_TARGETS} targets`, filesOf(workspace))),
       );
     parts.push(runTarget(target, known, { project, workspace, tools, run, own }));
-    // What comes first may be any project's: all that have it.
+    // A dependency may belong to any project, so all projects with that target are included.
     for (const name of dependenciesOf(known))
       if (!before.has(name)) {
         before.add(name);
@@ -63,7 +63,7 @@ function follow(run: Run, workspace: NxWorkspace, tools: Tools): Followed {
       }
   }
   if (found > 0) return joined([...parts, failed(run.targets.flatMap((name) => goesOut('target', name)))]);
-  // Plugins of nx make targets for the configuration files of tools they know.
+  // Plugins of nx create targets for the configuration files of tools they know.
   const inferred = workspace.plugins.some((one) => one.startsWith('@nx/')) && !run.targets.some((name) => OUTWARD.test(name));
   const shown = run.targets.join(' ');
   return failed(
@@ -73,7 +73,7 @@ function follow(run: Run, workspace: NxWorkspace, tools: Tools): Followed {
   );
 }
 
-/** A target with what nx.json adds to all of its name or executor. */
+/** A target combined with what nx.json adds for its name or executor. */
 function targetOf(name: string, project: NxProject, workspace: NxWorkspace): Json | undefined {
   const own = project.targets.get(name);
   if (!own) return undefined;
@@ -200,7 +200,7 @@ function runOf(
   const isProject = (name: string): boolean => workspace.projects.some((one) => one.name === name);
   const all = projects.some((one) => /[*!]|^tag:/.test(one)) ? [] : projects;
   if (form === 'many') {
-    // Options that take several words leave all but the first as operands.
+    // The parser leaves all but the first value of an option with several values among the operands.
     const targetsNamed = [...named, ...words.filter((one) => !isProject(one))];
     const more = projects.length > 0 ? words.filter(isProject) : [];
     return targetsNamed.length === 0
@@ -237,7 +237,7 @@ export const nx: Program = {
     --output-style --runner --maxParallel
   `,
   creates: '--cache-dir',
-  // With a value it writes that file.
+  // With a value, it writes that file.
   unclearFlags: '--graph',
   optional: '--parallel --dry --dry-run --batch',
   does: 'nothing',

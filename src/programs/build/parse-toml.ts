@@ -1,4 +1,4 @@
-// Turns a TOML document into tables, lists and texts, by the library. Loaded when a file is read.
+// Parses a TOML document into tables, lists and strings with a library. Loaded when a file is read.
 import { parse, TomlDate, TomlError } from 'smol-toml';
 import type { TomlValue } from 'smol-toml';
 import type { Toml, TomlReading } from './toml.ts';

@@ -1,11 +1,11 @@
-// Turns a YAML document into maps, lists and texts, by the library. Loaded when a file is read.
+// Parses a YAML document into maps, lists and strings with a library. Loaded when a file is read.
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, ParsedNode } from 'yaml';
 import type { Yaml, YamlMap } from './yaml.ts';
 
 /** Deeper documents are not read. */
 const MAX_DEPTH = 24;
-/** How much aliases may stand for: a few lines of YAML can mean millions. */
+/** Limit on the size after expanding aliases: a few lines of YAML can expand to millions. */
 const MAX_COPIED = 20_000;
 const NOTHING: ReadonlySet<string> = new Set(['', '~', 'null', 'Null', 'NULL']);
 const MERGE = '<<';
@@ -14,13 +14,13 @@ class Unread extends Error {}
 
 export function parseYaml(text: string): Yaml | undefined {
   try {
-    // Every scalar stays as it is written: what readers make of `yes` or `012` differs.
+    // Every scalar stays as written, because readers interpret `yes` or `012` differently.
     const document = parseDocument(text, { schema: 'failsafe', uniqueKeys: true, logLevel: 'error' });
     if (document.errors.length > 0 || document.contents === null) return undefined;
     const value = new Conversion(document).value(document.contents, { depth: 0, copied: false });
     return typeof value === 'string' ? undefined : value;
   } catch (error) {
-    // Nesting that the parser cannot follow.
+    // Nesting that is too deep for the parser.
     if (error instanceof Unread || error instanceof RangeError) return undefined;
     throw error;
   }
@@ -61,11 +61,11 @@ class Conversion {
       if (!isScalar(key) || key.tag !== undefined) throw new Unread();
       const name = String(key.value);
       if (name !== MERGE) map.set(name, this.value(value, at));
-      // Some readers merge where the key is quoted, some do not.
+      // Readers differ on whether a quoted key merges.
       else if (key.type === 'PLAIN') merged.push(this.value(value, at));
       else throw new Unread();
     }
-    // What the map says itself goes first, then what is merged first.
+    // The map's own entries take precedence, then the entries that were merged first.
     for (const one of merged.flatMap((each) => (Array.isArray(each) ? (each as readonly Yaml[]) : [each]))) {
       if (!(one instanceof Map)) throw new Unread();
       for (const [name, value] of one) if (!map.has(name)) map.set(name, value as Yaml);

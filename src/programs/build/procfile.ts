@@ -1,4 +1,4 @@
-// Procfile runners (foreman and its kin): every process is followed as shell. Runs nothing.
+// Procfile runners (foreman and similar tools): every process is followed as shell. Runs nothing.
 import { like } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
@@ -18,7 +18,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
   if (found.kind !== 'text') return { effects: unread('Procfile', file, 'it cannot be read') };
   const lines = found.text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
   const processes = lines.map((line) => /^([\w-]+):\s*(.+?)\s*$/.exec(line));
-  // One that is named runs alone; reading all leaves nothing out.
+  // If a process is named, only that one runs; all are read, so that nothing is missed.
   return {
     inner: processes.flatMap((one) =>
       one ? [taskShell({ text: one[2] ?? '', via: `${file}: ${one[1] ?? ''}`, dir: dirOf(path) })] : [],
@@ -46,7 +46,7 @@ export const procfile: Program = {
   flags: '-h|--help -v|--version -D|--daemonize',
   text: '-m|--formation|-c|--concurrency -p|--port -l|--processes|--only -t|--timeout',
   names: '-f|--procfile',
-  // Variables from a file, and a directory of its own.
+  // Variables from a file, and another directory.
   unclear: '-e|--env -d|--root|--app-root -T',
   ...foremanKind,
 };

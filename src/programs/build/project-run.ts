@@ -1,4 +1,4 @@
-// Effects of toolchain runners: the project's own code runs where the command works. Knows no program.
+// Effects of toolchain runners: the project's own code runs in the command's directory. Knows no program.
 import { codeElsewhere, loadsCode, operandCode, pathsAway } from '../../argv/project-code.ts';
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -13,11 +13,11 @@ export type Judge = NonNullable<Spec['judge']>;
 
 const HELP = ['--help', '-h', '-help', '--version', '-V', '-version'];
 
-/** True when it only prints its help or version. */
+/** Whether the command only prints its help or version. */
 export const asksHelp = (it: Parsed): boolean =>
   it.given.some((one) => one.role === 'flag' && HELP.includes(one.name)) && it.problems.length === 0;
 
-/** Where the command works: its own directory option, or the shell's. */
+/** The working directory: of the command's own option, otherwise the shell's. */
 export function workPlaces(it: Parsed, tools: Tools): readonly Place[] {
   const dirs = it.given.filter((one) => one.role === 'cwd' && one.value);
   const only = dirs[0]?.value;
@@ -25,14 +25,14 @@ export function workPlaces(it: Parsed, tools: Tools): readonly Place[] {
   return tools.places(only ?? textArg('.'));
 }
 
-/** The directory the command works in, when it is exactly known. */
+/** The working directory, if it is exactly known. */
 export function workDir(it: Parsed, tools: Tools): string | undefined {
   const places = workPlaces(it, tools);
   const only = places[0];
   return places.length === 1 && only?.kind === 'path' && only.extent === 'one' ? only.path : undefined;
 }
 
-/** New packages go below the directory that the command works in, which may be leeway's own. */
+/** New packages are put below the working directory, which may be leeway's own. */
 export const putsPackages = (it: Parsed, tools: Tools): readonly Effect[] =>
   workPlaces(it, tools).flatMap((place): readonly Effect[] =>
     place.kind === 'path' && place.extent === 'one'
@@ -40,7 +40,7 @@ export const putsPackages = (it: Parsed, tools: Tools): readonly Effect[] =>
       : [],
   );
 
-/** The project's code runs; where that is cannot be told: unclear. */
+/** The project's code runs. If the directory is unknown, the effect is unclear. */
 export function projectRuns(what: string, it: Parsed, tools: Tools): readonly Effect[] {
   return workPlaces(it, tools).map((place) =>
     place.kind === 'unknown'
@@ -52,7 +52,7 @@ export function projectRuns(what: string, it: Parsed, tools: Tools): readonly Ef
 const OPERANDS = 'operands';
 const ELSEWHERE = 'elsewhere';
 
-/** Files that a setting of these options names behind a `=`: `--logger 'trx;LogFileName=x'`. */
+/** Files that are named after a `=` in the values of these options: `--logger 'trx;LogFileName=x'`. */
 export function written(options: string, it: Parsed, tools: Tools): readonly Effect[] {
   return wordsOf(options)
     .flatMap((option) => it.values(option))
@@ -66,9 +66,9 @@ export function written(options: string, it: Parsed, tools: Tools): readonly Eff
 }
 
 /**
- * The judge of a toolchain runner; `loads` names the options whose value is code or names it (`...`: it takes all words that follow, so
- * operands count too; `operands`: files that are run; `elsewhere`: operands outside the working directory bring their own configuration,
- * which is code), `words` values that are the tool's own.
+ * The judge function of a toolchain runner. `loads`: options whose value is code or names it (`...`: the option takes all
+ * following words, so operands count too; `operands`: operands are files that are run; `elsewhere`: operands outside the working
+ * directory have their own configuration, which is code). `words`: values that are the tool's own.
  */
 export function runner(what: string, loads = '', words = ''): Judge {
   const entries = wordsOf(loads).filter((one) => one !== '' && one !== OPERANDS && one !== ELSEWHERE);
@@ -99,7 +99,7 @@ export function runner(what: string, loads = '', words = ''): Judge {
   };
 }
 
-/** A development server of the project: its code runs and it listens. */
+/** A development server of the project: its code runs and it listens on a port. */
 export function server(what: string, loads = '', words = ''): Judge {
   const run = runner(what, loads, words);
   return (it, tools) => {
@@ -114,10 +114,10 @@ export const projectCode = (what: string): Effect => ({ kind: 'run', code: 'proj
 
 export const listens = (): Effect => ({ kind: 'network', use: 'listen', server: { host: 'localhost' }, offers: 'app' });
 
-/** Names that say the work goes out. */
+/** Names of tasks that publish, deploy or change other systems. */
 export const OUTWARD = /(^|[:._\s/-])(publish|deploy|release|migrate|migration|migrations|ship|rollout|promote)([:._\s/-]|$)/i;
 
-/** A named indirection that could not be read: unclear, and guarded where its name says that it goes out. */
+/** A task that could not be read: unclear, and guarded if its name says that it publishes or deploys. */
 export function unread(kind: string, name: string, why: string): readonly Effect[] {
   const effects: Effect[] = [
     { kind: 'run', code: 'script', what: `${kind} ${name}` },
@@ -128,7 +128,8 @@ export function unread(kind: string, name: string, why: string): readonly Effect
 }
 
 /**
- * A target whose name begins with such a verb goes out even when what it runs was read: the last step is often a service nobody can see.
+ * A target whose name begins with such a verb counts as publishing even if its commands were read: the last step is often a
+ * service that leeway cannot see.
  */
 export const goesOut = (kind: string, name: string): readonly Effect[] =>
   /^(publish|deploy|release|ship|promote)([:._/-]|$)/i.test(name)

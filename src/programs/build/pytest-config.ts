@@ -1,4 +1,4 @@
-// Options that a project's configuration adds to every run of pytest. Finds them; what they do is the option table's business.
+// Finds the options that a project's configuration adds to every run of pytest. The option table says what they do.
 import type { Tools } from '../../argv/program.ts';
 import { readIni } from './ini.ts';
 import { splitWords } from './split-words.ts';
@@ -7,9 +7,9 @@ import type { Toml } from './toml.ts';
 import { isList, isTable, readToml } from './toml.ts';
 
 export interface PytestConfig {
-  /** Words that stand before those of the command line. */
+  /** Words that are put before those of the command line. */
   readonly options: readonly string[];
-  /** Files and directories that a setting makes pytest write. */
+  /** Files and directories that pytest writes because of a setting. */
   readonly written: readonly string[];
   /** Why some of it could not be read. */
   readonly unread?: string;
@@ -41,7 +41,7 @@ type Keys = ReadonlyMap<string, string> | 'unreadable' | undefined;
 
 function fromIni(name: string, text: string): Keys {
   const section = name === 'setup.cfg' ? 'tool:pytest' : 'pytest';
-  // Other tools keep their settings in the same file, in ways that are none of pytest's business.
+  // Other tools keep their settings in the same file, in forms that pytest does not read.
   if (!text.includes(`[${section}]`)) return undefined;
   const ini = readIni(text);
   return ini ? ini.get(section) : 'unreadable';
@@ -59,7 +59,7 @@ function fromToml(text: string): Keys {
   return new Map([...own].map(([key, value]) => [key, plain(value)]));
 }
 
-/** A list of options is as good as a line of them. */
+/** A list of options is joined to one line. */
 const plain = (value: Toml): string =>
   isList(value)
     ? value.map((one) => (typeof one === 'string' ? `'${one.replaceAll("'", String.raw`'\''`)}'` : '')).join(' ')

@@ -10,7 +10,7 @@ import { pytestConfig } from './pytest-config.ts';
 import { emptied } from './tool-places.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-/** Plugins `-p` may name without loading anything unknown; `no:name` switches one off. */
+/** Plugins that `-p` may name without loading unknown code; `no:name` switches one off. */
 const PLUGINS = new Set(
   wordsOf(`
     xdist cov pytest_cov asyncio anyio mock timeout randomly benchmark cacheprovider terminal capture logging doctest
@@ -18,7 +18,7 @@ const PLUGINS = new Set(
   `),
 );
 
-/** A module of the project itself is its own code, like its tests. */
+/** A module of the project is project code, like its tests. */
 const isOwnModule = (name: string, tools: Tools): boolean =>
   /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(name) &&
   ['', 'src/'].some((dir) =>
@@ -48,7 +48,7 @@ export const pytest: Program = {
     --hypothesis-show-statistics --memray --looponfail|-f --disable-plugin-autoload --hypothesis-explain
     --benchmark-disable-gc --benchmark-enable --benchmark-save-data --benchmark-verbose --benchmark-quiet
   `,
-  // A word behind `--cov` may be its value or a test: read as a test it counts as code.
+  // The word after `--cov` may be its value or a test; read as a test, it counts as code.
   optional: '--cache-show --benchmark-warmup --benchmark-compare --cov',
   text: `
     -k -m -p --cov-report --maxfail -r --durations --durations-min --verbosity --tb --show-capture --color
@@ -75,7 +75,7 @@ export const pytest: Program = {
   },
 };
 
-/** Plugins, reports, tests named by path and directories that are emptied first. */
+/** The effects of plugins, reports, tests named by path, and directories that are emptied first. */
 function optionEffects(it: Parsed, tools: Tools): readonly Effect[] {
   const plugins = it.values('-p').flatMap((arg) => {
     const name = exact(arg);
@@ -93,7 +93,7 @@ function optionEffects(it: Parsed, tools: Tools): readonly Effect[] {
       .places({ bits: [{ kind: 'text', text: text.slice(at + 1) }], from: [], spread: false })
       .map((place) => ({ kind: 'write' as const, place, how: 'change' as const }));
   });
-  // Tests elsewhere are not the project's: `path::name` is a file and what of it.
+  // Tests outside the project are not its own code. `path::name` is a file and a test in it.
   const tests = it.operands
     .map((arg) => ({
       ...arg,
@@ -104,7 +104,7 @@ function optionEffects(it: Parsed, tools: Tools): readonly Effect[] {
   return [...plugins, ...reports, ...tests, ...emptied(it.values('--basetemp'), tools)];
 }
 
-/** What the project's own configuration adds. Options of plugins that nobody knows are the project's choice, like the plugins. */
+/** What the project's configuration adds. Unknown plugin options are the project's choice, like the plugins themselves. */
 function configured(tools: Tools): readonly Effect[] {
   const config = pytestConfig(tools);
   const lost = config.unread === undefined ? [] : [unclear(`options of every run: ${config.unread}`, 'addopts')];

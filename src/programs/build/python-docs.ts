@@ -26,7 +26,7 @@ export const pythonDocs: readonly Program[] = [
       -W|--fail-on-warning -T|--show-traceback -P|--pdb --keep-going --exception-on-warning -C|--isolated -h|--help --version
     `,
     text: '-j|--jobs -t|--tag -A|--html-define',
-    // Settings name extensions, which are code, and the builder may come from one.
+    // Settings may name extensions, which are code, and the builder may come from one.
     unclear: '-D|--define',
     known: { '-D': 'language=* version=* release=* project=* html_theme=*', '-b': BUILDERS, '-M': `${BUILDERS} clean help` },
     loads: '-c|--conf-dir -b|--builder -M',
@@ -102,7 +102,7 @@ export const pythonDocs: readonly Program[] = [
     operands: 'runs...',
     does: [docs],
     when: [{ lacks: '-o', does: [listens()] }],
-    // A name without a slash is a module that is imported, from wherever it is installed.
+    // A name without a slash is a module that is imported from wherever it is installed.
     judge: (it) => ({
       inner: it.operands
         .map((arg) => exact(arg) ?? '')

@@ -1,4 +1,4 @@
-// Commands a Python project defines for itself (`[project.scripts]`): the function they name is read where its module lies. Runs nothing.
+// Commands that a Python project defines (`[project.scripts]`): the function is read in its module. Runs nothing.
 import type { Inner, Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { textArg } from '../../shell/value.ts';
@@ -13,7 +13,7 @@ const WHERE: readonly (readonly string[])[] = [
 ];
 const OBJECT = /^([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*):([A-Za-z_]\w*)$/;
 
-/** The command as code to be read; nothing when the project defines none of that name, or where its module is cannot be told. */
+/** The command as code to be read; undefined if the project defines no such command, or if its module cannot be found. */
 export function entryPoint(name: string, args: readonly Arg[], tools: Tools): Inner | undefined {
   const path = nearest('pyproject.toml', tools);
   const found = path === undefined ? undefined : tools.codeText(path);

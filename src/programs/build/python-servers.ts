@@ -1,10 +1,10 @@
-// Servers of Python web applications, each with its own options. They load the project's module that is named to them.
+// Servers of Python web applications, each with its own options. They load the module of the project that is named.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { asksHelp, server } from './project-run.ts';
 
-/** `module:app` is the project's own module; whatever else is unclear. */
+/** `module:app` is a module of the project; anything else is unclear. */
 const serves = (it: Parsed, tools: Tools): Judgement => {
   const [first] = it.operands;
   const judged = server('web server')(it, tools);
@@ -125,7 +125,7 @@ export const pythonServers: readonly Program[] = [
     reads: '--ssl-keyfile --ssl-certificate --ssl-ca --ssl-crl --env-files',
     loads: '--log-config --working-dir',
     writes: '--pid-file --uds',
-    // Hands out a directory's files.
+    // Serves the files of a directory.
     unclear: '--static-path-mount',
     operands: 'text?',
     does: 'nothing',

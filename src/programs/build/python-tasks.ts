@@ -1,5 +1,5 @@
-// Tasks that pyproject.toml or Pipfile names for poe, pdm, taskipy, rye and pipenv, followed as shell. Code, templates and settings of
-// their own are unclear; runs nothing.
+// Tasks in pyproject.toml or Pipfile for poe, pdm, taskipy, rye and pipenv, followed as shell. Code, templates and special
+// settings are unclear; runs nothing.
 import type { Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -17,9 +17,9 @@ const WHERE: ReadonlyMap<string, readonly string[]> = new Map([
   ['rye', ['tool', 'rye', 'scripts']],
   ['pipenv', ['scripts']],
 ]);
-/** Runners that put `pre_x` before and `post_x` behind a task of their own accord. */
+/** Runners that automatically run `pre_x` before and `post_x` after a task. */
 const AROUND = new Set(['pdm', 'taskipy']);
-/** Settings of a runner that choose what or how every task runs. */
+/** Settings of a runner that affect every task. */
 const SETTINGS: ReadonlyMap<string, readonly string[]> = new Map([['taskipy', ['settings', 'variables']]]);
 const PLAIN = new Set(['cmd', 'shell', 'help', 'sequence', 'composite', 'chain', 'ref', 'deps']);
 const MAX_DEPTH = 20;
@@ -32,7 +32,7 @@ interface At {
   readonly seen: readonly string[];
 }
 
-/** Nothing where pyproject.toml has no task of that name. */
+/** Undefined if pyproject.toml has no task with that name. */
 export function followPython(
   runner: string,
   name: string,
@@ -52,7 +52,7 @@ export function followPython(
   const around = [`pre_${name}`, name, `post_${name}`].filter(
     (each) => each === name || (AROUND.has(runner) && isTable(tasks) && tasks.has(each)),
   );
-  // Settings every task takes from: variables, shells, other files.
+  // Settings that apply to every task: variables, shells, other files.
   const tool = reading.table.get('tool');
   const poe = runner === 'poe' && isTable(tool) ? tool.get('poe') : undefined;
   const settings = isTable(poe) ? [...poe.keys()].filter((key) => !['tasks', 'verbosity', 'poetry_command'].includes(key)) : [];
@@ -81,7 +81,7 @@ function body(name: string, task: Toml, { args, at }: { readonly args: readonly 
       ? failed(unread('task', name, 'it contains a template'))
       : { inner: [taskShell({ text: value, via: `${at.file}: ${name}`, dir: at.dir, args })], effects: [] };
   if (typeof task === 'string') return text(task);
-  // A list is a sequence of tasks for poe, the words of one command for others.
+  // For poe a list is a sequence of tasks; for the others it is the words of one command.
   if (isList(task)) return at.runner === 'poe' ? sequence(name, task, at) : failed(unread('task', name, 'it is a list'));
   if (!isTable(task) || [...task.keys()].some((key) => !PLAIN.has(key)))
     return failed(unread('task', name, 'it has settings that are not read'));

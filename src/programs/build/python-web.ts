@@ -7,7 +7,7 @@ import { runner, server } from './project-run.ts';
 
 const look: Spec = { operands: 'text...', does: 'nothing' };
 
-/** The application is a module of the project; anything but a plain module name is unclear. */
+/** The application must be a plain module name of the project; anything else is unclear. */
 const withApp =
   (judge: NonNullable<Spec['judge']>) =>
   (it: Parsed, tools: Tools): Judgement => {
@@ -22,7 +22,7 @@ const withApp =
 const database = (act: 'change' | 'destroy'): Effect => ({ kind: 'service', act, system: 'database', what: 'migrate' });
 const queue = (act: 'look' | 'change' | 'destroy', what: string): Effect => ({ kind: 'service', act, system: 'queue', what });
 
-/** Flask-Migrate's options that every subcommand has. */
+/** Options that all subcommands of Flask-Migrate have. */
 const MIGRATIONS = { cwd: '-d|--directory', flags: '--help' };
 
 const flask: Program = {

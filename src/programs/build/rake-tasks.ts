@@ -1,5 +1,5 @@
-// Commands that tasks of a Rakefile spell as plain text (`sh "…"`), to be read. The rest of a Rakefile is the project's own Ruby; runs
-// nothing.
+// Finds commands in tasks of a Rakefile that are plain text (`sh "…"`), to be read. The rest of a Rakefile is the project's own
+// Ruby code; runs nothing.
 import type { Inner, Tools } from '../../argv/program.ts';
 import { textArg } from '../../shell/value.ts';
 import type { Followed } from './task-text.ts';
@@ -18,7 +18,7 @@ interface Task {
   readonly file: string;
 }
 
-/** The named tasks with what they depend on; nothing is followed of those the files do not define by name. */
+/** The named tasks and their dependencies; tasks that the files do not define by name are not followed. */
 export function followRake(names: readonly string[], tools: Tools): Followed {
   const path = findFirst(FILES, tools);
   if (path === undefined) return nothingFollowed;
@@ -34,7 +34,7 @@ export function followRake(names: readonly string[], tools: Tools): Followed {
   }
   const wanted = new Set(names.length === 0 ? ['default'] : names.map((name) => name.replace(/\[.*\]$/s, '')));
   const parts: Followed[] = [];
-  // A set gives what is added while it is walked.
+  // Items added to a set during the loop are visited too.
   for (const name of wanted)
     for (const task of tasks.filter((one) => one.name === name)) {
       if (wanted.size > MAX_TASKS) return failed(unread('task', name, tools.tooMuch(`more than ${MAX_TASKS} tasks`, files)));
@@ -58,7 +58,7 @@ function rakeFiles(dir: string, tools: Tools): readonly string[] {
 const DEFINES = /^(\s*)(?:multi)?task[\s(]+(.*)$/;
 const SPACE = /^(\s*)namespace[\s(]+[:"']([\w-]+)/;
 
-/** Tasks by the way their blocks are indented: a task ends where a line stands as far left as it began. */
+/** Finds tasks by indentation: a task ends at the first line that is not indented more than its head. */
 function tasksIn(text: string, file: string): readonly Task[] {
   const tasks: Task[] = [];
   const spaces: { readonly indent: number; readonly name: string }[] = [];
@@ -99,7 +99,7 @@ const CALL = new RegExp(
   'g',
 );
 
-/** Commands whose words are all plain; one that is put together is Ruby like the rest. */
+/** Commands whose words are all literal; a computed command is Ruby code like the rest. */
 function commandsIn(body: string): readonly Inner[] {
   return [...body.matchAll(CALL)].flatMap((match): readonly Inner[] => {
     const shell = match[2] ?? match[3];

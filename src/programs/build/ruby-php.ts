@@ -1,4 +1,4 @@
-// Toolchains of Ruby and PHP. Build files are the project's code; database and outward tasks are judged by name.
+// Toolchains of Ruby and PHP. Build files are project code; tasks that change a database or publish are recognised by name.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -10,7 +10,7 @@ import { asksHelp, listens, projectCode, runner } from './project-run.ts';
 import { followRake } from './rake-tasks.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-/** `composer run-script name -- args`, and the name alone. */
+/** `composer run-script name -- args`, or the name alone. */
 function composerRun(it: Parsed, tools: Tools): Judgement {
   const [name, ...args] = it.operands;
   if (!name) return {};
@@ -19,7 +19,7 @@ function composerRun(it: Parsed, tools: Tools): Judgement {
   return followComposer(wanted, args, tools);
 }
 
-/** Tasks by name, and the commands they spell. */
+/** Tasks by name, and the literal commands in them. */
 function rake(it: Parsed, tools: Tools): Judgement {
   const judged = buildTasks('rake')(it, tools);
   if (asksHelp(it) || it.has('-T') || it.has('--tasks') || it.has('-n') || it.has('-P')) return judged;
@@ -275,9 +275,9 @@ export const rubyPhp: readonly Program[] = [
       --ignore-platform-reqs --no-plugins --with-all-dependencies -W -w --dev --latest -l --tree --direct -D --outdated
       --no-audit --strict --lock
     `,
-    // `-n` asks no question here, and hides no word.
+    // `-n` means that no question is asked; it takes no value.
     text: '--ignore-platform-req --format --filter --ignore --tag',
-    // Another project: its scripts run.
+    // Another project, whose scripts run.
     unclear: '-d|--working-dir',
     does: 'nothing',
     sub: composerSubs(),

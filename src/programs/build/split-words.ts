@@ -1,7 +1,7 @@
-// Splits a command line into words as programs do that start it without a shell: quotes and backslashes, nothing is expanded. Knows no
-// program.
+// Splits a command line into words like programs that start commands without a shell: with quotes and backslashes, but without
+// expansions. Knows no program.
 
-/** The words, or nothing when a quote is left open. */
+/** The words; undefined if a quote is not closed. */
 export function splitWords(text: string): readonly string[] | undefined {
   const words: string[] = [];
   let word: string | undefined;
@@ -26,7 +26,7 @@ export function splitWords(text: string): readonly string[] | undefined {
   return words;
 }
 
-/** Where the quote that opens here is closed. */
+/** The position where the quote that opens here is closed. */
 function closing(text: string, open: number): number {
   const quote = text[open] ?? '';
   for (let at = open + 1; at < text.length; at++) {

@@ -1,4 +1,4 @@
-// Task runners: just is followed; those whose files are code or are not read here are unclear, or the project's own.
+// Task runners: just is followed. Runners whose files are code run project code; those whose files are not read are unclear.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
@@ -52,7 +52,7 @@ const MONOREPO_VERBS = verbs({
   unclear: 'exec prune gen boundaries scan repair reset import clean',
 });
 
-/** The one path an option names; nothing without the option. */
+/** The path given by an option; undefined without the option. */
 function onlyPath(arg: Arg | undefined, tools: Tools): string | undefined {
   if (!arg) return undefined;
   const places = tools.places(arg);
@@ -60,7 +60,7 @@ function onlyPath(arg: Arg | undefined, tools: Tools): string | undefined {
   return places.length === 1 && only?.kind === 'path' && only.extent === 'one' ? only.path : 'unknown';
 }
 
-/** Words before `--` are tasks, those behind it go to each script. `lerna run` takes one task. */
+/** Words before `--` are tasks, words after it are passed to each script. `lerna run` takes one task. */
 const monorepo =
   (first: string) =>
   (it: Parsed, tools: Tools): Judgement => {
@@ -142,7 +142,7 @@ export const taskRunners: readonly Program[] = [
     judge: (it, outer) => {
       const there = workDir(it, outer);
       const file = onlyPath(it.value('-t'), outer);
-      // With both, the file is looked for in the directory by some versions.
+      // With both options, some versions look for the file in the directory.
       if (there === undefined || file === 'unknown' || (file !== undefined && it.has('-d')))
         return { effects: unread('task', it.operands.map(argText).join(' '), 'which file or directory is meant is unknown') };
       const tools = there === outer.cwd ? outer : toolsIn(there, outer);
@@ -211,7 +211,7 @@ export const taskRunners: readonly Program[] = [
     flags: MONOREPO_FLAGS,
     text: MONOREPO_TEXT,
     creates: '--cache-dir',
-    // With a value it writes that file.
+    // With a value, it writes that file.
     unclearFlags: '--graph',
     writes: '--heap --trace',
     optional: '--parallel --continue --dry --dry-run --summarize',
@@ -223,7 +223,7 @@ export const taskRunners: readonly Program[] = [
     flags: MONOREPO_FLAGS,
     text: MONOREPO_TEXT,
     creates: '--cache-dir',
-    // With a value it writes that file.
+    // With a value, it writes that file.
     unclearFlags: '--graph',
     writes: '--heap --trace',
     optional: '--parallel --continue --dry --dry-run --summarize',

@@ -1,11 +1,11 @@
-// A task of a task file as shell text to be read: what all task runners share. Knows no task file's syntax.
+// Turns a task of a task file into shell text to be read; shared by all task runners. Knows no task file's syntax.
 import type { Inner, Tools } from '../../argv/program.ts';
 import { directoriesUp } from '../../host/directories-up.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 
-/** What following a target gave: texts to read in order, and what could not be followed. */
+/** The result of following a target: texts to read, in order, and effects for what could not be followed. */
 export interface Followed {
   readonly inner: readonly Inner[];
   readonly effects: readonly Effect[];
@@ -25,9 +25,11 @@ interface TaskText {
   readonly via: string;
   readonly dir: string;
   readonly args?: readonly Arg[];
-  /** The text says itself where the arguments go. */
+  /** The text itself contains the place for the arguments. */
   readonly placed?: true;
-  /** Variables the task file sets: exported before the text, so that one which steers a program is seen. */
+  /**
+   * Variables that the task file sets: exported before the text, so that a variable that changes how a program works is noticed.
+   */
   readonly env?: ReadonlyMap<string, string>;
 }
 
@@ -44,10 +46,10 @@ export function taskShell(task: TaskText): Inner {
   };
 }
 
-/** A word bash reads back as exactly this text. */
+/** Quotes a text so that bash reads it back unchanged. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The nearest file of this name at or above the working directory, files this call wrote included. */
+/** The nearest file with this name at or above the working directory, including files that this call wrote. */
 export function nearest(name: string, tools: Tools): string | undefined {
   const onDisk = tools.findUp(name);
   const top = onDisk === undefined ? tools.cwd : onDisk.slice(0, -name.length - 1) || '/';
@@ -59,7 +61,7 @@ export function nearest(name: string, tools: Tools): string | undefined {
   return onDisk;
 }
 
-/** What can be asked when the command works in another directory than the shell's. */
+/** The tools for a command that works in another directory than the shell's. */
 export const toolsIn = (dir: string, tools: Tools): Tools => ({
   ...tools,
   cwd: dir,

@@ -1,5 +1,5 @@
-// Reads a Taskfile and follows its tasks: dependencies, commands, conditions and variables that run a shell. What it cannot read is
-// unclear; runs nothing.
+// Reads a Taskfile and follows its tasks: dependencies, commands, conditions and variables that run a shell. What cannot be read
+// is unclear; runs nothing.
 import { posix } from 'node:path';
 import type { Inner, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
@@ -40,7 +40,7 @@ type Values = ReadonlyMap<string, string>;
 interface At {
   readonly file: File;
   readonly tools: Tools;
-  /** From the command line; they win over the file's own. */
+  /** From the command line; these take precedence over the file's own. */
   readonly given: Values;
   readonly seen: readonly string[];
   readonly budget: { left: number };
@@ -49,7 +49,7 @@ interface At {
 export interface TaskCall {
   readonly names: readonly string[];
   readonly given: Values;
-  /** Given on the command line; otherwise the nearest. */
+  /** Given on the command line; otherwise the nearest file. */
   readonly path: string | undefined;
 }
 
@@ -85,7 +85,7 @@ const byAlias = (tasks: YamlMap, name: string): Yaml | undefined =>
     return isYamlList(aliases) && aliases.includes(name);
   });
 
-/** `docs:build`: a task of a file that is included. One on a server, or with settings of its own, is not read. */
+/** `docs:build`: a task of an included file. A file on a server, or with its own settings, is not read. */
 function included(name: string, at: At): Followed | undefined {
   const [space = '', ...rest] = name.split(':');
   const includes = at.file.map.get('includes');
@@ -104,13 +104,13 @@ function included(name: string, at: At): Followed | undefined {
     : failed(unread('task', name, 'the included file cannot be read'));
 }
 
-/** Variables and environment of included files reach every task; nothing stands for a file that cannot be read. */
+/** The included files, whose variables reach every task; undefined for a file that cannot be read. */
 function includesOf(at: At): readonly (File | undefined)[] {
   const includes = at.file.map.get('includes');
   if (!isYamlMap(includes)) return includes === undefined || includes === null ? [] : [undefined];
   return [...includes.values()].flatMap((entry) => {
     const where = isYamlMap(entry) ? entry.get('taskfile') : entry;
-    // A file on a server is only read when the user has agreed to that very content.
+    // A file on a server is read only if the user has agreed to that exact content.
     if (typeof where === 'string' && where.startsWith('https://')) return [];
     const base = typeof where === 'string' ? below(where, at.file.dir) : undefined;
     const path = base === undefined ? undefined : fileAt(base, at.tools);
@@ -123,7 +123,7 @@ function includesOf(at: At): readonly (File | undefined)[] {
 const fileAt = (base: string, tools: Tools): string | undefined =>
   [base, ...TASKFILES.map((each) => `${base}/${each}`)].find((path) => tools.exists(path) === 'file');
 
-/** A path of the project; a template, a URL or a way out is not known. */
+/** A path in the project; undefined for a template, a URL or a path that leaves the project. */
 function below(path: string, dir: string): string | undefined {
   if (/[{}$~:]|(^|\/)\.\.(\/|$)/.test(path)) return undefined;
   return path.startsWith('/') ? path : posix.join(dir, path).replace(/(.)\/$/, '$1');
@@ -145,7 +145,7 @@ function followOne(name: string, task: Yaml, at: At): Followed {
   const shell = (text: string, env: Values): Inner =>
     taskShell({ text, via: `${posix.basename(at.file.path)}: ${name}`, dir, env });
   const values = new Map<string, string>([['TASK', name], ['ROOT_DIR', at.file.dir], ['TASKFILE_DIR', at.file.dir], ...at.given]);
-  /** Text with its values put in, or why it cannot be. */
+  /** The text with its values inserted; undefined if a value is unknown. */
   const fill = (text: string): string | undefined => {
     let lost = false;
     const out = text.replaceAll(/\{\{-?\s*(.*?)\s*-?\}\}/gs, (_, inside: string) => {
@@ -180,13 +180,13 @@ function followOne(name: string, task: Yaml, at: At): Followed {
   define(at.file.map.get('vars'), values);
   for (const [key, value] of at.given) values.set(key, value);
   define(map.get('vars'), values);
-  // Which of two values wins depends on the version: neither is taken.
+  // Which of the two values wins depends on the version, so neither is used.
   const both = map.get('vars');
   for (const [key, value] of at.given) if (isYamlMap(both) && both.has(key) && values.get(key) !== value) values.delete(key);
   for (const file of merged) define(file.map.get('env'), env);
   define(at.file.map.get('env'), env);
   define(map.get('env'), env);
-  // An unknown value of the environment may steer what runs.
+  // An unknown environment variable may change what runs.
   for (const from of [...merged.map((file) => file.map.get('env')), at.file.map.get('env'), map.get('env')])
     if (isYamlMap(from))
       for (const each of from.keys()) if (!env.has(each)) own.push(failed([unclear('a variable whose value is unknown', each)]));

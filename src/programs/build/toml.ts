@@ -1,4 +1,5 @@
-// TOML as tables, lists and texts; numbers, dates and truth values apart, as text. What cannot be read is an error, never a guess.
+// The types of TOML values: tables, lists and strings; numbers, dates and booleans are kept as text. A file that cannot be read
+// is an error, never a guess.
 import { MAX_TEXT_FILE } from '../../model/limits.ts';
 import type * as parser from './parse-toml.ts';
 

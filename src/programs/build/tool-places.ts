@@ -1,4 +1,4 @@
-// Directories a tool empties before it fills them, and interpreters it is told to start. Knows no program.
+// Directories that a tool empties before it writes there, and interpreters that it is told to start. Knows no program.
 import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -9,14 +9,14 @@ import type { Judge } from './project-run.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
-/** What is in these directories goes before the tool writes there; a directory that is not there loses nothing. */
+/** The contents of these directories are deleted before the tool writes there; a missing directory loses nothing. */
 export const emptied = (args: readonly Arg[], tools: Tools): readonly Effect[] =>
   args
     .flatMap((arg) => tools.places(arg))
     .filter((place) => place.kind !== 'path' || tools.exists(place.path) !== 'absent')
     .map((place): Effect => ({ kind: 'delete', place: asTree(place), how: 'remove' }));
 
-/** The judge with the directories of these options emptied first; `when`: only with one of those options. */
+/** Adds to a judge function that the directories of these options are emptied first; `when`: only with one of those options. */
 export function emptying(judge: Judge, options: string, when = ''): Judge {
   const flags = wordsOf(when).filter((one) => one !== '');
   return (it, tools): Judgement => {
@@ -27,7 +27,7 @@ export function emptying(judge: Judge, options: string, when = ''): Judge {
   };
 }
 
-/** A version, a name on PATH, a system path, or the project's own environment; anything else is a file that is run unread. */
+/** A version, a name on PATH, a system path, or the project's own environment; anything else is an unread file that is run. */
 const KNOWN_PYTHON = longPattern()`
     ^((cpython|pypy|python|graalpy)?[@-]?\d*(\.\d+)*t?|\/usr\/(local\/)?bin\/python[\d.]*|
     \/opt\/homebrew\/bin\/python[\d.]*|(\.\/)?\.?v?env\/bin\/python[\d.]*)$

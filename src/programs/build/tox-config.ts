@@ -1,4 +1,4 @@
-// The environments of tox as ini or TOML files describe them: what each runs, with which variables and where. Follows nothing.
+// The environments of tox as described in ini or TOML files: what each runs, with which variables and where. Follows nothing.
 import type { Tools } from '../../argv/program.ts';
 import type { Ini } from './ini.ts';
 import { readIni } from './ini.ts';
@@ -7,23 +7,23 @@ import type { Toml, TomlTable } from './toml.ts';
 import { isList, isTable, readToml } from './toml.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-/** One environment: keys as written, commands one a line. */
+/** One environment: keys as written, one command per line. */
 export type ToxEnvironment = ReadonlyMap<string, string>;
 
 export interface ToxConfig {
   readonly file: string;
   readonly dir: string;
-  /** Environments that run when none is named; nothing when that is not said. */
+  /** Environments that run if none is named; undefined if there is no such list. */
   readonly listed: string | undefined;
   readonly base: ToxEnvironment;
   readonly named: ReadonlyMap<string, ToxEnvironment>;
-  /** `{[section]key}`. */
+  /** Resolves `{[section]key}`. */
   readonly lookUp: (section: string, key: string) => string | undefined;
 }
 
 const FILES = ['tox.ini', 'setup.cfg', 'pyproject.toml', 'tox.toml'];
 
-/** The configuration in use; nothing when there is none, and a text says why it cannot be read. */
+/** The configuration in use; undefined if there is none; a string says why it cannot be read. */
 export function toxConfig(tools: Tools): ToxConfig | string | undefined {
   const path = findFirst(FILES, tools);
   const dir = path === undefined ? tools.cwd : dirOf(path);
@@ -87,7 +87,7 @@ function fromToml(file: string, text: string): Read {
 }
 
 const COMMANDS = new Set(['commands', 'commands_pre', 'commands_post']);
-/** Keys that are not about what runs. */
+/** Keys that do not affect what runs. */
 const OTHER = new Set(
   wordsOf(`
     description deps dependency_groups extras pass_env skip_install package wheel_build_env base_python labels
@@ -96,7 +96,7 @@ const OTHER = new Set(
   `),
 );
 
-/** A table in the words of the ini file; nothing when what runs is not plain. */
+/** A TOML table in the form of the ini file; undefined if a command is not plain text. */
 function plain(table: TomlTable): ToxEnvironment | undefined {
   const keys = new Map<string, string>();
   for (const [key, value] of table) {
@@ -125,7 +125,7 @@ function lineOf(words: readonly Toml[]): string | undefined {
   return texts.includes(undefined) ? undefined : texts.join(' ');
 }
 
-/** `py{310,311}-{a,b}` and lists of such. */
+/** Expands `py{310,311}-{a,b}` and lists of such names. */
 export function variants(text: string): readonly string[] {
   return text
     .split(/[\s,]+(?![^{]*\})/)

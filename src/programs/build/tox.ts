@@ -1,4 +1,4 @@
-// tox and nox: what tox.ini or its kin tell tox to run is followed; a noxfile is the project's own Python. Runs nothing.
+// tox and nox: the commands in tox.ini or a similar file are followed; a noxfile is the project's own Python code. Runs nothing.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -44,7 +44,7 @@ function environment(
   );
   return joined(
     lines.map(({ key, line }): Followed => {
-      // `py312: command` runs for some; a dash or an exclamation mark says that a failure does not count.
+      // `py312: command` runs for some environments; a leading dash or exclamation mark changes how a failure counts.
       const text = fill(line.replace(/^[\w!,.{}-]+\s*:\s+/, '').replace(/^[-!]\s+/, ''));
       const words =
         text === undefined ? undefined : splitWords(key === 'install_command' ? text.replace(/\{(opts|packages)\}/g, '') : text);
@@ -74,7 +74,7 @@ function variablesOf(keys: ToxEnvironment, fill: (text: string) => string | unde
   return all;
 }
 
-/** Values put in; nothing when one is not known. */
+/** The text with its values inserted; undefined if a value is unknown. */
 function filled(
   text: string,
   at: { readonly name: string; readonly args: readonly string[]; readonly config: ToxConfig; readonly depth?: number },
@@ -134,14 +134,14 @@ function tox(it: Parsed, tools: Tools): Judgement {
   return { inner, effects: [...started, ...strange, ...effects] };
 }
 
-/** The environments that are named, else those the file lists, else all. */
+/** The named environments, otherwise those that the file lists, otherwise all. */
 function chosen(it: Parsed, words: readonly string[], config: ToxConfig): readonly string[] | undefined {
   const behind = words.flatMap((word, i) =>
     /^(-e|--env)$/.test(word) ? [words[i + 1] ?? '?'] : (/^(?:-e|--env=)(.+)$/.exec(word)?.slice(1) ?? []),
   );
   const named = [...[...it.values('-e'), ...it.values('--env')].map((arg) => exact(arg) ?? '?'), ...behind].join(',');
   const everything = ['py', ...config.named.keys()];
-  // Labels, factors and skips choose by rules of their own: all that could be meant.
+  // Labels, factors and skips select environments by their own rules, so every environment that could be meant is included.
   const byRule = ['-m', '-f', '--skip-env'].some((option) => it.has(option) || words.includes(option));
   if (named.includes('?')) return undefined;
   const list =

@@ -1,4 +1,5 @@
-// Small wrappers of package scripts: they set variables, run several commands, wait or watch. What they run is read.
+// Small wrappers in package scripts: they set variables, run several commands, wait or watch. The commands that they run are
+// analysed.
 import { activation } from '../shells/activation.ts';
 import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -8,7 +9,7 @@ import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { runScript } from '../packages/run-script.ts';
 
-/** `NAME=value … command`: the shell's own spelling of it, so that a variable which steers a program is seen. */
+/** `NAME=value … command` in shell syntax, so that a variable that changes how a program works is noticed. */
 function withVariables(operands: readonly Arg[], via: string): Judgement {
   const at = operands.findIndex((arg) => !/^[A-Za-z_]\w*=/.test(exact(arg) ?? ''));
   const command = at < 0 ? [] : operands.slice(at);
@@ -17,7 +18,7 @@ function withVariables(operands: readonly Arg[], via: string): Judgement {
   return { replaces: true, inner: [{ kind: 'argv', args: [textArg('env'), ...set, ...command], via }] };
 }
 
-/** Names of scripts, patterns not followed; `npm:name` and `name` alike. */
+/** Names of scripts; patterns are not followed. `npm:name` and `name` are equivalent. */
 function scripts(it: Parsed, tools: Tools): Judgement {
   const all = it.operands.map((arg): Judgement => {
     const text = exact(arg);
@@ -59,7 +60,7 @@ const tsxJudge: NonNullable<Program['judge']> = (it) => {
 };
 
 const nodemonJudge: NonNullable<Program['judge']> = (it) => {
-  // The operands are words of the command that `-x` begins.
+  // The operands are arguments of the command in `-x`.
   const inner: Inner[] = it
     .values('-x')
     .map((text) => ({ kind: 'shell', text: joinArgs([text, ...it.operands]), via: 'nodemon' }));
@@ -86,7 +87,7 @@ const waitOnJudge: NonNullable<Program['judge']> = (it): Judgement => ({
 });
 
 const dotenvJudge: NonNullable<Program['judge']> = (it, tools) => ({
-  // The values reach the command, not the conversation; a file that is not the project's counts as read.
+  // The values are passed to the command and not shown; a file outside the project counts as read.
   effects: [...it.values('-e'), ...it.values('-f')].flatMap((arg) =>
     tools
       .places(arg)
@@ -456,8 +457,11 @@ function asManager(it: Parsed): Judgement {
 
 const VERSION = /^(v?\d+(\.\d+){0,2}|lts(\/[\w*-]+)?|node|stable|default|system)$/;
 
-/** Version managers: telling is quiet, choosing changes what later calls run. */
-/** Where the command of `exec` may begin: behind a version, unless an option gave it; no program's name begins with a dash. */
+/** Version managers: showing versions is quiet, choosing one changes what later calls run. */
+/**
+ * The positions where the command of `exec` may begin: after a version, unless an option gives it. No program's name begins with
+ * a dash.
+ */
 function commandAt(it: Parsed): readonly number[] {
   if (it.has('--using') || exact(it.operands[1])?.startsWith('-')) return [0];
   return VERSION.test(exact(it.operands[0]) ?? '/') ? [1] : [0, 1];
@@ -508,7 +512,7 @@ function chooser(): NonNullable<Program['sub']> {
       },
     ]),
   );
-  /** A version that is installed already, for this call alone; a path would be anyone's runtime. */
+  /** A version that is already installed, for this call alone; a path could be any runtime. */
   const use: Spec = {
     flags: '--silent --lts --silent-if-unchanged',
     operands: 'text...',
@@ -524,7 +528,7 @@ function chooser(): NonNullable<Program['sub']> {
     ...change,
     use,
     shell: use,
-    // Some take a version first: the command is read both with and without its first word.
+    // Some take a version first, so the command is read both with and without its first word.
     exec: {
       operands: 'command',
       text: '--using',

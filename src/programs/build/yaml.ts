@@ -1,4 +1,5 @@
-// YAML as maps, lists and texts. What readers of YAML may understand in two ways (tags, several documents, directives) is not read.
+// The types of YAML values: maps, lists and strings. What readers may understand differently (tags, several documents,
+// directives) is not read.
 import { MAX_TEXT_FILE } from '../../model/limits.ts';
 import type * as parser from './parse-yaml.ts';
 
@@ -8,7 +9,7 @@ export interface YamlMap extends ReadonlyMap<string, Yaml> {}
 export const isYamlMap = (value: Yaml | undefined): value is YamlMap => value instanceof Map;
 export const isYamlList = (value: Yaml | undefined): value is readonly Yaml[] => Array.isArray(value);
 
-/** The document, or nothing when it cannot be read for sure. */
+/** The document; undefined if it cannot be read with certainty. */
 export function readYaml(text: string): Yaml | undefined {
   // Line breaks of YAML 1.1 that are none in 1.2, and directives: two readers would see two documents.
   // oxlint-disable-next-line no-control-regex

@@ -1,9 +1,9 @@
-// Which operation of an AWS service looks, reveals or runs elsewhere. Data from the API's naming; an unknown operation to look
-// changes something.
+// Which operations of AWS services look, reveal secrets or run something elsewhere. Data from the naming of the API; an operation
+// that is not known to look changes something.
 import { wordsOf } from '../../argv/words-of.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
-/** Services by their CLI names. A name that is not here may be an alias that runs anything. */
+/** Services by their CLI names. A name that is not listed may be an alias that runs anything. */
 export const AWS_SERVICES: ReadonlySet<string> = new Set(
   wordsOf(`
     accessanalyzer account acm acm-pca aiops amp amplify amplifybackend amplifyuibuilder apigateway
@@ -66,7 +66,7 @@ const LOOKS = longPattern()`
     summarize|filter|transact-get)(-|$)
   `;
 
-/** Operations that look though their name does not say so. */
+/** Operations that only look, although their name does not say so. */
 const ALSO_LOOK: ReadonlySet<string> = new Set([
   'dynamodb query',
   'dynamodb scan',
@@ -85,7 +85,7 @@ const ALSO_LOOK: ReadonlySet<string> = new Set([
   'history show',
 ]);
 
-/** Operations that put a credential into the conversation. */
+/** Operations that print a credential. */
 const REVEALS: ReadonlySet<string> = new Set([
   'kms decrypt',
   'kms generate-data-key',
@@ -117,7 +117,7 @@ const REVEALS: ReadonlySet<string> = new Set([
   'codebuild list-source-credentials',
   'acm export-certificate',
 ]);
-/** Operations whose answer holds the environment variables, user data or settings that people keep passwords in. */
+/** Operations whose answer contains environment variables, user data or settings, where people keep passwords. */
 const SHOWS: ReadonlySet<string> = new Set(
   wordsOf(`
     lambda.get-function lambda.get-function-configuration lambda.list-functions lambda.list-versions-by-function
@@ -138,10 +138,10 @@ const SHOWS: ReadonlySet<string> = new Set(
   `).map((one) => one.replace('.', ' ')),
 );
 const REVEALING = /^assume-|^get-.*(secret-value|password|credentials|-token|private-key)/;
-/** Named like a credential and none. */
+/** Operations that are named like a credential but show none. */
 const HARMLESS: ReadonlySet<string> = new Set(['get-random-password', 'get-account-password-policy']);
 
-/** A shell or a tunnel on another machine. */
+/** Operations that open a shell or a tunnel on another machine. */
 const SHELLS: ReadonlySet<string> = new Set([
   'ssm start-session',
   'ssm send-command',
@@ -183,7 +183,7 @@ export function awsAct(service: string, operation: string): AwsAct {
   return AUDITS.has(service) && operation.startsWith('update') ? 'audit' : 'change';
 }
 
-/** Operations whose last word is a file that is written. */
+/** Operations whose last argument is an output file. */
 export const AWS_OUTFILES: ReadonlySet<string> = new Set(
   wordsOf(`
     apigateway.get-export apigateway.get-sdk apigatewayv2.export-api appconfig.create-hosted-configuration-version

@@ -1,4 +1,4 @@
-// `aws s3`: copies between here and buckets, by direction. Knows no other service.
+// `aws s3`: copies between this machine and buckets, judged by direction. Knows no other service.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -29,7 +29,7 @@ export const S3_OPTIONS = {
 const isBucket = (arg: Arg): boolean => knownPrefix(arg).startsWith('s3://');
 
 interface Copy {
-  /** The words behind the operation. */
+  /** The words after the operation. */
   readonly others: readonly Arg[];
   readonly tools: Tools;
 }
@@ -43,7 +43,7 @@ export function s3Effects(operation: string, it: Parsed, copy: Copy): readonly E
     case 'sync':
       return copies(operation, it, copy);
     case 'presign':
-      // A signed address opens the object to whoever has it.
+      // Anyone who has the signed address can read the object.
       return [service('change', 'aws', 's3 presign')];
     case 'rm':
       return [service(it.has('--dryrun') ? 'look' : 'destroy', 'aws', 's3 rm')];

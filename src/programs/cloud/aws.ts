@@ -57,7 +57,7 @@ function judgeAws(it: Parsed, tools: Tools): Judgement {
   const words = [...it.sub, ...it.operands.map((arg) => exact(arg))];
   const [name, operation] = words;
   if (it.operands.length === 0 && it.sub.length === 0 && it.given.length === 0) return {};
-  // Behind a third word `help` is an operand: `s3 cp FROM help`.
+  // After a third word, `help` is an operand: `s3 cp FROM help`.
   if (
     asksHelp(it) ||
     (it.problems.length === 0 && (name === 'help' || operation === 'help' || (words.length === 3 && words[2] === 'help')))
@@ -67,7 +67,7 @@ function judgeAws(it: Parsed, tools: Tools): Judgement {
     return { effects: [unclear(name === undefined ? 'no service is named' : 'no operation is named', name ?? 'aws')] };
   const common = [...severalWords(it), ...optionEffects(it)];
   const found = main(name, operation, { it, others: it.operands.slice(2 - it.sub.length), tools });
-  // A cloud on this machine is a development server.
+  // An endpoint on this machine is a development server.
   return {
     effects: [
       ...common,
@@ -89,7 +89,7 @@ function localEndpoint(it: Parsed): boolean {
 
 interface Command {
   readonly it: Parsed;
-  /** The words behind the operation. */
+  /** The words after the operation. */
   readonly others: readonly Arg[];
   readonly tools: Tools;
 }
@@ -152,7 +152,7 @@ function configure(operation: string, others: readonly Arg[]): readonly Effect[]
   return effectsOfAct('store', 'aws', `configure ${operation}`);
 }
 
-/** `--query` picks names and states only; two of them, and the later one counts. */
+/** Whether `--query` selects only names and states. If it is given twice, the later one counts. */
 function asksPlainly(it: Parsed): boolean {
   const queries = it.values('--query');
   const text = queries.length === 1 ? exact(queries[0]) : undefined;
@@ -165,20 +165,20 @@ function queryReads(it: Parsed): boolean {
   return text !== undefined && onlyReads(text, 'postgres');
 }
 
-/** The word at the end is the file the answer is written to; an option that takes several words may have taken it. */
+/** The last word is the output file; an option that takes several words may have taken it. */
 function outfiles(it: Parsed, others: readonly Arg[], tools: Tools): readonly Effect[] {
   const last = it.given.at(-1)?.value;
   const files = [...others, ...(others.length === 0 && last ? [last] : [])];
   return files.flatMap((arg) => tools.places(arg)).map((place) => ({ kind: 'write', place, how: 'change' }));
 }
 
-/** Operations take no operands, but for those that are named here. */
+/** Operations take no operands, except for those listed here. */
 const othersAreUnknown = (name: string, operation: string, others: readonly Arg[]): readonly Effect[] =>
   operation === 'wait' || `${name} ${operation}` === 'logs tail'
     ? []
     : others.map((arg) => unclear(`an operand that \`aws ${name} ${operation}\` does not expect`, argText(arg)));
 
-/** Another endpoint gets the request, TLS may be off, and a value may be fetched. */
+/** Effects of global options: another endpoint gets the request, TLS may be off, and a value may be fetched. */
 function optionEffects(it: Parsed): readonly Effect[] {
   return it.given.flatMap(({ name, role, value }): readonly Effect[] => {
     if (name === '--no-verify-ssl') return [{ kind: 'hazard', what: 'weaken-guard', detail: 'TLS verification is off' }];
@@ -188,7 +188,7 @@ function optionEffects(it: Parsed): readonly Effect[] {
   });
 }
 
-/** The first version of the CLI fetches a value that is an address. */
+/** Version 1 of the CLI fetches a value that is an address. */
 function valueEffects(name: string, value: Arg): readonly Effect[] {
   const prefix = knownPrefix(value);
   if (/^https?:\/\//.test(prefix) && !/-(url|uri)s?$/.test(name))

@@ -1,5 +1,5 @@
-// Options of the commands of `az` that look, as its reference lists them. Those that show secrets, write files or name other servers are
-// in `az.ts`, or unlisted and so unclear. Data only.
+// Options of the commands of `az` that look, as its reference lists them. Options that show secrets, write files or name other
+// servers are in `az.ts`, or are not listed and therefore unclear. Data only.
 import type { Spec } from '../../argv/program.ts';
 
 export const AZ_OPTIONS = {

@@ -1,4 +1,4 @@
-// az: groups and verbs by table. What shows keys, tokens or connection strings reveals.
+// az: groups and verbs in a table. Commands that show keys, tokens or connection strings reveal secrets.
 import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -135,7 +135,7 @@ function judgeAz(it: Parsed): Judgement {
   if (asksHelp(it)) return { replaces: true };
   if (it.operands.length === 0 && it.sub.length === 0 && it.problems.length === 0) return {};
   const found = cloudCommand(it, TABLE);
-  // A file that names keys and is only listed by its verb: the values are what is shown.
+  // Such a group lists keys, and the listing shows their values.
   const groups = found.command.split(' ');
   const keys =
     found.act === 'look' &&
@@ -156,7 +156,7 @@ function judgeAz(it: Parsed): Judgement {
   };
 }
 
-/** `--query` picks names and states only. */
+/** Whether `--query` selects only names and states. */
 function asksPlainly(it: Parsed): boolean {
   const queries = it.values('--query');
   const text = queries.length === 1 ? exact(queries[0]) : undefined;

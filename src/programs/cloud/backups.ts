@@ -1,4 +1,4 @@
-// Backup tools: what forgets, prunes or deletes a backup is a hazard; restores write here.
+// Backup tools: forgetting, pruning or deleting a backup is a hazard; a restore writes local files.
 import type { Program, Spec } from '../../argv/program.ts';
 import { acts, doing, service } from '../services/sub-acts.ts';
 

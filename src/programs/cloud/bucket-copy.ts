@@ -1,4 +1,4 @@
-// Copies between here and an object store, by direction. Reads no options.
+// Copies between this machine and an object store, judged by direction. Reads no options.
 import type { Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Effect } from '../../model/effect.ts';

@@ -1,4 +1,4 @@
-// What a command path of groups and a verb does (`compute instances list`): groups and verbs come from tables. Knows no cloud.
+// What a command of groups and a verb does (`compute instances list`), from tables of groups and verbs. Knows no cloud.
 import { wordsOf } from '../../argv/words-of.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -8,9 +8,9 @@ import { effectsOfAct } from '../services/sub-acts.ts';
 export interface VerbTable {
   readonly system: string;
   readonly groups: ReadonlySet<string>;
-  /** Verbs to what they do, whatever the group. */
+  /** What each verb does, in any group. */
   readonly verbs: ReadonlyMap<string, Act>;
-  /** Whole commands that do something else than their verb says. */
+  /** Whole commands that do something else than their verb suggests. */
   readonly commands: ReadonlyMap<string, Act>;
 }
 
@@ -18,7 +18,7 @@ export interface Understood {
   readonly command: string;
   readonly act: Act | undefined;
   readonly effects: readonly Effect[];
-  /** Words of the path after the verb: operands. */
+  /** The words after the verb. */
   readonly operands: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function understand(path: readonly string[], table: VerbTable): Understoo
   return { command, act, operands, effects: effectsOfAct(act, table.system, command) };
 }
 
-/** The words so far begin a whole command. */
+/** Whether the words so far are the beginning of a whole command. */
 function leads(path: readonly string[], i: number, table: VerbTable): boolean {
   const begun = `${plainWords(path.slice(0, i + 1))} `;
   for (const command of table.commands.keys()) if (command.startsWith(begun)) return true;

@@ -1,4 +1,5 @@
-// The command of a cloud CLI among its parsed operands: groups, a verb, then what it works on. Reads no options and knows no cloud.
+// Finds the command of a cloud CLI among its parsed operands: groups, a verb, then the targets. Reads no options and knows no
+// cloud.
 import type { Parsed } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -8,13 +9,13 @@ import type { Understood, VerbTable } from './cloud-verbs.ts';
 import { understand } from './cloud-verbs.ts';
 
 export interface CloudCommand extends Understood {
-  /** The words behind the verb. */
+  /** The words after the verb. */
   readonly others: readonly Arg[];
-  /** What cannot be told of the words of the command. */
+  /** What is unclear about the words of the command. */
   readonly problems: readonly Effect[];
 }
 
-/** What the command does; a word that is not known may be a verb of its own. */
+/** What the command does; an unknown word may be a verb. */
 export function cloudCommand(it: Parsed, table: VerbTable): CloudCommand {
   const texts = it.operands.map((arg) => exact(arg));
   const unknown = texts.indexOf(undefined);
@@ -33,7 +34,7 @@ export function cloudCommand(it: Parsed, table: VerbTable): CloudCommand {
   };
 }
 
-/** A word that may be several may hold an option of its own. */
+/** A word that may expand to several words may contain an option. */
 export const severalWords = (it: Parsed): readonly Effect[] =>
   [...it.operands, ...it.given.flatMap((one) => one.value ?? [])]
     .filter((arg) => arg.spread && arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'any'))

@@ -1,4 +1,5 @@
-// gcloud: groups and verbs by table, options of the commands that look as the reference lists them. Copies of storage by direction.
+// gcloud: groups and verbs in a table; options of looking commands as in the reference. Copies to and from storage are judged by
+// direction.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 import { asksHelp, effectsOfAct, service } from '../services/sub-acts.ts';
@@ -163,7 +164,7 @@ function judgeGcloud(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** `--format` picks names and states only. */
+/** Whether `--format` selects only names and states. */
 function asksPlainly(it: Parsed): boolean {
   const formats = it.values('--format');
   const text = formats.length === 1 ? exact(formats[0]) : undefined;

@@ -1,7 +1,7 @@
-// The JSON form of Terraform's language (`.tf.json`), as the same blocks and attributes that the reader of HCL gives. Judges nothing.
+// Reads the JSON form of Terraform's language (`.tf.json`) into the same blocks and attributes as the HCL reader. Judges nothing.
 import type { HclBlock, HclBody } from './hcl.ts';
 
-/** How many names stand between a kind of block and its body. */
+/** How many labels a block has between its kind and its body. */
 const LABELS: ReadonlyMap<string, number> = new Map([
   ...['resource', 'data', 'ephemeral'].map((kind) => [kind, 2] as const),
   ...'module provider variable output provisioner backend check before_hook after_hook error_hook generate'

@@ -1,8 +1,8 @@
-// A small reader of HCL: blocks, attributes with the text of their expressions, literal strings and lists. What it cannot read is
-// nothing, never a guess.
+// A small reader of HCL: blocks, attributes with the text of their expressions, literal strings and lists. Returns undefined for
+// what it cannot read, and never guesses.
 
 export interface HclBody {
-  /** Text of the expression by name. */
+  /** The text of each expression, by name. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly blocks: readonly HclBlock[];
 }
@@ -74,7 +74,7 @@ class Reader {
     }
   }
 
-  /** To the end of the line, brackets, strings and heredocs passed over whole. */
+  /** Reads to the end of the line; brackets, strings and heredocs are skipped as a whole. */
   #expression(): string {
     let start = this.#at;
     let taken = '';
@@ -105,7 +105,7 @@ class Reader {
     return (taken + this.#text.slice(start, this.#at)).trim();
   }
 
-  /** A quoted text, with what `${…}` holds in it. */
+  /** Skips a quoted text, including `${…}` in it. */
   #string(depth: number): void {
     if (depth > MAX_DEPTH) throw new Unreadable();
     this.#at++;
@@ -165,7 +165,7 @@ class Reader {
   }
 }
 
-/** The text of a quoted string or heredoc without parts that are computed; nothing for any other expression. */
+/** The text of a quoted string or heredoc without computed parts; undefined for any other expression. */
 export function literalText(expression: string): string | undefined {
   const heredoc = /^<<-?([A-Za-z_]\w*)\n([\s\S]*)\n\s*\1$/.exec(expression)?.[2];
   const quoted = /^"((?:[^"\\]|\\.)*)"$/s.exec(expression)?.[1];
@@ -180,7 +180,7 @@ export function literalText(expression: string): string | undefined {
   }
 }
 
-/** The texts of a list, or of the arguments of a call; nothing when one is computed. */
+/** The texts of a list, or of the arguments of a call; undefined if one is computed. */
 export function literalList(expression: string): readonly string[] | undefined {
   const inside = /^\[([\s\S]*)\]$/.exec(expression)?.[1];
   if (inside === undefined) return undefined;
@@ -195,7 +195,7 @@ export function literalList(expression: string): readonly string[] | undefined {
   return texts.some((text) => text === undefined) ? undefined : (texts as readonly string[]);
 }
 
-/** Items separated by commas outside of quotes; brackets inside make it nothing that is read. */
+/** Items separated by commas outside quotes; undefined if there are brackets inside. */
 function splitItems(text: string): readonly string[] {
   return (text.match(/"(?:[^"\\]|\\.)*"|[^\s,"][^,"]*/g) ?? []).map((item) => item.trim());
 }

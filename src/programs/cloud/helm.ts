@@ -26,14 +26,14 @@ const VALUES: Partial<Spec> = {
   unclear: '--post-renderer --post-renderer-args',
 };
 
-/** A chart by its address comes from that server. */
+/** A chart given by its address is fetched from that server. */
 const fetchesChart: NonNullable<Spec['judge']> = (it) => ({
   effects: it.operands
     .filter((arg) => /^(https?|oci):\/\//i.test(argText(arg)))
     .map((arg): Effect => ({ kind: 'network', use: 'fetch', server: serverOf(arg) })),
 });
 
-/** Installs and upgrades, unless it is a rehearsal. */
+/** Installs and upgrades, unless it is a dry run. */
 const release = (act: 'change' | 'destroy', what: string): Spec => ({
   ...VALUES,
   flags: `${VALUES.flags} --help`,
@@ -103,7 +103,7 @@ export const helm: Program = {
     delete: release('destroy', 'uninstall'),
     del: release('destroy', 'uninstall'),
     un: release('destroy', 'uninstall'),
-    // Values of a release often hold passwords, and its manifests are made of them.
+    // The values of a release often contain passwords, and its manifests are made from them.
     get: { does: 'nothing', sub: acts('helm get', { look: 'metadata notes', shows: 'all hooks manifest values' }, VALUES) },
   },
 };

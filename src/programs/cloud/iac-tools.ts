@@ -80,7 +80,7 @@ const cdkOptions = {
     --build-exclude --context-lines
   `,
   creates: '-o|--output --outputs-file -O',
-  // The app is a command that is run, a plugin a module that is loaded.
+  // The app is a command that is run; a plugin is a module that is loaded.
   unclear: '-a|--app -p|--plugin --proxy --ca-bundle-path --build',
 } satisfies Partial<Program>;
 
@@ -124,7 +124,7 @@ export const ansible: readonly Program[] = [
     judge: (it) => {
       if (it.has('--help') || it.has('--version')) return {};
       if (['--syntax-check', '--list-tasks', '--list-tags', '--list-hosts'].some((option) => it.has(option))) return {};
-      // A rehearsal still connects, and modules that ignore it run.
+      // A dry run still connects, and modules that ignore it run.
       return {
         effects: it.has('-C')
           ? [unclear('a dry run on the remote machines', '--check')]
@@ -163,7 +163,7 @@ export const ansible: readonly Program[] = [
     unclear: '--playbook-dir',
     operands: 'text...',
     does: [projectCode('ansible')],
-    // The variables of hosts, unencrypted where the password of the vault is told.
+    // Shows the variables of hosts, decrypted if the vault password is given.
     when: [{ has: '--vault-id --vault-password-file -J', does: [HOST_VARIABLES] }],
   },
   {
@@ -196,7 +196,7 @@ export const ansible: readonly Program[] = [
     reads: '-i|--ignore-file',
     writes: '--sarif-file',
     loads: '-c|--config-file -r|--rules-dir --project-dir',
-    // Writes the files anew, or a list of what is ignored.
+    // Rewrites the files, or writes a list of ignored findings.
     unclearFlags: '--fix --write --generate-ignore -R',
     operands: 'names...',
     does: [projectCode('ansible')],

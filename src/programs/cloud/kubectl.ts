@@ -1,4 +1,4 @@
-// kubectl and oc: what is asked of a cluster. Reading is a look, secrets are revealed, what runs in a pod is followed as remote.
+// kubectl and oc: reading from a cluster is a look, secrets are revealed, and a command in a pod is followed as remote.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -40,7 +40,7 @@ function fileEffects(it: Parsed, tools: Tools, use: 'read' | 'apply'): readonly 
   });
 }
 
-/** A secret's values are shown by every output format but those that only name. */
+/** Every output format shows the values of a secret, except those that only print names. */
 function judgeGet(it: Parsed): Judgement {
   const kinds = it.operands.map((arg) => exact(arg));
   const format = exact(it.value('-o')) ?? (it.has('-o') ? '?' : '');
@@ -48,7 +48,7 @@ function judgeGet(it: Parsed): Judgement {
   const effects: Effect[] = [];
   if (it.has('--raw')) effects.push(unclear('a raw request to the cluster', '--raw'));
   const secret = kinds.some((kind) => kind === undefined || isSecret(kind));
-  // A file or `all` says nothing of what kind it is; secrets are not in `all`.
+  // A file may contain any kind of object. `all` does not include secrets.
   if (!names && kinds[0] === undefined && kinds.length > 0)
     effects.push(unclear('which kind is shown is unknown', argText(it.operands[0] as Arg)));
   else if (!names && secret && kinds.some((kind) => kind !== undefined && isSecret(kind)))
@@ -93,7 +93,7 @@ const MUTATION: Partial<Spec> = {
   reads: '--patch-file --cert --key --from-env-file',
 };
 
-/** Changes the cluster, unless it is a rehearsal. */
+/** Changes the cluster, unless it is a dry run. */
 const mutate = (act: 'change' | 'destroy', what: string, extra: Partial<Spec> = {}): Spec => ({
   operands: 'text...',
   ...MUTATION,
@@ -113,7 +113,7 @@ const mutate = (act: 'change' | 'destroy', what: string, extra: Partial<Spec> = 
   },
 });
 
-/** `--from-file=key=path` or a path. */
+/** The value is `key=path` or a path: `--from-file=key=path`. */
 function fromFile(arg: Arg, tools: Tools): readonly Effect[] {
   const text = exact(arg);
   const path: Arg = text === undefined ? arg : { ...arg, bits: [{ kind: 'text', text: text.replace(/^[^=/]*=/, '') }] };
@@ -122,7 +122,7 @@ function fromFile(arg: Arg, tools: Tools): readonly Effect[] {
 
 const remoteShell = (what: string): Effect => ({ kind: 'hazard', what: 'remote-shell', detail: `kubectl ${what}` });
 
-/** What runs in a pod. A command that only reads there is reviewed as reading on a remote machine; without a command it is a shell. */
+/** A command in a pod. If it only reads, it is reviewed like reading on a remote machine; without a command it is a shell. */
 const exec: Spec = {
   flags: '-i|--stdin -t|--tty -q|--quiet --help',
   text: '-c|--container --pod-running-timeout',
@@ -183,7 +183,7 @@ export const kubectl: Program = {
   reads: '--certificate-authority --client-certificate --client-key',
   connects: '-s|--server',
   creates: '--cache-dir',
-  // A kubeconfig names programs that are run to get credentials.
+  // A kubeconfig can name programs that are run to get credentials.
   unclear: '--kubeconfig --profile --profile-output',
   style: 'plain',
   dashValues: true,

@@ -1,4 +1,5 @@
-// Object stores and file clouds: rclone, gsutil, s3cmd, s5cmd, mc, b2, azcopy. Reading is a look, uploads go out, sync and purge destroy.
+// Object stores and file clouds: rclone, gsutil, s3cmd, s5cmd, mc, b2, azcopy. Reading is a look, uploads send data out, sync and
+// purge destroy.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -23,7 +24,7 @@ const COPY_FLAGS = `
     --skip-existing --no-progress -m --remove --overwrite -a -c -C -z -Z -e -L -d
   `;
 
-/** `remote:path` is elsewhere; anything without a colon is a place here. */
+/** `remote:path` is remote; anything without a colon is a local path. */
 const isRemote = (arg: Arg): boolean => /^:?[\w][\w .+@-]*[,:]/.test(knownPrefix(arg));
 
 const RCLONE: Partial<Spec> = {
@@ -42,7 +43,7 @@ const RCLONE: Partial<Spec> = {
   reads: '--include-from --exclude-from --filter-from --files-from',
   appends: '--log-file',
   creates: '--backup-dir --compare-dest --copy-dest',
-  // Another configuration, and commands that rclone runs.
+  // Another configuration, or commands that rclone runs.
   unclear: '--config --password-command --metadata-mapper --rc-addr --sftp-ssh',
   unclearFlags: '--rc --no-check-certificate --rc-no-auth',
 };

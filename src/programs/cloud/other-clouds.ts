@@ -38,7 +38,7 @@ const GROUPS = new Set(
   `),
 );
 
-/** Judged by the verbs that all agree on and the commands of its own that differ. */
+/** Judges by the verbs that all of these CLIs share, and by a program's own commands that differ. */
 const byVerb =
   (system: string, commands: VerbTable['commands']): NonNullable<Spec['judge']> =>
   (it: Parsed): Judgement => {

@@ -1,4 +1,4 @@
-// Password stores and secret files: what prints a secret reveals it, names and status are looks.
+// Password stores and secret files: printing a secret reveals it; showing names and status is a look.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
@@ -51,7 +51,7 @@ const bwKind = {
 const passKind = {
   style: 'plain',
   does: 'nothing',
-  // Without a subcommand, and with a name that is none, it shows.
+  // Without a subcommand, or with the name of an entry, it shows the entry.
   bare: {
     operands: 'text...',
     does: 'nothing',

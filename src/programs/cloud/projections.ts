@@ -1,12 +1,13 @@
-// Whether a projection (`--query` of aws and az, `--format` of gcloud) picks only names, addresses and states. Evaluates nothing.
+// Whether a projection (`--query` of aws and az, `--format` of gcloud) selects only names, addresses and states. Evaluates
+// nothing.
 import { longPattern } from '../../argv/long-pattern.ts';
 
-/** Fields whose value is no secret, by the end of their name. */
+/** Fields whose value is not a secret, by the end of their name. */
 const PLAIN = longPattern('i')`
     (name|arn|id|url|uri|status|state|version|region|time|timestamp|modified|type|count|size|runtime|handler|role|image|
     fqdn|ip|email|location|memory|cpu|port|revision|sha256|kind|enabled|address|timeout|host|domain|zone|date)s?$
   `;
-/** Parts of an answer that hold what people put there: variables and settings. */
+/** Parts of an answer that contain what people store there: variables and settings. */
 const HOLDS = longPattern('i')`
     env|variable|secret|password|passwd|userdata|setting|token|credential|keys?$|connectionstring|parameter
   `;
@@ -35,7 +36,7 @@ export function formatsPlainly(format: string): boolean {
   );
 }
 
-/** A piece that is followed by one that begins with a dot goes on there. */
+/** If the next piece begins with a dot, the path continues there. */
 function fieldsArePlain(pieces: readonly string[]): boolean {
   const ends = pieces.filter((piece, at) => piece !== '.' && !pieces[at + 1]?.startsWith('.'));
   return (

@@ -1,5 +1,5 @@
-// Code, modules, providers and requests that Terraform, OpenTofu and Terragrunt files of the session name, and that planning runs or
-// fetches. Files of before are believed; runs nothing.
+// Finds code, modules, providers and requests in Terraform, OpenTofu and Terragrunt files of the session that planning runs or
+// fetches. Files from before the session are trusted; runs nothing.
 import { posix } from 'node:path';
 import type { Inner, Judgement, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
@@ -16,7 +16,7 @@ import { readHclJson } from './hcl-json.ts';
 const FILES = /\.(tf|tofu|hcl)$/;
 const MOST_DIRECTORIES = 300;
 
-/** What a run in this directory does because of files that are not as they were before the session. */
+/** What a run in this directory does because of files that changed in the session. */
 export function terraformCode(top: string, tools: Tools): Judgement {
   const effects: Effect[] = [];
   const inner: Inner[] = [];
@@ -43,7 +43,7 @@ export function terraformCode(top: string, tools: Tools): Judgement {
   return { effects, inner };
 }
 
-/** What the text of a file names now and did not name before. */
+/** What the file names now but did not name before. */
 function namedIn(path: string, tools: Tools): readonly Named[] {
   const since = tools.since(path);
   if (since.kind === 'same') return commandsOfChangedFiles(path, tools);
@@ -62,7 +62,7 @@ function namedIn(path: string, tools: Tools): readonly Named[] {
 
 const bodyOf = (path: string, text: string): HclBody | undefined => (FILES.test(path) ? readHcl(text) : readHclJson(text));
 
-/** A file of before that runs a script: the script may not be what it was. */
+/** An old file may run a script that has changed since. */
 function commandsOfChangedFiles(path: string, tools: Tools): readonly Named[] {
   const now = tools.codeText(path);
   if (now.kind !== 'text' || !/\b(program|command|execute|run_cmd)\b/.test(now.text)) return [];
@@ -97,7 +97,7 @@ function localModules(path: string, tools: Tools): readonly string[] {
 }
 
 interface Named extends Pick<Judgement, 'effects' | 'inner'> {
-  /** Says the same as another with the same key. */
+  /** Entries with the same key mean the same. */
   readonly key: string;
 }
 interface At {
@@ -172,7 +172,7 @@ function request(text: string | undefined, at: At): Named {
   const key = `request ${text ?? ''}`;
   if (url === undefined) {
     const effects: Effect[] = [unclear('which server a data source asks is unknown', (text ?? '').slice(0, 80))];
-    // An address that is built from a file carries the file out.
+    // An address that is built from a file's content sends the content out.
     if (functionNames(text ?? '', at).length > 0)
       effects.push({ kind: 'network', use: 'fetch', server: { host: '', unknown: 'built from a file' }, method: 'GET' });
     return { key, effects };
@@ -183,7 +183,7 @@ function request(text: string | undefined, at: At): Named {
 function fileRead(text: string | undefined, { tools }: At): readonly Named[] {
   const file = literalText(text ?? '');
   if (file === undefined) return [];
-  // Terraform expands it, as a shell would.
+  // Terraform expands `~` as a shell would.
   const atHome = file === '~' || file.startsWith('~/') ? `${tools.home}${file.slice(1)}` : file;
   return [
     {
@@ -224,13 +224,13 @@ function provider(name: string, text: string): Named {
   return { key: `provider ${name} ${from}`, effects: [{ kind: 'package', act: 'new', what: `provider ${from.slice(0, 100)}` }] };
 }
 
-/** Every expression of a body, those of its blocks too. */
+/** Every expression of a body, including those in its blocks. */
 const expressions = (body: HclBody): readonly string[] => [
   ...body.attributes.values(),
   ...body.blocks.flatMap((block) => expressions(block)),
 ];
 
-/** Functions that read files, and the one of Terragrunt that runs a command. */
+/** Functions that read files, and Terragrunt's function that runs a command. */
 function functionNames(text: string, at: At): readonly Named[] {
   const runs = [...text.matchAll(/\brun_cmd\s*\(([^()]*)\)?/g)].map((one): Named =>
     argv(`[${withoutFlags(one[1] ?? '')}]`, '`run_cmd`', at),

@@ -1,5 +1,5 @@
-// terraform, tofu and terragrunt: infrastructure as code. Planning looks, applying changes, destroying destroys; providers are code that
-// init downloads.
+// terraform, tofu and terragrunt: infrastructure as code. Planning looks, applying changes, destroying destroys; providers are
+// code that init downloads.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -24,7 +24,7 @@ const look = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('
 const change = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('change', 'terraform', what)], merged(extra));
 const destroy = (what: string, extra: Partial<Spec> = {}): Spec => doing([service('destroy', 'terraform', what)], merged(extra));
 
-/** What the files of the session name runs, or is fetched, with the command. */
+/** Adds that code named in the session's files runs, or is fetched, with the command. */
 const withCode = (spec: Spec): Spec => ({
   ...spec,
   judge: (it, tools) => {
@@ -57,14 +57,14 @@ const merged = (extra: Partial<Spec>): Partial<Spec> => ({
   },
 });
 
-/** The values of a variables file are used and not shown; of any other file the error shows a line. */
+/** The values in a variables file are used but not shown; for any other file, an error message shows a line. */
 const variableFiles = (it: Parsed, tools: Tools): readonly Effect[] =>
   it
     .values('-var-file')
     .filter((arg) => !/\.tfvars(?:\.json)?$/.test(exact(arg) ?? ''))
     .flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
 
-/** A saved plan is applied as it is: what is in it cannot be seen. */
+/** A saved plan is applied as it is, and its contents are unknown. */
 const judgeApply = (it: Parsed): Judgement =>
   it.has('-destroy') ? { effects: [service('destroy', 'terraform', 'apply -destroy')] } : {};
 
@@ -76,7 +76,7 @@ const fmt: Spec = doing([], {
   operands: 'text...',
   judge: (it, tools) => {
     const checks = (it.has('-check') || exact(it.value('-write')) === 'false') && it.problems.length === 0;
-    // Relative operands count from the directory option; with both, where they lie is not worked out.
+    // Relative operands count from the directory option; with both, the place is unclear.
     if (it.has('-chdir') && it.operands.length > 0)
       return { effects: [unclear('which files are formatted is unknown', '-chdir')] };
     const places =
@@ -95,7 +95,7 @@ const init: Spec = doing([{ kind: 'package', act: 'declared', what: 'terraform p
   flags: `${FLAGS} -upgrade -reconfigure -get -ignore-remote-version`,
   optional: '-backend',
   text: '-lock-timeout -lockfile -test-directory',
-  // Providers from a directory of one's own, modules copied from a URL, and state moved to another place.
+  // Providers from another directory, modules copied from a URL, or state moved to another place.
   unclear: '-plugin-dir -from-module -backend-config',
   known: { '-backend-config': '*.hcl *.tfbackend *.tfvars' },
   unclearFlags: '-migrate-state -force-copy',
@@ -108,7 +108,7 @@ const state: Spec = {
     list: look('state list', { operands: 'text...', text: '-id' }),
     show: look('state show', { operands: 'text' }),
     identities: look('state identities'),
-    // The state holds every secret in the clear.
+    // The state contains every secret unencrypted.
     pull: doing([{ kind: 'reveal', what: 'credential', detail: 'the state with its secrets' }], merged({})),
     mv: change('state mv', { operands: 'text text', flags: '-dry-run', writes: '-state-out -backup -backup-out' }),
     'replace-provider': change('state replace-provider', { operands: 'text text', flags: '-auto-approve' }),
@@ -134,7 +134,7 @@ const workspace: Spec = {
 const output: Spec = look('output', {
   operands: 'text?',
   flags: '-raw',
-  // Sensitive outputs are masked unless asked for one by one, raw or as JSON.
+  // Sensitive outputs are masked unless they are requested by name, raw or as JSON.
   judge: (it) =>
     it.has('-raw') || it.has('-json') || it.has('-show-sensitive') || it.operands.length > 0
       ? { effects: [unclear('an output may be a secret', 'output', 'add an allow rule for this output')] }

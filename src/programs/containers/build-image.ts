@@ -1,4 +1,5 @@
-// `docker build` and `buildx build`: runs the project's own Dockerfile. A context from elsewhere, and results that leave, are named.
+// `docker build` and `buildx build`: run the project's own Dockerfile. A context from elsewhere and results that leave the
+// machine get their own effects.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -42,7 +43,7 @@ function judgeBuild(it: Parsed, tools: Tools): Judgement {
   return { effects };
 }
 
-/** The file says what runs while the image is built: the project's own only where the project is. */
+/** The Dockerfile says what runs during the build. It counts as project code only inside the project. */
 function dockerfile(file: Arg, tools: Tools): readonly Effect[] {
   const text = exact(file);
   if (text === '-') return [unclear('the Dockerfile comes from standard input', '-')];
@@ -77,7 +78,7 @@ function contextEffects(it: Parsed, tools: Tools): readonly Effect[] {
   });
 }
 
-/** `-o out` and `-o type=local,dest=out` write here, `type=registry` goes out. */
+/** `-o out` and `-o type=local,dest=out` write here; `type=registry` pushes to a registry. */
 function outputEffects(value: Parameters<Tools['places']>[0], tools: Tools): readonly Effect[] {
   const text = exact(value);
   if (text === undefined) return [unclear('where the build writes is unknown', argText(value))];
@@ -94,7 +95,7 @@ function outputEffects(value: Parameters<Tools['places']>[0], tools: Tools): rea
     : [unclear('where the build writes is unknown', text)];
 }
 
-/** `--secret id=x,src=file` hands a file to the build. */
+/** `--secret id=x,src=file` passes a file to the build. */
 function secretEffects(value: Parameters<Tools['places']>[0], tools: Tools): readonly Effect[] {
   const text = exact(value);
   const file = /(?:^|,)(?:src|source)=([^,]+)/.exec(text ?? '')?.[1];

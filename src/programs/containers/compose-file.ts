@@ -1,4 +1,4 @@
-// Reads a compose file of the project and says what starting it opens on this machine. Does not start anything; what it cannot read is
+// Reads a compose file of the project and finds what starting it exposes of this machine. Starts nothing; what it cannot read is
 // unclear.
 import { posix } from 'node:path';
 import type { Tools } from '../../argv/program.ts';
@@ -18,7 +18,7 @@ export const OVERRIDE_NAMES = [
   'docker-compose.override.yml',
 ];
 
-/** Keys of a service that stay inside its container. */
+/** Keys of a service that affect only its container. */
 const INSIDE: ReadonlySet<string> = new Set(
   wordsOf(`
     image command entrypoint environment ports expose depends_on healthcheck restart container_name labels logging
@@ -34,7 +34,7 @@ const TOP: ReadonlySet<string> = new Set(['version', 'name', 'services', 'volume
 const VOLUME_KEYS: ReadonlySet<string> = new Set(['name', 'labels', 'external']);
 const NETWORK_KEYS: ReadonlySet<string> = new Set(['name', 'labels', 'external', 'driver', 'internal', 'ipam']);
 
-/** What starting the services of this file opens; empty when everything stays inside. */
+/** What starting the services of this file exposes; empty if everything stays inside. */
 export function composeEffects(path: string, tools: Tools): readonly Effect[] {
   const found = tools.codeText(path);
   if (found.kind !== 'text')
@@ -110,7 +110,7 @@ function buildEffects(value: Yaml, dir: string, tools: Tools): readonly Effect[]
   });
 }
 
-/** A path of the project is looked at; a URL, a variable or a way out is unclear. */
+/** A path in the project is read; a URL, a variable or a path that leaves the project is unclear. */
 function pathEffects(text: string, dir: string, tools: Tools): readonly Effect[] {
   if (/[$~:]/.test(text) || /(^|\/)\.\.(\/|$)/.test(text) || text.startsWith('/'))
     return [unclear('a path of the compose file leads elsewhere', text)];

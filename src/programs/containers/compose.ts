@@ -25,7 +25,7 @@ const SERVICE_FLAGS = `
     --attach-dependencies --abort-on-container-exit --abort-on-container-failure -y|--yes -w|--watch --menu
   `;
 
-/** The files that count, or why they cannot be told. */
+/** The compose files that are used; a string says why they are unknown. */
 function files(it: Parsed, tools: Tools): readonly string[] | string {
   if (tools.variable('COMPOSE_FILE') || tools.variable('COMPOSE_PROJECT_DIRECTORY')) return 'a variable chooses the compose file';
   const given = it.values('-f');
@@ -85,7 +85,7 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** Prints the file with the values of the env file put in. */
+/** Prints the file with the values of the env file inserted. */
 const config: Spec = doing([service('look', 'docker', 'compose config')], {
   flags: `
     -q|--quiet --services --images --volumes --networks --profiles --environment --variables --no-interpolate

@@ -1,5 +1,5 @@
-// docker, podman and nerdctl: containers, images, volumes. What runs inside a container is followed there; compose, run and build have
-// files of their own.
+// docker, podman and nerdctl: containers, images, volumes. Commands inside a container are followed; compose, run and build are
+// in other files.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -36,7 +36,7 @@ const exec: Spec = {
   },
 };
 
-/** `cp` between here and a container; which side is ours is told by the colon. */
+/** `cp` between this machine and a container; the side with the colon is the container's. */
 const cp: Spec = {
   flags: '-a|--archive -L|--follow-link -q|--quiet --overwrite --help',
   operands: 'text text',
@@ -50,7 +50,7 @@ const cp: Spec = {
     if (inContainer(0))
       return {
         effects: [
-          // What a container holds, its image or its own programs put there.
+          // The contents of a container come from its image or its own programs.
           service('look', 'docker', 'cp'),
           ...(exact(to) === '-' ? [] : tools.places(to).map((place): Effect => ({ kind: 'write', place, how: 'change' }))),
         ],
@@ -120,11 +120,11 @@ const logs = doing([service('look', 'docker', 'logs')], {
   flags: '--details -f|--follow -t|--timestamps --names --color -l --help',
   text: '-n|--tail --since --until',
 });
-/** The variables themselves, what holds them, the whole, or something picked by a name that is computed. */
+/** The environment itself, something that contains it, everything, or a field with a computed name. */
 const PICKS_ENVIRONMENT =
   /Env\b|\.(?:Config|Spec|ContainerSpec|TaskTemplate)\b(?!\.)|\b(?:index|with|template|call|slice)\b|[\s({]\.[\s)}]/;
 
-/** What is inspected is a container, and nothing picks what is shown of it, or it picks the configuration. */
+/** Whether a container is inspected, and either everything is shown or the configuration is selected. */
 function showsEnvironment(it: Parsed): boolean {
   const type = exact(it.value('--type'));
   if (type !== undefined && type !== 'container' && type !== 'service' && type !== 'task') return false;
@@ -134,7 +134,7 @@ function showsEnvironment(it: Parsed): boolean {
   return text === undefined || text === 'json' || PICKS_ENVIRONMENT.test(text);
 }
 
-// No look at a service: what is thrown away (`docker inspect x > /dev/null`) was seen by nobody.
+// Not a look at a service: output that is discarded (`docker inspect x > /dev/null`) is not seen.
 const inspect = doing([], {
   flags: '-s|--size --pretty -v|--verbose -l --help',
   text: '-f|--format --type --platform',
@@ -164,7 +164,7 @@ export const docker: Program = {
   text: '-l|--log-level --namespace',
   reads: '--tlscacert --tlscert --tlskey',
   connects: '-H|--host|--url',
-  // Another engine may be anywhere; another configuration names plugins and helpers that are run.
+  // Another engine may be anywhere; another configuration can name plugins and helpers that are run.
   unclear: '-c|--context --connection --config --runtime --hooks-dir --module --conmon --root --runroot --storage-opt --identity',
   style: 'plain',
   dashValues: true,

@@ -1,4 +1,4 @@
-// What a container may reach of this machine: mounts and options that open the wall between them. Knows no subcommand.
+// What a container can reach of this machine: mounts, and options that weaken its isolation. Knows no subcommand.
 import type { Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -8,7 +8,7 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 
 export const opens = (detail: string): Effect => ({ kind: 'hazard', what: 'weaken-guard', detail });
 
-/** A mount of a host place: what it is called inside, and whether the container may write there. */
+/** A mount of a host path: its path inside, and whether the container may write there. */
 export interface Mount {
   readonly source: Arg;
   readonly target: string;
@@ -16,7 +16,7 @@ export interface Mount {
 }
 
 const SOCKET = /\.sock$|^\/(var\/)?run(\/|$)|^\\\\|npipe/;
-/** Directories whose writer owns the machine. */
+/** Directories that give control of the machine to anyone who can write there. */
 const WHOLE =
   /^\/(etc|usr|bin|sbin|lib|lib64|boot|dev|proc|sys|var|root|home|Users|opt|System|Library|private)?(\/(lib|spool|log|local))?$/;
 
@@ -31,19 +31,19 @@ export function mountEffects(mount: Mount, tools: Tools): readonly Effect[] {
     const whole =
       WHOLE.test(path) || path === tools.home || tools.home.startsWith(`${path}/`) || /(^|\/)\.\.(\/|$)/.test(text ?? '');
     if (whole) return [{ ...read, sees: 'content' }, opens(`the container gets \`${path}\``)];
-    // Inside the project the container's programs do what they do there; elsewhere its files are read.
+    // Inside the project, the container's programs act as usual; elsewhere, the mounted files count as read.
     const inside = tools.cwd !== undefined && (path === tools.cwd || path.startsWith(`${tools.cwd}/`));
     const seen: Effect = inside ? read : { ...read, sees: 'content' };
     return mount.readOnly ? [seen] : [seen, { kind: 'write', place: asTree(place), how: 'change' }];
   });
 }
 
-/** `-v source:target[:options]`; a source without a slash is a named volume. Nothing for a volume, `unclear` when it cannot be told. */
+/** `-v source:target[:options]`; a source without a slash is a named volume. `unclear` if unknown. */
 export function readVolume(arg: Arg): Mount | 'volume' | 'unclear' {
   const text = exact(arg);
   const shown = argText(arg);
   if (text === undefined) {
-    // `"$PWD:/app"`: the source is a hole, the rest is known.
+    // `"$PWD:/app"`: the source is an expansion, the rest is literal.
     const colon = arg.bits.findIndex((bit) => bit.kind === 'text' && bit.text.includes(':'));
     const bit = arg.bits[colon];
     if (colon < 1 || bit?.kind !== 'text' || arg.spread || arg.bits.length > colon + 1) return 'unclear';

@@ -1,4 +1,4 @@
-// Options of `docker run` and `create`, and what they open on this machine. The command inside is followed as one in a container.
+// Options of `docker run` and `create`, and what they expose of this machine. The command is followed as one inside a container.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -30,7 +30,7 @@ const RUN_OPTIONS: Partial<Spec> = {
     --restart --security-opt --shm-size --stop-signal --stop-timeout --storage-opt --tmpfs --ulimit -u|--user --userns
     --uts -v|--volume --volumes-from -w|--workdir --pod --arch --tz
   `,
-  // The values go into the container, not into the conversation.
+  // The values are passed to the container and not shown.
   names: '--env-file --label-file',
   writes: '--cidfile',
   unclear: '--runtime --sysctl --volume-driver --annotation-file --hooks-dir --pidfile --authfile --rootfs',
@@ -43,7 +43,7 @@ export const runContainer: Spec = {
   judge: (it, tools) => judgeRun(it, tools),
 };
 
-/** `create` makes it and does not start it: the wall it will have is what counts. */
+/** `create` does not start the container, but its isolation is judged the same. */
 export const createContainer: Spec = runContainer;
 
 function judgeRun(it: Parsed, tools: Tools): Judgement {
@@ -81,11 +81,14 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** Images of the engine's makers or of the vendor of what is inside. A name without an owner is one of Docker's own, or was built here. */
+/**
+ * Images of the engine's makers or of the vendor of the software inside. A name without an owner is one of Docker's own, or was
+ * built here.
+ */
 const LOOKED_AFTER =
   /^(?:(?:docker\.io\/)?library\/|mcr\.microsoft\.com\/|registry\.k8s\.io\/|localhost\/|public\.ecr\.aws\/docker\/library\/)/;
 
-/** Programs of somebody else's image can send what is mounted; nobody reads them. */
+/** Programs in a third party's image are not read and could send mounted files out. */
 const isForeign = (image: Arg): boolean => {
   const name = exact(image);
   return name === undefined || (name.includes('/') && !LOOKED_AFTER.test(name));
@@ -109,7 +112,7 @@ export function wallEffects(it: Parsed): readonly Effect[] {
 
 const DELETERS: ReadonlySet<string> = new Set(['rm', 'rmdir', 'shred', 'unlink', 'truncate', 'find']);
 
-/** `docker run -v ~/x:/y alpine rm -rf /y` deletes here. */
+/** `docker run -v ~/x:/y alpine rm -rf /y` deletes files on this machine. */
 function mountDeletes(words: readonly (string | undefined)[], binds: readonly Mount[], tools: Tools): readonly Effect[] {
   if (!DELETERS.has(posix.basename(words[0] ?? ''))) return [];
   return binds.flatMap((bind) => {
