@@ -1,4 +1,4 @@
-// Finds a program's data by name and loads the file that describes it. Holds no program itself.
+// Finds a program's data by name and loads the file that describes it. Contains no program.
 import type { Program } from '../argv/program.ts';
 import { namesOf } from '../argv/program.ts';
 import { PROGRAM_GROUPS, PROGRAM_PLACES } from './index.gen.ts';

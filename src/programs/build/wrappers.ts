@@ -457,7 +457,6 @@ function asManager(it: Parsed): Judgement {
 
 const VERSION = /^(v?\d+(\.\d+){0,2}|lts(\/[\w*-]+)?|node|stable|default|system)$/;
 
-/** Version managers: showing versions is quiet, choosing one changes what later calls run. */
 /**
  * The positions where the command of `exec` may begin: after a version, unless an option gives it. No program's name begins with
  * a dash.
@@ -467,6 +466,7 @@ function commandAt(it: Parsed): readonly number[] {
   return VERSION.test(exact(it.operands[0]) ?? '/') ? [1] : [0, 1];
 }
 
+/** Subcommands of version managers: showing versions is quiet, choosing one changes what later calls run. */
 function chooser(): NonNullable<Program['sub']> {
   const look = Object.fromEntries(
     [

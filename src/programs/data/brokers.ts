@@ -4,7 +4,7 @@ import { machineTool, machineTools } from '../system/machine-tool.ts';
 import { acts, service } from '../services/sub-acts.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-/** Kafka's scripts say with options what they do. */
+/** In Kafka's scripts, options choose the action. */
 const DESTROYS = '--delete --delete-offsets --offset-json-file --remove';
 const LOOKS = '--list --describe --verify --generate --status';
 const CHANGES = '--create --alter --add --execute --reset-offsets --cancel';
@@ -258,7 +258,7 @@ export const stores: readonly Program[] = [
           version endpoint.status|health|hashkv member.list alarm.list user.list|get role.list|get lease.list|timetolive
           snapshot.status check.perf|datascale auth.status watch
         `,
-        // Values are often a cluster's secrets.
+        // Values are often secrets of a cluster.
         unclear: 'get watch-exec make-mirror lock elect txn',
         change: `
           put member.add|update|promote user.add|passwd|grant-role|revoke-role

@@ -1,4 +1,4 @@
-// Dot commands of the shells of SQLite and DuckDB: what they show, run, read and write. One that is not here is unclear.
+// Dot commands of the SQLite and DuckDB shells: what they show, run, read and write. A command that is not listed is unclear.
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
@@ -6,7 +6,7 @@ import type { CommandAt, SqlJudgement } from './sql-text.ts';
 import { fileEffects, judgeFile } from './sql-text.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
-/** Commands that show or set how results look; whole names only, since these shells take any beginning of a name. */
+/** Commands that show something or set the output format. Only whole names, because these shells accept any prefix of a name. */
 const SHOWS = longPattern()`
     ^\.(tables|table|schema|fullschema|indexes|indices|databases|mode|headers|header|width|nullvalue|separator|timer|
     show|help|quit|exit|dump|stats|eqp|changes|print|echo|bail|timeout|dbinfo|parameter list|lint|explain|maxrows|
@@ -78,10 +78,10 @@ const piped = (word: string | undefined, at: CommandAt): SqlJudgement | undefine
 const files = (path: string | undefined, use: 'read' | 'write' | 'database', at: CommandAt): readonly Effect[] =>
   path === undefined ? [unclear('which file is meant is unknown')] : fileEffects(path, use, at.tools);
 
-/** The shell joins its arguments with blanks; quotes around one are taken off. */
+/** The shell joins its arguments with blanks and removes quotes around an argument. */
 const unquoted = (text: string): string => (/^"[^"\\]*"$/.test(text) || /^'[^']*'$/.test(text) ? text.slice(1, -1) : text);
 
-/** Words, of which one may be quoted; nothing where a backslash or an open quote makes it doubtful. */
+/** Words, of which one may be quoted; undefined if a backslash or an open quote makes the split uncertain. */
 function wordsOf(text: string): readonly string[] | undefined {
   const words: string[] = [];
   let rest = text;

@@ -1,4 +1,5 @@
-// duckdb: SQL and dot commands on a database or on plain files. A file named in a query is a read; the SQL itself is looked at by sql-text.
+// duckdb: SQL and dot commands on a database or on plain files. A file named in a query counts as read; sql-text.ts analyses the
+// SQL.
 import { posix } from 'node:path';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';

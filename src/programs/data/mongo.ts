@@ -1,4 +1,4 @@
-// MongoDB's shell and tools: the shell's text is handed to the reader of its language.
+// MongoDB's shell and tools: the shell's text is passed to the reader of its language.
 import type { Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { argText } from '../../shell/value.ts';

@@ -1,4 +1,4 @@
-// mysql and mariadb clients: SQL and client commands. The SQL itself is looked at by sql-text.
+// mysql and mariadb clients: SQL and client commands. sql-text.ts analyses the SQL.
 import { like } from '../../argv/like.ts';
 import type { Judgement, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
@@ -9,7 +9,10 @@ import { debian } from '../system/machine-tool.ts';
 import type { Client, CommandAt, SqlJudgement } from './sql-text.ts';
 import { fileEffects, joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
 
-/** Commands of the client: `\\G` sends, `\\!` and `system` run, `source` reads statements from a file, `tee` writes one, `pager` runs. */
+/**
+ * Commands of the client: `\\G` sends, `\\!` and `system` run a command, `source` reads statements from a file, `tee` writes a
+ * file, `pager` runs a program.
+ */
 function command(line: string, at: CommandAt): SqlJudgement {
   if (/^\\[gGshp]$|^(\?|ego|exit|go|help|nopager|notee|print|quit|status|warnings|nowarning|rehash|clear)\s*;?$/i.test(line))
     return {};
@@ -47,7 +50,8 @@ export const mysql: Program = {
   connects: '-h|--host',
   text: `${CONNECTION} -D|--database -e|--execute --prompt`,
   writes: '--tee',
-  // Another delimiter cuts the text otherwise, option files can set anything, a plugin directory loads code, and the pager is run.
+  // Another delimiter splits the text differently, option files can set anything, a plugin directory loads code, and the pager is
+  // run.
   unclear: `
     --delimiter --defaults-file --defaults-extra-file --defaults-group-suffix --init-command --plugin-dir --default-auth
     --login-path --pager --ssl-ca --ssl-cert --ssl-key --local-infile
@@ -87,7 +91,7 @@ const mysqldumpOptions = {
   writes: '-r|--result-file --log-error',
   reads: '--ssl-ca --ssl-cert --ssl-key --ssl-crl',
   creates: '-T|--tab',
-  // Logs and locks of the server are changed for everybody.
+  // Logs and locks of the server change for all its users.
   unclearFlags:
     '-F|--flush-logs -x|--lock-all-tables --delete-master-logs --apply-slave-statements --log-queries --copy-s3-tables',
   unclear:
@@ -108,7 +112,7 @@ export const mysqldumpKin: readonly Program[] = [
   like(mysqldump, 'mysqlpump', 'https://dev.mysql.com/doc/refman/8.0/en/mysqlpump.html'),
 ];
 
-/** mysqladmin takes any unambiguous beginning of a command: only whole names look. */
+/** mysqladmin accepts any unambiguous prefix of a command; only whole names count as looking. */
 const ADMIN_LOOKS = 'ping status extended-status processlist variables version status.processlist ping.status';
 
 export const mysqladmin: Program = {

@@ -1,4 +1,4 @@
-// Other SQL clients, warehouses and migration tools. SQL is looked at by sql-text; scripts and shells of their own are unclear.
+// Other SQL clients, warehouses and migration tools. sql-text.ts analyses SQL; their own scripts and shells are unclear.
 import type { Parsed, Program, Spec } from '../../argv/program.ts';
 import { acts, asksHelp, service } from '../services/sub-acts.ts';
 import { projectCode } from '../build/project-run.ts';
@@ -10,14 +10,14 @@ import { wordsOf } from '../../argv/words-of.ts';
 interface Asked {
   readonly system: string;
   readonly dialect: Dialect;
-  /** Options whose value is SQL, and those whose value is a file of it. */
+  /** Options whose value is SQL, and options whose value is a file of SQL. */
   readonly texts: string;
   readonly files?: string;
-  /** The client has commands of its own, and puts variables into the text. */
+  /** The client has its own commands, and inserts variables into the text. */
   readonly style?: 'sqlcmd';
 }
 
-/** The judge of a client whose SQL is the value of these options. */
+/** The judge function of a client that takes SQL in these options. */
 const client = ({ system, dialect, texts, files, style }: Asked): NonNullable<Spec['judge']> => {
   const it: Client = { system, dialect, ...(style ? { style } : {}) };
   return (parsed: Parsed, tools) => {

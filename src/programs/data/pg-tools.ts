@@ -1,4 +1,4 @@
-// PostgreSQL's tools beside psql: dumps, restores, clusters and users.
+// PostgreSQL's tools other than psql: dumps, restores, clusters and users.
 import type { Program } from '../../argv/program.ts';
 import { service } from '../services/sub-acts.ts';
 

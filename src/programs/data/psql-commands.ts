@@ -1,4 +1,4 @@
-// Backslash commands of psql: what they show, run, read and write. One that is not here is unclear.
+// Backslash commands of psql: what they show, run, read and write. A command that is not listed is unclear.
 import { unclear } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
 import { closing, isMark, sqlTokens, topWord } from '../../code/sql/sql-tokens.ts';
@@ -7,12 +7,15 @@ import type { CommandAt, SqlJudgement } from './sql-text.ts';
 import { fileEffects, joined, judgeFile, judgeSql } from './sql-text.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
-/** Commands that show or set how results look. Their arguments may hold names and patterns, no backtick and no second backslash. */
+/**
+ * Commands that show something or set the output format. Their arguments may contain names and patterns, but no backtick and no
+ * second backslash.
+ */
 const SHOWS = longPattern()`
     ^\\(d[A-Za-z]*\+?|l\+?|list|conninfo|z|sf\+?|sv\+?|x|timing|t|a|C|f|H|encoding|h|help|\?|copyright|errverbose|q|r|
     reset|p|pset|echo|qecho|warn|gdesc|crosstabview)(\s+[\w.*?$", -]+)?\s*;?$
   `;
-/** Another database of the same server; a host would be another server. */
+/** Another database on the same server; with a host it would be another server. */
 const CONNECTS = /^\\c(onnect)?(\s+[\w-]+){0,2}\s*;?$/;
 const SENDS = /^\\g[xX]?\s*;?$/;
 
@@ -37,7 +40,7 @@ export function psqlCommand(line: string, at: CommandAt): SqlJudgement {
     case 'ir':
     case 'include_relative': {
       const file = spelled(rest);
-      // `\ir` starts at the directory of the script, which is not known here once another file leads to it.
+      // `\ir` is relative to the script's directory, which is unknown here if the script was loaded by another file.
       if (file === undefined || (name.startsWith('ir') && at.depth > 1)) return other(line);
       return judgeFile(textArg(file), at);
     }
@@ -55,13 +58,13 @@ const other = (line: string): SqlJudgement => ({
   changes: true,
 });
 
-/** One word with nothing in it that psql would replace. */
+/** A single literal word without anything that psql would replace. */
 const spelled = (text: string): string | undefined => {
   const quoted = /^'([^'\\`:]*)'$/.exec(text)?.[1];
   return quoted ?? (/^[^\s'"`\\:|]+$/.test(text) ? text : undefined);
 };
 
-/** `\o file`, `\o |command`, `\o` alone. The rest of a line after a bar is the command, as it stands. */
+/** `\o file`, `\o |command`, `\o` alone. Everything after a bar is the command. */
 function outTo(rest: string, at: CommandAt, line: string): SqlJudgement {
   if (rest === '') return { effects: [service('look', 'postgres', 'output')] };
   if (rest.startsWith('|')) return { inner: [{ kind: 'shell', text: textArg(rest.slice(1)), via: 'psql' }] };
@@ -79,7 +82,7 @@ function copy(rest: string, at: CommandAt, line: string): SqlJudgement {
   const to = topWord(tokens, DIRECTION, isMark(tokens[1], '(') ? closing(tokens, 1) + 1 : 1);
   const out = to !== undefined && tokens[to]?.text === 'to';
   const target = to === undefined ? undefined : tokens[to + 1];
-  // A file without quotes ends at a blank: `\copy t to out.csv csv`.
+  // A file name without quotes ends at a blank: `\copy t to out.csv csv`.
   if (target && target.kind !== 'string' && !KEYWORDS.has(target.text)) {
     const bare = /^\S+\s+(?:to|from)\s+([^\s'"`]+)(?:\s+[\w ,()]*)?$/i.exec(rest)?.[1];
     if (bare === undefined || bare.includes('(')) return other(line);
@@ -94,6 +97,6 @@ function copy(rest: string, at: CommandAt, line: string): SqlJudgement {
     tools: at.tools,
     depth: at.depth,
   });
-  // The client starts the program and opens the file; only what the rows do is the server's.
+  // The client starts the program and opens the file; only the effect of the rows is on the server.
   return judged.changes ? joined([judged, { effects: [service('local', 'postgres', 'copy')], changes: true }]) : judged;
 }

@@ -1,4 +1,4 @@
-// psql and pgcli: SQL and backslash commands against PostgreSQL. The SQL itself is looked at by sql-text.
+// psql and pgcli: SQL and backslash commands for PostgreSQL. sql-text.ts analyses the SQL.
 import { like } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -12,7 +12,7 @@ import { fileEffects, joined, judgeFile, judgeSql, judgeStdin } from './sql-text
 
 export const client: Client = { system: 'postgres', dialect: 'postgres', style: 'psql', command: psqlCommand };
 
-/** Variables that only steer how a script stops or looks. */
+/** Variables that only affect when a script stops or how output looks. */
 const PLAIN_VARIABLE =
   /^(ON_ERROR_STOP|ON_ERROR_ROLLBACK|VERBOSITY|ECHO|QUIET|AUTOCOMMIT|SHOW_CONTEXT|HISTSIZE|FETCH_COUNT)(=\w*)?$/;
 
@@ -36,7 +36,7 @@ export const psql: Program = {
   judge: judgePsql,
 };
 
-/** The servers that a connection string spells out: `host=db.example.org dbname=app`. An address with a scheme is seen in any word. */
+/** The servers in a connection string: `host=db.example.org dbname=app`. An address with a scheme is found in any word. */
 const connection = (it: Parsed): readonly Effect[] =>
   [...it.values('-d'), ...it.operands]
     .flatMap((arg) => [...argText(arg).matchAll(/\bhost(?:addr)?\s*=\s*'?([^\s'&]+)/g)])
@@ -69,7 +69,7 @@ function judgePsql(it: Parsed, tools: Tools): Judgement {
   return joined(all);
 }
 
-/** Which server answers, and so which SQL it is, cannot be told. */
+/** The server, and therefore the SQL dialect, is unknown. */
 const ANY_SERVER: Client = { system: 'database', dialect: 'other', style: 'psql' };
 
 const pgcliKind = {

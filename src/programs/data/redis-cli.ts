@@ -1,4 +1,4 @@
-// redis-cli: one command a call, judged by the command's name. Scripts and commands on standard input are unclear.
+// redis-cli: one command per call, judged by the command's name. Scripts and commands on standard input are unclear.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';

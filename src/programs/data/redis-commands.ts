@@ -1,4 +1,4 @@
-// Redis commands by what they do. Data; a command that is not here is unclear.
+// Redis commands by what they do. Data; a command that is not listed is unclear.
 import { wordsOf } from '../../argv/words-of.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(wordsOf(text));
@@ -15,7 +15,7 @@ export const REDIS_READS = set(
 `,
 );
 
-/** Undone in a moment or not, but small: keys are set. */
+/** Small changes: they set keys. */
 export const REDIS_WRITES = set(
   `
   set setex psetex setnx mset msetnx append setrange setbit getset getex incr incrby incrbyfloat decr decrby expire
@@ -33,7 +33,7 @@ export const REDIS_DESTROYS = set(
 `,
 );
 
-/** Change the server itself, its rights or its followers; some write files or load code. */
+/** Commands that change the server itself, its permissions or its replicas; some write files or load code. */
 export const REDIS_SERVER = set(
   `
   config acl slaveof replicaof cluster failover module debug migrate bgsave save bgrewriteaof script function monitor
@@ -41,7 +41,7 @@ export const REDIS_SERVER = set(
 `,
 );
 
-/** Pairs of a server command and its subcommand that only tell. */
+/** Server commands with a subcommand that only shows something. */
 export const REDIS_SERVER_READS = set(`
     config.get acl.whoami acl.list acl.cat acl.users cluster.info cluster.nodes cluster.slots cluster.shards
     cluster.myid client.list client.info client.getname client.id slowlog.get slowlog.len module.list script.exists

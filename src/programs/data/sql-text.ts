@@ -1,5 +1,4 @@
-// What a database client's SQL does, as effects: text of an option, standard input or a file. Knows no client's own commands; each client
-// brings its own.
+// The effects of a database client's SQL: from an option, standard input or a file. Each client adds its own commands.
 import type { Judgement, Tools } from '../../argv/program.ts';
 import { serverFromText } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -16,25 +15,25 @@ export interface Client {
   readonly system: string;
   readonly dialect: Dialect;
   readonly style?: CommandStyle;
-  /** The database is a file of this machine: its statements work on files here, and rows that change are a change of that file. */
+  /** The database is a local file: its statements can access local files, and a change of rows is a change of that file. */
   readonly local?: true;
-  /** The database lives as long as the call. */
+  /** The database exists only during the call. */
   readonly memory?: true;
-  /** A command of the client itself. Without it every such command is unclear. */
+  /** Judges a command of the client itself. Without this function every such command is unclear. */
   readonly command?: (line: string, at: CommandAt) => SqlJudgement;
 }
 
 export interface CommandAt {
   readonly client: Client;
   readonly tools: Tools;
-  /** A statement stands open before it. */
+  /** The command is inside an unfinished statement. */
   readonly open: boolean;
-  /** How many files of SQL have led here. */
+  /** How many SQL files were loaded to get here. */
   readonly depth: number;
 }
 
 export interface SqlJudgement extends Judgement {
-  /** Something in the database is changed. */
+  /** Whether something in the database is changed. */
   readonly changes?: boolean;
 }
 
@@ -51,7 +50,7 @@ export function judgeSql(arg: Arg, it: With): SqlJudgement {
   const text = exact(arg);
   const reading = readSql(text ?? argText(arg), client.dialect, client.style ?? 'none');
   if (text === undefined) {
-    // Only what is surely there counts; the rest is not known.
+    // Only statements that are certain count; the rest is unknown.
     const surely = reading.deeds.filter((deed) => (deed.kind === 'act' && deed.act !== 'look') || deed.kind === 'reveal');
     return joined([deedsJudgement(surely, it), { inner: [{ kind: 'code', language: 'sql', text: arg }], changes: true }]);
   }
@@ -82,7 +81,7 @@ function deedJudgement(deed: SqlDeed, { client, tools }: With): SqlJudgement {
       return { effects: [unclear(deed.why, deed.word.slice(0, 80))], changes: true };
     case 'shell':
       return {
-        // On another machine, as another user: never less than a change of that server.
+        // On another machine, as another user: at least a change of that server.
         effects: client.local ? [] : [service('change', client.system, 'a command on the database server')],
         inner: [{ kind: 'shell', text: textArg(deed.text), via: client.system }],
         changes: true,
@@ -110,7 +109,7 @@ function serverEffects(deed: SqlDeed & { readonly kind: 'server' }, client: Clie
   ];
 }
 
-/** A pattern (`data/*.csv`) reads the directory it begins in, with all below. */
+/** A pattern (`data/*.csv`) reads the directory that it begins with, and everything below. */
 export function fileEffects(path: string, use: 'read' | 'names' | 'write' | 'database', tools: Tools): readonly Effect[] {
   if (path === ':memory:' || path === '' || path === '/dev/stdin' || path === '/dev/stdout') return [];
   const named = /^file:/i.test(path) ? uriFile(path) : path;
@@ -136,7 +135,7 @@ export function fileEffects(path: string, use: 'read' | 'names' | 'write' | 'dat
   });
 }
 
-/** `file:x.db?mode=ro` names its file before the question mark. */
+/** The file of a URI such as `file:x.db?mode=ro`. */
 export function uriFile(text: string): string | undefined {
   const path = text.replace(/^file:(\/\/(localhost)?(?=\/))?/i, '').replace(/[?#].*$/s, '');
   return path.includes('%') || path.startsWith('//') ? undefined : path === '' ? '.' : path;
@@ -151,10 +150,10 @@ export function joined(all: readonly SqlJudgement[]): SqlJudgement {
   };
 }
 
-/** Standard input as SQL when it is known text; otherwise code on standard input. */
-/** Statements that nobody has seen change something there. */
+/** Unknown statements may change something in the database. */
 const unseen = ({ local, system }: Client): readonly Effect[] => (local ? [] : [service('local', system, 'unseen statements')]);
 
+/** Analyses standard input as SQL if its text is known; otherwise it is unknown code. */
 export function judgeStdin(it: With): SqlJudgement {
   const { stdin } = it.tools;
   if (stdin?.text === undefined)
@@ -162,7 +161,7 @@ export function judgeStdin(it: With): SqlJudgement {
   return judgeSql({ ...textArg(stdin.text), from: stdin.from }, it);
 }
 
-/** A file of SQL that is run: judged by its text when that can be had. */
+/** A file of SQL that is run: judged by its text, if it can be read. */
 export function judgeFile(file: Arg, it: With): SqlJudgement {
   const { tools, depth = 0 } = it;
   const places = tools.places(file);

@@ -1,4 +1,4 @@
-// sqlite3: SQL and dot commands on a database file. The SQL itself is looked at by sql-text.
+// sqlite3: SQL and dot commands on a database file. sql-text.ts analyses the SQL.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -43,14 +43,14 @@ function judgeSqlite(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** No command of the shell and no other database in it: what is opened for reading stays so. */
+/** No shell command and no other database: a database that is opened for reading is only read. */
 const staysHere = (arg: Arg): boolean => !/\.|attach|detach/i.test(exact(arg) ?? '.');
 
-/** What is dropped from memory was made there. */
+/** Whatever is dropped from an in-memory database was made in it. */
 export const forMemory = (it: Client): Client => ({ ...it, memory: true });
 const IN_MEMORY = forMemory(client);
 
-/** The database file is read, and changed unless every statement reads. A URI names its file before the question mark. */
+/** The database file is read, and changed unless every statement only reads. */
 export function databaseEffects(database: Arg | undefined, use: 'read' | 'write', tools: Tools): readonly Effect[] {
   const text = exact(database);
   if (!database || text === ':memory:' || text === '') return [];

@@ -1,4 +1,4 @@
-// bat: prints files with colours. Its pager is a command line, and its cache is made of syntax files that it writes.
+// bat: prints files with colours. Its pager option is a command line, and its cache is built from syntax files.
 import type { Program } from '../../argv/program.ts';
 
 export const bat: Program = {

@@ -1,4 +1,4 @@
-// nm, objdump, readelf, otool, size and ldd: look into compiled files. ldd may run what it looks at.
+// nm, objdump, readelf, otool, size and ldd: inspect compiled files. ldd may run the inspected file.
 import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
@@ -17,7 +17,7 @@ export const nm: Program = {
     --special-syms --inlines --dwarf-check -EB -EL --quiet --size-sort --synthetic --with-symbol-versions -o
     --dyn-syms --lto-syms -c|--archive-index
   `,
-  // Some of these take no value in one of the programs: what follows is then a file, so that it counts as read.
+  // In some of these programs these options take no value, so the next word is a file and counts as read.
   reads: '-j -m -M -b -E -O -arch',
   text: `
     --section --architecture --disassembler-options --target --start-address --stop-address --unicode --insn-width

@@ -1,4 +1,4 @@
-// chmod, chown, chgrp and their kin: change modes, owners, access lists and flags. Touch no content.
+// chmod, chown, chgrp and similar programs: change modes, owners, access lists and flags. They do not touch content.
 import { like } from '../../argv/like.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
@@ -11,7 +11,7 @@ import { modeOf, shutsOut } from './mode.ts';
 interface Change {
   readonly files: readonly Arg[];
   readonly how: Pick<Write, 'how' | 'mode'>;
-  /** What lies below a directory is out of reach with it. */
+  /** The mode makes everything below the directory inaccessible. */
   readonly shuts?: boolean;
 }
 
@@ -29,7 +29,7 @@ function change(it: Parsed, tools: Tools, what: Change): Judgement {
 const isDirectory = (place: Place, tools: Tools): boolean =>
   place.kind === 'path' && place.extent === 'one' && tools.exists(place.path) === 'directory';
 
-/** `chmod -x f`: a mode that takes away looks like an option. */
+/** `chmod -x f`: a mode that removes permissions looks like an option. */
 const TAKES_AWAY = ['-r', '-w', '-x', '-X', '-s', '-t'];
 
 export const chmod: Program = {
@@ -141,7 +141,7 @@ const chattrKind = {
   prints: 'nothing',
   judge: (it, tools) => {
     const files = it.operands.filter((arg) => !/^[+=]/.test(exact(arg) ?? ''));
-    // Nothing can be put into a directory that must not change.
+    // Nothing can be added to an immutable directory.
     const shuts = it.operands.some((arg) => /^[+=].*[ia]|^(s|u)?(chg|chng|immutable|append)/.test(exact(arg) ?? ''));
     return change(it, tools, { files, shuts, how: shuts ? { how: 'mode', mode: 'unknown' } : { how: 'owner' } });
   },

@@ -1,4 +1,5 @@
-// cp, mv and install: put entries somewhere else. Where they land is computed, so that a directory is never mistaken for the file.
+// cp, mv and install: copy or move files. The exact target paths are computed, so that a target directory is not mistaken for the
+// written file.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import { codeFile } from '../../model/code-files.ts';
@@ -29,10 +30,10 @@ const writes = (to: Destination, tools: Tools, text?: string): readonly Effect[]
     ...(text === undefined ? {} : { text }),
   }));
 
-/** Options with which the target may stay what it was, or is not a copy of the content. */
+/** Options with which the target may stay unchanged, or does not get the same content. */
 const MAY_DIFFER = ['-n', '-i', '-u', '-b', '--backup', '--attributes-only', '-S', '--sparse', '-Z'];
 
-/** A copy of code that was there before says what the code says. Of other files nobody needs the content. */
+/** The text of a copied code file from before the session. The content of other files is not needed. */
 function copiedText(it: Parsed, to: Destination, tools: Tools): string | undefined {
   const [source, ...others] = to.sources;
   if (!source || others.length > 0 || exact(source) === undefined || MAY_DIFFER.some((name) => it.has(name))) return undefined;
@@ -44,7 +45,7 @@ function copiedText(it: Parsed, to: Destination, tools: Tools): string | undefin
   return read.kind === 'text' ? read.text : undefined;
 }
 
-/** A pattern or an unknown word may be several, the last of which would be the target. */
+/** A pattern or an unknown word may be several words, the last of which would be the target. */
 const uncertain = (to: Destination): readonly Effect[] =>
   to.target.spread || to.target.bits.some((bit) => bit.kind === 'glob')
     ? [unclear('which operand is the destination is unknown')]
@@ -84,7 +85,7 @@ export const cp: Program = {
   flags: COPY_FLAGS,
   optional: '--backup --preserve --reflink -u|--update',
   text: '--no-preserve --sparse',
-  // On macOS -S takes no value: what follows is then a source.
+  // On macOS -S takes no value, so the next word is a source.
   reads: '-S|--suffix',
   writes: '-t|--target-directory',
   unclearFlags: '-Z --context',

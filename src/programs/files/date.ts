@@ -4,7 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { exact, knownPrefix } from '../../shell/value.ts';
 
 const SETS: Effect = { kind: 'configure', what: 'system', detail: 'sets the clock' };
-/** Formats that give one word without blanks and slashes, which begins with neither `-` nor `.`. */
+/** Formats that print one word without blanks and slashes that begins with neither `-` nor `.`. */
 const ONE_WORD = /^\+(?:%[-_0^#]?[YmdHMSsNjFTyuwVabBAIG]|[A-Za-z0-9_])(?:%[-0^#]?[YmdHMSsNjFTyuwVabBAzZIGpP]|[\w:.+-])*$/;
 
 export const date: Program = {

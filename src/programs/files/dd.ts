@@ -30,7 +30,7 @@ export const dd: Program = {
   },
 };
 
-/** Bash expands a tilde after `name=` also in an argument; other shells do not. Both are meant. */
+/** In bash a tilde after `name=` is expanded even in an argument, in other shells it is not. Both paths are returned. */
 function named(arg: Arg, tools: Tools): readonly Place[] {
   const value = valueOf(arg);
   const home = /^~(?=\/|$)/.test(knownPrefix(value)) ? tools.places(textArg(argText(value).replace('~', tools.home))) : [];

@@ -1,4 +1,5 @@
-// Where copied, moved or linked entries land: in a directory under their own names, or as the destination itself. Knows no program.
+// Where copied, moved or linked files end up: in a directory under their own names, or as the destination itself. Knows no
+// program.
 import { posix } from 'node:path';
 import { steeringBrought } from '../../argv/carried-entries.ts';
 import type { Tools } from '../../argv/program.ts';
@@ -10,9 +11,9 @@ import { argText, exact } from '../../shell/value.ts';
 export interface Destination {
   readonly sources: readonly Arg[];
   readonly target: Arg;
-  /** `directory`: surely one (`-t`, several sources); `itself`: never one (`-T`); `either`: as the disk says. */
+  /** `directory`: certainly a directory (`-t`, several sources); `itself`: never one (`-T`); `either`: the disk decides. */
   readonly into: 'directory' | 'itself' | 'either';
-  /** Whole trees arrive. */
+  /** Whether whole trees are copied. */
   readonly trees: 'yes' | 'no';
   /** The sources keep their whole path below the destination (`cp --parents`, `rsync -R`). */
   readonly wholePath?: boolean;
@@ -31,7 +32,7 @@ export function landingPlaces(it: Destination, tools: Tools): readonly Place[] {
         return under();
       case 'absent':
         return [whole];
-      // What was made earlier in this call may be a directory too.
+      // An earlier part of this call may have made a directory instead.
       case 'file':
       case 'unknown':
         return target.path === '/dev/null' ? [target] : [whole, ...under(), ...poured(target.path, it, tools)];
@@ -49,7 +50,7 @@ function named(directory: string, source: Arg, it: Destination, tools: Tools): r
     const shown = source.bits.map((bit) => (bit.kind === 'hole' ? '*' : bit.text)).join('');
     const pattern = shown.slice(shown.replace(/(?<!\/)\/+$/, '').lastIndexOf('/') + 1) || '*';
     const matched: Place = { kind: 'path', path: directory, extent: 'glob', pattern };
-    // A name nobody knows may be `.claude` or `.git` where those steer: at the top of a repository.
+    // An unknown name may be `.claude` or `.git`, which matter at the top of a repository.
     const isNameless = source.bits.some((bit) => bit.kind === 'hole') && !/^[^*?[]/.test(pattern);
     const steers = isNameless && tools.exists(posix.join(directory, '.git')) !== 'absent';
     return steers ? [matched, treeAt(posix.join(directory, '.claude'))] : [matched];
@@ -61,27 +62,27 @@ function named(directory: string, source: Arg, it: Destination, tools: Tools): r
 }
 
 /**
- * INVARIANT: what is not known may be there. Only where nothing is known of the disk, nobody is denied a move for settings of leeway that
- * it might hold.
+ * INVARIANT: a path may exist unless it is known to be absent. If nothing is known about the disk, a move is not denied just
+ * because leeway's settings might be there.
  */
 function mayBeThere(path: string, tools: Tools): boolean {
   const found = tools.exists(path);
   return found === 'unknown' && posix.basename(path) === '.leeway' ? tools.writtenBelow(path).length > 0 : found !== 'absent';
 }
 
-/** What steers later runs and comes along with a directory that is poured into another. */
+/** Files that affect later runs and are copied with a directory that is merged into another. */
 const broughtBy = (source: Arg, directory: string, tools: Tools): readonly Place[] =>
   steeringBrought(tools.places(source), directory, (path) => mayBeThere(path, tools));
 
-/** A tree that becomes the destination itself mixes with what is there. */
+/** If a tree becomes the destination itself, it is merged with what is there. */
 const poured = (directory: string, it: Destination, tools: Tools): readonly Place[] =>
   it.trees === 'yes' ? it.sources.flatMap((source) => broughtBy(source, directory, tools)) : [];
 
-/** `src/.` pours what a directory holds into another. */
+/** `src/.` merges the contents of a directory into another. */
 export function merged(directory: string, source: Arg, tools: Tools): readonly Place[] {
   return [{ kind: 'path', path: directory, extent: 'glob', pattern: '*' }, ...broughtBy(source, directory, tools)];
 }
 
-/** `create` where nothing was, otherwise `change`. */
+/** `create` if nothing was there, otherwise `change`. */
 export const writeHow = (place: Place, tools: Tools): 'create' | 'change' =>
   place.kind === 'path' && place.extent !== 'glob' && tools.exists(place.path) === 'absent' ? 'create' : 'change';

@@ -1,4 +1,4 @@
-// echo, printf, yes and seq: print their own words. They read and write nothing; what they print is computed where it is certain.
+// echo, printf, yes and seq: print their own arguments. They read and write nothing; the output is computed if it is certain.
 import type { Judgement, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -11,7 +11,7 @@ function exacts(args: readonly Arg[]): readonly string[] | undefined {
   return texts.length === args.length ? texts : undefined;
 }
 
-/** `echo *`: a pattern that the shell fills in prints the names that are there. */
+/** `echo *`: a pattern that the shell expands prints the names of existing files. */
 function listed(args: readonly Arg[], tools: Tools): readonly Effect[] {
   const patterns = args.filter(({ bits }) => bits.some(({ kind }) => kind === 'glob'));
   return patterns.flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'names' })));
@@ -28,7 +28,7 @@ function echoed(args: readonly Arg[]): Judgement {
   if (!texts) return rest.length === 1 && flags.every((flag) => flag === '-n') ? shaped(holeShape(rest[0])) : {};
   const joined = texts.join(' ');
   const end = flags.some((flag) => flag.includes('n')) ? '' : '\n';
-  // Without -e bash keeps backslashes and other shells do not, so that what comes out is not certain.
+  // Without -e, bash keeps backslashes but other shells do not, so the output is uncertain.
   const interprets = flags.some((flag) => flag.includes('e'));
   if (!joined.includes('\\')) return { output: joined + end };
   const decoded = interprets ? decodeEscapes(joined) : undefined;
@@ -58,7 +58,7 @@ export const printf: Program = {
     const texts = exacts(args);
     if (!texts) {
       const onlyValue = args.length === 2 && ['%s', '%s\\n'].includes(exact(args[0]) ?? '');
-      // A number that is none is shown in the error.
+      // An argument that is not a number is shown in the error message.
       const silent = /^(%[sbq%]|[^%])*$/.test(exact(args[0]) ?? '%d');
       return { silent, effects: listed(args, tools), ...(onlyValue ? shaped(holeShape(args[1])) : {}) };
     }

@@ -3,7 +3,7 @@ import type { Parsed, Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 import { asText, linesOf, passesLines } from './stream-of.ts';
 
-/** How many lines, when that is plainly said; nothing for bytes and for counts from the other end. */
+/** The number of lines; undefined for bytes and for counts from the other end. */
 function count(it: Parsed): number | undefined {
   const named = it.given.filter((one) => one.name !== '-q' && one.name !== '-v');
   const given = named[0];
@@ -12,13 +12,13 @@ function count(it: Parsed): number | undefined {
   return named.length === 1 && given.name === '-n' && value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
 }
 
-/** `-n 0`, `-c 0` and nothing else. Of several files the names are shown. */
+/** Whether the options are `-n 0` or `-c 0` and nothing else. With several files, their names are shown. */
 const picksNone = (it: Parsed): boolean =>
   it.operands.length < 2 &&
   it.given.filter((one) => one.name !== '-q').length === 1 &&
   it.given.some((one) => (one.name === '-n' || one.name === '-c') && /^0+$/.test(exact(one.value) ?? ''));
 
-/** `-c` cuts inside a line, so that what comes out is no line of the input. */
+/** `-c` cuts inside a line, so the output need not be a line of the input. */
 const cutsLines = (it: Parsed): boolean => it.has('-c') || it.has('-b');
 
 export const head: Program = {

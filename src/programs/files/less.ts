@@ -51,7 +51,7 @@ export const more: Program = {
   judge: pagerCommands,
 };
 
-/** They unpack and pass their words on to `less` or `more`. */
+/** These decompress files and pass their arguments to `less` or `more`. */
 export const packedPagers: readonly Program[] = [
   {
     name: 'zless',

@@ -1,4 +1,4 @@
-// ln: makes links. A link is judged by where it lies and by where it leads.
+// ln: makes links. A link is judged by its own location and by its target.
 import { like } from '../../argv/like.ts';
 import { posix } from 'node:path';
 import type { Program } from '../../argv/program.ts';
@@ -49,7 +49,7 @@ export const ln: Program = {
 
 export const lnKin: readonly Program[] = [like(ln, 'link', 'https://manpages.debian.org/trixie/coreutils/link.1.en.html')];
 
-/** A relative symbolic link counts from its `own` directory, everything else from `ours`. */
+/** A relative symbolic link counts from its `own` directory, everything else from the working directory (`ours`). */
 function leadsTo(text: string | undefined, link: Place, from: 'own' | 'ours', ours: () => readonly Place[]): readonly Place[] {
   if (from === 'ours' || text === undefined || text.startsWith('/') || link.kind === 'unknown') return ours();
   return [onePath(posix.resolve(link.extent === 'one' ? posix.dirname(link.path) : link.path, text))];

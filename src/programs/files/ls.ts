@@ -27,14 +27,14 @@ export const ls: Program = {
   judge: (it, tools) => listed(it, tools),
 };
 
-/** Options with which a line is still one name. */
+/** Options with which each line is still one name. */
 const ONE_A_LINE: ReadonlySet<string> = new Set(['-1', '-t', '-r', '-S', '-v', '-U', '-X', '-c', '-u', '-d', '-h']);
-/** More names than these are not looked through. */
+/** A directory with more names than this is not examined. */
 const MOST_NAMES = 400;
-/** One word, and no option, wherever it stands. */
+/** A name that is one word and cannot be an option. */
 const PLAIN_NAME = /^\w[\w.@+-]*$/;
 
-/** What is known of the names: paths that a pattern chose, or plain names of one directory. Nothing where one of them may be anything. */
+/** The known output: paths that a pattern matched, or plain names of one directory. Empty if a name may be anything. */
 function listed(it: Parsed, tools: Tools): Judgement {
   if (it.given.some(({ name }) => !ONE_A_LINE.has(name)) || it.operands.length > 1) return {};
   const [place, ...more] = tools.places(it.operands[0] ?? textArg('.'));
@@ -45,7 +45,7 @@ function listed(it: Parsed, tools: Tools): Judgement {
     const isPlain = names.every((name) => name.startsWith('.') || PLAIN_NAME.test(name));
     return isPlain && !it.has('-d') ? { prints: 'tokens' } : {};
   }
-  // What stands behind the last star: only such names are listed. Of a directory its entries would be.
+  // The ending after the last star: only names with it are listed. A directory would be listed with its entries.
   const pattern = (place.extent === 'glob' ? place.pattern : undefined) ?? '/';
   const chosen = names.filter((name) => name.endsWith(pattern.slice(pattern.lastIndexOf('*') + 1)));
   const isPlain = /^[\w@+*-][\w.@+*-]*$/.test(pattern) && chosen.every((name) => PLAIN_NAME.test(name));
@@ -108,11 +108,11 @@ export const tree: Program = {
   text: '-L -P -I --charset --filelimit --timefmt --sort -H -T --scheme --authority',
   reads: '--gitfile --infofile --hintro --houtro',
   writes: '-o',
-  // Makes a page in every directory it comes by.
+  // Writes a page into every directory that it visits.
   unclearFlags: '-R',
   operands: 'names...',
   does: 'nothing',
   prints: 'names',
-  // These come out as they are.
+  // The contents of these files are printed.
   when: [{ has: '--infofile --hintro --houtro', prints: 'content' }],
 };

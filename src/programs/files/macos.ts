@@ -1,4 +1,4 @@
-// macOS tools for settings, the clipboard, opening things and attributes: plutil, defaults, pbcopy, pbpaste, open, xattr, mdls.
+// macOS tools for settings, the clipboard, opening files and attributes: plutil, defaults, pbcopy, pbpaste, open, xattr, mdls.
 import { like } from '../../argv/like.ts';
 import { posix } from 'node:path';
 import type { Program } from '../../argv/program.ts';
@@ -20,7 +20,7 @@ export const plutil: Program = {
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
-    // The format or key path comes first and counts as a name that is read: harmless.
+    // The format or key path comes first and counts as a file that is read, which is harmless.
     const files = it.operands.flatMap((arg) => tools.places(arg));
     const inPlace = (it.has('-convert') || it.has('-extract')) && !it.has('-o');
     return {
@@ -32,7 +32,7 @@ export const plutil: Program = {
   },
 };
 
-/** Domains that guard the machine or start programs. */
+/** Settings domains that protect the machine or start programs. */
 const GUARDS = /LSQuarantine|loginwindow|loginitems|alf|Gatekeeper|XProtect|screensaver|SoftwareUpdate|security/i;
 
 const change: NonNullable<Program['judge']> = (it, tools) => {
@@ -134,7 +134,7 @@ export const xsel: Program = {
   writes: '-l|--logfile',
   operands: 'none',
   does: [unclear('changes the clipboard')],
-  // Without an option it prints the selection where its input is a terminal, and sets it where it is none.
+  // Without an option, it prints the selection if its input is a terminal, and otherwise sets it.
   when: [{ lacks: '-i -a -f -c -d -k -x', does: [READS_CLIPBOARD] }],
 };
 
@@ -156,7 +156,7 @@ export const clipboards: readonly Program[] = [
   },
 ];
 
-/** Show in Finder, or in the text editor. */
+/** Options that only show a file in Finder or open it in the text editor. */
 const SHOWS = ['-R', '-e', '-t'];
 
 const openJudge: NonNullable<Program['judge']> = (it, tools) => {
@@ -220,7 +220,7 @@ export const xattr: Program = {
     const files = it.operands
       .slice(skip)
       .flatMap((arg) => tools.places(arg).map((place): Effect => ({ kind: 'write', place, how: 'owner' })));
-    // The quarantine mark is what makes Gatekeeper look at a download.
+    // Gatekeeper checks a download only if it has the quarantine mark.
     const quarantine = it.has('-c') || it.operands.some((arg) => exact(arg) === undefined || argText(arg).includes('quarantine'));
     return {
       effects: [

@@ -1,4 +1,4 @@
-// mkdir, touch, mkfifo and mktemp: make entries. Change no content.
+// mkdir, touch, mkfifo and mktemp: create files and directories. They change no content.
 import { posix } from 'node:path';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -12,7 +12,7 @@ const places = (args: readonly Arg[], tools: Tools): readonly Place[] => args.fl
 const isThere = (place: Place, tools: Tools): boolean =>
   place.kind === 'path' && place.extent === 'one' && tools.exists(place.path) !== 'absent';
 
-/** `-m` gives the mode at birth. */
+/** `-m` sets the mode of the new file. */
 function modes(it: Parsed, tools: Tools): readonly Effect[] {
   const mode = it.value('-m');
   const made = mode ? modeOf(exact(mode)) : 'plain';
@@ -35,7 +35,7 @@ export const mkdir: Program = {
     replaces: true,
     effects: [
       ...places(it.operands, tools).map((place): Effect => {
-        // A directory that is there already stays as it is.
+        // An existing directory stays unchanged.
         const there = place.kind === 'path' && place.extent === 'one' && tools.exists(place.path) === 'directory';
         return there ? { kind: 'read', place, sees: 'names' } : { kind: 'write', place, how: 'create', bare: true };
       }),
@@ -100,8 +100,8 @@ export const mktemp: Program = {
 const DEFAULT_TEMPLATE = 'tmp.XXXXXXXXXX';
 
 /**
- * A stand-in for the name nobody can foresee: like the real one it lies in that directory and is not there yet.
- * INVARIANT: two calls never get the same stand-in; what is written to one must not be taken for the other.
+ * A placeholder for the random name: like the real one, it is in that directory and does not exist yet. INVARIANT: two calls
+ * never get the same placeholder, so that a write to one is not taken for a write to the other.
  */
 function freshPath(it: Parsed, tools: Tools): string | undefined {
   const template = it.operands[0];

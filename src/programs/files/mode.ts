@@ -1,4 +1,4 @@
-// What a file mode makes of a file: world writable or setuid (`open`), executable, or plain. Does not know which file.
+// What a file mode does: world writable or setuid (`open`), executable, or plain. Does not know the file.
 import type { Write } from '../../model/effect.ts';
 
 export type Mode = NonNullable<Write['mode']>;
@@ -21,9 +21,8 @@ function octal(bits: number): Mode {
 }
 
 /**
- * Takes from the owner the right to read or to enter. Of one file that is undone in a moment; of a directory, or of all below one, nobody
- * knows
- * afterwards what had which mode.
+ * Whether the mode removes the owner's permission to read or enter. For one file that is easily undone; for a directory tree,
+ * nobody knows the old modes afterwards.
  */
 export function shutsOut(text: string | undefined): boolean {
   if (text === undefined) return false;
@@ -48,7 +47,7 @@ function symbolic(clause: string): Mode {
       const one = octal(Number.parseInt(what, 8));
       if (one !== 'plain') return one;
     } else if (/^[ugo]$/.test(what)) {
-      // Copies another class's bits: for others that may be the owner's right to write.
+      // Copies the bits of another class: others may get the owner's write permission.
       if (/[oa]/.test(who) || who === '') return 'unknown';
     } else if (what.includes('s') && !/^o+$/.test(who)) return 'open';
     else if (what.includes('w') && /[oa]/.test(who)) return 'open';

@@ -1,9 +1,10 @@
-// basename, dirname, pwd, realpath and readlink: paths as text. Read no content; what follows from the words alone is computed.
+// basename, dirname, pwd, realpath and readlink: paths as text. They read no content; the output is computed if it follows from
+// the arguments.
 import { posix } from 'node:path';
 import type { Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 
-/** POSIX wants `/` for `//` and the empty string kept. */
+/** POSIX requires `/` for `//`, and keeps the empty string. */
 const trimmed = (path: string): string => path.replace(/(.)\/+$/, '$1').replace(/^\/+$/, '/');
 
 export const basename: Program = {
@@ -57,7 +58,7 @@ export const pwd: Program = {
     tools.cwd === undefined || it.has('--help') || it.has('--version') ? { prints: 'names' } : { output: `${tools.cwd}\n` },
 };
 
-/** A link may lead anywhere, so that nothing is said of where the printed path lies. */
+/** A link may lead anywhere, so nothing is known about the printed path. */
 export const realpath: Program = {
   name: 'realpath',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/realpath-invocation.html',

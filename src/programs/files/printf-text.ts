@@ -1,4 +1,4 @@
-// Computes what printf and `echo -e` print. What it is not certain of is undefined, never a guess.
+// Computes what printf and `echo -e` print. Returns undefined if it is not certain, never a guess.
 
 const SIMPLE = new Map([
   ['n', '\n'],
@@ -15,7 +15,7 @@ const SIMPLE = new Map([
   ["'", "'"],
 ]);
 
-/** Backslash escapes as text; bytes above ASCII and unknown escapes are not decoded. */
+/** Decodes backslash escapes; undefined for bytes above ASCII and unknown escapes. */
 export function decodeEscapes(text: string): string | undefined {
   let out = '';
   for (let i = 0; i < text.length; i++) {
@@ -29,7 +29,7 @@ export function decodeEscapes(text: string): string | undefined {
     if (number) {
       const code = Number.parseInt(number[1] ?? number[2] ?? number[3] ?? number[4] ?? '', (number[1] ?? number[4]) ? 16 : 8);
       if (code === 0 || (code > 0x7f && number[4] === undefined)) return undefined;
-      // `\0101` is three octal digits to printf and four to echo.
+      // printf reads three octal digits of `\0101`, echo reads four.
       if (number[2] !== undefined && /^0[0-7]{3}/.test(rest)) return undefined;
       out += String.fromCharCode(code);
       i += number[0].length;
@@ -43,7 +43,7 @@ export function decodeEscapes(text: string): string | undefined {
   return out;
 }
 
-/** `printf FORMAT ARGS…`; the format is used again until the arguments are spent. */
+/** `printf FORMAT ARGS…`; the format is repeated until all arguments are used. */
 export function formatText(format: string, args: readonly string[]): string | undefined {
   const pieces = format.split(/(%(?:%|[-0-9 +#]*[a-zA-Z]|.|$))/s);
   const takes = pieces.filter((piece) => piece.startsWith('%') && piece !== '%%').length;

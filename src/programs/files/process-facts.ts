@@ -1,4 +1,4 @@
-// ps, pgrep, top, lsof: what runs and what it has open. Showing the environment of processes reveals secrets.
+// ps, pgrep, top, lsof: show running processes and their open files. Showing the environment of processes reveals secrets.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -21,7 +21,7 @@ export const ps: Program = {
     const shows = it.operands.some((arg, i) => {
       const text = exact(arg);
       if (text === undefined) return !/^[-\d]/.test(argText(arg)) && i === 0;
-      // `-E` is macOS; `e` without a dash is the environment everywhere; `-e` means every process.
+      // `-E` is the macOS form; `e` without a dash means the environment everywhere; `-e` means every process.
       if (/^-[A-Za-z]*E/.test(text) && !text.startsWith('--')) return true;
       if (LETTERS.test(text) && text.includes('e') && !takesValue(exact(it.operands[i - 1]))) return true;
       return /environ/.test(text);
@@ -30,7 +30,7 @@ export const ps: Program = {
   },
 };
 
-/** The word before says what kind of list this one is. */
+/** Whether the previous word is an option that takes this word as its list. */
 const takesValue = (before: string | undefined): boolean =>
   before !== undefined &&
   longPattern()`

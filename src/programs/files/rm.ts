@@ -1,4 +1,4 @@
-// rm, rmdir, unlink, shred and truncate: take entries or their content away. Whether it can be brought back is for the zones.
+// rm, rmdir, unlink, shred and truncate: delete files or their content. The zones decide whether a file is recoverable.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
@@ -25,7 +25,7 @@ export const unlink: Program = {
   prints: 'nothing',
 };
 
-/** Only empty directories go, and `mkdir` brings one back: nothing is lost, so that it counts as a move, not as a removal. */
+/** Only empty directories are removed, and `mkdir` recreates them: nothing is lost, so it counts as a move, not as a removal. */
 export const rmdir: Program = {
   name: 'rmdir',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/rmdir-invocation.html',

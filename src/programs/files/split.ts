@@ -1,4 +1,4 @@
-// split and csplit: cut a file into files with a common beginning.
+// split and csplit: split a file into files with a common prefix.
 import { posix } from 'node:path';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';

@@ -1,15 +1,15 @@
-// stat, file, du, df, wc and sums: facts about files that tell no content. Write nothing.
+// stat, file, du, df, wc and checksums: facts about files that do not show content. They write nothing.
 import type { Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 
-/** Formats that give one number. */
+/** Formats that print one number. */
 const ONE_NUMBER = '%s %Y %a %i %h %u %g %X %Z %W %b %B %z %m %p %H %L';
 
 export const stat: Program = {
   name: 'stat',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/stat-invocation.html',
   sameAs: { gstat: 'https://www.gnu.org/software/coreutils/manual/html_node/stat-invocation.html' },
-  // BSD's -f takes a format, which then counts as a name that is looked at: harmless.
+  // On BSD, -f takes a format, which then counts as a file name that is looked at: harmless.
   flags: '-L|--dereference -f|--file-system --terse -F -l -n -q -r -s -x --help --version',
   text: '--cached -c|--format --printf -t',
   operands: 'names...',
@@ -33,7 +33,7 @@ export const file: Program = {
   operands: 'names...',
   does: 'nothing',
   prints: 'names',
-  // The names in a list are shown, whatever is in it, and so are lines that are no magic.
+  // These print the lines of a file list, and lines of a magic file that cannot be parsed.
   when: [{ has: '-f -m', prints: 'content' }],
 };
 
@@ -160,7 +160,7 @@ export const sums: Program = {
   operands: 'reads...',
   does: 'nothing',
   prints: 'names',
-  // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+  // The checksum of a whole file reveals nothing; the checksum of a short piece can be guessed by trying.
   judge: sha256sumJudge,
 };
 
@@ -176,7 +176,7 @@ export const sumsKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
     prints: 'names',
-    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    // The checksum of a whole file reveals nothing; the checksum of a short piece can be guessed by trying.
     judge: sha256sumJudge,
   },
   {
@@ -187,7 +187,7 @@ export const sumsKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
     prints: 'names',
-    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    // The checksum of a whole file reveals nothing; the checksum of a short piece can be guessed by trying.
     judge: sha256sumJudge,
   },
   {
@@ -200,7 +200,7 @@ export const sumsKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
     prints: 'names',
-    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    // The checksum of a whole file reveals nothing; the checksum of a short piece can be guessed by trying.
     judge: sha256sumJudge,
   },
   {
@@ -214,7 +214,7 @@ export const sumsKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
     prints: 'names',
-    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    // The checksum of a whole file reveals nothing; the checksum of a short piece can be guessed by trying.
     judge: sha256sumJudge,
   },
   {
@@ -224,7 +224,7 @@ export const sumsKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
     prints: 'names',
-    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    // The checksum of a whole file reveals nothing; the checksum of a short piece can be guessed by trying.
     judge: sha256sumJudge,
   },
   {
@@ -239,7 +239,7 @@ export const sumsKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
     prints: 'names',
-    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    // The checksum of a whole file reveals nothing; the checksum of a short piece can be guessed by trying.
     judge: sha256sumJudge,
   },
   {
@@ -250,7 +250,7 @@ export const sumsKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
     prints: 'names',
-    // The sum of a whole file tells nothing; that of one letter, or of anything else that was picked, is found by trying.
+    // The checksum of a whole file reveals nothing; the checksum of a short piece can be guessed by trying.
     judge: sha256sumJudge,
   },
   {

@@ -1,4 +1,4 @@
-// Programs that only tell facts about the machine and its processes. What some of them can also set or reveal is listed apart.
+// Programs that only show facts about the machine and its processes. Options that set or reveal something are listed separately.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { machineTool } from '../system/machine-tool.ts';
@@ -69,7 +69,7 @@ export const whoamiKin: readonly Program[] = [
 export const id: Program = {
   name: 'id',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/id-invocation.html',
-  // `-A`, `-F`, `-M`, `-P` and `-p` are those of macOS.
+  // `-A`, `-F`, `-M`, `-P` and `-p` exist on macOS.
   flags: '-a -Z|--context -g|--group -G|--groups -n|--name -r|--real -u|--user -z|--zero -A -F -M -P -p --help --version',
   operands: 'text...',
   does: 'nothing',

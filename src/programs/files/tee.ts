@@ -33,7 +33,7 @@ export const tee: Program = {
   judge: writesInput,
 };
 
-/** Takes all of its input before it opens the file: `sort f | sponge f` keeps the content. */
+/** Reads all of its input before it opens the file, so `sort f | sponge f` keeps the content. */
 export const sponge: Program = {
   name: 'sponge',
   manual: 'https://manpages.debian.org/trixie/moreutils/sponge.1.en.html',

@@ -1,4 +1,4 @@
-// test, [ and sleep: ask or wait, print nothing. An array subscript in `-v` is evaluated, and may hold a command.
+// test, [ and sleep: compare or wait, print nothing. An array subscript in `-v` is evaluated, and may contain a command.
 import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
@@ -19,7 +19,7 @@ export const test: Program = {
       (arg, i) => ['-v', '-R'].includes(exact(arg) ?? '') && !/^\w*$/.test(exact(it.operands[i + 1]) ?? '['),
     );
     if (risky) return { effects: [unclear('`test -v` evaluates a subscript')] };
-    // What should be a number and is none is shown in the error; so is any word where an operator should be.
+    // The error message shows a word that should be a number or an operator but is not.
     if (it.operands.some((arg) => arg.spread)) return {};
     const words = it.operands.map((arg) => exact(arg));
     if (words.at(-1) === ']') words.pop();

@@ -1,4 +1,5 @@
-// Git subcommands that make, change and join branches and tags. What loses commits or uncommitted work is named so.
+// Git subcommands that create, change and join branches and tags. Those that lose commits or uncommitted work have a separate
+// effect.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -108,7 +109,7 @@ export const BRANCH_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'text...',
     does: 'nothing',
     prints: 'names',
-    // The message is kept, and may come from a file.
+    // The message is stored, and may come from a file.
     when: [{ has: '-F', prints: 'content' }],
     judge: (it) => {
       if (it.has('-d')) return { effects: [unclear('a tag that may be nowhere else is removed', '-d')] };
@@ -142,7 +143,7 @@ function branch(it: Parsed, tools: Tools): Judgement {
   return { effects };
 }
 
-/** `git -C dir branch` is not `git branch -C`. */
+/** Whether the option is the subcommand's own: `git -C dir branch` is not `git branch -C`. */
 const isFlag = (it: Parsed, name: string): boolean => it.given.some((one) => one.name === name && one.role === 'flag');
 
 function checkout(it: Parsed, tools: Tools): Judgement {
@@ -150,7 +151,7 @@ function checkout(it: Parsed, tools: Tools): Judgement {
   if (it.has('-f')) effects.push(vcs('discard', 'local changes'));
   if (it.has('--pathspec-from-file')) effects.push(vcs('discard', 'changes in files listed in a file'));
   if (it.has('-B')) effects.push(forcedBranch(it.value('-B'), tools));
-  // What stands behind `--` are files, whatever it is called.
+  // The words after `--` are files, whatever their names are.
   const files = it.beforeDashes === undefined ? [] : it.operands.slice(it.beforeDashes);
   if (files.length > 0) return { effects: [...effects, ...replaceFiles(files, tools)] };
   const [first, ...rest] = it.operands;

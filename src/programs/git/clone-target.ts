@@ -1,5 +1,5 @@
-// A copy of a repository that another program than git fetches: where it comes from, and the directory it fills. Knows the order of two
-// words, no options.
+// A copy of a repository that is fetched by another program than git: its address, and the directory that it fills. Knows the
+// order of the two words, no options.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
@@ -8,7 +8,7 @@ import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, knownPrefix, textArg } from '../../shell/value.ts';
 
-/** `clone ADDRESS [DIRECTORY]`; without a directory the last part of the address names it. */
+/** `clone ADDRESS [DIRECTORY]`; by default the directory is named after the last part of the address. */
 export function cloneInto(it: Parsed, tools: Tools): Judgement {
   const [from, into] = it.operands;
   if (from === undefined) return {};
@@ -24,7 +24,7 @@ export function cloneInto(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** Everything of it lands where the command runs, or in the directory that is named. */
+/** All files are put into the working directory, or into the named directory. */
 export function pouredInto(it: Parsed, tools: Tools): Judgement {
   const [from, into] = it.operands;
   if (from === undefined) return {};
@@ -36,7 +36,7 @@ export function pouredInto(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** A path on this machine is read, anything else is asked for. */
+/** A local path is read, anything else is fetched. */
 function fetched(from: Arg): readonly Effect[] {
   if (/^(\.{0,2}\/|~)/.test(knownPrefix(from))) return [];
   return [{ kind: 'network', use: 'fetch', server: serverOf(from) }];

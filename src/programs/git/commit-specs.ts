@@ -1,4 +1,4 @@
-// Git subcommands that stage and commit. Hooks and filters they run are added by sub-command.ts.
+// Git subcommands that stage and commit. sub-command.ts adds the hooks and filters that they run.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -39,7 +39,7 @@ const COMMIT: Spec = {
   reads: `-F|--file -t|--template ${PATHSPEC}`,
   operands: 'names...',
   does: 'nothing',
-  // It prints the first line of the message, which may come from a file.
+  // Prints the first line of the message, which may come from a file.
   prints: 'content',
   judge: commit,
 };
@@ -56,7 +56,7 @@ export const COMMIT_SPECS: Readonly<Record<string, Spec>> = {
     prints: 'names',
     when: [
       { has: '--cached -n', operands: 'names...' },
-      // Without --force git refuses what it could not bring back.
+      // Without --force git refuses to delete what it could not restore.
       { has: '-f', lacks: '-n --cached', operands: 'deletes-tree...', does: [vcs('discard', 'files with changes')] },
       { has: PATHSPEC, lacks: '-n --cached', does: [unclear('which files are removed is in a file')] },
     ],
@@ -80,7 +80,7 @@ export const COMMIT_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'names...',
     does: 'nothing',
     prints: 'names',
-    // Changes of such a file are no longer seen by anyone.
+    // Later changes of such a file are no longer shown by git.
     when: [{ has: '--assume-unchanged --skip-worktree', does: [unclear('git would no longer see changes of these files')] }],
     judge: updateIndex,
   },
@@ -131,7 +131,7 @@ export const COMMIT_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'reads...',
     does: [vcs('stage', 'an object')],
     prints: 'names',
-    // What is stored can be shown later by its hash.
+    // The stored content can be shown later by its hash.
     when: [{ has: '-w', prints: 'content' }],
     judge: hashObject,
   },
@@ -165,19 +165,19 @@ function add(it: Parsed, tools: Tools): Judgement {
   if (it.has('-n') || it.has('--refresh')) return { effects: [vcs('stage', 'files')] };
   const specs = pathspecs(it, tools);
   const given = it.operands.length > 0 || it.has(PATHSPEC);
-  // Only left out: all the rest is meant.
+  // If all pathspecs are exclusions, everything else is meant.
   const whole =
     specs.places.length === 0 && specs.trouble === undefined && (given || TREE_OPTIONS.some((option) => it.has(option)));
   const takes = ['-u', '-p', '--renormalize'].some((option) => it.has(option)) ? 'indexed' : it.has('-f') ? 'ignored' : 'all';
   return { effects: staging({ act: 'stage', what: 'files' }, specs, { takes, whole, tools }) };
 }
 
-/** Without a path they mean the whole work tree. */
+/** Without a path, these options mean the whole work tree. */
 const TREE_OPTIONS = ['-A', '-u', '-i', '-p', '-e', '--renormalize'];
 
 function commit(it: Parsed, tools: Tools): Judgement {
   if (it.has('--dry-run')) return { effects: [vcs('look', 'what would be committed')] };
-  // Named files are taken as they are in the work tree, if git knows them; the index goes in anyway.
+  // Named files are committed as they are in the work tree, if git knows them; the index is committed anyway.
   const specs = pathspecs(it, tools);
   const whole = specs.places.length === 0 && ['-a', '-p', '--interactive'].some((option) => it.has(option));
   const effects: Effect[] = [...staging({ act: 'commit', what: 'staged changes' }, specs, { takes: 'indexed', whole, tools })];
@@ -189,7 +189,7 @@ function commit(it: Parsed, tools: Tools): Judgement {
   return { effects };
 }
 
-/** Rewrites the last commit: free while nobody else has it. */
+/** Rewrites the last commit, which is harmless while nobody else has it. */
 export function amend(tools: Tools): Effect {
   const pushed = tools.git.headPushed();
   if (pushed === undefined) return unclear('whether the last commit was pushed is unknown', '--amend');

@@ -1,5 +1,5 @@
-// Hook managers that an install step of the project starts: what they switch on was committed before the session, so it is project code.
-// Runs nothing.
+// Hook managers that an install step of the project starts: the hooks that they enable were committed before the session, so they
+// are project code. Runs nothing.
 import type { Judgement, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { nearestPackage } from '../packages/package-json.ts';
@@ -8,9 +8,9 @@ import { INSTALL_SCRIPTS, isRunning } from '../packages/run-script.ts';
 const OWN_HOOKS: Effect = { kind: 'run', code: 'project', what: 'git hooks the project committed' };
 
 /**
- * INVARIANT: quiet only as a step of an install, and only if the manifest that says so, the manager's own settings and every
- * hook are as they were before the session. `settings`: files of the manager, of which one must be there. `hooks`: a
- * directory of scripts, all of which count. `otherwise`: what it does in any other case.
+ * INVARIANT: quiet only as a step of an install, and only if the manifest with that step, the manager's settings and every hook
+ * are unchanged since before the session. `settings`: files of the manager, of which one must exist. `hooks`: a directory of
+ * scripts, all of which count. `otherwise`: the judgement in any other case.
  */
 export function committedHooks(
   of: { readonly settings?: readonly string[]; readonly hooks?: string; readonly otherwise: Effect },
@@ -30,6 +30,6 @@ function areCommitted(of: { readonly settings?: readonly string[]; readonly hook
   return there.length > 0 && [path, ...there].every(isOld);
 }
 
-/** `_` holds what husky itself writes. */
+/** `_` contains what husky itself writes. */
 const hookFiles = (path: string, name: string, tools: Tools): readonly string[] =>
   (tools.names(path) ?? ['?']).filter((file) => file !== '_').map((file) => `${name}/${file}`);

@@ -1,15 +1,16 @@
-// What a git setting can do, by its key: nothing, run a command, weaken a guard, or not known. Data from git-config(1); reads no files.
+// What a git setting can do, by its key: nothing, run a command, weaken a guard, or unknown. Data from git-config(1); reads no
+// files.
 import { HELPER_KINDS } from '../../host/git/helper-table.ts';
 
 export type KeyClass =
   /** Changes how things look or are chosen; runs, reads and sends nothing. */
   | 'plain'
-  /** Its value is a command or leads to one. */
+  /** The value is a command or names one. */
   | 'runs'
   | 'hooks'
   | 'pager'
   | 'alias'
-  /** Changes where data goes to or comes from. */
+  /** Changes where data is sent to or comes from. */
   | 'reroutes'
   /** Switches a protection off. */
   | 'guard'
@@ -51,7 +52,7 @@ const PLAIN = new Set(
     .filter((key) => key !== ''),
 );
 const PLAIN_SECTIONS = new Set(['color', 'column', 'advice', 'versionsort', 'gui', 'gitk']);
-/** Editors that leave the text as it is. */
+/** Programs that, used as an editor, leave the text unchanged. */
 const IDLE = new Set(['true', ':', 'cat', '/bin/true', '/usr/bin/true', '']);
 const PAGERS = new Set(['cat', 'less', 'more', '', 'less -F', 'less -R', 'less -FR', 'less -FRX', 'less -FX', 'false', 'true']);
 const OFF = new Set(['false', 'no', 'off', '0', '']);
@@ -62,7 +63,7 @@ interface Key {
   readonly name: string;
 }
 
-/** `branch.main.remote` as its parts; section and name do not distinguish case. */
+/** Splits `branch.main.remote` into its parts; section and name ignore case. */
 export function readKey(key: string): Key {
   const first = key.indexOf('.');
   const last = key.lastIndexOf('.');
@@ -74,7 +75,7 @@ export function readKey(key: string): Key {
   };
 }
 
-/** `value` absent: not known, or `key` alone, which git reads as true. */
+/** `value` is absent if it is unknown, or for a bare `key`, which git reads as true. */
 export function classOfKey(key: string, value: string | undefined): KeyClass {
   const { section, sub, name } = readKey(key);
   const short = `${section}.${name}`;

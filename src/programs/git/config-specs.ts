@@ -1,4 +1,4 @@
-// git config: reading is free; writing changes what later commands do, for the repository or for all of them.
+// git config: reading is free; writing changes later commands, in this repository or in all.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -8,7 +8,7 @@ import { vcs } from './vcs.ts';
 
 const READS = ['--get', '--get-all', '--get-regexp', '--get-urlmatch', '--list', '--get-color', '--get-colorbool'] as const;
 const WRITES = ['--add', '--replace-all', '--unset', '--unset-all', '--rename-section', '--remove-section', '--edit'] as const;
-/** Newer spellings; a key always has a dot, so these are no keys. */
+/** Subcommands of newer versions; they cannot be keys, because a key always has a dot. */
 const READ_VERBS: ReadonlySet<string> = new Set(['list', 'get']);
 const WRITE_VERBS: ReadonlySet<string> = new Set(['set', 'unset', 'rename-section', 'remove-section', 'edit']);
 
@@ -60,7 +60,7 @@ function config(it: Parsed, tools: Tools): Judgement {
   return { effects: [vcs('configure', key ?? 'settings'), ...effects], prints: 'nothing' };
 }
 
-/** Settings that hold a credential, asked for by name; a word that may be several may as well write. */
+/** Settings that contain a credential, requested by name. A word that may be several words may also write a setting. */
 const secretKeys = (operands: Parsed['operands']): readonly Effect[] =>
   operands.flatMap((arg): readonly Effect[] => {
     const key = exact(arg);

@@ -1,4 +1,4 @@
-// The options git's diff and log families share, from git-diff(1) and git-rev-list(1). Data only.
+// The options that git's diff and log commands share, from git-diff(1) and git-rev-list(1). Data only.
 import { no } from './vcs.ts';
 
 export const DIFF_FLAGS = `
@@ -21,7 +21,7 @@ export const DIFF_TEXT = `
   --inter-hunk-context --word-diff-regex --src-prefix --dst-prefix --line-prefix -l --skip-to --rotate-to
   -I|--ignore-matching-lines --diff-merges --color-moved-ws
 `;
-/** Options that run what the repository or the user configured. */
+/** Options that run programs configured by the repository or the user. */
 export const DIFF_RUNS = '--ext-diff --textconv';
 
 export const WALK_FLAGS = `
@@ -46,11 +46,11 @@ export const WALK_TEXT = `
   --decorate-refs --decorate-refs-exclude -L --filter --max-depth --default
 `;
 
-/** With any of these a log shows contents, not only what was said of them. */
+/** With any of these, a log shows file contents, not only messages. */
 export const SHOWS_CONTENT = `
     -p -U --word-diff --color-words --word-diff-regex -L --cc -c -m --dd --remerge-diff --diff-merges --patch-with-raw
     --patch-with-stat --binary -W --ext-diff --textconv --full-diff
   `;
-/** With any of these a diff shows names and numbers only, unless a patch is asked for as well. */
+/** With any of these, a diff shows only names and numbers, unless a patch is also requested. */
 export const SHOWS_NAMES =
   '--name-only --name-status --stat --numstat --shortstat --dirstat --summary --compact-summary --raw --quiet -s --check';

@@ -58,7 +58,7 @@ export const FACT_SPECS: Readonly<Record<string, Spec>> = {
     optional: '--batch --batch-check --batch-command',
     text: '--path --filter',
     unclearFlags: '--textconv --filters',
-    // Only one of these and the two above can be given.
+    // git accepts only one of these and the two options above.
     tame: '-e -p -t -s',
     prints: 'content',
     when: [{ has: '-e -t -s --batch-check', lacks: '-p --batch --batch-command', prints: 'names' }],
@@ -166,13 +166,13 @@ function revParse(it: Parsed, tools: Tools): Judgement {
     return branch === undefined ? {} : { output: `${branch}\n` };
   }
   const plain = own.every((one) => ['--short', '--verify', '-q'].includes(one.name));
-  // One revision is one hash; a range or a word that may be an option is printed otherwise.
+  // One revision prints one hash; a range, or a word that may be an option, prints something else.
   return plain && it.operands.length === 1 && operand && !argText(operand).includes('..') && !/^\^|:/.test(argText(operand))
     ? { prints: 'token' }
     : {};
 }
 
-/** The top of the work tree, when it is on this machine. */
+/** The top of the work tree, if it is on this machine. */
 function topOf(tools: Tools): string | undefined {
   for (const dir of tools.cwd === undefined ? [] : directoriesUp(tools.cwd)) {
     const state = tools.exists(posix.join(dir, '.git'));

@@ -1,4 +1,5 @@
-// Git subcommands that get from other repositories: fetch, pull, ls-remote, clone. A configured remote is known, any other address is not.
+// Git subcommands that get data from other repositories: fetch, pull, ls-remote, clone. A configured remote is known, any other
+// address is not.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -25,7 +26,7 @@ export const FETCH_SPECS: Readonly<Record<string, Spec>> = {
     optional: '--recurse-submodules',
     text: FETCH_TEXT,
     unclear: '--upload-pack',
-    // Moves the branch that is checked out, under the files.
+    // Moves the branch that is checked out without updating its files.
     unclearFlags: '-u|--update-head-ok --stdin',
     operands: 'text...',
     does: [vcs('fetch', 'commits')],
@@ -118,7 +119,7 @@ function clone(it: Parsed, tools: Tools): Judgement {
   const [from, into] = it.operands;
   const effects: Effect[] = [];
   if (from) effects.push(...destination(from, tools, 'fetch'));
-  // Submodules of what is fetched come from wherever it says.
+  // The addresses of submodules are in the fetched repository.
   if (it.has('--recurse-submodules'))
     effects.push(unclear('submodules are fetched from addresses the repository names', '--recurse-submodules'));
   const name = into

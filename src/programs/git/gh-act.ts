@@ -1,4 +1,4 @@
-// Makers for the data of forge command lines: a look, a change, and what each carries out. Knows no subcommand.
+// Functions that make the data of forge command lines: a look, a change, and what each sends out. Knows no subcommand.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect, Service } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -14,7 +14,7 @@ export interface Forge {
 export const GITHUB: Forge = { name: 'github', server: { host: 'api.github.com' } };
 export const GITLAB: Forge = { name: 'gitlab', server: { host: 'gitlab.com' } };
 
-/** Values that are one number or hash, so that they can be passed on safely. */
+/** Expressions whose value is one number or hash, so that it can be passed on safely. */
 const TOKEN_JQ = /^\.(\[\d+\]\.)?(number|databaseId|headRefOid|headSha)$/;
 
 /** `--jq` can print the environment, tokens included. */
@@ -31,7 +31,7 @@ export function jqJudgement(it: Parsed, options: readonly string[] = ['--jq']): 
   return { effects, ...(text !== undefined && TOKEN_JQ.test(text) ? { prints: 'token' } : {}) };
 }
 
-/** `-R HOST/OWNER/REPO` or a URL: another server than the forge's own is asked. */
+/** `-R HOST/OWNER/REPO` or a URL: the request goes to another server than the forge's own. */
 function otherServer(forge: Forge, it: Parsed): Judgement {
   const hosts = it.values('-R').flatMap((value) => {
     const text = exact(value) ?? '';
@@ -47,7 +47,7 @@ function otherServer(forge: Forge, it: Parsed): Judgement {
   };
 }
 
-/** Shows something of the forge. */
+/** A command that shows something on the forge. */
 export const look = (forge: Forge, what: string, spec: Omit<Spec, 'does'> = {}): Spec => ({
   operands: 'text...',
   ...spec,
@@ -55,13 +55,13 @@ export const look = (forge: Forge, what: string, spec: Omit<Spec, 'does'> = {}):
   judge: (it, tools) => join(otherServer(forge, it), join(jqJudgement(it), spec.judge?.(it, tools))),
 });
 
-/** What is said there is spelled; contents of files in its words are told by the flow of data. */
+/** The text that is sent is literal; file contents in its arguments are found by the data flow. */
 export const sendsTo = ({ server }: Forge): Effect => ({ kind: 'network', use: 'send', server, data: 'spelled' });
 
 /**
- * Where something is said: the forge for a repository that is a remote of this project, otherwise a server that nobody vouches for.
- * Others read there, and what a file holds may be for this project only. `repository`: as `owner/name`, `host/owner/name` or a URL;
- * undefined where it is not known.
+ * Who can read a message: the forge, if the repository is a remote of this project; otherwise an unknown server, because others
+ * read there and the text may be meant for this project only. `repository`: as `owner/name`, `host/owner/name` or a URL;
+ * undefined if unknown.
  */
 export function audience(forge: Forge, repository: string | undefined, tools: Tools): Server {
   const remotes = tools.baseline.remotes() ?? tools.git.remotes();
@@ -88,7 +88,7 @@ export function audience(forge: Forge, repository: string | undefined, tools: To
 /** `https://github.com/OWNER/NAME/issues/3`. */
 const REPOSITORY = /^(https?:\/\/[^/]+\/.+?)\/(?:-\/)?(?:issues|pull|merge_requests|discussions|releases)(?:\/|$)/i;
 
-/** The repository that the words or the environment of a command choose; none: the one it stands in. */
+/** The repository that arguments or environment select; if none, the one of the working directory. */
 function chosen(forge: Forge, it: Parsed, tools: Tools): { readonly name: string | undefined } | undefined {
   const value = it.value('-R') ?? (forge.name === 'github' ? tools.variable('GH_REPO') : undefined);
   if (value !== undefined) return { name: exact(value) };
@@ -96,7 +96,7 @@ function chosen(forge: Forge, it: Parsed, tools: Tools): { readonly name: string
   return named === undefined ? undefined : { name: named };
 }
 
-/** What is said there: spelled, unless a file is handed over. */
+/** The effect of sending a message: its text is literal, unless a file is passed. */
 function says(forge: Forge, it: Parsed, tools: Tools): Effect {
   const repository = chosen(forge, it, tools);
   if (repository === undefined) return sendsTo(forge);
@@ -105,13 +105,13 @@ function says(forge: Forge, it: Parsed, tools: Tools): Effect {
   return { kind: 'network', use: 'send', server, ...(file && server !== forge.server ? {} : { data: 'spelled' as const }) };
 }
 
-/** Does something there. What it carries goes out, so that a secret in it is seen leaving. */
+/** A command that changes something on the forge. Its text is sent out, so that a secret in it is noticed. */
 export const act = (forge: Forge, kind: Service['act'], spec: Omit<Spec, 'does'> & { readonly what: string }): Spec => {
   const { what, ...rest } = spec;
   return {
     operands: 'text...',
     ...rest,
-    // Said by the escape hatch, because asking for help does none of it.
+    // The effects are added by `judge`, because asking for help has none of them.
     does: 'nothing',
     judge: (it: Parsed, tools: Tools) =>
       asksHelp(it)
@@ -123,7 +123,7 @@ export const act = (forge: Forge, kind: Service['act'], spec: Omit<Spec, 'does'>
   };
 };
 
-/** `gh pr merge --help` and nothing else. */
+/** Whether the command is `gh pr merge --help` and nothing else. */
 const asksHelp = (it: Parsed): boolean =>
   it.operands.length === 0 && it.has('--help') && it.given.every((one) => one.name === '--help' && one.value === undefined);
 

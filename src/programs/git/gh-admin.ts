@@ -1,4 +1,5 @@
-// gh: repositories, releases, runs, secrets, keys, settings of the tool itself. Looking is free; the rest goes out or stays.
+// gh: repositories, releases, runs, secrets, keys, and settings of the tool itself. Looking is free; the rest sends data out or
+// changes something lasting.
 import type { Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -13,7 +14,7 @@ const change = (what: string, spec: Omit<Spec, 'does'> = {}): Spec => act(GITHUB
 const destroy = (what: string, flags = '--yes --confirm'): Spec => act(GITHUB, 'destroy', { what, flags });
 const upload: Effect = { kind: 'network', use: 'upload', server: GITHUB.server };
 
-/** Files that come down land below a directory. */
+/** Downloaded files are put below a directory. */
 const downloads = (it: Parsed, tools: Tools): { readonly effects: readonly Effect[] } => {
   const into = it.value('--dir') ?? textArg('.');
   if (it.has('--output')) return { effects: [] };
@@ -111,7 +112,7 @@ const REPO: Spec = {
   },
 };
 
-/** The directory a clone makes. */
+/** The directory that a clone creates. */
 function cloneTarget(it: Parsed, tools: Tools): { readonly effects: readonly Effect[] } {
   const [from, into, ...flags] = it.operands;
   const name = (exact(from) ?? '')

@@ -1,4 +1,5 @@
-// `gh api` and `glab api`: the method, the path and the fields decide whether a request looks, talks or changes. Sends nothing itself.
+// `gh api` and `glab api`: the method, the path and the fields decide whether a request looks, writes a message or changes
+// something. Sends nothing itself.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect, Network } from '../../model/effect.ts';
 import type { Server } from '../../model/zone.ts';
@@ -20,7 +21,7 @@ export const apiSpec = (forge: Forge): Spec => ({
   judge: (it, tools) => join(jqJudgement(it), request(it, tools, forge)),
 });
 
-/** Harmless headers: what is accepted, and the version. Any other may carry a credential or override the method. */
+/** Harmless headers: accepted formats and versions. Any other header may contain a credential or override the method. */
 const HEADERS = /^(accept|x-github-api-version|content-type|time-zone)\s*:/i;
 
 function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
@@ -47,10 +48,10 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
       use: method === 'GET' ? 'fetch' : 'send',
       server: host === undefined ? { host: '', unknown: 'not known' } : { host },
     });
-  // A full address goes there, with the user's token.
+  // A request with a full address goes there, with the user's token.
   if (/^[a-z]+:\/\//i.test(path))
     effects.push({ kind: 'network', use: method === 'GET' ? 'fetch' : 'send', server: serverOfUrl(path) });
-  // What a pipe brings is followed with the data that flows in.
+  // Piped input is followed by the data flow.
   const body = it.value('--input');
   const isFile = body !== undefined && exact(body) !== '-';
   const file = isFile || effects.some((effect) => effect.kind === 'read');
@@ -63,7 +64,7 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
     ...(body !== undefined && !isFile ? { takesInput: true as const } : {}),
   };
   if (/^\/?(api\/)?graphql$/.test(path)) {
-    // Which repository a mutation speaks to is in its ids. A file that is the query itself is no data.
+    // The repository of a mutation is hidden in its ids. A file that is the query itself does not count as data.
     const handed = isFile || (file && it.values('--field').some((field) => /^(?!query=)[^=]*=@/.test(argText(field))));
     const to = { host: '', unknown: 'the repository that the query names' };
     return { effects: [...effects, ...graphql(it, forge), ...(handed || out.takesInput ? [{ ...out, server: to }] : [])] };
@@ -79,8 +80,8 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
 }
 
 /**
- * `repos/OWNER/NAME/…`; `{owner}/{repo}` stands for the repository that the command stands in. What is none of a repository is the
- * forge's own.
+ * The repository in `repos/OWNER/NAME/…`; `{owner}/{repo}` stands for the one of the working directory. Other paths belong to the
+ * forge itself.
  */
 function audienceOf(endpoint: Arg, forge: Forge, tools: Tools): Server {
   const known = argText(endpoint).replace(/^\//, '');
@@ -88,14 +89,14 @@ function audienceOf(endpoint: Arg, forge: Forge, tools: Tools): Server {
   if (!/^(repos|projects)\//.test(known)) return forge.server;
   const name =
     text === undefined ? undefined : decoded(/^repos\/([^/]+\/[^/?]+)/.exec(text)?.[1] ?? /^projects\/([^/?]+)/.exec(text)?.[1]);
-  // The number or id of a project says nothing of whose it is.
+  // The number or id of a project does not say who owns it.
   if (name !== undefined && /^(\{owner\}\/\{repo\}|:owner\/:repo|:id|:fullpath|\{id\})$/.test(name)) return forge.server;
   return audience(forge, name?.includes('/') ? name : undefined, tools);
 }
 
 const decoded = (text: string | undefined): string | undefined => text?.replaceAll(/%2f/gi, '/');
 
-/** Paths that are conversation: comments, reviews, labels, issues, pull requests. */
+/** Paths of conversations: comments, reviews, labels, issues, pull requests. */
 const TALK = longPattern()`
     \/(comments|replies|reactions|labels|assignees|requested_reviewers|threads|notes|discussions)(\/[^/]*)*$|\/(issues|
     pulls|merge_requests)(\/[^/]+)?$|\/reviews(\/[^/]+(\/events)?)?$
@@ -112,7 +113,7 @@ function change(path: string, fields: readonly Arg[], forge: Forge): Effect {
   return service('converse', forge.name, path);
 }
 
-/** `repos/$R/pulls/1/comments`: holes stand for names, and the end of the path is known. */
+/** `repos/$R/pulls/1/comments`: expansions stand for names, and the end of the path is known. */
 const knownShape = (arg: Arg): boolean =>
   /^\/?(repos|projects)\//.test(knownPrefix(arg)) &&
   arg.bits.at(-1)?.kind === 'text' &&
@@ -169,7 +170,7 @@ function graphql(it: Parsed, forge: Forge): readonly Effect[] {
   ];
 }
 
-/** The names at the top of the operation's selection; an alias `a: name` stands for its name. */
+/** The names at the top of the operation's selection; for an alias `a: name`, the name. */
 function topFields(text: string): readonly string[] {
   const names: string[] = [];
   let depth = 0;

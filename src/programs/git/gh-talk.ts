@@ -1,4 +1,4 @@
-// gh: pull requests, issues, labels, projects: looking, talking, and what goes out under the user's name.
+// gh: pull requests, issues, labels, projects: looking, writing messages, and what is published under the user's name.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { GITHUB, act, look } from './gh-act.ts';
@@ -16,7 +16,7 @@ const COMMENT = {
   reads: '-F|--body-file',
 };
 const talk = (what: string, spec: Omit<Spec, 'does'> = {}): Spec => act(GITHUB, 'converse', { what, ...spec });
-/** It pushes the branch where the forge lacks it. */
+/** Pushes the branch if the forge does not have it. */
 const pushesBranch = (_: Parsed, tools: Tools): Judgement => ({ effects: [sends(['HEAD'], tools)] });
 const deletesComment = [{ has: '--delete-last', does: [service('destroy', 'github', 'a comment')] }];
 

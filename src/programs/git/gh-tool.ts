@@ -1,4 +1,5 @@
-// gh: its own logins, settings, aliases, extensions, and codespaces. Nearly all of it reveals, stays or reaches a remote machine.
+// gh: its own logins, settings, aliases, extensions, and codespaces. Nearly all of it reveals a secret, changes something lasting
+// or reaches a remote machine.
 import type { Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';

@@ -1,4 +1,4 @@
-// gh, the command line of GitHub: looking is free, talk is reviewed, what merges, publishes, changes or reveals is guarded.
+// gh, the command line of GitHub: looking is free, messages are reviewed; merging, publishing, changing or revealing is guarded.
 import type { Program, Spec } from '../../argv/program.ts';
 import { GITHUB } from './gh-act.ts';
 import { GH_ADMIN } from './gh-admin.ts';
@@ -6,7 +6,7 @@ import { apiSpec } from './gh-api.ts';
 import { GH_TALK } from './gh-talk.ts';
 import { GH_TOOL } from './gh-tool.ts';
 
-/** Short names gh itself gives. */
+/** Short names that gh itself defines. */
 const ALIASES: Readonly<Record<string, Spec>> = {
   ...(GH_ADMIN.ruleset ? { rs: GH_ADMIN.ruleset } : {}),
   ...(GH_ADMIN.attestation ? { at: GH_ADMIN.attestation } : {}),

@@ -58,7 +58,7 @@ export const git: Program = {
   unclearFlags: '--bare',
   does: 'nothing',
   sub: subCommands(SPECS),
-  // A name that is no subcommand is an alias, or a program `git-NAME` nobody knows.
+  // A name that is not a subcommand is an alias, or an unknown program `git-NAME`.
   bare: subCommand({ operands: 'text...', verbatim: true, does: 'nothing', prints: 'content', judge: followAlias }),
 };
 
@@ -80,7 +80,7 @@ function followAlias(it: Parsed, tools: Tools): Judgement {
     : { replaces: true, effects: [unclear(`the alias \`${name}\` cannot be read`, name)] };
 }
 
-/** `git -c alias.p=push p`: the last one counts. */
+/** `git -c alias.p=push p`: the last definition counts. */
 const aliasGiven = (it: Parsed, name: string): string | undefined => {
   const key = `alias.${name}=`.toLowerCase();
   const given = it.values('-c').findLast((arg) => exact(arg)?.toLowerCase().startsWith(key));

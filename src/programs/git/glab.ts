@@ -1,4 +1,5 @@
-// glab, the command line of GitLab: looking is free, talk is reviewed, what merges, publishes, changes or reveals is guarded.
+// glab, the command line of GitLab: looking is free, messages are reviewed; merging, publishing, changing or revealing is
+// guarded.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { cloneInto } from './clone-target.ts';
@@ -44,7 +45,7 @@ const setsTool = (detail: string, spec: Omit<Spec, 'does'> = {}): Spec => ({
   ...spec,
   does: [{ kind: 'configure', what: 'global', detail }],
 });
-/** `--push`, and an answer to its question, push the branch. */
+/** `--push`, or an answer to glab's question, pushes the branch. */
 const pushesBranch = (_: Parsed, tools: Tools): Judgement => ({ effects: [sends(['HEAD'], tools)] });
 const opaque = (why: string): Spec => ({ operands: 'text...', does: [unclear(why)] });
 

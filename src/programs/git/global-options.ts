@@ -1,4 +1,4 @@
-// What git's own options before the subcommand do: settings for this one run, other directories, other programs. Knows no subcommand.
+// Effects of git's options before the subcommand: settings for this run, other directories, other programs. Knows no subcommand.
 import { posix } from 'node:path';
 import type { Inner, Parsed, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -18,7 +18,7 @@ export interface Globals {
 export function globalEffects(it: Parsed, tools: Tools, repository: RepositoryAt): Globals {
   const effects: Effect[] = [];
   const inner: Inner[] = [];
-  // That they are set is told where they are; what they run and where they lead is told here.
+  // That these variables are set is reported elsewhere; this reports what they run and which server they lead to.
   for (const given of environmentSettings(tools)) {
     const found = setting(given);
     inner.push(...found.inner);
@@ -52,7 +52,7 @@ export function globalEffects(it: Parsed, tools: Tools, repository: RepositoryAt
   return { effects, inner };
 }
 
-/** `GIT_CONFIG_KEY_0` with its value, and so on: `-c key=value` by other means. */
+/** `GIT_CONFIG_KEY_0` with its value, and so on: equivalent to `-c key=value`. */
 function environmentSettings(tools: Tools): readonly Arg[] {
   if (!tools.variable('GIT_CONFIG_COUNT')) return [];
   const found: Arg[] = [];
@@ -68,7 +68,7 @@ const MOST_SETTINGS = 32;
 
 const joined = (key: string, value: Arg): Arg => ({ ...value, bits: [{ kind: 'text', text: `${key}=` }, ...value.bits] });
 
-/** `-c key=value` as what it would do. */
+/** The effects of `-c key=value`. */
 export function setting(arg: Arg): Globals {
   const text = exact(arg);
   const shown = text ?? knownPrefix(arg);
@@ -119,14 +119,14 @@ export function setting(arg: Arg): Globals {
   }
 }
 
-/** Settings that name the program through which git connects. */
+/** Settings that name the program by which git connects. */
 const CONNECTS = /^core\.(sshcommand|gitproxy)$/i;
-/** Options of ssh that connect to another machine than the one that is named, or through one. */
+/** Options of ssh that connect to another machine than the named one, or through one. */
 const REROUTES: ReadonlySet<string> = new Set(
   'hostname proxycommand proxyjump proxyusefdpass controlpath match include'.split(' '),
 );
 
-/** Whether the command connects elsewhere than the address says. Only ssh, with options that do not, connects there. */
+/** Whether the command may connect to another server than the address names. Only ssh without such options does not. */
 function leadsBySsh(command: string | undefined, name: string): boolean {
   const [program = '', ...words] = command === undefined ? [] : (splitWords(command) ?? []);
   if (posix.basename(program) !== 'ssh' || /proxy/i.test(name)) return command !== '';
@@ -139,7 +139,7 @@ function leadsBySsh(command: string | undefined, name: string): boolean {
   });
 }
 
-/** `url.BASE.insteadOf=PREFIX`, unless both name the same place in another spelling. */
+/** Whether `url.BASE.insteadOf=PREFIX` leads elsewhere: not if both spell the same place. */
 function leadsElsewhere(key: string, prefix: string | undefined): boolean {
   const base = /^url\.(.*)\.(?:push)?insteadof$/i.exec(key)?.[1];
   if (base === undefined) return false;
@@ -147,14 +147,14 @@ function leadsElsewhere(key: string, prefix: string | undefined): boolean {
   return place === undefined || prefix === undefined || place !== placeIn(prefix);
 }
 
-/** Host and path of `https://me@host/x` and of `me@host:x`, spelled alike. */
+/** Host and path of `https://me@host/x` and of `me@host:x` in one spelling. */
 function placeIn(url: string): string | undefined {
   const [, host, path] =
     /^[a-z][a-z0-9+.-]*:\/\/(?:[^/@]*@)?([\w.-]+)(.*)$/i.exec(url) ?? /^[\w.-]+@([\w.-]+):(.*)$/.exec(url) ?? [];
   return host === undefined ? undefined : `${host.toLowerCase()}/${(path ?? '').replaceAll(/^\/+|\/+$/g, '')}`;
 }
 
-/** The directory git would have found by itself. */
+/** Whether git would have found this directory by itself. */
 function isSameGitDir(arg: Arg, tools: Tools, repository: RepositoryAt): boolean {
   return pathsOf(arg, tools).every((path) => {
     if (path === undefined || posix.basename(path) !== '.git') return false;
@@ -164,7 +164,7 @@ function isSameGitDir(arg: Arg, tools: Tools, repository: RepositoryAt): boolean
   });
 }
 
-/** The work tree is the working directory or holds it: no file lands elsewhere than it would anyway. */
+/** Whether the work tree is or contains the working directory: then every file is written where it would be anyway. */
 function isHere(arg: Arg, tools: Tools): boolean {
   const { cwd } = tools;
   return (

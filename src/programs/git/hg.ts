@@ -26,13 +26,13 @@ function spec(does: readonly Effect[], more: Omit<Spec, 'does'> = {}): Spec {
   };
 }
 
-/** Files it is told to track by name, ignored or not. */
+/** Files that are named to be tracked, ignored or not. */
 const tracks = (it: Parsed, tools: Tools): Judgement => ({
   effects: it.has('-n')
     ? []
     : staging({ act: 'stage', what: 'files' }, pathspecs(it, tools), { takes: 'ignored', whole: false, tools }),
 });
-/** Everything that is not tracked yet, or what is named of it. */
+/** All untracked files, or the named ones. */
 const tracksAll =
   (act: 'stage' | 'commit') =>
   (it: Parsed, tools: Tools): Judgement => {

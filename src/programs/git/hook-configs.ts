@@ -1,4 +1,4 @@
-// What pre-commit, lefthook and lint-staged are told to run by files of the project, as commands to be read. Runs nothing.
+// The commands that pre-commit, lefthook and lint-staged run according to files of the project, to be read. Runs nothing.
 import type { Inner, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -13,7 +13,7 @@ import { isObject, readJson } from '../packages/read-json.ts';
 
 /** More commands than this in one file are not followed. */
 const MAX_COMMANDS = 200;
-/** Stands for the files a hook is given: one of the project that git knows nothing of. */
+/** A placeholder for the files that a hook is given: a file of the project. */
 const A_FILE = './file-of-the-change';
 
 const text = (value: Yaml | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -30,13 +30,13 @@ const limited = (all: Followed, files: readonly string[], tools: Tools): Followe
     ? failed([unclear(tools.tooMuch(`more than ${MAX_COMMANDS} commands of hooks`, files), String(all.inner.length))])
     : all;
 
-/** Languages of hooks that start nothing of the project. */
+/** Languages of hooks that start no code of the project. */
 const STARTS_NOTHING = new Set(['pygrep', 'fail']);
 
-/** Hooks that the configuration spells out; those of other repositories are tools it pins. */
+/** Hooks defined in the configuration itself; hooks of other repositories are pinned tools. */
 export function followPreCommit(wanted: readonly string[], tools: Tools): Followed {
   const path = findFirst(['.pre-commit-config.yaml', '.pre-commit-config.yml'], tools);
-  // prek has a file of its own, which is not read.
+  // prek has its own file, which is not read.
   if (findFirst(['prek.toml'], tools) !== undefined) return failed(unread('hooks of', 'prek.toml', 'it is not read'));
   if (path === undefined) return nothingFollowed;
   const found = tools.codeText(path);
@@ -53,7 +53,7 @@ export function followPreCommit(wanted: readonly string[], tools: Tools): Follow
         if (!isYamlMap(hook) || id === undefined) return lost;
         if (wanted.length > 0 && !wanted.includes(id) && !wanted.includes(text(hook.get('alias')) ?? id)) return nothingFollowed;
         const entry = hook.get('entry');
-        // Without one a pinned repository says what runs.
+        // Without an entry, the pinned repository defines what runs.
         return entry === undefined && one.repo !== 'local' ? nothingFollowed : preCommitHook(id, hook, dirOf(path));
       }),
     );
@@ -127,7 +127,7 @@ function lefthookJobs(own: YamlMap, at: Hook): Followed {
   ]);
 }
 
-/** `skip` and `only` may run a command to find out. */
+/** `skip` and `only` may run a command to decide. */
 const conditions = (of: YamlMap, at: Hook): readonly Followed[] =>
   ['skip', 'only'].flatMap((key) => {
     const value = of.get(key);
@@ -180,7 +180,7 @@ const LINT_STAGED_CODE = ['lint-staged.config', '.lintstagedrc'].flatMap((name) 
   ['js', 'mjs', 'cjs', 'ts', 'mts'].map((end) => `${name}.${end}`),
 );
 
-/** Commands for the files of a commit; a configuration that is code is the project's own. */
+/** Commands for the files of a commit; a configuration that is code is project code. */
 export function followLintStaged(tools: Tools): Followed {
   const code = findFirst(LINT_STAGED_CODE, tools);
   const path = findFirst(LINT_STAGED, tools);

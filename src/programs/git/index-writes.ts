@@ -1,4 +1,5 @@
-// What git's plumbing puts into the index or into trees without a file in the work tree: a later checkout writes it there. Reads no object.
+// What git's plumbing puts into the index or into trees without a file in the work tree: a later checkout writes it. Reads no
+// object.
 import { posix } from 'node:path';
 import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
 import { directoriesUp } from '../../host/directories-up.ts';
@@ -8,7 +9,7 @@ import { onePath, treeAt } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 
-/** The top of the work tree, from which names in the index count; the working directory where that cannot be told. */
+/** The top of the work tree, to which names in the index are relative; if unknown, the working directory. */
 export function topOf(tools: Tools): string | undefined {
   for (const dir of tools.cwd === undefined ? [] : directoriesUp(tools.cwd)) {
     const state = tools.exists(posix.join(dir, '.git'));
@@ -17,7 +18,7 @@ export function topOf(tools: Tools): string | undefined {
   return tools.cwd;
 }
 
-/** A name in the index as a write of the file that a checkout makes of it. */
+/** A name in the index counts as a write of the file that a checkout creates from it. */
 export function entryWrites(name: string, tools: Tools): readonly Effect[] {
   const top = topOf(tools);
   const places = top === undefined ? tools.places(textArg(name)) : [onePath(posix.join(top, name))];
@@ -28,7 +29,7 @@ export function updateIndex(it: Parsed, tools: Tools): Judgement {
   const effects: Effect[] = it.values('--cacheinfo').flatMap((arg) => cacheInfo(arg, it, tools));
   if (it.has('--index-info')) effects.push(...indexInfo(tools));
   const named = it.has('--stdin') ? [] : it.operands.flatMap((arg) => tools.places(arg));
-  // It asks no ignore list.
+  // This ignores the ignore files.
   const places = [...named, ...effects.flatMap((effect) => (effect.kind === 'write' ? [effect.place] : []))];
   if (it.has('--stdin')) effects.push(unclear('which files are put into the index is unknown', '--stdin'));
   return {
@@ -53,7 +54,7 @@ function cacheInfo(arg: Arg, it: Parsed, tools: Tools): readonly Effect[] {
   });
 }
 
-/** Lines `MODE … TAB PATH` on standard input. */
+/** Lines of the form `MODE … TAB PATH` on standard input. */
 function indexInfo(tools: Tools): readonly Effect[] {
   const text = tools.stdin?.text;
   if (text === undefined) return [unclear('which files are put into the index is unknown', '--index-info')];
@@ -69,7 +70,7 @@ function indexInfo(tools: Tools): readonly Effect[] {
     });
 }
 
-/** A whole tree goes into the index: at its own place when it is that of a commit, else where nobody can tell. */
+/** Puts a whole tree into the index: in its own place if it is the tree of a commit, otherwise in an unknown place. */
 export function readTree(it: Parsed, tools: Tools): Judgement {
   if (!it.has('--prefix')) return { effects: it.operands.flatMap(treeOperand) };
   const prefix = exact(it.value('--prefix'));
@@ -86,7 +87,10 @@ export function readTree(it: Parsed, tools: Tools): Judgement {
 
 const HEX = /^[0-9a-f]{4,64}$/;
 
-/** The name of a commit stands for its whole tree. `HEAD:docs`, or an object's id, may be any directory put in the place of the top one. */
+/**
+ * The name of a commit means its whole tree. `HEAD:docs`, or an object's id, may be any directory, which then replaces the top
+ * one.
+ */
 function treeOperand(arg: Arg): readonly Effect[] {
   const text = exact(arg);
   return text !== undefined && !text.includes(':') && !HEX.test(text)
@@ -102,13 +106,13 @@ export function commitTree(it: Parsed): Judgement {
     : { effects: [unclear('which files the new commit holds is unknown', tree && argText(tree), 'use `git commit`')] };
 }
 
-/** A blob is only content; a tree or commit made by hand can name any file. */
+/** A blob is only content; a hand-made tree or commit can name any file. */
 export function hashObject(it: Parsed): Judgement {
   const type = it.has('-t') ? exact(it.value('-t')) : 'blob';
   return it.has('-w') && type !== 'blob' ? { effects: [unclear('an object made by hand can name any file', type ?? '-t')] } : {};
 }
 
-/** Files come out of the index as they are in it. */
+/** Writes files to the work tree as they are in the index. */
 export function checkoutIndex(it: Parsed, tools: Tools): Judgement {
   if (it.has('--temp')) return {};
   const prefix = it.value('--prefix');
@@ -122,7 +126,7 @@ export function checkoutIndex(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** The text before every name, usually a directory with its slash. */
+/** The text put before every name, usually a directory with a slash. */
 function prefixed(prefix: Arg, tools: Tools): readonly Effect[] {
   const text = exact(prefix);
   if (text === undefined) return [unclear('where the files are written is unknown', '--prefix')];

@@ -1,4 +1,4 @@
-// jj, Jujutsu: nearly all it does can be undone from its operation log; pushing and dropping cannot be told so easily.
+// jj, Jujutsu: nearly everything can be undone with its operation log, except for pushing and dropping.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -20,7 +20,7 @@ const local = (effect: Effect, more: Omit<Spec, 'does'> = {}): Spec => ({
   ...more,
   does: [effect],
 });
-/** The work tree is taken into the change as it is, new files too, whatever was named. */
+/** The whole work tree is added to the change, including new files, whatever files are named. */
 const snapshots = (_: Parsed, tools: Tools): Judgement => ({
   effects: staging({ act: 'stage', what: 'the work tree' }, { places: [], except: [] }, { takes: 'all', whole: true, tools }),
 });

@@ -73,7 +73,7 @@ export const LFS_SPEC: Spec = {
     migrate: act(vcs('rewrite-pushed', 'history with large files')),
     lock: act({ kind: 'service', act: 'converse', system: 'lfs', what: 'lock' }),
     unlock: act({ kind: 'service', act: 'change', system: 'lfs', what: 'unlock' }, '-f|--force'),
-    // What git itself calls.
+    // Commands that git itself calls.
     clean: look({ prints: 'content' }),
     smudge: look({ flags: '-s|--skip', prints: 'content' }),
     'filter-process': look({ flags: '-s|--skip' }),

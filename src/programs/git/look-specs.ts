@@ -30,7 +30,7 @@ function shows(it: Parsed, tools: Tools): Judgement {
     !it.has('-z') &&
     !it.has('--relative');
   const paths = onlyPaths && it.sub[0]?.startsWith('diff') === true && staysBelow(it.operands);
-  // Of the index and the working tree, not of older commits: what they named may lie here untracked.
+  // Searches the index and the work tree, not older commits: files that those name may exist here untracked.
   const now = it.operands.every((arg) => exact(arg) === 'HEAD') && !it.has('--no-index');
   if (paths) return now ? trackedPaths(it, tools) : { prints: 'paths' };
   return { effects: [...revisionReads(it.operands, tools), ...lineRangeReads(it, tools)] };
@@ -72,7 +72,7 @@ const LOG: Spec = {
   judge: (it, tools) => ({ ...linesOfIds(it), ...shows(it, tools) }),
 };
 
-/** `--format=%H` prints ids and nothing else; `%h %s` an id first on every line. */
+/** `--format=%H` prints only ids; `%h %s` prints an id first on every line. */
 function linesOfIds(it: Parsed): Judgement {
   const format = exact(it.value('--format') ?? it.value('--pretty'))?.replace(/^t?format:/, '');
   if (format === undefined || wordsOf(SHOWS_CONTENT).some((option) => it.has(option))) return {};
@@ -119,7 +119,7 @@ const BLAME: Spec = {
   judge: (it, tools) => ({ effects: revisionReads(it.operands, tools) }),
 };
 
-/** Outside the index everything below is searched, what git ignores too. */
+/** With these options everything below is searched, including ignored files. */
 function searched(it: Parsed, tools: Tools): readonly Effect[] {
   const paths = it.has('-e') || it.has('-f') ? it.operands : it.operands.slice(1);
   if (!it.has('--no-index') && !it.has('--no-exclude-standard')) return revisionReads(paths, tools);
@@ -178,7 +178,7 @@ const RANGE_DIFF: Spec = {
   text: `${DIFF_TEXT} --creation-factor`,
 };
 
-/** `-d` of `difftool` and its kin means something else, so these five only. */
+/** In `difftool` and similar commands `-d` means something else, so only these five share the options. */
 export const LOOK_SPECS: Readonly<Record<string, Spec>> = {
   diff: DIFF,
   'diff-files': DIFF,

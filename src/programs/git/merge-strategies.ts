@@ -1,11 +1,11 @@
-// Merge strategies git brings itself; any other name is a program `git-merge-NAME`. Judges nothing else.
+// The merge strategies built into git; any other name is a program `git-merge-NAME`. Judges nothing else.
 import type { Judgement, Parsed } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 
 const STRATEGIES: ReadonlySet<string> = new Set(['ort', 'recursive', 'resolve', 'octopus', 'ours', 'subtree']);
 
-/** `subtree` puts what the other side has below another directory, or takes it out of one. */
+/** `subtree` puts the other side's files below another directory, or takes them out of one. */
 const isSubtree = (option: string | undefined): boolean =>
   option === undefined || option === 'subtree' || option.startsWith('subtree=');
 

@@ -1,5 +1,5 @@
-// Bazaar, Breezy and Fossil, and programs that fetch a repository's files without its history. Only what brings or shows is described;
-// the rest is unclear.
+// Bazaar, Breezy and Fossil, and programs that fetch a repository's files without its history. Only fetching and showing are
+// described; the rest is unclear.
 import type { Program, Spec } from '../../argv/program.ts';
 import { cloneInto, pouredInto } from './clone-target.ts';
 import { vcs } from './vcs.ts';
@@ -53,7 +53,7 @@ export const otherVcs: readonly Program[] = [
         prints: 'names',
         judge: cloneInto,
       },
-      // The files come out of a repository that was fetched before, or from the address itself.
+      // The files come from a repository that was fetched before, or from the address itself.
       open: {
         flags: '--empty -f|--force --keep --nested --nosync',
         text: '--workdir --repodir',

@@ -1,5 +1,5 @@
-// What a git command may change when it is told of another work tree: the files it names there, or all of them. Does not look at
-// subcommands that only read.
+// What a git command may change if it is given another work tree: the named files there, or all of them. Ignores subcommands that
+// only read.
 import { posix } from 'node:path';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Parsed, Tools } from '../../argv/program.ts';
@@ -8,7 +8,7 @@ import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-/** Subcommands that put files into the work tree or take them away. */
+/** Subcommands that write or delete files in the work tree. */
 const WRITES: ReadonlySet<string> = new Set(
   wordsOf(`
     am apply bisect checkout checkout-index cherry-pick clean merge mv pull read-tree rebase reset restore revert rm
@@ -19,7 +19,7 @@ const KEY = /^core\.worktree$/i;
 
 export function otherWorkTree(it: Parsed, tools: Tools): readonly Effect[] {
   const [sub = ''] = it.sub;
-  // A relative one counts from the repository's own directory.
+  // A relative path counts from the repository's own directory.
   if (sub === 'config') {
     const [at, value] = [it.operands.findIndex((arg) => KEY.test(argText(arg))), it.operands.at(-1)];
     const text = exact(value);
@@ -40,7 +40,7 @@ function workTrees(it: Parsed, tools: Tools): readonly Arg[] {
   return [...it.values('--work-tree'), ...settings, ...(variable ? [variable] : [])];
 }
 
-/** Files after `--` are those; otherwise whatever lies there. */
+/** The files after `--`; without them, everything in that tree. */
 function namedBelow(tree: Arg, it: Parsed, tools: Tools): readonly Effect[] {
   const named = it.beforeDashes === undefined ? [] : it.operands.slice(it.beforeDashes);
   const texts = named.map((arg) => exact(arg));

@@ -7,7 +7,7 @@ import { service, vcs } from './vcs.ts';
 
 const LISTENS: Effect = { kind: 'network', use: 'listen', offers: 'raw', server: { host: '', unknown: 'any interface' } };
 const credential = (act: string): Spec => ({ does: [{ kind: 'reveal', what: 'credential', detail: `git credential ${act}` }] });
-/** What is known to exist and is not described: it stays a question. */
+/** Subcommands that exist but are not described: they stay unclear. */
 const opaque = (why: string): Spec => ({ operands: 'text...', does: [unclear(why)] });
 
 export const OUTWARD_SPECS: Readonly<Record<string, Spec>> = {
@@ -69,7 +69,7 @@ export const OUTWARD_SPECS: Readonly<Record<string, Spec>> = {
   'web--browse': opaque('opens a browser'),
 };
 
-/** Patches of commits, or files of them that were made before. */
+/** Sends patches of commits, or patch files that were made before. */
 function mail(): Spec {
   return {
     operands: 'text...',

@@ -27,7 +27,7 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'reads...',
     does: 'nothing',
     prints: 'names',
-    // What only goes into the index is in the work tree with the next checkout, and in the next commit.
+    // A change that only goes into the index reaches the work tree with the next checkout, and the next commit.
     when: [{ has: '--cached', does: [vcs('stage', 'a patch')] }],
     judge: apply,
   },
@@ -62,7 +62,7 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
     `,
     reads: '--signature-file -O --description-file',
     writes: '--output',
-    // It may hold slashes, and then says where the file lies.
+    // The suffix may contain slashes, which change the directory of the file.
     unclear: '--suffix',
     unclearFlags: '--ext-diff --textconv',
     operands: 'text...',
@@ -155,8 +155,7 @@ const remote = (it: Parsed, tools: Tools): readonly Effect[] => {
 };
 
 /**
- * A patch changes files that it names; git keeps to the work tree. Which ones cannot be told from here: it may touch what configures
- * later runs.
+ * A patch changes the files that it names, inside the work tree. If they are unknown, it may change files that affect later runs.
  */
 function apply(it: Parsed, tools: Tools): Judgement {
   const looks = ['--stat', '--numstat', '--summary', '--check'].some((option) => it.has(option)) && !it.has('--apply');
@@ -166,7 +165,7 @@ function apply(it: Parsed, tools: Tools): Judgement {
   const texts = it.operands.length === 0 ? [tools.stdin?.text] : it.operands.map((arg) => patchText(arg, tools));
   const named = texts.flatMap((text) => (text === undefined ? [undefined] : patchPaths(text)));
   const prefix = exact(it.value('--directory'));
-  // Names count from the top of the work tree, wherever git is started.
+  // Names are relative to the top of the work tree, wherever git is started.
   if (tools.cwd === undefined || (tools.exists(`${tools.cwd}/.git`) === 'absent' && isBelowTop(tools)))
     return {
       effects: [
@@ -191,7 +190,9 @@ function apply(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** The files by the number of directories that `-p` takes off: what a rule denies is denied, whatever else the patch does. */
+/**
+ * The paths after removing the directories that `-p` strips: a path that a rule denies is denied, whatever else the patch does.
+ */
 function stripped(it: Parsed, tools: Tools, texts: readonly (string | undefined)[]): readonly Effect[] {
   const count = Number(exact(it.value('-p')) ?? Number.NaN);
   if (Number.isNaN(count)) return [];
@@ -202,7 +203,7 @@ function stripped(it: Parsed, tools: Tools, texts: readonly (string | undefined)
     .map((place): Effect => ({ kind: 'write', place, how: 'change' }));
 }
 
-/** A repository starts above the working directory. */
+/** Whether a repository begins above the working directory. */
 function isBelowTop(tools: Tools): boolean {
   const cwd = tools.cwd ?? '/';
   for (const dir of directoriesUp(cwd)) if (dir !== cwd && tools.exists(posix.join(dir, '.git')) !== 'absent') return true;
@@ -219,9 +220,9 @@ function patchText(arg: Parsed['operands'][number], tools: Tools): string | unde
 
 const withoutPrefix = (name: string): string => name.replace(/^[^/]*\//, '');
 
-/** `a/NAME b/NAME`: a name with blanks can be told where both halves name the same, as git does it. */
+/** `a/NAME b/NAME`: a name with blanks is known if both halves are the same, as in git. */
 function bothNames(rest: string): readonly (string | undefined)[] {
-  // Names in quotes are spelled with escapes.
+  // Quoted names contain escapes.
   if (rest.includes('"')) return [undefined];
   const half = Math.floor(rest.length / 2);
   const [first, second] = [withoutPrefix(rest.slice(0, half)), withoutPrefix(rest.slice(half + 1))];
@@ -230,7 +231,7 @@ function bothNames(rest: string): readonly (string | undefined)[] {
   return both ? [withoutPrefix(both[1] ?? ''), withoutPrefix(both[2] ?? '')] : [undefined];
 }
 
-/** Every file a patch's headers name; a name that is quoted or odd is unknown. */
+/** Every file in the headers of a patch; a quoted or unusual name is unknown. */
 function patchPaths(text: string): readonly (string | undefined)[] {
   const found: (string | undefined)[] = [];
   for (const line of text.split(/\r?\n/)) {

@@ -1,4 +1,4 @@
-// Git's plumbing that moves refs, the index and packs. What can lose commits is not quiet.
+// Git's plumbing that changes refs, the index and packs. Commands that can lose commits are not quiet.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';

@@ -1,4 +1,4 @@
-// Managers of git hooks: pre-commit, lefthook, husky, lint-staged. Hooks that the project spells out are followed; installing them is
+// Managers of git hooks: pre-commit, lefthook, husky, lint-staged. Hooks defined in the project are followed; installing them is
 // persistence.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -12,7 +12,7 @@ const PROJECT: Effect = { kind: 'run', code: 'project', what: 'hooks the project
 const DECLARED: Effect = { kind: 'package', act: 'declared', what: 'hook tools the project pins' };
 const persistence = (detail: string): Effect => ({ kind: 'configure', what: 'persistence', detail });
 const removes: Effect = { kind: 'configure', what: 'guard', detail: 'git hooks are removed' };
-/** Another configuration may hold any command. */
+/** Another configuration may contain any command. */
 const OTHER_CONFIG = [{ has: '-c', does: [unclear('hooks from another configuration')] }];
 
 const RUN_TEXT = `
@@ -21,14 +21,14 @@ const RUN_TEXT = `
   --remote-url --checkout-type --is-squash-merge --rewrite-command --color
 `;
 
-/** `--files a b` takes several words: those after the first are read as operands. */
+/** `--files a b` takes several words: those after the first are parsed as operands. */
 const RUN: Spec = {
   flags: '-v|--verbose -a|--all-files --show-diff-on-failure --fail-fast --files',
   text: `${RUN_TEXT} -c|--config`,
   operands: 'text...',
   does: [PROJECT, DECLARED],
   when: OTHER_CONFIG,
-  // With `--files` the words may be files: then all hooks run.
+  // With `--files`, the words may be files: then all hooks run.
   judge: (it, tools) => {
     const names = it.has('--files') ? [] : it.operands.map((arg) => exact(arg));
     const known = names.every((name) => name !== undefined) ? names.map(String) : [];
@@ -161,7 +161,7 @@ export const lintStaged: Program = {
     --no-hide-partially-staged --no-revert --fail-on-changes --continue-on-error --hide-unstaged
   `,
   text: '-p|--concurrent --diff --diff-filter --max-arg-length',
-  // Another file may hold any command.
+  // Another file may contain any command.
   unclear: '-c|--config --cwd -x|--shell',
   operands: 'none',
   does: 'nothing',

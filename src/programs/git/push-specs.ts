@@ -1,4 +1,4 @@
-// git push and send-pack: which branch goes where decides. What cannot be checked is push-unknown, never push.
+// git push and send-pack: judged by branch and destination. What cannot be checked is push-unknown, never push.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -72,7 +72,7 @@ function push(it: Parsed, tools: Tools): Judgement {
   return { effects };
 }
 
-/** Commits that leave, whatever they hold. */
+/** The effect that commits are sent, whatever they contain. */
 export const sends = (refs: readonly string[] | 'all', tools: Tools): Effect => ({
   kind: 'vcs',
   act: 'look',
@@ -80,7 +80,7 @@ export const sends = (refs: readonly string[] | 'all', tools: Tools): Effect => 
   sends: { at: tools.cwd, refs },
 });
 
-/** The sources of a push by name; what is not known may be anything. */
+/** The sources of a push by name; an unknown one may be anything. */
 function sentRefs(it: Parsed, tools: Tools): readonly string[] | 'all' {
   if (it.has('--delete')) return [];
   if (['--all', '--mirror', '--tags', '--follow-tags'].some((option) => it.has(option))) return 'all';
@@ -96,7 +96,7 @@ function sentRefs(it: Parsed, tools: Tools): readonly string[] | 'all' {
   return names;
 }
 
-/** The branches that go, each with its own effect. */
+/** The pushed branches, each with its own effect. */
 function branches(it: Parsed, tools: Tools): readonly Effect[] {
   const refspecs = it.operands.slice(1);
   if (it.has('--all')) {
@@ -114,7 +114,7 @@ function branches(it: Parsed, tools: Tools): readonly Effect[] {
   const now = tools.git.currentBranch();
   if (now === undefined) return [vcs('push-unknown', 'the current branch is unknown')];
   const upstream = tools.git.upstream(now);
-  // Settings may make a plain push mean more than this branch.
+  // Settings may make a plain push send more than this branch.
   const remote = exact(it.operands[0]) ?? upstream?.remote ?? 'origin';
   if (tools.git.config(`remote.${remote}.mirror`) === 'true') return [vcs('force-push', 'the remote is a mirror')];
   if (tools.git.config('push.default') === 'matching' || tools.git.config(`remote.${remote}.push`) !== undefined)
@@ -123,7 +123,7 @@ function branches(it: Parsed, tools: Tools): readonly Effect[] {
   return [targets.some((name) => tools.git.isProtected(name)) ? vcs('push-protected', targets.join(', ')) : vcs('push', now)];
 }
 
-/** Where it goes: an existing remote is fine, another address is another repository. */
+/** The destination: an existing remote is fine, another address is another repository. */
 function remoteEffects(it: Parsed, tools: Tools): readonly Effect[] {
   const named: Arg | undefined = it.operands[0] ?? it.value('--repo');
   const remotes = tools.git.remotes();
@@ -135,7 +135,7 @@ function remoteEffects(it: Parsed, tools: Tools): readonly Effect[] {
   return [...moved, ...destination(named, tools, 'push')];
 }
 
-/** The session, or something beside it, gave a remote of before another address: the name is old, the repository is not. */
+/** Whether an old remote got another address, by the session or otherwise: the name is old, but the repository is not. */
 function hasMoved(name: string, tools: Tools): boolean {
   const old = tools.baseline.remotes()?.get(name);
   const now = tools.git.remotes()?.get(name);
@@ -143,7 +143,7 @@ function hasMoved(name: string, tools: Tools): boolean {
   return now.some((url) => !old.some((one) => one === url || tools.git.sameRepository(one, url)));
 }
 
-/** Effects of naming a place to push to or fetch from. */
+/** Effects of naming a repository to push to or fetch from. */
 export function destination(named: Arg, tools: Tools, use: 'push' | 'fetch'): readonly Effect[] {
   const text = exact(named);
   const remotes = tools.git.remotes();
@@ -173,7 +173,7 @@ export function destination(named: Arg, tools: Tools, use: 'push' | 'fetch'): re
   return localOrNetwork(text, tools, named);
 }
 
-/** An address of another repository: a directory is read, a server asked. */
+/** An address of another repository: a directory is read, a server contacted. */
 function localOrNetwork(text: string, tools: Tools, named: Arg): readonly Effect[] {
   if (/^(https?|git|ssh|git\+ssh|ftps?):\/\//i.test(text) || (/^[^/]+:/.test(text) && !/^[a-z]+:\/\//i.test(text)))
     return [
@@ -185,7 +185,7 @@ function localOrNetwork(text: string, tools: Tools, named: Arg): readonly Effect
     ];
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) && !text.startsWith('file://'))
     return [unclear('an address of an unknown kind', text)];
-  // Fetching from a directory runs what its settings say (uploadpack hooks are not run, but its config is read).
+  // A fetch from a directory runs no uploadpack hooks, but reads its settings, which may run code.
   return [
     ...tools.places(named).map((place): Effect => ({ kind: 'read', place, sees: 'content' })),
     ...(text === '.' ? [] : [unclear('another repository on this machine', text)]),

@@ -1,4 +1,4 @@
-// One refspec of a push as its effect: which branch is changed, deleted or replaced. Reads no options.
+// The effect of one refspec of a push: which branch is changed, deleted or replaced. Reads no options.
 import type { Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -24,14 +24,14 @@ function targetEffect(target: string | undefined, source: string, tools: Tools):
   if (branch === undefined) return vcs('push-unknown', target ?? source);
   if (tools.git.isProtected(branch)) return vcs('push-protected', branch);
   const locals = tools.git.localBranches();
-  // A name that is no local branch may be a tag, which releases things; a commit may be anyone's.
+  // A name that is not a local branch may be a tag, which may trigger a release; a commit may be anyone's.
   const from = source === 'HEAD' || source === '@' ? tools.git.currentBranch() : source.replace(/^refs\/heads\//, '');
   return from !== undefined && locals?.includes(from)
     ? vcs('push', branch)
     : vcs('push-unknown', `whether \`${source}\` is a local branch is unknown`);
 }
 
-/** The branch a name stands for; nothing for tags, review refs and what is not known. */
+/** The branch that a name refers to; undefined for tags, review refs and unknown names. */
 function branchName(name: string, tools: Tools): string | undefined {
   if (name === 'HEAD' || name === '@') return tools.git.currentBranch();
   if (name.startsWith('refs/heads/')) return name.slice('refs/heads/'.length);

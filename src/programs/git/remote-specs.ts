@@ -1,4 +1,4 @@
-// git remote: names and addresses of other repositories. Another repository as remote is where work could leak to.
+// git remote: names and addresses of other repositories. Adding another repository as a remote could let work leak there.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -74,7 +74,7 @@ export const REMOTE_SPECS: Readonly<Record<string, Spec>> = {
   },
 };
 
-/** The same repository in another spelling changes nothing. */
+/** Another spelling of the same repository changes nothing. */
 function address(arg: Arg | undefined, it: Parsed, tools: Tools): Judgement {
   const url = exact(arg);
   const remotes = tools.git.remotes();

@@ -1,5 +1,5 @@
-// Which repository a git command works in: the project's own, another one, none, or one that cannot be told. Reads files through the
-// tools only.
+// Which repository a git command works in: the project's own, another one, none, or an unknown one. Reads files through the tools
+// only.
 import { posix } from 'node:path';
 import { directoriesUp } from '../../host/directories-up.ts';
 import type { GitTools, Parsed, Tools } from '../../argv/program.ts';
@@ -10,15 +10,15 @@ import { exact, textArg } from '../../shell/value.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
 export type RepositoryAt =
-  /** The repository the facts are about. */
+  /** The repository that the facts describe. */
   | { readonly kind: 'project'; readonly dirs: readonly string[] }
-  /** The project is not on this machine: nothing can be told of its repository. */
+  /** The project is not on this machine: nothing is known about its repository. */
   | { readonly kind: 'off-disk'; readonly dirs: readonly string[] }
   /** Another repository whose settings run nothing, or a directory without one. */
   | { readonly kind: 'other'; readonly dirs: readonly string[]; readonly top: string; readonly gitDir: string | undefined }
   /**
-   * `linked`: a linked worktree of the project. Its settings are the project's; its index, branch and hook paths are not what the facts
-   * are about.
+   * `linked`: a linked worktree of the project. It shares the project's settings, but the facts do not describe its index, branch
+   * and hook paths.
    */
   | { readonly kind: 'unclear'; readonly dirs: readonly string[]; readonly why: string; readonly linked?: true };
 
@@ -80,7 +80,7 @@ function gitDirAbove(
     const gitDir = insideOf(top, '.git');
     const state = tools.exists(gitDir);
     if (state === 'file' || state === 'directory') return { top, gitDir };
-    // A directory that looks like a bare repository is one, and its settings run.
+    // A directory that looks like a bare repository is one, and its settings apply.
     if (BARE.every((name) => isThere(insideOf(top, name), tools))) return { top, gitDir: top };
     if (state === 'unknown') unknown = true;
     if (isMadeHere(top, tools)) return 'made';
@@ -88,7 +88,10 @@ function gitDirAbove(
   return unknown ? 'unknown' : undefined;
 }
 
-/** `.git` of the project's work tree is a name in it that the index does not know; one further down belongs to a nested repository. */
+/**
+ * A `.git` in the project's work tree is the project's if the index does not contain it; one further down belongs to a nested
+ * repository.
+ */
 function isProjects(gitDir: string, tools: Tools): boolean {
   if (posix.basename(gitDir) !== '.git' || tools.git.tracked(gitDir) !== 'untracked') return false;
   for (const dir of directoriesUp(posix.dirname(posix.dirname(gitDir)))) {
@@ -100,9 +103,8 @@ function isProjects(gitDir: string, tools: Tools): boolean {
 }
 
 /**
- * INVARIANT: a worktree is the project's only when its `.git` file names a record of the project's repository and that record names the
- * file, so that
- * a file written by hand pulls no other repository in. Settings of its own make it a stranger.
+ * INVARIANT: a worktree is the project's only if its `.git` file names a record of the project's repository and that record names
+ * the file, so that a hand-written file cannot bring in another repository. A worktree with its own settings does not count.
  */
 function isLinked(gitFile: string, tools: Tools): boolean {
   const record = lineOf(gitFile, tools)?.match(/^gitdir: (\/.+)$/)?.[1];
@@ -124,22 +126,22 @@ function lineOf(path: string, tools: Tools): string | undefined {
   return file.kind === 'text' ? file.text.replace(/\n$/, '') : undefined;
 }
 
-/** True for what an earlier part of this call wrote, unpacked or made. */
+/** Whether an earlier part of this call wrote, unpacked or made the path. */
 function isMadeHere(path: string, tools: Tools): boolean {
   const text = tools.fileText(path);
   return text.kind === 'unknown' && text.madeHere === true;
 }
 
-/** Settings every fresh clone has, and those that run or reroute nothing. */
+/** Settings that every fresh clone has, and others that run or redirect nothing. */
 const PLAIN = longPattern()`
     ^(core\.(repositoryformatversion|filemode|bare|logallrefupdates|ignorecase|precomposeunicode|symlinks|autocrlf|eol|
     quotepath|abbrev)|user\.(name|email)|remote\.(url|fetch|tagopt|prune)|branch\.(remote|merge|rebase)|submodule\.(url|
     active)|init\.defaultbranch|pull\.(rebase|ff)|advice\.\w+|color\.\w+|gui\.\w+|lfs\.(repositoryformatversion|url))$
   `;
 
-/** Why another repository's settings cannot be relied on, if they cannot. */
+/** The reason why another repository's settings cannot be relied on, if there is one. */
 function strangeSettings(gitDir: string, tools: Tools): string | undefined {
-  // `git init` or `git clone` of this very call made it, with git's own settings.
+  // `git init` or `git clone` in this call made it, with git's own settings.
   if (isMadeHere(gitDir, tools)) return undefined;
   const own = tools.fileText(gitDir);
   // A worktree or a submodule: the settings are elsewhere.
@@ -154,7 +156,7 @@ function strangeSettings(gitDir: string, tools: Tools): string | undefined {
   return undefined;
 }
 
-/** What is known when the facts are about another repository: nothing but what a name alone says. */
+/** The facts for another repository: only what a name alone says. */
 export const factsOf = (repository: RepositoryAt, git: GitTools): GitTools =>
   repository.kind === 'project' || repository.kind === 'off-disk'
     ? git

@@ -1,4 +1,4 @@
-// The files whose contents the operands of a looking git command name: paths, `revision:path`, pathspecs. Does not resolve revisions.
+// The files that the operands of a looking git command name: paths, `revision:path`, pathspecs. Does not resolve revisions.
 import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -18,7 +18,7 @@ function readsOf(arg: Arg, tools: Tools): readonly Effect[] {
     if (tokens && !arg.spread && !argText(arg).includes(':')) return [];
     return /[^/.]\.\.\.?$/.test(knownPrefix(arg)) ? [] : read(arg);
   }
-  // `:!x` and `:^x` leave something out.
+  // `:!x` and `:^x` exclude something.
   if (/^:[!^]/.test(text) || text.startsWith(':(exclude')) return [];
   const magic = /^:(\([^)]*\)|\/)/.exec(text);
   if (magic) return read(textArg(text.slice(magic[0].length) || '.'));
@@ -37,7 +37,7 @@ export const lineRangeReads = (it: Parsed, tools: Tools): readonly Effect[] =>
       : tools.places(textArg(file)).map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
   });
 
-/** True when every operand surely names something at or below the working directory, so that printed names do too. */
+/** Whether every operand certainly names something at or below the working directory, so that printed names do too. */
 export const staysBelow = (operands: readonly Arg[]): boolean =>
   operands.every((arg) => {
     const text = exact(arg) ?? (arg.bits.every((bit) => bit.kind !== 'hole') ? argText(arg) : undefined);
@@ -50,10 +50,10 @@ export const staysBelow = (operands: readonly Arg[]): boolean =>
     );
   });
 
-/** Options by which git lists what its index does not hold, or what another repository does. */
+/** Options by which git lists what is not in its index, or what another repository has. */
 const UNTRACKED = ['-o', '-i', '-d', '--deleted', '--with-tree', '-C', '--git-dir', '--work-tree', '--recurse-submodules'];
 
-/** One path a line, of files that the index of this repository holds. */
+/** One path per line, of files in the index of this repository. */
 export function trackedPaths(it: Parsed, tools: Tools): Judgement {
   if (tools.cwd === undefined || UNTRACKED.some((option) => it.has(option))) return { prints: 'paths' };
   return {

@@ -1,4 +1,4 @@
-// Git subcommands that rewrite history: rebase, filter-branch, replace. Free while the commits are nobody else's.
+// Git subcommands that rewrite history: rebase, filter-branch, replace. Harmless while nobody else has the commits.
 import type { Inner, Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -76,13 +76,13 @@ function rebase(it: Parsed, tools: Tools): Judgement {
   if (STEPS.some((option) => it.has(option))) return { effects: [...effects, vcs('rewrite', 'a rebase in progress')] };
   const inner: Inner[] = [];
   if (it.has('-i') || it.has('--edit-todo')) {
-    // The list of steps is made by an editor; its text may hold commands to run.
+    // An editor makes the list of steps, which may contain commands to run.
     const editor = tools.variable('GIT_SEQUENCE_EDITOR') ?? tools.variable('GIT_EDITOR') ?? tools.variable('EDITOR');
     if (editor) inner.push({ kind: 'shell', text: editor, via: 'git rebase -i' });
   }
   const pushed = tools.git.headPushed();
   const now = tools.git.currentBranch();
-  // A branch without upstream was pushed by nobody; of one with it, earlier commits may have been.
+  // A branch without an upstream was never pushed; with one, earlier commits may have been.
   const base = it.operands[0] === undefined ? undefined : exact(it.operands[0]);
   const own =
     pushed === false &&
@@ -95,7 +95,7 @@ function rebase(it: Parsed, tools: Tools): Judgement {
         ? unclear('whether the commits were pushed is unknown', 'rebase')
         : vcs('rewrite-pushed', 'commits that were pushed'),
     );
-  // Another branch to rebase is not the one the facts are about.
+  // The facts do not describe another branch that is rebased.
   if (it.operands.length > 1) effects.push(unclear('whether the commits of another branch were pushed is unknown', 'rebase'));
   return { effects, inner };
 }

@@ -1,5 +1,5 @@
-// Which files a command takes into the index or a commit, as places: its pathspecs, a list of them in a file, or the whole work tree.
-// Looks at no file's content.
+// The files that a command adds to the index or a commit, as places: its pathspecs, a list of them in a file, or the whole work
+// tree. Reads no content.
 import { posix } from 'node:path';
 import type { Parsed, Tools } from '../../argv/program.ts';
 import type { Effect, Staged, Vcs } from '../../model/effect.ts';
@@ -15,7 +15,7 @@ const FROM_FILE = '--pathspec-from-file';
 interface Specs {
   readonly places: readonly Place[];
   readonly except: readonly Place[];
-  /** Why not all of them are known. */
+  /** Why the list may be incomplete. */
   readonly trouble?: Effect;
 }
 
@@ -52,7 +52,7 @@ interface Pathspec {
   readonly excludes: boolean;
 }
 
-/** `:/x` and `:(top)x` count from the top, `:!x`, `:^x` and `:(exclude)x` leave out. */
+/** `:/x` and `:(top)x` are relative to the top; `:!x`, `:^x` and `:(exclude)x` exclude. */
 function pathspec(arg: Arg, tools: Tools): Pathspec {
   const text = exact(arg);
   if (text === undefined) return { places: tools.places(arg), excludes: false };
@@ -63,7 +63,7 @@ function pathspec(arg: Arg, tools: Tools): Pathspec {
     return { places: top === undefined ? tools.places(arg) : [treeAt(top)], excludes: false };
   const star = words.includes('literal') ? -1 : rest.search(/[*?[]/);
   if (star < 0) return { places: [onePath(posix.resolve(top, rest))], excludes };
-  // What a pattern leaves out is taken for little: it may match fewer files than it seems to.
+  // Exclusions are ignored, because they may match fewer files than they seem to.
   if (excludes) return { places: [], excludes };
   const slash = rest.lastIndexOf('/', star);
   const dir = posix.resolve(top, slash < 0 ? '.' : rest.slice(0, slash));
@@ -92,7 +92,7 @@ function magic(text: string): { readonly rest: string; readonly words: readonly 
   return { rest: text.slice(text[at] === ':' ? at + 1 : at) || '.', words };
 }
 
-/** The effect of taking files, and what could not be told of them. */
+/** The effect of staging files, and what is unknown about them. */
 export function staging(
   act: Pick<Vcs, 'act' | 'what'>,
   specs: Specs,

@@ -1,4 +1,4 @@
-// git stash: puts changes aside and brings them back. Dropping what was put aside loses it.
+// git stash: stores changes and brings them back. Dropping a stash loses it.
 import type { Spec } from '../../argv/program.ts';
 import { LOOK_SPECS } from './look-specs.ts';
 import { vcs } from './vcs.ts';

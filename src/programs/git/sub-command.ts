@@ -1,4 +1,4 @@
-// Makes a git subcommand's data complete: its global options, the repository it works in, hooks, helpers. Holds no subcommand.
+// Completes the data of a git subcommand: global options, the repository it works in, hooks, helpers. Contains no subcommand.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -13,7 +13,7 @@ import { factsOf, repositoryAt } from './repository-at.ts';
 /** Acts that change nothing in the repository they run in. */
 const LOOKS: ReadonlySet<string> = new Set(['look', 'fetch']);
 
-/** Whether they look or change hangs on an option, which an unknown word may be. */
+/** Subcommands that look or change depending on an option, which an unknown word may be. */
 const FLAGS_DECIDE: ReadonlySet<string> = new Set([
   'branch',
   'checkout',
@@ -26,7 +26,7 @@ const FLAGS_DECIDE: ReadonlySet<string> = new Set([
   'tag',
 ]);
 
-/** Staging takes no option that hurts. */
+/** An unknown word in a staging command is harmless, because no option of staging does damage. */
 const hiddenOptions = (it: Parsed): readonly Effect[] =>
   it.sub[0] === 'add' || it.sub[0] === 'stage'
     ? []
@@ -34,7 +34,7 @@ const hiddenOptions = (it: Parsed): readonly Effect[] =>
         .filter((arg) => arg.bits.find((bit) => bit.kind !== 'text' || bit.text !== '')?.kind === 'hole' && maybeOption(arg))
         .map((arg) => unclear('may be an option', argText(arg)));
 
-/** Need no repository, or make one. */
+/** Subcommands that need no repository, or create one. */
 const ANYWHERE: ReadonlySet<string> = new Set(['init', 'clone', 'version', 'help', 'check-ref-format', 'stripspace']);
 
 export function subCommand(spec: Spec): Spec {
@@ -50,7 +50,7 @@ export function subCommand(spec: Spec): Spec {
   };
 }
 
-/** Each is made when it is first asked for: a call needs one or two of more than a hundred. */
+/** Each subcommand is built when it is first used: a call needs one or two of more than a hundred. */
 export function subCommands(specs: Readonly<Record<string, Spec>>): Readonly<Record<string, Spec>> {
   const all: Record<string, Spec> = {};
   for (const name of Object.keys(specs)) {
@@ -78,7 +78,7 @@ function judgeSub(spec: Spec, it: Parsed, outer: Tools): Judgement {
   const does = spec.does === 'nothing' ? [] : spec.does;
   const changes = [...effects, ...does].some((effect) => effect.kind === 'vcs' && !LOOKS.has(effect.act));
   const elsewhere: Effect[] = [];
-  // Looking at a worktree of the project runs what looking at the project runs.
+  // Looking at a worktree of the project runs the same helpers as looking at the project.
   const helping = outer.git.helpers(it.sub[0] ?? '');
   const looks =
     repository.kind === 'unclear' &&
@@ -97,11 +97,11 @@ function judgeSub(spec: Spec, it: Parsed, outer: Tools): Judgement {
   };
 }
 
-/** Lines of a list that do not fit are repeated in the answer or its error, whatever the command prints otherwise. */
+/** If a line of a list does not fit, the output or an error repeats it, whatever the command prints otherwise. */
 const tellsInput = (it: Parsed): boolean =>
   it.given.some((one) => one.role === 'reads' || /stdin|batch|exclude-existing/.test(one.name));
 
-/** `git push --help` alone; with anything else it is not relied on. */
+/** Only `git push --help` alone asks for help; with other words that is not certain. */
 function asksHelp(it: Parsed): boolean {
   if (it.operands.length > 0 || !(it.has('--help') || it.has('-h'))) return false;
   return it.given.every(

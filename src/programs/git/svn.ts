@@ -26,7 +26,7 @@ function addresses(it: Parsed, _tools: Tools): Judgement {
 function spec(does: readonly Effect[], more: Omit<Spec, 'does'> = {}): Spec {
   return { operands: 'text...', prints: 'names', ...more, does, judge: addresses };
 }
-/** Files go to the address that is named, which need not be that of the checkout. */
+/** The files are sent to the named address, which need not be that of the checkout. */
 const importTo = (it: Parsed, tools: Tools): Judgement => ({
   effects: (addresses(it, tools).effects ?? []).map((effect) =>
     effect.kind === 'network' ? { ...effect, use: 'upload' } : effect,

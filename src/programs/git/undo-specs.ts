@@ -1,4 +1,4 @@
-// Git subcommands that take changes back: reset, restore, clean. What throws uncommitted work away is `discard`.
+// Git subcommands that undo changes: reset, restore, clean. Losing uncommitted work is `discard`.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import { vcs } from './vcs.ts';
 import { replaceFiles } from './work-tree-paths.ts';

@@ -1,4 +1,5 @@
-// Git subcommands for upkeep and search: gc, reflog, maintenance, bisect, rerere. Expiring what git keeps for rescue loses it.
+// Git subcommands for maintenance and search: gc, reflog, maintenance, bisect, rerere. Expiring reflogs or unreachable objects
+// loses them.
 import type { Inner, Judgement, Parsed, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
@@ -45,7 +46,7 @@ export const UPKEEP_SPECS: Readonly<Record<string, Spec>> = {
     unclear: '--unpack-unreachable --cruft-expiration --expire-to --filter --filter-to',
     does: [vcs('stage', 'packs')],
     prints: 'names',
-    // Together these throw unreachable objects away.
+    // Together these options delete unreachable objects.
     judge: (it) => ({ effects: it.has('-a') && it.has('-d') ? [unclear('unreachable objects are dropped')] : [] }),
   },
   reflog: {
@@ -132,7 +133,7 @@ export const UPKEEP_SPECS: Readonly<Record<string, Spec>> = {
   },
 };
 
-/** `git bisect run sh -c '…'`, `git bisect run ./test.sh`: a command per commit, of files that change under it. */
+/** `git bisect run sh -c '…'`, `git bisect run ./test.sh`: runs a command for each commit, with the files of that commit. */
 function bisectRun(it: Parsed): Judgement {
   const inner: readonly Inner[] = it.operands.length > 0 ? [{ kind: 'argv', args: it.operands, via: 'git bisect run' }] : [];
   return {

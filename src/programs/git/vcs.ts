@@ -1,4 +1,4 @@
-// Small makers that the git data shares: a version-control effect, a list of negated options. Knows no subcommand.
+// Small functions that the git data shares: a version-control effect, a list of negated options. Knows no subcommand.
 import type { Judgement } from '../../argv/program.ts';
 import type { Effect, Service, Vcs } from '../../model/effect.ts';
 import { wordsOf } from '../../argv/words-of.ts';

@@ -1,4 +1,4 @@
-// Tells whether an operand names a revision or files, and what replacing those files would lose. Asks facts; runs nothing.
+// Whether an operand names a revision or files, and what replacing those files would lose. Uses git facts; runs nothing.
 import { posix } from 'node:path';
 import type { Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -8,7 +8,7 @@ import { argText, exact } from '../../shell/value.ts';
 import { vcs } from './vcs.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
-/** Off the disk only names that are hardly ever files count as revisions. */
+/** If the project is not on this disk, only names that are hardly ever files count as revisions. */
 const REVISION = longPattern()`
     ^(-|@|HEAD|ORIG_HEAD|FETCH_HEAD|main|master|develop|dev|trunk|staging|next)([~^@].*)?$|^[0-9a-f]{7,40}$|^(origin|
     upstream)\/[\w./-]+$|^(feature|feat|fix|bugfix|hotfix|chore|release|refactor)\/[\w.#-]+$|^v?\d+\.\d+(\.\d+)?$
@@ -36,7 +36,7 @@ export function kindOfOperand(arg: Arg, tools: Tools): 'revision' | 'files' | 'u
   return tools.git.tracked(place.path) === undefined ? 'revision' : 'files';
 }
 
-/** The effects of putting the index's or a commit's version over these files. */
+/** The effects of overwriting these files with the version in the index or a commit. */
 export function replaceFiles(args: readonly Arg[], tools: Tools): readonly Effect[] {
   return args.flatMap((arg): readonly Effect[] => {
     const places = tools.places(arg);
@@ -63,7 +63,7 @@ const isRecoverable = (path: string, tools: Tools): boolean => {
 export const whichOperand = (arg: Arg): Effect =>
   unclear('cannot tell whether this is a branch or a file', argText(arg), 'use `git switch` for a branch');
 
-/** Making or moving a branch by force loses the commits only it had. */
+/** Creating or moving a branch by force loses the commits that only it had. */
 export function forcedBranch(name: Arg | undefined, tools: Tools): Effect {
   const text = exact(name);
   const branches = tools.git.localBranches();

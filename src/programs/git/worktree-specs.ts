@@ -27,7 +27,7 @@ export const WORKTREE_SPECS: Readonly<Record<string, Spec>> = {
         judge: (it, tools) => ({
           effects: [
             ...(it.has('-B') ? [forcedBranch(it.value('-B'), tools)] : []),
-            // Marked as made by git, so that what follows in it is known to be this repository's.
+            // Marked as made by git, so that later commands in it are known to work in this repository.
             ...(it.operands[0] ? tools.places(it.operands[0]) : []).flatMap((place): readonly Effect[] => [
               ...(place.kind === 'path' ? [{ kind: 'read', place, sees: 'names' } as const] : []),
               ...(isBeside(place, tools) ? [] : [{ kind: 'write', place, how: 'create' } as const]),
@@ -40,7 +40,7 @@ export const WORKTREE_SPECS: Readonly<Record<string, Spec>> = {
       unlock: { operands: 'text', does: WORKTREE, prints: 'nothing' },
       move: { flags: '-f|--force', operands: 'moves writes', does: WORKTREE, prints: 'nothing' },
       prune: { flags: '-n|--dry-run -v|--verbose', text: '--expire', does: WORKTREE, prints: 'names' },
-      // Without --force git refuses one with changes.
+      // Without --force git refuses to remove a work tree with changes.
       remove: {
         flags: '-f|--force',
         operands: 'text',
@@ -162,7 +162,10 @@ export const WORKTREE_SPECS: Readonly<Record<string, Spec>> = {
   },
 };
 
-/** A new directory next to the repository, where work trees are usually put. Not one with a name that something else obeys. */
+/**
+ * A new directory beside the repository, where work trees are usually put. Its name must not be one that some program reads
+ * settings from.
+ */
 function isBeside(place: Place, tools: Tools): boolean {
   const repository = tools.findUp('.git');
   if (place.kind !== 'path' || place.extent !== 'one' || repository === undefined) return false;
@@ -190,7 +193,7 @@ function initSpec(): Spec {
     optional: '--shared',
     text: '-b|--initial-branch --object-format --ref-format',
     creates: '--separate-git-dir',
-    // Hooks come with a template.
+    // A template may contain hooks.
     unclear: '--template',
     operands: 'creates?',
     does: 'nothing',
@@ -212,7 +215,7 @@ function initSpec(): Spec {
   };
 }
 
-/** Submodules come from addresses in `.gitmodules`; what they hold is not run by updating them. */
+/** Submodules come from addresses in `.gitmodules`; updating them does not run their code. */
 function submoduleUpdate(it: Parsed, tools: Tools): Judgement {
   const file = tools.findUp('.gitmodules');
   const text = file === undefined ? undefined : tools.fileText(file);
@@ -232,7 +235,7 @@ function submoduleUpdate(it: Parsed, tools: Tools): Judgement {
 
 const MAX_SUBMODULES = 12;
 
-/** It runs in each submodule; what stands for all of them is looked at here too. */
+/** Runs a command in each submodule; the command is analysed once, in this directory. */
 function foreach(it: Parsed, tools: Tools): Judgement {
   const [only] = it.operands;
   if (!only || (it.operands.length > 1 && exact(only) === undefined))

@@ -1,4 +1,4 @@
-// Linters and formatters of configuration, infrastructure and smaller languages. They read files, or rewrite them when told to.
+// Linters and formatters of configuration, infrastructure and smaller languages. They read files, or rewrite them if told to.
 import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { projectCode } from '../build/project-run.ts';
@@ -55,7 +55,7 @@ export const configCheckers: readonly Program[] = [
     text: '--header-from --footer-from --hide --show --indent --output-mode --output-template --output-values --recursive-path --sort-by',
     reads: '--output-values-from',
     writes: '--output-file',
-    // Its settings may name a file that is written.
+    // The settings may name a file to write.
     unclear: '-c|--config',
     does: 'nothing',
     sub: Object.fromEntries(
@@ -123,7 +123,7 @@ export const configCheckers: readonly Program[] = [
     `,
     loads: '--config --default-config',
     operands: 'names...',
-    // Its settings are Lua.
+    // The settings are Lua code.
     does: [projectCode('luacheck')],
   },
   {

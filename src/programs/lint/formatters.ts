@@ -1,4 +1,4 @@
-// Formatters and linters of JavaScript, CSS and text: check files, or rewrite them when told to.
+// Formatters and linters of JavaScript, CSS and text: check files, or rewrite them if told to.
 import type { Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 import { loadsCode, projectCode, runner } from '../build/project-run.ts';
@@ -32,7 +32,7 @@ export const formatters: readonly Program[] = [
       { has: '-w', operands: 'edits...' },
       { has: '-c -l', lacks: '-w', operands: 'names...', prints: 'names' },
     ],
-    // The settings are those of the directory the name lies in.
+    // The settings in the directory of the given name apply.
     judge: (it, tools) => {
       const judged = runner('prettier', '--stdin-filepath --config --plugin elsewhere')(it, tools);
       // Older versions load a parser that is named as a file.

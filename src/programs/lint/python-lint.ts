@@ -1,4 +1,5 @@
-// Linters, formatters and type checkers of Python. Those that rewrite files say so; plugins from elsewhere are unclear.
+// Linters, formatters and type checkers of Python. Those that rewrite files have a write effect; plugins from elsewhere are
+// unclear.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { projectCode, runner } from '../build/project-run.ts';
@@ -11,7 +12,7 @@ const ruffFiles: Partial<Spec> = {
 };
 const look: Spec = { operands: 'text...', does: 'nothing' };
 
-/** What stands after `--` are options of mypy, some of which run a program. */
+/** The words after `--` are options of mypy, some of which run a program. */
 const DMYPY: Spec = {
   flags: '-v|--verbose --export-types',
   operands: 'names...',
@@ -325,7 +326,7 @@ export const pythonLint: readonly Program[] = [
       start: { ...DMYPY, text: '-t|--timeout', writes: '--log-file' },
       restart: { ...DMYPY, text: '-t|--timeout', writes: '--log-file' },
       check: { ...DMYPY, writes: '--junit-xml --perf-stats-file' },
-      // The files behind `--update` and `--remove` are a list.
+      // `--update` and `--remove` are followed by a list of files.
       recheck: { ...DMYPY, flags: `${DMYPY.flags} --update --remove`, writes: '--junit-xml --perf-stats-file' },
       status: { flags: '-v|--verbose', writes: '--fswatcher-dump-file', does: 'nothing' },
       suggest: {
@@ -431,7 +432,7 @@ export const pythonLint: readonly Program[] = [
     names: '',
     writes: '--output --import-graph --ext-import-graph --int-import-graph',
     edits: '--spelling-private-dict-file',
-    // Python that is evaluated, modules that are loaded.
+    // Options with Python code to evaluate, or modules to load.
     unclear:
       '--load-plugins --init-hook --evaluation --extension-pkg-allow-list --extension-pkg-whitelist --unsafe-load-any-extension',
     operands: 'reads...',
@@ -595,7 +596,7 @@ export const pythonLint: readonly Program[] = [
     flags: '-h|--help --version --debug --disable-optional-telemetry',
     does: 'nothing',
     sub: {
-      // Names and versions of packages go to its server.
+      // Names and versions of packages are sent to its server.
       check: { ...SAFETY, flags: '--json --bare --full-report --short-report --continue-on-error --exit-code' },
       scan: { ...SAFETY, flags: '--detailed-output --use-server-matching', cwd: '--target' },
       auth: { operands: 'text...', does: [unclear('an account', 'auth')] },
@@ -653,7 +654,7 @@ export const pythonLint: readonly Program[] = [
     does: [projectCode('a Python checker')],
     when: [{ has: '-w --reformat --fix', operands: 'edits...' }],
   },
-  // Their letters mean other things than those above: a flag read as an option with a value would hide the next word.
+  // Short options mean something else than above: a flag that is read as an option with a value would hide the next word.
   {
     name: 'bandit',
     manual: 'https://bandit.readthedocs.io/en/latest/man/bandit.html',
@@ -667,7 +668,7 @@ export const pythonLint: readonly Program[] = [
     `,
     reads: '-c|--configfile -b|--baseline',
     writes: '-o|--output',
-    // A file of further options.
+    // A file with further options.
     unclear: '--ini',
     operands: 'tree...',
     does: 'nothing',
@@ -700,7 +701,7 @@ export const pythonLint: readonly Program[] = [
     text: '-f|--format -s|--vulnerability-service --progress-spinner --timeout --ignore-vuln',
     creates: '--cache-dir',
     writes: '-o|--output',
-    // They resolve, which builds packages, or ask another index, or change the environment.
+    // These resolve packages, which may build them, use another index, or change the environment.
     unclear: '-r|--requirement --path --index-url --extra-index-url --osv-url',
     unclearFlags: '--fix',
     operands: 'unclear?',

@@ -1,4 +1,5 @@
-// lipo, symbols, atos, install_name_tool, dyld_info, xctrace: macOS programs for binaries and their symbols. A running process is memory.
+// lipo, symbols, atos, install_name_tool, dyld_info, xctrace: macOS programs for binaries and their symbols. Reading a running
+// process reads its memory.
 import type { Inner, Parsed, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
@@ -19,7 +20,7 @@ export const lipo: Program = {
   manual: `${MAN}lipo.1.html`,
   sameAs: { 'llvm-lipo': 'https://llvm.org/docs/CommandGuide/llvm-lipo.html' },
   style: 'single',
-  // `-verify_arch` takes the words that follow: as names of files they hurt nobody.
+  // `-verify_arch` takes the following words; treating them as files is harmless.
   flags: '-archs -info -detailed_info -verify_arch -create -hideARM64 -fat64 -help --help -version',
   text: '-thin -extract -extract_family -remove -arch -replace -segalign',
   writes: '-output -o',
@@ -98,7 +99,7 @@ export const xctrace: Program = {
     export: { flags: '--toc --har', text: '--xpath', tree: '--input', writes: '--output', operands: 'none', does: 'nothing' },
     import: { text: '--template', reads: '--input', writes: '--output', operands: 'none', does: 'nothing' },
     record: {
-      // `--launch --` ends the options; without the dashes the command follows at once.
+      // `--launch --` ends the options; without the dashes the command follows directly.
       flags: '--launch --no-prompt --append-run --all-processes',
       text: '--template --instrument --device --time-limit --window --notify-tracing-started --package --attach --run-name',
       writes: '--output',

@@ -1,4 +1,4 @@
-// sips, textutil, say, qlmanage, compression_tool and kin: macOS programs that look at a file or turn it into another.
+// sips, textutil, say, qlmanage, compression_tool and similar macOS programs: inspect a file or convert it.
 import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
@@ -24,7 +24,7 @@ export const sips: Program = {
   operands: 'reads...',
   does: 'nothing',
   prints: 'names',
-  // Options with two values leave the second among the files: a number counts as a file of that name, which hurts nobody.
+  // The parser leaves the second value of an option among the files; a number then counts as a file, which is harmless.
   when: [
     {
       has: `
@@ -67,7 +67,7 @@ export const textutil: Program = {
   unclear: '-baseurl',
   operands: 'reads...',
   does: 'nothing',
-  // The converted text stands beside its source, under the same name with another ending.
+  // The converted text is written beside its source, with another ending.
   when: [{ has: '-convert', lacks: '-stdout -output', operands: 'edits...' }],
 };
 

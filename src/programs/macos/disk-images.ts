@@ -1,4 +1,5 @@
-// hdiutil: disk images of macOS. Looking and making an image file is ordinary; attaching, detaching and burning change the machine.
+// hdiutil: disk images of macOS. Looking and creating an image file are harmless; attaching, detaching and burning change the
+// machine.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { wordsOf } from '../../argv/words-of.ts';

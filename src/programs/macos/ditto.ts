@@ -1,4 +1,4 @@
-// ditto: copies trees, makes and unpacks archives. Knows macOS' spelling only.
+// ditto: copies trees, makes and unpacks archives. Only the macOS version.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -27,7 +27,7 @@ export const ditto: Program = {
     const target = it.operands.at(-1);
     if (it.operands.length < 2 || target === undefined || it.has('-c') || it.has('-ck')) return {};
     if (it.has('-x') || it.has('-xk')) return { effects: unpacksInto(target, tools), prints: 'names' };
-    // What a source holds is poured into the target.
+    // The contents of a source are merged into the target.
     const places = tools
       .places(target)
       .flatMap((place) => [

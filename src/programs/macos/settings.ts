@@ -8,7 +8,7 @@ const MAN = 'https://keith.github.io/xcode-man-pages/';
 const system = (detail: string): Effect => ({ kind: 'configure', what: 'system', detail });
 const audit = (detail: string): Effect => ({ kind: 'hazard', what: 'audit', detail });
 
-/** The first word of each command says whether the file is looked at or changed. */
+/** The first word of each command decides whether the file is read or changed. */
 function plistCommands(it: Parsed, tools: Tools): Judgement {
   const files = it.operands.flatMap((arg) => tools.places(arg));
   const effects: Effect[] = files.map((place): Effect => ({ kind: 'read', place, sees: 'content' }));

@@ -1,4 +1,4 @@
-// simctl: simulated devices of Xcode. Looking and running the project's app there is ordinary; erasing a device is not.
+// simctl: simulated devices of Xcode. Looking, and running the project's app there, is harmless; erasing a device is not.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -46,7 +46,7 @@ export const simctl: Program = {
         const [, operation, file] = it.operands;
         const what = operation?.bits[0]?.kind === 'text' ? operation.bits[0].text : '';
         if (what === 'enumerate' || what === 'poll') return {};
-        // The screen of a simulator is the project's own app, not the user's desk.
+        // The screen of a simulator shows the project's own app, not the user's desktop.
         if (what !== 'screenshot' || it.operands.length !== 3 || file === undefined)
           return { effects: [unclear('what is recorded where is unknown', what)] };
         return { effects: tools.places(file).map((place): Effect => ({ kind: 'write', place, how: 'change' })) };

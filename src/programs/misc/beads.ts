@@ -1,5 +1,5 @@
-// bd, an issue tracker that keeps its issues in the project (`.beads`). Reading and filing issues stays there; syncing goes out through
-// git.
+// bd, an issue tracker that keeps its issues in the project (`.beads`). Reading and creating issues is local; syncing pushes
+// through git.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { wordsOf } from '../../argv/words-of.ts';
@@ -20,7 +20,7 @@ const look: Spec = {
   does: 'nothing',
 };
 
-/** Files issues: written to the tracker's own directory of the project. */
+/** Creates or changes issues in the tracker's own directory of the project. */
 const file: Spec = {
   flags: `
     --force|-f --silent --dry-run --claim --ephemeral --suggest-next --continue --no-auto --validate --yes|-y

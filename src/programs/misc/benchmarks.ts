@@ -1,13 +1,13 @@
-// hyperfine and load generators. hyperfine runs shell texts, which are followed; load goes to a server, judged by where it is.
+// hyperfine and load generators. hyperfine runs shell texts, which are followed; load is sent to a server, judged by its address.
 import type { Inner, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 
-/** `-L name a,b` and `-P name 1 8` put values into `{name}`; each value is a text that runs. */
+/** `-L name a,b` and `-P name 1 8` insert values for `{name}`; each resulting text runs. */
 const MAX_VALUES = 20;
-/** Surely values and no command: the reader does not tell which of the two came first. */
+/** Certainly values and not a command: the parser does not record which of the two came first. */
 const LIST = /^(\d+|[\w.+-]+(,[\w.+-]+)+)$/;
 
 function filled(texts: readonly Arg[], name: string, values: readonly string[]): readonly Arg[] {
@@ -35,7 +35,7 @@ export const hyperfine: Program = {
   operands: 'text...',
   does: 'nothing',
   judge: (it) => {
-    // The values of a list come as the word after its name, among the operands.
+    // The values of a list are the word after its name, among the operands.
     const names = it.values('-L').map((arg) => exact(arg));
     let texts = it.operands.slice(names.length);
     const effects: Effect[] = [];
@@ -48,7 +48,7 @@ export const hyperfine: Program = {
     const asOptions = [...it.values('-s'), ...it.values('-p'), ...it.values('-c')];
     if (names.length > 0 && asOptions.some((arg) => argText(arg).includes('{')))
       effects.push(unclear('values in a command around the runs'));
-    // Where the list is not sure, every word is looked at as a command.
+    // If the list is uncertain, every word is analysed as a command.
     const inner = effects.length > 0 ? it.operands : texts;
     return { effects, inner: inner.map((text): Inner => ({ kind: 'shell', text, via: 'hyperfine' })) };
   },

@@ -1,4 +1,4 @@
-// Counters of code and pictures of a repository: cloc, tokei, scc, onefetch, git-cliff. They read trees and print figures.
+// Programs that count code or describe a repository: cloc, tokei, scc, onefetch, git-cliff. They read trees and print numbers.
 import type { Program } from '../../argv/program.ts';
 
 export const counters: readonly Program[] = [
@@ -21,9 +21,8 @@ export const counters: readonly Program[] = [
     `,
     writes:
       '--categorized --counted --diff-alignment --found --ignored --write-lang-def --write-lang-def-incl-dup --out --report-file --sql',
-    // A list of files brings the options in its directory along. Archives are unpacked by a command; comments are stripped into files
-    // beside the sources.
-    // `--vcs` is a command that lists the files, unless it is one of these.
+    // A list file may bring options from its directory. Archives are unpacked by a command, and comments may be stripped into
+    // files beside the sources. `--vcs` is a command that lists files, except for the values below.
     shell: '--extract-with --vcs',
     unclear: `
       --list-file --diff-list-file --exclude-list-file --read-lang-def --force-lang-def --config --strip-comments --sdir

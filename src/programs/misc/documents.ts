@@ -1,4 +1,5 @@
-// Documents: poppler's tools, qpdf, graphviz, exiftool. Their output files are writes; what loads code or names further files is unclear.
+// Documents: poppler's tools, qpdf, graphviz, exiftool. Output files are writes; options that load code or name further files are
+// unclear.
 import type { Program, When } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -9,7 +10,7 @@ const PDF = 'https://manpages.debian.org/stable/poppler-utils/';
 const HELP = '-v -h -help --help -?';
 const PAGES = '-f -l -opw -upw -enc';
 
-/** Without a name for it the output stands beside the document. */
+/** By default the output is written beside the document. */
 const beside: When = { words: '*', lacks: '-list -stdout', operands: 'converts' };
 
 export const pdfTools: readonly Program[] = [
@@ -82,7 +83,7 @@ export const pdfTools: readonly Program[] = [
     style: 'single',
     operands: 'reads writes?',
     does: 'nothing',
-    // The name given is the beginning of many.
+    // The given name is a prefix of many output files.
     when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
   },
   {
@@ -94,7 +95,7 @@ export const pdfTools: readonly Program[] = [
     style: 'single',
     operands: 'reads writes?',
     does: 'nothing',
-    // The name given is the beginning of many.
+    // The given name is a prefix of many output files.
     when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
   },
   {
@@ -105,7 +106,7 @@ export const pdfTools: readonly Program[] = [
     style: 'single',
     operands: 'reads writes?',
     does: 'nothing',
-    // The name given is the beginning of many.
+    // The given name is a prefix of many output files.
     when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
   },
   {
@@ -118,7 +119,7 @@ export const pdfTools: readonly Program[] = [
     style: 'single',
     operands: 'reads writes?',
     does: 'nothing',
-    // The name given is the beginning of many.
+    // The given name is a prefix of many output files.
     when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
   },
   {
@@ -130,7 +131,7 @@ export const pdfTools: readonly Program[] = [
     style: 'single',
     operands: 'reads writes?',
     does: 'nothing',
-    // The name given is the beginning of many.
+    // The given name is a prefix of many output files.
     when: [beside, { has: '-list', operands: 'reads', prints: 'names' }],
   },
   {
@@ -220,7 +221,7 @@ const SHOWS = longPattern()`
     ^-(j|json|a|u|U|g\d*|G\d*|s|s{2,3}|S|n|t|T|csv|X|xmlFormat|r|q|qq|m|fast\d?|ver|list\w*|h|htmlFormat|l|D|H|f|e|v\d?|
     v{2,3}|ee\d?|E|L|z|x|progress|sep|common|php|struct|charset)$
   `;
-/** Tags people ask for. A closed list: any other word may be an option, in any case of its letters. */
+/** Common tags. Only these are known: any other word may be an option, in upper or lower case. */
 const TAG = longPattern()`
     ^-(FileType|FileTypeExtension|MIMEType|FileSize|FileName|ImageWidth|ImageHeight|ImageSize|Megapixels|Make|Model|
     LensModel|DateTimeOriginal|CreateDate|ModifyDate|FileModifyDate|GPS[A-Za-z]*|Orientation|Title|Author|Artist|
@@ -240,7 +241,7 @@ export const exiftool: Program = {
       const text = exact(arg);
       const option = argText(arg).startsWith('-');
       if (text !== undefined && option && (SHOWS.test(text) || TAG.test(text))) return [];
-      // Conditions and formats are perl, `-tag=value` changes the file, `-@` reads more options.
+      // Conditions and formats are Perl code, `-tag=value` changes the file, `-@` reads more options.
       if (option) return [unclear('an unknown option', argText(arg))];
       return tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
     }),

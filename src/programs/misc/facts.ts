@@ -1,4 +1,4 @@
-// Manuals, facts about the machine and its hardware, and small programs that print a text. None of them writes unless told so here.
+// Manuals, facts about the machine and its hardware, and small programs that print text. None of them writes unless noted here.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -17,12 +17,12 @@ export const manuals: readonly Program[] = [
     `,
     optional: '--warnings',
     text: '-L|--locale -m|--systems -S|-s|--sections -e|--extension -E|--encoding -R|--recode',
-    // A pager and a browser are run, and pages from elsewhere go through a formatter.
+    // A pager and a browser are run, and pages from elsewhere are passed to a formatter.
     shell: '-P|--pager',
     // The prompt becomes options of the pager.
     unclear: '-r|--prompt -C|--config-file -M|--manpath -p|--preprocessor',
     unclearFlags: '-l|--local-file -t|--troff -T|--troff-device -H|--html -X|--gxditview -Z|--ditroff -c|--catman',
-    // A page that is a file goes through a formatter.
+    // A page given as a file is passed to a formatter.
     operands: 'unclear...',
     known: { operands: '*' },
     does: 'nothing',
@@ -284,7 +284,7 @@ export const hardware: readonly Program[] = [
     style: 'plain',
     flags: '-d|--debug -q|--quiet -b|--byte -1|--percpu -2 -3 -4 -5 -6 -h|--help -V|--version',
     text: '-t|--time --stop-after',
-    // Settings and plugins are code, and what is exported or served goes out.
+    // Settings and plugins are code, and exported or served data leaves the machine.
     unclear: '-C|--config -P|--plugins -c|--client -B|--bind --export',
     operands: 'none',
     does: 'nothing',
@@ -390,7 +390,7 @@ export const printers: readonly Program[] = [
     sameAs: { cowthink: 'https://manpages.debian.org/trixie/cowsay/cowthink.6.en.html' },
     flags: '-b -d -g -n -p -s -t -w -y -l -h --help',
     text: '-e -T -W',
-    // A cow file is perl.
+    // A cow file is Perl code.
     unclear: '-f',
     operands: 'text...',
     does: 'nothing',
@@ -400,7 +400,7 @@ export const printers: readonly Program[] = [
     manual: 'https://github.com/erkin/ponysay',
     flags: '-b -d -g -n -p -s -t -w -y -l -h --help',
     text: '-e -T -W',
-    // A cow file is perl.
+    // A cow file is Perl code.
     unclear: '-f',
     operands: 'text...',
     does: 'nothing',
@@ -540,7 +540,7 @@ export const printers: readonly Program[] = [
     does: 'nothing',
   },
   {
-    // Only questions: without `-q` the same letters install, erase and run scriptlets.
+    // Only queries are known: without `-q` the same letters install, erase and run scriptlets.
     name: 'rpm',
     manual: 'https://rpm.org/docs/latest/man/rpm.8',
     style: 'plain',

@@ -30,7 +30,7 @@ const PLAIN =
   /^[^\s:,()[\]{}]+(?:,[^\s:,()[\]{}]+)*:[a-z0-9-]+(?:\+[a-z0-9-]+)*(?:,[^\s:,()[\]{}]+:[a-z0-9-]+(?:\+[a-z0-9-]+)*)*$/;
 const WITH_TEXT = /^[^\s:,()[\]{}]+:([a-z-]+)(?:\(([^()]*)\)|:(.*))$/s;
 
-/** `ctrl-a:select-all+down` moves about; `ctrl-r:reload(find .)` runs what stands in its brackets. */
+/** `ctrl-a:select-all+down` only moves; `ctrl-r:reload(find .)` runs the command in its brackets. */
 export function bindingOf(text: string): Binding {
   if (PLAIN.test(text)) return { kind: 'plain' };
   const match = WITH_TEXT.exec(text);

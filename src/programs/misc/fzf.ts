@@ -1,4 +1,4 @@
-// fzf: picks lines. What it can run (previews, bindings, its source of lines) is followed as far as it is spelled.
+// fzf: selects lines. Commands that it runs (previews, bindings, its source of lines) are followed if they are literal.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -6,10 +6,10 @@ import type { Arg } from '../../shell/value.ts';
 import { argText, exact, holeArg, textArg } from '../../shell/value.ts';
 import { bindingOf } from './fzf-binding.ts';
 
-/** Words without any meaning to a shell. */
+/** Text without any special meaning for a shell. */
 const SIMPLE = /^[\w ./:=@%+-]*$/;
 
-/** A command in which `{}` stands for the line at hand, quoted by fzf itself. */
+/** A command in which fzf replaces `{}` by the current line, quoted. */
 function followed(command: Arg, tools: Tools): Judgement {
   const text = exact(command);
   const words = text?.split(' ').filter((word) => word !== '');
@@ -38,7 +38,7 @@ function bound(arg: Arg, tools: Tools): Judgement {
   }
 }
 
-/** A port, an address or a socket that takes actions. */
+/** A port, an address or a socket on which fzf accepts actions. */
 function listens(it: Parsed, tools: Tools): readonly Effect[] {
   const at = it.value('--listen');
   const text = at === undefined ? '' : argText(at);
@@ -101,7 +101,7 @@ export const fzf: Program = {
   edits: '--history',
   shell: '--info-command',
   unclear: '--with-shell --proxy-script --become',
-  // Whoever reaches the port runs commands.
+  // Anyone who reaches the port can run commands.
   unclearFlags: '--listen-unsafe --no-winpty',
   operands: 'text...',
   does: 'nothing',

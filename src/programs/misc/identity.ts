@@ -1,5 +1,5 @@
-// auth0 and doppler: hosted identity and secrets. Looking at a tenant is quiet; secrets and tokens are revealed; everything else changes
-// a shared system.
+// auth0 and doppler: hosted identity and secrets. Looking at a tenant is quiet; secrets and tokens are revealed; everything else
+// changes a shared system.
 import type { Judgement, Parsed, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
@@ -17,7 +17,7 @@ const ENTITIES = `
   `;
 const CHANGES = 'create update import open assign add set deploy verify invite block unblock';
 
-/** `api [method] path`: GET looks, unless data goes with it. */
+/** `api [method] path`: GET looks, unless data is sent with it. */
 function request(it: Parsed): Judgement {
   const first = exact(it.operands[0])?.toLowerCase();
   const named = first !== undefined && /^(get|post|put|patch|delete)$/.test(first);
@@ -26,7 +26,7 @@ function request(it: Parsed): Judgement {
   const path = it.operands[named ? 1 : 0];
   const text = exact(path);
   if (method === 'get' && text !== undefined)
-    // Keys, grants and clients carry secrets in what they answer.
+    // The answers about keys, grants and clients contain secrets.
     return /client[-_]?secret|keys|signing|token|credential|log-streams|hooks/i.test(text)
       ? { effects: [{ kind: 'reveal', what: 'credential', detail: `auth0 api ${text}` }] }
       : { effects: [service('look', 'auth0', `api ${text}`)] };
@@ -119,7 +119,7 @@ export const doppler: Program = {
       unclear: '--passphrase --mount-template --mount-format --mount-max-reads',
       unclearFlags: '--watch',
       operands: 'command',
-      // The secrets reach the command's environment, not the conversation.
+      // The secrets are put into the command's environment and not shown.
       does: [service('look', 'doppler', 'secrets for a command')],
     },
   },

@@ -1,4 +1,4 @@
-// ImageMagick: converts pictures. A name may carry a coder (`msl:`, `text:`) or begin with `@` or `|`: only plain files and harmless
+// ImageMagick: converts images. A name may have a coder (`msl:`, `text:`) or begin with `@` or `|`: only plain files and harmless
 // coders are known.
 import { like } from '../../argv/like.ts';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
@@ -12,12 +12,12 @@ const CODERS = longPattern('i')`
     ^(png|png8|png24|png32|png48|png64|jpg|jpeg|gif|webp|avif|heic|bmp|tif|tiff|ico|icns|ppm|pgm|pbm|pnm|pam|tga|rgb|
     rgba|gray|miff|info|histogram|null|sparse-color)$
   `;
-/** What follows such a coder is no file. */
+/** The text after such a coder is not a file. */
 const DRAWN = /^(xc|canvas|gradient|radial-gradient|plasma|pattern|label|caption|rose|logo|granite|wizard|netscape):/i;
-/** Endings whose files are programs or name other files. */
+/** Endings of files that are programs or name other files. */
 const STEERS = /\.(msl|mvg|vid|url|txt|pes|ept?s?[if23]?|ps[23]?|magick|dot|gv|pango)$/i;
 
-/** The file behind an operand, if there is one; what cannot be told is unclear. */
+/** The file that an operand names, if any; unclear if unknown. */
 function place(arg: Arg, how: 'read' | 'write', tools: Tools): readonly Effect[] {
   const text = exact(arg);
   const make = (file: Arg): readonly Effect[] =>

@@ -1,5 +1,5 @@
-// java: runs a class, a jar or a source file. The project's own code is quiet as with any toolchain; code from elsewhere and agents are
-// not.
+// java: runs a class, a jar or a source file. The project's own code is quiet, as with any toolchain; code from elsewhere and
+// Java agents are not.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -10,7 +10,7 @@ import { wordsOf } from '../../argv/words-of.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
 const FACTS = '-version --version -showversion --show-version -help --help -h -? -X --help-extra --list-modules --dry-run';
-/** Settings of the machine itself that run nothing, open nothing and write nothing. */
+/** Settings of the JVM that run, open and write nothing. */
 const HARMLESS = longPattern()`
     ^-(X(ms|mx|ss|mn)\w+|Xint|Xshare:\w+|Xbatch|XX:[+-](Use\w+GC|UseStringDeduplication|PrintFlagsFinal|
     PrintCommandLineFlags|AlwaysPreTouch|EnableDynamicAgentLoading|TieredCompilation)|XX:(MaxRAMPercentage|
@@ -24,10 +24,10 @@ const STEERS = longPattern()`
     jdk\.|sun\.|javax\.net\.ssl|java\.ext\.dirs|java\.endorsed|log4j\.|logback\.)
   `;
 
-/** Where builds leave what they made; a jar elsewhere came from somebody else. */
+/** Output directories of builds; a jar elsewhere was made by others. */
 const BUILT = /^(\.\/)?([\w.-]+\/)*(target|build|out|dist|bin|bazel-bin)\/(?!.*\.\.\/).*\.jar$/;
 
-/** What stands before the class or jar; the first word that is no option ends it. */
+/** The options before the class or jar; the first word that is not an option ends them. */
 function split(operands: readonly Arg[]): { readonly options: readonly Arg[]; readonly rest: readonly Arg[] } {
   const at = operands.findIndex((arg) => !knownPrefix(arg).startsWith('-'));
   return at < 0 ? { options: operands, rest: [] } : { options: operands.slice(0, at), rest: operands.slice(at) };
@@ -72,7 +72,7 @@ export const java: Program = {
         named = true;
       }
     }
-    // What is loaded is read, so that a jar which came from the network in this call is seen.
+    // Loaded files count as read, so that a jar downloaded in this call is noticed.
     const loaded = effects.flatMap((one): readonly Effect[] =>
       one.kind === 'run' && one.code === 'followed' && one.place ? [{ kind: 'read', place: one.place, sees: 'names' }] : [],
     );

@@ -1,5 +1,5 @@
-// ffmpeg, ffprobe, ffplay: media files, and much else that their inputs, filters and outputs can name. What is not a plain file is judged
-// by its scheme.
+// ffmpeg, ffprobe, ffplay: media files, and everything else that their inputs, filters and outputs can name. What is not a plain
+// file is judged by its scheme.
 import { like } from '../../argv/like.ts';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
@@ -24,7 +24,7 @@ const FILTERS = new Set(
 );
 const FILTER_PIECE = /^\s*(?:\[[\w:]+\]\s*)*([a-z0-9_]+)(?:@\w+)?(?:=[^']*)?(?:\s*\[[\w:]+\])*\s*$/;
 
-/** True when every filter of a graph is known to compute only. Quoted values may hide a separator: such pieces are not known. */
+/** Whether every filter of a graph only computes. A quoted value may hide a separator, so such pieces are unknown. */
 function computes(arg: Arg): boolean {
   const graph = exact(arg)?.replaceAll(/'[\w\s()*+/.,:=<>%-]*'/g, '0');
   if (graph === undefined || /file|stats|cmd/i.test(graph)) return false;
@@ -42,7 +42,7 @@ const FORMATS = new Set(
 );
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** A file, or a URL; anything else with a colon (`concat:`, `subfile:`, `tcp:`) is not known. */
+/** A file or a URL; anything else with a colon (`concat:`, `subfile:`, `tcp:`) is unclear. */
 function endpoint(arg: Arg, to: 'in' | 'out', tools: Tools): readonly Effect[] {
   const text = argText(arg);
   if (text === '-' || /^pipe:\d*$/.test(text)) return [];

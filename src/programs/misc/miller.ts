@@ -1,11 +1,11 @@
-// Miller: reads tables and prints them anew. Words are read as files wherever they may be some; what runs, splits or edits in place is
-// told apart.
+// Miller: reads tables and prints them in another form. Words count as files if they may be one; options that run programs, split
+// or edit in place have their own effects.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 
-/** Runs a program for every file, loads code, or takes its options from a file. */
+/** Options that run a program for every file, load code, or read options from a file. */
 const STEERS = new Set([
   '--prepipe',
   '--prepipex',
@@ -18,9 +18,9 @@ const STEERS = new Set([
   'case',
   'summary-plugin',
 ]);
-/** Verbs with a program of their own. */
+/** Verbs whose argument is a program in Miller's language. */
 const PROGRAMS = new Set(['put', 'filter']);
-/** Statements and functions that write files or run commands. A comparison with `>` is none. */
+/** Statements and functions that write files or run commands. A comparison with `>` does not count. */
 const REACHES = /\b(?:system|exec|tee|emit\w*|dump|edump|print\w*|eprint\w*|redirect\w*|os_type|hostname|ENV)\b/;
 
 function judgeMiller(it: Parsed, tools: Tools): Judgement {

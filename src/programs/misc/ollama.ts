@@ -1,4 +1,4 @@
-// ollama: models on this machine. Listing them and asking one that is there is quiet; fetching, publishing and removing is not.
+// ollama: models on this machine. Listing models and asking an installed one is quiet; fetching, publishing and removing is not.
 import type { Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 
@@ -20,7 +20,7 @@ export const ollama: readonly Program[] = [
       ls: look,
       ps: look,
       show: look,
-      // A model that is not there is fetched first, and the prompt stays on this machine unless its name says cloud.
+      // A missing model is fetched first. The prompt stays on this machine unless the model's name says cloud.
       run: {
         flags: '--verbose --nowordwrap --hidethinking --insecure',
         optional: '--think',

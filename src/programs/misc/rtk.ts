@@ -4,11 +4,11 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact, textArg } from '../../shell/value.ts';
 
-/** They tell figures about earlier runs. */
+/** Subcommands that show statistics of earlier runs. */
 const TELLS = new Set(['gain', 'discover', 'help', 'version', 'session', 'cc-economics']);
 const TELL_OPTION =
   /^(-h|--help|--graph|--history|--daily|--weekly|--monthly|--all|-a|--quota|-p|--project|--format|json|csv|text|--since|--limit|\d+)$/;
-/** The words after these are the command. */
+/** After these words, the command follows. */
 const RUNS = new Set(['proxy', 'err', 'test', 'summary', 'run']);
 const SETTINGS: Effect = { kind: 'configure', what: 'global', detail: 'hooks and settings of rtk' };
 
@@ -32,6 +32,6 @@ export const rtk: Program = {
   flags: '-v|--verbose -u|--ultra-compact --skip-env -h|--help -V|--version',
   operands: 'command',
   does: 'nothing',
-  // What is the command depends on the first word.
+  // The first word decides which words are the command.
   judge: (it) => ({ ...run(it), replaces: true }),
 };

@@ -1,4 +1,5 @@
-// Scanners for secrets, weaknesses and licences, and spell checkers: they read a tree and report. What they find may be a secret itself.
+// Scanners for secrets, vulnerabilities and licences, and spell checkers: they read a tree and report. A finding may itself be a
+// secret.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';

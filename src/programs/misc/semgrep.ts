@@ -1,4 +1,5 @@
-// semgrep: searches source for patterns. Rules from the registry are fetched; a fix edits the tree, an output is a file or a server.
+// semgrep: searches source code for patterns. Rules from the registry are fetched; a fix edits the tree; the output goes to a
+// file or a server.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import { serverOf } from '../../argv/server-of.ts';
@@ -9,7 +10,7 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 const REGISTRY = /^(?:auto|policy|supply-chain|code|secrets|[prs]\/.*)$/;
 const URL = /^https?:\/\//i;
 
-/** What the rules of others look for is not known before they are there; the project is not sent. */
+/** What foreign rules search for is unknown before they are fetched; the project is not sent. */
 const rules = (which: string): Effect => ({ kind: 'package', act: 'new', what: `semgrep rules ${which}` });
 
 function judgeScan(it: Parsed, tools: Tools): Judgement {
@@ -22,7 +23,7 @@ function judgeScan(it: Parsed, tools: Tools): Judgement {
       effects.push(...tools.places(arg).map((place): Effect => ({ kind: 'read', place: asTree(place), sees: 'names' })));
     else effects.push(rules(text ?? argText(arg)));
   }
-  // Without rules it asks the registry which fit the project.
+  // Without rules, it asks the registry for rules that fit the project.
   if (!inline && configs.length === 0) effects.push(rules('of the registry'));
   for (const arg of it.values('-o')) {
     if (URL.test(argText(arg))) effects.push({ kind: 'network', use: 'upload', server: serverOf(arg) });

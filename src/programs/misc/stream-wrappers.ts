@@ -22,7 +22,7 @@ export const streamWrappers: readonly Program[] = [
     flags: '-r -i -s -m',
     operands: 'text?',
     does: 'nothing',
-    // Another program of this name queues commands: only a format of time is known.
+    // Another program with this name queues commands, so only a time format is known.
     when: [{ given: 'some', unless: '*%*', does: [unclear('no format of time', 'ts')] }],
   },
   {
@@ -52,7 +52,7 @@ export const streamWrappers: readonly Program[] = [
     operands: 'names...',
     does: 'nothing',
     prints: 'names',
-    // Lines that name no file are shown in an error.
+    // Lines that do not name a file are shown in an error message.
     when: [{ has: '--fromfile', prints: 'content' }],
   },
   {
@@ -64,7 +64,7 @@ export const streamWrappers: readonly Program[] = [
     operands: 'names...',
     does: 'nothing',
     prints: 'names',
-    // Lines that name no file are shown in an error.
+    // Lines that do not name a file are shown in an error message.
     when: [{ has: '--fromfile', prints: 'content' }],
   },
   {
@@ -81,7 +81,7 @@ export const streamWrappers: readonly Program[] = [
     operands: 'names...',
     does: 'nothing',
     prints: 'names',
-    // Lines that name no file are shown in an error.
+    // Lines that do not name a file are shown in an error message.
     when: [{ has: '--filter-from', prints: 'content' }],
   },
 ];

@@ -154,7 +154,7 @@ export const structured: readonly Program[] = [
     reads: '-f',
     operands: 'text...',
     does: 'nothing',
-    // `key=@file`, `key=%file` `key=:file` and `key:=file` take in a file.
+    // `key=@file`, `key=%file`, `key=:file` and `key:=file` insert a file.
     judge: (it, tools) => ({
       effects: it.operands.flatMap((arg): readonly Effect[] => {
         const first = arg.bits[0];

@@ -1,4 +1,5 @@
-// Text browsers and transformers of markup: w3m, lynx, html2text, xsltproc, xmlstarlet. A URL is a fetch; scripts and plug-ins are unclear.
+// Text browsers and converters of markup: w3m, lynx, html2text, xsltproc, xmlstarlet. A URL is fetched; scripts and plug-ins are
+// unclear.
 import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
@@ -8,7 +9,7 @@ import type { Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, knownPrefix } from '../../shell/value.ts';
 
-/** A page or a file. A bare word may be either: a file where one is, otherwise a host. */
+/** A page or a file. A bare word is a file if one exists, otherwise a host. */
 function page(arg: Arg, tools: Tools): readonly Effect[] {
   const text = knownPrefix(arg);
   if (text === '-') return [];

@@ -1,5 +1,5 @@
-// Commands of file transfer clients (ftp, lftp, sftp, telnet …), on standard input or in an option. Knows what sends, what is a shell,
-// and takes the rest for unclear.
+// Commands of file transfer clients (ftp, lftp, sftp, telnet …), from standard input or an option. Knows which commands send
+// files or start a shell; the rest is unclear.
 import { asTree } from '../../argv/effects-of.ts';
 import { serverFromText } from '../../argv/server-of.ts';
 import type { Inner, Judgement, Tools } from '../../argv/program.ts';
@@ -13,7 +13,7 @@ import { wordsOf } from '../../argv/words-of.ts';
 const NOWHERE_KNOWN: Server = { host: '', unknown: 'which server the client is told to use is unknown' };
 const SENDS: ReadonlySet<string> = new Set(wordsOf('put mput send append reput mirror glob'));
 
-/** What is on standard input as one text, known or not. */
+/** Standard input as one text, known or unknown. */
 export function typedCommands(tools: Tools): readonly Arg[] {
   const { stdin } = tools;
   if (!stdin) return [];
@@ -35,7 +35,7 @@ export function clientCommands(texts: readonly Arg[], at: { readonly tools: Tool
     let server = at.server ?? NOWHERE_KNOWN;
     for (const line of known.split(/[\n\r]/)) {
       const shell = line.indexOf('!');
-      // All of what follows belongs to the shell, as far as anybody can tell.
+      // Everything after the escape to the shell is treated as shell text.
       if (shell >= 0) inner.push({ kind: 'shell', text: { ...textArg(line.slice(shell + 1).trim()), from: text.from } });
       for (const command of line.split(/;|&&|\|\|/)) {
         const [name = '', ...words] = command.trim().split(/\s+/);
@@ -47,7 +47,7 @@ export function clientCommands(texts: readonly Arg[], at: { readonly tools: Tool
   return { effects, inner };
 }
 
-/** Every word may be the file; a directory goes with all that is in it. */
+/** Every word may be the file; a directory is sent with everything in it. */
 function sent(words: readonly string[], at: { readonly tools: Tools; readonly server: Server }): readonly Effect[] {
   const files = words
     .filter((word) => !word.startsWith('-') && !word.includes('://'))

@@ -1,4 +1,4 @@
-// curl: transfers to and from URLs. Where it goes, what it carries and what it writes; does not follow configuration files.
+// curl: transfers to and from URLs: its servers, the data it sends and the files it writes. Does not follow configuration files.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -57,7 +57,7 @@ export const curl: Program = {
   reads: '--netrc-file --etag-compare --egd-file --random-file',
   writes:
     '-o|--output -D|--dump-header -c|--cookie-jar --etag-save --libcurl --stderr --trace --trace-ascii --alt-svc --hsts --ssl-sessions',
-  // A configuration file can hold every other option; engines and resolvers decide what code runs and where it goes.
+  // A configuration file can contain every other option; engines and resolvers decide what code runs and which server is reached.
   unclear: `
     -K|--config --engine -Q|--quote -P|--ftp-port --ftp-alternative-to-user --dns-interface --dns-ipv4-addr
     --dns-ipv6-addr --dns-servers --doh-url --variable --knownhosts --ech --metalink
@@ -141,13 +141,13 @@ function methodOf(it: Parsed): string | undefined {
 
 const BODIES = ['-d', '--data-binary', '--data-urlencode', '--data-raw', '--json', '-F', '--form-string'];
 
-/** Files that go out, and whether anything does. */
+/** The files that are sent, and whether anything is sent. */
 function bodyFiles(it: Parsed, tools: Tools): { readonly body: Body; readonly effects: readonly Effect[] } {
   const effects: Effect[] = [];
   let body: Body = BODIES.some((option) => it.has(option)) || it.has('--url-query') ? 'spelled' : 'none';
   const sends = (file: Arg): void => {
     const name = exact(file);
-    // Text that the call itself spells stays spelled when it arrives by a pipe.
+    // Literal text in the call counts as literal even if it arrives through a pipe.
     if ((name === '-' || name === '.') && tools.stdin?.text !== undefined) body = body === 'file' ? 'file' : 'input';
     else body = 'file';
     if (name !== '-' && name !== '.')
@@ -178,7 +178,7 @@ function bodyFiles(it: Parsed, tools: Tools): { readonly body: Body; readonly ef
   return { body, effects };
 }
 
-/** True when the value begins with this character, or may. */
+/** Whether the value begins with this character, or may begin with it. */
 function mayBegin(value: Arg, character: string): boolean {
   const prefix = knownPrefix(value);
   if (prefix !== '') return prefix.startsWith(character);
@@ -212,11 +212,11 @@ function formFiles(value: Arg): readonly Arg[] {
 
 const PROXIES = ['-x', '--preproxy', '--proxy1.0', '--socks4', '--socks4a', '--socks5', '--socks5-hostname'];
 
-/** Whether what goes out is not spelled in the call. */
+/** Whether the data that is sent is not literal in the call. */
 const isUnknownData = (effect: Effect): boolean =>
   effect.kind === 'network' && (effect.use === 'upload' || (effect.use === 'send' && effect.data === undefined));
 
-/** Proxies and pinned addresses: the request goes there, whatever the URL says, and its data with it. */
+/** Proxies and pinned addresses: the request and its data go there, whatever the URL says. */
 function elsewhere(it: Parsed, known: { readonly data?: 'spelled' }): readonly Effect[] {
   const effects: Effect[] = PROXIES.flatMap((option) => it.values(option)).map((value) => ({
     kind: 'network',
@@ -244,7 +244,7 @@ function elsewhere(it: Parsed, known: { readonly data?: 'spelled' }): readonly E
   return effects;
 }
 
-/** Files that are named after the URL. */
+/** Output files that are named after the URL. */
 function saved(it: Parsed, urls: readonly Arg[], tools: Tools): readonly Effect[] {
   const effects: Effect[] = [];
   const dir = it.value('--output-dir');
@@ -270,7 +270,7 @@ function guards(it: Parsed, urls: readonly Arg[]): readonly Effect[] {
     : [{ kind: 'hazard', what: 'weaken-guard', detail: `\`curl ${off}\` does not verify the server` }];
 }
 
-/** `-w @file` reads a format, `%output{file}` in it writes. */
+/** `-w @file` reads a format, and `%output{file}` in a format writes a file. */
 function formatted(it: Parsed, tools: Tools): readonly Effect[] {
   return it.values('-w').flatMap((value): readonly Effect[] => {
     if (knownPrefix(value).startsWith('@'))

@@ -1,5 +1,5 @@
-// Programs whose one purpose is to fetch: artefacts of a registry, content by its hash, media, models. What they bring lands where they
-// say or where they run.
+// Programs that only fetch: artefacts of a registry, content by its hash, media, models. The files are written to the given or
+// the working directory.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
@@ -27,7 +27,7 @@ const oras: Spec = {
 };
 
 const IPFS: Server = { host: 'ipfs', unknown: 'any machine that has the content' };
-/** Whoever knows the hash of the content can fetch it from then on. */
+/** From then on, anyone who knows the hash can fetch the content. */
 const offered: Spec = {
   operands: 'text...',
   does: [{ kind: 'service', act: 'publish', system: 'ipfs', what: 'offers files to everyone' }],

@@ -1,4 +1,5 @@
-// Programs that hand files to whoever knows a code, or publish them to a server. Sending is an upload to a server that is not the user's.
+// Programs that send files to anyone who knows a code, or publish them on a server. Sending is an upload to somebody else's
+// server.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 

@@ -26,7 +26,7 @@ const uploads = (it: Parsed, tools: Tools, address: Arg): readonly Effect[] => [
   ),
 ];
 
-/** `ftp URL…` leaves each file in the working directory, unless -o says where. */
+/** `ftp URL…` saves each file in the working directory, unless -o names another. */
 const fetches = (address: Arg, it: Parsed, tools: Tools): readonly Effect[] => [
   { kind: 'network', use: 'fetch', server: serverOf(address) },
   ...(it.has('-o')
@@ -43,7 +43,7 @@ export const ftp: Program = {
   flags: '-4 -6 -A -a -d -E -e -f -g -i -M -m -n -p -R -t -V -v -h --help --version',
   text: '-b -k -P -q -r -s -T -U -u -w -x',
   writes: '-o',
-  // Another file of logins, cookies, options of TLS, and what the three programs mean differently.
+  // Another login file, cookies, TLS options, and options that the three programs understand differently.
   unclear: '-C -c -D -N -S',
   operands: 'text...',
   does: 'nothing',

@@ -1,4 +1,4 @@
-// One HTTP request as effects: where it goes, what it carries, and which known service answers there. Knows no command line.
+// The effects of an HTTP request: its server, the data it sends, and the known service that answers there. Knows no command line.
 import type { Effect } from '../../model/effect.ts';
 import type { Server } from '../../model/zone.ts';
 import { serverOf } from '../../argv/server-of.ts';
@@ -7,19 +7,16 @@ import { argText, exact } from '../../shell/value.ts';
 import { localRequest } from './local-request.ts';
 import { serviceRequest } from './service-request.ts';
 
-/**
- * What goes out with the request: nothing, text that the call spells, text that arrives on standard input and is known, or files and
- * streams.
- */
+/** The data that is sent: none, literal text in the call, known text from standard input, or files and streams. */
 export type Body = 'none' | 'spelled' | 'input' | 'file';
 
 export interface Request {
   readonly url: Arg;
   readonly method: string;
   readonly body: Body;
-  /** The words that go out as the body, where it is spelled. */
+  /** The words of the body, if it is literal. */
   readonly data?: readonly Arg[];
-  /** The text of the body, where it is spelled and known. */
+  /** The text of the body, if it is literal and known. */
   readonly text?: string;
 }
 
@@ -34,7 +31,7 @@ export function requestEffects(it: Request): readonly Effect[] {
   const method = it.method === '' ? {} : { method: it.method };
   const local = isLoopback(server) ? localRequest(server.url, it.method) : undefined;
   const effects: Effect[] = [...(service ? [service] : []), ...(local ? [local] : [])];
-  // An unknown address at all is not data for a server.
+  // A completely unknown address does not count as data that is sent.
   const spelled =
     (server.unknown !== undefined || it.url.bits.every(isNothingOfOurs)) &&
     (it.body === 'none' || it.text !== undefined || it.data?.every(isSpelled) === true);
@@ -54,8 +51,8 @@ export function requestEffects(it: Request): readonly Effect[] {
 }
 
 /**
- * A read of a known store is judged as that operation wherever the store is: only where the port says so too,
- * the URL is spelled with next to nothing in its query, and the host has a name (an address may be a metadata service).
+ * A read of a known store is judged as that operation wherever the store is. Only if the port fits too, the URL is literal and
+ * has almost no query, and the host is a name (an address may be a metadata service).
  */
 function plainLook(url: Arg, server: Server): boolean {
   const text = argText(url);
@@ -70,16 +67,16 @@ function plainLook(url: Arg, server: Server): boolean {
 }
 
 /**
- * An unknown value, other than one number or id, takes something of ours to the server. An unquoted `?` matches no file and
- * stays.
+ * An unknown value in the URL, other than one number or id, sends something of ours to the server. An unquoted `?` matches no
+ * file and stays.
  */
 const carriesData = (url: Arg): boolean => !isSpelled(url);
-/** An address from the environment is no data that the call has read. */
+/** An address from the environment is not data that the call has read. */
 const isNothingOfOurs = (bit: Arg['bits'][number]): boolean =>
   bit.kind !== 'hole' || bit.shape.kind === 'token' || (bit.source?.kind === 'variable' && bit.source.outside);
 const isSpelled = ({ bits }: Arg): boolean => bits.every((bit) => bit.kind !== 'hole' || bit.shape.kind === 'token');
 
-/** Last component of a URL's path, as a downloader names its file; nothing when it cannot be told. */
+/** The last component of a URL's path, after which a downloader names its file; undefined if unknown. */
 export function fileNameOf(url: Arg): string | undefined {
   const text = exact(url);
   if (text === undefined) return undefined;

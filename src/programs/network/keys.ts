@@ -1,4 +1,4 @@
-// Keys and certificates: openssl, gpg, ssh-keygen, ssh-add and their kin. Private keys that are printed are credentials told.
+// Keys and certificates: openssl, gpg, ssh-keygen, ssh-add and similar programs. Printing a private key reveals a credential.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -33,7 +33,7 @@ const plain: Spec = {
   operands: 'reads...',
   does: 'nothing',
 };
-/** Works on a private key, and prints it unless it is told to write or to keep still. */
+/** Works on a private key, and prints it unless told to write it to a file or to print nothing. */
 const privateKey: Spec = {
   ...plain,
   judge: (it) =>
@@ -57,7 +57,7 @@ const connects: Spec = {
   judge: (it, tools) => {
     const host = it.value('-connect') ?? it.value('-host') ?? it.operands[0];
     if (!host) return {};
-    // Nothing flows in on purpose: it shows the certificate and stops.
+    // Input is normally empty: it shows the certificate and ends.
     const { stdin } = tools;
     const empty = stdin !== undefined && /^[Q\n]*$/.test(stdin.text ?? 'x');
     const use = empty ? 'probe' : stdin !== undefined && stdin.text === undefined ? 'upload' : 'socket';
@@ -190,14 +190,14 @@ export const sshKeygen: Program = {
   judge: (it, tools) => ({ effects: keyFile(it, tools) }),
 };
 
-/** -f names the key: read, looked at or made by what else is asked. */
+/** -f names the key: other options decide whether it is read, looked at or created. */
 function keyFile(it: Parsed, tools: Tools): readonly Effect[] {
   const files = it.values('-f').flatMap((arg) => tools.places(arg));
   const known = onePath(`${tools.home}/.ssh/known_hosts`);
   if (it.has('-R')) return (files.length > 0 ? files : [known]).map((place) => ({ kind: 'write', place, how: 'change' }));
   if (it.has('-F') || it.has('-l') || it.has('-B') || it.has('-L'))
     return files.map((place) => ({ kind: 'read', place, sees: 'names' }));
-  // The public half is not a secret; the private one is only used.
+  // The public half is not a secret; the private half is only used.
   if (it.has('-y') || it.has('-e') || it.has('-i'))
     return files.map((place) => ({ kind: 'read', place, sees: it.has('-y') ? 'content' : 'names' }));
   if (it.has('-A')) return [{ kind: 'configure', what: 'system', detail: 'host keys' }];

@@ -1,9 +1,9 @@
-// A GET request to a server of this machine that is no known API: what its query and path ask for, where that destroys or hands out a
-// secret. Says nothing of any other request.
+// A GET request to a server on this machine that has no known API: whether its query or path destroys something or returns a
+// secret. Ignores all other requests.
 import type { Effect } from '../../model/effect.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
-/** Statements that lose something or steer the server, at the beginning of a query's value. */
+/** Statements that lose something or control the server, at the beginning of a query value. */
 const OBJECT =
   'table|database|schema|view|materialized|index|user|role|keyspace|collection|measurement|series|retention|sequence|function|' +
   'bucket|stream|topic';
@@ -13,13 +13,13 @@ const STATEMENT = new RegExp(
   'i',
 );
 const DESTROYING = /^(drop|truncate|delete|flush|kill|detach)/i;
-/** `Action=DeleteQueue`, `command=FLUSHALL`: the verb stands in the value of a field that names the act. */
+/** `Action=DeleteQueue`, `command=FLUSHALL`: the verb is the value of a field that names the action. */
 const ACT_FIELD = /^(action|act|op|operation|cmd|command|method|_method|verb|do|task)$/i;
 const ACT = /^(delete|purge|drop|destroy|terminate|truncate|flush|wipe|reset|shutdown|remove)/i;
-/** Paths whose last word is such an act: `/api/v1/admin/tsdb/delete_series`, `/FLUSHALL`. */
+/** Paths whose last word is such an action: `/api/v1/admin/tsdb/delete_series`, `/FLUSHALL`. */
 const ACT_PATH =
   /\/(flushall|flushdb|delete_series|delete_by_query|drop_?(table|database|collection|index)|purge_?queue|truncate)(\/|$)/i;
-/** Files that development servers hand out by their path, and dumps of a process. */
+/** Paths of secret files that development servers return, and of process dumps. */
 const SECRET_PATH = longPattern('i')`
     \/\.(env(\.[\w-]+)?|ssh\/[^/]+|aws\/credentials|netrc|npmrc|pgpass|git-credentials|kube\/config|
     docker\/config\.json)$|\/(id_(rsa|ed25519|ecdsa|dsa)|actuator\/(heapdump|env))$

@@ -1,4 +1,5 @@
-// Name lookups and probes: dig, host, ping, nmap, whois. A literal name is a lookup; a name built from a value carries it out.
+// Name lookups and probes: dig, host, ping, nmap, whois. A literal name is a lookup; a name that contains a value sends the value
+// out.
 import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -73,7 +74,7 @@ export const dnsTools: readonly Program[] = [
     does: 'nothing',
     judge: (it, tools) => {
       const names = it.operands.filter((arg) => !argText(arg).startsWith('-'));
-      // With no name, and with `-` for one, it asks for every line of its input.
+      // Without a name, or with `-`, it looks up every line of its input.
       const typed = names.length === 0 || it.operands.some((arg) => exact(arg) === '-') ? typedCommands(tools) : [];
       return { effects: lookups([...names, ...typed]) };
     },

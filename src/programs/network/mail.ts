@@ -1,4 +1,4 @@
-// Mail and messages: whatever is sent goes out under the user's name.
+// Mail and messages: everything is sent under the user's name.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { wordsOf } from '../../argv/words-of.ts';
@@ -25,8 +25,8 @@ const sends = (names: string, manual: (name: string) => string, system: string):
   }));
 
 /**
- * An address may also be a file that the mail is appended to, or a command it is piped into, so any word without an `@` counts as a file.
- * `-a` and `-A` attach a file in one implementation and name a header or an account in another.
+ * An address may also be a file to which the mail is appended, or a command it is piped into, so any word without an `@` counts
+ * as a file. `-a` and `-A` attach a file in one implementation, and name a header or an account in another.
  */
 const ADDRESSES = { operands: 'uploads...', known: { operands: '*@*' }, does: sent('mail') } as const;
 

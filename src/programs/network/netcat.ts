@@ -1,4 +1,4 @@
-// netcat, socat, telnet: raw connections. A shell at the end of one is a reverse or bind shell.
+// netcat, socat, telnet: raw connections. A shell connected to one is a reverse or bind shell.
 import { like } from '../../argv/like.ts';
 import type { Inner, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -22,7 +22,7 @@ const ncJudge: NonNullable<Program['judge']> = (it, tools) => {
   if (listens) effects.push({ kind: 'network', use: 'listen', offers: 'raw', server: { host: '', unknown: 'every interface' } });
   else if (host) {
     const server = serverOf(host);
-    // `-z` only looks whether something answers.
+    // `-z` only tests whether something answers.
     if (it.has('-z')) effects.push({ kind: 'network', use: 'probe', server });
     else
       effects.push(
@@ -94,7 +94,7 @@ const SOCAT_LISTEN = /-listen:|^(tcp|udp|openssl|ssl|sctp|vsock|unix)\d?-l(isten
 const SOCAT_CONNECT =
   /^(tcp|udp|openssl|ssl|sctp|socks\w*|proxy|vsock|dccp|ws|wss|udp-sendto|udp-datagram)\d?(-connect|-sendto|-datagram)?:/i;
 
-/** `FILE:data.csv`: its content goes to the other end. */
+/** `FILE:data.csv`: the content is sent to the other end. */
 function socatFile(text: string, tools: Tools): readonly Effect[] {
   const path = /^(?:g?open|file|create):([^,]+)/i.exec(text)?.[1];
   if (path === undefined) return [];
@@ -172,7 +172,7 @@ export const telnet: readonly Program[] = [
     unclear: '-n -S',
     operands: 'text? text?',
     does: 'nothing',
-    // Without a host it takes commands from its input, and `!` among them is a shell.
+    // Without a host it reads commands from its input, and `!` starts a shell.
     judge: (it, tools) => (it.operands.length > 0 ? connects(it) : clientCommands(typedCommands(tools), { tools })),
   },
   {

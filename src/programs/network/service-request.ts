@@ -1,4 +1,4 @@
-// HTTP requests to data stores and daemons whose API is known: the operation they perform. Says nothing of any other server.
+// HTTP requests to data stores and daemons with a known API: which operation they perform. Ignores other servers.
 import type { Effect, Service } from '../../model/effect.ts';
 import type { Server } from '../../model/zone.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
@@ -6,17 +6,17 @@ import { longPattern } from '../../argv/long-pattern.ts';
 interface Api {
   readonly system: string;
   readonly ports: readonly number[];
-  /** Paths that give it away on any port. */
+  /** Paths that identify the API on any port. */
   readonly paths?: RegExp;
   /** Requests that only read although their method is not GET. */
   readonly reads?: RegExp;
   /** Requests that destroy, whatever their method. */
   readonly destroys?: RegExp;
-  /** GET requests that hand out credentials. */
+  /** GET requests that return credentials. */
   readonly reveals?: RegExp;
   /** GET requests that change something. */
   readonly changes?: RegExp;
-  /** The part of the query that holds a statement, which a GET runs as well. */
+  /** The query field with a statement, which a GET request also runs. */
   readonly statement?: string;
 }
 
@@ -66,7 +66,7 @@ const APIS: readonly Api[] = [
   {
     system: 'kubernetes',
     ports: [6443, 8001, 10_250, 10_255, 16_443],
-    // `/api/v1` alone is how half of all servers begin; what follows is Kubernetes' own.
+    // `/api/v1` alone is common to many servers; the following words are specific to Kubernetes.
     paths: longPattern()`
         ^\/(api\/v1\/(namespaces|nodes|pods|secrets|configmaps|persistentvolumes|serviceaccounts|
         replicationcontrollers)|apis\/[^/]+\.k8s\.io\/v\w+|apis\/(apps|batch|autoscaling|policy)\/v\w+)(\/|$)
@@ -101,7 +101,7 @@ const APIS: readonly Api[] = [
     system: 'rabbitmq',
     ports: [15_672],
     paths: /^\/api\/(queues|exchanges|vhosts|bindings|definitions)(\/|$)/,
-    // The definitions hold every user's password hash.
+    // The definitions contain every user's password hash.
     reveals: /^\/api\/(definitions|users|permissions)(\/|$)/,
   },
   { system: 'clickhouse', ports: [8123], statement: 'query' },
@@ -139,7 +139,7 @@ export interface ServiceRequest {
   readonly text?: string;
 }
 
-/** Nothing where the server is not a known API: then the request stands for itself. */
+/** Undefined if the server has no known API: then the request is judged by itself. */
 export function serviceRequest(it: ServiceRequest): Effect | undefined {
   const path = pathOf(it.server.url);
   const api = APIS.find(
@@ -159,7 +159,7 @@ export function serviceRequest(it: ServiceRequest): Effect | undefined {
   return act(api.reads?.test(plain) ? 'look' : 'change');
 }
 
-/** What the statement in the query does, by its first word; one that is not known to read changes something. */
+/** What the statement in the query does, by its first word; a statement that is not known to read changes something. */
 function statementAct({ statement }: Api, url: string | undefined): 'look' | 'change' | 'destroy' {
   const full = url !== undefined && !/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? `http://${url}` : url;
   if (statement === undefined || full === undefined || !URL.canParse(full)) return 'look';
@@ -169,7 +169,7 @@ function statementAct({ statement }: Api, url: string | undefined): 'look' | 'ch
   return verbs.every((verb) => /^(select|show|explain|describe|desc|with|exists)$/.test(verb)) ? 'look' : 'change';
 }
 
-/** Path and query, with escapes and dots undone as a server would. */
+/** Path and query, with escapes and dots resolved as a server would. */
 function pathOf(url: string | undefined): string {
   if (url === undefined) return '';
   const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`;

@@ -1,4 +1,4 @@
-// ssh and its kin: commands on another machine, files carried there and back, ports forwarded. Remote commands are judged as remote.
+// ssh and similar programs: commands on another machine, copied files, forwarded ports. Remote commands are judged as remote.
 import { like } from '../../argv/like.ts';
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -39,7 +39,7 @@ const sshKind = {
         prints: 'content',
       };
     }
-    // `ssh -T git@forge` only says hello.
+    // `ssh -T git@forge` only prints a greeting.
     const greeting = it.has('-T') && exact(host)?.startsWith('git@') === true;
     if (!greeting && !it.has('-N') && !it.has('-O'))
       effects.push({ kind: 'hazard', what: 'remote-shell', detail: `a shell on \`${argText(host)}\`` });
@@ -56,7 +56,7 @@ export const ssh: Program = {
   text: '-B -b -c -D -e -J -L -l -m -O -o -P -p -Q -R -S -W -w',
   names: '-i',
   appends: '-E',
-  // A configuration or a library of its own can run anything.
+  // Another configuration or library can run anything.
   unclear: '-F -I',
   ...sshKind,
 };
@@ -66,7 +66,7 @@ export const sshKin: readonly Program[] = [
     name: 'autossh',
     manual: 'https://manpages.debian.org/trixie/autossh/autossh.1.en.html',
     flags: '-4 -6 -A -a -C -f -G -g -K -k -N -n -q -s -T -t -tt -V -v -vv -vvv -X -x -Y -y',
-    // The port that it watches the connection with; the rest is for ssh.
+    // The port for watching the connection; all other options are passed to ssh.
     text: '-M -B -b -c -D -e -J -L -l -m -O -o -P -p -Q -R -S -W -w',
     names: '-i',
     appends: '-E',
@@ -78,7 +78,7 @@ export const sshKin: readonly Program[] = [
   },
 ];
 
-/** Options may also follow the host, up to the command. */
+/** Options may also come after the host, before the command. */
 function again(host: Arg, words: readonly Arg[]): Judgement {
   let i = 0;
   for (; i < words.length; i++) {
@@ -133,7 +133,7 @@ const HARMLESS = longPattern()`
     user|visualhostkey|gssapi\w*|identityfile|certificatefile|stdinnull|forkafterauthentication|clearallforwardings|
     obscurekeystroketiming|warnweakcrypto)$
   `;
-/** Options of `-o` whose value is run by a local shell. */
+/** Options of `-o` whose value a local shell runs. */
 const COMMANDS = /^(proxycommand|localcommand|knownhostscommand|match)$/;
 
 function configured(options: readonly Arg[]): readonly Effect[] {
@@ -161,7 +161,7 @@ function keyValue(option: Arg): { readonly key: string; readonly value: string }
   return { key: (match?.[1] ?? text).toLowerCase(), value: (match?.[2] ?? '').trim().replace(/^"(.*)"$/s, '$1') };
 }
 
-/** Commands of `-o` run here, before or after the connection. */
+/** Commands in `-o` that run on this machine, before or after connecting. */
 function localCommands(it: Parsed): readonly Inner[] {
   return it.values('-o').flatMap((option): readonly Inner[] => {
     const { key, value } = keyValue(option);
@@ -193,7 +193,7 @@ export const scp: Program = {
   flags: '-3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v',
   text: '-c -J -l -o -P -X',
   names: '-i',
-  // -S is the program that connects, -D and -F choose a server program and a configuration.
+  // -S is the program that connects; -D and -F choose a server program and a configuration.
   script: '-S',
   unclear: '-D -F',
   operands: 'text...',
@@ -245,7 +245,7 @@ function copies(it: Parsed, tools: Tools): Judgement {
   return { effects };
 }
 
-/** `sftp HOST:FILE [LOCAL]` fetches it and ends. */
+/** `sftp HOST:FILE [LOCAL]` fetches the file and ends. */
 function fetchedFile(it: Parsed, tools: Tools): readonly Effect[] {
   const [from, to] = it.operands;
   const name =
@@ -260,9 +260,9 @@ function fetchedFile(it: Parsed, tools: Tools): readonly Effect[] {
 const sftpJudge: NonNullable<Program['judge']> = (it, tools) => {
   const [host] = it.operands;
   const server = host && hostOf(textArg(argText(host).replace(/^([^:]*):.*$/s, '$1')));
-  // lftp's -c and -e are commands, and so is what every one of them finds on its input.
+  // -c and -e of lftp are commands, and so is the standard input of all of these programs.
   const texts = [...it.values('-c'), ...it.values('-e'), ...typedCommands(tools)];
-  // `tftp HOST -c put FILE`: the words behind the host are its commands.
+  // `tftp HOST -c put FILE`: the words after the host are its commands.
   const puts =
     it.operands.slice(1).some((word) => /^m?put$/.test(argText(word))) ||
     it.values('-c').some((word) => /^m?put\b/.test(argText(word)));
@@ -284,7 +284,7 @@ export const sftp: Program = {
   flags: '-4 -6 -a -A -C -f -N -p -q -r -v -V --version --help -h -n -d -g',
   text: '-B -c -J -l -o -P -R -X -u -U',
   names: '-i',
-  // Batches and commands can put, get and run a local shell.
+  // Batch files and commands can upload, download and run a local shell.
   unclear: '-b -D -F -S -s -e --script -O',
   style: 'posix',
   operands: 'text...',

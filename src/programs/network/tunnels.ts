@@ -1,4 +1,4 @@
-// Tunnels that put a local port on the internet, and VPN clients. Looking at their state is quiet.
+// Tunnels that expose a local port to the internet, and VPN clients. Looking at their state is quiet.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';

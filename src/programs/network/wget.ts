@@ -1,4 +1,4 @@
-// wget and aria2c: download files, or send one. Where they go, what they carry and what they write.
+// wget and aria2c: download files, or upload one: their servers, the data they send and the files they write.
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -108,7 +108,7 @@ export const wgetKin: readonly Program[] = [
   },
 ];
 
-/** Without -O the file is named after the URL; recursive and server-chosen names may be any below the directory. */
+/** Without -O the file is named after the URL; recursive or server-chosen names may be any file below the directory. */
 function saved(it: Parsed, tools: Tools): readonly Effect[] {
   if (it.has('-O') || it.has('--spider') || it.operands.length === 0) return [];
   const dir = it.value('-P') ?? textArg('.');

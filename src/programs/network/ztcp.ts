@@ -1,4 +1,5 @@
-// ztcp, connections of zsh: the shell writes into them through a descriptor that is not followed, so what goes out is unknown.
+// ztcp, network connections of zsh: the shell writes to them through a descriptor that is not followed, so the data that is sent
+// is unknown.
 import type { Program } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import { exact } from '../../shell/value.ts';
@@ -15,7 +16,7 @@ export const ztcp: Program = {
     if (it.has('-c') || host === undefined) return {};
     if (it.has('-l'))
       return { effects: [{ kind: 'network', use: 'listen', offers: 'raw', server: { host: '', unknown: 'every interface' } }] };
-    // `-a`: what another connected to a port of ours.
+    // `-a` accepts a connection from another machine.
     const server = it.has('-a') || exact(host) === undefined ? { host: '', unknown: 'not known' } : serverOf(host);
     return { effects: [{ kind: 'network', use: 'send', server }] };
   },

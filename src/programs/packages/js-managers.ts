@@ -1,4 +1,4 @@
-// pnpm, yarn and bun: like npm, with their own spellings. A word that is no subcommand is a script, or a tool of the project.
+// pnpm, yarn and bun: like npm, with other names. A word that is not a subcommand is a script, or a tool of the project.
 import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -16,7 +16,7 @@ import { yarnWorkspace, yarnWorkspaces } from './yarn-workspaces.ts';
 
 const moved = (it: Parsed): boolean => it.given.some((one) => one.role === 'cwd');
 
-/** The packages a command works in: its directory option, and those that filters may mean. */
+/** The packages that a command works in: those of its directory option and of its filters. */
 function targets(it: Parsed, tools: Tools): readonly PackageReading[] {
   const unknown = (why: string): readonly PackageReading[] => [{ kind: 'unknown', why }];
   const dir = moved(it) ? workDir(it, tools) : undefined;
@@ -42,13 +42,13 @@ function targets(it: Parsed, tools: Tools): readonly PackageReading[] {
 const elsewhere = (it: Parsed): boolean =>
   ['--recursive', '--workspaces', '--filter', '--filter-prod', '--workspace-root'].some((option) => it.has(option));
 
-/** A script of the package, or else a tool the project has. */
+/** A script of the package, otherwise a tool that the project has. */
 const scriptOrTool = (it: Parsed, tools: Tools, operands: readonly Arg[]): Judgement => {
   const [name, ...rest] = operands;
   const args = exact(rest[0]) === '--' ? rest.slice(1) : rest;
   if (!name) return { replaces: true };
   const packages = targets(it, tools);
-  // leeway is judged by its words wherever it would be found.
+  // leeway is judged by its own data wherever it is installed.
   const origin = toolOrigin(exact(name) ?? '', tools);
   const locked = (['locked', 'written'].includes(origin.kind) && !moved(it)) || exact(name) === 'leeway';
   const start = origin.kind === 'written' ? textArg(origin.path) : name;
@@ -84,7 +84,7 @@ const publishing = (names: readonly string[]): Spec => ({
   judge: (_, tools) => ({ inner: names.flatMap((name) => scriptInner(nearestPackage(tools), name, [])) }),
 });
 
-/** Packing makes the archive that publishing would send, hooks included. */
+/** Packing creates the archive that publishing would send, and runs the same hooks. */
 const packing = (spec: Spec): Spec => ({
   ...spec,
   judge: (it, tools) => ({
@@ -133,7 +133,7 @@ export const jsManagers: readonly Program[] = [
       --no-init-package-manager
     `,
     text: `${TEXT} --no-proxy --audit-level --sort-by --format --cpu --os --libc --variant --pack-gzip-level --init-type`,
-    // Another store, other settings, another way out, or projects that are not the workspace's.
+    // Another store, other settings, another proxy, or projects outside the workspace.
     unclear:
       '--store-dir --state-dir --npmrc-auth-file --https-proxy --http-proxy --env-file --lockfile-dir --workspace-packages --find-by',
     names: '--filter|-F --filter-prod',

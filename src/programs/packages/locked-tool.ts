@@ -1,5 +1,5 @@
-// Tells whether a tool that npx and its kin would run is one the project had before the session. Looks at manifest, lock file and
-// node_modules only.
+// Whether a tool that npx or a similar program would run was in the project before the session. Looks only at manifest, lock file
+// and node_modules.
 import type { Tools } from '../../argv/program.ts';
 import { JAVASCRIPT_LOCKS, locks } from '../../model/lock-files.ts';
 import { nearest } from '../build/task-text.ts';
@@ -40,15 +40,14 @@ const PACKAGE_OF = new Map<string, string>([
 ]);
 
 /**
- * Where the tool of a command comes from. `locked`: the project had it before the session, or an install that was judged brought it.
- * `added`: it is there
- * or named now, and only since the session. `written`: its file was written by hand, so it is that file. `absent`: nothing here knows it.
+ * The origin of a command's tool. `locked`: the project had it before the session, or a judged install brought it. `added`: it
+ * was installed or named only in the session. `written`: its file was written by a call. `absent`: it is unknown here.
  */
 export type ToolOrigin = { readonly kind: 'locked' | 'added' | 'absent' } | { readonly kind: 'written'; readonly path: string };
 
 /** INVARIANT: what the session wrote into a manifest, a lock file or node_modules proves nothing. */
 export function toolOrigin(command: string, tools: Tools): ToolOrigin {
-  // A version, path, URL or repository names something else than what is locked.
+  // A version, path, URL or repository may name something else than the locked package.
   if (!/^(@[\w.-]+\/)?[\w.-]+$/.test(command) || command.startsWith('.')) return { kind: 'absent' };
   const bin = command.startsWith('@') ? undefined : nearest(`node_modules/.bin/${command}`, tools);
   if (bin !== undefined && tools.wroteItself(bin)) return { kind: 'written', path: bin };
@@ -82,11 +81,11 @@ function declared(name: string, tools: Tools): Known {
     const old = parsePackageJson(text, found.json.path);
     return old.kind === 'package' ? (old.json.declared.get(name) ?? []) : [];
   });
-  // Another version of a package is still that package; another source is not.
+  // Another version is still the same package; another source is not.
   return before.includes(asked) || (before.length > 0 && !/[:/]/.test(asked)) ? 'locked' : 'added';
 }
 
-/** In node_modules, by its package's name. */
+/** Finds the tool in node_modules by its package's name. */
 function installed(name: string, tools: Tools): Known {
   const path = nearest(`node_modules/${name}/package.json`, tools);
   return path === undefined ? 'absent' : isOld(path, tools);

@@ -1,13 +1,14 @@
-// Settings of a project that choose the shell, options or the very program a package manager runs. Reads the files; runs nothing.
+// Project settings that choose the shell, options or the program itself that a package manager runs. Reads the files; runs
+// nothing.
 import type { Tools } from '../../argv/program.ts';
 import { directoriesUp } from '../../host/directories-up.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 
-/** `.npmrc` is an ini file: keys may be quoted, and may be lists. */
+/** `.npmrc` is an ini file: keys may be quoted and may be lists. */
 const NPMRC = /^\s*["']?(script-shell|node-options|shell|git|onload-script)["']?\s*(\[\s*\])?\s*(=|$)/im;
 const PNPM = /^\s*["']?(scriptShell|nodeOptions|pnpmfile|globalPnpmfile|gitShallowHosts)["']?\s*:/m;
-/** The release and the plugins that yarn itself puts there are the project's toolchain; a file anywhere else is not. */
+/** The release and the plugins that yarn itself puts there belong to the project's toolchain; a file elsewhere does not. */
 const YARN_FILE = /^(\.\/)?\.yarn\/(releases|plugins)\/[\w@./-]+\.c?js$/;
 
 interface Settings {
@@ -48,7 +49,7 @@ const values = (text: string, pattern: RegExp): readonly string[] =>
       .replaceAll(/^["']|["']$/g, ''),
   );
 
-/** What the settings in a directory and above it, up to the repository, would choose. */
+/** The effects of the settings in a directory and its parents, up to the repository. */
 export function settingEffects(from: string, tools: Tools): readonly Effect[] {
   const found: Effect[] = [];
   for (const dir of directoriesUp(from)) {

@@ -1,33 +1,33 @@
-// Subcommands of a package manager by what they do, as specs: the shape most managers share. Knows no manager.
+// Subcommands of a package manager by what they do, as specs: the form that most managers share. Knows no manager.
 import type { Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
 export interface Verbs {
   readonly system: string;
-  /** Only tells. */
+  /** Subcommands that only show something. */
   readonly look?: string;
-  /** Installs or locks what the manifest names; with operands something new. */
+  /** Install or lock what the manifest names; with operands, something new. */
   readonly declared?: string;
   readonly adds?: string;
   readonly removes?: string;
-  /** Outside the project. */
+  /** Change something outside the project. */
   readonly global?: string;
   readonly publish?: string;
-  /** Runs the project's own code. */
+  /** Run the project's own code. */
   readonly builds?: string;
   /** The rest of the line is a command. */
   readonly wraps?: string;
-  /** Settings of the user. */
+  /** Change settings of the user. */
   readonly configures?: string;
-  /** Known, and not said what it does. */
+  /** Known subcommands whose effect is not described. */
   readonly unclear?: string;
 }
 
 type Subs = { [name: string]: Spec };
 
-/** Looks that take their words to the index of packages. */
-/** Goals and targets whose name says that the work goes out. */
+/** Looks that send their words to the package index. */
+/** Names of goals and targets that publish or deploy. */
 const OUTWARD_GOALS = 'deploy* publish* migrate* @deploy* @publish* *:deploy *:publish *-deploy *-publish *:migrate';
 
 const ASKS_INDEX: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
-// Options npm takes at every subcommand. Those that choose a program, a settings file or options of Node are left out: unlisted is unclear.
+// Options that every npm subcommand accepts. Those that choose a program, a settings file or options of Node are left out, and
+// therefore unclear.
 
 export const NPM_FLAGS = [
   '-g|--global -D|--save-dev -S|--save -O|--save-optional -P|--save-prod -B|--save-bundle -E|--save-exact --no-save --save-peer',
@@ -28,8 +29,8 @@ export const NPM_FLAGS = [
 ].join(' ');
 
 /**
- * INVARIANT: only options that npm itself gives a value. Of any other it takes the next word as an operand: the name of a package to
- * install.
+ * INVARIANT: only options that npm itself gives a value. After any other option, npm treats the next word as an operand: the name
+ * of a package to install.
  */
 export const NPM_TEXT = `
     --loglevel --omit --include --only --depth --diff-unified --diff-src-prefix --diff-dst-prefix --tag --access --otp

@@ -1,4 +1,5 @@
-// npm: installs packages, runs package.json scripts, talks to the registry. Scripts are followed; registry changes go out.
+// npm: installs packages, runs package.json scripts, talks to the registry. Scripts are followed; changes of the registry affect
+// others.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -13,7 +14,7 @@ import { runPackage } from './run-package.ts';
 import { inEach, installsDeclared, runScripts, scriptInner } from './run-script.ts';
 import { asReading, selected, workspaceAt } from './workspaces.ts';
 
-/** The packages a command works in: `--prefix`, and those that `--workspace` and `--workspaces` name. */
+/** The packages that a command works in: those of `--prefix`, `--workspace` and `--workspaces`. */
 function targets(it: Parsed, tools: Tools): readonly PackageReading[] {
   const unknown = (why: string): readonly PackageReading[] => [{ kind: 'unknown', why }];
   const dir = it.has('--prefix') ? workDir(it, tools) : undefined;
@@ -60,7 +61,7 @@ const REBUILD: Spec = {
 const install: Spec = { operands: 'text...', does: 'nothing', judge: packages('new') };
 const uninstall: Spec = { operands: 'text...', does: [{ kind: 'package', act: 'remove', what: 'npm' }] };
 const look: Spec = { operands: 'text...', does: 'nothing' };
-/** Its words go to the registry. */
+/** The words are sent to the registry. */
 const asks: Spec = { operands: 'text...', does: [{ kind: 'service', act: 'look', system: 'npm registry', what: 'look' }] };
 const registry = (act: 'change' | 'publish' | 'destroy'): Spec => ({
   operands: 'text...',
@@ -325,14 +326,14 @@ const described: Program = {
 
 export const npm: Program = { ...described, sub: dashesStayOptions(described.sub ?? {}) };
 
-/** npm takes the first `--` away. */
+/** npm removes the first `--`. */
 const withoutDashes = (args: readonly Arg[]): readonly Arg[] => (exact(args[0]) === '--' ? args.slice(1) : args);
 
-/** Another registry may hand out other code under the same name. */
+/** Another registry may deliver other code under the same name. */
 const otherRegistry = (it: Parsed): readonly Effect[] =>
   it.values('--registry').map((arg) => unclear('packages come from another registry', argText(arg)));
 
-/** With `--prefix` the command is the other directory's, and its words count from here: read both ways. */
+/** With `--prefix` the command runs in the other directory, but its paths are relative to this one: it is read both ways. */
 const hereAndThere = (judged: Judgement, it: Parsed): Judgement =>
   it.has('--prefix') ? { ...judged, inner: (judged.inner ?? []).flatMap((one) => [one, { ...one, cwd: textArg('.') }]) } : judged;
 

@@ -1,5 +1,5 @@
-// Subcommands of programs that never take a word beginning with a dash as an option's value: there it is one more option. Adds that
-// doubt; knows no program.
+// For programs that never take a word beginning with a dash as an option's value: the word is another option. Adds an unclear
+// effect for that; knows no program.
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText } from '../../shell/value.ts';

@@ -8,7 +8,7 @@ export interface PackageJson {
   readonly dir: string;
   readonly name: string | undefined;
   readonly scripts: ReadonlyMap<string, string>;
-  /** Dependencies of every kind, with what is asked for. */
+  /** Dependencies of every kind, with their version ranges. */
   readonly declared: ReadonlyMap<string, string>;
   readonly workspaces: readonly string[];
 }
@@ -61,6 +61,6 @@ export function nearestPackage(tools: Tools): PackageReading {
     const found = tools.codeText(path);
     return found.kind === 'text' ? parsePackageJson(found.text, path) : found;
   }
-  // Written in this call, or a project that is not on this machine.
+  // Written in this call, or the project is not on this machine.
   return tools.cwd === undefined ? { kind: 'unknown', why: 'the working directory is unknown' } : packageAt(tools.cwd, tools);
 }

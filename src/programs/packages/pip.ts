@@ -1,4 +1,5 @@
-// pip and its kin: install what a requirements file or the project declares, or something new. Other indexes are unclear.
+// pip and similar programs: install what a requirements file or the project declares, or something new. Other indexes are
+// unclear.
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -18,7 +19,7 @@ const INSTALL_TEXT = `
     --config-settings
   `;
 
-/** True when everything installed is what the project names: a requirements file, or the project itself. */
+/** Whether everything installed is named by the project: in a requirements file, or the project itself. */
 function declared(it: Parsed, tools: Tools): boolean {
   const editable = it.values('-e').map((arg) => exact(arg) ?? '?');
   const rest = it.operands.map((arg) => exact(arg) ?? '?');
@@ -29,13 +30,13 @@ function declared(it: Parsed, tools: Tools): boolean {
 }
 
 const ARCHIVE = /\.(whl|zip|tgz|tar(\.\w+)?|egg)$/;
-/** An archive is what the project had before, or something new. */
+/** Whether an archive existed in the project before the session; otherwise it is new. */
 const isOldFile = (text: string, tools: Tools): boolean =>
   tools
     .places(textArg(text))
     .every((place) => place.kind === 'path' && tools.exists(place.path) === 'file' && tools.since(place.path).kind === 'same');
 
-/** A directory at or below the working directory, perhaps with extras. A word with a slash is never a name of the index. */
+/** A directory at or below the working directory, perhaps with extras. A word with a slash is never a package name. */
 const isBelow = (text: string): boolean => /^[\w.][\w./-]*(\[[\w,-]+\])?$/.test(text) && !/(^|\/)\.\.(\/|$)/.test(text);
 
 const judge = (it: Parsed, tools: Tools): Judgement => {
@@ -97,13 +98,13 @@ export const pipLook = look(
   '--platform --python-version --implementation --abi --no-binary --only-binary --limit --python -p -d --depth',
 );
 
-/** For pip itself `--python` starts that interpreter, which uv only looks for. */
+/** In pip itself `--python` starts that interpreter; uv only looks for it. */
 const ownLook: Spec = { ...pipLook, text: (pipLook.text ?? '').replace('--python ', '') };
 
-/** Its words go to the index of packages. */
+/** The words are sent to the package index. */
 export const ASKS_INDEX: readonly Effect[] = [{ kind: 'service', act: 'look', system: 'python index', what: 'look' }];
 
-/** Another index is asked, or another page read. */
+/** Options that use another index or page. */
 const INDEXES = '-i|--index-url --extra-index-url -f|--find-links';
 
 export const pip: Program = {

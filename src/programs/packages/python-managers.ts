@@ -16,7 +16,7 @@ const FLAGS = `
     --all -a
   `;
 
-/** A task of pyproject.toml, or else a command in the project's environment. */
+/** A task of pyproject.toml, otherwise a command in the project's environment. */
 const taskOrCommand =
   (runner: string) =>
   (it: Parsed, outer: Tools): Judgement => {
@@ -35,7 +35,7 @@ const taskOrCommand =
     return { replaces: true, effects: elsewhere, inner: [inner] };
   };
 
-/** Another directory to work in, or another project whose environment is used, is code of its own. */
+/** Another working directory, or another project's environment, contains its own code. */
 const otherProject = (it: Parsed, name: string, tools: Tools): readonly Effect[] =>
   it.given
     .flatMap((one) => (one.value && (one.role === 'cwd' || one.name === '-P') ? [one.value] : []))

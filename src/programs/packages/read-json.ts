@@ -1,9 +1,8 @@
-// Reads JSON that may hold comments and trailing commas. Nothing when it is not JSON; does not know what is in it.
+// Reads JSON that may contain comments and trailing commas; undefined if the text is not JSON. Does not know its content.
 
 export const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value, or nothing where the text is not JSON, comments and trailing commas apart. */
 export function readJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/, '');
   return parse(plain) ?? parse(withoutComments(plain));
@@ -18,7 +17,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Strings stay as they are; a comment becomes a blank, a comma before a closing bracket goes. */
+/** Strings are kept; a comment becomes a blank, and a comma before a closing bracket is dropped. */
 function withoutComments(text: string): string {
   const pieces = text.match(/"(?:[^"\\]|\\.)*"|\/\/[^\n\r]*|\/\*[\s\S]*?\*\/|[^"/]+|[\s\S]/g) ?? [];
   const kept = pieces.map((piece) => (/^\/[/*]/.test(piece) ? ' ' : piece));
@@ -30,7 +29,7 @@ function withoutComments(text: string): string {
   return out.join('');
 }
 
-/** The last comma, when only blanks stand behind it. */
+/** Drops the last comma if only blanks follow it. */
 function dropComma(out: string[]): void {
   for (let at = out.length - 1; at >= 0; at--) {
     const piece = out[at] ?? '';

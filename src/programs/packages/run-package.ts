@@ -1,4 +1,5 @@
-// npx and its kin: a command of a package, the project's own or one fetched for the run. Knows no package manager.
+// npx and similar programs: run a command of a package, either the project's own or one that is fetched. Knows no package
+// manager.
 import type { Judgement, Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
@@ -25,11 +26,11 @@ export function runPackage(call: PackageCall, tools: Tools): Judgement {
   const packaged = (call.packages ?? []).length > 0;
   const origin = name === undefined || call.alwaysFetches === true ? undefined : toolOrigin(name, tools);
   const isNew = origin?.kind !== 'locked' && origin?.kind !== 'written';
-  // Who never fetches runs what is there, and fails where nothing is.
+  // A runner that never fetches runs the installed tool, or fails.
   if (isNew && !packaged && (call.installedOnly !== true || origin?.kind === 'added')) effects.push(newPackage(argText(first)));
   if (origin?.kind === 'written')
     return { replaces: true, effects, inner: [{ kind: 'argv', args: [textArg(origin.path), ...rest], via: call.via }] };
-  // Where it comes from is one thing, what it does another: a known program's effects count either way.
+  // The origin and the effects are independent: the effects of a known program count in either case.
   const plain = name === undefined ? first : textArg(name.replace(/(?<=.)@[^/]*$/, ''));
   return { replaces: true, effects, inner: [{ kind: 'argv', args: [plain, ...rest], via: call.via }] };
 }

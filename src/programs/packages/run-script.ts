@@ -1,4 +1,4 @@
-// Follows a package.json script: its text, with what runs before and after it, as shell. Knows no package manager.
+// Follows a package.json script as shell, with the scripts that run before and after it. Knows no package manager.
 import type { Inner, Judgement, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -15,7 +15,7 @@ interface Call {
   readonly name: Arg | undefined;
   readonly args: readonly Arg[];
   readonly from?: PackageReading;
-  /** What happens when the package has no such script. */
+  /** The judgement if the package has no such script. */
   readonly otherwise?: () => Judgement;
 }
 
@@ -43,7 +43,7 @@ export function runScript(call: Call, tools: Tools): Judgement {
   };
 }
 
-/** The script in every package that has it; where none has, what a single package would give. */
+/** The script in every package that has it; if none has it, the judgement for a single package. */
 export function runScripts(call: Omit<Call, 'from'>, packages: readonly PackageReading[], tools: Tools): Judgement {
   const [only] = packages;
   if (packages.length === 1 && only) return runScript({ ...call, from: only }, tools);
@@ -59,7 +59,7 @@ export function runScripts(call: Omit<Call, 'from'>, packages: readonly PackageR
   return joinJudgements(having.map((from) => runScript({ ...call, from }, tools)));
 }
 
-/** What runs here runs in the directory of every one of these packages instead. */
+/** Makes a judgement apply to the directory of each of these packages. */
 export function inEach(judged: Judgement, packages: readonly PackageReading[], what: string): Judgement {
   const dirs = packages.flatMap((one) => (one.kind === 'package' ? [textArg(one.json.dir)] : []));
   const lost = packages.flatMap((one) =>
@@ -78,7 +78,7 @@ export const joinJudgements = (all: readonly Judgement[]): Judgement => ({
   inner: all.flatMap((one) => one.inner ?? []),
 });
 
-/** One script of a package as shell text; nothing when there is none of that name. Arguments are appended quoted, as the managers do. */
+/** One script of a package as shell text; undefined if there is none. Arguments are appended in quotes, as the managers do. */
 export function scriptInner(found: PackageReading, name: string, args: readonly Arg[]): readonly Inner[] {
   if (found.kind !== 'package') return [];
   const text = found.json.scripts.get(name);
@@ -95,7 +95,7 @@ export function scriptInner(found: PackageReading, name: string, args: readonly 
   ];
 }
 
-/** The managers tell a script its own name; one that runs itself everywhere leaves itself out by it. */
+/** The managers tell a script its own name in this variable; a script that runs itself in all packages uses it to skip itself. */
 const LIFECYCLE = 'npm_lifecycle_event';
 
 export const isRunning = (name: string, tools: Tools): boolean => {
@@ -103,7 +103,7 @@ export const isRunning = (name: string, tools: Tools): boolean => {
   return now !== undefined && exact(now) === name;
 };
 
-/** Scripts of the project itself that an install runs. */
+/** Scripts of the project that an install runs. */
 export const INSTALL_SCRIPTS = [
   'preinstall',
   'install',
@@ -115,7 +115,7 @@ export const INSTALL_SCRIPTS = [
   'dependencies',
 ];
 
-/** An install of what is declared: quiet in itself, and the project's own hooks are followed. */
+/** An install of declared packages: quiet in itself, and the project's own hooks are followed. */
 export const installsDeclared = (what: string, tools: Tools, packages: readonly PackageReading[]): Judgement =>
   joinJudgements(packages.map((one) => installDeclared(what, tools, one)));
 
@@ -137,7 +137,7 @@ export function installDeclared(what: string, tools: Tools, from?: PackageReadin
 
 const lost = (why: string): readonly Effect[] => unread('install scripts of', 'workspaces', why);
 
-/** An install at the root of a workspace runs the hooks of every package in it. */
+/** An install at the root of a workspace runs the hooks of every package. */
 function membersOf(root: PackageJson, tools: Tools): readonly PackageReading[] {
   const file = `${root.dir === '/' ? '' : root.dir}/pnpm-workspace.yaml`;
   if (root.workspaces.length === 0 && tools.exists(file) === 'absent') return [];

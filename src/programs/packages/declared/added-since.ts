@@ -1,4 +1,4 @@
-// What an install would take from manifests, lock files and settings that were not so before the session: added packages, other sources,
+// What an install would take from manifests, lock files and settings that changed in the session: added packages, other sources,
 // changed install steps. Reads the files; judges nothing.
 import { posix } from 'node:path';
 import type { Parsed, Tools } from '../../../argv/program.ts';
@@ -18,7 +18,7 @@ import { namedPlaces } from './named-places.ts';
 import type { Manager } from './managers.ts';
 import { lockLines, requirementEntries, requirementLines, scriptEntries } from './read-lines.ts';
 
-/** Effects that a command has because of what the session added to the files it installs from. */
+/** Effects of a command that are due to changes of the session in the files it installs from. */
 export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: Tools): readonly Effect[] {
   const program = parsed.program.name.split(' ')[0] ?? '';
   const origins = [...commandOrigins(program, effects, tools), ...(effects.some(isInstall) ? namedPlaces(parsed, tools) : [])];
@@ -28,7 +28,7 @@ export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: To
   for (const effect of effects) {
     const installs = isDeclared(effect) || (manager.whenRunning === true && effect.kind === 'run' && effect.code === 'project');
     if (installs && effect.place?.kind === 'path') dirs.add(effect.place.path);
-    // Who adds one package installs the others of the manifest with it.
+    // Adding one package also installs the other packages of the manifest.
     if (effect.kind === 'package' && effect.act === 'new' && manager.named !== true) {
       const dir = effect.place?.kind === 'path' ? effect.place.path : tools.cwd;
       if (dir !== undefined) dirs.add(dir);
@@ -42,18 +42,18 @@ export function addedSince(parsed: Parsed, effects: readonly Effect[], tools: To
   const files = [...found.keys(), ...missing];
   const lost = missing.flatMap((path) => lostLock(path, program, tools));
   const isPlain = missing.length === 0 && [...found.keys()].every((path) => tools.since(path).kind === 'same');
-  // Named, so that the session can tell later what this install was judged by.
+  // Named, so that the session later knows what this install was judged by.
   const declared = effects.flatMap((effect) => (isDeclared(effect) ? [{ ...effect, files }] : []));
   const running: readonly Effect[] =
     declared.length > 0 || isPlain || !effects.some((effect) => effect.kind === 'run' && effect.code === 'project')
       ? []
       : [...dirs].map((dir) => ({ kind: 'package', act: 'declared', what: program, place: onePath(dir), files }));
-  // INVARIANT: what was not looked at may have been changed; a search that stops is never quiet.
+  // INVARIANT: a file that was not looked at may have changed, so an incomplete search is never quiet.
   const unseen = over.map((why) => unclear(`what is installed may have been changed in this session: ${why}`, program));
   return [...origins, ...changes, ...lost, ...unseen, ...declared, ...running];
 }
 
-/** `uv run x.py`: the script may name packages of its own. */
+/** `uv run x.py`: the script may name its own packages. */
 function scriptsOf(program: string, parsed: Parsed, tools: Tools): readonly (readonly [path: string, read: EntryReader])[] {
   if (program !== 'uv' || parsed.sub[0] !== 'run' || tools.cwd === undefined) return [];
   const { cwd } = tools;
@@ -66,13 +66,13 @@ function scriptsOf(program: string, parsed: Parsed, tools: Tools): readonly (rea
 const isInstall = (effect: Effect): boolean => effect.kind === 'package' && effect.act !== 'remove' && effect.act !== 'publish';
 const isDeclared = (effect: Effect): effect is Package => effect.kind === 'package' && effect.act === 'declared';
 
-/** Lock files that the manager may be about to make, where there is none. */
+/** Lock files that do not exist and that the manager may be about to create. */
 function missingLocks(dir: string, manager: Manager, tools: Tools): readonly string[] {
   const locks = manager.files.filter(({ read }) => read === lockLines || read === undefined).map(({ name }) => at(dir, name));
   return locks.some((path) => tools.exists(path) !== 'absent') ? [] : locks;
 }
 
-/** Without the lock that was there before the session every version may be another. */
+/** Without the old lock file, every version may differ. */
 function lostLock(path: string, program: string, tools: Tools): readonly Effect[] {
   const since = tools.since(path);
   if (since.kind === 'same' || since.before === undefined || since.before.length === 0) return [];
@@ -100,7 +100,7 @@ function filesOf(manager: Manager, asked: Asked): readonly Found[] {
   return manager.members === 'below' ? [...found, ...filesBelow(manager, asked)] : found;
 }
 
-/** A directory and those above it, up to the repository. */
+/** A directory and its parents, up to the repository. */
 function upwards(from: string, tools: Tools): readonly string[] {
   const dirs: string[] = [];
   for (const dir of directoriesUp(from)) {
@@ -124,10 +124,10 @@ function filesIn(dir: string, manager: Manager, tools: Tools): readonly Found[] 
   });
 }
 
-/** Members of a workspace lie a few levels down. A tree that is larger or deeper is not searched to the end, and that is told. */
+/** Members of a workspace are a few levels down. A larger or deeper tree is not searched completely, which is reported. */
 const MOST_DIRECTORIES = 2000;
 const MOST_LEVELS = 6;
-/** Below it are packages of source code, which go deeper than members do. */
+/** Source code below this is nested more deeply than workspace members are. */
 const SOURCE = /\/src\//;
 const NO_MEMBERS = /^(\..*|node_modules|target|vendor|build|dist|out|bin|obj|venv|deps|_build|third_party|__pycache__)$/;
 
@@ -163,7 +163,7 @@ function filesBelow(manager: Manager, { dir: top, tools, over }: Asked): readonl
 
 const MOST_REQUIREMENTS = 50;
 
-/** pip: requirement files with those they include, and the directories it is to install. */
+/** pip: requirement files with the files they include, and the directories to install. */
 function namedFiles(manager: Manager, { dir, parsed, tools, over }: Asked): readonly Found[] {
   const found: Found[] = filesIn(
     dir,
@@ -208,7 +208,7 @@ function namedFiles(manager: Manager, { dir, parsed, tools, over }: Asked): read
 
 const keyOf = ({ kind, name, text }: Entry): string => `${kind}\0${name}\0${text}`;
 
-/** What one file says that it did not say before. */
+/** What a file contains now but did not contain before. */
 function changesOf(path: string, read: EntryReader | undefined, tools: Tools): readonly Effect[] {
   const since = tools.since(path);
   if (since.kind === 'same') return [];
@@ -273,7 +273,10 @@ function effectsOf(added: readonly Entry[], file: File): readonly Effect[] {
   return unique(effects);
 }
 
-/** A URL, another repository, or a place outside the project. A lock file's other servers are looked at; its repositories count. */
+/**
+ * A URL, another repository, or a place outside the project. In a lock file, other servers are checked separately, but
+ * repositories count.
+ */
 function comesFromElsewhere({ origin }: Entry, { path, tools }: File): boolean {
   if (origin === 'registry') return false;
   if (origin === 'elsewhere') return true;

@@ -1,5 +1,5 @@
-// Packages that a command itself names by a URL, a repository or a place outside the project. Reads the words of package effects;
-// installs nothing.
+// Packages that a command itself names by a URL, a repository or a place outside the project. Reads package effects; installs
+// nothing.
 import type { Tools } from '../../../argv/program.ts';
 import type { Effect } from '../../../model/effect.ts';
 import { textArg } from '../../../shell/value.ts';
@@ -7,9 +7,9 @@ import { originOf } from './entry.ts';
 import { MANAGERS } from './managers.ts';
 import { wordsOf } from '../../../argv/words-of.ts';
 
-/** Runners that fetch the package they are told to run. */
+/** Runners that fetch the package that they run. */
 const RUNNERS: ReadonlySet<string> = new Set(wordsOf('npx bunx pnpx uvx pipx'));
-/** Managers for which two words with a slash are a repository of the forge. */
+/** Managers for which `owner/name` is a repository on a forge. */
 const SHORTHAND: ReadonlySet<string> = new Set(wordsOf('npm npx pnpm pnpx yarn bun bunx'));
 
 export function commandOrigins(program: string, effects: readonly Effect[], tools: Tools): readonly Effect[] {
@@ -31,9 +31,9 @@ function isElsewhere(word: string, program: string, tools: Tools): boolean {
   if (SHORTHAND.has(program) && /^[\w-][\w.-]*\/[\w.-]+(#.*)?$/.test(source)) return true;
   const origin = originOf(source);
   if (typeof origin === 'string') return origin === 'elsewhere';
-  // A list of requirements is read as one, wherever it lies.
+  // A list of requirements is read as such, wherever it is.
   if (tools.cwd === undefined || /\.(txt|in)$/.test(source)) return false;
-  // The working directory counts as the project here: whether it lies in one is judged by the place.
+  // The working directory counts as the project here; its place is judged separately.
   return tools
     .places(textArg(origin.path))
     .some(
@@ -44,7 +44,7 @@ function isElsewhere(word: string, program: string, tools: Tools): boolean {
     );
 }
 
-/** Below the repository that the working directory lies in. */
+/** Whether the path is in the repository of the working directory. */
 function sharesTop(path: string, tools: Tools): boolean {
   for (let dir = tools.cwd ?? '/'; dir !== '/' && dir !== ''; dir = dir.slice(0, dir.lastIndexOf('/')))
     if (tools.exists(`${dir}/.git`) !== 'absent') return path === dir || path.startsWith(`${dir}/`);

@@ -1,5 +1,5 @@
-// What one line or setting of a manifest, lock file or package-manager configuration says about an install. Types and where a requirement
-// comes from; reads no file.
+// What one line or setting of a manifest, lock file or package-manager configuration says about an install. Types, and the origin
+// of a requirement; reads no file.
 
 export interface Entry {
   /**
@@ -7,7 +7,7 @@ export interface Entry {
    * a lock file.
    */
   readonly kind: 'dependency' | 'index' | 'code' | 'lock';
-  /** Where it stands and what it says: two entries with the same name and text are the same. */
+  /** The position and the content: two entries with the same name and text are the same. */
   readonly name: string;
   readonly text: string;
   readonly origin: Origin;
@@ -16,10 +16,10 @@ export interface Entry {
 /** `registry`: the manager's usual source. `elsewhere`: a URL or another repository. A path is a directory or archive on this machine. */
 export type Origin = 'registry' | 'elsewhere' | { readonly path: string };
 
-/** Nothing when the text cannot be read. */
+/** Undefined if the text cannot be read. */
 export type EntryReader = (text: string) => readonly Entry[] | undefined;
 
-/** Hosts of the public registries: a URL there is what a manager itself would write. */
+/** Hosts of the public registries: managers themselves write URLs of these hosts. */
 const REGISTRIES: ReadonlySet<string> = new Set(
   `
     registry.npmjs.org registry.yarnpkg.com npm.jsr.io jsr.io pypi.org files.pythonhosted.org pypi.python.org crates.io
@@ -36,7 +36,7 @@ const REPOSITORY =
 const URLS = /[a-z][a-z0-9+.-]{0,24}:\/\/[^\s"'`,)\]}<>]+/gi;
 const ENDS_IN_GIT = /\.git(#|$|[\s"'])/;
 
-/** A URL of a version-control system, or of a host that is no registry. */
+/** Whether the text is a URL of a version-control system, or of a host that is not a registry. */
 export function namesElsewhere(text: string): boolean {
   if (REPOSITORY.test(text)) return true;
   return (text.match(URLS) ?? []).some(
@@ -54,7 +54,7 @@ function isRegistry(url: string): boolean {
 
 const LOCAL = /^(?:file:(?:\/\/)?|link:|portal:)(.+)$|^(\.{1,2}(?:\/.*)?|[/~].*)$/;
 
-/** Where a requirement as it stands in a manifest is taken from. */
+/** The origin of a requirement as written in a manifest. */
 export function originOf(text: string): Origin {
   const asked = /^[^@]*@\s*(file:.+)$/.exec(text)?.[1] ?? text;
   const local = LOCAL.exec(asked);

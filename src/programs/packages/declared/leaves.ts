@@ -1,4 +1,4 @@
-// A JSON, TOML or YAML document as a flat list of its texts with the keys that lead to them. Knows no format of a manager.
+// Converts a JSON, TOML or YAML document to a flat list of its strings with their keys. Knows no manager's format.
 import type { Toml } from '../../build/toml.ts';
 import { isList, isTable, readToml } from '../../build/toml.ts';
 import type { Yaml } from '../../build/yaml.ts';
@@ -6,14 +6,14 @@ import { isYamlList, isYamlMap, readYaml } from '../../build/yaml.ts';
 import { isObject, readJson } from '../read-json.ts';
 
 export interface Leaf {
-  /** Keys from the top; an element of a list stands under `[]`. */
+  /** Keys from the top; an element of a list has the key `[]`. */
   readonly path: readonly string[];
   readonly text: string;
 }
 
 export type LeafReader = (text: string) => readonly Leaf[] | undefined;
 
-/** The place of an element in its list says nothing: moving it changes nothing. */
+/** The position in a list is left out, because moving an element changes nothing. */
 const ELEMENT = '[]';
 
 export const jsonLeaves: LeafReader = (text) => {

@@ -1,4 +1,4 @@
-// Which files say what a package manager installs, from where, and what it runs while doing so. Data; reads nothing.
+// Which files determine what a package manager installs, from where, and what it runs. Data; reads nothing.
 import type { EntryReader } from './entry.ts';
 import * as lines from './read-lines.ts';
 import * as settings from './read-settings.ts';
@@ -6,19 +6,19 @@ import { noxfileEntries, toxIniEntries } from './read-tox.ts';
 import { wordsOf } from '../../../argv/words-of.ts';
 
 export interface ManifestFile {
-  /** Its name, or `*` and how it ends. */
+  /** The file's name, or `*` and its ending. */
   readonly name: string;
-  /** Nothing: no reader exists (binary lock files), so that any change counts. */
+  /** Undefined for binary lock files, which cannot be read: any change counts. */
   readonly read: EntryReader | undefined;
 }
 
 export interface Manager {
   readonly files: readonly ManifestFile[];
-  /** It also installs when it builds, tests or runs. */
+  /** The manager also installs when it builds, tests or runs. */
   readonly whenRunning?: true;
-  /** Packages below the directory belong to it: `workspaces` where its manifests name them, `below` wherever they lie. */
+  /** Packages below the directory belong to it: `workspaces`: those that its manifests name; `below`: all of them. */
   readonly members?: 'workspaces' | 'below';
-  /** Only the files and directories that the command names count. */
+  /** Only files and directories named in the command count. */
   readonly named?: true;
 }
 
@@ -61,7 +61,7 @@ const PIP: Manager = {
     ...files('pip.conf pip.ini .venv/pip.conf venv/pip.conf env/pip.conf', indexLines),
   ],
 };
-/** They install when they run: what their own files name, lists of requirements, and the project itself. */
+/** These install when they run: what their own files name, lists of requirements, and the project itself. */
 const TOX: Manager = {
   whenRunning: true,
   files: [
@@ -251,7 +251,7 @@ const OWN: ReadonlyMap<string, Manager> = new Map<string, Manager>([
   ],
 ]);
 
-/** Programs that install from the files of another: `stack` reads what `cabal` reads. */
+/** Programs that install from another program's files: `stack` reads the files of `cabal`. */
 const ALSO: readonly (readonly [reads: string, programs: string])[] = [
   ['cabal', 'stack'],
   ['conan', 'vcpkg'],
@@ -266,7 +266,7 @@ const ALSO: readonly (readonly [reads: string, programs: string])[] = [
   ['wasm-pack', 'maturin trunk'],
 ];
 
-/** By the program's own name, the first of its data. */
+/** By the main name of the program in its data. */
 export const MANAGERS: ReadonlyMap<string, Manager> = new Map([
   ...OWN,
   ...ALSO.flatMap(([reads, programs]) => {

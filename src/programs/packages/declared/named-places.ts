@@ -1,11 +1,11 @@
-// Places on this disk that the words of an install name: a directory, an archive, a list of requirements. Whoever installs from one runs
-// what it holds. Does not know which manager takes which word for a path.
+// Places on this disk that the words of an install name: a directory, an archive, a list of requirements. Installing from one
+// runs its code. Does not know which words each manager treats as a path.
 import type { Parsed, Tools } from '../../../argv/program.ts';
 import type { Effect, Read } from '../../../model/effect.ts';
 import type { Arg } from '../../../shell/value.ts';
 import { argText, textArg } from '../../../shell/value.ts';
 
-/** Every word counts: a manager's data need not say which option takes a directory, and an option that is not listed may. */
+/** Every word counts, because the data does not say which options take a directory, and an unlisted option may. */
 export function namedPlaces(parsed: Parsed, tools: Tools): readonly Effect[] {
   const words = [
     ...parsed.operands,
@@ -23,10 +23,10 @@ export function namedPlaces(parsed: Parsed, tools: Tools): readonly Effect[] {
 }
 
 const MOST_WORDS = 200;
-/** `name@file:../x`, `name @ file:///x`, `--option=x`, `-rx`: what stands before the path. */
+/** The text before the path: `name@file:../x`, `name @ file:///x`, `--option=x`, `-rx`. */
 const BEFORE = /^(?:--?[\w-]+=|(?:@[\w.-]+\/)?[\w.-]+\s*@\s*(?=file:|link:|portal:|path:|\.{0,2}\/))/;
 const SCHEME = /^(?:file|link|portal|path|workspace):(?:\/\/)?/;
-/** `x[extra]`, `x#fragment`. */
+/** The text after the path: `x[extra]`, `x#fragment`. */
 const AFTER = /(?:\[[\w,. -]*\]|#.*)$/;
 
 function pathsIn(word: Arg): readonly string[] {

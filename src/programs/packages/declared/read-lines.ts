@@ -1,5 +1,5 @@
-// Readers of manifests and lock files line by line: those that are code, have a syntax of their own, or are written by the manager. A
-// line that was there before is old, wherever it stood.
+// Line-based readers of manifests and lock files: those that are code, have their own syntax, or are written by the manager. A
+// line that existed before is old, even if it moved.
 import type { Entry, EntryReader } from './entry.ts';
 import { isRepository, namesElsewhere, originOf } from './entry.ts';
 import { longPattern } from '../../../argv/long-pattern.ts';
@@ -8,11 +8,11 @@ const COMMENT = /^(#|\/\/|;|<!--|\*|\/\*|--)/;
 
 interface Lines {
   readonly kind: Entry['kind'];
-  /** Only these lines say something about an install. Default: all. */
+  /** Only these lines affect an install. Default: all. */
   readonly only?: RegExp;
 }
 
-/** Each line that says something is an entry. */
+/** Each line that affects an install is an entry. */
 export const linesReader =
   ({ kind, only }: Lines): EntryReader =>
   (text) =>
@@ -25,7 +25,7 @@ export const linesReader =
         origin: kind === 'dependency' && namesElsewhere(line) ? 'elsewhere' : 'registry',
       }));
 
-/** A step that is code: any other line than before may be anything. */
+/** A step that is code: any changed line may do anything. */
 export const codeLines = linesReader({ kind: 'code' });
 export const indexLines = linesReader({ kind: 'index' });
 
@@ -35,11 +35,11 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What opens an entry of a lock file: its lines mean something else under another one. */
+/** A line that begins an entry of a lock file: the lines after it belong to that entry. */
 const HEADER = /[{:[(]$|^name = |^\[/;
 const EMPTY = /^[\s{}[\](),]*$/;
 
-/** A lock file. The order of its entries, commas and brackets say nothing. */
+/** A lock file. The order of its entries, commas and brackets do not matter. */
 export const lockLines: EntryReader = (text) => {
   let header = '';
   return linesOf(text).flatMap((line): readonly Entry[] => {
@@ -52,7 +52,7 @@ export const lockLines: EntryReader = (text) => {
   });
 };
 
-/** `requirements.txt`: one requirement or option a line, continued with a backslash. */
+/** `requirements.txt`: one requirement or option per line, continued with a backslash. */
 export const requirementEntries: EntryReader = (text) =>
   requirementLines(text).map((line): Entry => {
     const option = /^(--?[\w-]+)[\s=]*(.*)$/.exec(line);
@@ -70,14 +70,14 @@ export const requirementLines = (text: string): readonly string[] =>
     .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
     .filter((line) => line !== '');
 
-/** What a Python script says it needs in its own comments (`# /// script`), as requirements. */
+/** The requirements in the comments of a Python script (`# /// script`). */
 export const scriptEntries: EntryReader = (text) => {
   const block = /^# \/\/\/ script\s*$([\s\S]*?)^# \/\/\/\s*$/m.exec(text)?.[1] ?? '';
   const said = block.replaceAll(/^# ?/gm, '');
   const listed = [...said.matchAll(/\bdependencies\s*=\s*\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/"([^"\n]*)"|'([^'\n]*)'/g)].map(([, double, single]) => double ?? single ?? ''),
   );
-  // Everything else, such as other indexes and sources, by its lines.
+  // Everything else, such as other indexes and sources, is compared line by line.
   const rest = said.replaceAll(/\bdependencies\s*=\s*\[[^\]]*\]/g, '').replaceAll(/^requires-python.*$/gm, '');
   const others = linesOf(rest).flatMap((line): readonly Entry[] =>
     line.trim() === ''
@@ -87,7 +87,7 @@ export const scriptEntries: EntryReader = (text) => {
   return [...(requirementEntries(listed.join('\n')) ?? []), ...others];
 };
 
-/** `go.mod` and `go.work`: what is required, and what stands in for it. */
+/** `go.mod` and `go.work`: required modules and their replacements. */
 export const goModEntries: EntryReader = (text) => {
   let block = '';
   return linesOf(text).flatMap((line): readonly Entry[] => {

@@ -1,5 +1,5 @@
-// Readers of manifests that are JSON, TOML or YAML: a table says which settings name packages, sources or install steps. Everything else
-// in the file is ignored.
+// Readers of manifests in JSON, TOML or YAML: a table lists the settings that name packages, sources or install steps. Everything
+// else is ignored.
 import type { Entry, EntryReader, Origin } from './entry.ts';
 import { originOf } from './entry.ts';
 import type { Leaf, LeafReader } from './leaves.ts';
@@ -11,11 +11,11 @@ interface Settings {
   readonly dependency?: string;
   readonly index?: string;
   readonly code?: string;
-  /** A requirement of two words with a slash is a repository of the forge. */
+  /** A requirement `owner/name` is a repository on a forge. */
   readonly shorthand?: true;
 }
 
-/** Keys of a requirement's table that say where it is taken from. */
+/** Keys of a requirement's table that give its origin. */
 const ELSEWHERE: ReadonlySet<string> = new Set(
   wordsOf('git url http https tarball github gitlab bitbucket gist hg svn archive file-url remote repo'),
 );
@@ -53,10 +53,10 @@ function leafOrigin({ path, text }: Leaf, shorthand: boolean): Origin {
 }
 
 const isPlainPath = (text: string): boolean => /^(\.{0,2}\/|\.{1,2}$|~|file:)/.test(text);
-/** The URL of a registry is no other place. */
+/** The URL of a registry does not count as another origin. */
 const takenFrom = (text: string): Origin => (text.includes('://') && originOf(text) === 'registry' ? 'registry' : 'elsewhere');
 
-/** Scripts of the project itself that an install runs, as the JavaScript managers name them. */
+/** Scripts of the project that an install by a JavaScript manager runs. */
 const NPM_STEPS = wordsOf('preinstall install postinstall prepublish preprepare prepare postprepare dependencies')
   .map((name) => `scripts.${name}`)
   .join(' ');
