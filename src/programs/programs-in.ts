@@ -1,7 +1,7 @@
 // The programs that a file describes. Knows no program.
 import type { Program } from '../argv/program.ts';
 
-/** Exported alone or in a list; one that is exported both ways counts once. */
+/** Exported directly or in a list; a program that is exported both ways counts once. */
 export const programsIn = (module: object): readonly Program[] => [...new Set(Object.values(module).flat(1).filter(isProgram))];
 
 const isProgram = (value: unknown): value is Program =>

@@ -26,10 +26,10 @@ export interface Verbs {
 
 type Subs = { [name: string]: Spec };
 
-/** Looks that send their words to the package index. */
 /** Names of goals and targets that publish or deploy. */
 const OUTWARD_GOALS = 'deploy* publish* migrate* @deploy* @publish* *:deploy *:publish *-deploy *-publish *:migrate';
 
+/** Looks that send their words to the package index. */
 const ASKS_INDEX: ReadonlySet<string> = new Set(
   wordsOf(
     'search se find info view show homepage home livecheck log docs repoquery provides whatprovides audit outdated versions',

@@ -52,7 +52,7 @@ const look = (extra: Partial<Spec> = {}): Spec => ({
   ...extra,
 });
 
-/** The command after `uv run`: a script file is Python's, a URL is code from outside. */
+/** The command after `uv run`: a script file is run by Python, a URL is code from outside. */
 function run(it: Parsed, outer: Tools): Judgement {
   const [first, ...rest] = it.operands;
   const dir = workDir(it, outer);
@@ -95,7 +95,7 @@ function run(it: Parsed, outer: Tools): Judgement {
   };
 }
 
-/** The usual names are made anew by this very command; any other place is a directory like any. */
+/** A directory with the usual name is recreated by this command; any other directory is judged as such. */
 function venv(it: Parsed, tools: Tools): Judgement {
   const [where] = it.operands;
   const python = interpreter(it, '--python');
@@ -188,7 +188,7 @@ export const uv: Program = {
       flags: `${SYNC_FLAGS} --sdist --wheel --all-packages --list --clear`,
       operands: 'names?',
       creates: '-o|--out-dir',
-      // The build backend of what is built runs, wherever it lies.
+      // The build backend of the built project runs, wherever the project is.
       judge: (it, tools) => ({
         effects: [
           ...interpreter(it, '--python'),

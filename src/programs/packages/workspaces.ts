@@ -6,17 +6,17 @@ import { isObject, readJson } from './read-json.ts';
 import type { PackageJson, PackageReading } from './package-json.ts';
 import { packageAt } from './package-json.ts';
 
-/** More packages, or more directories to look into, are not followed. */
+/** Larger workspaces are not followed. */
 export const MAX_PACKAGES = 150;
 const MAX_DIRECTORIES = 600;
-/** How deep `**` looks. */
+/** How deep `**` searches. */
 const MAX_LEVELS = 4;
 
 export interface Workspace {
   readonly root: PackageJson;
   /** Without the root itself. */
   readonly packages: readonly PackageJson[];
-  /** Manifests that cannot be read; they count wherever every package may be meant. */
+  /** Manifests that cannot be read; they count if any package may be meant. */
   readonly unread: readonly PackageReading[];
 }
 
@@ -26,7 +26,7 @@ export type WorkspaceReading =
 
 const unknown = (why: string): WorkspaceReading => ({ kind: 'unknown', why });
 
-/** The workspace that a directory belongs to: the nearest manifest above that names packages. */
+/** The workspace of a directory: the nearest manifest above it that names packages. */
 export function workspaceAt(dir: string, tools: Tools): WorkspaceReading {
   for (const at of directoriesUp(dir)) {
     const patterns = patternsAt(at, tools);
@@ -37,7 +37,7 @@ export function workspaceAt(dir: string, tools: Tools): WorkspaceReading {
   return unknown('there is no workspace here');
 }
 
-/** Patterns of the manifests in one directory, those of every manager together: more is read than runs, never less. */
+/** The patterns of all managers' manifests in one directory together, so that more is read than runs, never less. */
 function patternsAt(dir: string, tools: Tools): readonly string[] | 'unread' | undefined {
   const found: string[] = [];
   let named = false;
@@ -75,7 +75,7 @@ function expand(root: string, patterns: readonly string[], tools: Tools): Worksp
   const budget = { directories: MAX_DIRECTORIES };
   const dirs = new Set<string>();
   for (const pattern of patterns) {
-    // What a pattern takes away is read all the same.
+    // Excluded packages are read anyway.
     if (pattern.startsWith('!')) continue;
     const parts = pattern
       .replace(/^\.\//, '')
@@ -109,7 +109,7 @@ interface Walking {
   readonly budget: { directories: number };
 }
 
-/** Directories that the parts of a pattern lead to; nothing when one cannot be listed or there are too many. */
+/** The directories that the parts of a pattern match; undefined if one cannot be listed or there are too many. */
 function walk(from: readonly string[], parts: readonly string[], at: Walking): readonly string[] | undefined {
   const [part, ...rest] = parts;
   if (part === undefined) return from;
@@ -140,7 +140,7 @@ function below(dirs: readonly string[], pattern: string, at: Walking): readonly 
     for (const name of names) {
       if (name === 'node_modules' || name === '.git' || !fits(pattern, name)) continue;
       const path = join(dir, name);
-      // A link to a directory is no directory of its own, and may hold a package all the same.
+      // A link to a directory is not a directory itself, but may lead to a package.
       if (at.tools.exists(path) === 'directory' || at.tools.exists(join(path, 'package.json')) === 'file') found.push(path);
     }
   }
@@ -149,7 +149,7 @@ function below(dirs: readonly string[], pattern: string, at: Walking): readonly 
 
 const isThere = (dir: string, at: Walking): boolean => at.tools.exists(dir) !== 'absent';
 
-/** `*` within one name. Names that begin with a dot count too: more is read than runs. */
+/** `*` within one name. Names that begin with a dot match too, so that more is read than runs. */
 function fits(pattern: string, name: string): boolean {
   if (!pattern.includes('*')) return pattern === name;
   const pieces = pattern.split(/\*+/);
@@ -168,8 +168,8 @@ function fits(pattern: string, name: string): boolean {
 const join = (dir: string, name: string): string => `${dir === '/' ? '' : dir}/${name}`;
 
 /**
- * The packages a selector may mean: a name, a name with `*`, or a directory. Anything else (dependents, changed since, exclusions)
- * may mean any of them.
+ * The packages that a selector may mean: a name, a name with `*`, or a directory. Any other selector (dependents, changed since,
+ * exclusions) may mean any package.
  */
 export function selected(workspace: Workspace, selectors: readonly string[]): readonly PackageReading[] {
   const all = [...workspace.packages.map(asReading), ...workspace.unread];
@@ -191,7 +191,7 @@ export function selected(workspace: Workspace, selectors: readonly string[]): re
 
 export const asReading = (json: PackageJson): PackageReading => ({ kind: 'package', json });
 
-/** Managers take `app` for `@acme/app`. */
+/** Managers accept `app` for `@acme/app`. */
 const isNamed = (selector: string, name: string | undefined): boolean =>
   name !== undefined &&
   /^(@[\w.*-]+\/)?[\w.*-]+$/.test(selector) &&

@@ -1,5 +1,5 @@
-// yarn in workspaces: `workspace NAME`, `workspaces foreach`, `workspaces run`. What runs in each is followed; options only choose among
-// them.
+// yarn in workspaces: `workspace NAME`, `workspaces foreach`, `workspaces run`. What runs in each package is followed; options
+// only choose packages.
 import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -22,7 +22,7 @@ export function yarnWorkspace(it: Parsed, tools: Tools): Judgement {
   return inPackages(rest, selected(found.workspace, [wanted]), tools);
 }
 
-/** `yarn workspaces foreach -A run script`, and `yarn workspaces run script` of old. */
+/** `yarn workspaces foreach -A run script`, and the older `yarn workspaces run script`. */
 export function yarnWorkspaces(it: Parsed, tools: Tools): Judgement {
   const words = it.operands;
   const first = exact(words[0]);
@@ -30,7 +30,7 @@ export function yarnWorkspaces(it: Parsed, tools: Tools): Judgement {
   const shown = words.map(argText).join(' ');
   const found = tools.cwd === undefined ? undefined : workspaceAt(tools.cwd, tools);
   if (found?.kind !== 'workspace') return { replaces: true, effects: unread('workspaces', shown, whyNot(found)) };
-  // Options choose among the workspaces: all of them are read.
+  // Options choose among the workspaces, so all of them are read.
   const at = first === 'run' ? 0 : afterOptions(words);
   if (at === undefined || (first !== 'run' && first !== 'foreach'))
     return { replaces: true, effects: [unclear('what runs in every workspace is unknown', shown)] };
@@ -49,7 +49,7 @@ const FOREACH_FLAGS = longPattern()`
     since|since=.*|dry-run|jobs=.*|from=.*|include=.*|exclude=.*))$
   `;
 
-/** Where the command of `foreach` begins; nothing when an option is not known. */
+/** Where the command of `foreach` begins; undefined if an option is unknown. */
 function afterOptions(words: readonly Arg[]): number | undefined {
   let at = 1;
   for (; at < words.length; at++) {
@@ -62,7 +62,7 @@ function afterOptions(words: readonly Arg[]): number | undefined {
   return undefined;
 }
 
-/** `run script`, `exec command` or a bare script, in every one of these. */
+/** `run script`, `exec command` or a bare script, in each of these packages. */
 function inPackages(words: readonly Arg[], packages: readonly PackageReading[], tools: Tools): Judgement {
   const [first, ...rest] = words;
   if (exact(first) === 'exec')

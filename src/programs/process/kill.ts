@@ -1,4 +1,4 @@
-// kill, pkill, killall, fuser: stop processes. Which process it is decides; a job of this call is the agent's own.
+// kill, pkill, killall, fuser: stop processes. Judged by the process; a job of this call is the agent's own.
 import type { Parsed, Program } from '../../argv/program.ts';
 import type { Effect, Process } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -12,7 +12,7 @@ function owner(arg: Arg): Process['whose'] {
   const text = exact(arg);
   if (text === undefined) return /^`?\$[!$]`?/.test(holeWhy(arg) ?? '') ? 'own' : 'unknown';
   if (/^%[\w+%-]*$/.test(text)) return 'own';
-  // 0 is the own group, 1 is init, -1 everything.
+  // 0 is the own process group, 1 is init, -1 means all processes.
   if (text === '-1' || text === '1') return 'broad';
   return 'unknown';
 }
@@ -21,7 +21,7 @@ const SIGNALS = `
     HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT CHLD CONT STOP TSTP TTIN TTOU URG XCPU
     XFSZ VTALRM PROF WINCH POLL PWR SYS INFO EMT IO
   `;
-/** `-9`, `-KILL`, `-SIGKILL` are all one option. */
+/** `-9`, `-KILL` and `-SIGKILL` are the same option. */
 const SIGNAL_FLAGS = [
   ...wordsOf(SIGNALS).flatMap((name) => [`-${name}`, `-SIG${name}`, `-${name.toLowerCase()}`]),
   ...Array.from({ length: 64 }, (_, i) => `-${i + 1}`),
@@ -47,7 +47,7 @@ export const kill: Program = {
       it.has('-V') ||
       /^0$/.test(exact(it.value('-s') ?? it.value('-n')) ?? '');
     if (looks && !it.given.some((one) => /^-(KILL|9|TERM|15)$/.test(one.name))) return {};
-    // A second signal is no signal but a process: `kill -9 -1`.
+    // A second number is not a signal but a process: `kill -9 -1`.
     const numbers = it.given.filter((one) => one.name !== '-0' && SIGNAL_NAMES.has(one.name));
     if (numbers.length > 1 || (numbers.length > 0 && it.operands.length === 0))
       return { effects: [stop('broad', 'every process')] };
@@ -55,7 +55,7 @@ export const kill: Program = {
   },
 };
 
-/** `-f pattern`, a name, a user: whatever matches, whoever started it. */
+/** `-f pattern`, a name, a user: every matching process, whoever started it. */
 const byPattern = (it: Parsed): readonly Effect[] => [
   stop('broad', it.operands.map(argText).join(' ') || 'every process that matches'),
 ];
@@ -151,7 +151,7 @@ export const fuser: Program = {
   when: [{ has: '-k', does: [stop('broad', 'processes that use the file or port')] }],
 };
 
-/** Job control of the shell: waits for, lists and moves its own jobs. */
+/** Job control of the shell: waits for, lists and moves the shell's own jobs. */
 export const jobs: readonly Program[] = [
   {
     name: 'jobs',

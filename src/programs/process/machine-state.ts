@@ -1,4 +1,4 @@
-// Turning the machine off, its logs, and shell history: shutdown, journalctl, dmesg, history and their kin.
+// Shutting down, system logs, and shell history: shutdown, journalctl, dmesg, history and similar programs.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -37,7 +37,7 @@ export const shutdown: readonly Program[] = [
     flags: '--help --no-wall',
     operands: 'text...',
     does: 'nothing',
-    // `init 0`; of anything but a run level nothing is known, as in `some-tool init my-app`.
+    // `init 0`; other words than a run level are unknown, as in `some-tool init my-app`.
     judge: (it) => ({
       effects: it.operands
         .slice(0, 1)
@@ -193,7 +193,7 @@ export const historyKin: readonly Program[] = [
     style: 'posix',
     flags: '-l -n -r -NUM',
     unclear: '-e',
-    // It runs a command of the history again.
+    // Runs a command of the history again.
     unclearFlags: '-s',
     operands: 'text? text?',
     does: [{ kind: 'reveal', what: 'credential', detail: 'shell history' }],

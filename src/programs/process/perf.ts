@@ -1,5 +1,5 @@
-// perf: counts and records what a program does. The program is run and followed; whole machines and other processes are looked at with
-// care.
+// perf: counts and records what a program does. The program is followed; watching the whole machine or other processes is
+// reviewed.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 
@@ -14,7 +14,7 @@ const FLAGS = `
     -b|--branch-any -N|--no-buildid-cache --no-buildid -S|--sync -h|--help --table --metric-only --topdown
   `;
 
-/** Runs what follows; without it, it watches a process or the machine. */
+/** Runs the following command; without one, it watches a process or the machine. */
 const running: Spec = {
   flags: FLAGS,
   text: EVENTS,

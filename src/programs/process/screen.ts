@@ -1,10 +1,11 @@
-// screen: sessions that outlive the call. The command it starts is followed; what is typed into a session is taken for shell text.
+// screen: sessions that outlive the call. The command that it starts is followed; text typed into a session is treated as shell
+// text.
 import type { Inner, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { terminalSession, typesInto } from '../../model/terminals.ts';
 import { exact, holeArg } from '../../shell/value.ts';
 
-/** They put text into what a window reads. */
+/** Commands that put text into the input of a window. */
 const TYPES: ReadonlySet<string> = new Set([
   'stuff',
   'paste',
@@ -33,7 +34,7 @@ export const screen: Program = {
     if (it.has('-list') || it.has('-v') || it.has('--help') || it.has('-wipe')) return { prints: 'names' };
     const [first, ...rest] = it.operands;
     if (!it.has('-X')) {
-      // Options of screen may stand before the command once more.
+      // Options of screen may come again before the command.
       if (first && (exact(first) ?? '-').startsWith('-')) return { effects: [unclear('unknown options', 'screen')] };
       return {
         inner: first ? [{ kind: 'argv', args: it.operands }] : [],

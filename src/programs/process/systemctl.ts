@@ -1,4 +1,5 @@
-// Service managers: systemctl, service, launchctl and kin. Looking is quiet; starting, stopping and enabling change the machine.
+// Service managers: systemctl, service, launchctl and similar programs. Looking is quiet; starting, stopping and enabling change
+// the machine.
 import type { Program, Spec, When } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
@@ -26,7 +27,7 @@ const shutdown: Spec = { operands: 'text...', does: [{ kind: 'hazard', what: 'sh
 const each = (names: string, spec: Spec): { readonly [name: string]: Spec } =>
   Object.fromEntries(wordsOf(names).map((name) => [name, spec]));
 
-/** Units that guard the machine, and those that keep its logs: switching them off is disabling security software. */
+/** Units that protect the machine or keep its logs: stopping one disables security software. */
 const GUARDS = `
   ufw* firewalld* nftables* iptables* ip6tables* apparmor* selinux* fail2ban* clamav* clamd* falcon-sensor* mdatp*
   osqueryd* crowdsec* sysmon* wazuh-agent* ossec* sophos* sentinelone* cbagentd* ds_agent* aide*
@@ -39,7 +40,7 @@ const switchesOff: readonly When[] = [
 ];
 const OFF = new Set(['stop', 'disable', 'mask', 'kill', 'freeze', 'clean', 'edit', 'isolate']);
 
-/** A service that is started stays. */
+/** A started service keeps running. */
 const runs = (name: string): readonly Effect[] =>
   /start/.test(name) ? [{ kind: 'process', act: 'start', whose: 'own', what: 'a service of the machine' }] : [];
 

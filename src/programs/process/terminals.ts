@@ -1,5 +1,5 @@
-// Terminals that take orders from outside: wezterm, kitty, zellij, dtach. What they type counts as typed by a person.
-// What they start is followed.
+// Terminals that accept commands from outside: wezterm, kitty, zellij, dtach. What they type counts as typed by a person. What
+// they start is followed.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -153,7 +153,7 @@ export const keepers: readonly Program[] = [
   when: [{ has: '-p', does: typed(`a session of ${one.name}`) }],
 }));
 
-/** Keyboards on the screen, and programs that write into other terminals. */
+/** On-screen keyboards, and programs that write into other terminals. */
 export const keyboards: readonly Program[] = [
   ['xvkbd', 'http://t-sato.in.coocan.jp/xvkbd/'],
   ['ttyecho', 'https://www.humbug.in/2010/utility-to-send-commands-or-data-to-other-terminals-ttypts/'],

@@ -1,4 +1,5 @@
-// tmux: sessions that outlive the call. Commands it starts and keys it types are followed; formats and options that run code are not.
+// tmux: sessions that outlive the call. Commands that it starts and keys that it types are followed; formats and options that run
+// code are unclear.
 import type { Inner, Judgement, Parsed, Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -18,9 +19,9 @@ function formats(it: Parsed): readonly Effect[] {
     : [];
 }
 
-/** Words up to a `;`, and what follows as a tmux command of its own. */
+/** The words up to a `;`, and the rest as another tmux command. */
 function upTo(it: Parsed): { readonly words: readonly Arg[]; readonly rest: readonly Inner[] } {
-  // `-s name;` ends the command as well.
+  // `-s name;` also ends the command.
   if (it.given.some((one) => one.value && argText(one.value).endsWith(';')))
     return { words: [], rest: [{ kind: 'argv', args: [textArg('tmux'), ...it.operands] }] };
   const at = it.operands.findIndex((arg) => argText(arg).endsWith(';') && !argText(arg).endsWith(String.raw`\;`));
@@ -36,7 +37,7 @@ function checked(it: Parsed, more: (words: readonly Arg[]) => Judgement = () => 
   return { ...judged, effects: [...formats(it), ...(judged.effects ?? [])], inner: [...(judged.inner ?? []), ...rest] };
 }
 
-/** The server that the session is on: each has sessions of its own. */
+/** The server of the session: each server has its own sessions. */
 const serverOf = (it: Parsed): string =>
   ['-L', '-S']
     .flatMap((option) => {
@@ -45,21 +46,24 @@ const serverOf = (it: Parsed): string =>
     })
     .join(' ');
 
-/** `-s dev` opens a session of that name, or fails; with `-A` it may be one that was there, with `-t` it shares the windows of another. */
+/**
+ * `-s dev` opens a session with that name, or fails; with `-A` it may be an existing one, with `-t` it shares the windows of
+ * another.
+ */
 function opens(it: Parsed): readonly Effect[] {
   const name = exact(it.value('-s'));
   if (name === undefined || !/^[\w-]+$/.test(name) || it.has('-A') || it.has('-t')) return [];
   return [{ kind: 'process', act: 'start', whose: 'own', what: terminalSession('tmux', name, serverOf(it)) }];
 }
 
-/** The session that `-t` means. Ids, patterns and the current one are not known. */
+/** The session that `-t` names. Ids, patterns and the current session are unknown. */
 function targetOf(it: Parsed): string {
   const target = exact(it.value('-t'));
   const [, name] = /^=?([\w-]+)(?::.*)?$/.exec(target ?? '') ?? [];
   return name === undefined ? `the pane \`${target ?? 'that is active'}\` of tmux` : terminalSession('tmux', name, serverOf(it));
 }
 
-/** One word is shell text, several are a command line. */
+/** One word is shell text; several words are a command line. */
 function starts(it: Parsed): Judgement {
   return checked(it, (words) => {
     const [first, ...more] = words;
@@ -81,14 +85,14 @@ const TEXT_KEYS = new Map([
   ['Tab', '\t'],
   ['C-i', '\t'],
 ]);
-/** They interrupt, leave or clear a line. */
+/** Keys that interrupt, leave or clear a line. */
 const QUIET_KEYS = new Set(['C-c', 'C-z', 'C-u', 'C-l', 'Escape', 'C-a', 'C-e', 'C-k']);
 const NAMED = longPattern()`
     ^(C-|M-|S-|\^)?.$|^(C-|M-|S-)*(Up|Down|Left|Right|BSpace|BTab|DC|End|Home|IC|NPage|PageDown|PgDn|PPage|PageUp|PgUp|
     F\d+|Escape|Enter|Space|Tab|KP.*)$
   `;
 
-/** Keys are typed into whatever runs there: taken for a shell in an unknown directory. */
+/** Keys are typed into whatever runs in the pane: treated as a shell in an unknown directory. */
 function types(it: Parsed): Judgement {
   return checked(it, (words) => {
     const literal = it.has('-l');
@@ -112,7 +116,7 @@ function types(it: Parsed): Judgement {
         entered = text?.endsWith('\n') ?? entered;
       }
     }
-    // Half a line is finished by a later call, and an empty one may answer a question.
+    // An incomplete line is completed by a later call, and an empty one may answer a question.
     if (typed !== entered)
       effects.push(
         unclear(typed ? 'text that is typed and not yet entered' : 'an empty line may confirm something', 'send-keys'),
@@ -153,7 +157,7 @@ const shell: Spec = {
 const start: Spec = {
   flags: '-A -d -D -E -P -X -a -b -k -S -h -v -f -Z -I',
   text: '-c -F -f -n -s -t -x -y -l -p',
-  // Variables can steer what runs.
+  // Variables can change what runs.
   unclear: '-e',
   operands: 'text...',
   does: [{ kind: 'process', act: 'start', whose: 'own', what: 'a terminal session' }],
@@ -231,7 +235,7 @@ export const tmux: Program = {
       text: '-t',
       operands: 'shell?',
       does: 'nothing',
-      // What the command prints is typed into the pane.
+      // The output of the command is typed into the pane.
       judge: (it) => checked(it, () => (it.has('-I') ? { effects: [typesInto(targetOf(it))] } : {})),
     }),
     ...each('send-keys send', keys),
@@ -305,7 +309,7 @@ export const tmux: Program = {
   bare: { does: [{ kind: 'process', act: 'start', whose: 'own', what: 'a terminal session' }] },
 };
 
-/** Options whose value is a command, or a format. */
+/** Options of tmux whose value is a command or a format. */
 function settings(it: Parsed): Judgement {
   return checked(it, (words) => {
     const name = exact(words[0]);

@@ -1,4 +1,4 @@
-// Tracers and debuggers: they run a program and watch it, or look into one that runs already.
+// Tracers and debuggers: they run a program and watch it, or inspect a running one.
 import type { Inner, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -77,7 +77,7 @@ const gdbJudge: NonNullable<Program['judge']> = (it) => {
   const commands = ['-ex', '-eval-command', '-o'].flatMap((option) => it.values(option));
   if (commands.length === 0 || !it.has('-batch') || commands.some((command) => !SAFE_GDB.test(exact(command) ?? '')))
     effects.push(unclear('commands of the debugger are not read', 'gdb'));
-  // The program may be run, and a core file is memory.
+  // The program may be run, and a core file contains memory.
   return { effects, inner: it.operands.length > 0 ? [{ kind: 'argv', args: it.operands }] : [] };
 };
 

@@ -1,4 +1,4 @@
-// fd: finds files by name. After -x or -X comes a command that runs for what is found.
+// fd: finds files by name. The command after -x or -X runs for each result.
 import type { Inner, Parsed, Program } from '../../argv/program.ts';
 import { readArgv } from '../../argv/read-argv.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -73,7 +73,7 @@ const plainMarks = (arg: Arg): Arg => ({
   bits: arg.bits.map((bit) => (bit.kind === 'text' ? { ...bit, text: bit.text.replace(/\{[/.]+\}/g, '{}') } : bit)),
 });
 
-/** It passes over what is hidden unless told otherwise. What a regular expression matches is not told. */
+/** It skips hidden files by default. What a regular expression matches is unknown. */
 function searchedBy(options: Parsed): Searched | undefined {
   if (!options.has('-H') && !options.has('-u') && !options.has('-uu')) return undefined;
   const endings = options.values('-e').map((arg) => `*.${(exact(arg) ?? '*').replace(/^\./, '')}`);

@@ -1,18 +1,17 @@
-// What a recursive search reads at a place that it is given: the one file that is there, or everything below a directory. Knows no search
-// program.
+// What a recursive search reads at a given place: a single file, or everything below a directory. Knows no search program.
 import { asTree } from '../../argv/effects-of.ts';
 import type { Tools } from '../../argv/program.ts';
 import { directoriesUp } from '../../host/directories-up.ts';
 import type { Place } from '../../model/place.ts';
 
-/** A file that is named is asked about by itself: what is counted in it is a fact of that file. */
+/** A single file is reported as such, because a count in it reveals something about that file. */
 export const fileOrTree = (place: Place, tools: Tools): Place =>
   place.kind === 'path' && place.extent === 'one' && tools.exists(place.path) === 'file' ? place : asTree(place);
 
-/** Lists that change what a search passes over; those above the directory count too. */
+/** Ignore files that change what a search skips; those in parent directories count too. */
 const LISTS = ['.ignore', '.rgignore', '.agignore', '.gitignore'];
 
-/** A tree without what the program passes over by itself, unless this call, or a list above, may have changed that. */
+/** A tree without what the program skips by itself, unless this call or an ignore file above may have changed that. */
 export function searchedTree(place: Place, tools: Tools): Place {
   const tree = fileOrTree(place, tools);
   if (tree.kind !== 'path' || tree.extent !== 'tree') return tree;

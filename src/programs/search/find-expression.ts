@@ -1,4 +1,4 @@
-// Reads find's command line: starting points, tests and actions. Says what each action would do; runs and judges nothing.
+// Parses find's command line: starting points, tests and actions. Returns what each action would do; runs and judges nothing.
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, maybeOption } from '../../shell/value.ts';
 import type { Searched } from '../../model/place.ts';
@@ -12,15 +12,15 @@ export type Action =
 export interface FindExpression {
   readonly roots: readonly Arg[];
   readonly actions: readonly Action[];
-  /** Values of `-name` and `-path` tests that hold for everything that is found. */
+  /** Values of `-name` and `-path` tests that apply to every result. */
   readonly names: readonly Arg[];
-  /** What a name may be like for it to be found at all. */
+  /** The names that a result can have. */
   readonly searched: Searched;
-  /** Files that are looked at or read by tests. */
+  /** Files that tests look at or read. */
   readonly looksAt: readonly Arg[];
   readonly readsList: readonly Arg[];
-  /** `paths` when each line of output is a path that was found. */
-  /** `nothing`: only what it runs prints. */
+  /** `paths`: each line of output is a path that was found. */
+  /** `nothing`: only the commands that it runs print. */
   readonly prints: 'paths' | 'other' | 'nothing';
   readonly problems: readonly { readonly word: string; readonly why: string }[];
 }
@@ -34,7 +34,7 @@ const ALONE = new Set(
     -print0 -ls -help --help -version --version -xattr
   `),
 );
-/** Tests with a value that is text. */
+/** Tests whose value is text. */
 const TEXT = new Set(
   wordsOf(`
     -amin -atime -cmin -ctime -mmin -mtime -Bmin -Btime -fstype -gid -group -ilname -iname -inum -ipath -iregex
@@ -111,7 +111,7 @@ export function readFind(args: readonly Arg[]): FindExpression {
       i += 1;
     } else if (TEXT.has(text)) {
       if (text === '-printf') prints = 'other';
-      // A test after an action comes too late for it: `find . -delete -name x` deletes everything.
+      // A test after an action does not affect it: `find . -delete -name x` deletes everything.
       if ((text === '-name' || text === '-iname') && next && actions.length === 0) names.push(next);
       i += 1;
     } else problems.push({ word: text, why: 'unknown part of the expression' });
@@ -128,14 +128,14 @@ export function readFind(args: readonly Arg[]): FindExpression {
   };
 }
 
-// `*/.git/*`, `./.git`, `.git`, and all that is hidden.
+// `*/.git/*`, `./.git`, `.git`, and patterns for everything hidden.
 const VCS_PATH = /^(?:[.*]?\/)?\.(?:git|\*)(?:\/?\*)?$/;
 const NAMES = new Set(['-name', '-iname']);
 const PATHS = new Set([...NAMES, '-path', '-wholename', '-ipath', '-iwholename']);
 const BRANCH = new Set(['-o', '-or', ',']);
 const NOT = new Set(['!', '-not']);
 
-/** Names that any branch asks for; a branch without one may find anything, and so may what a `-not` lets through. */
+/** The names that any branch tests for; a branch without a name test may find anything, and so may `-not`. */
 function searchedBy(args: readonly Arg[]): Searched {
   const words = args.map((arg) => exact(arg));
   const end = words.findIndex((word) => word === '-delete' || EXEC.has(word ?? ''));
@@ -150,7 +150,7 @@ function searchedBy(args: readonly Arg[]): Searched {
     const value = tests[i + 1];
     const negated = NOT.has(tests[i - 1] ?? '');
     const pruned = i === first && tests[i + 2] === '-prune' && BRANCH.has(tests[i + 3] ?? '');
-    // What is pruned is never entered as long as nothing was tried before it; `-depth` has been inside by then.
+    // A pruned directory is never entered if no test comes before; with `-depth` its contents were already visited.
     if (pruned && !tests.includes('-depth') && !tests.includes('-d')) branches -= 1;
     const kept = (pruned && !tests.includes('-depth') && !tests.includes('-d')) || (negated && branches === 0);
     if (kept && VCS_PATH.test(value ?? '')) vcs = 'left out';
@@ -166,7 +166,7 @@ function readCommand(
 ): { readonly command: readonly Arg[]; readonly each: 'one' | 'many'; readonly length: number } | undefined {
   for (let i = 0; i < args.length; i++) {
     const text = exact(args[i]);
-    // An unknown word could be the end.
+    // An unknown word may be the end of the command.
     if (args[i]?.spread) return undefined;
     if (text === ';') return { command: args.slice(0, i), each: 'one', length: i + 1 };
     if (text === '+' && exact(args[i - 1]) === '{}') return { command: args.slice(0, i), each: 'many', length: i + 1 };

@@ -1,4 +1,4 @@
-// find: walks trees and does to what it finds what its actions say: print, delete, write a list, run a command.
+// find: walks trees and applies its actions to the results: print, delete, write a list, run a command.
 import type { Inner, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -53,7 +53,7 @@ export const find: Program = {
             via: 'find',
             args: action.command.map((arg) => replaceBraces(arg, foundArg(roots, expression.names, expression.searched))),
           });
-          // -execdir runs where the entry lies; PATH and relative names mean something else there.
+          // -execdir runs in the directory of the result; PATH and relative names mean something else there.
           if (action.where === 'there') effects.push(unclear('`find -execdir` runs in unknown directories'));
           break;
       }
@@ -67,12 +67,12 @@ export const find: Program = {
   },
 };
 
-/** `rm -f {}` and its kin: what is found, and nothing else. */
+/** `rm -f {}` and similar commands: they delete the results and nothing else. */
 const onlyDeletes = (command: readonly Arg[]): boolean => {
   const [name, ...words] = command.map(exact);
   return /^(?:rm|rmdir|unlink)$/.test(name ?? '') && words.every((word) => word === '{}' || /^-[rRfvd]+$/.test(word ?? ''));
 };
 
-/** Nothing is there to be found. */
+/** Whether the starting point does not exist, so nothing can be found. */
 const isAbsent = (root: Place, tools: Tools): boolean =>
   root.kind === 'path' && root.extent === 'one' && tools.exists(root.path) === 'absent';

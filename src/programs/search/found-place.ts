@@ -1,11 +1,11 @@
-// What a search may find, as a place and as an argument for the commands it runs. Looks at nothing.
+// The possible results of a search, as a place and as an argument for the commands it runs. Looks at nothing.
 import type { Place, Searched } from '../../model/place.ts';
 import { treeAt } from '../../model/place.ts';
 import type { Arg, Shape } from '../../shell/value.ts';
 import { argText, exact, holeArg } from '../../shell/value.ts';
 import { isSourcePattern } from './source-pattern.ts';
 
-/** The entries below `root` whose name matches: a pattern where there is one, the tree otherwise. */
+/** The entries below `root` with a matching name: a pattern if possible, otherwise the tree. */
 export function foundBelow(root: Place, names: readonly Arg[]): Place {
   if (root.kind === 'unknown') return root;
   if (root.extent !== 'one') return root.extent === 'glob' ? { ...root, extent: 'tree' } : root;
@@ -13,15 +13,15 @@ export function foundBelow(root: Place, names: readonly Arg[]): Place {
   return pattern === undefined ? treeAt(root.path) : { kind: 'path', path: root.path, extent: 'glob', pattern };
 }
 
-/** Leftovers that nobody keeps secrets or settings in. */
+/** Leftover files, in which nobody keeps secrets or settings. */
 const LEFTOVER = /^[\w*-]*\*[\w*-]*\.(?:log|tmp|temp|bak|pyc|pyo|o|obj|class|swp|swo|orig|rej|map|out|profraw|coverage)$/;
 
 const CACHE =
   /^(?:__pycache__|\.(?:pytest|mypy|ruff)_cache|node_modules|\.tox|\.nox|\.parcel-cache|\.eslintcache|\.DS_Store|Thumbs\.db)$/;
 
 /**
- * The pattern of what is found, when it can only be source code or leftovers. Any other name may also lie in hidden directories, where
- * shell patterns do not look and secrets are kept, so that the whole tree is meant.
+ * The pattern of the results, if they can only be source code or leftovers. Other names may also occur in hidden directories,
+ * where shell patterns do not look and secrets are kept, so the whole tree counts.
  */
 function plainPattern(names: readonly Arg[]): string | undefined {
   const name = exact(names[0]);
@@ -46,13 +46,13 @@ export function foundArg(roots: readonly Place[], names: readonly Arg[] = [], se
   );
 }
 
-/** The same of what a search prints, a path a line. */
+/** The same for the output of a search, one path per line. */
 export function foundShape(roots: readonly Place[], names: readonly Arg[], searched: Searched): { readonly shape?: Shape } {
   const bit = foundArg(roots, names, searched).bits[0];
   return bit?.kind === 'hole' && bit.shape.kind === 'below' ? { shape: bit.shape } : {};
 }
 
-/** `{}` in a command's words. Inside a shell text it is code, which is not known. */
+/** Replaces `{}` in a command's words. Inside shell text it would become code, which is unknown. */
 export function replaceBraces(arg: Arg, found: Arg): Arg {
   if (!argText(arg).includes('{}')) return arg;
   const bits = arg.bits.flatMap((bit): Arg['bits'] => {

@@ -1,4 +1,4 @@
-// grep and its kin: print matching lines. Write nothing; with -r they read whole trees.
+// grep and similar programs: print matching lines. They write nothing; with -r they read whole trees.
 import { like } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
@@ -57,8 +57,8 @@ function judgeGrep(it: Parsed, tools: Tools): Judgement {
 }
 
 /**
- * `grep -n x FILE` prints `12:line`. Of several files it prints their names first, and of a binary file a sentence with the name in it:
- * so there is one, and its name is plain.
+ * Whether the output has the form `12:line` (`grep -n x FILE`). With several files, names come first, and a binary file prints a
+ * sentence with its name; so there must be one file with a plain name.
  */
 const numbersLines = (it: Parsed, files: readonly Arg[]): boolean =>
   it.has('-n') &&
@@ -66,7 +66,7 @@ const numbersLines = (it: Parsed, files: readonly Arg[]): boolean =>
   files.length < 2 &&
   !CHANGES_LINES.some((option) => option !== '-n' && option !== '-o' && it.has(option));
 
-/** `grep -o '^[A-Z_]*='`: of a line that assigns a name, the name or the beginning of it. */
+/** `grep -o '^[A-Z_]*='`: prints only the name in an assignment, or the beginning of it. */
 function showsNames(it: Parsed): boolean {
   const patterns = it.has('-e') ? it.values('-e') : it.operands.slice(0, 1);
   return (
@@ -77,7 +77,7 @@ function showsNames(it: Parsed): boolean {
   );
 }
 
-/** A recursive search goes into hidden directories, unless it is told which to leave out. */
+/** A recursive search enters hidden directories, except for those that are excluded. */
 function searchShape(it: Parsed, files: readonly Arg[], tools: Tools): Judgement {
   const includes = it.values('--include');
   const names = includes.map((arg) => asPattern(arg) || '*');
@@ -92,7 +92,7 @@ function searchShape(it: Parsed, files: readonly Arg[], tools: Tools): Judgement
   );
 }
 
-/** `--include=*.ts` without quotes names no file, so that the shell hands the pattern on; what is not known is no pattern. */
+/** `--include=*.ts` without quotes matches no file, so the shell passes the pattern on; an unknown value is no pattern. */
 const asPattern = (arg: Arg | undefined): string =>
   arg === undefined || arg.spread || arg.bits.some((bit) => bit.kind === 'hole') ? '' : argText(arg);
 

@@ -1,4 +1,4 @@
-// GNU parallel: runs a command line for every argument. The command is shell text into which the arguments are put, quoted.
+// GNU parallel: runs a command line for every argument. The command is shell text into which the quoted arguments are inserted.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { overLimit, unclear } from '../../model/effect.ts';
@@ -7,15 +7,15 @@ import { argText, exact, textArg, union } from '../../shell/value.ts';
 import { replaceBraces } from './found-place.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-/** Known arguments are looked at one after the other, up to this many. */
+/** Known arguments are analysed one after the other, up to this many. */
 const MOST = 1000;
 
-/** The command with one argument put in; undefined when the command is not exactly known. */
+/** The command with one argument inserted; undefined if the command is not exactly known. */
 function filled(command: readonly Arg[], value: string): string | undefined {
   const words = command.map(exact);
   if (words.includes(undefined)) return undefined;
   const text = words.join(' ');
-  // `{}` and its parts of a path; `{1}`, `{#}` and the rest are not followed.
+  // `{}` and its path variants are replaced; `{1}`, `{#}` and the rest are not followed.
   if (/\{(?:[#%0-9+=-]|\.\.|\w)[^}]*\}/.test(text)) return undefined;
   const marked = text.replace(/\{(?:\/\/|\/\.|\/|\.)?\}/g, () => quoted(value));
   return marked === text ? `${text} ${quoted(value)}` : marked;
@@ -51,7 +51,7 @@ export const parallel: Program = {
   },
 };
 
-/** More processes at once than a person means to have; `0` is as many as there are arguments. A share of the cores (`50%`) is not many. */
+/** More parallel processes than anyone wants; `0` means one per argument. A share of the cores (`50%`) is not many. */
 const MANY = 300;
 const manyAtOnce = (it: Parsed): readonly Effect[] =>
   it.values('-j').flatMap((arg) => {
@@ -72,7 +72,7 @@ function judgeParallel(it: Parsed, tools: Tools): Judgement {
     : at < 0 && !it.has('-a') && !it.has('-d') && !it.has('-0')
       ? tools.stdin?.text?.split('\n').filter((line) => line !== '')
       : undefined;
-  // `:::: FILE` and `-a FILE` name one argument a line.
+  // `:::: FILE` and `-a FILE` name a file with one argument per line.
   const listed = lists.length === 1 && exact(it.operands[at]) === '::::' ? it.operands.slice(at + 1) : it.values('-a');
   const given = spelled ?? (listed.length === 1 ? linesOf(listed[0], tools) : undefined);
   const known = given?.flatMap((value) => value ?? []);
@@ -85,7 +85,7 @@ function judgeParallel(it: Parsed, tools: Tools): Judgement {
       ],
       inner: [
         { kind: 'shell', text: hole(command, tools.stdin?.from), via: 'parallel' },
-        // As the parallel of moreutils would: with a pattern, or with what a listing printed, for an argument.
+        // As the parallel of moreutils would run it: with a pattern, or with the output of a listing, as argument.
         ...(command.length > 0 ? perhaps(command, at < 0 ? undefined : it.operands.slice(at + 1)) : []),
       ],
     };

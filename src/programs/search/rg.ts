@@ -1,4 +1,4 @@
-// ripgrep: searches trees. Its preprocessor and host-name options run programs; nothing else leaves the reading.
+// ripgrep: searches trees. Its preprocessor and host-name options run programs; everything else only reads.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -8,7 +8,7 @@ import { fileOrTree, searchedTree } from './file-or-tree.ts';
 import { foundShape } from './found-place.ts';
 import { SOURCE_TYPES, isSourcePattern } from './source-pattern.ts';
 
-/** Options that take in what is passed over otherwise: a glob overrides every list. */
+/** Options that include what is skipped by default: a glob overrides every ignore file. */
 const SEES_MORE: ReadonlySet<string> = new Set(
   '-. --hidden -u --unrestricted -uu -uuu -g --glob --iglob --ignore-file --no-require-git'.split(' '),
 );
@@ -18,7 +18,7 @@ function judgeRg(it: Parsed, tools: Tools): Judgement {
     return { replaces: true };
   const noPattern = it.has('--files') || it.has('-e') || it.has('-f');
   const named = noPattern ? it.operands : it.operands.slice(1);
-  // An empty or closed input makes it search the directory after all.
+  // With an empty or closed input, it searches the directory.
   const piped = named.length === 0 && (tools.stdin?.from.length ?? 0) > 0 && !it.has('--files');
   if (piped)
     return [
@@ -67,7 +67,7 @@ function judgeRg(it: Parsed, tools: Tools): Judgement {
   return { replaces: true, ...prints, effects: [...effects, ...lists, ...runs] };
 }
 
-/** What is hidden is passed over unless it is asked for; a glob may leave out version control's own. */
+/** Hidden files are skipped by default; a glob may exclude version control's own files. */
 function hiddenShape(it: Parsed, roots: readonly Arg[], tools: Tools): Judgement {
   if (!['-.', '-uu', '-uuu'].some((option) => it.has(option)) && it.given.filter((one) => one.name === '-u').length < 2)
     return {};
@@ -79,7 +79,7 @@ function hiddenShape(it: Parsed, roots: readonly Arg[], tools: Tools): Judgement
   );
 }
 
-/** Patterns of what is read, when types or globs leave only source code. */
+/** Patterns of the files that are read, if types or globs select only source code. */
 function narrowed(it: Parsed): readonly string[] | undefined {
   const globs = [...it.values('-g'), ...it.values('--iglob')].map((arg) => exact(arg) ?? '');
   const wanted = globs.filter((glob) => !glob.startsWith('!'));

@@ -1,4 +1,4 @@
-// Name patterns that match only source code: no secret is called that, so that a search through them reads none.
+// Name patterns that match only source code: no secret has such a name, so a search through them reads none.
 import { wordsOf } from '../../argv/words-of.ts';
 
 const ENDINGS = new Set(
@@ -16,7 +16,7 @@ export function isSourcePattern(pattern: string): boolean {
   return endings !== undefined && endings.length > 0 && endings.every((ending) => ENDINGS.has(ending));
 }
 
-/** File types of the search tools that stand for source code alone. */
+/** File types of the search tools that mean only source code. */
 export const SOURCE_TYPES = new Set(
   wordsOf(`
     ts typescript js javascript py python go rust java kotlin scala ruby php c cpp csharp cs swift elixir erlang haskell

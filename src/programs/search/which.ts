@@ -1,4 +1,4 @@
-// which, whereis, type, command -v, locate: where names are found. Run and read nothing.
+// which, whereis, type, command -v, locate: show where programs are. They run and read nothing.
 import type { Program } from '../../argv/program.ts';
 
 const whichOptions = {
@@ -31,7 +31,7 @@ export const whichKin: readonly Program[] = [
   {
     name: 'type',
     manual: 'https://www.gnu.org/software/bash/manual/html_node/Bash-Builtins.html',
-    // `-m`, `-s`, `-S`, `-v` and `-w` are zsh's.
+    // `-m`, `-s`, `-S`, `-v` and `-w` exist in zsh.
     flags: '-a -f -p -P -t -m -s -S -v -w --help',
     operands: 'text...',
     does: 'nothing',
@@ -59,7 +59,7 @@ export const whichKin: readonly Program[] = [
     name: 'hash',
     manual: 'https://www.gnu.org/software/bash/manual/html_node/Bourne-Shell-Builtins.html',
     flags: '-r -d -l -t --help',
-    // Another file for a name.
+    // Sets another file for a name.
     unclear: '-p',
     operands: 'text...',
     does: 'nothing',
@@ -67,7 +67,7 @@ export const whichKin: readonly Program[] = [
   },
 ];
 
-/** Only `-v` and `-V` come here: anything else the shell runs itself. */
+/** Only `-v` and `-V` get here: anything else is run by the shell itself. */
 const commandKind = {
   style: 'posix',
   operands: 'text...',

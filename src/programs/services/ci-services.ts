@@ -1,4 +1,4 @@
-// Clients of build servers and monitoring: tables per subcommand.
+// Clients of build servers and monitoring services: tables of subcommands.
 import type { Program, Spec } from '../../argv/program.ts';
 import { acts, asksHelp, service } from './sub-acts.ts';
 
@@ -7,7 +7,7 @@ const COMMON = {
   style: 'plain',
   flags: '--help --version -h -v --debug --verbose -q --quiet --json --yes -y --force -f --all',
   text: '--org -o|--org-slug -p|--project --format --output --token --limit --branch',
-  // Another server is handed the user's token.
+  // Another server would get the user's token.
   connects: '--host',
 } as const;
 

@@ -1,4 +1,5 @@
-// Hosted databases: supabase, planetscale, turso, neon, mongodb atlas, upstash. Tables per subcommand; local development is local.
+// Hosted databases: supabase, planetscale, turso, neon, mongodb atlas, upstash. Tables of subcommands; local development is
+// local.
 import type { Program, Spec } from '../../argv/program.ts';
 import { acts } from './sub-acts.ts';
 
@@ -49,7 +50,7 @@ export const hostedData: readonly Program[] = [
         `,
         nothing: 'help completion',
         project: 'init migration.new functions.new',
-        // The keys of the local stack are printed too, and open nothing beyond this machine.
+        // These print keys of the local stack, which are useless beyond this machine.
         local: 'start stop status db.start functions.serve seed db.diff test.db test.new gen.types gen.signing-key',
         change: `
           projects.create branches.create|update|enable secrets.set config.push domains.create|activate

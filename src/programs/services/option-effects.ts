@@ -1,4 +1,4 @@
-// Effects of the options themselves, for escape hatches that replace the operands' effects. Knows no program.
+// Effects of the options themselves, for `judge` functions that replace the effects of the operands. Knows no program.
 import type { Inner, Parsed, Tools } from '../../argv/program.ts';
 import { programText } from '../../argv/effects-of.ts';
 import { pushRole } from '../../argv/role-effects.ts';
@@ -7,8 +7,8 @@ import { unclear } from '../../model/effect.ts';
 import type { Cwd } from '../../shell/state.ts';
 
 /**
- * What the given options read, write and reach, as if nothing had been replaced. An option that deletes or runs something is unclear
- * here.
+ * What the given options read, write and connect to, as if nothing had been replaced. An option that deletes or runs something is
+ * unclear here.
  */
 export function optionEffects(it: Parsed, tools: Tools): readonly Effect[] {
   const cwd: Cwd =

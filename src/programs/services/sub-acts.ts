@@ -4,8 +4,8 @@ import type { Effect, Service } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 
 /**
- * What a subcommand does, in one word. `nothing` stays on this machine and changes nothing; `store` keeps a login or setting for later
- * calls; `reveal` prints credentials; `shows` prints configuration, in which people keep passwords and keys.
+ * What a subcommand does, in one word. `nothing`: local, and changes nothing; `store`: stores a login or setting for later calls;
+ * `reveal`: prints credentials; `shows`: prints configuration, in which people keep passwords and keys.
  */
 export const ACTS = [
   'nothing',
@@ -45,7 +45,7 @@ export function effectsOfAct(act: Act, system: string, what: string): readonly E
     case 'reveal':
       return [{ kind: 'reveal', what: 'credential', detail: `${system} ${what}` }, service('look', system, what)];
     case 'shows':
-      // No look at a service: what is thrown away was seen by nobody.
+      // Not a look at a service: output that is discarded is not seen.
       return [{ kind: 'reveal', what: 'env-value', detail: `${system} ${what}`, only: 'output' }];
     case 'store':
       return [{ kind: 'configure', what: 'global', detail: `${system} ${what}` }];
@@ -60,16 +60,16 @@ export function effectsOfAct(act: Act, system: string, what: string): readonly E
     case 'runs':
       return [{ kind: 'run', code: 'installed', what: `${system} ${what}` }];
     case 'unclear':
-      // Whatever else it does, what it prints and brings is the service's.
+      // Whatever else it does, its output comes from the service.
       return [unclear(`what \`${system} ${what}\` does is unknown`, what), service('look', system, what)];
   }
 }
 
-/** True when it only prints its help: `--help` as a word of its own, and no option that could have taken it as its value. */
+/** Whether the command only prints its help: `--help` is a separate word, and no option could have taken it as its value. */
 export const asksHelp = (it: Parsed): boolean =>
   it.problems.length === 0 && it.given.some((one) => (one.name === '--help' || one.name === '-help') && one.value === undefined);
 
-/** A subcommand that has these effects; what follows it is text. */
+/** A subcommand with these effects; the words after it are text. */
 export const doing = (effects: readonly Effect[], extra: Partial<Spec> = {}): Spec => ({
   operands: 'text...',
   ...extra,
@@ -83,8 +83,8 @@ interface Node {
 }
 
 /**
- * Lists of subcommands by act, separated by blanks: `list`, `auth.list`, `ls|list`, `kv.get|read`.
- * A name that is listed with and without more below it is both a command and a group.
+ * Lists of subcommands by act, separated by blanks: `list`, `auth.list`, `ls|list`, `kv.get|read`. A name that is listed both
+ * alone and with subcommands is both a command and a group.
  */
 export function acts(system: string, table: { readonly [act in Act]?: string }, extra: Partial<Spec> = {}): Record<string, Spec> {
   const root: Node = { below: new Map() };
@@ -124,7 +124,7 @@ function specOf(node: Node): Spec {
   if (node.below.size === 0) return node.spec ?? { does: 'nothing' };
   return {
     does: 'nothing',
-    sub: below(node), // A bare group takes no operands: what follows an unknown name is not read as options.
+    sub: below(node), // A bare group takes no operands: words after an unknown name are not read as options.
     ...(node.spec ? { bare: { ...node.spec, operands: 'none' } } : {}),
   };
 }

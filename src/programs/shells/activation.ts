@@ -1,13 +1,13 @@
-// Commands that print what a shell evaluates to find a tool's programs: `eval "$(fnm env)"`, `eval "$(mise activate bash)"`. What they
-// print sets PATH and
-// hooks of the prompt for tools that are installed, so that evaluating it in one call does nothing that counts. Judges no other output.
+// Commands that print code for a shell to evaluate, so that it finds a tool's programs: `eval "$(fnm env)"`, `eval "$(mise
+// activate bash)"`. That code sets PATH and prompt hooks for installed tools, so evaluating it in one call has no effect that
+// counts. Judges no other output.
 import type { Spec, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 
 const SHELL = /^(-|bash|zsh|fish|sh|ksh|dash|posix|--path)$/;
 
-/** `settings`: files of the project that decide what is set; once the session changed one of them, nothing is known. */
+/** `settings`: files of the project that decide what is set; if the session changed one of them, the output is unknown. */
 export const activation = (options: {
   readonly flags?: string;
   readonly text?: string;

@@ -1,4 +1,5 @@
-// env and printenv: run a command with other variables, or print variables. Steering variables are judged where the command runs.
+// env and printenv: run a command with other variables, or print variables. Variables that change how the command works are
+// judged with the command.
 import type { Inner, Judgement, Parsed, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -40,13 +41,13 @@ function run(it: Parsed): Judgement {
   const harmless = empty || it.has('--help') || it.has('--version');
   return {
     replaces: true,
-    // With `-0` nothing ends a line.
+    // With `-0`, lines are not separated.
     prints: it.has('-0') || harmless ? 'content' : 'environment',
     effects: harmless ? [] : [{ kind: 'reveal', what: 'environment', detail: '`env` prints every variable', only: 'output' }],
   };
 }
 
-/** `env -S 'a b c'`: the text is split into words of its own; quotes and `${…}` are not read here. */
+/** `env -S 'a b c'`: the text is split into words; quotes and `${…}` are not handled here. */
 function splitString(it: Parsed, split: Arg): Judgement {
   const text = exact(split);
   if (text !== undefined && !/['"\\$#]/.test(text)) {
@@ -61,13 +62,13 @@ function splitString(it: Parsed, split: Arg): Judgement {
       inner: [{ kind: 'argv', args: [textArg('env'), ...words, ...it.operands], ...(cwd ? { cwd } : {}) }],
     };
   }
-  // Read as shell text as well, so that what is plainly dangerous is seen.
+  // Also read as shell text, so that an obvious danger is found.
   const inner: Inner[] =
     text === undefined ? [] : [{ kind: 'shell', text: { ...textArg(text.replaceAll(/^(\s*-\S+)+/g, '')), from: split.from } }];
   return { replaces: true, inner, effects: [unclear(`\`env -S\` of \`${argText(split).slice(0, 60)}\` is not read`, '-S')] };
 }
 
-/** Names that commonly hold a secret. */
+/** Names that usually contain a secret. */
 const SECRET_NAME =
   /KEY|TOKEN|SECRET|PASS|PWD_|CRED|AUTH|PRIVATE|COOKIE|SESSION|DSN|_URL$|_URI$|CONNECTION|WEBHOOK|CERT|SIGNATURE|SALT/i;
 

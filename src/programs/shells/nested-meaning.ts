@@ -1,4 +1,5 @@
-// The meaning of a command line inside another's: `python -m json.tool x`, where the module has options of its own. Uses the one reader.
+// The meaning of a command line inside another: `python -m json.tool x`, where the module has its own options. Uses the same
+// option reader.
 import { meaningOf } from '../../argv/effects-of.ts';
 import type { Judgement, Program, Tools } from '../../argv/program.ts';
 import { readArgv } from '../../argv/read-argv.ts';

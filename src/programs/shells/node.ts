@@ -1,4 +1,4 @@
-// node and deno: run code of an option, a script or standard input. The code itself is read elsewhere.
+// node and deno: run code from an option, a script or standard input. The code itself is read elsewhere.
 import { followDeno } from '../build/json-tasks.ts';
 import { codeElsewhere } from '../build/project-run.ts';
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
@@ -142,7 +142,7 @@ const reporters = (it: Parsed): readonly Effect[] =>
         : [unclear('a reporter is code that is loaded', '--test-reporter')],
     );
 
-/** The debugger runs any code for whoever reaches its port: this machine only, unless an address says otherwise. */
+/** Anyone who reaches the debugger's port can run code: only this machine, unless an address is given. */
 function inspected(it: Parsed): Effect[] {
   return ['--inspect', '--inspect-brk', '--inspect-wait', '--inspect-port']
     .flatMap((option) => it.values(option))

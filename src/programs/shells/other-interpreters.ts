@@ -1,4 +1,5 @@
-// php, lua, R, julia, AppleScript, PowerShell and kin: code of an option, a script or standard input. Their code is not read here.
+// php, lua, R, julia, AppleScript, PowerShell and others: code from an option, a script or standard input. Their code is not read
+// here.
 import type { Inner, Parsed, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -17,7 +18,7 @@ interface Interpreter {
   readonly prints: readonly string[];
 }
 
-/** Code options, else the first operand as a script, else standard input. */
+/** Code options, otherwise the first operand as a script, otherwise standard input. */
 function innerOf(it: Parsed, by: Interpreter): readonly Inner[] {
   const codes = by.code.flatMap((option) => it.values(option));
   if (codes.length > 0) return codes.map((text): Inner => ({ kind: 'code', language: by.language, text, args: it.operands }));
@@ -74,13 +75,13 @@ export const php: Program = {
         server: local ? server : { host: '', unknown: 'every interface' },
       });
       if (!local) effects.push(...places.map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
-      // The pages it runs are the project's own; a router script is run for each request.
+      // The pages that it serves are project code; a router script runs for each request.
       const inner = it.operands.slice(0, 1).map((file): Inner => ({ kind: 'script', file, args: [], language: 'php' }));
       return { effects: [...effects, { kind: 'run', code: 'project', what: 'pages of the project' }], inner };
     }
     const files = [...it.values('-f'), ...it.values('-F')];
     const codes = ['-r', '-B', '-R', '-E'].some((option) => it.has(option));
-    // Code of an option is run all the same.
+    // Code in an option runs anyway.
     if (!codes && (it.has('-l') || it.has('-s') || it.has('-w')))
       return {
         effects: [
@@ -98,7 +99,7 @@ export const php: Program = {
 };
 
 const EVALS = ['-e', '--eval', '-eval'];
-/** That nobody reads the code is said by the data; here, that it is code. */
+/** The data says that the code is not read; this says that it is code. */
 const codeHeld: NonNullable<Program['judge']> = (it) => {
   const language = it.program.name;
   const codes = EVALS.flatMap((option) => it.values(option)).map((text): Inner => ({ kind: 'code', language, text }));
@@ -538,7 +539,7 @@ export const otherInterpreters: readonly Program[] = [
   },
 ];
 
-/** `R CMD INSTALL DIR`: the tools of R, as a word. */
+/** `R CMD INSTALL DIR`: R's tools as subcommands. */
 function cmdOfR(it: Parsed): readonly Effect[] {
   const [, tool, ...rest] = it.operands.map((arg) => argText(arg));
   if (tool === 'INSTALL') return [{ kind: 'package', act: 'new', what: rest.join(' ') }];

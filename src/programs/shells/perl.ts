@@ -1,4 +1,5 @@
-// perl and ruby: one-liners, in-place edits and scripts. The code itself is read elsewhere; loaded modules are put before it as code.
+// perl and ruby: one-liners, in-place edits and scripts. The code itself is read elsewhere; loaded modules are put before it as
+// code.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -10,11 +11,11 @@ export const perl: Program = {
   manual: 'https://perldoc.perl.org/perlrun',
   sameAs: { perl5: 'https://perldoc.perl.org/perlrun' },
   style: 'plain-posix',
-  // Digits so that `-0777ne` is read as perl reads it.
+  // Digits are listed so that `-0777ne` is split as perl does it.
   flags: '-0 -1 -2 -3 -4 -5 -6 -7 -a -c -f -g -h -l -n -p -s -t -T -u -U -v -w -W -X --help --version',
   optional: '-F -i -C -V -D',
   text: '-e -E -M -m -I',
-  // The debugger loads code, -S and -x look for the script elsewhere.
+  // The debugger loads code; -S and -x search for the script elsewhere.
   unclearFlags: '-d -S -x',
   operands: 'text...',
   does: 'nothing',
@@ -32,7 +33,7 @@ export const perl: Program = {
   },
 };
 
-/** `-MFoo=a,b` is `use Foo split(/,/,q{a,b});`, `-M-Foo` is `no Foo;`. Anything odder stays text after `use`. */
+/** `-MFoo=a,b` is `use Foo split(/,/,q{a,b});`, `-M-Foo` is `no Foo;`. Anything unusual stays text after `use`. */
 function perlUse(value: Arg): string {
   const text = argText(value);
   const list = /^(-?)([\w:]+)=([\w,:]+)$/.exec(text);
@@ -65,14 +66,14 @@ export const ruby: Program = {
       (it.has('--version') || it.has('-v') || it.has('-h') || it.has('--copyright'))
     )
       return { effects: searched(it) };
-    // `ruby -c` checks the grammar and runs nothing.
+    // `ruby -c` checks the syntax and runs nothing.
     if (it.has('-c') && codes.length === 0 && uses.length === 0 && it.operands.length > 0)
       return { prints: 'names', effects: searched(it) };
     return oneLiner(it, tools, { language: 'ruby', codes, uses });
   },
 };
 
-/** The text in place of the value, or the hole when it is not known. */
+/** The text instead of the value; unknown if the value is. */
 const prefixed = (value: Arg, text: string): Arg =>
   exact(value) === undefined ? value : { ...value, bits: [{ kind: 'text', text }] };
 
@@ -97,7 +98,7 @@ function oneLiner(it: Parsed, tools: Tools, by: Code): Judgement {
 
 const MAGIC_NAME = /^\s*[|<>+]|\|\s*$/;
 
-/** A pattern may find a file that is called like a command. */
+/** A pattern may match a file whose name perl treats as a command. */
 const matchesMagic = (arg: Arg, tools: Tools): boolean =>
   tools
     .places(arg)
@@ -106,7 +107,7 @@ const matchesMagic = (arg: Arg, tools: Tools): boolean =>
         place.kind === 'path' && place.extent === 'glob' && tools.names(place.path)?.some((name) => MAGIC_NAME.test(name)),
     );
 
-/** Files the loop goes through. Perl opens a name with `|`, `<` or `>` at its ends as a pipe or for writing. */
+/** The files of the implicit loop. Perl opens a name with `|`, `<` or `>` at its ends as a pipe or for writing. */
 function inputFiles(it: Parsed, tools: Tools): readonly Effect[] {
   return it.operands.flatMap((arg): readonly Effect[] => {
     if (MAGIC_NAME.test(argText(arg)) || matchesMagic(arg, tools))
@@ -125,7 +126,7 @@ function inputFiles(it: Parsed, tools: Tools): readonly Effect[] {
   });
 }
 
-/** `-F` with a delimiter of its own is pasted into the code as it stands. */
+/** `-F` with its own delimiter is inserted into the code unchanged. */
 function splitPattern(it: Parsed): readonly Effect[] {
   return it
     .values('-F')
@@ -134,8 +135,8 @@ function splitPattern(it: Parsed): readonly Effect[] {
 }
 
 /**
- * Directories that code is loaded from, before the libraries of the same name that are known. A script is not read, so that it is unclear
- * as it is.
+ * Directories from which code is loaded before the known libraries of the same name. A script is not read, so it is unclear
+ * anyway.
  */
 function searched(it: Parsed, of: 'code' | 'script' = 'script'): readonly Effect[] {
   return it

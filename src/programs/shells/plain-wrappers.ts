@@ -1,4 +1,4 @@
-// Wrappers that run the command after their own options and do nothing else worth naming: timeout, nice, nohup and their kin.
+// Wrappers that run the command after their own options and have no other relevant effect: timeout, nice, nohup and others.
 import type { Program } from '../../argv/program.ts';
 
 const COREUTILS = 'https://www.gnu.org/software/coreutils/manual/html_node/';
@@ -33,7 +33,7 @@ export const plainWrappers: readonly Program[] = [
     style: 'posix',
     flags: '-t|--ignore -h|--help -V|--version',
     text: '-c|--class -n|--classdata',
-    // They change processes that are already there.
+    // These change processes that already run.
     unclear: '-p|--pid -P|--pgid -u|--uid',
     operands: 'command',
     does: 'nothing',
@@ -139,7 +139,7 @@ export const plainWrappers: readonly Program[] = [
       -B|--32bit -F|--fdpic-funcptrs -I|--short-inode -L|--addr-compat-layout -S|--whole-seconds -T|--sticky-timeouts
       -X|--read-implies-exec -Z|--mmap-page-zero
     `,
-    // The first word may be an architecture or already the command: neither reading may be lost.
+    // The first word may be an architecture or the command itself: both readings count.
     operands: 'unclear command',
     does: 'nothing',
     prints: 'nothing',

@@ -1,5 +1,5 @@
-// starship, zoxide, atuin, dircolors: what they print for a shell to evaluate sets the prompt, keys and colours. What stores,
-// sends or runs something is left out.
+// starship, zoxide, atuin, dircolors: the code that they print for a shell sets the prompt, keys and colours. Subcommands that
+// store, send or run something are left out.
 import type { Program } from '../../argv/program.ts';
 import { activation } from './activation.ts';
 
@@ -44,6 +44,6 @@ export const dircolors: Program = {
   flags: '-b|--sh|--bourne-shell -c|--csh|--c-shell -p|--print-database --print-ls-colors --help --version',
   operands: 'reads?',
   does: 'nothing',
-  // It quotes every colour, so that a shell sets one variable.
+  // Every colour is quoted, so a shell only sets one variable.
   judge: (it) => (it.has('-p') || it.has('--print-ls-colors') || it.operands.length > 0 ? {} : { output: ':\n' }),
 };

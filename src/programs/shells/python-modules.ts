@@ -1,4 +1,5 @@
-// Modules that `python -m` runs: those of the standard library as data, well-known tools as the program of that name. Others are not known.
+// Modules that `python -m` runs: those of the standard library as data, well-known tools as the program with that name. Others
+// are unknown.
 import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -12,7 +13,7 @@ import { codeElsewhere } from '../build/project-run.ts';
 import { nestedMeaning } from './nested-meaning.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-/** Modules that are a program of (almost) the same name. */
+/** Modules that are a program with (almost) the same name. */
 const TOOLS = new Map<string, string>(
   wordsOf(`
     pytest mypy ruff black isort flake8 pylint pip poetry tox nox coverage build twine uv virtualenv pyflakes
@@ -157,20 +158,20 @@ export function runModule(words: readonly Arg[], tools: Tools): Judgement {
       effects: [{ kind: 'run', code: 'script', what: `python -m ${name}` }, unclear(`module \`${name}\` is unknown`, name)],
     };
   const top = `${tools.cwd ?? ''}/${name.split('.')[0] ?? name}`;
-  // A file of that name here is loaded instead of the library.
+  // A local file with that name is loaded instead of the library.
   const shadowed = [top, `${top}.py`].some((path) => ['file', 'directory'].includes(tools.exists(path)));
   if (shadowed && tools.cwd !== undefined) return { effects: [unclear(`\`${name}\` may be a module of this directory`, name)] };
   return nestedMeaning(standard, words, tools);
 }
 
-/** A module of that name in the working directory comes before the installed one. */
+/** A module with that name in the working directory takes precedence over the installed one. */
 function localModule(name: string, tools: Tools): string | undefined {
   if (tools.cwd === undefined || !/^[\w.]+$/.test(name)) return undefined;
   const base = `${tools.cwd}/${name.replaceAll('.', '/')}`;
   return [`${base}.py`, `${base}/__main__.py`].find((path) => tools.exists(path) === 'file');
 }
 
-/** Compiled files go into `__pycache__` beside what is compiled. */
+/** Compiled files are written to `__pycache__` beside the sources. */
 function compiles(it: Parsed, tools: Tools): Judgement {
   const places = it.operands.flatMap((arg) => tools.places(arg));
   return { effects: places.map((place): Effect => ({ kind: 'write', place: cacheBeside(place), how: 'create' })) };
@@ -185,7 +186,7 @@ function cacheBeside(place: Place): Place {
 
 const VENV_NAME = /^(\.\/)?\.?(venv|env|virtualenv)[\w.-]*$/;
 
-/** What it puts into a directory of the usual name is always the same; `--clear` empties the directory first. */
+/** The contents of a directory with the usual name are always the same; `--clear` empties it first. */
 function makesVenv(it: Parsed, tools: Tools): Judgement {
   return {
     effects: it.operands.flatMap((arg) => {
@@ -196,7 +197,7 @@ function makesVenv(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** Hands out raw files: everything below its directory to whoever can reach the port. */
+/** Serves all files below its directory to anyone who can reach the port. */
 function serveFiles(it: Parsed, tools: Tools): Judgement {
   const bind = it.value('-b');
   const address = bind ? exact(bind) : undefined;
@@ -225,7 +226,7 @@ function sourceModule(name: string, tools: Tools): string | undefined {
   return [`${base}.py`, `${base}/__main__.py`].find((path) => tools.exists(path) === 'file');
 }
 
-/** `timeit -n 10 -s setup code`: each text is code; nothing where a word is not known. */
+/** `timeit -n 10 -s setup code`: each text is code; undefined if a word is unknown. */
 function timed(args: readonly Arg[]): readonly Inner[] | undefined {
   const setup: string[] = [];
   const code: string[] = [];

@@ -1,4 +1,4 @@
-// python: runs code of -c, a module, a script or standard input. The code itself is read elsewhere.
+// python: runs code from -c, a module, a script or standard input. The code itself is read elsewhere.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -26,11 +26,11 @@ export const python: Program = {
     pypy3: 'https://doc.pypy.org/en/latest/man/pypy.1.html',
   },
   style: 'plain-posix',
-  // -c and -m end the options: what follows is theirs, so both are read as flags before the first operand.
+  // -c and -m end the options: the words after them belong to them, so both are parsed as flags before the first operand.
   flags:
     '-c -m -b -bb -B -d -E -h|--help|-? --help-env --help-xoptions --help-all -i -I -O -OO -P -q -R -s -S -u -v -vv -V|--version -VV',
   text: '-W -X --check-hash-based-pycs',
-  // Skips the first line of the script: then it is not the text that would be read.
+  // Skips the first line of the script, so another text than the file would run.
   unclearFlags: '-x',
   operands: 'text...',
   does: 'nothing',
@@ -61,7 +61,7 @@ const HARMLESS_X = longPattern()`
     int_max_str_digits=\d+|cpu_count=\d+|gil=[01]|showrefcount|warn_default_encoding|context_aware_warnings=[01])$
   `;
 
-/** A warning category with a dot is imported; some -X settings write or load. */
+/** A warning category with a dot is imported; some -X settings write or load files. */
 function steered(it: Parsed): readonly Effect[] {
   const warnings = it.values('-W').filter((value) => !/^[a-z]+(::?[A-Za-z]*)*$/.test(exact(value) ?? '.'));
   const settings = it.values('-X').filter((value) => !HARMLESS_X.test(exact(value) ?? ''));

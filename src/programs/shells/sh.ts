@@ -1,11 +1,11 @@
-// Shells: run the text after -c, a script, or standard input. What they run is read by the same eyes; shells with another grammar are not
-// read.
+// Shells: run the text after -c, a script, or standard input. That text is analysed like the call itself; shells with another
+// syntax are not read.
 import { wordsOf } from '../../argv/words-of.ts';
 import type { Inner, Parsed, Program } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 
-/** Options that change how the text is read, as the text itself would set them. */
+/** Options that change how the text is read, as commands that would set them. */
 function settings(it: Parsed): string {
   const lines = it.given.flatMap(({ name, value }) => {
     if (name === '-o') return [`set -o ${quote(value)}`];
@@ -56,7 +56,7 @@ export const sh: Program = {
           args: rest,
         });
     } else if (it.has('--version') || it.has('--help')) return {};
-    // `-n` only checks the grammar, but an interactive shell ignores it.
+    // `-n` only checks the syntax, but an interactive shell ignores it.
     else if (first && it.has('-n') && !it.has('-i') && !it.has('-s')) return { effects: [], prints: 'names' };
     else if (first && before !== '' && !it.has('-s'))
       inner.push({
@@ -73,7 +73,7 @@ export const sh: Program = {
   },
 };
 
-/** Words that begin something else in fish than in bash. */
+/** Words that mean something else in fish than in bash. */
 const FISH_WORDS: ReadonlySet<string> = new Set(
   wordsOf(`
     and or not set function functions begin if else for while switch case end string status eval source exec builtin command abbr
@@ -81,17 +81,17 @@ const FISH_WORDS: ReadonlySet<string> = new Set(
   `),
 );
 
-/** A command of the text begins with such a word. */
+/** Whether a command in the text begins with such a word. */
 const beginsFish = (text: string): boolean =>
   text.split(/[;&|\n]+/).some((one) => FISH_WORDS.has(one.trim().split(/\s/)[0] ?? ''));
 
-/** `a; and b` is `a && b`; a text with quotes is left as it is, because the words may be between them. */
+/** `a; and b` is `a && b`; a text with quotes is left unchanged, because the words may be inside them. */
 const joined = (text: string): string =>
   /['"]/.test(text)
     ? text
     : text.replaceAll(/\s*[;\n]\s*(and|or)\s+(?=\S)/g, (_, word: string) => (word === 'and' ? ' && ' : ' || '));
 
-/** Simple commands that bash reads as fish does: no substitution, variable, pattern or escape. */
+/** Simple commands that mean the same in bash and fish: no substitution, variable, pattern or escape. */
 function fishAsBash(text: Arg): Arg | undefined {
   const plain = joined(exact(text) ?? '\0');
   return /^[\w\s./:=@+,'"|;&<>-]*$/.test(plain) && !/<<|<\(|&>|\^/.test(plain) && !beginsFish(plain)

@@ -1,5 +1,5 @@
-// source and `.`: files the shell could not read itself. A virtual environment's activate script and the user's own start-up files are
-// known; anything else is unclear.
+// source and `.`: files that the shell reader could not read. The activate script of a virtual environment and the user's own
+// start-up files are known; anything else is unclear.
 import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { isUserEnvironment } from '../../shell/user-environment.ts';
@@ -30,13 +30,13 @@ export const source: Program = {
     }
     const places = tools.places(file);
     const only = places.length === 1 ? places[0] : undefined;
-    // It sets and defines what it did for every shell of the user; whoever writes it in this call answers for that.
+    // The file sets what it already set for every shell of the user; a write to it in this call is judged as a write.
     if (only?.kind === 'path' && only.extent === 'one' && isUserEnvironment(only.path, tools.home)) return {};
-    // Outside the project a file may be there by the time it runs.
+    // A file outside the project may exist by the time the command runs.
     const absent = text !== undefined && !/^[/~]/.test(text) && only?.kind === 'path' && tools.exists(only.path) === 'absent';
     if (absent) return { effects: [{ kind: 'read', place: only, sees: 'names', absent: true }] };
     return {
-      // Which file it is cannot be told: those that it may be are followed.
+      // The file is unknown, so every file that it may be is followed.
       ...(text === undefined ? { inner: [{ kind: 'script', file, args: it.operands.slice(1), language: 'shell' }] } : {}),
       effects: [
         { kind: 'run', code: 'script', what: argText(file) },

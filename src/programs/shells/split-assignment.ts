@@ -1,4 +1,4 @@
-// `NAME=value` as a word of a command line: name and value apart. Does not know what the variable means.
+// Splits a word `NAME=value` into name and value. Does not know the meaning of the variable.
 import type { Arg } from '../../shell/value.ts';
 
 export interface SplitAssignment {
@@ -6,7 +6,7 @@ export interface SplitAssignment {
   readonly value: Arg;
 }
 
-/** Nothing when the word does not begin with a known name and `=`. */
+/** Undefined if the word does not begin with a known name and `=`. */
 export function splitAssignment(arg: Arg): SplitAssignment | undefined {
   const [first, ...others] = arg.bits;
   if (first?.kind !== 'text' || arg.spread) return undefined;

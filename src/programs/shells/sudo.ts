@@ -1,4 +1,4 @@
-// Programs that run another with more rights: sudo, doas, su, runuser, pkexec. What runs is judged as privileged.
+// Programs that run another with more privileges: sudo, doas, su, runuser, pkexec. The command is judged as privileged.
 import type { Inner, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -42,7 +42,7 @@ export const sudo: Program = {
         inner: [{ kind: 'argv', args: command, env, privileged: true, ...(cwd ? { cwd } : {}) }],
       };
     if (it.has('-i') || it.has('-s')) return { replaces: true, effects: [privilege('sudo'), ...extra], inner: [rootShell] };
-    // Listing rights and forgetting the password change nothing.
+    // Listing privileges and forgetting the password change nothing.
     const looks = it.has('-l') || it.has('-k') || it.has('-K') || it.has('-V') || it.has('--help');
     return { replaces: true, effects: looks && !it.has('-v') ? extra : [privilege('sudo'), ...extra], prints: 'content' };
   },
@@ -88,7 +88,7 @@ const SHELLS = new Set([
   '/usr/bin/sh',
 ]);
 
-/** A shell other than the known ones reads the text in its own way, or is not a shell at all. */
+/** An unknown shell reads the text in its own way, or is not a shell at all. */
 function oddShell(shell: Arg | undefined): readonly Effect[] {
   return shell === undefined || SHELLS.has(exact(shell) ?? '') ? [] : [unclear('which shell runs it is unknown', '-s')];
 }
@@ -130,7 +130,7 @@ export const runuser: Program = {
   },
 };
 
-/** The operands are the command; `skip` words before it are the user. */
+/** The operands are the command; the first `skip` words are the user. */
 const runsPrivileged =
   (skip: number): NonNullable<Program['judge']> =>
   (it) => {

@@ -1,4 +1,4 @@
-// Wrappers with effects of their own: watch, script, flock, chroot, busybox and tool environments. What runs inside is followed.
+// Wrappers with their own effects: watch, script, flock, chroot, busybox and tool environments. The command inside is followed.
 import { activation } from './activation.ts';
 import { like } from '../../argv/like.ts';
 import type { Inner, Judgement, Parsed, Program } from '../../argv/program.ts';
@@ -63,7 +63,7 @@ export const script: Program = {
   prints: 'nothing',
   judge: (it) => {
     const [, ...rest] = it.operands;
-    // The system's own log of keys would be a capture; here it is one session's.
+    // Recording the keys of the whole system would be a capture; this records one session.
     if (it.has('-c'))
       return rest.length === 0
         ? {}
@@ -105,7 +105,7 @@ export const flock: Program = {
   },
 };
 
-/** Other roots and name spaces: paths inside mean other files, so what runs is followed and unclear as well. */
+/** Another root or namespace: paths inside mean other files, so the command is followed but also unclear. */
 const elsewhere =
   (how: string, drop: number): ((it: Parsed) => Judgement) =>
   (it) => ({
@@ -214,7 +214,7 @@ const afterDashes = (words: readonly Arg[]): readonly Arg[] => {
   return at < 0 ? [] : words.slice(at + 1);
 };
 
-/** Runs a command with the tools or variables of a project's own settings. */
+/** Run a command with the tools or variables of a project's own settings. */
 export const toolEnvironments: readonly Program[] = [
   {
     name: 'direnv',
@@ -226,7 +226,7 @@ export const toolEnvironments: readonly Program[] = [
       version: { operands: 'text?', does: 'nothing' },
       status: { flags: '--json', does: 'nothing' },
       help: { operands: 'text...', does: 'nothing' },
-      // The .envrc was approved by the user; only then is it loaded.
+      // The .envrc is loaded only if the user has approved it.
       exec: { operands: 'names command', does: 'nothing', prints: 'nothing' },
       ...Object.fromEntries(
         ['allow', 'permit', 'grant', 'deny', 'revoke', 'block', 'edit', 'prune', 'reload'].map((name) => [

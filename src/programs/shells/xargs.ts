@@ -1,11 +1,11 @@
-// xargs: runs a command with arguments from standard input. Splits known input as xargs would; what is not known stays a hole.
+// xargs: runs a command with arguments from standard input. Splits known input as xargs would; unknown input stays unknown.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { overLimit, unclear } from '../../model/effect.ts';
 import type { Arg, Stream } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 
-/** Known words are looked at one round after the other, up to this many. */
+/** Known words are analysed one round after the other, up to this many. */
 const MAX_ROUNDS = 1000;
 
 export const xargs: Program = {
@@ -16,7 +16,7 @@ export const xargs: Program = {
   flags: '-0|--null -r|--no-run-if-empty -t|--verbose -x|--exit -o|--open-tty --show-limits --help --version',
   optional: '-e|--eof -i|--replace -l|--max-lines',
   text: '-n|--max-args -P|--max-procs -L -s|--max-chars -d|--delimiter -I -E -J -R -S --process-slot-var',
-  // Asks on a terminal before each command: nobody answers there.
+  // Asks on a terminal before each command, where nobody answers.
   unclearFlags: '-p|--interactive',
   reads: '-a|--arg-file',
   operands: 'command',
@@ -27,7 +27,7 @@ export const xargs: Program = {
   },
 };
 
-/** More processes at once than a person means to have. */
+/** More parallel processes than anyone wants. */
 const MANY = 300;
 const manyAtOnce = (it: Parsed): readonly Effect[] =>
   it.values('-P').flatMap((arg) => {
@@ -46,7 +46,7 @@ function judgeXargs(it: Parsed, tools: Tools): Judgement {
     effects: file.map((place) => ({ kind: 'read', place, sees: 'content' })),
     inner: (judged.inner ?? []).map((one) => (one.kind === 'argv' ? { ...one, fromFile: true } : one)),
     prints: 'nothing',
-    // What the file holds comes out as the command's arguments.
+    // The content of the file becomes arguments of the command.
     masks: false,
   };
 }
@@ -85,16 +85,16 @@ function run(it: Parsed, command: readonly Arg[], stdin: Tools['stdin']): Judgem
   return { replaces: true, inner: chunks.map((chunk): Inner => ({ kind: 'argv', args: [...command, ...chunk] })) };
 }
 
-/** Known words that are not looked at one by one. */
+/** Known words that are too many to analyse one by one. */
 const tooMany = (rounds: readonly unknown[] | undefined): readonly Effect[] =>
   rounds && rounds.length > MAX_ROUNDS ? [overLimit('steps', `\`xargs\` with more than ${MAX_ROUNDS} commands`)] : [];
 
-/** The pieces of known input; nothing when input, delimiter or quoting is not exactly known. */
+/** The pieces of known input; undefined if input, delimiter or quoting is not exactly known. */
 function splitInput(it: Parsed, stdin: Stream | undefined, by: 'lines' | 'words'): readonly Arg[] | undefined {
   if (stdin?.text === undefined) return undefined;
   const delimiter = it.has('-0') ? '\0' : it.has('-d') ? delimiterOf(exact(it.value('-d'))) : by === 'lines' ? '\n' : undefined;
   if (it.has('-d') && delimiter === undefined) return undefined;
-  // Without a delimiter quotes and backslashes are special, also in lines.
+  // Without a delimiter, quotes and backslashes are special, even with lines.
   if (!it.has('-0') && !it.has('-d') && /['"\\]/.test(stdin.text)) return undefined;
   const text = delimiter === '\n' || delimiter === undefined ? stdin.text.replace(/\n$/, '') : stdin.text;
   const pieces =
@@ -134,7 +134,7 @@ function replaceMark(arg: Arg, mark: string, value: Arg): Arg {
   return { bits, from: [...arg.from, ...value.from], spread: false };
 }
 
-/** The same value with nothing known of its shape. */
+/** The same value with an unknown shape. */
 const anyOf = (arg: Arg): Arg => ({
   ...arg,
   bits: [{ kind: 'hole', why: 'arguments from standard input', shape: { kind: 'any' } }],

@@ -1,4 +1,4 @@
-// Local accounts, groups, passwords and what lets people in. Looking at one's own is quiet.
+// Local accounts, groups, passwords and login settings. Looking at one's own account is quiet.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { debian, mac, machineTool, machineTools, man1, man8 } from './machine-tool.ts';

@@ -1,4 +1,4 @@
-// Disks, partitions, file systems and volumes. Listing is quiet; formatting and changing storage is a hard boundary.
+// Disks, partitions, file systems and volumes. Listing is quiet; formatting and changing storage is always forbidden.
 import type { Program } from '../../argv/program.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -9,7 +9,7 @@ const storage: readonly Effect[] = [{ kind: 'hazard', what: 'storage', detail: '
 const system: readonly Effect[] = [{ kind: 'configure', what: 'system', detail: 'mounts and devices' }];
 const ZFS = 'https://openzfs.github.io/openzfs-docs/man/master/8/';
 
-/** Makers of file systems. One in an image is a file that is written. */
+/** Programs that create file systems. In an image file that is a write of the file. */
 const makers = (names: string, manual: (name: string) => string): readonly Program[] =>
   wordsOf(names).map((name) => ({
     name,

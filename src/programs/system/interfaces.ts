@@ -77,7 +77,7 @@ export const interfaces: readonly Program[] = [
     operands: 'text...',
     does: 'nothing',
     prints: 'names',
-    // A filter that cannot be read is shown.
+    // A filter that cannot be parsed is shown in the error message.
     when: [{ has: '-F', prints: 'content' }],
   },
   {

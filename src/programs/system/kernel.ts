@@ -1,4 +1,5 @@
-// The kernel, the firewall, trust stores and other guards of the machine. Looking is quiet, switching a guard off is a hard boundary.
+// The kernel, the firewall, trust stores and other protections of the machine. Looking is quiet; switching a protection off is
+// always forbidden.
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect, Hazard } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -50,7 +51,7 @@ const GUARD_MANUALS: Readonly<Record<string, string>> = {
   esetctl: 'https://help.eset.com/',
 };
 
-/** The options of iptables and its relatives that do not belong to a rule; the rules themselves are always a change. */
+/** The options of iptables and similar programs that are not part of a rule; rules themselves are always a change. */
 const TABLES: Spec = {
   flags: `
     -L|--list -S|--list-rules -n|--numeric -v|--verbose -x|--exact --line-numbers -w|--wait -4|--ipv4 -6|--ipv6 -c
@@ -252,7 +253,7 @@ export const machineSettings: readonly Program[] = [
   machineTool({
     name: 'scutil',
     manual: mac('scutil'),
-    // `-r` asks whether a name is reachable, `-w` waits for a key.
+    // `-r` tests whether a name is reachable, `-w` waits for a key.
     looks: '--get.* --dns --proxy --nwi -r.* -w.* -w.*.-t.#',
     does: system,
   }),

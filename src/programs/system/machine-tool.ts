@@ -1,4 +1,4 @@
-// Tools of the machine that do one thing unless they only look. Describes no program.
+// Functions for system tools that either only look or have one effect. Describes no program.
 import type { Program, When } from '../../argv/program.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -11,12 +11,12 @@ export const mac = (name: string): string => `https://ss64.com/mac/${name}.html`
 interface Tool {
   readonly name: string;
   readonly manual: string;
-  /** Calls that only look, as in `unless` of a when row. */
+  /** Calls that only look, in the syntax of `unless` in a `when` row. */
   readonly looks?: string;
-  /** Otherwise it does this. */
+  /** The effects of all other calls. */
   readonly does: readonly Effect[];
   readonly when?: readonly When[];
-  /** Text, unless it says otherwise. */
+  /** Default: text. */
   readonly operands?: string;
 }
 
@@ -29,10 +29,10 @@ export const machineTool = ({ name, manual, looks = '', does, when = [], operand
   when: [{ unless: `-h -V ${looks}`, does }, ...when],
 });
 
-/** Programs that have nothing but their effect: one entry each, with its own manual. */
+/** Programs with the same effect and no options: one entry each, with its own manual. */
 export const machineTools = (names: string, manual: (name: string) => string, does: readonly Effect[]): readonly Program[] =>
   wordsOf(names).map((name) => machineTool({ name, manual: manual(name), does }));
 
-/** Programs that only show something of the machine, whatever they are asked. */
+/** Programs that only show something about the machine, with any arguments. */
 export const onlyShow = (names: string, manual: (name: string) => string): readonly Program[] =>
   wordsOf(names).map((name) => ({ name, manual: manual(name), style: 'none', operands: 'text...', does: 'nothing' }));

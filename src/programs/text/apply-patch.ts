@@ -1,4 +1,4 @@
-// apply_patch: the command by which some agents edit files from a shell. Touches the files that its marker lines name, and no others.
+// apply_patch: the command by which some agents edit files from a shell. Changes only the files that its marker lines name.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';

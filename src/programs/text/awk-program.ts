@@ -1,5 +1,5 @@
-// Reads an awk program: which files it reads and writes, which commands it runs. Pure text processing has none; what is computed is
-// unclear.
+// Reads an awk program: which files it reads and writes, and which commands it runs. Plain text processing has no effects;
+// computed names and commands are unclear.
 import type { Token } from './awk-tokens.ts';
 import { awkTokens } from './awk-tokens.ts';
 
@@ -7,9 +7,9 @@ export interface AwkProgram {
   readonly reads: readonly string[];
   readonly writes: readonly { readonly file: string; readonly how: 'append' | 'change' }[];
   readonly runs: readonly string[];
-  /** Text that only the input tells may run: `system($0)`, `print | "sh"`. */
+  /** Text from the input may be run: `system($0)`, `print | "sh"`. */
   readonly runsInput: boolean;
-  /** Variables of the environment by name; `*` for all. */
+  /** Environment variables by name; `*` for all. */
   readonly environment: readonly string[];
   /** Opens a socket (`/inet/…`). */
   readonly connects: readonly string[];
@@ -42,10 +42,10 @@ export function readAwk(text: string): AwkProgram {
   return it;
 }
 
-/** What is printed to it is run. */
+/** A shell: the text that is printed to it is run. */
 const SHELLS = /(?:^|[\s/])(?:ba|da|z|k|a)?sh(?:\s|$)/;
 
-/** Words that load code, or that change which files are read. */
+/** Words that load code, or change which files are read. */
 const STEERS = new Set(['ARGV', 'ARGC', 'FUNCTAB', 'SYMTAB', 'fork', 'exec', 'execvp', 'include', 'load', 'extension']);
 
 function word(it: Reading, tokens: readonly Token[], i: number): void {
@@ -78,7 +78,7 @@ function sign(it: Reading, tokens: readonly Token[], i: number): void {
   }
 }
 
-/** A command that is one string, with nothing joined to it. */
+/** A command that is a single string, with nothing concatenated. */
 function literal(
   it: Reading,
   at: { readonly token: Token | undefined; readonly edge: Token | undefined },
@@ -93,7 +93,7 @@ function literal(
 const is = (token: Token | undefined, text: string): boolean => token?.kind === 'sign' && token.text === text;
 const isEnd = (token: Token | undefined): boolean => !token || token.kind === 'end' || is(token, '}');
 
-/** `print … > file` and `getline < file`; inside parentheses and elsewhere these signs compare. */
+/** `print … > file` and `getline < file`; inside parentheses and elsewhere these operators compare. */
 function redirects(it: Reading, tokens: readonly Token[]): void {
   let printing: number | undefined;
   let gets = false;
@@ -119,7 +119,7 @@ function redirects(it: Reading, tokens: readonly Token[]): void {
   }
 }
 
-/** The file a redirection leads to: one string, with nothing joined to it. */
+/** The file of a redirection: a single string, with nothing concatenated. */
 function target(it: Reading, file: Token | undefined, after: 'alone' | 'joined'): string | undefined {
   if (file?.kind === 'string' && after === 'alone' && !file.text.includes('\\')) return file.text;
   it.problems.push('a file name that is computed');

@@ -1,9 +1,10 @@
-// Cuts an awk program into tokens. Where awk's own reading depends on the grammar in a way this does not follow, it says so.
+// Splits an awk program into tokens. If awk's own tokens depend on the grammar in a way that is not implemented here, the result
+// says so.
 import { wordsOf } from '../../argv/words-of.ts';
 
 export interface Token {
   readonly kind: 'word' | 'number' | 'string' | 'regex' | 'sign' | 'end';
-  /** A string's text is decoded only as far as `\"` and `\\`; anything else in it keeps its backslash. */
+  /** Only `\"` and `\\` are decoded in a string; every other backslash is kept. */
   readonly text: string;
 }
 
@@ -15,12 +16,12 @@ const SIGNS = ['**=', '&&', '||', '|&', '>>', '>=', '<=', '==', '!=', '!~', '++'
 /** Words after which a `/` begins a pattern. */
 const BEFORE_REGEX = new Set(wordsOf('print printf return if else while for do in delete exit BEGIN END'));
 const STATEMENT = new Set(['if', 'while', 'for']);
-/** Behind these a pattern or a division follows, by version: to some of them they are names like any other. */
+/** After these, a `/` begins a pattern or is a division, depending on the version: in some versions they are ordinary names. */
 const UNSURE = new Set(['getline', '$', 'case', 'default', 'switch']);
 
 export function awkTokens(text: string): AwkTokens {
   const tokens: Token[] = [];
-  /** For every open parenthesis: does a statement follow its end? */
+  /** For every open parenthesis: whether a statement follows its end. */
   const open: boolean[] = [];
   let afterCondition = false;
   let i = 0;
@@ -36,7 +37,7 @@ export function awkTokens(text: string): AwkTokens {
     else if (letter === '\\' && /^\\\r?\n/.test(rest)) i += rest.startsWith('\\\r') ? 3 : 2;
     else if (letter === '#') i += /^[^\n]*/.exec(rest)?.[0].length ?? 0;
     else if (letter === '\n' || letter === ';') {
-      // INVARIANT: a line that ends in one of these goes on, and so does the `print` in it.
+      // INVARIANT: after one of these at its end, a line continues, and so does a `print` in it.
       const last = tokens.at(-1);
       if (letter === ';' || last?.kind !== 'sign' || ![',', '&&', '||', '?', ':'].includes(last.text)) push('end', letter);
       i++;
@@ -72,7 +73,7 @@ export function awkTokens(text: string): AwkTokens {
   return { kind: 'tokens', tokens };
 }
 
-/** A `/` divides after a value and begins a pattern everywhere else. */
+/** A `/` is a division after a value, and begins a pattern everywhere else. */
 function expectsRegex(before: Token | undefined): boolean {
   if (!before) return true;
   switch (before.kind) {
@@ -89,7 +90,7 @@ function expectsRegex(before: Token | undefined): boolean {
   }
 }
 
-/** The end of a pattern. A `/` inside `[ ]` ends it for some versions and not for others. */
+/** The end of a pattern. A `/` inside `[ ]` ends it in some versions only. */
 function regexEnd(text: string, start: number): number | undefined {
   let bracket = false;
   for (let i = start; i < text.length; i++) {

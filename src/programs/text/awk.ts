@@ -1,4 +1,4 @@
-// awk: processes text by a program of its own, which can read and write files, run commands and open sockets, so that it is read.
+// awk: processes text with a program that can read and write files, run commands and open sockets, so the program is read.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -15,7 +15,10 @@ function fileText(arg: Arg, tools: Tools): string | undefined {
   return found.kind === 'text' ? found.text : undefined;
 }
 
-/** `{print $1}`, `/KEY/ {print $1 "=***", length($2)}`: the first field, lengths and fixed texts, of all lines or those with a pattern. */
+/**
+ * `{print $1}`, `/KEY/ {print $1 "=***", length($2)}`: the first field, lengths and fixed texts, of all lines or of those that
+ * match a pattern.
+ */
 const SHOWN = String.raw`\$1(?!\d)|"[^"\\\n]*"|length\(\$[12]\)`;
 const SHOWS_NAMES = new RegExp(String.raw`^\s*(NF|!?\/[^/\\\n]*\/)?\s*\{\s*print\s*(${SHOWN})(\s|,|${SHOWN})*;?\s*\}\s*$`);
 
@@ -36,7 +39,7 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
   };
   const known = programs.flatMap((text) => text ?? []);
   if (known.length < programs.length) effects.push(unclear('an unknown awk program'));
-  // Some versions read all of them as one text, so that a statement goes on in the next.
+  // Some versions join the programs to one text, so a statement may continue in the next.
   for (const text of known.length > 1 ? [known.join('\n'), ...known] : known) {
     const program = readAwk(text);
     for (const why of program.problems) effects.push(unclear(`awk: ${why}`));
@@ -44,7 +47,7 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
     for (const { file, how } of program.writes) at(file, (place) => ({ kind: 'write', place, how }));
     for (const run of program.runs) inner.push({ kind: 'shell', text: textArg(run), via: 'awk' });
     if (program.runsInput) inner.push({ kind: 'shell', text: holeArg('what awk reads'), fromFile: true, via: 'awk' });
-    // A text tool that starts programs is not what it seems: never quiet, whatever they are.
+    // An awk program that starts other programs is never quiet, whatever they are.
     if (program.runs.length > 0) effects.push({ kind: 'run', code: 'inline', what: 'commands inside awk' });
     effects.push(...revealsOf(program.environment));
     for (const socket of program.connects) {
@@ -62,7 +65,7 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
       if (inPlace.includes('inplace'))
         effects.push({ kind: 'write', place, how: 'change', ...(programs.every(printsNothing) ? { text: '' } : {}) });
     }
-  // A variable set to a file name may be read by the program; those reads are unclear there.
+  // A variable set to a file name may be read by the program; such reads are unclear there.
   const written = it.given.flatMap((one) =>
     one.role === 'optional'
       ? [unclear(`awk: \`${one.name}\` writes a file`, one.name)]
@@ -113,7 +116,7 @@ export const awk: Program = {
   judge: judgeAwk,
 };
 
-/** One rule for every line, and no word in it that prints: in place, the file is emptied. */
+/** Whether the program has one rule for every line and prints nothing: in-place editing then empties the file. */
 const printsNothing = (program: string | undefined): boolean =>
   program !== undefined &&
   !/\bprintf?\b/.test(program) &&

@@ -1,8 +1,8 @@
-// base64, base32, xxd: encode and decode. A known input gives a known output, so that what is hidden in it is seen. xxd's second operand
+// base64, base32, xxd: encode and decode. A known input gives a known output, so that hidden text is found. xxd's second operand
 // is written.
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 
-/** Decoded bytes as text, when they are plain ASCII. */
+/** The decoded bytes as text, if they are plain ASCII. */
 function asciiOf(bytes: Buffer): string | undefined {
   return bytes.some((byte) => byte > 0x7f || byte === 0) ? undefined : bytes.toString('latin1');
 }
@@ -13,7 +13,7 @@ export const base64: Program = {
   name: 'base64',
   manual: 'https://www.gnu.org/software/coreutils/manual/html_node/base64-invocation.html',
   sameAs: { gbase64: 'https://www.gnu.org/software/coreutils/manual/html_node/base64-invocation.html' },
-  // BSD's -i takes the file, GNU's takes nothing: the word after it is read in either case.
+  // BSD's -i takes a file, GNU's has no value: the next word counts as read in either case.
   flags: '-d|--decode|-D -i|--ignore-garbage|--input -h --help --version',
   text: '-w|--wrap -b|--break',
   writes: '-o|--output',

@@ -1,4 +1,4 @@
-// cut, paste, join, comm, column, nl and other formatters: print lines in another shape. Write nothing.
+// cut, paste, join, comm, column, nl and other formatters: print lines in another form. They write nothing.
 import type { Program } from '../../argv/program.ts';
 import { exact } from '../../shell/value.ts';
 import { readsAssignments } from './names-of-assignments.ts';

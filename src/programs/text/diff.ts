@@ -1,4 +1,4 @@
-// diff, cmp and the viewers of differences: compare files. sdiff -o writes; some can be told which program to run.
+// diff, cmp and difference viewers: compare files. sdiff -o writes; some options choose a program to run.
 import type { Program } from '../../argv/program.ts';
 
 export const diff: Program = {

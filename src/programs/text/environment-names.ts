@@ -1,4 +1,4 @@
-// What a program that prints variables of its environment reveals: nothing for names everybody knows, a value, or everything.
+// What a program reveals by printing environment variables: nothing for harmless names, one value, or everything.
 import type { Effect } from '../../model/effect.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
@@ -8,7 +8,7 @@ const HARMLESS = new Set(
   ),
 );
 
-/** Names whose values are settings of tools; a search for one of them finds no other variable that holds a secret. */
+/** Names whose values are settings of tools; a search for one of them finds no variable with a secret. */
 const SETTINGS = new Set(
   wordsOf(`
     NODE_ENV NODE_OPTIONS NODE_PATH NVM_DIR VIRTUAL_ENV CONDA_PREFIX PYTHONPATH GOPATH GOROOT GOFLAGS GOOS GOARCH JAVA_HOME

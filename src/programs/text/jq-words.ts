@@ -1,7 +1,7 @@
-// Reads a jq filter as far as its words: variables of the environment and modules. Does not follow what it computes.
+// Finds environment variables and modules in a jq filter. Does not evaluate it.
 
 export interface JqWords {
-  /** Variables of the environment by name; `*` for all. */
+  /** Environment variables by name; `*` for all. */
   readonly environment: readonly string[];
   /** Loads a module or a data file. */
   readonly loads: boolean;
@@ -25,7 +25,7 @@ export function jqWords(text: string): JqWords {
 
 type Seen = (word: string, before: string, after: string) => void;
 
-/** Reads code up to an unmatched `)`; strings may hold code again. Returns where it stopped. */
+/** Reads code up to an unmatched `)`; strings may contain code again. Returns where it stopped. */
 function code(text: string, start: number, seen: Seen): number {
   let depth = 0;
   let i = start;
@@ -33,7 +33,7 @@ function code(text: string, start: number, seen: Seen): number {
     const letter = text[i] ?? '';
     if (letter === '#') {
       const comment = /^[^\n]*/.exec(text.slice(i))?.[0] ?? '';
-      // Newer versions go on with the comment behind a backslash.
+      // In newer versions a comment continues after a backslash.
       if (comment.endsWith('\\')) return i;
       i += comment.length;
     } else if (letter === '"') i = string(text, i + 1, seen);
@@ -55,7 +55,7 @@ function code(text: string, start: number, seen: Seen): number {
   return i;
 }
 
-/** Reads a string whose quote is behind `start`. */
+/** Reads a string whose opening quote is just before `start`. */
 function string(text: string, start: number, seen: Seen): number {
   for (let i = start; i < text.length; i++) {
     if (text[i] === '"') return i + 1;

@@ -1,4 +1,5 @@
-// jq and its kin: process JSON by a filter. Filters are pure but for the environment and modules; nothing is written.
+// jq and similar programs: process JSON with a filter. Filters are pure, except for the environment and modules; nothing is
+// written.
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import { readArgv } from '../../argv/read-argv.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -96,11 +97,11 @@ export const jq: Program = {
     const filter = from ? fileText(from, tools) : exact(options.operands[0]);
     const missing = !from && options.operands.length === 0;
     const named = from ? options.operands : options.operands.slice(1);
-    // Older versions take the first word of all as the file of the filter, wherever `-f` stands.
+    // Older versions take the first word as the filter file, wherever `-f` is.
     const early =
       from !== undefined && rest.findIndex((arg) => from === arg) > rest.findIndex((arg) => arg === options.operands[0]);
     const unsure = early && options.operands.length > 0 ? [unclear('`jq -f` behind its first word', '-f')] : [];
-    // Only looks whether the input can be read.
+    // Only tests whether the input can be parsed.
     const silent = filter?.trim() === 'empty' && problems.length === 0 && options.problems.length === 0;
     const positional = options.has('--args') || options.has('--jsonargs');
     return {
@@ -113,7 +114,7 @@ export const jq: Program = {
         ...options.values('-L').map(() => unclear('`jq -L` says where modules are loaded from', '-L')),
         ...(missing ? [] : filterEffects(filter)),
         ...reads([...files, ...(from ? [from] : []), ...(positional ? [] : named)], tools),
-        // After --args words are text; before it they are files, and their order is not kept here.
+        // After --args words are text; before it they are files. Their order is not known here.
         ...(positional ? reads(named, tools) : []),
       ],
     };

@@ -1,17 +1,17 @@
-// Whether what is left of the first `=` of every line of a file tells no value: then `cut -d= -f1 .env` and its kin show names only.
-// Reads the file to know.
+// Whether the text before the first `=` of every line of a file is never part of a value: then `cut -d= -f1 .env` and similar
+// commands show only names. Reads the file.
 import type { Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 
 /** `NAME=value` on a line of its own. */
 const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_.]*\s*=\s*(.*)$/;
 
-/** All of them are there, and hold nothing but assignments of one line each, comments and blank lines. */
+/** Whether all files exist and contain only one-line assignments, comments and blank lines. */
 export function holdOnlyAssignments(files: readonly Arg[], tools: Tools): boolean {
   return files.length > 0 && files.every((file) => isAssignments(textOf(file, tools)));
 }
 
-/** The same of the files, or where there are none, of what flows in. */
+/** The same for the files or, if there are none, for standard input. */
 export const readsAssignments = (files: readonly Arg[], tools: Tools): boolean =>
   files.length === 0 ? tools.stdin?.lines === 'assignments' : holdOnlyAssignments(files, tools);
 
@@ -29,14 +29,14 @@ export function isAssignments(text: string | undefined): boolean {
 function isHarmlessLine(line: string): boolean {
   const plain = line.trim();
   if (plain === '') return true;
-  // A note in words; what looks like a value may be one that was switched off.
+  // A comment in words is fine; one that looks like an assignment may contain a real value.
   if (plain.startsWith('#')) return ASSIGNMENT.test(plain.replace(/^[#\s]+/, '')) || !/\S*\d\S*[A-Za-z]\S*|\S{16,}/.test(plain);
   const value = ASSIGNMENT.exec(plain)?.[1];
-  // A value that goes on in the next line would be taken for names there.
+  // A value that continues on the next line would be taken for names there.
   return value !== undefined && !value.endsWith('\\') && closes(value);
 }
 
-/** A quote that opens is closed on its line, so that the value ends there. */
+/** Whether every quote is closed on the same line, so that the value ends there. */
 function closes(value: string): boolean {
   const quote = value.charAt(0);
   if (quote !== '"' && quote !== "'" && quote !== '`') return !/["'`]/.test(value);

@@ -1,4 +1,4 @@
-// A change of unknown files below a directory that is no repository: it may reach whatever lies there. Knows no program.
+// A change of unknown files below a directory that is not a repository: it may change any file there. Knows no program.
 import { posix } from 'node:path';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Tools } from '../../argv/program.ts';
@@ -6,7 +6,7 @@ import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { textArg } from '../../shell/value.ts';
 
-/** At the top of a repository patches are at home; which of its files they change is a question of its own. */
+/** At the top of a repository patches are normal; which files they change is judged separately. */
 export const outsideRepository = (directory: Arg | undefined, tools: Tools): readonly Effect[] =>
   tools
     .places(directory ?? textArg('.'))

@@ -1,6 +1,6 @@
-// The files a unified diff would change, as far as its headers tell. Anything but plain unified hunks is undefined.
+// The files that a unified diff would change, according to its headers. Undefined for anything but plain unified hunks.
 
-/** `strip`: what `-p` says; without it patch takes the last name alone. */
+/** `strip`: the value of `-p`; without it patch uses only the last name. */
 export function patchTargets(text: string, strip: number | undefined): readonly string[] | undefined {
   const found = new Set<string>();
   let left = { old: 0, new: 0 };
@@ -17,7 +17,7 @@ export function patchTargets(text: string, strip: number | undefined): readonly 
       left = { old: Number(hunk[1] ?? 1), new: Number(hunk[2] ?? 1) };
       continue;
     }
-    // Other kinds of diff, among them scripts for ed, which can run commands.
+    // Other kinds of diff, including ed scripts, which can run commands.
     if (/^(?:\*\*\* |\d+(?:,\d+)?[acd]|[acd]\d+|GIT binary|literal |delta )/.test(line)) return undefined;
     const header = /^(?:---|\+\+\+|Index:|rename (?:from|to)|copy (?:from|to)) ?(.*)$/.exec(line);
     if (!header) continue;
@@ -25,7 +25,7 @@ export function patchTargets(text: string, strip: number | undefined): readonly 
     if (name === '/dev/null' || name === '') continue;
     if (name.startsWith('"')) return undefined;
     const parts = name.split('/');
-    // Which of several spellings it picks depends on what is there: all of them are meant.
+    // Which of several names patch chooses depends on the existing files, so all of them count.
     const stripped = strip === undefined ? [parts.at(-1) ?? '', name] : [parts.slice(strip).join('/')];
     for (const one of stripped) if (one !== '') found.add(one);
   }

@@ -1,4 +1,4 @@
-// patch: applies a diff to files. Which files is read from the diff where it can be.
+// patch: applies a diff to files. The files are read from the diff if possible.
 import { posix } from 'node:path';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -28,7 +28,7 @@ export const patch: Program = {
   reads: '-i|--input',
   writes: '-o|--output -r|--reject-file',
   cwd: '-d|--directory',
-  // Fetches files through a version control system; runs ed; puts backups elsewhere.
+  // These fetch files through a version control system, run ed, or put backups elsewhere.
   unclear: '-g|--get -B|--prefix -Y|--basename-prefix',
   unclearFlags: '-e|--ed',
   operands: 'edits? reads?',

@@ -1,15 +1,15 @@
-// Reads a sed script: which files it reads and writes, which commands it runs. What it cannot read is unclear; it edits nothing.
+// Reads a sed script: which files it reads and writes, and which commands it runs. What it cannot read is unclear; edits nothing.
 
 export interface SedScript {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
   /** Shell commands of `e command`. */
   readonly runs: readonly string[];
-  /** Runs text that only the input tells: `e`, `s///e`. */
+  /** Whether text from the input may be run: `e`, `s///e`. */
   readonly runsInput: boolean;
-  /** Only picks lines: what comes out are lines of the input. */
+  /** Whether it only selects lines, so that every output line is a line of the input. */
   readonly picks: boolean;
-  /** Drops every line: what it edits in place is emptied. `quiet`: with -n, because nothing prints. */
+  /** Whether every line is dropped, so that in-place editing empties the file. `quiet`: with -n, because nothing is printed. */
   readonly drops: 'always' | 'quiet' | 'no';
   /** Drops all lines up to this one: `1,500d`. A file without more lines is emptied. */
   readonly dropsTo: number;
@@ -61,7 +61,7 @@ const fail = (why: string): never => {
   throw new Unreadable(why);
 };
 
-/** Blanks, separators and braces between commands. False at the end. */
+/** Skips blanks, separators and braces between commands. Returns false at the end. */
 function skipBetween(it: Reader): boolean {
   for (; it.at < it.text.length && /[\s;{}]/.test(it.text[it.at] ?? ''); it.at++)
     if (it.text[it.at] === '}' && it.depth > 0) it.depth--;
@@ -83,10 +83,10 @@ function restOfLine(it: Reader): string {
   return rest;
 }
 
-/** Addresses that all lines, or all that are not empty, answer to. */
+/** Addresses that match all lines, or all that are not empty. */
 const EVERY_LINE = /^(?:|[01],\$|[01]~1|\/(?:\^|\$|\.|\.\*|\^\.\*\$?)\/)$/;
 
-/** The rest of a substitution of a whole line by nothing. */
+/** The rest of a substitution that replaces a whole line by nothing. */
 const WHOLE_LINE = /^([^\\\n\w\s])\^?\.[*+]\$?\1\1/;
 
 function command(it: Reader): void {
@@ -145,7 +145,7 @@ function command(it: Reader): void {
     case 'T':
     case ':':
     case 'v':
-      // A label; where it ends differs between versions, so that what follows a `;` or a blank is read as commands too.
+      // A label. Versions differ on where it ends, so text after a `;` or a blank is also read as commands.
       blanks(it);
       while (it.at < it.text.length && !/[;\s}]/.test(it.text[it.at] ?? '')) it.at++;
       return;
@@ -181,7 +181,7 @@ function command(it: Reader): void {
   }
 }
 
-/** After a command without an argument only a separator may come. */
+/** After a command without an argument, only a separator may follow. */
 function ended(it: Reader): void {
   blanks(it);
   if (it.at < it.text.length && !/[;\n}#]/.test(it.text[it.at] ?? '')) fail(`\`${it.text[it.at] ?? ''}\` after a command`);
@@ -204,13 +204,13 @@ function address(it: Reader): boolean {
   return true;
 }
 
-/** Text up to the delimiter; inside `[ ]` of a pattern the delimiter is a letter like any other. */
+/** Text up to the delimiter; inside `[ ]` of a pattern the delimiter is an ordinary character. */
 function section(it: Reader, delimiter: string, kind: 'pattern' | 'plain'): void {
   if (delimiter === '' || delimiter === '\n' || delimiter === '\\') fail('a delimiter that cannot be one');
   let bracket = false;
   for (; it.at < it.text.length; it.at++) {
     const letter = it.text[it.at] ?? '';
-    // Inside `[ ]` a backslash is a letter to POSIX, and GNU reads only `\n` and its kin.
+    // Inside `[ ]` a backslash is an ordinary character in POSIX; GNU interprets only `\n` and similar escapes.
     if (letter === '\\') {
       if (bracket && it.text[it.at + 1] === ']') fail('a backslash before the end of brackets');
       it.at++;
@@ -223,7 +223,7 @@ function section(it: Reader, delimiter: string, kind: 'pattern' | 'plain'): void
     if (kind !== 'pattern') continue;
     if (!bracket && letter === '[') {
       bracket = true;
-      // `[]abc]` and `[^]abc]` hold a bracket.
+      // `[]abc]` and `[^]abc]` contain a bracket.
       if (it.text[it.at + 1] === '^') it.at++;
       if (it.text[it.at + 1] === ']') it.at++;
     } else if (bracket && letter === '[' && /[:.=]/.test(it.text[it.at + 1] ?? '')) {
@@ -258,7 +258,7 @@ function fileName(it: Reader): string {
   return name === '' ? fail('a file name is missing') : name;
 }
 
-/** `a text` and `a\` with the text on the lines that follow; a line that ends in a backslash goes on. */
+/** `a text`, or `a\` with the text on the following lines; a line that ends in a backslash continues. */
 function insertedText(it: Reader): void {
   const goesOn = (line: string): boolean => (/\\*$/.exec(line)?.[0].length ?? 0) % 2 === 1;
   for (let line = restOfLine(it); goesOn(line) && it.at < it.text.length; line = restOfLine(it)) it.at++;

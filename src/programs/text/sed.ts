@@ -1,4 +1,4 @@
-// sed: edits a stream, or files in place. Its script can read and write files and run commands, so that it is read.
+// sed: edits a stream, or files in place. Its script can read and write files and run commands, so the script is read.
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -14,9 +14,9 @@ interface Given {
   readonly files: readonly Arg[];
 }
 
-/** Scripts and files; BSD's `-i ''` and `-i .bak` take a word that GNU would call the script. */
+/** Finds scripts and files. BSD's `-i ''` and `-i .bak` take a word that GNU treats as the script. */
 function given(it: Parsed, tools: Tools): Given {
-  // In the order they are given: an `a\\` at the end of one takes the first line of the next as its text.
+  // In the given order: an `a\\` at the end of one script takes the first line of the next as its text.
   const named = it.given.flatMap(({ name, value }) =>
     value === undefined ? [] : name === '-e' ? [scriptText(value)] : name === '-f' ? [scriptFile(value, tools)] : [],
   );
@@ -31,7 +31,7 @@ function given(it: Parsed, tools: Tools): Given {
   return { scripts: operands[0] ? [scriptText(operands[0])] : [], files: operands.slice(1) };
 }
 
-/** `${from},${to}p` with numbers that only the call knows: one word each, which cannot hold a file's path or a separator. */
+/** A script `${from},${to}p` with unknown numbers: each is one word, which cannot contain a path or a separator. */
 function scriptText(arg: Arg): string | undefined {
   const numbered = arg.bits.every((bit) =>
     bit.kind === 'text' ? /^[\d,;pqd$!+~={} ]*$/.test(bit.text) : bit.kind === 'hole' && bit.shape.kind === 'token',
@@ -61,7 +61,7 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
   const known = scripts.flatMap((script) => script ?? []);
   if (known.length < scripts.length) effects.push(unclear('an unknown sed script', scriptWord(it)));
   if (it.has('-l')) effects.push(unclear('`sed -l` differs between systems', '-l'));
-  // To BSD's sed the word after a bare -i is the backup's ending and the next one the script, which can name files.
+  // In BSD's sed the word after a bare -i is the backup ending and the next word is the script, which can name files.
   const other =
     it.has('-i') && it.value('-i') === undefined && !it.has('-e') && !it.has('-f')
       ? readSed(exact(it.operands[1]) ?? '')
@@ -74,7 +74,7 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
   for (const name of script.reads) at(name, (place) => ({ kind: 'read', place, sees: 'content' }));
   for (const name of script.writes) at(name, (place) => ({ kind: 'write', place, how: 'change' }));
   for (const text of script.runs) inner.push({ kind: 'shell', text: textArg(text), via: 'sed' });
-  // A text tool that starts programs is not what it seems: never quiet, whatever they are.
+  // A sed script that starts other programs is never quiet, whatever they are.
   if (script.runs.length > 0) effects.push({ kind: 'run', code: 'inline', what: 'commands inside sed' });
   if (script.runsInput) {
     effects.push({ kind: 'run', code: 'inline', what: 'lines of the input' }, unclear('sed runs what it reads'));
@@ -86,7 +86,7 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
   const emptied = whole && (script.drops === 'always' || (script.drops === 'quiet' && it.has('-n')));
   const backup = it.value('-i');
   const suffix = exact(backup) ?? '';
-  // A pattern that matches no file stays as it is written.
+  // A pattern that matches no file stays as written.
   if (backup !== undefined && (exact(backup) === undefined || /[/*]/.test(suffix)))
     effects.push(unclear('where the backup is written is unknown', argText(backup)));
   for (const file of files) {
@@ -111,7 +111,7 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
   };
 }
 
-/** A file that cannot be read may well hold no more. */
+/** Whether the file has at most this many lines; an unreadable file may. */
 function holdsAtMost(place: Place, lines: number, tools: Tools): boolean {
   if (lines === 0 || place.kind !== 'path' || place.extent !== 'one') return lines > 0;
   const found = tools.fileText(place.path);
@@ -119,11 +119,13 @@ function holdsAtMost(place: Place, lines: number, tools: Tools): boolean {
   return found.kind === 'unknown';
 }
 
-/** From the first `=` to the end of the line, as a basic expression; the name or the `=` may be kept as a group. */
+/**
+ * Matches from the first `=` to the end of the line, as a basic regular expression; the name or the `=` may be kept as a group.
+ */
 const VALUE_BASIC = /^(=|\\\(=\\\)|\^?\\\(\[\^=\]\*\\\)=)(\.\*|\.\.\*|\.\\\+)\$?$/;
 const VALUE_EXTENDED = /^(=|\(=\)|\^?\(\[\^=\][*+]\)=)\.[*+]\$?$/;
 
-// `s/=.*//` and nothing else, or with a text of its own in place of the value.
+// Whether the only script is `s/=.*//`, or replaces the value by a fixed text.
 function onlyFirst(it: Parsed, scripts: readonly string[]): boolean {
   const [script = '', ...more] = scripts;
   const parts = script.split(script.charAt(1));

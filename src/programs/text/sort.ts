@@ -1,4 +1,4 @@
-// sort, uniq, shuf and tsort: put lines in order. sort -o, shuf -o and uniq's second operand write.
+// sort, uniq, shuf and tsort: reorder lines. sort -o, shuf -o and uniq's second operand write files.
 import type { Program } from '../../argv/program.ts';
 import { linesOf, asText, passesLines } from '../files/stream-of.ts';
 

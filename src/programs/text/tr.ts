@@ -1,4 +1,4 @@
-// tr, rev and tac: turn text round letter by letter or line by line. Write nothing; a known input gives a known output.
+// tr, rev and tac: transform text character by character or line by line. They write nothing; a known input gives a known output.
 import type { Program } from '../../argv/program.ts';
 import { asText, linesOf } from '../files/stream-of.ts';
 import { exact } from '../../shell/value.ts';

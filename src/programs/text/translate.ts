@@ -1,4 +1,4 @@
-// Computes what tr prints, for sets of plain letters, ranges and simple escapes. Anything else is undefined.
+// Computes what tr prints, for sets of plain letters, ranges and simple escapes. Undefined for anything else.
 
 const CLASSES = new Map([
   ['[:lower:]', 'abcdefghijklmnopqrstuvwxyz'],
@@ -16,7 +16,7 @@ const ESCAPES = new Map([
   ['v', '\v'],
 ]);
 
-/** With `to` translates, without it deletes. */
+/** Translates if `to` is given, otherwise deletes. */
 export function translate(input: string, from: string, to: string | undefined): string | undefined {
   const set = letters(from);
   if (!set || /[^\0-\x7f]/.test(input)) return undefined;
@@ -39,7 +39,7 @@ function letters(text: string): readonly string[] | undefined {
       i += named.length - 1;
       continue;
     }
-    // `[x*3]` and `[=x=]` mean more than their letters.
+    // `[x*3]` and `[=x=]` have a special meaning.
     if (/^\[(?:.\*|=)/.test(rest)) return undefined;
     let letter = text[i] ?? '';
     if (letter === '\\') {

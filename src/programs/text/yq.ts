@@ -1,4 +1,5 @@
-// yq, both kinds, xq, tomlq, dasel: process YAML, TOML and XML. -i edits in place; filters can load files and print the environment.
+// yq (both programs with that name), xq, tomlq, dasel: process YAML, TOML and XML. -i edits in place; filters can load files and
+// print the environment.
 import { like } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -51,11 +52,11 @@ export const yqKin: readonly Program[] = [
   like(yq, 'tomlq', 'https://pypi.org/project/yq/'),
 ];
 
-/** What a filter leaves of a file that is edited in place. */
+/** What a filter leaves in a file that is edited in place. */
 function leaves(filter: string): { readonly text?: ''; readonly replaces?: true } {
   const plain = filter.replaceAll(/\s/g, '');
   if (/^(?:del\(\.{1,2}\)|empty|null|""|\{\}|\[\]|select\((?:false|null)\))$/.test(plain)) return { text: '' };
-  // One value in place of the whole document.
+  // A single value replaces the whole document.
   return /^\.[\w."[\]-]+$/.test(plain) && plain !== '..' && plain !== '.[]' ? { replaces: true } : {};
 }
 
@@ -64,7 +65,7 @@ type Judge = NonNullable<Program['judge']>;
 const judgeYq: Judge = (it, tools) => {
   const filter = it.has('--from-file') ? undefined : exact(it.operands[0]);
   const effects: Effect[] = [];
-  // With one operand it may be the file, and the filter `.`.
+  // A single operand may be the file, with `.` as the filter.
   const files = it.operands.slice(it.operands.length === 1 ? 0 : 1);
   if (it.operands.length > 0 && filter === undefined) effects.push(unclear('an unknown filter'));
   if (filter !== undefined) {
@@ -74,7 +75,7 @@ const judgeYq: Judge = (it, tools) => {
       effects.push(unclear('the filter loads a file or reads the environment'));
     if (words.problem !== undefined) effects.push(unclear(`a filter that cannot be read: ${words.problem}`));
   }
-  // -s slurps for one kind and names the files to write for the other.
+  // In one yq, -s slurps; in the other it names output files.
   if (it.has('-s')) effects.push(unclear('`yq -s` may write files', '-s'));
   for (const arg of files)
     for (const place of tools.places(arg)) {

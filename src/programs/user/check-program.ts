@@ -1,4 +1,4 @@
-// What the shape of a user's program file cannot say: option lists, operand patterns and names that make sense. Does not know other
+// Checks what the shape of a user's program file cannot express: option lists, operand patterns and names. Does not know other
 // programs.
 import { VALUE_ROLES } from '../../argv/program.ts';
 import type { Path, Report } from './program-error.ts';
@@ -64,7 +64,7 @@ function checkLevel(spec: UserSpec, path: Path, around: Around): void {
   if (spec.bare !== undefined) checkLevel(spec.bare, [...path, 'bare'], { ...around, above: known });
 }
 
-/** Every option once: listed as two things, one of them would silently win. */
+/** Every option may be listed only once: if it were listed in two roles, one of them would silently win. */
 function checkOptions(spec: UserSpec, path: Path, around: Around): ReadonlySet<string> {
   const seen = new Set<string>();
   for (const list of OPTION_LISTS) {

@@ -1,17 +1,17 @@
-// What is known of a program, level by level, for a person or a machine to read. Does not judge calls.
+// Describes what is known about a program, level by level, for a person or a program. Does not judge calls.
 import type { Program, Spec } from '../../argv/program.ts';
 import { VALUE_ROLES, namesOf } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 
 export interface LevelDescription {
-  /** `git remote add`. */
+  /** For example `git remote add`. */
   readonly command: string;
   /** Option lists by role; synonyms joined by `|`. */
   readonly options: readonly { readonly role: string; readonly list: readonly string[] }[];
   readonly operands: string;
   readonly does: readonly string[];
   readonly when: readonly string[];
-  /** Code looks further: at what the words mean together. */
+  /** Whether a `judge` function also looks at the words together. */
   readonly judged: boolean;
   readonly subcommands: readonly string[];
 }

@@ -1,10 +1,10 @@
-// Help text → a program file for a person to judge. Guesses, and therefore vouches for nothing: the file says `draft`, and what might
-// bite is unclear.
+// Turns help text into a program file for a person to check. It is a guess: the file is marked `draft`, and anything that may be
+// dangerous is unclear.
 import { longPattern } from '../../argv/long-pattern.ts';
 import type { HelpOption } from './read-help.ts';
 import { readHelp } from './read-help.ts';
 
-/** Words of a description that speak of files, commands, servers or change. */
+/** Words of a description that suggest files, commands, servers or changes. */
 const TEETH = longPattern('i')`
   (file|path|dir|folder|command|cmd|exec|run|program|url|uri|host|server|socket|port|proxy|script|plugin|module|
   config|editor|pager|browser|shell|hook|load|writ|output|sav|creat|delet|remov|overwrit|upload|publish|push|
@@ -60,7 +60,7 @@ function groupOf(one: HelpOption): string {
   return one.value === 'optional' ? 'optional' : 'text';
 }
 
-/** Help text is what a program prints: on one line and without control characters it cannot leave its comment. */
+/** Help text is a program's output: on one line and without control characters it cannot leave its comment. */
 const printable = (text: string): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')

@@ -1,11 +1,11 @@
-// Programs no user's file may describe anew: those that run other commands, where a wrong line would hide everything behind them. Data
-// and one question.
+// Programs that a user's file may not redefine: those that run other commands, where a wrong line would hide everything they run.
+// Data and one test.
 import type { Program, Spec } from '../../argv/program.ts';
 import { VALUE_ROLES, namesOf } from '../../argv/program.ts';
 import { isBuiltin } from '../../shell/builtins.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-/** Shells, interpreters and wrappers whose data does not show it, and leeway itself. */
+/** Shells, interpreters and wrappers whose data does not show that they run commands, and leeway itself. */
 const NAMED: ReadonlySet<string> = new Set(
   wordsOf(`
     leeway sh bash zsh dash ksh mksh fish rbash ash busybox toybox csh tcsh nu pwsh powershell cmd env sudo doas su
@@ -19,7 +19,7 @@ const NAMED: ReadonlySet<string> = new Set(
 
 const RUNS: ReadonlySet<string> = new Set(['shell', 'script', 'command', 'loads', 'runs']);
 
-/** `python3.16` and `bash.exe` are what they are without their ending. */
+/** `python3.16` and `bash.exe` are treated like `python` and `bash`. */
 const plainName = (name: string): string =>
   name
     .toLowerCase()

@@ -1,4 +1,4 @@
-// The text of one user's program file → its checked value and every mistake with its position. Does not know other programs.
+// Parses a user's program file into its checked value and a list of all mistakes with positions. Does not know other programs.
 import { createScanner, findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
@@ -10,17 +10,17 @@ import type { UserProgramFile } from './program-shape.ts';
 import { ProgramShape } from './program-shape.ts';
 
 export interface ParsedProgramFile {
-  /** Absent when the file has a mistake: nothing of it is used. */
+  /** Absent if the file has a mistake: then nothing of it is used. */
   readonly program?: UserProgramFile;
-  /** Names the file means to describe, also when it has mistakes. */
+  /** Names that the file describes, even if it has mistakes. */
   readonly names: readonly string[];
   readonly replaces: boolean;
   readonly errors: readonly ProgramError[];
-  /** Where a value stands. */
+  /** The position of a value. */
   at(path: Path): { readonly line: number; readonly column: number };
 }
 
-/** Deeper nesting than subcommands ever have could exhaust the parser's stack. */
+/** Subcommands are never nested deeper, and deep nesting could exhaust the parser's stack. */
 const MAX_DEPTH = 24;
 
 export function parseProgramFile(text: string, file: string): ParsedProgramFile {
@@ -83,7 +83,7 @@ function valueOf(node: Node): unknown {
 
 const keyOf = (property: Node): string => String(property.children?.[0]?.value ?? '');
 
-/** Of a key that stands twice, readers disagree which counts. */
+/** If a key occurs twice, readers disagree on which one counts. */
 function refuseDoubles(node: Node, say: (offset: number, message: string, todo: string) => void): void {
   const seen = new Set<string>();
   for (const child of node.children ?? []) {
@@ -98,7 +98,7 @@ function refuseDoubles(node: Node, say: (offset: number, message: string, todo: 
   }
 }
 
-/** Of the choices a union refuses, the one that came furthest says what is wrong. */
+/** If no alternative of a union matches, the one that matched furthest explains the mistake best. */
 function sayIssue(issue: v.BaseIssue<unknown>, above: Path, report: Report): void {
   const path: Path = [...above, ...(issue.path ?? []).map((item) => item.key as string | number)];
   const deeper = issue.type === 'union' ? (issue.issues ?? []).filter((one) => (one.path?.length ?? 0) > 0) : [];

@@ -1,4 +1,5 @@
-// The shape of a user's program file, as a valibot schema: what of a program's data JSON can express. Does not read files.
+// The shape of a user's program file, as a valibot schema: the part of a program's data that JSON can express. Does not read
+// files.
 import * as v from 'valibot';
 import { VALUE_ROLES } from '../../argv/program.ts';
 import { HAZARDS, VCS_ACTS } from '../../model/effect.ts';
@@ -10,7 +11,7 @@ const detail = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 /** `service` acts that can be written as one word. */
 export const ACTS = ['look', 'converse', 'local', 'change', 'destroy', 'merge', 'publish', 'message'] as const;
 
-/** Effects without places and servers: those come from the roles of options and operands. */
+/** Effects without places and servers, which come from the roles of options and operands. */
 const effect = v.variant('kind', [
   v.strictObject({ kind: v.literal('service'), act: v.picklist(ACTS), system: detail, what: detail }),
   v.strictObject({ kind: v.literal('vcs'), act: v.picklist(VCS_ACTS), what: detail }),
@@ -70,7 +71,7 @@ const optionLists = {
   }),
 };
 
-/** What one level (the program, or a subcommand) says. */
+/** The settings of one level (the program, or a subcommand). */
 export interface UserSpec extends Partial<Record<OptionList, string | undefined>> {
   readonly operands?: string | undefined;
   readonly does?: v.InferOutput<typeof does> | undefined;
@@ -144,6 +145,6 @@ export interface UserProgramFile extends UserSpec {
   readonly ownOptions?: boolean | undefined;
 }
 
-/** Keys that may stand at a level, and those only at the top. */
+/** Keys that are allowed at every level, and keys that are allowed only at the top. */
 export const LEVEL_KEYS: ReadonlySet<string> = new Set(Object.keys(level));
 export const ROOT_KEYS: ReadonlySet<string> = new Set([...Object.keys(ROOT), ...LEVEL_KEYS]);

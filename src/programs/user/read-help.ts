@@ -1,8 +1,8 @@
-// Help text → the options and subcommands it lists. A guess from layout, for people to judge: nothing is decided with it.
+// Extracts options and subcommands from help text. A guess from the layout, for people to check: nothing is decided by it.
 
 export interface HelpOption {
   readonly spellings: readonly string[];
-  /** What the help shows after the option: nothing, a value, or a value in brackets. */
+  /** What the help shows after the option: nothing, a value, or an optional value in brackets. */
   readonly value: 'none' | 'needed' | 'optional';
   /** The value's placeholder: `FILE`. */
   readonly placeholder: string;
@@ -14,7 +14,7 @@ export interface Help {
   readonly subcommands: readonly { readonly name: string; readonly about: string }[];
 }
 
-/** Colours, bold by overstriking, and tabs. */
+/** Removes colours, bold by overstriking, and tabs. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\u001B\[[0-9;?]*[A-Za-z]/g, '')
@@ -44,7 +44,7 @@ export function readHelp(text: string): Help {
   return { options: merged(options), subcommands };
 }
 
-/** Lines below an option that are indented deeper and list none. */
+/** Lines below an option that are indented more and list no options. */
 function about(lines: readonly string[], at: number): string {
   const indent = /^ */.exec(lines[at] ?? '')?.[0].length ?? 0;
   const words: string[] = [];
@@ -56,7 +56,7 @@ function about(lines: readonly string[], at: number): string {
   return words.join(' ').trim();
 }
 
-// A full stop or colon at its end is the sentence's.
+// A full stop or colon at its end belongs to the sentence.
 const NAME = /^(?:--\[no-\]|--?)[A-Za-z0-9?@#](?:[\w.:+-]*[\w+-])?/;
 
 /** The options a line begins with: `-o, --output FILE  text`. */
@@ -84,12 +84,12 @@ function optionAt(line: string): readonly HelpOption[] {
     rest = rest.slice(joint.length);
   }
   if (spellings.length === 0) return [];
-  // Running text that happens to begin with an option goes on after one blank; a column begins after two.
+  // In running text one blank follows an option; before a column there are two.
   if (!/^(\s*$| {2,}|:|\]| *[[(<])/.test(rest)) return [];
   return [{ spellings, value, placeholder, about: rest.replace(/^[\s:.)\]]+/, '').trim() }];
 }
 
-/** Some say at the end of the text what the value is: `[string]`. */
+/** Some help texts give the type of the value at the end: `[string]`. */
 function typed(option: HelpOption): HelpOption {
   const type = /\[(string|number|array|choices: [^\]]*)\](?: \[[^\]]*\])*$/.exec(option.about)?.[1];
   return option.value === 'none' && type !== undefined ? { ...option, value: 'needed', placeholder: type } : option;
@@ -107,12 +107,12 @@ function valueAt(
     take('needed', /^[= ](\{[^}]*\})/.exec(rest)) ??
     take('needed', /^ ?=([^\s,]+)/.exec(rest)) ??
     take('needed', /^[ ](["'(]?[A-Z][A-Z0-9_.|:/,-]*["')]?(?:\[[^\]]*\])?(?:\.\.\.)?)(?=$|[\s,|])/.exec(rest)) ??
-    // A lower-case word counts only where a column of text follows it, or nothing.
+    // A lower-case word counts as a value only if a column of text or nothing follows it.
     take('needed', /^ ([a-z][\w:/|-]*)(?= {2,}\S|$|,\s+-)/i.exec(rest))
   );
 }
 
-/** The same option in two places of the text is one; a value seen once is a value. */
+/** Options that occur twice in the text are merged; a value seen once counts. */
 function merged(options: readonly HelpOption[]): readonly HelpOption[] {
   const byName = new Map<string, HelpOption>();
   for (const one of options) {

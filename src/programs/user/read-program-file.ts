@@ -1,4 +1,4 @@
-// The text of one user's program file, if it is truly the user's. Does not parse it.
+// Reads the text of a user's program file, if it certainly belongs to the user. Does not parse it.
 import type { Host } from '../../host/host.ts';
 
 /** A program with a thousand options is a tenth of this. */
@@ -12,8 +12,8 @@ const within = (path: string, directory: string): boolean =>
   path === directory || path.startsWith(`${directory.replace(/\/+$/, '')}/`);
 
 /**
- * INVARIANT: what the agent may write (the project, temporary directories) or anyone else, never vouches for a program, whatever link
- * leads there.
+ * INVARIANT: a file that the agent may write (in the project or temporary directories), or that others may write, never describes
+ * a program, whatever link leads there.
  */
 export function readProgramFile(host: Host, file: string, root: string | undefined): ReadFile {
   const real = host.realPath(file);

@@ -1,5 +1,5 @@
-// A checked user's program file → a program as the option reader knows it. Adds what every program of a user has: words that name a file
-// count as reading it.
+// Converts a checked user's program file to a program for the option reader. Adds what every program of a user has: words that
+// name a file count as reading it.
 import type { Judgement, Parsed, Program, Spec, Tools, When } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -50,7 +50,7 @@ function toWhen(when: NonNullable<UserSpec['when']>[number], words: readonly str
   };
 }
 
-/** One word stands for an act on the system the program is the client of. */
+/** The single word is an act on the system that the program is a client of. */
 function effectsOf(does: UserDoes, words: readonly string[]): readonly Effect[] {
   if (does === 'nothing') return [];
   if (does === 'unclear') return [unclear(`\`${words.join(' ')}\` is listed without saying what it does`)];
@@ -59,9 +59,8 @@ function effectsOf(does: UserDoes, words: readonly string[]): readonly Effect[] 
 }
 
 /**
- * INVARIANT: a word that the file calls text and that is spelled like a path may be a file all the same (`-m @~/.ssh/id_rsa`), so it
- * counts as
- * read: of a secret that is never quiet, of the project's files it is no more than what everyone may do.
+ * INVARIANT: a word that the file calls text, but that looks like a path, may be a file (`-m @~/.ssh/id_rsa`), so it counts as
+ * read: never quiet for a secret, harmless for project files.
  */
 function namedFiles(it: Parsed, tools: Tools): Judgement {
   const texts = [
@@ -76,7 +75,7 @@ function readsOf(arg: Arg, tools: Tools): readonly Effect[] {
   const path = text.replace(/^(?:[\w.-]+[=:])?@?/, '');
   if (!/^(\/|~|\.)/.test(path) && !/^(\/|~|\.|@)/.test(text) && !(path.includes('/') && !/\s/.test(path))) return [];
   if (text.length > 4096 || /^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return [];
-  // A list of spellings, since clients differ: `@file`, `name=@file`, `name=file`, the word itself.
+  // Clients spell a file in several ways: `@file`, `name=@file`, `name=file`, the word itself.
   const spellings =
     exact(arg) === undefined
       ? [arg]

@@ -1,5 +1,5 @@
-// The user's own programs: every file of a directory read, checked and put beside what leeway knows. Does not decide what a mistake does
-// to a call.
+// Reads and checks the user's program files and combines them with the built-in programs. Does not decide what a mistake does to
+// a call.
 import type { Program } from '../../argv/program.ts';
 import type { Host } from '../../host/host.ts';
 import { findProgram } from '../index.ts';
@@ -20,11 +20,11 @@ export interface UserProgram {
 }
 
 export interface UserPrograms {
-  /** What is known of a program: the user's where it may stand, else leeway's own. */
+  /** The data of a program: the user's if it is permitted, otherwise leeway's own. */
   find(name: string): Program | undefined;
-  /** Every mistake, in the shape of the configuration's. While there is one, calls are not to be judged as if all were well. */
+  /** Every mistake, in the same form as in the configuration. While there is one, calls must not be judged as usual. */
   readonly errors: readonly ProgramError[];
-  /** The user's programs that count. */
+  /** The user's programs that are in use. */
   readonly programs: readonly UserProgram[];
   /** Drafts: shown to people, never used. */
   readonly drafts: readonly UserProgram[];
@@ -34,9 +34,8 @@ export interface UserPrograms {
 const MAX_FILES = 200;
 
 /**
- * `directory` is the user's configuration directory; files are `programs/*.jsonc` below it. `root` is the project's: a file that really
- * lies there is not
- * the user's word but the repository's. Nothing is read until something is asked.
+ * `directory` is the user's configuration directory; the files are `programs/*.jsonc` below it. `root` is the project's root: a
+ * file that really is in there belongs to the repository, not to the user. Nothing is read until it is needed.
  */
 export function userPrograms(host: Host, directory: string, root?: string): UserPrograms {
   let loaded: Loaded | undefined;
@@ -61,7 +60,7 @@ export function userPrograms(host: Host, directory: string, root?: string): User
 
 interface Loaded {
   readonly byName: ReadonlyMap<string, UserProgram>;
-  /** Names whose replacement has a mistake: what stood there before is not what the user wants either. */
+  /** Names whose replacement has a mistake: the built-in program is not used either, because the user does not want it. */
   readonly withdrawn: ReadonlySet<string>;
   readonly drafts: readonly UserProgram[];
   readonly errors: readonly ProgramError[];
@@ -106,7 +105,7 @@ function readAll(host: Host, folder: string, root: string | undefined): Loaded {
   return { byName, withdrawn, drafts, errors };
 }
 
-/** Names the file may not describe. */
+/** Names that the file may not describe. */
 function clashes(parsed: ParsedProgramFile, file: string, taken: ReadonlyMap<string, UserProgram>): readonly ProgramError[] {
   const say = (message: string, todo: string): ProgramError => ({ file, ...parsed.at(['name']), message, todo });
   return parsed.names.flatMap((name, i) => {
