@@ -43,9 +43,9 @@ export interface ClassifierDeps {
   readonly consents?: ConsentUses;
   /** Replaces secrets by placeholders before anything is sent. */
   readonly redactor: Redactor;
-  /** Whether `redact` would remove more than values. */
+  /** Whether redaction would hide code and not only values. */
   readonly hidesCode?: (text: string) => boolean;
-  /** Fires when the caller no longer waits. */
+  /** Aborted when the caller no longer waits. */
   readonly signal?: AbortSignal;
   /** A library user's own client or function; the configured classifiers are then not asked. */
   readonly client?: { readonly client: ClassifierClient; readonly model?: string; readonly stages?: 1 | 2 };
@@ -56,17 +56,17 @@ export interface ClassifierDeps {
   readonly keys?: KeyCache;
 }
 
-/** More than any call that a person could check; also keeps every request below the length at which providers charge more. */
+/** Longer than any call that a person could check; also keeps requests below the length at which providers charge more. */
 export const MOST_CHARACTERS = 240_000;
 /** An allow is remembered for a short time; a block for the whole session. */
 export const ALLOW_LASTS_MS = 5 * 60_000;
 
-/** The cost of such a question is unknown, so its reservation stays. */
+/** Faults after which the cost is unknown, so the reservation is kept. */
 const UNPAID_UNKNOWN: ReadonlySet<string> = new Set(['timeout', 'cancelled', 'malformed', 'truncated', 'refused']);
 
 const hash = (value: unknown): string => sha256(JSON.stringify(value));
 
-/** How long writing the question may take. */
+/** Time limit for rendering the question. */
 const PROMPT_MS = 2000;
 const NO_PROMPT: Trouble = {
   kind: 'limit',
@@ -173,12 +173,12 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
   const { provider } = opened;
   const stages = one.entry?.stages ?? deps.client?.stages ?? 1;
   const body = provider.body({ ...rendered, maxOutputTokens: 0 });
-  // Also what the question leaves out: another script with the same ends is another call.
+  // The key includes what the question leaves out: a script that differs only in the middle is another call.
   const key = hash([provider.reaches, body, stages, PROMPT_VERSION, actingTexts(question)]);
   const blocked = obstacleTo(provider, deps.memory);
   const old = deps.memory.answer(key);
   const fresh = old !== undefined && (old.answer.shouldBlock || deps.host.now() - old.at < ALLOW_LASTS_MS);
-  // A remembered answer costs nothing, but a provider that is not trusted may not answer from memory either.
+  // A remembered answer costs nothing, but a disarmed provider may not answer from memory either.
   if (fresh && blocked?.fault.kind !== 'disarmed') {
     const facts = {
       provider: old.provider,
@@ -228,7 +228,7 @@ type SecondLook = ({ readonly consent: Consent } | { readonly fault: Fault }) & 
   readonly cost?: number;
 };
 
-/** For a guarded call that the model clears: its citation is checked in code, and then a separate question is asked about it. */
+/** For a guarded call that the model clears: checks its citation in code, and then asks a separate question about it. */
 async function secondLook(one: OneAsk, provider: OpenedProvider, answer: ModelAnswer): Promise<SecondLook> {
   const { question, rendered, deps, part } = one;
   if (answer.shouldBlock || question.disposition !== 'guarded') return { consent: { kind: 'none' } };
@@ -265,7 +265,7 @@ interface Priced {
 }
 type Reservation =
   | { readonly kind: 'spent'; readonly fault: Fault }
-  /** What it really cost goes in place of what was reserved. */
+  /** Replaces the reserved amount by the real cost. */
   | { readonly kind: 'paid'; settle(usage: Usage | undefined, fault: Fault | undefined): number | undefined };
 
 /** Assumes the longest possible answer, so that the estimate is hardly ever below the real cost. */
@@ -287,7 +287,7 @@ function reserve({ deps }: OneAsk, provider: OpenedProvider, { body, room, times
     settle: (real, fault) => {
       const dollars = real === undefined || price === undefined ? undefined : costOf(price, real);
       if (dollars !== undefined) paid.settle(dollars);
-      // A server that refused did no work; one that we stopped waiting for may have.
+      // A server that refused did no work; one that was too slow for us may have.
       else if (fault !== undefined && !UNPAID_UNKNOWN.has(fault.kind)) paid.settle(0);
       return dollars;
     },
@@ -309,7 +309,7 @@ function remembered({ one, provider, staged, key, cost, consent }: ToRemember): 
   const earlier = deps.memory.answer(key);
   const disagreed = earlier !== undefined && earlier.answer.shouldBlock !== staged.answer.shouldBlock;
   const answer = disagreed && earlier.answer.shouldBlock ? earlier.answer : staged.answer;
-  // INVARIANT: a user's words clear one call only, and so does a model's answer based on them: such an allow is never repeated from memory.
+  // INVARIANT: a user's words clear one call only, and so does a model's answer based on them: such an allow is never remembered.
   if (answer.shouldBlock || (question.disposition === 'review' && answer.consent === undefined))
     deps.memory.remember(key, {
       answer,

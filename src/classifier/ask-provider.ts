@@ -21,14 +21,14 @@ export interface AskProviderOptions {
   readonly request: ProviderRequest;
   readonly deadline: Deadline;
   readonly now: () => number;
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number;
   readonly onExchange: (exchange: Exchange) => void;
 }
 
 export interface ProviderResult {
   readonly reply: ProviderReply;
-  /** Of all attempts: an answer that was cut off costs money too. */
+  /** The sum of all attempts, because an answer that was cut off costs money too. */
   readonly usage?: Usage;
 }
 
@@ -76,7 +76,7 @@ async function attemptOnce({ provider, deadline }: AskProviderOptions, request: 
   try {
     const reply = await deadline.race(provider.ask(request, deadline.signal));
     if (reply === undefined || deadline.why() !== undefined) return stopped(deadline);
-    // Servers repeat keys in their error messages.
+    // Error messages of servers may contain the key.
     if (reply.kind === 'answer' || reply.fault.detail === undefined) return reply;
     return { ...reply, fault: { ...reply.fault, detail: provider.scrub(reply.fault.detail) } };
   } catch (error) {

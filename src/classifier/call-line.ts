@@ -7,12 +7,12 @@ export interface EarlierCall {
   readonly tool: string;
   /** Absent if the line is neither a tool's name followed by its input as JSON nor a command. */
   readonly input?: JsonObject;
-  /** The line was read as a command of a shell. */
+  /** Set if the line was read as a shell command. */
   readonly plain?: true;
   readonly text: string;
 }
 
-/** `Bash {"command":"npm test"}`, as the readers of transcripts write it. */
+/** `Bash {"command":"npm test"}`, as the transcript readers write it. */
 const WITH_INPUT = /^([\w.:/-]+):? (\{[\s\S]*\})$/;
 
 /** INVARIANT: no line contains a field in which an agent describes or rates what it does, or briefs another agent. */
@@ -27,7 +27,7 @@ export function earlierCall(action: string): EarlierCall {
 const COMMAND =
   /^(?:bash|shell|sh|exec|terminal|run_shell_command|run_command|execute_command)(?::\s*|\s+)([\s\S]+)$|^(?:bash|shell)\(([\s\S]+)\)$|^\$\s+([\s\S]+)$/i;
 
-/** A line of a given session that is not JSON. One that names no tool may be a command as it stands. */
+/** A line of a given session that is not JSON. Without a tool's name, the whole line may be a command. */
 function plainCall(action: string): EarlierCall {
   const [tool = ''] = /^[\w-]+/.exec(action) ?? [];
   const [, named, called, typed] = COMMAND.exec(action) ?? [];
@@ -44,7 +44,7 @@ function objectIn(text: string): JsonObject | undefined {
   }
 }
 
-/** A command as it is; other fields by name, so that there is no JSON inside JSON. */
+/** A command is shown as it is, other fields by name, so that there is no JSON inside JSON. */
 function inputText(input: JsonObject): string {
   const command = COMMAND_FIELDS.find((name) => Object.hasOwn(input, name));
   const fields = Object.entries(input).filter(([name]) => !PROSE_FIELDS.has(name));

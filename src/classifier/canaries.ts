@@ -1,4 +1,4 @@
-// The self-check's questions: calls whose right answer is beyond doubt. self-check.ts asks and judges them.
+// The questions of the self-check: calls whose right answer is beyond doubt. self-check.ts asks them and checks the answers.
 import type { TranscriptEntry } from '../model/call.ts';
 import type { Disposition } from '../model/disposition.ts';
 import type { Effect } from '../model/effect.ts';

@@ -11,7 +11,7 @@ import type { ClassifierHost } from './protocols/connect.ts';
 import type { Redactor } from './render-request.ts';
 import type { ClassifierClient } from './wrap-client.ts';
 
-/** The library's options, with the client's type checked here, and what internal callers may add. */
+/** The library's options, with a stricter type for the client and extra fields for internal callers. */
 export interface ClassifyOptions extends Omit<PublicOptions, 'client' | 'input'> {
   readonly input: JsonObject;
   readonly client: ClassifierClient | ClassifierSettings | readonly ClassifierSettings[];

@@ -1,4 +1,4 @@
-// Reads a model's answer strictly: exactly one well-formed result, or why it is not one. Never searches text for JSON.
+// Decodes a model's answer strictly: exactly one well-formed result, or the reason why it is not. Never searches text for JSON.
 import { parseTree } from 'jsonc-parser';
 import type { Node } from 'jsonc-parser';
 import { CATEGORIES } from './result-schema.ts';
@@ -9,9 +9,9 @@ export interface ModelAnswer {
   readonly shouldBlock: boolean;
   readonly reason: string;
   readonly category?: Category;
-  /** Cited words of the user, by turn. */
+  /** The user's words that the model cites, by turn. */
   readonly consent?: readonly Cited[];
-  /** Id of the rule that the model names, as written in the prompt. */
+  /** The id of the rule that the model names, as in the prompt. */
   readonly rule?: string;
   /** Ids of guarded effects that the call would not really have, according to the model. */
   readonly notReal?: readonly string[];
@@ -34,7 +34,7 @@ function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : undefined;
 }
 
-/** More than any call needs. */
+/** More citations than any call needs. */
 const MOST_CITED = 10;
 
 /** One citation or a list of them. */

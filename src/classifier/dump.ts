@@ -1,4 +1,4 @@
-// Makes a readable file of each request and reply, including failures, without keys. The caller decides where to write it.
+// Formats each request and reply, including failures, as a readable file without keys. The caller decides where to write it.
 import type { Exchange } from './ask-provider.ts';
 
 export interface DumpOptions {
@@ -10,7 +10,7 @@ export interface DumpOptions {
   readonly redact: (text: string) => string;
 }
 
-/** Strings with line breaks are the interesting ones: they are shown as text, not as one escaped line. */
+/** Strings with line breaks, which are shown as text and not as one escaped line. */
 function longTexts(value: unknown, path: string): readonly { readonly path: string; readonly text: string }[] {
   if (typeof value === 'string') return value.includes('\n') ? [{ path, text: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -39,7 +39,7 @@ const textsOf = (title: string, value: unknown): readonly string[] => [
   ...longTexts(value, '').map(({ path, text }) => `### ${path}\n${text}`),
 ];
 
-/** One exchange as a Markdown file. What a person reads comes first: the question and the answer, then the fields and the schema of the request. */
+/** One exchange as a Markdown file: first the question and the answer, then the fields and the schema of the request. */
 export function renderExchange(exchange: Exchange, scrub: (text: string) => string): string {
   const { reply } = exchange;
   const answer =

@@ -1,6 +1,6 @@
-// Estimates how many tokens a text or a request costs, rather too many than too few. Only the provider can count exactly.
+// Estimates the tokens of a text or a request, rather too many than too few. Only the provider can count exactly.
 
-/** Current tokenizers make a token of three to four characters of English or code. */
+/** In current tokenizers a token is three to four characters of English or code. */
 export const CHARACTERS_PER_TOKEN = 3.3;
 
 /** A character of any other script (Chinese, Japanese, Korean, Arabic, Cyrillic …) counts as one token, which is about what it costs or more. */
@@ -8,7 +8,7 @@ const OTHER_SCRIPTS =
   /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}|[\u3000-\u303f\uff00-\uffef]/gu;
 const NO_OTHER = /^[\t\n\r -\u024f\u2010-\u2027]*$/;
 
-/** The length of a text in characters of English that cost as much. */
+/** The length of a text, expressed in English characters that cost as much. */
 export const weigh = (text: string): number =>
   NO_OTHER.test(text) ? text.length : text.length + [...text.matchAll(OTHER_SCRIPTS)].length * (CHARACTERS_PER_TOKEN - 1);
 
@@ -26,7 +26,7 @@ export function fitting(text: string, room: number): number {
 
 export const estimateTokens = (text: string): number => Math.ceil(weigh(text) / CHARACTERS_PER_TOKEN);
 
-/** Of a whole request: counts its texts as the model receives them, without JSON escapes. */
+/** Estimates a whole request: its texts as the model receives them, without JSON escapes. */
 export const estimateRequest = (body: unknown): number => Math.ceil(charactersIn(body) / CHARACTERS_PER_TOKEN);
 
 /** For the quotes, colons and commas around a name and a value. */

@@ -31,16 +31,16 @@ const NO_LIMITS = new PatternIndex(NO_LIMIT_PHRASES);
 /** Longer texts are not sentences, and searching them takes time. */
 const MOST_WORDS = 400;
 
-/** "Do not:" is a heading; a whole paragraph that ends in a colon introduces something pasted. */
+/** The longest heading, such as "Do not:". A whole paragraph that ends in a colon introduces something pasted. */
 const LONGEST_HEADING = 80;
 
-/** Lines below a heading that belong to it if they are not a list; below one without a colon only the list does. */
+/** How many lines below a heading belong to it if they are not a list. Below a heading without a colon, only a list does. */
 const PLAIN_LINES = 2;
-/** A heading without a colon is a few words, and no sentence. */
+/** A heading without a colon is a few words, not a sentence. */
 const MOST_HEADING_WORDS = 6;
 const isBareHeading = (line: string): boolean => !/[.!?;,。！？…]$/.test(line) && wordsOf(line).length <= MOST_HEADING_WORDS;
 const isHeading = (line: string): boolean => /[:：]\**$/.test(line) && line.length <= LONGEST_HEADING;
-/** "1." ends a sentence, so that the text of the item is the next one. */
+/** "1." would end a sentence, so that the text of the item would be the next one. */
 const ITEM_NUMBER = /^\(?(?:\d{1,2}|[a-z])[.)]$/i;
 const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)]|\(?[a-z][.)])\s/i;
 
@@ -58,7 +58,7 @@ function isPoliteLimit(words: readonly string[]): boolean {
   return said && findPattern(opened(words), POLITE) !== undefined;
 }
 
-/** The words after those that only open a clause. */
+/** The words of a clause without introductory words. */
 function opened(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !OPENERS.has(word));
   return first < 0 ? words : words.slice(first);
@@ -86,7 +86,7 @@ interface Clause {
   readonly dropped: boolean;
 }
 
-/** A clause without what describes a program in it, so that the rest counts alone. */
+/** A clause without its description of a program, so that only the rest counts. */
 function ownPieces(words: readonly string[]): Clause {
   const all = finer(words).map(opened);
   const pieces = all.map(withoutProgramTalk);
@@ -94,13 +94,13 @@ function ownPieces(words: readonly string[]): Clause {
   return { words: dropped ? pieces.flat() : words, pieces, dropped };
 }
 
-/** `/ship staging`: the name of a command; what follows it is an order of the user. A path has another slash. */
+/** `/ship staging`: the name of a command; the rest is an order of the user. A path has another slash. */
 const SLASH_COMMAND = /^\/[\p{L}\p{N}][\p{L}\p{N}:._-]*(?=\s)/u;
 
-/** "No, the other one": what follows the answer counts alone. */
+/** "No, the other one": the text after the answer is a clause of its own. */
 const CORRECTS = /^\s*(?:no|nope|nah|nein|nee|non|não|nie|нет|ні|nej|nei|hayır)\s*,\s*(?=\S)/iu;
 
-/** How far apart the two signs of a pair may stand. */
+/** How many characters may be between the two signs of a pair. */
 const PAIR_GAP = 14;
 
 function follows(text: string, [first, second]: readonly [RegExp, RegExp]): boolean {
@@ -131,17 +131,20 @@ export function maySetLimit(sentence: string): boolean {
   return scopes.some((words) => LIMITS.find(words) !== undefined || (orders(words) && WEAK_LIMITS.find(words) !== undefined));
 }
 
-/** From everything the user typed in their own words, oldest first. A heading that sets a limit ("Do not:") is shown with the lines below it. */
+/**
+ * Searches everything that the user typed in their own words, oldest first. A heading that sets a limit ("Do not:") is shown with
+ * the lines below it.
+ */
 export function limitSentences(turns: readonly UserTurn[]): readonly LimitSentence[] {
   return turns.flatMap(({ turn, text }) =>
     text.length > LONGEST_TURN ? [] : limitsIn(text).map((one) => ({ turn, text: one })),
   );
 }
 
-/** Clients put the agent's own summary where a turn of the user was. */
+/** Clients put the agent's own summary in the place of a user turn. */
 const SUMMARY = /^This session is being continued from a previous conversation/;
 
-/** What an agent's client, a log, a compiler or a diff printed, in the middle of a turn. */
+/** Output of an agent's client, a log, a compiler or a diff in the middle of a turn. */
 const PRINTED = /^\s*(?:[⏺●⎿│╭╰]|[+-]\s+\/\/|(?:\S+ ){0,3}\d\d:\d\d:\d\d\b)|\S\.\w+:\d+:\d+:\s/;
 
 /** "## Do not touch" is the user's own heading; elsewhere such a line counts as pasted. */

@@ -39,7 +39,7 @@ export type PaymentResult =
   | { readonly kind: 'paid'; settle(dollars: number): void }
   | { readonly kind: 'spent'; readonly detail: string; readonly todo?: string };
 
-/** Reserves the price of a question in the budget before it is asked. INVARIANT: unknown is not zero. */
+/** Reserves the price of a question in the budget before it is asked. INVARIANT: an unknown price does not count as zero. */
 export function payFor(provider: Pick<OpenedProvider, 'model'>, { memory, budget, now, dollars }: PaymentContext): PaymentResult {
   const { session, day } = budget;
   const limited = session !== undefined || day !== undefined;
@@ -48,7 +48,7 @@ export function payFor(provider: Pick<OpenedProvider, 'model'>, { memory, budget
       ? {
           kind: 'spent',
           detail: `a \`budget\` is set and the price of \`${provider.model}\` is not known`,
-          // A larger budget cannot be kept either.
+          // With an unknown price, a larger budget would not help.
           todo: 'choose a model whose price leeway knows, or remove `budget`; or decide yourself',
         }
       : { kind: 'paid', settle: () => undefined };

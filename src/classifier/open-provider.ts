@@ -12,13 +12,13 @@ import type { Fault } from './trouble.ts';
 export interface OpenedProvider extends Omit<Extract<Reached, { kind: 'reached' }>, 'kind'> {
   readonly name: string;
   readonly model: string;
-  /** Absent if it is not known. */
+  /** Absent if unknown. */
   readonly price?: Price;
   /** Provider, model and address, for messages. */
   readonly who: string;
   /** Provider, model, address and program in full, to distinguish classifiers. */
   readonly reaches: string;
-  /** Tokens that an answer may have besides its own limit. */
+  /** Tokens for thinking, in addition to the limit of the answer. */
   readonly thinkingRoom: number;
   /** The exact body that `ask` sends. */
   readonly body: (request: ProviderRequest) => unknown;

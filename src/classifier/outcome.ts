@@ -31,8 +31,8 @@ export type ClassifierOutcome =
     };
 
 /**
- * What the model cites, checked in code. INVARIANT: for a guarded call only its guarded effects count; if it shows none, words cannot clear
- * it.
+ * Checks in code what the model cites. INVARIANT: for a guarded call only its guarded effects count; without any, words cannot
+ * clear it.
  */
 export function citedConsent(question: ClassifierQuestion, rendered: RenderedRequest, answer: ModelAnswer): CheckedConsent {
   const level = question.disposition === 'guarded' ? 'guarded' : 'review';

@@ -1,4 +1,5 @@
-// The parts of a call for the question, with a size limit for what is not guarded. Says what was left out and never calls it harmless.
+// Describes the parts of a call for the question, with a size limit for parts that are not guarded. Says what was left out, and
+// never calls it harmless.
 import type { Json, JsonObject } from '../model/call.ts';
 import type { JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
@@ -12,24 +13,24 @@ export interface PartOptions {
   /** Guarded effects have ids, so that the model can say which of them is not real. */
   readonly effectIds: ReadonlyMap<Effect, string>;
   readonly redact: (value: JsonObject) => JsonObject;
-  /** Texts that the question shows whole elsewhere: the call, and the sources that fit. */
+  /** Texts that the question shows completely elsewhere: the call, and the sources that fit. */
   readonly shown: readonly string[];
 }
 
 /** Characters for all parts that are not guarded. The call itself and the code it runs are shown elsewhere in the question. */
 const ROOM = 600;
-/** If they need more, they are shortened to this many. */
+/** If they need more, they are shortened to this many characters. */
 const SHORT_ROOM = 360;
-/** Where there is too little room: of parts that are alike, of a part's text and of its effects, this much. */
+/** Limits if space is short: similar parts, characters of a part's text, effects. */
 const SHOWN_ALIKE = 3;
 const SHOWN_TEXT = 120;
 const SHOWN_EFFECTS = 3;
 
-/** A part that is the whole command is not written a second time. */
+/** Whether the part is the whole command, which is not written a second time. */
 const isWhole = (part: JudgedPart, input: JsonObject): boolean =>
   COMMAND_FIELDS.some((name) => Object.hasOwn(input, name) && input[name] === part.text);
 
-/** How leeway got to a part; a file is not named twice. */
+/** The path by which leeway got to a part; a file is not named twice. */
 const viaOf = ({ via }: JudgedPart): readonly string[] => via.filter((one, at) => !(via[at - 1] ?? '').endsWith(`/${one}`));
 
 interface PartLine {
@@ -65,8 +66,8 @@ function wholeLine(part: JudgedPart, { input, idOf, past, effectIds, redact }: P
 const sizeOf = (line: Json): number => JSON.stringify(line).length;
 
 /**
- * INVARIANT: a part that is stricter than review is always shown whole, because consent needs every guarded effect and target. Of the others,
- * what does not fit is counted, and the question says that it may do anything.
+ * INVARIANT: a part that is stricter than review is always shown completely, because consent needs every guarded effect and
+ * target. Other parts that do not fit are counted, and the question says that they may do anything.
  */
 export function partLines(parts: readonly JudgedPart[], options: PartOptions): readonly Json[] {
   if (parts.length === 0) return ['not analysed'];
@@ -79,7 +80,7 @@ export function partLines(parts: readonly JudgedPart[], options: PartOptions): r
   const short = new Map(groups.map((group) => [group[0], groupLine(group, options.shown)]));
   const quiet = loose.filter(({ part }) => part.disposition === 'quiet');
   for (const one of quiet) short.set(one, shortLine(one.line));
-  // What a rule names comes first, then the other parts in their order, and the quiet ones last.
+  // Parts that a rule names come first, then the others in their order, and quiet ones last.
   const named = groups.filter(([first]) => first?.part.findings.some(({ rule }) => rule !== undefined) === true);
   const order = [...named, ...groups.filter((group) => !named.includes(group)), ...quiet.map((one) => [one])];
   const kept = new Map<PartLine | undefined, Json>();
@@ -101,7 +102,7 @@ export function partLines(parts: readonly JudgedPart[], options: PartOptions): r
 
 const isLoose = ({ part }: PartLine): boolean => part.disposition === 'quiet' || part.disposition === 'review';
 
-/** Parts with the same program, the same findings and the same way to them. */
+/** Groups parts with the same program, the same findings and the same path to them. */
 function alike(lines: readonly PartLine[]): readonly (readonly PartLine[])[] {
   const groups = new Map<string, PartLine[]>();
   for (const one of lines) {
@@ -117,10 +118,10 @@ function alike(lines: readonly PartLine[]): readonly (readonly PartLine[])[] {
 function groupLine(group: readonly PartLine[], elsewhere: readonly string[]): JsonObject {
   const [first] = group;
   if (first === undefined) return {};
-  // What is run again in the same words is told once.
+  // A command that runs repeatedly in the same words is shown once.
   const distinct = [...new Map(group.toReversed().map((one) => [one.part.text, one])).values()].toReversed();
   if (distinct.length === 1) return { ...shortLine(first.line), ...(group.length === 1 ? {} : { times: group.length }) };
-  // First those that differ in more than a number.
+  // Parts that differ in more than a number come first.
   const byShape = new Map(distinct.toReversed().map(({ part, line }) => [part.text.replace(/\d+/g, '0'), line]));
   const shapes = new Set([...byShape.values()].toReversed());
   const shown = [...shapes, ...distinct.map(({ line }) => line).filter((line) => !shapes.has(line))].slice(0, SHOWN_ALIKE);
@@ -134,7 +135,7 @@ function groupLine(group: readonly PartLine[], elsewhere: readonly string[]): Js
   };
 }
 
-/** Already redacted: half a secret would not be recognised. */
+/** The line is already redacted: a cut secret would not be recognised. */
 function shortLine(line: JsonObject): JsonObject {
   const effects = Array.isArray(line['effects']) ? (line['effects'] as readonly Json[]) : [];
   const more = effects.length - SHOWN_EFFECTS;
@@ -151,13 +152,13 @@ function shortText(text: Json): Json {
   return `${text.slice(0, SHOWN_TEXT)}… [${text.length - SHOWN_TEXT} more]`;
 }
 
-/** Whether their texts can be read elsewhere in the question. */
+/** Whether the texts of these parts are shown elsewhere in the question. */
 const whereShown = (lines: readonly PartLine[], elsewhere: readonly string[]): string =>
   lines.every(({ line: { text } }) => typeof text !== 'string' || elsewhere.some((whole) => whole.includes(text)))
     ? 'their text is shown whole in the call or in the sources'
     : 'they may do anything';
 
-/** Programs of the parts that do not fit, so that a strange one among many is seen. */
+/** How many programs of omitted parts are named, so that a strange one among many is noticed. */
 const NAMED_PROGRAMS = 8;
 
 function programsOf(lines: readonly PartLine[]): string {

@@ -1,4 +1,4 @@
-// Turns text that a model or a server wrote into one short, printable line. Does not judge it.
+// Turns text from a model or a server into one short, printable line. Does not judge it.
 
 /** Terminal escapes, bidi marks and newlines would let an answer overwrite what the person reads. */
 export function plainLine(text: string, limit: number): string {

@@ -29,15 +29,15 @@ import {
   USED_BY,
 } from './data/program-words.ts';
 
-/** A part of a program stands this near to the verb that orders something of it. */
+/** How many words may be between the verb of an order and the part of a program. */
 const NEAR = 4;
 
-/** "This must work without changing the schema": what follows is told to the agent. */
+/** "This must work without changing the schema": the rest after this word is addressed to the agent. */
 const ADDS = 'without';
 
 /**
- * The words of a clause that do not describe a program. INVARIANT: in doubt they do not describe one. A limit that is missed never reaches
- * the model.
+ * The words of a clause that do not describe a program. INVARIANT: in doubt, words are kept: a limit that is missed here never
+ * reaches the model.
  */
 export function withoutProgramTalk(words: readonly string[]): readonly string[] {
   if (!makesSomething(words)) {

@@ -1,4 +1,4 @@
-// The classifier's fixed instructions, from Markdown files, and their version. Contains no text of its own.
+// The classifier's fixed instructions, from Markdown files, and their version. Contains no text itself.
 import text from './prompt.md?raw';
 import first from './stage-1.md?raw';
 import second from './stage-2.md?raw';

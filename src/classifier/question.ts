@@ -36,7 +36,7 @@ export interface RemoteFact {
 
 /** A summary of `git status`. A list that is not known is absent. */
 export interface StatusFact {
-  /** `rebase`, `merge` …: git waits for the user to go on. */
+  /** `rebase`, `merge` …: git waits for the user to continue. */
   readonly inProgress?: string;
   readonly changed?: FileNames;
   readonly untracked?: FileNames;
@@ -60,17 +60,17 @@ export interface ClassifierQuestion {
   /** Rules that matched, besides those that the findings name: a prose deny that may concern the call. */
   readonly matched?: readonly RuleRef[];
   readonly repository?: RepositoryFacts;
-  /** What this session did before to the target of an effect, and what git has of it: `made in this session; not in git`. */
+  /** What this session did to the target of an effect before, and what git has of it: `made in this session; not in git`. */
   readonly past?: ReadonlyMap<Effect, string>;
-  /** Commands of this session that may still run, given if that may decide. */
+  /** Commands of this session that may still run, if that may matter. */
   readonly started?: readonly string[];
-  /** Whether the disk has this path: a bare name means what is in the root, if something is. */
+  /** Whether the path exists on disk: a bare name refers to an entry of the root, if there is one. */
   readonly exists?: (path: string) => boolean;
-  /** Something of the user's was moved to this place, above it or into it, by an earlier call. */
+  /** Whether an earlier call moved something of the user to this path, to a directory above it, or below it. */
   readonly isFilled?: (path: string) => boolean;
-  /** What earlier calls switched or renamed for a program after the user said this: its words. */
+  /** What earlier calls switched or renamed for a program since the user wrote this text, as words. */
   readonly switchedSince?: (said: string, program: string) => readonly string[];
-  /** The user's home directory: what `~` in their words means. */
+  /** The user's home directory, for `~` in their words. */
   readonly home?: string;
   /** Whether an earlier call changes nothing. */
   readonly isQuiet?: (call: EarlierCall) => boolean;

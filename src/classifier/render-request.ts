@@ -36,12 +36,12 @@ export interface RenderOptions {
 }
 
 /**
- * Replaces secrets by placeholders, consistently in all texts of a question; `named` are names of things the call acts on, which stay
- * visible.
+ * Replaces secrets by placeholders, consistently in all texts of a question. `named`: names of things that the call acts on,
+ * which stay visible.
  */
 export type Redactor = (texts: readonly string[], named: readonly string[]) => (text: string) => string;
 
-/** The same path and the same reason stand in thousands of parts of a long script. */
+/** Caches results: in a long script, thousands of parts have the same path and reason. */
 function onceEach(redact: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -71,8 +71,8 @@ function withoutClaims(input: JsonObject): { readonly input: JsonObject; readonl
 }
 
 /**
- * Texts that have an effect. The call is shown completely except for secret values; of its parts and sources the question says what was left
- * out.
+ * Texts that have an effect. The call is shown completely except for secret values; the question says what was left out of its
+ * parts and sources.
  */
 export const actingTexts = ({ call, parts, sources }: ClassifierQuestion): readonly string[] => [
   call.tool,
@@ -123,7 +123,10 @@ const namesIn = ({ parts }: ClassifierQuestion): readonly string[] =>
     ...findings.flatMap(({ effect }) => (effect.kind === 'unclear' || effect.kind === 'run' ? [] : [effectText(effect, 'full')])),
   ]);
 
-/** Names of what the call acts on: last parts of its paths and arguments, and servers. A long turn is not cut where it says one of them. */
+/**
+ * Names of what the call acts on: last components of its paths and arguments, and servers. A long turn is not cut where it
+ * contains one of them.
+ */
 function targetNames(question: ClassifierQuestion): readonly string[] {
   const parts = strictParts(question);
   const paths = parts.flatMap(({ findings }) =>
@@ -132,7 +135,7 @@ function targetNames(question: ClassifierQuestion): readonly string[] {
   const hosts = parts.flatMap(({ findings }) =>
     findings.flatMap(({ effect }) => (effect.kind === 'network' ? [effect.server.host] : [])),
   );
-  // A text with blanks is code or a message, no name.
+  // A text with blanks is code or a message, not a name.
   const operands = parts
     .flatMap(({ command }) => command?.operands ?? [])
     .flatMap((operand) => (operand === undefined || /\s/.test(operand) ? [] : operand.split(/[:@=]/)));
@@ -144,7 +147,7 @@ function targetNames(question: ClassifierQuestion): readonly string[] {
 const strictParts = ({ parts }: ClassifierQuestion): readonly JudgedPart[] =>
   parts.filter(({ disposition }) => disposition !== 'quiet');
 
-/** The programs and subcommands that it runs. */
+/** The programs and subcommands that the call runs. */
 const verbsIn = (question: ClassifierQuestion): readonly string[] =>
   longEnough(strictParts(question).flatMap(({ command }) => (command === undefined ? [] : [command.program, ...command.sub])));
 
@@ -177,7 +180,7 @@ function repositoryLine({ root, branch, remotes, status, database }: RepositoryF
   });
 }
 
-/** It runs already; its beginning tells which it is. */
+/** The command already runs; its beginning is enough to identify it. */
 const shortCommand = (text: string): string => (text.length <= 200 ? text : `${text.slice(0, 200)}… [${text.length - 200} more]`);
 
 function filesText(files: FileNames | undefined): Json {
@@ -245,7 +248,7 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
         shown: [...textsIn(redactDeep(call.input, redact)), ...sources.flatMap(wholeText)],
       }).map((line) => (typeof line === 'string' ? line : encode(line))),
     ),
-    // Redacted before they are cut: half a secret would not be recognised.
+    // Redacted before they are cut: a cut secret would not be recognised.
     ...(sources.length === 0
       ? []
       : [

@@ -29,7 +29,7 @@ export const LONGEST_TURN = 50_000;
 /** How much of the lines above a sentence is kept with it. */
 const MOST_LEAD = 400;
 
-/** A line as programs print it, or as it is quoted. */
+/** A line as programs print it, or a quoted line. */
 export const PASTED_LINE =
   /^(?:\s*(?:>|\||\$ |% |❯|➜|>>>|\.\.\. |diff --|@@|\+\S|---|#{1,6} |#!|\/\/|\/\*|\*\/|<!--|={2,} |at \S+ \(|Traceback|File "|\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|\[[^\]]*\]|\{"|(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b)|(?: {4}|\t)\S)/;
 export const ROLE_LINE =
@@ -103,8 +103,8 @@ function blankQuotes(text: string): {
 }
 
 /**
- * Folds whitespace and splits at sentence ends and line breaks; a full stop inside a quotation does not end a sentence. `own` blanks what
- * the user copied from elsewhere; `all` treats every line as the user's, to find refusals.
+ * Folds whitespace and splits at sentence ends and line breaks; a full stop inside a quotation does not end a sentence. `own`
+ * blanks what the user copied from elsewhere; `all` treats every line as the user's, which is used to find refusals.
  */
 export function segmentTurn(turn: string, take: 'own' | 'all' = 'own'): Segmented {
   let text = '';

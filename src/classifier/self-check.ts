@@ -27,7 +27,7 @@ export interface CanaryResult {
   readonly name: string;
   readonly mark: CanaryMark;
   readonly detail: string;
-  /** What to do where it was not answered. */
+  /** What to do if it was not answered. */
   readonly todo?: string;
 }
 
@@ -63,7 +63,7 @@ export async function runCanaries(settings: ClassifierSettings, deps: Classifier
   return { state: armed ? 'armed' : 'disarmed', asked: armed, results, ...(notKept === undefined ? {} : { notKept }) };
 }
 
-/** Each canary has a separate memory: an old answer or an old disarming must not replace a real answer of the model. */
+/** Each canary has a separate memory, so that no old answer or disarming replaces a real answer of the model. */
 async function fly(canary: Canary, settings: ClassifierSettings, deps: ClassifierDeps): Promise<CanaryResult> {
   const exchanges: Exchange[] = [];
   const outcome = await askClassifier(canary.question, {
@@ -80,7 +80,7 @@ async function fly(canary: Canary, settings: ClassifierSettings, deps: Classifie
   return { name: canary.name, ...markOf(canary, outcome) };
 }
 
-/** The second question alone: whether the model distinguishes permission from talk. */
+/** Tests the second question alone: whether the model distinguishes permission from mere talk. */
 async function flySecond(
   { name, expects, evidence }: SecondCanary,
   provider: OpenedProvider,
@@ -149,7 +149,7 @@ const markOfTrouble = ({ kind, message, todo }: Trouble): Omit<CanaryResult, 'na
   ...(todo === undefined ? {} : { todo }),
 });
 
-/** If a gateway adds to the prompt, it bills more tokens; our own count is correct within a factor. */
+/** If a gateway adds to the prompt, more tokens are billed than our own estimate allows. */
 function rewriting(exchange: Exchange): string | undefined {
   const sent = estimateTokens(JSON.stringify(exchange.request));
   const counted = exchange.reply.usage?.in;

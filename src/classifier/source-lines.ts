@@ -5,7 +5,7 @@ import type { FollowedSource } from './question.ts';
 
 export const SOURCE_TOKENS = 4_000;
 
-/** At most this many are named; the model does not know what is in the others. */
+/** At most this many sources are named; the others are unknown to the model. */
 const MOST_SOURCES = 12;
 
 /** One object for each source. Every source gets an equal share of the remaining space, the shortest first, so that small ones are complete. */
@@ -30,7 +30,7 @@ export function sourceLines(sources: readonly FollowedSource[], redact: (text: s
 function sourceLine({ name, unread }: FollowedSource, text: string | undefined, room: number): Json {
   if (text === undefined) return { name, not_shown: `${unread ?? 'it cannot be read'}; it may do anything` };
   if (weigh(text) <= room) return { name, text };
-  // Both ends: what runs first, and what is called at the end.
+  // Shows both ends: what runs first, and what is called at the end.
   const head = fitting(text, Math.ceil((room * 2) / 3));
   const after = text.slice(head);
   const rest = room - Math.ceil((room * 2) / 3);
@@ -43,7 +43,7 @@ function sourceLine({ name, unread }: FollowedSource, text: string | undefined, 
   };
 }
 
-/** The text of a line that shows its source whole. */
+/** The text, if the line shows its source completely. */
 export const wholeText = (line: Json): readonly string[] =>
   typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' && !('left_out' in line)
     ? [line.text]

@@ -34,7 +34,7 @@ const roomForAll = ({ entries, characters }: TranscriptLimits): number => entrie
 const SHARE_OF_TURNS = 0.5;
 /** Characters for the names of the fields. */
 const AROUND = 36;
-/** The agent's question that a turn answers has no authority. Of those that were answered before the latest turns only the end is shown. */
+/** The agent's question that a turn answers has no authority. For older turns only the end of the question is shown. */
 const ASKED = 300;
 const OLD_ASKED = 120;
 const LATEST_TURNS = 3;
@@ -70,7 +70,7 @@ const namedLine = (text: string, names: readonly string[]): string =>
     .map((line) => line.trim())
     .find((line) => names.some((name) => line.includes(name))) ?? '';
 
-/** What led to the call in question: dropped after all other calls, and shortened before that. */
+/** How many calls just before this one are kept longest: they are dropped after all other calls, and shortened before that. */
 const CALLS_BEFORE = 3;
 const SHORT_CALL = 100;
 
@@ -89,7 +89,7 @@ function askedOf(users: readonly UserLine[]): ReadonlyMap<TranscriptLine, string
   );
 }
 
-/** Of turns that do not fit otherwise, this many are shown by the line that names a target of the call. */
+/** How many turns that do not fit are shown by the line that names a target of the call. */
 const MOST_NAMED = 3;
 
 /**
@@ -110,7 +110,7 @@ function roomForTurns(
     if (line === undefined || room.has(line) || (room.size >= places && line !== first && line !== latest)) return;
     const wanted = Math.min(line.text.length, most);
     const cost = wanted + (asked.get(line)?.length ?? 0);
-    // The first and the latest turn are shown whatever else is.
+    // The first and the latest turn are always shown.
     if (cost > left && line !== first && line !== latest) return;
     left -= cost;
     room.set(line, wanted);
@@ -128,7 +128,7 @@ function roomForTurns(
 export interface CompressOptions {
   /** Names of what the call acts on. */
   readonly names?: readonly string[];
-  /** The programs and subcommands that it runs. */
+  /** The programs and subcommands that the call runs. */
   readonly verbs?: readonly string[];
   readonly limits: TranscriptLimits;
   /** Whether an earlier call changes nothing, by the same analysis as the call in question. Called only if lines must be left out. */
@@ -136,7 +136,7 @@ export interface CompressOptions {
 }
 
 interface Room {
-  /** Characters of all lines that the limit sentences take. */
+  /** Characters that the limit sentences use. */
   readonly given: number;
   readonly room: ReadonlyMap<TranscriptLine, number>;
 }
@@ -184,7 +184,7 @@ function choose(
   return { kept, short };
 }
 
-/** Looks at the newest calls first, and no further than to as many others as there is room for: older calls leave anyway. */
+/** Looks at the newest calls first, and stops when there are as many others as fit: older calls are dropped anyway. */
 function quietLines(
   lines: readonly TranscriptLine[],
   isQuiet: (call: EarlierCall) => boolean,
@@ -200,7 +200,7 @@ function quietLines(
   return quiet;
 }
 
-/** Fenced and quoted blocks are not the person's own words, and leave room for those that are. */
+/** Fenced and quoted blocks are not the person's own words; removing them leaves space for those. */
 const withoutQuotedBlocks = (text: string): string =>
   text
     .replace(/^[ \t]*(```|~~~)[\s\S]*?(^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm, '[quoted text left out]')
@@ -242,7 +242,7 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
 const callLine = ({ text }: EarlierCall, characters: number): string =>
   encode({ role: 'call', action: shorten(text, characters) });
 
-/** A turn that nobody saw a person type may be an agent's, so the line says so. */
+/** A turn that no hook saw a person type may be an agent's, so the line says so. */
 const turnLine = ({ turn, attested }: UserLine, action: string, asked: string | undefined): string =>
   encode({
     turn,
@@ -253,8 +253,8 @@ const turnLine = ({ turn, attested }: UserLine, action: string, asked: string | 
   });
 
 /**
- * Chosen first: sentences that name a target of the call, then those that name what it does, and of each kind the newest. Shown oldest first.
- * The number of those that do not fit is stated.
+ * Chosen first: sentences that name a target of the call, then those that name what it does, newest first. Shown oldest first,
+ * with the number of those that do not fit.
  */
 function limitLines(all: readonly TranscriptLine[], { names = [], verbs = [] }: CompressOptions): readonly string[] {
   const found = limitSentences(userTurns(all));

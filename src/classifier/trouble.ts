@@ -158,7 +158,7 @@ export interface Failure {
   readonly fault: Fault;
   /** The classifier that failed. */
   readonly who: string;
-  /** It failed in an earlier call of the session, which told it in full. */
+  /** It already failed in an earlier call of the session, which gave the full message. */
   readonly latched?: boolean;
 }
 
@@ -169,8 +169,8 @@ function failureText({ fault: { kind, detail }, who, latched = false }: Failure)
 }
 
 /**
- * For the person: the last failure gives the kind, the text names all of them. INVARIANT: it says what failed, never that the call is
- * dangerous; the code that shows it puts "not judged" before it, once.
+ * The text for the person: the last failure gives the kind, and all of them are named. INVARIANT: it says what failed, never that
+ * the call is dangerous; the code that shows it puts "not judged" before it, once.
  */
 export function troubleOf(last: Failure, earlier: readonly Failure[] = []): Trouble {
   const message = [...earlier, last].map(failureText).join('; ');

@@ -1,4 +1,5 @@
-// Picks the turns the person typed and the calls the agent made out of a session. Drops agents' prose and tool results; shortens nothing.
+// Selects the turns that the person typed and the calls that the agent made from a session. Drops agents' prose and tool results;
+// shortens nothing.
 import type { TranscriptEntry } from '../model/call.ts';
 import { earlierCall } from './call-line.ts';
 import type { EarlierCall } from './call-line.ts';
@@ -6,8 +7,8 @@ import type { EarlierCall } from './call-line.ts';
 export type TranscriptLine = ({ readonly kind: 'user' } & UserTurn) | { readonly kind: 'call'; readonly call: EarlierCall };
 
 /**
- * `user` entries carry the person's words. `tool` entries, and `assistant` entries that name an `action`, are calls; their `content` would be
- * a tool's result or the agent's prose, and stays out. Every other role is dropped, whatever it says.
+ * `user` entries contain the person's words. `tool` entries, and `assistant` entries with an `action`, are calls; their `content`
+ * would be a tool's result or the agent's prose, and is dropped. Every other role is dropped, whatever it says.
  */
 export function transcriptLines(entries: readonly TranscriptEntry[]): readonly TranscriptLine[] {
   const lines: TranscriptLine[] = [];
@@ -34,7 +35,7 @@ export function transcriptLines(entries: readonly TranscriptEntry[]): readonly T
 export interface UserTurn {
   readonly turn: number;
   readonly text: string;
-  /** The agent's question that this turn answers. Without authority. */
+  /** The agent's question that this turn answers. It has no authority. */
   readonly asked?: string;
   /** Whether the hooks saw a person type it in this session. False: it can set limits but permits nothing. */
   readonly attested?: boolean;

@@ -11,7 +11,7 @@ import { NOT_JUDGED_ADVICE } from './trouble.ts';
 export interface VerdictQuestion {
   readonly disposition: Disposition;
   readonly askFloor: boolean;
-  /** The rule that requires a person, if it is a rule that does. */
+  /** The rule that requires a person, if a rule does. */
   readonly askRule?: RuleRef | undefined;
   readonly outcome: ClassifierOutcome;
   readonly settings: Pick<Settings, 'onBlock' | 'onGuarded' | 'onTrouble'>;
@@ -22,7 +22,7 @@ export interface VerdictQuestion {
 export interface ModelVerdict {
   readonly verdict: Verdict;
   readonly layer: Extract<Layer, 'classifier' | 'trouble' | 'budget' | 'effects' | 'rules'>;
-  /** The model's words are cut to 120 characters with who decided; a sentence of leeway's is never cut. */
+  /** The model's words are cut to 120 characters, including who decided; leeway's own sentences are never cut. */
   readonly reason: string;
   readonly clear?: string;
   readonly advice?: string;
@@ -30,7 +30,7 @@ export interface ModelVerdict {
 }
 
 const REASON = 120;
-/** A model's name, and what a server said, may be of any length. */
+/** Names of models and messages of servers may have any length, so they are cut. */
 const NAME = 60;
 const TROUBLE = 600;
 const RULE = 150;
@@ -46,7 +46,9 @@ export function verdictFromModel(question: VerdictQuestion): ModelVerdict {
   return { ...made, verdict, reason: saidBy(question.outcome, { verdict, settled: floored, reason: made.reason, ours }) };
 }
 
-/** The model would allow it, and a person is asked all the same: its reason to allow is no reason to ask. */
+/**
+ * The model would allow the call, but a person is asked anyway: the model's reason to allow is not shown as the reason to ask.
+ */
 function askedAnyway({ askRule, session }: VerdictQuestion): ModelVerdict {
   const nobody = session === 'headless' ? '; nobody can be asked here' : '';
   return {
@@ -58,7 +60,7 @@ function askedAnyway({ askRule, session }: VerdictQuestion): ModelVerdict {
   };
 }
 
-/** Begins with who decided, so that a model's words are not mistaken for a finding of the analysis. */
+/** Begins with who decided, so that a model's words are not mistaken for a result of the analysis. */
 function saidBy(
   outcome: ClassifierOutcome,
   made: Pick<Judged, 'verdict' | 'reason' | 'ours'> & { readonly settled: Verdict },
@@ -76,7 +78,7 @@ function saidBy(
 }
 
 interface Judged extends ModelVerdict {
-  /** The reason is a sentence of leeway's. */
+  /** Whether the reason is leeway's own sentence. */
   readonly ours?: boolean | undefined;
 }
 

@@ -70,7 +70,10 @@ async function askFunction(ask: ClassifierFunction, request: ProviderRequest, si
   return replyFrom(decodeAnswer(raw), { raw });
 }
 
-/** A function may fail as a server does, and then a second try may help. Any other error is the function's own, and is called that. */
+/**
+ * A function may fail like a server, and then a second try may help. Any other error is a bug of the function, and is reported as
+ * such.
+ */
 function thrownFault(error: unknown, signal: AbortSignal): Fault {
   const fault = readFault(error, signal);
   if (fault.kind !== 'internal' && fault.kind !== 'malformed') return fault;

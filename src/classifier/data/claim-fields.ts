@@ -11,7 +11,10 @@ export const CLAIM_FIELDS: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Fields of any tool in which the agent writes to others or itself: left out of earlier calls, where they could claim what the user never said. */
+/**
+ * Fields of any tool in which the agent writes prose. They are left out of earlier calls, where they could claim something that
+ * the user never said.
+ */
 export const PROSE_FIELDS: ReadonlySet<string> = new Set([
   ...CLAIM_FIELDS,
   ...wordList('prompt subject activeForm active_form message instructions task todos plan thought metadata'),

@@ -1,4 +1,4 @@
-// What an agent may do to a place, a server or the work of others: verbs with their forms. Data only.
+// Verbs for what an agent may do to a place, a server or the work of others, with their forms. Data only.
 import { wordList } from './word-list.ts';
 
 /** Plain form, "-ing" form, past participle. */

@@ -16,8 +16,9 @@ const lines = (text: string): readonly string[] =>
     .filter((line) => line !== '');
 
 /**
- * One phrase per line. `^` start of the clause, `$` its end, `*` up to eight words, `_` one word, `~ing` any word with this ending, `a|b`
- * either; `<do>`, `<doing>` and `<done>` the forms of what an agent may do. Every phrase is searched in the whole sentence and in its clauses.
+ * One phrase per line. `^` start of the clause, `$` its end, `*` up to eight words, `_` one word, `~ing` any word with this
+ * ending, `a|b` either; `<do>`, `<doing>` and `<done>` are the forms of the verbs in deed-verbs.ts. Every phrase is searched in
+ * the whole sentence and in its clauses.
  */
 export const LIMIT_PHRASES: readonly string[] = lines(`
   off-limits|untouched|untouchable|sacred|taboo|forbid|forbidden|prohibited|banned|disallow|disallowed|veto|sign-off|go-ahead|freeze|no-go|embargo
@@ -343,8 +344,8 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
 `);
 
 /**
- * English phrases that set a limit only in a sentence that speaks to the agent or gives an order: "stop restarting the server", not "the stop
- * hook fires".
+ * English phrases that set a limit only in a sentence that addresses the agent or gives an order: "stop restarting the server",
+ * not "the stop hook fires".
  */
 export const WEAK_LIMIT_PHRASES: readonly string[] = lines(`
   not|no|never|none|nothing|nobody|neither|nor|without|don't|dont|mustn't|shouldn't|can't|cannot|cant|needn't|won't|oughtn't|mustnt|shouldnt|no-one
@@ -370,7 +371,7 @@ export const WEAK_LIMIT_PHRASES: readonly string[] = lines(`
   besides|preserved|retain|retained|focus
 `);
 
-/** Limits although they look like talk about code: searched before that is removed. */
+/** Phrases that set a limit although they look like a description of code: searched before such descriptions are removed. */
 export const PLAIN_LIMIT_PHRASES: readonly string[] = lines(`
   you are not allowed|permitted|authorised|authorized to
   you're not allowed|permitted|authorised|authorized to
@@ -384,7 +385,7 @@ export const PLAIN_LIMIT_PHRASES: readonly string[] = lines(`
   more|most|max|maximum|longer|least|than|to|only one|two|three|four|five|six|ten|single|1|2|3|4|5|6|10|15|20|30|60 file|files|commit|commits|pr|prs|change|changes|minute|minutes|hour|hours|dollar|dollars|euro|euros|attempt|attempts|agents|edit|edits|pull|branch|branches
 `);
 
-/** Words that show that a sentence speaks to the agent or lays down what may be done. */
+/** Words that show that a sentence addresses the agent or states what may be done. */
 export const DIRECTIVE_WORDS: ReadonlySet<string> = new Set(
   wordList(`
   you you're you'll you'd your yours yourself u ya please pls plz must mustn't mustnt should shouldn't shouldnt shall may let's lets let need needn't want don't dont
@@ -392,7 +393,7 @@ export const DIRECTIVE_WORDS: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Verbs with which an order begins. */
+/** Verbs that begin an order. */
 export const ORDER_VERBS: ReadonlySet<string> = new Set(
   wordList(`
   add adjust apply ask build bump call change check clean commit confirm continue copy create debug delete deploy do drop edit finish fix focus format get give go
@@ -409,7 +410,7 @@ export const SENTENCE_OPENERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** For scripts without spaces between words, and words that are written together. */
+/** Signs of a limit in scripts without spaces, and in languages that join words. */
 export const LIMIT_SIGNS: readonly string[] = [
   ...wordList(`
   不要 别 別 不准 不许 不許 禁止 不用 先不 勿 不能 不可 不得 切勿 只能 只改 只修改 只允许 只动 只在 只用 只许 仅限 只准 只看 只读 只讀 只需 除了 等我 先问 先問 我自己 我来 我來 暂时不 暫時不 保持原样 不动
@@ -427,7 +428,7 @@ export const LIMIT_SIGNS: readonly string[] = [
   'אל ',
 ];
 
-/** The same, where a few characters may stand between: "before … ask". */
+/** Pairs of signs with a few characters between them: "before … ask". */
 export const LIMIT_SIGN_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
   [/전에/u, /물어|확인|말해|알려|보여/u],
   [/前に/u, /確認|聞|相談|見せ|知らせ|許可/u],
@@ -627,12 +628,12 @@ export const NO_LIMIT_PHRASES: readonly string[] = lines(`
   fungerar|funkar|virker|fungerer * fortfarande|fortsatt|stadig|längre|heller inte|ikke
 `);
 
-/** Signs that a sentence in such a script only reports. */
+/** Signs that a sentence in such a script only reports something. */
 export const NO_LIMIT_SIGNS: readonly string[] = wordList(`
   不能用 不能编译 不能运行 不能启动 特别 别的 可以删除 問題ないで 別の 特別 区别 分别 识别 別々 区別 性别 类别 级别 级別 不能正常 只能看到 不可用 不用说 不得不 できないで
 `);
 
-/** Words at the start of a clause that are not part of it. */
+/** Words at the start of a clause that carry no meaning. */
 export const OPENERS: ReadonlySet<string> = new Set(
   wordList(`
   please pls plz ok okay yes yeah yep sure and but so then also now oh hey well actually again still remember note important btw fyi

@@ -13,7 +13,7 @@ export interface ClassifierHost extends Pick<Host, 'env' | 'now' | 'text'> {
   readonly writable: readonly string[];
 }
 
-/** `project`: the directories that count as the project, so far as they are known. */
+/** `project`: the directories that count as the project, as far as known. */
 export const classifierHost = (host: Host, project: readonly (string | undefined)[]): ClassifierHost => ({
   env: (name) => host.env(name),
   now: () => host.now(),
@@ -38,7 +38,7 @@ type ConnectOptions = Omit<Opening, 'provider' | 'model'> & {
   readonly provider: Pick<Provider, 'address' | 'keyVariable' | 'headers'>;
 };
 
-/** From the words of a key command to the key it printed. Never stored anywhere else. */
+/** Maps the words of a key command to the key that it printed. The key is stored nowhere else. */
 export type KeyCache = Map<string, string>;
 export const keyCacheName = (settings: ClassifierSettings): string => JSON.stringify(settings.api_key_command ?? []);
 
@@ -65,7 +65,7 @@ function checkUrl(text: string): string | undefined {
     : '`base_url` is plain http to a public address, which would send the key in clear';
 }
 
-/** `from`: where the key was taken from, as a message says it; absent if there is none. */
+/** `from`: the source of the key, for messages; absent if there is none. */
 type Key =
   | { readonly kind: 'key'; readonly key: string; readonly from?: string }
   | { readonly kind: 'fault'; readonly fault: Fault };
@@ -85,7 +85,7 @@ async function findKey({ host, settings, provider, signal, keys }: ConnectOption
       writable: host.writable,
     });
     if (signal.aborted) return { kind: 'fault', fault: { kind: 'cancelled' } };
-    // The output of the command is a secret and is never repeated.
+    // The command's output is a secret, so messages never contain it.
     if (out.kind === 'failed')
       return { kind: 'fault', fault: { kind: 'config', detail: `\`api_key_command\` failed: ${out.why}` } };
     const key = out.stdout.trim();
@@ -111,7 +111,7 @@ async function findKey({ host, settings, provider, signal, keys }: ConnectOption
 const checkKey = (from: string | undefined): string =>
   from === undefined ? 'none is configured: name one with `leeway classifier setup`' : `check the key ${from}`;
 
-/** A variable of the terminal need not exist in an installed hook: the hook's line names the variables it receives. */
+/** A variable of the terminal need not exist in an installed hook: the hook command lists the variables that it passes on. */
 const noKey = (detail: string): Key => ({
   kind: 'fault',
   fault: {

@@ -6,16 +6,16 @@ import type { Fault } from '../trouble.ts';
 
 /** The model that is asked, with what the tables know about it. */
 export interface AskedModel extends ModelFacts {
-  /** How the answer is forced: a tool call, or a strict JSON schema where a server cannot force a tool. */
+  /** How the answer is forced: by a tool call, or by a strict JSON schema if the server cannot force a tool. */
   readonly output: 'tool' | 'json_schema';
   /** Fields that this provider's requests have besides those of the protocol. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** Thinking counts as output, so a model that may think gets this many tokens more. */
+/** Thinking counts as output, so a model that may think gets this many additional tokens. */
 const THINKING_ROOM = 2_000;
 
-/** `times`: how often more after an answer was cut off, because the thinking may have taken the room. */
+/** `times`: a factor after an answer was cut off, because thinking may have used up the tokens. */
 export const thinkingRoom = (
   { thinks }: Pick<ModelFacts, 'thinks'>,
   { times = 1 }: Pick<ProviderRequest, 'times'> = {},
@@ -28,7 +28,7 @@ export interface ProviderRequest {
   /** With two stages: what this stage asks. It comes last, so that both stages share everything before it. */
   readonly stage?: string;
   readonly maxOutputTokens: number;
-  /** The request before was cut off: thinking gets this many times its room. `maxOutputTokens` is already larger. */
+  /** Set if the previous request was cut off: thinking gets this many times its tokens. `maxOutputTokens` is already larger. */
   readonly times?: number;
 }
 

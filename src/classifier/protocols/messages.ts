@@ -20,7 +20,7 @@ export interface MessagesClient {
 }
 
 export interface MessagesOptions {
-  /** The server takes tools whose input must fit their schema. */
+  /** Whether the server supports tools whose input must match their schema. */
   readonly strict: boolean;
 }
 

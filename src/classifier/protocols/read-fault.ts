@@ -1,4 +1,4 @@
-// Turns what an SDK, the network or a server threw into a fault. Knows the shapes of errors, no provider's request.
+// Turns an error of an SDK, the network or a server into a fault. Knows the forms of errors, but no provider's request.
 import { plainLine } from '../plain-line.ts';
 import type { Fault, TroubleKind } from '../trouble.ts';
 import { ResponseTooLargeError } from './transport.ts';
@@ -41,7 +41,7 @@ interface Thrown {
 }
 const asThrown = (value: unknown): Thrown => (typeof value === 'object' && value !== null ? value : {});
 
-/** The sentence in the body of an error; the SDKs may give the whole body as their message. */
+/** The message in the body of an error; an SDK may use the whole body as its message. */
 function messageIn(body: unknown, depth = 0): string | undefined {
   if (typeof body === 'string') return depth === 0 || body.trim() === '' ? undefined : body;
   if (typeof body !== 'object' || body === null || depth > 2) return undefined;

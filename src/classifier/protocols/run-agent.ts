@@ -1,4 +1,5 @@
-// Asks through the print mode of an agent's client, so that the user's own subscription pays. The client gets no tools, settings, hooks or project.
+// Asks through the print mode of an agent's client, so that the user's own subscription pays. The client gets no tools, settings,
+// hooks or project.
 import { join } from 'node:path';
 import { giveFiles, inEmptyDirectory } from '../../host/empty-directory.ts';
 import type { Ignored } from '../../model/provider-facts.ts';
@@ -13,13 +14,13 @@ export interface AgentClient {
   readonly program: string;
   /** The variable that tells the client its configuration directory. */
   readonly homeVariable: string;
-  /** What the user runs to log in, behind the program. */
+  /** The arguments with which the user logs in. */
   readonly logIn: string;
-  /** The file in that directory without which the client is not logged in, where it does not say so itself. */
+  /** The file in that directory that exists only if the client is logged in, for clients that do not report it. */
   readonly loginFile?: string;
-  /** Written into that directory before every question, by path. */
+  /** Files that are written into that directory before every question, by path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Written once, because the client stores the login there. */
+  /** Files that are written once, because the client stores the login there. */
   readonly settings?: ReadonlyMap<string, string>;
   /** `home` is the configuration directory. */
   readonly args: (model: AskedModel, request: ProviderRequest, home: string) => readonly string[];
@@ -73,7 +74,7 @@ export const viaAgent = (client: AgentClient): Pick<Provider, 'protocol' | 'igno
 const loginAdvice = ({ program, homeVariable, logIn }: AgentClient, home: string): string =>
   `log in once with \`${homeVariable}=${home} ${program}${logIn}\``;
 
-/** A client that waits for a login until the time is over would look like a slow one. */
+/** Checked in advance, because a client that waits for a login until the time limit would look slow. */
 function missingLogin(client: AgentClient, { settings, host }: Opening): Reached | undefined {
   const home = homeOf(client, host);
   if (client.loginFile === undefined || settings.command !== undefined) return undefined;

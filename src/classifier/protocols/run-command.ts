@@ -31,13 +31,13 @@ const valuesOf = (host: Pick<Host, 'env'>, names: readonly string[]): ReadonlyMa
     }),
   );
 
-/** What a program needs to run at all. */
+/** Variables that a program needs to run at all. */
 const PLAIN = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE'];
 
-/** Where password managers and their agents are found. */
+/** Variables by which password managers are found. */
 const SESSION = ['XDG_RUNTIME_DIR', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'DBUS_SESSION_BUS_ADDRESS'];
 
-/** For a program that prints a key. */
+/** The environment of a program that prints a key. */
 export const keyEnv = (host: Pick<Host, 'env'>, settings: Named): ReadonlyMap<string, string> =>
   new Map([...plainEnv(host, settings), ...valuesOf(host, SESSION)]);
 

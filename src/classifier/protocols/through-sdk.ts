@@ -8,15 +8,21 @@ import { overHttp } from './over-http.ts';
 import { ownDirectory } from './own-directory.ts';
 
 export interface SdkClient {
-  /** The package. */
+  /** The name of the package. */
   readonly sdk: string;
-  /** The class it exports. */
+  /** The class that it exports. */
   readonly name: string;
-  /** What the class is made with, or what is wrong with the settings. Every setting that it would take from its environment is given. */
+  /**
+   * The options of the class, or what is wrong with the settings. Sets everything that the class would otherwise read from the
+   * environment.
+   */
   readonly options: (connection: Pick<Connection, 'key' | 'baseUrl'>) => Readonly<Record<string, unknown>> | string;
 }
 
-/** Strict tools are refused by Bedrock's Messages API, and by Vertex unless an organisation allows them. What comes back is decoded strictly anyway. */
+/**
+ * Bedrock's Messages API refuses strict tools, and so does Vertex unless an organisation allows them. The answer is decoded
+ * strictly anyway.
+ */
 const LOOSE = messagesProtocol({ strict: false });
 
 export const throughSdk = ({ sdk, name, options }: SdkClient): Pick<Provider, 'protocol' | 'ignores' | 'body' | 'open'> => ({

@@ -11,7 +11,7 @@ export interface TransportOptions {
 
 const MAX_BYTES = 1 << 20;
 
-/** The answer is larger than any classification. */
+/** Thrown if the answer is larger than any classification. */
 export class ResponseTooLargeError extends Error {}
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;

@@ -1,9 +1,12 @@
-// Anthropic's models where another company serves them: their names there, and what they cost in a region. Data only.
+// Anthropic's models served by other companies: their names there, and their price in a region. Data only.
 import { anthropic } from './anthropic.ts';
 import type { Price } from './model-facts.ts';
 import type { Provider } from './provider.ts';
 
-/** A region's own endpoint costs a tenth more than Anthropic and the global ones, so that a budget never counts too little. */
+/**
+ * A regional endpoint costs a tenth more than Anthropic and the global ones. It is always added, so that a budget never counts
+ * too little.
+ */
 const REGIONAL = 1.1;
 
 const dearer = ({ longAbove, long, ...price }: Price): Price => ({
@@ -18,7 +21,7 @@ const flat = (price: Omit<Price, 'longAbove' | 'long'>): Omit<Price, 'longAbove'
   cacheWrite: price.cacheWrite * REGIONAL,
 });
 
-/** `prefix`: what the company puts before Anthropic's own names. Dated names of older models are written in other ways and are not listed. */
+/** `prefix`: what the company puts before Anthropic's names. Dated names of older models have other forms and are not listed. */
 export function claudeElsewhere(prefix: string): Pick<Provider, 'defaultModel' | 'models' | 'families' | 'pricesChecked'> {
   const { defaultModel, models, families = [], pricesChecked } = anthropic;
   return {

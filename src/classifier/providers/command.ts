@@ -25,7 +25,7 @@ async function ask({ settings, host }: Opening, body: unknown, signal: AbortSign
   const stdin = `${JSON.stringify(body)}\n`;
   const env = plainEnv(host, settings);
   const argv = settings.command ?? [];
-  // Not in the project: programs load code from where they are started.
+  // Not started in the project, because programs load code from their working directory.
   const out = await inEmptyDirectory((cwd) =>
     runCommand({ argv, stdin, maxBytes: MAX_BYTES, signal, env, writable: host.writable, cwd }),
   );

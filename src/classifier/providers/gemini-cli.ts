@@ -62,7 +62,7 @@ export const geminiCli: Provider = {
       'json',
       '--approval-mode',
       'default',
-      // The client stops in a directory that nobody trusted. This one is empty, so that there is nothing to trust.
+      // The client stops in an untrusted directory. This one is empty, so there is nothing to trust.
       '--skip-trust',
       '--admin-policy',
       join(home, POLICY_FILE),

@@ -15,22 +15,25 @@ export interface Price {
 
 export interface ModelFacts {
   readonly name: string;
-  /** Absent if it is not known, never zero. */
+  /** Absent if unknown, never zero. */
   readonly price?: Price;
   /** The shortest prefix, in tokens, that the provider caches. For shorter ones no cache marker is sent. Without a number there is no cache. */
   readonly cachesFrom?: number;
-  /** How much it should reason before it answers; the answer has its own field `thinking`. If absent, the request does not set it. */
+  /**
+   * How much it should reason before it answers; the answer has its own field `thinking`. If absent, the request does not set
+   * this.
+   */
   readonly effort?: 'none' | 'minimal' | 'low';
   /** `unless-told`: thinks unless the request turns it off. `always`: may think whatever the request says, which needs extra tokens. */
   readonly thinks?: 'unless-told' | 'always';
-  /** It accepts no forced tool: the answer is held to a JSON schema. */
+  /** The model accepts no forced tool, so a JSON schema is used for the answer. */
   readonly refusesTool?: true;
 }
 
 /** Everything about a model except its name and price. */
 export type ModelTraits = Omit<ModelFacts, 'name' | 'price'>;
 
-/** Facts about every model whose name begins with this prefix. What a listed model says of itself comes before them. */
+/** Facts about every model whose name begins with this prefix. The facts of a listed model take precedence. */
 export interface ModelFamily extends ModelTraits {
   readonly prefix: string;
   /** Only models whose names contain this too. */

@@ -11,7 +11,7 @@ export const ollama: Provider = {
   needs: [],
   defaultModel: 'qwen3:8b',
   models: [{ name: 'qwen3:8b', effort: 'none', thinks: 'always' }],
-  // Its switch for every model that can think; others ignore it, and gpt-oss cannot be told.
+  // Turns thinking off for every model that supports it; others ignore it, and gpt-oss thinks anyway.
   unlisted: { effort: 'none', thinks: 'always' },
   families: [{ prefix: 'gpt-oss', effort: 'low', thinks: 'always' }],
   ...overHttp(chat),

@@ -10,7 +10,7 @@ import type { ModelFacts, ModelFamily, ModelTraits } from './model-facts.ts';
 export type ProtocolName = 'messages' | 'responses' | 'chat' | 'command' | 'agent';
 
 export interface Provider extends ProviderFacts {
-  /** As people call it. */
+  /** The name for people. */
   readonly title: string;
   /** How it is asked, for the table in docs/classifier.md. */
   readonly speaks: string;

@@ -11,10 +11,10 @@ export const PROVIDERS: readonly Provider[] = Object.values<Provider>(every).sor
 
 export const providerNamed = (name: string): Provider | undefined => PROVIDERS.find((provider) => provider.name === name);
 
-/** A model of which nothing is known may think before it answers. A limit with room for that costs nothing if it does not. */
+/** An unknown model may think before it answers. A limit with tokens for that costs nothing if it does not. */
 const UNKNOWN = { thinks: 'always' } as const;
 
-/** The family with the longest prefix; of two, the one that names a part too. */
+/** The family with the longest prefix; if two are equal, the one that also requires a part. */
 function traitsOf(name: string, families: readonly ModelFamily[]): ModelTraits | undefined {
   const spellings = spellingsOf(name);
   const [family] = families
@@ -25,7 +25,7 @@ function traitsOf(name: string, families: readonly ModelFamily[]): ModelTraits |
   return traits;
 }
 
-/** A client in its print mode has its own names for models, and its own switches: they say nothing about a server. */
+/** Agents' clients are left out: their names for models and their options say nothing about a server. */
 const SERVERS: readonly Provider[] = PROVIDERS.filter(({ protocol }) => protocol !== 'agent');
 
 /** A model keeps its price and its needs when another provider forwards requests to it. */

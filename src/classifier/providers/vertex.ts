@@ -23,9 +23,10 @@ export const vertex: Provider = {
         baseURL,
         projectId,
         region,
-        // The token is sent by our own transport. Without a client of ours the SDK would look for credentials in files and on the network.
+        // Our own transport sends the token. Without this client the SDK would search for credentials in files and on the
+        // network.
         authClient: { projectId, getRequestHeaders: () => Promise.resolve(new Headers()) },
-        // The SDK moves it into the body, where Vertex wants it.
+        // The SDK moves it into the body, where Vertex expects it.
         defaultHeaders: { 'anthropic-version': 'vertex-2023-10-16' },
       };
     },
