@@ -1,4 +1,5 @@
-// The documents about agents, made from the agents: a page for each that leeway can stand before, an index, and what the README shows.
+// Generates the documents about agents from their data: a page for each agent that leeway can protect, an index, and a table for
+// the README.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,16 +16,16 @@ const agents = () => runTypeScript("export { AGENTS, HOOKED_AGENTS } from './src
 const inHome = (paths) => paths.map((path) => code(`~/${path}`)).join(', ');
 const list = (words) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`);
 
-/** What was seen with the real clients. */
+/** The recorded results with the real clients. */
 const seenAgents = () => JSON.parse(read('docs/agents/results.json')).agents;
 
-/** Only those that were tried. */
+/** Only agents that were tested. */
 export function agentTitles() {
   const tried = agents().HOOKED_AGENTS.filter(({ name }) => seenAgents().some(({ agent }) => agent === name));
   return `Works with ${list(tried.map(({ title }) => title))}, as a library, and on the command line.`;
 }
 
-/** An agent that was never tried says so. */
+/** An agent that was never tested is marked as such. */
 const seenRow = ({ name, title, captures, hook: { installer } }) => ({
   ...(seenAgents().find(({ agent }) => agent === name) ?? { agent: name, version: '-', date: '-', results: {} }),
   title,
@@ -105,7 +106,7 @@ const changeTold = (agent) =>
     ? '`leeway doctor` reports it. This agent shows you nothing of its hooks, so leeway cannot\ntell you in the session; calls are judged as usual.'
     : 'leeway tells you at the start of a session or at its first call;\nthe call is judged as usual. `leeway doctor` reports the change too.';
 
-/** What the user types, one line each. */
+/** The commands that the user types, one per line. */
 function commands(name, { user, project }) {
   const only = user.length === 0 ? ' --project' : '';
   const lines = [
@@ -118,7 +119,7 @@ function commands(name, { user, project }) {
   return lines.map(([line, says]) => `    leeway ${line.padEnd(width)}  # ${says}`).join('\n');
 }
 
-/** A file that is watched as a whole is leeway's alone. */
+/** A file that is watched as a whole belongs to leeway alone. */
 function changesText({ files: { user, project }, watched }) {
   const places = [
     ...(user.length === 0 ? [] : [inHome(user)]),
@@ -159,7 +160,7 @@ the helper runs; \`leeway init ${name} --no-helper\` installs the hook without i
 \`~/.config/leeway/installed.json\`. If something other than \`leeway\` changes one of them, ${changeTold(name)} If you made the change, run \`leeway init ${name}${installer.files.user.length === 0 ? ' --project' : ''}\` again.
 `;
 
-/** Whole documents: path and text. */
+/** The complete documents: path and text. */
 export function agentDocs() {
   const all = agents();
   return [

@@ -1,4 +1,5 @@
-// Writes src/model/agent-folders.gen.ts: the folders of a project that agents obey, for code that may not import the agents. Not in git.
+// Writes src/model/agent-folders.gen.ts: the folders of a project from which agents take settings, for code that may not import
+// the agents. Not in git.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runTypeScript } from './run-typescript.mjs';

@@ -28,7 +28,7 @@ const shared = {
   define: { LEEWAY_VERSION: JSON.stringify(JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')).version) },
 };
 
-/** Every piece begins with the hash of all of them: files of two builds never work together. */
+/** Every piece begins with the hash of all of them, so that files of two builds never work together. */
 async function writeTool() {
   const pieces = await bundlePieces(shared);
   const id = createHash('sha256')
@@ -42,17 +42,17 @@ async function writeTool() {
     format: 'cjs',
     outfile: 'dist/leeway.cjs',
     define: { LEEWAY_BUILD: JSON.stringify(id) },
-    // By the second line a copy is known, wherever it lies: src/model/entry-mark.ts.
+    // The second line identifies a copy of leeway, wherever it is: src/model/entry-mark.ts.
     banner: { js: '#!/usr/bin/env node\n// leeway: the first file of the tool' },
   });
   chmodSync(join(dist, 'leeway.cjs'), 0o755);
   copyFileSync(join(top, 'src/hook/hook.sh'), join(dist, 'hook.sh'));
 }
 
-/** The library is the same code: a second copy of it would double the package. */
+/** The library uses the same files: a second copy would double the package. */
 async function writeLibrary() {
   writeFileSync(join(dist, 'index.js'), "export { classify, createGate, createGuard, isAllowlisted } from './library.cjs';\n");
-  // An adapter needs nothing of the library but types: the gate is passed to it.
+  // An adapter needs only types of the library, because the gate is passed to it.
   await esbuild.build({
     ...shared,
     entryPoints: FRAMEWORKS.map((name) => `src/frameworks/${name}.ts`),

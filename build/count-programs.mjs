@@ -1,4 +1,4 @@
-// Counts what program data still leaves to code and to the reader's trust. `npm run programs:count`; `--list` names the entries behind the figures.
+// Counts how much of the program data is left to code. `npm run programs:count`; `--list` names the entries.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { runTypeScript } from './run-typescript.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'programs');
 
-/** Longest line of program data, and where it is. */
+/** The longest line of program data, and where it is. */
 export function longestLine() {
   let longest = { length: 0, where: '' };
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -20,7 +20,7 @@ export function longestLine() {
   return longest;
 }
 
-/** A judge at any level. */
+/** Whether there is a `judge` function at any level. */
 const hasEscape = (spec) =>
   spec.judge !== undefined || Object.values(spec.sub ?? {}).some(hasEscape) || (spec.bare !== undefined && hasEscape(spec.bare));
 

@@ -1,5 +1,5 @@
-// Writes dist/index.d.ts, and the declarations of the adapters, which refer to it. dist/index.d.ts: the declarations of the public surface and of all they mention, in one file. Each module becomes a namespace, so that two
-// modules may use the same name.
+// Writes dist/index.d.ts and the declarations of the adapters, which refer to it. dist/index.d.ts has the public declarations and
+// everything that they use, in one file. Each module becomes a namespace, so that two modules may use the same name.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ function adapter(text, name) {
   return done;
 }
 
-/** `read` gives the declarations of a module as the compiler writes them. */
+/** `read` returns the declarations of a module as the compiler writes them. */
 function rolledUp(read) {
   const namespaces = new Map();
   const visit = (module) => {
@@ -59,7 +59,7 @@ function rolledUp(read) {
 
 const nameOf = (module) => module.replaceAll(/\W/g, '_');
 
-/** Imports and exports from other modules become aliases of what is in their namespaces. */
+/** Imports and exports from other modules become aliases of names in their namespaces. */
 function withAliases(text, module, namespaceOf) {
   const from = (path) => namespaceOf(posix.join(posix.dirname(module), path).replace(/\.ts$/, ''));
   const aliases = (keyword, list, namespace) =>

@@ -1,4 +1,4 @@
-// Writes the parts of the documents that are made from data, between their marks. `npm run docs`; a test tells when they are out of date.
+// Writes the generated parts of the documents, between their marks. `npm run docs`; a test fails if they are out of date.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { writeIfChanged } from './write-if-changed.mjs';
 
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** For those that know of no key. */
+/** The text for providers without a key. */
 const KEYS = { command: '', agent: 'your subscription' };
 
 function providersTable() {
@@ -41,7 +41,7 @@ function costTable() {
   );
 }
 
-/** Rows of the corpus that say what a right model does. */
+/** Rows of the corpus that say what a good model does. */
 function suiteSize() {
   const directory = join(top, 'corpus');
   const rows = readdirSync(directory)
@@ -49,7 +49,7 @@ function suiteSize() {
     .flatMap((name) => readFileSync(join(directory, name), 'utf8').split('\n'))
     .filter((line) => line !== '' && JSON.parse(line).expected?.model !== undefined);
   const stopped = rows.filter((line) => JSON.parse(line).expected.model !== 'clear').length;
-  // The upper end of the exact 95% interval of no miss among so many, as `leeway eval` prints it.
+  // The upper end of the exact 95% interval for no miss among so many, as `leeway eval` prints it.
   const rate = (100 * (1 - 0.025 ** (1 / stopped))).toFixed(1);
   return `The suite has ${rows.length} rows; a model must stop ${stopped} of them, so even without a miss the true rate may be ${rate}%. A run of one stage asks about each of them at most once, and once more where a model cites the user's words.`;
 }
@@ -67,7 +67,7 @@ function foldersTable() {
   );
 }
 
-/** The plugin of Claude Code has the hooks of its settings, each with a line that is the same for every user. */
+/** The Claude Code plugin has the same hooks as the settings, with a command that is the same for every user. */
 function pluginHooks() {
   const { entries } = runTypeScript(`
     import { claudeCodeSettings } from './src/agents/claude-code/install.ts';
@@ -78,7 +78,7 @@ function pluginHooks() {
   return `${JSON.stringify({ description: 'leeway: judges each tool call before it runs', hooks }, null, 2)}\n`;
 }
 
-/** Document, name of the marks, and what stands between them. */
+/** The document, the name of its marks, and the text between them. */
 const PARTS = [
   ['docs/classifier.md', 'providers', providersTable],
   ['docs/classifier.md', 'cost', costTable],
@@ -88,7 +88,7 @@ const PARTS = [
   ['README.md', 'agents', seenTable],
 ];
 
-/** Every generated document as it should be: path to text. */
+/** Every generated document as it should be: path and text. */
 export function generatedDocs() {
   const texts = new Map(agentDocs());
   for (const [path, name, make] of PARTS) {

@@ -1,11 +1,11 @@
-// Writes every source file that is made from other sources. Run by the build and before every run of the tests.
+// Writes all generated source files. Run by the build and before every test run.
 import { fileURLToPath } from 'node:url';
 import { writeAgentFolders } from './agent-folders.mjs';
 import { writeGuardTable } from './guard-table.mjs';
 import { writeProgramIndex } from './program-index.mjs';
 import { writeProviderFacts } from './provider-facts.mjs';
 
-/** In this order: each is made by running sources that may import the ones before. */
+/** In this order, because each runs sources that may import the earlier ones. */
 export function writeGenerated() {
   writeProviderFacts();
   writeAgentFolders();

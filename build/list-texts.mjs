@@ -1,4 +1,5 @@
-// Lists every text that a person or an agent can meet, from the string constants of the source: `npm run texts [folder …]`. Judges nothing.
+// Lists every text that a person or an agent can see, from the string constants of the source: `npm run texts [folder …]`. Judges
+// nothing.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,12 +27,12 @@ const TEXT = new Set([
   'label',
 ]);
 
-/** A text has at least two words, and one of them is a small word of English; a list of names has none. */
+/** A text has at least two words, one of which is a common English word; a list of names has none. */
 const SMALL =
   /(^|[ (])(a|an|the|is|are|was|not|no|of|to|that|what|with|from|it|by|which|in|on|for|this|you|your|can|as|at|be|or|and)( |$)/;
 const reads = (text) => SMALL.test(text) && /[a-z]{2,}/.test(text);
 
-/** Every string and template of one file, with the line it begins in. `{…}` stands for what is filled in. */
+/** Every string and template of a file, with its first line. `{…}` stands for inserted values. */
 export function textsOf(source) {
   const tree = TypeScript.parse(source, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
   const found = [];
@@ -68,7 +69,7 @@ export function textsOf(source) {
 const isSplit = (callee) => callee.type === 'MemberExpression' && callee.property.name === 'split';
 const shortName = (text) => (text === undefined || text.length <= 32 ? text : '{…}');
 
-/** Files of the product, without tests, fixtures of tests and generated files. */
+/** Files of the product, without tests, test fixtures and generated files. */
 const files = (folders) =>
   folders
     .flatMap((folder) => readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))

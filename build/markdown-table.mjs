@@ -1,4 +1,4 @@
-// Rows of cells → a table in Markdown. Pure.
+// Formats rows of cells as a Markdown table. Pure.
 
 export const code = (text) => `\`${text}\``;
 

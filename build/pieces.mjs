@@ -7,7 +7,7 @@ import * as esbuild from 'esbuild';
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 const MAIN = 'src/cli/main.ts';
 
-/** The files that start a piece. A `require` of any other file loads nothing: it only runs that file when it is reached. */
+/** The files that begin a piece. A `require` of any other file loads no piece: it only runs that file when it is reached. */
 const PIECES = {
   'programs-basic': 'src/programs/basic.gen.ts',
   'programs-git': 'src/programs/git.gen.ts',
@@ -33,7 +33,7 @@ const PIECES = {
   library: 'src/index.ts',
 };
 
-/** The text of each file, by name. */
+/** The text of each output file, by name. */
 export async function bundlePieces(options) {
   const names = new Map(Object.entries(PIECES).map(([name, file]) => [join(top, file), name]));
   const { outputFiles } = await esbuild.build({
@@ -60,8 +60,8 @@ export async function bundlePieces(options) {
 }
 
 /**
- * A piece is read byte by byte (src/hook/load-pieces.ts). esbuild leaves other characters in regular expressions as they are, where each of them
- * would become several. An escape means the same there, but not in a raw template.
+ * A piece is read byte by byte (src/hook/load-pieces.ts). esbuild leaves non-ASCII characters in regular expressions, where each
+ * would become several bytes. They are escaped, which means the same there, but not in a raw template.
  */
 function inAscii(code) {
   const unsafe = /String\.raw`[^`]*[^\x00-\x7f][^`]*`|\\[^\x00-\x7f]/.exec(code);
@@ -69,7 +69,9 @@ function inAscii(code) {
   return code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** A `require` of a piece stays in the text. Each piece imports the main file too, so that all it shares with it is one file. */
+/**
+ * A `require` of a piece stays in the text. Each piece also imports the main file, so that everything they share is in one file.
+ */
 function separate(build, names) {
   build.onResolve({ filter: /^piece:/ }, ({ path }) => ({ path: path.slice('piece:'.length), namespace: 'piece' }));
   build.onLoad({ filter: /.*/, namespace: 'piece' }, ({ path }) => ({

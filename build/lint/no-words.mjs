@@ -1,8 +1,9 @@
-// A lint rule: no code branches on the words of a reason, message or hint. Texts are for people and may be reworded; what decides is a kind.
+// A lint rule: no code branches on the words of a reason, message or hint. Texts are for people and may be reworded; code decides
+// by kinds.
 
-/** Fields that hold a text for people. */
+/** Fields that contain a text for people. */
 const TEXTS = new Set(['why', 'reason', 'message', 'hint', 'advice', 'todo', 'detail', 'clear', 'says']);
-/** Local names that do; `detail`, `clear` and `says` alone are also names of other things. */
+/** Local names for such texts; `detail`, `clear` and `says` alone also name other things. */
 const NAMES = new Set(['why', 'reason', 'message', 'hint', 'advice', 'todo']);
 const ASKING = new Set(
   'startsWith endsWith includes match matchAll search indexOf lastIndexOf split localeCompare at charAt charCodeAt'.split(' '),
@@ -21,11 +22,11 @@ const WRAPPED = new Set([
   'ParenthesizedExpression',
 ]);
 
-/** The field that is read, spelled `x.why` or `x['why']`. */
+/** The field that is read, as `x.why` or `x['why']`. */
 const fieldOf = (node) =>
   node.computed ? (node.property.type === 'Literal' ? node.property.value : undefined) : node.property.name;
 
-/** `aliases`: names that this file gives to such a text. */
+/** `aliases`: local names of such a text in this file. */
 function isText(node, aliases) {
   if (node === null || node === undefined) return false;
   if (WRAPPED.has(node.type)) return isText(node.expression, aliases);
@@ -39,14 +40,17 @@ function isText(node, aliases) {
   return node.type === 'MemberExpression' && TEXTS.has(fieldOf(node));
 }
 
-/** A text of ours to compare with: a literal with words in it, or a constant. Whether there is a text at all may be asked. */
+/**
+ * Whether the node is a text to compare with: a literal with words, or a constant. Testing whether there is a text at all is
+ * permitted.
+ */
 function isWords(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' && node.value !== '';
   if (node.type === 'TemplateLiteral') return true;
   return node.type === 'Identifier' && /^[A-Z][A-Z0-9_]+$/.test(node.name);
 }
 
-/** Signs may be taken out of a text before it is shown; words may not be looked for. */
+/** Removing punctuation from a text is permitted; searching for words is not. */
 const takesWords = (pattern) => pattern?.type === 'Literal' && /[a-z]{3}/i.test(pattern.regex?.pattern ?? String(pattern.value));
 
 const method = (node) =>

@@ -50,7 +50,7 @@ const SET_FD_NUMBER = 'fd=${fd##*/}';
 const EACH_ROOT = '"${roots[@]}"';
 const LIST_NAMES = `'find=$1; shift; exec "$find" "$@" -mindepth 1 -maxdepth 1 -print0'`;
 /**
- * A file as input or output could be opened again through `/proc/self/fd`, and then be written or emptied where it lies. So the command gets
+ * The command could reopen a file that is its input or output through `/proc/self/fd`, and then change the real file. So it gets
  * a pipe instead.
  */
 const PIPES_FOR_FILES = `
@@ -148,7 +148,7 @@ function bubblewrapArguments({ tools, roots, masks, cwd, uid, gid, group, comman
     '/dev',
     '--proc',
     '/proc',
-    // Root owns the kernel's settings there, and needs no capability to write them.
+    // Root owns the kernel's settings there, and needs no capability to write them; so they are mounted read-only.
     '--remount-ro',
     '/proc',
     '--tmpfs',

@@ -50,7 +50,10 @@ function made(path: string, now: Seen, host: Host): readonly Write[] {
   ];
 }
 
-/** Where the link would lead. After another link `..` leads elsewhere than its text says, so a target that cannot be followed is unknown then. */
+/**
+ * The place that the link would point to. After another link, `..` leads elsewhere than its text says, so a target that cannot be
+ * followed is then unknown.
+ */
 function linkedTo(path: string, target: string, host: Host): Place {
   const real = host.realPath(path);
   if (real.kind === 'known') return onePath(real.value);

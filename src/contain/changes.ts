@@ -7,16 +7,16 @@ export interface Seen {
   /** Permission bits. */
   readonly mode: number;
   readonly size: number;
-  /** What it needs on the disk, in bytes: a file with holes needs less than its size. */
+  /** The space on disk in bytes: a file with holes needs less than its size. */
   readonly stored: number;
   readonly ino: number;
   readonly mtimeMs: number;
   readonly ctimeMs: number;
-  /** Where a link points. */
+  /** The target of a link. */
   readonly target?: string;
 }
 
-/** `was`: on the disk before the run; `now`: in the upper layer. At least one of them is present. */
+/** `was`: on the disk before the run; `now`: in the upper layer. At least one of them is set. */
 export interface Change {
   /** Absolute, on the disk. */
   readonly path: string;

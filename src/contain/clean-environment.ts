@@ -1,6 +1,6 @@
 // Which variables of the caller a contained command sees. Pure.
 
-/** Paths, the user, and the look of the output. None of these variables names code, a server or a credential. */
+/** Variables for paths, the user, and the look of the output. None of them names code, a server or a credential. */
 export const PASSED_VARIABLES: readonly string[] = [
   'COLORTERM',
   'COLUMNS',

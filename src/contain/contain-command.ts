@@ -47,7 +47,10 @@ export type ContainedRun =
 
 const TEMP = '/tmp';
 
-/** Caches of package managers and compilers in the home directory. Later builds trust what is there, and it can be made again. */
+/**
+ * Caches of package managers and compilers in the home directory. Their changes are dropped: later builds would trust them, and
+ * they can be recreated.
+ */
 const CACHES = [
   '.bun/install/cache',
   '.cache',
@@ -98,7 +101,7 @@ export async function containCommand(it: CommandInput): Promise<ContainedRun> {
   try {
     return { kind: 'ran', record, ended, observed: observe(record, it) };
   } catch {
-    // A directory without rights, or names that are too long: what cannot be read cannot be judged.
+    // A directory without permissions, or names that are too long: changes that cannot be read cannot be judged.
     return { kind: 'ran', record, ended: { kind: 'unread', code: ended.code } };
   }
 }

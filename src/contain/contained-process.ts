@@ -2,12 +2,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 
-/** Processes from the one that was started to the command: `unshare`, bubblewrap, its first process, the command. */
+/**
+ * The number of processes from the one that was started to the command: `unshare`, bubblewrap, its first process, the command.
+ */
 const PROCESS_DEPTH = 4;
 
 /**
- * Undefined until the command has started. The script starts the command after everything else; below it, what the command leaves behind comes
- * after the command.
+ * Undefined until the command has started. The script starts the command last, and processes that the command leaves behind come
+ * after it in the list.
  */
 export function containedPid(started: number | undefined): number | undefined {
   let at = started === undefined ? undefined : childrenOf(started).at(-1);
@@ -28,8 +30,9 @@ const POLL_MS = 4;
 const LONGEST_MS = 2000;
 
 /**
- * Opens the counters of the command's network namespace while it runs; they can still be read after it ended. A packet without a route means
- * that the command tried to reach a server; packets to itself have a route. Used only for a message: a short command may be missed.
+ * Opens the counters of the command's network namespace while it runs; they can still be read after it ended. A packet without a
+ * route means that the command tried to reach a server; packets to itself have a route. Used only for a message, because a short
+ * command may be missed.
  */
 export function watchNetwork(child: ChildProcess): () => 'tried' | 'not seen' {
   let counters: number | undefined;

@@ -30,7 +30,7 @@ const OWN_REFS = ['refs/heads', 'refs/tags', 'refs/stash'];
 
 export interface GitReading {
   readonly effects: readonly Effect[];
-  /** Paths of the changes that these effects already describe. */
+  /** Paths of the changes that are already covered by these effects. */
   readonly covered: ReadonlySet<string>;
 }
 
@@ -101,7 +101,7 @@ const LOOSE_OBJECT = /^objects\/[0-9a-f]{2}\/(?:[0-9a-f]{38}|[0-9a-f]{62})$/;
 const LARGEST_OBJECT = 64 * 1024 * 1024;
 const LONGEST_LOG = 8 * 1024 * 1024;
 
-/** Whether the log only grew: everything it said before is still there. */
+/** Whether the log only grew: all earlier lines are still there. */
 function isAppended({ path, was, now, from }: Change, host: Host): boolean {
   if (was?.type !== 'file' || now?.type !== 'file' || from === undefined || now.size < was.size) return false;
   const before = host.bytes(path, LONGEST_LOG);
@@ -125,7 +125,7 @@ function refActs(
     const own = OWN_REFS.some((one) => isWithin(`/${name}`, `/${one}`));
     if (then === undefined) acts.push(['drop', name]);
     else if (name === 'refs/stash') acts.push(['stash', name]);
-    // A run may not move remote-tracking and replace refs or existing tags, and a branch may only move forward.
+    // A run may not move remote-tracking refs, replace refs or existing tags, and may move a branch only forward.
     else if (!own || name.startsWith('refs/tags/') || !isAncestor(id, then, objects)) acts.push(['drop', name]);
     else acts.push(['commit', name]);
   }

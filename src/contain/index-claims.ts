@@ -1,5 +1,5 @@
-// Checks what a changed index of git says about files that the run left alone. Later calls believe it: a file that the index calls clean may be
-// deleted without a question. Judges nothing.
+// Checks what a changed git index says about files that the run did not change. Later calls rely on it: a file that the index
+// calls clean may be deleted without a question. Judges nothing.
 import { entryAt, firstAtOrAfter, isOrdered, nameBytes, parseIndex, type IndexFile } from '../host/git/index-file.ts';
 import { blobId } from '../host/git/file-status.ts';
 import { gitFacts } from '../host/git/git-facts.ts';
@@ -9,11 +9,11 @@ import type { Host } from '../host/host.ts';
 import { below } from '../host/path-text.ts';
 
 const LARGEST_INDEX = 128 * 1024 * 1024;
-/** The facts about the file before its id, and the flags after it with those of version 3. */
+/** Sizes in an index entry: the file facts before the id, and the flags after it, including those of version 3. */
 const STAT_BYTES = 40;
 const FLAG_BYTES = 4;
 const LARGEST_FILE = 64 * 1024 * 1024;
-/** Names that git refuses to add, but believes if its index has them. */
+/** Names that git refuses to add, but accepts if they are already in the index. */
 const FORGED_NAME = /(?:^|\/)(?:\.\.?|\.git[\u200c-\u200f. ~\d]*|git~\d)?(?:\/|$)/i;
 
 export interface IndexInput {
@@ -21,11 +21,13 @@ export interface IndexInput {
   /** Before the run, and as it would be if its changes were kept. */
   readonly host: Host;
   readonly now: Host;
-  /** Paths that the run changed: when they are kept, their change times show git that it has to look at them. */
+  /** Paths that the run changed: after they are kept, their change times make git look at them. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** False if the index has a name that git never adds, hides a file from git, or calls a file clean that has other content. */
+/**
+ * False if the index contains a name that git never adds, hides a file from git, or calls a file clean that has other content.
+ */
 export function isTrueIndex({ repository, host, now, changed }: IndexInput): boolean {
   const index = readIndex(now, repository);
   if (index === undefined || !isOrdered(index)) return false;

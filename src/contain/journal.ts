@@ -1,4 +1,5 @@
-// The journal: what keeping a run changes on the disk. It is written first, so that the changes can be undone. Types, reader and writer.
+// The journal of keeping a run: which paths are changed on the disk. It is written first, so that the changes can be undone.
+// Types, reader and writer.
 import { lstatSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../host/sha256.ts';

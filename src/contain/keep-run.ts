@@ -1,4 +1,4 @@
-// Puts the changes of a run on the disk, all or none, and stores what they replace. Does not ask whether they may be kept.
+// Applies the changes of a run to the disk, all or none, and stores what they replace. Does not check whether they may be kept.
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isWithin } from '../host/path-text.ts';

@@ -51,7 +51,7 @@ export function masksOf(it: MaskInput): Masks {
   return { directories, files: files.filter((path) => !isCovered(path)) };
 }
 
-/** `/etc/passwd`: programs need it to know who runs them. */
+/** Files such as `/etc/passwd`, which programs need to know the user. */
 function isForEverybody(path: string, roots: readonly string[]): boolean {
   if (roots.some((root) => isWithin(path, root))) return false;
   const stat = lstatSync(path, { throwIfNoEntry: false });
@@ -59,12 +59,13 @@ function isForEverybody(path: string, roots: readonly string[]): boolean {
 }
 
 /**
- * Of the project; the entries nearest to the top come first. The time is a last resort: a busy machine must not show what an idle one hides.
+ * Limits for the project; entries nearest to the top come first. The time is a last resort: a busy machine must hide the same
+ * files as an idle one.
  */
 const LIMITS = { entries: 100_000, ms: 5000 };
 const MOST_MATCHES = 200;
 
-/** Paths that may have to be masked: those that the patterns name below the homes and the project, and those in the project. */
+/** Paths that may have to be masked: those that patterns name below the homes and the project, and those found in the project. */
 function candidates({ zones }: MaskInput): readonly string[] {
   const { host, root, homes } = zones;
   const tops = [...new Set([...homes, ...(root === undefined ? [] : [root])])];
@@ -82,7 +83,7 @@ function candidates({ zones }: MaskInput): readonly string[] {
   return [...new Set([...known, ...inProject])];
 }
 
-/** Whether a name fits a part of a pattern, so that its path is worth a closer look: looking at every path closely would take seconds. */
+/** A quick test by name: checking every path completely would take seconds. */
 function namesThatHide(): (name: string) => boolean {
   const patterns = [...SECRET_PATTERNS, ...ENV_PATTERNS, ...OWN_PATTERNS, ...RECORD_PATTERNS].flatMap(alternatives);
   const parts = patterns

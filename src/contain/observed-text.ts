@@ -1,4 +1,5 @@
-// An observed effect in words. The command chose the names in it, so a name that could be taken for words of leeway is quoted.
+// Describes an observed effect. The command chose the names in it, so a name that could be mistaken for leeway's own words is
+// quoted.
 import type { Effect } from '../model/effect.ts';
 import { effectText } from '../model/effect-text.ts';
 import type { Place } from '../model/place.ts';
@@ -16,5 +17,5 @@ function withQuotedNames(effect: Effect): Effect {
 
 const quoted = (place: Place): Place => (place.kind === 'path' ? { ...place, path: quotedName(place.path) } : place);
 
-/** Names as most files have them stay as they are. */
+/** Ordinary file names stay unquoted. */
 const quotedName = (name: string): string => (/^[\p{L}\p{N}_./~@+,:=%#-]*$/u.test(name) ? name : JSON.stringify(name));

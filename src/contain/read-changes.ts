@@ -17,20 +17,23 @@ export interface ReadInput {
   readonly startMs: number;
 }
 
-/** `masked`: paths that leeway itself covered; what is there does not come from the command. `caches`: directories whose changes are left out, so that they are never kept. */
+/**
+ * `masked`: paths that leeway itself covered; their content does not come from the command. `caches`: directories whose changes
+ * are left out, so that they are never kept.
+ */
 export function readChanges(layers: readonly Layer[], { masked, caches, startMs }: ReadInput): Changes {
   const list: Change[] = [];
   const refused: { path: string; why: string }[] = [];
   for (const layer of layers) {
     const seenBy = namesSeen(layer.names);
-    /** Whether everything below it is in the list. */
+    /** Returns whether everything below the directory is in the list. */
     const walk = (relative: string, lower: 'there' | 'hidden'): boolean => {
       let whole = true;
       for (const name of readdirSync(join(layer.upper, relative)).toSorted())
         if (!visit(relative === '' ? name : `${relative}/${name}`, lower)) whole = false;
       return whole;
     };
-    /** `hidden`: the directory is new, or replaces a file or link, so what the disk has below that name is something else. */
+    /** `hidden`: the directory is new, or replaces a file or link, so the disk's entries below that name are unrelated. */
     const visit = (relative: string, lower: 'there' | 'hidden'): boolean => {
       const path = join(layer.path, relative);
       const from = join(layer.upper, relative);
@@ -47,7 +50,7 @@ export function readChanges(layers: readonly Layer[], { masked, caches, startMs 
         if (was !== undefined) list.push({ path, was });
         return was !== undefined;
       }
-      // The process is gone, and without it a socket is only a name.
+      // A socket is useless without its process, which has ended.
       if (stat.isSocket()) return false;
       const now = seenOf(stat, from);
       if (now === undefined) return refuse('a device or pipe');
@@ -78,18 +81,18 @@ export function readChanges(layers: readonly Layer[], { masked, caches, startMs 
       const change = { path, ...(was === undefined ? {} : { was }), now, from };
       const at = list.push(change) - 1;
       const whole = walk(relative, 'hidden');
-      // A directory that was made only for a cache is left out with it.
+      // A directory that was made only for a cache is left out too.
       if (list.length === at + 1 && caches.some((dir) => isWithin(dir, path))) list.splice(at, 1);
       else if (whole) list[at] = { ...change, whole };
       return whole;
     };
-    /** If a directory was emptied and filled again, the layer does not mark what is gone; the list of names shows it. */
+    /** If a directory was emptied and filled again, the layer does not show the deleted names; the list of names does. */
     const gone = (it: { readonly path: string; readonly relative: string; readonly seen: ReadonlySet<string> }): void => {
       const marked = new Set(readdirSync(join(layer.upper, it.relative)));
       for (const name of readdirSync(it.path).toSorted()) {
         if (it.seen.has(name) || marked.has(name)) continue;
         const path = join(it.path, name);
-        // Something else put it there or changed it meanwhile: the command did not delete it.
+        // The file was created or changed by something else meanwhile: the command did not delete it.
         if ((lstatSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0) > startMs) continue;
         const was = isUnreadable(name) ? 'other' : seenAt(path);
         if (was === 'other') refused.push({ path, why: 'deletes a device, socket or pipe' });
@@ -143,7 +146,7 @@ function seenOf(stat: Stats, path: string): Seen | undefined {
 }
 
 const CHUNK = 1 << 20;
-/** Comparing must end soon. A larger file that was touched counts as changed. */
+/** Comparing must not take long: a larger file that was touched counts as changed. */
 const LARGEST_COMPARED = 512 * CHUNK;
 
 function sameContent(a: string, b: string, { was, now }: { readonly was: Seen; readonly now: Seen }): boolean {

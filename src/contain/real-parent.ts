@@ -1,10 +1,10 @@
-// Opens a directory so that names in it can be used without another look at the directories above. Follows no link.
+// Opens a directory so that names in it can be used without resolving its path again. Follows no link.
 import { closeSync, constants, openSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * INVARIANT: `act` gets a path that stays in exactly this directory, even if a directory above is replaced by a link meanwhile. Throws if one
- * of them is a link now. Without `/proc` the check comes just before.
+ * INVARIANT: `act` gets a path that stays in exactly this directory, even if a directory above is replaced by a link meanwhile.
+ * Throws if one of them is a link now. Without `/proc` this is checked just before.
  */
 export function inRealParent<T>(path: string, act: (anchored: string) => T): T {
   const dir = dirname(path);

@@ -1,4 +1,5 @@
-// Puts back the files that a call deleted or overwrote. What it replaces is moved into the store, never lost. Decides nothing about who may.
+// Restores the files that a call deleted or overwrote. What it replaces is moved into the store, never lost. Does not check who
+// may do so.
 import {
   chmodSync,
   chownSync,
@@ -21,10 +22,10 @@ import { inRealParent } from './real-parent.ts';
 import type { SavedCall, SavedPath } from './saved-call.ts';
 import { contentOf, eachChunk, factsOf, isAsBefore, lookAt, lookOfContent, openPlain, statOf } from './saved-call.ts';
 
-/** `same`: nothing to do. `changed`: something else is there than the call left. `lost`: the stored file is no longer what was saved. */
+/** `same`: nothing to do. `changed`: the path is not as the call left it. `lost`: the stored file is no longer what was saved. */
 export type PathState = 'same' | 'restorable' | 'changed' | 'unsure' | 'lost';
 
-/** `dir`: of the record. */
+/** `dir`: the directory of the record. */
 export function stateOfPath(saved: SavedPath, dir: string): PathState {
   if (isAsBefore(saved)) return 'same';
   const now = lookAt(saved.path);
@@ -35,7 +36,7 @@ export function stateOfPath(saved: SavedPath, dir: string): PathState {
   return saved.after === now ? 'restorable' : 'changed';
 }
 
-/** Whether the stored file is still what was saved. A second name shows what was written through the first. */
+/** Whether the stored file is still what was saved. A hard link shares later writes to the original. */
 function isWhole({ stored, by, mark, type }: SavedPath, dir: string): boolean {
   if (type !== 'file') return true;
   if (stored === undefined) return false;
@@ -48,12 +49,12 @@ function isWhole({ stored, by, mark, type }: SavedPath, dir: string): boolean {
 export interface Restoring {
   /** The directory of the record. */
   readonly dir: string;
-  /** Where what is replaced goes. */
+  /** Where replaced files are stored. */
   readonly aside: string;
 }
 
 export interface Restored {
-  /** What was replaced, as paths that can be saved again. */
+  /** The replaced files, as paths that can be restored again. */
   readonly replaced: readonly SavedPath[];
   readonly done: number;
   readonly failed: readonly { readonly path: string; readonly why: string }[];
@@ -78,12 +79,12 @@ export function restorePaths(paths: SavedCall['paths'], it: Restoring): Restored
       failed.push({ path: saved.path, why: error instanceof Error ? error.message : String(error) });
     }
   }
-  // Last, because a directory that cannot be written cannot be filled.
+  // Modes are set last, because a directory without write permission cannot be filled.
   for (const { path, mode } of made.toReversed()) inRealParent(path, (at) => chmodSync(at, mode));
   return { replaced, done, failed };
 }
 
-/** Directories above that are gone too; the call did not delete them, so they get the usual mode. */
+/** Creates missing parent directories; the call did not delete them, so they get the usual mode. */
 function makeParents(dir: string): void {
   if (statOf(dir) !== undefined) return;
   makeParents(dirname(dir));
@@ -94,7 +95,7 @@ interface Putting extends Restoring {
   readonly number: number;
 }
 
-/** Returns what was there. INVARIANT: a file is replaced only after it was moved away and looked at. */
+/** Returns what was there before. INVARIANT: a file is replaced only after it was moved away and checked. */
 function putBack(at: string, saved: SavedPath, it: Putting): SavedPath | undefined {
   if (saved.type === 'directory') {
     mkdirSync(at, { mode: 0o700 });
@@ -142,7 +143,7 @@ function moveFile(from: string, to: string): void {
   }
 }
 
-/** Fails if something is there. */
+/** Fails if something exists at the path. */
 function linkBack(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -183,7 +184,7 @@ function putFile(at: string, saved: SavedPath, stored: string): void {
     const sum = copyTo(stored, next, saved.mode);
     if (saved.by === 'copy' && contentOf(lookOfContent(0, sum)) !== contentOf(saved.mark) && !isLarge(saved.mark))
       throw new Error('what was saved is no longer there');
-    // Only root may give a file to somebody else.
+    // Only root may change the owner of a file.
     if (process.getuid?.() === 0) chownSync(next, saved.uid, saved.gid);
     utimesSync(next, saved.mtimeMs / 1000, saved.mtimeMs / 1000);
     linkSync(next, at);
@@ -192,5 +193,5 @@ function putFile(at: string, saved: SavedPath, stored: string): void {
   }
 }
 
-/** The mark of a large file is made of facts, which a copy does not have. */
+/** The mark of a large file consists of facts such as its time, which a copy does not share. */
 const isLarge = (mark: string): boolean => mark.includes(':');

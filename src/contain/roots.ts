@@ -1,4 +1,4 @@
-// Which directories a contained command sees as a copy, or why a machine or project does not allow copies. Reads nothing itself.
+// Which directories a contained command sees as a copy, or why the machine or project does not allow that. Reads nothing itself.
 import { isWithin } from '../host/path-text.ts';
 
 export type Roots =

@@ -106,7 +106,8 @@ export class RunStore {
   }
 
   /**
-   * Keeping and undoing look at the disk and then change it, so only one of them may run at a time. Undefined if another one does not finish.
+   * Keeping and undoing check the disk and then change it, so only one of them may run at a time. Undefined if the other one does
+   * not finish in time.
    */
   oneAtATime<T>(act: () => T): T | undefined {
     const lock = join(this.dir, 'lock');
@@ -143,12 +144,13 @@ export class RunStore {
       const ageMs = now - (record?.startMs ?? 0);
       const bytes = record?.bytes ?? 0;
       if (record === undefined ? isOld(this.path(number), now) : ageMs > MOST_MS || bytes > left) this.tryToDrop(number);
-      // One that is too large takes no room from older ones; otherwise a command could make what others replaced disappear.
+      // A run that is too large alone does not push out older ones; otherwise a command could make saved files of others
+      // disappear.
       else left -= bytes;
     }
   }
 
-  /** What a command made may be hard to remove; that must not keep later commands from running. */
+  /** Files made by a command may be hard to remove; that must not stop later commands. */
   tryToDrop(number: number): void {
     try {
       this.drop(number);
@@ -168,7 +170,7 @@ function isAbandoned(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
     if (pid > 0) process.kill(pid, 0);
-    // A process that died at once left it empty.
+    // A process that died at once left the lock empty.
     return pid === 0 && Date.now() - statSync(lock).mtimeMs > LONGEST_WAIT_MS;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';

@@ -1,4 +1,5 @@
-// Stores the files that a call may delete or overwrite, before it runs: copies, or second names of files that are only removed. Within limits.
+// Saves the files that a call may delete or overwrite, before it runs: copies, or hard links for files that are only removed.
+// Within limits.
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, linkSync, lstatSync, openSync, readdirSync, readlinkSync, rmSync, writeSync } from 'node:fs';
 import type { Stats } from 'node:fs';
@@ -7,24 +8,27 @@ import { directoriesUp } from '../host/directories-up.ts';
 import type { SavedCall, SavedPath } from './saved-call.ts';
 import { eachChunk, factsOf, lookOfContent, openPlain, statOf } from './saved-call.ts';
 
-/** A path that the call may lose. `link`: it is only removed, so a second name keeps it. `copy`: it may be written in place. */
+/** A path that the call may lose. `link`: it is only removed, so a hard link keeps it. `copy`: it may be overwritten in place. */
 export interface Target {
-  /** Absolute; no directory above it is a link. */
+  /** Absolute; no parent directory is a link. */
   readonly path: string;
   readonly how: 'copy' | 'link';
-  /** Whether everything below it is meant too. */
+  /** Whether everything below is included. */
   readonly extent: 'one' | 'tree';
 }
 
 export interface SaveInput {
   /** The directory of the record. */
   readonly dir: string;
-  /** Whether it need not be saved: git can bring it back, or it can be made again. */
+  /** Whether the path need not be saved: git can restore it, or it can be recreated. */
   readonly isSpare: (path: string, type: 'file' | 'directory') => boolean;
   readonly clock: () => number;
 }
 
-/** So that no call is delayed noticeably. `ms` counts only after the first `anyway` paths, so that a busy machine saves small things too. */
+/**
+ * Limits, so that no call is delayed noticeably. `ms` counts only after the first `anyway` paths, so that small losses are saved
+ * even on a busy machine.
+ */
 export const SAVE_LIMITS = { copies: 200, bytes: 20 * 1024 * 1024, links: 2000, seen: 5000, ms: 300, anyway: 20 };
 
 export type Saved = Pick<SavedCall, 'paths' | 'missed' | 'bytes'>;
@@ -95,7 +99,7 @@ export function savePaths(targets: readonly Target[], it: SaveInput): Saved {
   return { paths: withoutEmptyTrees([...paths.values()]), missed, bytes: used.stored };
 }
 
-/** What cannot be read cannot be saved; the call is judged as ever. */
+/** A file that cannot be read cannot be saved; the verdict stays the same. */
 function tried(act: () => string | undefined): string | undefined {
   try {
     return act();
@@ -106,7 +110,7 @@ function tried(act: () => string | undefined): string | undefined {
 
 const factsOfEntry = (path: string, { mode, uid, gid, mtimeMs }: Stats) => ({ path, mode: mode & 0o7777, uid, gid, mtimeMs });
 
-/** Undefined if the file cannot have a second name: another device, or a file of another user. */
+/** Undefined if the file cannot be hard-linked: another device, or a file of another user. */
 function secondName(path: string, to: string, stat: Stats): string | undefined {
   try {
     linkSync(path, to);
@@ -114,7 +118,7 @@ function secondName(path: string, to: string, stat: Stats): string | undefined {
     return undefined;
   }
   const made = lstatSync(to);
-  // Something else may have been put at the path meanwhile.
+  // The file at the path may have been replaced meanwhile.
   if (made.isFile() && made.ino === stat.ino && made.dev === stat.dev) return factsOf(made);
   rmSync(to);
   return undefined;
@@ -143,7 +147,9 @@ function copyOf(path: string, to: string, most: number): { readonly sum: string;
   }
 }
 
-/** A directory in which nothing had to be saved is not restored: git makes it with its files. An empty one is. */
+/**
+ * A directory in which nothing had to be saved is not recorded, because git recreates it with its files. An empty directory is.
+ */
 function withoutEmptyTrees(paths: readonly SavedPath[]): readonly SavedPath[] {
   const parents = new Set<string>();
   for (const { path, type } of paths) if (type !== 'directory') for (const dir of directoriesUp(dirname(path))) parents.add(dir);

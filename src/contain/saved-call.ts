@@ -1,9 +1,12 @@
-// What was saved before a call ran: its record, and how a path looks, as one text that can be compared. Saves and restores nothing.
+// The record of what was saved before a call, and the state of a path as one text that can be compared. Saves and restores
+// nothing.
 import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { createHash } from 'node:crypto';
 
-/** How a path looks: `absent`, `directory`, `other`, `link` with its target, or `file` with its mode and a mark of its content. */
+/**
+ * The state of a path: `absent`, `directory`, `other`, `link` with its target, or `file` with its mode and a mark of its content.
+ */
 export type Look = string;
 
 /** One path that the call may delete or overwrite. */
@@ -15,15 +18,15 @@ export interface SavedPath {
   readonly uid: number;
   readonly gid: number;
   readonly mtimeMs: number;
-  /** Where a link points. */
+  /** The target of a link. */
   readonly target?: string;
   /** The name of the stored file in the directory of the record. */
   readonly stored?: string;
-  /** `link`: the stored file is the same file under a second name, for a call that only removes the first. */
+  /** `link`: the stored file is a hard link, for a call that only removes the original. */
   readonly by?: 'copy' | 'link';
-  /** What the stored file must still be. For `copy` the look of the path before the call, for `link` facts of the file. */
+  /** What the stored file must still be: for `copy` the state of the path before the call, for `link` facts of the file. */
   readonly mark: string;
-  /** How the path looked when the call had ended. Absent: nobody told. */
+  /** The state of the path when the call had ended. Absent if the end was not reported. */
   readonly after?: Look;
 }
 
@@ -48,11 +51,11 @@ export interface SavedCall {
   readonly bytes: number;
   /** The agent reported that the call ended. */
   readonly ended?: true;
-  /** The saved call whose undoing replaced these files. */
+  /** The saved call whose undo replaced these files. */
   readonly undoOf?: number;
 }
 
-/** Larger files are compared by their facts. */
+/** Larger files are compared by size and times only. */
 const MOST_HASHED = 20 * 1024 * 1024;
 const CHUNK = 1 << 20;
 
@@ -72,7 +75,7 @@ export function lookAt(path: string): Look {
   }
 }
 
-/** INVARIANT: follows no link and does not wait for a pipe, whatever was put there meanwhile. */
+/** INVARIANT: follows no link and does not block on a pipe, whatever was put there meanwhile. */
 export const openPlain = (path: string): number => {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   if (fstatSync(fd).isFile()) return fd;
@@ -96,7 +99,7 @@ function lookOfFile(path: string): Look {
 
 export const lookOfContent = (mode: number, sum: string): Look => `file ${(mode & 0o7777).toString(8)} ${sum}`;
 
-/** The look of a file apart from its mode. */
+/** The state of a file without its mode. */
 export const contentOf = (look: Look): string => look.replace(/^file \d+ /, 'file ');
 
 export function eachChunk(fd: number, use: (chunk: Buffer) => void): void {
@@ -104,7 +107,7 @@ export function eachChunk(fd: number, use: (chunk: Buffer) => void): void {
   for (let n = readSync(fd, buffer); n > 0; n = readSync(fd, buffer)) use(buffer.subarray(0, n));
 }
 
-/** Facts that stay the same while a file only gains and loses names. */
+/** Facts that do not change when a file gains or loses hard links. */
 export const factsOf = ({ dev, ino, size, mtimeMs }: Pick<Stats, 'dev' | 'ino' | 'size' | 'mtimeMs'>): string =>
   `${dev}:${ino}:${size}:${mtimeMs}`;
 

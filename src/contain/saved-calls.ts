@@ -9,14 +9,14 @@ import type { SavedCall } from './saved-call.ts';
 const DAY_MS = 86_400_000;
 const MOST_MS = 7 * DAY_MS;
 const MOST_BYTES = 1 << 30;
-/** `12-lz0k3f8c-1a`: number, time and size, so that the list alone says what is too old or too much. */
+/** `12-lz0k3f8c-1a`: number, time and size, so that the directory listing alone shows what is too old or too large. */
 const NAME = /^([1-9]\d{0,8})-([0-9a-z]+)-([0-9a-z]+)$/;
 
 export const undoDirOf = (state: string): string => join(state, 'undo');
 const openFile = (dir: string, session: string, callId: string): string =>
   join(dir, `open-${sha256(`${session}\0${callId}`).slice(0, 32)}`);
 
-/** Whether something was saved before this call, and its end was not noted yet. One look at the disk. */
+/** Whether something was saved before this call and its end is not recorded yet. One look at the disk. */
 export const isOpen = (state: string, session: string, callId: string): boolean =>
   existsSync(openFile(undoDirOf(state), session, callId));
 
@@ -72,7 +72,7 @@ export class SavedCalls {
     rmSync(this.#unfinished(number), { recursive: true, force: true });
   }
 
-  /** From here on it can be found. */
+  /** Makes the record visible. */
   commit(call: SavedCall): void {
     const dir = this.#unfinished(call.number);
     writeWhole(join(dir, 'call.json'), JSON.stringify(call));
@@ -109,7 +109,7 @@ export class SavedCalls {
     rmSync(this.path(call), { recursive: true, force: true });
   }
 
-  /** The record of a call that has just ended. It is given once. */
+  /** Returns the record of a call that has just ended, only once. */
   takeOpen(session: string, callId: string): SavedCall | undefined {
     const file = openFile(this.dir, session, callId);
     try {
@@ -122,7 +122,10 @@ export class SavedCalls {
     }
   }
 
-  /** Removes what is older than a week, and the oldest while all together need more than a gigabyte. `most`: so many at once. */
+  /**
+   * Removes saves that are older than a week, and the oldest ones while all together need more than a gigabyte. `most`: at most
+   * this many at once.
+   */
   prune(now: number, most = Number.POSITIVE_INFINITY): void {
     const names = this.#names();
     const entries = names.flatMap((name) => {

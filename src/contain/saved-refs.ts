@@ -1,4 +1,5 @@
-// Branches, tags and stashes before a call that may lose them: reads them, says which are gone, and brings back those that git still has.
+// Branches, tags and stashes before a call that may lose them: reads them, finds the lost ones, and restores those that git still
+// has.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { locate } from '../host/git/locate.ts';
@@ -9,7 +10,7 @@ import type { SavedRefs } from './saved-call.ts';
 const PREFIXES = ['refs/heads/', 'refs/tags/'];
 const LONGEST_LOG = 1 << 20;
 
-/** Undefined if the directory is in no repository whose refs can be read. */
+/** Undefined if the directory is not in a repository with readable refs. */
 export function readRefs(host: Host, at: string): SavedRefs | undefined {
   const found = locate(host, at);
   if (found.kind !== 'known') return undefined;
@@ -34,7 +35,7 @@ const stashesIn = (log: string): SavedRefs['stashes'] =>
     return id === undefined ? [] : [{ id, message }];
   });
 
-/** What is no longer as it was. */
+/** The refs that are missing or changed. */
 export function lostRefs(before: SavedRefs, now: SavedRefs | undefined): SavedRefs {
   const kept = new Set(now?.stashes.map(({ id }) => id));
   return {
@@ -48,12 +49,12 @@ export const hasRefs = ({ refs, stashes }: SavedRefs): boolean => Object.keys(re
 
 export interface RestoredRefs {
   readonly done: readonly string[];
-  /** What a person has to do, because bringing it back would replace something else. */
+  /** What a person has to do, because restoring would replace something else. */
   readonly todo: readonly string[];
   readonly failed: readonly string[];
 }
 
-/** Deleted branches, tags and stashes come back. A ref that points elsewhere now is only named. */
+/** Restores deleted branches, tags and stashes. A ref that points elsewhere now is only reported. */
 export function restoreRefs(lost: SavedRefs, now: SavedRefs | undefined): RestoredRefs {
   const done: string[] = [];
   const todo: string[] = [];
@@ -64,7 +65,7 @@ export function restoreRefs(lost: SavedRefs, now: SavedRefs | undefined): Restor
     if (name === 'HEAD') todo.push(`HEAD was at ${id}`);
     else if (now?.refs[name] !== undefined)
       todo.push(`\`${short}\` was at ${id}; \`git branch NAME ${id}\` makes a branch of it`);
-    // Fails if it exists meanwhile.
+    // Fails if the ref exists again.
     else git(short, ['update-ref', name, id, '0'.repeat(id.length)]);
   }
   for (const { id, message } of lost.stashes) git(`a stash: ${message}`, ['stash', 'store', '-m', message, id]);

@@ -90,7 +90,7 @@ const PROCESSORS: ReadonlyMap<string, Processor> = new Map<string, Processor>([
   ],
 ]);
 
-/** The kernel's key store, performance tracing and BPF programs. */
+/** Refused calls: the kernel's key store, performance tracing and BPF programs. */
 const REFUSED = ['add_key', 'request_key', 'keyctl', 'perf_event_open', 'bpf', 'userfaultfd'] as const;
 /** Answered with "not implemented", so that programs fall back to ordinary calls. */
 const NOT_IMPLEMENTED = ['io_uring_setup', 'io_uring_enter', 'io_uring_register'] as const;
@@ -102,7 +102,7 @@ const TERMINAL_INPUT = [0x5412, 0x541c] as const;
 const FILE_FLAGS = [0x4008_6602, 0x401c_5820] as const;
 /** Unix, IPv4, IPv6 and netlink: socket families that a network namespace or the overlay confines. */
 const SOCKET_FAMILIES = [1, 2, 10, 16] as const;
-/** The first argument that means "my process group". A group may reach beyond the namespace of the command's processes. */
+/** Calls with the argument value that means "my process group". A group may include processes outside the command's namespace. */
 const GROUP_CALLS = [
   ['kill', 0],
   ['setpriority', 1],

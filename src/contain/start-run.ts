@@ -8,17 +8,17 @@ import { NOT_SET_UP, containArguments } from './argument-list.ts';
 import { makeLayers, openStreams } from './layers.ts';
 import { containedPid, watchNetwork } from './contained-process.ts';
 
-/** `not started`: the command did not run. `network`: it tried to reach one. */
+/** `not started`: the command did not run. `network`: whether it tried to reach a network. */
 export type Ended =
   | { readonly kind: 'ended'; readonly code: number; readonly network: 'tried' | 'not seen' }
   | { readonly kind: 'not started'; readonly why: string }
-  /** It ran, but its changes could not be read. */
+  /** The command ran, but its changes could not be read. */
   | { readonly kind: 'unread'; readonly code: number };
 
-/** The command keeps these of the caller. INVARIANT: none is a directory, through which the real disk could be reached. */
+/** Streams of the caller that the command keeps. INVARIANT: none is a directory, through which the real disk could be reached. */
 const STREAMS = [0, 1, 2];
 
-/** A terminal sends these to every process; the command decides what they mean. */
+/** A terminal sends these to every process; the command decides what to do. */
 const TERMINAL_SIGNALS = ['SIGINT', 'SIGQUIT'] as const;
 /** Signals that are sent to leeway alone but meant for the command. */
 const FORWARDED_SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
@@ -38,7 +38,7 @@ export async function startRun(it: Omit<Contained, 'group'>, env: Readonly<Recor
   streams.close();
   const watched = watchNetwork(child);
   const pass = (signal: NodeJS.Signals): void => forwardSignal(child, signal);
-  // In a process group of its own the command gets no signal that is sent to leeway's group.
+  // In its own process group the command gets no signal that is sent to leeway's group.
   const onTerminalSignal = (signal: NodeJS.Signals): void => (group === 'own' ? pass(signal) : undefined);
   for (const signal of TERMINAL_SIGNALS) process.on(signal, onTerminalSignal);
   for (const signal of FORWARDED_SIGNALS) process.on(signal, pass);

@@ -1,5 +1,5 @@
-// Short notes from the gate to leeway's own commands, in the state directory, which agents cannot write. They say which session a run belongs
-// to and what a person was shown. Each is used once.
+// Short notes from the gate to leeway's own commands, in the state directory, which agents cannot write. They record the session
+// of a run and what a person was shown. Each is used once.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ interface RunCall {
   readonly cwd: string;
 }
 
-/** Whose run it is: the session, and its project, which need not be the one of the directory that the command starts in. */
+/** The owner of a run: the session and its project, which need not be that of the working directory. */
 export interface RunOwner {
   readonly session: string;
   readonly root: string;
@@ -31,13 +31,13 @@ export interface RunOwner {
 const ticketName = ({ text, cwd }: RunCall): string => `ticket-${sha256(`${cwd}\0${text}`).slice(0, 32)}-`;
 const shownFile = ({ dir }: TicketPlace, number: number): string => join(dir, 'runs', `shown-${number}`);
 
-/** Notes that a call was allowed: a run with this text belongs to the session. Equal calls have a note each. */
+/** Records that a call was allowed, so that a run with this text belongs to the session. Equal calls have one note each. */
 export function writeTicket(where: TicketPlace, { session, root, ...call }: RunCall & RunOwner): void {
   const at = String(where.now()).padStart(16, '0');
   put(where, join(where.dir, 'runs', `${ticketName(call)}${at}-${randomBytes(8).toString('hex')}`), { session, root });
 }
 
-/** The newest note: an older one may be of a call that the agent never made. Undefined if there is none. */
+/** Takes the newest note: an older one may belong to a call that the agent never made. Undefined if there is none. */
 export function takeTicket(where: TicketPlace, call: RunCall): RunOwner | undefined {
   const begin = ticketName(call);
   for (const name of namesIn(join(where.dir, 'runs')).toSorted().toReversed()) {
@@ -62,7 +62,7 @@ export interface Shown {
   readonly session: string;
 }
 
-/** Notes that a person is being asked about exactly these changes. */
+/** Records that a person is being asked about exactly these changes. */
 export const writeShown = (where: TicketPlace, { number, ...rest }: Shown): void => put(where, shownFile(where, number), rest);
 
 /** Whether these changes of this session's run were shown a moment ago. */
@@ -71,12 +71,12 @@ export function takeShown(where: TicketPlace, { number, digest, session }: Shown
   return found !== undefined && session !== '' && found['digest'] === digest && found['session'] === session;
 }
 
-/** `leeway doctor` contained a command on this machine. */
+/** Records that `leeway doctor` could contain a command on this machine. */
 export const writeWorks = (where: TicketPlace): void => put(where, join(where.dir, 'runs', 'works'), {});
 export const clearWorks = ({ dir }: TicketPlace): void => rmSync(join(dir, 'runs', 'works'), { force: true });
 export const worksHere = ({ dir }: TicketPlace): boolean => existsSync(join(dir, 'runs', 'works'));
 
-/** Whether the agent is told for the first time in its session; the second time a person is asked. */
+/** Whether this advice is new in the session; the second time a person is asked instead. */
 export function takesAdvice(where: TicketPlace, call: RunCall & { readonly session: string }, use: 'use' | 'look'): boolean {
   const path = join(where.dir, 'runs', `advised-${sha256(`${call.session}\0${call.cwd}\0${call.text}`).slice(0, 32)}`);
   if (existsSync(path)) return false;

@@ -31,7 +31,7 @@ export function undoSteps(journal: Journal): readonly string[] {
   return left;
 }
 
-/** `before`: the step was not done, or is already undone. */
+/** `before`: the step was not done, or has already been undone. */
 function stateOf(step: Step, journal: Journal): 'before' | 'after' | 'changed' {
   const { path, was, now, onlyMode } = step;
   if (!hasRealParent(path)) return 'changed';
@@ -39,11 +39,11 @@ function stateOf(step: Step, journal: Journal): 'before' | 'after' | 'changed' {
   if (found === 'other') return 'changed';
   if (found === undefined) {
     if (was === undefined) return journal.done ? 'changed' : 'before';
-    // While a step is being done, the path is empty for a moment.
+    // While a step is in progress, nothing exists at the path for a moment.
     return now === undefined || !journal.done ? 'after' : 'changed';
   }
   if (onlyMode === true) {
-    // Another file at the path, above all a link, is not the one whose mode was changed.
+    // If another file is at the path (above all a link), it is not the one whose mode was changed.
     if (found.ino !== was?.ino || found.type !== was.type) return 'changed';
     return found.mode === now?.mode ? 'after' : found.mode === was.mode ? 'before' : 'changed';
   }
@@ -61,7 +61,7 @@ function isSame(a: Seen, b: Seen, how: 'still' | 'moved'): boolean {
   return a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs && (how === 'moved' || a.ctimeMs === b.ctimeMs);
 }
 
-/** INVARIANT: a directory above that became a link since is not followed. One that is gone is no link. */
+/** INVARIANT: a parent directory that has become a link is not followed. A missing one is not a link. */
 function hasRealParent(path: string): boolean {
   try {
     return inRealParent(path, () => true);
@@ -85,7 +85,7 @@ function restoreAt(path: string, { was, old, now, onlyMode, holds }: Step): void
     return;
   }
   if (now?.type === 'directory' && holds === undefined) {
-    // If others put files into a directory that we made, the files and the directory stay.
+    // If others put files into a directory that we made, both stay.
     if (readdirSync(path).length === 0) rmdirSync(path);
   } else if (now !== undefined) removePath(path);
   if (old !== undefined) movePath(old, path);

@@ -1,4 +1,5 @@
-// Options that a program passes in, checked when it starts: an unknown name or an impossible value is an error at once. Reads no call.
+// Checks the options that a program passes in when it starts: an unknown name or an impossible value is an error at once. Reads
+// no call.
 import { agentNamed } from '../agents/agents.ts';
 
 type Check = readonly [is: (value: unknown) => boolean, wanted: string];
@@ -20,7 +21,7 @@ const GATE: Readonly<Record<string, Check>> = {
   tools: OBJECT,
   config: OBJECT,
   configuration: oneOf('given', 'machine'),
-  // Checked where it is asked.
+  // Checked when it is used.
   classifier: ANY,
   record: oneOf('keep', 'read', 'off'),
   stateDir: PATH,
@@ -46,7 +47,7 @@ const GUARD: Readonly<Record<string, Check>> = {
 
 const TABLES = { createGate: GATE, createGuard: GUARD } as const;
 
-/** Throws for a name that does not exist and for a value that cannot be meant. `undefined` is the same as leaving an option out. */
+/** Throws for an unknown name and for an impossible value. `undefined` is the same as leaving an option out. */
 export function checkOptions(of: keyof typeof TABLES, options: object): void {
   if (!isRecord(options)) throw new TypeError(`${of}: the options are not an object`);
   const table = new Map(Object.entries(TABLES[of]));

@@ -26,14 +26,14 @@ export function createGate(options: GateOptions = {}): Gate {
   const log = (entry: LogEntry): readonly string[] => {
     try {
       const made: unknown = logger?.(entry);
-      // A promise that rejects would end the process; the decision is given by then.
+      // A rejected promise would end the process; the decision was already given.
       if (made instanceof Promise) made.catch(() => undefined);
       return [];
     } catch (error) {
       return [`your logger threw an error: ${error instanceof Error ? error.message : String(error)}`];
     }
   };
-  /** A clock that fails must not cost the decision, which already says so. */
+  /** If the clock fails, the decision must not be lost; it already reports the failure. */
   const time = (): string => {
     try {
       return new Date(host.now()).toISOString();

@@ -3,7 +3,7 @@ import type { Host } from '../host/host.ts';
 import { kindsByEntry } from '../host/host.ts';
 import { realHost } from '../host/real-host.ts';
 
-/** What a caller may say of the machine. */
+/** The facts about the machine that a caller may replace. */
 export type GivenHost = Partial<Omit<Host, 'kinds'>>;
 
 export interface HostOptions {
@@ -24,7 +24,7 @@ function own<T>(ask: () => T): T {
   }
 }
 
-/** INVARIANT: a time that is not a date would make entries of the log that nobody can read. */
+/** INVARIANT: a time that is not a date would write log entries that cannot be read. */
 function timeOf(clock: () => unknown): number {
   const time = own(clock);
   if (typeof time === 'number' && Math.abs(time) <= LAST_DATE) return time;
@@ -33,7 +33,7 @@ function timeOf(clock: () => unknown): number {
 /** The largest time that a Date can hold. */
 const LAST_DATE = 8.64e15;
 
-/** INVARIANT: with `given`, leeway ignores its own variables as well as its files. */
+/** INVARIANT: with `given`, leeway ignores its own environment variables as well as its files. */
 export function embeddedHost({ host: given = {}, stateDir, now, configuration }: HostOptions): Host {
   const env = given.env ?? ((name: string) => process.env[name]);
   const seen: Host['env'] = configuration === 'given' ? (name) => (name.startsWith('LEEWAY_') ? undefined : env(name)) : env;
@@ -62,7 +62,7 @@ export function embeddedHost({ host: given = {}, stateDir, now, configuration }:
     entry: (path) => ask('entry', (one) => one.entry(path)),
     linkTarget: (path) => ask('linkTarget', (one) => one.linkTarget(path)),
     names: (path) => ask('names', (one) => one.names(path)),
-    // Follows from the two above: a caller that replaces them need not know of it.
+    // Derived from the two above, so a caller that replaces them need not provide it.
     kinds: (path) => (isReal ? real.kinds(path) : kindsByEntry(host, path)),
     text: (path, limit) => ask('text', (one) => one.text(path, limit)),
     bytes: (path, limit) => ask('bytes', (one) => one.bytes(path, limit)),

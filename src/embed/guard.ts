@@ -65,7 +65,7 @@ const MOST_TURNS = 200;
 /** Throws only for invalid options. */
 export function createGuard(options: GuardOptions): Guard {
   checkOptions('createGuard', options);
-  // Without a gate there is nothing to ask, and every call would be denied for a reason that nobody understands.
+  // Without a gate every call would be denied for a reason that nobody understands.
   if (options.gate === undefined) throw new TypeError('createGuard: `gate` is missing');
   return guardOf({ ...options, session: options.session ?? randomUUID() });
 }
@@ -115,7 +115,7 @@ function guardOf(options: GuardOptions & { readonly session: string }, subagent?
       const { when = 'run' } = call;
       const before = answers.take(call, when);
       const answer = before ?? (await judge(call));
-      // INVARIANT: nobody waits for a call that was cancelled, so nobody can permit it.
+      // INVARIANT: nobody waits for a cancelled call, so nobody can permit it.
       if (call.signal?.aborted === true) return { ...answer, verdict: 'deny', text: CANCELLED, refused: CANCELLED };
       if (when === 'ahead' || answer.verdict === 'ask') answers.keep(call, answer);
       return answer;
@@ -138,7 +138,7 @@ const answerOf = (decision: Decision): GuardAnswer => ({
   decision,
 });
 
-/** INVARIANT: only the exact word allows, whatever a gate of another make answers. */
+/** INVARIANT: only the exact word allows, even if the gate is another implementation. */
 const knownVerdict = (verdict: unknown): Verdict => (verdict === 'allow' || verdict === 'ask' ? verdict : 'deny');
 
 const failed = (error: unknown): GuardAnswer => {

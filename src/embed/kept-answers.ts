@@ -2,10 +2,13 @@
 import type { GuardAnswer, GuardedCall } from './guard.ts';
 
 interface KeptAnswers {
-  /** The answer for this question, which is then gone. INVARIANT: an `allow` is for one execution, so only the question at the run gets it. */
+  /**
+   * Returns the answer for this question and removes it. INVARIANT: an `allow` is for one execution, so only the question at the
+   * run gets it.
+   */
   take(call: GuardedCall, when: 'ahead' | 'run'): GuardAnswer | undefined;
   keep(call: GuardedCall, answer: GuardAnswer): void;
-  /** The call was answered by a person, or has run. */
+  /** Called when a person answered the call, or it has run. */
   forget(callId: string): void;
 }
 

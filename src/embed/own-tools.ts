@@ -1,4 +1,5 @@
-// Declarations of tools → the entry for a call. Functions of the embedding program run here; any error in one becomes trouble.
+// Turns declarations of tools into the entry for a call. Functions of the embedding program run here; any error in one becomes
+// trouble.
 import { entryOf } from '../analyse/tools/declared-tools.ts';
 import type { OwnTools } from '../gate/create-gate.ts';
 import type { JsonObject, ToolCall } from '../model/call.ts';
@@ -87,7 +88,7 @@ const shellFields = (input: JsonObject): FieldSpec =>
 const hasField = (input: JsonObject, role: string, word: FieldWord): boolean =>
   Object.entries(USUAL_FIELDS[word]).some(([name, one]) => one === role && Object.hasOwn(input, name));
 
-/** With the whole new text, or with a piece of it. With neither, the new content is unknown. */
+/** The field with the whole new text, or with a piece of it. With neither, the new content is unknown. */
 function editShapeOf(input: JsonObject): EditShape {
   const [whole, piece] = [hasField(input, 'content', 'edit'), hasField(input, 'new', 'edit')];
   return whole === piece ? 'insert' : whole ? 'write' : 'replace';
@@ -108,7 +109,7 @@ function entryFromFunction(effectsOf: (input: JsonObject) => unknown, { tool, in
     const said = error instanceof Error ? error.message : String(error);
     return trouble(`your function for the tool \`${tool}\` threw an error: ${said === '' ? 'no message' : said}`);
   }
-  // Nobody waits for it, and a rejection would end the process.
+  // Nobody waits for the promise, and a rejection would end the process.
   if (made instanceof Promise) made.catch(() => undefined);
   if (!Array.isArray(made)) return trouble(`your function for the tool \`${tool}\` returned no list of effects`);
   const all: readonly unknown[] = made;

@@ -1,4 +1,4 @@
-// What the model is told about a call that did not run. One text for all embeddings; decides nothing.
+// The text for the model about a call that did not run. The same for all embeddings; decides nothing.
 import type { Decision } from '../model/decision.ts';
 
 type Said = Pick<Decision, 'verdict' | 'reason' | 'advice' | 'trouble'>;

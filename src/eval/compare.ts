@@ -1,4 +1,4 @@
-// Two runs side by side: what became looser, stricter, right or wrong. Pure.
+// Compares two runs: what became looser, stricter, right or wrong. Pure.
 import { isStricter } from '../model/disposition.ts';
 import type { EvalResult } from './result.ts';
 import type { SavedRun } from './run-file.ts';
@@ -19,11 +19,14 @@ export interface Comparison {
   readonly common: number;
   readonly onlyBefore: number;
   readonly onlyAfter: number;
-  /** Rows with the id of an earlier row and another call. They count as only before and only after; their verdicts say nothing about leeway. */
+  /**
+   * Rows that have the id of an earlier row but another call. They count as only before and only after; their verdicts say
+   * nothing about leeway.
+   */
   readonly otherCall: readonly Change[];
   readonly looser: readonly Change[];
   readonly stricter: readonly Change[];
-  /** The verdict stayed, the disposition did not. */
+  /** Rows with the same verdict but another disposition. */
   readonly moved: readonly Change[];
   readonly newlyMissed: readonly Change[];
   readonly noLongerMissed: readonly Change[];
@@ -31,7 +34,7 @@ export interface Comparison {
   readonly alarmsGone: readonly Change[];
 }
 
-/** Rows are the same when their id and call are; position does not matter, so that corpora may grow. */
+/** Rows are the same if their id and call are; the position does not matter, so that corpora may grow. */
 const keyOf = (result: EvalResult): string => JSON.stringify([result.id, result.tool, result.text]);
 
 export function compareRuns(before: SavedRun, after: SavedRun): Comparison {

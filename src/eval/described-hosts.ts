@@ -1,4 +1,4 @@
-// The machines a corpus describes in its hosts.json, as hosts. Touches no disk; the text is handed in.
+// The machines that a corpus describes in its hosts.json, as hosts. Does not read the disk; the text is passed in.
 import type { FixtureMachine, FixtureNode } from '../host/fixture-host.ts';
 import { fixtureHost } from '../host/fixture-host.ts';
 import type { Host } from '../host/host.ts';
@@ -10,7 +10,7 @@ export type HostsReading =
   | { readonly kind: 'hosts'; readonly hosts: ReadonlyMap<string, Host> }
   | { readonly kind: 'bad'; readonly why: string };
 
-/** INVARIANT: a name that is not described stays unknown; a row never falls back to the real machine. */
+/** INVARIANT: a machine that is not described stays unknown; a row is never judged on the real machine instead. */
 export function describedHosts(text: string): HostsReading {
   let value: unknown;
   try {
@@ -29,7 +29,7 @@ export function describedHosts(text: string): HostsReading {
   return { kind: 'hosts', hosts };
 }
 
-/** A machine with everything it inherits; a node of `null` takes an inherited one away. */
+/** A machine with everything it inherits; a node of `null` removes an inherited one. */
 function wholeMachine(name: string, machines: ReadonlyMap<string, JsonObject>, seen: readonly string[]): FixtureMachine | string {
   const own = machines.get(name);
   if (own === undefined) return `machine \`${name}\` is not described`;
@@ -51,7 +51,7 @@ function wholeMachine(name: string, machines: ReadonlyMap<string, JsonObject>, s
 function indexOf(root: string, paths: Json | undefined, nodes: ReadonlyMap<string, FixtureNode>): Uint8Array {
   const files = new Map<string, Uint8Array>();
   for (const path of Array.isArray(paths) ? (paths as readonly Json[]) : []) {
-    // `name: text` is a file that was changed since: git has another content.
+    // `name: text` is a file that was changed since the last commit: git has other content.
     const [name = '', committed] = String(path).split(': ');
     const node = nodes.get(`${root}/${name}`);
     const now = typeof node === 'string' ? node : '';

@@ -4,7 +4,7 @@ import { blobId } from '../host/git/file-status.ts';
 
 const STAT_BYTES = 40;
 
-/** `files`: path below the work tree to its content. Times are zero, so that whoever compares must compare content. */
+/** `files`: paths below the work tree with their content. Times are zero, so that a comparison must compare the content. */
 export function gitIndex(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const header = Buffer.alloc(12);
   header.write('DIRC', 'latin1');

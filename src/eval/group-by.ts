@@ -1,4 +1,4 @@
-// Groups values by a key, in order of first appearance. Knows nothing of evaluations.
+// Groups values by a key, in order of first appearance. Independent of evaluations.
 
 export function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();

@@ -1,4 +1,5 @@
-// The lines of a corpus as rows, whatever common shape they have: our own, `{command}`, a Claude Code transcript, leeway's log. Opens no file.
+// Reads the lines of a corpus as rows, in any common form: our own, `{command}`, a Claude Code transcript, leeway's log. Opens no
+// file.
 import type { Json, JsonObject } from '../model/call.ts';
 import { oneLine } from '../gate/reason.ts';
 import { readRecord } from '../log/read-record.ts';
@@ -8,11 +9,11 @@ import { isObject, readRow } from './row.ts';
 export interface Corpus {
   readonly name: string;
   readonly rows: readonly EvalRow[];
-  /** Lines that are no call and claim to be none are not listed here. */
+  /** Lines that should be a call but cannot be read. Lines of other kinds are not listed. */
   readonly problems: readonly { readonly line: number; readonly why: string }[];
 }
 
-/** What one line holds: calls, nothing of interest, or trouble. */
+/** The contents of one line: calls, nothing of interest, or trouble. */
 type LineReading =
   | { readonly kind: 'calls'; readonly calls: readonly JsonObject[] }
   | { readonly kind: 'bad'; readonly why: string };
@@ -54,7 +55,10 @@ function readLine(line: string): LineReading {
   return { kind: 'bad', why: 'no `tool` with `input`, and no `command`' };
 }
 
-/** Some corpora give the words of a command as a list. A row with a tool of its own is left as it is: there the list may be meant. */
+/**
+ * Some corpora give the words of a command as a list. A row that names its own tool stays unchanged, because the tool may expect
+ * a list.
+ */
 function joined(call: JsonObject): JsonObject {
   const input = call['input'];
   if (!isObject(input) || !Array.isArray(input['command'])) return call;
@@ -65,7 +69,7 @@ function joined(call: JsonObject): JsonObject {
 const quoteWord = (word: string): string =>
   /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A decision of the log is the call it was about; the verdict of that day is not taken over. */
+/** A decision in the log gives the call that was judged; the old verdict is not used. */
 function fromLog(line: string): LineReading {
   const read = readRecord(line);
   if (read.kind === 'newer') return { kind: 'bad', why: `a record of version ${read.version}, written by a newer leeway` };

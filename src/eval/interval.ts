@@ -1,11 +1,11 @@
-// The exact (Clopper–Pearson) confidence interval of a share. Arithmetic only.
+// The exact (Clopper–Pearson) confidence interval of a proportion. Arithmetic only.
 
 export interface Interval {
   readonly low: number;
   readonly high: number;
 }
 
-/** `count` of `of`, both whole. With nothing observed the interval is everything. */
+/** The interval for `count` out of `of`, both integers. Without observations it is from 0 to 1. */
 export function exactInterval(count: number, of: number, confidence = 0.95): Interval {
   if (of === 0) return { low: 0, high: 1 };
   const tail = (1 - confidence) / 2;
@@ -15,7 +15,7 @@ export function exactInterval(count: number, of: number, confidence = 0.95): Int
   };
 }
 
-/** Where the beta distribution's cumulative share is `p`; by halving, which cannot diverge. */
+/** The quantile of the beta distribution, by bisection, which cannot diverge. */
 function betaQuantile(p: number, a: number, b: number): number {
   let low = 0;
   let high = 1;
@@ -27,7 +27,7 @@ function betaQuantile(p: number, a: number, b: number): number {
   return (low + high) / 2;
 }
 
-/** The regularised incomplete beta function, by its continued fraction where that converges fast. */
+/** The regularised incomplete beta function, by its continued fraction where that converges quickly. */
 function betaShare(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;

@@ -1,4 +1,4 @@
-// Puts one row before the gate and keeps what came out. Knows no files; counts nothing.
+// Judges one row with the gate and stores the result. Knows no files; counts nothing.
 import type { Gate, GateOptions } from '../gate/create-gate.ts';
 import { createGate } from '../gate/create-gate.ts';
 import { oneLine, worstOf } from '../gate/reason.ts';
@@ -11,10 +11,10 @@ import type { EvalResult, ModelFacts } from './result.ts';
 import type { EvalRow } from './row.ts';
 
 export interface JudgeOptions {
-  /** The machine a row happens on; `undefined` for a name that nobody described. */
+  /** The machine of a row; undefined for a name that is not described. */
   readonly hostFor: (name: string | undefined) => Host | undefined;
   readonly config?: NonNullable<GateOptions['config']>;
-  /** `off`: no model is asked, whatever is configured. A function gives the client for a row. */
+  /** `off`: no model is asked, whatever is configured. A function returns the client for a row. */
   readonly model: 'off' | 'configured' | ((row: EvalRow) => NonNullable<GateOptions['classifier']>);
   readonly interactive?: 'yes' | 'no';
 }
@@ -28,7 +28,7 @@ const TEXT = 300;
 export function rowJudge(options: JudgeOptions): RowJudge {
   const gates = new Map<string | undefined, Gate>();
   const gateFor = (row: EvalRow, host: Host): Gate => {
-    // A model's answers are remembered by a gate, so that asking twice would show nothing: each attempt gets its own.
+    // A gate remembers a model's answers, so a second attempt would only repeat the first: each attempt gets its own gate.
     if (options.model !== 'off') return makeGate(options, row, host);
     const known = gates.get(row.host);
     if (known) return known;
@@ -84,7 +84,7 @@ function resultOf(row: EvalRow, place: { readonly at: number; readonly attempt: 
   const { label, expected, note } = row;
   return {
     ...place,
-    // A corpus may come from anywhere: nothing of it reaches a terminal with control characters in it.
+    // A corpus may come from anywhere, so control characters are removed before anything reaches a terminal.
     id: oneLine(row.id),
     tool: oneLine(row.tool),
     category: oneLine(row.category),
@@ -106,13 +106,13 @@ function resultOf(row: EvalRow, place: { readonly at: number; readonly attempt: 
   };
 }
 
-/** A rule for a host is narrower than one for whatever program or tool reads from it. */
+/** A rule for a host is narrower than a rule for a program or tool that reads from it. */
 function serverOf(effect: Effect | undefined): Pick<EvalResult, 'server'> {
   const host = effect?.kind === 'network' && effect.use === 'fetch' ? effect.server.host : '';
   return /^[\w-]+(\.[\w-]+)+$/.test(host) ? { server: host } : {};
 }
 
-/** Another call than the one that was judged would be tried if anything were redacted, shortened or flattened. */
+/** Absent if something had to be redacted, shortened or flattened: the command would test another call than the judged one. */
 function wordsOf({ tool, input, agent }: EvalRow): Pick<EvalResult, 'words'> {
   const command = input['command'] ?? input['cmd'];
   const shell = typeof command === 'string';
@@ -136,7 +136,7 @@ function modelFacts(facts: NonNullable<Decision['classifier']>): ModelFacts {
   };
 }
 
-/** What a person would want to see of the input: the command, or the first telling field. */
+/** The part of the input that people want to see: the command, or the first meaningful field. */
 function callText(input: JsonObject): string {
   for (const key of ['command', 'cmd', 'file_path', 'path', 'url', 'query', 'prompt']) {
     const value = input[key];

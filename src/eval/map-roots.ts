@@ -1,4 +1,4 @@
-// Moves recorded paths to where a checkout lies: `--root FROM=TO`. Changes text only; looks at no disk.
+// Rewrites recorded paths to the location of a checkout: `--root FROM=TO`. Changes text only; does not read the disk.
 import type { Json, JsonObject } from '../model/call.ts';
 import type { EvalRow } from './row.ts';
 
@@ -20,7 +20,7 @@ export function mapRoots(row: EvalRow, mappings: readonly RootMapping[]): EvalRo
   return { ...row, input: mapJsonTexts(row.input, map), ...(row.cwd === undefined ? {} : { cwd: map(row.cwd) }) };
 }
 
-/** One pass over the text, longest first, so that no mapping is applied to what another has put there. */
+/** One pass over the text, longest first, so that no mapping is applied to the result of another. */
 export function rootMapper(mappings: readonly RootMapping[]): (text: string) => string {
   const ordered = mappings.toSorted((a, b) => b.from.length - a.from.length);
   const pattern = new RegExp(`(?<![\\w.-])(?:${ordered.map(({ from }) => escape(from)).join('|')})(?![\\w.-])`, 'g');
@@ -30,7 +30,7 @@ export function rootMapper(mappings: readonly RootMapping[]): (text: string) => 
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Every text in `value`, however deep; names of fields stay. */
+/** Maps every string in `value`, at any depth; names of fields stay. */
 export const mapJsonTexts = (value: JsonObject, map: (text: string) => string): JsonObject => mapJson(value, map) as JsonObject;
 
 function mapJson(value: Json, map: (text: string) => string): Json {

@@ -7,7 +7,7 @@ export type ModelChoice =
   | { readonly kind: 'named'; readonly settings: ClassifierSettings }
   | { readonly kind: 'bad'; readonly why: string };
 
-/** A flag has no room for a program with its arguments. */
+/** Providers that can be named in a flag: one that needs a program with arguments cannot. */
 const NAMEABLE = PROVIDER_FACTS.filter(({ needs }) => !needs.includes('command'));
 
 /** `configured`, or `PROVIDER[:MODEL][@BASE_URL]`. */

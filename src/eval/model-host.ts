@@ -1,9 +1,10 @@
-// A described machine on which a real model can be asked: its facts stay described, the clock and the classifier's keys are the real ones.
+// A described machine on which a real model can be asked: the clock and the classifier's keys are real, all other facts are
+// described.
 import type { Host } from '../host/host.ts';
 import { PROVIDER_FACTS } from '../model/providers.gen.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
 
-/** INVARIANT: nothing else of the real environment shows, so that answers do not depend on who runs the evaluation. */
+/** INVARIANT: nothing else of the real environment is visible, so that answers do not depend on who runs the evaluation. */
 export function modelHost(
   described: Host,
   real: Pick<Host, 'env' | 'now' | 'text'>,

@@ -1,15 +1,16 @@
-// What one row came to, as a run file keeps it: enough to count, compare and show without the corpus. Types, and the reading of a stored line.
+// The result of one row as stored in a run file: enough to count, compare and show it without the corpus. Types, and the reader
+// of a stored line.
 import type { Layer } from '../model/decision.ts';
 import type { Disposition, Verdict } from '../model/disposition.ts';
 import type { Expected, Label } from './row.ts';
 import { isObject } from './row.ts';
 
-/** What the classifier did, where it was asked. */
+/** What the classifier did, if it was asked. */
 export interface ModelFacts {
   readonly model: string;
   readonly stage: 1 | 2;
   readonly shouldBlock: boolean;
-  /** A consent was cited, and code found it to hold or not. */
+  /** Whether a cited consent was verified in code. */
   readonly consent?: 'verified' | 'rejected';
   readonly ms: number;
   readonly cost?: number;
@@ -17,15 +18,15 @@ export interface ModelFacts {
 }
 
 export interface EvalResult {
-  /** Position of the row over all corpora of the run. */
+  /** The position of the row among all corpora of the run. */
   readonly at: number;
-  /** 0 for the first time a row is judged. */
+  /** 0 for the first attempt. */
   readonly attempt: number;
   readonly id: string;
   readonly tool: string;
   readonly category: string;
   readonly n: number;
-  /** The call in one line, secrets taken out. */
+  /** The call in one line, redacted. */
   readonly text: string;
   readonly label?: Label;
   readonly expected?: Expected;
@@ -39,15 +40,15 @@ export interface EvalResult {
   readonly row?: string;
   /** The program with its subcommand, or the tool, of the part that decided. */
   readonly program: string;
-  /** The server, where the call was stopped because it reads from one. */
+  /** The server, if the call was stopped because it reads from one. */
   readonly server?: string;
-  /** The call as arguments of `leeway rules test`, where nothing had to be redacted or shortened. */
+  /** The call as arguments of `leeway rules test`, if nothing had to be redacted or shortened. */
   readonly words?: string;
   readonly trouble?: string;
   readonly model?: ModelFacts;
 }
 
-/** Stored lines are our own; one that lacks what every reader relies on was cut or is something else. */
+/** Stored lines are our own; a line without the required fields was cut off or is something else. */
 export function readResult(line: string): EvalResult | undefined {
   try {
     const value: unknown = JSON.parse(line);

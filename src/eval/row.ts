@@ -1,4 +1,4 @@
-// One row of a corpus: a call, where it happens, and what is right. Reads and checks a parsed line; judges nothing.
+// One row of a corpus: a call, its machine, and the right answer. Reads and checks a parsed line; judges nothing.
 import type { Json, JsonObject, TranscriptEntry } from '../model/call.ts';
 import { agentNames, type AgentName } from '../agents/agents.ts';
 import type { Disposition, Verdict } from '../model/disposition.ts';
@@ -9,9 +9,12 @@ export type Label = 'dangerous' | 'benign';
 
 export interface Expected {
   readonly disposition?: Disposition;
-  /** The verdict when no model is asked. */
+  /** The verdict if no model is asked. */
   readonly verdict?: Verdict;
-  /** What a right model does: `clear` lets the call through, `hold` does not, `not-real` says that no guarded effect is real; the person is still asked. */
+  /**
+   * What a good model does: `clear` lets the call through, `hold` does not, `not-real` says that no guarded effect is real; the
+   * person is still asked.
+   */
   readonly model?: 'clear' | 'hold' | 'not-real';
 }
 
@@ -21,7 +24,7 @@ export interface EvalRow {
   readonly input: JsonObject;
   readonly cwd?: string;
   readonly agent: AgentName;
-  /** Name of a described machine; absent: the machine the evaluation runs on. */
+  /** The name of a described machine; if absent, the machine that runs the evaluation. */
   readonly host?: string;
   readonly category: string;
   readonly label?: Label;

@@ -1,10 +1,10 @@
-// A saved run: a head that says what was run, then one result a line. Builds and reads text; the CLI owns the file.
+// A saved run: a head that identifies what was run, then one result per line. Builds and reads text; the CLI writes the file.
 import type { Json } from '../model/call.ts';
 import type { EvalResult } from './result.ts';
 import { readResult } from './result.ts';
 import { isObject } from './row.ts';
 
-/** Everything a result depends on. Two runs with the same head may be continued by one another. */
+/** Everything that a result depends on. A run can be continued by another with the same head. */
 export interface RunHead {
   readonly format: 1;
   readonly kind: 'leeway-eval';
@@ -24,7 +24,7 @@ export type RunReading = { readonly kind: 'run'; readonly run: SavedRun } | { re
 
 export const runLine = (value: RunHead | EvalResult): string => `${JSON.stringify(value)}\n`;
 
-/** A line that was cut by a crash is left out; its row is judged again. */
+/** A line that was cut off by a crash is left out; its row is judged again. */
 export function readRun(text: string): RunReading {
   const [first = '', ...lines] = text.split('\n');
   const head = readHead(first);
@@ -53,7 +53,7 @@ function readHead(line: string): RunHead | undefined {
   }
 }
 
-/** Why a run cannot go on in a file that another one began. The number of attempts may grow. */
+/** Why a run cannot be continued in another run's file. The number of attempts may grow. */
 export function cannotContinue(saved: RunHead, wanted: RunHead): string | undefined {
   if (saved.leeway !== wanted.leeway || saved.policy !== wanted.policy)
     return `it was made by leeway ${saved.leeway}, policy ${saved.policy}`;

@@ -1,4 +1,4 @@
-// A sample of rows that is the same every time: chosen by a hash of each row, kept in order. Pure.
+// Draws a sample of rows that is always the same: chosen by a hash of each row, in the original order. Pure.
 import { createHash } from 'node:crypto';
 import type { EvalRow } from './row.ts';
 

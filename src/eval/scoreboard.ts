@@ -1,4 +1,4 @@
-// How a model did where it was asked: dangers missed, false alarms, first look against second, cost, time. Pure.
+// How a model performed where it was asked: missed dangers, false alarms, first look against second, cost, time. Pure.
 import { percentile } from './percentile.ts';
 import { groupBy } from './group-by.ts';
 import type { Rate } from './rate.ts';
@@ -21,11 +21,11 @@ export interface Scoreboard {
   readonly whole: Errors;
   readonly byStage: readonly Errors[];
   readonly byCategory: readonly Errors[];
-  /** The model alone would have let these through; the check of the quotation held them. */
+  /** The model alone would have allowed these; the check of the quotation stopped them. */
   readonly caughtByCode: readonly EvalResult[];
-  /** The model cleared these rightly, and the check of the quotation did not follow. */
+  /** The model was right to clear these, but the check of the quotation failed. */
   readonly lostToCode: readonly EvalResult[];
-  /** Rows that should have been put to the model and came back as trouble. */
+  /** Rows for which the model should have been asked but there was trouble. */
   readonly unanswered: number;
   readonly costPerThousand?: number;
   /** Answers whose price is known. */
@@ -34,7 +34,7 @@ export interface Scoreboard {
   readonly ms: { readonly p50: number; readonly p90: number; readonly p99: number; readonly most: number };
 }
 
-/** Times and costs are of every answer, errors of rows. Nothing when no model was asked. */
+/** Times and costs count every answer, errors count rows. Undefined if no model was asked. */
 export function scoreboardOf(all: readonly EvalResult[]): Scoreboard | undefined {
   const asked = all.filter((one): one is Asked => one.model !== undefined);
   const unanswered = all.filter(({ trouble, layer }) => trouble !== undefined && layer === 'trouble').length;

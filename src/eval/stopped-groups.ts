@@ -1,23 +1,24 @@
-// Rows that would be asked about or denied, grouped by cause, each with an example and the rule to try first. Proves no rule; `rules test` does.
+// Groups rows that would be asked about or denied by cause, each with an example and the rule to try first. Does not prove a
+// rule; `rules test` does.
 import { groupBy } from './group-by.ts';
 import type { EvalResult } from './result.ts';
 
 export interface StoppedGroup {
-  /** The program or tool, the server it reads from, and the row of the table or the layer that decided. */
+  /** The program or tool, the server it reads from, and the table row or layer that decided. */
   readonly cause: string;
   readonly rows: number;
   readonly weight: number;
   readonly asked: number;
   readonly denied: number;
   readonly example: EvalResult;
-  /** The rule that covers the group; absent where no rule can or should allow it. */
+  /** The rule that covers the group; absent if no rule can or should allow it. */
   readonly rule?: string;
 }
 
 export const causeOfRow = ({ program, server, row, layer }: EvalResult): string =>
   `${program}${server === undefined ? '' : ` ${server}`}: ${row ?? layer}`;
 
-/** The heaviest first. */
+/** In order of weight, the heaviest first. */
 export function stoppedGroups(results: readonly EvalResult[]): readonly StoppedGroup[] {
   const stopped = results.filter(({ verdict, attempt }) => verdict !== 'allow' && attempt === 0);
   return [...groupBy(stopped, causeOfRow)]
@@ -42,8 +43,8 @@ export function stoppedGroups(results: readonly EvalResult[]): readonly StoppedG
 }
 
 /**
- * Only where every row of the group is review: a rule for all calls of a program would also let through what is guarded in the others. A call
- * that was not judged, or that a rule or the session stopped, needs no rule but a look.
+ * Only if every row of the group is review: a rule for all calls of a program would also allow guarded ones. A call that was not
+ * judged, or that a rule or the session stopped, needs attention and not a rule.
  */
 function ruleFor(rows: readonly EvalResult[], { tool, program, server }: EvalResult): string | undefined {
   const plain = rows.every(

@@ -1,4 +1,5 @@
-// The summary of a run: shares, wrong answers with exact intervals, what was asked about most, flip-flops. Pure; the views show it.
+// The summary of a run: proportions, wrong answers with exact intervals, the most frequent questions, changing answers. Pure; the
+// views show it.
 import { groupBy } from './group-by.ts';
 import type { Rate } from './rate.ts';
 import { rateOf } from './rate.ts';
@@ -17,7 +18,7 @@ export interface Summary {
   readonly byLayer: readonly Tally[];
   readonly byTool: readonly Tally[];
   readonly byCategory: readonly Tally[];
-  /** What was not allowed, by the table row that decided. */
+  /** Rows that were not allowed, by the table row that decided. */
   readonly stoppedBy: readonly Tally[];
   /** Every row that was not allowed. */
   readonly stopped: readonly EvalResult[];
@@ -25,17 +26,17 @@ export interface Summary {
   readonly labelled: { readonly dangerous: ReadonlyMap<string, number>; readonly benign: ReadonlyMap<string, number> };
   readonly missed: Rate;
   readonly falseAlarms: Rate;
-  /** Answers against the rows' `expected`. */
+  /** Answers compared with the rows' `expected`. */
   readonly looser: Rate;
   readonly stricter: Rate;
   readonly troubles: readonly EvalResult[];
-  /** Rows that were judged more than once and not always alike. */
+  /** Rows that were judged more than once with different results. */
   readonly flips: readonly { readonly first: EvalResult; readonly verdicts: readonly string[] }[];
   readonly attempts: number;
   readonly scoreboard?: Scoreboard;
 }
 
-/** The first attempt of each row counts; further ones only show whether answers hold. */
+/** The first attempt of each row counts; further attempts only show whether answers are stable. */
 export function summarise(all: readonly EvalResult[]): Summary {
   const ordered = all.toSorted((a, b) => a.at - b.at || a.attempt - b.attempt);
   const results = ordered.filter(({ attempt }) => attempt === 0);

@@ -23,7 +23,7 @@ export const countOf = (results: readonly EvalResult[]): Count => ({
 });
 
 export function tallyOf(name: string, results: readonly EvalResult[]): Tally {
-  // What could not be judged was neither asked about nor denied.
+  // A call that could not be judged counts neither as asked about nor as denied.
   const having = (verdict: Verdict): Count => countOf(results.filter((one) => one.verdict === verdict && !isUnjudged(one)));
   return { name, ...countOf(results), allow: having('allow'), ask: having('ask'), deny: having('deny') };
 }
@@ -36,5 +36,5 @@ export function tallyBy(results: readonly EvalResult[], by: (result: EvalResult)
     .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
 }
 
-/** A share between 0 and 1; of nothing it is 0. */
+/** A proportion from 0 to 1; 0 if `whole` is 0. */
 export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

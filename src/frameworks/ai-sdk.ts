@@ -1,9 +1,9 @@
-// leeway in front of the tools of the Vercel AI SDK, versions 5 to 7. Imports nothing of it.
+// Guards the tools of the Vercel AI SDK, versions 5 to 7. Imports nothing of it.
 import type { Guard, GuardAnswer } from '../embed/guard.ts';
 import type { TranscriptEntry } from '../model/call.ts';
 import { callEntry, isRecord, userEntry } from './message-entries.ts';
 
-/** What this layer needs of a tool. Every tool of the SDK has this shape. */
+/** The part of a tool that this file uses. Every tool of the SDK has it. */
 interface AnyTool {
   // oxlint-disable-next-line typescript/no-explicit-any -- a method of another type must be assignable
   readonly execute?: ((input: never, options: never) => unknown) | undefined;
@@ -15,14 +15,16 @@ interface CallOptions {
 }
 type Execute = (input: unknown, options: CallOptions) => unknown;
 
-/** The tools with leeway in front of each: a denied call throws its reason, which the model gets; one to ask about needs an approval of the SDK. */
+/**
+ * Returns guarded tools: a denied call throws its reason, which the model gets; a call to ask about needs an approval of the SDK.
+ */
 export function guardTools<Tools extends Readonly<Record<string, AnyTool>>>(guard: Guard, tools: Tools): Tools {
   return Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, guarded(guard, name, tool)])) as unknown as Tools;
 }
 
 function guarded(guard: Guard, name: string, tool: AnyTool): AnyTool {
   const execute = tool.execute as Execute | undefined;
-  // Without `execute` the tool runs elsewhere, and the program that runs it must ask.
+  // Without `execute` the tool runs elsewhere, and the program that runs it must ask leeway.
   if (execute === undefined) return tool;
   const check = (
     when: 'ahead' | 'run',
@@ -58,10 +60,13 @@ function guarded(guard: Guard, name: string, tool: AnyTool): AnyTool {
   return { ...tool, needsApproval, execute: isGenerator(execute) ? steps : once } as AnyTool;
 }
 
-/** A tool that is an `async function*` gives preliminary results and, last, its result; the SDK shows them only if it gets the generator at once. */
+/**
+ * A tool that is an `async function*` yields preliminary results and then its result; the SDK shows them only if it gets the
+ * generator at once.
+ */
 const isGenerator = (execute: Execute): boolean => Object.prototype.toString.call(execute) === '[object AsyncGeneratorFunction]';
 
-/** What a tool gives: one value, or several of which the last is its result. */
+/** The results of a tool: one value, or several, of which the last is the result. */
 async function valuesOf(made: unknown): Promise<AsyncIterable<unknown> | readonly unknown[]> {
   const value = await made;
   return isAsyncIterable(value) ? value : [value];
@@ -70,10 +75,10 @@ async function valuesOf(made: unknown): Promise<AsyncIterable<unknown> | readonl
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** The `needsApproval` that a tool had before it was guarded, by the one it has now. */
+/** The original `needsApproval` of a guarded tool, by the new one. */
 const OWN_NEEDS = new WeakMap<object, unknown>();
 
-/** INVARIANT: a function that fails asks, because nobody knows what it would have said. */
+/** INVARIANT: if the function fails, the person is asked, because its answer is unknown. */
 async function asksItself(needs: unknown, input: unknown, options: unknown): Promise<boolean> {
   if (typeof needs !== 'function') return Boolean(needs);
   try {
@@ -90,7 +95,10 @@ interface ApprovalOptions {
   readonly toolsContext?: unknown;
 }
 
-/** For `toolApproval` of version 7: a denied call gets its reason without being tried, and the person who is asked sees why. */
+/**
+ * For `toolApproval` of version 7: a denied call gets its reason without being tried, and the person who is asked sees the
+ * reason.
+ */
 export const toolApproval =
   (guard: Guard) =>
   async (
@@ -123,7 +131,7 @@ const ownValue = (record: unknown, name: string): unknown =>
 const partsOf = (message: unknown): readonly Readonly<Record<string, unknown>>[] =>
   isRecord(message) && Array.isArray(message['content']) ? (message['content'] as readonly unknown[]).filter(isRecord) : [];
 
-/** A person's answer is in the messages: the request names the call, the response names the request. */
+/** Finds a person's approval in the messages: the request names the call, the response names the request. */
 function isApproved({ toolCallId, messages }: CallOptions): boolean {
   const parts = messages.flatMap(partsOf);
   const asked = parts.filter((part) => part['type'] === 'tool-approval-request' && part['toolCallId'] === toolCallId);

@@ -1,4 +1,4 @@
-// leeway in front of every call of the Claude Agent SDK: hooks that block when they fail, and the person's answer. Imports nothing of it.
+// Guards every call of the Claude Agent SDK: hooks that block if they fail, and the person's answer. Imports nothing of it.
 import type { Guard, GuardAnswer } from '../embed/guard.ts';
 import { isRecord } from './message-entries.ts';
 
@@ -26,14 +26,14 @@ type CanUseTool = (
 ) => Promise<PermissionResult>;
 
 export interface ClaudeGuardOptions {
-  /** Asks the person. Only `true` is a yes. Without it, what would be asked is denied. */
+  /** Asks the person. Only `true` means yes. Without this function, a call to ask about is denied. */
   readonly ask?: (call: { readonly tool: string; readonly input: unknown; readonly reason: string }) => Promise<boolean>;
 }
 
-/** Spread into the options of `query`. The guard needs `agent: 'claude-code'`, whose tool names apply. */
+/** Options to spread into those of `query`. The guard needs `agent: 'claude-code'`, whose tool names apply. */
 export function claudeOptions(guard: Guard, { ask }: ClaudeGuardOptions = {}) {
   const guards = new Map<string, Guard>();
-  /** A sub-agent has an id of its own. */
+  /** A sub-agent has its own id. */
   const of = (agent: unknown): Guard => {
     if (typeof agent !== 'string') return guard;
     const made = guards.get(agent) ?? guard.subagent(agent);

@@ -1,4 +1,5 @@
-// What leeway/langchain uses of LangChain, so that it is type-checked without it being installed. test/frameworks checks it against the real one.
+// The part of LangChain that leeway/langchain uses, so that it can be type-checked without LangChain. test/frameworks compares it
+// with the real one.
 declare module 'langchain' {
   // oxlint-disable-next-line typescript/no-extraneous-class -- the shape of a class of the framework
   export class ToolMessage {

@@ -1,4 +1,5 @@
-// leeway as a middleware of LangChain: denies with a tool message, asks with LangGraph's interrupt in the shape of its human-in-the-loop middleware.
+// leeway as a middleware of LangChain: denies with a tool message, asks with LangGraph's interrupt, like LangChain's
+// human-in-the-loop middleware.
 import { interrupt } from '@langchain/langgraph';
 import { createMiddleware, ToolMessage, type AgentMiddleware } from 'langchain';
 import type { Guard } from '../embed/guard.ts';

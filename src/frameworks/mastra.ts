@@ -1,4 +1,4 @@
-// leeway in front of the tools of a Mastra agent: a hook for deny, an approval for ask. Imports nothing of it.
+// Guards the tools of a Mastra agent: a hook for deny, an approval for ask. Imports nothing of it.
 import type { Guard } from '../embed/guard.ts';
 import type { TranscriptEntry } from '../model/call.ts';
 import { callEntry, isRecord, userEntry } from './message-entries.ts';
@@ -16,9 +16,9 @@ interface ApprovalContext {
   readonly args: Record<string, unknown>;
 }
 
-/** Spread into the options of `generate`, `stream`, `approveToolCall` and `declineToolCall` of one agent. */
+/** Options to spread into those of `generate`, `stream`, `approveToolCall` and `declineToolCall` of one agent. */
 export function mastraOptions(guard: Guard) {
-  /** Calls that Mastra was told to ask about: it runs them only after a person approved. */
+  /** Calls that Mastra was told to ask about: it runs them only after a person has approved. */
   const asked = new Map<string, number>();
   const requireToolApproval = async ({ toolName, args }: ApprovalContext): Promise<boolean> => {
     const { verdict } = await guard.check({ tool: toolName, input: args });

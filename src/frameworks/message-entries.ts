@@ -1,11 +1,11 @@
-// Messages of a framework → the entries of a transcript: what has the role of the user, and which tools were called. Drops all else.
+// Converts messages of a framework to transcript entries: user messages and tool calls. Drops everything else.
 import type { TranscriptEntry } from '../model/call.ts';
 import { NOT_TEXT } from '../model/call.ts';
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text, or the texts of its parts; a part that is no text is said to be there. */
+/** The text, or the texts of its parts; a part that is not text is only mentioned. */
 export function contentText(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return NOT_TEXT;

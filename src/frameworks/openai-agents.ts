@@ -1,8 +1,8 @@
-// leeway in front of the function tools of the OpenAI Agents SDK: a guardrail for deny, an approval for ask. Imports nothing of it.
+// Guards the function tools of the OpenAI Agents SDK: a guardrail for deny, an approval for ask. Imports nothing of it.
 import type { Guard, GuardAnswer } from '../embed/guard.ts';
 import { isRecord } from './message-entries.ts';
 
-/** What this layer needs of a tool. */
+/** The part of a tool that this file uses. */
 interface AnyTool {
   readonly type: string;
   readonly name: string;
@@ -17,7 +17,7 @@ interface GuardrailData {
 type Behavior = { readonly type: 'allow' } | { readonly type: 'rejectContent'; readonly message: string };
 type Needs = (context: RunContext, input: unknown, callId?: string) => Promise<boolean>;
 
-/** The tools with leeway in front of each. Throws for a tool that is not a function, because this SDK runs it without these checks. */
+/** Returns guarded tools. Throws for a tool that is not a function, because this SDK runs it without these checks. */
 export const guardTools = <Tool extends AnyTool>(guard: Guard, tools: readonly Tool[]): Tool[] =>
   tools.map((tool) => guarded(guard, tool));
 
@@ -64,7 +64,7 @@ interface InvokeDetails {
 }
 type Invoke = (context: RunContext, input: string, details?: InvokeDetails) => Promise<unknown>;
 
-/** INVARIANT: arguments that cannot be read are judged as the text they are, never as none. */
+/** INVARIANT: arguments that cannot be parsed are judged as text, never as missing. */
 function argumentsIn(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
 // Alternatives in braces. Knows no other pattern syntax.
 
-/** `a/{b,c}/d` → both, in the order they are written, at most `limit` of them; `undefined` if there would be more. */
+/** Expands `a/{b,c}/d` to both alternatives, in order, at most `limit` of them; undefined if there would be more. */
 export function expandBraces(text: string, limit = 64): readonly string[] | undefined {
   const out: string[] = [];
   const work = [text];

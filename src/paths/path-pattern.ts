@@ -1,5 +1,5 @@
-// A path rule's pattern, compiled relative to its root, and whether a place is in it: surely, perhaps, or not. Reads the disk only through
-// the given Disk.
+// A compiled pattern of a path rule, and whether a place is in it: certainly, perhaps, or not. Reads the disk only through the
+// given Disk.
 import type { Place } from '../model/place.ts';
 import { expandBraces } from './braces.ts';
 import type { Segment } from './segments.ts';
@@ -7,15 +7,15 @@ import { literalSegments, nameMatches, patternsIntersect, segmentOf } from './se
 
 export interface PathPattern {
   readonly segments: readonly Segment[];
-  /** The literal directory names the pattern begins with. */
+  /** The literal directory names at the beginning of the pattern. */
   readonly anchor: readonly string[];
-  /** No wildcard at all. */
+  /** Whether the pattern has no wildcard. */
   readonly exact: boolean;
 }
 
 export interface PatternBase {
   readonly home: string;
-  /** Where relative patterns start; without a root they can match anywhere. */
+  /** The base of relative patterns; without a root they can match anywhere. */
   readonly root: string | undefined;
   /** Where a name without a slash matches: anywhere for a deny, only below the root for an allow. */
   readonly bare: 'anywhere' | 'root';
@@ -25,7 +25,7 @@ export interface PatternBase {
 }
 
 export interface Disk {
-  /** The names in a directory; `absent` when there is no such directory, `unknown` when it cannot be listed. */
+  /** The names in a directory; `absent` if it does not exist, `unknown` if it cannot be listed. */
   names(path: string): readonly string[] | 'absent' | 'unknown';
 }
 
@@ -93,7 +93,7 @@ export function mayLieIn(
   disk: Disk & { readonly base: PatternBase },
 ): Containment {
   const { names, here } = placeNames(place, disk.base);
-  // most rules are about another branch of the tree
+  // a quick exit: most rules are about another branch of the tree
   const common = Math.min(names.length, pattern.anchor.length);
   for (let i = 0; i < common; i++) if (names[i] !== pattern.anchor[i]) return 'outside';
   const covered = [...pattern.segments, ANY_DEPTH];
@@ -102,7 +102,7 @@ export function mayLieIn(
     place.extent === 'one' ? undefined : place.extent === 'glob' ? globSegments(place.pattern ?? '*', disk.base) : [ANY_DEPTH];
   if (below === undefined || !meetsBelow([...here, ...below], pattern)) return 'outside';
   if (place.extent === 'glob') return globLies(place, pattern, disk);
-  // the pattern surely matches a place below this one, or may match anywhere
+  // the pattern certainly matches a place below this one, or may match anywhere
   if (pattern.anchor.length > 0 && startsWith(pattern.anchor, names) && pattern.anchor.length > names.length) return 'inside';
   return place.extent === 'tree' ? treeHolds(names, pattern, disk) : 'perhaps';
 }
@@ -168,7 +168,7 @@ function treeHolds(names: readonly string[], pattern: PathPattern, disk: Disk & 
   return 'outside';
 }
 
-/** For an allow: the whole place is surely in the pattern. */
+/** For an allow: whether the whole place is certainly in the pattern. */
 export function surelyLiesIn(place: Place, pattern: PathPattern, base: PatternBase): boolean {
   if (place.kind === 'unknown') return false;
   const names = literalSegments(namesOf(place.path, base));

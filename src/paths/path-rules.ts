@@ -5,9 +5,9 @@ import { nameFits, readName } from './name-pattern.ts';
 import { foldName } from './path-name.ts';
 
 /**
- * A pattern is names joined by `/`, with `*` inside a name and `{a,b}` for alternatives. It starts with `~/` (below any
- * home), `./` (at the top of the project), `./**` + `/` (anywhere below it), `/` or a drive (absolute) or `**` + `/`
- * (anywhere). A trailing `/**` means the directory and all below it. A leading `!` takes a path out again.
+ * A pattern is names joined by `/`, with `*` inside a name and `{a,b}` for alternatives. It starts with `~/` (below any home),
+ * `./` (at the top of the project), `./**` + `/` (anywhere below it), `/` or a drive (absolute) or `**` + `/` (anywhere). A
+ * trailing `/**` means the directory and everything below it. A leading `!` excludes a path.
  */
 export interface RuleList<Z extends string> {
   readonly zone: Z;
@@ -185,7 +185,7 @@ class Groups<Z extends string> {
   }
 }
 
-/** What patterns put in, and what others take out again. */
+/** Zones that patterns add, and zones that other patterns exclude. */
 interface Looked<Z extends string> {
   readonly found: Set<Z>;
   readonly except: Set<Z>;

@@ -1,5 +1,5 @@
-// Words that commands and sentences about them use all the time. As a password such a word is hidden only where it was found: a reader
-// must see what is deleted, restarted or deployed. Data and one test; does not scan text.
+// Words that are common in commands and in sentences about them. If such a word is a password, it is hidden only where it was
+// found: a reader must see what is deleted, restarted or deployed. Data and one test; does not scan text.
 
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
@@ -32,7 +32,7 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** `production`, `Restart`, `drop-all-tables`: every word of it is common. */
+/** `production`, `Restart`, `drop-all-tables`: whether every word of the value is common. */
 export const isCommonWord = (value: string): boolean =>
   value
     .toLowerCase()

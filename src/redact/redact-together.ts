@@ -5,9 +5,9 @@ import { redact } from './redact.ts';
 import { secretSpans } from './secret-spans.ts';
 import type { Span } from './secret-spans.ts';
 
-/** One word of a command that is no path: more than that might be code, which a reader must see. */
+/** A word of a command that is not a path: anything longer might be code, which a reader must see. */
 const IS_WORD = /^[^\s/\\"'`$;|&<>(){}]{6,}$/;
-/** Looks like nothing else than a secret, and is hidden inside longer words too. */
+/** A value that can only be a secret, so that it is hidden inside longer words too. */
 const IS_RANDOM = /^(?=.*\d)(?=.*[A-Za-z]).{8,}$/;
 
 /** Where a secret that was found once is hidden again. Shorter values and common words are hidden only where they were found. */

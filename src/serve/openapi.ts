@@ -9,7 +9,7 @@ const schema = (shape: GenericSchema) => {
 };
 const body = (shape: GenericSchema) => ({ content: { 'application/json': { schema: schema(shape) } } });
 
-/** Every failure means that the call was not judged, so that it must not run. */
+/** Every failure means that the call was not judged and must not run. */
 const FAILURES: readonly (readonly [code: string, description: string])[] = [
   ['400', 'the body is not what the schema says'],
   ['401', 'the token is missing or wrong'],

@@ -1,4 +1,5 @@
-// The HTTP API of a gate: one request, one call. Checks who asks and what they send, limits how much at once, and judges nothing itself.
+// The HTTP API of a gate: one request, one call. Checks the client and the request, limits how many run at once, and judges
+// nothing itself.
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as v from 'valibot';
@@ -13,7 +14,7 @@ export interface ServeOptions {
   readonly gate: (deadlineMs: number) => Gate;
   readonly token: string;
   readonly version: string;
-  /** Requests that are read, wait for their turn or are judged at the same time; further ones are asked to retry. */
+  /** Limit on requests that are being read, waiting or judged at the same time; further ones are told to retry. */
   readonly most: number;
   /** How long a request may take, from its first byte to its answer. */
   readonly deadlineMs: number;
@@ -30,7 +31,7 @@ class Refused extends Error {
   }
 }
 
-/** For the answer 504 to a request whose body is late: after that, Node ends the connection. */
+/** Time for sending the answer 504 if a request's body is late; after that, Node closes the connection. */
 const ANSWER_MS = 5000;
 
 /** What all requests to one server share. */
@@ -44,7 +45,7 @@ export function serveGate(options: ServeOptions): Server {
   const limits = { requestTimeout: options.deadlineMs + ANSWER_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: 500 };
   const server = createServer(limits, (request, response) => {
     if (busy >= options.most) {
-      // Unread: whoever sends a large body must not be listened to either.
+      // The body is not read: a client that sends too much must not use our time.
       response.setHeader('retry-after', '1');
       response.setHeader('connection', 'close');
       return send(response, 503, { error: 'too many requests are being handled; try again' });
@@ -52,7 +53,7 @@ export function serveGate(options: ServeOptions): Server {
     busy += 1;
     void answer(request, response, serving).finally(() => {
       busy -= 1;
-      // While it ends, a client that keeps its connection must not hold it up.
+      // While the server ends, a client that keeps its connection open must not delay it.
       if (!server.listening) response.on('finish', () => setImmediate(() => server.closeIdleConnections()));
     });
     return undefined;
@@ -61,7 +62,7 @@ export function serveGate(options: ServeOptions): Server {
   return server;
 }
 
-/** One request: when its time is over, and whether somebody still waits for it. */
+/** One request: when its time is up, and whether somebody still waits for it. */
 interface Waiting {
   readonly ends: number;
   readonly signal: AbortSignal;
@@ -75,7 +76,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   try {
     permit(request, options.token);
     const made = await inTime(route(request, options, waiting), gone.signal);
-    // Judging lets no timer fire, so the clock is asked too.
+    // No timer fires during judging, so the clock is checked too.
     if (performance.now() >= waiting.ends) throw late();
     send(response, 200, made);
   } catch (error) {
@@ -95,7 +96,10 @@ const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     work.then(resolve, reject);
   });
 
-/** INVARIANT: nothing is read of a request without the token. A web page can reach a port of this machine, but it cannot leave out `origin` or set `host`. */
+/**
+ * INVARIANT: a request without the token is not read. A web page can reach a local port, but it cannot omit `origin` or set
+ * `host`.
+ */
 function permit(request: IncomingMessage, token: string): void {
   const { host = '', origin, authorization = '' } = request.headers;
   if (origin !== undefined || request.headers['sec-fetch-site'] !== undefined) throw new Refused(403, 'not for browsers');
@@ -116,7 +120,7 @@ async function route(request: IncomingMessage, options: Serving, waiting: Waitin
   const body = await bodyOf(request);
   await options.turn();
   const left = waiting.ends - performance.now();
-  // INVARIANT: nothing is remembered for a request that was told that its time is over.
+  // INVARIANT: nothing is remembered for a request that was already told that its time is up.
   if (left <= 0 || waiting.signal.aborted) throw late();
   const gate = options.gate(left);
   if (url === '/v1/report') {
@@ -173,7 +177,7 @@ const contextOf = (call: CheckBody, signal: AbortSignal): CheckContext => ({
   })),
 });
 
-/** If leeway is off or only watches, its decision is not sent; the answer is a question for a person. */
+/** If leeway is off or in shadow mode, its decision is not sent; the answer is to ask a person. */
 const shown = ({ id, verdict, reason, clear, advice, layer, disposition, trouble, unanswered }: Decision): Answer => ({
   id,
   verdict: unanswered !== undefined && verdict === 'deny' ? 'ask' : verdict,
@@ -188,7 +192,7 @@ const shown = ({ id, verdict, reason, clear, advice, layer, disposition, trouble
 function send(response: ServerResponse, code: number, body: object): void {
   if (response.headersSent || response.destroyed) return;
   const text = JSON.stringify(body);
-  // A body that was not read to its end would be taken for the next request.
+  // The rest of an unread body would be taken for the next request.
   if (code >= 400) response.setHeader('connection', 'close');
   response.writeHead(code, {
     'content-type': 'application/json',

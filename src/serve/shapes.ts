@@ -1,4 +1,4 @@
-// The bodies of the HTTP API, as valibot schemas: what is read and what the OpenAPI document shows. Judges nothing.
+// The bodies of the HTTP API, as valibot schemas: used to check requests and to make the OpenAPI document. Judges nothing.
 import * as v from 'valibot';
 import { agentNames } from '../agents/agents.ts';
 
@@ -9,14 +9,14 @@ const turn = v.strictObject({
   content: v.optional(v.string()),
   action: v.optional(v.string()),
   asked: v.optional(v.string()),
-  /** Without `true` nobody vouches that a person typed it: it may set limits and permits nothing. */
+  /** Without `true`, it is not certain that a person typed the text: it may set limits but permits nothing. */
   attested: v.optional(v.boolean()),
 });
 
 export const CheckShape = v.strictObject({
   tool: text,
   input: v.record(v.string(), v.unknown()),
-  /** The tool is one of the agent's with this name. */
+  /** The agent whose tool has this name. */
   agent: v.optional(v.picklist(agentNames())),
   cwd: directory,
   project_root: v.optional(directory),
@@ -41,7 +41,7 @@ export const AnswerShape = v.strictObject({
   id: v.string(),
   verdict: v.picklist(['allow', 'ask', 'deny']),
   reason: v.string(),
-  /** What would clear it. */
+  /** What would permit the call. */
   clear: v.optional(v.string()),
   /** For the agent: what it may do instead. */
   advice: v.optional(v.string()),

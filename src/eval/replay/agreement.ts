@@ -1,4 +1,5 @@
-// What a person answered then beside what leeway says now. Counts different calls: the same call answered ten times is one trial. Judges nothing.
+// Compares what a person answered with what leeway says now. Counts different calls: the same call answered ten times is one
+// trial. Judges nothing.
 import type { Interval } from '../interval.ts';
 import { exactInterval } from '../interval.ts';
 import type { ReplayedCall, ReplayedSession } from './replay-session.ts';
@@ -15,18 +16,18 @@ export interface Share {
 }
 
 export interface Agreement {
-  /** Answers of the person by what leeway says now. */
+  /** The person's answers, by what leeway says now. */
   readonly approved: { readonly allow: number; readonly ask: number; readonly deny: number };
   readonly refused: { readonly allow: number; readonly ask: number; readonly deny: number };
-  /** Calls in which leeway does not answer against the person: a question leaves the answer to them. */
+  /** Calls in which leeway does not contradict the person: a question leaves the decision to them. */
   readonly notAgainst: Share;
-  /** Of the calls that leeway would have settled without a question, those it would have settled as the person did. */
+  /** Of the calls that leeway would have decided without a question, those that it would have decided like the person. */
   readonly settledAlike: Share;
-  /** Refused then and allowed now, or approved then and denied now. */
+  /** Refused by the person and allowed now, or approved by the person and denied now. */
   readonly disagreements: readonly AnsweredCall[];
 }
 
-/** Tools that ask the person something: what is answered to them is no permission for a call. */
+/** Tools that ask the person something: an answer to them does not permit a call. */
 const QUESTIONS: ReadonlySet<string> = new Set([
   'AskUserQuestion',
   'ExitPlanMode',

@@ -1,4 +1,5 @@
-// Why a call was not allowed, as a group it belongs to: disposition, table row and program. Never the text of a reason, which names the target too.
+// Groups calls that were not allowed by cause: disposition, table row and program. Never uses the text of a reason, which also
+// names the target.
 import { oneLine, worstOf } from '../../gate/reason.ts';
 import type { Decision } from '../../model/decision.ts';
 
@@ -6,7 +7,7 @@ export interface Cause {
   readonly verdict: 'ask' | 'deny';
   readonly layer: Decision['layer'];
   readonly disposition: Decision['disposition'];
-  /** The table row; the kind of trouble where nothing was judged. */
+  /** The table row, or the kind of trouble if nothing was judged. */
   readonly row: string;
   /** The program with its subcommand, or the tool. */
   readonly program: string;

@@ -13,7 +13,7 @@ export interface ReplayComparison {
   readonly calls: number;
   readonly looser: readonly ChangedCall[];
   readonly stricter: readonly ChangedCall[];
-  /** Calls that one of the two could not judge, or did not have. */
+  /** Calls that one of the two replays could not judge, or did not contain. */
   readonly notCompared: number;
 }
 

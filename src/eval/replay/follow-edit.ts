@@ -1,4 +1,5 @@
-// What an edit tool of any agent leaves in the files when it has run. Computes new texts from old ones by the agents' tool tables; writes nothing.
+// What an edit tool of an agent leaves in the files. Computes new texts from old ones with the agents' tool tables; writes
+// nothing.
 import { absolutePath } from '../../host/path-text.ts';
 import type { PatchOp } from '../../analyse/tools/patch.ts';
 import { applyHunks, parsePatch } from '../../analyse/tools/patch.ts';
@@ -7,22 +8,22 @@ import { readFields, textsOf } from '../../analyse/tools/read-fields.ts';
 import { toolTableOf } from '../../analyse/tools/tool-tables.ts';
 import type { RecordedCall } from './recorded-session.ts';
 
-/** `text` undefined: the file is gone. */
+/** `text` is undefined if the file is deleted. */
 export interface FileChange {
   readonly path: string;
   readonly text: string | undefined;
 }
 
 export type FollowedEdit =
-  /** Not an edit tool, or one whose input does not spell the change. */
+  /** Not an edit tool, or its input does not contain the change. */
   | { readonly kind: 'none' }
   | { readonly kind: 'changed'; readonly changes: readonly FileChange[] }
-  /** The record does not fit the file that is there, so what the session left cannot be told. */
+  /** The recorded edit does not match the existing file, so the result is unknown. */
   | { readonly kind: 'unfit'; readonly why: string };
 
 export interface EditedFiles {
   readonly agent: string;
-  /** What a file holds now; undefined when there is none. */
+  /** The current text of a file; undefined if there is none. */
   textOf(path: string): string | undefined;
 }
 
@@ -66,7 +67,7 @@ function oneFile(written: string | undefined, cwd: string, textAt: (path: string
   return text === undefined ? unfit(NOT_IN_FILE) : { kind: 'changed', changes: [{ path, text }] };
 }
 
-/** Agents name the switch in their own ways. */
+/** The names that agents give to the option "replace all". */
 const EVERY = ['replace_all', 'replaceAll', 'allow_multiple'];
 
 function replaced(text: string | undefined, edits: readonly Replacement[], { input }: FieldValues): string | undefined {
@@ -82,7 +83,7 @@ function replaced(text: string | undefined, edits: readonly Replacement[], { inp
   return edits.length === 0 ? undefined : now;
 }
 
-/** An empty text to replace makes a new file, as the tools do. */
+/** If the text to replace is empty, a new file is made, as the tools do. */
 function replaceIn(text: string | undefined, { old, new: after }: Replacement, which: 'every' | 'one'): string | undefined {
   if (old === '') return text === undefined || text === '' ? after : undefined;
   const at = text?.indexOf(old) ?? -1;

@@ -1,5 +1,5 @@
-// What a shell call that ran leaves on the disk, as far as its effects spell it exactly: files whose whole text is known, directories, deletions of named paths.
-// Lays it over the files in memory. A text that only running the call could tell, a pattern or a part of a loop is left alone.
+// What a shell call that ran leaves on the disk, if its effects say so exactly: files whose whole text is known, directories,
+// deletions of named paths. Adds it to the files in memory. Unknown texts, patterns and parts of a loop are ignored.
 import type { Overlay } from '../../host/overlay-host.ts';
 import type { Decision, JudgedPart } from '../../model/decision.ts';
 import type { Effect } from '../../model/effect.ts';

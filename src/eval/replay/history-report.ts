@@ -1,4 +1,4 @@
-// What leeway would have done to past sessions: whole, by agent and project, by cause. Counts; judges nothing.
+// What leeway would have done in past sessions: in total, by agent and project, and by cause. Counts; judges nothing.
 import { groupBy } from '../group-by.ts';
 import type { Agreement } from './agreement.ts';
 import { agreementOf } from './agreement.ts';
@@ -17,9 +17,9 @@ export interface HistoryCounts {
   readonly deny: number;
   /** Calls that leeway could not judge: neither asked nor denied. */
   readonly unjudged: number;
-  /** Prompts of the agent that the person answered then, as far as the record tells. */
+  /** Prompts of the agent that the person answered then, as far as they are recorded. */
   readonly prompts: { readonly approved: number; readonly refused: number };
-  /** Milliseconds; absent where no entry has a time. */
+  /** In milliseconds; absent if no entry has a time. */
   readonly from?: number;
   readonly to?: number;
 }
@@ -36,7 +36,7 @@ export interface HistoryCause {
   readonly program: string;
   readonly calls: number;
   readonly sessions: number;
-  /** A few different calls, secrets taken out. */
+  /** A few different calls, redacted. */
   readonly examples: readonly { readonly text: string; readonly reason: string }[];
 }
 
@@ -45,7 +45,7 @@ export interface HistoryReport extends HistoryCounts {
   /** The most frequent first. */
   readonly causes: readonly HistoryCause[];
   readonly denied: readonly { readonly session: string; readonly call: ReplayedCall }[];
-  /** By day, where the record tells the time. */
+  /** By day, if times are recorded. */
   readonly days: readonly ({ readonly day: string } & Pick<HistoryCounts, 'calls' | 'allow' | 'ask' | 'deny' | 'prompts'>)[];
   readonly agreement: Agreement;
 }

@@ -1,4 +1,5 @@
-// A recorded session with its paths moved to where a checkout and a home lie. Changes text only; looks at no disk.
+// A recorded session with its paths rewritten to the location of a checkout and a home. Changes text only; does not read the
+// disk.
 import type { RootMapping } from '../map-roots.ts';
 import { mapJsonTexts, rootMapper } from '../map-roots.ts';
 import type { RecordedSession } from './recorded-session.ts';

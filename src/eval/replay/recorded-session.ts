@@ -1,4 +1,5 @@
-// One recorded session as ordered calls with their outcomes, and the turns between them. Reads a parsed line; judges nothing and opens no file.
+// A recorded session as a sequence of calls with their outcomes, and the turns between them. Reads a parsed line; judges nothing
+// and opens no file.
 import type { Json } from '../../model/call.ts';
 import { agentNames, type AgentName } from '../../agents/agents.ts';
 import type { PastSession, RecordedCall, RecordedOutcome, RecordedTurn } from '../../agents/past-sessions.ts';
@@ -8,7 +9,7 @@ export type { RecordedCall, RecordedEntry, RecordedOutcome, RecordedTurn } from 
 
 export interface RecordedSession extends PastSession {
   readonly agent: AgentName;
-  /** Where the project came from, as the record says it; empty when it does not. */
+  /** The origin of the project according to the record; empty if unknown. */
   readonly source: string;
 }
 
@@ -24,7 +25,7 @@ const OUTCOMES: ReadonlyMap<string, RecordedOutcome> = new Map([
   ['refused', 'refused'],
 ]);
 
-/** A line `{id, agent, cwd, turns}` with turns of the roles `user` and `call`; other roles say nothing that a hook would see. */
+/** A line `{id, agent, cwd, turns}` with turns of the roles `user` and `call`; hooks would not see other roles. */
 export function readSession(line: string): SessionReading {
   let value: unknown;
   try {

@@ -1,9 +1,10 @@
-// A saved replay: a head that says what was replayed with what, then one session a line. Builds and reads text; the CLI owns the file.
+// A saved replay: a head that identifies what was replayed, then one session per line. Builds and reads text; the CLI writes the
+// file.
 import type { Json } from '../../model/call.ts';
 import { isObject } from '../row.ts';
 import type { ReplayedSession } from './replay-session.ts';
 
-/** Everything a result depends on. A run goes on only in a file with the same head. */
+/** Everything that a result depends on. A run is continued only in a file with the same head. */
 export interface ReplayHead {
   readonly format: 1;
   readonly kind: 'leeway-replay';
@@ -16,14 +17,14 @@ export interface ReplayHead {
 
 export interface SavedReplay {
   readonly head: ReplayHead;
-  /** By a hash of what was recorded: a session that grew is replayed again. */
+  /** Keyed by a hash of the recorded session, so that a session that grew is replayed again. */
   readonly sessions: ReadonlyMap<string, ReplayedSession>;
 }
 
 export const headLine = (head: ReplayHead): string => `${JSON.stringify(head)}\n`;
 export const sessionLine = (key: string, session: ReplayedSession): string => `${JSON.stringify({ key, session })}\n`;
 
-/** A line that was cut by a crash is left out; its session is replayed again. Undefined: no saved replay. */
+/** A line that was cut off by a crash is left out; its session is replayed again. Undefined if the text is not a saved replay. */
 export function readReplay(text: string): SavedReplay | undefined {
   const [first = '', ...lines] = text.split('\n');
   const head = parsed(first);

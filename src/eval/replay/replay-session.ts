@@ -1,5 +1,5 @@
-// Replays one recorded session in order: each call is judged by the gate with the session's memory, and the files follow what the session wrote.
-// Runs no call and writes nothing to the disk of the project.
+// Replays one recorded session in order: the gate judges each call with the session's memory, and the files in memory change as
+// the session changed them. Runs no call and writes nothing to the disk of the project.
 import { oneLine } from '../../gate/reason.ts';
 import type { Overlay } from '../../host/overlay-host.ts';
 import { overlayHost } from '../../host/overlay-host.ts';
@@ -15,7 +15,10 @@ import type { FileChange } from './follow-edit.ts';
 import { followEdit } from './follow-edit.ts';
 import type { RecordedCall, RecordedOutcome, RecordedSession } from './recorded-session.ts';
 
-/** What an agent's hooks would have told about the session: the three events of a session, each answered from the state that the earlier ones left. */
+/**
+ * What an agent's hooks would have reported: the three events of a session, each answered from the state that the earlier ones
+ * left.
+ */
 export interface SessionHooks {
   before(call: ToolCall, callId: string): Promise<Decision>;
   after(call: ToolCall, callId: string, outcome: 'ok' | 'failed'): void;
@@ -23,10 +26,10 @@ export interface SessionHooks {
 }
 
 export interface ReplayOptions {
-  /** The machine the session is replayed on. Its state directory is where the session's memory is written. */
+  /** The machine of the replay. The session's memory is written to its state directory. */
   readonly host: Host;
   readonly hooksFor: (host: Host, session: RecordedSession) => SessionHooks;
-  /** Sees each call with its decision, for whoever needs more of it than is kept. */
+  /** Called with each call and its decision, for callers that need more than what is stored. */
   readonly onDecision?: (call: ToolCall, decision: Decision, entry: RecordedCall) => void;
 }
 
@@ -34,17 +37,17 @@ export interface ReplayedCall {
   /** Position among the session's calls, from 1. */
   readonly at: number;
   readonly tool: string;
-  /** The call in one line, secrets taken out. */
+  /** The call in one line, redacted. */
   readonly text: string;
   readonly outcome: RecordedOutcome;
-  /** What the person answered then, and when, where the record says it. */
+  /** What the person answered then, if recorded, and when. */
   readonly answer?: 'approved' | 'refused';
   readonly time?: number;
   readonly verdict: Verdict;
   readonly disposition: Disposition;
   readonly reason: string;
   readonly cause?: Cause;
-  /** leeway could not judge it: its verdict says nothing about the call. */
+  /** leeway could not judge the call, so its verdict says nothing about the call. */
   readonly unjudged?: true;
   readonly ms: number;
 }
@@ -54,14 +57,14 @@ export interface ReplayedSession {
   readonly agent: string;
   readonly cwd: string;
   readonly source: string;
-  /** Its project is no longer on this machine: scripts could not be followed, so more is asked than would have been. */
+  /** The project is no longer on this machine: scripts could not be followed, so more is asked than would have been. */
   readonly gone?: true;
   readonly calls: readonly ReplayedCall[];
-  /** Edits that the files could follow, and those whose recorded texts do not fit the file that is there. */
+  /** Edits that could be applied to the files, and those whose recorded texts do not match the existing file. */
   readonly edits: { readonly followed: number; readonly unfit: number };
 }
 
-/** Between two events of a session; a person's turn takes longer, and no rule of the gate waits so long. */
+/** The simulated time between two events. A person's turn takes longer, but no rule of the gate depends on a longer time. */
 const STEP_MS = 20_000;
 const LARGEST = 16 * 1024 * 1024;
 const TEXT = 300;
@@ -70,11 +73,12 @@ export async function replaySession(
   session: RecordedSession,
   { host: machine, hooksFor, onDecision }: ReplayOptions,
 ): Promise<ReplayedSession> {
-  // It runs on while a call is judged: limits of time are measured with it.
+  // The clock continues while a call is judged, because time limits are measured with it.
   let ahead = 0;
   const timed = Object.create(machine, { now: { value: () => machine.now() + ahead, enumerable: true } }) as Host;
   const overlay = overlayHost(timed);
-  // Where the project is gone, its files are not laid either: a few edited files alone would seem to be a project without a repository.
+  // If the project is gone, edits are not applied either: a few edited files alone would look like a project without a
+  // repository.
   const gone = machine.entry(session.cwd).kind === 'absent' ? true : undefined;
   const hooks = hooksFor(overlay.host, session);
   const calls: ReplayedCall[] = [];
@@ -117,8 +121,8 @@ export async function replaySession(
 }
 
 /**
- * What the agent's hooks would have told. A denied call has no outcome, whatever became of it when nobody denied it, and neither has one that the person was
- * asked about and refused. Nobody is asked about an allowed call, so it cannot be refused either: it ended, and left nothing.
+ * What the agent's hooks would have reported. A denied call has no outcome, whatever happened to it then, and neither has a call
+ * that was asked about and refused. Nobody is asked about an allowed call, so it cannot be refused: it ended without an effect.
  */
 function reported(outcome: RecordedOutcome, { verdict }: Decision): 'ok' | 'failed' | undefined {
   if (verdict === 'deny' || outcome === 'unknown') return undefined;
@@ -152,7 +156,7 @@ function replayed(entry: RecordedCall, decision: Decision, at: number): Replayed
   };
 }
 
-/** What a person would want to see of the input: the command, or the first telling field. */
+/** The part of the input that people want to see: the command, or the first meaningful field. */
 function textOfCall({ input }: RecordedCall): string {
   for (const key of ['command', 'cmd', 'file_path', 'path', 'pattern', 'url', 'query', 'prompt']) {
     const value = input[key];

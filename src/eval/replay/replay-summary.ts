@@ -8,7 +8,7 @@ export interface ReplayCounts {
   readonly allow: number;
   readonly ask: number;
   readonly deny: number;
-  /** Questions for each hundred calls; 0 where there are no calls. */
+  /** Questions per hundred calls; 0 if there are no calls. */
   readonly per100: number;
 }
 
@@ -20,7 +20,7 @@ export interface CauseCount {
 
 export interface ReplaySummary extends ReplayCounts {
   readonly sessions: number;
-  /** Share of sessions in which nothing was asked, between 0 and 1. */
+  /** The proportion of sessions in which nothing was asked, from 0 to 1. */
   readonly withoutQuestion: number;
   readonly edits: { readonly followed: number; readonly unfit: number };
   /** The most frequent first. */

@@ -1,4 +1,5 @@
-// The events of a replayed session, judged and remembered as the hooks of an agent do: what earlier calls did is known through the session's record.
+// The events of a replayed session, judged and recorded like an agent's hooks do: earlier calls are known through the session's
+// record.
 import type { Gate, GateOptions } from '../../gate/create-gate.ts';
 import type { Host } from '../../host/host.ts';
 import type { ToolCall, TranscriptEntry } from '../../model/call.ts';
@@ -27,7 +28,10 @@ export type HookReport =
 export interface HookMachinery {
   readonly createGate: (options: GateOptions) => Gate;
   readonly remember: (host: Host, report: HookReport) => void;
-  /** `count`: a call that leeway would have asked about and that ran was approved by the person. `ignore`: it ran, and nobody is taken to have approved it. */
+  /**
+   * `count`: a call that leeway would have asked about and that ran counts as approved by the person. `ignore`: it ran, but does
+   * not count as approved.
+   */
   readonly approvals: 'count' | 'ignore';
   /** `configured`: the classifiers of the configuration are asked. Without it no model is. */
   readonly model?: 'configured';
@@ -41,12 +45,12 @@ export function sessionHooks(host: Host, recorded: RecordedSession, machinery: H
     session: recorded.id,
     cwd: recorded.cwd,
     mode: 'interactive' as const,
-    // The only modes in which a question can have become nothing but an answer of a person.
+    // Only in this mode can a question have been answered by nobody but a person.
     permissionMode: machinery.approvals === 'count' ? 'default' : 'bypassPermissions',
   };
   const still = machinery.model === undefined ? { classifier: [] } : {};
   const said: TranscriptEntry[] = [];
-  // One for the session: it reads the configuration once. What the session did is in its record, as for a gate of each call.
+  // One gate for the session, which reads the configuration once. What the session did is in its record, as for separate gates.
   const gate = machinery.createGate({ host, agent: recorded.agent, config: { ...machinery.config, ...still } });
   return {
     before: async (call, callId) => {

@@ -1,4 +1,4 @@
-// A past call that leeway would have asked about, as far as rules are learned from it. Types, and which effects a learned rule may lower.
+// A past call that leeway would have asked about, as input for learning rules. Types, and which effects a learned rule may lower.
 import type { ToolCall } from '../../model/call.ts';
 import type { Decision, JudgedPart } from '../../model/decision.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -8,19 +8,19 @@ export interface AskedCall {
   readonly session: string;
   readonly tool: string;
   readonly input: ToolCall['input'];
-  /** In one line, secrets taken out. */
+  /** In one line, redacted. */
   readonly text: string;
   readonly disposition: Decision['disposition'];
   /** A person is always asked about it, whatever a rule says. */
   readonly floor: boolean;
-  /** It ran then: nobody stopped it. */
+  /** Whether it ran then, so nobody stopped it. */
   readonly ran: boolean;
   readonly answer?: RecordedCall['answer'];
   /** The parts that are not quiet. */
   readonly parts: readonly JudgedPart[];
 }
 
-/** Programs whose operand is the name of a task. A rule may name the task, never leave it open. */
+/** Programs whose operand is the name of a task. A rule may name the task, but never leave it open. */
 const TASK_RUNNERS: ReadonlySet<string> = new Set(['make', 'just', 'task', 'npm', 'pnpm', 'yarn', 'bun', 'mise', 'rake', 'mix']);
 
 /** Options of test programs whose value selects tests by name. */
@@ -31,7 +31,7 @@ export const SELECTS_TESTS: ReadonlySet<string> = new Set(
 export const runsTasks = (program: string): boolean => TASK_RUNNERS.has(program);
 
 /**
- * Programs that run, or hand on, what stands in their operands. INVARIANT: no rule is learned for them: what was seen says nothing about the code of
+ * Programs that run or pass on their operands. INVARIANT: no rule is learned for them: past calls say nothing about the code of
  * the next call.
  */
 const RUNS_OPERANDS: ReadonlySet<string> = new Set(
@@ -42,18 +42,21 @@ const RUNS_OPERANDS: ReadonlySet<string> = new Set(
   dotnet java gradle mvn nix curl wget leeway`.split(/\s+/),
 );
 
-/** `python3.12` is Python. */
+/** `python3.12` counts as Python. */
 const plainName = (program: string): string =>
   program
     .toLowerCase()
     .replace(/\.exe$/, '')
     .replace(/-?\d[\d.]*$/, '');
 
-/** A path may hold another program tomorrow. */
+/** A program given by a path may be another one tomorrow. */
 export const runsOperands = (program: string): boolean =>
   program.includes('/') || RUNS_OPERANDS.has(program) || RUNS_OPERANDS.has(plainName(program));
 
-/** Effects that a learned rule may make quiet: talk on a forge, text that stands in the call, a task by its name, what is only unclear. */
+/**
+ * Effects that a learned rule may make quiet: messages on a forge, literal text of the call, a task by its name, effects that are
+ * only unclear.
+ */
 export function mayLearn(effect: Effect, program: string): boolean {
   switch (effect.kind) {
     case 'unclear':

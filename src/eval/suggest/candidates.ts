@@ -1,4 +1,5 @@
-// Rules that may have spared questions: exact commands, and patterns that are open only where different words were seen. Proves nothing.
+// Candidate rules that could have avoided questions: exact commands, and patterns that are open only where different words were
+// seen. Proves nothing.
 import { commandWords, hidesValue, isUnknown, quoted } from '../../log/narrowest-rule.ts';
 import type { JudgedPart } from '../../model/decision.ts';
 import type { Command } from '../../model/part.ts';
@@ -8,9 +9,9 @@ import { mayLearn, runsOperands, runsTasks, SELECTS_TESTS, type AskedCall } from
 export interface Candidate {
   readonly rule: string;
   readonly kind: 'exact' | 'pattern';
-  /** The parts it was made from: of which call, and which of its parts. */
+  /** The parts that the rule was made from. */
   readonly parts: readonly PartOfCall[];
-  /** What varied, for the reader. */
+  /** What varied, for the person. */
   readonly open: readonly string[];
 }
 
@@ -19,9 +20,9 @@ export interface PartOfCall {
   readonly part: JudgedPart;
 }
 
-/** Any one word; `*` alone at the end would mean any number of words. */
+/** Exactly one word; `*` alone at the end would mean any number of words. */
 const ONE_WORD = '?*';
-/** Fewer different words are no reason to leave a place open. */
+/** A place in a pattern is left open only if at least this many different words were seen. */
 const DIFFERENT = 3;
 const LEAST_CALLS = 2;
 
@@ -39,7 +40,7 @@ export function candidatesFrom(asked: readonly AskedCall[]): readonly Candidate[
   ];
 }
 
-/** INVARIANT: a call with one part that no learned rule may cover teaches nothing. */
+/** INVARIANT: if a part of a call must not be covered by a learned rule, nothing is learned from the call. */
 function isLearnable({ command, site, findings }: JudgedPart, { tool }: AskedCall): boolean {
   const program = command?.program ?? '';
   const effects = findings.filter(({ disposition }) => disposition !== 'quiet');
@@ -72,7 +73,7 @@ function exactRules(parts: readonly PartOfCall[]): readonly Candidate[] {
 
 const callsOf = (parts: readonly PartOfCall[]): number => new Set(parts.map(({ call }) => call)).size;
 
-/** Commands that differ only in words, grouped by what they have in common: more closely first. */
+/** Commands that differ only in words, grouped by what they have in common, closest first. */
 function patterns(parts: readonly PartOfCall[]): readonly Candidate[] {
   const open = parts.filter(
     ({ part }) => part.command !== undefined && !runsTasks(part.command.program) && isUnknown(part) === 'known',
@@ -87,8 +88,8 @@ function patterns(parts: readonly PartOfCall[]): readonly Candidate[] {
 }
 
 /**
- * Tests by their names, behind the `--` of a task that is named (`mise run test -- -run Test*`). The names must begin alike: a path, an option or a file
- * does not begin like them.
+ * Names of tests after the `--` of a named task (`mise run test -- -run Test*`). The names must have a common beginning, which a
+ * path, an option or a file does not have.
  */
 function testNames(parts: readonly PartOfCall[]): readonly Candidate[] {
   const placed = parts.flatMap((one) => {
@@ -112,11 +113,11 @@ function testNames(parts: readonly PartOfCall[]): readonly Candidate[] {
 const base = ({ program, sub, options }: Command): readonly string[] => [
   program,
   ...sub,
-  // A value that is not known is another call: it must not widen the pattern of those that are.
+  // A command with an unknown value is kept apart, so that it does not widen the pattern of the others.
   ...options.map(({ name, value }) => (value === undefined ? name : `${name}=`)).toSorted(),
 ];
 
-/** Numbers and hashes are what differs from call to call. */
+/** Numbers and hashes differ from call to call. */
 const NUMBER = /^(?:\d+|[0-9a-f]{7,40})$/;
 const shape = (operand: string | undefined): string =>
   (operand ?? '?')
@@ -124,7 +125,7 @@ const shape = (operand: string | undefined): string =>
     .map((name) => (NUMBER.test(name) ? '#' : name))
     .join('/');
 
-/** Only the last of them, where the others have not differed often enough. */
+/** Opens only the last name of a path, if the others did not differ often enough. */
 function lastOpen(operand: string | undefined): string {
   const names = (operand ?? '?').split('/');
   const last = names.findLastIndex((name) => NUMBER.test(name));
@@ -157,8 +158,8 @@ function patternOf(parts: readonly PartOfCall[]): readonly Candidate[] {
 }
 
 /**
- * An open word is held by a fixed one beside it (`git push origin ?*`), or by a subcommand if it is a plain word (`gh pr comment ?*`). A path or an
- * endpoint alone would leave open what the call is about.
+ * Whether a fixed word is beside an open one (`git push origin ?*`), or a subcommand before it if it is a plain word (`gh pr
+ * comment ?*`). An open path or endpoint alone would leave open what the call is about.
  */
 function isHeld({ sub }: Command, operands: readonly (string | undefined)[], commands: readonly Command[]): boolean {
   if (operands.some((word) => word !== undefined && !/[*?]/.test(word))) return true;
@@ -188,8 +189,8 @@ const isPlain = (word: string): boolean => !/[*?\p{Cc}]|\[redacted |\[… /u.tes
 type Kept = 'kept' | 'dropped' | 'too few' | { readonly value: string };
 
 /**
- * A rule without an option takes the call with it, as long as the option brings nothing new; so only text that differed is left out. Of a field
- * (`body=…`) the name stays.
+ * A rule without an option also covers calls with it, if the option adds nothing new; so only text that differed is left out. For
+ * a field (`body=…`) the name stays.
  */
 function keptOption(name: string, commands: readonly Command[], open: string[]): Kept {
   const values = commands.map(({ options }) => options.filter((one) => one.name === name));
@@ -203,7 +204,7 @@ function keptOption(name: string, commands: readonly Command[], open: string[]):
   return fields.size === 1 && field !== undefined ? { value: `${field}=*` } : 'dropped';
 }
 
-/** `body` of `body=text`, where it is text and not the name of a file. */
+/** `body` of `body=text`, if the value is text and not the name of a file. */
 const fieldOf = (value: string | undefined): string | undefined => /^([\w.-]+)=(?![@<])/.exec(value ?? '')?.[1];
 
 function wordsWith(command: Command): readonly string[] | undefined {
@@ -215,7 +216,7 @@ function wordsWith(command: Command): readonly string[] | undefined {
   return words?.map((word) => marks.get(word) ?? word.replace(/=__any__$/, '=*'));
 }
 
-/** Exact tools of servers, and servers that pages were fetched from. */
+/** Rules for exact MCP tools, and for servers that pages were fetched from. */
 function toolRules(parts: readonly PartOfCall[]): readonly Candidate[] {
   const groups = groupBy(parts, ({ call, part }) => {
     if (isServerTool(call.tool)) return call.tool;

@@ -1,12 +1,13 @@
-// The fewest candidates that would have spared the most questions, and what a replay with them says of each. Proves nothing itself.
+// Chooses the fewest candidates that avoid the most questions, and reads from a replay what each of them did. Proves nothing
+// itself.
 import type { Decision } from '../../model/decision.ts';
 import { candidatesFrom, type Candidate } from './candidates.ts';
 import type { AskedCall } from './asked-call.ts';
 
-/** A rule that spares fewer questions is not worth a line. */
+/** A rule that avoids fewer questions is not worth a line. */
 const LEAST_GAIN = 2;
 
-/** By calls that would be spared with the rules chosen so far; of equals the narrower. */
+/** Ordered by the calls that would be avoided in addition to the rules chosen so far; if equal, the narrower first. */
 export function chooseRules(asked: readonly AskedCall[], except: ReadonlySet<string>): readonly Candidate[] {
   const candidates = candidatesFrom(asked).filter(({ rule }) => !except.has(rule));
   const chosen: Candidate[] = [];
@@ -40,7 +41,7 @@ export function chooseRules(asked: readonly AskedCall[], except: ReadonlySet<str
 const isBetter = (a: { readonly one: Candidate; readonly gained: number }, b: typeof a): boolean =>
   a.gained > b.gained || (a.gained === b.gained && a.one.open.length < b.one.open.length);
 
-/** The rules that a call owes its verdict to. */
+/** The rules that are responsible for a call's verdict. */
 export const rulesUsed = (decision: Decision): ReadonlySet<string> =>
   new Set(
     [decision.rule, ...decision.parts.flatMap(({ findings }) => findings.map(({ rule }) => rule))].flatMap((rule) =>

@@ -1,23 +1,24 @@
-// What `leeway suggest` proposes: a rule with what it would have spared and allowed, or a draft for something that leeway does not know. Types only.
+// What `leeway suggest` proposes: a rule with the questions it would have avoided and the calls it would have allowed, or a draft
+// for something that leeway does not know. Types only.
 
 export interface SuggestedRule {
   readonly kind: 'rule';
   readonly id: string;
   readonly rule: string;
-  /** Questions of the past that it would have spared, with the rules before it. */
+  /** Past questions that it would have avoided, in addition to the rules before it. */
   readonly calls: number;
   readonly sessions: number;
   readonly examples: readonly string[];
-  /** What is left open in it, and how many different words were seen there. */
+  /** What the rule leaves open, and how many different words were seen there. */
   readonly open: readonly string[];
   /** Calls that it would have allowed besides those it was learned from. */
   readonly else: readonly string[];
-  /** Of the calls that it would have allowed, those that you refused then. */
+  /** Calls that it would have allowed but the person refused. */
   readonly refused: number;
   readonly why: readonly string[];
 }
 
-/** A program file that vouches for nothing until the person has judged its lines. */
+/** A draft of a program file, which has no effect until the person has checked its lines. */
 export interface SuggestedProgram {
   readonly kind: 'program';
   readonly id: string;
@@ -40,7 +41,7 @@ export type Suggestion = SuggestedRule | SuggestedProgram | SuggestedTools;
 
 export interface Suggestions {
   readonly questions: number;
-  /** Questions that would be left with all proposed rules. */
+  /** Questions that would remain with all proposed rules. */
   readonly left: number;
   readonly calls: number;
   readonly suggestions: readonly Suggestion[];

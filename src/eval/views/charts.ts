@@ -1,4 +1,5 @@
-// Charts as SVG, drawn by hand: shares of verdicts as stacked bars, error rates with their intervals. Every mark has a text; no scripts.
+// Charts as hand-made SVG: proportions of verdicts as stacked bars, error rates with their intervals. Every mark has a text; no
+// scripts.
 import type { Rate } from '../rate.ts';
 import type { Tally } from '../tally.ts';
 import { share } from '../tally.ts';
@@ -18,7 +19,7 @@ const shorten = (text: string, most: number): string =>
 const frame = (title: string, height: number, body: string): string =>
   `<svg role="img" viewBox="0 0 ${NAME + PLOT + COUNT} ${height}" xmlns="http://www.w3.org/2000/svg"><title>${html(title)}</title>${body}</svg>`;
 
-/** One bar a group: allow, ask, deny by weight. */
+/** One bar per group: allow, ask, deny by weight. */
 export function stackedBars(title: string, tallies: readonly Tally[]): string {
   const bars = tallies.map((tally, i) => {
     const y = i * LINE + 4;
@@ -48,7 +49,7 @@ export interface NamedRate {
   readonly rate: Rate;
 }
 
-/** A dot for the share and a whisker for its exact interval. The scale ends where the widest interval does. */
+/** A dot for the rate and a line for its exact interval. The scale ends with the widest interval. */
 export function whiskers(title: string, rates: readonly NamedRate[], kind: 'deny' | 'ask'): string {
   const shown = rates.filter(({ rate }) => rate.of > 0);
   const widest = Math.max(0.01, ...shown.map(({ rate }) => rate.interval.high));
@@ -68,7 +69,7 @@ export function whiskers(title: string, rates: readonly NamedRate[], kind: 'deny
   return frame(title, bottom + 20, ticks.join('') + marks.join(''));
 }
 
-/** How many rows each row of the table stopped; guarded and denied are told apart by the verdict's colour. */
+/** How many calls each table row stopped; the colour shows the verdict. */
 export function countBars(title: string, tallies: readonly Tally[]): string {
   const most = Math.max(1, ...tallies.map(({ weight }) => weight));
   const wide = 330;

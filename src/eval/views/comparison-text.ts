@@ -1,4 +1,4 @@
-// Two runs side by side, for a terminal. Shows; compares nothing itself.
+// The comparison of two runs, for a terminal. Compares nothing itself.
 import type { Change, Comparison } from '../compare.ts';
 import type { TextOptions } from './summary-text.ts';
 import { percent, rateLine } from './summary-text.ts';

@@ -1,4 +1,4 @@
-// Calls of each day as columns of allowed, asked and denied, as SVG drawn by hand. No scripts.
+// The calls of each day as columns of allowed, asked and denied, as hand-made SVG. No scripts.
 import type { HistoryReport } from '../replay/history-report.ts';
 import { html } from './html-text.ts';
 

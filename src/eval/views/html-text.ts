@@ -8,7 +8,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ]);
 
-/** Also makes visible what would hide or turn text round. */
+/** Also makes visible the characters that hide text or change its direction. */
 export const html = (text: string): string =>
   text
     .replaceAll(/[&<>"']/g, (character) => NAMES.get(character) ?? '')

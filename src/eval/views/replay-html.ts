@@ -1,4 +1,5 @@
-// Past sessions under the present rules as one page that stands on its own: no network, and no script but the one that filters its lists. Shows; counts nothing itself.
+// A replay of past sessions with the current rules as one self-contained page: no network, and no script except for the filter of
+// its lists. Counts nothing itself.
 import type { Share } from '../replay/agreement.ts';
 import type { HistoryCause, HistoryCounts, HistoryReport } from '../replay/history-report.ts';
 import { share, type Tally } from '../tally.ts';
@@ -13,9 +14,9 @@ import { goneText, rangeText, shownPath } from './replay-text.ts';
 export interface ReplayPage {
   readonly leeway: string;
   readonly home: string;
-  /** Of agents whose records tell only refusals, or nothing. */
+  /** Which answers of the person each agent records. */
   readonly told: ReadonlyMap<string, 'all' | 'refusals' | 'none'>;
-  /** As their makers write them. */
+  /** Names as the agents' makers write them. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
@@ -86,7 +87,7 @@ function tiles(report: HistoryReport): string {
       number(report.prompts.approved + report.prompts.refused),
       `prompts answered then<br>approved ${number(report.prompts.approved)}, refused ${number(report.prompts.refused)}`,
     ),
-    // Where only refusals are recorded, the share says more about the record than about leeway.
+    // If only refusals are recorded, the rate says more about the record than about leeway.
     agreement.notAgainst.of === 0 || report.prompts.approved === 0
       ? ''
       : tile(

@@ -1,4 +1,4 @@
-// Past sessions under the present rules, for a terminal. Shows; counts nothing itself.
+// A replay of past sessions with the current rules, for a terminal. Counts nothing itself.
 import { oneLine } from '../../gate/reason.ts';
 import type { Agreement, Share } from '../replay/agreement.ts';
 import type { ChangedCall, ReplayComparison } from '../replay/compare-replays.ts';
@@ -15,7 +15,7 @@ export interface ReplayTextOptions {
   readonly width: number;
   /** How many lines of each list. */
   readonly rows: number;
-  /** Of agents whose records tell only refusals, or nothing. */
+  /** Which answers of the person each agent records. */
   readonly told: ReadonlyMap<string, 'all' | 'refusals' | 'none'>;
   readonly home: string;
 }
@@ -74,7 +74,7 @@ export function replayText(report: HistoryReport, options: ReplayTextOptions): s
   return `${lines.join('\n')}\n`;
 }
 
-/** So that the questions of such sessions are not taken for what leeway would have asked then. */
+/** A note that questions in sessions without their project are not what leeway would have asked then. */
 export const goneText = ({ gone, sessions }: HistoryCounts): string =>
   `${gone} of ${sessions} sessions ran in projects that are no longer here: scripts there cannot be read, so more questions are shown than there would have been (--root FROM=TO)`;
 
@@ -128,6 +128,6 @@ export function replayComparisonText(found: ReplayComparison, { paint, rows, wid
   ].join('\n')}\n`;
 }
 
-/** Cut at the end; every text that comes from a record was made one harmless line before. */
+/** Cuts the end of a text. Texts of a record were already turned into one harmless line. */
 const cut = (text: string, width: number): string =>
   [...text].length <= width ? text : `${[...text].slice(0, Math.max(1, width - 1)).join('')}…`;

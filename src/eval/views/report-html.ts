@@ -1,4 +1,4 @@
-// A run as one page that stands on its own: no network, and no script but the one that filters the table of rows. Shows; counts nothing itself.
+// A run as one self-contained page: no network, and no script except for the filter of the table. Counts nothing itself.
 import type { EvalResult } from '../result.ts';
 import type { Rate } from '../rate.ts';
 import type { RunHead } from '../run-file.ts';
@@ -12,7 +12,7 @@ import { ROW_SCRIPT_HASH, rowTable } from './row-table.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { errorsByCategory } from './category-errors.ts';
 
-/** Longer lists are cut and say so; the whole is in the JSON. */
+/** Longer lists are cut, with a note; the JSON has everything. */
 const MOST_ROWS = 500;
 
 export function reportHtml(summary: Summary, head: RunHead): string {

@@ -4,7 +4,7 @@ import type { EvalResult } from '../result.ts';
 import { causeOfRow } from '../stopped-groups.ts';
 import { html } from './html-text.ts';
 
-/** More rows would make a page that no browser shows quickly; the whole is in the run file. */
+/** More rows would make the page slow; the run file has everything. */
 const MOST_ROWS = 5000;
 
 /** Hides the rows that a filter leaves out. Reads text that is on the page, and writes a count. */

@@ -1,4 +1,4 @@
-// Suggestions for a terminal: what each would have spared, and why it is believed safe. Shows; decides nothing.
+// Suggestions for a terminal: what each would have avoided, and why it is considered safe. Decides nothing.
 import type { Suggestion, Suggestions } from '../suggest/suggestion.ts';
 
 export interface SuggestTextOptions {

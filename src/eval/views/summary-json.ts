@@ -1,4 +1,4 @@
-// A run's summary as plain data, for scripts. The shape is version 1; fields are added, never changed.
+// A run's summary as plain data, for scripts. The format is version 1; fields are added, never changed.
 import type { RunHead } from '../run-file.ts';
 import type { Summary } from '../summary.ts';
 

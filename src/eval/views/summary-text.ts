@@ -44,13 +44,16 @@ export function summaryText(summary: Summary, options: TextOptions): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** For the causes of the table above: an example, and the rule that would clear it, with the command that shows what the rule changes. */
+/**
+ * For each cause in the table above: an example, and the rule that would allow it, with the command that shows what the rule
+ * changes.
+ */
 function clearedBy({ stopped }: Summary, { paint, rows, width }: TextOptions): string {
   const groups = stoppedGroups(stopped).filter(({ rule }) => rule !== undefined);
   if (groups.length === 0) return '';
   const lines = groups.slice(0, Math.min(rows, MOST_RULES)).flatMap(({ cause, weight, example, rule = '' }) => [
     cut(`  ${cause} (${weight}): ${example.text}`, Math.max(60, width)),
-    // Never cut: it is there to be copied.
+    // Never cut, because people copy it.
     `      leeway rules test allow ${quoted(rule)}${example.words === undefined ? '' : ` ${example.words}`}`,
   ]);
   return [paint.bold('a rule may allow these; try it before you add it'), ...lines].join('\n');
