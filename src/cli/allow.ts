@@ -40,7 +40,7 @@ export const allow = defineCommand('allow', {
     if (which === undefined) return usageError('allow', 'say which decision: `leeway allow last`');
     const here = configAt({});
     const opened = await openLog(openStore(here.host).dir);
-    const last = which === 'last' ? lastStopped(opened, here.root) : undefined;
+    const last = which === 'last' ? lastStopped(opened, { root: here.root }) : undefined;
     const found = await proposeAllow(opened, last?.about.record.id ?? which, provenBy);
     opened.close();
     if (found.kind === 'none') return usageError('allow', noDecision(which, 'stopped'));

@@ -51,7 +51,7 @@ export const approve = defineCommand('approve', {
     const store = openStore(host);
     const root = rootHere(host);
     const opened = await openLog(store.dir);
-    const last = which === 'last' ? lastStopped(opened, root) : undefined;
+    const last = which === 'last' ? lastStopped(opened, { root, unanswered: 'skip' }) : undefined;
     const found = which === 'last' ? (last?.about ?? { kind: 'none' as const }) : findOne(opened, which);
     opened.close();
     if ('kind' in found)
@@ -86,9 +86,17 @@ export const approve = defineCommand('approve', {
   },
 });
 
+/** Why leeway did not stop the call. */
+const UNANSWERED = {
+  off: 'leeway was off and did not stop this call; there is nothing to approve',
+  shadow: 'leeway is in shadow mode and did not stop this call; there is nothing to approve',
+  rewritten: 'this call has already run; there is nothing to approve',
+} as const satisfies Record<NonNullable<StoredDecision['record']['unanswered']>, string>;
+
 /** The call as the session recorded it, or the reason why it cannot be approved. */
 function approvable({ record }: StoredDecision, store: Store): StoppedCall | string {
   if (record.verdict === 'allow') return 'this call was allowed; there is nothing to approve';
+  if (record.unanswered !== undefined) return UNANSWERED[record.unanswered];
   if (record.disposition === 'forbidden') return 'this call is always blocked; run it yourself if you intend it';
   if (record.trouble?.kind === 'config') return 'the configuration has a mistake; fix it first: `leeway config` lists it';
   if (record.session === '') return 'this call belongs to no session of an agent; `leeway allow` writes a rule instead';

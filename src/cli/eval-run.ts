@@ -29,11 +29,20 @@ export interface Task {
 const WORTH_WORKERS = 2_000;
 const MODEL_JOBS = 4;
 
+/** A session of another agent has lines, but none that is a row. */
+const nothingToJudge = ({ where, corpora }: EvalFlags): string =>
+  where.length > 0
+    ? `no row matches ${where.map(({ key, value }) => `\`--where ${key}=${value}\``).join(' and ')}`
+    : `no call found in ${corpora
+        .slice(0, 3)
+        .map((path) => `\`${path}\``)
+        .join(', ')}${corpora.length > 3 ? ' …' : ''}; \`leeway replay\` reads the sessions of every agent`;
+
 export async function runEval(flags: EvalFlags): Promise<EvalRun> {
   const loaded = loadCorpora(flags);
   if (loaded.kind === 'failed') return loaded;
   for (const warning of loaded.warnings) process.stderr.write(`leeway eval: ${warning}\n`);
-  if (loaded.rows.length === 0) return { kind: 'failed', why: 'no row is left to judge' };
+  if (loaded.rows.length === 0) return { kind: 'failed', why: nothingToJudge(flags) };
   const classifiers = flags.model ? classifiersFor(flags) : undefined;
   if (typeof classifiers === 'string') return { kind: 'failed', why: classifiers };
   const head = headOf(flags, loaded, classifiers);

@@ -10,7 +10,7 @@ export const helpText = (): string =>
     '',
     ...SHOWN.flatMap(({ lines }) => lines.map(([typed, does]) => `  leeway ${typed.padEnd(WIDTH - 7)}${does}`)),
     '',
-    '`leeway help COMMAND` or `leeway COMMAND --help` explains one command; commands that print data have --json.',
+    '`leeway help COMMAND` or `leeway COMMAND --help` explains one command, and says whether it has --json.',
     'Exit codes: allow 0, ask 10, deny 11, trouble 12, wrong usage 2.',
     '',
   ].join('\n');

@@ -7,10 +7,13 @@ import { EXIT } from './exit-codes.ts';
 import { outliveReaders } from './lost-reader.ts';
 import { didYouMean } from './nearest.ts';
 
+/** `leeway help` with one of these shows the overview: they have no page of their own. */
+const IN_OVERVIEW: readonly string[] = ['help', '--help', '-h', 'version', '--version'];
+
 async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === '--help' || name === '-h') return overview(name === undefined ? EXIT.usage : EXIT.allow);
-  if (name === 'help') return rest.length === 0 ? overview(EXIT.allow) : help(rest);
+  if (name === 'help') return rest.length === 0 || IN_OVERVIEW.includes(rest[0] ?? '') ? overview(EXIT.allow) : help(rest);
   if (name === '--version' || name === '-V' || name === 'version') {
     const { version } = require('./version.ts') as typeof versionFile;
     process.stdout.write(`${version()}\n`);

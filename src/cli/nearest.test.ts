@@ -12,6 +12,8 @@ it.each<[string, string | undefined]>([
   ['expl', 'explain'],
   ['rule', 'rules'],
   ['wyh', 'why'],
+  ['rules-list', 'rules'],
+  ['rulesets-of-mine', undefined],
   ['frobnicate', undefined],
   ['x', undefined],
   ['', undefined],

@@ -1,10 +1,11 @@
 // Suggests the known word that a mistyped word most likely means, for the end of a message. Knows no commands.
 import { didYouMean as nearestTo } from '../rules/did-you-mean.ts';
 
-/** Also completes a word if exactly one known word begins with it. */
+/** Also completes a word if exactly one known word begins with it, and knows a word with something appended: `copilot-cli`. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const begun = word.length < 2 ? [] : known.filter((one) => one.startsWith(word.toLowerCase()));
-  return begun.length === 1 ? begun[0] : nearestTo(word, known);
+  if (begun.length === 1) return begun[0];
+  return nearestTo(word, known) ?? known.find((one) => word.toLowerCase().startsWith(`${one}-`));
 }
 
 /** `; did you mean …?`, or nothing. */

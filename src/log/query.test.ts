@@ -96,7 +96,7 @@ describe.each([
     expect([findOne(log, 'b'), findOne(log, 'zz')]).toEqual([{ kind: 'several' }, { kind: 'none' }]);
     expect(findOne(log, 'last')).toMatchObject({ record: { id: 'b3' } });
     expect(lastStopped(log)?.about.record.id).toBe('b2');
-    expect(lastStopped(log, '/nowhere')).toMatchObject({ about: { record: { id: 'b2' } } });
+    expect(lastStopped(log, { root: '/nowhere' })).toMatchObject({ about: { record: { id: 'b2' } } });
     log.close();
   });
 });

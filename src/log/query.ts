@@ -67,17 +67,24 @@ export interface LastStopped {
   readonly later?: StoredDecision;
 }
 
+export interface StoppedQuery {
+  /** The project where the person is. */
+  readonly root?: string | undefined;
+  /** `skip`: leave out calls that ran because leeway was off or in shadow mode. */
+  readonly unanswered?: 'skip';
+}
+
 /** Among so many of the newest, the calls of a project are looked for. */
 const LOOKED_AT = 300;
 
 /** The newest decision that was not allowed, of this project if it has one: `allow last` and `approve last` refer to it. */
-export function lastStopped(log: IndexedLog, root?: string): LastStopped | undefined {
-  const limit = root === undefined ? 1 : LOOKED_AT;
-  const newest = [...log.find({ verdict: 'ask', limit }), ...log.find({ verdict: 'deny', limit })].sort((a, b) =>
-    byTime(a.record, b.record),
-  );
+export function lastStopped(log: IndexedLog, { root, unanswered }: StoppedQuery = {}): LastStopped | undefined {
+  const newest = (['ask', 'deny'] as const)
+    .flatMap((verdict) => log.find({ verdict, limit: LOOKED_AT }))
+    .filter(({ record }) => unanswered !== 'skip' || record.unanswered === undefined)
+    .sort((a, b) => byTime(a.record, b.record));
   const last = newest.at(-1);
-  const own = newest.findLast(({ record }) => record.root === root);
+  const own = root === undefined ? undefined : newest.findLast(({ record }) => record.root === root);
   if (last === undefined) return undefined;
   return own === undefined || own === last ? { about: last } : { about: own, later: last };
 }

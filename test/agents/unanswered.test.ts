@@ -122,6 +122,15 @@ it('reports what would have happened, and enforce ends it', async () => {
   expect((await answer('claude-code', 'git push --force')).meaning).toBe('prompts');
 });
 
+it('a call that ran while leeway was off is not approved, and `approve` says why', async () => {
+  expect((await person('off', '10m')).code).toBe(0);
+  expect((await answer(TRIED_AGENTS[0] ?? '', 'sometool while-off')).meaning).toBe('runs');
+  const { out } = there.run(['log', '--jsonl', '--text', 'while-off']);
+  const id = /"id":\s*"(\w+)"/.exec(out)?.[1] ?? '';
+  expect((await person('approve', id, '--yes')).out).toContain('leeway was off and did not stop this call');
+  expect((await person('approve', 'last', '--yes')).out).not.toContain('while-off');
+});
+
 it('a repository can neither switch shadow mode on nor leeway off', async () => {
   const file = join(there.project, '.leeway', 'config.jsonc');
   mkdirSync(join(there.project, '.leeway'), { recursive: true });

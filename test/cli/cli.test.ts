@@ -34,6 +34,16 @@ function run(
   return { code: done.status, out: done.stdout, err: done.stderr };
 }
 
+describe('eval', () => {
+  it('says what to do with a file that holds no call, and which filter left nothing', () => {
+    const file = join(project, 'session.jsonl');
+    writeFileSync(file, '{"type":"session_meta","payload":{}}\n');
+    expect(run(['eval', file]).err).toContain('`leeway replay` reads the sessions of every agent');
+    writeFileSync(file, '{"tool":"Bash","input":{"command":"ls"},"cwd":"/repo"}\n');
+    expect(run(['eval', file, '--where', 'tool=Read']).err).toContain('no row matches `--where tool=Read`');
+  });
+});
+
 describe('check', () => {
   it.each<[string, readonly string[], number, RegExp]>([
     ['allow', ['check', 'ls -la'], 0, /^allow {2}/],
@@ -151,6 +161,9 @@ describe('help and mistakes', () => {
     expect(done.err).toMatch(text);
   });
   it.each<[readonly string[], RegExp]>([
+    [['help', 'help'], /^leeway: an auto mode/],
+    [['help', '--help'], /^leeway: an auto mode/],
+    [['help', 'version'], /^leeway: an auto mode/],
     [['help', 'rules'], /^leeway rules: /],
     [['rules', '--help'], /^leeway rules: /],
     [['help', 'rules', 'import'], /^leeway rules import: /],
