@@ -51,14 +51,16 @@ export const doctor = defineCommand('doctor', {
     const armed = parsed.values.offline === true ? [] : await armedChecks(here);
     const sections: Section[] = [{ about: 'leeway', checks: [...machineChecks(here), ...armed] }];
     const named = parsed.positionals;
-    const agents = named.length > 0 ? named : agentsFound(here.host);
+    const hasHook = (agent: string): boolean =>
+      wasInstalled(agent, here) ||
+      installedHook(agent, { base: here.host.home, scope: 'user' }) !== undefined ||
+      (here.root !== undefined && installedHook(agent, { base: here.root, scope: 'project' }) !== undefined);
+    const found = agentsFound(here.host);
+    // A hook that was installed is checked even if its agent is only known from documentation.
+    const agents = named.length > 0 ? named : hookedNames().filter((agent) => found.includes(agent) || hasHook(agent));
     if (agents.length === 0) sections.push({ about: 'agents', checks: [NO_AGENT] });
     for (const agent of agents) {
-      const installed =
-        wasInstalled(agent, here) ||
-        installedHook(agent, { base: here.host.home, scope: 'user' }) !== undefined ||
-        (here.root !== undefined && installedHook(agent, { base: here.root, scope: 'project' }) !== undefined);
-      if (!installed && named.length === 0) {
+      if (!hasHook(agent) && named.length === 0) {
         const todo = `run \`leeway init ${agent}\` to let leeway judge its calls`;
         sections.push({
           about: agent,

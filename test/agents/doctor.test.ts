@@ -117,3 +117,12 @@ describe('sessions that never reached leeway', () => {
     expect(says()).toContain('every recent session reached leeway');
   });
 });
+
+it('checks every installed hook, also of an agent that is known from documentation only', () => {
+  writeConfig(installed, '{}');
+  expect(installed.run(['init', 'windsurf', '--yes', '--no-helper']).code).toBe(0);
+  const done = installed.run(['doctor', '--json', '--offline'], { env: { PATH: '/usr/bin:/bin' } });
+  const { sections } = JSON.parse(done.out) as { readonly sections: readonly { readonly about: string }[] };
+  expect(sections.map(({ about }) => about)).toContain('windsurf');
+  expect(sections.map(({ about }) => about)).not.toContain('cursor');
+});

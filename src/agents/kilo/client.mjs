@@ -1,5 +1,6 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { join } from 'node:path';
+import { cases } from '../opencode/cases.mjs';
 import { addRewritingPlugin, mergeJson, opencodeSettings, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
@@ -24,4 +25,5 @@ export const client = {
   asks: { shows: /Permission required|Allow once/i, approve: ['Enter'] },
   subagent: { tool: 'task', input: { description: 'sub', prompt: 'SUBTASK do it', subagent_type: 'general' } },
   mcp: 'disk_wipe',
+  cases: cases('kilo.json'),
 };

@@ -17,8 +17,8 @@ interface Home {
   readonly opens?: readonly string[];
 }
 
-const notes: readonly string[] = [
-  'the plugin stops calls that leeway denies, also in `opencode run`, and answers the prompt for calls that leeway allows',
+const notes = (agent: string): readonly string[] => [
+  `the plugin stops calls that leeway denies, also in \`${agent} run\`, and answers the prompt for calls that leeway allows`,
   'the terminal asks you about the others only while `permission` is "ask"; in one-shot runs they are denied',
 ];
 
@@ -63,7 +63,7 @@ export function opencodeInstaller({ agent, folder, settings, opens = [] }: Home)
       const changes: FileChange[] = [];
       if (current !== source) changes.push({ path: `${base}/${plugin(scope)}`, before: current, text: source });
       if (permission !== before) changes.push({ path: `${base}/${path}`, before, text: permission });
-      return { kind: 'plan', changes, notes };
+      return { kind: 'plan', changes, notes: notes(agent) };
     },
     uninit: ({ scope, base, read }): PlanResult => {
       const current = read(plugin(scope));
@@ -73,7 +73,7 @@ export function opencodeInstaller({ agent, folder, settings, opens = [] }: Home)
       return {
         kind: 'plan',
         changes,
-        notes: ours ? ['`permission` stays as it is: without leeway, opencode asks about every call'] : [],
+        notes: ours ? ['`permission` stays as it is: without leeway, you are asked about every call'] : [],
       };
     },
   };

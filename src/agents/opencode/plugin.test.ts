@@ -25,6 +25,8 @@ interface Client {
   readonly replies: object[];
   readonly permission: unknown;
   readonly parentID?: string;
+  readonly agents?: unknown;
+  readonly sessionRules?: readonly object[];
 }
 
 /** The plugin as opencode loads it: the generated text, imported; its leeway is a script that answers as `body` says. */
@@ -57,9 +59,15 @@ async function load(body: string, client: Client): Promise<Hooks> {
     client: {
       config: { get: async () => ({ data: { permission: client.permission } }) },
       session: {
-        get: async () => ({ data: { id: 's', parentID: client.parentID } }),
-        messages: async () => ({ data: [{ info: { role: 'user' }, parts: [{ type: 'text', text: 'hi' }] }] }),
+        get: async () => ({ data: { id: 's', parentID: client.parentID, permission: client.sessionRules } }),
+        messages: async () => ({
+          data: [
+            { info: { role: 'user', agent: 'plan' }, parts: [{ type: 'text', text: 'hi' }] },
+            { info: { role: 'assistant', agent: 'build' }, parts: [{ type: 'tool', callID: 'c' }] },
+          ],
+        }),
       },
+      app: { agents: async () => ({ data: client.agents }) },
       tui: { showToast: async () => undefined },
       postSessionIdPermissionsPermissionId: async (reply: object) => void client.replies.push(reply),
     },
@@ -72,7 +80,38 @@ const call = (hooks: Hooks): Promise<void> =>
   hooks['tool.execute.before']({ tool: 'bash', sessionID: 's', callID: 'c' }, { args: { command: 'ls' } });
 const asked = (hooks: Hooks): Promise<void> =>
   hooks.event({ event: { type: 'permission.asked', properties: { id: 'p', sessionID: 's', tool: { callID: 'c' } } } });
-const client = (permission: unknown = { '*': 'ask' }): Client => ({ replies: [], permission });
+/** As the client lists it: its own default first, then the settings. */
+const rule = (permission: string, pattern: string, action: string): object => ({ permission, pattern, action });
+const DEFAULT = [rule('*', '*', 'allow'), rule('read', '*.env', 'ask')];
+const ASKS = [...DEFAULT, rule('*', '*', 'ask'), rule('external_directory', '/tmp/*', 'allow')];
+const agentsWith = (permission: unknown): readonly object[] => [
+  { name: 'plan', permission: DEFAULT },
+  { name: 'build', permission },
+];
+const client = (permission: unknown = { '*': 'ask' }, other: Partial<Client> = {}): Client => ({
+  replies: [],
+  permission,
+  agents: agentsWith(ASKS),
+  ...other,
+});
+
+/** Whether the plugin tells leeway that a person can be asked. */
+async function expectAskable(one: Client, expected: boolean): Promise<void> {
+  const hooks = await load(
+    `const seen = JSON.parse(input); process.stdout.write(JSON.stringify({ leeway: 1, verdict: 'deny', reason: String(seen.interactive), person: '' })); process.exitCode = 2;`,
+    one,
+  );
+  const before = process.env['CI'];
+  delete process.env['CI'];
+  const argv = process.argv;
+  process.argv = ['node', 'opencode'];
+  try {
+    await expect(call(hooks)).rejects.toThrow(String(expected));
+  } finally {
+    process.argv = argv;
+    if (before !== undefined) process.env['CI'] = before;
+  }
+}
 
 describe('the generated plugin', () => {
   test('an allow runs, and its prompt is answered once', async () => {
@@ -111,22 +150,23 @@ describe('the generated plugin', () => {
     [null, false],
     [{ '*': 'ask', 'ba*': 'allow' }, false],
     [{ edit: 'ask' }, false],
-  ])('with permission %j a person can be asked: %s', async (permission, expected) => {
-    const hooks = await load(
-      `const seen = JSON.parse(input); process.stdout.write(JSON.stringify({ leeway: 1, verdict: 'deny', reason: String(seen.interactive), person: '' })); process.exitCode = 2;`,
-      client(permission),
-    );
-    const before = process.env['CI'];
-    delete process.env['CI'];
-    const argv = process.argv;
-    process.argv = ['node', 'opencode'];
-    try {
-      await expect(call(hooks)).rejects.toThrow(String(expected));
-    } finally {
-      process.argv = argv;
-      if (before !== undefined) process.env['CI'] = before;
-    }
-  });
+  ])('with permission %j a person can be asked: %s', (permission, expected) => expectAskable(client(permission), expected));
+
+  test.each<[string, Partial<Client>, boolean]>([
+    ['all ask', {}, true],
+    ['one denies', { agents: agentsWith([...ASKS, rule('bash', 'rm *', 'deny')]) }, true],
+    ['another tool is allowed', { agents: agentsWith([...ASKS, rule('edit', '*', 'allow')]) }, true],
+    ['the tool is allowed', { agents: agentsWith([...ASKS, rule('bash', '*', 'allow')]) }, false],
+    ['some commands are allowed', { agents: agentsWith([...ASKS, rule('bash', 'ls *', 'allow')]) }, false],
+    ['a pattern of tools is allowed', { agents: agentsWith([...ASKS, rule('b*', '*', 'allow')]) }, false],
+    ['only some commands ask', { agents: agentsWith([...DEFAULT, rule('bash', 'rm *', 'ask')]) }, false],
+    ['the session allows', { sessionRules: [rule('bash', '*', 'allow')] }, false],
+    ['the agent is not listed', { agents: [{ name: 'plan', permission: ASKS }] }, false],
+    ['the list has another form', { agents: agentsWith({ bash: 'ask' }) }, false],
+    ['there is no list', { agents: undefined }, false],
+  ])('rules of the agent that makes the call: %s', (_, other, expected) =>
+    expectAskable(client({ '*': 'ask' }, other), expected),
+  );
 
   test.each([
     [{ metadata: { exit: 2, output: 'secret' } }, 2],

@@ -12,16 +12,39 @@ function isInteractive() {
   return !words.some((word) => ['run', 'serve', 'acp', 'web', 'github', '--auto', '--yolo'].includes(word)) && process.env.CI === undefined;
 }
 
-/** True when the user's configuration asks about this tool, so that "ask" may be left to the client's own prompt. */
-async function asksAbout(client, permission) {
+/** True when the client's settings ask about this tool, so that "ask" may be left to the client's own prompt. Settings of an agent, which a project may bring along, count more than the user's. */
+async function asksAbout(client, permission, call) {
   const { data } = await client.config.get();
-  const rules = data?.permission;
+  return configAsks(data?.permission, permission) && rulesAsk(await agentRules(client, call), permission);
+}
+
+function configAsks(rules, permission) {
   if (rules === 'ask') return true;
   if (rules === null || typeof rules !== 'object') return false;
   const strict = (rule) => rule === 'ask' || rule === 'deny' || (rule !== null && typeof rule === 'object' && Object.values(rule).every((one) => one === 'ask' || one === 'deny'));
   // Every rule that may match must be strict, because we do not know which one the client applies.
   const matching = Object.entries(rules).filter(([name]) => name === permission || /[*?]/.test(name));
   return matching.length > 0 && matching.every(([, rule]) => strict(rule));
+}
+
+/** The rules that the client applies to a call: those of the agent that makes it, then those of its session. Throws if they cannot be found. */
+async function agentRules(client, { sessionID, callID }) {
+  const [agents, messages, session] = await Promise.all([
+    client.app.agents(),
+    client.session.messages({ path: { id: sessionID } }),
+    client.session.get({ path: { id: sessionID } }),
+  ]);
+  const own = messages.data.findLast(({ parts }) => parts.some((part) => part.callID === callID)) ?? messages.data.at(-1);
+  const { permission } = agents.data.find(({ name }) => name === own.info.agent);
+  return [...permission, ...(session.data.permission ?? [])];
+}
+
+/** The last rule that matches decides. From the last one for every pattern on, all must ask. */
+function rulesAsk(rules, permission) {
+  const covers = (name) => name === '*' || name === permission || /[*?]/.test(name);
+  const sure = (rule) => (rule.permission === '*' || rule.permission === permission) && rule.pattern === '*';
+  const from = rules.findLastIndex(sure);
+  return from >= 0 && rules.slice(from).every((rule) => !covers(rule.permission) || rule.action === 'ask' || rule.action === 'deny');
 }
 
 /** The permission that each tool asks for; all edit tools ask for the same one. */
@@ -46,7 +69,7 @@ export const LeewayPlugin = async ({ client, directory, worktree }) => {
     'tool.execute.before': async (input, output) => {
       // Without history leeway has fewer reasons to allow, never more.
       const past = await history(client, input.sessionID).catch(() => ({}));
-      const interactive = isInteractive() && (await asksAbout(client, PERMISSION.get(input.tool) ?? input.tool).catch(() => false));
+      const interactive = isInteractive() && (await asksAbout(client, PERMISSION.get(input.tool) ?? input.tool, input).catch(() => false));
       const payload = { event: 'tool.execute.before', ...input, args: output.args, directory, worktree, interactive, ...past };
       const before = JSON.stringify(output.args);
       const answer = await ask('tool.execute.before', payload);
