@@ -176,7 +176,7 @@ describe('what the repository says', () => {
     [
       'a hook that was taken out',
       () => edit((text) => text.replace(/# leeway hook/g, '')),
-      /fail.*no hook for `PreToolUse`.*leeway has no hook in the user settings/s,
+      /fail.*no hook for `PreToolUse`.*leeway has no `PreToolUse` hook in the user settings/s,
     ],
     [
       'a hook that does nothing',

@@ -32,7 +32,7 @@ export const PROMISES: readonly Promised[] = [
     It sees what the call would do => the repository, what would be lost
     you are asked about the same calls => without a classifier the same calls are asked about
     A list is tried in order => a list is tried in order, and a block is an answer
-    A block is an answer => a list is tried in order, and a block is an answer
+    If a model blocks the call, the next entry is not asked => a list is tried in order, and a block is an answer
     is asked once more, with the schema => a compatible server that calls no tool is asked once more
     A setting that a provider does not use => a subscription has no use for
     What the SDKs would read from the environment => variables of the session change neither address nor key
@@ -148,7 +148,7 @@ export const PROMISES: readonly Promised[] = [
   ...rows(
     'classifier/setup.test.ts',
     `
-    Lines that you type or paste before => takes answers that are pasted all at once
+    Input typed ahead, or pasted => takes answers that are pasted all at once
     A key among them is not shown => takes answers that are pasted all at once
     It asks for the provider and the model => names the key, keeps the rest of the file
     It shows the change of your configuration => names the key, keeps the rest of the file
@@ -160,6 +160,12 @@ export const PROMISES: readonly Promised[] = [
     After you change the provider => a key that is missing in the hook names the cure
     A hook gets no variable => a key that is missing in the hook names the cure
     | no key, wrong settings => a key that is missing in the hook names the cure
+  `,
+  ),
+  ...rows(
+    '../src/classifier/transcript.test.ts',
+    `
+    A limit that is missed is still seen => of an old turn the line that names a target
   `,
   ),
   ...rows(
@@ -227,6 +233,7 @@ export const PROMISES: readonly Promised[] = [
     the client adds its own instructions
     Run \`leeway classifier test\`
     Profiles, roles and default credentials
+    Tried on sentences that the patterns had not seen
     Prices are those of a region
     Neither was tried with a live account
     **On your own machine**
@@ -235,8 +242,6 @@ export const PROMISES: readonly Promised[] = [
     Start it with
     How well this model judges
     **What reaches a provider
-    Of 335 limits
-    Of 40 sentences about how a program
     Of 1,173 recorded turns
     A day is one of UTC
     Prices stand with each provider

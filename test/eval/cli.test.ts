@@ -191,7 +191,7 @@ describe('leeway eval', () => {
     ['no number', ['calls.jsonl', '--jobs', 'many'], '--jobs is not a positive number'],
     ['one run to compare', ['--compare', 'a.jsonl'], 'two saved runs'],
     ['a run that is none', ['--compare', 'calls.jsonl', 'calls.jsonl'], 'not the head of a run'],
-    ['nothing left', ['calls.jsonl', '--where', 'tool=None'], 'no row is left'],
+    ['nothing left', ['calls.jsonl', '--where', 'tool=None'], 'no row matches `--where tool=None`'],
   ])('%s is wrong usage', async (_, args, message) => {
     const { code, err } = await leeway(...args);
     expect(err).toContain(message);
