@@ -68,10 +68,12 @@ export async function makeStage(client, { path: program, nodes }, { main, sub, b
   };
 }
 
-/** A helper process that was starting while its tool was replaced by one that hangs. A running helper exits by itself. */
+/** A helper process, or one that makes a code cache, that was starting while its tool was replaced by one that hangs. A running helper exits by itself. */
 function endStarting(dist) {
   const all = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-  for (const line of all) if (line.includes(`${dist}/leeway.cjs helper `)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
+  for (const line of all)
+    if (['helper', 'code-cache'].some((command) => line.includes(`${dist}/leeway.cjs ${command} `)))
+      process.kill(Number.parseInt(line, 10), 'SIGKILL');
 }
 
 /** `started`: told of the client's process. */
