@@ -139,7 +139,9 @@ export async function readRequest(args: readonly string[], command: string): Pro
   const wrong = wrongDirectory({ cwd: values.cwd, project: values.project });
   if (wrong !== undefined) return usageError(command, wrong);
   const at = values.cwd === undefined ? {} : { cwd: values.cwd };
+  if (values.input !== undefined && values.tool === undefined) return usageError(command, '`--input` needs `--tool`');
   if (values.tool !== undefined) {
+    if (positionals.length > 0) return usageError(command, 'name a command or a tool, not both');
     const input = readJsonObject(values.input ?? '{}');
     return input
       ? { ...rest, call: { tool: values.tool, input, agent, ...at } }
@@ -150,13 +152,14 @@ export async function readRequest(args: readonly string[], command: string): Pro
       ...rest,
       call: {
         tool: 'Bash',
-        input: { command: positionals.length === 1 ? (positionals[0] ?? '') : positionals.map(quoteWord).join(' ') },
+        input: { command: commandOf(positionals) },
         agent: 'claude-code',
         ...at,
       },
     };
-  if (process.stdin.isTTY) return usageError(command, `nothing to check; try \`leeway ${command} 'git status'\``);
-  const input = readJsonObject(await readStdin());
+  const typed = process.stdin.isTTY ? '' : await readStdin();
+  if (typed.trim() === '') return usageError(command, `no call was given; try \`leeway ${command} 'git status'\``);
+  const input = readJsonObject(typed);
   if (!input || typeof input['tool'] !== 'string')
     return usageError(command, 'standard input is not a JSON object with `tool` and `input`');
   const cwd = typeof input['cwd'] === 'string' ? { cwd: input['cwd'] } : {};
@@ -175,6 +178,10 @@ export function readJsonObject(text: string): JsonObject | undefined {
     return undefined;
   }
 }
+
+/** One word is a shell text; several are the words of one command. */
+export const commandOf = (words: readonly string[]): string =>
+  words.length === 1 ? (words[0] ?? '') : words.map(quoteWord).join(' ');
 
 const quoteWord = (word: string): string =>
   /^[\w./:=@%+,~*?-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

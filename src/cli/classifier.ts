@@ -24,12 +24,12 @@ leeway classifier: the model that is asked about unclear calls
   leeway classifier setup                        choose a model, keep its key, repair installed hooks, try it; \`setup --help\` for scripts
   leeway classifier prompt -- git push --force   exactly what would be sent, without sending it
   leeway classifier prompt --transcript FILE --soft-deny RULE 'make x'   with a session ({role, action or content}, one a line) and rules
-  leeway classifier test                         a handful of canaries: obviously fine, obviously destructive, an injection, a forged approval
+  leeway classifier test                         asks it about a few test calls: one fine, one destructive, an injection, a forged approval
 
-\`test\` asks the configured models and costs a few cents at most. A model that answers a canary unsafely is disarmed: neither hooks
+\`test\` asks the configured models and costs a few cents at most. A model that answers a test call unsafely is disarmed: neither hooks
 nor \`leeway check\` nor the library ask it until a test passes.
 
-Exit codes of \`test\`: armed ${EXIT.allow}, disarmed ${EXIT.deny}, unknown because a canary was not answered ${EXIT.trouble}
+Exit codes of \`test\`: armed ${EXIT.allow}, disarmed ${EXIT.deny}, not known because a test call was not answered ${EXIT.trouble}
 `;
 
 const PROMPT_HELP = `
@@ -49,7 +49,7 @@ leeway classifier test: whether the configured models answer safely
   leeway classifier test
   leeway classifier test --json       for machines (format 1)
 
-Sends a handful of canaries, which costs a few cents at most. Exit codes: armed ${EXIT.allow}, disarmed ${EXIT.deny}, unknown because a canary was not answered ${EXIT.trouble}
+Asks about a few test calls, which costs a few cents at most. Exit codes: armed ${EXIT.allow}, disarmed ${EXIT.deny}, not known because a test call was not answered ${EXIT.trouble}
 `;
 
 export const classifier: CliCommand = {

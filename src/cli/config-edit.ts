@@ -68,9 +68,10 @@ async function change(
     return usageError(command, `unknown setting \`${key}\`${didYouMean(key, keys()) || '; `leeway config` shows all'}`);
   const here = configAt({});
   const edited = editConfig(here, [{ kind: 'set', at: path, value }]);
-  if (edited.errors.length > 0) return usageError(command, edited.errors.join('\n'));
+  if (edited.errors.length > 0) return usageError(command, `nothing changed:\n${edited.errors.join('\n')}`);
   if (edited.text === (edited.before ?? '{\n}\n')) {
-    process.stdout.write('nothing changed\n');
+    const now = value === undefined ? `is not set in ${edited.file}` : `is ${JSON.stringify(value)} already`;
+    process.stdout.write(`nothing changed: \`${key}\` ${now}\n`);
     return EXIT.allow;
   }
   if (dry) {

@@ -22,7 +22,7 @@ leeway doctor: check that leeway really judges your agents' calls
   leeway doctor                 every agent found on this machine, and this project's settings
   leeway doctor claude-code     one agent
   leeway doctor --json          for machines (format 1)
-  leeway doctor --offline       without asking the classifier its canaries (a few requests, if one is configured)
+  leeway doctor --offline       without testing the configured model, which takes a few requests
 
 Runs the installed hooks with a harmless and a harmful call; neither call is run. Exit code 12 when something fails.
 `;
@@ -60,11 +60,13 @@ export const doctor = defineCommand('doctor', {
     const agents = named.length > 0 ? named : hookedNames().filter((agent) => found.includes(agent) || hasHook(agent));
     if (agents.length === 0) sections.push({ about: 'agents', checks: [NO_AGENT] });
     for (const agent of agents) {
-      if (!hasHook(agent) && named.length === 0) {
+      if (!hasHook(agent)) {
         const todo = `run \`leeway init ${agent}\` to let leeway judge its calls`;
+        const message = `${found.includes(agent) ? 'found, but ' : ''}leeway is not installed for it`;
+        // Who asks about one agent wants it guarded.
         sections.push({
           about: agent,
-          checks: [{ id: 'hook-present', state: 'warn', message: 'found, but leeway is not installed for it', todo }],
+          checks: [{ id: 'hook-present', state: named.length > 0 ? 'fail' : 'warn', message, todo }],
         });
         continue;
       }

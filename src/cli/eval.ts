@@ -42,7 +42,7 @@ Options
   --headless          nobody can be asked: ask becomes deny
   --model WHICH       ask a model: \`configured\`, or PROVIDER[:MODEL][@BASE_URL]; without it none is asked
   --stages 1|2        stages of the model's question
-  --suite classifier  only the rows that say what a right model does; without CORPUS those of leeway's own corpus
+  --suite classifier  only rows that say what the model should answer; without CORPUS, the rows of leeway's own corpus
   --repeat N          judge each row N times and show which answers changed
   --jobs N            worker processes, or questions to the model at a time
   --out FILE          save the run in FILE, or continue the run saved there

@@ -16,7 +16,7 @@ export const helpText = (): string =>
   ].join('\n');
 
 export const unknownCommand = (name: string): string =>
-  `leeway: unknown command \`${name}\`${didYouMean(
+  `leeway: unknown ${name.startsWith('-') ? 'option' : 'command'} \`${name}\`${didYouMean(
     name,
     SHOWN.map((one) => one.name),
   )}\nsee \`leeway --help\`\n`;

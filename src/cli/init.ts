@@ -122,6 +122,8 @@ export const init = defineCommand('init', {
         return here;
       };
       const scope: Scope = values.project === true ? 'project' : 'user';
+      if (dry && values.shadow === true)
+        process.stdout.write('would switch shadow mode on: leeway records what it would answer and tells the agent nothing\n');
       let worst: number = EXIT.allow;
       for (const agent of agents) {
         // oxlint-disable-next-line no-await-in-loop -- one question after the other
@@ -293,7 +295,7 @@ const testedText = ({ config }: ConfigHere): string =>
     : 'tested: a harmless call runs, a harmful one is blocked';
 
 function showNotes({ notes }: Plan): void {
-  for (const note of notes) process.stdout.write(`-   ${note}\n`);
+  for (const note of notes) process.stdout.write(`  - ${note}\n`);
 }
 
 function trouble(agent: string, { message, todo }: { readonly message: string; readonly todo?: string }): number {

@@ -14,7 +14,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === '--help' || name === '-h') return overview(name === undefined ? EXIT.usage : EXIT.allow);
   if (name === 'help') return rest.length === 0 || IN_OVERVIEW.includes(rest[0] ?? '') ? overview(EXIT.allow) : help(rest);
-  if (name === '--version' || name === '-V' || name === 'version') {
+  if (name === '--version' || name === '-V' || name === '-v' || name === 'version') {
     const { version } = require('./version.ts') as typeof versionFile;
     process.stdout.write(`${version()}\n`);
     return EXIT.allow;
@@ -33,7 +33,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const known = [...(found.command.sub?.keys() ?? [])];
   const typed = rest[found.depth];
   process.stderr.write(
-    `leeway ${path.join(' ')}: ${typed === undefined ? `say one of ${known.join(', ')}` : `unknown word \`${typed}\`${didYouMean(typed, known)}`}\nsee \`leeway ${path.join(' ')} --help\`\n`,
+    `leeway ${path.join(' ')}: ${typed === undefined ? `say ${known.map((one) => `\`${[...path, one].join(' ')}\``).join(' or ')}` : `unknown word \`${typed}\`${didYouMean(typed, known)}`}\nsee \`leeway ${path.join(' ')} --help\`\n`,
   );
   return EXIT.usage;
 }

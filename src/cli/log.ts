@@ -63,6 +63,8 @@ const verify = defineCommand('log verify', {
   options: { anchor: VALUE, json: FLAG },
   takes: 'none',
   run: async ({ values }) => {
+    if (values.anchor !== undefined && !/^[0-9a-f]{64}$/.test(values.anchor))
+      return usageError('log verify', '--anchor is not a checksum; `leeway log verify --json` prints the newest as `head`');
     const found = verifyLog(openStore(realHost()).dir, values.anchor);
     process.stdout.write(
       values.json ? `${JSON.stringify({ format: 1, ...found })}\n` : verifyText(found, viewOptions(process.stdout)),
@@ -83,6 +85,7 @@ export const log = defineCommand('log', {
     const store = openStore(realHost());
     const filter = readFilter(values, store.now());
     if (typeof filter === 'string') return usageError('log', filter);
+    if (values.csv && (values.jsonl || values.json)) return usageError('log', 'choose `--jsonl` or `--csv`');
     const options = viewOptions(process.stdout);
     if (values.follow) {
       const stop = new AbortController();
@@ -171,9 +174,12 @@ export function readFilter(values: Values, now: number): LogFilter | string {
     if (time === undefined) return `--${key} \`${value}\` is not a time; try 2h, 3d or 2026-01-31`;
     filter[key] = time;
   }
+  if (filter.since !== undefined && filter.since > now) return `--since \`${values.since}\` is in the future`;
+  if (filter.since !== undefined && filter.until !== undefined && filter.since > filter.until)
+    return `--since \`${values.since}\` is later than --until \`${values.until}\``;
   if (typeof values.limit === 'string') {
     const limit = Number(values.limit);
-    if (!Number.isInteger(limit) || limit < 1) return `--limit \`${values.limit}\` is not a number of rows`;
+    if (!Number.isInteger(limit) || limit < 1) return `--limit \`${values.limit}\` is not a whole number above 0`;
     filter.limit = limit;
   }
   return filter;

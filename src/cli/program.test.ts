@@ -29,7 +29,7 @@ describe('what is shown', () => {
     [['git', 'no-such'], EXIT.usage, /no subcommand `no-such`/],
     [['--schema'], EXIT.allow, /"title": "leeway program"/],
     [['./x', '--draft'], EXIT.usage, /is not a program's name/],
-    [[], EXIT.usage, /no program named/],
+    [[], EXIT.usage, /say which program: `leeway program git`/],
   ])('%j', async (args, code, text) => {
     const done = await run(...args);
     expect(done.out).toMatch(text);

@@ -2,6 +2,7 @@
 // program only if a person at a terminal agrees.
 import { realHost } from '../host/real-host.ts';
 import { CASE_COUNTS } from '../programs/case-counts.gen.ts';
+import { programNames } from '../programs/index.ts';
 import { describeProgram } from '../programs/user/describe-program.ts';
 import { programSchema } from '../programs/user/program-schema.ts';
 import { userPrograms } from '../programs/user/user-programs.ts';
@@ -9,6 +10,7 @@ import { errorText } from '../rules/config-error.ts';
 import { userDirectory } from '../rules/scopes.ts';
 import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { didYouMean } from './nearest.ts';
 import { FLAG } from './read-args.ts';
 import { tryCases } from './program-cases.ts';
 import { draft } from './program-draft.ts';
@@ -40,7 +42,7 @@ export const program = defineCommand('program', {
       return EXIT.allow;
     }
     const [name, ...under] = parsed.positionals;
-    if (name === undefined) return usageError('program', 'no program named');
+    if (name === undefined) return usageError('program', 'say which program: `leeway program git`');
     if (parsed.values.draft) return draft(name);
     return show(name, under, parsed.values.json === true ? 'json' : 'text');
   },
@@ -56,12 +58,15 @@ function show(name: string, under: readonly string[], as: 'json' | 'text'): numb
   for (const error of users.errors) process.stderr.write(`${style.red('error')}: ${errorText(error)}\n`);
   if (known === undefined) {
     process.stderr.write(
-      `leeway program: leeway has no data for \`${name}\`; its calls are unclear\nteach leeway: \`${name} --help | leeway program ${name} --draft\`\n`,
+      `leeway program: leeway has no data for \`${name}\`, so its calls are unclear${didYouMean(name, programNames())}\nto describe it: \`${name} --help | leeway program ${name} --draft\`\n`,
     );
     return EXIT.usage;
   }
   const told = describeProgram(known, under);
-  if (told.levels.length === 0) return usageError('program', `\`${name}\` has no subcommand \`${under.join(' ')}\``);
+  if (told.levels.length === 0) {
+    const near = describeProgram(known, under.slice(0, -1)).levels[0]?.subcommands ?? [];
+    return usageError('program', `\`${name}\` has no subcommand \`${under.join(' ')}\`${didYouMean(under.at(-1) ?? '', near)}`);
+  }
   const cases = own === undefined ? [] : tryCases(own, { host, root, find: users.find });
   const origin = own === undefined ? 'leeway' : own.file;
   const counted = own === undefined ? caseCount(told.names) : cases.length;

@@ -20,10 +20,31 @@ export function readArgs<T extends Options>(options: T, args: readonly string[])
   const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false, tokens: true });
   const shorts = Object.values(options).map(({ short }) => short);
   for (const token of tokens) {
-    if (token.kind !== 'option' || token.name in options || shorts.includes(token.name)) continue;
-    throw new Error(`unknown option \`${token.rawName}\`${didYouMean(token.rawName, optionWords(options))}`);
+    if (token.kind !== 'option') continue;
+    const option = options[token.name];
+    if (option === undefined && !shorts.includes(token.name))
+      throw new Error(`unknown option \`${token.rawName}\`${didYouMean(token.rawName, optionWords(options))}`);
+    const wrong = wrongValue(token, option?.type);
+    if (wrong !== undefined) throw new Error(wrong);
   }
   return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+}
+
+/** Says it shorter than `parseArgs` would. */
+function wrongValue(
+  {
+    rawName,
+    value,
+    inlineValue,
+  }: { readonly rawName: string; readonly value?: string | undefined; readonly inlineValue?: boolean | undefined },
+  type: 'string' | 'boolean' | undefined,
+): string | undefined {
+  if (type === 'boolean') return value === undefined ? undefined : `\`${rawName}\` takes no value`;
+  if (type === undefined || inlineValue === true) return undefined;
+  if (value === undefined) return `\`${rawName}\` needs a value`;
+  return value.length > 1 && value.startsWith('-')
+    ? `\`${rawName}\` needs a value, and \`${value}\` looks like an option`
+    : undefined;
 }
 
 /** For commands that take options and no words. */

@@ -12,7 +12,7 @@ import { readRule } from '../rules/read-rule.ts';
 import { parse } from 'jsonc-parser';
 import type { ConfigHere } from './config-at.ts';
 import { configAt } from './config-at.ts';
-import { readJsonObject, shownDecision } from './check.ts';
+import { commandOf, readJsonObject, shownDecision } from './check.ts';
 import { decisionText } from './decision-text.ts';
 import { defineCommand } from './define-command.ts';
 import type { ConfigEdit, EditedConfig, Place } from './edit-config.ts';
@@ -81,6 +81,10 @@ export const rulesAdd = defineCommand('rules add', {
     const place = values.in === undefined ? (values.here === true ? here.root : undefined) : resolve(values.in);
     const at: Place = place === undefined ? [list] : ['projects', homely(place, here), list];
     process.stdout.write(readingText(list, text, here));
+    if (ownRules(here).some((one) => one.text === text.trim() && one.at.slice(0, -1).join('\n') === at.join('\n'))) {
+      process.stdout.write('nothing changed: your configuration has this rule already\n');
+      return EXIT.allow;
+    }
     const edited = editConfig(here, [{ kind: 'add', list: at, value: text }]);
     return finish('rules add', here, { edited, values, done: `added to ${edited.file}` });
   },
@@ -137,8 +141,9 @@ export const rulesTest = defineCommand('rules test', {
     const judge = (config: object): ReturnType<ReturnType<typeof createGate>['check']> =>
       createGate({ record: 'off', config }).check(call);
     const [without, ruled] = [await judge({}), await judge({ [list]: [text] })];
+    const [before, after] = [without, ruled].map((one) => decisionText(shownDecision(one, 'redact'), style));
     process.stdout.write(
-      `\nwithout the rule\n${decisionText(shownDecision(without, 'redact'), style)}\nwith the rule\n${decisionText(shownDecision(ruled, 'redact'), style)}`,
+      before === after ? `\nthe rule changes nothing\n${after}` : `\nwithout the rule\n${before}\nwith the rule\n${after}`,
     );
     return EXIT[ruled.verdict];
   },
@@ -151,8 +156,9 @@ function triedCall(
 ): CallInput | string | undefined {
   if (agentNamed(agent) === undefined) return unknownAgent(agent, 'all');
   if (tool === undefined) {
-    if (input !== undefined) return '--input needs --tool';
-    return words.length === 0 ? undefined : { tool: 'Bash', input: { command: words.join(' ') }, agent: 'claude-code' };
+    if (input !== undefined) return '`--input` needs `--tool`';
+    if (words.length > 1 && /\s/.test(words[0] ?? '')) return `test one command at a time: \`${words[0]}\``;
+    return words.length === 0 ? undefined : { tool: 'Bash', input: { command: commandOf(words) }, agent: 'claude-code' };
   }
   if (words.length > 0) return 'name a command or a tool, not both';
   const read = readJsonObject(input ?? '{}');
@@ -192,7 +198,9 @@ function ownRules(here: ConfigHere): readonly OwnRule[] {
 const listNamed = (word: string): RuleList | undefined => RULE_LISTS.find((list) => list === word.replaceAll('-', '_'));
 
 const unknownList = (command: string, word: string): number =>
-  usageError(command, `unknown list \`${word}\`${didYouMean(word, RULE_LISTS) || `; known: ${RULE_LISTS.join(', ')}`}`);
+  word === ''
+    ? usageError(command, `say a list and a rule: \`leeway ${command} allow 'npm test'\``)
+    : usageError(command, `unknown list \`${word}\`${didYouMean(word, RULE_LISTS) || `; known: ${RULE_LISTS.join(', ')}`}`);
 
 const homely = (path: string, { host }: ConfigHere): string =>
   path.startsWith(`${host.home}/`) ? `~${path.slice(host.home.length)}` : path;

@@ -36,7 +36,7 @@ leeway rules: how each rule was read, and where it came from
   leeway rules --show-secrets  credentials that a rule spells; they are redacted otherwise
   leeway rules add allow 'npm run storybook'   add a rule to your own configuration
   leeway rules remove ID       remove one
-  leeway rules test allow 'npm run storybook' 'npm run storybook -p 1'   what a rule would change
+  leeway rules test allow 'npm run storybook' 'npm run storybook -p 1'   what a rule would change for a command
   leeway rules import claude-code   the rules in the agent's own settings, as leeway would read them; writes nothing
   leeway rules draft jira tools.json   what the tools of an unknown MCP server may do, for you to check; writes nothing
 

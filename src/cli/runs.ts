@@ -49,7 +49,7 @@ leeway diff: what a run that is held would change
   leeway diff 7          every path, and the changed lines of small text files
   leeway diff 7 --names  the paths alone
 
-A new path, changed, deleted: A, M, D. Credentials are redacted.
+A is a new path, M a changed one, D a deleted one. Credentials are redacted.
 `,
   options: { names: FLAG },
   takes: 'words',

@@ -59,6 +59,9 @@ function isLeftOver(path: string): Promise<boolean> {
   });
 }
 
+/** The largest value of each option that is a number. */
+const LARGEST = { port: 65_535, max: 10_000, 'deadline-ms': 600_000 } as const;
+
 export const serve = defineCommand('serve', {
   help: HELP,
   options: { port: VALUE, socket: VALUE, 'token-file': VALUE, max: VALUE, 'deadline-ms': VALUE, openapi: FLAG },
@@ -70,12 +73,13 @@ export const serve = defineCommand('serve', {
       process.stdout.write(`${JSON.stringify(openApi(version()), null, 2)}\n`);
       return EXIT.allow;
     }
-    const port = values.port === undefined ? 0 : numberIn(values.port, 0, 65_535);
-    const most = numberIn(values.max, 64, 10_000);
-    const deadlineMs = numberIn(values['deadline-ms'], 15_000, 600_000);
-    const wrong = Object.entries({ port, max: most, 'deadline-ms': deadlineMs }).find(([, number]) => number === undefined);
-    if (wrong !== undefined || port === undefined || most === undefined || deadlineMs === undefined)
-      return usageError('serve', `\`--${wrong?.[0] ?? ''}\` is not a whole number in its range`);
+    const port = values.port === undefined ? 0 : numberIn(values.port, 0, LARGEST.port);
+    const most = numberIn(values.max, 64, LARGEST.max);
+    const deadlineMs = numberIn(values['deadline-ms'], 15_000, LARGEST['deadline-ms']);
+    if (port === undefined || most === undefined || deadlineMs === undefined) {
+      const wrong = port === undefined ? 'port' : most === undefined ? 'max' : 'deadline-ms';
+      return usageError('serve', `--${wrong} \`${values[wrong]}\` is not a whole number from 1 to ${LARGEST[wrong]}`);
+    }
     if (values.port !== undefined && values.socket !== undefined) return usageError('serve', 'choose `--port` or `--socket`');
     const socket = values.socket === undefined ? undefined : resolve(values.socket);
     if (socket !== undefined && Buffer.byteLength(socket) > LONGEST_SOCKET)

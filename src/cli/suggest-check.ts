@@ -38,25 +38,52 @@ function readApplied(path: string): readonly Applied[] {
     });
 }
 
-export async function checkApplied(here: ConfigHere): Promise<string> {
-  const applied = readApplied(fileOf(here));
-  if (applied.length === 0) return 'nothing was added by `leeway suggest` yet\n';
-  const log = await openLog(openStore(here.host).dir);
-  const lines = applied.map(({ rule, time, calls }) => {
-    const since = log.find({ since: Date.parse(time) });
-    const before = log.find({ until: Date.parse(time) - 1 });
-    const use = ruleUses(since).find((one) => one.text === rule && one.list === 'allow');
-    const there = here.config.ruleset.rules.some((one) => one.list === 'allow' && one.text === rule);
-    const said = there
-      ? `${use?.decisions ?? 0} calls allowed by it since ${time.slice(0, 10)}`
-      : 'no longer in your configuration';
-    return `  ${rule}\n    ${said}; ${calls} in the history it was learned from; questions in 100 calls: ${per100(before)} before, ${per100(since)} since`;
-  });
-  log.close();
-  return `${lines.join('\n')}\n`;
+/** What became of one rule. Questions are counted in 100 calls; undefined if none was recorded in that time. */
+export interface AppliedRule {
+  readonly rule: string;
+  readonly added: string;
+  readonly learnedFrom: number;
+  readonly configured: boolean;
+  readonly allowedSince: number;
+  readonly questionsBefore?: number;
+  readonly questionsSince?: number;
 }
 
-const per100 = (decisions: readonly { readonly record: { readonly verdict: string } }[]): string =>
+export async function checkApplied(here: ConfigHere): Promise<readonly AppliedRule[]> {
+  const applied = readApplied(fileOf(here));
+  if (applied.length === 0) return [];
+  const log = await openLog(openStore(here.host).dir);
+  const checked = applied.map(({ rule, time, calls }): AppliedRule => {
+    const since = log.find({ since: Date.parse(time) });
+    const [before, after] = [per100(log.find({ until: Date.parse(time) - 1 })), per100(since)];
+    return {
+      rule,
+      added: time,
+      learnedFrom: calls,
+      configured: here.config.ruleset.rules.some((one) => one.list === 'allow' && one.text === rule),
+      allowedSince: ruleUses(since).find((one) => one.text === rule && one.list === 'allow')?.decisions ?? 0,
+      ...(before === undefined ? {} : { questionsBefore: before }),
+      ...(after === undefined ? {} : { questionsSince: after }),
+    };
+  });
+  log.close();
+  return checked;
+}
+
+const per100 = (decisions: readonly { readonly record: { readonly verdict: string } }[]): number | undefined =>
   decisions.length === 0
-    ? 'none recorded'
-    : ((100 * decisions.filter(({ record }) => record.verdict === 'ask').length) / decisions.length).toFixed(1);
+    ? undefined
+    : (100 * decisions.filter(({ record }) => record.verdict === 'ask').length) / decisions.length;
+
+export function appliedText(rules: readonly AppliedRule[]): string {
+  if (rules.length === 0) return 'nothing was added by `leeway suggest` yet\n';
+  const share = (questions: number | undefined): string => questions?.toFixed(1) ?? 'none recorded';
+  return rules
+    .map((one) => {
+      const said = one.configured
+        ? `${one.allowedSince} calls allowed by it since ${one.added.slice(0, 10)}`
+        : 'no longer in your configuration';
+      return `  ${one.rule}\n    ${said}; ${one.learnedFrom} in the history it was learned from; questions in 100 calls: ${share(one.questionsBefore)} before, ${share(one.questionsSince)} since\n`;
+    })
+    .join('');
+}

@@ -18,7 +18,7 @@ import { refuseAgents } from './person-here.ts';
 import { FLAG, VALUES } from './read-args.ts';
 import { readChoice, SOURCE_OPTIONS } from './replay-flags.ts';
 import { styleFor } from './style.ts';
-import { checkApplied, keepApplied } from './suggest-check.ts';
+import { appliedText, checkApplied, keepApplied } from './suggest-check.ts';
 import { draftPrograms, draftServers } from './suggest-drafts.ts';
 import { learnRules } from './suggest-learn.ts';
 import { usageError } from './usage-error.ts';
@@ -33,8 +33,8 @@ leeway suggest: the fewest and narrowest rules that would have avoided the most 
   leeway suggest --check           whether what you added has helped since
   leeway suggest --json            for machines; changes nothing
 
-Each rule is proved by judging the history again with it. None is proposed that would have allowed a guarded or forbidden call, that is for a
-program which runs code from its operands, or that is open where no different words were seen. At a terminal it asks which to add.
+Each rule is proved by judging the history again with it. leeway proposes no rule that would have allowed a
+guarded or forbidden call, none for a program that runs code from its operands, and no \`*\` where your calls always had the same words. At a terminal it asks which to add.
 
 Options
   --since 30d, --project DIR, --agent NAME, --root FROM=TO   as for \`leeway replay\`
@@ -54,7 +54,8 @@ export const suggest = defineCommand('suggest', {
       if (refused !== undefined) return refused;
     }
     if (values.check) {
-      process.stdout.write(await checkApplied(here));
+      const checked = await checkApplied(here);
+      process.stdout.write(values.json ? `${JSON.stringify({ format: 1, rules: checked })}\n` : appliedText(checked));
       return EXIT.allow;
     }
     const choice = readChoice({ ...values, auto: true }, positionals, { now: here.host.now(), resolve: (path) => resolve(path) });

@@ -22,11 +22,11 @@ leeway undo: take back what a kept run or a call of an agent changed
   leeway undo last            the newest of them
   leeway undo 7               a run that was kept, by its number
   leeway undo c7              a call, by its number
-  leeway undo c7 --replace    also where something was changed since; that is stored first
+  leeway undo c7 --replace    even if a file was changed since; its present state is stored first
   leeway undo --list          what can be taken back, newest last
 
-A kept run is taken back as a whole. Of a call, the files, links and directories come back that it deleted or overwrote and that git does not
-have; deleted branches, tags and stashes too. Nothing is changed if one of the files was changed since.
+Undoing a run takes back everything that was kept. Undoing a call restores what it deleted or overwrote and git does not have: files, links and
+directories, and deleted branches, tags and stashes. Nothing is changed if one of the files was changed since.
 All of it is stored for 7 days, or until it needs more than 1 GB. Needs a terminal: only a person can undo.
 `;
 

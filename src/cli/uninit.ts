@@ -51,6 +51,7 @@ export const uninit = defineCommand('uninit', {
     const found = findInstallation({ host: here.host, root: undefined, classifiers: [], script: process.argv[1] ?? '' });
     if (found.kind === 'trouble') return usageError('uninit', found.trouble.message);
     const { installation } = found;
+    let some = false;
     for (const agent of agents) {
       const read = (relative: string): string | undefined => readFileOrNothing(join(base, relative));
       const target = { agent, scope, base, configDir: installation.configDir } as const;
@@ -59,6 +60,9 @@ export const uninit = defineCommand('uninit', {
       const readOwn = (path: string): string | undefined => (shared ? undefined : readFileOrNothing(path));
       const plan = hookedAgent(agent)?.hook.installer.uninit({ scope, base, installation, read, readOwn });
       if (plan === undefined || plan.kind === 'trouble') return usageError('uninit', plan?.trouble.message ?? agent);
+      // Of all agents, only those are named that have something to remove.
+      if (values.all === true && plan.changes.length === 0) continue;
+      some = true;
       process.stdout.write(`${agent}\n`);
       if (plan.changes.length === 0) process.stdout.write('not installed\n');
       else showPlan(plan, values.diff === true);
@@ -69,8 +73,9 @@ export const uninit = defineCommand('uninit', {
       process.stdout.write('written\n');
       stopHelper(installation.configDir);
       dropSeal(target, here.host);
-      for (const note of plan.notes) process.stdout.write(`- ${note}\n`);
+      for (const note of plan.notes) process.stdout.write(`  - ${note}\n`);
     }
+    if (!some) process.stdout.write(`not installed for any agent${scope === 'project' ? ' in this project' : ''}\n`);
     return EXIT.allow;
   },
 });

@@ -5,7 +5,7 @@ import { didYouMean } from './nearest.ts';
 /** `hooked`: only the agents that leeway can be installed for. */
 export function unknownAgent(name: string, among: 'hooked' | 'all' = 'hooked'): string {
   const agent = agentNamed(name);
-  if (among === 'hooked' && agent?.noHook !== undefined) return `leeway cannot protect ${agent.title}: ${agent.noHook}`;
+  if (among === 'hooked' && agent?.noHook !== undefined) return `leeway cannot be installed for \`${name}\`: ${agent.noHook}`;
   const known = among === 'hooked' ? hookedNames() : agentNames();
   return `unknown agent \`${name}\`${didYouMean(name, known) || `; known: ${known.join(', ')}`}`;
 }

@@ -17,9 +17,9 @@ import { viewOptions } from './style.ts';
 const HELP = `
 leeway why: explain a decision and what would change it
 
-  leeway why last
+  leeway why last              the last decision
   leeway why mwig3f            an id, or its beginning, as \`leeway log\` shows it
-  leeway why last --json
+  leeway why last --json       for machines (format 1)
 `;
 
 export const why = defineCommand('why', {

@@ -71,7 +71,8 @@ test.each<[string, string, readonly Effect[]]>([
 });
 
 test.each([
-  [migrations, ['migration', 'migr']],
+  [migrations, ['migration']],
+  ['never touch the billing module or prisma', ['money', 'billing', 'module', 'prisma']],
   ['be careful', ['(every call that does more than read)']],
 ])('terms of `%s`', (rule, shown) => {
   expect(proseTerms(rule).shown).toEqual(shown);

@@ -32,7 +32,7 @@ test.each<[string, string, string]>([
 });
 
 test('prose shows its terms', () => {
-  expect(read({ soft_deny: ['never run migrations without asking'] }).rules[0]?.terms).toEqual(['migration', 'migr']);
+  expect(read({ soft_deny: ['never run migrations without asking'] }).rules[0]?.terms).toEqual(['migration']);
 });
 
 test.each<[string, ConfigInput, string, RegExp | undefined]>([

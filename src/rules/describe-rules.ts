@@ -1,7 +1,8 @@
 // Describes every rule: how it was read, where it came from, and what a person should know about it (without effect, duplicate,
 // narrower than it looks). Plain data; prints nothing.
 import type { Rule, RuleReading } from '../model/settings.ts';
-import { hasEffectName } from './effect-name.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { effectSpellings, hasEffectName } from './effect-name.ts';
 import type { CommandRule } from './match-command.ts';
 import { compileCommand, deniesCommand, isSql } from './match-command.ts';
 import { nameMatches, segmentOf } from '../paths/segments.ts';
@@ -136,6 +137,7 @@ function narrow(rule: Rule, world: RuleWorld): readonly string[] {
   const remarks: string[] = [];
   for (const reading of rule.readings) {
     if (rule.list !== 'allow') continue;
+    if (reading.kind === 'prose') remarks.push(...onlyForModel(rule.text));
     if (reading.kind === 'effect') remarks.push('applies to unclear calls only; a guarded call needs a command rule');
     if (reading.kind === 'tool')
       remarks.push(
@@ -153,6 +155,12 @@ function narrow(rule: Rule, world: RuleWorld): readonly string[] {
     remarks.push('could be a command or a sentence, and counts as both; begin it with `cmd:` or `prose:` to settle it');
   }
   return remarks;
+}
+
+/** A sentence that a person may have meant as an effect name. */
+function onlyForModel(text: string): readonly string[] {
+  const near = text.length < 40 ? didYouMean(text, effectSpellings()) : undefined;
+  return near === undefined ? [] : [`only a model reads a sentence; did you mean the effect \`${near}\`?`];
 }
 
 function push<V>(map: Map<string, V[]>, key: string, value: V): void {

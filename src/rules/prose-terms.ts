@@ -63,13 +63,14 @@ export function proseTerms(text: string): ProseTerms {
   const all = wordsIn(text);
   const { look, vague, weak, ideas: ideasOf } = stems();
   const ideas = new Set<Idea>();
-  const words = new Set<string>();
+  /** By stem, as the sentence spells it. */
+  const words = new Map<string, string>();
   for (const word of all) {
     const root = stem(word);
     const said = ideasOf.get(root) ?? [];
     for (const idea of said) ideas.add(idea);
     const common = SENTENCE_WORDS.has(word) || weak.has(root) || look.has(root) || vague.has(root);
-    if (word.length > 1 && !common) words.add(root);
+    if (word.length > 1 && !common) words.set(root, words.get(root) ?? word);
   }
   const acts = [...ideas].some((idea) => idea.sort === 'act');
   const complement = all.some((word) => COMPLEMENT.has(word));
@@ -78,8 +79,17 @@ export function proseTerms(text: string): ProseTerms {
   const reads = looks || !acts || [...ideas].some((idea) => idea.sort === 'read');
   const shown = everything
     ? ['(every call that does more than read)']
-    : [...new Set([...[...ideas].map((idea) => idea.name), ...words])];
-  return { ideas: [...ideas], words: [...words], everything, reads, looks, shown };
+    : shownTerms(
+        [...ideas].map((idea) => idea.name),
+        [...words.values()],
+      );
+  return { ideas: [...ideas], words: [...words.keys()], everything, reads, looks, shown };
+}
+
+/** Whole words, each once: `migrations` is left out beside the idea `migration`. */
+function shownTerms(ideas: readonly string[], words: readonly string[]): readonly string[] {
+  const said = new Set(ideas.map(stem));
+  return [...ideas, ...words.filter((word) => !said.has(stem(word)))];
 }
 
 /** A sentence in another language or script has words that no call contains. */

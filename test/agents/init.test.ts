@@ -73,8 +73,8 @@ describe('agents that leeway cannot protect', () => {
   };
 
   it.each<[readonly string[], () => Readonly<Record<string, string>>, RegExp]>([
-    [['goose'], () => ({}), /cannot protect Goose: its hooks are told about a call, but they cannot stop it/],
-    [['amp'], () => ({}), /cannot protect Amp: /],
+    [['goose'], () => ({}), /cannot be installed for `goose`: its hooks are told about a call, but they cannot stop it/],
+    [['amp'], () => ({}), /cannot be installed for `amp`: /],
     [['kiro'], () => withKiro('3.0.1'), /hooks for one project only[^]*leeway init kiro --project/],
     [['kiro', '--project'], () => withKiro('2.9.0'), /needs `kiro-cli` 3 or later: [^]*this is 2\.9\.0/],
     [['kiro', '--project'], () => ({}), /`kiro-cli` is not on PATH/],

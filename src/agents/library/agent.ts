@@ -11,5 +11,5 @@ export const library: Agent<'library'> = {
   mcp: doubleMcp,
   paths: NO_PATHS,
   captures: { kind: 'none', source: 'the generic names that leeway itself defines' },
-  noHook: 'a program calls the library itself',
+  noHook: 'a program that uses the library calls leeway itself',
 };
