@@ -70,7 +70,7 @@ const hash = (value: unknown): string => sha256(JSON.stringify(value));
 const PROMPT_MS = 2000;
 const NO_PROMPT: Trouble = {
   kind: 'limit',
-  message: 'the question for the classifier cannot be written in the time a decision has',
+  message: 'preparing the question for the classifier took longer than a decision may take',
   todo: 'split this command into smaller calls',
 };
 

@@ -107,13 +107,21 @@ const TABLE: ReadonlyMap<TroubleKind, Row> = new Map<TroubleKind, Row>([
   [
     'hidden',
     {
-      message: 'cannot be shown all of the call: what looks like a secret in it could be code',
-      todo: 'decide yourself; leeway hides only plain values from a model, never code',
+      message: 'cannot be asked: part of the call looks like a secret, and hiding that part could hide code',
+      todo: 'decide yourself',
       retry: false,
       latch: false,
     },
   ],
-  ['cancelled', { message: 'was not waited for', todo: 'nothing: the caller no longer waits', retry: false, latch: false }],
+  [
+    'cancelled',
+    {
+      message: 'had not answered when the caller stopped waiting',
+      todo: 'nothing to do: the caller stopped waiting',
+      retry: false,
+      latch: false,
+    },
+  ],
   ['budget', { message: 'was not asked', todo: 'raise or remove `budget`, or decide yourself', retry: false, latch: false }],
   [
     'disarmed',

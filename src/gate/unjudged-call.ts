@@ -13,7 +13,7 @@ import { recordUnjudged } from './recorder.ts';
 export const CALLER_GONE: Trouble = {
   kind: 'cancelled',
   message: 'the caller no longer waits for an answer',
-  todo: 'nothing; the signal of this call was aborted',
+  todo: 'nothing to do: the caller aborted this call',
 };
 
 const OUT_OF_TIME: Trouble = {

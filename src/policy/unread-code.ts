@@ -52,7 +52,7 @@ export function unreadCode(
     if (source === undefined) continue;
     if (!runs) for (const each of writes) copies.add(each);
     else if (part.effects.some((effect) => effect.kind === 'unclear'))
-      found.set(part.id, overLimit('length', `what \`${source}\` holds is run, and it is larger than ${MAX_TEXT_FILE} bytes`));
+      found.set(part.id, overLimit('length', `runs the content of \`${source}\`, which is larger than ${MAX_TEXT_FILE} bytes`));
   }
   return found;
 }

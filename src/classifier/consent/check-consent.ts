@@ -205,9 +205,9 @@ function evidenceFrom(
   const turns = claim.turns.filter(({ turn }) => turn >= Math.min(...(cited.length === 0 ? [0] : cited)));
   const length = turns.reduce((sum, { text }) => sum + text.length, 0);
   if (length > MOST_OF_ALL || turns.some(({ text }) => text.length > MOST_OF_A_TURN))
-    return rejected('you have written since, and it is too long to be sure that you did not take it back');
+    return rejected('a later message of yours is too long to show to the model, so you may have taken it back');
   if (turns.some(({ turn, text }) => turn > Math.max(0, ...cited) && text.includes(NOT_TEXT)))
-    return rejected('you have sent something since that cannot be shown, so nobody can be sure that you did not take it back');
+    return rejected('you have sent something since that cannot be shown to the model, so you may have taken it back');
   const ids = new Map([...new Set(marks.map(({ target }) => target))].map((label, at) => [label, `T${at + 1}`]));
   const idsOf = ({ row, targets }: Deed): readonly string[] =>
     [row.does, ...targets.map(({ label }) => label)].flatMap((label) => ids.get(label) ?? []);

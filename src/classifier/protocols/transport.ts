@@ -33,7 +33,7 @@ function bodyOf(init: RequestInit | undefined): Buffer {
   const body = init?.body;
   if (typeof body === 'string') return Buffer.from(body);
   if (body instanceof Uint8Array) return Buffer.from(body);
-  throw new TypeError('the client library gave a body that is not text');
+  throw new TypeError('the client library sent a request body that is not text');
 }
 
 async function send(

@@ -68,7 +68,7 @@ function next(cursor: Cursor, tokens: readonly Token[], depth: number): readonly
       !(last?.kind === 'word' && TAKES_HASH.has(last.text)) &&
       /^%\s*[A-Za-z_]/.test(cursor.text.slice(cursor.at - (name?.length ?? 0)))
     )
-      throw new Unreadable('a hash or a remainder');
+      throw new Unreadable('a hash or a modulo');
     if (name !== undefined) return [{ kind: 'var', text: name.replace(/[{}]/g, '') }];
     if (char !== '%' || position === 'term') throw new Unreadable(`an unknown variable`);
   }
@@ -79,7 +79,7 @@ function next(cursor: Cursor, tokens: readonly Token[], depth: number): readonly
   if (char === '<' && position !== 'operator') {
     const handle = take(cursor, /<(?:STDIN|\$\w+)?>/y);
     if (handle !== undefined) return [{ kind: 'op', text: handle === '<>' ? '<>' : '<STDIN>' }];
-    throw new Unreadable('a document or a pattern of files');
+    throw new Unreadable('a heredoc or a glob');
   }
   if (/^<<["'~A-Z_a-z]/.test(cursor.text.slice(cursor.at, cursor.at + 3))) throw new Unreadable('a document');
   if ((char === '&' || char === '*') && position !== 'operator' && !/^(&&|\*\*)/.test(cursor.text.slice(cursor.at)))

@@ -31,7 +31,7 @@ function next(cursor: Cursor): Token {
     return { kind: 'command', text: body, ...(isPlain(body) && !body.includes('$') ? { exact: body } : {}) };
   }
   if (cursor.text.startsWith('<<<', cursor.at) || cursor.text.startsWith('#[', cursor.at))
-    throw new Unreadable('a document or an attribute');
+    throw new Unreadable('a heredoc or an attribute');
   const variable = take(cursor, /\$[A-Za-z_]\w*/y);
   if (variable !== undefined) return { kind: 'var', text: variable };
   if (char === '$') throw new Unreadable('a variable picked by its name');

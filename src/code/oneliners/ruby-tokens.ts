@@ -84,9 +84,9 @@ function next(cursor: Cursor, tokens: readonly Token[], depth: number): readonly
   }
   if (char === '%' && asked(1) === 'term') return percent(cursor, depth);
   if (/^<<[-~"'`A-Za-z_]/.test(rest) && asked(2) === 'term') throw new Unreadable('a document');
-  if (/^<<[-~]?["'`A-Z]/.test(rest)) throw new Unreadable('a document or an addition');
+  if (/^<<[-~]?["'`A-Z]/.test(rest)) throw new Unreadable('a heredoc or an append');
   if (char === '?' && position !== 'operator' && /^\?\S(?!\w)/.test(rest)) {
-    if (position === 'either') throw new Unreadable('a letter or a choice');
+    if (position === 'either') throw new Unreadable('a character or a conditional');
     cursor.at += 2;
     return [{ kind: 'string', text: rest[1] ?? '' }];
   }
@@ -95,10 +95,10 @@ function next(cursor: Cursor, tokens: readonly Token[], depth: number): readonly
   if (symbol !== undefined) {
     // `a ? b :c`
     if (position === 'either' && tokens.some((token) => token.kind === 'op' && token.text === '?'))
-      throw new Unreadable('a symbol or a choice');
+      throw new Unreadable('a symbol or a conditional');
     return [{ kind: 'symbol', text: symbol.slice(1) }];
   }
-  if (/^:["']/.test(rest) && position !== 'operator') throw new Unreadable('a symbol that is built');
+  if (/^:["']/.test(rest) && position !== 'operator') throw new Unreadable('a symbol that is put together');
   const variable = take(cursor, /\$(?:[A-Za-z_]\w*|[_.,;/~&!@0"\d]+)|@{1,2}[A-Za-z_]\w*/y);
   if (variable !== undefined) return [{ kind: 'var', text: variable }];
   const word = take(cursor, /[A-Za-z_]\w*(?:[?!](?!=))?/y);

@@ -35,7 +35,7 @@ export function callFunction(reading: Reading, func: Func, given: Given): Value 
   }
   if (reading.stack.length >= MAX_CALLS) {
     note(reading, overLimit('depth', `Python functions nested more than ${MAX_CALLS} deep`, reading.code.within));
-    return unknown('a call too deep');
+    return unknown('a call that is nested too deep');
   }
   const scope = newScope('function', reading, func.scope);
   // A recursive function calls itself with changing arguments.

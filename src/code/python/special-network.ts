@@ -197,7 +197,7 @@ const resolve: Special = (at, use) => {
   note(
     at.reading,
     text === undefined
-      ? { kind: 'network', use: 'send', server: { host: '', unknown: 'a name that is put together' } }
+      ? { kind: 'network', use: 'send', server: { host: '', unknown: 'a name that the code builds' } }
       : { kind: 'network', use: 'lookup', server: serverFromText(text) },
   );
   return someText('an address');
@@ -224,7 +224,7 @@ const ftpCall: Special = (at, use) => {
   const upload = use.name.includes('.stor') || use.name.endsWith('delete') || use.name.endsWith('mkd');
   if (upload) note(at.reading, { kind: 'network', use: 'upload', server: { host: '', unknown: 'the FTP server' } });
   callBack(at, use.given.args, use.given);
-  return someText('an answer of the server');
+  return someText("the server's answer");
 };
 
 /** pandas reads files and URLs with the same functions. */

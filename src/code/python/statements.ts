@@ -133,7 +133,7 @@ function remove(at: At, target: ExprNode): void {
   if (target.nodeType === 'Subscript') evaluate(at, target.slice);
   for (const one of alternatives(value)) {
     if (one.kind === 'ref' || one.kind === 'unknown' || one.kind === 'space')
-      noteUnclear(at.reading, 'something of a module is deleted');
+      noteUnclear(at.reading, 'part of a module is deleted');
     if (one.kind === 'list' || one.kind === 'dict') one.open = true;
     if (one.kind === 'object' && target.nodeType === 'Attribute') runSetters(at, one, { name: target.attr, args: [] });
   }

@@ -130,7 +130,7 @@ export const cargo: Program = {
       when: [{ mentions: 'self', does: [{ kind: 'package', act: 'global', what: 'cargo-nextest' }] }],
     }),
     audit: build('cargo audit', {
-      when: [{ mentions: 'fix', does: [{ kind: 'package', act: 'new', what: 'what the advisory asks for' }] }],
+      when: [{ mentions: 'fix', does: [{ kind: 'package', act: 'new', what: 'what the advisory database serves' }] }],
     }),
     'llvm-cov': build('cargo llvm-cov', {
       flags: `

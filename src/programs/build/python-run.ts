@@ -113,7 +113,7 @@ export const pythonRun: readonly Program[] = [
         operands: 'names...',
         does: 'nothing',
         judge: (it, tools) => ({
-          effects: [...projectRuns('jupyter', it, tools), unclear('a server that runs code for whoever has its token', 'lab')],
+          effects: [...projectRuns('jupyter', it, tools), unclear('a server that runs code for anyone who has its token', 'lab')],
         }),
       },
       notebook: {
@@ -122,7 +122,7 @@ export const pythonRun: readonly Program[] = [
         judge: (it, tools) => ({
           effects: [
             ...projectRuns('jupyter', it, tools),
-            unclear('a server that runs code for whoever has its token', 'notebook'),
+            unclear('a server that runs code for anyone who has its token', 'notebook'),
           ],
         }),
       },

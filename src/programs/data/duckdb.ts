@@ -67,7 +67,7 @@ function textOf(file: Arg, tools: Tools): string {
 function namedFiles(sql: string, tools: Tools): readonly Effect[] {
   return sqlTokens(sql, 'duckdb').flatMap((token): readonly Effect[] => {
     if ((token.kind !== 'string' && token.kind !== 'name') || !/[./~]/.test(token.text)) return [];
-    if (/^[a-z][a-z0-9+]*:/i.test(token.text)) return [unclear('the query reaches a server', token.text)];
+    if (/^[a-z][a-z0-9+]*:/i.test(token.text)) return [unclear('the query connects to a server', token.text)];
     const star = token.text.search(/[*?[{]/);
     const places = tools.places(textArg(star < 0 ? token.text : posix.dirname(`${token.text.slice(0, star)}x`)));
     return places.map((place) => ({ kind: 'read', place: star < 0 ? place : asTree(place), sees: 'content' }));

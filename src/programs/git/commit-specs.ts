@@ -81,7 +81,7 @@ export const COMMIT_SPECS: Readonly<Record<string, Spec>> = {
     does: 'nothing',
     prints: 'names',
     // Later changes of such a file are no longer shown by git.
-    when: [{ has: '--assume-unchanged --skip-worktree', does: [unclear('git would no longer see changes of these files')] }],
+    when: [{ has: '--assume-unchanged --skip-worktree', does: [unclear('git would no longer notice changes to these files')] }],
     judge: updateIndex,
   },
   notes: {

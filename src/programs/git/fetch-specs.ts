@@ -121,7 +121,7 @@ function clone(it: Parsed, tools: Tools): Judgement {
   if (from) effects.push(...destination(from, tools, 'fetch'));
   // The addresses of submodules are in the fetched repository.
   if (it.has('--recurse-submodules'))
-    effects.push(unclear('submodules are fetched from addresses the repository names', '--recurse-submodules'));
+    effects.push(unclear('fetches submodules from addresses that the repository names', '--recurse-submodules'));
   const name = into
     ? undefined
     : (exact(from) ?? '')

@@ -85,7 +85,7 @@ const PR: Spec = {
       prints: 'names',
       when: [
         { has: '-f', does: [vcs('discard', 'the local branch')] },
-        { has: '--recurse-submodules', does: [unclear('submodules are fetched from addresses the pull request names')] },
+        { has: '--recurse-submodules', does: [unclear('fetches submodules from addresses that the pull request names')] },
       ],
     },
     co: {

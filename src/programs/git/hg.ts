@@ -205,19 +205,19 @@ export const hg: Program = {
       text: '-r|--rev -B|--bookmark -b|--branch',
       unclearFlags: '-f|--force --insecure',
       unclear: '-e|--ssh --remotecmd',
-      when: [{ given: 'some', does: [unclear('another repository is asked')] }],
+      when: [{ given: 'some', does: [unclear('contacts another repository')] }],
     }),
     incoming: look({
       flags: '-n|--newest-first -p|--patch -g|--git -M|--no-merges --stat -G|--graph',
       text: '-r|--rev -l|--limit -T|--template -b|--branch',
       unclear: '-e|--ssh --remotecmd --bundle',
-      when: [{ given: 'some', does: [unclear('another repository is asked')] }],
+      when: [{ given: 'some', does: [unclear('contacts another repository')] }],
     }),
     outgoing: look({
       flags: '-n|--newest-first -p|--patch -g|--git -M|--no-merges --stat -G|--graph',
       text: '-r|--rev -l|--limit -T|--template -b|--branch',
       unclear: '-e|--ssh --remotecmd',
-      when: [{ given: 'some', does: [unclear('another repository is asked')] }],
+      when: [{ given: 'some', does: [unclear('contacts another repository')] }],
     }),
     push: spec([vcs('push-unknown', 'changes')], {
       flags: '-f|--force --new-branch --publish',

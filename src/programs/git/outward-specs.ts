@@ -65,7 +65,7 @@ export const OUTWARD_SPECS: Readonly<Record<string, Spec>> = {
   'remote-ext': opaque('runs a command as transport'),
   hook: opaque('runs a hook'),
   annex: opaque('moves large files between places'),
-  flow: opaque('makes and merges branches by its own rules'),
+  flow: opaque('creates and merges branches by its own rules'),
   'web--browse': opaque('opens a browser'),
 };
 

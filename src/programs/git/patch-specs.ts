@@ -151,7 +151,7 @@ export const PATCH_SPECS: Readonly<Record<string, Spec>> = {
 
 const remote = (it: Parsed, tools: Tools): readonly Effect[] => {
   const url = exact(it.operands[1]);
-  return url !== undefined && tools.git.remotes()?.has(url) ? [] : [unclear('another repository is asked', url)];
+  return url !== undefined && tools.git.remotes()?.has(url) ? [] : [unclear('contacts another repository', url)];
 };
 
 /**

@@ -151,7 +151,7 @@ export function destination(named: Arg, tools: Tools, use: 'push' | 'fetch'): re
     return [
       use === 'push'
         ? vcs('push-unknown', 'the remote is unknown')
-        : unclear('which repository is asked is unknown', argText(named)),
+        : unclear('which repository is contacted is unknown', argText(named)),
     ];
   if (remotes?.has(text)) return [];
   if (/^[a-z0-9+.-]+::/i.test(text) || text.startsWith('-')) return [unclear('an address that runs a helper program', text)];

@@ -207,7 +207,7 @@ function initSpec(): Spec {
             place.kind !== 'path'
               ? []
               : tools.exists(`${place.path}/.git`) === 'directory'
-                ? [vcs('look', 'a repository that is there')]
+                ? [vcs('look', 'a repository that exists')]
                 : [{ kind: 'write', place: { ...place, path: `${place.path}/.git` }, how: 'create' }],
           ),
       };

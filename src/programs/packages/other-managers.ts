@@ -200,7 +200,7 @@ export const otherManagers: readonly Program[] = [
     style: 'plain',
     flags: '-d|--delete-old --dry-run --version -h|--help',
     text: '--delete-older-than',
-    does: [{ kind: 'package', act: 'remove', what: 'what no generation of nix uses' }],
+    does: [{ kind: 'package', act: 'remove', what: 'store paths that no generation of Nix uses' }],
   },
   {
     name: 'nix-channel',

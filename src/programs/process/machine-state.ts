@@ -123,7 +123,7 @@ export const logs: readonly Program[] = [
     unclear: '-u|--socket --journald',
     operands: 'text...',
     does: 'nothing',
-    when: [{ has: '-n', does: [service('local', 'syslog', 'a record on another machine')] }],
+    when: [{ has: '-n', does: [service('local', 'syslog', 'a log entry on another machine')] }],
   },
   {
     name: 'logrotate',
