@@ -5,6 +5,7 @@ import { isStricter, stricter } from '../model/disposition.ts';
 import { everythingOld } from '../model/baseline.ts';
 import type { Effect, Write } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
+import { speaksToAgent } from './agent-server.ts';
 import { isTerminal, typesInto } from '../model/terminals.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Part } from '../model/part.ts';
@@ -106,6 +107,8 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
                 ? { ...effect, sees: 'names', ...(effect.sees === 'content' ? { tests: true } : {}) }
                 : effect;
       findings.push(finding(seen, zones[i]?.[k] ?? NOT_KNOWN, part));
+      const speaks = speaksToAgent(effect);
+      if (speaks) findings.push(finding(speaks, NOWHERE, part));
     }
     for (const effect of commits.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
     for (const effect of hazards.get(part.id) ?? [])

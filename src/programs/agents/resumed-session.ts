@@ -6,48 +6,87 @@ interface Resuming {
   readonly newest: ReadonlySet<string>;
   /** Options that continue the session named by their value or by the next word. */
   readonly named: ReadonlySet<string>;
-  /** Words, first or after another command, that continue the session named by the next word. */
-  readonly verb?: string;
-  /** The same, for a word that only makes sense for an open session. */
-  readonly speaks?: string;
+  /** Commands that continue the session named by the next word. */
+  readonly verbs: ReadonlySet<string>;
+  /** Commands that only make sense for an open session. */
+  readonly speaks: ReadonlySet<string>;
 }
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').filter(Boolean));
+const resuming = (newest: string, named: string, verbs = '', speaks = ''): Resuming => ({
+  newest: setOf(newest),
+  named: setOf(named),
+  verbs: setOf(verbs),
+  speaks: setOf(speaks),
+});
 
-/** From each agent's manual. An agent that is not listed gets the two long options that most agents have. */
+/** From the help of each agent. An agent that is not listed gets the two long options that most agents have. */
 const RESUMING: ReadonlyMap<string, Resuming> = new Map([
-  ['claude', { newest: setOf('-c --continue'), named: setOf('-r --resume') }],
-  ['codex', { newest: setOf('--last'), named: setOf(''), verb: 'resume', speaks: 'queue' }],
-  ['gemini', { newest: setOf(''), named: setOf('-r --resume') }],
-  ['qwen', { newest: setOf('-c --continue'), named: setOf('-r --resume') }],
-  ['opencode', { newest: setOf('-c --continue'), named: setOf('-s --session') }],
-  ['kilo', { newest: setOf('-c --continue'), named: setOf('-s --session') }],
-  ['copilot', { newest: setOf('--continue'), named: setOf('--resume') }],
-  ['cursor-agent', { newest: setOf('--continue'), named: setOf('--resume'), verb: 'resume' }],
-  ['droid', { newest: setOf(''), named: setOf('-r --resume -s --session-id') }],
-  ['kimi', { newest: setOf('-C --continue'), named: setOf('-S --session -r --resume') }],
-  ['pi', { newest: setOf('-c --continue'), named: setOf('-r --resume --session') }],
+  ['claude', resuming('-c --continue', '-r --resume --from-pr --teleport', 'attach')],
+  ['codex', resuming('--last', '', 'resume fork', 'queue')],
+  ['gemini', resuming('', '-r --resume --session-file')],
+  ['qwen', resuming('-c --continue', '-r --resume')],
+  ['opencode', resuming('-c --continue', '-s --session')],
+  ['kilo', resuming('-c --continue', '-s --session')],
+  ['kilocode', resuming('-c --continue', '-s --session')],
+  ['crush', resuming('-C --continue', '-s --session')],
+  ['copilot', resuming('--continue', '-r --resume --session-id --connect')],
+  ['cursor-agent', resuming('--continue', '--resume', 'resume')],
+  ['cline', resuming('-c --continue', '--id -T --taskId')],
+  ['droid', resuming('--last', '-r --resume -s --session-id --fork', 'resume')],
+  ['kimi', resuming('-c -C --continue', '-S --session -r --resume', 'fork')],
+  ['pi', resuming('-c --continue', '-r --resume --session --session-id --fork')],
+  ['omp', resuming('-c --continue', '-r --resume --session --session-id --fork')],
+  ['amp', resuming('', '', 'continue c')],
+  ['iflow', resuming('-c --continue', '-r --resume')],
+  ['auggie', resuming('-c --continue', '-r --resume')],
+  ['q', resuming('', '-r --resume --resume-id')],
+  ['kiro-cli', resuming('', '-r --resume --resume-id')],
+  ['gptme', resuming('', '-r --resume')],
+  ['aider', resuming('--restore-chat-history', '')],
 ]);
-const USUAL: Resuming = { newest: setOf('--continue'), named: setOf('--resume') };
+const USUAL = resuming('--continue', '--resume');
 
 /** The newest session, or an unknown one: it may be the session that is open. */
 export const OPEN_SESSION = '';
 
 /** Only a complete id identifies a session; a name, a number or part of an id may mean the open one. */
 const ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|ses_[0-9A-Za-z]{16,})$/i;
+const sessionOf = (id: string | undefined): string => (id !== undefined && ID.test(id) ? id : OPEN_SESSION);
+
+/** Commands before the command that resumes: `codex exec resume`, `amp threads continue`. */
+const BEFORE = setOf('exec e run chat threads thread t');
 
 /** The session's id, `OPEN_SESSION`, or undefined if the command line starts a new session. */
 export function resumedSession(agent: string, words: readonly string[]): string | undefined {
-  const { newest, named, verb, speaks } = RESUMING.get(agent) ?? USUAL;
-  if (words.some((word) => newest.has(word))) return OPEN_SESSION;
+  const known = RESUMING.get(agent) ?? USUAL;
+  let mayBeVerb = true;
   for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (word.startsWith('-')) {
+      const found = byOption(word, next, known);
+      if (found !== undefined) return found;
+      continue;
+    }
+    if (mayBeVerb && known.speaks.has(word)) return OPEN_SESSION;
+    if (mayBeVerb && known.verbs.has(word)) return sessionOf(next);
+    // A word after an option may be its value, so that a command may still follow.
+    mayBeVerb &&= BEFORE.has(word) || words[at - 1]?.startsWith('-') === true;
+  }
+  return undefined;
+}
+
+/** `--resume ID`, `--resume=ID`, `-r ID`, `-rID`, `-pc`: short options may be written together. */
+function byOption(word: string, next: string | undefined, { newest, named }: Resuming): string | undefined {
+  if (word.startsWith('--')) {
     const [option = '', value] = word.split('=');
-    const isFirst = at === 0 || words[at - 1] === 'exec' || words[at - 1]?.startsWith('-') === true;
-    if (isFirst && word === speaks) return OPEN_SESSION;
-    const isVerb = isFirst && word === verb;
-    if (!isVerb && !named.has(option)) continue;
-    const id = value ?? words[at + 1] ?? '';
-    return ID.test(id) ? id : OPEN_SESSION;
+    if (newest.has(option)) return OPEN_SESSION;
+    return named.has(option) ? sessionOf(value ?? next) : undefined;
+  }
+  const letters = /^-([a-z]*)/i.exec(word)?.[1] ?? '';
+  for (const [at, letter] of [...letters].entries()) {
+    if (newest.has(`-${letter}`)) return OPEN_SESSION;
+    if (named.has(`-${letter}`)) return sessionOf(word.slice(at + 2).replace(/^=/, '') || next);
   }
   return undefined;
 }

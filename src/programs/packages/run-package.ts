@@ -4,6 +4,7 @@ import type { Judgement, Tools } from '../../argv/program.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import type { Effect } from '../../model/effect.ts';
+import { AGENT_PACKAGES } from '../agents/agent-packages.ts';
 import { isLocked, toolOrigin } from './locked-tool.ts';
 
 export interface PackageCall {
@@ -31,8 +32,10 @@ export function runPackage(call: PackageCall, tools: Tools): Judgement {
   if (origin?.kind === 'written')
     return { replaces: true, effects, inner: [{ kind: 'argv', args: [textArg(origin.path), ...rest], via: call.via }] };
   // The origin and the effects are independent: the effects of a known program count in either case.
-  const plain = name === undefined ? first : textArg(name.replace(/(?<=.)@[^/]*$/, ''));
+  const plain = name === undefined ? first : textArg(commandOf(name.replace(/(?<=.)@[^/]*$/, '')));
   return { replaces: true, effects, inner: [{ kind: 'argv', args: [plain, ...rest], via: call.via }] };
 }
+
+const commandOf = (name: string): string => AGENT_PACKAGES.get(name) ?? name;
 
 const newPackage = (what: string): Effect => ({ kind: 'package', act: 'new', what });

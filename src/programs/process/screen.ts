@@ -19,6 +19,8 @@ const TYPES: ReadonlySet<string> = new Set([
   'eval',
 ]);
 
+const ATTACHES = ['-r', '-R', '-RR', '-x'];
+
 export const screen: Program = {
   name: 'screen',
   manual: 'https://www.gnu.org/software/screen/manual/screen.html',
@@ -38,7 +40,11 @@ export const screen: Program = {
       if (first && (exact(first) ?? '-').startsWith('-')) return { effects: [unclear('unknown options', 'screen')] };
       return {
         inner: first ? [{ kind: 'argv', args: it.operands }] : [],
-        effects: it.has('-s') ? [unclear('which shell runs is unknown', '-s')] : [],
+        effects: [
+          ...(it.has('-s') ? [unclear('which shell runs is unknown', '-s')] : []),
+          // Standard input is typed into a session that is attached to.
+          ...(ATTACHES.some((option) => it.has(option)) ? [typesInto('a session of screen')] : []),
+        ],
       };
     }
     const command = exact(first);

@@ -19,6 +19,10 @@ function formats(it: Parsed): readonly Effect[] {
     : [];
 }
 
+/** In control mode tmux also takes commands from standard input. */
+const controls = (it: Parsed): readonly Effect[] =>
+  it.given.some(({ name, after }) => name === '-C' && after === 0) ? [typesInto('any pane of tmux')] : [];
+
 /** The words up to a `;`, and the rest as another tmux command. */
 function upTo(it: Parsed): { readonly words: readonly Arg[]; readonly rest: readonly Inner[] } {
   // `-s name;` also ends the command.
@@ -34,7 +38,11 @@ function upTo(it: Parsed): { readonly words: readonly Arg[]; readonly rest: read
 function checked(it: Parsed, more: (words: readonly Arg[]) => Judgement = () => ({})): Judgement {
   const { words, rest } = upTo(it);
   const judged = more(words);
-  return { ...judged, effects: [...formats(it), ...(judged.effects ?? [])], inner: [...(judged.inner ?? []), ...rest] };
+  return {
+    ...judged,
+    effects: [...controls(it), ...formats(it), ...(judged.effects ?? [])],
+    inner: [...(judged.inner ?? []), ...rest],
+  };
 }
 
 /** The server of the session: each server has its own sessions. */
@@ -52,6 +60,7 @@ const serverOf = (it: Parsed): string =>
  */
 function opens(it: Parsed): readonly Effect[] {
   const name = exact(it.value('-s'));
+  if (it.has('-A') && !it.has('-d')) return [typesInto(`the session \`${name ?? '…'}\` of tmux`)];
   if (name === undefined || !/^[\w-]+$/.test(name) || it.has('-A') || it.has('-t')) return [];
   return [{ kind: 'process', act: 'start', whose: 'own', what: terminalSession('tmux', name, serverOf(it)) }];
 }
@@ -62,6 +71,9 @@ function targetOf(it: Parsed): string {
   const [, name] = /^=?([\w-]+)(?::.*)?$/.exec(target ?? '') ?? [];
   return name === undefined ? `the pane \`${target ?? 'that is active'}\` of tmux` : terminalSession('tmux', name, serverOf(it));
 }
+
+/** Standard input is typed into a session that is attached to; `script` gives it a terminal where there is none. */
+const attaches = (it: Parsed): Judgement => checked(it, () => ({ effects: [typesInto(targetOf(it))] }));
 
 /** One word is shell text; several words are a command line. */
 function starts(it: Parsed): Judgement {
@@ -216,7 +228,7 @@ export const tmux: Program = {
     `,
       look,
     ),
-    ...each('attach-session attach a at', look),
+    ...each('attach-session attach a at', { ...look, judge: attaches }),
     ...each('new-session new', { ...start, judge: (it) => withEffects(starts(it), opens(it)) }),
     ...each('new-window neww', newWindow),
     ...each('split-window splitw', splitWindow),
@@ -306,7 +318,10 @@ export const tmux: Program = {
       judge: (it) => checked(it),
     }),
   },
-  bare: { does: [{ kind: 'process', act: 'start', whose: 'own', what: 'a terminal session' }] },
+  bare: {
+    does: [{ kind: 'process', act: 'start', whose: 'own', what: 'a terminal session' }],
+    judge: (it) => ({ effects: controls(it) }),
+  },
 };
 
 /** Options of tmux whose value is a command or a format. */
