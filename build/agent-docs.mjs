@@ -130,7 +130,19 @@ function changesText({ files: { user, project }, watched }) {
     : `Of the agent's files it changes only ${places}; the rest of the file, comments included, stays as it is.`;
 }
 
-const page = ({ name, title, captures, hook: { installer, rewrites } }) => `# ${title}
+const ANSWERS = {
+  all: 'The files record what you answered.',
+  refusals: 'The files record when you refused, not when you approved.',
+  none: 'The files record none of your answers.',
+};
+
+const sessionsText = ({ title, sessions }) =>
+  sessions === undefined
+    ? `leeway does not know where ${title} keeps its sessions, so \`leeway replay --auto\` finds none of them. Calls that leeway judged are in its own log,
+and \`leeway suggest\` learns from them.`
+    : `\`leeway replay --auto\` reads ${inHome(sessions.places)}. ${ANSWERS[sessions.answers]}`;
+
+const page = ({ name, title, captures, sessions, hook: { installer, rewrites } }) => `# ${title}
 
 ${commands(name, installer.files)}
 
@@ -140,6 +152,11 @@ ${commands(name, installer.files)}
 }
 
 ${captures.kind === 'documented' ? unseenText(captures) : ''}${read(`src/agents/${name}/guide.md`).trim()}
+
+## Past sessions
+
+<!-- promise: replay-agents -->
+${sessionsText({ title, sessions })}
 
 ## Other hooks
 

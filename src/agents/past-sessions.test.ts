@@ -57,6 +57,47 @@ describe('captures of real clients', () => {
       'replace {"file_path":"/home/dev/gemini/mcp/proj/a.txt","old_string":"hello","new_string":"bye","instruction":"x"} in /home/dev/gemini/mcp/proj: ok',
       'read_file {"file_path":"/home/dev/gemini/mcp/proj/a.txt"} in /home/dev/gemini/mcp/proj: ok',
     ]));
+  // In these four leeway's own hook stopped the last call: it did not run, and nobody answered.
+  it('Kimi Code', () =>
+    expect(read('kimi', captured('kimi/captures/transcript-denied.jsonl'), '/x/agents/main/wire.jsonl')).toEqual([
+      'turn please do the thing',
+      'Bash {"command":"echo one > one.txt"} in /home/dev/kimi/proj: ok',
+      'Bash {"command":"false"} in /home/dev/kimi/proj: failed',
+      'Bash {"command":"some-unknown-program --now"} in /home/dev/kimi/proj: refused',
+    ]));
+  it('Kimi Code: what a sub-agent is told is no turn', () =>
+    expect(read('kimi', captured('kimi/captures/transcript-denied.jsonl'), '/x/agents/agent-1/wire.jsonl')).toHaveLength(3));
+  it('Cline', () => {
+    const about = { '/c/s.json': captured('cline/captures/transcript-run.json') };
+    const messages = captured('cline/captures/transcript-run.messages.json');
+    const sessions = agentNamed('cline')?.sessions?.read(
+      '/c/s.messages.json',
+      disk('', { ...about, '/c/s.messages.json': messages }),
+    );
+    expect(sessions?.map(({ id }) => id)).toEqual(['1795034797130_oa9q9']);
+    expect(sessions?.flatMap(({ entries }) => entries.map(entryText))).toEqual([
+      'turn please do the thing',
+      'run_commands {"commands":["echo one > one.txt"]} in /home/dev/cline/proj: ok',
+      'run_commands {"commands":["false"]} in /home/dev/cline/proj: failed',
+      'run_commands {"commands":["some-unknown-program --now"]} in /home/dev/cline/proj: refused',
+    ]);
+  });
+  it('Factory Droid', () =>
+    expect(
+      read('droid', captured('droid/captures/transcript-run.jsonl')).map((text) => text.replace(/"summary".*?\}/, '}')),
+    ).toEqual([
+      'turn please do the thing',
+      'Execute {"command":"echo one > one.txt",} in /home/dev/droid/proj: ok',
+      'Execute {"command":"false",} in /home/dev/droid/proj: failed',
+      'Execute {"command":"some-unknown-program --now",} in /home/dev/droid/proj: refused',
+    ]));
+  it('Kilo', () =>
+    expect(read('kilo', captured('kilo/captures/transcript-rows.jsonl'))).toEqual([
+      'turn "please do the thing"',
+      'bash {"command":"echo one > one.txt"} in /home/dev/kilo/proj: ok',
+      'bash {"command":"false"} in /home/dev/kilo/proj: failed',
+      'bash {"command":"some-unknown-program --now"} in /home/dev/kilo/proj: refused',
+    ]));
   it('Claude Code: a hook that allowed is nobody who answered', () => {
     const [first, ...rest] = read('claude-code', captured('claude-code/captures/transcript-tools.jsonl'));
     expect(first).toBe('turn please do the thing');
@@ -144,6 +185,37 @@ describe('what a person answered', () => {
     };
     const row = { id: 's', directory: '/p', time: 1, message: JSON.stringify({ role: 'assistant' }), part: JSON.stringify(part) };
     expect(read('opencode', lines(row))).toEqual(['bash {} in /p: refused, refused']);
+  });
+  it.each([
+    ['approved', 'ok, approved'],
+    ['rejected', 'refused, refused'],
+    ['cancelled', 'refused'],
+  ])('Kimi Code: %s', (decision, expected) => {
+    const why = decision === 'rejected' ? 'the user rejected the approval request.' : 'the approval request was cancelled.';
+    const result = decision === 'approved' ? { output: '' } : { output: `Tool "Bash" was not run because ${why}`, isError: true };
+    const answer = { type: 'permission.record_approval_result', toolCallId: 'c', toolName: 'Bash', result: { decision } };
+    const event = (more: object): object => ({ type: 'context.append_loop_event', event: { toolCallId: 'c', ...more } });
+    const call = event({ type: 'tool.call', name: 'Bash', args: {}, display: { cwd: '/p' } });
+    expect(read('kimi', lines(answer, call, event({ type: 'tool.result', result })), '/x/agents/main/wire.jsonl')).toEqual([
+      `Bash {} in /p: ${expected}`,
+    ]);
+  });
+  it('Cline', () => {
+    const content = JSON.stringify({ error: 'This tool call was rejected by the user and not executed.' });
+    const messages = [
+      { role: 'assistant', content: [{ type: 'tool_use', id: 'c', name: 'run_commands', input: { commands: ['x'] } }] },
+      { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'c', content, is_error: true }] },
+    ];
+    expect(read('cline', JSON.stringify({ agent: 'lead', sessionId: 's', messages }), '/x.messages.json')).toEqual([
+      'run_commands {"commands":["x"]} in : refused, refused',
+    ]);
+  });
+  it('Factory Droid', () => {
+    const message = (role: string, block: object): object => ({ type: 'message', message: { role, content: [block] } });
+    const told = { type: 'tool_result', tool_use_id: 'c', is_error: true, content: 'Error: Tool execution cancelled by user' };
+    const start = { type: 'session_start', id: 's', cwd: '/p' };
+    const call = message('assistant', { type: 'tool_use', id: 'c', name: 'Execute', input: {} });
+    expect(read('droid', lines(start, call, message('user', told)))).toEqual(['Execute {} in /p: refused, refused']);
   });
 });
 

@@ -62,6 +62,9 @@ export const oneSessionPerFile =
     return found === undefined ? [] : [found];
   };
 
+/** The error that a call ends with when leeway's own hook stopped it: it did not run, and no person answered. */
+export const stoppedByLeeway = (text: string): boolean => /^(?:Error: |\{"error":")?leeway: /.test(text);
+
 type Result = Pick<RecordedCall, 'answer'> & { readonly outcome?: RecordedOutcome };
 
 /** Collects calls in order, and adds each result to its call when the record contains it. */

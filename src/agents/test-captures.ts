@@ -18,9 +18,9 @@ export function capturesOf(name: string): readonly Capture[] {
     captures.kind === 'documented' ? `${name}/documented/` : `${captures.kind === 'same-as' ? captures.agent : name}/captures/`;
   const folder = new URL(path, import.meta.url);
   return readdirSync(folder).flatMap((file) => {
+    if (file.startsWith('transcript')) return [];
     const text = readFileSync(new URL(file, folder), 'utf8');
-    if (file.endsWith('.json')) return [hookCapture(file, text)];
-    return file.startsWith('transcript') ? [] : pluginCaptures(file, text);
+    return file.endsWith('.json') ? [hookCapture(file, text)] : pluginCaptures(file, text);
   });
 }
 

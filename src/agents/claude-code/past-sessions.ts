@@ -5,6 +5,7 @@ import { isObject, textAt } from '../hook-json.ts';
 import {
   collectEntries,
   oneSessionPerFile,
+  stoppedByLeeway,
   timeOf,
   type PastSession,
   type PastSessions,
@@ -58,6 +59,7 @@ function resultOf(block: JsonObject, line: JsonObject): Pick<RecordedCall, 'outc
   const { permissionDecision } = line;
   const asked = isObject(permissionDecision) && (textAt(permissionDecision, 'source') ?? '').startsWith('user');
   if (block['is_error'] === true && REFUSED.test(text)) return { outcome: 'refused', answer: 'refused' };
+  if (block['is_error'] === true && stoppedByLeeway(text)) return { outcome: 'refused' };
   const outcome = block['is_error'] === true ? 'failed' : 'ok';
   return asked && permissionDecision['decision'] === 'accept' ? { outcome, answer: 'approved' } : { outcome };
 }

@@ -3,6 +3,7 @@ import type { Agent } from '../agent.ts';
 import { bareDoubleMcp, mcpServersIn } from '../mcp-names.ts';
 import { clineAdapter } from './adapter.ts';
 import type * as install from './install.ts';
+import type * as past from './past-sessions.ts';
 import { clineTools } from './tools.ts';
 import { clineTranscript } from './transcript.ts';
 
@@ -21,6 +22,9 @@ export const cline: Agent<'cline'> = {
     instructions: ['./**/.clineignore', './**/{.cline,.clinerules}/**'],
   },
   captures: { kind: 'beside' },
+  get sessions() {
+    return (require('./past-sessions.ts') as typeof past).clineSessions;
+  },
   hook: {
     program: 'cline',
     directory: '.cline',

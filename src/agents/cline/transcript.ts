@@ -15,7 +15,7 @@ export const clineTranscript: TranscriptSource = {
 };
 
 /** Cline marks typed text; the rest of a user message is context that Cline adds. */
-const TYPED = /^\s*<user_input\b[^>]*>([\s\S]*)<\/user_input>\s*$/;
+export const TYPED = /^\s*<user_input\b[^>]*>([\s\S]*)<\/user_input>\s*$/;
 
 const readMessages = (messages: readonly Json[], current: string | undefined): readonly TranscriptEntry[] =>
   messages.filter(isObject).flatMap((message): readonly TranscriptEntry[] => {

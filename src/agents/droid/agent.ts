@@ -3,6 +3,7 @@ import type { Agent } from '../agent.ts';
 import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
 import { droidAdapter } from './adapter.ts';
 import type * as install from './install.ts';
+import type * as past from './past-sessions.ts';
 import { droidTools } from './tools.ts';
 import { droidTranscript } from './transcript.ts';
 
@@ -22,6 +23,9 @@ export const droid: Agent<'droid'> = {
     commands: [{ directory: '.factory/commands', ending: '.md' }],
   },
   captures: { kind: 'beside' },
+  get sessions() {
+    return (require('./past-sessions.ts') as typeof past).droidSessions;
+  },
   hook: {
     program: 'droid',
     directory: '.factory',

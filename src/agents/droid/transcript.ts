@@ -16,7 +16,7 @@ export const droidTranscript = transcriptFile({
   },
 });
 
-const isDelegated = (start: JsonObject): boolean =>
+export const isDelegated = (start: JsonObject): boolean =>
   Object.entries(start).some(([key, value]) => /^(parent|calling)/i.test(key) && value !== null);
 
 function readMessage(message: JsonObject, speaker: 'the person' | 'another agent'): readonly TranscriptEntry[] {

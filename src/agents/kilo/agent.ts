@@ -3,6 +3,7 @@ import type { Agent } from '../agent.ts';
 import { bareMcp } from '../mcp-names.ts';
 import { opencodeLike } from '../opencode/adapter.ts';
 import type * as install from '../opencode/install.ts';
+import type * as past from '../opencode/past-sessions.ts';
 import { opencodeRules } from '../opencode/command-rules.ts';
 import { opencodeTools } from '../opencode/tools.ts';
 import { opencodeTranscript } from '../opencode/transcript.ts';
@@ -48,6 +49,9 @@ export const kilo: Agent<'kilo'> = {
     instructions: ['./**/{kilo.json,kilo.jsonc}', './**/{.kilo,.kilocode}/**'],
   },
   captures: { kind: 'same-as', agent: 'opencode', why: "Kilo runs opencode's engine and loads the same plugin" },
+  get sessions() {
+    return (require('../opencode/past-sessions.ts') as typeof past).opencodeSessions('.local/share/kilo');
+  },
   hook: {
     program: 'kilo',
     directory: '.config/kilo',

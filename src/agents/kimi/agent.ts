@@ -3,6 +3,7 @@ import type { Agent } from '../agent.ts';
 import { doubleMcp, mcpServersIn } from '../mcp-names.ts';
 import { kimiAdapter } from './adapter.ts';
 import type * as install from './install.ts';
+import type * as past from './past-sessions.ts';
 import { kimiTools } from './tools.ts';
 import { kimiTranscript } from './transcript.ts';
 
@@ -24,6 +25,9 @@ export const kimi: Agent<'kimi'> = {
     instructions: ['./**/KIMI.md', './**/.kimi/**'],
   },
   captures: { kind: 'beside' },
+  get sessions() {
+    return (require('./past-sessions.ts') as typeof past).kimiSessions;
+  },
   hook: {
     program: 'kimi',
     directory: '.kimi-code',

@@ -32,7 +32,7 @@ function folderOf(cwd: string): string {
 const readEvents = (text: string, current: string | undefined): readonly TranscriptEntry[] =>
   transcriptLines(text).flatMap((line) => readEvent(line, current));
 
-const textsIn = (message: JsonObject): readonly string[] =>
+export const textsIn = (message: JsonObject): readonly string[] =>
   listAt(message, 'content').flatMap((part) => (isObject(part) && part['type'] === 'text' ? [textAt(part, 'text') ?? ''] : []));
 
 function readEvent(line: JsonObject, current: string | undefined): readonly TranscriptEntry[] {

@@ -1,7 +1,15 @@
 // opencode's sessions as past sessions, from its database. A refusal is recorded in the call; an approval is not.
 import type { JsonObject } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
-import { collectEntries, inputOf, timeOf, type EntryCollector, type PastSessions, type RecordedCall } from '../past-sessions.ts';
+import {
+  collectEntries,
+  inputOf,
+  stoppedByLeeway,
+  timeOf,
+  type EntryCollector,
+  type PastSessions,
+  type RecordedCall,
+} from '../past-sessions.ts';
 
 const SQL = `
   SELECT session.id AS id, session.directory AS directory, part.time_created AS time, part.data AS part, message.data AS message
@@ -44,8 +52,11 @@ function readPart(row: JsonObject, { cwd, found }: { readonly cwd: string; reado
 const REFUSED = /^(?:Error: )?The user (?:has )?rejected permission/;
 
 function resultOf(state: JsonObject): Pick<RecordedCall, 'outcome' | 'answer'> {
-  if (state['status'] === 'error')
-    return REFUSED.test(textAt(state, 'error') ?? '') ? { outcome: 'refused', answer: 'refused' } : { outcome: 'failed' };
+  if (state['status'] === 'error') {
+    const error = textAt(state, 'error') ?? '';
+    if (REFUSED.test(error)) return { outcome: 'refused', answer: 'refused' };
+    return { outcome: stoppedByLeeway(error) ? 'refused' : 'failed' };
+  }
   if (state['status'] !== 'completed') return { outcome: 'unknown' };
   const code = isObject(state['metadata']) ? state['metadata']['exit'] : undefined;
   return { outcome: typeof code === 'number' && code !== 0 ? 'failed' : 'ok' };
