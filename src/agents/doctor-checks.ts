@@ -44,7 +44,14 @@ export function settingsChecks(
     if (file.whose === 'client' || file.text === undefined || file.text.trim() === '') continue;
     const read = readSettings(file.text);
     if (read.kind === 'settings') values.push({ file, value: read.value });
-    else checks.push(fail('settings-readable', `\`${file.path}\`: ${read.trouble.message}`, read.trouble.todo ?? 'fix the file'));
+    else
+      checks.push(
+        fail(
+          'settings-readable',
+          `\`${file.path}\`: ${read.trouble.message}`,
+          'fix the file: the agent may run no hook until then',
+        ),
+      );
   }
   const byPlugin = values.some(({ file, value }) => file.whose !== 'project' && settings.plugin?.enabled(value) === true);
   const inSettings = values.some(({ value }) => ourHooksIn(settings, value).length > 0);
@@ -57,7 +64,9 @@ export function settingsChecks(
         'leeway is installed twice, as a plugin and in the settings: every call is judged twice, and a one-time approval is used up by the first',
       todo: `keep one: run \`leeway init ${settings.adapter.agent} --plugin\` to keep the plugin, or uninstall the plugin in the agent`,
     });
-  if (!byPlugin || inSettings) checks.push(...presenceChecks(settings, values, installation));
+  // What an unreadable file of the user's holds is not known; saying that each hook is missing would only repeat that.
+  const known = !checks.some(({ id }) => id === 'settings-readable') || inSettings;
+  if (known && (!byPlugin || inSettings)) checks.push(...presenceChecks(settings, values, installation));
   for (const { file, value } of values) {
     const objection = settings.objection?.(value);
     if (objection !== undefined) checks.push(fail('not-disabled', `\`${file.path}\`: ${objection.message}`, objection.todo));
@@ -153,9 +162,9 @@ export function scriptChecks({ agent, wanted, now, installation }: ScriptCheck):
   );
   if (!now.includes(`'${installation.script}'`)) {
     const other = now.includes('/leeway.cjs')
-      ? 'the hook starts a different installation of leeway'
+      ? 'starts a different installation of leeway'
       : 'was changed and does not start leeway';
-    checks.push(fail('hook-outdated', `\`${wanted.path}\`: ${other}`, again));
+    checks.push(fail('hook-outdated', `\`${wanted.path}\` ${other}`, again));
   }
   if (checks.length > 0) return checks;
   const message = `\`${wanted.path}\` was written by another version of leeway, or was changed`;

@@ -33,7 +33,7 @@ If no rule can allow the call, it says so. Needs a terminal: only a person can a
 export const allow = defineCommand('allow', {
   help: HELP,
   options: { 'dry-run': FLAG },
-  takes: 'words',
+  takes: 'word',
   words: decisionIds,
   run: async (parsed) => {
     const which = parsed.positionals[0];

@@ -40,7 +40,7 @@ Needs a terminal: only a person can approve.
 export const approve = defineCommand('approve', {
   help: HELP,
   options: { for: VALUE, yes: FLAG },
-  takes: 'words',
+  takes: 'word',
   words: decisionIds,
   run: async ({ values, positionals: [which] }) => {
     if (which === undefined) return usageError('approve', 'say which call: `leeway approve last`');

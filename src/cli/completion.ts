@@ -58,7 +58,7 @@ const words = defineCommand('completion words', {
 export const completion = defineCommand('completion', {
   help: HELP,
   options: {},
-  takes: 'words',
+  takes: 'word',
   words: () => [...SCRIPTS.keys()],
   sub: new Map([['words', words]]),
   run: async ({ positionals: [shell] }) => {

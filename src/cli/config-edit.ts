@@ -37,7 +37,7 @@ export const configSet = defineCommand('config set', {
 export const configUnset = defineCommand('config unset', {
   help: HELP,
   options: { 'dry-run': FLAG, yes: FLAG },
-  takes: 'words',
+  takes: 'word',
   words: () => keys(),
   run: async ({ values, positionals: [key = ''] }) =>
     change('config unset', { key, value: undefined, dry: values['dry-run'] === true }),

@@ -8,8 +8,8 @@ import { usageError } from './usage-error.ts';
 
 export interface Definition<T extends Options> extends Omit<CliCommand, 'run'> {
   readonly options: T;
-  /** `none`: any word is an error. */
-  readonly takes: 'words' | 'none';
+  /** `none`: any word is an error; `word`: a second one is. */
+  readonly takes: 'words' | 'word' | 'none';
   run(given: ReadArgs<T>): Promise<number>;
 }
 
@@ -31,6 +31,8 @@ export function defineCommand<T extends Options>(
       const [word] = given.positionals;
       if (takes === 'none' && word !== undefined)
         return usageError(path, `unknown word \`${word}\`${didYouMean(word, [...(it.sub?.keys() ?? [])])}`);
+      const second = given.positionals[1];
+      if (takes === 'word' && second !== undefined) return usageError(path, `unexpected word \`${second}\``);
       return run(given);
     },
   };

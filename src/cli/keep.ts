@@ -29,7 +29,7 @@ and a setuid file cannot be kept. Only a person can keep a held run: at a termin
 export const keep = defineCommand('keep', {
   help: HELP,
   options: { yes: FLAG },
-  takes: 'words',
+  takes: 'word',
   run: async ({ values, positionals: [word] }) => {
     const host = realHost();
     const store = new RunStore(stateDir(host), host.uid);

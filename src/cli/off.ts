@@ -24,7 +24,7 @@ Needs a terminal: only a person can switch leeway off.
 export const off = defineCommand('off', {
   help: HELP,
   options: {},
-  takes: 'words',
+  takes: 'word',
   run: async ({ positionals: [time] }) => {
     const lasts = time === undefined ? undefined : readDuration(time);
     if (time === undefined || lasts === undefined || lasts <= 0 || lasts > MOST_OFF_MS)

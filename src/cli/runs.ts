@@ -52,7 +52,7 @@ leeway diff: what a run that is held would change
 A is a new path, M a changed one, D a deleted one. Credentials are redacted.
 `,
   options: { names: FLAG },
-  takes: 'words',
+  takes: 'word',
   words: numbers,
   run: async ({ values, positionals: [word] }) => {
     const store = openRuns();
@@ -79,7 +79,7 @@ leeway drop: forget a run that is held; the disk stays as it is
 Needs a terminal: only a person can drop a run.
 `,
   options: {},
-  takes: 'words',
+  takes: 'word',
   words: numbers,
   run: async ({ positionals: [word] }) => {
     const store = openRuns();

@@ -63,7 +63,7 @@ const isOwnChange = (one: Undoable): boolean =>
 export const undo = defineCommand('undo', {
   help: HELP,
   options: { list: FLAG, replace: FLAG },
-  takes: 'words',
+  takes: 'word',
   run: async ({ values, positionals: [word] }) => {
     const host = realHost();
     const state = stateDir(host);

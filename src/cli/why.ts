@@ -25,7 +25,7 @@ leeway why: explain a decision and what would change it
 export const why = defineCommand('why', {
   help: HELP,
   options: { json: FLAG },
-  takes: 'words',
+  takes: 'word',
   words: decisionIds,
   run: async (parsed) => {
     const which = parsed.positionals[0] ?? 'last';

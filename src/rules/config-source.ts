@@ -71,8 +71,8 @@ export function configSources(host: Host, given: GivenConfig): ConfigSources {
         file,
         line: 0,
         column: 0,
-        message: `is not used: ${bytes.why}`,
-        todo: 'make it a file that you own and that only you can write',
+        message: `this file is not used: ${bytes.why}`,
+        todo: 'make it a file of yours, and make it and its directory writable only by you',
       });
     if (bytes.kind === 'unreadable') {
       errors.push({

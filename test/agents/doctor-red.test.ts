@@ -124,11 +124,11 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
   'hook-outdated': [
     {
       breaks: () => writeFileSync(hookScript(), readFileSync(hookScript(), 'utf8').replaceAll(installed.dist, '/opt/old/dist')),
-      says: /^fail .*claude-code\.sh`: the hook starts a different installation of leeway/,
+      says: /^fail .*claude-code\.sh` starts a different installation of leeway/,
     },
     {
       breaks: () => writeFileSync(hookScript(), 'exit 0\n'),
-      says: /^fail .*claude-code\.sh`: was changed and does not start leeway/,
+      says: /^fail .*claude-code\.sh` was changed and does not start leeway/,
     },
   ],
   'hook-answers': [

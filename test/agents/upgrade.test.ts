@@ -56,7 +56,7 @@ it('a newer copy in another place, the old one gone: calls are denied, doctor sa
     });
   const doctor = newer('doctor', AGENT, '--offline');
   expect(doctor.status).toBe(12);
-  expect(doctor.stdout).toContain('the hook starts a different installation of leeway');
+  expect(doctor.stdout).toContain('starts a different installation of leeway');
   expect(newer('init', AGENT, '--yes', '--no-helper').status).toBe(0);
   expect(await answers()).toEqual([0, 2]);
 });

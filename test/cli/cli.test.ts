@@ -168,6 +168,8 @@ describe('help and mistakes', () => {
     [['stats', '--session', 'nobody'], /no decision has the session `nobody`/],
     [['log', '--rule', 'nothing'], /no decision has the rule `nothing`/],
     [['why', 'last'], /no decisions yet/],
+    [['why', 'last', 'one'], /unexpected word `one`/],
+    [['config', 'unset', 'mode', 'try'], /unexpected word `try`/],
     [['allow', 'last'], /no call was stopped yet/],
     [['rules', 'test', 'allow', 'WebSearch', '--input', '{}'], /`--input` needs `--tool`/],
     [

@@ -150,7 +150,7 @@ describe('a file that others can write', () => {
     chmodSync(file, 0o666);
     const done = piped(['check', 'mytool build']);
     expect(done.code).toBe(12);
-    expect(done.out).toContain('config.jsonc: is not used: every user can write it');
+    expect(done.out).toContain('config.jsonc: this file is not used: every user can write it');
     expect(piped(['check', 'rm -rf ~']).code).toBe(11);
   });
 });
