@@ -13,11 +13,16 @@ const LONG: readonly string[] = [
   'test/agents/hostile.test.ts',
   'test/agents/claude-plugin.test.ts',
   'test/agents/codes.test.ts',
+  'test/agents/init.test.ts',
   'test/agents/questions.test.ts',
+  'test/agents/unanswered.test.ts',
+  'test/agents/what-ran.test.ts',
   'test/classifier/across-processes.test.ts',
   'test/classifier/conformance.test.ts',
   'test/classifier/installed-promises.test.ts',
+  'test/classifier/presets.test.ts',
   'test/classifier/promises.test.ts',
+  'test/consent/tables.test.ts',
   'test/fuzz/',
   'test/gate/limits.test.ts',
   'test/invariants/',
@@ -35,8 +40,12 @@ const LONG: readonly string[] = [
 /** They need bubblewrap, and a step of their own in CI that says so if it is missing. */
 const CONTAIN = 'test/contain/';
 
-/** Slow without starting anything: many random inputs. */
-const SLOW: readonly string[] = ['test/properties.test.ts'];
+/** Slow without starting anything: many random inputs, or all the data of all programs. */
+const SLOW: readonly string[] = [
+  'src/programs/user/irreplaceable.test.ts',
+  'test/properties.test.ts',
+  'test/redteam/redteam.test.ts',
+];
 
 /** Modules that start a process, open a port or bundle. */
 const STARTS = /^(?:node:(?:child_process|http|https|net|tls|worker_threads)|esbuild)$/;
