@@ -188,7 +188,9 @@ function printed(meaning: Meaning, it: { readonly part: number; readonly here: E
       return unknownStream(
         why,
         [it.part],
-        above === undefined ? { kind: 'any' } : { kind: 'below', dir: above, ...(pattern === undefined ? {} : { pattern }) },
+        above === undefined
+          ? { kind: 'any' }
+          : { kind: 'below', dir: above, ...(pattern === undefined ? {} : { patterns: [pattern] }) },
       );
     }
   }

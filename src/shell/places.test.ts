@@ -9,7 +9,7 @@ const HOLES = new Map<string, Bit>([
   ['$x', { kind: 'hole', why: 'x', shape: { kind: 'any' } }],
   ['$n', { kind: 'hole', why: 'n', shape: { kind: 'token' } }],
   ['$d', { kind: 'hole', why: 'd', shape: { kind: 'below', dir: '/d' } }],
-  ['$p', { kind: 'hole', why: 'p', shape: { kind: 'below', dir: '/d', pattern: '*.c' } }],
+  ['$p', { kind: 'hole', why: 'p', shape: { kind: 'below', dir: '/d', patterns: ['*.c'] } }],
   ['*', { kind: 'glob', text: '*' }],
 ]);
 const argOf = (text: string): Arg => ({

@@ -24,9 +24,10 @@ export function placesOf(arg: Arg, cwd: Cwd): readonly Place[] {
   if (any?.kind === 'hole') return nearPlaces(arg, cwd, any.why);
   const first = arg.bits[0];
   if (first?.kind === 'hole' && first.shape.kind === 'below') {
-    const { dir, pattern, searched } = first.shape;
+    const { dir, patterns, searched } = first.shape;
     const by = searched && arg.bits.length === 1 ? { searched } : {};
-    if (arg.bits.length === 1 && pattern !== undefined) return [{ kind: 'path', path: dir, extent: 'glob', pattern, ...by }];
+    if (arg.bits.length === 1 && patterns !== undefined)
+      return patterns.map((pattern): Place => ({ kind: 'path', path: dir, extent: 'glob', pattern, ...by }));
     if (climbs(arg.bits.slice(1))) return [unknownPlace('a path that climbs out')];
     const tail = tailOf(arg.bits.slice(1));
     return [{ kind: 'path', path: dir, extent: 'below', ...by, ...(tail === undefined ? {} : { tail }) }];

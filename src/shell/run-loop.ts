@@ -138,7 +138,7 @@ const loopValue =
     const base = directory.startsWith('/') || cwd.kind === 'unknown' ? '' : `${cwd.dirs[0] ?? ''}/`;
     const dir = `${base}${directory}`.replace(/\/\.$/, '').replace(/(.)\/+$/, '$1');
     return {
-      bits: [{ kind: 'hole', why: `pattern \`${shown}\``, shape: { kind: 'below', dir, pattern: shown.slice(slash + 1) } }],
+      bits: [{ kind: 'hole', why: `pattern \`${shown}\``, shape: { kind: 'below', dir, patterns: [shown.slice(slash + 1)] } }],
       from: arg.from,
       spread: false,
     };

@@ -9,7 +9,7 @@ import type { Searched } from '../model/place.ts';
 export type Shape =
   | { readonly kind: 'any' }
   | { readonly kind: 'token'; readonly many?: boolean; readonly number?: 'natural' | 'signed' }
-  | { readonly kind: 'below'; readonly dir: string; readonly pattern?: string; readonly searched?: Searched };
+  | { readonly kind: 'below'; readonly dir: string; readonly patterns?: readonly string[]; readonly searched?: Searched };
 
 /**
  * The origin of a hole's text, where it matters for a decision; `why` is only for people. `variable`: the value of a variable, from before the command

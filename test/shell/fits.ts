@@ -52,9 +52,11 @@ function bitSource(bit: Bit): string {
 }
 
 /** A pattern that matches nothing stays as it is written. */
-function isBelow(shape: { readonly dir: string; readonly pattern?: string }, word: string, cwd: string): boolean {
+function isBelow(shape: { readonly dir: string; readonly patterns?: readonly string[] }, word: string, cwd: string): boolean {
   const path = posix.resolve(cwd, word);
   const inside = posix.relative(shape.dir, path);
   if (inside.startsWith('../') || inside === '..') return false;
-  return shape.pattern === undefined || matches(shape.pattern, inside) !== false || inside === shape.pattern;
+  return (
+    shape.patterns === undefined || shape.patterns.some((pattern) => matches(pattern, inside) !== false || inside === pattern)
+  );
 }

@@ -49,7 +49,7 @@ const shapeText = (shape: Shape): string => {
     case 'token':
       return `${shape.number ?? 'token'}${shape.many ? 's' : ''}`;
     case 'below':
-      return `below ${shape.dir}${shape.pattern === undefined ? '' : ` ${shape.pattern}`}`;
+      return `below ${shape.dir}${shape.patterns === undefined ? '' : ` ${shape.patterns.join(' ')}`}`;
   }
 };
 const bitText = (bit: Bit): string => {

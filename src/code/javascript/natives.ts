@@ -10,7 +10,7 @@ import { evaluateText } from './evaluate-text.ts';
 import { fileCall } from './file-calls.ts';
 import { callback } from './method-calls.ts';
 import { nativeAt } from './native-table.ts';
-import { CHAINS } from './packages.ts';
+import { CHAINS, ROUTERS } from './packages.ts';
 import { clientCall, fetchCall, listenCall, lookupCall, requestCall, socketCall } from './network-calls.ts';
 import { execCall, forkCall, spawnCall } from './process-calls.ts';
 import type { Given, Run } from './run.ts';
@@ -69,11 +69,28 @@ function pureCall(run: Run, path: string, given: Given): Value {
 /** A function of a package that counts as project code. Its result belongs to the package too. */
 function lockedCall(run: Run, path: string, given: Given): Value {
   const [name = path, ...members] = path.split('.');
+  if (isRoute(name, members, given)) {
+    for (const arg of given.args) escape(run, arg, 'looked');
+    return native(name);
+  }
   if (actsBeyondProject(members.join('.'), given.args.flatMap(spelledTexts), run.here.walk.world.root))
     return unclearCall(run, path, given);
   for (const arg of given.args) escape(run, arg, 'looked');
   return native(name);
 }
+
+/** `app.post('/items', handler)` of a web framework says who answers a request; nothing is sent. */
+const isRoute = (name: string, members: readonly string[], given: Given): boolean =>
+  ROUTERS.has(name.slice('locked:'.length)) &&
+  members.length > 0 &&
+  ROUTE_VERBS.has(members.at(-1) ?? '') &&
+  given.args.length > 1 &&
+  given.args.every((arg, i) =>
+    i === 0 ? /^\/(?!\/)/.test(exactText(arg) ?? '') : arg.kind === 'function' || arg.kind === 'object',
+  ) &&
+  given.args.at(-1)?.kind === 'function';
+
+const ROUTE_VERBS: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 
 /** The literal texts in a value, also inside lists and options. */
 function spelledTexts(value: Value): readonly string[] {

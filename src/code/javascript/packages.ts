@@ -18,3 +18,6 @@ export const RUNNING_MEMBERS = list('template extend mixin runInContext loadAll 
 
 /** HTTP clients: their requests are judged like any other. */
 export const HTTP_CLIENTS = list('node-fetch cross-fetch axios undici got');
+
+/** Web frameworks: `post`, `put` and others of theirs add a route. */
+export const ROUTERS = list('express fastify hono koa-router @koa/router restify polka find-my-way');

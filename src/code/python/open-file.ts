@@ -81,7 +81,7 @@ export function writeText(at: At, use: KnownUse): undefined {
 
 const belowHole = (place: Place, pattern?: string): Arg => {
   if (place.kind === 'unknown') return holeArg(place.why);
-  const shape: Shape = { kind: 'below', dir: place.path, ...(pattern === undefined ? {} : { pattern }) };
+  const shape: Shape = { kind: 'below', dir: place.path, ...(pattern === undefined ? {} : { patterns: [pattern] }) };
   return holeArg('an entry of a directory', shape);
 };
 

@@ -125,7 +125,7 @@ export const dirName = (arg: Arg): Value => {
   if (text !== undefined) return known(posix.dirname(text));
   // The parent of a path below a directory is at or below that directory.
   const first = arg.bits[0];
-  return first?.kind === 'hole' && first.shape.kind === 'below' && first.shape.pattern === undefined
+  return first?.kind === 'hole' && first.shape.kind === 'below' && first.shape.patterns === undefined
     ? str({ ...arg, bits: [first] })
     : someText('a directory');
 };

@@ -39,7 +39,7 @@ function settleOne(reading: Reading, site: object, value: Value): Value {
 
 function merge(reading: Reading, into: Value, from: Value): void {
   const add = (holds: Value[], value: Value): void => {
-    if (holds.some((one) => same(one, value))) return;
+    if (holds.some((one) => same(one, value) || sameRow(reading, one, value))) return;
     holds.push(value);
     changed(reading);
   };
@@ -54,7 +54,7 @@ function merge(reading: Reading, into: Value, from: Value): void {
     if (!into.open && !from.open && into.items.length === from.items.length) {
       from.items.forEach((item, i) => {
         const old = into.items[i];
-        if (!old || alternativesCover(old, item)) return;
+        if (!old || alternativesCover(old, item) || sameRow(reading, old, item)) return;
         into.items[i] = either([old, item]);
         changed(reading);
       });
@@ -71,6 +71,18 @@ function merge(reading: Reading, into: Value, from: Value): void {
   } else if (into.kind === 'object' && from.kind === 'object')
     for (const [name, value] of from.attrs) join(into.attrs, name, value);
 }
+
+/** A list that was only just made, such as each pair of `enumerate`, adds nothing if a list with the same items is there. */
+const sameRow = (reading: Reading, old: Value, value: Value): boolean =>
+  old.kind === 'list' &&
+  value.kind === 'list' &&
+  old.open === value.open &&
+  !reading.stored.has(value) &&
+  old.items.length === value.items.length &&
+  old.items.every((item, i) => {
+    const other = value.items[i];
+    return other !== undefined && alternativesCover(item, other);
+  });
 
 /** Whether `old` already includes every possible value of `value`. */
 const alternativesCover = (old: Value, value: Value): boolean => {

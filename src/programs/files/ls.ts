@@ -50,7 +50,7 @@ function listed(it: Parsed, tools: Tools): Judgement {
   const chosen = names.filter((name) => name.endsWith(pattern.slice(pattern.lastIndexOf('*') + 1)));
   const isPlain = /^[\w@+*-][\w.@+*-]*$/.test(pattern) && chosen.every((name) => PLAIN_NAME.test(name));
   const areFiles = it.has('-d') || chosen.every((name) => tools.exists(`${place.path}/${name}`) === 'file');
-  return isPlain && areFiles ? { prints: 'paths', shape: { kind: 'below', dir: place.path, pattern } } : {};
+  return isPlain && areFiles ? { prints: 'paths', shape: { kind: 'below', dir: place.path, patterns: [pattern] } } : {};
 }
 
 export const eza: Program = {

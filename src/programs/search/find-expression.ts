@@ -3,6 +3,8 @@ import type { Arg } from '../../shell/value.ts';
 import { argText, exact, maybeOption } from '../../shell/value.ts';
 import type { Searched } from '../../model/place.ts';
 import { wordsOf } from '../../argv/words-of.ts';
+import { namesReached } from './find-names.ts';
+import { isPlainName } from './found-place.ts';
 
 export type Action =
   | { readonly kind: 'run'; readonly command: readonly Arg[]; readonly each: 'one' | 'many'; readonly where: 'here' | 'there' }
@@ -12,8 +14,8 @@ export type Action =
 export interface FindExpression {
   readonly roots: readonly Arg[];
   readonly actions: readonly Action[];
-  /** Values of `-name` and `-path` tests that apply to every result. */
-  readonly names: readonly Arg[];
+  /** The names that a result can have when an action reaches it; empty: any name. */
+  readonly names: readonly string[];
   /** The names that a result can have. */
   readonly searched: Searched;
   /** Files that tests look at or read. */
@@ -53,14 +55,12 @@ const EXEC = new Map<string, 'here' | 'there'>([
 export function readFind(args: readonly Arg[]): FindExpression {
   const roots: Arg[] = [];
   const actions: Action[] = [];
-  const names: Arg[] = [];
   const looksAt: Arg[] = [];
   const readsList: Arg[] = [];
   const problems: { word: string; why: string }[] = [];
   let prints: 'paths' | 'other' = 'paths';
   let runs = false;
   const printed = args.some((arg) => ['-print', '-print0'].includes(exact(arg) ?? ''));
-  let disjunction = false;
   let i = 0;
   for (; i < args.length && BEFORE.has(exact(args[i]) ?? ''); i++);
   for (; i < args.length; i++) {
@@ -72,6 +72,7 @@ export function readFind(args: readonly Arg[]): FindExpression {
     if (starts) break;
     roots.push(arg);
   }
+  const names = namesReached(args, { from: i, after: (at) => wordsAfter(args, at), isNarrow: isPlainName });
   for (; i < args.length; i++) {
     const arg = args[i];
     const text = exact(arg);
@@ -81,7 +82,6 @@ export function readFind(args: readonly Arg[]): FindExpression {
       problems.push({ word: argText(arg), why: 'part of the expression is unknown' });
       continue;
     }
-    if (['!', '-not', '-o', '-or', ','].includes(text)) disjunction = true;
     if (text === '-ls') prints = 'other';
     const where = EXEC.get(text);
     if (ALONE.has(text)) continue;
@@ -111,16 +111,14 @@ export function readFind(args: readonly Arg[]): FindExpression {
       i += 1;
     } else if (TEXT.has(text)) {
       if (text === '-printf') prints = 'other';
-      // A test after an action does not affect it: `find . -delete -name x` deletes everything.
-      if ((text === '-name' || text === '-iname') && next && actions.length === 0) names.push(next);
       i += 1;
     } else problems.push({ word: text, why: 'unknown part of the expression' });
   }
   return {
     roots,
     actions,
-    names: disjunction ? [] : names,
-    searched: searchedBy(args),
+    names,
+    searched: { names: names.length > 0 ? names : ['*'], vcs: storeOf(args) },
     looksAt,
     readsList,
     prints: prints === 'paths' && runs && !printed ? 'nothing' : prints,
@@ -128,23 +126,31 @@ export function readFind(args: readonly Arg[]): FindExpression {
   };
 }
 
+/** How many words after this one belong to it; undefined if the word is not known. */
+function wordsAfter(args: readonly Arg[], at: number): number | undefined {
+  const text = exact(args[at]) ?? '';
+  if (EXEC.has(text)) return readCommand(args.slice(at + 1))?.length;
+  if (text === '-fprintf') return 2;
+  if (TEXT.has(text) || LOOKS.test(text) || VALUES.has(text)) return 1;
+  return ALONE.has(text) || text === '-delete' ? 0 : undefined;
+}
+
+const VALUES = new Set(['-fprint', '-fprint0', '-fls', '-files0-from']);
+
 // `*/.git/*`, `./.git`, `.git`, and patterns for everything hidden.
 const VCS_PATH = /^(?:[.*]?\/)?\.(?:git|\*)(?:\/?\*)?$/;
-const NAMES = new Set(['-name', '-iname']);
-const PATHS = new Set([...NAMES, '-path', '-wholename', '-ipath', '-iwholename']);
+const PATHS = new Set(['-name', '-iname', '-path', '-wholename', '-ipath', '-iwholename']);
 const BRANCH = new Set(['-o', '-or', ',']);
 const NOT = new Set(['!', '-not']);
 
-/** The names that any branch tests for; a branch without a name test may find anything, and so may `-not`. */
-function searchedBy(args: readonly Arg[]): Searched {
+/** Whether the expression leaves out the directories of version control. */
+function storeOf(args: readonly Arg[]): Searched['vcs'] {
   const words = args.map((arg) => exact(arg));
   const end = words.findIndex((word) => word === '-delete' || EXEC.has(word ?? ''));
   const tests = end < 0 ? words : words.slice(0, end);
   const first = tests.findIndex((word) => word === undefined || /^[-(!]/.test(word));
-  const names: string[] = [];
   let branches = tests.filter((word) => BRANCH.has(word ?? '')).length;
   let vcs: Searched['vcs'] = 'entered';
-  let anything = tests.some((word, i) => word === undefined || (NOT.has(word) && tests[i + 1] === '('));
   for (const [i, word] of tests.entries()) {
     if (word === undefined || !PATHS.has(word)) continue;
     const value = tests[i + 1];
@@ -154,10 +160,8 @@ function searchedBy(args: readonly Arg[]): Searched {
     if (pruned && !tests.includes('-depth') && !tests.includes('-d')) branches -= 1;
     const kept = (pruned && !tests.includes('-depth') && !tests.includes('-d')) || (negated && branches === 0);
     if (kept && VCS_PATH.test(value ?? '')) vcs = 'left out';
-    else if (value === undefined) anything = true;
-    else if (!negated && !pruned && NAMES.has(word)) names.push(value);
   }
-  return { names: anything || names.length <= branches ? ['*'] : names, vcs };
+  return vcs;
 }
 
 /** The command of `-exec` up to `;` or `{} +`. */

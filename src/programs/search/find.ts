@@ -25,11 +25,9 @@ export const find: Program = {
     const effects: Effect[] = roots.map((place) => ({ kind: 'read', place, sees: 'names' }));
     const inner: Inner[] = [];
     const deleted = (): readonly Effect[] =>
-      roots.map((root) => ({
-        kind: 'delete',
-        place: isAbsent(root, tools) ? root : foundBelow(root, expression.names),
-        how: 'remove',
-      }));
+      roots
+        .flatMap((root) => (isAbsent(root, tools) ? [root] : foundBelow(root, expression.names)))
+        .map((place) => ({ kind: 'delete', place, how: 'remove' }));
     for (const problem of expression.problems) effects.push(unclear(`\`find\`: ${problem.why}`, problem.word));
     for (const arg of expression.looksAt)
       effects.push(...tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'names' })));

@@ -2,7 +2,7 @@
 import { like } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
-import { fileOrTree } from './file-or-tree.ts';
+import { fileOrTree, searchedTree } from './file-or-tree.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
@@ -84,7 +84,7 @@ function searchShape(it: Parsed, files: readonly Arg[], tools: Tools): Judgement
   const out = it.values('--exclude-dir').map((arg) => exact(arg) ?? '');
   return foundShape(
     (files.length > 0 ? files : [textArg('.')]).flatMap((root) => tools.places(root)),
-    includes.length === 1 ? [textArg(asPattern(includes[0]))] : [],
+    includes.every((one) => asPattern(one) !== '') ? includes.map(asPattern) : [],
     {
       names: names.length > 0 ? names : ['*'],
       vcs: out.some((dir) => /^\.(?:git|\*|\?\*)\/?$/.test(dir)) ? 'left out' : 'entered',
@@ -181,6 +181,24 @@ export const grepKin: readonly Program[] = [
   },
 ];
 
+/** Options with which ag also searches hidden files or those that an ignore file lists. */
+const AG_SEES_MORE = ['--hidden', '-a', '-t', '-u', '-U', '-p'];
+
+/** It passes over hidden and ignored files, as ripgrep does. */
+const silverJudge: NonNullable<Program['judge']> = (it, tools) => {
+  const named = it.has('-g') ? it.operands : it.operands.slice(1);
+  if (named.length === 0 && tools.stdin) return {};
+  const seesMore = AG_SEES_MORE.some((option) => it.has(option));
+  const read = (named.length > 0 ? named : [textArg('.')])
+    .flatMap((arg) => tools.places(arg))
+    .map((place): Effect => ({
+      kind: 'read',
+      place: seesMore ? fileOrTree(place, tools) : searchedTree(place, tools),
+      sees: 'content',
+    }));
+  return { effects: read };
+};
+
 const agJudge: NonNullable<Program['judge']> = (it, tools) =>
   it.operands.length > 1 || tools.stdin
     ? {}
@@ -205,14 +223,13 @@ export const ag: Program = {
   unclear: '--pager',
   unclearFlags: '-z|--search-zip',
   style: 'plain',
-  operands: 'text tree...',
+  operands: 'text...',
   does: 'nothing',
   when: [
-    { has: '-g', operands: 'tree...' },
     { has: '-l -L', prints: 'paths' },
     { has: '-c', prints: 'names' },
   ],
-  judge: agJudge,
+  judge: silverJudge,
 };
 
 export const agKin: readonly Program[] = [

@@ -9,9 +9,9 @@ const ENDINGS = new Set(
   `),
 );
 
-/** `*.ts`, `*_test.go`, `*.{js,ts}`. */
+/** `*.ts`, `*_test.go`, `*.spec.ts`, `*.{js,ts}`, and whole names such as `index.ts`. */
 export function isSourcePattern(pattern: string): boolean {
-  const match = /^[\w*-]*\*[\w*-]*\.(?:(\w+)|\{([\w,]+)\})$/.exec(pattern);
+  const match = /^[\w*-](?:[\w*.-]*[\w*-])?\.(?:(\w+)|\{([\w,]+)\})$/.exec(pattern);
   const endings = match?.[1] !== undefined ? [match[1]] : match?.[2]?.split(',');
   return endings !== undefined && endings.length > 0 && endings.every((ending) => ENDINGS.has(ending));
 }
