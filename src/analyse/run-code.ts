@@ -1,4 +1,6 @@
 // Runs code of a language other than shell: its reader gives its effects, or it is unclear.
+import { posix } from 'node:path';
+import type { Effect } from '../model/effect.ts';
 import { overLimit, unclear } from '../model/effect.ts';
 import type { EvalContext } from '../shell/eval-context.ts';
 import { addPart } from '../shell/eval-context.ts';
@@ -11,7 +13,7 @@ import { rememberCode } from './remember.ts';
 import { feedsOwnCode, refuse } from './run-leeway.ts';
 import { readSpelled } from './loaded-code.ts';
 import { noteSpelled } from './spelled-files.ts';
-import { sendsOfCode } from './sending-code.ts';
+import { mayBeSent, sendsOfCode } from './sending-code.ts';
 import { typingIn } from './typing-code.ts';
 
 /** Larger code is not read. */
@@ -68,6 +70,7 @@ export function runCode(
     const isRead =
       out && here.walk.parts.slice(since.parts).every(({ effects }) => effects.every(({ kind }) => kind !== 'unclear'));
     if (!isRead && !it.old) readSpelled(here, { ...it, text });
+    if (out) noteMaySend(here, { ...it, text }, since.parts);
     if (out) return out;
   } else if (text !== undefined && !it.old) readSpelled(here, { ...it, text });
   if (text === undefined) readShown(here, it.text.from, it);
@@ -83,6 +86,27 @@ export function runCode(
   });
   if (text !== undefined) noteSpelled(here, { ...it, text }, part);
   return unknownStream(`the output of ${it.language} code`, [part]);
+}
+
+const isInstalled = (effect: Effect): boolean => effect.kind === 'run' && effect.code === 'installed';
+const readsUnknown = (effect: Effect): boolean => effect.kind === 'read' && effect.place.kind !== 'path';
+
+/** Code of which a part is not understood, or is installed code, may send what it reads to the servers that it names. */
+function noteMaySend(
+  here: EvalContext,
+  it: { readonly text: string; readonly shown: string; readonly from?: readonly number[]; readonly old?: boolean },
+  since: number,
+): void {
+  if (it.old || here.frame.site !== 'here') return;
+  const effects: readonly Effect[] = here.walk.parts.slice(since).flatMap((part) => part.effects);
+  const sends = effects.some((effect) => effect.kind === 'network' && (effect.use === 'send' || effect.use === 'upload'));
+  const isOpen = effects.some((effect) => effect.kind === 'unclear' || isInstalled(effect) || readsUnknown(effect));
+  if (sends || !isOpen) return;
+  const { cwd } = here.state;
+  const isFile = (path: string): boolean =>
+    cwd.kind === 'known' && cwd.dirs.some((dir) => here.walk.world.fileText(posix.resolve(dir, path)).kind !== 'absent');
+  const sent = mayBeSent(it.text, isFile);
+  if (sent.length > 0) addPart(here, { text: it.shown, effects: [...sent] });
 }
 
 /** The files that the code may come from are read as that code too. */

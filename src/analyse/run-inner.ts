@@ -51,7 +51,8 @@ export function runInner(inner: Inner, here: EvalContext, by: By): Stream {
     case 'shell': {
       const text = inner.fromFile ? carrying(inner.text, by.part) : inner.text;
       if (inner.via !== undefined) by.context.noteText?.({ via: framed.frame.via, text: argText(text) });
-      return inProcess(inside, () => runShellText(inside, { text, args: inner.args ?? [], via }));
+      const fed = inner.fed ? { ...inside, stdin: writtenBy(here, by) } : inside;
+      return inProcess(fed, () => runShellText(fed, { text, args: inner.args ?? [], via }));
     }
     case 'script': {
       const places = placesOf(inner.file, inside.state.cwd);
@@ -141,6 +142,13 @@ const carrying = (arg: Arg, part: number): Arg =>
   arg.bits.some((bit) => bit.kind === 'hole') ? { ...arg, from: union(arg.from, [part]) } : arg;
 
 /** `xargs`: standard input becomes arguments. */
+/** What a program that reads text writes to a command: only what it read, because it is no shell that answers the command. */
+function writtenBy(here: EvalContext, by: By): Stream {
+  const read = (here.walk.parts[by.part]?.effects ?? []).filter(({ kind }) => kind === 'read' || kind === 'service');
+  const part = addPart(here, { text: by.outer.text, from: by.outer.stdin?.from ?? [], effects: read });
+  return unknownStream(`what \`${by.via}\` writes`, [part]);
+}
+
 function argsFromStdin(stdin: Stream | undefined): readonly Arg[] {
   if (!stdin)
     return [{ bits: [{ kind: 'hole', why: 'arguments from standard input', shape: { kind: 'any' } }], from: [], spread: true }];

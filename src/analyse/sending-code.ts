@@ -1,7 +1,7 @@
 // Recognises code that sends data, in a language without a reader: it uses a network client, and posts, uploads or reads something. Only adds
 // findings.
 import type { Effect } from '../model/effect.ts';
-import { onlyServer } from './only-server.ts';
+import { namedServers, onlyServer } from './only-server.ts';
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -44,3 +44,40 @@ export function sendsOfCode(text: string): readonly Effect[] {
   const sends = has(CLIENTS) ? has(SENDS) || has(READS) || has(STARTS) : ADDRESS.test(text) && has(READS);
   return sends ? [{ kind: 'network', use: 'send', server: onlyServer(text) }] : [];
 }
+
+/** Clients of services that always belong to somebody else, in Python and JavaScript. */
+const SERVICE_CLIENTS = wordSet(`
+  boto3 botocore aioboto3 googleapiclient azure oci msal twilio sendgrid mailgun resend slack_sdk slack_bolt discord telegram telethon tweepy praw
+  openai anthropic cohere groq mistralai paramiko fabric asyncssh dropbox s3fs gcsfs adlfs huggingface_hub notion_client sentry_sdk wandb
+  aws-sdk client-s3 octokit nodemailer googleapis
+`);
+/** Functions of Python and JavaScript that read files. */
+const READS_TOO = wordSet(`
+  read_text read_bytes readFileSync createReadStream readTextFile readTextFileSync readFile ifstream fstream getline file_get_contents
+  with-input-from-file call-with-input-file
+`);
+/** Methods of those clients that send data: `upload_file`, `put_object`, `chat_postMessage`. */
+const CLIENT_SENDS = /\b(?:\w*_)?(?:upload|put|post|send|publish|create|insert|write|import|messages|commit)/i;
+
+/**
+ * What partly understood code may send: it names a server or uses the client of a service, and it reads data. `isFile`: whether a
+ * text of the code is a file of this machine.
+ */
+export function mayBeSent(text: string, isFile: (path: string) => boolean): readonly Effect[] {
+  if (text.length > LONGEST) return [];
+  // `open("https://…")` reads no file.
+  const rest = text.replace(OPENS_ADDRESS, ' ');
+  const words = new Set((rest.match(WORDS) ?? []).flatMap((word) => [word, ...word.split(/[.!/]/)]));
+  const has = (some: ReadonlySet<string>): boolean => [...words].some((word) => some.has(word));
+  const reads =
+    has(READS) || has(READS_TOO) || [...text.matchAll(SPELLED)].some(([, path = '']) => /\w/.test(path) && isFile(path));
+  if (!reads) return [];
+  const isServer = namedServers(text).some((host) => !LOCAL.test(host) && !isFile(host));
+  if (isServer) return [{ kind: 'network', use: 'send', server: onlyServer(text) }];
+  const byClient = has(SERVICE_CLIENTS) && CLIENT_SENDS.test(text);
+  return byClient ? [{ kind: 'network', use: 'send', server: { host: '', unknown: 'the code chooses it' } }] : [];
+}
+
+const OPENS_ADDRESS = /[\w.]+\(\s*["'`]\w+:\/\/[^"'`]*["'`]\s*\)/g;
+const SPELLED = /["'`]([\w./-]{1,200})["'`]/g;
+const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/i;

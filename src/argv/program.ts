@@ -307,6 +307,7 @@ export type Inner = {
       readonly text: Arg;
       readonly args?: readonly Arg[];
       /** The unknown parts of the text come from a file that the program reads. */ readonly fromFile?: boolean;
+      /** The program may write what it reads into its standard input. */ readonly fed?: true;
     }
   | {
       readonly kind: 'script';

@@ -54,7 +54,9 @@ export function ourDataOut(part: Part, parts: readonly Part[], context: PolicyCo
   const sent = intoConnection(part, parts, context);
   if (sent !== undefined) return sent;
   const fed = part.from.filter((id) => part.args?.includes(id) !== true);
-  const handed = handedOver(part, { parts, arrives: arriving(fed, parts).some(tellsContent) }, context);
+  const arrives = arriving(fed, parts).some(tellsContent);
+  const isTold = arriving(part.args ?? [], parts).some(tellsContent);
+  const handed = handedOver(part, { parts, arrives, isTold }, context);
   if (handed !== undefined) return handed;
   if (part.args === undefined || part.args.length === 0 || part.site !== 'here') return undefined;
   const requests = part.effects.filter((effect) => leaves(effect, context));
@@ -99,7 +101,8 @@ function arriving(words: readonly number[], parts: readonly Part[]): readonly Pa
   return found;
 }
 
-/** Whether the part outputs contents of local files. What an earlier request returned does not count. */
+/** Whether the part outputs contents of local files or of the user's own systems. What an earlier request returned does not count. */
 const tellsContent = ({ command, effects }: Part): boolean =>
   effects.some((effect) => effect.kind === 'read' && effect.sees === 'content') ||
+  effects.some((effect) => effect.kind === 'service' && effect.act === 'look' && OWN_SYSTEMS.has(effect.system)) ||
   (effects.some((effect) => effect.kind === 'vcs' && effect.act === 'look') && PRINTS_CONTENT.has(command?.sub[0] ?? ''));

@@ -44,10 +44,12 @@ export interface Around {
   readonly parts: readonly Part[];
   /** Contents of local files flow in. */
   readonly arrives: boolean;
+  /** Contents of local files are among the arguments. */
+  readonly isTold: boolean;
 }
 
 /** The send effect if a client passes a file or its standard input to somebody else's server. */
-export function handedOver(client: Part, { parts, arrives }: Around, context: PolicyContext): Effect | undefined {
+export function handedOver(client: Part, { parts, arrives, isTold }: Around, context: PolicyContext): Effect | undefined {
   if (client.site !== 'here' || client.loaded !== undefined || client.command === undefined) return undefined;
   const part = withItsPrograms(client, parts);
   const isUnclear = part.effects.some(({ kind }) => kind === 'unclear');
@@ -55,7 +57,7 @@ export function handedOver(client: Part, { parts, arrives }: Around, context: Po
   // A message, a publication or a change of a service already has an effect that says what is sent.
   if (acts.some((act) => !LITTLE.has(act)) || !(isUnclear || acts.some((act) => act !== 'look'))) return undefined;
   const server = foreignServer(part, context);
-  return server !== undefined && (arrives || isGivenFile(part, server, context))
+  return server !== undefined && (arrives || (isUnclear && isTold) || isGivenFile(part, server, context))
     ? { kind: 'network', use: 'send', server }
     : undefined;
 }
@@ -96,8 +98,9 @@ function isGivenFile(part: Part, { host }: Server, context: PolicyContext): bool
       );
     if (effect.kind === 'run') return effect.code === 'followed' || effect.code === 'script';
     if (effect.kind !== 'unclear' || effect.word === undefined) return false;
-    // The program is unknown, so it may send any file that its arguments name.
-    if (effect.word === part.command?.program) return wordsOf(part).some(isFile);
+    // The program or an option is unknown: it may send any file that the arguments name.
+    const { program, strange = [] } = part.command ?? {};
+    if ([program, ...strange.map(({ name }) => name)].includes(effect.word)) return wordsOf(part).some(isFile);
     const value = part.command?.options.find(({ name }) => name === effect.word)?.value;
     return pieces(effect.word).some(isFile) || (value !== undefined && pieces(value).some(isFile));
   });

@@ -2,6 +2,7 @@
 import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import { isTerminalDevice, typesInto } from '../model/terminals.ts';
+import type { Server } from '../model/zone.ts';
 import { descriptorAt, leave, noteRace, partsOf, send, streamOf } from './descriptors.ts';
 import { expandWhole, expandWord } from './expand.ts';
 import { joinArgs } from './join-args.ts';
@@ -13,7 +14,18 @@ import type { OpenFile } from './state.ts';
 import { unopened } from './state.ts';
 import type { Redirect, Script, Word } from './syntax.ts';
 import type { Arg, Stream } from './value.ts';
-import { argText, emptyStream, exact, holeArg, inDoubt, joinStreams, textStream, union, unknownStream } from './value.ts';
+import {
+  argText,
+  emptyStream,
+  exact,
+  holeArg,
+  inDoubt,
+  joinStreams,
+  knownPrefix,
+  textStream,
+  union,
+  unknownStream,
+} from './value.ts';
 
 /** The streams of one command. */
 export interface Plumbing {
@@ -46,6 +58,8 @@ interface Draft {
 }
 
 const SOCKET = /^\/dev\/(tcp|udp)\/([^/]*)\/(.*)$/;
+/** The same with an unknown host, or an unknown port. */
+const SOCKET_BEGUN = /^\/dev\/(tcp|udp)\/(?:([^/]+)\/)?/;
 const STANDARD = [0, 1, 2];
 
 export function plumb(here: EvalContext, redirects: readonly Redirect[]): Plumbing {
@@ -233,6 +247,19 @@ function fileRedirect(draft: Draft, one: Redirect & { readonly kind: 'file' }): 
   if (socket) {
     const server = { host: (socket[2] ?? '').toLowerCase(), ...port(socket[3]) };
     const part = addPart(here, { text: one.text, effects: [{ kind: 'network', use: 'socket', server }] });
+    if (fd === 0) draft.inputs.push(part);
+    return set({ kind: 'socket', part });
+  }
+  // `/dev/tcp/$host/80`: a connection, wherever to.
+  const begun = text === undefined ? SOCKET_BEGUN.exec(knownPrefix(target)) : null;
+  if (begun) {
+    const host = begun[2] ?? '';
+    const server: Server = host === '' ? { host, unknown: 'an unknown server' } : { host: host.toLowerCase() };
+    const part = addPart(here, {
+      text: one.text,
+      from: target.from,
+      effects: [{ kind: 'network', use: 'socket', server }, unclear('a redirection whose target is unknown', argText(target))],
+    });
     if (fd === 0) draft.inputs.push(part);
     return set({ kind: 'socket', part });
   }

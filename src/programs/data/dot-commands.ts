@@ -72,7 +72,7 @@ const other = (text: string): SqlJudgement => ({
 
 const piped = (word: string | undefined, at: CommandAt): SqlJudgement | undefined =>
   word?.startsWith('|')
-    ? { inner: [{ kind: 'shell', text: textArg(word.slice(1)), via: at.client.system }], changes: true }
+    ? { inner: [{ kind: 'shell', text: textArg(word.slice(1)), fed: true, via: at.client.system }], changes: true }
     : undefined;
 
 const files = (path: string | undefined, use: 'read' | 'write' | 'database', at: CommandAt): readonly Effect[] =>

@@ -4,8 +4,19 @@ import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 
 const upload: Effect = { kind: 'service', act: 'publish', system: 'file relay', what: 'sends files that others can fetch' };
+const pasted: Effect = { kind: 'service', act: 'publish', system: 'paste site', what: 'publishes text on a public page' };
 const sends: Spec = { operands: 'text...', does: [upload] };
 const help: Spec = { operands: 'text...', does: 'nothing' };
+
+/** Programs that put what they read, or the files they are given, on a public page. */
+const pastes = (name: string, manual: string): Program => ({
+  name,
+  manual,
+  flags: '-h|--help --version',
+  operands: 'text...',
+  does: 'nothing',
+  judge: (it) => (it.has('-h') || it.has('--version') ? {} : { effects: [pasted] }),
+});
 
 export const fileSenders: readonly Program[] = [
   {
@@ -29,6 +40,11 @@ export const fileSenders: readonly Program[] = [
     does: 'nothing',
     sub: { upload: sends, up: sends, u: sends, help },
   },
+  pastes('pastebinit', 'https://manpages.debian.org/pastebinit.1'),
+  pastes('wgetpaste', 'https://github.com/zlin/wgetpaste'),
+  pastes('nopaste', 'https://metacpan.org/dist/App-Nopaste/view/bin/nopaste'),
+  pastes('gist', 'https://github.com/defunkt/gist'),
+  pastes('haste', 'https://github.com/toptal/haste-client'),
   {
     name: 'mosquitto_pub',
     manual: 'https://mosquitto.org/man/mosquitto_pub-1.html',

@@ -45,7 +45,7 @@ function judgeAwk(it: Parsed, tools: Tools): Judgement {
     for (const why of program.problems) effects.push(unclear(`awk: ${why}`));
     for (const name of program.reads) at(name, (place) => ({ kind: 'read', place, sees: 'content' }));
     for (const { file, how } of program.writes) at(file, (place) => ({ kind: 'write', place, how }));
-    for (const run of program.runs) inner.push({ kind: 'shell', text: textArg(run), via: 'awk' });
+    for (const run of program.runs) inner.push({ kind: 'shell', text: textArg(run), fed: true, via: 'awk' });
     if (program.runsInput) inner.push({ kind: 'shell', text: holeArg('what awk reads'), fromFile: true, via: 'awk' });
     // An awk program that starts other programs is never quiet, whatever they are.
     if (program.runs.length > 0) effects.push({ kind: 'run', code: 'inline', what: 'commands inside awk' });
