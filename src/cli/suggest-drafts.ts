@@ -7,6 +7,7 @@ import { groupBy } from '../eval/group-by.ts';
 import type { Host } from '../host/host.ts';
 import { isUnknown } from '../log/narrowest-rule.ts';
 import { draftProgram } from '../programs/user/draft-program.ts';
+import { redact } from '../redact/redact.ts';
 import { draftText, draftTool } from '../rules/draft-tools.ts';
 import { rootHere } from './root-here.ts';
 import { suggestionId } from './suggest-learn.ts';
@@ -33,7 +34,9 @@ export function draftPrograms(asked: readonly AskedCall[], host: Host, help: 'ru
       uses.flatMap(({ command }) => command.operands[0] ?? []),
       (word) => word,
     );
-    const subcommands = [...words].filter(([word, seen]) => seen.length > 1 && /^[a-z][\w:-]*$/.test(word)).map(([word]) => word);
+    const subcommands = [...words]
+      .filter(([word, seen]) => seen.length > 1 && /^[a-z][\w:-]*$/.test(word) && redact(word) === word)
+      .map(([word]) => word);
     const told = help === 'run' ? helpOf(name, host) : undefined;
     const seen =
       subcommands.length === 0

@@ -132,6 +132,29 @@ describe('never learned', () => {
   ])('%s', (_, calls) => expect(rules(calls)).toEqual([]));
 });
 
+describe('tools of servers', () => {
+  const call = (tool: string, input: object): AskedCall => ({
+    ...asked({}),
+    tool,
+    input: input as AskedCall['input'],
+    parts: [{ ...part('x', { effect: UNCLEAR }), command: undefined } as unknown as JudgedPart],
+  });
+  const calls = (tool: string, ...ids: readonly string[]): readonly AskedCall[] => ids.map((id) => call(tool, { id }));
+  it.each<[string, readonly AskedCall[], readonly string[]]>([
+    ['three different inputs', calls('mcp__x__get_issue', 'a', 'b', 'c'), ['mcp__x__get_issue']],
+    ['one input, again and again', calls('mcp__x__get_issue', 'a', 'a', 'a'), []],
+    ['a name that destroys', calls('mcp__x__delete_issue', 'a', 'b', 'c'), []],
+    ['a name that destroys, in one word', calls('mcp__x__deleteIssue', 'a', 'b', 'c'), []],
+    ['a name that runs code', calls('mcp__x__run_query', 'a', 'b', 'c'), []],
+  ])('%s', (_, given, expected) => expect(rules(given)).toEqual(expected));
+});
+
+it('no rule contains a secret', () => {
+  const token = `ghp_${'a1'.repeat(18)}`;
+  expect(rules(each({}, `gh x ${token}`, `gh x ${token}`))).toEqual([]);
+  expect(rules(each({}, `gh x --token=${token}`, `gh x --token=${token}`))).toEqual([]);
+});
+
 it('takes the fewest: a pattern in place of the calls it covers', () => {
   const calls = each({}, 'gh api r/1', 'gh api r/1', 'gh api r/2', 'gh api r/2', 'gh api r/3');
   expect(chooseRules(calls, new Set()).map(({ rule }) => rule)).toEqual(['cmd: gh api r/*']);

@@ -3,6 +3,7 @@
 import { commandWords, hidesValue, isUnknown, quoted } from '../../log/narrowest-rule.ts';
 import type { JudgedPart } from '../../model/decision.ts';
 import type { Command } from '../../model/part.ts';
+import { redact } from '../../redact/redact.ts';
 import { groupBy } from '../group-by.ts';
 import { mayLearn, runsOperands, runsTasks, SELECTS_TESTS, type AskedCall } from './asked-call.ts';
 
@@ -32,12 +33,14 @@ export function candidatesFrom(asked: readonly AskedCall[]): readonly Candidate[
   );
   const parts = usable.flatMap((call) => call.parts.map((part) => ({ call, part })));
   const commands = parts.filter(({ part }) => part.command !== undefined);
-  return [
+  const found = [
     ...exactRules(commands),
     ...patterns(commands),
     ...testNames(commands),
     ...toolRules(parts.filter(({ part }) => part.command === undefined)),
   ];
+  // A rule is shown and stored: one that contains a secret is not proposed.
+  return found.filter(({ rule }) => redact(rule) === rule);
 }
 
 /** INVARIANT: if a part of a call must not be covered by a learned rule, nothing is learned from the call. */
@@ -216,15 +219,32 @@ function wordsWith(command: Command): readonly string[] | undefined {
   return words?.map((word) => marks.get(word) ?? word.replace(/=__any__$/, '=*'));
 }
 
-/** Rules for exact MCP tools, and for servers that pages were fetched from. */
+/** Words in the name of a tool that say that it destroys, runs or sends something. No rule is learned for such a tool. */
+const ACTS: ReadonlySet<string> = new Set(
+  `delete remove drop destroy purge erase wipe clear truncate reset revoke kill stop exec execute eval run shell command script query sql
+  send publish deploy release merge migrate upload share invite transfer pay grant apply`.split(/\s+/),
+);
+const namesAnAct = (tool: string): boolean =>
+  tool
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some((word) => ACTS.has(word));
+
+/**
+ * Rules for MCP tools, and for servers that pages were fetched from. Such a rule leaves open what the call is given, so different
+ * inputs must have occurred.
+ */
 function toolRules(parts: readonly PartOfCall[]): readonly Candidate[] {
   const groups = groupBy(parts, ({ call, part }) => {
-    if (isServerTool(call.tool)) return call.tool;
+    if (isServerTool(call.tool)) return namesAnAct(call.tool.replace(/^mcp__.+?__/, '')) ? '' : call.tool;
     const hosts = new Set(part.findings.flatMap(({ effect }) => (effect.kind === 'network' ? [effect.server.host] : [])));
     const [host = ''] = hosts;
     return hosts.size === 1 && /^[\w.-]+$/.test(host) ? `WebFetch(domain:${host})` : '';
   });
-  return [...groups].flatMap(([rule, members]) =>
-    rule === '' || callsOf(members) < LEAST_CALLS ? [] : [{ rule, kind: 'exact' as const, parts: members, open: [] }],
-  );
+  return [...groups].flatMap(([rule, members]) => {
+    const inputs = new Set(members.map(({ call }) => JSON.stringify(call.input)));
+    if (rule === '' || inputs.size < DIFFERENT) return [];
+    return [{ rule, kind: 'pattern' as const, parts: members, open: [`${inputs.size} different inputs`] }];
+  });
 }
