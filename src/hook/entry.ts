@@ -10,7 +10,12 @@ declare const LEEWAY_BUILD: string;
 /** What the main file exports: src/cli/main.ts. */
 interface Main {
   runInstalledHook(args: readonly string[], guard: Guard, build: string): Promise<void>;
-  runHelper(options: { readonly endpoint: string; readonly build: string; readonly directory: string }): void;
+  runHelper(options: {
+    readonly endpoint: string;
+    readonly build: string;
+    readonly directory: string;
+    readonly loaded: () => readonly string[];
+  }): void;
   warmUp(): Promise<void>;
   runCommand(): void;
 }
@@ -53,7 +58,7 @@ const mainWith = (caches: string | undefined): Main => mainOf(piecesWith(caches)
 function startHelper(endpoint: string): void {
   const caches = endpoint.slice(0, endpoint.lastIndexOf('/'));
   const pieces = piecesWith(caches);
-  mainOf(pieces).runHelper({ endpoint, build: LEEWAY_BUILD, directory: __dirname });
+  mainOf(pieces).runHelper({ endpoint, build: LEEWAY_BUILD, directory: __dirname, loaded: pieces.names });
   // leeway or Node was upgraded since the last `init`: make a cache for the next process.
   if (pieces.cached() === 'no')
     void import('node:child_process').then(({ spawn }) =>

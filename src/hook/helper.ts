@@ -34,6 +34,8 @@ export interface HelperOptions {
   readonly build: string;
   /** The directory of the installed tool. */
   readonly directory: string;
+  /** The names of its files that this process has loaded so far, besides the first. */
+  readonly loaded: () => readonly string[];
 }
 
 /** Exits after this time without a call. */
@@ -46,6 +48,8 @@ const MOST_MEMORY = 512 * 1024 * 1024;
 const DEADLINE_MS = 25_000;
 /** Time for a whole request, so that a slow sender cannot hold a connection open. */
 const REQUEST_MS = 5000;
+/** Started by Node itself; it loads the others. */
+const FIRST_FILE = 'leeway.cjs';
 /** Variables that must have the same value in this process and in the call: Node reads them once per process. */
 const SAME_VARIABLES: readonly string[] = ['HOME', 'USER', 'TMPDIR'];
 
@@ -62,7 +66,7 @@ class Helper {
   readonly #options: HelperOptions;
   readonly #ask = randomBytes(24).toString('hex');
   readonly #answer = randomBytes(24).toString('hex');
-  readonly #build: string;
+  readonly #files: ReadonlyMap<string, string>;
   readonly #place: Place = { node: process.argv0, script: process.argv[1] ?? '', root: rootIn(mounts()) };
   readonly #server: Server;
   #text = '';
@@ -74,7 +78,7 @@ class Helper {
 
   constructor(options: HelperOptions) {
     this.#options = options;
-    this.#build = buildOf(options.directory);
+    this.#files = filesIn(options.directory);
     this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => this.#receive(socket));
   }
 
@@ -123,7 +127,7 @@ class Helper {
       rmSync(this.#options.endpoint, { force: true });
       pruneAtLeave(realHost());
     }
-    if (spent || idle || !this.#isFound() || buildOf(this.#options.directory) !== this.#build) this.leave();
+    if (spent || idle || !this.#isFound() || !this.#isWhole()) this.leave();
   }
 
   #receive(socket: Socket): void {
@@ -188,8 +192,23 @@ class Helper {
       place.script === script &&
       place.root === root &&
       SAME_VARIABLES.every((name) => env.get(name) === process.env[name]) &&
-      buildOf(this.#options.directory) === this.#build
+      this.#isLoadedFrom()
     );
+  }
+
+  /** False when the tool was reinstalled, even in place, or a file that runs here was modified. A file that is not loaded yet is checked when it is. */
+  #isLoadedFrom(): boolean {
+    const { directory, loaded } = this.#options;
+    return [FIRST_FILE, ...loaded()].every((name) => {
+      const before = this.#files.get(name);
+      return before !== undefined && before === factsOf(`${directory}/${name}`);
+    });
+  }
+
+  /** The same for all its files. Takes longer, and is done every few seconds. */
+  #isWhole(): boolean {
+    const now = filesIn(this.#options.directory);
+    return now.size === this.#files.size && [...now].every(([name, facts]) => this.#files.get(name) === facts);
   }
 
   async #judge({ words, text, pid, env }: HelperRequest): Promise<Answer> {
@@ -219,20 +238,21 @@ class Helper {
   }
 }
 
-/** Changes when the tool is reinstalled, even in place, or any of its files is modified. */
-function buildOf(directory: string): string {
+/** Empty if the directory is gone. */
+function filesIn(directory: string): ReadonlyMap<string, string> {
   try {
     const names = readdirSync(directory).filter((name) => name.endsWith('.cjs'));
-    return names
-      .map((name) => {
-        const { ino, size, mtimeMs } = statSync(`${directory}/${name}`);
-        return `${name}:${ino}:${size}:${mtimeMs}`;
-      })
-      .join(' ');
+    return new Map(names.map((name) => [name, factsOf(`${directory}/${name}`)]));
   } catch {
-    // Removed in the meantime: return a value that never matches.
-    return `gone ${randomBytes(8).toString('hex')}`;
+    // Removed in the meantime: no call fits any more.
+    return new Map();
   }
+}
+
+/** Changes when the file is replaced or modified. */
+function factsOf(path: string): string {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  return facts === undefined ? 'gone' : `${facts.ino}:${facts.size}:${facts.mtimeMs}`;
 }
 
 /** Empty if there is no such file. */

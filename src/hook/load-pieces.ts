@@ -18,6 +18,8 @@ export interface PiecesOptions {
 export interface Pieces {
   /** The exports of a file, by its name in the directory. INVARIANT: throws if it is missing or from another build; then the guard answers. */
   load(name: string): unknown;
+  /** The names of the files loaded so far. */
+  names(): readonly string[];
   /** Whether V8 accepted the cache for everything loaded so far. */
   cached(): 'yes' | 'no';
   /** The cache of everything that ran so far. */
@@ -57,6 +59,7 @@ export function openPieces({ directory, build, cache, require }: PiecesOptions):
   }
   return {
     load,
+    names: () => [...loaded.keys()],
     cached: () =>
       [...loaded].every(([name, { script }]) => caches.has(name) && script.cachedDataRejected === false) ? 'yes' : 'no',
     makeCache: () =>
