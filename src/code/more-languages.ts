@@ -1,4 +1,4 @@
-// The readers of languages that few calls use, loaded together. About one call in two thousand runs such code, but without a reader of its own
+// The readers of languages that few calls use, loaded together. Fewer than one call in two thousand runs such code, but without a reader of its own
 // code that destroys files or a database would only be unknown, and some unclear code would pass.
 export { readPerl } from './oneliners/read-perl.ts';
 export { readRuby } from './oneliners/read-ruby.ts';

@@ -27,13 +27,13 @@ export function oneLine(text: string, limit = MAX_REASON): string {
   return `${chars.slice(0, endBefore(chars, limit - tail - 1)).join('')}…${chars.slice(beginAfter(chars, chars.length - tail)).join('')}`;
 }
 
-/** The last position up to `at` where a cut divides no name. */
+/** The last position, at most `at`, where cutting the text does not split a name. */
 function endBefore(chars: readonly string[], at: number): number {
   for (let end = at; end > Math.max(0, at - MAX_NAME); end--) if (DIVIDES.test(chars[end - 1] ?? '')) return end;
   return at;
 }
 
-/** The first position from `at` on where a cut divides no name. */
+/** The first position, at least `at`, where cutting the text does not split a name. */
 function beginAfter(chars: readonly string[], at: number): number {
   for (let begin = at; begin < Math.min(chars.length, at + MAX_NAME); begin++) if (DIVIDES.test(chars[begin] ?? '')) return begin;
   return at;

@@ -61,7 +61,7 @@ const PIP: Manager = {
     ...files('pip.conf pip.ini .venv/pip.conf venv/pip.conf env/pip.conf', indexLines),
   ],
 };
-/** These install when they run: what their own files name, lists of requirements, and the project itself. */
+/** tox and nox install packages whenever they run: those in their own files, those in lists of requirements, and the project itself. */
 const TOX: Manager = {
   whenRunning: true,
   files: [
