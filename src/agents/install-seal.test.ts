@@ -35,6 +35,18 @@ describe('sealState', () => {
     ['null', { [`${CONFIG}/installed.json`]: 'null' }, 'missing'],
   ])('%s', (_, changes, expected) => expect(state(changes)).toBe(expected));
 
+  // A plugin brings the hooks: then the agent itself may write its first settings after `init`.
+  test.each<[string, string, string]>([
+    ['without the keys that count', '{"enabledPlugins":{"leeway@leeway":true}}', 'intact'],
+    ['with a hook', '{"hooks":{"PreToolUse":[1]}}', 'changed'],
+    ['with hooks off', '{"disableAllHooks":true}', 'changed'],
+    ['that is broken', '{', 'changed'],
+  ])('a settings file that came later, %s', (_, text, expected) => {
+    const made = { [`${CONFIG}/installed.json`]: JSON.stringify(sealedNow(sealing, fixtureHost({ tree: {} }))) };
+    const host = fixtureHost({ tree: { ...made, [SETTINGS]: text } });
+    expect(sealState({ agent: 'claude-code', configDir: CONFIG, cwd: '/home/me/p' }, host).kind).toBe(expected);
+  });
+
   test('an agent that was not installed', () => expect(state({}, 'codex')).toBe('missing'));
 
   test("a project's own file counts in that project", () => {

@@ -16,17 +16,21 @@ const LARGEST = 4 * 1024 * 1024;
 
 export const textHash = (text: string | undefined): string => (text === undefined ? 'absent' : sha256(text));
 
-/** Equal for equal content. An unreadable file has a special hash, so that it is reported as a change. */
+/**
+ * Equal for equal content. An unreadable file has a special hash, so that it is reported as a change. A settings file that is not there equals one
+ * without the watched keys: the agent may create it for other settings.
+ */
 export function watchedHash(path: string, watch: Watch, host: Pick<Host, 'text' | 'names'>): string {
   if (watch.kind === 'directory') return directoryHash(path, host);
   const text = host.text(path, LARGEST);
-  if (text.kind !== 'known') return text.kind === 'absent' ? 'absent' : 'unreadable';
-  if (watch.kind === 'text') return textHash(text.value);
+  if (text.kind !== 'known' && text.kind !== 'absent') return 'unreadable';
+  if (watch.kind === 'text') return textHash(text.kind === 'known' ? text.value : undefined);
+  const found = text.kind === 'known' ? text.value : '';
   if (watch.kind === 'tables') {
-    const tables = tomlTables(text.value).filter(({ heading }) => heading === watch.heading);
+    const tables = tomlTables(found).filter(({ heading }) => heading === watch.heading);
     return sha256(JSON.stringify(tables.map((table) => table.text.trim())));
   }
-  const settings = readSettings(text.value);
+  const settings = readSettings(found === '' ? '{}' : found);
   if (settings.kind === 'trouble') return 'unreadable';
   const value = settings.value as { readonly [key: string]: unknown };
   return sha256(JSON.stringify(watch.keys.map((key) => (Object.hasOwn(value, key) ? value[key] : null))));
