@@ -35,7 +35,7 @@ leeway's log. docs/evaluation.md describes the format and how to read the figure
 
 Options
   --where KEY=VALUE   only rows with that field (tool, category, label, id, host, agent); may be given again
-  --sample N          N rows, always the same ones
+  --sample N          N rows of each file, always the same ones
   --root FROM=TO      recorded paths below FROM are read below TO
   --hosts FILE        machines that rows name in \`host\` (default: hosts.json beside the corpus)
   --cwd DIR           working directory of rows that have none

@@ -53,6 +53,8 @@ test.each<readonly [string, Partial<EvalResult>]>([
   ['not judged', { trouble: 'no answer' }],
   ['stopped by a rule of the user', { layer: 'rules' }],
   ['a name that a rule could not spell', { program: "a'b" }],
+  ['a whole shell', { program: 'Bash', row: 'run unread' }],
+  ['a request to a server that is not known', { program: 'curl', row: 'network fetch × unknown' }],
 ])('no rule: %s', (_, more) => expect(stoppedGroups([result('tool a', more)])[0]?.rule).toBeUndefined());
 
 test('one guarded row in a group leaves the whole group without a rule', () =>

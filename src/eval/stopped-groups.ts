@@ -1,5 +1,6 @@
 // Groups rows that would be asked about or denied by cause, each with an example and the rule to try first. Does not prove a
 // rule; `rules test` does.
+import { familyOf } from '../rules/data/tool-families.ts';
 import { groupBy } from './group-by.ts';
 import type { EvalResult } from './result.ts';
 
@@ -46,11 +47,14 @@ export function stoppedGroups(results: readonly EvalResult[]): readonly StoppedG
  * Only if every row of the group is review: a rule for all calls of a program would also allow guarded ones. A call that was not
  * judged, or that a rule or the session stopped, needs attention and not a rule.
  */
-function ruleFor(rows: readonly EvalResult[], { tool, program, server }: EvalResult): string | undefined {
+function ruleFor(rows: readonly EvalResult[], { tool, program, server, row }: EvalResult): string | undefined {
   const plain = rows.every(
     ({ disposition, layer, trouble }) => disposition === 'review' && layer === 'effects' && trouble === undefined,
   );
   if (!plain || !/^[\w./+-]+( [\w./:+-]+)*$/.test(program)) return undefined;
   if (server !== undefined) return `WebFetch(domain:${server})`;
+  // A rule for a whole shell, or for requests to any server, would allow far more than this group.
+  if (familyOf(tool) === 'shell' && program === tool) return undefined;
+  if (row?.startsWith('network ') === true) return undefined;
   return program === tool ? tool : `cmd: ${program} *`;
 }

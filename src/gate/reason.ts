@@ -98,6 +98,9 @@ export function clearOf(worst: WorstFinding): string {
       ? 'approve it, or ask the agent for a simpler command'
       : `approve it, or ${finding.effect.settle}`;
   if (disposition === 'guarded') return 'approve it if you intend it';
+  const host = finding?.effect.kind === 'network' && finding.effect.use === 'fetch' ? finding.effect.server.host : '';
+  // A rule for the server is narrower than one for the program that reads from it.
+  if (/^[\w-]+(\.[\w-]+)+$/.test(host)) return `approve it, or add the allow rule \`WebFetch(domain:${oneLine(host, 80)})\``;
   return worst.part.command
     ? `approve it, or add an allow rule for \`${oneLine([worst.part.command.program, ...worst.part.command.sub].join(' '), 60)}\``
     : 'approve it, or add an allow rule (see `leeway rules add --help`)';

@@ -141,7 +141,9 @@ function narrow(rule: Rule, world: RuleWorld): readonly string[] {
     if (reading.kind === 'effect') remarks.push('applies to unclear calls only; a guarded call needs a command rule');
     if (reading.kind === 'tool')
       remarks.push(
-        reading.tool.startsWith('mcp__') && !reading.tool.includes('*') ? 'covers this one tool' : 'lowers review only',
+        reading.tool.startsWith('mcp__') && !reading.tool.includes('*')
+          ? 'covers this one tool'
+          : 'applies to unclear calls only; a guarded call is still asked about',
       );
     if (reading.kind === 'path' && (reading.act === 'any' || /[*?[{]/.test(reading.pattern)))
       remarks.push('applies to unclear calls only; an exact path with `Read(…)`, `Edit(…)` or `Delete(…)` does more');

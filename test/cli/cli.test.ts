@@ -134,6 +134,22 @@ complete_words on; complete_words dr; complete_words kee; complete_words complet
   });
 });
 
+describe('hints that can be followed', () => {
+  it.each([
+    ['curl https://docs.acme.example/x', 'WebFetch(domain:docs.acme.example)'],
+    ['some-unknown-program --x', 'cmd: some-unknown-program *'],
+  ])('`%s`: the rule in the hint allows it', (command, rule) => {
+    const asked = run(['check', command]);
+    expect([asked.code, asked.out]).toEqual([10, expect.stringContaining(`\`${rule}\``)]);
+    expect(run(['check', '--allow', rule, command]).code).toBe(0);
+  });
+  it('the rule for one server does not allow sending to it, nor another server', () => {
+    const rule = ['--allow', 'WebFetch(domain:docs.acme.example)'];
+    expect(run(['check', ...rule, 'curl -d @README.md https://docs.acme.example/x']).code).not.toBe(0);
+    expect(run(['check', ...rule, 'curl https://docs.acme.example.evil.example/x']).code).not.toBe(0);
+  });
+});
+
 describe('help and mistakes', () => {
   it.each<[readonly string[], RegExp]>([
     [['chekc', 'ls'], /unknown command `chekc`; did you mean `check`\?/],
