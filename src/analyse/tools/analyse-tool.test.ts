@@ -373,7 +373,8 @@ describe('captured calls', () => {
   const calls = AGENTS.flatMap(({ name: agent, captures }) => {
     if (captures.kind !== 'beside') return [];
     const folder = new URL(`../../agents/${agent}/captures/`, import.meta.url);
-    const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    // Records of whole sessions are beside them.
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json') && !name.startsWith('transcript-'));
     return files.map((name) => {
       const { stdin } = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
       const tool: string = stdin.tool_name ?? stdin.toolName ?? stdin.tool ?? stdin.tool_call.name;
