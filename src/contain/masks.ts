@@ -58,11 +58,8 @@ function isForEverybody(path: string, roots: readonly string[]): boolean {
   return stat?.isFile() === true && (stat.mode & 0o004) !== 0;
 }
 
-/**
- * Limits for the project; entries nearest to the top come first. The time is a last resort: a busy machine must hide the same
- * files as an idle one.
- */
-const LIMITS = { entries: 100_000, ms: 5000 };
+/** Limits for the project; entries nearest to the top come first. Counted: a busy machine must hide the same files as an idle one. */
+const LIMITS = { entries: 100_000, directories: 50_000 };
 const MOST_MATCHES = 200;
 
 /** Paths that may have to be masked: those that patterns name below the homes and the project, and those found in the project. */

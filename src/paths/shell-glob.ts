@@ -50,14 +50,16 @@ export function expandGlob(
     if (left < 0) complete = false;
     return left < 0 ? [] : matching;
   };
-  const subdirectories = (at: string): readonly string[] =>
-    listed(at)
-      .filter((name) => !name.startsWith('.'))
-      .map((name) => below(at, name))
-      .filter((path) => {
-        const entry = host.entry(path);
-        return entry.kind === 'known' && entry.value.type === 'directory';
-      });
+  // One look at the directory shows all kinds; a look at each name would be most of the time in a large tree.
+  const subdirectories = (at: string): readonly string[] => {
+    const found = host.kinds(at);
+    if (found.kind === 'unknown') complete = false;
+    if (found.kind !== 'known') return [];
+    left -= found.value.size;
+    if (left < 0) complete = false;
+    if (left < 0) return [];
+    return [...found.value].flatMap(([name, kind]) => (kind === 'directory' && !name.startsWith('.') ? [below(at, name)] : []));
+  };
   const walk = (at: string, index: number): readonly string[] => {
     const name = names[index];
     if (name === undefined) return [at];

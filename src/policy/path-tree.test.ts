@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import { listTree } from './path-tree.ts';
 
-const LIMITS = { entries: 100, ms: 40 };
+const LIMITS = { entries: 100, directories: 100 };
 const listed = (tree: Parameters<typeof fixtureHost>[0], at = '/r', limits = LIMITS): string => {
   const { paths, complete } = listTree(fixtureHost(tree), at, limits);
   return `${paths.toSorted().join(' ')} ${complete ? 'whole' : 'not whole'}`.trim();
@@ -30,5 +30,12 @@ test.each([
   [2, '/r/a /r/b not whole'],
   [1, 'not whole'],
 ])('at most %i entries', (entries, want) =>
-  expect(listed({ tree: { '/r/a': '', '/r/b/c': '' } }, '/r', { entries, ms: 40 })).toBe(want),
+  expect(listed({ tree: { '/r/a': '', '/r/b/c': '' } }, '/r', { entries, directories: 100 })).toBe(want),
+);
+
+test.each([
+  [2, '/r/a /r/b /r/b/c whole'],
+  [1, '/r/a /r/b not whole'],
+])('at most %i directories', (directories, want) =>
+  expect(listed({ tree: { '/r/a': '', '/r/b/c': '' } }, '/r', { entries: 100, directories })).toBe(want),
 );

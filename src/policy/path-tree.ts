@@ -1,4 +1,4 @@
-// Lists the contents of a directory tree, breadth first, up to a number of entries and a time. Judges nothing.
+// Lists the contents of a directory tree, breadth first, up to a number of entries and of directories. Judges nothing.
 import type { Host } from '../host/host.ts';
 import { below } from '../host/path-text.ts';
 
@@ -12,7 +12,7 @@ export interface Listing {
 
 export interface ListingLimits {
   readonly entries: number;
-  readonly ms: number;
+  readonly directories: number;
 }
 
 /**
@@ -36,16 +36,16 @@ const PASSED_OVER = new Set([
 
 /** Every path below `directory`; links are listed and not followed. */
 export function listTree(host: Host, directory: string, limits: ListingLimits): Listing {
-  const started = host.now();
   const queue = [directory];
   const paths: string[] = [];
   const links = new Set<string>();
   let complete = true;
+  let looked = 0;
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
     const kinds = host.kinds(at);
     if (kinds.kind === 'unknown') complete = false;
     if (kinds.kind !== 'known') continue;
-    if (paths.length + kinds.value.size > limits.entries || host.now() - started > limits.ms)
+    if (paths.length + kinds.value.size > limits.entries || ++looked > limits.directories)
       return { paths, links, complete: false };
     for (const [name, kind] of kinds.value) {
       const path = below(at, name);
