@@ -175,6 +175,16 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   when|if in doubt
   if|when|once you're|you|unsure unsure|not|certain|$
   prefer|favor|favour * <do>
+  that's|that is|its|it's it|all|everything $
+  is|are fine|ok|okay|allowed
+  ^ max|maximum one|two|three|1|2|3|5|10 request|requests|call|calls
+  belongs|belong to * use
+  belongs|belong to _
+  no|not|never more|than _ request|requests per|a|every
+  isn't|aren't|not ours|theirs|yours|mine to <do>
+  isn't|aren't|not ours|theirs|yours|mine
+  stays|stay|remains|remain until|till
+  can|may look|read|view|see * but that's|that
   nothing|none|nobody|no-one is|gets|goes|leaves|should|may|must|can|will|of <done>|be|get|leave|out|in|to
 
   nicht|nichts|niemals|nie|kein|keine|keinen|keinem|keinesfalls|nirgends|niet|niets|geen|nooit
@@ -200,6 +210,10 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   will|möchte|muss ich|wir * sehen|prüfen|freigeben|lesen|zustimmen|entscheiden
   vor jedem|jeder|jedes
   keine|keinen|kein|keinerlei|keinesfalls ~en
+  vorerst|erstmal|erst keine|keinen|kein|nicht|nichts
+  vorerst|erstmal keine|keinen|kein _
+  in ruhe lassen
+  nix ~en|mehr
   ohne * zu
   bleibt|bleiben|bleib wie|so|unangetastet|unberührt|unverändert|gleich|bestehen|stehen|drin|privat
   ich * erst|vorher|zuerst
@@ -225,6 +239,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   c'est moi qui
   reste|restent comme|intact|intacte|tel
   je|j'~ veux|dois|préfère * avant|d'abord
+  m'occupe|m'en|m'occuperai du|de|des|occupe|moi
   je|j'~ m'en|le|la|les|m'~ occupe|occuperai|ferai|fais|charge
 
   ^ no|nunca|jamás|ni|solo|sólo|solamente|únicamente|espera|espere|evita|sin|deja|dejen|prohibido ~es
@@ -247,12 +262,15 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   no todavía|aún
   lo|la|los|las hago|haré|haremos|subo|borro|despliego yo
   yo mismo|misma
+  antes de * avisa|avísame|pregunta|pregúntame|consulta|consúltame
   ^ yo _
   ya lo|la _ yo
   antes de que|~ar|~er|~ir
   me encargo yo|de
   pregunta|preguntad|pregúntame|pregúntanos|consulta|consúltame|avisa|avísame * antes|primero
 
+  ^ antes de _ * me|mim avisa|avise|pergunta|pergunte|chama|chame|consulta
+  antes de * avisa|avise|pergunta|pergunte|chama|chame|consulta
   ^ não|nunca|jamais|apenas|espera|espere|evite|evita
   não ~e|~a|mexa|mexas|apague|toque|faça|faz|altere|suba
   sem ~ar
@@ -554,6 +572,22 @@ export const NO_LIMIT_PHRASES: readonly string[] = lines(`
   ^ no then|this|that's|it's
   never actually|really worked|works|happened|ran|fires
   agent|hook|code|function|test|event never ~ed
+  ^ the|this|that|my|our|a freeze|hold|pause|stop happens|occurs|appears|comes|is|starts|lasts
+  freeze happens|occurs|appears|starts
+  before we|it|there had|was|were
+  nobody reads|likes|uses|cares|knows|wants|sees
+  ^ just run the|all tests|test|suite|linter|build
+  so|that it|they does|do not|never
+  ^ hold on $
+  hold on i|let|wait|maybe
+  stop * and|then start|restart|rerun|run
+  before the|this|that list|table|form|title|heading|section|paragraph|chart|image we|i|you|add|put|there
+  ^ only|just the|a|one|first|last|second _ _ is|are|was|were|gets|shows ~ed|rendered|read|shown|loaded|displayed|missing
+  ^ only|just the|a|one|first|last|second _ is|are|was|were|gets|shows ~ed|rendered|read|shown|loaded|displayed|missing
+  remove|delete|drop|clean everything|all|anything|what|whatever * don't|dont|not need|use|require
+  ^ nur|seulement|solo die|der|das|la|le|el _ _ wird|est|se _
+  nur die|der|das erste|letzte|zweite * wird|ist|werden
+  es soll|sollen|sollte|sollten * keine|keinen|kein|nicht _ geben|geben|sein|erscheinen|angezeigt|auftauchen
   ^ never fires|updates|happens|returns|works|runs
   used|passed|called|directly|killed without any|calling|transformation|new
   nicht|niet sicher|klar|mehr|so|gefunden|definiert|nur|zeker|meer|gevonden

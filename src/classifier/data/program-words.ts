@@ -111,7 +111,7 @@ export const ONLY_PROGRAMS = words(
 export const SOME = words('a an some enough one two');
 export const CODE_THINGS = words(`
   line lines timer timers interval spinner element elements reference references loop loops query queries listener listeners animation
-  animations modal dialog sidebar menu button buttons popup tooltip cursor promise promises response responses request requests callback callbacks row rows
+  animations selector scrollbar worker workers modal dialog sidebar menu button buttons popup tooltip cursor promise promises response responses request requests callback callbacks row rows
   column columns whitespace token tokens duplicate duplicates value values variable variables string strings array arrays thread threads mutex lock
   event events char chars character characters nulls null allocation allocations rerenders recursion nesting globals mutation
   function functions object objects type types ternary ternaries effect effects header footer page screen form icon label list input output prop props hook style styles state
