@@ -64,3 +64,13 @@ it('moves every recorded path', () => {
     entries: [{ cwd: '/new', input: { command: 'cat /new/x /old/application' } }],
   });
 });
+
+it.each([
+  [1_700_000_000_000, 1_700_000_000_000],
+  ['2023-11-14T22:13:20Z', 1_700_000_000_000],
+  ['yesterday', undefined],
+])('reads the time %j', (time, expected) => {
+  const turns = [{ role: 'call', tool: 'Bash', input: {}, time }];
+  const read = readSession(JSON.stringify({ id: 's', cwd: '/p', turns }));
+  expect(read.kind === 'session' ? read.session.entries[0]?.time : 'bad').toBe(expected);
+});

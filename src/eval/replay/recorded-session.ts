@@ -2,6 +2,7 @@
 // and opens no file.
 import type { Json } from '../../model/call.ts';
 import { agentNames, type AgentName } from '../../agents/agents.ts';
+import { timeOf } from '../../agents/past-sessions.ts';
 import type { PastSession, RecordedCall, RecordedOutcome, RecordedTurn } from '../../agents/past-sessions.ts';
 import { isObject } from '../row.ts';
 
@@ -52,7 +53,8 @@ export function readSession(line: string): SessionReading {
 function readTurn(turn: Json, sessionCwd: string): RecordedCall | RecordedTurn | undefined | string {
   if (!isObject(turn)) return 'not an object';
   const { role, text, tool, input, cwd, outcome, answer, time } = turn;
-  const at = typeof time === 'number' ? { time } : {};
+  const when = timeOf(time);
+  const at = when === undefined ? {} : { time: when };
   if (role === 'user') return { kind: 'turn', text: typeof text === 'string' ? text : '', ...at };
   if (role !== 'call') return undefined;
   if (typeof tool !== 'string' || tool === '') return '`tool` is missing';

@@ -13,17 +13,11 @@ export function refspecEffect(arg: Arg, before: Arg | undefined, tools: Tools): 
   const colon = text.indexOf(':');
   const source = colon < 0 ? text : text.slice(0, colon);
   const target = colon < 0 ? text : text.slice(colon + 1);
-  if (text === ':') return manyBranches('all branches that both sides have', tools);
+  if (text === ':') return vcs('push-unknown', 'all branches that both sides have');
   if (source === '' && colon === 0) return vcs('delete-remote', target);
-  if (/[*?[^]/.test(text)) return source.startsWith('refs/tags/') ? vcs('push-unknown', text) : manyBranches(text, tools);
+  if (/[*?[^]/.test(text)) return vcs('push-unknown', text);
   return targetEffect(colon < 0 ? undefined : target, source, tools);
 }
-
-/** A refspec that stands for several branches counts as every local branch. */
-const manyBranches = (text: string, tools: Tools): Effect =>
-  tools.git.localBranches()?.some((name) => tools.git.isProtected(name))
-    ? vcs('push-protected', `${text}, a protected branch among them`)
-    : vcs('push-unknown', text);
 
 function targetEffect(target: string | undefined, source: string, tools: Tools): Effect {
   const branch = branchName(target ?? source, tools);
