@@ -5,10 +5,11 @@ import { closure, evaluate } from './expressions.ts';
 import { element } from './members.ts';
 import { escape } from './escape.ts';
 import { exportDefault, exportNamed, importNames } from './module-statements.ts';
+import { pilesUp } from './endless-loop.ts';
 import { inTurn } from './in-turn.ts';
 import { patternNames } from './assigned-names.ts';
 import type { Run } from './run.ts';
-import { doubt, isOpen, step } from './run.ts';
+import { doubt, isOpen, note, step } from './run.ts';
 import type { Scope } from './scope.ts';
 import { functionScope, newScope } from './scope.ts';
 import type { Node } from './syntax.ts';
@@ -19,6 +20,16 @@ import { DATA, UNKNOWN } from './value.ts';
 export function runStatements(run: Run, statements: readonly Node[], scope: Scope): readonly Value[] {
   hoist(run, statements, scope);
   return statements.flatMap((one) => runStatement(run, one, scope));
+}
+
+/** A call of `exec` is a start only if the code starts processes: regular expressions have an `exec` too. */
+function noteEndless(run: Run, node: Node): void {
+  const name = pilesUp(node);
+  if (name === undefined) return;
+  run.deferred.push(() => {
+    if (run.flags.has('child'))
+      note(run, { kind: 'hazard', what: 'endless-loop', detail: `\`${name}\` starts processes without end` });
+  });
 }
 
 /** Functions exist before the first statement; `var` names belong to the function. */
@@ -65,6 +76,7 @@ function runStatement(run: Run, node: Node, scope: Scope): readonly Value[] {
       evaluate(run, node.test, scope);
       return [...go(node.consequent), ...go(node.alternate)];
     case 'ForStatement': {
+      noteEndless(run, node);
       const inner = newScope(scope, 'block');
       if (node.init?.type === 'VariableDeclaration') runStatements(run, [node.init], inner);
       else if (node.init) evaluate(run, node.init, inner);
@@ -75,6 +87,7 @@ function runStatement(run: Run, node: Node, scope: Scope): readonly Value[] {
     }
     case 'WhileStatement':
     case 'DoWhileStatement':
+      noteEndless(run, node);
       evaluate(run, node.test, scope);
       return go(node.body);
     case 'ForInStatement':

@@ -19,6 +19,12 @@ const BUILD_TEXT = `
     -p|--package --exclude --bin --example --test --bench -F|--features --profile --target -j|--jobs --message-format
     --lint --color -E|--filter-expr --partition --retries --test-threads --edition
   `;
+/** `-D warnings`, `-Dclippy::all`, `--cap-lints warn`: which lints clippy reports. Other words are options of the compiler. */
+const LINT = /^(?:-[ADFW](?:[\w:-]+)?|--(?:allow|deny|forbid|warn|cap-lints|force-warn)(?:=[\w:-]+)?)$/;
+const TAKES_LINT = /^(?:-[ADFW]|--(?:allow|deny|forbid|warn|cap-lints|force-warn))$/;
+const isLint = (word: string | undefined, before: string | undefined): boolean =>
+  word !== undefined && (LINT.test(word) || (/^[\w:-]+$/.test(word) && TAKES_LINT.test(before ?? '')));
+
 const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
   flags: BUILD_FLAGS,
   text: BUILD_TEXT,
@@ -148,7 +154,18 @@ export const cargo: Program = {
       `,
       text: `${BUILD_TEXT} --snapshot --unreferenced --test-runner`,
     }),
-    clippy: build('cargo clippy', { operands: 'text...' }),
+    clippy: build('cargo clippy', {
+      operands: 'text...',
+      judge: (it, tools) => {
+        const strange = it.operands.filter((arg, at) => !isLint(exact(arg), exact(it.operands[at - 1])));
+        return {
+          effects: [
+            ...(runner('cargo clippy', '--manifest-path')(it, tools).effects ?? []),
+            ...(strange.length > 0 ? [unclear('options of the compiler', strange.map(argText).join(' '))] : []),
+          ],
+        };
+      },
+    }),
     fix: build('cargo fix'),
     rustc: build('cargo rustc', {
       judge: (it, tools) => ({

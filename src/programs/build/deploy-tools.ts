@@ -65,7 +65,12 @@ function program(of: Service): Program {
         Object.entries(of.below ?? {}).map(([name, own]) => [name, { ...group, sub: { ...group.sub, ...own } }]),
       ),
       ...subs(of.look, look),
-      ...subs(of.dev, { operands: 'names...', does: [projectCode(system), listens()] }),
+      ...subs(of.dev, {
+        operands: 'names...',
+        does: [projectCode(system), listens()],
+        // The development server is reachable from outside, or runs on the service.
+        when: [{ has: '--live --remote', does: [{ kind: 'service', act: 'change', system, what: 'expose' }] }],
+      }),
       ...subs(of.build, { operands: 'names...', does: [projectCode(system)] }),
       ...subs(of.change, change),
       ...subs(of.destroy, destroy),

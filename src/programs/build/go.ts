@@ -236,7 +236,7 @@ function tool(it: Parsed, tools: Tools): Judgement {
   if (!it.operands[0]) return { replaces: true };
   const rest = it.operands.slice(1).map((arg) => exact(arg) ?? '?');
   if (name === 'cover' && rest.some((word) => /^--?o(=|$)/.test(word))) return cover(it.operands.slice(1), tools);
-  const writes = rest.some((word) => /^-{1,2}(o|html|http)\b/.test(word));
+  const writes = rest.some((word) => /^-{1,2}(o|output|html|http|tools|symbolize)\b/.test(word));
   const looks = ['cover', 'nm', 'objdump', 'dist', 'buildid', 'pprof', 'trace', 'test2json', 'doc', 'vet'];
   if (name !== undefined && looks.includes(name) && !writes && !rest.some((word) => word === '?' || word.startsWith('http'))) {
     return name === 'test2json'

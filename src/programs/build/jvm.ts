@@ -171,10 +171,9 @@ export const jvm: readonly Program[] = [
   },
   {
     name: 'mill',
-    manual: 'https://mill-build.org/',
-    flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
-    text: '-D',
-    names: '-f|-buildfile',
+    manual: 'https://mill-build.org/mill/cli/flags.html',
+    flags: '-h|--help -v|--version -w|--watch -k|--keep-going -d|--debug --no-server --interactive|-i --disable-ticker --color',
+    text: '-j|--jobs',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
@@ -183,9 +182,7 @@ export const jvm: readonly Program[] = [
   {
     name: 'scala-cli',
     manual: 'https://scala-cli.virtuslab.org/docs/reference/cli-options/',
-    flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
-    text: '-D',
-    names: '-f|-buildfile',
+    flags: '-h|--help -v|--version -q|--quiet --server',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
@@ -194,9 +191,7 @@ export const jvm: readonly Program[] = [
   {
     name: 'boot',
     manual: 'https://github.com/boot-clj/boot',
-    flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
-    text: '-D',
-    names: '-f|-buildfile',
+    flags: '-h|--help -V|--version -q|--quiet -v|--verbose',
     style: 'plain',
     operands: 'text...',
     does: 'nothing',
@@ -206,10 +201,8 @@ export const jvm: readonly Program[] = [
     name: 'clojure',
     manual: 'https://clojure.org/reference/clojure_cli',
     sameAs: { clj: 'https://clojure.org/reference/clojure_cli' },
-    flags: '-v|--version -version --help -h --batch -batch --client --no-colors -q -quiet -d -debug --no-server',
-    text: '-D',
-    names: '-f|-buildfile',
-    style: 'plain',
+    flags: '-h|-?|--help --version -version -P -Spath -Stree -Sdescribe -Sverbose -Sforce',
+    style: 'single',
     operands: 'text...',
     does: 'nothing',
     judge: sbtJudge,
@@ -229,48 +222,43 @@ export const jvm: readonly Program[] = [
   {
     name: 'buck2',
     manual: 'https://buck2.build/docs/users/commands/build/',
-    flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
-    text: `
-      -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
-      --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
-    `,
+    flags: '-h|--help -V|--version --keep-going --show-output --show-full-output --local-only --no-remote-cache --prefer-local',
+    text: '-v|--verbose -j|--num-threads --console --isolation-dir --target-platforms -m|--modifier',
     ...bazelKind,
   },
   {
     name: 'pants',
     manual: 'https://www.pantsbuild.org/stable/docs/using-pants/command-line-help',
-    flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
-    text: `
-      -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
-      --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
-    `,
+    flags:
+      '-h|--help -V|-v|--version --keep-sandboxes --no-dynamic-ui --dynamic-ui --no-pantsd --no-local-cache --colors --no-colors',
+    text: '-l|--level --changed-since --changed-dependents --filter-target-type --tag',
     ...bazelKind,
   },
   {
     name: 'please',
     manual: 'https://please.build/commands.html',
-    flags: '-h|--help --version -k|--keep_going --nocache_test_results --verbose_failures --noshow_progress -s --expunge_async',
-    text: `
-      -c|--compilation_mode --test_output --config --jobs --output --test_filter --test_tag_filters --color --curses
-      --platforms --cache_test_results --runs_per_test --test_timeout --build_tag_filters
-    `,
+    sameAs: { plz: 'https://please.build/commands.html' },
+    flags: '-h|--help --version -p|--plain_output --colour --nocolour --keep_going --show_all_output --noupdate --nolock',
+    text: '-v|--verbosity -n|--num_threads -c|--config -i|--include -e|--exclude -a|--arch --num_runs',
     ...bazelKind,
   },
   {
     name: 'javac',
     manual: 'https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html',
     flags: `
-      -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
-      -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
-      -proc:full
+      -g -g:none -nowarn -verbose -deprecation -version --version -help --help -? --help-extra -X --help-lint -Werror -Xlint
+      -Xlint:all -parameters -proc:none -proc:only -proc:full -implicit:none -implicit:class --enable-preview
     `,
     text: `
-      -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
-      --module-version -profile -Xlint: -g:
+      -source --source -target --target --release -encoding --add-modules --limit-modules --module -m --module-version
+      -profile -Xlint: -g: -Xmaxerrs -Xmaxwarns --add-exports --add-reads
     `,
-    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
+    names: '-sourcepath --source-path --module-source-path',
+    // A class path can hold annotation processors, which run during compilation.
+    loads: '-cp -classpath --class-path --module-path -p',
     creates: '-d -s -h',
-    unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
+    unclear:
+      '-processor -processorpath --processor-path --processor-module-path -J -Xplugin -Xplugin: --system --upgrade-module-path',
     style: 'single',
     operands: 'reads...',
     does: 'nothing',
@@ -279,17 +267,13 @@ export const jvm: readonly Program[] = [
     name: 'kotlinc',
     manual: 'https://kotlinlang.org/docs/compiler-reference.html',
     flags: `
-      -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
-      -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
-      -proc:full
+      -nowarn -verbose -version -help|-h -X -Werror -Wextra -progressive -include-runtime -java-parameters -no-jdk -no-stdlib
+      -no-reflect
     `,
-    text: `
-      -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
-      --module-version -profile -Xlint: -g:
-    `,
-    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
-    creates: '-d -s -h',
-    unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
+    text: '-jvm-target -language-version -api-version -module-name -opt-in',
+    names: '-cp -classpath',
+    writes: '-d',
+    unclear: '-P -script -expression -e -jdk-home -kotlin-home -script-templates -J -Xplugin= -Xfriend-paths=',
     style: 'single',
     operands: 'reads...',
     does: 'nothing',
@@ -298,36 +282,31 @@ export const jvm: readonly Program[] = [
     name: 'scalac',
     manual: 'https://docs.scala-lang.org/overviews/compiler-options/',
     flags: `
-      -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
-      -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
-      -proc:full
+      -version --version -help --help -h -verbose -deprecation -feature -unchecked -explaintypes -explain -nowarn -Werror
+      -Xfatal-warnings -Xlint -no-indent -indent -new-syntax -rewrite -uniqid
     `,
-    text: `
-      -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
-      --module-version -profile -Xlint: -g:
-    `,
-    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
-    creates: '-d -s -h',
-    unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
+    text: '-encoding -release --release -source -language: -Wunused: -Xlint: -color',
+    names: '-sourcepath',
+    // A class path can hold macros, which run during compilation.
+    loads: '-cp -classpath --class-path',
+    writes: '-d',
+    unclear: '-Xplugin: -Xplugin -P: -J -toolcp -javabootclasspath -extdirs -bootclasspath',
     style: 'single',
     operands: 'reads...',
     does: 'nothing',
+    when: [{ has: '-rewrite', operands: 'edits...' }],
   },
   {
     name: 'groovyc',
     manual: 'https://groovy-lang.org/groovyc.html',
-    flags: `
-      -g -nowarn -verbose -deprecation -version --version -help --help -Werror -Xlint -parameters -proc:none
-      -include-runtime --enable-preview -Xlint:all --help-extra -X -g:none -implicit:none -implicit:class -proc:only
-      -proc:full
-    `,
-    text: `
-      -source -target --release -encoding --add-modules -language-version -jvm-target --limit-modules --module -m
-      --module-version -profile -Xlint: -g:
-    `,
-    names: '-cp -classpath --class-path -sourcepath --source-path --module-path -p --module-source-path',
-    creates: '-d -s -h',
-    unclear: '-processor -processorpath --processor-path -J -Xplugin -Xplugin:',
+    flags:
+      '-e|--exception -h|--help -v|--version -j|--jointCompilation -pa|--parameters -pr|--enable-preview --compile-static --type-checked',
+    text: '--encoding -b|--basescript',
+    // Transformations on the class path run during compilation.
+    loads: '-cp -classpath --classpath',
+    names: '-sourcepath --sourcepath',
+    creates: '-d',
+    unclear: '--configscript -J -F --temp',
     style: 'single',
     operands: 'reads...',
     does: 'nothing',
@@ -335,50 +314,54 @@ export const jvm: readonly Program[] = [
   {
     name: 'ktlint',
     manual: 'https://pinterest.github.io/ktlint/latest/install/cli/',
-    flags: `
-      -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
-      --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
-    `,
-    text: '--reporter --code-style --log-level --limit --excludes --includes',
-    names: '--editorconfig --input',
-    unclear: '-R|--ruleset --plugins',
-    loads: '-c|--config',
+    flags: '-F|--format --relative --color -h|--help -v|-V|--version --patterns-from-stdin --stdin',
+    text: '--code-style --log-level|-l --limit --color-name',
+    known: { '--reporter': 'plain plain?group_by_file plain-summary json sarif checkstyle html format' },
+    names: '--editorconfig',
+    // A reporter can name a file that is written, or a package that is loaded.
+    unclear: '-R|--ruleset --baseline --reporter',
     style: 'plain',
     operands: 'names...',
     does: [projectCode('linter')],
-    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
+    when: [
+      { has: '-F', operands: 'edits...' },
+      {
+        words: 'installGitPreCommitHook installGitPrePushHook generateEditorConfig...*',
+        does: [unclear('a subcommand that changes settings or git hooks', '{operands}')],
+      },
+    ],
   },
   {
     name: 'detekt',
     manual: 'https://detekt.dev/docs/gettingstarted/cli',
     flags: `
-      -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
-      --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+      --all-rules -a -ac|--auto-correct --build-upon-default-config --debug -ex-none --parallel -h|--help --version
+      --disable-default-rulesets -dd
     `,
-    text: '--reporter --code-style --log-level --limit --excludes --includes',
-    names: '--editorconfig --input',
-    unclear: '-R|--ruleset --plugins',
+    text: '-ex|--excludes -in|--includes --fail-on-severity --jvm-target --language-version -bp|--base-path',
+    formats: '-r|--report',
+    names: '-i|--input',
+    unclear: '-p|--plugins -b|--baseline --jdk-home -cp|--classpath -cr|--config-resource',
+    unclearFlags: '-cb|--create-baseline -gc|--generate-config',
     loads: '-c|--config',
-    style: 'plain',
-    operands: 'names...',
+    style: 'single',
+    operands: 'none',
     does: [projectCode('linter')],
-    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
+    when: [{ has: '-ac', makes: '.', operands: 'none' }],
   },
   {
     name: 'google-java-format',
     manual: 'https://github.com/google/google-java-format',
     flags: `
-      -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
-      --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
+      -i|-r|-replace|--replace -n|--dry-run --set-exit-if-changed -a|-aosp|--aosp -h|-help|--help -v|-version|--version
+      --fix-imports-only --skip-sorting-imports --skip-removing-unused-imports --skip-reflowing-long-strings
+      --skip-javadoc-formatting
     `,
-    text: '--reporter --code-style --log-level --limit --excludes --includes',
-    names: '--editorconfig --input',
-    unclear: '-R|--ruleset --plugins',
-    loads: '-c|--config',
-    style: 'plain',
-    operands: 'names...',
-    does: [projectCode('linter')],
-    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
+    text: '--lines|-lines --offset|-offset --length|-length --assume-filename|-assume-filename',
+    style: 'single',
+    operands: 'reads...',
+    does: 'nothing',
+    when: [{ has: '-i', operands: 'edits...' }],
   },
   {
     name: 'checkstyle',
@@ -387,23 +370,18 @@ export const jvm: readonly Program[] = [
     style: 'plain',
     operands: 'names...',
     does: [projectCode('linter')],
-    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
   },
   {
     name: 'scalafmt',
-    manual: 'https://scalameta.org/scalafmt/docs/installation.html',
-    flags: `
-      -F|--format --relative --color -i|--replace -n|--dry-run --set-exit-if-changed --aosp --check --test
-      --auto-correct --build-upon-default-config --all-rules -h|--help -v|-V|--version
-    `,
-    text: '--reporter --code-style --log-level --limit --excludes --includes',
-    names: '--editorconfig --input',
-    unclear: '-R|--ruleset --plugins',
+    manual: 'https://scalameta.org/scalafmt/docs/installation.html#cli',
+    flags:
+      '-h|--help -v|--version -i|--in-place --list|-l --test --check --quiet --non-interactive --git --stdin --stdout -f-none',
+    text: '--exclude --mode --diff-branch --assume-filename --config-str',
     loads: '-c|--config',
     style: 'plain',
-    operands: 'names...',
+    operands: 'edits...',
     does: [projectCode('linter')],
-    when: [{ has: '-F -i --auto-correct', operands: 'edits...' }],
+    when: [{ has: '--list --test --check --stdout', operands: 'reads...' }],
   },
   {
     name: 'jar',

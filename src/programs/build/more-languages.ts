@@ -10,12 +10,13 @@ const duneKind = {
   does: 'nothing',
   sub: verbs({
     system: 'dune',
-    builds: 'build test runtest fmt clean promote utop exec coq describe',
+    builds: 'build test runtest fmt clean promote utop coq describe',
+    wraps: 'exec',
     look: 'show list info',
     global: 'install update upgrade switch pin',
     removes: 'uninstall remove',
     publish: 'publish',
-    unclear: 'exec-none init env config repository',
+    unclear: 'init env config repository',
   }),
 } satisfies Partial<Program>;
 

@@ -8,6 +8,13 @@ import { verbs } from '../packages/manager-spec.ts';
 import { asksHelp, codeElsewhere, projectCode, runner } from './project-run.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
+/** Settings of Meson that choose no program, option of a compiler or directory. */
+const MESON_SETTINGS = `
+  buildtype=* debug=* optimization=* warning_level=* werror=* default_library=* b_coverage=* b_sanitize=* b_lto=* b_ndebug=*
+  b_pie=* b_asneeded=* b_lundef=* b_staticpic=* b_pgo=* cpp_std=* c_std=* strip=* unity=* tests=* test=* docs=* doc=* man=* examples=*
+  auto_features=* wrap_mode=nodownload wrap_mode=nofallback introspection=* gtk_doc=* benchmarks=*
+`;
+
 /** Compiler options: `-W…`, `-O…`, `-f…`, `-m…`, `-D…` and similar ones are harmless, except those that load or run something. */
 function compile(it: Parsed, tools: Tools): Judgement {
   const effects: Effect[] = [];
@@ -201,7 +208,9 @@ export const native: readonly Program[] = [
     manual: 'https://mesonbuild.com/Commands.html',
     style: 'plain',
     flags: '--reconfigure --wipe -v|--version -h|--help --verbose --no-rebuild --print-errorlogs --list --all -a --targets',
-    text: '--buildtype -j --suite -D',
+    text: '--buildtype -j --suite',
+    unclear: '-D --native-file --cross-file --wrapper --ninja-args --vs-args',
+    known: { '-D': MESON_SETTINGS },
     cwd: '-C',
     does: 'nothing',
     sub: verbs({
@@ -274,7 +283,8 @@ export const native: readonly Program[] = [
       --checks -checks --header-filter --warnings-as-errors --enable --std --language --suppress --error-exitcode
       --line-filter --filter --platform -D
     `,
-    reads: '-p --project',
+    // The compile commands found there can load plugins.
+    'project-code': '-p --project',
     names: '-I',
     unclear: '--load -load --extra-arg --extra-arg-before --plugin --addon --config --rule',
     writes: '--export-fixes --output-file',

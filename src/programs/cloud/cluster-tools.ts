@@ -2,6 +2,7 @@
 import type { Program, Spec } from '../../argv/program.ts';
 import { acts, asksHelp, doing, service } from '../services/sub-acts.ts';
 import { runner } from '../build/project-run.ts';
+import { remoteBase } from './remote-base.ts';
 
 const COMMON = {
   style: 'plain',
@@ -85,6 +86,7 @@ export const clusterTools: readonly Program[] = [
     sub: {
       build: doing([], {
         operands: 'tree?',
+        judge: remoteBase,
         writes: '-o|--output',
         text: '--load-restrictor --reorder',
         unclearFlags: '--enable-helm --enable-alpha-plugins --enable-exec --network',

@@ -14,6 +14,7 @@ const pagerCommands: NonNullable<Program['judge']> = (it) => {
 export const less: Program = {
   name: 'less',
   manual: 'https://man7.org/linux/man-pages/man1/less.1.html',
+  env: { steers: 'LESSHISTFILE LESSECHO LESSGLOBALTAGS LESSMETACHARS LESSMETAESCAPE' },
   style: 'plain',
   flags: `
     -? --help -a|--search-skip-screen -A|--SEARCH-SKIP-SCREEN -B|--auto-buffers -c|--clear-screen -C -d|--dumb

@@ -104,7 +104,9 @@ export const scanners: readonly Program[] = [
       --source-version
     `,
     formats: '-o|--output',
-    reads: '-c|--config --vex',
+    // A configuration names files that are written.
+    loads: '-c|--config',
+    reads: '--vex',
     writes: '--file',
     unclear: '-t|--template --from',
     style: 'plain',
@@ -121,7 +123,9 @@ export const scanners: readonly Program[] = [
       --source-version
     `,
     formats: '-o|--output',
-    reads: '-c|--config --vex',
+    // A configuration names files that are written.
+    loads: '-c|--config',
+    reads: '--vex',
     writes: '--file',
     unclear: '-t|--template --from',
     style: 'plain',

@@ -11,7 +11,18 @@ const METHOD = /^[A-Za-z]+$/;
 const FILE_ITEM = /^[^=:@]*(?::=@|:@|=@|@)(.*)$/s;
 
 const httpJudge: NonNullable<Program['judge']> = (it, tools) =>
-  it.operands.length === 0 || it.has('--offline') ? {} : request(it, tools);
+  it.operands.length === 0 ? {} : it.has('--offline') ? { effects: filesPrinted(it, tools) } : request(it, tools);
+
+/** `--offline` prints the request, with the files that its items name. */
+const filesPrinted = (it: Parsed, tools: Tools): readonly Effect[] =>
+  it.operands.flatMap((arg) => {
+    const text = exact(arg);
+    if (text === undefined) return [unclear('which file an item names is unknown', argText(arg))];
+    const file = FILE_ITEM.exec(text)?.[1];
+    return file === undefined || file === ''
+      ? []
+      : tools.places(textArg(file)).map((place): Effect => ({ kind: 'read', place, sees: 'content' }));
+  });
 
 export const httpie: Program = {
   name: 'http',

@@ -34,7 +34,7 @@ export const dig: Program = {
   sameAs: { kdig: 'https://manpages.debian.org/trixie/knot-dnsutils/kdig.1.en.html' },
   flags: '-4 -6 -m -r -u -v -h -V',
   text: '-b -c -p -t -y -x -q',
-  names: '-k',
+  reads: '-k',
   unclear: '-f',
   operands: 'text...',
   does: 'nothing',

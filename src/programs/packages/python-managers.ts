@@ -67,10 +67,9 @@ const condaKind = {
     env: {
       does: 'nothing',
       sub: {
-        ...verbs(
-          { system: 'conda', look: 'list export config', adds: 'create update', removes: 'remove' },
-          { reads: '-f|--file' },
-        ),
+        ...verbs({ system: 'conda', look: 'list', adds: 'create update', removes: 'remove' }, { reads: '-f|--file' }),
+        ...verbs({ system: 'conda', look: 'export' }, { writes: '-f|--file' }),
+        ...verbs({ system: 'conda', unclear: 'config' }),
       },
     },
   },
@@ -206,7 +205,9 @@ export const pythonManagers: readonly Program[] = [
     manual: 'https://pipenv.pypa.io/en/latest/cli.html',
     style: 'plain',
     flags: `${FLAGS} --venv --where --py --envs --three --site-packages --ignore-pipfile --skip-lock`,
-    text: '--python --categories',
+    text: '--categories',
+    unclear: '--python',
+    known: { '--python': '# #.# #.#.# python python3 python#.#' },
     unclearFlags: '--rm',
     reads: '-r|--requirements',
     does: 'nothing',

@@ -1,6 +1,7 @@
 // xmllint, tidy, pandoc, dos2unix, envsubst and other converters of text files.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
 
 export const xmllint: Program = {
   name: 'xmllint',
@@ -48,7 +49,7 @@ export const pandoc: Program = {
     --reference-links
   `,
   text: `
-    -f|-r|--from -t|-w|--to -M|--metadata -V|--variable --wrap --columns --toc-depth --highlight-style
+    -f|-r|--from -t|-w|--to -V|--variable --wrap --columns --toc-depth --highlight-style
     --shift-heading-level-by --markdown-headings --top-level-division --tab-stop
   `,
   reads: `
@@ -58,11 +59,20 @@ export const pandoc: Program = {
   writes: '-o|--output --log',
   unclear: `
     -F|--filter -L|--lua-filter --pdf-engine --pdf-engine-opt -d|--defaults --extract-media --data-dir --resource-path
-    --request-header --syntax-definition
+    --request-header --syntax-definition -M|--metadata
   `,
+  known: {
+    '-M': 'title=* author=* date=* lang=* subtitle=* pagetitle=* title:* author:* date:* lang:* link-citations=* toc-title=*',
+  },
   unclearFlags: '--self-contained --embed-resources -C|--citeproc --server',
   operands: 'reads...',
   does: 'nothing',
+  when: [
+    {
+      words: 'lua...* server...*',
+      does: [unclear('`pandoc lua` runs a script and `pandoc server` opens a server', '{operands}')],
+    },
+  ],
 };
 
 export const dos2unix: Program = {
