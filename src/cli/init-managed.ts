@@ -46,7 +46,7 @@ export async function initManaged(agents: readonly string[], it: Managing): Prom
     process.stdout.write(`${style.bold(agent)}\n`);
     if (plan === undefined) {
       process.stdout.write(
-        `-   ${agent} documents no administrator's settings that can hold leeway's hook; each user runs \`leeway init ${agent}\`\n`,
+        `  - ${agent} documents no administrator's settings that can hold leeway's hook; each user runs \`leeway init ${agent}\`\n`,
       );
       continue;
     }
@@ -56,7 +56,7 @@ export async function initManaged(agents: readonly string[], it: Managing): Prom
     }
     const changes = plan.changes.map((one) => ({ ...one, path: join(it.into ?? '/', one.path) }));
     showPlan({ ...plan, changes }, it.diff);
-    for (const note of plan.notes) process.stdout.write(`-   ${note}\n`);
+    for (const note of plan.notes) process.stdout.write(`  - ${note}\n`);
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
     if (!it.dry && changes.length > 0 && (await it.confirm())) worst = Math.max(worst, write(changes));
   }

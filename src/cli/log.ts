@@ -64,7 +64,7 @@ const verify = defineCommand('log verify', {
   takes: 'none',
   run: async ({ values }) => {
     if (values.anchor !== undefined && !/^[0-9a-f]{64}$/.test(values.anchor))
-      return usageError('log verify', '--anchor is not a checksum; `leeway log verify --json` prints the newest as `head`');
+      return usageError('log verify', '--anchor is not a checksum; `leeway log verify --json` lists checksums as `heads`');
     const found = verifyLog(openStore(realHost()).dir, values.anchor);
     process.stdout.write(
       values.json ? `${JSON.stringify({ format: 1, ...found })}\n` : verifyText(found, viewOptions(process.stdout)),

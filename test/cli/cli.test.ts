@@ -171,7 +171,7 @@ describe('help and mistakes', () => {
     [['log', '--jsonl', '--csv'], /choose `--jsonl` or `--csv`/],
     [['log', '--since', '2999-01-01'], /--since `2999-01-01` is in the future/],
     [['log', '--since', '1d', '--until', '2d'], /--since `1d` is later than --until `2d`/],
-    [['log', 'verify', '--anchor', 'x'], /--anchor is not a checksum/],
+    [['log', 'verify', '--anchor', 'x'], /--anchor is not a checksum; `leeway log verify --json` lists checksums as `heads`/],
     [['init', 'library'], /leeway cannot be installed for `library`: a program that uses the library calls leeway itself/],
     [['program', 'kubctl'], /no data for `kubctl`, so its calls are unclear; did you mean `kubectl`\?/],
     [['program', 'git', 'remot'], /`git` has no subcommand `remot`; did you mean `remote`\?/],
