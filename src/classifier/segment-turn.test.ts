@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
-import { findCited, ownWords, stretchesOf } from './consent/own-words.ts';
+import { clausesOf } from './consent/clauses.ts';
+import { findCited, ownWords } from './consent/own-words.ts';
 
 const own = (turn: string): readonly string[] => segmentTurn(turn).sentences.map((sentence) => sentence.text.trim());
 
@@ -74,7 +75,7 @@ describe('segmentTurn', () => {
     const turn = unit.repeat(LONGEST_TURN / unit.length);
     for (const { plain } of segmentTurn(`${turn}x`).sentences) expect(wordsOf(plain)).toBeInstanceOf(Array);
     const words = ownWords(`${turn}x`);
-    expect(stretchesOf(words)).toBeInstanceOf(Array);
+    expect(clausesOf(words)).toBeInstanceOf(Array);
     expect(findCited(words, 'push to main')).toBeUndefined();
   });
 });

@@ -5,7 +5,8 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askClassifier } from '../../src/classifier/ask-classifier.ts';
-import { ownWords, stretchesOf } from '../../src/classifier/consent/own-words.ts';
+import { clausesOf } from '../../src/classifier/consent/clauses.ts';
+import { ownWords } from '../../src/classifier/consent/own-words.ts';
 import type { ClassifierQuestion } from '../../src/classifier/question.ts';
 import { verdictFromModel } from '../../src/classifier/verdict.ts';
 import type { ClassifierRequest } from '../../src/model/classifier-client.ts';
@@ -199,7 +200,7 @@ function hopefully(row: Row): readonly Cited[] {
     const parts = [
       text,
       ...text.split(/\n|[.!?;,:]\s/),
-      ...stretchesOf(own).map(({ start, end }) => own.slice(start, end)),
+      ...clausesOf(own).map(({ start, end }) => own.slice(start, end)),
       ...(row.invented === undefined ? [] : [row.invented]),
     ];
     return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))].map((quote) => ({ turn: at + 1, quote }));
@@ -223,9 +224,9 @@ const count = (name: string, hit: boolean): void => {
 
 const natural = rowsOf('natural.txt');
 const wrong = rowsOf('false.txt');
-/** Code alone holds these back, whatever the model says. */
+/** Code alone holds these back, whatever the model says. The other kinds name the target, so that only the model's reading holds them: see THREAT-MODEL.md. */
 const BY_CODE =
-  'invented, quoted, pasted, discussed list, unrelated, other target, part of a name, another place, another act, answer, filled, several deeds, scope by chance'.split(
+  'invented, quoted, pasted, discussed list, unrelated, other target, part of a name, another place, filled, several deeds'.split(
     ', ',
   );
 
@@ -260,6 +261,7 @@ describe('consents', () => {
     for (const row of wrong) {
       const ok = await acceptedByGullible(row);
       count(`false, gullible: ${row.kind}`, ok);
+      if (ok && process.env['SHOW']) console.log(`ACC ${row.kind} :: ${row.line}`);
       if (ok && BY_CODE.includes(row.kind)) accepted.push(`${row.kind}: ${row.line}`);
     }
     if (process.env['SHOW']) console.log([...summary].map(([name, [hits, all]]) => `${name} ${hits}/${all}`).join('\n'));

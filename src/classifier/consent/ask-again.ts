@@ -3,7 +3,8 @@ import type { UserTurn } from '../user-turns.ts';
 import type { ModelAnswer } from '../decode-answer.ts';
 import type { ProviderReply, ProviderRequest } from '../protocols/exchange.ts';
 import type { CheckedConsent, Evidence } from './evidence.ts';
-import { findCited, ownWords, stretchesOf } from './own-words.ts';
+import { clausesOf } from './clauses.ts';
+import { findCited, ownWords } from './own-words.ts';
 import { secondQuestion } from './second-question.ts';
 import { fold, isEastern } from './fold.ts';
 import { useConsent } from './uses.ts';
@@ -45,7 +46,7 @@ export async function confirmConsent({
 const isStanding = ({ consent }: ModelAnswer, { turns, marks }: Evidence): boolean =>
   (consent ?? []).some(({ turn, quote }) => {
     const own = ownWords(turns.find((one) => one.turn === turn)?.text ?? '');
-    const orders = stretchesOf(own)
+    const orders = clausesOf(own)
       .filter(({ start }) => marks.some((mark) => mark.turn === turn && mark.asked !== true && mark.clause === start))
       .map(({ start, end }) => own.slice(start, end).toLowerCase());
     const lasts = LASTING.some((words) => hasWords(fold(quote), words) && orders.some((order) => hasWords(order, words)));

@@ -19,8 +19,6 @@ export interface Fact {
   readonly label: string;
   readonly target?: Target;
   readonly words?: Lexicon;
-  /** Belongs to another part of the call: any of the cited words may say it. */
-  readonly beside?: true;
 }
 
 /** Effects whose command may say more by its options than the effect does. */

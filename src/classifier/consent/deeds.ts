@@ -123,3 +123,20 @@ export function deedsOf(effects: readonly GuardedEffect[], around: Surroundings)
   const merged = [...byHost.values()].filter(({ host }) => host !== undefined || byHost.size === 1);
   return deeds.map((deed) => (deed.key === 'hazard:download-run' ? { ...deed, targets: merged } : deed));
 }
+
+export const labelOf = ({ row, targets }: Deed): string =>
+  targets.length === 0
+    ? `this (${row.does})`
+    : targets
+        .slice(0, 2)
+        .map(({ label }) => `\`${label}\``)
+        .join(' and ');
+
+/** The same for every spelling of the same deed. */
+export const identityOf = ({ key, row, targets, scope }: Deed): string =>
+  String([
+    key,
+    row.does,
+    ...targets.map(({ whole, path }) => path ?? [...whole].join('|')).toSorted(),
+    ...scope.map(({ label }) => label).toSorted(),
+  ]);

@@ -21,7 +21,7 @@ export function lexicon(...texts: readonly string[]): Lexicon {
 export const joined = (...all: readonly Lexicon[]): Lexicon => ({
   whole: new Set(all.flatMap(({ whole }) => [...whole])),
   stems: all.flatMap(({ stems }) => stems),
-  eastern: [],
+  eastern: all.flatMap(({ eastern }) => eastern),
 });
 
 export const has = (words: Lexicon, token: string): boolean =>

@@ -14,14 +14,13 @@ export interface NamingContext {
   readonly others: readonly Target[];
 }
 
-/** How a typed word names a target: unmistakably, as a word that may mean something else, or not at all. */
-export function naming(word: string, target: Target, { deed, around }: NamingContext): 'sure' | 'word' | undefined {
+/** INVARIANT: this target, not another of the same kind, or one of the same name elsewhere. */
+export function naming(word: string, target: Target, { deed, around }: NamingContext): boolean {
   const token = word.toLowerCase();
-  if (isOtherCase(word, target, around)) return undefined;
-  const sure = /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}*]|\p{L}\d|\d\p{L}|^\.\p{L}|^\d+$/u.test(token) ? 'sure' : 'word';
+  if (isOtherCase(word, target, around)) return false;
   if (target.path !== undefined) {
     const path = isPath(token, target.path, around);
-    if (path || /[/~]/.test(token)) return path ? sure : undefined;
+    if (path || /[/~]/.test(token)) return path;
     // A file elsewhere needs its place, but for those in the home that are read, and for `~/.zshrc`.
     const inside = around.root === undefined || target.path.startsWith(`${around.root.toLowerCase()}/`);
     const home = fold(around.home ?? '/nowhere');
@@ -29,13 +28,16 @@ export function naming(word: string, target: Target, { deed, around }: NamingCon
       deed.key === 'read'
         ? target.path.startsWith(`${home}/.`)
         : posix.dirname(target.path) === home && /\/\.[^/]+$/.test(target.path);
-    if (inside ? !isDeeper(target.path, around) : !known) return undefined;
+    if (inside ? !isDeeper(target.path, around) : !known) return false;
   }
   const ref = target.path === undefined && target.host === undefined ? token.replace(/^origin\//, '') : token;
-  if (target.whole.has(ref)) return sure;
-  if (target.parts.has(token) || (token === target.owned?.name && isOurs(target.owned.owner, around))) return 'word';
-  // "production" for `prod`, but not for `backups-prod`.
-  return has(ABOUT.production, token) && [...target.whole].some((name) => has(ABOUT.production, name)) ? 'word' : undefined;
+  return (
+    target.whole.has(ref) ||
+    target.parts.has(token) ||
+    (token === target.owned?.name && isOurs(target.owned.owner, around)) ||
+    // "production" for `prod`, but not for `backups-prod`.
+    (has(ABOUT.production, token) && [...target.whole].some((name) => has(ABOUT.production, name)))
+  );
 }
 
 /** `Data` is not `data`. A capital at the start of a word counts as typing; for a file, so does what the disk does not have. */

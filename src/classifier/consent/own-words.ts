@@ -1,11 +1,11 @@
-// The part of a turn that the person typed as their own words, evened out for comparison and split at punctuation. Knows no effects and judges no meaning.
+// The part of a turn that the person typed as their own words, evened out for comparison. Knows no effects and judges no meaning.
 import { FENCE, PASTED_LINE } from '../segment-turn.ts';
 import { evened, fold, isEastern } from './fold.ts';
 import { tokensOf } from './tokens.ts';
 import { has } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
 import { LIST_ITEM, PRINTED, QUOTATIONS, QUOTED } from './tables/shapes.ts';
-import { ASSENT, FILLERS, INTRODUCES, LINKS, ORIGINS, RUNS, SOURCES, SPEAKER, THEN, WHEN } from './tables/words.ts';
+import { ABOUT, ASSENT, FILLERS, INTRODUCES, JOINS, ORIGINS, RUNS, SOURCES, SPEAKER } from './tables/words.ts';
 
 /** Replaces text that is not the person's own. No citation contains it. */
 const GAP = '\uFFFC';
@@ -25,19 +25,24 @@ export function isDisguised(text: string): boolean {
 const hasOneOf = (text: string, list: Lexicon): boolean =>
   tokensOf(fold(text.replace(/[,，.!?。！？]+$/, ''))).some((word) => has(list, word));
 
+const VERBS: readonly Lexicon[] = Object.values(ABOUT);
+
 /** Nothing in it but "please", "yes", "do this": it brings in no other text. */
 const isEmpty = (text: string): boolean =>
-  tokensOf(fold(text)).every((word) => [FILLERS, RUNS, ASSENT, LINKS].some((list) => has(list, word)));
+  tokensOf(fold(text)).every((word) => [FILLERS, RUNS, ASSENT, JOINS].some((list) => has(list, word)));
 
-/** Several words that introduce no text: a sentence without its full stop. */
+/** Several words, or two with a verb, that introduce no text: a sentence without its full stop. */
 const isSentence = (line: string): boolean =>
-  tokensOf(fold(line)).length > 2 && /\p{L}\s*$/u.test(line) && !/\d:\d\d/.test(line) && !hasOneOf(line, INTRODUCES);
+  (tokensOf(fold(line)).length > 2 || (!line.includes('.') && VERBS.some((verbs) => hasOneOf(line, verbs)))) &&
+  /\p{L}\s*$/u.test(line) &&
+  !/\d:\d\d/.test(line) &&
+  !hasOneOf(line, INTRODUCES);
 
 /** The line up to a label or to words about another text, and a gap for the rest: "Tom: …", "warn - …", "Tom wrote, …", "from the wiki. …". "ok: …" is no label. */
 function untilOther(line: string): string {
   const label = /^.*?[:：](?=\s|$)|^.*?：|^\s*\S+\s+[-–—](?=\s)/.exec(line)?.[0];
   if (label !== undefined && !isEmpty(label.slice(0, -1))) return `${label.slice(0, -1)} ${GAP}`;
-  const pieces = line.split(/(?<=[,，。！？]|[.!?](?=\s))/);
+  const pieces = line.split(/(?<=[,，)。！？]|[.!?](?=\s))/);
   const isOther = (piece: string): boolean =>
     (hasOneOf(piece, SOURCES) && !hasOneOf(piece, SPEAKER)) ||
     (!/[,，]$/.test(piece) && has(ORIGINS, tokensOf(fold(piece))[0] ?? ''));
@@ -83,7 +88,7 @@ function ownLines(turn: string): string {
       ? leads && /[:：]\s*$/.test(last || '')
       : last === undefined ||
         leads ||
-        (isNext && has(LINKS, tokensOf(fold(line))[0] ?? '')) ||
+        (isNext && has(JOINS, tokensOf(fold(line))[0] ?? '')) ||
         (last !== false && (/[.!。！…]\s*$/.test(last) || (last === before && isSentence(last))));
     const isOwn = goesOn && line.length <= LONGEST_LINE && (isItem || (!PASTED_LINE.test(line) && !PRINTED.test(line)));
     const text = isOwn ? untilOther(line.replace(LIST_ITEM, '')) : GAP;
@@ -125,55 +130,6 @@ export const ownWords = (turn: string): string =>
     .join(' ; ')
     .replace(/(?:\s|;)*\uFFFC(?:\s|;|\uFFFC)*/g, ` ${GAP} `)
     .trim();
-
-/** Words between two marks of punctuation or words such as "and" and "when". */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-  /** As they were typed. */
-  readonly words: readonly string[];
-  /** Counts the sentences of the turn. */
-  readonly sentence: number;
-  /** What is between it and the stretch before: `aside` is a bracket or a dash, `then` also "so" and "but". */
-  readonly joint: 'start' | 'comma' | 'and' | 'then' | 'aside' | 'when';
-}
-
-export function stretchesOf(own: string): readonly Stretch[] {
-  const out: Stretch[] = [];
-  let [sentence, last] = [0, 0];
-  const text = own.replace(/ [+&] /g, ' , ');
-  for (const match of text.matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
-    const between = text.slice(last, match.index);
-    const begins = last === 0 || /[.;!?。！？；…\uFFFC]/.test(between);
-    if (begins) sentence += 1;
-    last = match.index + match[0].length;
-    let joint: Stretch['joint'] = begins ? 'start' : /[(-]/.test(between) ? 'aside' : 'comma';
-    let [start, end, words] = [match.index, match.index, [] as string[]];
-    const push = (): void => void (words.length > 0 && out.push({ start, end, words, sentence, joint }));
-    for (const word of match[0].matchAll(/\S+/g)) {
-      const till = match.index + word.index + word[0].length;
-      for (const token of tokensOf(word[0])) {
-        const by = JOINTS.find(([, list]) => has(list, token.toLowerCase()))?.[0];
-        if (by === undefined) {
-          words.push(token);
-          continue;
-        }
-        push();
-        // "and then" at the beginning of a sentence begins it.
-        if (by === 'when' || words.length > 0 || joint !== 'start') joint = by;
-        [start, words] = [till, []];
-      }
-      end = till;
-    }
-    push();
-  }
-  return out;
-}
-const JOINTS = [
-  ['when', WHEN],
-  ['then', THEN],
-  ['and', LINKS],
-] as const;
 
 /** Where the cited words are in the person's own words; undefined if they are not there. */
 export function findCited(own: string, cited: string): { readonly start: number; readonly end: number } | undefined {

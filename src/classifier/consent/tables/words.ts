@@ -41,9 +41,16 @@ export const FILLERS: Lexicon = lexicon(
    이제 그냥 통째로 전체 여기 부탁해 부탁드려요 주세요 줘 줄래 줄래요 할까요 까요 하면 어 요 버려 버려줘 주 시 한 번`,
 );
 
-/** The name after one of these says where something is, not what is meant: "remove the log line in data". */
-export const WITHIN: Lexicon = lexicon(
-  `in inside within from of under below than beside near behind`,
+/** Before or after a name these relate it to something else: "the log line in data", "a link to data", "data from the report". */
+export const RELATES: Lexicon = lexicon(
+  `to into onto on at for about above over around by with`,
+  `auf nach zu zum zur an fur uber hinter mit zwischen`,
+  `du des au aux vers sur pour avec chez entre`,
+  `a al hacia para sobre con junto`,
+  `ao aos pra para sobre com`,
+  `su sul sulla per con verso al alla`,
+  `на к ко над для про рядом`,
+  `in inside within from of under below than`,
   `in im aus vom von unter innerhalb bei`,
   `dans de depuis sous d`,
   `en de del dentro desde bajo`,
@@ -54,37 +61,23 @@ export const WITHIN: Lexicon = lexicon(
   `の 内 中`,
   `의 안 에서 속 내`,
 );
-export const NEGATIONS: Lexicon = lexicon(
-  `not never don't dont nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда except without besides excluding
-   but ohne ausser sans sauf hors sin salvo excepto menos sem exceto senza tranne без кроме 除了 以外 不 别 勿 ない 말 않 안돼`,
-);
 /** "everything in data" means data itself; so does "get rid of". */
 export const ALL: Lexicon = lexicon(
   `deshaz* deshac* debarrass* sbarazz* desfaz* desfaca избав* all any everything rid contents content every both alles alle inhalt tout tous toutes contenu todo todos toda todas
    contenido tudo conteudo tutto tutti tutta tutte contenuto все всё всю всех содержимое 所有 全部 一切 内容
    すべて 全て 全部 中身 모두 모든 전부 다 내용`,
 );
-/** What follows goes on with the order: "delete dist and data". */
-export const LINKS: Lexicon = lexicon(
-  `and then but or so und aber oder et puis mais ou y pero o e depois mas ou ed poi ma и затем но или`,
+/** Words that go on with another clause. */
+export const JOINS: Lexicon = lexicon(
+  `and then but or so und aber oder et puis mais ou y luego pero o e depois mas ou ed poi ma и затем но или dann`,
 );
-/** Of these, those that go on with another step. */
-export const THEN: Lexicon = lexicon(`then but so dann aber puis mais luego pero depois mas poi ma затем но`);
-/** What follows orders nothing: it says when, why or whether. */
-export const WHEN: Lexicon = lexicon(
-  `because since while when whenever once if whether unless weil denn sobald wenn ob falls damit until till after before instead bevor nachdem bis statt anstatt`,
-  `parce car quand lorsque porque cuando quando perche когда если чтобы apres avant despues antes depois dopo prima после до перед`,
-);
-/** Before a name they leave it what is spoken of: "we no longer need local/exports, delete it". */
-export const NEEDS: Lexicon = joined(
-  NEGATIONS,
+/** Words that begin another clause: they go on, or say when, why or whether. */
+export const LINKS: Lexicon = joined(
+  JOINS,
   lexicon(
-    `check* open* edit* look* need* use* using used want* no longer nothing done great keep* review* referenc* import* hace falta brauch* benotig* nutz* verwend* benutz* besoin n'a utilis* plus necesit* us* usa* precis* bisogn* serv* нужн* использ*`,
+    `because since while when whenever once if whether unless weil denn sobald wenn ob falls damit until till bevor nachdem bis`,
+    `parce car quand lorsque porque cuando quando perche когда если чтобы `,
   ),
-);
-/** After one of these stands a noun, so that the word before it is a verb: "fix the deploy". */
-export const DETERMINERS: Lexicon = lexicon(
-  `the a an my our your this that these those one der den die das dem ein eine einen le la les un une el los las una os as il lo`,
 );
 /** Kinds of thing: a name may come before or after its kind, and the kind may replace a name. Beside another kind it names another thing. */
 export const NOUNS = {
@@ -96,7 +89,7 @@ export const NOUNS = {
   branch: lexicon(
     `local lokale* locale branch branches ref zweig* branche* branchs rama ramas ramo* rami ветк* ветв* бранч* 分支 ブランチ 브랜치`,
   ),
-  tag: lexicon(`tag tags тег* 标签 タグ 태그`),
+  tag: lexicon(`tag tags etiqueta* etiquette* schlagwort тег* 标签 タグ 태그`),
   changes: lexicon(
     `lokale* locaux locales locais locali change changes changed     edits edited modifications modified uncommitted unstaged staged local working uncommited 
    --hard    anderung* geandert* stand arbeitsbaum  modification* changements modifs cambio cambios 
@@ -312,12 +305,6 @@ export const ABOUT = {
 } as const satisfies Record<string, Lexicon>;
 export type About = keyof typeof ABOUT;
 
-/** Verbs that are an order without an object, also among other words. */
-export const ORDERS: Lexicon = joined(ABOUT.commit, ABOUT.push, ABOUT.publish, ABOUT.merge, ABOUT.approve, ABOUT.restart);
-/** Other steps that are an order in one word, beside such a verb: "build, test and deploy". */
-export const STEPS: Lexicon = lexicon(
-  `test* build* rebuild* compile lint format rebase* squash amend tag bump review stop download* bau baue* bauen compil* probar prueba* teste* construi* сборк* собер* тест* 测试 构建 テスト ビルド 테스트 빌드`,
-);
 export const SPEAKER: Lexicon = lexicon(`i i've you we ich du wir yo tu je vous eu io я ты 我 你`);
 
 /** A short answer starts with one of these, or chooses by number or letter. */
@@ -353,12 +340,30 @@ export const SOURCES: Lexicon = lexicon(
    satz absatz rechtschreibung grammatik ubersetze weitergeleitet schrieb frase parrafo gramatica traduce traduzca reenviado escribio phrase grammaire traduis
    frase grammatica traduci gramatica traduza письмо предложение переведи 邮件 语法 翻译 メール 翻訳 번역`,
 );
-/** A question with one of these has no yes. */
-export const OR: Lexicon = lexicon(`or oder ou o или либо 还是 或 それとも または 아니면 또는`);
 /** Next to a command in backticks they make it an order. */
 export const RUNS: Lexicon = lexicon(
   `run execute do use please ahead invoke fuhre fuhr ausfuhren aus bitte mach nutze lance execute exécute fais utilise ejecuta
    corre haz usa rode execute roda faz use esegui lancia usa fai запусти выполни сделай 运行 执行 跑 请 用 実行 走らせ 실행 돌려`,
+);
+
+export const ARTICLES: Lexicon = lexicon(
+  `the a an this that my our der die das den dem des ein eine la le les el los las il lo gli i o os as un une una`,
+);
+/** Before a name: it is not meant. */
+export const NEGATIONS: Lexicon = lexicon(
+  `not never don't dont nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда except without besides excluding
+   but ohne ausser sans sauf hors sin salvo excepto menos sem exceto senza tranne без кроме 除了 以外 不 别 勿 ない 말 않 안돼`,
+  `no 不是 instead statt anstatt neben beside near behind next before after vor avant apres antes despues prima dopo до после перед`,
+);
+/** What else may stand right beside a name without being part of another: assent, negations, question words, and what is done or not done with it. */
+export const BESIDE: Lexicon = joined(
+  ASSENT,
+  NEGATIONS,
+  lexicon(
+    `check* open* edit* look* need* use uses using used want* longer nothing done great keep* review* referenc* hace falta brauch* benotig* nutz* verwend* benutz* besoin n'a utilis* plus necesit* uso usa usan usamos usado precis* bisogn* нужн* использ*`,
+    `happen* geschehen passier* called named namens genannt llamad* appel* chiamat* 名为`,
+    `what what's why how where was wie warum quoi pourquoi donde por-que cosa perche что почему где 什么 什麼 谁 看看 なぜ 何 무엇 뭐 왜 확인해`,
+  ),
 );
 
 /** Words that make a permission last. */
@@ -374,10 +379,8 @@ export const TABLES: readonly Lexicon[] = [
   ...Object.values(ABOUT),
   ...Object.values(NOUNS),
   FILLERS,
-  WITHIN,
-  NEGATIONS,
+  RELATES,
   ALL,
-  ASSENT,
-  OR,
-  RUNS,
+  BESIDE,
+  LINKS,
 ];
