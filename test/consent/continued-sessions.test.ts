@@ -181,8 +181,8 @@ describe('a later turn', () => {
     cite(1);
     const [stood, out] = await remove('s', WORDS, 'x '.repeat(2_100));
     expect([stood, server.seen.length]).toEqual(['asks', 1]);
-    expect(out).toContain('too long to be sure that you did not take it back');
-    expect(await why()).toContain('did not count: you have written since');
+    expect(out).toContain('a later message of yours is too long to show to the model, so you may have taken it back');
+    expect(await why()).toContain('did not count: a later message of yours');
   });
   test('is in the second question, and its no holds', async () => {
     server.play(says({ ...ALLOW, consent: [{ turn: 1, quote: WORDS }] }), says({ ...ALLOW, should_block: true }));
