@@ -44,8 +44,8 @@ function compile(it: Parsed, tools: Tools): Judgement {
     } else if (/^-(I|L|isystem|iquote|x|D|U|l|framework|F|arch|target|std|isysroot)$/.test(text)) i++;
     else if (
       longPattern()`
-        ^(-f(plugin|profile-use|auto-profile|sanitize-blacklist)|-specs|-B|-wrapper|-Xclang|-Xlinker|-Xassembler|-load|
-        -T|-fuse-ld=.*\/|@|-Wl,.*(plugin|dynamic-linker|-T)|-Wa,|-Wp,|--sysroot|-iplugindir|-ccc|--config|-dumpdir|
+        ^(-f(plugin|module-mapper|profile-use|auto-profile|sanitize-blacklist)|-specs|-B|-wrapper|-Xclang|-Xlinker|-Xassembler|-load|
+        -T|-fuse-ld=.*\/|@|-Wl,.*(plugin|dynamic-linker|-T|@)|-Wa,|-Wp,|--sysroot|-iplugindir|-ccc|--config|-dumpdir|
         -save-temps=|-aux)
       `.test(text)
     )
@@ -177,6 +177,7 @@ export const native: readonly Program[] = [
               /[=]/.test(exact(arg) ?? '=') ? [unclear('a variable of the tool that builds', argText(arg))] : [],
             ),
           ...(it.has('--install') ? [unclear('installs files outside the build', '--install')] : []),
+          ...(it.has('--build') ? targetsOutside([...it.values('--target'), ...it.operands]) : []),
         ],
       };
     },
@@ -195,12 +196,7 @@ export const native: readonly Program[] = [
     operands: 'text...',
     does: 'nothing',
     judge: (it, tools) => ({
-      effects: [
-        ...(runner('ninja', '-f')(it, tools).effects ?? []),
-        ...(it.operands.some((arg) => /install|uninstall|deploy|publish/.test(exact(arg) ?? '?'))
-          ? [unclear('a target that reaches outside the build', it.operands.map(argText).join(' '))]
-          : []),
-      ],
+      effects: [...(runner('ninja', '-f')(it, tools).effects ?? []), ...targetsOutside(it.operands)],
     }),
   },
   {
@@ -414,3 +410,10 @@ export const native: readonly Program[] = [
     judge: compile,
   },
 ];
+
+/** Targets of a build that change what is outside it. A target that is not known may be one. */
+function targetsOutside(targets: readonly Arg[]): readonly Effect[] {
+  return targets.some((arg) => /install|deploy|publish|upload|release/i.test(exact(arg) ?? 'install'))
+    ? [unclear('a target that reaches outside the build', targets.map(argText).join(' '))]
+    : [];
+}

@@ -16,12 +16,13 @@ export const buildImage: Spec = {
   text: `
     --add-host --build-arg -c|--cpu-shares --cache-from --cgroup-parent --cpu-period --cpu-quota --cpuset-cpus
     --cpuset-mems --isolation --label --annotation -m|--memory --memory-swap --network --no-cache-filter --platform
-    --progress --shm-size -t|--tag --target --ulimit --builder --format -o|--output --allow --secret --security-opt
+    --progress --shm-size -t|--tag --target --ulimit --format -o|--output --allow --secret --security-opt
     --build-context --attest --provenance --sbom --call
   `,
   reads: '-f|--file',
   writes: '--iidfile --metadata-file',
-  unclear: '--ssh --cache-to --policy -v|--volume --cap-add --authfile --env --device',
+  // A builder may be on another machine, which gets the context.
+  unclear: '--builder --ssh --cache-to --policy -v|--volume --cap-add --authfile --env --device',
   operands: 'text?',
   does: 'nothing',
   judge: judgeBuild,

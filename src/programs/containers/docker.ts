@@ -160,7 +160,7 @@ export const docker: Program = {
     podman: 'https://manpages.debian.org/trixie/podman/podman.1.en.html',
     nerdctl: 'https://github.com/containerd/nerdctl/blob/main/docs/command-reference.md',
   },
-  flags: '-D|--debug --tls --tlsverify -v|--version --help --remote -r',
+  flags: '-D|--debug --tls --tlsverify -v|--version --help',
   text: '-l|--log-level --namespace',
   reads: '--tlscacert --tlscert --tlskey',
   connects: '-H|--host|--url',
@@ -289,7 +289,8 @@ export const docker: Program = {
     buildx: {
       does: 'nothing',
       flags: '-D --help',
-      text: '--builder',
+      // A builder may be on another machine, which gets the context.
+      unclear: '--builder',
       sub: {
         build: buildImage,
         b: buildImage,
