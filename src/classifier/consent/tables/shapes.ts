@@ -2,7 +2,7 @@
 
 /** In addition to what segment-turn.ts treats as pasted: task lists with boxes, and output of tools. */
 export const PRINTED =
-  /^\s*(?:[-*]\s+[>＞]|--\s|[-*]\s\[[ xX]\]|\[pasted|\d{1,2}:\d\d\b|(?:[*|] )?(?=[a-f]*\d)[0-9a-f]{6,40}\s|[\w.-]+@[\w.-]+:\S*[$#]\s|npm (?:ERR|error|warn)|[-=_*]{3,})/i;
+  /^\s*(?:[-*]\s+[>＞]|\+\s|--\s|[-*]\s\[[ xX]\]|\[pasted|\d{1,2}:\d\d\b|(?:[*|] )?(?=[a-f]*\d)[0-9a-f]{6,40}\s|[\w.-]+@[\w.-]+:\S*[$#]\s|npm (?:ERR|error|warn)|[-=_*]{3,})/i;
 /** A line that is quoted. */
 export const QUOTED = /^\s*(?:[>＞]|(?:TODO|FIXME|XXX|HACK)\b)/;
 export const LIST_ITEM =

@@ -321,7 +321,7 @@ export const CHOICE =
 
 /** The text after their colon is somebody else's: "the log:", "he wrote:". */
 export const INTRODUCES: Lexicon = lexicon(
-  `log logs output error errors trace stacktrace message email mail ticket issue comment comments docs doc documentation readme
+  `e-mail sent received arrived minutes acta llego recibi geschickt bekommen erhalten recu envoye log logs output error errors trace stacktrace message email mail ticket issue comment comments docs doc documentation readme
    guide runbook checklist article page post thread chat slack transcript says said wrote writes reads reply answer response quote
    quoting example excerpt instructions steps notes spec paste pasted prompt text snippet review reviewer protokoll ausgabe fehler*
    nachricht anleitung doku steht heisst lautet schreibt schrieb sagt sagte meint hinweis beispiel dokumentation journal sortie
@@ -342,7 +342,7 @@ export const SOURCES: Lexicon = lexicon(
 );
 /** Next to a command in backticks they make it an order. */
 export const RUNS: Lexicon = lexicon(
-  `run execute do use please ahead invoke fuhre fuhr ausfuhren aus bitte mach nutze lance execute exécute fais utilise ejecuta
+  `run execute use please ahead invoke fuhre fuhr ausfuhren aus bitte mach nutze lance execute exécute fais utilise ejecuta
    corre haz usa rode execute roda faz use esegui lancia usa fai запусти выполни сделай 运行 执行 跑 请 用 実行 走らせ 실행 돌려`,
 );
 
