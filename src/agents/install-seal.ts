@@ -95,7 +95,7 @@ export function sealTrouble(state: SealState, agent: string): { readonly message
       return undefined;
     case 'missing':
       return {
-        message: "leeway has no record of this hook's installation, so it cannot notice changes to the hook",
+        message: "there is no record of this hook's installation, so changes to the hook go unnoticed",
         todo: `run \`leeway init ${agent}\` in a terminal`,
       };
     case 'changed':

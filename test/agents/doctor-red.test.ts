@@ -87,7 +87,7 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
     },
     {
       breaks: () => rmSync(inHome('.config/leeway/installed.json')),
-      says: /^warn leeway has no record of this hook's installation/,
+      says: /^warn there is no record of this hook's installation/,
     },
   ],
   transcript: [
@@ -200,6 +200,7 @@ function inRepository(value: object): void {
 const otherHook = (command: string): object => ({ PreToolUse: [{ matcher: '*', hooks: [{ type: 'command', command }] }] });
 
 function variablesBeforeTheHook(): Doctor {
+  expect(installed.run(['init', 'gemini-cli', '--yes']).code).toBe(0);
   mkdirSync(join(installed.project, '.gemini'));
   writeFileSync(join(installed.project, '.gemini/.env'), 'BASH_ENV=./x.sh\n');
   return { agent: 'gemini-cli' };

@@ -94,8 +94,8 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
 
   it('what is kept of the installation may not vanish unseen', async () => {
     rmSync(join(installed.home, '.config/leeway/installed.json'));
-    expect(shown(agent, await first())).toContain('leeway has no record of this hook');
-    expect(installed.run(['doctor', agent]).out).toContain('leeway has no record of this hook');
+    expect(shown(agent, await first())).toContain('there is no record of this hook');
+    expect(installed.run(['doctor', agent]).out).toContain('there is no record of this hook');
   });
 
   it('`leeway init` again takes it as it is, and says what it takes', async () => {
