@@ -39,6 +39,7 @@ describe('placeOf', () => {
     '@/etc/passwd',
     '~root/.ssh/id_rsa',
     'C:\\Windows\\system32',
+    'C:a.ts',
     'c:/windows',
     '\\\\server\\share',
     'src\\a.ts',

@@ -20,7 +20,7 @@ export function placeOf(text: string, context: PathContext): Place {
   if (doubt !== undefined) return unknownPlace(doubt);
   if (SCHEME.test(text) || /^file:/i.test(text)) return placeOfUrl(text, context);
   if (context.host.platform === 'win32') return windowsPlace(text, context);
-  if (DRIVE.test(text) && /^.:[\\/]/.test(text)) return unknownPlace('a Windows path on a machine that is not Windows');
+  if (DRIVE.test(text)) return unknownPlace('a Windows path on a machine that is not Windows');
   if (text.includes('\\')) return unknownPlace('a backslash in the path');
   if (text === '~' || text.startsWith('~/')) return absolute(`${context.host.home}/${text.slice(2)}`, context);
   if (text.startsWith('~')) return unknownPlace("another user's home");
