@@ -164,7 +164,8 @@ export const forCode = (code: string): string =>
   `leeway: to let this call run once, type ${code} into the prompt within 15 minutes; this code is shown only to you`;
 
 /** What the person has to know besides the verdict: a changed hook, a log that cannot be written. Usually empty. */
-export const notesFor = (reply: AgentReply): string => sentence((reply.notes ?? []).map((note) => `leeway: ${note}`));
+export const notesFor = (reply: AgentReply): string =>
+  sentence((reply.notes ?? []).map((note, at) => (at === 0 ? `leeway: ${note}` : note)));
 
 /** `text` for the person, followed by the notes. */
 export const withNotes = (text: string, reply: AgentReply): string =>

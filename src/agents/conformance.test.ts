@@ -151,6 +151,12 @@ describe.each(HOOKED_AGENTS)('the hook of $name', ({ name, hook: { adapter, prog
       // Codex shows the standard error of a hook that denies; the others show a field.
       expect(systemMessage ?? person ?? said ?? noted.stderr).toContain('leeway: the hook changed');
     });
+    test('several notes have one prefix', () => {
+      const one = as('interactive');
+      if (one.kind !== 'before') return;
+      const noted = adapter.encode({ ...(reply['allow'] as AgentReply), notes: ['off until 10:00', 'changed since then'] }, one);
+      expect(noted.stdout + noted.stderr).toContain('leeway: off until 10:00. Changed since then');
+    });
     test('a code reaches the person alone, and the call stays blocked', () => {
       const ask = { ...(reply['ask'] as AgentReply), code: 'K7QM-2XPD-9RTV' };
       const answer = adapter.encode(ask, as('headless'));
