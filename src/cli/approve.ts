@@ -102,7 +102,7 @@ function approvable({ record }: StoredDecision, store: Store): StoppedCall | str
   if (record.session === '') return 'this call belongs to no session of an agent; `leeway allow` writes a rule instead';
   return (
     stoppedCall(store, { session: record.session, decision: record.id }) ??
-    'the record of this session was deleted; `leeway allow` writes a rule instead'
+    'the record of its session does not hold this call, so it cannot be approved; `leeway allow` writes a rule instead'
   );
 }
 

@@ -1,4 +1,4 @@
-// Calls that were asked about or denied, and the person's later answer: a grant or a refusal in the session's record. The caller
+// Calls that were asked about or denied, also with the advice to use a copy, and the person's later answer: a grant or a refusal in the session's record. The caller
 // must ensure that a person answers.
 import { randomUUID } from 'node:crypto';
 import { outcomeRecord, type Outcome } from '../log/record.ts';
@@ -8,7 +8,7 @@ import { openSession } from '../log/session-file.ts';
 import type { Store, Warning } from '../log/store.ts';
 import { writeDecision } from '../log/store.ts';
 
-export type StoppedCall = Extract<StoredEvent, { kind: 'asked' | 'denied' }>;
+export type StoppedCall = Extract<StoredEvent, { kind: 'asked' | 'denied' | 'advised' }>;
 
 /** Identifies a call by its session and the id of the decision. */
 export interface CallName {
@@ -19,11 +19,12 @@ export interface CallName {
 const eventsOf = (store: Store, session: string): readonly (StoredEvent | undefined)[] =>
   readSession(store.dir, session).lines.map(readEvent);
 
-/** The call as it was recorded when it was asked about or denied. */
+const STOPS: ReadonlySet<StoredEvent['kind']> = new Set<StoppedCall['kind']>(['asked', 'denied', 'advised']);
+const isStop = (event: StoredEvent | undefined): event is StoppedCall => event !== undefined && STOPS.has(event.kind);
+
+/** The call as it was recorded when it was stopped. */
 export const stoppedCall = (store: Store, { session, decision }: CallName): StoppedCall | undefined =>
-  eventsOf(store, session).findLast(
-    (event): event is StoppedCall => (event?.kind === 'asked' || event?.kind === 'denied') && event.decision === decision,
-  );
+  eventsOf(store, session).findLast((event): event is StoppedCall => isStop(event) && event.decision === decision);
 
 /** Whether a person has granted the call since. The gate checks whether the grant still covers it. */
 export const wasGranted = (store: Store, { session, decision }: CallName): boolean =>

@@ -44,14 +44,9 @@ export function eventsFromDecision(learning: LearnInput): readonly SessionEvent[
   // A call whose decision was not sent to the agent may run: nothing was denied or asked.
   const verdict = decision.unanswered === undefined ? decision.verdict : 'allow';
   if (verdict === 'deny') {
-    // Not counted: failures, advice to use a copy, and denials because of a spent budget.
-    if (
-      decision.trouble !== undefined ||
-      decision.layer === 'trouble' ||
-      decision.layer === 'budget' ||
-      decision.layer === 'contain'
-    )
-      return [];
+    // Not counted: failures, denials because of a spent budget, and advice to use a copy.
+    if (decision.trouble !== undefined || decision.layer === 'trouble' || decision.layer === 'budget') return [];
+    if (decision.layer === 'contain') return [{ kind: 'advised', decision: decision.id, key, runs: followedFiles(learning) }];
     return [{ kind: 'denied', decision: decision.id, reason: decision.reason, key, runs: followedFiles(learning), ...sub }];
   }
   const events: SessionEvent[] = [...tightening(learning)];

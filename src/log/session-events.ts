@@ -36,6 +36,8 @@ export type SessionEvent =
       /** As in `asked`. */
       readonly runs?: readonly string[];
     } & ByActor)
+  /** The agent was told to run the call on a copy instead. Counts neither as asked nor as denied; a person may approve the call. */
+  | { readonly kind: 'advised'; readonly decision: string; readonly key: EffectsKey; readonly runs: readonly string[] }
   /** A person approved a call in advance, with `leeway approve`. `until`: milliseconds. */
   | {
       readonly kind: 'granted';
@@ -145,6 +147,7 @@ const SHAPES = new Map<
   ['baseline', { texts: ['repository', 'facts'], lists: [], number: 'since' }],
   ['turn', { texts: ['turn'], lists: [] }],
   ['denied', { texts: ['decision', 'reason'], lists: [], key: true }],
+  ['advised', { texts: ['decision'], lists: ['runs'], key: true }],
   ['granted', { texts: ['grant', 'decision', 'uses'], lists: ['runs'], key: true, number: 'until' }],
   ['code', { texts: ['decision', 'hash'], lists: [], number: 'until' }],
   ['allowed', { texts: [], lists: [] }],

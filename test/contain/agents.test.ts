@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atTerminal } from '../cli/at-terminal.ts';
 import { ask, makeHome, payload, stands, trustCodexHooks, writeConfig, type Installed } from '../agents/installed.ts';
 
 let there: Installed;
@@ -220,6 +221,50 @@ it('the advice is no denial: nothing is remembered, and it does not count toward
   const later = await answer('curl https://example.org/x', { session });
   expect(later.verdict).toBe('ask');
   expect(later.reason).not.toMatch(/denied/);
+});
+
+const approve = (...args: readonly string[]) =>
+  atTerminal([process.execPath, tool, 'approve', ...args, '--yes'], {
+    cwd: there.project,
+    env: { HOME: there.home, USER: 'me' },
+  });
+
+it('a person may approve the call instead: it runs once, in its session only', async () => {
+  const session = randomUUID();
+  expect((await answer('sometool build', { session })).verdict).toBe('deny');
+  const done = await approve('last');
+  expect(done.code, done.out).toBe(0);
+  expect(done.out).toContain('approved once; tell the agent to try again');
+  expect((await answer('sometool build --all', { session })).verdict).toBe('deny');
+  expect((await answer('sometool build')).verdict).toBe('deny');
+  expect((await answer('sometool build', { session })).verdict).toBe('allow');
+  expect((await answer('sometool build', { session })).verdict).toBe('ask');
+});
+
+it('by its id too, until a file that it would run changes', async () => {
+  const session = randomUUID();
+  const script = join(there.project, 'job.sh');
+  writeFileSync(script, 'sometool one\n');
+  expect((await answer('bash job.sh', { session })).verdict).toBe('deny');
+  const [{ id = '' } = {}] = there
+    .run(['log', '--session', session, '--jsonl'])
+    .out.split('\n')
+    .filter((text) => text !== '')
+    .map((text) => JSON.parse(text) as { readonly id?: string });
+  expect((await approve(id, '--for', '1h')).code).toBe(0);
+  expect((await answer('bash job.sh', { session })).verdict).toBe('allow');
+  writeFileSync(script, 'sometool two\n');
+  expect((await answer('bash job.sh', { session })).verdict).toBe('ask');
+  rmSync(script);
+});
+
+it('but an agent may not approve it', async () => {
+  const session = randomUUID();
+  expect((await answer('sometool mine', { session })).verdict).toBe('deny');
+  expect(there.run(['approve', 'last', '--yes']).err).toContain('only a person at a terminal');
+  expect((await answer('leeway approve last --yes', { session })).verdict).toBe('deny');
+  expect((await answer(`${tool} approve last --yes`, { session })).verdict).toBe('deny');
+  expect((await answer('sometool mine', { session })).verdict).toBe('ask');
 });
 
 it.each([
