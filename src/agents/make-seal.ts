@@ -41,6 +41,15 @@ export function sealedNow({ agent, scope, base, configDir }: SealTarget, host: H
 const others = (seal: Seal | undefined, fresh: readonly SealEntry[]): readonly SealEntry[] =>
   (seal?.entries ?? []).filter((old) => !fresh.some((one) => one.path === old.path && one.agent === old.agent));
 
+/** What changed since it was recorded, and what a new seal would record as it is now: for any agent, the configuration too. */
+export function changedBeforeSeal(it: SealTarget, host: Host): readonly string[] {
+  const replaced = sealedNow(it, host).entries;
+  return (readSeal(it.configDir, host)?.entries ?? [])
+    .filter((old) => replaced.some((one) => one.path === old.path && one.agent === old.agent && one.hash !== old.hash))
+    .filter(({ path, watch, hash }) => watchedHash(path, watch, host) !== hash)
+    .map(({ path }) => path);
+}
+
 /** The seal without this agent's files in this scope. When the last of them goes, the hook script goes too. */
 export function unsealed({ agent, scope, base, configDir }: SealTarget, host: Host): Seal | undefined {
   const seal = readSeal(configDir, host);

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Installation } from '../agents/hook-line.ts';
 import type { Installer, Plan, Scope } from '../agents/install.ts';
 import type { Trouble } from '../model/decision.ts';
+import { changedBeforeSeal, type SealTarget } from '../agents/make-seal.ts';
 import { sealFileIn, sealState } from '../agents/install-seal.ts';
 import { hookedAgent, hookedNames } from '../agents/agents.ts';
 import { ensurePrivateDir } from '../log/private-dir.ts';
@@ -25,7 +26,7 @@ import { probeInstalled } from './try-hook.ts';
 import { stopHelper } from './helper-check.ts';
 import { keepSeal } from './write-seal.ts';
 import { initManaged } from './init-managed.ts';
-import { refuseBelowAgent } from './person-here.ts';
+import { agentAbove, refuseBelowAgent } from './person-here.ts';
 import { showPlan } from './show-plan.ts';
 import { styleFor } from './style.ts';
 import { unknownAgent } from './unknown-agent.ts';
@@ -199,6 +200,8 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
   showPlan(proposed.plan, it.diff);
   showNotes(proposed.plan);
   if (it.dry) return EXIT.allow;
+  const refused = refuseToAccept({ agent, scope, base: proposed.base, configDir: proposed.installation.configDir }, it.here);
+  if (refused !== undefined) return refused;
   if (proposed.plan.changes.length > 0 && it.question !== undefined) {
     const answer = await it.question.question('write this? [Y/n] ');
     if (!/^(y(es)?)?$/i.test(answer.trim())) {
@@ -301,6 +304,21 @@ function showNotes({ notes }: Plan): void {
 function trouble(agent: string, { message, todo }: { readonly message: string; readonly todo?: string }): number {
   process.stderr.write(`leeway init ${agent}: ${message}\n${todo === undefined ? '' : `${todo}\n`}`);
   return EXIT.trouble;
+}
+
+/**
+ * Recording a changed state ends the warning about the change. INVARIANT: an agent does not end it; the gate denies `leeway init`, and this
+ * holds where the gate did not see the call. A first installation, and one of unchanged files, may come from a script.
+ */
+function refuseToAccept(target: SealTarget, { host }: ConfigHere): number | undefined {
+  const changed = changedBeforeSeal(target, host);
+  const why = changed.length === 0 ? undefined : agentAbove();
+  if (why === undefined) return undefined;
+  const paths = changed.map((path) => `\`${path}\``).join(', ');
+  return usageError(
+    'init',
+    `${paths} changed since the last \`leeway init\`, and an agent may not accept a change: ${why}; check the change, then run \`leeway init ${target.agent}${target.scope === 'project' ? ' --project' : ''}\` yourself in a terminal`,
+  );
 }
 
 /** Shows what somebody changed since the last installation, before the current state is recorded. */

@@ -24,9 +24,12 @@ export function refuseAgents(command: string): number | undefined {
 
 /** The same for a command that a person's script may also run: it needs no terminal. */
 export function refuseBelowAgent(command: string): number | undefined {
-  const why = startedByAgent(runnerHere());
+  const why = agentAbove();
   return why === undefined ? undefined : usageError(command, `an agent may not do this: ${why}; run it yourself in a terminal`);
 }
+
+/** How an agent is seen to have started this command. */
+export const agentAbove = (): string | undefined => startedByAgent(runnerHere());
 
 /** The reason why the caller does not count as a person. */
 export function notAPerson(runner: Runner): string | undefined {

@@ -1,4 +1,5 @@
 // A changed hook or configuration is told to the person in the first call of a session, by the installed hook, and by doctor.
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -111,6 +112,71 @@ function withForeignHook(text: string): string {
   (value.hooks['PreToolUse'] ?? value.hooks['BeforeTool'])?.push({ hooks: [{ type: 'command', command: 'true' }] });
   return JSON.stringify(value);
 }
+
+describe('below an agent', () => {
+  const seal = (): string => readFileSync(join(installed.home, CONFIG, 'installed.json'), 'utf8');
+  const change = (): void => writeConfig(installed, '{ "allow": ["npm run storybook"] }');
+  const foreignHook = (): void => settings('claude-code', withForeignHook);
+  const VARIABLE = { CLAUDECODE: '1' };
+  /** Runs `leeway` below a process named as the client is. */
+  const belowClient = (args: readonly string[]): Ran => {
+    const client = join(installed.base, 'claude');
+    writeFileSync(client, '#!/bin/sh\n"$@"\nexit $?\n', { mode: 0o755 });
+    const done = spawnSync(client, [process.execPath, join(installed.dist, 'leeway.cjs'), ...args], {
+      cwd: installed.project,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] ?? '', HOME: installed.home, USER: 'me' },
+    });
+    return { code: done.status, out: done.stdout, err: done.stderr };
+  };
+  const withVariable = (args: readonly string[]): Ran => installed.run(args, { env: VARIABLE });
+
+  it.each<[string, () => void, (args: readonly string[]) => Ran, readonly string[]]>([
+    ['a changed configuration', change, withVariable, ['claude-code']],
+    ['a changed configuration, below the client', change, belowClient, ['claude-code']],
+    ['a changed configuration, through another agent', change, withVariable, ['codex']],
+    ['a changed configuration, through an agent without a hook yet', change, withVariable, ['qwen-code']],
+    ['a changed configuration, through a project', change, withVariable, ['claude-code', '--project']],
+    ['a changed configuration, through several agents', change, withVariable, ['qwen-code', 'codex', 'claude-code']],
+    ['a foreign hook', foreignHook, withVariable, ['claude-code']],
+    ['a foreign hook, below the client', foreignHook, belowClient, ['claude-code']],
+    [
+      'a program of the user',
+      () => {
+        mkdirSync(join(installed.home, CONFIG, 'programs'));
+        writeFileSync(join(installed.home, CONFIG, 'programs/x.jsonc'), '{ "name": "x", "does": "look" }');
+      },
+      withVariable,
+      ['claude-code'],
+    ],
+  ])('`leeway init` does not accept %s', async (_, changeIt, run, words) => {
+    changeIt();
+    const recorded = seal();
+    const done = run(['init', ...words, '--yes']);
+    expect(done.code, done.err).toBe(2);
+    expect(done.err).toMatch(
+      /changed since the last `leeway init`, and an agent may not accept a change: .*; check the change, then run `leeway init [^`]+` yourself in a terminal/,
+    );
+    expect(seal()).toBe(recorded);
+    const answer = await ask(installed, 'claude-code', { input: call('claude-code', newSession(), 'ls') });
+    expect(shown('claude-code', answer)).toContain('changed since `leeway init`');
+    expect(installed.run(['doctor', 'claude-code']).out).toContain('changed since `leeway init`');
+  });
+
+  it('`leeway init` goes on where nothing that is recorded changed, and shows what it would do where it did', () => {
+    expect(withVariable(['init', 'claude-code', '--yes']).code).toBe(0);
+    settings('claude-code', (text) => text.replace('{', '{ "model": "opus",'));
+    expect(belowClient(['init', 'claude-code', '--yes']).code).toBe(0);
+    change();
+    expect(withVariable(['init', 'claude-code', '--dry-run']).code).toBe(0);
+  });
+
+  it('a first installation goes on', () => {
+    rmSync(join(installed.home, CONFIG, 'installed.json'));
+    const done = withVariable(['init', 'claude-code', '--yes']);
+    expect(done.code, done.err).toBe(0);
+  });
+});
 
 describe('what else is watched', () => {
   const told = async (): Promise<string> =>
