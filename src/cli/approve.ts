@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { grantCall, stoppedCall, type StoppedCall } from '../gate/stopped-calls.ts';
 import { realHost } from '../host/real-host.ts';
 import type { StoredDecision } from '../log/filter.ts';
+import { blockedByRule } from '../log/narrowest-rule.ts';
 import { findOne, lastStopped, openLog } from '../log/query.ts';
 import type { Store } from '../log/store.ts';
 import { openStore } from '../log/store.ts';
@@ -97,7 +98,8 @@ const UNANSWERED = {
 function approvable({ record }: StoredDecision, store: Store): StoppedCall | string {
   if (record.verdict === 'allow') return 'this call was allowed; there is nothing to approve';
   if (record.unanswered !== undefined) return UNANSWERED[record.unanswered];
-  if (record.disposition === 'forbidden') return 'this call is always blocked; run it yourself if you intend it';
+  if (record.disposition === 'forbidden')
+    return blockedByRule(record) ?? 'this call is always blocked; run it yourself if you intend it';
   if (record.trouble?.kind === 'config') return 'the configuration has a mistake; fix it first: `leeway config` lists it';
   if (record.session === '') return 'this call belongs to no session of an agent; `leeway allow` writes a rule instead';
   return (

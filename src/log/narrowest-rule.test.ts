@@ -79,6 +79,14 @@ const noRule: readonly (readonly [string, DecisionRecord, RegExp])[] = [
     record([part('x', [finding(unclearly, 'forbidden')], command('foo', []))], { verdict: 'deny' }),
     /always blocked/,
   ],
+  [
+    'forbidden by a rule of theirs',
+    record([part('x', [finding(unclearly, 'forbidden')], command('foo', []))], {
+      verdict: 'deny',
+      rule: { list: 'hard_deny', text: 'foo', origin: 'user' },
+    }),
+    /^it is blocked by your hard_deny rule `foo`; only changing that rule allows it$/,
+  ],
   ['an operand that was not known', record([one('foo $X', unclearly, command('foo', [undefined]))]), /not known/],
   ['a pattern would allow more', record([one('foo *', unclearly, command('foo', ['*']))]), /pattern/],
   [

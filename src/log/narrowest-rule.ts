@@ -18,7 +18,7 @@ export type RuledCall = Pick<
 export function narrowestRules(record: RuledCall): RuleProposal {
   if (record.verdict === 'allow') return none('it was allowed');
   if (record.trouble !== undefined) return none(`it could not be judged: ${record.trouble.message}`, record.trouble.todo);
-  if (record.disposition === 'forbidden') return none('it is always blocked; no rule can allow it');
+  if (record.disposition === 'forbidden') return none(blockedByRule(record) ?? 'it is always blocked; no rule can allow it');
   if (record.partsLeftOut !== undefined) return none('the call is too large to be described by rules');
   const asked = record.rule?.list === 'ask' || record.rule?.list === 'soft_deny' ? record.rule : undefined;
   if (record.askFloor) {
@@ -43,6 +43,12 @@ export function narrowestRules(record: RuledCall): RuleProposal {
   }
   return rules.size === 0 ? none('nothing in it needs a rule') : { kind: 'rules', list: 'allow', rules: [...rules] };
 }
+
+/** The user's own rule that blocks the call, if one does, and what would change that. */
+export const blockedByRule = ({ rule }: Pick<RuledCall, 'rule'>): string | undefined =>
+  rule?.list === 'hard_deny'
+    ? `it is blocked by your hard_deny rule \`${rule.text}\`; only changing that rule allows it`
+    : undefined;
 
 const none = (why: string, todo?: string): Extract<RuleProposal, { kind: 'none' }> => ({
   kind: 'none',

@@ -2,7 +2,7 @@
 import type { ClassifierFacts, Finding, JudgedPart, RuleRef, Unanswered } from '../model/decision.ts';
 import { effectText } from '../model/effect-text.ts';
 import { callText, type StoredDecision } from './filter.ts';
-import { narrowestRules, type RuleProposal } from './narrowest-rule.ts';
+import { blockedByRule, narrowestRules, type RuleProposal } from './narrowest-rule.ts';
 
 export interface WhyPart {
   readonly text: string;
@@ -151,7 +151,7 @@ function different({ record }: StoredDecision, proposal: RuleProposal): readonly
     ways.push(
       `to allow it from now on, \`leeway allow ${record.id}\` adds to \`allow\`: ${proposal.rules.map((rule) => `\`${rule}\``).join(', ')}`,
     );
-  } else if (record.verdict !== 'allow')
+  } else if (record.verdict !== 'allow' && (record.clear === undefined || proposal.why !== blockedByRule(record)))
     ways.push(`no rule: ${proposal.todo === undefined ? proposal.why : `${proposal.why}: ${proposal.todo}`}`);
   if (record.rule !== undefined && record.verdict !== 'allow')
     ways.push(`the rule \`${record.rule.text}\` is in ${record.rule.origin}`);

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atTerminal } from '../cli/at-terminal.ts';
-import { ask, makeHome, payload, type Installed } from './installed.ts';
+import { ask, makeHome, payload, writeConfig, type Installed } from './installed.ts';
 
 let there: Installed;
 beforeAll(() => {
@@ -118,6 +118,19 @@ it.each<[string, string, readonly string[], RegExp]>([
   expect(done.code).toBe(2);
   expect(done.out).toMatch(text);
   expect(await answer(session, command)).toBe(before);
+});
+
+it('a call that a rule of the user blocks is not approved; the rule is named, as `allow` and `check` do', async () => {
+  writeConfig(there, '{ "hard_deny": ["cmd: sometool wipe"] }');
+  expect(await answer(randomUUID(), 'sometool wipe')).toBe('deny');
+  const text = 'blocked by your hard_deny rule `cmd: sometool wipe`; only changing that rule allows it';
+  const done = await approve('last', '--yes');
+  expect(done.code).toBe(2);
+  expect(done.out).toContain(`it is ${text}`);
+  expect(there.run(['allow', 'last', '--dry-run']).out).toContain(`\nit is ${text}\n`);
+  expect(there.run(['check', 'sometool wipe']).out).toContain(text);
+  expect(there.run(['why', 'last']).out.split('only changing that rule allows it')).toHaveLength(2);
+  writeConfig(there, '{}');
 });
 
 it('is refused without a terminal, and denied as a call of the agent', async () => {
