@@ -44,9 +44,10 @@ export function eventsFromDecision(learning: LearnInput): readonly SessionEvent[
   // A call whose decision was not sent to the agent may run: nothing was denied or asked.
   const verdict = decision.unanswered === undefined ? decision.verdict : 'allow';
   if (verdict === 'deny') {
-    // Not counted: failures, denials because of a spent budget, and advice to use a copy.
-    if (decision.trouble !== undefined || decision.layer === 'trouble' || decision.layer === 'budget') return [];
-    if (decision.layer === 'contain') return [{ kind: 'advised', decision: decision.id, key, runs: followedFiles(learning) }];
+    // Not counted: failures, denials because of a spent limit, and advice to use a copy.
+    if (decision.trouble !== undefined || decision.layer === 'trouble') return [];
+    if (decision.layer === 'contain' || decision.layer === 'budget')
+      return [{ kind: 'advised', decision: decision.id, key, runs: followedFiles(learning) }];
     return [{ kind: 'denied', decision: decision.id, reason: decision.reason, key, runs: followedFiles(learning), ...sub }];
   }
   const events: SessionEvent[] = [...tightening(learning)];

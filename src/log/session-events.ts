@@ -36,7 +36,7 @@ export type SessionEvent =
       /** As in `asked`. */
       readonly runs?: readonly string[];
     } & ByActor)
-  /** The agent was told to run the call on a copy instead. Counts neither as asked nor as denied; a person may approve the call. */
+  /** Stopped with the advice to run it on a copy, or because too many calls were denied. Counts neither as asked nor as denied; a person may approve the call. */
   | { readonly kind: 'advised'; readonly decision: string; readonly key: EffectsKey; readonly runs: readonly string[] }
   /** A person approved a call in advance, with `leeway approve`. `until`: milliseconds. */
   | {

@@ -62,6 +62,23 @@ it('`last` is the call of this project, and says so when another project has a l
   }
 });
 
+it('a call that is denied because too many were can be approved', async () => {
+  const session = randomUUID();
+  const told = async (command: string): Promise<{ readonly id: string; readonly text: string }> => {
+    const input = { ...(JSON.parse(payload('codex', there.project, command)) as object), session_id: session };
+    const { out, err } = await ask(there, 'codex', { input: JSON.stringify(input) });
+    return { id: /leeway (?:approve|allow) (\w+)/.exec(out + err)?.[1] ?? '', text: out + err };
+  };
+  expect(there.run(['init', 'codex', '--yes', '--no-helper']).code).toBe(0);
+  // oxlint-disable-next-line no-await-in-loop -- in turn, as an agent calls
+  for (const name of ['a', 'b', 'c']) await told(`sometool ${name}`);
+  const fourth = await told('sometool d');
+  expect(fourth.text).toContain('too many calls were denied');
+  const done = await approve(fourth.id, '--yes');
+  expect(done.out).toContain('approved once; tell the agent to try again');
+  expect((await told('sometool d')).text).not.toContain('deny');
+});
+
 it('a denial names the call, so that a later denial does not get in between', async () => {
   const denied = async (command: string): Promise<string> => {
     const input = { ...(JSON.parse(payload('codex', there.project, command)) as object), session_id: 'codex-session' };
