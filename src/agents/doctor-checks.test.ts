@@ -167,6 +167,60 @@ describe('the client of Codex', () => {
     ['keeps its sandbox', `approval_policy = "never"\nsandbox_mode = "workspace-write"\n${trusted}`, []],
   ])('%s', (_, config, expected) => expect(checks(config)).toEqual(expected));
 
+  test.each<readonly [string, boolean]>([
+    ['features.hooks = false\n', true],
+    ['features = { hooks = false }\n', true],
+    ['"features".hooks = false\n', true],
+    ['\'features\'."hooks" = false # off\n', true],
+    ['"\\u0066eatures".hooks = false\n', true],
+    ['features . hooks=false\r\n', true],
+    ['[features]\nhooks = false\n', true],
+    ['[ features ] # mine\n"hooks" = false\n', true],
+    ['["features"]\nhooks = false\n', true],
+    ['[features]\nx = true\n[features.y]\nz = 1\n[a]\n[features.w]\nhooks = false\n', false],
+    ['[features]\nnote = """\n[x]\n"""\nhooks = false\n', true],
+    ['\uFEFFfeatures.hooks = false\n', true],
+    ['features.codex_hooks = false\n', true],
+    ['features = { hooks = true, codex_hooks = false }\n', true],
+    ['profile = "p"\n[profiles.p]\nfeatures.hooks = false\n', true],
+    ['[profiles.p]\nfeatures.hooks = false\n', false],
+    ['features.hooks = true\n', false],
+    ['features = { web = false }\n', false],
+    ['[other]\nhooks = false\n', false],
+    ['# features.hooks = false\n', false],
+    ['note = """\n[features]\nhooks = false\n"""\n', false],
+    ['features = false\n', false],
+    ['features = [', true],
+    ['', false],
+  ])('%j: hooks are off, or not known to be on: %s', (config, expected) => {
+    expect(checks(`${config}\n${trusted}`).includes('not-disabled')).toBe(expected);
+    const inProject = settingsChecks(
+      codexSettings,
+      [
+        { path, whose: 'user', text: hooks },
+        { path: '/home/me/.codex/config.toml', whose: 'client', text: trusted },
+        { path: '/p/.codex/config.toml', whose: 'client-in-project', text: config },
+      ],
+      installation,
+    ).filter(({ state }) => state !== 'ok');
+    expect(inProject.map(({ id }) => id)).toEqual(expected ? ['not-disabled'] : []);
+    for (const { message } of inProject) expect(message).toContain('/p/.codex/config.toml');
+  });
+
+  test('hooks that are off are told where only the project has the hooks', () =>
+    expect(
+      settingsChecks(
+        codexSettings,
+        [
+          { path: '/p/.codex/hooks.json', whose: 'project', text: hooks },
+          { path: '/home/me/.codex/config.toml', whose: 'client', text: 'features.hooks = false' },
+        ],
+        installation,
+      )
+        .filter(({ state }) => state !== 'ok')
+        .map(({ id }) => id),
+    ).toEqual(['not-disabled']));
+
   test('a hook that changed since it was trusted', () =>
     expect(checks(trusted, hooks.replace(/"timeout": (\d+)/, '"timeout": 1$1'))).toEqual(['hook-current', 'hook-trusted']));
 

@@ -18,11 +18,11 @@ export interface Check {
 
 /**
  * A settings file that the agent reads. `whose`: settings of a repository or an administrator count only if they make something stricter or
- * switch something off; `client` is the agent's own record about hooks.
+ * switch something off; `client` is the agent's own record about hooks, `client-in-project` the file of that name in a repository.
  */
 export interface SettingsFile {
   readonly path: string;
-  readonly whose: 'user' | 'project' | 'managed' | 'client';
+  readonly whose: 'user' | 'project' | 'managed' | 'client' | 'client-in-project';
   /** Undefined when the file does not exist. */
   readonly text: string | undefined;
 }
@@ -41,7 +41,7 @@ export function settingsChecks(
   const checks: Check[] = [];
   const values: { readonly file: SettingsFile; readonly value: unknown }[] = [];
   for (const file of files) {
-    if (file.whose === 'client' || file.text === undefined || file.text.trim() === '') continue;
+    if (isClients(file) || file.text === undefined || file.text.trim() === '') continue;
     const read = readSettings(file.text);
     if (read.kind === 'settings') values.push({ file, value: read.value });
     else
@@ -72,6 +72,10 @@ export function settingsChecks(
     if (objection !== undefined) checks.push(fail('not-disabled', `\`${file.path}\`: ${objection.message}`, objection.todo));
     checks.push(...repositoryChecks(file, value), ...otherHooks(settings, file, value));
   }
+  for (const file of files.filter(isClients)) {
+    const off = settings.client?.off?.(file.text ?? '');
+    if (off !== undefined) checks.push(fail('not-disabled', `\`${file.path}\`: ${off.message}`, off.todo));
+  }
   const client = files.find(({ whose }) => whose === 'client');
   const open = settings.client?.objection?.(client?.text ?? '');
   if (client !== undefined && open !== undefined)
@@ -81,6 +85,8 @@ export function settingsChecks(
       checks.push(...(settings.client?.check(client.text, file.path, ourHooksIn(settings, value)) ?? []));
   return checks;
 }
+
+const isClients = ({ whose }: SettingsFile): boolean => whose === 'client' || whose === 'client-in-project';
 
 /** Our own hooks in these settings, each with its place in the list of its event. */
 const ourHooksIn = ({ adapter, eventsAt = BELOW_HOOKS }: HookSettings, value: unknown): readonly PlacedHook[] =>

@@ -28,6 +28,10 @@ export interface HookSettings {
   /** What the agent itself keeps about hooks, in a file below the home directory. `hooksFile`: the absolute path of its hooks. */
   readonly client?: {
     readonly file: string;
+    /** The file of a project that the agent reads in addition, below the project's root. */
+    readonly project?: string;
+    /** Why no hook runs with either file, and what to do about it. */
+    readonly off?: (text: string) => { readonly message: string; readonly todo: string } | undefined;
     readonly check: (text: string | undefined, hooksFile: string, ours: readonly PlacedHook[]) => readonly Check[];
     /** A reason in that file not to install, and what to do about it. */
     readonly objection?: (text: string) => { readonly message: string; readonly todo: string } | undefined;

@@ -19,6 +19,7 @@ export function hookInstaller(settings: HookSettings): Installer {
     repository: settings.repository,
     managed: settings.managed,
     ...(settings.client === undefined ? {} : { client: settings.client.file }),
+    ...(settings.client?.project === undefined ? {} : { clientInProject: settings.client.project }),
     check: (files, installation) => settingsChecks(settings, files, installation),
     started: (text) => startedLine(text, beforeEvent(adapter), eventsAt) ?? startedPlugin(settings, text),
     ...(settings.plugin === undefined ? {} : { plugin: settings.plugin.line(beforeEvent(adapter)) }),

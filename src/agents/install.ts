@@ -60,6 +60,8 @@ export interface Installer {
   readonly managed: readonly string[];
   /** A file below the home in which the agent stores whether it trusts the hook. */
   readonly client?: string;
+  /** The same file below a project's root, which may switch hooks off there. */
+  readonly clientInProject?: string;
   /** What is wrong with the current settings. */
   check(files: readonly SettingsFile[], installation: Installation): readonly Check[];
   /** The hook that answers before a call, if the text of one of these files contains ours. */

@@ -180,10 +180,12 @@ function fileChecks(agent: string, here: ConfigHere, helper: 'never' | undefined
   if (hook === undefined || found.kind === 'trouble') return [];
   const { installer, envFolders } = hook;
   const user = installer.files.user.map((name) => fileAt(join(host.home, name), 'user'));
-  const project =
-    root === undefined || root === host.home ? [] : installer.repository.map((name) => fileAt(join(root, name), 'project'));
+  const inProject = root === host.home ? undefined : root;
+  const project = inProject === undefined ? [] : installer.repository.map((name) => fileAt(join(inProject, name), 'project'));
   const managed = installer.managed.map((path) => fileAt(path, 'managed'));
   const client = installer.client === undefined ? [] : [fileAt(join(host.home, installer.client), 'client')];
+  if (inProject !== undefined && installer.clientInProject !== undefined)
+    client.push(fileAt(join(inProject, installer.clientInProject), 'client-in-project'));
   const env = envFiles(envFolders, here).flatMap(envFileChecks);
   const script = installer.script?.(found.installation);
   const now = script?.kind === 'script' ? readFileOrNothing(script.path) : undefined;

@@ -156,6 +156,8 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
       breaks: () => settings((text) => text.replace('{', '{"permissions": {"defaultMode": "bypassPermissions"},')),
       says: /^fail .*if the hook could not start, every call would run/,
     },
+    { breaks: () => codexHooksOff(installed.home), says: /^fail .*home\/\.codex\/config\.toml.*switches hooks off/ },
+    { breaks: () => codexHooksOff(installed.project), says: /^fail .*project\/\.codex\/config\.toml.*switches hooks off/ },
   ],
   'other-hooks': [
     {
@@ -208,6 +210,13 @@ function variablesBeforeTheHook(): Doctor {
 
 function codexIsNotTrusted(): Doctor {
   expect(installed.run(['init', 'codex', '--yes']).code).toBe(0);
+  return { agent: 'codex' };
+}
+
+function codexHooksOff(directory: string): Doctor {
+  expect(installed.run(['init', 'codex', '--yes']).code).toBe(0);
+  mkdirSync(join(directory, '.codex'), { recursive: true });
+  writeFileSync(join(directory, '.codex/config.toml'), 'features.hooks = false\n');
   return { agent: 'codex' };
 }
 

@@ -2,6 +2,7 @@
 import type { HookSettings } from '../hook-entries.ts';
 import { hookInstaller } from '../hook-settings.ts';
 import { codexAdapter } from './adapter.ts';
+import { hooksOff } from './hooks-off.ts';
 import { openSettings, trustChecks } from './trust.ts';
 
 export const codexSettings: HookSettings = {
@@ -19,7 +20,13 @@ export const codexSettings: HookSettings = {
     format: 'toml',
     only: '`allow_managed_hooks_only = true`',
   },
-  client: { file: '.codex/config.toml', check: trustChecks, objection: openSettings },
+  client: {
+    file: '.codex/config.toml',
+    project: '.codex/config.toml',
+    check: trustChecks,
+    objection: openSettings,
+    off: hooksOff,
+  },
   notes: () => [
     'Codex runs a new or changed hook only after you trust it: start `codex` once and choose "Trust all and continue", or type `/hooks` there and press `t`; until then calls run that leeway never sees',
     'keep `approval_policy = "on-request"`: with approvals off, every call would run if the hook could not start',

@@ -35,24 +35,13 @@ const SAYS: Readonly<Record<Exclude<Trust, 'trusted'>, (events: string) => strin
 /** `config`: the text of `config.toml`. */
 export function trustChecks(config: string | undefined, file: string, hooks: readonly PlacedHook[]): readonly Check[] {
   const text = config ?? '';
-  const off = /^\s*(?:codex_)?hooks\s*=\s*false\b/m.test(sectionOf(text, 'features'));
-  const switchedOff: readonly Check[] = off
-    ? [
-        {
-          id: 'not-disabled',
-          state: 'fail',
-          message: '`config.toml` switches hooks off under `[features]`',
-          todo: 'remove that line; no hook runs with it',
-        },
-      ]
-    : [];
   const failed = (['untrusted', 'changed'] as const).flatMap((kind): readonly Check[] => {
     const events = hooks.filter((hook) => trustOf(text, file, hook) === kind).map(({ event }) => `\`${event}\``);
     return events.length === 0 ? [] : [{ id: 'hook-trusted', state: 'fail', message: SAYS[kind](events.join(', ')), todo: TODO }];
   });
   const trust: readonly Check[] =
     failed.length > 0 ? failed : [{ id: 'hook-trusted', state: 'ok', message: 'Codex trusts the hooks' }];
-  return [...switchedOff, ...(hooks.length === 0 ? [] : trust)];
+  return hooks.length === 0 ? [] : trust;
 }
 
 /** A reason not to install: the hook would be the only protection. */
