@@ -9,9 +9,10 @@ import type { Lexicon } from './lexicon.ts';
 import { naming } from './names.ts';
 import type { NamingContext } from './names.ts';
 import type { Target } from './targets.ts';
-import { ABOUT, ALL, ARTICLES, BESIDE, FILLERS, NEGATIONS, NOUNS, RELATES, RUNS, TABLES } from './tables/words.ts';
+import { ABOUT, ALL, ARTICLES, ASSENT, BESIDE, FILLERS, NEGATIONS, NOUNS, RELATES, RUNS, TABLES } from './tables/words.ts';
 
 const THINGS = joined(...Object.values(NOUNS));
+const AGREES = joined(ASSENT, RUNS);
 
 interface Vocabulary {
   /** Kinds of thing that this is done to: they may stand beside a name. */
@@ -194,6 +195,9 @@ export function unsaid(heard: readonly Clause[], it: NamingContext): string | un
   return fact === undefined ? undefined : `it is more than you asked for: your words do not say \`${fact.label}\``;
 }
 
-/** A short answer: its first words agree, choose or ask for the deed, and mention nothing else. */
+/**
+ * A short answer: its first words agree, choose or ask for the deed, and mention nothing else. INVARIANT: "keep it" and "not yet" do not
+ * take their name from the question that they answer.
+ */
 export const saysNothingElse = (words: readonly string[], it: NamingContext): boolean =>
-  words.length > 0 && words.every((word) => isKnown(word, it));
+  words.length > 0 && words.every((word) => isKnown(word, it, AGREES));
