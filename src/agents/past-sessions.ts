@@ -1,7 +1,7 @@
 // Sessions that an agent recorded: ordered calls with their outcomes, and the turns between them. Types, and what all readers need; knows no agent and opens no file.
 import type { Json, JsonObject } from '../model/call.ts';
-import { isObject } from './hook-json.ts';
-import { transcriptLines } from './transcript-lines.ts';
+import { isObject, textAt } from './hook-json.ts';
+import { listAt, transcriptLines } from './transcript-lines.ts';
 import { typedText } from './typed-text.ts';
 
 /** `refused`: the person said no. `unknown`: the record does not say. An agent's hooks do not report these two. */
@@ -100,6 +100,33 @@ export function collectEntries(): EntryCollector {
     },
     entries: () => entries,
   };
+}
+
+/** The text of a message or result, whose content is a text or a list of blocks. */
+export const contentText = (holder: JsonObject): string =>
+  textAt(holder, 'content') ??
+  listAt(holder, 'content')
+    .filter(isObject)
+    .map((block) => textAt(block, 'text') ?? '')
+    .join('\n');
+
+interface BlockReading {
+  readonly cwd: string;
+  readonly time: number | undefined;
+  readonly resultOf: (block: JsonObject) => Result;
+  /** The person's words in the text of a block; absent if another agent wrote the message. */
+  readonly typedIn: ((text: string) => string) | undefined;
+}
+
+/** Adds what a message says in blocks of the kinds `tool_use`, `tool_result` and text. */
+export function addBlocks(found: EntryCollector, message: JsonObject, { cwd, time, resultOf, typedIn }: BlockReading): void {
+  for (const block of listAt(message, 'content').filter(isObject)) {
+    const id = textAt(block, block['type'] === 'tool_result' ? 'tool_use_id' : 'id') ?? '';
+    if (block['type'] === 'tool_use')
+      found.call({ tool: textAt(block, 'name') ?? '', input: inputOf(block['input']), cwd, id, time });
+    else if (block['type'] === 'tool_result') found.result(id, resultOf(block));
+    else if (message['role'] === 'user' && typedIn !== undefined) found.turn(typedIn(textAt(block, 'text') ?? ''), time);
+  }
 }
 
 /** Milliseconds of a time written as text or number. */

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
 import {
   collectEntries,
+  contentText,
   oneSessionPerFile,
   stoppedByLeeway,
   timeOf,
@@ -47,15 +48,14 @@ function readSession(lines: readonly JsonObject[]): PastSession | undefined {
       const results = blocks.filter((block) => block['type'] === 'tool_result');
       for (const block of results) found.result(textAt(block, 'tool_use_id') ?? '', resultOf(block, line));
       if (results.length > 0 || line['isMeta'] === true || line['isSidechain'] === true || agent !== undefined) continue;
-      found.turn(textAt(message, 'content') ?? blocks.map((block) => textAt(block, 'text') ?? '').join('\n'), time);
+      found.turn(contentText(message), time);
     }
   }
   return id === undefined ? undefined : { id, cwd, entries: found.entries() };
 }
 
 function resultOf(block: JsonObject, line: JsonObject): Pick<RecordedCall, 'outcome' | 'answer'> {
-  const texts = listAt(block, 'content').filter(isObject);
-  const text = textAt(block, 'content') ?? texts.map((part) => textAt(part, 'text') ?? '').join('\n');
+  const text = contentText(block);
   const { permissionDecision } = line;
   const asked = isObject(permissionDecision) && (textAt(permissionDecision, 'source') ?? '').startsWith('user');
   if (block['is_error'] === true && REFUSED.test(text)) return { outcome: 'refused', answer: 'refused' };

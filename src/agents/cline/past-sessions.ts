@@ -2,7 +2,15 @@
 import { basename } from 'node:path';
 import type { Json, JsonObject } from '../../model/call.ts';
 import { isObject, textAt } from '../hook-json.ts';
-import { collectEntries, inputOf, stoppedByLeeway, timeOf, type PastSessions, type RecordedCall } from '../past-sessions.ts';
+import {
+  addBlocks,
+  collectEntries,
+  inputOf,
+  stoppedByLeeway,
+  timeOf,
+  type PastSessions,
+  type RecordedCall,
+} from '../past-sessions.ts';
 import { listAt } from '../transcript-lines.ts';
 import { TYPED } from './transcript.ts';
 
@@ -18,16 +26,9 @@ export const clineSessions: PastSessions = {
     const cwd = textAt(about, 'cwd') ?? textAt(about, 'workspace_root') ?? '';
     const found = collectEntries();
     for (const message of listAt(record, 'messages').filter(isObject)) {
-      const time = timeOf(message['ts']);
-      for (const block of listAt(message, 'content').filter(isObject)) {
-        const id = textAt(block, block['type'] === 'tool_result' ? 'tool_use_id' : 'id') ?? '';
-        if (block['type'] === 'tool_use')
-          found.call({ tool: textAt(block, 'name') ?? '', input: inputOf(block['input']), cwd, id, time });
-        else if (block['type'] === 'tool_result') found.result(id, resultOf(block));
-        // What a sub-agent is told was written by another agent.
-        else if (message['role'] === 'user' && record['agent'] === 'lead')
-          found.turn(TYPED.exec(textAt(block, 'text') ?? '')?.[1] ?? '', time);
-      }
+      // What a sub-agent is told was written by another agent.
+      const typedIn = record['agent'] === 'lead' ? (text: string) => TYPED.exec(text)?.[1] ?? '' : undefined;
+      addBlocks(found, message, { cwd, time: timeOf(message['ts']), resultOf, typedIn });
     }
     return [{ id: textAt(record, 'sessionId') ?? basename(path, MESSAGES), cwd, entries: found.entries() }];
   },

@@ -1,16 +1,16 @@
 // Factory Droid's session files as past sessions. A refusal is in the record; an approval is not.
 import type { JsonObject } from '../../model/call.ts';
-import { isObject, objectAt, textAt } from '../hook-json.ts';
+import { objectAt, textAt } from '../hook-json.ts';
 import {
+  addBlocks,
   collectEntries,
-  inputOf,
+  contentText,
   oneSessionPerFile,
   stoppedByLeeway,
   timeOf,
   type PastSessions,
   type RecordedCall,
 } from '../past-sessions.ts';
-import { listAt } from '../transcript-lines.ts';
 import { isDelegated } from './transcript.ts';
 
 export const droidSessions: PastSessions = {
@@ -24,15 +24,8 @@ export const droidSessions: PastSessions = {
     const found = collectEntries();
     for (const line of lines) {
       if (line['type'] !== 'message') continue;
-      const message = objectAt(line, 'message');
-      const time = timeOf(line['timestamp']);
-      for (const block of listAt(message, 'content').filter(isObject)) {
-        const call = textAt(block, block['type'] === 'tool_result' ? 'tool_use_id' : 'id') ?? '';
-        if (block['type'] === 'tool_use')
-          found.call({ tool: textAt(block, 'name') ?? '', input: inputOf(block['input']), cwd, id: call, time });
-        else if (block['type'] === 'tool_result') found.result(call, resultOf(block));
-        else if (message['role'] === 'user' && !isDelegated(start)) found.turn(textAt(block, 'text') ?? '', time);
-      }
+      const typedIn = isDelegated(start) ? undefined : (text: string) => text;
+      addBlocks(found, objectAt(line, 'message'), { cwd, time: timeOf(line['timestamp']), resultOf, typedIn });
     }
     return { id, cwd, entries: found.entries() };
   }),
@@ -42,8 +35,7 @@ const REFUSED = /^(?:Error: )?Tool execution cancelled by user/;
 
 function resultOf(block: JsonObject): Pick<RecordedCall, 'outcome' | 'answer'> {
   if (block['is_error'] !== true) return { outcome: 'ok' };
-  const texts = listAt(block, 'content').filter(isObject);
-  const text = textAt(block, 'content') ?? texts.map((part) => textAt(part, 'text') ?? '').join('\n');
+  const text = contentText(block);
   if (REFUSED.test(text)) return { outcome: 'refused', answer: 'refused' };
   return { outcome: stoppedByLeeway(text) ? 'refused' : 'failed' };
 }

@@ -1,6 +1,6 @@
 // pi's session files as past sessions. pi never asks, so its records hold no answers.
 import { isObject, textAt } from '../hook-json.ts';
-import { collectEntries, inputOf, oneSessionPerFile, timeOf, type PastSessions } from '../past-sessions.ts';
+import { collectEntries, contentText, inputOf, oneSessionPerFile, timeOf, type PastSessions } from '../past-sessions.ts';
 import { listAt } from '../transcript-lines.ts';
 
 export const piSessions: PastSessions = {
@@ -17,8 +17,7 @@ export const piSessions: PastSessions = {
       if (line['type'] !== 'message' || !isObject(message)) continue;
       const time = timeOf(line['timestamp']);
       const blocks = listAt(message, 'content').filter(isObject);
-      if (message['role'] === 'user')
-        found.turn(textAt(message, 'content') ?? blocks.map((block) => textAt(block, 'text') ?? '').join('\n'), time);
+      if (message['role'] === 'user') found.turn(contentText(message), time);
       else if (message['role'] === 'toolResult')
         found.result(textAt(message, 'toolCallId') ?? '', { outcome: message['isError'] === true ? 'failed' : 'ok' });
       else if (message['role'] === 'assistant')
