@@ -54,19 +54,9 @@ export async function bundlePieces(options) {
   });
   const texts = outputFiles.map(async ({ path, text }) => {
     const { code } = await esbuild.transform(text, { format: 'cjs', platform: 'node', minify: true, charset: 'ascii' });
-    return [path.slice(path.lastIndexOf('/') + 1), inAscii(code)];
+    return [path.slice(path.lastIndexOf('/') + 1), code];
   });
   return new Map((await Promise.all(texts)).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/**
- * A piece is read byte by byte (src/hook/load-pieces.ts). esbuild leaves non-ASCII characters in regular expressions, where each
- * would become several bytes. They are escaped, which means the same there, but not in a raw template.
- */
-function inAscii(code) {
-  const unsafe = /String\.raw`[^`]*[^\x00-\x7f][^`]*`|\\[^\x00-\x7f]/.exec(code);
-  if (unsafe !== null) throw new Error(`write this in ASCII: ${unsafe[0].slice(0, 80)}`);
-  return code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /**

@@ -5,13 +5,16 @@ import type { TranscriptEntry } from '../model/call.ts';
 /** A longer question is not shown, so a short answer to it has no meaning. */
 export const LONGEST_QUESTION = 300;
 
+// Stops and marks of Latin, Chinese, Japanese and Arabic text. In ASCII, as every file that each call loads: Node reads such files faster.
+const SENTENCE_END = /[.!?\u3002\uff01\uff1f\u061f:](?=\s)|[\u3002\uff01\uff1f]|\n/g;
+
 /** From the start of the last sentence that is a question to the end of the message, because choices may follow it. */
 export function finalQuestion(message: string): string | undefined {
   const text = message.trimEnd();
   const mark = Math.max(text.lastIndexOf('?'), text.lastIndexOf('？'), text.lastIndexOf('؟'));
   if (mark < 0 || text.length - mark > LONGEST_QUESTION) return undefined;
   const before = text.slice(Math.max(0, mark - LONGEST_QUESTION), mark);
-  const start = [...before.matchAll(/[.!?。！？؟:](?=\s)|[。！？]|\n/g)].at(-1);
+  const start = [...before.matchAll(SENTENCE_END)].at(-1);
   if (start === undefined && mark > LONGEST_QUESTION) return undefined;
   const question = text.slice(mark - before.length + (start === undefined ? 0 : start.index + 1)).trim();
   return question.length <= LONGEST_QUESTION ? question : undefined;

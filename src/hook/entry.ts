@@ -22,6 +22,7 @@ interface Main {
 
 /** Shorter than the time any agent waits. */
 const DEADLINE_MS = 25_000;
+const CACHE_MS = 120_000;
 
 const [command, ...args] = process.argv.slice(2);
 
@@ -62,7 +63,13 @@ function startHelper(endpoint: string): void {
   // leeway or Node was upgraded since the last `init`: make a cache for the next process.
   if (pieces.cached() === 'no')
     void import('node:child_process').then(({ spawn }) =>
-      spawn(process.execPath, [__filename, 'code-cache', caches], { detached: true, stdio: 'ignore' }).unref(),
+      spawn(process.execPath, [__filename, 'code-cache', caches], {
+        detached: true,
+        stdio: 'ignore',
+        // Making a cache takes seconds: a process that hangs is ended.
+        timeout: CACHE_MS,
+        killSignal: 'SIGKILL',
+      }).unref(),
     );
 }
 

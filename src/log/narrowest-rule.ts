@@ -104,7 +104,7 @@ export function commandWords(
     words.push(word);
   }
   words.push(...given.filter(({ after }) => after >= placed.length).flatMap((one) => one.words));
-  return words.some((word) => /[*?\p{Cc}]|\[redacted |\[… /u.test(word)) ? undefined : words;
+  return words.some((word) => /[*?\p{Cc}]|\[redacted |\[\u2026 /u.test(word)) ? undefined : words;
 }
 
 export const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);

@@ -56,7 +56,7 @@ const REFERENCE =
   /^(?:[$%`<{]|\{\{|process\.env|os\.environ|os\.getenv|env[.[(]|import\.meta|secrets\.|vars\.|vault:|op:\/\/|ssm:|sm:\/\/|@[\w./-]+$|!)/;
 const CALL = /^[A-Za-z_][\w.]{0,80}[([]/;
 const PATH = /^(?:\.{1,2}\/|~\/|\/[\w.-]{1,40}\/[\w./-]*$|[A-Za-z]:\\|file:)/;
-const MASK = /^(?:\*+|x+|X+|\.+|-+|_+|#+|0+|…+|•+|<[^>]*>|\[[^\]]*\])$/;
+const MASK = /^(?:\*+|x+|X+|\.+|-+|_+|#+|0+|\u2026+|\u2022+|<[^>]*>|\[[^\]]*\])$/;
 const DOTTED = /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+[!;,]?$/;
 
 const LONGEST_HARMLESS = 2000;

@@ -9,7 +9,7 @@ export function wordsIn(text: string): readonly string[] {
   return text
     .normalize('NFKC')
     .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/['’]/g, '')
+    .replaceAll(/['\u2019]/g, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

@@ -146,6 +146,16 @@ describe('the package', () => {
   it('is small', () => {
     expect(statSync(tarball).size).toBeLessThan(2_500_000);
   });
+  it('has only ASCII in the files that every call loads, so that Node reads them byte by byte', () => {
+    const dist = join(empty, 'node_modules', 'leeway', 'dist');
+    const loaded = new Set(['leeway.cjs', 'main.cjs']);
+    for (const name of loaded)
+      for (const [, other = ''] of readFileSync(join(dist, name), 'latin1').matchAll(/require\("\.\/(part-\w+\.cjs)"\)/g))
+        loaded.add(other);
+    expect(loaded.size).toBeGreaterThan(3);
+    for (const name of loaded)
+      expect([name, readFileSync(join(dist, name), 'utf8').match(/.{0,30}[^\x00-\x7f]/)?.[0]]).toEqual([name, undefined]);
+  });
   it('installs without a word about install scripts', () => {
     const prefix = join(empty, 'global');
     const args = ['install', '--global', '--prefix', prefix, tarball, '--omit=optional', '--no-audit', '--no-fund'];

@@ -5,10 +5,10 @@ export function evened(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').charAt(0))
-    .replace(/ß/g, 'ss')
-    .replace(/[‘’ʼ]/g, "'")
-    .replace(/[“”„]/g, '"')
-    .replace(/[‐-―−]/g, '-')
+    .replaceAll('ß', 'ss')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d\u201e]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/gu, ' ')
     .trim();
 }
