@@ -28,17 +28,17 @@ export function isProduct(path: string, { host, root }: AnalysisContext): boolea
 
 /** A program that was just built counts as the code it was built from. */
 export function runBuilt(
-  it: Invocation,
+  invocation: Invocation,
   here: EvalContext,
   by: { readonly path: string; readonly written: Written & { readonly kind: 'output' }; readonly context: AnalysisContext },
 ): Stream {
-  const command: Command = { program: by.path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) };
+  const command: Command = { program: by.path, sub: [], options: [], operands: invocation.args.map((arg) => exact(arg)) };
   const effects = (by.written.built ?? []).map((place): Effect => ({ kind: 'run', code: 'project', what: by.path, place }));
   const part = addPart(here, {
-    text: it.text,
+    text: invocation.text,
     command,
     effects,
-    from: union(by.written.from, it.stdin?.from ?? [], it.inputs, ...it.args.map((arg) => arg.from)),
+    from: union(by.written.from, invocation.stdin?.from ?? [], invocation.inputs, ...invocation.args.map((arg) => arg.from)),
   });
   readLoadedCode(here, { effects, command, context: by.context });
   return unknownStream('a program built in this call', [part]);

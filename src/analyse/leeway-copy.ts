@@ -48,10 +48,10 @@ const PLACES = [
  * A developer of leeway runs a clone with its own home, in the project or a temporary directory: this cannot reach the installed leeway.
  * Every variable that could lead back to the user's own directories is checked.
  */
-export function hasOtherHome(it: Invocation, here: EvalContext, context: AnalysisContext): boolean {
+export function hasOtherHome(invocation: Invocation, here: EvalContext, context: AnalysisContext): boolean {
   const given = (name: string): Arg | undefined => {
     const variable = here.state.vars.get(name);
-    return it.env.get(name) ?? (variable?.kind === 'scalar' ? variable.value : undefined);
+    return invocation.env.get(name) ?? (variable?.kind === 'scalar' ? variable.value : undefined);
   };
   const elsewhere = (arg: Arg): boolean => {
     const places = placesOf(arg, here.state.cwd);
@@ -60,7 +60,7 @@ export function hasOtherHome(it: Invocation, here: EvalContext, context: Analysi
   const home = given('HOME');
   if (home === undefined || !elsewhere(home)) return false;
   // An argument may name a real path too: `--state` of a hook.
-  if (it.args.some((arg) => /\/|^\.\.$|=\.\.$/.test(argText(arg)) && !elsewhere(afterEquals(arg)))) return false;
+  if (invocation.args.some((arg) => /\/|^\.\.$|=\.\.$/.test(argText(arg)) && !elsewhere(afterEquals(arg)))) return false;
   return PLACES.every((name) => {
     const value = given(name);
     return value === undefined ? context.host.env(name) === undefined : elsewhere(value);
@@ -76,13 +76,13 @@ function isScratch(path: string, { host, root, tempDirs }: AnalysisContext): boo
 }
 
 /** An argument, the directory or the input of a command mentions the package that hooks start. */
-export function speaksOfTool(it: Invocation, here: EvalContext, context: AnalysisContext): boolean {
+export function speaksOfTool(invocation: Invocation, here: EvalContext, context: AnalysisContext): boolean {
   const { tool } = context;
   if (tool.length === 0) return false;
   const { cwd } = here.state;
   const at = cwd.kind === 'known' ? cwd.dirs : [];
   if (at.some((dir) => tool.some((each) => dir === each || dir.startsWith(`${each}/`)))) return true;
-  const texts = [...it.args.map(argText), ...[...it.env.values()].map(argText), it.stdin?.text ?? ''];
+  const texts = [...invocation.args.map(argText), ...[...invocation.env.values()].map(argText), invocation.stdin?.text ?? ''];
   return texts.some((text) => tool.some((dir) => text.includes(dir) || isFoundFrom(text, dir, at) || hasLinkInto(text, context)));
 }
 
@@ -124,8 +124,8 @@ const CHANGING: ReadonlySet<string> = new Set([
 ]);
 
 /** Unread code that contains leeway's name followed by such a command. */
-export const spellsChange = (it: Invocation): boolean =>
-  [...it.args.map(argText), it.stdin?.text ?? ''].some((text) => {
+export const spellsChange = (invocation: Invocation): boolean =>
+  [...invocation.args.map(argText), invocation.stdin?.text ?? ''].some((text) => {
     const words = text.includes('leeway') ? text.split(/[^\w./-]+/) : [];
     return words.some((word, i) => posix.basename(word, '.cjs') === 'leeway' && CHANGING.has(words[i + 1] ?? ''));
   });

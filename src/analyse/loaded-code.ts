@@ -62,7 +62,7 @@ function readingIn(walk: Walk): Reading {
 /** A toolchain runs project code: reads the part of it that this session wrote. */
 export function readLoadedCode(
   here: EvalContext,
-  it: {
+  runner: {
     readonly effects: readonly Effect[];
     readonly command: Command;
     readonly context: AnalysisContext;
@@ -71,29 +71,29 @@ export function readLoadedCode(
     readonly words?: readonly (string | undefined)[];
   },
 ): void {
-  const { context, typed = it.command.program } = it;
+  const { context, typed = runner.command.program } = runner;
   if (here.frame.site !== 'here' || context.root === undefined) return;
   const cwd = onlyDirectory(here);
-  const whole = it.effects.some(runsProject) || buildsProject(it.effects, it.command);
-  const follows = it.effects.some((effect) => effect.kind === 'run' && effect.code === 'followed');
-  const around = packageOf(it.command, cwd);
+  const whole = runner.effects.some(runsProject) || buildsProject(runner.effects, runner.command);
+  const follows = runner.effects.some((effect) => effect.kind === 'run' && effect.code === 'followed');
+  const around = packageOf(runner.command, cwd);
   const isSettings = (path: string): boolean => isSettingsOf(path, typed);
-  const isUnclear = it.effects.some(({ kind }) => kind === 'unclear');
-  if (!whole && around === undefined && !isUnclear && !it.effects.some(({ kind }) => kind === 'run')) {
+  const isUnclear = runner.effects.some(({ kind }) => kind === 'unclear');
+  if (!whole && around === undefined && !isUnclear && !runner.effects.some(({ kind }) => kind === 'run')) {
     if (!context.writtenCode().some(isSettings) && ![...here.walk.files.texts()].some(isSettings)) return;
   }
   // A word that is not a subcommand may be a file: `dart x.dart`.
   const isWord = (path: string): boolean =>
-    isUnclear && cwd !== undefined && (it.words ?? []).some((word) => word !== undefined && below(cwd, word) === path);
+    isUnclear && cwd !== undefined && (runner.words ?? []).some((word) => word !== undefined && below(cwd, word) === path);
   const reading = readingIn(here.walk);
   const carried = carriedTexts(here.walk.parts, {
     host: context.host,
     written: (path) => writtenText(path, here),
-    isSame: sameCode(it.command, context),
+    isSame: sameCode(runner.command, context),
   });
-  for (const { path, loading } of filesToLoad(here, it.command, { context, carried, isSettings })) {
+  for (const { path, loading } of filesToLoad(here, runner.command, { context, carried, isSettings })) {
     const ofPackage = around !== undefined && isWithin(path, around);
-    const named = namedBy(path, it.command, cwd);
+    const named = namedBy(path, runner.command, cwd);
     const isNamed = named === 'file' || isWord(path) || isSettings(path);
     if (!whole && !ofPackage && !(follows && loading === 'entry') && !isNamed) continue;
     const code = codeFile(path) ?? (isSettings(path) ? settingsFile(path) : undefined);
@@ -102,7 +102,7 @@ export function readLoadedCode(
     // No reader understands the file, and it is the program itself: the session created or changed it, or put it into the directory.
     if (
       code.how === 'spelled' &&
-      runsNamedFile(it.command) &&
+      runsNamedFile(runner.command) &&
       (named === 'file' || (named === 'directory' && context.baseline.oldTexts(path)?.length === 0))
     )
       addPart(here, {
@@ -117,12 +117,12 @@ export function readLoadedCode(
     if (text !== undefined && (text === 'large' || text.length > LARGEST) && loading === 'entry')
       addPart(here, { text: path, effects: [overLimit('length', `\`${path}\` is larger than ${LARGEST} bytes`, [path])] });
     if (text === undefined || text === 'large') continue;
-    const known = loadingByText({ ...code, path, text, loading }, it.command, cwd);
+    const known = loadingByText({ ...code, path, text, loading }, runner.command, cwd);
     const how = howToRead(code, text.length, reading);
     const reads = aroundOf(here, context, reading);
     if (known && how) append(here, readFile({ language: code.language, how, path, text, loading: known }, reads));
   }
-  if (whole) readNamedCode(here, { ...it, carried, cwd, reading });
+  if (whole) readNamedCode(here, { ...runner, carried, cwd, reading });
 }
 
 /** `.envrc` is run by a shell and is read as shell; in other settings files, literal commands and paths count. */
@@ -132,13 +132,13 @@ const settingsFile = (path: string): CodeFile =>
 /** Code that no reader understands completely: literal commands and paths in it count if they are guarded or forbidden. */
 export function readSpelled(
   here: EvalContext,
-  it: { readonly context: AnalysisContext; readonly language: string; readonly text: string; readonly path?: string },
+  code: { readonly context: AnalysisContext; readonly language: string; readonly text: string; readonly path?: string },
 ): void {
-  if (here.frame.site !== 'here' || inside.has(here.walk) || it.text.length > LARGEST_SEARCHED) return;
-  const around = aroundOf(here, it.context);
-  const path = it.path ?? here.frame.via.at(-1) ?? '';
-  const language = codeFile(path)?.language ?? (it.language || 'settings');
-  const parts = readAsRun({ language, how: 'spelled', path, text: it.text, calls: 'all', loaded: 'run' }, around);
+  if (here.frame.site !== 'here' || inside.has(here.walk) || code.text.length > LARGEST_SEARCHED) return;
+  const around = aroundOf(here, code.context);
+  const path = code.path ?? here.frame.via.at(-1) ?? '';
+  const language = codeFile(path)?.language ?? (code.language || 'settings');
+  const parts = readAsRun({ language, how: 'spelled', path, text: code.text, calls: 'all', loaded: 'run' }, around);
   // Its reader has already reported what is unclear in it.
   if (parts.some(({ effects }) => effects.some(({ kind }) => kind !== 'unclear'))) append(here, parts);
 }
@@ -163,7 +163,7 @@ const MOST_GIVEN = 16;
 /** Code that the runner's name does not suggest, but that one of its entry files names. */
 function readNamedCode(
   here: EvalContext,
-  it: {
+  runner: {
     readonly command: Command;
     readonly context: AnalysisContext;
     readonly carried: ReadonlyMap<string, string>;
@@ -171,10 +171,10 @@ function readNamedCode(
     readonly reading: Reading;
   },
 ): void {
-  const { context, carried, reading } = it;
+  const { context, carried, reading } = runner;
   const text = (path: string): string | undefined => carried.get(path) ?? textOf(path, here, context);
-  const others = changedFiles(here, it).filter((path) => !reading.seen.has(path));
-  for (const path of namedInLoaded(others, { ...it, text })) {
+  const others = changedFiles(here, runner).filter((path) => !reading.seen.has(path));
+  for (const path of namedInLoaded(others, { ...runner, text })) {
     const content = text(path);
     if (content === undefined || reading.left <= 0 || content.length > reading.text) continue;
     reading.seen.add(path);
@@ -362,18 +362,22 @@ type AsRun = CodeFile & {
 };
 
 /** Analyses code that was written in this session as if it ran now. */
-export function readAsRun(it: AsRun, around: Around): readonly PartDraft[] {
-  const start = { cwd: around.cwd, via: [...around.via, it.path] };
-  if (it.how !== 'read' || !REMEMBERED.has(it.language)) return readNow(it, around, start);
-  const identity = [it.language, it.path, it.text, it.calls, it.loaded];
-  return rememberedReading(identity, { world: around.world, start }, (world) => readNow(it, { ...around, world }, start));
+export function readAsRun(code: AsRun, around: Around): readonly PartDraft[] {
+  const start = { cwd: around.cwd, via: [...around.via, code.path] };
+  if (code.how !== 'read' || !REMEMBERED.has(code.language)) return readNow(code, around, start);
+  const identity = [code.language, code.path, code.text, code.calls, code.loaded];
+  return rememberedReading(identity, { world: around.world, start }, (world) => readNow(code, { ...around, world }, start));
 }
 
 /** The readers of these languages access the machine only through the world and follow imports, so their results can be cached. */
 const REMEMBERED: ReadonlySet<string> = new Set(['javascript', 'typescript', 'python']);
 
-function readNow(it: AsRun, around: Around, start: { readonly cwd: Cwd; readonly via: readonly string[] }): readonly PartDraft[] {
-  const { path, text, language } = it;
+function readNow(
+  file: AsRun,
+  around: Around,
+  start: { readonly cwd: Cwd; readonly via: readonly string[] },
+): readonly PartDraft[] {
+  const { path, text, language } = file;
   const reading = around.reading ?? { seen: new Set([path]), left: MOST_FILES, text: MOST_TEXT, searched: MOST_SEARCHED };
   const parts = evaluateApart(around.world, start, (here): Stream => {
     readings.set(here.walk, reading);
@@ -387,8 +391,16 @@ function readNow(it: AsRun, around: Around, start: { readonly cwd: Cwd; readonly
       }
       if (OF_ONE_TOOL.has(language)) return emptyStream;
     }
-    const reader = around.context.readers.get(it.how === 'read' ? language : 'literals');
-    const code: CodeToRead = { language, text, shown: path, path, from: [], args: [], ...(it.calls ? { calls: it.calls } : {}) };
+    const reader = around.context.readers.get(file.how === 'read' ? language : 'literals');
+    const code: CodeToRead = {
+      language,
+      text,
+      shown: path,
+      path,
+      from: [],
+      args: [],
+      ...(file.calls ? { calls: file.calls } : {}),
+    };
     const stream = reader?.(code, here);
     // Code that a reader cannot parse, or does not finish, is searched for literal commands and paths.
     const ended = here.walk.parts.every((part) => part.effects.every(({ kind }) => kind !== 'limit'));
@@ -397,7 +409,7 @@ function readNow(it: AsRun, around: Around, start: { readonly cwd: Cwd; readonly
       around.context.readers.get('made-code')?.(code, here);
     return stream ?? emptyStream;
   });
-  return parts.map((part) => ({ ...part, loaded: it.loaded, prints: true }));
+  return parts.map((part) => ({ ...part, loaded: file.loaded, prints: true }));
 }
 
 /** Without one of these words, code creates no code at run time. If one is found, the reader checks more closely. */

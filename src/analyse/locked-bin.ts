@@ -24,14 +24,14 @@ const VERBS =
  * it, or PATH has
  * no program of that name.
  */
-export function lockedBin(it: Invocation, here: EvalContext, context: AnalysisContext): LockedBin | undefined {
+export function lockedBin(invocation: Invocation, here: EvalContext, context: AnalysisContext): LockedBin | undefined {
   const { cwd } = here.state;
-  const name = posix.basename(it.name ?? '');
+  const name = posix.basename(invocation.name ?? '');
   if (here.frame.site !== 'here' || cwd.kind !== 'known' || cwd.dirs.length !== 1 || !/^[\w][\w.-]*$/.test(name))
     return undefined;
-  const isOwnName = (it.name ?? '').includes('/') || here.frame.via.some((via) => RUNNERS.test(via));
+  const isOwnName = (invocation.name ?? '').includes('/') || here.frame.via.some((via) => RUNNERS.test(via));
   if (!isOwnName && context.host.which(name).kind !== 'absent') return undefined;
-  const words = it.args.map(exact);
+  const words = invocation.args.map(exact);
   if (words.some((word) => word === undefined || VERBS.test(word))) return undefined;
   const texts = words.map((word) => (word ?? '').replace(/^--?[\w-]+=/, ''));
   if (actsBeyondProject('', texts, context.root)) return undefined;

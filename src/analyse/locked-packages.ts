@@ -117,17 +117,17 @@ const wroteBelow = (dir: string, { here, context }: At): boolean =>
 
 function isLockedAbove(
   from: string,
-  it: { readonly locks: readonly string[]; readonly name: string; readonly version: string },
+  wanted: { readonly locks: readonly string[]; readonly name: string; readonly version: string },
   at: At,
 ): boolean {
   for (const dir of upToRoot(from, at))
-    for (const file of it.locks) {
+    for (const file of wanted.locks) {
       const path = `${dir}/${file}`;
       const now = at.context.host.text(path, MAX_LOCK);
       if (now.kind !== 'known') continue;
       const change = since(path, at.here, at.context);
       const before = change.kind === 'same' ? [now.value] : (change.before ?? []);
-      if (before.some((text) => locks(file, text, it))) return true;
+      if (before.some((text) => locks(file, text, wanted))) return true;
     }
   return false;
 }

@@ -20,16 +20,16 @@ export interface Reaching {
 }
 
 /** Those of the candidates that the runner reaches. */
-export function namedInLoaded(candidates: readonly string[], it: Reaching): readonly string[] {
-  const { root } = it.context;
+export function namedInLoaded(candidates: readonly string[], reaching: Reaching): readonly string[] {
+  const { root } = reaching.context;
   if (candidates.length === 0 || root === undefined) return [];
-  const queue = [...startingFiles(root, it)].slice(0, MOST_TEXTS);
+  const queue = [...startingFiles(root, reaching)].slice(0, MOST_TEXTS);
   const seen = new Set(queue);
   const found = new Set<string>();
   let looks = MOST_LOOKS;
   for (let at = 0; at < queue.length && at < MOST_TEXTS; at++) {
     const path = queue[at] ?? '';
-    const text = settingsText(path, it.text(path));
+    const text = settingsText(path, reaching.text(path));
     if (text === undefined || text.length > LARGEST) continue;
     for (const one of candidates)
       if (
@@ -44,7 +44,7 @@ export function namedInLoaded(candidates: readonly string[], it: Reaching): read
       }
     for (const name of relativeNames(text)) {
       if (looks-- <= 0) break;
-      const next = existing(posix.resolve(posix.dirname(path), name), it.context);
+      const next = existing(posix.resolve(posix.dirname(path), name), reaching.context);
       if (next === undefined || seen.has(next) || !isWithin(next, root) || OTHERS.test(next.slice(root.length))) continue;
       seen.add(next);
       queue.push(next);

@@ -40,28 +40,29 @@ export interface Managed {
 }
 
 export function ownPackageEffects(
-  it: Invocation,
+  invocation: Invocation,
   { here, context }: { readonly here: EvalContext; readonly context: AnalysisContext },
   by: Managed,
 ): readonly Effect[] {
   const managed = by.effects.filter((effect) => effect.kind === 'package');
   const vague = by.unknown === true || by.effects.some((effect) => effect.kind === 'unclear');
   if (managed.length > 0 || vague) {
-    const words = it.args.map(argText);
-    const names = it.args.some((arg) => namesPackage(arg));
+    const words = invocation.args.map(argText);
+    const names = invocation.args.some((arg) => namesPackage(arg));
     const removes = managed.some((effect) => effect.act === 'remove') || words.some((word) => REMOVING.has(word));
-    if (names && removes) return [takesAway(it.text)];
-    if (names && MANAGERS.has(posix.basename(it.name ?? '')) && !words.some((word) => ASKS.test(word)))
-      return [takesAway(it.text)];
-    const global = managed.some((effect) => effect.act === 'global') || (managed.length > 0 && isGlobal(it, by.tools));
-    if (global && (names || installsClone(it, by.tools))) return [takesAway(it.text)];
-    if (global && it.args.some((arg) => exact(arg) === undefined))
+    if (names && removes) return [takesAway(invocation.text)];
+    if (names && MANAGERS.has(posix.basename(invocation.name ?? '')) && !words.some((word) => ASKS.test(word)))
+      return [takesAway(invocation.text)];
+    const global = managed.some((effect) => effect.act === 'global') || (managed.length > 0 && isGlobal(invocation, by.tools));
+    if (global && (names || installsClone(invocation, by.tools))) return [takesAway(invocation.text)];
+    if (global && invocation.args.some((arg) => exact(arg) === undefined))
       return [{ kind: 'configure', what: 'global', detail: 'changes global packages whose names are unknown' }];
   }
   // `mise use -g npm:leeway`: here the user's tools are settings.
   const sets = by.effects.some((effect) => effect.kind === 'configure' && effect.what === 'global');
-  if (sets && it.args.some((arg) => /^(npm|node|jsr):/.test(argText(arg)) && namesPackage(arg))) return [takesAway(it.text)];
-  if (managed.length > 0 && worksOnTool(it, { here, context })) return [takesAway(it.text)];
+  if (sets && invocation.args.some((arg) => /^(npm|node|jsr):/.test(argText(arg)) && namesPackage(arg)))
+    return [takesAway(invocation.text)];
+  if (managed.length > 0 && worksOnTool(invocation, { here, context })) return [takesAway(invocation.text)];
   return [];
 }
 
@@ -73,17 +74,17 @@ export function namesPackage(arg: Arg): boolean {
 }
 
 /** Installs for the user, not for the project: by an option, or by the corresponding variable. */
-const isGlobal = (it: Invocation, tools: Tools): boolean =>
-  it.args.some((arg) => GLOBAL.test(argText(arg))) ||
+const isGlobal = (invocation: Invocation, tools: Tools): boolean =>
+  invocation.args.some((arg) => GLOBAL.test(argText(arg))) ||
   ['npm_config_global', 'npm_config_location', 'NPM_CONFIG_GLOBAL', 'NPM_CONFIG_LOCATION'].some(
     (name) => tools.variable(name) !== undefined,
   );
 
 /** The package is a directory that contains leeway: `npm link` in a clone, `npm install -g .`. */
-function installsClone(it: Invocation, tools: Tools): boolean {
-  const dirs = it.args.flatMap((arg) => (/^[.~/]/.test(argText(arg)) ? tools.places(arg) : []));
+function installsClone(invocation: Invocation, tools: Tools): boolean {
+  const dirs = invocation.args.flatMap((arg) => (/^[.~/]/.test(argText(arg)) ? tools.places(arg) : []));
   const paths = dirs.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
-  const operands = it.args.filter((arg) => !argText(arg).startsWith('-'));
+  const operands = invocation.args.filter((arg) => !argText(arg).startsWith('-'));
   // Only the subcommand, or a file that was just packed: the package is the one in the working directory.
   const here = operands.length <= 1 || operands.some((arg) => exact(arg) === undefined);
   if (here && tools.cwd !== undefined) paths.push(tools.cwd);
@@ -95,12 +96,12 @@ function installsClone(it: Invocation, tools: Tools): boolean {
 
 /** The command works in the directory in which leeway is installed, whatever its arguments are: `npm prune` there removes packages that no manifest names. */
 function worksOnTool(
-  it: Invocation,
+  invocation: Invocation,
   { here, context }: { readonly here: EvalContext; readonly context: AnalysisContext },
 ): boolean {
   const { cwd } = here.state;
   const dirs = cwd.kind === 'known' ? [...cwd.dirs] : [];
-  for (const arg of it.args) {
+  for (const arg of invocation.args) {
     const text = argText(arg).replace(/^--?[\w-]+=/, '');
     if (text.startsWith('/')) dirs.push(text.replace(/(?<!\/)\/+$/, ''));
   }
@@ -113,14 +114,14 @@ function worksOnTool(
  * `rm -rf "$(npm root -g)/leeway"`, `mv "$(which leeway)" x`: the path is computed, so it is unknown. A deleted, moved or
  * overwritten path then counts by its last name and by the command that computed it.
  */
-export function unknownPlaceEffects(it: Invocation, here: EvalContext, effects: readonly Effect[]): readonly Effect[] {
+export function unknownPlaceEffects(invocation: Invocation, here: EvalContext, effects: readonly Effect[]): readonly Effect[] {
   const blind = effects.some(
     (effect) =>
       (effect.kind === 'delete' || effect.kind === 'write') &&
       (effect.place.kind === 'unknown' || (effect.place.extent === 'below' && effect.place.path === '/')),
   );
   if (!blind) return [];
-  return it.args.some((arg) => mayBeTool(arg, here)) ? [takesAway(it.text)] : [];
+  return invocation.args.some((arg) => mayBeTool(arg, here)) ? [takesAway(invocation.text)] : [];
 }
 
 /** `$(which leeway)`, `"$(npm root -g)/leeway/dist/leeway.cjs"`, `bin/lee?ay`: an unknown path that may be leeway. */

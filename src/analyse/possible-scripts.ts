@@ -22,11 +22,11 @@ const DEEPEST = 4;
 /** Runs each file that the place or the parts behind the argument may stand for. Returns these places, and a limit if there are too many. */
 export function runPossible(
   here: EvalContext,
-  it: { readonly place: Place; readonly nameArg: Arg },
+  target: { readonly place: Place; readonly nameArg: Arg },
   run: (inside: EvalContext, place: Place) => void,
 ): { readonly meant: readonly Place[]; readonly limits: readonly Limit[] } {
   if (here.frame.site !== 'here' || here.frame.perhaps) return { meant: [], limits: [] };
-  const meant = it.place.kind === 'path' ? [it.place] : listedBy(here, it.nameArg.from);
+  const meant = target.place.kind === 'path' ? [target.place] : listedBy(here, target.nameArg.from);
   const { files, unread } = here.walk.world.filesAt(meant, here);
   // Functions are called by name, scripts by path.
   const depth = here.frame.calls.filter((call) => call.startsWith('/')).length;

@@ -91,14 +91,14 @@ const removed = (effect: Delete, part: number, here: EvalContext): void =>
     ? leave(here, { path: effect.place.path, part, written: { kind: 'output', from: [part], why: 'it was emptied' } })
     : touch(here, part, { place: effect.place, what: 'removal' });
 
-function touch(here: EvalContext, part: number, it: Pick<Change, 'place' | 'what' | 'spares'>): void {
+function touch(here: EvalContext, part: number, change: Pick<Change, 'place' | 'what' | 'spares'>): void {
   if (here.frame.site === 'remote') return;
   here.walk.files.touch({
-    ...it,
+    ...change,
     from: [part],
-    why: it.what === 'removal' ? 'it was removed earlier in this call' : 'it was changed earlier in this call',
+    why: change.what === 'removal' ? 'it was removed earlier in this call' : 'it was changed earlier in this call',
   });
-  noteRace(here, part, it.place);
+  noteRace(here, part, change.place);
 }
 
 /** After a checkout, merge or stash, tracked files may have changed. */

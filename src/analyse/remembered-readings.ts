@@ -94,9 +94,9 @@ function recording(world: World): {
       isOwnCode: (path, text) =>
         noted('isOwnCode', [path, text], world.isOwnCode(path, text), (now) => now.isOwnCode(path, text)),
       leftProject: (path) => noted('leftProject', [path], world.leftProject(path), (now) => now.leftProject(path)),
-      lockedPackage: (it, here) =>
-        noted('lockedPackage', [it, here.frame.site], world.lockedPackage(it, here), (now, at) =>
-          now.lockedPackage(it, { ...at, frame: { ...at.frame, site: here.frame.site } }),
+      lockedPackage: (imported, here) =>
+        noted('lockedPackage', [imported, here.frame.site], world.lockedPackage(imported, here), (now, at) =>
+          now.lockedPackage(imported, { ...at, frame: { ...at.frame, site: here.frame.site } }),
         ),
       realPath: (path) => noted('realPath', [path], world.realPath(path), (now) => now.realPath(path)),
       overwriting: (path) => noted('overwriting', [path], world.overwriting(path), (now) => now.overwriting(path)),

@@ -27,15 +27,15 @@ const WRAPPERS: ReadonlyMap<string, string> = new Map([
   ['mvnw', 'mvn'],
 ]);
 
-export function resolveProgram(it: Invocation, here: EvalContext, context: AnalysisContext): Resolved {
-  const name = it.name ?? '';
+export function resolveProgram(invocation: Invocation, here: EvalContext, context: AnalysisContext): Resolved {
+  const name = invocation.name ?? '';
   if (!name.includes('/')) {
     const shadow = shadowed(name, context);
     if (shadow) return { kind: 'file', place: shadow };
     const program = context.programs.find(name);
     return program ? { kind: 'program', program, name } : { kind: 'unknown', name };
   }
-  const places = placesOf(it.nameArg, here.state.cwd);
+  const places = placesOf(invocation.nameArg, here.state.cwd);
   const place = places.length === 1 ? places[0] : undefined;
   if (place?.kind !== 'path') return { kind: 'file', place: place ?? onePath(name) };
   if (here.walk.files.has(place.path)) return { kind: 'file', place };

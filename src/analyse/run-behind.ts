@@ -11,15 +11,15 @@ import type { AnalysisContext } from './context.ts';
 import { namesPackage } from './own-package.ts';
 
 /** `unknown-wrapper -- leeway trust`: the words that are probably a command are read, to find only forbidden effects. */
-export function runBehindWrapper(it: Invocation, here: EvalContext, context: AnalysisContext): void {
+export function runBehindWrapper(invocation: Invocation, here: EvalContext, context: AnalysisContext): void {
   const commands = context.programs.find('leeway')?.sub ?? {};
-  const at = it.args.findIndex((arg, i) => {
-    const next = exact(it.args[i + 1]);
+  const at = invocation.args.findIndex((arg, i) => {
+    const next = exact(invocation.args[i + 1]);
     return namesPackage(arg) && next !== undefined && Object.hasOwn(commands, next);
   });
   if (at < 0) return;
   const name = '/usr/bin/leeway';
-  here.walk.world.run({ ...it, name, nameArg: textArg(name), args: it.args.slice(at + 1) }, here);
+  here.walk.world.run({ ...invocation, name, nameArg: textArg(name), args: invocation.args.slice(at + 1) }, here);
 }
 
 /** The number of words at which the inner command may begin that are tried. */
@@ -28,16 +28,16 @@ const MOST_STARTS = 6;
 const PROSE = /^(-m|--message|-b|--body|-t|--title|--notes?|--description|--comment|--text|--subject|--summary|--prompt|-p)$/;
 
 /** Tries every word of an unknown program. */
-export function runBehindUnknown(it: Invocation, here: EvalContext, context: AnalysisContext): void {
-  runBehindWrapper(it, here, context);
-  const name = argText(it.nameArg);
+export function runBehindUnknown(invocation: Invocation, here: EvalContext, context: AnalysisContext): void {
+  runBehindWrapper(invocation, here, context);
+  const name = argText(invocation.nameArg);
   let starts = 0;
-  for (const [at, arg] of it.args.entries()) {
+  for (const [at, arg] of invocation.args.entries()) {
     const word = exact(arg);
-    if (word === undefined || PROSE.test(exact(it.args[at - 1]) ?? '')) continue;
+    if (word === undefined || PROSE.test(exact(invocation.args[at - 1]) ?? '')) continue;
     if (starts < MOST_STARTS && isProgram(word, context)) {
       starts++;
-      const args = it.args.slice(at);
+      const args = invocation.args.slice(at);
       const call = {
         args,
         env: new Map(),

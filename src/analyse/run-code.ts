@@ -22,7 +22,7 @@ const MAX_CODE = 256 * 1024;
 /** `within`: the file on disk that contains all of the code. */
 export function runCode(
   here: EvalContext,
-  it: {
+  code: {
     readonly context: AnalysisContext;
     readonly language: string;
     readonly text: Arg;
@@ -33,59 +33,60 @@ export function runCode(
     readonly old?: boolean;
   },
 ): Stream {
-  const text = exact(it.text);
+  const text = exact(code.text);
   // For a file, it was already checked whether it belongs to leeway.
-  if (it.path === undefined && feedsOwnCode(text)) return refuse(it.shown, here);
+  if (code.path === undefined && feedsOwnCode(text)) return refuse(code.shown, here);
   if (text !== undefined && text.length > MAX_CODE) {
-    const what = overLimit('length', `${it.language} code of more than ${MAX_CODE} characters`, it.within);
+    const what = overLimit('length', `${code.language} code of more than ${MAX_CODE} characters`, code.within);
     const part = addPart(here, {
-      text: it.shown,
-      from: it.text.from,
-      effects: [{ kind: 'run', code: 'inline', what: `${it.language} code` }, what],
+      text: code.shown,
+      from: code.text.from,
+      effects: [{ kind: 'run', code: 'inline', what: `${code.language} code` }, what],
     });
-    return unknownStream(`the output of ${it.language} code`, [part]);
+    return unknownStream(`the output of ${code.language} code`, [part]);
   }
-  const typing = text === undefined ? undefined : typingIn(it.language, text);
-  if (typing) addPart(here, { text: it.shown, from: it.text.from, effects: [typing] });
-  const reader = it.context.readers.get(it.language);
+  const typing = text === undefined ? undefined : typingIn(code.language, text);
+  if (typing) addPart(here, { text: code.shown, from: code.text.from, effects: [typing] });
+  const reader = code.context.readers.get(code.language);
   if (text !== undefined && reader) {
     spend(here.walk, text.length >> 9);
     const since = { parts: here.walk.parts.length, files: here.walk.files.version };
     const out = reader(
       {
-        language: it.language,
+        language: code.language,
         text,
-        shown: it.shown,
-        from: it.text.from,
-        ...(it.args === undefined ? {} : { args: it.args }),
-        ...(it.path === undefined ? {} : { path: it.path }),
-        ...(it.within === undefined ? {} : { within: it.within }),
-        ...(it.old ? { old: true } : {}),
+        shown: code.shown,
+        from: code.text.from,
+        ...(code.args === undefined ? {} : { args: code.args }),
+        ...(code.path === undefined ? {} : { path: code.path }),
+        ...(code.within === undefined ? {} : { within: code.within }),
+        ...(code.old ? { old: true } : {}),
       },
       here,
     );
     rememberCode(here, since);
     for (let id = since.parts; id < here.walk.parts.length; id++) here.walk.printed.add(id);
-    noteSpelled(here, { ...it, text }, since.parts);
+    noteSpelled(here, { ...code, text }, since.parts);
     const isRead =
       out && here.walk.parts.slice(since.parts).every(({ effects }) => effects.every(({ kind }) => kind !== 'unclear'));
-    if (!isRead && !it.old) readSpelled(here, { ...it, text });
-    if (out) noteMaySend(here, { ...it, text }, since.parts);
+    if (!isRead && !code.old) readSpelled(here, { ...code, text });
+    if (out) noteMaySend(here, { ...code, text }, since.parts);
     if (out) return out;
-  } else if (text !== undefined && !it.old) readSpelled(here, { ...it, text });
-  if (text === undefined) readShown(here, it.text.from, it);
-  const why = text === undefined ? `${it.language} unknown code: ${holeWhy(it.text) ?? ''}` : `${it.language} code is not read`;
+  } else if (text !== undefined && !code.old) readSpelled(here, { ...code, text });
+  if (text === undefined) readShown(here, code.text.from, code);
+  const why =
+    text === undefined ? `${code.language} unknown code: ${holeWhy(code.text) ?? ''}` : `${code.language} code is not read`;
   const part = addPart(here, {
-    text: it.shown,
-    from: it.text.from,
+    text: code.shown,
+    from: code.text.from,
     effects: [
-      { kind: 'run', code: 'inline', what: `${it.language} code` },
-      unclear(why, it.language),
-      ...(text === undefined || reader !== undefined || it.old ? [] : sendsOfCode(text)),
+      { kind: 'run', code: 'inline', what: `${code.language} code` },
+      unclear(why, code.language),
+      ...(text === undefined || reader !== undefined || code.old ? [] : sendsOfCode(text)),
     ],
   });
-  if (text !== undefined) noteSpelled(here, { ...it, text }, part);
-  return unknownStream(`the output of ${it.language} code`, [part]);
+  if (text !== undefined) noteSpelled(here, { ...code, text }, part);
+  return unknownStream(`the output of ${code.language} code`, [part]);
 }
 
 const isInstalled = (effect: Effect): boolean => effect.kind === 'run' && effect.code === 'installed';
@@ -94,10 +95,10 @@ const readsUnknown = (effect: Effect): boolean => effect.kind === 'read' && effe
 /** Code of which a part is not understood, or is installed code, may send what it reads to the servers that it names. */
 function noteMaySend(
   here: EvalContext,
-  it: { readonly text: string; readonly shown: string; readonly from?: readonly number[]; readonly old?: boolean },
+  code: { readonly text: string; readonly shown: string; readonly from?: readonly number[]; readonly old?: boolean },
   since: number,
 ): void {
-  if (it.old || here.frame.site !== 'here') return;
+  if (code.old || here.frame.site !== 'here') return;
   const effects: readonly Effect[] = here.walk.parts.slice(since).flatMap((part) => part.effects);
   const sends = effects.some((effect) => effect.kind === 'network' && (effect.use === 'send' || effect.use === 'upload'));
   const isOpen = effects.some((effect) => effect.kind === 'unclear' || isInstalled(effect) || readsUnknown(effect));
@@ -105,16 +106,16 @@ function noteMaySend(
   const { cwd } = here.state;
   const isFile = (path: string): boolean =>
     cwd.kind === 'known' && cwd.dirs.some((dir) => here.walk.world.fileText(posix.resolve(dir, path)).kind !== 'absent');
-  const sent = mayBeSent(it.text, isFile);
-  if (sent.length > 0) addPart(here, { text: it.shown, effects: [...sent] });
+  const sent = mayBeSent(code.text, isFile);
+  if (sent.length > 0) addPart(here, { text: code.shown, effects: [...sent] });
 }
 
 /** The files that the code may come from are read as that code too. */
 export function readShown(
   here: EvalContext,
   from: readonly number[],
-  it: { readonly context: AnalysisContext; readonly language: string },
+  reader: { readonly context: AnalysisContext; readonly language: string },
 ): void {
   for (const { path, text } of shownFiles(here, from))
-    runCode(here, { ...it, text: textArg(text), shown: path, path, within: [path] });
+    runCode(here, { ...reader, text: textArg(text), shown: path, path, within: [path] });
 }

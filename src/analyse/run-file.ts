@@ -29,7 +29,7 @@ import { noteOtherReading, runAsRead } from './run-shell-text.ts';
 import { inProcess, enter } from './other-process.ts';
 
 export function runFile(
-  it: Invocation,
+  invocation: Invocation,
   here: EvalContext,
   by: {
     readonly context: AnalysisContext;
@@ -42,13 +42,13 @@ export function runFile(
   const { place, context } = by;
   const entry =
     place.kind === 'path' && place.extent === 'one' && !by.loaded ? entryScript(place.path, here, context) : undefined;
-  if (entry !== undefined) return here.walk.world.run({ ...it, name: entry, nameArg: textArg(entry) }, here);
+  if (entry !== undefined) return here.walk.world.run({ ...invocation, name: entry, nameArg: textArg(entry) }, here);
   const fail = (
     why: string | Limit | Unclear,
     from: readonly number[] = [],
     possible: Partial<ReturnType<typeof runPossible>> = {},
   ): Stream => {
-    const what = it.text.slice(0, 120);
+    const what = invocation.text.slice(0, 120);
     const effects: Effect[] = [
       ...[...new Set([place, ...(possible.meant ?? [])])].map((one): Effect => ({
         kind: 'run',
@@ -56,42 +56,42 @@ export function runFile(
         what,
         place: one,
       })),
-      typeof why === 'string' ? unclear(why, argText(it.nameArg)) : why,
+      typeof why === 'string' ? unclear(why, argText(invocation.nameArg)) : why,
       ...(possible.limits ?? []),
-      ...handedWords(it.args, { cwd: here.state.cwd, home: context.home }),
+      ...handedWords(invocation.args, { cwd: here.state.cwd, home: context.home }),
     ];
-    const path = place.kind === 'path' && place.extent === 'one' ? place.path : argText(it.nameArg);
-    const command = { program: path, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) };
-    runBehindUnknown(it, here, context);
+    const path = place.kind === 'path' && place.extent === 'one' ? place.path : argText(invocation.nameArg);
+    const command = { program: path, sub: [], options: [], operands: invocation.args.map((arg) => exact(arg)) };
+    runBehindUnknown(invocation, here, context);
     const part = addPart(here, {
-      text: it.text,
+      text: invocation.text,
       command,
       effects,
-      from: union(from, it.stdin?.from ?? [], it.inputs, ...it.args.map((arg) => arg.from)),
+      from: union(from, invocation.stdin?.from ?? [], invocation.inputs, ...invocation.args.map((arg) => arg.from)),
     });
     return unknownStream('a script', [part]);
   };
   // `node $(which leeway) trust`.
-  if (place.kind === 'unknown' && mayBeTool(it.nameArg, here))
-    runBehindWrapper({ ...it, args: [textArg('leeway'), ...it.args] }, here, context);
+  if (place.kind === 'unknown' && mayBeTool(invocation.nameArg, here))
+    runBehindWrapper({ ...invocation, args: [textArg('leeway'), ...invocation.args] }, here, context);
   if (place.kind === 'unknown' || place.extent !== 'one') {
-    const possible = runPossible(here, { place, nameArg: it.nameArg }, (inside, one) => {
-      runFile(it, inside, { ...by, place: one });
+    const possible = runPossible(here, { place, nameArg: invocation.nameArg }, (inside, one) => {
+      runFile(invocation, inside, { ...by, place: one });
     });
     const why = place.kind === 'unknown' ? place.why : 'a pattern';
-    return fail(`which file runs is unknown: ${why}`, it.nameArg.from, possible);
+    return fail(`which file runs is unknown: ${why}`, invocation.nameArg.from, possible);
   }
   const running = { context, path: place.path, loaded: by.loaded === true };
-  const own = runOwnFile(it, here, running);
+  const own = runOwnFile(invocation, here, running);
   if (own) return own;
   const managed = managerOf(place.path);
   if (managed !== undefined)
-    runPerhaps(here, (inside) => void inside.walk.world.run({ ...it, name: managed, nameArg: textArg(managed) }, inside));
+    runPerhaps(here, (inside) => void inside.walk.world.run({ ...invocation, name: managed, nameArg: textArg(managed) }, inside));
   // The local disk says nothing about a file in a container or on another machine.
   if (here.frame.site !== 'here') return fail(`\`${place.path}\` is in a container or on another machine`);
   if (here.frame.calls.includes(place.path)) return fail(`\`${place.path}\` runs itself`);
   const written = here.walk.files.get(place.path, here.frame.together) ?? fromDescriptor(place.path, here);
-  if (written?.kind === 'output' && written.built) return runBuilt(it, here, { path: place.path, written, context });
+  if (written?.kind === 'output' && written.built) return runBuilt(invocation, here, { path: place.path, written, context });
   if (written && written.kind !== 'text') {
     const origin = written.kind === 'output' ? written.from : [];
     const language = by.language ?? languageOfScript(place.path, '');
@@ -100,12 +100,16 @@ export function runFile(
     return fail(written.kind === 'output' ? `\`${place.path}\` was written in this call: ${written.why}` : 'a copy', origin);
   }
   if (!written && isProduct(place.path, context))
-    return runBuilt(it, here, { path: place.path, written: { kind: 'output', from: [], why: '', built: [place] }, context });
+    return runBuilt(invocation, here, {
+      path: place.path,
+      written: { kind: 'output', from: [], why: '', built: [place] },
+      context,
+    });
   const found = written ? { kind: 'text' as const, text: written.text } : readScript(context, place.path);
   if (found.kind === 'absent')
     return fail(
       context.rootExists
-        ? unclear(`\`${place.path}\` does not exist`, argText(it.nameArg), 'create the file first')
+        ? unclear(`\`${place.path}\` does not exist`, argText(invocation.nameArg), 'create the file first')
         : `\`${place.path}\` cannot be read here`,
     );
   if (found.kind === 'unknown')
@@ -115,7 +119,7 @@ export function runFile(
         : `\`${place.path}\` cannot be read: ${found.why}`,
     );
   here.walk.files.follow(place.path, besideOf(here));
-  const copy = runCopy(it, here, { ...running, text: found.text });
+  const copy = runCopy(invocation, here, { ...running, text: found.text });
   if (copy) return copy;
   const language = by.language ?? languageOfScript(place.path, found.text);
   if (language === undefined) {
@@ -125,33 +129,33 @@ export function runFile(
   }
   const from = union(written?.from ?? [], [
     addPart(here, {
-      text: it.text,
+      text: invocation.text,
       effects: [
         { kind: 'run', code: 'followed', what: place.path, place },
         // In a shell script the arguments are followed to where they are used.
-        ...(language === 'shell' ? [] : handedWords(it.args, { cwd: here.state.cwd, home: context.home })),
+        ...(language === 'shell' ? [] : handedWords(invocation.args, { cwd: here.state.cwd, home: context.home })),
       ],
-      from: union(written?.from ?? [], it.stdin?.from ?? []),
+      from: union(written?.from ?? [], invocation.stdin?.from ?? []),
     }),
   ]);
   const inside = enter(here, { via: [...here.frame.via, place.path], calls: [...here.frame.calls, place.path] });
-  const state = newProcess(here.state, it.env);
-  state.positional = it.args;
+  const state = newProcess(here.state, invocation.env);
+  state.positional = invocation.args;
   const entered: EvalContext = { ...inside, state };
   if (language === 'shell') {
     const shell = by.shell ?? interpreterOf(found.text);
-    noteOtherReading(entered, { text: found.text, shown: it.text, shell });
+    noteOtherReading(entered, { text: found.text, shown: invocation.text, shell });
     const read = (): Stream =>
-      runAsRead(shell, entered, { text: found.text, shown: it.text, from, via: posix.basename(place.path) });
+      runAsRead(shell, entered, { text: found.text, shown: invocation.text, from, via: posix.basename(place.path) });
     return inProcess(entered, () => (written ? read() : inFileShare(entered, place.path, read)));
   }
   return runCode(entered, {
     context,
     language,
     text: { ...textArg(found.text), from },
-    shown: it.text,
+    shown: invocation.text,
     path: place.path,
-    args: it.args,
+    args: invocation.args,
     ...(written ? {} : { within: [place.path], old: context.baseline.isOld(place.path) }),
   });
 }

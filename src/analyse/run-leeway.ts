@@ -17,27 +17,31 @@ export interface RunningFile {
 }
 
 /** Recognises a file of leeway by its path, before it is read. Undefined for any other file. */
-export function runOwnFile(it: Invocation, here: EvalContext, by: RunningFile): Stream | undefined {
+export function runOwnFile(invocation: Invocation, here: EvalContext, by: RunningFile): Stream | undefined {
   const own = here.frame.site === 'here' ? installedFile(by.path, by.context) : undefined;
-  if (own !== undefined) return runAs(own, it, here, by);
-  return isNamedSo(by.path, by.context) ? runAs('command', it, here, by) : undefined;
+  if (own !== undefined) return runAs(own, invocation, here, by);
+  return isNamedSo(by.path, by.context) ? runAs('command', invocation, here, by) : undefined;
 }
 
 /** Recognises a copy of leeway by its content. A clone with its own home is ordinary project code. */
-export function runCopy(it: Invocation, here: EvalContext, by: RunningFile & { readonly text: string }): Stream | undefined {
+export function runCopy(
+  invocation: Invocation,
+  here: EvalContext,
+  by: RunningFile & { readonly text: string },
+): Stream | undefined {
   const copy = copyOf(by.text);
   if (copy === undefined) return undefined;
   const { root } = by.context;
   const clone = root !== undefined && by.path.startsWith(`${root}/`);
-  return clone && hasOtherHome(it, here, by.context) ? undefined : runAs(copy, it, here, by);
+  return clone && hasOtherHome(invocation, here, by.context) ? undefined : runAs(copy, invocation, here, by);
 }
 
 /** An absolute path, because a bare name might be found in the project first. */
 const COMMAND = '/usr/bin/leeway';
 
-function runAs(own: OwnFile, it: Invocation, here: EvalContext, { loaded }: RunningFile): Stream {
-  if (own === 'command' && !loaded) return here.walk.world.run({ ...it, name: COMMAND, nameArg: textArg(COMMAND) }, here);
-  return refuse(it.text, here);
+function runAs(own: OwnFile, invocation: Invocation, here: EvalContext, { loaded }: RunningFile): Stream {
+  if (own === 'command' && !loaded) return here.walk.world.run({ ...invocation, name: COMMAND, nameArg: textArg(COMMAND) }, here);
+  return refuse(invocation.text, here);
 }
 
 /** Whether a text is leeway's own code, wherever it was read from. */

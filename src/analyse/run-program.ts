@@ -47,49 +47,50 @@ import { runInner } from './run-inner.ts';
 import { toolsFor } from './tools-for.ts';
 import { noteUnlisted } from './unlisted-variables.ts';
 
-export function runProgram(it: Invocation, here: EvalContext, context: AnalysisContext): Stream {
-  spend(here.walk, 1 + (it.args.length >> 6));
-  if (it.name === undefined) {
+export function runProgram(invocation: Invocation, here: EvalContext, context: AnalysisContext): Stream {
+  spend(here.walk, 1 + (invocation.args.length >> 6));
+  if (invocation.name === undefined) {
     // `$(which leeway) trust`: the unknown program may be leeway.
-    if (mayBeTool(it.nameArg, here)) runBehindWrapper({ ...it, args: [textArg('leeway'), ...it.args] }, here, context);
+    if (mayBeTool(invocation.nameArg, here))
+      runBehindWrapper({ ...invocation, args: [textArg('leeway'), ...invocation.args] }, here, context);
     const part = addPart(here, {
-      text: it.text,
-      from: flowsIn(it),
+      text: invocation.text,
+      from: flowsIn(invocation),
       effects: [
-        unclear(`the program's name is unknown: ${holeWhy(it.nameArg) ?? ''}`, argText(it.nameArg)),
-        ...operandReads(it, here),
+        unclear(`the program's name is unknown: ${holeWhy(invocation.nameArg) ?? ''}`, argText(invocation.nameArg)),
+        ...operandReads(invocation, here),
       ],
     });
     // `for f in m/*.sh; do $f; done`.
-    const named = placesOf(it.nameArg, here.state.cwd).find(({ kind }) => kind === 'path');
-    if (named) runFile(it, { ...here, state: copyState(here.state) }, { context, place: named });
-    return unknownStream('an unknown program', [part, ...runShownFiles(here, it.nameArg.from)]);
+    const named = placesOf(invocation.nameArg, here.state.cwd).find(({ kind }) => kind === 'path');
+    if (named) runFile(invocation, { ...here, state: copyState(here.state) }, { context, place: named });
+    return unknownStream('an unknown program', [part, ...runShownFiles(here, invocation.nameArg.from)]);
   }
-  const resolved = resolveProgram(it, here, context);
+  const resolved = resolveProgram(invocation, here, context);
   switch (resolved.kind) {
     case 'program': {
-      const written = it.name.includes('/') ? undefined : editedTool(it.name, here, context);
-      if (written) runFile(it, { ...here, state: copyState(here.state) }, { context, place: written });
-      return runKnown(it, here, { context, program: resolved.program, name: resolved.name });
+      const written = invocation.name.includes('/') ? undefined : editedTool(invocation.name, here, context);
+      if (written) runFile(invocation, { ...here, state: copyState(here.state) }, { context, place: written });
+      return runKnown(invocation, here, { context, program: resolved.program, name: resolved.name });
     }
     case 'file':
-      return runFile(it, here, { context, place: resolved.place });
+      return runFile(invocation, here, { context, place: resolved.place });
     case 'unknown': {
-      const locked = lockedBin(it, here, context);
-      if (locked?.kind === 'script') return runFile(it, here, { context, place: locked.place });
-      if (locked) return runLocked(it, here, { context, name: resolved.name });
-      return runUnknown(it, here, { context, name: resolved.name });
+      const locked = lockedBin(invocation, here, context);
+      if (locked?.kind === 'script') return runFile(invocation, here, { context, place: locked.place });
+      if (locked) return runLocked(invocation, here, { context, name: resolved.name });
+      return runUnknown(invocation, here, { context, name: resolved.name });
     }
   }
 }
 
 function runKnown(
-  it: Invocation,
+  invocation: Invocation,
   here: EvalContext,
   by: { readonly context: AnalysisContext; readonly program: Program; readonly name: string },
 ): Stream {
-  const tools = toolsFor(it, here, by.context);
-  const parsed = readArgv(by.program, noOptions(it.args, tools), it.stdin, by.name);
+  const tools = toolsFor(invocation, here, by.context);
+  const parsed = readArgv(by.program, noOptions(invocation.args, tools), invocation.stdin, by.name);
   const said = meaningOf(parsed, tools, here.state.cwd);
   const added = said.effects.some(usesPackages) ? by.context.added(parsed, said.effects, tools) : [];
   const kept = added.length === 0 ? said.effects : said.effects.filter((one) => !saidAgain(one, added));
@@ -98,37 +99,43 @@ function runKnown(
     ...toChosenServer({ name: by.name, given: parsed.given }, said.effects, tools),
   ];
   const meaning = added.length + proxied.length === 0 ? said : { ...said, effects: [...kept, ...added, ...proxied] };
-  const own = ownEffects(it, here, { context: by.context, effects: meaning.effects, tools });
+  const own = ownEffects(invocation, here, { context: by.context, effects: meaning.effects, tools });
   const command = commandOf(parsed);
   const handed = handedFiles(parsed, { meaning, cwd: here.state.cwd, home: by.context.home, root: by.context.root });
   const isUnclear = [...meaning.effects, ...handed].some((effect) => effect.kind === 'unclear');
   // With an unknown option it may change files that it otherwise only reads.
   const isOpaque = parsed.given.some((one) => one.role === 'unclear');
   const part = addPart(here, {
-    text: it.text,
+    text: invocation.text,
     command,
     effects: [
       ...meaning.effects,
       ...own,
       ...handed,
-      ...(isUnclear ? sentInAddresses(it.args) : []),
+      ...(isUnclear ? sentInAddresses(invocation.args) : []),
       ...(isUnclear ? perhapsWritten([...handed, ...(isOpaque ? meaning.effects : [])], by.context.root) : []),
     ],
-    from: union(flowsIn(it), meaning.carries, readsOfThisCall(meaning.effects, here)),
+    from: union(flowsIn(invocation), meaning.carries, readsOfThisCall(meaning.effects, here)),
     masks: meaning.masks,
-    args: meaning.silent ? [] : unionOf([it.nameArg.from, meaning.carries, ...it.args.map((arg) => arg.from)]),
+    args: meaning.silent ? [] : unionOf([invocation.nameArg.from, meaning.carries, ...invocation.args.map((arg) => arg.from)]),
   });
-  noteUnlisted(it, here, { program: by.program, name: by.name, meaning, root: by.context.root });
-  readLoadedCode(here, { effects: meaning.effects, command, context: by.context, typed: by.name, words: it.args.map(exact) });
+  noteUnlisted(invocation, here, { program: by.program, name: by.name, meaning, root: by.context.root });
+  readLoadedCode(here, {
+    effects: meaning.effects,
+    command,
+    context: by.context,
+    typed: by.name,
+    words: invocation.args.map(exact),
+  });
   remember(meaning.effects, part, here);
-  if (parsed.spec.opensFirst) noteOwnInput(here, part, { out: it.stdin ?? emptyStream, inputs: it.inputs });
+  if (parsed.spec.opensFirst) noteOwnInput(here, part, { out: invocation.stdin ?? emptyStream, inputs: invocation.inputs });
   if (parsed.spec.builds) rememberBuilt(meaning.effects, part, here);
   rememberWorkTree(parsed, part, { here, context: by.context });
-  const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: it, via: by.name }));
-  if (isUnclear || meaning.effects.some((effect) => effect.kind === 'package')) runBehindWrapper(it, here, by.context);
+  const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: invocation, via: by.name }));
+  if (isUnclear || meaning.effects.some((effect) => effect.kind === 'package')) runBehindWrapper(invocation, here, by.context);
   if (isUnclear) runBehindUnclear(parsed, here, by.context);
   if (!saysItsWords(parsed)) runBehindTexts(parsed, here, by.context);
-  noteOwnCode(it, here, { context: by.context, since: part, isSpelled: spellsChange(it) });
+  noteOwnCode(invocation, here, { context: by.context, since: part, isSpelled: spellsChange(invocation) });
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }
 
@@ -155,39 +162,42 @@ function noOptions(args: readonly Arg[], tools: Tools): readonly Arg[] {
 
 const beginsWithPattern = (arg: Arg): boolean => arg.bits[0]?.kind === 'glob';
 
-function printed(meaning: Meaning, it: { readonly part: number; readonly here: EvalContext; readonly name: string }): Stream {
-  const why = `the output of \`${it.name}\``;
-  if (meaning.output !== undefined) return textStream(meaning.output, [it.part]);
+function printed(
+  meaning: Meaning,
+  printing: { readonly part: number; readonly here: EvalContext; readonly name: string },
+): Stream {
+  const why = `the output of \`${printing.name}\``;
+  if (meaning.output !== undefined) return textStream(meaning.output, [printing.part]);
   switch (meaning.prints) {
     case 'nothing':
       return emptyStream;
     case 'content':
     case 'names':
-      return unknownStream(why, [it.part]);
+      return unknownStream(why, [printing.part]);
     case 'token':
-      return unknownStream(why, [it.part], TOKEN);
+      return unknownStream(why, [printing.part], TOKEN);
     case 'tokens':
-      return { ...unknownStream(why, [it.part], TOKENS), first: TOKEN };
+      return { ...unknownStream(why, [printing.part], TOKENS), first: TOKEN };
     case 'token-lines':
-      return { ...unknownStream(why, [it.part]), first: TOKEN };
+      return { ...unknownStream(why, [printing.part]), first: TOKEN };
     case 'numbers':
-      return unknownStream(why, [it.part], NATURALS);
+      return unknownStream(why, [printing.part], NATURALS);
     case 'assignments':
     case 'environment':
     case 'numbered':
-      return { ...unknownStream(why, [it.part]), lines: meaning.prints };
+      return { ...unknownStream(why, [printing.part]), lines: meaning.prints };
     case 'paths': {
-      if (meaning.shape) return unknownStream(why, [it.part], meaning.shape);
+      if (meaning.shape) return unknownStream(why, [printing.part], meaning.shape);
       const dirs = meaning.effects.flatMap((effect) =>
         effect.kind === 'read' ? [effect.place.kind === 'path' ? effect.place.path : ''] : [],
       );
-      const { cwd } = it.here.state;
+      const { cwd } = printing.here.state;
       if (dirs.length === 0 && cwd.kind === 'known') dirs.push(...cwd.dirs);
       const above = commonAncestor(dirs);
       const pattern = onlyPattern(meaning.effects);
       return unknownStream(
         why,
-        [it.part],
+        [printing.part],
         above === undefined
           ? { kind: 'any' }
           : { kind: 'below', dir: above, ...(pattern === undefined ? {} : { patterns: [pattern] }) },
@@ -214,19 +224,27 @@ function commonAncestor(paths: readonly string[]): string | undefined {
 }
 
 /** A tool of a locked package without data: project code, but its operands still count as read. */
-function runLocked(it: Invocation, here: EvalContext, by: { readonly context: AnalysisContext; readonly name: string }): Stream {
-  const effects: Effect[] = [{ kind: 'run', code: 'project', what: by.name }, ...operandReads(it, here)];
-  const words = it.args.map(exact);
+function runLocked(
+  invocation: Invocation,
+  here: EvalContext,
+  by: { readonly context: AnalysisContext; readonly name: string },
+): Stream {
+  const effects: Effect[] = [{ kind: 'run', code: 'project', what: by.name }, ...operandReads(invocation, here)];
+  const words = invocation.args.map(exact);
   const command = { program: by.name, sub: [], options: [], operands: words };
-  const part = addPart(here, { text: it.text, command, effects, from: flowsIn(it) });
+  const part = addPart(here, { text: invocation.text, command, effects, from: flowsIn(invocation) });
   readLoadedCode(here, { effects, command, context: by.context, typed: by.name, words });
   readGivenFiles(here, words, by.context);
-  noteOwnCode(it, here, { context: by.context, since: part });
+  noteOwnCode(invocation, here, { context: by.context, since: part });
   return unknownStream(`the output of \`${by.name}\``, [part]);
 }
 
-function runUnknown(it: Invocation, here: EvalContext, by: { readonly context: AnalysisContext; readonly name: string }): Stream {
-  const only = it.args.length === 1 ? exact(it.args[0]) : undefined;
+function runUnknown(
+  invocation: Invocation,
+  here: EvalContext,
+  by: { readonly context: AnalysisContext; readonly name: string },
+): Stream {
+  const only = invocation.args.length === 1 ? exact(invocation.args[0]) : undefined;
   const asksHelp = only === '--help' || only === '--version';
   const effects: readonly Effect[] =
     asksHelp && by.context.host.which(by.name).kind === 'known'
@@ -237,43 +255,47 @@ function runUnknown(it: Invocation, here: EvalContext, by: { readonly context: A
             by.name,
             `add an allow rule such as \`cmd: ${by.name} *\`, or describe it with \`leeway program ${by.name} --draft\``,
           ),
-          ...operandReads(it, here),
-          ...sentInAddresses(it.args),
+          ...operandReads(invocation, here),
+          ...sentInAddresses(invocation.args),
         ];
-  const tools = toolsFor(it, here, by.context);
-  const own = asksHelp ? [] : ownEffects(it, here, { context: by.context, effects, tools, unknown: true });
+  const tools = toolsFor(invocation, here, by.context);
+  const own = asksHelp ? [] : ownEffects(invocation, here, { context: by.context, effects, tools, unknown: true });
   const part = addPart(here, {
-    text: it.text,
-    command: { program: by.name, sub: [], options: [], operands: it.args.map((arg) => exact(arg)) },
+    text: invocation.text,
+    command: { program: by.name, sub: [], options: [], operands: invocation.args.map((arg) => exact(arg)) },
     effects: [...effects, ...own, ...perhapsWritten(effects, by.context.root)],
-    from: flowsIn(it),
+    from: flowsIn(invocation),
   });
-  runBehindUnknown(it, here, by.context);
-  readGivenFiles(here, it.args.map(exact), by.context);
-  noteOwnCode(it, here, { context: by.context, since: part });
+  runBehindUnknown(invocation, here, by.context);
+  readGivenFiles(here, invocation.args.map(exact), by.context);
+  noteOwnCode(invocation, here, { context: by.context, since: part });
   return unknownStream(`the output of \`${by.name}\``, [part]);
 }
 
 /** What a command would do to leeway's own package, beyond what its data says. */
-const ownEffects = (it: Invocation, here: EvalContext, by: Managed & { readonly context: AnalysisContext }): readonly Effect[] =>
+const ownEffects = (
+  invocation: Invocation,
+  here: EvalContext,
+  by: Managed & { readonly context: AnalysisContext },
+): readonly Effect[] =>
   here.frame.site === 'here'
-    ? [...ownPackageEffects(it, { here, context: by.context }, by), ...unknownPlaceEffects(it, here, by.effects)]
+    ? [...ownPackageEffects(invocation, { here, context: by.context }, by), ...unknownPlaceEffects(invocation, here, by.effects)]
     : [];
 
 /** Code that is not followed and receives leeway's own files: it may run them. */
 function noteOwnCode(
-  it: Invocation,
+  invocation: Invocation,
   here: EvalContext,
   by: { readonly context: AnalysisContext; readonly since: number; readonly isSpelled?: boolean },
 ): void {
   if (here.frame.site !== 'here') return;
-  if (!(by.isSpelled || speaksOfTool(it, here, by.context) || isFedTool(flowsIn(it), here, by.context))) return;
+  if (!(by.isSpelled || speaksOfTool(invocation, here, by.context) || isFedTool(flowsIn(invocation), here, by.context))) return;
   const effects = here.walk.parts.slice(by.since).flatMap((part) => part.effects);
   const known = effects.some((effect) => effect.kind === 'hazard' && effect.what === 'self-change');
   // A test runner or bundler runs files that are passed to it.
-  const handed = it.args.some((arg) => placesOf(arg, here.state.cwd).some((place) => isToolFile(place, by.context)));
+  const handed = invocation.args.some((arg) => placesOf(arg, here.state.cwd).some((place) => isToolFile(place, by.context)));
   const runs = effects.some((effect) => isUnread(effect) || (handed && effect.kind === 'run' && effect.code === 'project'));
-  if (!known && runs) addPart(here, { text: it.text, effects: [runsOwnCode(it.text)] });
+  if (!known && runs) addPart(here, { text: invocation.text, effects: [runsOwnCode(invocation.text)] });
 }
 
 const isToolFile = (place: Place, context: AnalysisContext): boolean =>
@@ -283,9 +305,9 @@ const isUnread = (effect: Effect): boolean =>
   effect.kind === 'unclear' || (effect.kind === 'run' && effect.code !== 'followed' && effect.code !== 'project');
 
 /** For any program, an operand that names a secret counts as reading it: every word that could be a path is a read. */
-export function operandReads(it: Invocation, here: EvalContext): readonly Effect[] {
+export function operandReads(invocation: Invocation, here: EvalContext): readonly Effect[] {
   const effects: Effect[] = [];
-  for (const arg of it.args) {
+  for (const arg of invocation.args) {
     const text = argText(arg)
       .replace(/^--?[\w-]+=|^-[A-Za-z](?=[/~])/, '')
       .replace(/^@/, '')
@@ -298,9 +320,9 @@ export function operandReads(it: Invocation, here: EvalContext): readonly Effect
   return effects;
 }
 
-export function flowsIn(it: Invocation): readonly number[] {
-  const lists = [it.nameArg.from, it.stdin?.from ?? [], it.inputs];
-  for (const arg of it.args) if (arg.from.length > 0) lists.push(arg.from);
-  if (it.env.size > 0) for (const arg of it.env.values()) lists.push(arg.from);
+export function flowsIn(invocation: Invocation): readonly number[] {
+  const lists = [invocation.nameArg.from, invocation.stdin?.from ?? [], invocation.inputs];
+  for (const arg of invocation.args) if (arg.from.length > 0) lists.push(arg.from);
+  if (invocation.env.size > 0) for (const arg of invocation.env.values()) lists.push(arg.from);
   return unionOf(lists);
 }

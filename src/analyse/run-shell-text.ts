@@ -13,44 +13,47 @@ import { feedsOwnCode, refuse } from './run-leeway.ts';
 
 export function runShellText(
   here: EvalContext,
-  it: { readonly text: Arg; readonly args: readonly Arg[]; readonly via: string },
+  script: { readonly text: Arg; readonly args: readonly Arg[]; readonly via: string },
 ): Stream {
-  const text = exact(it.text);
-  const shown = `${it.via}: ${argText(it.text)}`.slice(0, 200);
+  const text = exact(script.text);
+  const shown = `${script.via}: ${argText(script.text)}`.slice(0, 200);
   if (text === undefined) {
     const part = addPart(here, {
       text: shown,
-      from: it.text.from,
+      from: script.text.from,
       effects: [
         { kind: 'run', code: 'inline', what: 'unknown shell text' },
-        unclear(`unknown shell text: ${holeWhy(it.text) ?? ''}`, argText(it.text).slice(0, 80)),
+        unclear(`unknown shell text: ${holeWhy(script.text) ?? ''}`, argText(script.text).slice(0, 80)),
       ],
     });
-    here.state.positional = it.args.slice(1);
-    const around = runKnownAround(here, { text: it.text, shown, via: `${it.via} -c` });
-    return unknownStream('unknown shell text', [part, ...around, ...runShownFiles(here, it.text.from)]);
+    here.state.positional = script.args.slice(1);
+    const around = runKnownAround(here, { text: script.text, shown, via: `${script.via} -c` });
+    return unknownStream('unknown shell text', [part, ...around, ...runShownFiles(here, script.text.from)]);
   }
   if (feedsOwnCode(text)) return refuse(shown, here);
   // The text is the output of another part: adds a run with that origin, so that a download is noticed.
-  if (it.text.from.length > 0)
-    addPart(here, { text: shown, from: it.text.from, effects: [{ kind: 'run', code: 'followed', what: 'shell text' }] });
-  here.state.positional = it.args.slice(1);
-  noteOtherReading(here, { text, shown, shell: it.via });
-  return runAsRead(it.via, here, { text, shown, from: it.text.from, via: `${it.via} -c` });
+  if (script.text.from.length > 0)
+    addPart(here, { text: shown, from: script.text.from, effects: [{ kind: 'run', code: 'followed', what: 'shell text' }] });
+  here.state.positional = script.args.slice(1);
+  noteOtherReading(here, { text, shown, shell: script.via });
+  return runAsRead(script.via, here, { text, shown, from: script.text.from, via: `${script.via} -c` });
 }
 
 /** Reports a text that a POSIX shell would read differently from bash. */
 export function noteOtherReading(
   here: EvalContext,
-  it: { readonly text: string; readonly shown: string; readonly shell: string },
+  script: { readonly text: string; readonly shown: string; readonly shell: string },
 ): void {
-  if (POSIX_SHELLS.has(it.shell) && readsOtherwise(it.text))
-    addPart(here, { text: it.shown, effects: [unclear(`\`${it.shell}\` may read this differently from bash`, it.shell)] });
+  if (POSIX_SHELLS.has(script.shell) && readsOtherwise(script.text))
+    addPart(here, {
+      text: script.shown,
+      effects: [unclear(`\`${script.shell}\` may read this differently from bash`, script.shell)],
+    });
 }
 
 /** If the shell is not named, the text is for `/bin/sh`. */
-export function runAsRead(shell: string, here: EvalContext, it: Parameters<typeof runText>[1]): Stream {
-  return LIKE_BASH.has(shell) ? runText(here, it) : runTextAsSh(here, it);
+export function runAsRead(shell: string, here: EvalContext, script: Parameters<typeof runText>[1]): Stream {
+  return LIKE_BASH.has(shell) ? runText(here, script) : runTextAsSh(here, script);
 }
 
 /** Shells that read a text like bash where dash reads it differently. */

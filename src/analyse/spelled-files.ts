@@ -21,16 +21,16 @@ const ENDINGS: ReadonlyMap<string, readonly string[]> = new Map([
 /** The part of the code that is not understood may load the files that it names. */
 export function noteSpelled(
   here: EvalContext,
-  it: { readonly language: string; readonly text: string; readonly path?: string },
+  code: { readonly language: string; readonly text: string; readonly path?: string },
   since: number,
 ): void {
   const { cwd } = here.state;
-  const dirs = [...(cwd.kind === 'known' ? cwd.dirs : []), ...(it.path === undefined ? [] : [posix.dirname(it.path)])];
+  const dirs = [...(cwd.kind === 'known' ? cwd.dirs : []), ...(code.path === undefined ? [] : [posix.dirname(code.path)])];
   // Computed once for all parts of the code.
   let spells: readonly string[] | undefined;
   for (const part of here.walk.parts.slice(since))
     if (part.spells === undefined && part.site === 'here' && part.effects.some(({ kind }) => kind === 'unclear'))
-      part.spells = spells ??= spelledFiles(it.text, it.language, dirs);
+      part.spells = spells ??= spelledFiles(code.text, code.language, dirs);
 }
 
 /** `dirs`: where relative names are searched. */

@@ -13,7 +13,7 @@ import { placesOf } from '../shell/places.ts';
 import type { Written } from '../shell/state.ts';
 import type { AnalysisContext } from './context.ts';
 
-export function toolsFor(it: Invocation, here: EvalContext, context: AnalysisContext): Tools {
+export function toolsFor(invocation: Invocation, here: EvalContext, context: AnalysisContext): Tools {
   const { cwd } = here.state;
   const at = cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined;
   const tools: Tools = {
@@ -22,11 +22,11 @@ export function toolsFor(it: Invocation, here: EvalContext, context: AnalysisCon
     home: context.home,
     temp: here.walk.world.temp,
     fileText: (path) => fileText(path, here, context),
-    codeText: (path) => codeText(path, it, { here, context }),
+    codeText: (path) => codeText(path, invocation, { here, context }),
     show: (name, text) => context.noteText?.({ via: [...here.frame.via, name], text }),
     tooMuch: (detail, files) => {
       if (files.some((path) => since(path, here, context).kind === 'changed'))
-        addPart(here, { text: it.text, effects: [overLimit('files', detail)] });
+        addPart(here, { text: invocation.text, effects: [overLimit('files', detail)] });
       return detail;
     },
     exists: (path) => exists(path, here, context),
@@ -45,12 +45,12 @@ export function toolsFor(it: Invocation, here: EvalContext, context: AnalysisCon
     git: context.git,
     baseline: context.baseline,
     variable: (name) => {
-      const set = it.env.get(name);
+      const set = invocation.env.get(name);
       if (set) return set;
       const variable = here.state.vars.get(name);
       return variable?.kind === 'scalar' ? variable.value : undefined;
     },
-    stdin: it.stdin,
+    stdin: invocation.stdin,
     findUp: (name) => (at === undefined ? undefined : findUp(name, at, context)),
   };
   return here.frame.site === 'here' ? tools : { ...tools, ...ELSEWHERE, git: { ...context.git, ...GIT_ELSEWHERE } };
@@ -106,12 +106,12 @@ export function fileText(path: string, here: EvalContext, context: AnalysisConte
 /** Padding must not hide what a file runs: a file that is too large exceeds a limit if the session or this call could have written it. */
 function codeText(
   path: string,
-  it: Invocation,
+  invocation: Invocation,
   by: { readonly here: EvalContext; readonly context: AnalysisContext },
 ): ReturnType<Tools['fileText']> {
   const found = fileText(path, by.here, by.context);
   if (found.kind === 'unknown' && found.large && since(path, by.here, by.context).kind === 'changed')
-    addPart(by.here, { text: it.text, effects: [overLimit('length', `\`${path}\` is ${found.why}`)] });
+    addPart(by.here, { text: invocation.text, effects: [overLimit('length', `\`${path}\` is ${found.why}`)] });
   return found;
 }
 

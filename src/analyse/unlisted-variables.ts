@@ -30,14 +30,14 @@ const READS_NO_OTHERS: ReadonlySet<string> = new Set(
 
 /** INVARIANT: a variable that is not listed is harmless only for the project's own code, or for code that is read. */
 export function noteUnlisted(
-  it: Invocation,
+  invocation: Invocation,
   here: EvalContext,
   by: { readonly program: Program; readonly name: string; readonly meaning: Meaning; readonly root: string | undefined },
 ): void {
   if (here.frame.site !== 'here') return;
   const isClosed = namesOf(by.program).some((name) => READS_NO_OTHERS.has(name));
   const isOwn = by.meaning.inner.length > 0 || by.meaning.effects.some(runsOwnCode);
-  for (const [name, value] of handedOn(it, here)) {
+  for (const [name, value] of handedOn(invocation, here)) {
     const effect =
       effectOf(name, value, by) ??
       (isClosed || isListed(name, value) || isFree(name) || (isOwn && !leadsOut(name, value, { here, root: by.root }))
@@ -48,14 +48,14 @@ export function noteUnlisted(
 }
 
 /** Variables set in front of the command, or exported earlier in the call. */
-function handedOn(it: Invocation, here: EvalContext): ReadonlyMap<string, Arg> {
-  if (it.env.size === 0 && here.state.exported.size === 0) return it.env;
+function handedOn(invocation: Invocation, here: EvalContext): ReadonlyMap<string, Arg> {
+  if (invocation.env.size === 0 && here.state.exported.size === 0) return invocation.env;
   const found = new Map<string, Arg>();
   for (const name of here.state.exported) {
     const held = here.state.vars.get(name);
     if (held) found.set(name, held.kind === 'scalar' ? held.value : holeArg('an array'));
   }
-  for (const [name, value] of it.env) found.set(name, value);
+  for (const [name, value] of invocation.env) found.set(name, value);
   return found;
 }
 

@@ -42,17 +42,17 @@ export function steer(name: string, value: Arg, at: { readonly here: EvalContext
 /** Switching hooks or checks off through a variable is guarded, like an option that does the same; a value that leaves them on has no effect. */
 function switchOff(
   here: EvalContext,
-  it: { readonly name: string; readonly value: Arg; readonly guard: (typeof GUARDS)[number] },
+  variable: { readonly name: string; readonly value: Arg; readonly guard: (typeof GUARDS)[number] },
 ): void {
-  const [, leavesOn, what] = it.guard;
-  if (leavesOn.test(exact(it.value) ?? '\0')) return;
+  const [, leavesOn, what] = variable.guard;
+  if (leavesOn.test(exact(variable.value) ?? '\0')) return;
   addPart(here, {
-    text: `${it.name}=${argText(it.value)}`,
-    from: it.value.from,
+    text: `${variable.name}=${argText(variable.value)}`,
+    from: variable.value.from,
     effects: [
       what === 'git hooks'
-        ? { kind: 'vcs', act: 'no-verify', what: `${it.name} switches ${what} off` }
-        : { kind: 'configure', what: 'guard', detail: `${it.name} switches ${what} off` },
+        ? { kind: 'vcs', act: 'no-verify', what: `${variable.name} switches ${what} off` }
+        : { kind: 'configure', what: 'guard', detail: `${variable.name} switches ${what} off` },
     ],
   });
 }
@@ -110,15 +110,15 @@ function isPassedOn(name: string, value: Arg, at: { readonly here: EvalContext; 
   return !assigned || state.exported.has(name) || at.context.host.env(name) !== undefined;
 }
 
-function note(here: EvalContext, it: { readonly name: string; readonly value: Arg; readonly why: string }): void {
-  here.state.tainted ??= `\`${it.name}\` was set`;
+function note(here: EvalContext, variable: { readonly name: string; readonly value: Arg; readonly why: string }): void {
+  here.state.tainted ??= `\`${variable.name}\` was set`;
   addPart(here, {
-    text: `${it.name}=${argText(it.value)}`,
-    from: it.value.from,
+    text: `${variable.name}=${argText(variable.value)}`,
+    from: variable.value.from,
     effects: [
-      { kind: 'configure', what: 'variable', detail: `${it.name}: ${it.why}`, variable: it.name },
-      ...loadedFrom(it.value, here, CODE_PATHS.has(it.name) ? 'words' : 'paths'),
-      ...sentInAddresses([it.value]),
+      { kind: 'configure', what: 'variable', detail: `${variable.name}: ${variable.why}`, variable: variable.name },
+      ...loadedFrom(variable.value, here, CODE_PATHS.has(variable.name) ? 'words' : 'paths'),
+      ...sentInAddresses([variable.value]),
     ],
   });
 }

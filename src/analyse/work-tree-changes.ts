@@ -4,16 +4,17 @@ import type { Parsed } from '../argv/program.ts';
 /** `changes`: any tracked file may differ afterwards. `resets`: files with local changes are restored to the committed content. */
 export type WorkTreeChange = 'changes' | 'resets';
 
-type Look = (it: Parsed) => WorkTreeChange | undefined;
+type Look = (parsed: Parsed) => WorkTreeChange | undefined;
 
 const changes: Look = () => 'changes';
 const unless =
   (...options: readonly string[]): Look =>
-  (it) =>
-    options.some((option) => it.has(option)) ? undefined : 'changes';
+  (parsed) =>
+    options.some((option) => parsed.has(option)) ? undefined : 'changes';
 
 /** Creating a branch at the current commit changes no file; starting it elsewhere does. */
-const movesTo: Look = (it) => (it.operands.length > 0 ? 'changes' : it.has('-f') || it.has('--force') ? 'resets' : undefined);
+const movesTo: Look = (parsed) =>
+  parsed.operands.length > 0 ? 'changes' : parsed.has('-f') || parsed.has('--force') ? 'resets' : undefined;
 
 const RESETS = ['--hard', '--merge', '--keep'];
 
@@ -31,9 +32,12 @@ const TABLE: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['git bisect good', changes],
   ['git bisect bad', changes],
   ['git bisect', changes],
-  ['git read-tree', (it) => (it.has('-u') || it.has('--reset') ? 'changes' : undefined)],
+  ['git read-tree', (parsed) => (parsed.has('-u') || parsed.has('--reset') ? 'changes' : undefined)],
   ['git checkout-index', changes],
-  ['git reset', (it) => (RESETS.some((option) => it.has(option)) ? (it.operands.length > 0 ? 'changes' : 'resets') : undefined)],
+  [
+    'git reset',
+    (parsed) => (RESETS.some((option) => parsed.has(option)) ? (parsed.operands.length > 0 ? 'changes' : 'resets') : undefined),
+  ],
   ['git stash', () => 'resets'],
   ['git stash push', () => 'resets'],
   ['git stash save', () => 'resets'],
@@ -51,7 +55,7 @@ const TABLE: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['gh pr checkout', changes],
   ['gh co', changes],
   ['gh repo sync', changes],
-  ['gh issue develop', (it) => (it.has('-c') ? 'changes' : undefined)],
+  ['gh issue develop', (parsed) => (parsed.has('-c') ? 'changes' : undefined)],
   ['glab mr checkout', changes],
   ['hg update', changes],
   ['hg pull', changes],
@@ -66,7 +70,7 @@ const TABLE: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['svn switch', changes],
   ['svn merge', changes],
   ['svn revert', changes],
-  ['jj new', (it) => (it.operands.length > 0 ? 'changes' : undefined)],
+  ['jj new', (parsed) => (parsed.operands.length > 0 ? 'changes' : undefined)],
   ['jj edit', changes],
   ['jj next', changes],
   ['jj prev', changes],
@@ -82,7 +86,7 @@ const TABLE: ReadonlyMap<string, Look> = new Map<string, Look>([
 
 const PROGRAMS: ReadonlySet<string> = new Set([...TABLE.keys()].map((name) => name.split(' ')[0] ?? ''));
 
-export function workTreeChange(it: Parsed): WorkTreeChange | undefined {
-  const program = it.program.name.split(' ')[0] ?? '';
-  return PROGRAMS.has(program) ? TABLE.get([program, ...it.sub].join(' '))?.(it) : undefined;
+export function workTreeChange(parsed: Parsed): WorkTreeChange | undefined {
+  const program = parsed.program.name.split(' ')[0] ?? '';
+  return PROGRAMS.has(program) ? TABLE.get([program, ...parsed.sub].join(' '))?.(parsed) : undefined;
 }

@@ -172,7 +172,7 @@ export interface Spec {
   /** A compiler: its output files are programs built from the files it reads, or from the project it works in. */
   readonly builds?: true;
   /** The program's own code, for what data cannot express. Runs after the roles; its result is added. */
-  readonly judge?: (it: Parsed, tools: Tools) => Judgement;
+  readonly judge?: (parsed: Parsed, tools: Tools) => Judgement;
 }
 
 export interface When {

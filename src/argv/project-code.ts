@@ -52,11 +52,11 @@ const isAway = (text: string): boolean => /^(\/|~\/|\.\.(\/|$))/.test(text);
  * Paths outside the directory where the command works, given as an operand or a setting: what is there is loaded, run or written.
  * Patterns and test names begin with a slash too, so only paths that exist count.
  */
-export function pathsAway(what: string, it: Parsed, tools: Tools): readonly Effect[] {
-  const settings = it.given.flatMap((one) =>
+export function pathsAway(what: string, parsed: Parsed, tools: Tools): readonly Effect[] {
+  const settings = parsed.given.flatMap((one) =>
     one.value && (one.role === 'text' || one.role === 'names' || one.role === 'settings') ? [one.value] : [],
   );
-  return [...it.operands, ...settings].flatMap((arg) => {
+  return [...parsed.operands, ...settings].flatMap((arg) => {
     const text = (exact(arg) ?? '').replace(/^.*=/s, '');
     return isAway(text)
       ? tools

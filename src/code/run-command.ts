@@ -21,23 +21,23 @@ export interface Started {
 }
 
 /** A program with its arguments, without a shell. */
-export function runArgv(args: readonly Arg[], here: EvalContext, it: Started): Stream {
+export function runArgv(args: readonly Arg[], here: EvalContext, start: Started): Stream {
   if (args.length === 0) return emptyStream;
-  return invoke(inside(here, it), {
+  return invoke(inside(here, start), {
     args,
-    env: it.env,
+    env: start.env,
     text: args.map(argText).join(' '),
-    plumbing: { socket: it.socket, inputs: [] },
+    plumbing: { socket: start.socket, inputs: [] },
     assignments: args.map(() => undefined),
   });
 }
 
 /** A text that a shell runs. */
-export function runShell(text: Arg, here: EvalContext, it: Started): Stream {
-  const at = inside(here, it);
+export function runShell(text: Arg, here: EvalContext, start: Started): Stream {
+  const at = inside(here, start);
   const command = exact(text);
-  const shown = `${it.via}: ${argText(text)}`.slice(0, 200);
-  for (const [name, value] of it.env) {
+  const shown = `${start.via}: ${argText(text)}`.slice(0, 200);
+  for (const [name, value] of start.env) {
     at.state.vars.set(name, { kind: 'scalar', value });
     at.walk.world.variable(name, value, at);
   }
@@ -50,16 +50,16 @@ export function runShell(text: Arg, here: EvalContext, it: Started): Stream {
         unclear(`unknown shell text: ${holeWhy(text) ?? ''}`, argText(text).slice(0, 80)),
       ],
     });
-    const around = runKnownAround(at, { text, shown, via: it.via });
+    const around = runKnownAround(at, { text, shown, via: start.via });
     return unknownStream('unknown shell text', [part, ...around, ...runShownFiles(at, text.from)]);
   }
-  return runTextAsSh(at, { text: command, shown, from: text.from, via: it.via });
+  return runTextAsSh(at, { text: command, shown, from: text.from, via: start.via });
 }
 
 /** Functions and aliases of the surrounding shell are not passed on to it. */
-function inside(here: EvalContext, it: Started): EvalContext {
-  const state = newProcess(here.state, it.env);
+function inside(here: EvalContext, start: Started): EvalContext {
+  const state = newProcess(here.state, start.env);
   state.functions.clear();
   state.aliases.clear();
-  return { ...deeper(here, { via: [...here.frame.via, it.via] }), state, stdin: it.stdin };
+  return { ...deeper(here, { via: [...here.frame.via, start.via] }), state, stdin: start.stdin };
 }

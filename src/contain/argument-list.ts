@@ -96,8 +96,8 @@ exit $code
 const NAMESPACES = ['user', 'pid', 'ipc', 'uts', 'net'].map((name) => `--unshare-${name}`);
 
 /** The program first, then its arguments. */
-export function containArguments(it: Contained): readonly string[] {
-  const { tools, roots } = it;
+export function containArguments(run: Contained): readonly string[] {
+  const { tools, roots } = run;
   return [
     tools.setpriv,
     '--pdeathsig',
@@ -111,7 +111,7 @@ export function containArguments(it: Contained): readonly string[] {
     '-c',
     SCRIPT,
     'leeway-run',
-    it.layers,
+    run.layers,
     tools.mount,
     tools.setpriv,
     tools.unshare,
@@ -122,7 +122,7 @@ export function containArguments(it: Contained): readonly string[] {
     tools.mkdir,
     String(roots.length),
     ...roots,
-    ...bubblewrapArguments(it),
+    ...bubblewrapArguments(run),
   ];
 }
 

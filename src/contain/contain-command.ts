@@ -65,41 +65,41 @@ const CACHES = [
   'go/pkg',
 ];
 
-export async function containCommand(it: CommandInput): Promise<ContainedRun> {
-  const { host, store } = it;
+export async function containCommand(input: CommandInput): Promise<ContainedRun> {
+  const { host, store } = input;
   const mounts = mountPoints(readFileSync('/proc/self/mountinfo', 'utf8'));
   const home = realOf(host, host.home);
-  const roots = rootsOf({ home, project: it.root, temp: realOf(host, TEMP), store: store.dir, mounts });
+  const roots = rootsOf({ home, project: input.root, temp: realOf(host, TEMP), store: store.dir, mounts });
   if (roots.kind === 'off') return roots;
-  const masks = masksOf({ zones: it.zones, roots: roots.paths, own: it.own, usable: it.usable });
+  const masks = masksOf({ zones: input.zones, roots: roots.paths, own: input.own, usable: input.usable });
   const record = store.add((number) => ({
     format: 1,
     number,
     state: 'running',
     startMs: Date.now(),
-    text: it.text,
-    cwd: it.cwd,
-    root: it.root,
-    session: it.session,
+    text: input.text,
+    cwd: input.cwd,
+    root: input.root,
+    session: input.session,
     roots: roots.paths,
     masked: [...masks.directories, ...masks.files],
   }));
   const ended = await startRun(
     {
-      tools: it.tools,
+      tools: input.tools,
       layers: store.path(record.number),
       roots: roots.paths,
       masks,
-      cwd: it.cwd,
+      cwd: input.cwd,
       uid: host.uid,
-      gid: it.gid,
-      command: it.command,
+      gid: input.gid,
+      command: input.command,
     },
-    cleanEnvironment(it.env, home),
+    cleanEnvironment(input.env, home),
   );
   if (ended.kind !== 'ended') return { kind: 'ran', record, ended };
   try {
-    return { kind: 'ran', record, ended, observed: observe(record, it) };
+    return { kind: 'ran', record, ended, observed: observe(record, input) };
   } catch {
     // A directory without permissions, or names that are too long: changes that cannot be read cannot be judged.
     return { kind: 'ran', record, ended: { kind: 'unread', code: ended.code } };

@@ -30,24 +30,24 @@ export interface MaskInput {
   readonly usable: readonly string[];
 }
 
-export function masksOf(it: MaskInput): Masks {
+export function masksOf(input: MaskInput): Masks {
   const directories: string[] = [];
   const files: string[] = [];
   const isCovered = (path: string): boolean => directories.some((dir) => isWithin(path, dir));
   const add = (path: string): void => {
-    const real = it.zones.host.realPath(path);
+    const real = input.zones.host.realPath(path);
     if (real.kind !== 'known' || isCovered(real.value) || files.includes(real.value)) return;
     const stat = lstatSync(real.value, { throwIfNoEntry: false });
-    if (stat?.isDirectory() && !it.roots.some((root) => isWithin(root, real.value))) directories.push(real.value);
+    if (stat?.isDirectory() && !input.roots.some((root) => isWithin(root, real.value))) directories.push(real.value);
     else if (stat !== undefined && !stat.isDirectory()) files.push(real.value);
   };
-  for (const path of it.own) add(path);
-  for (const path of candidates(it).toSorted((a, b) => a.length - b.length)) {
-    if (isCovered(path) || it.usable.some((one) => isWithin(path, one) || isWithin(one, path))) continue;
-    const { self } = zonesOf(onePath(path), it.zones, 'place');
-    if (self.some((zone) => HIDDEN.has(zone)) && !isForEverybody(path, it.roots)) add(path);
+  for (const path of input.own) add(path);
+  for (const path of candidates(input).toSorted((a, b) => a.length - b.length)) {
+    if (isCovered(path) || input.usable.some((one) => isWithin(path, one) || isWithin(one, path))) continue;
+    const { self } = zonesOf(onePath(path), input.zones, 'place');
+    if (self.some((zone) => HIDDEN.has(zone)) && !isForEverybody(path, input.roots)) add(path);
   }
-  for (const path of sockets(it.roots)) add(path);
+  for (const path of sockets(input.roots)) add(path);
   return { directories, files: files.filter((path) => !isCovered(path)) };
 }
 

@@ -64,7 +64,7 @@ export function readChanges(layers: readonly Layer[], { masked, caches, startMs 
       else if (was.mode !== now.mode && now.type === 'file') list.push({ path, was, now, from, onlyMode: true });
       return true;
     };
-    const visitDirectory = (it: {
+    const visitDirectory = (directory: {
       readonly path: string;
       readonly from: string;
       readonly relative: string;
@@ -72,11 +72,11 @@ export function readChanges(layers: readonly Layer[], { masked, caches, startMs 
       readonly now: Seen;
       readonly was: Seen | undefined;
     }): boolean => {
-      const { path, from, relative, now, was } = it;
+      const { path, from, relative, now, was } = directory;
       if (was?.type === 'directory') {
         if (was.mode !== now.mode) list.push({ path, was, now, from, onlyMode: true });
         gone({ path, relative, seen: seenBy.get(relative) ?? new Set() });
-        return walk(relative, it.lower);
+        return walk(relative, directory.lower);
       }
       const change = { path, ...(was === undefined ? {} : { was }), now, from };
       const at = list.push(change) - 1;
@@ -87,11 +87,11 @@ export function readChanges(layers: readonly Layer[], { masked, caches, startMs 
       return whole;
     };
     /** If a directory was emptied and filled again, the layer does not show the deleted names; the list of names does. */
-    const gone = (it: { readonly path: string; readonly relative: string; readonly seen: ReadonlySet<string> }): void => {
-      const marked = new Set(readdirSync(join(layer.upper, it.relative)));
-      for (const name of readdirSync(it.path).toSorted()) {
-        if (it.seen.has(name) || marked.has(name)) continue;
-        const path = join(it.path, name);
+    const gone = (directory: { readonly path: string; readonly relative: string; readonly seen: ReadonlySet<string> }): void => {
+      const marked = new Set(readdirSync(join(layer.upper, directory.relative)));
+      for (const name of readdirSync(directory.path).toSorted()) {
+        if (directory.seen.has(name) || marked.has(name)) continue;
+        const path = join(directory.path, name);
         // The file was created or changed by something else meanwhile: the command did not delete it.
         if ((lstatSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0) > startMs) continue;
         const was = isUnreadable(name) ? 'other' : seenAt(path);

@@ -60,18 +60,18 @@ export interface Restored {
   readonly failed: readonly { readonly path: string; readonly why: string }[];
 }
 
-export function restorePaths(paths: SavedCall['paths'], it: Restoring): Restored {
+export function restorePaths(paths: SavedCall['paths'], restoring: Restoring): Restored {
   const replaced: SavedPath[] = [];
   const failed: { path: string; why: string }[] = [];
   const made: SavedPath[] = [];
   let done = 0;
   for (const saved of paths) {
-    const state = stateOfPath(saved, it.dir);
+    const state = stateOfPath(saved, restoring.dir);
     if (state === 'same') continue;
     try {
       if (state === 'lost') throw new Error('what was saved is no longer there');
       makeParents(dirname(saved.path));
-      const old = inRealParent(saved.path, (at) => putBack(at, saved, { ...it, number: replaced.length }));
+      const old = inRealParent(saved.path, (at) => putBack(at, saved, { ...restoring, number: replaced.length }));
       if (old !== undefined) replaced.push(old);
       if (saved.type === 'directory') made.push(saved);
       done += 1;
@@ -96,23 +96,23 @@ interface Putting extends Restoring {
 }
 
 /** Returns what was there before. INVARIANT: a file is replaced only after it was moved away and checked. */
-function putBack(at: string, saved: SavedPath, it: Putting): SavedPath | undefined {
+function putBack(at: string, saved: SavedPath, putting: Putting): SavedPath | undefined {
   if (saved.type === 'directory') {
     mkdirSync(at, { mode: 0o700 });
     return undefined;
   }
-  const old = moveAway(at, saved, it);
+  const old = moveAway(at, saved, putting);
   try {
     if (saved.type === 'link') symlinkSync(saved.target ?? '', at);
-    else putFile(at, saved, join(it.dir, saved.stored ?? ''));
+    else putFile(at, saved, join(putting.dir, saved.stored ?? ''));
   } catch (error) {
-    if (old?.stored !== undefined) linkBack(join(it.aside, old.stored), at);
+    if (old?.stored !== undefined) linkBack(join(putting.aside, old.stored), at);
     throw error;
   }
   return old;
 }
 
-function moveAway(at: string, saved: SavedPath, it: Putting): SavedPath | undefined {
+function moveAway(at: string, saved: SavedPath, putting: Putting): SavedPath | undefined {
   const stat = statOf(at);
   if (stat === undefined) return undefined;
   const look = lookAt(at);
@@ -121,8 +121,8 @@ function moveAway(at: string, saved: SavedPath, it: Putting): SavedPath | undefi
     unlinkSync(at);
     return { ...facts, type: 'link', target: look.slice('link '.length), mark: look };
   }
-  const stored = `old-${it.number}`;
-  const to = join(it.aside, stored);
+  const stored = `old-${putting.number}`;
+  const to = join(putting.aside, stored);
   moveFile(at, to);
   const moved = lookAt(to);
   if (moved !== look) {

@@ -33,14 +33,14 @@ export const SAVE_LIMITS = { copies: 200, bytes: 20 * 1024 * 1024, links: 2000, 
 
 export type Saved = Pick<SavedCall, 'paths' | 'missed' | 'bytes'>;
 
-export function savePaths(targets: readonly Target[], it: SaveInput): Saved {
+export function savePaths(targets: readonly Target[], input: SaveInput): Saved {
   const paths = new Map<string, SavedPath>();
   const missed: { path: string; why: string }[] = [];
   const used = { copies: 0, bytes: 0, links: 0, seen: 0, stored: 0 };
-  const started = it.clock();
+  const started = input.clock();
   /** The limit that is reached, if one is. */
   const limit = (): string | undefined =>
-    (used.seen > SAVE_LIMITS.anyway && it.clock() - started > SAVE_LIMITS.ms) || used.seen > SAVE_LIMITS.seen
+    (used.seen > SAVE_LIMITS.anyway && input.clock() - started > SAVE_LIMITS.ms) || used.seen > SAVE_LIMITS.seen
       ? 'too much to save before the call'
       : undefined;
 
@@ -48,7 +48,7 @@ export function savePaths(targets: readonly Target[], it: SaveInput): Saved {
     const stored = String(paths.size);
     const base = { ...factsOfEntry(path, stat), type: 'file', stored } as const;
     if (how === 'link' && used.links < SAVE_LIMITS.links) {
-      const mark = secondName(path, join(it.dir, stored), stat);
+      const mark = secondName(path, join(input.dir, stored), stat);
       if (mark !== undefined) {
         used.links += 1;
         used.stored += stat.size;
@@ -57,7 +57,7 @@ export function savePaths(targets: readonly Target[], it: SaveInput): Saved {
     }
     if (used.copies >= SAVE_LIMITS.copies) return `more than ${SAVE_LIMITS.copies} files`;
     if (used.bytes + stat.size > SAVE_LIMITS.bytes) return `more than ${SAVE_LIMITS.bytes / 1024 / 1024} MB`;
-    const copy = copyOf(path, join(it.dir, stored), SAVE_LIMITS.bytes - used.bytes);
+    const copy = copyOf(path, join(input.dir, stored), SAVE_LIMITS.bytes - used.bytes);
     if (typeof copy === 'string') return copy;
     used.copies += 1;
     used.bytes += copy.size;
@@ -75,7 +75,7 @@ export function savePaths(targets: readonly Target[], it: SaveInput): Saved {
       const to = readlinkSync(path);
       paths.set(path, { ...factsOfEntry(path, stat), type: 'link', target: to, mark: `link ${to}` });
     } else if (stat.isDirectory()) return target.extent === 'tree' ? visitDirectory(path, target, stat) : undefined;
-    else if (stat.isFile() && !it.isSpare(path, 'file')) {
+    else if (stat.isFile() && !input.isSpare(path, 'file')) {
       const saved = file(path, target.how, stat);
       if (typeof saved === 'string') return saved;
       paths.set(path, saved);
@@ -83,7 +83,7 @@ export function savePaths(targets: readonly Target[], it: SaveInput): Saved {
     return undefined;
   };
   const visitDirectory = (path: string, target: Target, stat: Stats): string | undefined => {
-    if (it.isSpare(path, 'directory')) return undefined;
+    if (input.isSpare(path, 'directory')) return undefined;
     paths.set(path, { ...factsOfEntry(path, stat), type: 'directory', mark: 'directory' });
     for (const name of readdirSync(path)) {
       const why = visit(join(path, name), target);

@@ -23,13 +23,13 @@ const TERMINAL_SIGNALS = ['SIGINT', 'SIGQUIT'] as const;
 /** Signals that are sent to leeway alone but meant for the command. */
 const FORWARDED_SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
 
-export async function startRun(it: Omit<Contained, 'group'>, env: Readonly<Record<string, string>>): Promise<Ended> {
+export async function startRun(run: Omit<Contained, 'group'>, env: Readonly<Record<string, string>>): Promise<Ended> {
   if (STREAMS.some((fd) => fstatSync(fd).isDirectory()))
     return { kind: 'not started', why: 'its input or output is a directory' };
-  makeLayers(it.layers, it.roots);
+  makeLayers(run.layers, run.roots);
   const group = hasTerminal() ? 'shared' : 'own';
-  const streams = openStreams(it.layers, group);
-  const [program = '', ...args] = containArguments({ ...it, group });
+  const streams = openStreams(run.layers, group);
+  const [program = '', ...args] = containArguments({ ...run, group });
   const child = spawn(program, args, {
     env,
     cwd: '/',
@@ -49,7 +49,7 @@ export async function startRun(it: Omit<Contained, 'group'>, env: Readonly<Recor
   for (const signal of TERMINAL_SIGNALS) process.off(signal, onTerminalSignal);
   for (const signal of FORWARDED_SIGNALS) process.off(signal, pass);
   const network = watched();
-  const inner = exitCodeIn(join(it.layers, 'status'));
+  const inner = exitCodeIn(join(run.layers, 'status'));
   if (inner === undefined) return { kind: 'not started', why: typeof code === 'string' ? code : `exit code ${code}` };
   const isRead = typeof code === 'number' && (code !== NOT_SET_UP || inner === NOT_SET_UP);
   return isRead ? { kind: 'ended', code: inner, network } : { kind: 'unread', code: inner };

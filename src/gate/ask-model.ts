@@ -36,25 +36,25 @@ export interface AskModelInput extends QuestionInput {
   readonly dump?: { readonly directory: string; write(path: string, text: string): void } | undefined;
 }
 
-export async function askModel(it: AskModelInput): Promise<Outcome & Pick<Decision, 'classifier'>> {
-  const disposition = dispositionOf(it.judged);
-  const askFloor = requiresPerson(it.judged);
-  const outcome = await askClassifier(questionOf(it), {
-    host: classifierHost(it.host, [it.situation.root, ...it.situation.policy.zones.extraDirectories]),
-    settings: it.config.settings,
-    memory: it.state ? classifierMemory(it.state.store, it.state.session, it.memory) : it.memory,
-    consents: it.state && it.state.session !== '' ? consentUses(it.state.store, it.state.session) : it.consents,
+export async function askModel(input: AskModelInput): Promise<Outcome & Pick<Decision, 'classifier'>> {
+  const disposition = dispositionOf(input.judged);
+  const askFloor = requiresPerson(input.judged);
+  const outcome = await askClassifier(questionOf(input), {
+    host: classifierHost(input.host, [input.situation.root, ...input.situation.policy.zones.extraDirectories]),
+    settings: input.config.settings,
+    memory: input.state ? classifierMemory(input.state.store, input.state.session, input.memory) : input.memory,
+    consents: input.state && input.state.session !== '' ? consentUses(input.state.store, input.state.session) : input.consents,
     redactor: redactTogether,
     hidesCode,
-    ...(it.signal ? { signal: it.signal } : {}),
+    ...(input.signal ? { signal: input.signal } : {}),
     // The kind of client is determined and checked when it is asked.
-    ...(it.client ? { client: { ...it.client, client: it.client.client as unknown as InnerClient } } : {}),
-    ...(it.dump
+    ...(input.client ? { client: { ...input.client, client: input.client.client as unknown as InnerClient } } : {}),
+    ...(input.dump
       ? {
           onExchange: dumpTo({
-            directory: it.dump.directory,
-            now: () => it.host.now(),
-            write: (path, text) => it.dump?.write(path, text),
+            directory: input.dump.directory,
+            now: () => input.host.now(),
+            write: (path, text) => input.dump?.write(path, text),
             redact,
           }),
         }
@@ -65,12 +65,12 @@ export async function askModel(it: AskModelInput): Promise<Outcome & Pick<Decisi
   const verdict = verdictFromModel({
     disposition,
     askFloor,
-    askRule: it.judged.ruled.askFloor,
+    askRule: input.judged.ruled.askFloor,
     outcome,
-    settings: it.config.settings,
-    session: it.mode,
+    settings: input.config.settings,
+    session: input.mode,
   });
-  const worst = worstOf(it.judged.parts, it.judged.ruled.parts);
+  const worst = worstOf(input.judged.parts, input.judged.ruled.parts);
   return {
     ...verdict,
     // The classifier has already shortened its own text, and leeway's sentences must not be cut.

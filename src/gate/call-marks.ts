@@ -33,34 +33,34 @@ export interface CallMarks {
 /** Files that are named by code are marked too. At most this many files of code are searched for names. */
 const MOST_CODE = 100;
 
-export function callMarks(it: CallMarkInput, host: Host): CallMarks {
+export function callMarks(input: CallMarkInput, host: Host): CallMarks {
   const marks = new DiskMarks(host);
-  for (const [path, fact] of it.followed) marks.read(path, fact);
-  const relevant = relevantParts(it.parts);
-  const code: string[] = [...it.followed.keys()];
+  for (const [path, fact] of input.followed) marks.read(path, fact);
+  const relevant = relevantParts(input.parts);
+  const code: string[] = [...input.followed.keys()];
   for (const part of relevant) {
-    const cwd = it.cwds.get(part.id) ?? it.call.cwd;
+    const cwd = input.cwds.get(part.id) ?? input.call.cwd;
     for (const place of placesOf(part)) {
       marks.place(place);
       if (place.kind === 'path' && place.extent === 'one') code.push(place.path);
     }
     named(part, marks, cwd);
-    steering(part, marks, { ...it, host, cwd });
+    steering(part, marks, { ...input, host, cwd });
     if (hasUnknownWord(part)) marks.lose();
   }
   // An alias is a command in the repository's settings; the parts it expands to do not look like git commands.
   if (
-    it.parts.some(
+    input.parts.some(
       ({ command, via }) => FORGES.has(command?.program ?? '') || via.some((one) => FORGES.has(one.split(' ')[0] ?? '')),
     )
   )
-    for (const path of it.gitSettings()) marks.file(path);
-  if (!isShell(it.call))
-    for (const text of stringsOf(it.call.input)) {
-      for (const path of namedPaths(text, it.call.cwd, host.home)) marks.word(path);
-      for (const path of commandFiles(text, [it.root ?? it.call.cwd, it.call.cwd, host.home])) marks.file(path);
+    for (const path of input.gitSettings()) marks.file(path);
+  if (!isShell(input.call))
+    for (const text of stringsOf(input.call.input)) {
+      for (const path of namedPaths(text, input.call.cwd, host.home)) marks.word(path);
+      for (const path of commandFiles(text, [input.root ?? input.call.cwd, input.call.cwd, host.home])) marks.file(path);
     }
-  const bases = [...new Set([it.call.cwd, ...it.cwds.values(), ...(it.root === undefined ? [] : [it.root])])];
+  const bases = [...new Set([input.call.cwd, ...input.cwds.values(), ...(input.root === undefined ? [] : [input.root])])];
   namedByCode(code, marks, { bases, host });
   return marks.all();
 }

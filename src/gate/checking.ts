@@ -46,8 +46,8 @@ export const modeOf = ({ context }: Checking): 'interactive' | 'headless' =>
   context.interactive === false ? 'headless' : 'interactive';
 
 /** Like `modeOf`, but also interactive if the person can be asked by other means than the client. */
-export const askingMode = (it: Checking, { questions }: Settings): 'interactive' | 'headless' =>
-  it.options.asks === 'elsewhere' && questions.waitMs > 0 ? 'interactive' : modeOf(it);
+export const askingMode = (checking: Checking, { questions }: Settings): 'interactive' | 'headless' =>
+  checking.options.asks === 'elsewhere' && questions.waitMs > 0 ? 'interactive' : modeOf(checking);
 
 /** A call with everything needed to judge it. */
 export interface PreparedCall {

@@ -62,17 +62,17 @@ export function createGate(options: GateOptions = {}): Gate {
   };
 }
 
-async function checkCall(it: Checking): Promise<Decision> {
+async function checkCall(checking: Checking): Promise<Decision> {
   // If no model is asked, the whole call has one time limit, because each limit starts a thread.
-  const first = timed(it, (): Decision | PreparedCall => {
-    const begun = prepareCall(it);
-    if ('message' in begun) return troubled(it.id, { begun: it.begun, context: it.context, trouble: begun });
-    const outcome = outcomeWithoutModel(it, begun);
-    return outcome === undefined ? begun : finishCall(it, begun, outcome);
+  const first = timed(checking, (): Decision | PreparedCall => {
+    const begun = prepareCall(checking);
+    if ('message' in begun) return troubled(checking.id, { begun: checking.begun, context: checking.context, trouble: begun });
+    const outcome = outcomeWithoutModel(checking, begun);
+    return outcome === undefined ? begun : finishCall(checking, begun, outcome);
   });
   if ('verdict' in first) return first;
-  const outcome = await askTheModel(it, first);
-  return inTime(timeOf(it), () => finishCall(it, first, outcome));
+  const outcome = await askTheModel(checking, first);
+  return inTime(timeOf(checking), () => finishCall(checking, first, outcome));
 }
 
 /** Reading and judging a call takes milliseconds. A call that takes this long would probably never end. */
@@ -80,4 +80,4 @@ const MOST_MS = 6000;
 
 const timeOf = ({ options }: Checking): number => Math.min(options.deadlineMs ?? MOST_MS, MOST_MS);
 
-const timed = <T>(it: Checking, run: () => T): T => inTime(timeOf(it) - (clock() - it.begun), run);
+const timed = <T>(checking: Checking, run: () => T): T => inTime(timeOf(checking) - (clock() - checking.begun), run);

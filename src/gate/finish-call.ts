@@ -12,20 +12,24 @@ import { recordDecision } from './recorder.ts';
 import type * as saving from './save-before.ts';
 import { silenceFor } from './unanswered.ts';
 
-export function finishCall(it: Checking, begun: PreparedCall, outcome: FullOutcome): Decision {
-  const { context } = it;
+export function finishCall(checking: Checking, begun: PreparedCall, outcome: FullOutcome): Decision {
+  const { context } = checking;
   const { call, recorder, situation, loaded, found } = begun;
   const ended = clock();
-  const timings = { total: ended - it.begun, analyse: found.analysedAt - it.begun, policy: found.judgedAt - found.analysedAt };
+  const timings = {
+    total: ended - checking.begun,
+    analyse: found.analysedAt - checking.begun,
+    policy: found.judgedAt - found.analysedAt,
+  };
   const silence = silenceFor(outcome, {
-    judges: it.options.judges,
+    judges: checking.options.judges,
     recorder,
     // `leeway off` applies only to the agents of this machine, not to an embedded gate.
-    root: it.options.configuration === 'given' ? undefined : begun.root,
+    root: checking.options.configuration === 'given' ? undefined : begun.root,
     settings: loaded.config.settings,
   });
   const decision: Decision = Object.assign(
-    { format: 1 as const, id: it.id },
+    { format: 1 as const, id: checking.id },
     outcome,
     silence && { unanswered: silence.unanswered },
     {
@@ -35,14 +39,14 @@ export function finishCall(it: Checking, begun: PreparedCall, outcome: FullOutco
       projectRoot: situation.root ?? '',
     },
   );
-  if (!recorder || it.options.record === 'read') return decision;
+  if (!recorder || checking.options.record === 'read') return decision;
   if (found.own !== undefined)
     (require('./judge-own-line.ts') as typeof ownLines).noteOwnLine(found.own, {
       decision,
       session: context.session ?? '',
       store: recorder.store,
     });
-  if (savesFirst(it, begun, decision))
+  if (savesFirst(checking, begun, decision))
     // Loaded only now: most calls lose nothing.
     (require('./save-before.ts') as typeof saving).saveBefore({
       call,
@@ -67,7 +71,7 @@ export function finishCall(it: Checking, begun: PreparedCall, outcome: FullOutco
     session: context.session ?? '',
     settings: config.settings,
     config: config.hash,
-    mode: modeOf(it),
+    mode: modeOf(checking),
     callId: context.callId,
     subagent: context.subagent,
   });

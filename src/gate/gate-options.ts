@@ -92,9 +92,9 @@ export interface Gate {
    * Reports the outcome of a call. INVARIANT: report `approved` only if a person answered, because the same call is then not asked about
    * again.
    */
-  report(it: CallReport): void;
+  report(report: CallReport): void;
   /**
    * The person wrote something, so calls that were denied are judged again. The words are not stored; pass them to `check` in `transcript`.
    */
-  said(it: { readonly session: string; readonly text: string }): void;
+  said(turn: { readonly session: string; readonly text: string }): void;
 }

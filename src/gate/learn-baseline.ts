@@ -22,10 +22,10 @@ export interface BaselineInput {
   readonly decision: Decision;
 }
 
-export function baselineEvents(it: BaselineInput): readonly SessionEvent[] {
-  if (it.decision.verdict === 'deny' || it.recorder.session.id === '') return [];
-  if (startsAgents(it.decision)) markDelegated(it.recorder.store, it.recorder.session.id);
-  return [...copies(it), ...writes(it), ...moves(it), ...fetches(it), ...switches(it)];
+export function baselineEvents(input: BaselineInput): readonly SessionEvent[] {
+  if (input.decision.verdict === 'deny' || input.recorder.session.id === '') return [];
+  if (startsAgents(input.decision)) markDelegated(input.recorder.store, input.recorder.session.id);
+  return [...copies(input), ...writes(input), ...moves(input), ...fetches(input), ...switches(input)];
 }
 
 const switches = ({ decision }: BaselineInput): readonly SessionEvent[] =>

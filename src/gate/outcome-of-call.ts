@@ -13,7 +13,7 @@ import { rememberedOutcome } from './remembered-outcome.ts';
 import type * as trying from './try-advice.ts';
 
 /** The outcome by the session's memory or the table. Undefined if a model must be asked. */
-export function outcomeWithoutModel(it: Checking, begun: PreparedCall): FullOutcome | undefined {
+export function outcomeWithoutModel(checking: Checking, begun: PreparedCall): FullOutcome | undefined {
   const { recorder, loaded, found } = begun;
   const { settings } = loaded.config;
   // INVARIANT: `leeway keep` is asked about every time, because the same number may later name other changes.
@@ -23,21 +23,21 @@ export function outcomeWithoutModel(it: Checking, begun: PreparedCall): FullOutc
       : rememberedOutcome(found.judged, {
           recorder,
           key: found.key,
-          mode: askingMode(it, settings),
-          subagent: it.context.subagent,
+          mode: askingMode(checking, settings),
+          subagent: checking.context.subagent,
           limits: settings.denials,
-          use: it.options.record === 'read' ? 'look' : 'use',
+          use: checking.options.record === 'read' ? 'look' : 'use',
         });
   if (known !== undefined) return known;
-  const asks = it.classifier !== undefined || settings.classifiers.length > 0;
+  const asks = checking.classifier !== undefined || settings.classifiers.length > 0;
   if (found.own === undefined && asks && needsModel(found.judged)) return undefined;
-  const outcome = decide(found.judged, askingMode(it, settings), settings);
-  if (found.own === undefined && mayTry(outcome, begun) && it.options.installedIn !== undefined) {
+  const outcome = decide(found.judged, askingMode(checking, settings), settings);
+  if (found.own === undefined && mayTry(outcome, begun) && checking.options.installedIn !== undefined) {
     const advised = (require('./try-advice.ts') as typeof trying).tryAdvice(outcome, {
       ...begun,
       judged: found.judged,
-      installedIn: it.options.installedIn,
-      use: it.options.record === 'read' ? 'look' : 'use',
+      installedIn: checking.options.installedIn,
+      use: checking.options.record === 'read' ? 'look' : 'use',
     });
     if (advised !== undefined) return advised;
   }
@@ -53,7 +53,10 @@ const mayTry = (outcome: Outcome, begun: PreparedCall): begun is PreparedCall & 
   begun.recorder !== undefined &&
   hookedAgent(begun.call.agent)?.hook.commandRules !== undefined;
 
-export function askTheModel(it: Checking, { call, recorder, situation, loaded, found }: PreparedCall): Promise<FullOutcome> {
+export function askTheModel(
+  checking: Checking,
+  { call, recorder, situation, loaded, found }: PreparedCall,
+): Promise<FullOutcome> {
   const { config } = loaded;
   const { dump } = config.settings;
   // Loaded only now: most calls ask no model.
@@ -65,18 +68,18 @@ export function askTheModel(it: Checking, { call, recorder, situation, loaded, f
     index: loaded.index,
     followed: found.followed,
     ran: found.ran,
-    transcript: it.context.transcript ?? [],
-    host: it.host,
-    memory: it.memory,
-    consents: it.consents,
-    mode: askingMode(it, config.settings),
+    transcript: checking.context.transcript ?? [],
+    host: checking.host,
+    memory: checking.memory,
+    consents: checking.consents,
+    mode: askingMode(checking, config.settings),
     // INVARIANT: spent money and disarmed models count for every call on this machine, even if the call is not recorded.
     state:
-      recorder || it.options.host === undefined || it.options.machine === 'real'
-        ? { store: recorder?.store ?? openStore(it.host), session: recorder ? (it.context.session ?? '') : '' }
+      recorder || checking.options.host === undefined || checking.options.machine === 'real'
+        ? { store: recorder?.store ?? openStore(checking.host), session: recorder ? (checking.context.session ?? '') : '' }
         : undefined,
-    client: it.classifier,
-    signal: it.context.signal,
+    client: checking.classifier,
+    signal: checking.context.signal,
     dump: dump === undefined ? undefined : { directory: dump, write: (path, text) => writePrivateFile(path, text) },
   });
 }

@@ -30,19 +30,19 @@ import { builtInPrograms } from './situation.ts';
 import type { Situation } from './situation.ts';
 
 /** Reads the disk synchronously. */
-export function prepareCall(it: Checking): PreparedCall | Trouble {
-  const { context } = it;
-  const call = readCall(it.call, defaultsOf(it));
+export function prepareCall(checking: Checking): PreparedCall | Trouble {
+  const { context } = checking;
+  const call = readCall(checking.call, defaultsOf(checking));
   if ('message' in call) return call;
-  const recorder = it.options.record === 'off' ? undefined : openRecorder(it.host, context.session ?? '');
-  const root = fixedRoot(it, call.cwd, recorder);
-  const record = it.options.record === 'read' ? 'read' : 'keep';
+  const recorder = checking.options.record === 'off' ? undefined : openRecorder(checking.host, context.session ?? '');
+  const root = fixedRoot(checking, call.cwd, recorder);
+  const record = checking.options.record === 'read' ? 'read' : 'keep';
   // This host caches, so nothing reads through it before the baseline is recorded: recording may make leeway's own directories.
-  const seen = memoHost(it.host);
-  const baseline = recorder && baselineOf({ host: it.host, seen, recorder, root, cwd: call.cwd, record });
-  const directoryCache = freshCache(it.directoryCache, it.host.now());
-  const directories = directoriesIn(directoryCache, { ...it, host: seen }, root);
-  const given = it.options.configuration === 'given';
+  const seen = memoHost(checking.host);
+  const baseline = recorder && baselineOf({ host: checking.host, seen, recorder, root, cwd: call.cwd, record });
+  const directoryCache = freshCache(checking.directoryCache, checking.host.now());
+  const directories = directoriesIn(directoryCache, { ...checking, host: seen }, root);
+  const given = checking.options.configuration === 'given';
   const programs = given ? builtInPrograms : userPrograms(seen, directories.directory, root);
   const around = (settings: Settings): Situation =>
     ownSituation(seen, {
@@ -55,10 +55,11 @@ export function prepareCall(it: Checking): PreparedCall | Trouble {
       caller: { agent: call.agent, session: context.session },
       session: recorder && factsOf(recorder, seen, baseline ?? everythingOld),
     });
-  const loaded = it.loaded.get(root ?? '') ?? load(it, { root, programs, analysis: () => around(DEFAULT_SETTINGS).analysis });
+  const loaded =
+    checking.loaded.get(root ?? '') ?? load(checking, { root, programs, analysis: () => around(DEFAULT_SETTINGS).analysis });
   const situation = around(loaded.config.settings);
   const begun = { call, recorder, root, situation, loaded };
-  const own = it.options.tools?.(call);
+  const own = checking.options.tools?.(call);
   const trouble = own !== undefined && 'message' in own ? own : undefined;
   const entry = own === undefined || 'message' in own ? undefined : own;
   return { ...begun, found: judgeAnalysis({ ...begun, trouble }, analyseCall(call, situation, entry)) };
@@ -105,28 +106,28 @@ function judgeAnalysis(
 }
 
 /** The first call of a session fixes the root; a later working directory never changes it. */
-function fixedRoot(it: Checking, cwd: string, recorder: Recorder | undefined): string | undefined {
-  const name = it.context.session ?? '';
-  const seen = recorder?.session.root ?? it.roots.get(name);
+function fixedRoot(checking: Checking, cwd: string, recorder: Recorder | undefined): string | undefined {
+  const name = checking.context.session ?? '';
+  const seen = recorder?.session.root ?? checking.roots.get(name);
   if (seen !== undefined) return seen;
-  const directoryCache = freshCache(it.directoryCache, it.host.now());
-  const asked = `${cwd}\0${it.context.projectRoot ?? ''}`;
+  const directoryCache = freshCache(checking.directoryCache, checking.host.now());
+  const asked = `${cwd}\0${checking.context.projectRoot ?? ''}`;
   if (!directoryCache.roots.has(asked)) {
-    const found = projectRoot(memoHost(it.host), { cwd, given: it.context.projectRoot });
+    const found = projectRoot(memoHost(checking.host), { cwd, given: checking.context.projectRoot });
     directoryCache.roots.set(asked, found.kind === 'none' ? undefined : found.path);
   }
   const root = directoryCache.roots.get(asked);
-  if (root !== undefined) it.roots.set(name, root);
+  if (root !== undefined) checking.roots.set(name, root);
   return root;
 }
 
-function load(it: Checking, place: RuleContext): LoadedConfig {
-  const made = loadConfig(it.host, place, {
-    library: it.options.config,
-    commandLine: it.options.flags,
-    memory: it.options.memory,
-    configuration: it.options.configuration,
+function load(checking: Checking, place: RuleContext): LoadedConfig {
+  const made = loadConfig(checking.host, place, {
+    library: checking.options.config,
+    commandLine: checking.options.flags,
+    memory: checking.options.memory,
+    configuration: checking.options.configuration,
   });
-  it.loaded.set(place.root ?? '', made);
+  checking.loaded.set(place.root ?? '', made);
   return made;
 }

@@ -36,27 +36,27 @@ export interface QuestionInput {
   readonly transcript: readonly TranscriptEntry[];
 }
 
-export function questionOf(it: QuestionInput): ClassifierQuestion {
-  const parts = distinctParts(it.judged.parts);
+export function questionOf(input: QuestionInput): ClassifierQuestion {
+  const parts = distinctParts(input.judged.parts);
   return {
-    call: it.call,
+    call: input.call,
     parts,
-    disposition: dispositionOf(it.judged),
-    rules: it.config.ruleset,
-    matched: it.judged.ruled.matched,
-    transcript: it.transcript,
-    sources: sourcesOf(parts, it),
-    repository: repositoryOf(parts, it),
-    past: targetFacts(parts, it.situation),
-    started: startedOf(parts, it),
-    exists: (path) => it.situation.host.entry(path).kind !== 'absent',
+    disposition: dispositionOf(input.judged),
+    rules: input.config.ruleset,
+    matched: input.judged.ruled.matched,
+    transcript: input.transcript,
+    sources: sourcesOf(parts, input),
+    repository: repositoryOf(parts, input),
+    past: targetFacts(parts, input.situation),
+    started: startedOf(parts, input),
+    exists: (path) => input.situation.host.entry(path).kind !== 'absent',
     isFilled: (path) => {
-      const real = it.situation.host.realPath(path);
-      return it.situation.policy.session?.holdsTheirs?.(real.kind === 'known' ? real.value : path) === true;
+      const real = input.situation.host.realPath(path);
+      return input.situation.policy.session?.holdsTheirs?.(real.kind === 'known' ? real.value : path) === true;
     },
-    switchedSince: (said, program) => it.situation.policy.session?.switchedSince?.(said, program) ?? [],
-    home: it.situation.analysis.home,
-    isQuiet: quietTest(it),
+    switchedSince: (said, program) => input.situation.policy.session?.switchedSince?.(said, program) ?? [],
+    home: input.situation.analysis.home,
+    isQuiet: quietTest(input),
   };
 }
 

@@ -42,17 +42,17 @@ export interface KeyedCall {
   readonly marked: readonly string[];
 }
 
-export function keyOf(it: CallKeyInput, host: Host): KeyedCall {
-  const { marks, fixed, files } = callMarks(it, host);
-  const unclaimed = Object.fromEntries(Object.entries(it.call.input).filter(([name]) => !CLAIM_FIELDS.has(name)));
-  const key = effectsKey(it.parts, {
-    tool: it.call.tool,
-    cwd: it.call.cwd,
-    input: wordsOfCall(it.call),
-    call: JSON.stringify([it.call.tool, wordsOfCall({ ...it.call, input: unclaimed })]),
+export function keyOf(input: CallKeyInput, host: Host): KeyedCall {
+  const { marks, fixed, files } = callMarks(input, host);
+  const unclaimed = Object.fromEntries(Object.entries(input.call.input).filter(([name]) => !CLAIM_FIELDS.has(name)));
+  const key = effectsKey(input.parts, {
+    tool: input.call.tool,
+    cwd: input.call.cwd,
+    input: wordsOfCall(input.call),
+    call: JSON.stringify([input.call.tool, wordsOfCall({ ...input.call, input: unclaimed })]),
     followed: marks,
     fixed,
-    kind: it.edits ? 'edit' : isShell(it.call) ? 'shell' : 'other',
+    kind: input.edits ? 'edit' : isShell(input.call) ? 'shell' : 'other',
     matches: (place) => matchesOf(place, host),
     resolve: (path) => {
       const real = host.realPath(path);
@@ -101,46 +101,46 @@ const namesOf = ({ callId, subagent }: CallIds): { readonly callId?: string; rea
 });
 
 /** The fields of a record that describe the call itself. */
-const callFieldsOf = (it: Pick<RecordInput, 'call' | 'session' | 'mode' | 'config'> & CallIds) => ({
-  session: it.session,
-  agent: it.call.agent,
-  cwd: it.call.cwd,
-  tool: it.call.tool,
-  input: it.call.input,
-  mode: it.mode,
-  config: it.config,
-  ...namesOf(it),
+const callFieldsOf = (input: Pick<RecordInput, 'call' | 'session' | 'mode' | 'config'> & CallIds) => ({
+  session: input.session,
+  agent: input.call.agent,
+  cwd: input.call.cwd,
+  tool: input.call.tool,
+  input: input.call.input,
+  mode: input.mode,
+  config: input.config,
+  ...namesOf(input),
 });
 
 /** Returns warnings for the person, each once. */
-export function recordDecision(recorder: Recorder, it: RecordInput): readonly string[] {
+export function recordDecision(recorder: Recorder, input: RecordInput): readonly string[] {
   const { store, session } = recorder;
   const written =
     store.log === 'none'
       ? NOT_WANTED
       : writeDecision(
           store,
-          toRecord({ ...callFieldsOf(it), ...(session.turn === undefined ? {} : { turn: session.turn }) }, it.decision, {
+          toRecord({ ...callFieldsOf(input), ...(session.turn === undefined ? {} : { turn: session.turn }) }, input.decision, {
             now: store.now(),
-            originals: it.settings.log.originals ? 'keep' : 'drop',
+            originals: input.settings.log.originals ? 'keep' : 'drop',
           }),
         );
-  const root = it.decision.projectRoot === '' ? [] : [{ kind: 'root' as const, root: it.decision.projectRoot }];
+  const root = input.decision.projectRoot === '' ? [] : [{ kind: 'root' as const, root: input.decision.projectRoot }];
   const warning = session.append([
     ...root,
-    ...newSteering(session, it.steering),
-    ...it.learnt,
+    ...newSteering(session, input.steering),
+    ...input.learnt,
     ...eventsFromDecision({
-      decision: it.decision,
-      key: it.key,
+      decision: input.decision,
+      key: input.key,
       session,
-      host: it.host,
-      repository: it.repository,
-      followed: it.marked,
-      later: it.later,
-      running: it.running,
-      ...(typeof it.call.input['command'] === 'string' ? { command: it.call.input['command'] } : {}),
-      ...namesOf(it),
+      host: input.host,
+      repository: input.repository,
+      followed: input.marked,
+      later: input.later,
+      running: input.running,
+      ...(typeof input.call.input['command'] === 'string' ? { command: input.call.input['command'] } : {}),
+      ...namesOf(input),
     }),
   ]);
   session.touch();
@@ -151,14 +151,14 @@ export function recordDecision(recorder: Recorder, it: RecordInput): readonly st
 /** A call that was not judged in time: it is logged like any other. Nothing is known about its effects, so nothing is added to the session. */
 export function recordUnjudged(
   host: Host,
-  it: Pick<RecordInput, 'call' | 'decision' | 'session' | 'mode' | 'callId' | 'subagent'>,
+  input: Pick<RecordInput, 'call' | 'decision' | 'session' | 'mode' | 'callId' | 'subagent'>,
 ): readonly string[] {
   const store = openStore(host);
   const written = writeDecision(
     store,
     toRecord(
-      callFieldsOf({ ...it, config: '' }),
-      it.decision,
+      callFieldsOf({ ...input, config: '' }),
+      input.decision,
       // Reading the original texts that the user wants to keep may be what took too long, so they are left out.
       { now: store.now(), originals: 'drop' },
     ),

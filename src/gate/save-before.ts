@@ -25,8 +25,8 @@ const LONGEST_TEXT = 300;
 /** At most this many old saves are removed per call, so that no call waits long. The store also removes them at other times. */
 const MOST_PRUNED = 2;
 
-export function saveBefore(it: SaveBefore): void {
-  const { situation, decision } = it;
+export function saveBefore(saving: SaveBefore): void {
+  const { situation, decision } = saving;
   const { host, root, git } = situation;
   const ctx = { host, root, git };
   const losses = lossesOf(decision, ctx);
@@ -54,9 +54,9 @@ export function saveBefore(it: SaveBefore): void {
       format: 1,
       number: begun.number,
       atMs: host.now(),
-      session: it.session,
-      callId: it.callId,
-      text: textOf(it),
+      session: saving.session,
+      callId: saving.callId,
+      text: textOf(saving),
       ...saved,
       missed: [...saved.missed, ...missed],
       refs,

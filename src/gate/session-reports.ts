@@ -21,28 +21,28 @@ export interface CallOutcome {
   readonly ended?: string | undefined;
 }
 
-export function reportOutcome(host: Host, it: CallOutcome): void {
+export function reportOutcome(host: Host, report: CallOutcome): void {
   const store = openStore(host);
-  const session = openSession(store, it.session);
-  const approved = it.approved && session.wasAsked(it.callId);
-  const answered: readonly SessionEvent[] = approved ? [{ kind: 'answered', call: it.callId, answer: 'approved' }] : [];
-  const over: readonly SessionEvent[] = it.ended === undefined ? [] : [{ kind: 'ended', task: it.ended }];
-  const outcome = it.outcome === 'ran' ? 'ok' : 'failed';
-  session.append([...answered, ...eventsFromOutcome(it.callId, outcome, { session, host, task: it.task }), ...over]);
-  if (approved) write(store, it, 'approved');
-  write(store, it, it.outcome);
+  const session = openSession(store, report.session);
+  const approved = report.approved && session.wasAsked(report.callId);
+  const answered: readonly SessionEvent[] = approved ? [{ kind: 'answered', call: report.callId, answer: 'approved' }] : [];
+  const over: readonly SessionEvent[] = report.ended === undefined ? [] : [{ kind: 'ended', task: report.ended }];
+  const outcome = report.outcome === 'ran' ? 'ok' : 'failed';
+  session.append([...answered, ...eventsFromOutcome(report.callId, outcome, { session, host, task: report.task }), ...over]);
+  if (approved) write(store, report, 'approved');
+  write(store, report, report.outcome);
 }
 
 /** The person's own answer to a question about a call. */
 export function reportAnswer(
   host: Host,
-  it: { readonly session: string; readonly callId: string; readonly answer: 'approved' | 'refused' },
+  report: { readonly session: string; readonly callId: string; readonly answer: 'approved' | 'refused' },
 ): void {
   const store = openStore(host);
-  const session = openSession(store, it.session);
-  if (!session.wasAsked(it.callId)) return;
-  session.append([{ kind: 'answered', call: it.callId, answer: it.answer }]);
-  write(store, it, it.answer);
+  const session = openSession(store, report.session);
+  if (!session.wasAsked(report.callId)) return;
+  session.append([{ kind: 'answered', call: report.callId, answer: report.answer }]);
+  write(store, report, report.answer);
 }
 
 /** The end of a turn's record: a hash that identifies the person's message. */
@@ -52,16 +52,19 @@ export const turnMark = (text: string): string => `-${sha256(text.trim()).slice(
  * The person wrote something, so denied calls are judged again. `refuses`: calls that they were asked about and that never ran count as
  * refused.
  */
-export function reportTurn(host: Host, it: { readonly session: string; readonly text: string; readonly refuses: boolean }): void {
+export function reportTurn(
+  host: Host,
+  turn: { readonly session: string; readonly text: string; readonly refuses: boolean },
+): void {
   const store = openStore(host);
-  const session = openSession(store, it.session);
-  const refused = it.refuses ? session.unanswered() : [];
+  const session = openSession(store, turn.session);
+  const refused = turn.refuses ? session.unanswered() : [];
   session.append([
     ...refused.map((call): SessionEvent => ({ kind: 'answered', call, answer: 'refused' })),
     // Identifies the turn without its words: the session file is not a transcript.
-    { kind: 'turn', turn: `${store.now().toString(36)}${turnMark(it.text)}` },
+    { kind: 'turn', turn: `${store.now().toString(36)}${turnMark(turn.text)}` },
   ]);
-  for (const callId of refused) write(store, { session: it.session, callId }, 'refused');
+  for (const callId of refused) write(store, { session: turn.session, callId }, 'refused');
 }
 
 function write(store: Store, { session, callId }: { readonly session: string; readonly callId: string }, outcome: Outcome): void {

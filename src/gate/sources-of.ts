@@ -8,9 +8,9 @@ import { mayBeCode } from '../model/data-files.ts';
 import type { JudgedPart } from '../model/decision.ts';
 import type { QuestionInput } from './question-of.ts';
 
-export function sourcesOf(parts: readonly JudgedPart[], it: QuestionInput): readonly FollowedSource[] {
-  const files = filesOf(parts, it);
-  return [...recipesOf(parts, it, files), ...files];
+export function sourcesOf(parts: readonly JudgedPart[], input: QuestionInput): readonly FollowedSource[] {
+  const files = filesOf(parts, input);
+  return [...recipesOf(parts, input, files), ...files];
 }
 
 /** Largest script that is read for the question; the prompt itself is limited to far less. */

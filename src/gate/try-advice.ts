@@ -29,10 +29,10 @@ export interface TryInput {
  * Undefined if the advice does not apply. INVARIANT: never given for a call that is allowed, or that needs a person by a rule or
  * the table.
  */
-export function tryAdvice(outcome: Outcome, it: TryInput): Outcome | undefined {
-  const { call, judged, situation, recorder } = it;
+export function tryAdvice(outcome: Outcome, input: TryInput): Outcome | undefined {
+  const { call, judged, situation, recorder } = input;
   const command = call.input['command'];
-  if (it.loaded.config.settings.try === 'off' || situation.session === '' || typeof command !== 'string') return undefined;
+  if (input.loaded.config.settings.try === 'off' || situation.session === '' || typeof command !== 'string') return undefined;
   if (outcome.verdict === 'allow' || outcome.disposition !== 'review' || outcome.askFloor || outcome.trouble !== undefined)
     return undefined;
   const findings = judged.parts.flatMap((part) => part.findings);
@@ -40,8 +40,8 @@ export function tryAdvice(outcome: Outcome, it: TryInput): Outcome | undefined {
   if (findTools(situation.host.platform, process.arch).kind === 'off' || !worksHere(recorder.store)) return undefined;
   // A shell could not run such a text either.
   if (readBash(command).kind === 'unreadable') return undefined;
-  const line = lineFor(command, it);
-  if (line === undefined || !takesAdvice(recorder.store, { text: command, cwd: call.cwd, session: situation.session }, it.use))
+  const line = lineFor(command, input);
+  if (line === undefined || !takesAdvice(recorder.store, { text: command, cwd: call.cwd, session: situation.session }, input.use))
     return undefined;
   return {
     ...outcome,

@@ -25,15 +25,15 @@ const OUT_OF_TIME: Trouble = {
 /** How long writing the record may take for a call that was not judged in time. */
 const RECORD_MS = 1000;
 
-export function outOfTime(it: Checking): Decision {
-  const { context, options } = it;
-  const decision = troubled(it.id, { begun: it.begun, context, trouble: OUT_OF_TIME });
+export function outOfTime(checking: Checking): Decision {
+  const { context, options } = checking;
+  const decision = troubled(checking.id, { begun: checking.begun, context, trouble: OUT_OF_TIME });
   if (options.record === 'off' || options.record === 'read') return decision;
   try {
     const notes = inTime(RECORD_MS, () => {
-      const call = readCall(it.call, defaultsOf(it));
+      const call = readCall(checking.call, defaultsOf(checking));
       if ('message' in call) return [];
-      return recordUnjudged(it.host, {
+      return recordUnjudged(checking.host, {
         call,
         decision,
         session: context.session ?? '',
@@ -52,15 +52,15 @@ export function outOfTime(it: Checking): Decision {
 
 export function troubled(
   id: string,
-  it: { readonly begun: number; readonly context: CheckContext | undefined; readonly trouble: Trouble },
+  failure: { readonly begun: number; readonly context: CheckContext | undefined; readonly trouble: Trouble },
 ): Decision {
-  const judged: Judged = { parts: [], ruled: { parts: [], matched: [] }, edits: false, trouble: it.trouble };
+  const judged: Judged = { parts: [], ruled: { parts: [], matched: [] }, edits: false, trouble: failure.trouble };
   return {
     format: 1,
     id,
-    ...decide(judged, it.context?.interactive === false ? 'headless' : 'interactive'),
+    ...decide(judged, failure.context?.interactive === false ? 'headless' : 'interactive'),
     parts: [],
-    timings: { total: clock() - it.begun },
+    timings: { total: clock() - failure.begun },
     policy: POLICY_VERSION,
     projectRoot: '',
   };

@@ -69,17 +69,17 @@ const LOOK_MS = 200;
 /** How long an approval by the user's command is valid; it is meant for the waiting call. */
 const GRANT_MS = 60_000;
 
-async function askElsewhere(it: OpenQuestion, host: Host): Promise<Elsewhere> {
+async function askElsewhere(question: OpenQuestion, host: Host): Promise<Elsewhere> {
   const store = openStore(host);
-  const stopped = stoppedCall(store, it);
-  const waitMs = Math.min(it.settings.waitMs, it.mostMs);
+  const stopped = stoppedCall(store, question);
+  const waitMs = Math.min(question.settings.waitMs, question.mostMs);
   if (stopped === undefined || waitMs <= 0) return { kind: 'silent' };
   const over = new AbortController();
   const { signal } = over;
   // Not `AbortSignal.timeout`: Node 20 may collect such a signal as garbage, and then it never fires.
   const timer = setTimeout(() => over.abort(), waitMs);
-  const said = byCommand(it, host, { signal, waitMs });
-  const granted = whenGranted(it, store, signal);
+  const said = byCommand(question, host, { signal, waitMs });
+  const granted = whenGranted(question, store, signal);
   try {
     const answered = async (): Promise<Elsewhere | 'granted' | undefined> => {
       const answer = await said;
@@ -88,10 +88,10 @@ async function askElsewhere(it: OpenQuestion, host: Host): Promise<Elsewhere> {
     const first = await Promise.race([granted, answered()]);
     if (first === 'granted') return { kind: 'granted' };
     if (first !== undefined && first.kind === 'granted') {
-      const warning = grantCall(store, stopped, { ...it, lastsMs: GRANT_MS, uses: 'once' });
+      const warning = grantCall(store, stopped, { ...question, lastsMs: GRANT_MS, uses: 'once' });
       return warning === undefined ? first : { kind: 'silent', note: warning.message };
     }
-    refuseCall(store, stopped, { ...it, by: first === undefined ? 'silence' : 'person' });
+    refuseCall(store, stopped, { ...question, by: first === undefined ? 'silence' : 'person' });
     return first ?? (await said);
   } finally {
     clearTimeout(timer);

@@ -22,22 +22,22 @@ const markOf = ({ stateDir, session }: FirstCall): string =>
   join(sessionsDirOf(stateDir), sessionFileName(session).replace(/\.jsonl$/, '.told'));
 
 /** Notes for the person. Empty if this session has already shown them. */
-export function firstCallNotes(it: FirstCall, host: Host): readonly string[] {
-  const mark = markOf(it);
-  return existsSync(mark) || !isFirst(mark, it.stateDir) ? [] : notesNow(it, host);
+export function firstCallNotes(firstCall: FirstCall, host: Host): readonly string[] {
+  const mark = markOf(firstCall);
+  return existsSync(mark) || !isFirst(mark, firstCall.stateDir) ? [] : notesNow(firstCall, host);
 }
 
 /** A resumed session shows the notes again: the person who resumes it may not have seen its beginning. */
-export function startNotes(it: FirstCall, host: Host): readonly string[] {
-  isFirst(markOf(it), it.stateDir);
-  return notesNow(it, host);
+export function startNotes(firstCall: FirstCall, host: Host): readonly string[] {
+  isFirst(markOf(firstCall), firstCall.stateDir);
+  return notesNow(firstCall, host);
 }
 
-function notesNow(it: FirstCall, host: Host): readonly string[] {
+function notesNow(firstCall: FirstCall, host: Host): readonly string[] {
   const { sealState, sealTrouble } = require('../agents/install-seal.ts') as typeof seals;
-  const trouble = sealTrouble(sealState(it, host), it.agent);
+  const trouble = sealTrouble(sealState(firstCall, host), firstCall.agent);
   return [
-    ...(it.unanswered === 'shadow' ? [SHADOW] : []),
+    ...(firstCall.unanswered === 'shadow' ? [SHADOW] : []),
     ...(trouble === undefined ? [] : [`${trouble.message}; ${trouble.todo}`]),
   ];
 }

@@ -25,9 +25,9 @@ const MOST_BYTES = 4096;
 /** INVARIANT: no other variable of the agent's session reaches the command. */
 const KEPT = ['HOME', 'USER', 'TMPDIR'];
 
-export function runQuestionCommand(it: QuestionCommand, host: Pick<Host, 'env'>): Promise<CommandAnswer> {
-  const [name = '', ...args] = it.argv;
-  const found = findProgram(it.argv, { path: host.env('PATH') ?? '', writable: it.writable });
+export function runQuestionCommand(command: QuestionCommand, host: Pick<Host, 'env'>): Promise<CommandAnswer> {
+  const [name = '', ...args] = command.argv;
+  const found = findProgram(command.argv, { path: host.env('PATH') ?? '', writable: command.writable });
   if (found.kind !== 'found') return Promise.resolve(none(found.kind === 'refused' ? found.why : `\`${name}\` is not installed`));
   const foreign = foreignFile(found.program);
   if (foreign !== undefined) return Promise.resolve(none(foreign));
@@ -48,7 +48,7 @@ export function runQuestionCommand(it: QuestionCommand, host: Pick<Host, 'env'>)
           end(child.pid);
           resolve(none(why));
         };
-        it.signal.addEventListener('abort', () => stop('it did not answer in time'), { once: true });
+        command.signal.addEventListener('abort', () => stop('it did not answer in time'), { once: true });
         child.on('error', (error) => stop(error.message));
         child.stdout.on('data', (chunk: Buffer) => {
           out += chunk.toString('utf8');
@@ -58,9 +58,9 @@ export function runQuestionCommand(it: QuestionCommand, host: Pick<Host, 'env'>)
         child.stdin.on('error', () => child.stdin.destroy());
         child.on('close', (code) => {
           end(child.pid);
-          resolve(code === 0 ? answerIn(out, it.allow) : none(`it ended with status ${code ?? 'unknown'}`));
+          resolve(code === 0 ? answerIn(out, command.allow) : none(`it ended with status ${code ?? 'unknown'}`));
         });
-        child.stdin.end(it.question);
+        child.stdin.end(command.question);
       }),
   );
 }

@@ -10,31 +10,35 @@ const LARGEST = 65_536;
 
 export function skippedBelow(
   { ctx }: Prepared,
-  it: { readonly top: string; readonly paths: readonly string[]; readonly skips: 'ignored' | 'hidden and ignored' | 'untracked' },
+  tree: {
+    readonly top: string;
+    readonly paths: readonly string[];
+    readonly skips: 'ignored' | 'hidden and ignored' | 'untracked';
+  },
 ): (path: string) => boolean {
-  if (it.skips === 'untracked') {
+  if (tree.skips === 'untracked') {
     const isUntracked = (path: string): boolean => {
       const fact = ctx.git?.tracked(path);
       return fact?.kind === 'known' && fact.value === 'untracked';
     };
-    return (path) => path.slice(it.top.length).startsWith('/.git/') || isUntracked(path);
+    return (path) => path.slice(tree.top.length).startsWith('/.git/') || isUntracked(path);
   }
   /** Whether the file has a line such as `!x`, which re-includes x even if it is hidden. */
   const takesIn = (list: string): boolean => {
     const text = ctx.host.text(list, LARGEST);
     return text.kind === 'unknown' || (text.kind === 'known' && /^\s*!/m.test(text.value));
   };
-  if (it.paths.some((path) => OWN_LISTS.has(lastName(path)) && takesIn(path))) return () => false;
+  if (tree.paths.some((path) => OWN_LISTS.has(lastName(path)) && takesIn(path))) return () => false;
   const isIgnored = (path: string): boolean => {
     const fact = ctx.git?.ignored(path);
     return fact?.kind === 'known' && fact.value;
   };
   // A directory that is named in the call is searched even if it is ignored.
-  const byGit = !isIgnored(it.top);
+  const byGit = !isIgnored(tree.top);
   const byName =
-    it.skips === 'hidden and ignored' &&
-    ![...gitListsAbove(ctx, it.top), ...it.paths.filter((path) => lastName(path) === '.gitignore')].some(takesIn);
-  return (path) => (byName && path.slice(it.top.length).includes('/.')) || (byGit && isIgnored(path));
+    tree.skips === 'hidden and ignored' &&
+    ![...gitListsAbove(ctx, tree.top), ...tree.paths.filter((path) => lastName(path) === '.gitignore')].some(takesIn);
+  return (path) => (byName && path.slice(tree.top.length).includes('/.')) || (byGit && isIgnored(path));
 }
 
 function gitListsAbove({ host }: Prepared['ctx'], top: string): readonly string[] {

@@ -28,10 +28,10 @@ const VARIABLE = /^[A-Z_][A-Z0-9_]*\??:?=/;
 
 /** `lead`: the wrapper that the rule names before the command. */
 export function addedWords(
-  it: { readonly rule: CommandRule; readonly lead: readonly string[]; readonly command: Command },
+  matched: { readonly rule: CommandRule; readonly lead: readonly string[]; readonly command: Command },
   { knowledge, root }: CommandWorld,
 ): AddedWords {
-  const { rule, lead, command } = it;
+  const { rule, lead, command } = matched;
   const options = command.options.filter((one) => !rule.command.options.some((mine) => namesOption(mine, one)));
   const strange = command.strange ?? [];
   const [operands, choosing] = sortOperands(rule, command);

@@ -15,15 +15,15 @@ export interface ProjectEntries {
 
 export function projectEntries(
   host: Host,
-  it: { readonly scope: Scope; readonly file: string; readonly given: string | undefined; readonly parsed: ParsedConfig },
+  source: { readonly scope: Scope; readonly file: string; readonly given: string | undefined; readonly parsed: ParsedConfig },
 ): ProjectEntries {
-  const written = Object.entries(it.parsed.value.projects ?? {});
+  const written = Object.entries(source.parsed.value.projects ?? {});
   if (written.length === 0) return { sources: [], errors: [], notes: [] };
-  if (it.scope !== 'user' && it.scope !== 'managed')
+  if (source.scope !== 'user' && source.scope !== 'managed')
     return {
       sources: [],
       errors: [],
-      notes: [`\`projects\` of ${printable(it.file, 200)} not used: only user and managed files may set this`],
+      notes: [`\`projects\` of ${printable(source.file, 200)} not used: only user and managed files may set this`],
     };
   const errors = written.flatMap(([path]): readonly ConfigError[] => {
     const why = pathProblem(expandHome(host, path));
@@ -32,14 +32,14 @@ export function projectEntries(
       ? []
       : [
           {
-            file: it.file,
-            ...it.parsed.position(['projects', path]),
+            file: source.file,
+            ...source.parsed.position(['projects', path]),
             message,
             todo: 'write the absolute path of a project, or one with `~/`',
           },
         ];
   });
-  const roots = it.given === undefined ? [] : [it.given, ...known(host, it.given)];
+  const roots = source.given === undefined ? [] : [source.given, ...known(host, source.given)];
   const applies = (path: string): boolean => {
     const named = expandHome(host, path);
     const places = [named, ...known(host, named)];

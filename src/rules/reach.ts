@@ -17,7 +17,7 @@ import type { RuleIndex } from './rule-index.ts';
 
 export function placeMatches(
   index: RuleIndex,
-  it: {
+  access: {
     readonly acts: readonly PathRule['act'][];
     readonly place: Place;
     readonly part: Pick<JudgingPart, 'site'>;
@@ -25,11 +25,13 @@ export function placeMatches(
   },
 ): readonly RuleMatch[] {
   return index.paths
-    .denies(it.place)
-    .filter(({ rule }) => it.acts.includes(rule.act) && !(it.skips !== undefined && rule.patterns.every(isNeverFormatted)))
+    .denies(access.place)
+    .filter(
+      ({ rule }) => access.acts.includes(rule.act) && !(access.skips !== undefined && rule.patterns.every(isNeverFormatted)),
+    )
     .map(({ rule, lies }): RuleMatch => {
       // inside a container or on another machine, the same path may or may not be a mount of ours
-      const sure = lies === 'inside' && it.part.site === 'here' ? 'yes' : 'perhaps';
+      const sure = lies === 'inside' && access.part.site === 'here' ? 'yes' : 'perhaps';
       return { rule: rule.rule, findings: undefined, sure };
     });
 }

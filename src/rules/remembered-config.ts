@@ -89,20 +89,21 @@ export function recall(
  */
 export function remember(
   memory: ConfigMemory,
-  it: { readonly inputs: readonly (string | null)[]; readonly config: Config; readonly index: RuleIndex },
+  compiled: { readonly inputs: readonly (string | null)[]; readonly config: Config; readonly index: RuleIndex },
 ): void {
-  const { settings, ruleset, notes, hash, errors, untrusted, trust } = it.config;
+  const { settings, ruleset, notes, hash, errors, untrusted, trust } = compiled.config;
   if (trust !== undefined && trust.kind !== 'absent') return;
-  if (!sameInputs(it.inputs, configInputs(it.index.world.host, it.index.world.root))) return;
+  if (!sameInputs(compiled.inputs, configInputs(compiled.index.world.host, compiled.index.world.root))) return;
   if (errors.length > 0 || untrusted.length > 0 || settings.trustedDirectories.length > 0) return;
-  const commands = new Map<string, CommandRule | null>(it.index.sql.map(({ words }) => [keyOf(words), null]));
-  for (const list of it.index.commands.values())
-    for (const { command, words } of list) if (followsFromWords(command, it.index.world)) commands.set(keyOf(words), command);
+  const commands = new Map<string, CommandRule | null>(compiled.index.sql.map(({ words }) => [keyOf(words), null]));
+  for (const list of compiled.index.commands.values())
+    for (const { command, words } of list)
+      if (followsFromWords(command, compiled.index.world)) commands.set(keyOf(words), command);
   const kept: Kept = {
-    about: it.inputs,
+    about: compiled.inputs,
     config: { settings, ruleset, notes, hash },
     commands: [...commands],
-    prose: it.index.prose.map(({ text, terms }) => [text, { ...terms, ideas: terms.ideas.map((idea) => idea.name) }]),
+    prose: compiled.index.prose.map(({ text, terms }) => [text, { ...terms, ideas: terms.ideas.map((idea) => idea.name) }]),
   };
   memory.write(kept as unknown as Json);
 }

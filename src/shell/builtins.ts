@@ -61,11 +61,11 @@ const BUILTINS = new Map<string, Builtin>([
 export const isBuiltin = (name: string): boolean => BUILTINS.has(name);
 
 /** Undefined if the program table should handle the command. */
-export function builtin(here: EvalContext, it: BuiltinCall): Stream | undefined {
-  const done = BUILTINS.get(it.name ?? '')?.(here, it);
-  const from = union(...it.args.map((arg) => arg.from));
-  if (!done || from.length === 0 || !SHOWS_WORDS.has(it.name ?? '')) return done;
-  const part = addPart(here, { text: it.text, from, args: from, masks: true });
+export function builtin(here: EvalContext, call: BuiltinCall): Stream | undefined {
+  const done = BUILTINS.get(call.name ?? '')?.(here, call);
+  const from = union(...call.args.map((arg) => arg.from));
+  if (!done || from.length === 0 || !SHOWS_WORDS.has(call.name ?? '')) return done;
+  const part = addPart(here, { text: call.text, from, args: from, masks: true });
   return joinStreams([done, unknownStream('the arguments in an error message of a builtin', [part])]);
 }
 

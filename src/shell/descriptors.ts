@@ -106,18 +106,24 @@ function flowInto(here: EvalContext, id: number, stream: Stream): void {
 }
 
 /** Records that a part writes a file. Files inside a container are not tracked; on another machine it is another file. */
-export function leave(here: EvalContext, it: { readonly path: string; readonly part: number; readonly written: Written }): void {
+export function leave(
+  here: EvalContext,
+  file: { readonly path: string; readonly part: number; readonly written: Written },
+): void {
   if (here.frame.site === 'remote') return;
-  const { written } = it;
-  const from = written.kind === 'copy' ? [it.part] : written.from;
+  const { written } = file;
+  const from = written.kind === 'copy' ? [file.part] : written.from;
   const unsure =
     here.frame.site === 'container'
       ? 'it was written in a container'
       : here.state.writesMayFail
         ? 'writing it may have failed'
         : undefined;
-  here.walk.files.set(it.path, written.kind === 'text' && unsure !== undefined ? { kind: 'output', from, why: unsure } : written);
-  noteRace(here, it.part, { kind: 'path', path: it.path, extent: 'one' });
+  here.walk.files.set(
+    file.path,
+    written.kind === 'text' && unsure !== undefined ? { kind: 'output', from, why: unsure } : written,
+  );
+  noteRace(here, file.part, { kind: 'path', path: file.path, extent: 'one' });
 }
 
 /** The commands that run at the same time as the current one. */

@@ -93,7 +93,7 @@ export interface World extends WriteFacts {
   leftProject(path: string): boolean;
   /** The package that code in this language would import from these directories, if it is the project's own code. */
   lockedPackage(
-    it: { readonly language: 'javascript' | 'python'; readonly name: string; readonly from: readonly string[] },
+    imported: { readonly language: 'javascript' | 'python'; readonly name: string; readonly from: readonly string[] },
     here: EvalContext,
   ): { readonly kind: 'locked' } | { readonly kind: 'own'; readonly dir: string } | undefined;
   /** The project's root; undefined if there is none. */
@@ -195,15 +195,15 @@ const LASTING: ReadonlySet<string> = new Set(
 /** The current command may continue to run after the call. */
 export const isLasting = ({ frame }: EvalContext): boolean => frame.background || frame.via.some((name) => LASTING.has(name));
 
-export function addPart(here: EvalContext, it: AddedPart): number {
+export function addPart(here: EvalContext, draft: AddedPart): number {
   const { parts } = here.walk;
   const id = parts.length;
   const part: PartDraft = {
     id,
-    text: it.text,
-    effects: it.effects ?? [],
-    from: it.from ?? [],
-    masks: it.masks ?? false,
+    text: draft.text,
+    effects: draft.effects ?? [],
+    from: draft.from ?? [],
+    masks: draft.masks ?? false,
     via: here.frame.via,
     site: here.frame.site,
     prints: false,
@@ -211,8 +211,8 @@ export function addPart(here: EvalContext, it: AddedPart): number {
   const { cwd } = here.state;
   if (cwd.kind === 'known' && cwd.dirs.length === 1 && cwd.dirs[0] !== undefined) part.cwd = cwd.dirs[0];
   else if (cwd.kind === 'known') part.cwds = cwd.dirs;
-  if (it.command) part.command = it.command;
-  if (it.args && it.args.length > 0) part.args = it.args;
+  if (draft.command) part.command = draft.command;
+  if (draft.args && draft.args.length > 0) part.args = draft.args;
   if (here.state.tainted !== undefined) part.tainted = true;
   if (here.frame.privileged) part.privileged = true;
   if (isLasting(here)) part.lasting = true;

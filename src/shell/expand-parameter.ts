@@ -123,7 +123,7 @@ function sliceOfMany(here: EvalContext, name: string, operation: ParameterOperat
 
 function defaulted(
   here: EvalContext,
-  it: {
+  parameter: {
     readonly name: string;
     readonly value: Arg | undefined;
     readonly operation: { readonly operator: string; readonly word: Word };
@@ -131,32 +131,38 @@ function defaulted(
     readonly unset?: boolean;
   },
 ): readonly Arg[] {
-  const text = exact(it.value);
-  const operator = it.operation.operator.replace(':', '');
-  const word = operandOf(here, it.operation.word);
+  const text = exact(parameter.value);
+  const operator = parameter.operation.operator.replace(':', '');
+  const word = operandOf(here, parameter.operation.word);
   // `${x:?text}` prints the text if x is not set.
   if (operator === '?') for (const id of word.from) here.walk.printed.add(id);
   // INVARIANT: the operand's substitutions may run whatever the variable's value is, so it is always expanded.
-  if (it.value === undefined) {
+  if (parameter.value === undefined) {
     // The variable may be set outside the call, so either value is possible, and which one is unknown.
     const ours = operator === '?' || isFromOutside(word) ? (arg: Arg): Arg => arg : perhaps;
     const either = (): Arg => {
-      const held = ours(outside(here, it.name));
+      const held = ours(outside(here, parameter.name));
       return { ...held, from: union(held.from, word.from) };
     };
-    if (operator === '=') setVariable(here, it.name, either());
+    if (operator === '=') setVariable(here, parameter.name, either());
     // Whether a variable is set reveals nothing of its value.
     if (operator === '+')
-      return [{ ...ours(holeArg(`\`$${it.name}\` may be set outside the command`, ANY, fromOutside(it.name))), from: word.from }];
+      return [
+        {
+          ...ours(holeArg(`\`$${parameter.name}\` may be set outside the command`, ANY, fromOutside(parameter.name))),
+          from: word.from,
+        },
+      ];
     return [either()];
   }
   const empty = text === '' || (text === undefined ? undefined : false);
-  const unset = it.operation.operator.startsWith(':') ? empty : (it.unset ?? isUnset(here, it.name));
-  if (unset === undefined && text === undefined) return [operator === '+' ? { ...word, spread: true } : valueOr(it.value, word)];
+  const unset = parameter.operation.operator.startsWith(':') ? empty : (parameter.unset ?? isUnset(here, parameter.name));
+  if (unset === undefined && text === undefined)
+    return [operator === '+' ? { ...word, spread: true } : valueOr(parameter.value, word)];
   if (operator === '+') return unset === true ? [textArg('')] : [word];
-  if (operator === '?') return [it.value];
-  if (unset !== true) return [it.value];
-  if (operator === '=') setVariable(here, it.name, word);
+  if (operator === '?') return [parameter.value];
+  if (unset !== true) return [parameter.value];
+  if (operator === '=') setVariable(here, parameter.name, word);
   return [word];
 }
 
@@ -230,19 +236,20 @@ function indirect(here: EvalContext, name: string): Arg {
 }
 
 /** `${x@P}` expands the value as a prompt: substitutions in it run. */
-function transform(here: EvalContext, it: { readonly name: string; readonly operator: string }): Arg {
-  const value = scalar(here, it.name) ?? special(here, it.name) ?? outside(here, it.name);
+function transform(here: EvalContext, operation: { readonly name: string; readonly operator: string }): Arg {
+  const value = scalar(here, operation.name) ?? special(here, operation.name) ?? outside(here, operation.name);
   const text = exact(value);
-  if (it.operator === 'P' && (text === undefined || /[$`\\]/.test(text))) {
-    const part = addPart(here, { text: `\${${it.name}@P}`, from: value.from });
-    addEffects(here, part, [unclear('a prompt expansion runs what its value holds', `\${${it.name}@P}`)]);
-    return { ...holeArg(`\`\${${it.name}@P}\` is expanded as a prompt`), from: value.from };
+  if (operation.operator === 'P' && (text === undefined || /[$`\\]/.test(text))) {
+    const part = addPart(here, { text: `\${${operation.name}@P}`, from: value.from });
+    addEffects(here, part, [unclear('a prompt expansion runs what its value holds', `\${${operation.name}@P}`)]);
+    return { ...holeArg(`\`\${${operation.name}@P}\` is expanded as a prompt`), from: value.from };
   }
-  if (value.bits.every((bit) => bit.kind === 'hole' && bit.shape.kind === 'token') && /^[ULu]$/.test(it.operator)) return value;
+  if (value.bits.every((bit) => bit.kind === 'hole' && bit.shape.kind === 'token') && /^[ULu]$/.test(operation.operator))
+    return value;
   const { from } = value;
   const ascii = text !== undefined && /^[\0-\x7f]*$/.test(text);
-  if (ascii && it.operator === 'U') return { ...textArg(text.toUpperCase()), from };
-  if (ascii && it.operator === 'L') return { ...textArg(text.toLowerCase()), from };
-  if (text !== undefined && it.operator === 'P') return { ...textArg(text), from };
-  return { ...holeArg(`\`\${${it.name}@${it.operator}}\` is not followed`), from };
+  if (ascii && operation.operator === 'U') return { ...textArg(text.toUpperCase()), from };
+  if (ascii && operation.operator === 'L') return { ...textArg(text.toLowerCase()), from };
+  if (text !== undefined && operation.operator === 'P') return { ...textArg(text), from };
+  return { ...holeArg(`\`\${${operation.name}@${operation.operator}}\` is not followed`), from };
 }

@@ -53,8 +53,8 @@ export function invoke(around: EvalContext, call: ExpandedCommand): Stream {
   const body = name === undefined ? undefined : here.state.functions.get(name);
   if (name !== undefined && body) return runFunction(here, { name, body, args: invocation.args, text: call.text, env: call.env });
   if (name !== undefined && isBuiltin(name)) {
-    const it: BuiltinCall = { assignments: call.assignments.slice(1), ...invocation };
-    const done = RUNS_CODE.has(name) && call.env.size > 0 ? builtinWith(here, it) : builtin(here, it);
+    const builtinCall: BuiltinCall = { assignments: call.assignments.slice(1), ...invocation };
+    const done = RUNS_CODE.has(name) && call.env.size > 0 ? builtinWith(here, builtinCall) : builtin(here, builtinCall);
     if (done) return done;
   }
   const out = here.walk.world.run(invocation, here);
@@ -80,10 +80,10 @@ const READS_NOTHING: ReadonlySet<string> = new Set([
 /** Builtins that run code in this shell, where the assignments before the command are visible. */
 const RUNS_CODE: ReadonlySet<string> = new Set(['eval', 'source', '.', 'command', 'builtin', 'exec', 'trap']);
 
-function builtinWith(here: EvalContext, it: BuiltinCall): Stream | undefined {
+function builtinWith(here: EvalContext, call: BuiltinCall): Stream | undefined {
   let missing = false;
-  const out = withVariables(here, it.env, () => {
-    const done = builtin(here, it);
+  const out = withVariables(here, call.env, () => {
+    const done = builtin(here, call);
     missing = done === undefined;
     return done ?? emptyStream;
   });

@@ -15,23 +15,23 @@ const GAP = '__leeway_gap_';
  */
 export function runKnownAround(
   here: EvalContext,
-  it: { readonly text: Arg; readonly shown: string; readonly via: string },
+  script: { readonly text: Arg; readonly shown: string; readonly via: string },
 ): readonly number[] {
-  if (!it.text.bits.some((bit) => bit.kind === 'text' && bit.text.trim() !== '')) return [];
+  if (!script.text.bits.some((bit) => bit.kind === 'text' && bit.text.trim() !== '')) return [];
   const state = copyState(here.state);
   let gaps = 0;
-  const text = it.text.bits
+  const text = script.text.bits
     .map((bit) => {
       if (bit.kind === 'text') return bit.text;
       const name = `${GAP}${gaps++}`;
       // The text is parsed again, so blanks in a gap separate words.
-      state.vars.set(name, { kind: 'scalar', value: { bits: [bit], from: it.text.from, spread: true } });
+      state.vars.set(name, { kind: 'scalar', value: { bits: [bit], from: script.text.from, spread: true } });
       return `\${${name}}`;
     })
     .join('');
   // Text that cannot be parsed on its own gives no findings.
   if (readBash(text).kind === 'unreadable') return [];
   const since = here.walk.parts.length;
-  runText({ ...here, state }, { text, shown: it.shown, from: it.text.from, via: it.via });
+  runText({ ...here, state }, { text, shown: script.shown, from: script.text.from, via: script.via });
   return here.walk.parts.slice(since).map((_, i) => since + i);
 }

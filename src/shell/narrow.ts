@@ -16,14 +16,14 @@ interface PlainTest {
 export function narrow(
   here: EvalContext,
   state: ShellState,
-  it: { readonly test: Node | undefined; readonly outcome: Outcome },
+  condition: { readonly test: Node | undefined; readonly outcome: Outcome },
 ): void {
-  const test = it.test && plainTest(here, it.test);
+  const test = condition.test && plainTest(here, condition.test);
   const variable = test && state.vars.get(test.name);
   if (!test || !variable || !('ways' in variable) || !variable.ways) return;
   const fit = variable.ways.filter((way) => {
     const text = textOf(way);
-    return text === undefined || test.holdsFor(text) === (it.outcome === 'holds');
+    return text === undefined || test.holdsFor(text) === (condition.outcome === 'holds');
   });
   // No value fits: this branch is never reached, so its analysis does no harm.
   if (fit.length === 0 || fit.length === variable.ways.length) return;

@@ -295,10 +295,10 @@ interface Opening {
   readonly own: boolean;
 }
 
-function openFile(draft: Draft, it: Opening): void {
+function openFile(draft: Draft, opening: Opening): void {
   const { here } = draft;
-  const { operator } = it.one;
-  const places = placesOf(it.target, here.state.cwd);
+  const { operator } = opening.one;
+  const places = placesOf(opening.target, here.state.cwd);
   const append = operator === '>>' || operator === '&>>';
   const [reads, writes] = [operator === '<' || operator === '<&' || operator === '<>', operator !== '<' && operator !== '<&'];
   const effects: Effect[] = [];
@@ -307,9 +307,9 @@ function openFile(draft: Draft, it: Opening): void {
     if (writes) effects.push({ kind: 'write', place, how: append ? 'append' : 'change' });
   }
   const only = places.length === 1 && places[0]?.kind === 'path' && places[0].extent === 'one' ? places[0].path : undefined;
-  const part = addPart(here, { text: it.one.text, effects, from: it.target.from });
-  if (only === '/dev/null') return it.set({ kind: 'stream', stream: emptyStream });
-  const stream = reads ? contentOf(here, { path: only, part, shown: argText(it.target), inherited: here.stdin }) : undefined;
+  const part = addPart(here, { text: opening.one.text, effects, from: opening.target.from });
+  if (only === '/dev/null') return opening.set({ kind: 'stream', stream: emptyStream });
+  const stream = reads ? contentOf(here, { path: only, part, shown: argText(opening.target), inherited: here.stdin }) : undefined;
   if (reads) draft.inputs.push(part);
   else if (!append) draft.emptied.push(part);
   const before = append && only !== undefined ? textBefore(here, only) : { text: '', from: [] };
@@ -324,11 +324,11 @@ function openFile(draft: Draft, it: Opening): void {
     leave(here, { path: only, part, written: { kind: 'output', from: [part], why: 'what is written to it is unknown' } });
   else if (writes && only === undefined)
     for (const place of places) {
-      here.walk.files.touch({ place, from: [part], why: `\`${it.one.text}\` may have written it`, what: 'contents' });
+      here.walk.files.touch({ place, from: [part], why: `\`${opening.one.text}\` may have written it`, what: 'contents' });
       noteRace(here, part, place);
     }
-  if (it.own && operator !== '<>') draft.owned.push({ file, before });
-  it.set(file);
+  if (opening.own && operator !== '<>') draft.owned.push({ file, before });
+  opening.set(file);
 }
 
 /** The content of a file before text is appended; undefined if unknown. */
@@ -342,25 +342,25 @@ function textBefore(here: EvalContext, path: string): Own['before'] {
 
 function contentOf(
   here: EvalContext,
-  it: {
+  source: {
     readonly path: string | undefined;
     readonly part: number;
     readonly shown: string;
     readonly inherited: Stream | undefined;
   },
 ): Stream {
-  const fd = it.path === undefined ? undefined : descriptorAt(it.path);
-  const written = it.path === undefined ? undefined : here.walk.files.get(it.path, here.frame.together);
-  const why = `the contents of \`${it.shown}\``;
+  const fd = source.path === undefined ? undefined : descriptorAt(source.path);
+  const written = source.path === undefined ? undefined : here.walk.files.get(source.path, here.frame.together);
+  const why = `the contents of \`${source.shown}\``;
   if (fd !== undefined && !written) {
     const file = here.state.open.get(fd);
-    const through = file ? streamOf(file, it.inherited) : fd === 0 ? it.inherited : undefined;
-    return through ? { ...through, from: union([it.part], through.from) } : unknownStream(why, [it.part]);
+    const through = file ? streamOf(file, source.inherited) : fd === 0 ? source.inherited : undefined;
+    return through ? { ...through, from: union([source.part], through.from) } : unknownStream(why, [source.part]);
   }
-  if (written?.kind === 'text') return textStream(written.text, union([it.part], written.from));
-  if (written) return unknownStream(why, union([it.part], written.kind === 'output' ? written.from : []));
-  const disk = it.path === undefined ? undefined : here.walk.world.fileText(it.path);
-  return disk?.kind === 'text' ? textStream(disk.text, [it.part]) : unknownStream(why, [it.part]);
+  if (written?.kind === 'text') return textStream(written.text, union([source.part], written.from));
+  if (written) return unknownStream(why, union([source.part], written.kind === 'output' ? written.from : []));
+  const disk = source.path === undefined ? undefined : here.walk.world.fileText(source.path);
+  return disk?.kind === 'text' ? textStream(disk.text, [source.part]) : unknownStream(why, [source.part]);
 }
 
 const port = (text: string | undefined): { readonly port?: number } =>

@@ -13,7 +13,7 @@ import { markUncertain } from './written-files.ts';
 
 export function runFunction(
   here: EvalContext,
-  it: {
+  called: {
     readonly name: string;
     readonly body: Node;
     readonly args: readonly Arg[];
@@ -21,34 +21,34 @@ export function runFunction(
     readonly env: ReadonlyMap<string, Arg>;
   },
 ): Stream {
-  if (here.frame.active.includes(it.body)) {
+  if (here.frame.active.includes(called.body)) {
     const bomb = here.frame.background || here.frame.calls.length > 1;
     const part = addPart(here, {
-      text: it.text,
+      text: called.text,
       effects: [
         bomb
-          ? { kind: 'hazard', what: 'fork-bomb', detail: `\`${it.name}\` starts itself again` }
-          : unclear(`\`${it.name}\` calls itself`, it.name),
+          ? { kind: 'hazard', what: 'fork-bomb', detail: `\`${called.name}\` starts itself again` }
+          : unclear(`\`${called.name}\` calls itself`, called.name),
       ],
     });
     return unknownStream('a recursive function', [part]);
   }
   const { state } = here;
   const [positional, locals] = [state.positional, state.locals];
-  state.positional = it.args;
+  state.positional = called.args;
   state.locals = new Map();
   const returns: ShellState[] = [];
   const { version } = here.walk.files;
-  const out = withVariables(here, it.env, () => {
+  const out = withVariables(here, called.env, () => {
     const printed = here.walk.evaluator.runNode(
       deeper(here, {
         breaks: undefined,
         returns,
-        calls: [...here.frame.calls, it.name],
-        active: [...here.frame.active, it.body],
-        via: [...here.frame.via, `${it.name}()`],
+        calls: [...here.frame.calls, called.name],
+        active: [...here.frame.active, called.body],
+        via: [...here.frame.via, `${called.name}()`],
       }),
-      it.body,
+      called.body,
     );
     mergeState(state, returns);
     if (returns.length > 0) markUncertain(here.walk, version);

@@ -10,14 +10,14 @@ import { markUncertain } from './written-files.ts';
 /** INVARIANT: dash's reading only adds to the effects of bash's reading, and does not change the tracked state. */
 export function runTextAsSh(
   here: EvalContext,
-  it: { readonly text: string; readonly shown: string; readonly from: readonly number[]; readonly via: string },
+  script: { readonly text: string; readonly shown: string; readonly from: readonly number[]; readonly via: string },
 ): Stream {
-  const other = it.text.length > MAX_COMMAND ? it.text : dashText(it.text);
-  if (other === it.text) return runText(here, it);
+  const other = script.text.length > MAX_COMMAND ? script.text : dashText(script.text);
+  if (other === script.text) return runText(here, script);
   const { version } = here.walk.files;
-  const out = runText({ ...here, state: copyState(here.state) }, { ...it, text: other });
+  const out = runText({ ...here, state: copyState(here.state) }, { ...script, text: other });
   for (const id of out.from) here.walk.printed.add(id);
-  const stream = runText(here, it);
+  const stream = runText(here, script);
   markUncertain(here.walk, version);
   return stream;
 }

@@ -8,13 +8,13 @@ import { unknownStream } from './value.ts';
 
 export function runText(
   here: EvalContext,
-  it: { readonly text: string; readonly shown: string; readonly from: readonly number[]; readonly via: string },
+  script: { readonly text: string; readonly shown: string; readonly from: readonly number[]; readonly via: string },
 ): Stream {
-  const reading = readBash(it.text);
+  const reading = readBash(script.text);
   if (reading.kind === 'unreadable') {
-    const part = addPart(here, { text: it.shown, from: it.from, effects: [unreadEffect(reading, 'the code')] });
-    const out = runStatements(deeper(here, { via: [...here.frame.via, it.via] }), reading.readable);
+    const part = addPart(here, { text: script.shown, from: script.from, effects: [unreadEffect(reading, 'the code')] });
+    const out = runStatements(deeper(here, { via: [...here.frame.via, script.via] }), reading.readable);
     return unknownStream('code that cannot be read', [part, ...out.from]);
   }
-  return runStatements(deeper(here, { via: [...here.frame.via, it.via] }), reading.script.statements);
+  return runStatements(deeper(here, { via: [...here.frame.via, script.via] }), reading.script.statements);
 }

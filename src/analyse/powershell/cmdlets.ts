@@ -17,7 +17,7 @@ export interface Cmdlet {
   readonly place: 'first' | 'on' | 'any';
   readonly gives: Gives | 'same';
   /** The bash words, without shell syntax; undefined rejects the command. */
-  readonly bash: (it: Given) => string | undefined;
+  readonly bash: (given: Given) => string | undefined;
 }
 
 export interface Given {
@@ -37,15 +37,15 @@ const SHOWN = {
 };
 const withPaths =
   (start: string) =>
-  (it: Given): string | undefined =>
-    it.paths.length === 0 ? undefined : `${start} -- ${it.paths.join(' ')}`;
+  (given: Given): string | undefined =>
+    given.paths.length === 0 ? undefined : `${start} -- ${given.paths.join(' ')}`;
 const number = (text: string | undefined): string | undefined => (/^\d{1,6}$/.test(text ?? '') ? text : undefined);
 
 /** For copies and moves: all paths, with the destination last. */
 const toPlace =
   (start: string) =>
-  (it: Given): string | undefined =>
-    it.paths.length === 2 ? `${start} -- ${it.paths.join(' ')}` : undefined;
+  (given: Given): string | undefined =>
+    given.paths.length === 2 ? `${start} -- ${given.paths.join(' ')}` : undefined;
 
 export const CMDLETS: readonly Cmdlet[] = [
   {
@@ -104,7 +104,7 @@ export const CMDLETS: readonly Cmdlet[] = [
     operands: 'pattern path',
     place: 'any',
     gives: 'text',
-    bash: (it) => searched(it),
+    bash: (given) => searched(given),
   },
   { names: 'select-object select', ...SHOWN, operands: 'text', place: 'on', gives: 'same', bash: () => 'cat' },
   { names: 'sort-object sort', ...SHOWN, operands: 'text', place: 'on', gives: 'same', bash: () => 'cat' },
@@ -188,9 +188,9 @@ export const CMDLETS: readonly Cmdlet[] = [
     operands: 'path',
     place: 'first',
     gives: 'files',
-    bash: (it) => {
-      const type = (it.values.get('-itemtype') ?? it.values.get('-type') ?? '').toLowerCase();
-      return type === 'directory' ? withPaths('mkdir -p')(it) : type === 'file' ? madeFile(it) : undefined;
+    bash: (given) => {
+      const type = (given.values.get('-itemtype') ?? given.values.get('-type') ?? '').toLowerCase();
+      return type === 'directory' ? withPaths('mkdir -p')(given) : type === 'file' ? madeFile(given) : undefined;
     },
   },
   {
@@ -209,7 +209,7 @@ export const CMDLETS: readonly Cmdlet[] = [
     operands: 'path',
     place: 'first',
     gives: 'text',
-    bash: (it) => withPaths(it.flags.has('-recurse') ? 'rm -rf' : 'rm -f')(it),
+    bash: (given) => withPaths(given.flags.has('-recurse') ? 'rm -rf' : 'rm -f')(given),
   },
   {
     names: 'copy-item cpi cp copy',
@@ -237,7 +237,7 @@ export const CMDLETS: readonly Cmdlet[] = [
     operands: 'path',
     place: 'any',
     gives: 'text',
-    bash: (it) => kept(it, '>'),
+    bash: (given) => kept(given, '>'),
   },
   {
     names: 'add-content ac',
@@ -247,7 +247,7 @@ export const CMDLETS: readonly Cmdlet[] = [
     operands: 'path',
     place: 'any',
     gives: 'text',
-    bash: (it) => kept(it, '>>'),
+    bash: (given) => kept(given, '>>'),
   },
   {
     names: 'out-file tee-object tee',
@@ -257,28 +257,33 @@ export const CMDLETS: readonly Cmdlet[] = [
     operands: 'path',
     place: 'on',
     gives: 'text',
-    bash: (it) => kept(it, it.flags.has('-append') ? '>>' : '>'),
+    bash: (given) => kept(given, given.flags.has('-append') ? '>>' : '>'),
   },
 ];
 
 /** With `-Force` an existing file is emptied. */
-const madeFile = (it: Given): string | undefined =>
-  it.paths.length !== 1 ? undefined : it.flags.has('-force') ? `cat /dev/null > ${it.paths[0]}` : `touch -- ${it.paths[0]}`;
+const madeFile = (given: Given): string | undefined =>
+  given.paths.length !== 1
+    ? undefined
+    : given.flags.has('-force')
+      ? `cat /dev/null > ${given.paths[0]}`
+      : `touch -- ${given.paths[0]}`;
 
 /** One file and one text: the input, or `-Value`. */
-function kept(it: Given, arrow: '>' | '>>'): string | undefined {
-  const value = it.values.get('-value');
-  if (it.paths.length !== 1 || (value === undefined) === (it.from === undefined)) return undefined;
-  return `${value === undefined ? 'cat' : `printf '%s\\n' ${bashText(value)}`} ${arrow} ${it.paths[0]}`;
+function kept(given: Given, arrow: '>' | '>>'): string | undefined {
+  const value = given.values.get('-value');
+  if (given.paths.length !== 1 || (value === undefined) === (given.from === undefined)) return undefined;
+  return `${value === undefined ? 'cat' : `printf '%s\\n' ${bashText(value)}`} ${arrow} ${given.paths[0]}`;
 }
 
 /** The patterns of the two languages differ, but they only select what is shown. */
-function searched(it: Given): string | undefined {
-  const [first, ...more] = it.operands;
-  const pattern = it.values.get('-pattern') ?? first;
-  if (pattern === undefined || (it.values.has('-pattern') && first !== undefined) || more.length > 0) return undefined;
-  if (it.paths.length > 0) return it.from === undefined ? `grep -F -e ${bashText(pattern)} -- ${it.paths.join(' ')}` : undefined;
-  return it.from === undefined || it.from === 'records' ? undefined : `grep -F -e ${bashText(pattern)}`;
+function searched(given: Given): string | undefined {
+  const [first, ...more] = given.operands;
+  const pattern = given.values.get('-pattern') ?? first;
+  if (pattern === undefined || (given.values.has('-pattern') && first !== undefined) || more.length > 0) return undefined;
+  if (given.paths.length > 0)
+    return given.from === undefined ? `grep -F -e ${bashText(pattern)} -- ${given.paths.join(' ')}` : undefined;
+  return given.from === undefined || given.from === 'records' ? undefined : `grep -F -e ${bashText(pattern)}`;
 }
 
 const FOUND = new Map(CMDLETS.flatMap((cmdlet) => cmdlet.names.split(' ').map((name) => [name, cmdlet] as const)));

@@ -3,7 +3,7 @@ import type { Effect } from '../../model/effect.ts';
 
 export interface Outside {
   /** The effects of one HTTP request, with the operation if a known data store or daemon answers. */
-  request(it: { readonly url: string; readonly method: string; readonly text?: string }): readonly Effect[];
+  request(target: { readonly url: string; readonly method: string; readonly text?: string }): readonly Effect[];
   /**
    * The secret in a text, and how certain it is: `ours` is a value of the project's own or a private key, `likely` has the form of a
    * credential.

@@ -96,9 +96,9 @@ function setMember(run: Run, target: MemberNode, { value, scope }: Giving): void
 
 function store(
   run: Run,
-  it: { readonly receiver: Value; readonly key: string | Value; readonly value: Value; readonly scope: Scope },
+  target: { readonly receiver: Value; readonly key: string | Value; readonly value: Value; readonly scope: Scope },
 ): void {
-  const { receiver, key, value, scope } = it;
+  const { receiver, key, value, scope } = target;
   const name = typeof key === 'string' ? key : undefined;
   if (name === '__proto__' || name === 'prototype') doubt(run, `\`${name}\` is replaced`, name);
   if (receiver.kind === 'native') {
@@ -150,10 +150,10 @@ const ADDRESS: ReadonlySet<string> = new Set(
 const PLACING: ReadonlySet<string> = new Set(['TMPDIR', 'TMP', 'TEMP', 'HOME', 'USERPROFILE']);
 
 /** A method may be replaced on an object or class that is not tracked. */
-function replace(run: Run, receiver: Value, it: { readonly name: string | undefined; readonly value: Value }): void {
-  if (isData(it.value)) return;
+function replace(run: Run, receiver: Value, assigned: { readonly name: string | undefined; readonly value: Value }): void {
+  if (isData(assigned.value)) return;
   if (receiver.kind === 'instance' || receiver.kind === 'class' || receiver.kind === 'unknown' || receiver.kind === 'function')
-    run.replaced.add(it.name ?? '*');
+    run.replaced.add(assigned.name ?? '*');
 }
 
 function exportAll(value: Value, scope: Scope): void {

@@ -17,21 +17,22 @@ interface FileFunction {
   readonly roles: readonly string[];
 }
 
-export function fileCall(run: Run, it: FileFunction, given: Given): Value {
+export function fileCall(run: Run, called: FileFunction, given: Given): Value {
   const { args } = given;
-  if (given.more || given.isNew) doubt(run, `the arguments of \`${it.path}\` are unknown`, it.path);
-  it.roles.forEach((role, i) => {
+  if (given.more || given.isNew) doubt(run, `the arguments of \`${called.path}\` are unknown`, called.path);
+  called.roles.forEach((role, i) => {
     if (role === 'text' || role === 'any') return;
     const value = args[i];
     if (value === undefined) return;
     for (const place of placesOfValue(run, value)) roleEffects(run, { role, place, args, at: i });
   });
-  if (it.roles[0] === 'copies') carried(run, args);
-  const result = resultOf(it, args);
+  if (called.roles[0] === 'copies') carried(run, args);
+  const result = resultOf(called, args);
   for (const [i, arg] of args.entries()) {
     // The last argument of the callback form receives an error, then the result.
     if (arg.kind === 'function') callback(run, arg, i === args.length - 1 ? [DATA, result] : undefined);
-    else if (i >= it.roles.length || it.roles[i] === 'text') escape(run, arg, it.roles[i] === 'text' ? 'printed' : 'looked');
+    else if (i >= called.roles.length || called.roles[i] === 'text')
+      escape(run, arg, called.roles[i] === 'text' ? 'printed' : 'looked');
   }
   return result;
 }
@@ -163,11 +164,11 @@ function modeOf(value: Value | undefined): 'executable' | 'open' | 'plain' | 'un
   return (mode & 0o111) === 0 ? 'plain' : 'executable';
 }
 
-function resultOf(it: FileFunction, args: readonly Value[]): Value {
-  switch (it.roles[0]) {
+function resultOf(called: FileFunction, args: readonly Value[]): Value {
+  switch (called.roles[0]) {
     case 'lists': {
       const options = args[1];
-      if (it.path.includes('opendir')) return UNKNOWN;
+      if (called.path.includes('opendir')) return UNKNOWN;
       const entries = options?.kind === 'object' && options.props.has('withFileTypes');
       return options?.kind === 'unknown' ? DATA : { kind: 'listing', of: entries ? 'entries' : 'names' };
     }
@@ -175,10 +176,10 @@ function resultOf(it: FileFunction, args: readonly Value[]): Value {
     case 'writes-stream':
       return native('#file');
     case 'opens':
-      return it.path.startsWith('fs.promises') ? native('#file') : NUMBER;
+      return called.path.startsWith('fs.promises') ? native('#file') : NUMBER;
     case 'fresh':
       return args[0]?.kind === 'text' ? textOf([...args[0].bits, hole('a new name', 'token')]) : DATA;
     default:
-      return it.path.includes('watch') ? UNKNOWN : DATA;
+      return called.path.includes('watch') ? UNKNOWN : DATA;
   }
 }

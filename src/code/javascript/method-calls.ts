@@ -16,8 +16,8 @@ interface Method {
   readonly key: string;
 }
 
-export function callMethod(run: Run, it: Method, given: Given): Value {
-  const { receiver, key } = it;
+export function callMethod(run: Run, method: Method, given: Given): Value {
+  const { receiver, key } = method;
   if (receiver.kind === 'either') return either(receiver.options.map((one) => callMethod(run, { receiver: one, key }, given)));
   if (receiver.kind === 'function' || receiver.kind === 'native' || receiver.kind === 'class') {
     const on = given.args[0];
@@ -47,7 +47,7 @@ export function callMethod(run: Run, it: Method, given: Given): Value {
   // A stream or promise of the runtime has the methods that every stream or promise has.
   if (receiver.kind === 'native') {
     if ((key === 'then' || key === 'catch' || key === 'finally') && !nativeAt(`${receiver.path}.${key}`))
-      return dataMethod(run, it, given);
+      return dataMethod(run, method, given);
     return callValue(run, member(run, receiver, { key, scope: given.scope }), given);
   }
   if (receiver.kind === 'environment') {
@@ -60,11 +60,11 @@ export function callMethod(run: Run, it: Method, given: Given): Value {
     return callValue(run, { ...found, self: receiver }, given);
   if (found.kind === 'function' || found.kind === 'class' || found.kind === 'native' || found.kind === 'either')
     return callValue(run, found, given);
-  return dataMethod(run, it, given);
+  return dataMethod(run, method, given);
 }
 
-function dataMethod(run: Run, it: Method, given: Given): Value {
-  const { receiver, key } = it;
+function dataMethod(run: Run, method: Method, given: Given): Value {
+  const { receiver, key } = method;
   // `exec` is a method of regular expressions, but also a function that starts a shell.
   if (!PURE_METHODS.has(key) || (key === 'exec' && !isData(receiver))) {
     for (const arg of given.args) escape(run, arg, 'stored');
@@ -81,8 +81,8 @@ function dataMethod(run: Run, it: Method, given: Given): Value {
     escape(run, receiver, 'stored');
     for (const arg of given.args) escape(run, arg, 'stored');
   }
-  if (key === 'then' || key === 'catch' || key === 'finally') return settle(run, it, given);
-  if (ELEMENT_METHODS.has(key)) return overElements(run, it, given);
+  if (key === 'then' || key === 'catch' || key === 'finally') return settle(run, method, given);
+  if (ELEMENT_METHODS.has(key)) return overElements(run, method, given);
   if (key === 'reduce' || key === 'reduceRight') {
     for (const arg of given.args.slice(1)) escape(run, arg, 'looked');
     escape(run, callback(run, first, [UNKNOWN, element(run, receiver), NUMBER, UNKNOWN]), 'stored');

@@ -47,14 +47,17 @@ export function exportNamed(run: Run, node: Extract<Node, { type: 'ExportNamedDe
 }
 
 export function exportDefault(run: Run, node: Extract<Node, { type: 'ExportDefaultDeclaration' }>, scope: Scope): void {
-  const it = node.declaration;
-  if (it.type === 'FunctionDeclaration')
-    scope.file.exports.set('default', it.id ? lookUp(run, it.id.name, scope) : closure(run, it, scope));
-  else if (it.type === 'ClassDeclaration') {
-    const value = classValue(run, it, scope);
-    if (it.id) assign(run, it.id, { value, scope, declare: 'const' });
+  const declaration = node.declaration;
+  if (declaration.type === 'FunctionDeclaration')
+    scope.file.exports.set(
+      'default',
+      declaration.id ? lookUp(run, declaration.id.name, scope) : closure(run, declaration, scope),
+    );
+  else if (declaration.type === 'ClassDeclaration') {
+    const value = classValue(run, declaration, scope);
+    if (declaration.id) assign(run, declaration.id, { value, scope, declare: 'const' });
     scope.file.exports.set('default', value);
-  } else scope.file.exports.set('default', evaluate(run, it, scope));
+  } else scope.file.exports.set('default', evaluate(run, declaration, scope));
 }
 
 const nameOf = (node: Node): string =>

@@ -157,43 +157,43 @@ function noteTooMuch(run: Run, path: string, detail: string): void {
 
 function readModule(
   run: Run,
-  it: { readonly path: string; readonly text: string; readonly from: readonly number[]; readonly depth: number },
+  source: { readonly path: string; readonly text: string; readonly from: readonly number[]; readonly depth: number },
 ): Value {
   const over =
     run.files.size >= MAX_FILES
       ? `more than ${MAX_FILES} modules`
-      : it.depth > MAX_FILE_DEPTH
+      : source.depth > MAX_FILE_DEPTH
         ? `modules imported more than ${MAX_FILE_DEPTH} deep`
-        : it.text.length > MAX_CODE
+        : source.text.length > MAX_CODE
           ? `a module of more than ${MAX_CODE} characters`
           : undefined;
   if (over !== undefined) {
-    noteTooMuch(run, it.path, over);
-    return lost(run, it.path, over, it.from);
+    noteTooMuch(run, source.path, over);
+    return lost(run, source.path, over, source.from);
   }
   let program: Program | undefined;
   try {
-    program = TYPED.test(it.path) ? parseTypeScript(it.text) : parseJavaScript(it.text);
+    program = TYPED.test(source.path) ? parseTypeScript(source.text) : parseJavaScript(source.text);
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
-    noteTooMuch(run, it.path, error.message);
-    return lost(run, it.path, error.message, it.from);
+    noteTooMuch(run, source.path, error.message);
+    return lost(run, source.path, error.message, source.from);
   }
-  if (!program) return lost(run, it.path, 'it cannot be parsed', it.from);
+  if (!program) return lost(run, source.path, 'it cannot be parsed', source.from);
   if (!run.dry)
     addPart(run.here, {
-      text: `module ${it.path}`,
-      from: it.from,
-      effects: [{ kind: 'run', code: 'followed', what: it.path, place: onePath(it.path) }],
+      text: `module ${source.path}`,
+      from: source.from,
+      effects: [{ kind: 'run', code: 'followed', what: source.path, place: onePath(source.path) }],
     });
   const file: CodeFile = {
-    dir: posix.dirname(it.path),
-    path: it.path,
+    dir: posix.dirname(source.path),
+    path: source.path,
     assigned: new Set(assignedNames(program)),
     exports: new Map(),
-    depth: it.depth,
+    depth: source.depth,
   };
-  run.files.set(it.path, file);
+  run.files.set(source.path, file);
   runStatements(run, program.body, topScope(file));
   return exportsOf(file, program);
 }

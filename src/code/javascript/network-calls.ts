@@ -118,22 +118,22 @@ function leaveOptions(run: Run, value: Value): void {
 }
 
 /** One request, as `curl` would make it. */
-export function send(run: Run, it: Request): void {
-  const { options } = it;
+export function send(run: Run, sent: Request): void {
+  const { options } = sent;
   run.flags.add('fetched');
   const given = typeof options === 'object' ? options.props : new Map<string, Value>();
   for (const key of given.keys()) if (!PLAIN_OPTIONS.has(key)) doubt(run, `the option \`${key}\` of a request is unknown`, key);
-  if (options === 'unknown') doubt(run, 'the options of a request are unknown', it.shown);
+  if (options === 'unknown') doubt(run, 'the options of a request are unknown', sent.shown);
   const named = given.get('method');
-  const method = it.method ?? (named ? exactText(named)?.toUpperCase() : options === 'unknown' ? undefined : 'GET');
-  if (method === undefined || !/^[A-Z]+$/.test(method)) doubt(run, 'the method of a request is unknown', it.shown);
-  const body = it.body ?? given.get('body') ?? given.get('data') ?? given.get('json');
+  const method = sent.method ?? (named ? exactText(named)?.toUpperCase() : options === 'unknown' ? undefined : 'GET');
+  if (method === undefined || !/^[A-Z]+$/.test(method)) doubt(run, 'the method of a request is unknown', sent.shown);
+  const body = sent.body ?? given.get('body') ?? given.get('data') ?? given.get('json');
   const headers = given.get('headers');
-  const url = argOf(run, it.url.kind === 'either' ? (it.url.options[0] ?? UNKNOWN) : it.url);
-  if (it.url.kind === 'either') for (const one of it.url.options.slice(1)) send(run, { ...it, url: one });
+  const url = argOf(run, sent.url.kind === 'either' ? (sent.url.options[0] ?? UNKNOWN) : sent.url);
+  if (sent.url.kind === 'either') for (const one of sent.url.options.slice(1)) send(run, { ...sent, url: one });
   if (/^data:|^blob:/i.test(argText(url))) return;
   if (run.dry) return;
-  const writes = it.shown.endsWith('.request') && method !== 'GET' && method !== 'HEAD';
+  const writes = sent.shown.endsWith('.request') && method !== 'GET' && method !== 'HEAD';
   const carries =
     writes ||
     body !== undefined ||
@@ -144,7 +144,7 @@ export function send(run: Run, it: Request): void {
   if (carries) args.push(textArg('--data-raw'), body ? dataArg(run, body) : holeOf(run));
   if (headers?.kind === 'object') for (const value of headers.props.values()) args.push(textArg('-H'), headerArg(run, value));
   args.push(textArg('--url'), url);
-  request(run, { args, shown: `${it.shown} ${argText(url)}`.slice(0, 200) });
+  request(run, { args, shown: `${sent.shown} ${argText(url)}`.slice(0, 200) });
 }
 
 /** The literal text of a body, or a value of the code. */
@@ -166,7 +166,7 @@ const holeOf = (run: Run): Arg => ({
   spread: false,
 });
 
-function request(run: Run, it: { readonly args: readonly Arg[]; readonly shown: string }): void {
+function request(run: Run, sent: { readonly args: readonly Arg[]; readonly shown: string }): void {
   const { here } = run;
   const before = here.walk.parts.length;
   const state = copyState(here.state);
@@ -174,10 +174,10 @@ function request(run: Run, it: { readonly args: readonly Arg[]; readonly shown: 
     {
       name: 'curl',
       nameArg: textArg('curl'),
-      args: it.args,
+      args: sent.args,
       env: new Map(),
       stdin: undefined,
-      text: it.shown,
+      text: sent.shown,
       socket: false,
       inputs: [],
       background: false,

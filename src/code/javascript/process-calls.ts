@@ -29,14 +29,14 @@ export function execCall(run: Run, path: string, given: Given): Value {
 }
 
 /** A text that is run in a shell; `moved`: in an unknown directory. */
-export function shellText(run: Run, command: Value, it: { readonly path: string; readonly moved: boolean }): void {
+export function shellText(run: Run, command: Value, called: { readonly path: string; readonly moved: boolean }): void {
   const { here } = run;
   const state = copyState(here.state);
-  if (it.moved) state.cwd = { kind: 'unknown', why: 'the directory is unknown' };
+  if (called.moved) state.cwd = { kind: 'unknown', why: 'the directory is unknown' };
   // An inserted value counts as one word: for the shell it is an unset variable.
   const open = argOf(run, command);
   const text = open.bits.map((bit) => (bit.kind === 'text' ? bit.text : '"${code_value}"')).join('');
-  start({ ...run, here: { ...here, state } }, { args: [], shell: textArg(text), options: 'none', path: it.path });
+  start({ ...run, here: { ...here, state } }, { args: [], shell: textArg(text), options: 'none', path: called.path });
 }
 
 /** `spawn`, `execFile` and similar: a program and its arguments, or a shell if the options say so. */
@@ -123,28 +123,28 @@ interface Start {
   readonly path: string;
 }
 
-function start(run: Run, it: Start): void {
+function start(run: Run, command: Start): void {
   run.flags.add('child');
-  const first = it.shell ?? it.args[0] ?? textArg('');
+  const first = command.shell ?? command.args[0] ?? textArg('');
   const open = first.bits.some((bit) => bit.kind === 'hole');
   if (open || SHELLS.has(posix.basename(argText(first).trim().split(/\s/, 1)[0] ?? ''))) run.flags.add('shell');
-  if (it.options === 'unknown') doubt(run, `the options of \`${it.path}\` are unknown`, it.path);
-  if (typeof it.options === 'object') {
-    for (const key of it.options.props.keys())
-      if (!PLAIN_OPTIONS.has(key)) doubt(run, `the option \`${key}\` of \`${it.path}\` is unknown`, key);
-    const shell = it.options.props.get('shell');
+  if (command.options === 'unknown') doubt(run, `the options of \`${command.path}\` are unknown`, command.path);
+  if (typeof command.options === 'object') {
+    for (const key of command.options.props.keys())
+      if (!PLAIN_OPTIONS.has(key)) doubt(run, `the option \`${key}\` of \`${command.path}\` is unknown`, key);
+    const shell = command.options.props.get('shell');
     if (shell?.kind === 'text' && !/^(\/usr)?(\/bin\/)?(ba|z|da)?sh$/.test(exactText(shell) ?? ''))
       doubt(run, 'another shell is chosen', 'shell');
   }
   if (run.dry) return;
-  const here = inside(run, it.options);
+  const here = inside(run, command.options);
   const started = {
-    via: lastName(it.path),
+    via: lastName(command.path),
     env: new Map<string, Arg>(),
     stdin: here.stdin,
     socket: run.flags.has('socket') && run.flags.has('shell'),
   };
-  const out = it.shell ? runShell(it.shell, here, started) : runArgv(it.args, here, started);
+  const out = command.shell ? runShell(command.shell, here, started) : runArgv(command.args, here, started);
   run.outputs.push(out);
   const part = run.here.walk.parts[run.part];
   // The code reads its output.

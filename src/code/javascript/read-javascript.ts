@@ -89,7 +89,7 @@ function output(code: CodeToRead, run: Run): Stream {
   return joinStreams([prints ? unknownStream('the output of the code', [run.part]) : emptyStream, ...run.outputs]);
 }
 
-function newRun(here: EvalContext, it: Kept & Pick<Run, 'code' | 'part' | 'dry'>): Run {
+function newRun(here: EvalContext, from: Kept & Pick<Run, 'code' | 'part' | 'dry'>): Run {
   const lent: Lent = {
     evaluate: (node, scope) => evaluate(run, node, scope),
     call: (callee, given) => callValue(run, callee, given),
@@ -101,7 +101,7 @@ function newRun(here: EvalContext, it: Kept & Pick<Run, 'code' | 'part' | 'dry'>
     leaveNatives: (values) => values.forEach((value) => escape(run, value, 'looked')),
   };
   const run: Run = {
-    ...it,
+    ...from,
     // A copy of the state: `process.chdir` changes neither the shell nor the next pass.
     here: { ...here, state: copyState(here.state) },
     effects: [],

@@ -110,11 +110,11 @@ const isShellTag = (path: string): boolean =>
 export function shellTemplate(
   run: Run,
   node: Extract<Node, { type: 'TaggedTemplateExpression' }>,
-  it: { readonly path: string; readonly values: readonly Value[] },
+  template: { readonly path: string; readonly values: readonly Value[] },
 ): Value | undefined {
-  if (!isShellTag(it.path)) return undefined;
+  if (!isShellTag(template.path)) return undefined;
   const bits = node.quasi.quasis.flatMap((quasi, i) => {
-    const value = it.values[i];
+    const value = template.values[i];
     const filled =
       value === undefined
         ? []
@@ -125,8 +125,8 @@ export function shellTemplate(
             : [hole('a value of the code')];
     return [{ kind: 'text' as const, text: quasi.value.cooked ?? quasi.value.raw }, ...filled];
   });
-  doubt(run, `\`${it.path}\` is called with a template`, it.path);
-  const moved = movedTemplates.has(node) || it.path.includes('elsewhere');
+  doubt(run, `\`${template.path}\` is called with a template`, template.path);
+  const moved = movedTemplates.has(node) || template.path.includes('elsewhere');
   shellText(run, textOf(bits), { path: '$', moved });
   return UNKNOWN;
 }

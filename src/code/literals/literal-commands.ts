@@ -11,8 +11,8 @@ import { SPEAKS, STARTS } from './literal-words.ts';
  * `run("rm -rf x")` with a `run` of the file, `const CLEAN = "rm -rf x"`, `for c in ["curl … | sh"]`: a program that is started with an unknown value may be
  * any of these. Texts that a call prints, compares or writes are left out.
  */
-export function judgeSpelled(tokens: readonly Token[], it: { readonly starts: Starts; readonly constants: Constants }): void {
-  const { starts, constants } = it;
+export function judgeSpelled(tokens: readonly Token[], script: { readonly starts: Starts; readonly constants: Constants }): void {
+  const { starts, constants } = script;
   if (starts.open.length === 0) return;
   // The place where it is started counts, not the place where it is named.
   const flow = new ParameterFlow(tokens);

@@ -99,30 +99,35 @@ class Reader {
 
   private readText(
     from: number,
-    it: { readonly close: string; readonly raw: boolean; readonly shell: boolean; readonly words?: boolean },
+    quoting: { readonly close: string; readonly raw: boolean; readonly shell: boolean; readonly words?: boolean },
   ): void {
     const { source } = this;
     let at = from;
     let raw = '';
-    const one = it.close.length === 1 && it.close !== '`' && it.close !== '\n';
-    while (at < source.length && !source.startsWith(it.close, at)) {
-      if (source[at] === '\\' && !it.raw) {
+    const one = quoting.close.length === 1 && quoting.close !== '`' && quoting.close !== '\n';
+    while (at < source.length && !source.startsWith(quoting.close, at)) {
+      if (source[at] === '\\' && !quoting.raw) {
         raw += source.slice(at, at + 2);
         at += 2;
-      } else if (source[at] === '\\' && it.raw && (source[at + 1] === it.close || source[at + 1] === '\\') && it.close === "'") {
+      } else if (
+        source[at] === '\\' &&
+        quoting.raw &&
+        (source[at + 1] === quoting.close || source[at + 1] === '\\') &&
+        quoting.close === "'"
+      ) {
         raw += source[at + 1] ?? '';
         at += 2;
         // In most languages a text ends with its line; continuing on the next line loses nothing.
       } else if (one && source[at] === '\n' && !this.syntax.percent && this.syntax.here === undefined) break;
       else raw += source[at++] ?? '';
     }
-    const text = it.raw && it.close === "'" ? { value: raw } : this.filled(raw, it.raw);
+    const text = quoting.raw && quoting.close === "'" ? { value: raw } : this.filled(raw, quoting.raw);
     const open = 'open' in text && text.open;
-    this.push(it.shell ? 'shell' : 'text', text.value, {
+    this.push(quoting.shell ? 'shell' : 'text', text.value, {
       ...(open ? { open: true as const } : {}),
-      ...(it.words ? { words: true as const } : {}),
+      ...(quoting.words ? { words: true as const } : {}),
     });
-    this.at = Math.min(source.length, at + it.close.length);
+    this.at = Math.min(source.length, at + quoting.close.length);
   }
 
   /** The text with its escapes and inserted values replaced. */

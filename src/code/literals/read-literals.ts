@@ -90,9 +90,9 @@ const DEFINES: ReadonlySet<string> = new Set(
   'def func fn fun sub function defp class struct import use type interface package'.split(' '),
 );
 
-function start(tokens: readonly Token[], at: number, it: By & { readonly call: Call }): readonly Arg[] {
-  const words = chained(tokens, at, it.call).args.flatMap((group) => wordsOf(group, it.constants));
-  it.starts.words(words, at, tokens[at]?.value ?? '');
+function start(tokens: readonly Token[], at: number, started: By & { readonly call: Call }): readonly Arg[] {
+  const words = chained(tokens, at, started.call).args.flatMap((group) => wordsOf(group, started.constants));
+  started.starts.words(words, at, tokens[at]?.value ?? '');
   return words;
 }
 

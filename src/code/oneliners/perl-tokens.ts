@@ -127,19 +127,19 @@ function word(cursor: Cursor, last: Token | undefined, depth: number): readonly 
 
 function substitution(
   cursor: Cursor,
-  it: { readonly name: string; readonly open: string; readonly body: string; readonly depth: number },
+  operator: { readonly name: string; readonly open: string; readonly body: string; readonly depth: number },
 ): readonly Token[] {
-  if ('([{<'.includes(it.open)) {
+  if ('([{<'.includes(operator.open)) {
     if (take(cursor, /\s+/y) !== undefined && peek(cursor) === '#') throw new Unreadable('a comment or a delimiter');
   } else cursor.at--;
   const replacement = delimited(cursor);
   const flags = take(cursor, /[a-z]+/y) ?? '';
-  if (it.name !== 's') return [{ kind: 'pattern', text: it.body }];
-  const matched = pattern(it.body, flags.replaceAll('e', ''));
+  if (operator.name !== 's') return [{ kind: 'pattern', text: operator.body }];
+  const matched = pattern(operator.body, flags.replaceAll('e', ''));
   if (!flags.includes('e')) return [matched, ...fill(replacement)];
   if (/e.*e/.test(flags)) throw new Unreadable('text that is run');
   // With one `e` the replacement is code.
-  return [matched, { kind: 'op', text: '{' }, ...perlTokens(replacement, it.depth + 1), { kind: 'op', text: '}' }];
+  return [matched, { kind: 'op', text: '{' }, ...perlTokens(replacement, operator.depth + 1), { kind: 'op', text: '}' }];
 }
 
 function quoted(body: string, how: 'plain' | 'filled'): Token {

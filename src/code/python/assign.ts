@@ -99,32 +99,32 @@ const SETTABLE = new Set([
   'sys.ps1',
 ]);
 
-export function assignAttribute(at: At, target: Value, it: { readonly name: string; readonly value: Value }): void {
+export function assignAttribute(at: At, target: Value, attribute: { readonly name: string; readonly value: Value }): void {
   const { reading } = at;
-  stored(reading, it.value);
+  stored(reading, attribute.value);
   for (const one of alternatives(target)) {
-    if (/^__\w+__$/.test(it.name)) noteUnclear(reading, `\`${it.name}\` of something is replaced`, it.name);
+    if (/^__\w+__$/.test(attribute.name)) noteUnclear(reading, `\`${attribute.name}\` of something is replaced`, attribute.name);
     else if (one.kind === 'object') {
-      if (runSetters(at, one, { name: it.name, args: [it.value] })) continue;
+      if (runSetters(at, one, { name: attribute.name, args: [attribute.value] })) continue;
       // An unread base class calls attributes under the names it knows.
-      if (!isPlain(it.value) && hasForeignBase(one.cls)) callBack(at, [it.value], NO_ARGS);
-      const old = one.attrs.get(it.name);
-      const next = old ? either([old, it.value]) : it.value;
+      if (!isPlain(attribute.value) && hasForeignBase(one.cls)) callBack(at, [attribute.value], NO_ARGS);
+      const old = one.attrs.get(attribute.name);
+      const next = old ? either([old, attribute.value]) : attribute.value;
       if (!old || !sameSet(old, next)) changed(reading, one.born);
-      one.attrs.set(it.name, next);
+      one.attrs.set(attribute.name, next);
     } else if (one.kind === 'class') {
-      if (bind(one.scope, it.name, { value: it.value, sure: false, before: undefined })) changed(reading);
+      if (bind(one.scope, attribute.name, { value: attribute.value, sure: false, before: undefined })) changed(reading);
     } else if (one.kind === 'ref') {
-      const name = `${one.name}.${it.name}`;
+      const name = `${one.name}.${attribute.name}`;
       const harmless =
         SETTABLE.has(name) &&
-        alternatives(it.value).every((value) => isPlain(value) || value.kind === 'file' || value.kind === 'ref');
+        alternatives(attribute.value).every((value) => isPlain(value) || value.kind === 'file' || value.kind === 'ref');
       if (name === 'sys.argv') forgetArguments(reading);
       if (!harmless) noteUnclear(reading, `\`${name}\` is replaced`, name);
-    } else if (one.kind === 'made' && STEERED.has(one.type)) setOfMade(at, one.type, it);
-    else if (one.kind === 'data' || one.kind === 'made') hold(reading, one, it.value);
-    else if ((one.kind === 'func' || isOfMock(one)) && isPlain(it.value)) continue;
-    else noteUnclear(reading, `\`.${it.name}\` of something unknown is set`, it.name);
+    } else if (one.kind === 'made' && STEERED.has(one.type)) setOfMade(at, one.type, attribute);
+    else if (one.kind === 'data' || one.kind === 'made') hold(reading, one, attribute.value);
+    else if ((one.kind === 'func' || isOfMock(one)) && isPlain(attribute.value)) continue;
+    else noteUnclear(reading, `\`.${attribute.name}\` of something unknown is set`, attribute.name);
   }
 }
 
@@ -135,52 +135,57 @@ const isOfMock = (value: Value): boolean =>
 /** Objects whose attributes determine which server they use or what they check. */
 const STEERED = new Set(['response', 'session', 'connection', 'socket', 'opener', 'ssl', 'smtp', 'ftp', 'sqlite', 'archive']);
 
-function setOfMade(at: At, type: string, it: { readonly name: string; readonly value: Value }): void {
+function setOfMade(at: At, type: string, attribute: { readonly name: string; readonly value: Value }): void {
   const { reading } = at;
-  if (type === 'session' && /^(headers|auth|cookies|params|max_redirects|stream)$/.test(it.name) && isPlain(it.value)) return;
-  if (type === 'sqlite' && it.value.kind === 'ref' && it.value.name === 'sqlite3.Row') return;
-  if (type === 'sqlite' && it.name === 'isolation_level') return;
-  if (type === 'ssl' && /^(check_hostname|verify_mode)$/.test(it.name))
+  if (
+    type === 'session' &&
+    /^(headers|auth|cookies|params|max_redirects|stream)$/.test(attribute.name) &&
+    isPlain(attribute.value)
+  )
+    return;
+  if (type === 'sqlite' && attribute.value.kind === 'ref' && attribute.value.name === 'sqlite3.Row') return;
+  if (type === 'sqlite' && attribute.name === 'isolation_level') return;
+  if (type === 'ssl' && /^(check_hostname|verify_mode)$/.test(attribute.name))
     note(reading, { kind: 'hazard', what: 'weaken-guard', detail: 'the certificate of the server is not checked' });
-  else noteUnclear(reading, `\`.${it.name}\` of a ${type} is set`, it.name);
-  if (!isPlain(it.value)) callBack(at, [it.value], NO_ARGS);
+  else noteUnclear(reading, `\`.${attribute.name}\` of a ${type} is set`, attribute.name);
+  if (!isPlain(attribute.value)) callBack(at, [attribute.value], NO_ARGS);
 }
 
 /** True if the name is a property, whose setter functions then run. */
-export function runSetters(at: At, it: Instance, set: { readonly name: string; readonly args: readonly Value[] }): boolean {
-  const found = classAttribute(it.cls, set.name);
+export function runSetters(at: At, instance: Instance, set: { readonly name: string; readonly args: readonly Value[] }): boolean {
+  const found = classAttribute(instance.cls, set.name);
   const setters = found ? alternatives(found).flatMap((one) => (one.kind === 'func' ? (one.setters ?? []) : [])) : [];
   for (const one of setters.flatMap(alternatives))
-    callValue(at, one.kind === 'func' ? { ...one, self: it } : one, { args: set.args, names: new Map(), open: false });
+    callValue(at, one.kind === 'func' ? { ...one, self: instance } : one, { args: set.args, names: new Map(), open: false });
   return setters.length > 0;
 }
 
-export function assignItem(reading: Reading, container: Value, it: { readonly key: Value; readonly value: Value }): void {
-  const key = keyText(it.key);
-  stored(reading, it.value);
+export function assignItem(reading: Reading, container: Value, item: { readonly key: Value; readonly value: Value }): void {
+  const key = keyText(item.key);
+  stored(reading, item.value);
   switch (container.kind) {
     case 'dict': {
       const old = key === undefined ? undefined : container.entries.get(key);
       if (key === undefined) {
         container.open = true;
-        if (isPlain(it.value) || container.holds.some((one) => same(one, it.value))) return;
-        container.holds.push(it.value);
-      } else container.entries.set(key, old && uncertain(reading) ? either([old, it.value]) : it.value);
-      if (!old || !sameSet(old, container.entries.get(key ?? '') ?? it.value)) changed(reading);
+        if (isPlain(item.value) || container.holds.some((one) => same(one, item.value))) return;
+        container.holds.push(item.value);
+      } else container.entries.set(key, old && uncertain(reading) ? either([old, item.value]) : item.value);
+      if (!old || !sameSet(old, container.entries.get(key ?? '') ?? item.value)) changed(reading);
       return;
     }
     case 'list':
       container.open = true;
-      if (container.items.some((one) => same(one, it.value))) return;
-      container.items.push(it.value);
+      if (container.items.some((one) => same(one, item.value))) return;
+      container.items.push(item.value);
       changed(reading);
       return;
     case 'made':
       if (container.type === 'import path') noteUnclear(reading, 'where modules are looked for changes', 'sys.path');
-      return hold(reading, container, it.value);
+      return hold(reading, container, item.value);
     case 'data':
     case 'member':
-      return hold(reading, container, it.value);
+      return hold(reading, container, item.value);
     case 'ref':
       // `plt.rcParams[…]`, `sys.modules[…]`: a table of a module.
       return noteUnclear(reading, `an item of \`${container.name}\` is set`, container.name);

@@ -173,22 +173,22 @@ function superMember(reading: Reading, self: Value, name: string): Value {
   ]);
 }
 
-function objectAttribute(reading: Reading, it: Instance, name: string): Value {
-  const own = it.attrs.get(name);
-  const found = classAttribute(it.cls, name);
-  const bound = found ? either(alternatives(found).map((one) => bindMethod(reading, it, one))) : undefined;
+function objectAttribute(reading: Reading, instance: Instance, name: string): Value {
+  const own = instance.attrs.get(name);
+  const found = classAttribute(instance.cls, name);
+  const bound = found ? either(alternatives(found).map((one) => bindMethod(reading, instance, one))) : undefined;
   if (own) return bound ? either([own, bound]) : own;
   if (bound) return bound;
-  const fallback = classAttribute(it.cls, '__getattr__');
+  const fallback = classAttribute(instance.cls, '__getattr__');
   if (fallback?.kind === 'func')
-    return callFunction(reading, { ...fallback, self: it }, { args: [unknown('a name')], names: new Map(), open: false });
-  return baseMember(it.cls, name) ?? unknown(`\`.${name}\` of an object`);
+    return callFunction(reading, { ...fallback, self: instance }, { args: [unknown('a name')], names: new Map(), open: false });
+  return baseMember(instance.cls, name) ?? unknown(`\`.${name}\` of an object`);
 }
 
-function bindMethod(reading: Reading, it: Instance, found: Value): Value {
+function bindMethod(reading: Reading, instance: Instance, found: Value): Value {
   if (found.kind !== 'func' || found.as === 'static') return found;
-  if (found.as === 'class') return { ...found, self: it.cls };
-  const method = { ...found, self: it };
+  if (found.as === 'class') return { ...found, self: instance.cls };
+  const method = { ...found, self: instance };
   if (found.as === 'property') return callFunction(reading, method, { args: [], names: new Map(), open: false });
   return method;
 }

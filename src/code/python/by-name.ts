@@ -46,13 +46,13 @@ export function byName(at: At, name: string, given: Given): void {
 }
 
 /** The same for an unlisted library that counts as project code: its name, or a text argument, may still suggest an effect outside the project. */
-export function byLockedName(at: At, it: { readonly library: string; readonly path: string }, given: Given): void {
-  if (isLibrary(it.library) || isStandard(it.library) || actsByPython(it.library)) return;
+export function byLockedName(at: At, called: { readonly library: string; readonly path: string }, given: Given): void {
+  if (isLibrary(called.library) || isStandard(called.library) || actsByPython(called.library)) return;
   const values = [...given.args, ...given.names.values()].flatMap((value) => [value, ...contents(value)]);
   const texts = values.flatMap(alternatives).flatMap((value) => exactText(value) ?? []);
   const { reading } = at;
-  if (!actsBeyondProject(it.path, texts, reading.here.walk.world.root)) return;
+  if (!actsBeyondProject(called.path, texts, reading.here.walk.world.root)) return;
   // A request to the application itself, as its tests send it.
-  if (/^(post|put|patch|delete|request)$/.test(it.path) && texts[0]?.startsWith('/') === true) return;
-  noteUnclear(reading, `what \`${it.library}.${it.path}\` does is unknown`, it.path);
+  if (/^(post|put|patch|delete|request)$/.test(called.path) && texts[0]?.startsWith('/') === true) return;
+  noteUnclear(reading, `what \`${called.library}.${called.path}\` does is unknown`, called.path);
 }

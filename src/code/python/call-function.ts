@@ -166,17 +166,17 @@ function yields(node: StmtNode | unknown): boolean {
 
 /** Methods that Python calls implicitly are run once for every created object, since any operator may call them. */
 export function instantiate(reading: Reading, cls: Class, given: Given): Value {
-  const it: Instance = { kind: 'object', cls, attrs: new Map(), born: reading.scopes++ };
+  const instance: Instance = { kind: 'object', cls, attrs: new Map(), born: reading.scopes++ };
   const init = classAttribute(cls, '__init__');
-  if (init?.kind === 'func') callFunction(reading, { ...init, self: it }, given);
-  else fields(cls, it, given);
+  if (init?.kind === 'func') callFunction(reading, { ...init, self: instance }, given);
+  else fields(cls, instance, given);
   const foreign = hasForeignBase(cls);
   for (const name of ['fromfile_prefix_chars', 'allow_pickle'])
     if (foreign && given.names.has(name))
       noteUnclear(reading, `\`${name}=\` makes the base class read or run more than it is given`, name);
   // Without its own constructor the arguments go to the base class, which may call them.
   if (foreign && init?.kind !== 'func') callBack({ reading, scope: cls.scope }, [...given.args, ...given.names.values()], given);
-  if (foreign) callHeld(reading, it);
+  if (foreign) callHeld(reading, instance);
   for (const [name, method] of methodsOf(cls)) {
     if (name === '__init__') continue;
     const own = /^__\w+__$/.test(name);
@@ -186,14 +186,14 @@ export function instantiate(reading: Reading, cls: Class, given: Given): Value {
     const run = (): void => {
       callFunction(
         reading,
-        { ...method, self: it },
+        { ...method, self: instance },
         { args: method.node.args.args.slice(1).map(() => parameter), names: new Map(), open: false },
       );
     };
     often(reading, run);
     if (reading.late === 'now') reading.later.push(run);
   }
-  return it;
+  return instance;
 }
 
 const PLAIN_DUNDER = new Set([
@@ -217,35 +217,35 @@ const PLAIN_DUNDER = new Set([
 ]);
 
 /** An object that is passed to something that may call any of its methods: `print(…, file=x)`. */
-export function runMethods(reading: Reading, it: Instance): void {
-  callHeld(reading, it);
-  for (const [name, method] of methodsOf(it.cls)) {
+export function runMethods(reading: Reading, instance: Instance): void {
+  callHeld(reading, instance);
+  for (const [name, method] of methodsOf(instance.cls)) {
     if (name === '__init__' || reading.stack.includes(method.node)) continue;
     const args = method.node.args.args.slice(1).map(() => data());
-    maybe(reading, () => void callFunction(reading, { ...method, self: it }, { args, names: new Map(), open: false }));
+    maybe(reading, () => void callFunction(reading, { ...method, self: instance }, { args, names: new Map(), open: false }));
   }
 }
 
 /** Functions stored in an object's attributes: code that calls its methods may call them. */
-function callHeld(reading: Reading, it: Instance): void {
-  const held = [...it.attrs.values(), ...it.cls.scope.vars.values()].filter((value) =>
+function callHeld(reading: Reading, instance: Instance): void {
+  const held = [...instance.attrs.values(), ...instance.cls.scope.vars.values()].filter((value) =>
     alternatives(value).some((one) => one.kind === 'ref' || one.kind === 'made' || (one.kind === 'func' && !one.self)),
   );
-  const own = new Set(methodsOf(it.cls).map(([, method]) => method.node));
+  const own = new Set(methodsOf(instance.cls).map(([, method]) => method.node));
   const others = held.filter((value) => value.kind !== 'func' || (!own.has(value.node) && !reading.stack.includes(value.node)));
-  callBack({ reading, scope: it.cls.scope }, others, NO_ARGS);
+  callBack({ reading, scope: instance.cls.scope }, others, NO_ARGS);
 }
 
 /** Dataclasses and named tuples: arguments become attributes in the order of the annotations. */
-function fields(cls: Class, it: Instance, given: Given): void {
+function fields(cls: Class, instance: Instance, given: Given): void {
   const names = cls.node.body.flatMap((one) =>
     one.nodeType === 'AnnAssign' && one.target.nodeType === 'Name' ? [one.target.id] : [],
   );
   names.forEach((name, i) => {
     const value = given.args[i] ?? given.names.get(name) ?? (given.open ? either([...given.args, data()]) : undefined);
-    if (value) it.attrs.set(name, value);
+    if (value) instance.attrs.set(name, value);
   });
-  for (const [name, value] of given.names) it.attrs.set(name, value);
+  for (const [name, value] of given.names) instance.attrs.set(name, value);
 }
 
 function methodsOf(cls: Class): readonly (readonly [string, Func])[] {

@@ -59,11 +59,13 @@ export function importFrom(at: At, node: Statement<'ImportFrom'>): void {
   }
 }
 
-function memberOf(reading: Reading, it: { readonly module: Value; readonly name: string; readonly member: string }): Value {
-  const { module, member } = it;
+function memberOf(reading: Reading, imported: { readonly module: Value; readonly name: string; readonly member: string }): Value {
+  const { module, member } = imported;
   if (module.kind === 'space')
     return (
-      module.scope.vars.get(member) ?? localModule(reading, `${it.name}.${member}`) ?? unknown(`\`${member}\` of \`${it.name}\``)
+      module.scope.vars.get(member) ??
+      localModule(reading, `${imported.name}.${member}`) ??
+      unknown(`\`${member}\` of \`${imported.name}\``)
     );
   return attribute(reading, module, member);
 }
@@ -186,26 +188,26 @@ function noteTooMuch(reading: Reading, path: string, detail: string): void {
   note(reading, overLimit('files', detail, reading.here.walk.files.get(path) ? undefined : [path]));
 }
 
-function follow(reading: Reading, it: { readonly name: string; readonly path: string; readonly text: string }): Value {
-  const before = reading.followed.get(it.path);
+function follow(reading: Reading, module: { readonly name: string; readonly path: string; readonly text: string }): Value {
+  const before = reading.followed.get(module.path);
   if (before) return before;
-  noteLoaded(reading, it.path, 'followed');
-  if (reading.here.walk.world.leftProject(it.path)) note(reading, { kind: 'run', code: 'installed', what: it.path });
+  noteLoaded(reading, module.path, 'followed');
+  if (reading.here.walk.world.leftProject(module.path)) note(reading, { kind: 'run', code: 'installed', what: module.path });
   const over =
-    it.text.length > MAX_MODULE
+    module.text.length > MAX_MODULE
       ? `a module of more than ${MAX_MODULE} characters`
       : reading.followed.size >= MAX_FILES
         ? `more than ${MAX_FILES} modules`
         : reading.moduleFiles.length >= MAX_DEPTH
           ? `modules imported more than ${MAX_DEPTH} deep`
           : undefined;
-  if (over !== undefined) noteTooMuch(reading, it.path, over);
-  const body = over === undefined ? parsePython(it.text) : undefined;
-  if (!body) return unknownLocal(reading, it.name);
-  const space: Space = { kind: 'space', name: it.name, scope: newScope('module', reading) };
-  reading.followed.set(it.path, space);
-  reading.moduleFiles.push(it.path);
-  space.scope.vars.set('__file__', known(it.path));
+  if (over !== undefined) noteTooMuch(reading, module.path, over);
+  const body = over === undefined ? parsePython(module.text) : undefined;
+  if (!body) return unknownLocal(reading, module.name);
+  const space: Space = { kind: 'space', name: module.name, scope: newScope('module', reading) };
+  reading.followed.set(module.path, space);
+  reading.moduleFiles.push(module.path);
+  space.scope.vars.set('__file__', known(module.path));
   try {
     runBody({ reading, scope: space.scope }, body);
   } finally {

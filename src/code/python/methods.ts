@@ -87,10 +87,10 @@ const TO_NUMBER = new Set(
 
 function textCall(
   at: At,
-  it: { readonly text: Extract<Value, { readonly kind: 'str' }>; readonly name: string },
+  method: { readonly text: Extract<Value, { readonly kind: 'str' }>; readonly name: string },
   given: Given,
 ): Value {
-  const { text, name } = it;
+  const { text, name } = method;
   const plain = exact(text.arg);
   const first = given.args[0];
   if (name === 'format' || name === 'format_map') {
@@ -119,8 +119,8 @@ const CONTAINER = new Set(
 );
 const PUTS = new Set('append add insert extend update appendleft push put extendleft setdefault put_nowait'.split(' '));
 
-function listCall(at: At, it: { readonly of: List; readonly name: string }, given: Given): Value {
-  const { of, name } = it;
+function listCall(at: At, method: { readonly of: List; readonly name: string }, given: Given): Value {
+  const { of, name } = method;
   const { reading } = at;
   const last = given.args.at(-1);
   switch (name) {
@@ -161,8 +161,8 @@ function listCall(at: At, it: { readonly of: List; readonly name: string }, give
   }
 }
 
-function dictCall(at: At, it: { readonly of: Dict; readonly name: string }, given: Given): Value {
-  const { of, name } = it;
+function dictCall(at: At, method: { readonly of: Dict; readonly name: string }, given: Given): Value {
+  const { of, name } = method;
   const { reading } = at;
   const [key, fallback] = given.args;
   const text = keyText(key);
@@ -230,8 +230,8 @@ const NOT_OF_DATA = new Set(
   ),
 );
 
-function dataCall(at: At, it: { readonly of: Value; readonly name: string }, given: Given): Value {
-  const { of, name } = it;
+function dataCall(at: At, method: { readonly of: Value; readonly name: string }, given: Given): Value {
+  const { of, name } = method;
   // Plain data has no such method, so the value must be something else.
   if (NOT_OF_DATA.has(name)) noteUnclear(at.reading, `what \`.${name}\` is called on is unknown`, name);
   callBack(at, all(given), { ...given, args: [...given.args, of] });
@@ -255,8 +255,8 @@ function dataCall(at: At, it: { readonly of: Value; readonly name: string }, giv
 
 const READS = new Set('read readline readlines readall'.split(' '));
 
-function fileCall(at: At, it: { readonly of: File; readonly name: string }, given: Given): Value {
-  const { of, name } = it;
+function fileCall(at: At, method: { readonly of: File; readonly name: string }, given: Given): Value {
+  const { of, name } = method;
   const { reading } = at;
   if (READS.has(name))
     return name === 'readlines' ? list([someText('a line of a file')], 'open') : someText('the content of a file');
@@ -270,8 +270,8 @@ function fileCall(at: At, it: { readonly of: File; readonly name: string }, give
   return data();
 }
 
-function madeCall(at: At, it: { readonly of: Made; readonly name: string }, given: Given): Value {
-  const { of, name } = it;
+function madeCall(at: At, method: { readonly of: Made; readonly name: string }, given: Given): Value {
+  const { of, name } = method;
   const { reading } = at;
   if (of.type === 'stdout') {
     if (name === 'write' || name === 'writelines') printed(reading, exactText(given.args[0]));

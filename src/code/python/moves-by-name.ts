@@ -13,12 +13,18 @@ const MOVES: ReadonlySet<string> = new Set(
 );
 
 /** INVARIANT: only in code that a runner loads: there, an unknown directory cannot hide an effect that would count. */
-export function movesBy(at: At, it: { readonly node: ExprNode; readonly callee: Value; readonly to: Value | undefined }): void {
-  const { node, callee } = it;
+export function movesBy(
+  at: At,
+  called: { readonly node: ExprNode; readonly callee: Value; readonly to: Value | undefined },
+): void {
+  const { node, callee } = called;
   const name = node.nodeType === 'Attribute' ? node.attr : node.nodeType === 'Name' ? node.id : '';
   // `os.chdir` and functions of the code are followed elsewhere.
   if (!MOVES.has(name) || callee.kind === 'func' || (callee.kind === 'ref' && callee.name === 'os.chdir')) return;
   // `Path.cwd()` only asks; `local.cwd(path)` changes the directory.
-  if (name === 'cwd' && it.to === undefined) return;
-  moveTo(at, name === 'isolated_filesystem' || name === 'as_cwd' ? unknown('a directory') : (it.to ?? unknown('a directory')));
+  if (name === 'cwd' && called.to === undefined) return;
+  moveTo(
+    at,
+    name === 'isolated_filesystem' || name === 'as_cwd' ? unknown('a directory') : (called.to ?? unknown('a directory')),
+  );
 }

@@ -11,13 +11,15 @@ import { NUM, alternatives, contents, data, either, isBytes, isPlain, list, some
 /** The method that an operator calls, if the code defines it. */
 export function ownMethod(
   at: At,
-  it: Instance,
+  instance: Instance,
   call: { readonly name: string; readonly args: readonly Value[] },
 ): Value | undefined {
-  const found = classAttribute(it.cls, call.name);
+  const found = classAttribute(instance.cls, call.name);
   const methods = found ? alternatives(found).filter((one) => one.kind === 'func') : [];
   if (methods.length === 0 || methods.length !== (found ? alternatives(found).length : 0)) return undefined;
-  return either(methods.map((one) => callValue(at, { ...one, self: it }, { args: call.args, names: new Map(), open: false })));
+  return either(
+    methods.map((one) => callValue(at, { ...one, self: instance }, { args: call.args, names: new Map(), open: false })),
+  );
 }
 
 const OPERATORS: ReadonlyMap<string, string> = new Map([

@@ -117,7 +117,7 @@ function callEverything(reading: Reading, scope: Scope, body: readonly StmtNode[
     for (const one of alternatives(scope.vars.get(node.name) ?? unknown('a class'))) {
       if (one.kind !== 'class') continue;
       const made = instantiate(reading, one, { args: [], names: new Map(), open: true });
-      for (const it of alternatives(made)) if (it.kind === 'object') runMethods(reading, it);
+      for (const value of alternatives(made)) if (value.kind === 'object') runMethods(reading, value);
     }
   }
 }

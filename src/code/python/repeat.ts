@@ -5,18 +5,18 @@ import { maybe, noteUnclear } from './walk.ts';
 const MAX_ROUNDS = 6;
 
 /** `began`: only changes in scopes created before this number count. `least`: the minimum number of rounds. */
-export function repeat(reading: Reading, it: { readonly began: number; readonly least: number }, round: () => void): void {
+export function repeat(reading: Reading, limits: { readonly began: number; readonly least: number }, round: () => void): void {
   const { widening } = reading;
   reading.loops++;
   try {
     maybe(reading, () => {
-      const rounds = { began: it.began, changed: false };
+      const rounds = { began: limits.began, changed: false };
       reading.rounds.push(rounds);
       for (let i = 1; ; i++) {
         rounds.changed = false;
         reading.widening = widening || i > 2;
         round();
-        if (i >= it.least && !rounds.changed) return;
+        if (i >= limits.least && !rounds.changed) return;
         // The result stays unclear, but the code after the loop is still analysed, so that the loop cannot hide it.
         if (i > MAX_ROUNDS) return noteUnclear(reading, 'values keep changing in a loop');
       }

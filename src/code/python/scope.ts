@@ -58,7 +58,7 @@ export function lookUp(scope: Scope, name: string, late: 'late' | 'now'): Value 
 export function bind(
   scope: Scope,
   name: string,
-  it: { readonly value: Value; readonly sure: boolean; readonly before: Value | undefined },
+  binding: { readonly value: Value; readonly sure: boolean; readonly before: Value | undefined },
 ): Scope | undefined {
   const declared = scope.elsewhere.get(name);
   const target =
@@ -67,11 +67,11 @@ export function bind(
       : declared === 'nonlocal'
         ? (chain(scope).find((at) => at !== scope && at.kind === 'function' && at.vars.has(name)) ?? scope)
         : scope;
-  const old = target.vars.get(name) ?? it.before;
-  const next = it.sure && !declared ? it.value : old ? either([old, it.value]) : it.value;
+  const old = target.vars.get(name) ?? binding.before;
+  const next = binding.sure && !declared ? binding.value : old ? either([old, binding.value]) : binding.value;
   target.vars.set(name, next);
   const ever = target.ever.get(name);
-  target.ever.set(name, ever ? either([ever, it.value]) : it.value);
+  target.ever.set(name, ever ? either([ever, binding.value]) : binding.value);
   return old && sameSet(old, next) ? undefined : target;
 }
 

@@ -75,7 +75,7 @@ const socketOpen = (reading: Reading): boolean =>
     (effect) => effect.kind === 'network' && (effect.use === 'socket' || effect.use === 'listen'),
   );
 
-export function startArgv(at: At, args: readonly Value[], it: Start): void {
+export function startArgv(at: At, args: readonly Value[], start: Start): void {
   const { reading } = at;
   // `sys.executable`: the interpreter that runs this code.
   const words = args.map((arg, i) => {
@@ -86,33 +86,33 @@ export function startArgv(at: At, args: readonly Value[], it: Start): void {
       : word;
   });
   const how = {
-    via: it.via,
-    env: environment(reading, it.env),
-    stdin: stdin(reading, it.input),
+    via: start.via,
+    env: environment(reading, start.env),
+    stdin: stdin(reading, start.input),
     socket: reading.dups && socketOpen(reading),
   };
-  const here = placeAt(reading, it.cwd);
+  const here = placeAt(reading, start.cwd);
   started(reading, JSON.stringify(['argv', words, [...how.env], here.state.cwd, how.socket, how.stdin?.text]), () =>
     runArgv(words, here, how),
   );
 }
 
-export function startShell(at: At, command: Value, it: Start): void {
+export function startShell(at: At, command: Value, start: Start): void {
   const { reading } = at;
   for (const one of alternatives(command)) {
     const text = argument(reading, one);
     const how = {
-      via: it.via,
-      env: environment(reading, it.env),
-      stdin: stdin(reading, it.input),
+      via: start.via,
+      env: environment(reading, start.env),
+      stdin: stdin(reading, start.input),
       socket: reading.dups && socketOpen(reading),
     };
-    const here = placeAt(reading, it.cwd);
+    const here = placeAt(reading, start.cwd);
     started(reading, JSON.stringify(['shell', text, [...how.env], here.state.cwd, how.socket, how.stdin?.text]), () =>
       runShell(text, here, how),
     );
     if (exact(text) === undefined && socketOpen(reading))
-      note(reading, { kind: 'hazard', what: 'reverse-shell', detail: `\`${it.via}\` runs text while a socket is open` });
+      note(reading, { kind: 'hazard', what: 'reverse-shell', detail: `\`${start.via}\` runs text while a socket is open` });
   }
 }
 
@@ -127,7 +127,12 @@ const subprocess: Special = (at, use) => {
   const { reading } = at;
   const { given } = use;
   const command = given.args[0] ?? given.names.get('args');
-  const it: Start = { via: use.name, env: given.names.get('env'), cwd: given.names.get('cwd'), input: given.names.get('input') };
+  const start: Start = {
+    via: use.name,
+    env: given.names.get('env'),
+    cwd: given.names.get('cwd'),
+    input: given.names.get('input'),
+  };
   const shellValue = given.names.get('shell');
   const shell =
     shellValue !== undefined && !(shellValue.kind === 'none' || (shellValue.kind === 'num' && shellValue.truth === false));
@@ -139,16 +144,16 @@ const subprocess: Special = (at, use) => {
   if (hook) callBack(at, [hook], given);
   if (!command || given.open) noteDynamic(reading, 'what is started is unknown', use.name);
   for (const one of command ? alternatives(command) : []) {
-    if (one.kind === 'list' && !one.open && !shell) startArgv(at, one.items, it);
-    else if (one.kind === 'list' && shell) startShell(at, one.items[0] ?? unknown('a command'), it);
+    if (one.kind === 'list' && !one.open && !shell) startArgv(at, one.items, start);
+    else if (one.kind === 'list' && shell) startShell(at, one.items[0] ?? unknown('a command'), start);
     else if (one.kind === 'list') {
       // The known words, and maybe more.
       const [program, ...rest] = one.items;
-      if (program) startArgv(at, [program, ...rest, someText('further arguments')], it);
+      if (program) startArgv(at, [program, ...rest, someText('further arguments')], start);
       noteUnclear(reading, 'not all arguments of a program are known', use.name);
     } else if (one.kind === 'str' || one.kind === 'path') {
       // Without a shell the text is the name of a program; reading it as a command finds at least as much.
-      startShell(at, one, it);
+      startShell(at, one, start);
     } else noteDynamic(reading, 'what is started is unknown', use.name);
   }
   return made('process');
@@ -178,13 +183,13 @@ const execs: Special = (at, use, detail) => {
   const [file, second] = given;
   const variadic = /l[pe]*$/.test(use.name) || skip < 0;
   const env = /e$|posix_spawnp?$/.test(use.name) ? (variadic ? given.at(-1) : given[2]) : undefined;
-  const it: Start = { ...startOf(at, use), ...(env ? { env } : {}) };
+  const start: Start = { ...startOf(at, use), ...(env ? { env } : {}) };
   for (const name of use.given.names.keys())
     if (/^(file_actions|setpgroup|resetids|setsigmask|scheduler)$/.test(name))
       noteUnclear(at.reading, `\`${name}=\` of \`${use.name}\` is unknown`, name);
   if (!file) noteDynamic(at.reading, 'what is started is unknown', use.name);
-  else if (variadic) startArgv(at, skip < 0 ? given : [file, ...given.slice(2).filter((one) => one.kind !== 'dict')], it);
-  else if (second?.kind === 'list' && !second.open) startArgv(at, [file, ...second.items.slice(1)], it);
+  else if (variadic) startArgv(at, skip < 0 ? given : [file, ...given.slice(2).filter((one) => one.kind !== 'dict')], start);
+  else if (second?.kind === 'list' && !second.open) startArgv(at, [file, ...second.items.slice(1)], start);
   else noteDynamic(at.reading, 'what is started is unknown', use.name);
   return made('process');
 };

@@ -16,9 +16,9 @@ export function alwaysHolds(condition: Statement, table?: string): boolean {
   return holds(condition, table) === 'always';
 }
 
-function holds(it: Statement, table: string | undefined): Holds {
-  if (it.length === 0) return 'unknown';
-  const either = split(it, OR);
+function holds(statement: Statement, table: string | undefined): Holds {
+  if (statement.length === 0) return 'unknown';
+  const either = split(statement, OR);
   if (either.length > 1) {
     // `x OR NOT x`
     if (either.some((one) => wordAt(one, 0) === 'not' && either.some((other) => same(other, one.slice(1))))) return 'always';
@@ -26,19 +26,20 @@ function holds(it: Statement, table: string | undefined): Holds {
     if (all.includes('always')) return 'always';
     return all.every((one) => one === 'never') ? 'never' : 'unknown';
   }
-  const both = split(it, AND);
+  const both = split(statement, AND);
   if (both.length > 1) {
     const all = both.map((one) => holds(one, table));
     if (all.includes('never')) return 'never';
     return all.every((one) => one === 'always') ? 'always' : 'unknown';
   }
-  if (wordAt(it, 0) === 'not' || isMark(it[0], '!')) return opposite(holds(it.slice(1), table));
-  if (isMark(it[0], '(') && closing(it, 0) === it.length - 1) return holds(it.slice(1, -1), table);
-  if (wordAt(it, 0) === 'exists' && isMark(it[1], '(')) return found(it.slice(2, closing(it, 1)), table);
-  const known = simple(it, table);
+  if (wordAt(statement, 0) === 'not' || isMark(statement[0], '!')) return opposite(holds(statement.slice(1), table));
+  if (isMark(statement[0], '(') && closing(statement, 0) === statement.length - 1) return holds(statement.slice(1, -1), table);
+  if (wordAt(statement, 0) === 'exists' && isMark(statement[1], '('))
+    return found(statement.slice(2, closing(statement, 1)), table);
+  const known = simple(statement, table);
   if (known !== 'unknown') return known;
   // A condition without columns has the same value for all rows.
-  return columnsOf(it).length === 0 || comparesItself(it, table) ? 'always' : 'unknown';
+  return columnsOf(statement).length === 0 || comparesItself(statement, table) ? 'always' : 'unknown';
 }
 
 /** Whether a query is certain to return a row. */
@@ -51,74 +52,81 @@ function found(query: Statement, table: string | undefined): Holds {
   return query[from + 1]?.text === table && asked === 'always' ? 'always' : 'unknown';
 }
 
-const opposite = (it: Holds): Holds => (it === 'always' ? 'never' : it === 'never' ? 'always' : 'unknown');
+const opposite = (holds: Holds): Holds => (holds === 'always' ? 'never' : holds === 'never' ? 'always' : 'unknown');
 
 /** Splits at a word outside parentheses, but not at the `and` of a `between`. */
-function split(it: Statement, words: ReadonlySet<string>): readonly Statement[] {
+function split(statement: Statement, words: ReadonlySet<string>): readonly Statement[] {
   const cuts: Statement[] = [];
   let from = 0;
   for (;;) {
-    const between = topWord(it, BETWEEN, from);
-    const at = topWord(it, words, words === AND && between !== undefined ? afterBetween(it, between) : from);
+    const between = topWord(statement, BETWEEN, from);
+    const at = topWord(statement, words, words === AND && between !== undefined ? afterBetween(statement, between) : from);
     if (at === undefined) break;
-    cuts.push(it.slice(from, at));
+    cuts.push(statement.slice(from, at));
     from = at + 1;
   }
-  return [...cuts, it.slice(from)];
+  return [...cuts, statement.slice(from)];
 }
 
-const afterBetween = (it: Statement, between: number): number => (topWord(it, AND, between) ?? it.length) + 1;
+const afterBetween = (statement: Statement, between: number): number =>
+  (topWord(statement, AND, between) ?? statement.length) + 1;
 
 /** Columns that have a positive value in every row. */
 const KEYS: ReadonlySet<string> = new Set(['id', 'rowid', 'oid', 'ctid', '_rowid_', 'uuid']);
 const isKey = (tokens: Statement): boolean => tokens.length > 0 && KEYS.has(tokens.at(-1)?.text ?? '') && tokens.length <= 3;
 
-function simple(it: Statement, table: string | undefined): Holds {
-  const constant = truth(it);
+function simple(statement: Statement, table: string | undefined): Holds {
+  const constant = truth(statement);
   if (constant !== undefined) return constant ? 'always' : 'never';
-  const is = topWord(it, new Set(['is']));
+  const is = topWord(statement, new Set(['is']));
   if (is !== undefined) {
-    const rest = it
+    const rest = statement
       .slice(is + 1)
       .map((token) => token.text)
       .join(' ');
-    const left = truth(it.slice(0, is));
-    if (rest === 'null' && isKey(it.slice(0, is))) return 'never';
-    if (rest === 'not null') return isKey(it.slice(0, is)) || literal(it.slice(0, is)) !== undefined ? 'always' : 'unknown';
+    const left = truth(statement.slice(0, is));
+    if (rest === 'null' && isKey(statement.slice(0, is))) return 'never';
+    if (rest === 'not null')
+      return isKey(statement.slice(0, is)) || literal(statement.slice(0, is)) !== undefined ? 'always' : 'unknown';
     if (left !== undefined && (rest === 'true' || rest === 'not false')) return left ? 'always' : 'never';
     if (left !== undefined && (rest === 'false' || rest === 'not true')) return left ? 'never' : 'always';
     return 'unknown';
   }
-  const like = topWord(it, new Set(['like', 'ilike', 'glob', 'rlike', 'regexp', 'similar']));
-  if (like !== undefined && wordAt(it, like - 1) !== 'not')
-    return /^(%+|\*+|\.\*|\^?\.?\*?\$?)$/.test(it.at(-1)?.kind === 'string' ? (it.at(-1)?.text ?? 'x') : 'x') &&
-      it.length - like <= 3
+  const like = topWord(statement, new Set(['like', 'ilike', 'glob', 'rlike', 'regexp', 'similar']));
+  if (like !== undefined && wordAt(statement, like - 1) !== 'not')
+    return /^(%+|\*+|\.\*|\^?\.?\*?\$?)$/.test(statement.at(-1)?.kind === 'string' ? (statement.at(-1)?.text ?? 'x') : 'x') &&
+      statement.length - like <= 3
       ? 'always'
       : 'unknown';
-  const among = topWord(it, new Set(['in']));
-  if (among !== undefined) return membership(it, among, table);
-  const between = topWord(it, BETWEEN);
+  const among = topWord(statement, new Set(['in']));
+  if (among !== undefined) return membership(statement, among, table);
+  const between = topWord(statement, BETWEEN);
   if (between !== undefined) {
-    const values = it.flatMap((token) => (token.kind === 'number' ? [Number(token.text)] : []));
+    const values = statement.flatMap((token) => (token.kind === 'number' ? [Number(token.text)] : []));
     const [value, low, high] = values;
     const [from = 1, to = 0] = values;
-    if (isKey(it.slice(0, between)) && values.length === 2 && from <= 1 && to >= MANY) return 'always';
-    return it.length === 5 && value !== undefined && low !== undefined && high !== undefined && low <= value && value <= high
+    if (isKey(statement.slice(0, between)) && values.length === 2 && from <= 1 && to >= MANY) return 'always';
+    return statement.length === 5 &&
+      value !== undefined &&
+      low !== undefined &&
+      high !== undefined &&
+      low <= value &&
+      value <= high
       ? 'always'
       : 'unknown';
   }
-  return comparison(it);
+  return comparison(statement);
 }
 
 /** `1 in (1, 2)`, and `id in (select id from t)` of the same table. */
-function membership(it: Statement, at: number, table: string | undefined): Holds {
-  const inner = it.slice(at + 2, closing(it, at + 1));
+function membership(statement: Statement, at: number, table: string | undefined): Holds {
+  const inner = statement.slice(at + 2, closing(statement, at + 1));
   const numbers = literal(inner);
-  if (wordAt(it, at - 1) === 'not')
-    return isKey(it.slice(0, at - 1)) && typeof numbers === 'number' && numbers <= 0 ? 'always' : 'unknown';
-  const left = literal(it.slice(0, at));
+  if (wordAt(statement, at - 1) === 'not')
+    return isKey(statement.slice(0, at - 1)) && typeof numbers === 'number' && numbers <= 0 ? 'always' : 'unknown';
+  const left = literal(statement.slice(0, at));
   if (left !== undefined && inner.some((token) => literal([token]) === left)) return 'always';
-  const own = table !== undefined && wordAt(inner, 0) === 'select' && isKeyOrSame(it.slice(0, at), inner[1]);
+  const own = table !== undefined && wordAt(inner, 0) === 'select' && isKeyOrSame(statement.slice(0, at), inner[1]);
   return own && found(inner, table) === 'always' ? 'always' : 'unknown';
 }
 
@@ -138,22 +146,22 @@ const COMPARES: ReadonlyMap<string, (order: number) => boolean> = new Map([
   ['!=', (order: number) => order !== 0],
 ]);
 
-function comparison(it: Statement): Holds {
+function comparison(statement: Statement): Holds {
   let depth = 0;
-  const first = it.findIndex((token) => {
+  const first = statement.findIndex((token) => {
     if (isMark(token, '(')) depth++;
     if (isMark(token, ')')) depth--;
     return depth === 0 && token.kind === 'mark' && '=<>!'.includes(token.text);
   });
   if (first < 0) return 'unknown';
   let end = first;
-  while (it[end]?.kind === 'mark' && '=<>!'.includes(it[end]?.text ?? ' ')) end++;
-  const operator = it
+  while (statement[end]?.kind === 'mark' && '=<>!'.includes(statement[end]?.text ?? ' ')) end++;
+  const operator = statement
     .slice(first, end)
     .map((token) => token.text)
     .join('');
   const compare = COMPARES.get(operator);
-  const [left, right] = [it.slice(0, first), it.slice(end)];
+  const [left, right] = [statement.slice(0, first), statement.slice(end)];
   if (!compare || left.length === 0 || right.length === 0) return 'unknown';
   if (same(left, right)) return compare(0) ? 'always' : 'never';
   const [a, b] = [literal(left), literal(right)];
@@ -200,32 +208,32 @@ const NO_COLUMNS: ReadonlySet<string> = new Set(
 );
 
 /** The columns in a condition, with their table if it is named. */
-function columnsOf(it: Statement): readonly string[] {
-  return it.flatMap((token, i): readonly string[] => {
-    const before = wordAt(it, i - 1);
+function columnsOf(statement: Statement): readonly string[] {
+  return statement.flatMap((token, i): readonly string[] => {
+    const before = wordAt(statement, i - 1);
     if (token.kind !== 'word' && token.kind !== 'name') return [];
     if (
       token.kind === 'word' &&
-      (NO_COLUMNS.has(token.text) || (it[i - 1]?.kind === 'number' && /^x[0-9a-f]+$/.test(token.text)))
+      (NO_COLUMNS.has(token.text) || (statement[i - 1]?.kind === 'number' && /^x[0-9a-f]+$/.test(token.text)))
     )
       return [];
     // It has another value for each row, like a column.
-    if ((token.text === 'random' || token.text === 'rand') && !has(it, 'is')) return [token.text];
+    if ((token.text === 'random' || token.text === 'rand') && !has(statement, 'is')) return [token.text];
     // A function, a type, a table, or the table before its column.
-    if (isMark(it[i + 1], '(') || isMark(it[i + 1], '.') || isMark(it[i - 1], ':')) return [];
+    if (isMark(statement[i + 1], '(') || isMark(statement[i + 1], '.') || isMark(statement[i - 1], ':')) return [];
     if (before === 'from' || before === 'join' || before === 'as' || before === 'collate') return [];
-    return [isMark(it[i - 1], '.') ? `${it[i - 2]?.text ?? ''}.${token.text}` : token.text];
+    return [isMark(statement[i - 1], '.') ? `${statement[i - 2]?.text ?? ''}.${token.text}` : token.text];
   });
 }
 
 /** `id = id + 0`, `users.id = id`, `name is name`: both sides use only the same column. */
-function comparesItself(it: Statement, table: string | undefined): boolean {
-  const at = it.findIndex(
+function comparesItself(statement: Statement, table: string | undefined): boolean {
+  const at = statement.findIndex(
     (token) => (token.kind === 'mark' && '=<>'.includes(token.text)) || (token.kind === 'word' && token.text === 'is'),
   );
-  if (at < 0) return it.length <= 3 && isKey(it);
-  if (it.some((token) => token.text === 'random' || token.text === 'rand')) return false;
-  const [left, right] = [columnsOf(it.slice(0, at)), columnsOf(it.slice(at + 1))];
+  if (at < 0) return statement.length <= 3 && isKey(statement);
+  if (statement.some((token) => token.text === 'random' || token.text === 'rand')) return false;
+  const [left, right] = [columnsOf(statement.slice(0, at)), columnsOf(statement.slice(at + 1))];
   // `a.id = b.id` joins two tables, and `new.id` is another row.
   const own = (name: string | undefined): string | undefined =>
     name?.startsWith(`${table ?? ''}.`) ? name.slice((table ?? '').length + 1) : name;
@@ -233,8 +241,8 @@ function comparesItself(it: Statement, table: string | undefined): boolean {
     left.length === 1 &&
     right.length === 1 &&
     own(left[0]) === own(right[0]) &&
-    !has(it, 'select') &&
-    !it.some((token) => token.kind === 'number' && token.text !== '0')
+    !has(statement, 'select') &&
+    !statement.some((token) => token.kind === 'number' && token.text !== '0')
   );
 }
 
@@ -245,15 +253,15 @@ const same = (a: Statement, b: Statement): boolean =>
   a.every((token, i) => token.kind === b[i]?.kind && token.text === b[i].text);
 
 /** A literal number (also a sum of numbers) or text. */
-function literal(it: Statement): number | string | undefined {
-  if (isMark(it[0], '(') && closing(it, 0) === it.length - 1) return literal(it.slice(1, -1));
-  if (it.length === 1 && it[0]?.kind === 'string') return it[0].text;
-  const [first, second, third] = it;
-  if (it.length === 1 && first?.kind === 'number') return Number(first.text);
-  if (it.length === 1 && first?.kind === 'word' && (first.text === 'true' || first.text === 'false'))
+function literal(x: Statement): number | string | undefined {
+  if (isMark(x[0], '(') && closing(x, 0) === x.length - 1) return literal(x.slice(1, -1));
+  if (x.length === 1 && x[0]?.kind === 'string') return x[0].text;
+  const [first, second, third] = x;
+  if (x.length === 1 && first?.kind === 'number') return Number(first.text);
+  if (x.length === 1 && first?.kind === 'word' && (first.text === 'true' || first.text === 'false'))
     return first.text === 'true' ? 1 : 0;
-  if (it.length === 2 && second?.kind === 'number' && isMark(first, '-')) return -Number(second.text);
-  if (it.length === 3 && first?.kind === 'number' && third?.kind === 'number')
+  if (x.length === 2 && second?.kind === 'number' && isMark(first, '-')) return -Number(second.text);
+  if (x.length === 3 && first?.kind === 'number' && third?.kind === 'number')
     return computed(Number(first.text), second, Number(third.text));
   return undefined;
 }
@@ -265,9 +273,10 @@ function computed(a: number, operator: SqlToken | undefined, b: number): number 
 }
 
 /** A condition that is one value: `true`, `1`, `'t'`. */
-function truth(it: Statement): boolean | undefined {
-  const only = it[0];
-  if (it.length === 1 && only?.kind === 'string') return /^(t|true|y|yes|on|[1-9]\d*)$/i.test(only.text) ? true : undefined;
-  const value = literal(it);
+function truth(statement: Statement): boolean | undefined {
+  const only = statement[0];
+  if (statement.length === 1 && only?.kind === 'string')
+    return /^(t|true|y|yes|on|[1-9]\d*)$/i.test(only.text) ? true : undefined;
+  const value = literal(statement);
   return typeof value === 'number' ? value !== 0 : undefined;
 }

@@ -55,28 +55,28 @@ function namesColumns(statement: Statement, open: number): boolean {
   return withList && wordAt(statement, close + 1) === 'as' && isMark(statement[close + 2], '(');
 }
 
-function outsideDeeds(it: OutsideFunction, name: string, given: Statement): readonly SqlDeed[] {
-  switch (it.kind) {
+function outsideDeeds(outside: OutsideFunction, name: string, given: Statement): readonly SqlDeed[] {
+  switch (outside.kind) {
     case 'session':
       return [act('look', name)];
     case 'environment':
       return [{ kind: 'reveal', what: 'env-value', detail: `\`${name}\` shows a variable of the environment` }];
     case 'file': {
-      const paths = texts(argument(given, it.path));
-      if (it.use === 'tree')
+      const paths = texts(argument(given, outside.path));
+      if (outside.use === 'tree')
         // A second argument gives the directory that the first is relative to.
-        return paths && argument(given, it.path + 1).length === 0
+        return paths && argument(given, outside.path + 1).length === 0
           ? paths.map((path) => fileOrServer(`${path}/**`, 'read'))
           : [doubt(`which files \`${name}\` reaches is unknown`, name)];
-      const { use } = it;
+      const { use } = outside;
       return paths ? paths.map((path) => fileOrServer(path, use)) : [doubt(`which file \`${name}\` reaches is unknown`, name)];
     }
     case 'server': {
-      const [url] = texts(argument(given, it.url)) ?? [];
+      const [url] = texts(argument(given, outside.url)) ?? [];
       return [url === undefined ? doubt(`\`${name}\` reaches another server`, name) : { kind: 'server', url }];
     }
     case 'runs': {
-      const text = it.text === undefined ? undefined : texts(argument(given, it.text))?.[0];
+      const text = outside.text === undefined ? undefined : texts(argument(given, outside.text))?.[0];
       return [
         doubt(`\`${name}\` runs a program or loads code`, name),
         ...(text === undefined ? [] : [{ kind: 'shell', text } as const]),
@@ -107,12 +107,12 @@ function argument(given: Statement, position: number): Statement {
 }
 
 /** One literal text or a list of them; undefined for anything else. */
-function texts(it: Statement): readonly string[] | undefined {
-  const bare = isMark(it[0], '[') ? it.slice(1, -1) : it;
+function texts(statement: Statement): readonly string[] | undefined {
+  const bare = isMark(statement[0], '[') ? statement.slice(1, -1) : statement;
   const found = bare.filter((token) => token.kind === 'string');
   const fits =
     found.length > 0 &&
     bare.every((token) => token.kind === 'string' || isMark(token, ',')) &&
-    (bare === it ? found.length === 1 : true);
+    (bare === statement ? found.length === 1 : true);
   return fits ? found.map((token) => token.text) : undefined;
 }

@@ -20,54 +20,56 @@ const TRUSTED_LANGUAGES = set('sql plpgsql');
 /** SQLite modules that read only the database. */
 const MODULES = set('fts3 fts4 fts5 rtree rtree_i32 geopoly fts5vocab fts4aux');
 
-const what = (it: Statement): string =>
-  it
+const what = (statement: Statement): string =>
+  statement
     .slice(0, 4)
     .map((token) => token.text)
     .join(' ')
     .slice(0, 80);
 
-export function accessDeeds(it: Statement): readonly SqlDeed[] {
-  return [act('change', what(it))];
+export function accessDeeds(statement: Statement): readonly SqlDeed[] {
+  return [act('change', what(statement))];
 }
 
-export function createDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[] {
+export function createDeeds(statement: Statement, dialect: Dialect): readonly SqlDeed[] {
   let at = 1;
-  while (it[at]?.kind === 'word' && QUALIFIERS.has(it[at]?.text ?? '')) at++;
-  const kind = wordAt(it, at) ?? '';
-  const calls = callDeeds(it, dialect);
+  while (statement[at]?.kind === 'word' && QUALIFIERS.has(statement[at]?.text ?? '')) at++;
+  const kind = wordAt(statement, at) ?? '';
+  const calls = callDeeds(statement, dialect);
   if (ACCESS.has(kind)) return [act('change', `create ${kind}`)];
   // The body of a trigger runs with the next change of its table; in other dialects it only names a function.
   const inside = kind === 'trigger' && (dialect === 'sqlite' || dialect === 'duckdb') ? calls : [];
-  if (CODE.has(kind)) return [act('local', `create ${kind}`), ...languageDeeds(it, dialect), ...inside];
+  if (CODE.has(kind)) return [act('local', `create ${kind}`), ...languageDeeds(statement, dialect), ...inside];
   if (!PLAIN.has(kind)) return [doubt('what is created is unknown', kind)];
   // It replaces an existing object.
   const replaces =
-    wordAt(it, 1) === 'or' && wordAt(it, 2) === 'replace' && (kind === 'table' || kind === 'database' || kind === 'schema');
-  const changes = it.flatMap((token, i): readonly SqlDeed[] =>
+    wordAt(statement, 1) === 'or' &&
+    wordAt(statement, 2) === 'replace' &&
+    (kind === 'table' || kind === 'database' || kind === 'schema');
+  const changes = statement.flatMap((token, i): readonly SqlDeed[] =>
     token.kind === 'word' &&
     ['delete', 'insert', 'update', 'merge'].includes(token.text) &&
-    (isMark(it[i - 1], '(') || wordAt(it, i - 1) === 'as')
+    (isMark(statement[i - 1], '(') || wordAt(statement, i - 1) === 'as')
       ? [doubt('a change inside what is created', token.text)]
       : [],
   );
-  return [act(replaces ? 'destroy' : 'local', `create ${kind}`), ...moduleDeeds(it), ...changes, ...calls];
+  return [act(replaces ? 'destroy' : 'local', `create ${kind}`), ...moduleDeeds(statement), ...changes, ...calls];
 }
 
 /** Code in a language that is not confined to the database can do anything with the server's permissions. */
-function languageDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[] {
-  const at = it.findIndex((token) => token.kind === 'word' && token.text === 'language');
-  const language = at < 0 ? undefined : it[at + 1]?.text.toLowerCase();
-  if (has(it, 'soname') || has(it, 'external')) return [act('change', 'load a library into the server')];
+function languageDeeds(statement: Statement, dialect: Dialect): readonly SqlDeed[] {
+  const at = statement.findIndex((token) => token.kind === 'word' && token.text === 'language');
+  const language = at < 0 ? undefined : statement[at + 1]?.text.toLowerCase();
+  if (has(statement, 'soname') || has(statement, 'external')) return [act('change', 'load a library into the server')];
   if (language === undefined || TRUSTED_LANGUAGES.has(language))
     return dialect === 'other' ? [doubt('code of the database', 'create')] : [];
   return [act('change', `create code in ${language}`)];
 }
 
-function moduleDeeds(it: Statement): readonly SqlDeed[] {
-  if (wordAt(it, 1) !== 'virtual') return [];
-  const at = it.findIndex((token) => token.kind === 'word' && token.text === 'using');
-  const name = it[at + 1]?.text ?? '';
+function moduleDeeds(statement: Statement): readonly SqlDeed[] {
+  if (wordAt(statement, 1) !== 'virtual') return [];
+  const at = statement.findIndex((token) => token.kind === 'word' && token.text === 'using');
+  const name = statement[at + 1]?.text ?? '';
   return MODULES.has(name) ? [] : [doubt('what a virtual table reaches is unknown', name)];
 }
 
@@ -75,16 +77,27 @@ const LOSES = set('truncate discard purge delete');
 /** `DROP NOT NULL` and `DROP DEFAULT` delete no rows. */
 const HARMLESS_DROP = set('not default identity expression');
 
-export function alterDeeds(it: Statement, dialect: Dialect): readonly SqlDeed[] {
-  const kind = wordAt(it, 1) ?? '';
+export function alterDeeds(statement: Statement, dialect: Dialect): readonly SqlDeed[] {
+  const kind = wordAt(statement, 1) ?? '';
   if (ACCESS.has(kind) || kind === 'system' || kind === 'default' || kind === 'server' || kind === 'authorization')
-    return [act('change', what(it))];
-  const drops = it.some((token, i) => {
-    if (token.kind !== 'word' || isMark(it[i - 1], '.')) return false;
-    if (token.text === 'drop') return !HARMLESS_DROP.has(wordAt(it, i + 1) ?? '');
+    return [act('change', what(statement))];
+  const drops = statement.some((token, i) => {
+    if (token.kind !== 'word' || isMark(statement[i - 1], '.')) return false;
+    if (token.text === 'drop') return !HARMLESS_DROP.has(wordAt(statement, i + 1) ?? '');
     // In `ON DELETE CASCADE`, `DELETE` belongs to a key.
-    return LOSES.has(token.text) && wordAt(it, i - 1) !== 'on' && wordAt(it, i - 1) !== 'before' && wordAt(it, i - 1) !== 'after';
+    return (
+      LOSES.has(token.text) &&
+      wordAt(statement, i - 1) !== 'on' &&
+      wordAt(statement, i - 1) !== 'before' &&
+      wordAt(statement, i - 1) !== 'after'
+    );
   });
-  const rights = has(it, 'owner') || (has(it, 'security') && has(it, 'row')) || (has(it, 'disable') && has(it, 'trigger'));
-  return [act(drops ? 'destroy' : rights ? 'change' : 'local', drops ? `${what(it)} drop` : what(it)), ...callDeeds(it, dialect)];
+  const rights =
+    has(statement, 'owner') ||
+    (has(statement, 'security') && has(statement, 'row')) ||
+    (has(statement, 'disable') && has(statement, 'trigger'));
+  return [
+    act(drops ? 'destroy' : rights ? 'change' : 'local', drops ? `${what(statement)} drop` : what(statement)),
+    ...callDeeds(statement, dialect),
+  ];
 }

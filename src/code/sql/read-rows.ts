@@ -51,33 +51,34 @@ function endOf(statement: Statement, start: number): number {
   return closing(statement, start - 1);
 }
 
-function changeDeed(it: Statement, dialect: Dialect): SqlDeed {
-  const verb = wordAt(it, 0) ?? '';
-  const name = tableOf(it);
+function changeDeed(statement: Statement, dialect: Dialect): SqlDeed {
+  const verb = wordAt(statement, 0) ?? '';
+  const name = tableOf(statement);
   const shown =
     `${verb} ${verb === 'delete' ? 'from ' : verb === 'insert' || verb === 'merge' || verb === 'replace' ? 'into ' : ''}${name ?? ''}`.trim();
-  if (verb === 'merge') return act(thenDeletes(it) ? 'destroy' : 'local', shown);
+  if (verb === 'merge') return act(thenDeletes(statement) ? 'destroy' : 'local', shown);
   if (verb !== 'update' && verb !== 'delete') return act('local', shown);
-  const where = topWord(it, WHERE);
+  const where = topWord(statement, WHERE);
   if (where === undefined) return act('destroy', `${shown} without a condition`);
-  const condition = it.slice(where + 1, topWord(it, AFTER_WHERE, where + 1) ?? it.length);
+  const condition = statement.slice(where + 1, topWord(statement, AFTER_WHERE, where + 1) ?? statement.length);
   if (alwaysHolds(condition, name)) return act('destroy', `${shown} with a condition that always holds`);
   return condition.length === 0 || (dialect === 'postgres' && isMark(condition[0], ';'))
     ? doubt('a condition that cannot be read', verb)
     : act('local', shown);
 }
 
-const thenDeletes = (it: Statement): boolean => it.some((token, i) => token.text === 'delete' && wordAt(it, i - 1) === 'then');
+const thenDeletes = (statement: Statement): boolean =>
+  statement.some((token, i) => token.text === 'delete' && wordAt(statement, i - 1) === 'then');
 
 const SKIPPED = set(
   'from into only low_priority ignore quick delayed high_priority overwrite table or rollback abort fail replace top',
 );
 /** The last name of the table that is changed. */
-function tableOf(it: Statement): string | undefined {
+function tableOf(statement: Statement): string | undefined {
   let at = 1;
-  while (it[at]?.kind === 'word' && SKIPPED.has(it[at]?.text ?? '')) at++;
-  while (isMark(it[at + 1], '.')) at += 2;
-  const found = it[at];
+  while (statement[at]?.kind === 'word' && SKIPPED.has(statement[at]?.text ?? '')) at++;
+  while (isMark(statement[at + 1], '.')) at += 2;
+  const found = statement[at];
   return found?.kind === 'word' || found?.kind === 'name' ? found.text : undefined;
 }
 

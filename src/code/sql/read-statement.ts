@@ -17,11 +17,11 @@ import {
   TRANSACTION_WORDS,
 } from './statement-words.ts';
 
-type Reader = (it: Statement, dialect: Dialect) => readonly SqlDeed[];
+type Reader = (statement: Statement, dialect: Dialect) => readonly SqlDeed[];
 
 /** The first words, as a rule would name them: `drop table users`. */
-export const head = (it: Statement, words = 5): string =>
-  it
+export const head = (statement: Statement, words = 5): string =>
+  statement
     .slice(0, words)
     .map((token) => token.text)
     .join(' ')
@@ -31,22 +31,24 @@ export const head = (it: Statement, words = 5): string =>
 
 const always =
   (name: 'look' | 'local' | 'change' | 'destroy'): Reader =>
-  (it, dialect) => [act(name, head(it)), ...callDeeds(it, dialect)];
+  (statement, dialect) => [act(name, head(statement)), ...callDeeds(statement, dialect)];
 
-const dynamic: Reader = (it) => [doubt('runs code of the database or text that is put together', it[0]?.text ?? '')];
+const dynamic: Reader = (statement) => [
+  doubt('runs code of the database or text that is put together', statement[0]?.text ?? ''),
+];
 
-const explain: Reader = (it, dialect) => {
+const explain: Reader = (statement, dialect) => {
   let at = 1;
   let analyse = dialect === 'tsql' || dialect === 'other' || dialect === 'array';
-  if (isMark(it[at], '(')) {
-    const close = closing(it, at);
-    analyse ||= has(it.slice(at, close), 'analyze') || has(it.slice(at, close), 'analyse');
+  if (isMark(statement[at], '(')) {
+    const close = closing(statement, at);
+    analyse ||= has(statement.slice(at, close), 'analyze') || has(statement.slice(at, close), 'analyse');
     at = close + 1;
   }
   for (; ; at++) {
-    const word = wordAt(it, at);
+    const word = wordAt(statement, at);
     if (word === 'analyze' || word === 'analyse') analyse = true;
-    else if (word === 'format' && isMark(it[at + 1], '=')) at += 2;
+    else if (word === 'format' && isMark(statement[at + 1], '=')) at += 2;
     else if (
       word !== 'verbose' &&
       word !== 'extended' &&
@@ -57,104 +59,115 @@ const explain: Reader = (it, dialect) => {
     )
       break;
   }
-  const inner = it.slice(at);
+  const inner = statement.slice(at);
   if (inner.length === 0) return [doubt('`explain` without a statement', 'explain')];
   if (analyse) return readStatement(inner, dialect);
   // The statement is only planned and changes nothing, but functions of constants may be computed.
   return [act('look', 'explain'), ...callDeeds(inner, dialect)];
 };
 
-const describes: Reader = (it, dialect) => {
+const describes: Reader = (statement, dialect) => {
   // DuckDB opens the files of the query to determine their columns.
-  if (dialect === 'duckdb' && ['select', 'from', 'with'].includes(wordAt(it, 1) ?? ''))
-    return readStatement(it.slice(1), dialect);
+  if (dialect === 'duckdb' && ['select', 'from', 'with'].includes(wordAt(statement, 1) ?? ''))
+    return readStatement(statement.slice(1), dialect);
   // `DESCRIBE SELECT …` is the same as `EXPLAIN`.
   if (
     dialect === 'mysql' &&
-    it.length > 2 &&
-    ['select', 'delete', 'insert', 'update', 'replace', 'with', 'analyze', 'format'].includes(wordAt(it, 1) ?? '')
+    statement.length > 2 &&
+    ['select', 'delete', 'insert', 'update', 'replace', 'with', 'analyze', 'format'].includes(wordAt(statement, 1) ?? '')
   )
-    return explain(it, dialect);
-  const plain = it.every((token) => token.kind !== 'mark' || '.,=%*_()<>!@'.includes(token.text)) && !has(it, 'into');
-  return plain ? [act('look', head(it)), ...callDeeds(it, dialect)] : [doubt('`describe` with an unexpected part', head(it))];
+    return explain(statement, dialect);
+  const plain =
+    statement.every((token) => token.kind !== 'mark' || '.,=%*_()<>!@'.includes(token.text)) && !has(statement, 'into');
+  return plain
+    ? [act('look', head(statement)), ...callDeeds(statement, dialect)]
+    : [doubt('`describe` with an unexpected part', head(statement))];
 };
 
-const pragma: Reader = (it, dialect) => {
-  const at = isMark(it[2], '.') ? 3 : 1;
-  const name = it[at]?.text ?? '';
+const pragma: Reader = (statement, dialect) => {
+  const at = isMark(statement[2], '.') ? 3 : 1;
+  const name = statement[at]?.text ?? '';
   if (dialect !== 'sqlite' && dialect !== 'duckdb') return [doubt('a pragma', name)];
-  const bare = it.length === at + 1;
-  if (TELLING_PRAGMAS.has(name) && (bare || (PRAGMAS_WITH_NAME.has(name) && !has(it, '='))))
+  const bare = statement.length === at + 1;
+  if (TELLING_PRAGMAS.has(name) && (bare || (PRAGMAS_WITH_NAME.has(name) && !has(statement, '='))))
     return [act('look', `pragma ${name}`)];
   return SETTING_PRAGMAS.has(name) ? [act('local', `pragma ${name}`)] : [doubt('a pragma that steers the database', name)];
 };
 
-const sets: Reader = (it, dialect) => {
+const sets: Reader = (statement, dialect) => {
   let at = 1;
-  const scope = wordAt(it, at);
-  if (scope === 'global' || scope === 'persist' || scope === 'persist_only') return [act('change', head(it))];
+  const scope = wordAt(statement, at);
+  if (scope === 'global' || scope === 'persist' || scope === 'persist_only') return [act('change', head(statement))];
   if (scope === 'password') return [act('change', 'set password')];
-  if (scope === 'role' || (scope === 'session' && wordAt(it, 2) === 'authorization')) return [act('local', head(it))];
+  if (scope === 'role' || (scope === 'session' && wordAt(statement, 2) === 'authorization'))
+    return [act('local', head(statement))];
   if (scope === 'session' || scope === 'local') at++;
-  while (isMark(it[at], '@')) at++;
-  if (wordAt(it, at) === 'session' && isMark(it[at + 1], '.')) at += 2;
-  if (wordAt(it, at) === 'global' || wordAt(it, at) === 'persist') return [act('change', head(it))];
-  const name = it[at]?.text ?? '';
+  while (isMark(statement[at], '@')) at++;
+  if (wordAt(statement, at) === 'session' && isMark(statement[at + 1], '.')) at += 2;
+  if (wordAt(statement, at) === 'global' || wordAt(statement, at) === 'persist') return [act('change', head(statement))];
+  const name = statement[at]?.text ?? '';
   // Another schema could take precedence over the system's own functions.
-  const plain = PLAIN_SETTINGS.has(name) && !(name === 'search_path' && it.some((token) => token.text.includes('pg_catalog')));
+  const plain =
+    PLAIN_SETTINGS.has(name) && !(name === 'search_path' && statement.some((token) => token.text.includes('pg_catalog')));
   // MySQL can set several at once.
-  const several = dialect === 'mysql' && it.slice(at).some((token) => isMark(token, ','));
+  const several = dialect === 'mysql' && statement.slice(at).some((token) => isMark(token, ','));
   return plain && !several
-    ? [act('look', `set ${name}`), ...callDeeds(it, dialect)]
+    ? [act('look', `set ${name}`), ...callDeeds(statement, dialect)]
     : [doubt('a setting that steers how later statements are read or run', name)];
 };
 
-const transaction: Reader = (it, dialect) => {
+const transaction: Reader = (statement, dialect) => {
   // Only these take a name; after others a word may begin the next statement.
-  const named = ['savepoint', 'release', 'begin', 'start'].includes(wordAt(it, 0) ?? '');
+  const named = ['savepoint', 'release', 'begin', 'start'].includes(wordAt(statement, 0) ?? '');
   if (
-    it
+    statement
       .slice(1)
       .every(
         (token, i) =>
           (token.kind === 'word' &&
             (TRANSACTION_WORDS.has(token.text) ||
-              wordAt(it, i) === 'to' ||
-              wordAt(it, i) === 'savepoint' ||
+              wordAt(statement, i) === 'to' ||
+              wordAt(statement, i) === 'savepoint' ||
               (i === 0 && named))) ||
           token.kind === 'mark',
       )
   )
-    return wordAt(it, 0) === 'begin' && it.length > 1 && !TRANSACTION_WORDS.has(wordAt(it, 1) ?? '')
-      ? [doubt('a block of statements', 'begin'), ...readStatement(it.slice(1), dialect)]
+    return wordAt(statement, 0) === 'begin' && statement.length > 1 && !TRANSACTION_WORDS.has(wordAt(statement, 1) ?? '')
+      ? [doubt('a block of statements', 'begin'), ...readStatement(statement.slice(1), dialect)]
       : [];
-  return [doubt('a block of statements', wordAt(it, 0) ?? ''), ...readStatement(it.slice(1), dialect)];
+  return [doubt('a block of statements', wordAt(statement, 0) ?? ''), ...readStatement(statement.slice(1), dialect)];
 };
 
-const attach: Reader = (it, dialect) => {
-  const file = it.find((token, i) => i > 0 && token.kind === 'string') ?? (it[1]?.kind === 'name' ? it[1] : undefined);
-  const spelled = file !== undefined && (it[1] === file || it[2] === file || it[5] === file || it[4] === file);
-  if ((dialect !== 'sqlite' && dialect !== 'duckdb') || !spelled || it.some((token) => isMark(token, '|') || isMark(token, '(')))
+const attach: Reader = (statement, dialect) => {
+  const file =
+    statement.find((token, i) => i > 0 && token.kind === 'string') ?? (statement[1]?.kind === 'name' ? statement[1] : undefined);
+  const spelled =
+    file !== undefined && (statement[1] === file || statement[2] === file || statement[5] === file || statement[4] === file);
+  if (
+    (dialect !== 'sqlite' && dialect !== 'duckdb') ||
+    !spelled ||
+    statement.some((token) => isMark(token, '|') || isMark(token, '('))
+  )
     return [doubt('another database is attached', 'attach')];
   return [fileOrServer(file.text, 'database')];
 };
 
-const vacuum: Reader = (it) => {
-  const into = it.findIndex((token) => token.kind === 'word' && token.text === 'into');
-  if (into < 0) return [act('local', head(it))];
-  const file = it[into + 1];
-  return file?.kind === 'string' && it.length === into + 2
+const vacuum: Reader = (statement) => {
+  const into = statement.findIndex((token) => token.kind === 'word' && token.text === 'into');
+  if (into < 0) return [act('local', head(statement))];
+  const file = statement[into + 1];
+  return file?.kind === 'string' && statement.length === into + 2
     ? [{ kind: 'file', use: 'write', path: file.text }]
     : [doubt('which file is written is unknown', 'vacuum')];
 };
 
 const duckdbOnly =
   (reader: Reader): Reader =>
-  (it, dialect) =>
-    dialect === 'duckdb' ? reader(it, dialect) : [doubt('an unknown statement', head(it))];
+  (statement, dialect) =>
+    dialect === 'duckdb' ? reader(statement, dialect) : [doubt('an unknown statement', head(statement))];
 
-const exportDatabase: Reader = (it) => {
-  const file = it.find((token) => token.kind === 'string');
+const exportDatabase: Reader = (statement) => {
+  const file = statement.find((token) => token.kind === 'string');
   return [file ? { kind: 'file', use: 'write', path: file.text } : doubt('where to is unknown', 'export')];
 };
 
@@ -203,44 +216,46 @@ const VERBS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 ]);
 
 /** What the statement would do. Never empty for an unknown statement. */
-export function readStatement(it: Statement, dialect: Dialect): readonly SqlDeed[] {
-  const odd = it.find((token) => token.kind === 'odd');
+export function readStatement(statement: Statement, dialect: Dialect): readonly SqlDeed[] {
+  const odd = statement.find((token) => token.kind === 'odd');
   if (odd) return [doubt('SQL that servers read differently', odd.text)];
-  const hashes = it.some((token) => (token.kind === 'word' || token.kind === 'name') && PASSWORD_TABLES.has(token.text));
-  const opens = it.findIndex((token) => !isMark(token, '('));
+  const hashes = statement.some((token) => (token.kind === 'word' || token.kind === 'name') && PASSWORD_TABLES.has(token.text));
+  const opens = statement.findIndex((token) => !isMark(token, '('));
   // `(SELECT 1) UNION (SELECT 2)`
-  const first = wordAt(it, opens);
+  const first = wordAt(statement, opens);
   const reader = VERBS.get(first ?? '');
-  const follows = dialect === 'tsql' || dialect === 'other' ? followed(it) : [];
-  const infile = it.some((token, i) => token.kind === 'word' && token.text === 'infile' && wordAt(it, i - 1) === 'from');
-  const load = first === 'load' && (dialect === 'mysql' || dialect === 'other') && wordAt(it, 1) === 'data';
+  const follows = dialect === 'tsql' || dialect === 'other' ? followed(statement) : [];
+  const infile = statement.some(
+    (token, i) => token.kind === 'word' && token.text === 'infile' && wordAt(statement, i - 1) === 'from',
+  );
+  const load = first === 'load' && (dialect === 'mysql' || dialect === 'other') && wordAt(statement, 1) === 'data';
   const deeds = load
-    ? copyDeeds(it, dialect)
+    ? copyDeeds(statement, dialect)
     : opens > 0 && first !== 'select' && first !== 'with' && first !== 'values'
-      ? [doubt('an unknown statement', head(it))]
-      : (reader?.(it, dialect) ?? [doubt('an unknown statement', head(it))]);
+      ? [doubt('an unknown statement', head(statement))]
+      : (reader?.(statement, dialect) ?? [doubt('an unknown statement', head(statement))]);
   return [
     ...deeds,
     ...follows,
     ...(infile ? [doubt('a file of this machine is sent to the server', 'infile')] : []),
-    ...(hashes || tellsHashes(it)
+    ...(hashes || tellsHashes(statement)
       ? [{ kind: 'reveal', what: 'credential', detail: 'password hashes of the database' } as const]
       : []),
   ];
 }
 
 /** Whether it reveals password hashes: `mysql.user`, `SHOW CREATE USER`. */
-const tellsHashes = (it: Statement): boolean =>
-  it.some(
+const tellsHashes = (statement: Statement): boolean =>
+  statement.some(
     (token, i) =>
-      (token.text === 'user' && isMark(it[i - 1], '.') && it[i - 2]?.text === 'mysql') ||
-      (i === 2 && token.text === 'user' && wordAt(it, 1) === 'create' && wordAt(it, 0) === 'show'),
+      (token.text === 'user' && isMark(statement[i - 1], '.') && statement[i - 2]?.text === 'mysql') ||
+      (i === 2 && token.text === 'user' && wordAt(statement, 1) === 'create' && wordAt(statement, 0) === 'show'),
   );
 
 /** If statements need no semicolon between them, a word that acts on the server or runs code begins another statement. */
-const followed = (it: Statement): readonly SqlDeed[] =>
-  it.flatMap((token, i) =>
-    i > 0 && token.kind === 'word' && ACTS.has(token.text) && !isMark(it[i - 1], '.') && !isMark(it[i - 1], '@')
+const followed = (statement: Statement): readonly SqlDeed[] =>
+  statement.flatMap((token, i) =>
+    i > 0 && token.kind === 'word' && ACTS.has(token.text) && !isMark(statement[i - 1], '.') && !isMark(statement[i - 1], '@')
       ? [doubt(`\`${token.text}\` inside a statement`, token.text)]
       : [],
   );

@@ -11,9 +11,13 @@ export interface BuiltinCall extends Invocation {
   readonly assignments: readonly (Assignment | undefined)[];
 }
 
-export type Builtin = (here: EvalContext, it: BuiltinCall) => Stream | undefined;
+export type Builtin = (here: EvalContext, call: BuiltinCall) => Stream | undefined;
 
-export function unclearPart(here: EvalContext, it: Invocation, why: string): Stream {
-  const part = addPart(here, { text: it.text, from: union(...it.args.map((arg) => arg.from)), effects: [unclear(why, it.name)] });
-  return unknownStream(`the output of \`${it.name ?? ''}\``, [part]);
+export function unclearPart(here: EvalContext, invocation: Invocation, why: string): Stream {
+  const part = addPart(here, {
+    text: invocation.text,
+    from: union(...invocation.args.map((arg) => arg.from)),
+    effects: [unclear(why, invocation.name)],
+  });
+  return unknownStream(`the output of \`${invocation.name ?? ''}\``, [part]);
 }

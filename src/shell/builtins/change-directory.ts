@@ -6,17 +6,17 @@ import type { Arg, Stream } from '../value.ts';
 import { argText, emptyStream, exact, textArg } from '../value.ts';
 import { unclearPart } from './builtin.ts';
 
-export function changeDirectory(here: EvalContext, it: Invocation): Stream {
-  const args = it.args.filter((arg) => !/^-[LPe@]+$|^--$/.test(exact(arg) ?? ''));
+export function changeDirectory(here: EvalContext, invocation: Invocation): Stream {
+  const args = invocation.args.filter((arg) => !/^-[LPe@]+$|^--$/.test(exact(arg) ?? ''));
   const target = args[0];
-  if (args.length > 1 && it.name === 'cd') return unclearPart(here, it, '`cd` with more than one directory');
+  if (args.length > 1 && invocation.name === 'cd') return unclearPart(here, invocation, '`cd` with more than one directory');
   const before = here.state.cwd;
   const text = target ? exact(target) : here.walk.world.home;
   // If the directory does not exist, the error message shows its name.
   if (target && text === undefined && target.from.length > 0)
-    addPart(here, { text: it.text, from: target.from, args: target.from, masks: true });
-  if (it.name === 'popd' || (it.name === 'pushd' && !target) || /^[-+]\d+$/.test(text ?? '')) {
-    here.state.cwd = { kind: 'unknown', why: `\`${it.text}\`` };
+    addPart(here, { text: invocation.text, from: target.from, args: target.from, masks: true });
+  if (invocation.name === 'popd' || (invocation.name === 'pushd' && !target) || /^[-+]\d+$/.test(text ?? '')) {
+    here.state.cwd = { kind: 'unknown', why: `\`${invocation.text}\`` };
   } else if (text === '-') {
     here.state.cwd = here.state.previous;
   } else {
@@ -37,8 +37,8 @@ export function changeDirectory(here: EvalContext, it: Invocation): Stream {
   here.state.previous = before;
   const { cwd } = here.state;
   if (cwd.kind === 'unknown' || cwd.dirs.some((dir) => here.walk.world.leftProject(dir)))
-    here.state.tainted ??= `\`${it.text}\` leaves the project`;
-  addPart(here, { text: it.text, effects: [], from: target?.from ?? [] });
+    here.state.tainted ??= `\`${invocation.text}\` leaves the project`;
+  addPart(here, { text: invocation.text, effects: [], from: target?.from ?? [] });
   return emptyStream;
 }
 

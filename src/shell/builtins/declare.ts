@@ -13,25 +13,25 @@ import { argText, emptyStream, exact, holeArg, union } from '../value.ts';
 import type { BuiltinCall } from './builtin.ts';
 import { printEnvironment, printVariables } from './print-variables.ts';
 
-export function declare(here: EvalContext, it: BuiltinCall): Stream {
-  const flags = it.args.flatMap((arg) => exact(arg) ?? []).filter((text) => /^[-+]\w+$/.test(text));
+export function declare(here: EvalContext, call: BuiltinCall): Stream {
+  const flags = call.args.flatMap((arg) => exact(arg) ?? []).filter((text) => /^[-+]\w+$/.test(text));
   const has = (letter: string): boolean => flags.some((flag) => flag.startsWith('-') && flag.includes(letter));
-  const operands = it.args
-    .map((arg, i) => ({ arg, one: it.assignments[i] }))
+  const operands = call.args
+    .map((arg, i) => ({ arg, one: call.assignments[i] }))
     .filter(({ arg, one }) => one !== undefined || !/^[-+]\w+$/.test(exact(arg) ?? ''));
-  if (has('f') || has('F')) return it.name === 'export' || has('x') ? exportFunctions(here, operands) : emptyStream;
-  if (operands.length === 0) return it.name === 'local' ? emptyStream : printEnvironment(here, it);
-  if (has('p')) return printVariables(here, it, operands);
-  const known = OPTIONS.get(it.name ?? '') ?? /^[-+][aAfFgiIlnrtucxp]+$/;
+  if (has('f') || has('F')) return call.name === 'export' || has('x') ? exportFunctions(here, operands) : emptyStream;
+  if (operands.length === 0) return call.name === 'local' ? emptyStream : printEnvironment(here, call);
+  if (has('p')) return printVariables(here, call, operands);
+  const known = OPTIONS.get(call.name ?? '') ?? /^[-+][aAfFgiIlnrtucxp]+$/;
   // With an unknown option, or with `local` outside a function, bash sets nothing, but other shells do.
-  if (flags.some((flag) => !known.test(flag)) || (it.name === 'local' && !here.state.locals)) {
+  if (flags.some((flag) => !known.test(flag)) || (call.name === 'local' && !here.state.locals)) {
     for (const { arg, one } of operands) setInDoubt(here, one?.name ?? /^\w+/.exec(argText(arg))?.[0] ?? '', arg);
     return emptyStream;
   }
-  if (it.name !== 'export' && ['u', 'l', 'c'].some(has))
+  if (call.name !== 'export' && ['u', 'l', 'c'].some(has))
     addPart(here, {
-      text: it.text,
-      effects: [unclear('every value it gets changes between upper and lower case', it.text.slice(0, 80))],
+      text: call.text,
+      effects: [unclear('every value it gets changes between upper and lower case', call.text.slice(0, 80))],
     });
   for (const { arg, one } of operands) {
     const spelled = one ? undefined : /^([^=+[]+)(\+?=)?/.exec(argText(arg));
@@ -45,28 +45,28 @@ export function declare(here: EvalContext, it: BuiltinCall): Stream {
       (has('g') && (here.state.locals?.has(name) === true || here.frame.calls.length > 1))
     ) {
       addPart(here, {
-        text: it.text,
+        text: call.text,
         from: arg.from,
-        effects: [unclear(`\`${it.name ?? ''}\` of an unknown name`, argText(arg))],
+        effects: [unclear(`\`${call.name ?? ''}\` of an unknown name`, argText(arg))],
       });
       continue;
     }
     if (
       here.state.locals &&
-      (it.name === 'local' || ((it.name === 'declare' || it.name === 'typeset') && !has('g'))) &&
+      (call.name === 'local' || ((call.name === 'declare' || call.name === 'typeset') && !has('g'))) &&
       !here.state.locals.has(name)
     ) {
       here.state.locals.set(name, here.state.vars.get(name));
       // A local variable starts without a value. All words were expanded before.
       if (!one || !('kind' in one.value)) here.state.vars.set(name, { kind: 'unset' });
     }
-    if (has('i') && it.name !== 'export') here.state.integers.add(name);
+    if (has('i') && call.name !== 'export') here.state.integers.add(name);
     const valued = one !== undefined || spelled?.[2] !== undefined;
     // Export before the value is set: an exported variable may change what programs do, one that stays in the shell does not.
-    if (it.name === 'export' || has('x')) passOn(here, name, valued ? 'yes' : 'no');
-    if (valued) declareValue(here, { arg, one, name, reference: has('n') && it.name !== 'export' });
-    else if (has('n') && it.name !== 'export') here.state.vars.set(name, { kind: 'reference', name: '' });
-    if (it.name === 'readonly' || has('r')) here.state.readonlys.add(name);
+    if (call.name === 'export' || has('x')) passOn(here, name, valued ? 'yes' : 'no');
+    if (valued) declareValue(here, { arg, one, name, reference: has('n') && call.name !== 'export' });
+    else if (has('n') && call.name !== 'export') here.state.vars.set(name, { kind: 'reference', name: '' });
+    if (call.name === 'readonly' || has('r')) here.state.readonlys.add(name);
   }
   return emptyStream;
 }
@@ -95,29 +95,29 @@ interface Declared {
   readonly reference: boolean;
 }
 
-function declareValue(here: EvalContext, it: Declared): void {
-  if (it.reference) {
-    const target = exact(it.arg)?.slice(it.name.length + 1);
+function declareValue(here: EvalContext, declared: Declared): void {
+  if (declared.reference) {
+    const target = exact(declared.arg)?.slice(declared.name.length + 1);
     // An array stays an array.
-    const fits = here.state.vars.get(it.name)?.kind !== 'array';
-    if (fits && target !== undefined && isName(target)) here.state.vars.set(it.name, { kind: 'reference', name: target });
+    const fits = here.state.vars.get(declared.name)?.kind !== 'array';
+    if (fits && target !== undefined && isName(target)) here.state.vars.set(declared.name, { kind: 'reference', name: target });
     else
       addPart(here, {
-        text: argText(it.arg),
-        from: it.arg.from,
-        effects: [unclear('a reference to an unknown name', argText(it.arg))],
+        text: argText(declared.arg),
+        from: declared.arg.from,
+        effects: [unclear('a reference to an unknown name', argText(declared.arg))],
       });
     return;
   }
   // Braces in a declaration expand to several words: `declare x={a,b}`.
-  if (it.one && !('kind' in it.one.value) && /\{.*(,|\.\.).*\}/s.test(it.one.value.text)) {
-    setVariable(here, it.name, { ...holeArg('a value with braces'), from: it.arg.from });
+  if (declared.one && !('kind' in declared.one.value) && /\{.*(,|\.\.).*\}/s.test(declared.one.value.text)) {
+    setVariable(here, declared.name, { ...holeArg('a value with braces'), from: declared.arg.from });
     return;
   }
   // INVARIANT: all words are expanded before the first assignment: `declare A=x B=$A` gives B the old A.
-  if (!it.one || (!('kind' in it.one.value) && !it.one.append && !it.one.index))
-    setVariable(here, it.name, withoutName(it.arg, it.name));
-  else assign(here, it.one);
+  if (!declared.one || (!('kind' in declared.one.value) && !declared.one.append && !declared.one.index))
+    setVariable(here, declared.name, withoutName(declared.arg, declared.name));
+  else assign(here, declared.one);
 }
 
 /** In a child process these names may be functions, so calling them there is unclear. */

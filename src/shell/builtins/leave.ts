@@ -5,10 +5,10 @@ import type { Stream } from '../value.ts';
 import { emptyStream } from '../value.ts';
 
 /** Leaves a loop or function: the code after it may start from the current state. */
-export function leave(here: EvalContext, it: Invocation): Stream {
-  if (it.name === 'return') here.frame.returns?.push(copyState(here.state));
+export function leave(here: EvalContext, invocation: Invocation): Stream {
+  if (invocation.name === 'return') here.frame.returns?.push(copyState(here.state));
   // `break 2`: it may leave any of the surrounding loops.
-  else for (const loop of here.frame.breaks?.slice(it.args.length === 0 ? -1 : 0) ?? []) loop.push(copyState(here.state));
+  else for (const loop of here.frame.breaks?.slice(invocation.args.length === 0 ? -1 : 0) ?? []) loop.push(copyState(here.state));
   return emptyStream;
 }
 

@@ -5,30 +5,31 @@ import type { Stream } from '../value.ts';
 import { argText, emptyStream, exact, textArg } from '../value.ts';
 import { unclearPart } from './builtin.ts';
 
-export function alias(here: EvalContext, it: Invocation): Stream {
-  for (const arg of it.args) {
+export function alias(here: EvalContext, invocation: Invocation): Stream {
+  for (const arg of invocation.args) {
     const name = /^([^=]+)=/.exec(argText(arg))?.[1];
     if (name !== undefined) here.state.aliases.set(name, exact(arg)?.slice(name.length + 1) ?? '');
   }
-  if (it.args.length > 0) here.state.tainted ??= `\`${it.text}\``;
+  if (invocation.args.length > 0) here.state.tainted ??= `\`${invocation.text}\``;
   return emptyStream;
 }
 
-export function unset(here: EvalContext, it: Invocation): Stream {
+export function unset(here: EvalContext, invocation: Invocation): Stream {
   const { state } = here;
-  const flags = it.args.flatMap((arg) => /^-[fvn]+$/.exec(exact(arg) ?? '')?.[0] ?? []).join('');
-  for (const arg of it.args) {
+  const flags = invocation.args.flatMap((arg) => /^-[fvn]+$/.exec(exact(arg) ?? '')?.[0] ?? []).join('');
+  for (const arg of invocation.args) {
     const name = exact(arg);
-    if (name === undefined) return unclearPart(here, it, '`unset` of an unknown name');
+    if (name === undefined) return unclearPart(here, invocation, '`unset` of an unknown name');
     if (name.startsWith('-')) continue;
-    if (!isName(name)) return unclearPart(here, it, '`unset` of a name that is an expression');
+    if (!isName(name)) return unclearPart(here, invocation, '`unset` of a name that is an expression');
     const held = state.vars.get(name);
     const isSet = held !== undefined && held.kind !== 'unset';
     // Without an option, `unset` removes the function only if there is no variable of that name.
     if (flags.includes('f') || (!flags.includes('v') && !isSet)) state.functions.delete(name);
     if (flags.includes('f')) continue;
     const target = held?.kind === 'reference' && !flags.includes('n') ? held.name : name;
-    if (held?.kind === 'reference' && held.unsure) return unclearPart(here, it, '`unset` of a name that may be a reference');
+    if (held?.kind === 'reference' && held.unsure)
+      return unclearPart(here, invocation, '`unset` of a name that may be a reference');
     if (state.readonlys.has(target)) {
       setVariable(here, target, textArg(''));
       continue;
@@ -41,20 +42,21 @@ export function unset(here: EvalContext, it: Invocation): Stream {
 }
 
 /** `hash -p FILE NAME` makes a name mean another file. */
-export function hash(here: EvalContext, it: Invocation): Stream {
-  const [option, file, ...names] = it.args.map(argText);
+export function hash(here: EvalContext, invocation: Invocation): Stream {
+  const [option, file, ...names] = invocation.args.map(argText);
   // `hash -p "$(which x)" y`: the file is unknown; this is reported below.
   if (option === '-p' && file !== undefined && !/[^\w./~+-]/.test(file))
     for (const name of names) here.state.aliases.set(name, file);
   // Redefining needs a file and a name, so a single word never redefines anything.
-  const single = it.args.length === 1 && !it.args[0]?.spread;
-  return single || it.args.every((arg) => /^-[rldt]+$|^\w[\w.-]*$/.test(exact(arg) ?? '-p'))
+  const single = invocation.args.length === 1 && !invocation.args[0]?.spread;
+  return single || invocation.args.every((arg) => /^-[rldt]+$|^\w[\w.-]*$/.test(exact(arg) ?? '-p'))
     ? emptyStream
-    : unclearPart(here, it, '`hash` may redefine a name');
+    : unclearPart(here, invocation, '`hash` may redefine a name');
 }
 
-export function enable(here: EvalContext, it: Invocation): Stream {
-  if (it.args.some((arg) => exact(arg)?.startsWith('-f') ?? true)) return unclearPart(here, it, '`enable -f` loads code');
-  for (const arg of it.args) here.state.aliases.set(exact(arg) ?? '', '');
+export function enable(here: EvalContext, invocation: Invocation): Stream {
+  if (invocation.args.some((arg) => exact(arg)?.startsWith('-f') ?? true))
+    return unclearPart(here, invocation, '`enable -f` loads code');
+  for (const arg of invocation.args) here.state.aliases.set(exact(arg) ?? '', '');
   return emptyStream;
 }

@@ -8,22 +8,24 @@ import type { Arg, Stream } from '../value.ts';
 import { exact, union, unknownStream } from '../value.ts';
 
 /** `declare -p x` prints x. */
-export function printVariables(here: EvalContext, it: Invocation, operands: readonly { readonly arg: Arg }[]): Stream {
+export function printVariables(here: EvalContext, invocation: Invocation, operands: readonly { readonly arg: Arg }[]): Stream {
   const from = union(
     ...operands.map(({ arg }) => fromOf(here.state.vars.get(exact(arg) ?? ''))),
     ...operands.map(({ arg }) => outsideOf(here, exact(arg))),
   );
-  const part = addPart(here, { text: it.text, from });
+  const part = addPart(here, { text: invocation.text, from });
   return unknownStream('variables', [part]);
 }
 
 const outsideOf = (here: EvalContext, name: string | undefined): readonly number[] =>
   name !== undefined && isName(name) && !here.state.vars.has(name) ? outside(here, name).from : [];
 
-export function printEnvironment(here: EvalContext, it: Invocation): Stream {
+export function printEnvironment(here: EvalContext, invocation: Invocation): Stream {
   const part = addPart(here, {
-    text: it.text,
-    effects: [{ kind: 'reveal', what: 'environment', detail: `\`${it.name ?? ''}\` prints every variable`, only: 'output' }],
+    text: invocation.text,
+    effects: [
+      { kind: 'reveal', what: 'environment', detail: `\`${invocation.name ?? ''}\` prints every variable`, only: 'output' },
+    ],
   });
   return unknownStream('the environment', [part]);
 }

@@ -17,29 +17,29 @@ import { argText, emptyStream, exact, inDoubt, union, unknownStream } from '../v
 import { markUncertain } from '../written-files.ts';
 import { unclearPart } from './builtin.ts';
 
-export function evalBuiltin(here: EvalContext, it: Invocation): Stream {
-  const joined = joinArgs(exact(it.args[0]) === '--' ? it.args.slice(1) : it.args);
+export function evalBuiltin(here: EvalContext, invocation: Invocation): Stream {
+  const joined = joinArgs(exact(invocation.args[0]) === '--' ? invocation.args.slice(1) : invocation.args);
   const text = exact(joined);
   if (text === undefined) {
     const part = addPart(here, {
-      text: it.text,
+      text: invocation.text,
       from: joined.from,
       effects: [{ kind: 'run', code: 'inline', what: 'unknown text' }, unclear('`eval` of unknown text', argText(joined))],
     });
-    const around = runKnownAround(here, { text: joined, shown: it.text, via: 'eval' });
+    const around = runKnownAround(here, { text: joined, shown: invocation.text, via: 'eval' });
     return unknownStream('the output of `eval`', [part, ...around, ...runShownFiles(here, joined.from)]);
   }
-  return runText(here, { text, shown: it.text, from: joined.from, via: 'eval' });
+  return runText(here, { text, shown: invocation.text, from: joined.from, via: 'eval' });
 }
 
 const OWN_CODE: Effect = { kind: 'hazard', what: 'self-change', detail: "runs leeway's own code in this shell" };
 
-export function source(here: EvalContext, it: Invocation): Stream | undefined {
-  const target = it.args[0];
+export function source(here: EvalContext, invocation: Invocation): Stream | undefined {
+  const target = invocation.args[0];
   const path = target ? expandBuiltinPath(here, target) : undefined;
   if (path === undefined) return undefined;
   if ((path === '/dev/stdin' || path === '/dev/fd/0') && here.stdin?.text !== undefined)
-    return runText(here, { text: here.stdin.text, shown: it.text, from: here.stdin.from, via: 'source' });
+    return runText(here, { text: here.stdin.text, shown: invocation.text, from: here.stdin.from, via: 'source' });
   const written = here.walk.files.get(path);
   const found =
     written?.kind === 'text'
@@ -48,12 +48,12 @@ export function source(here: EvalContext, it: Invocation): Stream | undefined {
         ? undefined
         : here.walk.world.fileText(path);
   if (found?.kind === 'unknown' && found.large) {
-    here.state.tainted ??= `\`${it.text}\` may change programs`;
+    here.state.tainted ??= `\`${invocation.text}\` may change programs`;
     const place = { kind: 'path', path, extent: 'one' } as const;
     const part = addPart(here, {
-      text: it.text,
+      text: invocation.text,
       effects: [
-        { kind: 'run', code: 'script', what: it.text.slice(0, 120), place },
+        { kind: 'run', code: 'script', what: invocation.text.slice(0, 120), place },
         overLimit('length', `\`${path}\` is ${found.why}`, [path]),
       ],
     });
@@ -61,7 +61,7 @@ export function source(here: EvalContext, it: Invocation): Stream | undefined {
   }
   // Everything else is left to the program table, which knows the effect of running such a file.
   if (found?.kind !== 'text') {
-    here.state.tainted ??= `\`${it.text}\` may change programs`;
+    here.state.tainted ??= `\`${invocation.text}\` may change programs`;
     const fd = descriptorAt(path);
     const file = fd === undefined ? undefined : here.state.open.get(fd);
     const stream = file ? streamOf(file, here.stdin) : fd === 0 ? here.stdin : undefined;
@@ -69,13 +69,13 @@ export function source(here: EvalContext, it: Invocation): Stream | undefined {
     for (const id of runShownFiles(here, from)) here.walk.printed.add(id);
     return undefined;
   }
-  if (here.frame.calls.includes(path)) return unclearPart(here, it, 'a file that sources itself');
+  if (here.frame.calls.includes(path)) return unclearPart(here, invocation, 'a file that sources itself');
   const saved = here.state.positional;
-  if (it.args.length > 1) here.state.positional = it.args.slice(1);
+  if (invocation.args.length > 1) here.state.positional = invocation.args.slice(1);
   const from = written?.kind === 'text' ? written.from : [];
   const place = { kind: 'path', path, extent: 'one' } as const;
   const part = addPart(here, {
-    text: it.text,
+    text: invocation.text,
     from,
     effects: [
       { kind: 'run', code: 'followed', what: path, place },
@@ -88,7 +88,7 @@ export function source(here: EvalContext, it: Invocation): Stream | undefined {
   const { version } = here.walk.files;
   const returns: ShellState[] = [];
   const framed = { ...here, frame: { ...here.frame, calls: [...here.frame.calls, path], returns } };
-  const out = runText(framed, { text: found.text, shown: it.text, from, via: path });
+  const out = runText(framed, { text: found.text, shown: invocation.text, from, via: path });
   mergeState(here.state, returns);
   if (returns.length > 0) markUncertain(here.walk, version);
   const printed = returns.length > 0 ? inDoubt(out) : out;
@@ -101,8 +101,8 @@ export function source(here: EvalContext, it: Invocation): Stream | undefined {
   return printed;
 }
 
-export function exec(here: EvalContext, it: Invocation): Stream {
-  const args = [...it.args];
+export function exec(here: EvalContext, invocation: Invocation): Stream {
+  const args = [...invocation.args];
   while (args[0] && ['-c', '-l', '-a'].includes(exact(args[0]) ?? '')) args.splice(0, exact(args[0]) === '-a' ? 2 : 1);
   if (args.length === 0) {
     here.state.keepsRedirects = true;
@@ -110,17 +110,17 @@ export function exec(here: EvalContext, it: Invocation): Stream {
   }
   return here.walk.evaluator.invoke(here, {
     args,
-    env: it.env,
-    text: it.text,
-    plumbing: { socket: it.socket, inputs: it.inputs },
+    env: invocation.env,
+    text: invocation.text,
+    plumbing: { socket: invocation.socket, inputs: invocation.inputs },
     assignments: args.map(() => undefined),
   });
 }
 
-export function commandBuiltin(here: EvalContext, it: Invocation): Stream | undefined {
-  const first = exact(it.args[0]);
-  if (first === '-v' || first === '-V' || it.args.length === 0) return undefined;
-  const rest = it.args.slice(first === '-p' || first === '--' ? 1 : 0);
+export function commandBuiltin(here: EvalContext, invocation: Invocation): Stream | undefined {
+  const first = exact(invocation.args[0]);
+  if (first === '-v' || first === '-V' || invocation.args.length === 0) return undefined;
+  const rest = invocation.args.slice(first === '-p' || first === '--' ? 1 : 0);
   // Functions and aliases are ignored for this one command; its other changes to the state remain.
   const functions = [...here.state.functions];
   const aliases = [...here.state.aliases];
@@ -128,9 +128,9 @@ export function commandBuiltin(here: EvalContext, it: Invocation): Stream | unde
   here.state.aliases.clear();
   const out = here.walk.evaluator.invoke(here, {
     args: rest,
-    env: it.env,
-    text: it.text,
-    plumbing: { socket: it.socket, inputs: it.inputs },
+    env: invocation.env,
+    text: invocation.text,
+    plumbing: { socket: invocation.socket, inputs: invocation.inputs },
     assignments: rest.map(() => undefined),
   });
   for (const [name, body] of functions) if (!here.state.functions.has(name)) here.state.functions.set(name, body);
@@ -138,17 +138,17 @@ export function commandBuiltin(here: EvalContext, it: Invocation): Stream | unde
   return out;
 }
 
-export function trap(here: EvalContext, it: Invocation): Stream {
-  const first = exact(it.args[0]);
-  if (it.args.length < 2 || first === '-p' || first === '-l' || first === '-' || first === '') return emptyStream;
-  const code = it.args[first === '--' ? 1 : 0];
+export function trap(here: EvalContext, invocation: Invocation): Stream {
+  const first = exact(invocation.args[0]);
+  if (invocation.args.length < 2 || first === '-p' || first === '-l' || first === '-' || first === '') return emptyStream;
+  const code = invocation.args[first === '--' ? 1 : 0];
   const text = exact(code);
-  if (text === undefined) return unclearPart(here, it, '`trap` of unknown text');
+  if (text === undefined) return unclearPart(here, invocation, '`trap` of unknown text');
   // The trap runs now or later, and not with the redirections of the `trap` command itself.
   const { version } = here.walk.files;
   const state = copyState(here.state);
-  const out = runText({ ...here, state }, { text, shown: it.text, from: code?.from ?? [], via: 'trap' });
-  const between = comesBetween(it.args.slice(first === '--' ? 2 : 1).map(exact)) && !sameState(state, here.state);
+  const out = runText({ ...here, state }, { text, shown: invocation.text, from: code?.from ?? [], via: 'trap' });
+  const between = comesBetween(invocation.args.slice(first === '--' ? 2 : 1).map(exact)) && !sameState(state, here.state);
   here.walk.traps.push({ text, vars: new Map(here.state.vars), cwd: here.state.cwd, between });
   here.walk.files.unsettle(version, 'a trap may write it');
   for (const id of out.from) here.walk.printed.add(id);

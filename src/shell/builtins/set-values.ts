@@ -7,29 +7,30 @@ import { SIGNED, TOKEN, emptyStream, exact, holeArg, textArg, union } from '../v
 import { unclearPart } from './builtin.ts';
 
 /** `let` and `declare -i` evaluate arithmetic. */
-export function letBuiltin(here: EvalContext, it: Invocation): Stream {
-  for (const arg of it.args) {
+export function letBuiltin(here: EvalContext, invocation: Invocation): Stream {
+  for (const arg of invocation.args) {
     const text = exact(arg);
-    if (text === undefined || /[`[]|\$\(/.test(text)) return unclearPart(here, it, '`let` of an unknown expression');
-    checkArithmetic(here, arg, it.text);
+    if (text === undefined || /[`[]|\$\(/.test(text)) return unclearPart(here, invocation, '`let` of an unknown expression');
+    checkArithmetic(here, arg, invocation.text);
     for (const name of text.match(/[A-Za-z_]\w*/g) ?? []) setVariable(here, name, holeArg('a number', SIGNED));
   }
   return emptyStream;
 }
 
-export function getopts(here: EvalContext, it: Invocation): Stream {
-  const name = exact(it.args[1]);
+export function getopts(here: EvalContext, invocation: Invocation): Stream {
+  const name = exact(invocation.args[1]);
   const from = union(...(here.state.positional ?? []).map((arg) => arg.from));
   if (name !== undefined) setVariable(here, name, holeArg('an option letter, or `?`'));
   setVariable(here, 'OPTARG', { ...holeArg('an option argument'), from });
   return emptyStream;
 }
 
-export function printfInto(here: EvalContext, it: Invocation): Stream | undefined {
-  if (exact(it.args[0]) !== '-v') return undefined;
-  const name = exact(it.args[1]);
-  if (name === undefined || !/^[A-Za-z_]\w*$/.test(name)) return unclearPart(here, it, '`printf -v` into an unknown name');
-  const rest = it.args.slice(2);
+export function printfInto(here: EvalContext, invocation: Invocation): Stream | undefined {
+  if (exact(invocation.args[0]) !== '-v') return undefined;
+  const name = exact(invocation.args[1]);
+  if (name === undefined || !/^[A-Za-z_]\w*$/.test(name))
+    return unclearPart(here, invocation, '`printf -v` into an unknown name');
+  const rest = invocation.args.slice(2);
   const format = exact(rest[0]);
   const from = union(...rest.map((arg) => arg.from));
   const filled = format === undefined ? undefined : fillFormat(format, rest.slice(1));
@@ -48,18 +49,18 @@ function fillFormat(format: string, args: readonly Arg[]): string | undefined {
 }
 
 /** `wait -p NAME` sets a variable. */
-export function wait(here: EvalContext, it: Invocation): Stream {
-  const words = it.args.map((arg) => exact(arg));
+export function wait(here: EvalContext, invocation: Invocation): Stream {
+  const words = invocation.args.map((arg) => exact(arg));
   const at = words.indexOf('-p');
   if (at < 0) return emptyStream;
   const name = words[at + 1];
-  if (name === undefined || !isName(name)) return unclearPart(here, it, '`wait -p` into an unknown name');
+  if (name === undefined || !isName(name)) return unclearPart(here, invocation, '`wait -p` into an unknown name');
   setVariable(here, name, holeArg('a process id', TOKEN));
   return emptyStream;
 }
 
-export function shift(here: EvalContext, it: Invocation): Stream {
-  const count = Number(exact(it.args[0]) ?? '1');
+export function shift(here: EvalContext, invocation: Invocation): Stream {
+  const count = Number(exact(invocation.args[0]) ?? '1');
   if (!here.state.positional || here.state.positional.some((arg) => arg.spread) || !Number.isInteger(count))
     here.state.positional = undefined;
   else if (count <= here.state.positional.length) here.state.positional = here.state.positional.slice(count);

@@ -24,13 +24,13 @@ const CALM_SET_NAMES: ReadonlySet<string> = new Set([
   'braceexpand',
 ]);
 
-export function setBuiltin(here: EvalContext, it: Invocation): Stream {
-  if (it.args.length === 0) return printEnvironment(here, it);
-  for (let i = 0; i < it.args.length; i++) {
-    const text = exact(it.args[i]);
+export function setBuiltin(here: EvalContext, invocation: Invocation): Stream {
+  if (invocation.args.length === 0) return printEnvironment(here, invocation);
+  for (let i = 0; i < invocation.args.length; i++) {
+    const text = exact(invocation.args[i]);
     if (text === undefined || !/^[-+]/.test(text) || text === '-' || text === '--') {
       // Everything from here on is a positional parameter.
-      here.state.positional = it.args.slice(text === '--' || text === '-' ? i + 1 : i);
+      here.state.positional = invocation.args.slice(text === '--' || text === '-' ? i + 1 : i);
       return emptyStream;
     }
     const on = text.startsWith('-');
@@ -38,25 +38,29 @@ export function setBuiltin(here: EvalContext, it: Invocation): Stream {
     if (on && (text.includes('e') || text.includes('o'))) here.walk.files.noteExit();
     // `-o` may be the last letter of a bundle: `set -euo pipefail`.
     if (text.endsWith('o')) {
-      const option = exact(it.args[++i]);
+      const option = exact(invocation.args[++i]);
       if (!on && option === 'history')
-        addPart(here, { text: it.text, effects: [{ kind: 'hazard', what: 'audit', detail: 'switches the shell history off' }] });
-      if (option === undefined && it.args[i] === undefined) return emptyStream;
+        addPart(here, {
+          text: invocation.text,
+          effects: [{ kind: 'hazard', what: 'audit', detail: 'switches the shell history off' }],
+        });
+      if (option === undefined && invocation.args[i] === undefined) return emptyStream;
       if (option === 'noglob') here.state.noGlob = on;
       else if (option === 'allexport') here.state.exportsAll = on;
       else if (option === 'xtrace' || option === 'verbose') here.walk.traced ||= on;
       else if (!CALM_SET_NAMES.has(option ?? '') || (!on && option === 'braceexpand'))
-        return unclearPart(here, it, `what \`set -o ${option ?? ''}\` changes is not followed`);
+        return unclearPart(here, invocation, `what \`set -o ${option ?? ''}\` changes is not followed`);
     }
-    if (!on && text.includes('B')) return unclearPart(here, it, 'braces no longer expand');
+    if (!on && text.includes('B')) return unclearPart(here, invocation, 'braces no longer expand');
     if (text.includes('f')) here.state.noGlob = on;
     if (text.includes('a')) here.state.exportsAll = on;
     if (on && /[xv]/.test(text)) here.walk.traced = true;
     const rest = `${text.charAt(0)}${text.slice(1).replaceAll(/[fxv]/g, '')}`;
     const plain = rest.replace(/o$/, '');
-    if (plain.length > 1 && !CALM_SET.test(plain)) return unclearPart(here, it, `what \`set ${text}\` changes is not followed`);
+    if (plain.length > 1 && !CALM_SET.test(plain))
+      return unclearPart(here, invocation, `what \`set ${text}\` changes is not followed`);
     // Existing files are not overwritten, so what the call writes may not be in the file.
-    if (plain.includes('C')) return unclearPart(here, it, '`set -C` makes writes fail');
+    if (plain.includes('C')) return unclearPart(here, invocation, '`set -C` makes writes fail');
   }
   return emptyStream;
 }
@@ -80,15 +84,15 @@ const CALM_SHOPT: ReadonlySet<string> = new Set([
   'sourcepath',
 ]);
 
-export function shopt(here: EvalContext, it: Invocation): Stream {
-  const names = it.args.map((arg) => exact(arg)).filter((text) => text === undefined || !text.startsWith('-'));
+export function shopt(here: EvalContext, invocation: Invocation): Stream {
+  const names = invocation.args.map((arg) => exact(arg)).filter((text) => text === undefined || !text.startsWith('-'));
   return names.every((name) => name !== undefined && CALM_SHOPT.has(name))
     ? emptyStream
-    : unclearPart(here, it, 'a shell option that is not followed');
+    : unclearPart(here, invocation, 'a shell option that is not followed');
 }
 
 /** A limit on file size may make writes fail. */
-export function ulimit(here: EvalContext, it: Invocation): Stream {
-  if (it.args.length > 0) here.state.writesMayFail = true;
+export function ulimit(here: EvalContext, invocation: Invocation): Stream {
+  if (invocation.args.length > 0) here.state.writesMayFail = true;
   return emptyStream;
 }
