@@ -9,7 +9,7 @@ import type { EvalContext, Invocation } from '../shell/eval-context.ts';
 import { exact } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
 import { isLockedComposerTool, isLockedGem } from './locked-gems.ts';
-import type { At } from './locked-packages.ts';
+import type { PackageSearch } from './locked-packages.ts';
 import { lockedDistribution, lockedModule } from './locked-packages.ts';
 import { isEdited } from './tools-for.ts';
 
@@ -21,8 +21,7 @@ const VERBS =
 
 /**
  * INVARIANT: only if the name cannot mean another program: it is a path into the project's own tools, or a runner that searches there was told to run
- * it, or PATH has
- * no program of that name.
+ * it, or PATH has no program of that name.
  */
 export function lockedBin(invocation: Invocation, here: EvalContext, context: AnalysisContext): LockedBin | undefined {
   const { cwd } = here.state;
@@ -43,30 +42,30 @@ const BUNDLER = /^bundler?$/;
 
 const RUNNERS = /^(npx|npm|pnpm|pnpx|yarn|bun|bunx|corepack|uv|uvx|poetry|pdm|hatch|pipenv|rye|bundle|composer|script )/;
 
-function toolAt(name: string, from: string, at: At): LockedBin | undefined {
-  const { host, root } = at.context;
+function toolAt(name: string, from: string, search: PackageSearch): LockedBin | undefined {
+  const { host, root } = search.context;
   for (const dir of directoriesUp(from)) {
     if (root === undefined || (dir !== root && !dir.startsWith(`${root}/`))) return undefined;
     const node = `${dir}/node_modules/.bin/${name}`;
-    if (host.entry(node).kind === 'known') return isLockedTool(node, dir, at) ? { kind: 'locked' } : undefined;
+    if (host.entry(node).kind === 'known') return isLockedTool(node, dir, search) ? { kind: 'locked' } : undefined;
     for (const environment of ['.venv', 'venv', 'env']) {
       const python = `${dir}/${environment}/bin/${name}`;
-      if (host.entry(python).kind === 'known') return pythonTool(python, dir, at);
+      if (host.entry(python).kind === 'known') return pythonTool(python, dir, search);
     }
     const php = `${dir}/vendor/bin/${name}`;
-    if (host.entry(php).kind === 'known') return isLockedComposerTool(php, dir, at) ? { kind: 'locked' } : undefined;
-    if (at.here.frame.via.some((via) => BUNDLER.test(via)) && host.entry(`${dir}/Gemfile`).kind === 'known')
-      return isLockedGem(name, dir, at) ? { kind: 'locked' } : undefined;
+    if (host.entry(php).kind === 'known') return isLockedComposerTool(php, dir, search) ? { kind: 'locked' } : undefined;
+    if (search.here.frame.via.some((via) => BUNDLER.test(via)) && host.entry(`${dir}/Gemfile`).kind === 'known')
+      return isLockedGem(name, dir, search) ? { kind: 'locked' } : undefined;
     if (dir === root) return undefined;
   }
   return undefined;
 }
 
 /** A link to a file of the package, or, as pnpm creates it, a script that names the file. */
-function isLockedTool(bin: string, dir: string, at: At): boolean {
-  if (isEdited(bin, at.context) || at.here.walk.files.has(bin)) return false;
-  const name = packageIn(realOf(bin, at));
-  return name !== undefined && !actsByJavaScript(name) && lockedModule(name, [dir], at)?.kind === 'locked';
+function isLockedTool(bin: string, dir: string, search: PackageSearch): boolean {
+  if (isEdited(bin, search.context) || search.here.walk.files.has(bin)) return false;
+  const name = packageIn(realOf(bin, search));
+  return name !== undefined && !actsByJavaScript(name) && lockedModule(name, [dir], search)?.kind === 'locked';
 }
 
 const MAX_SHIM = 16 * 1024;
@@ -74,29 +73,29 @@ const packageIn = (text: string): string | undefined =>
   [...text.matchAll(/node_modules\/((?:@[\w.-]+\/)?[A-Za-z0-9_][\w.-]*)\/(?!node_modules)/g)].at(-1)?.[1];
 
 /** The script that an installer writes for `[project.scripts]`: it imports one function and calls it. */
-function pythonTool(bin: string, dir: string, at: At): LockedBin | undefined {
-  const { host } = at.context;
-  if (isEdited(bin, at.context) || at.here.walk.files.has(bin)) return undefined;
+function pythonTool(bin: string, dir: string, search: PackageSearch): LockedBin | undefined {
+  const { host } = search.context;
+  if (isEdited(bin, search.context) || search.here.walk.files.has(bin)) return undefined;
   const found = host.text(bin, MAX_SHIM);
   const top = found.kind === 'known' ? /^#!.*\n[^]*^from ([A-Za-z_]\w*)(?:\.\w+)* import \w+/m.exec(found.value)?.[1] : undefined;
   if (top === undefined || actsByPython(top)) return undefined;
   if ([dir, `${dir}/src`].some((base) => host.entry(`${base}/${top}`).kind === 'known'))
     return { kind: 'script', place: onePath(bin) };
-  return lockedDistribution(top, [dir], at)?.kind === 'locked' ? { kind: 'locked' } : undefined;
+  return lockedDistribution(top, [dir], search)?.kind === 'locked' ? { kind: 'locked' } : undefined;
 }
 
 /** `node node_modules/typescript/bin/tsc`: the tool's name, if the path is a file of a locked package. */
-export function lockedScript(path: string, at: At): string | undefined {
+export function lockedScript(path: string, search: PackageSearch): string | undefined {
   const name = packageIn(path);
   const dir = name === undefined ? undefined : path.slice(0, path.indexOf('/node_modules/'));
-  if (name === undefined || dir === undefined || lockedModule(name, [dir], at)?.kind !== 'locked') return undefined;
+  if (name === undefined || dir === undefined || lockedModule(name, [dir], search)?.kind !== 'locked') return undefined;
   const base = posix.basename(path).replace(/\.[cm]?js$/, '');
   return [base, posix.basename(name)]
     .map((tool) => `${dir}/node_modules/.bin/${tool}`)
-    .find((bin) => at.context.host.entry(bin).kind === 'known' && packageIn(realOf(bin, at)) === name);
+    .find((bin) => search.context.host.entry(bin).kind === 'known' && packageIn(realOf(bin, search)) === name);
 }
 
-function realOf(path: string, { context: { host } }: At): string {
+function realOf(path: string, { context: { host } }: PackageSearch): string {
   const real = host.realPath(path);
   if (real.kind === 'known' && !real.value.includes('/.bin/')) return real.value;
   const shim = host.text(path, MAX_SHIM);

@@ -1,5 +1,5 @@
 // Ruby and PHP tools that the project's lock file declared before the session. Looks at lock files and installed packages; does not judge arguments.
-import type { At } from './locked-packages.ts';
+import type { PackageSearch } from './locked-packages.ts';
 import { isEdited, since } from './tools-for.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -24,47 +24,49 @@ const MAX_PROXY = 16 * 1024;
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /** The contents that a file had before the session; empty if unknown. */
-function textsBefore(path: string, { here, context }: At, most: number): readonly string[] {
+function textsBefore(path: string, { here, context }: PackageSearch, most: number): readonly string[] {
   const now = context.host.text(path, most);
   if (now.kind !== 'known') return [];
   const change = since(path, here, context);
   return change.kind === 'same' ? [now.value] : (change.before ?? []);
 }
 
-const wroteBelow = (dir: string, { here, context }: At): boolean =>
+const wroteBelow = (dir: string, { here, context }: PackageSearch): boolean =>
   here.walk.files.pathsBelow(dir).length > 0 || context.writtenCode().some((path) => path.startsWith(`${dir}/`));
 
 /**
  * `bundle exec TOOL`: bundler runs only gems of the lock file, in the locked version. INVARIANT: the Gemfile, which is code, and the
  * directories that may hold gems are unchanged.
  */
-export function isLockedGem(tool: string, dir: string, at: At): boolean {
+export function isLockedGem(tool: string, dir: string, search: PackageSearch): boolean {
   if (ACTING.has(tool)) return false;
   const manifest = `${dir}/Gemfile`;
-  if (since(manifest, at.here, at.context).kind !== 'same' || isEdited(`${dir}/.bundle/config`, at.context)) return false;
-  if (at.here.walk.files.has(manifest) || ['vendor', '.bundle', 'gems'].some((name) => wroteBelow(`${dir}/${name}`, at)))
+  if (since(manifest, search.here, search.context).kind !== 'same' || isEdited(`${dir}/.bundle/config`, search.context))
+    return false;
+  if (search.here.walk.files.has(manifest) || ['vendor', '.bundle', 'gems'].some((name) => wroteBelow(`${dir}/${name}`, search)))
     return false;
   const line = new RegExp(`^ {4}${escaped(GEM_OF.get(tool) ?? tool)} \\([\\w.-]+\\)$`, 'm');
-  return textsBefore(`${dir}/Gemfile.lock`, at, MAX_LOCK).some((text) => /^GEM$/m.test(text) && line.test(text));
+  return textsBefore(`${dir}/Gemfile.lock`, search, MAX_LOCK).some((text) => /^GEM$/m.test(text) && line.test(text));
 }
 
 /**
  * `vendor/bin/TOOL`: composer's proxy script names the file of the package. INVARIANT: the locked version is installed, and nothing below `vendor`
  * was written.
  */
-export function isLockedComposerTool(bin: string, dir: string, at: At): boolean {
+export function isLockedComposerTool(bin: string, dir: string, search: PackageSearch): boolean {
   const tool = bin.slice(bin.lastIndexOf('/') + 1).replace(/\.(phar|php)$/, '');
-  if (ACTING.has(tool) || isEdited(bin, at.context) || wroteBelow(`${dir}/vendor`, at)) return false;
-  const proxy = at.context.host.text(bin, MAX_PROXY);
-  const real = at.context.host.realPath(bin);
+  if (ACTING.has(tool) || isEdited(bin, search.context) || wroteBelow(`${dir}/vendor`, search)) return false;
+  const proxy = search.context.host.text(bin, MAX_PROXY);
+  const real = search.context.host.realPath(bin);
   const file =
     real.kind === 'known' && !real.value.endsWith(`/vendor/bin/${tool}`) ? real.value : proxy.kind === 'known' ? proxy.value : '';
   const name = /(?:\.\.|\/vendor)\/([a-z0-9][\w.-]*\/[a-z0-9][\w.-]*)\/(?!\.\.)/.exec(file.replaceAll(`'.'`, ''))?.[1];
-  const installed = at.context.host.text(`${dir}/vendor/composer/installed.json`, MAX_LOCK);
+  const installed = search.context.host.text(`${dir}/vendor/composer/installed.json`, MAX_LOCK);
   if (name === undefined || installed.kind !== 'known') return false;
   const version = versionOf(installed.value, name);
   return (
-    version !== undefined && textsBefore(`${dir}/composer.lock`, at, MAX_LOCK).some((text) => versionOf(text, name) === version)
+    version !== undefined &&
+    textsBefore(`${dir}/composer.lock`, search, MAX_LOCK).some((text) => versionOf(text, name) === version)
   );
 }
 

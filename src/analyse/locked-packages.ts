@@ -7,16 +7,15 @@ import type { EvalContext } from '../shell/eval-context.ts';
 import type { AnalysisContext } from './context.ts';
 import { isEdited, since } from './tools-for.ts';
 
-/** The current point of an analysis. */
-export interface At {
+/** Where a package is looked up: the state of the shell and the facts of the analysis. */
+export interface PackageSearch {
   readonly here: EvalContext;
   readonly context: AnalysisContext;
 }
 
 /**
  * INVARIANT: files written by the session prove nothing. A lock file counts with its content from before the session (or as a judged install left
- * it), the version on disk
- * must be the locked one, and a package in which the session wrote a file is not trusted.
+ * it), the version on disk must be the locked one, and a package in which the session wrote a file is not trusted.
  */
 export type LockedPackage =
   | { readonly kind: 'locked' }
@@ -24,27 +23,27 @@ export type LockedPackage =
   | { readonly kind: 'own'; readonly dir: string };
 
 /** The package that `import "name"` finds from these directories. */
-export function lockedModule(name: string, from: readonly string[], at: At): LockedPackage | undefined {
+export function lockedModule(name: string, from: readonly string[], search: PackageSearch): LockedPackage | undefined {
   const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
   if (!/^(@[\w.-]+\/)?[\w][\w.-]*$/.test(packageName)) return undefined;
-  const all = from.map((dir) => inNodeModules(packageName, dir, at));
+  const all = from.map((dir) => inNodeModules(packageName, dir, search));
   const [first] = all;
   return first !== undefined && all.every((one) => one?.kind === first.kind) ? first : undefined;
 }
 
-function inNodeModules(name: string, from: string, at: At): LockedPackage | undefined {
-  const { host } = at.context;
-  for (const dir of upToRoot(from, at)) {
+function inNodeModules(name: string, from: string, search: PackageSearch): LockedPackage | undefined {
+  const { host } = search.context;
+  for (const dir of upToRoot(from, search)) {
     const manifest = `${dir}/node_modules/${name}/package.json`;
     const found = host.text(manifest, MAX_MANIFEST);
     if (found.kind === 'absent') continue;
     const real = host.realPath(manifest);
-    if (found.kind !== 'known' || real.kind !== 'known' || !isInside(real.value, at.context.root)) return undefined;
+    if (found.kind !== 'known' || real.kind !== 'known' || !isInside(real.value, search.context.root)) return undefined;
     const home = posix.dirname(real.value);
     if (!home.includes('/node_modules/')) return { kind: 'own', dir: home };
     const version = /"version"\s*:\s*"([^"]+)"/.exec(found.value)?.[1];
-    const isWhole = version !== undefined && !isEdited(manifest, at.context) && !wroteBelow(home, at);
-    return isWhole && isLockedAbove(dir, { locks: JAVASCRIPT_LOCKS, name, version }, at) ? { kind: 'locked' } : undefined;
+    const isWhole = version !== undefined && !isEdited(manifest, search.context) && !wroteBelow(home, search);
+    return isWhole && isLockedAbove(dir, { locks: JAVASCRIPT_LOCKS, name, version }, search) ? { kind: 'locked' } : undefined;
   }
   return undefined;
 }
@@ -62,21 +61,21 @@ const DISTRIBUTIONS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The package that `import top` finds in the project's virtual environment. */
-export function lockedDistribution(top: string, from: readonly string[], at: At): LockedPackage | undefined {
-  const all = from.map((dir) => inEnvironment(top, dir, at));
+export function lockedDistribution(top: string, from: readonly string[], search: PackageSearch): LockedPackage | undefined {
+  const all = from.map((dir) => inEnvironment(top, dir, search));
   return all.length > 0 && all.every((one) => one !== undefined) ? all[0] : undefined;
 }
 
-function inEnvironment(top: string, from: string, at: At): LockedPackage | undefined {
-  const { host } = at.context;
-  for (const dir of upToRoot(from, at))
+function inEnvironment(top: string, from: string, search: PackageSearch): LockedPackage | undefined {
+  const { host } = search.context;
+  for (const dir of upToRoot(from, search))
     for (const environment of ['.venv', 'venv', 'env']) {
       const lib = host.names(`${dir}/${environment}/lib`);
       for (const python of lib.kind === 'known' ? lib.value.filter((name) => name.startsWith('python3')) : []) {
         const packages = `${dir}/${environment}/lib/${python}/site-packages`;
         const names = host.names(packages);
         if (names.kind !== 'known') continue;
-        return isDistribution(top, { packages, names: names.value, dir }, at) ? { kind: 'locked' } : undefined;
+        return isDistribution(top, { packages, names: names.value, dir }, search) ? { kind: 'locked' } : undefined;
       }
     }
   return undefined;
@@ -85,18 +84,18 @@ function inEnvironment(top: string, from: string, at: At): LockedPackage | undef
 function isDistribution(
   top: string,
   { packages, names, dir }: { readonly packages: string; readonly names: readonly string[]; readonly dir: string },
-  at: At,
+  search: PackageSearch,
 ): boolean {
   if (!names.includes(top) && !names.includes(`${top}.py`)) return false;
   const wanted = plainName(DISTRIBUTIONS.get(top) ?? top);
   const info = names.find((name) => plainName(/^(.*)-[^-]+\.dist-info$/.exec(name)?.[1] ?? '') === wanted);
   const version = /-([^-]+)\.dist-info$/.exec(info ?? '')?.[1];
-  if (info === undefined || version === undefined || wroteBelow(packages, at)) return false;
-  const record = at.context.host.text(`${packages}/${info}/RECORD`, MAX_RECORD);
+  if (info === undefined || version === undefined || wroteBelow(packages, search)) return false;
+  const record = search.context.host.text(`${packages}/${info}/RECORD`, MAX_RECORD);
   const holds =
     record.kind === 'known' &&
     record.value.split('\n').some((line) => line.startsWith(`${top}/`) || line.startsWith(`${top}.py,`));
-  return holds && isLockedAbove(dir, { locks: PYTHON_LOCKS, name: wanted, version }, at);
+  return holds && isLockedAbove(dir, { locks: PYTHON_LOCKS, name: wanted, version }, search);
 }
 
 const MAX_RECORD = 4 * 1024 * 1024;
@@ -104,7 +103,7 @@ const plainName = (name: string): string => name.toLowerCase().replace(/[-_.]+/g
 
 const isInside = (path: string, root: string | undefined): boolean => root !== undefined && path.startsWith(`${root}/`);
 
-function* upToRoot(from: string, { context: { root } }: At): Generator<string, void, undefined> {
+function* upToRoot(from: string, { context: { root } }: PackageSearch): Generator<string, void, undefined> {
   if (root === undefined || (from !== root && !isInside(from, root))) return;
   for (const dir of directoriesUp(from)) {
     yield dir;
@@ -112,20 +111,20 @@ function* upToRoot(from: string, { context: { root } }: At): Generator<string, v
   }
 }
 
-const wroteBelow = (dir: string, { here, context }: At): boolean =>
+const wroteBelow = (dir: string, { here, context }: PackageSearch): boolean =>
   here.walk.files.pathsBelow(dir).length > 0 || context.writtenCode().some((path) => path.startsWith(`${dir}/`));
 
 function isLockedAbove(
   from: string,
   wanted: { readonly locks: readonly string[]; readonly name: string; readonly version: string },
-  at: At,
+  search: PackageSearch,
 ): boolean {
-  for (const dir of upToRoot(from, at))
+  for (const dir of upToRoot(from, search))
     for (const file of wanted.locks) {
       const path = `${dir}/${file}`;
-      const now = at.context.host.text(path, MAX_LOCK);
+      const now = search.context.host.text(path, MAX_LOCK);
       if (now.kind !== 'known') continue;
-      const change = since(path, at.here, at.context);
+      const change = since(path, search.here, search.context);
       const before = change.kind === 'same' ? [now.value] : (change.before ?? []);
       if (before.some((text) => locks(file, text, wanted))) return true;
     }

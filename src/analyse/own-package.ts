@@ -85,7 +85,7 @@ function installsClone(invocation: Invocation, tools: Tools): boolean {
   const dirs = invocation.args.flatMap((arg) => (/^[.~/]/.test(argText(arg)) ? tools.places(arg) : []));
   const paths = dirs.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));
   const operands = invocation.args.filter((arg) => !argText(arg).startsWith('-'));
-  // Only the subcommand, or a file that was just packed: the package is the one in the working directory.
+  // Without a named package, or with the archive that `npm pack` just made, the package is the one in the working directory.
   const here = operands.length <= 1 || operands.some((arg) => exact(arg) === undefined);
   if (here && tools.cwd !== undefined) paths.push(tools.cwd);
   return paths.some((dir) => {

@@ -19,7 +19,7 @@ const MOST_PARTS = 32;
 /** In scripts nested deeper than this, such files are no longer searched. */
 const DEEPEST = 4;
 
-/** Runs each file that the place or the parts behind the argument may stand for. Returns these places, and a limit if there are too many. */
+/** Runs each file that the place, or the output that the argument comes from, may name. Returns these places, and a limit if there are too many. */
 export function runPossible(
   here: EvalContext,
   target: { readonly place: Place; readonly nameArg: Arg },

@@ -29,7 +29,7 @@ export function remember(effects: readonly Effect[], part: number, here: EvalCon
     if (effect.kind !== 'write') continue;
     // chmod or chown may remove write permission, so later writes may fail.
     if (effect.how === 'mode' || effect.how === 'owner') {
-      if (effect.mode !== 'executable') here.walk.files.stiffen(effect.place);
+      if (effect.mode !== 'executable') here.walk.files.noteMayRefuseWrites(effect.place);
     } else written(effect, { part, here, what: trees ? 'entries' : 'contents' });
   }
 }

@@ -1,6 +1,5 @@
 // Recognises leeway when it is started in another way: its own file or a copy, run as a script, loaded by another program, or passed as text. Its
-// arguments are
-// judged by the data of the program `leeway`; if there are no arguments of its own, the call is forbidden.
+// arguments are judged by the data of the program `leeway`; if there are no arguments of its own, the call is forbidden.
 import type { EvalContext, Invocation } from '../shell/eval-context.ts';
 import { addPart } from '../shell/eval-context.ts';
 import type { Stream } from '../shell/value.ts';

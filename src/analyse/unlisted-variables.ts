@@ -80,8 +80,7 @@ const CODE_FILE = /\.(so|dylib|dll|jar|class|[cm]?[jt]sx?|py|rb|pl|php|lua|sh|ba
 
 /**
  * INVARIANT: a value that names a data store elsewhere, or a file that is neither in the project nor installed, is not a setting of the project's own
- * code. A place
- * for data below the temporary directory is one.
+ * code. A place for data below the temporary directory is one.
  */
 function leadsOut(name: string, value: Arg, at: { readonly here: EvalContext; readonly root: string | undefined }): boolean {
   const text = value.bits.map((bit) => (bit.kind === 'text' ? bit.text : '\0')).join('');

@@ -26,7 +26,7 @@ test.each<[string, Spec, boolean]>([
   ['without an option', { ...base, when: [{ lacks: '-d', operands: 'writes...' }] }, false],
   ['makes it stage', { ...base, flags: '-d', when: [{ has: '-d', does: [{ kind: 'vcs', act: 'stage', what: '' }] }] }, false],
   ['makes it discard', { ...base, flags: '-d', when: [{ has: '-d', does: [{ kind: 'vcs', act: 'discard', what: '' }] }] }, true],
-])('an option that %s', (_, spec, teeth) => expect(optionTable([spec]).teeth).toBe(teeth));
+])('an option that %s', (_, spec, canHarm) => expect(optionTable([spec]).canHarm).toBe(canHarm));
 
 test.each([
   ['none', { before: [], after: [] }],

@@ -19,7 +19,7 @@ export interface OptionTable {
   /** Long spellings, to resolve abbreviations. */
   readonly long: readonly string[];
   /** True if some option writes, runs, sends, deletes or is unclear. An unknown word that may be an option then matters. */
-  readonly teeth: boolean;
+  readonly canHarm: boolean;
 }
 
 /** The tables by innermost spec; one spec can be reached through several chains of levels. */
@@ -29,7 +29,7 @@ const BITING_ROLES =
   /delete|write|edit|move|empt|convert|in-out|unpack|into|send|upload|script|shell|loads|runs|code|connect|probe|lookup|listen|formats|settings|unclear/;
 
 /** A flag that makes the program do more than read or make mild changes in version control, such as staging. */
-const bites = (when: When): boolean =>
+const doesMore = (when: When): boolean =>
   when.has !== undefined &&
   (BITING_ROLES.test(when.operands ?? '') ||
     (when.does ?? []).some(
@@ -105,8 +105,9 @@ function newTable(levels: readonly Spec[]): OptionTable {
   return {
     byName,
     long: [...byName.keys()].filter((name) => name.startsWith('--')),
-    teeth:
-      [...byName.values()].some((option) => !HARMLESS.has(option.role)) || levels.some((spec) => spec.when?.some(bites) === true),
+    canHarm:
+      [...byName.values()].some((option) => !HARMLESS.has(option.role)) ||
+      levels.some((spec) => spec.when?.some(doesMore) === true),
   };
 }
 

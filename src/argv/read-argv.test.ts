@@ -333,7 +333,7 @@ test.each<[string, string, string]>([
   expect(facts.filter((fact) => fact !== '').join(' ')).toBe(want);
 });
 
-/** A word that may be an option is doubted where some option has teeth, and only there. */
+/** A word that may be an option is doubted only where some option can do harm. */
 test.each<[string, Partial<Program>, 'doubted' | 'taken']>([
   ['nothing but switches', { flags: '-v' }, 'taken'],
   ['reads', { reads: '-f' }, 'taken'],

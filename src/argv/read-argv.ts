@@ -103,8 +103,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
 
 /**
  * True if the call only prints help or the version. INVARIANT: false if there is a problem, if an option takes a value, and for a help option after
- * an operand of a program that
- * runs its operands or that on some systems stops reading options there (`rm -rf x --help` deletes on macOS).
+ * an operand of a program that runs its operands or that on some systems stops reading options there (`rm -rf x --help` deletes on macOS).
  */
 function onlyHelp(
   args: readonly Arg[],

@@ -54,7 +54,7 @@ export function readOptions(args: readonly Arg[], level: Level): { rest: readonl
     }
     if (!isOption) {
       const isDoubtful = text === undefined && maybeOption(arg) && !isNoOption(arg, table);
-      if (isDoubtful && (table.teeth || level.stops) && !hasSub && !isTame(level)) {
+      if (isDoubtful && (table.canHarm || level.stops) && !hasSub && !isTame(level)) {
         level.reading.problems.push({ word: argText(arg), why: couldBeOption(arg) });
       }
       if (hasSub || level.stops) {

@@ -9,7 +9,7 @@ import type { Arg } from '../shell/value.ts';
 import { textArg } from '../shell/value.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Entries whose directory must not be unpacked into unseen: they configure agents, editors, shells or version control. */
+/** Entries that configure agents, editors, shells or version control. An archive with unknown content that is unpacked into their directory may replace them. */
 const STEERING = [...wordsOf('.git .hg .cursor .vscode .husky .github .leeway .bashrc .zshrc .profile .ssh'), ...AGENT_FOLDERS];
 
 /** Unpacks below `directory`, or below the working directory. */

@@ -1,6 +1,6 @@
 // The ways in which a provider may write the name of a model. Knows no model.
 
-/** A gateway writes `anthropic/claude-sonnet-5.5`, a region of a cloud `eu.anthropic.claude-sonnet-5-5`, for `claude-sonnet-5-5`. */
+/** `claude-sonnet-5-5` is `anthropic/claude-sonnet-5.5` to a gateway and `eu.anthropic.claude-sonnet-5-5` in a region of a cloud. */
 export function spellingsOf(model: string): readonly string[] {
   const last = model.slice(model.lastIndexOf('/') + 1).toLowerCase();
   const words = last.split('.');

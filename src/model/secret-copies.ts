@@ -31,7 +31,7 @@ export function secretCarriers(parts: readonly FlowingPart[]): ReadonlyMap<numbe
   return held;
 }
 
-/** Files at or below a path that are known to hold a secret: the rest of each path after `path`, and the kind of secret. */
+/** The files at or below `path` that are known to hold a secret, each by its path relative to `path`, with the kind of secret. */
 export type SecretsBelow = (path: string) => ReadonlyMap<string, SecretKind>;
 
 /**

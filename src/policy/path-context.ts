@@ -49,7 +49,7 @@ export interface ZoneContext {
         holdsTheirs?(path: string): boolean;
         /** What kind of secret a call of this session wrote into the file. */
         heldSecret?(path: string): SecretKind | undefined;
-        /** The files at or below the path that are known to contain a secret, each with the part of its path after that path. */
+        /** The files at or below a path that are known to contain a secret, each by its path relative to that path. */
         secretsBelow?: SecretsBelow;
         /** Whether a call of this session intended to write exactly this text into a file that held a secret. */
         rewrote?(path: string, text: string): boolean;

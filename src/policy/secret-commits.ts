@@ -29,7 +29,7 @@ export interface CommitFacts {
   envValuesIn(text: string): readonly { readonly label: string; readonly text: string }[];
   /** What kind of secret an earlier call wrote into the file. */
   heldSecret(path: string): SecretKind | undefined;
-  /** The files at or below the path that are known to contain a secret, each with the part of its path after that path. */
+  /** The files at or below a path that are known to contain a secret, each by its path relative to that path. */
   secretsBelow: SecretsBelow;
   /** Whether the file's text was literal in a call, or was there before the session: then it contains no copied secret. */
   isKnownText(path: string, text: string): boolean;

@@ -111,7 +111,7 @@ class DashWriter {
     this.documents.push({ delimiter: plain, tabs });
   }
 
-  /** Writes one word in the form that has the meaning it has for dash in this position. */
+  /** Writes one word in a form to which bash gives the meaning that the original has for dash. */
   private put(): void {
     const { plain, written, name } = this.word();
     if (!this.command) {

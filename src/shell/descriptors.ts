@@ -105,7 +105,7 @@ function flowInto(here: EvalContext, id: number, stream: Stream): void {
   if (part) part.from = union(part.from, stream.from);
 }
 
-/** Records that a part writes a file. Files inside a container are not tracked; on another machine it is another file. */
+/** Records that a part writes a file. A file on another machine is not tracked; the text of a file written in a container counts as unknown. */
 export function leave(
   here: EvalContext,
   file: { readonly path: string; readonly part: number; readonly written: Written },

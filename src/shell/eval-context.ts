@@ -65,13 +65,13 @@ export interface Invocation {
   readonly background: boolean;
 }
 
-/** What lies outside the shell: programs and the machine. */
-/** `unread`: files beyond the limit, or directories that were not searched completely. */
+/** The files that a word may name. `unread`: files beyond the limit, or directories that were not searched completely. */
 export interface MeantFiles {
   readonly files: readonly string[];
   readonly unread: readonly string[];
 }
 
+/** What lies outside the shell: programs and the machine. */
 export interface World extends WriteFacts {
   readonly home: string;
   /** Where programs put temporary files unless the script sets another directory. */

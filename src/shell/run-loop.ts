@@ -15,7 +15,7 @@ import type { Arg, Bit, Stream } from './value.ts';
 import { argText, emptyStream, holeArg, inDoubt, joinStreams, union } from './value.ts';
 import { markUncertain } from './written-files.ts';
 
-/** In scripts as people write them, every variable that a loop changes has been seen to change after this many rounds. */
+/** In real scripts, every variable that a loop changes has changed at least once after this many rounds. */
 const MAX_UNSETTLED = 12;
 /** A loop over more words than this exceeds a limit; people do not write such loops. */
 const MAX_ROUNDS = 2000;

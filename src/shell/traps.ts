@@ -1,6 +1,5 @@
-// Code that `trap` stores for later. It is evaluated at the end, where everything that changed since is uncertain, and also before each command whose
-// meaning it may change.
-// Of the signals, only those at the end of the script are known.
+// Code that `trap` stores for later. It is evaluated after the last command, where every value that changed since the trap was set is uncertain, and
+// also before each command whose meaning it may change. Only an EXIT trap runs at a known moment; any other signal may come at any time.
 import type { EvalContext } from './eval-context.ts';
 import { addPart } from './eval-context.ts';
 import { readBash, unreadEffect } from './read-bash.ts';

@@ -65,7 +65,7 @@ export const holeArg = (why: string, shape: Shape = ANY, source?: HoleSource): A
   from: [],
   spread: false,
 });
-/** The same value, which may also be another one: its origin is then unknown. */
+/** The same value, or possibly another one of unknown origin. */
 export const perhaps = (arg: Arg): Arg => ({
   ...arg,
   bits: arg.bits.map((bit) => (bit.kind === 'hole' ? { kind: 'hole', why: bit.why, shape: bit.shape } : bit)),

@@ -64,7 +64,7 @@ const ASKED: readonly (readonly [string, (files: WrittenFiles) => void, (files: 
   [
     'rights of a tree',
     (files) => {
-      files.stiffen(treeAt('/p'));
+      files.noteMayRefuseWrites(treeAt('/p'));
       files.set('/p/old', text('ls'));
     },
     (files) => files.get('/p/old')?.kind,
@@ -73,7 +73,7 @@ const ASKED: readonly (readonly [string, (files: WrittenFiles) => void, (files: 
   [
     'rights of the directory alone',
     (files) => {
-      files.stiffen(onePath('/p'));
+      files.noteMayRefuseWrites(onePath('/p'));
       files.set('/p/old', text('ls'));
     },
     (files) => files.get('/p/old')?.kind,
@@ -82,7 +82,7 @@ const ASKED: readonly (readonly [string, (files: WrittenFiles) => void, (files: 
   [
     'rights of nobody knows what',
     (files) => {
-      files.stiffen({ kind: 'unknown', why: 'x' });
+      files.noteMayRefuseWrites({ kind: 'unknown', why: 'x' });
       files.set('/p/old', text('ls'));
     },
     (files) => files.get('/p/old')?.kind,
@@ -91,7 +91,7 @@ const ASKED: readonly (readonly [string, (files: WrittenFiles) => void, (files: 
   [
     'rights of another file',
     (files) => {
-      files.stiffen(onePath('/p/b'));
+      files.noteMayRefuseWrites(onePath('/p/b'));
       files.set('/p/old', text('ls'));
     },
     (files) => files.get('/p/old')?.kind,
@@ -100,7 +100,7 @@ const ASKED: readonly (readonly [string, (files: WrittenFiles) => void, (files: 
   [
     'rights before a new file: that one is new',
     (files) => {
-      files.stiffen(treeAt('/p'));
+      files.noteMayRefuseWrites(treeAt('/p'));
       files.set('/p/new', text('ls'));
     },
     (files) => files.get('/p/new')?.kind,

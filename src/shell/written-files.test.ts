@@ -51,7 +51,7 @@ const ROWS: readonly (readonly [string, (files: WrittenFiles) => void, string, s
   [
     'rights that were changed',
     (files) => {
-      files.stiffen(onePath('/p/old'));
+      files.noteMayRefuseWrites(onePath('/p/old'));
       files.set('/p/old', text('ls'));
     },
     '/p/old',

@@ -163,7 +163,7 @@ export class WrittenFiles {
   }
 
   /** Permissions were changed: writing there may fail from now on. */
-  stiffen(place: Place): void {
+  noteMayRefuseWrites(place: Place): void {
     this.#stiff.push({
       place: place.kind === 'path' ? place : EVERYTHING,
       real: place.kind === 'path' ? (this.#key(place.path) ?? '/') : '/',

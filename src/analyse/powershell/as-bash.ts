@@ -75,8 +75,7 @@ function withoutRedirection(words: readonly Word[], from: Gives | undefined): Wr
 
 /**
  * An argument as a program receives it. Rejected: texts that older versions drop or split (an empty text, `"` inside, a backslash at the end,
- * `-x.y`), and lists,
- * unless a program reads its list itself.
+ * `-x.y`), and lists, unless a program reads its list itself.
  */
 function argument(word: Word, before: Word | undefined): string | undefined {
   const { text, how } = word;

@@ -37,7 +37,7 @@ export function pathsInText(text: string): PathsInText {
   return { fixed: [...fixed], relative: [...relative] };
 }
 
-/** The paths that a word may be: after a scheme, after a colon, without punctuation at the end of a sentence. */
+/** The paths that a word may stand for: the word itself, what follows a scheme or a colon in it, and both without a full stop or comma at the end. */
 function spellings(word: string): readonly string[] {
   if (SERVER.test(word)) return [];
   const scheme = /^[a-z][a-z0-9+.-]*:\/\/(?:localhost)?(.*)$/i.exec(word);

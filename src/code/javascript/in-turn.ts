@@ -18,8 +18,8 @@ export interface Turns<T> {
 }
 
 /**
- * INVARIANT: a large number of elements hides none of them. An effect that depends on an element standing for many is denied; a loop that only
- * counts or prints them costs nothing.
+ * INVARIANT: no element is hidden behind a large number of others. An effect that depends on the element that stands for many is denied; a loop
+ * that only counts or prints elements is not.
  */
 export function inTurn<T>(run: Run, items: readonly Value[], turn: (value: Value) => T): Turns<T> {
   // Uses half of the remaining steps, because the code after the loop is analysed too.

@@ -4,7 +4,7 @@ import { asTree } from '../../argv/effects-of.ts';
 import { callValue } from './call.ts';
 import type { Given } from './call-function.ts';
 import { runMethods } from './call-function.ts';
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import { revealEnvironment } from './evaluate.ts';
 import { KEEPS_ENVIRONMENT, holdsEnvironment } from './holds-environment.ts';
 import type { KnownCall, Role } from './known-call.ts';
@@ -38,7 +38,7 @@ export interface KnownUse {
   readonly self?: Value;
 }
 
-export function applyKnown(at: At, use: KnownUse): Value {
+export function applyKnown(at: EvalPoint, use: KnownUse): Value {
   const { known, given, self } = use;
   const shown = [...given.args, ...[...given.names].flatMap(([name, value]) => (name === 'env' ? [] : [value]))];
   const keeps = KEEPS_ENVIRONMENT.has(use.name);
@@ -73,7 +73,7 @@ export function applyKnown(at: At, use: KnownUse): Value {
 }
 
 /** A path under a parameter name that the table does not list is still a path. */
-function spelledOtherwise(at: At, { known, given }: KnownUse): void {
+function spelledOtherwise(at: EvalPoint, { known, given }: KnownUse): void {
   const named = new Set(known.params.map((one) => one.name));
   const missing = known.params.filter(
     ({ role, name }, i) =>
@@ -90,7 +90,7 @@ const isOpaque = (value: Value): boolean =>
   value.kind === 'unknown' || (value.kind === 'made' && value.type.startsWith('lib:') && value.type !== 'lib:numpy');
 
 /** The function that is called must be known. */
-function mustBeKnown(at: At, name: string, value: Value): void {
+function mustBeKnown(at: EvalPoint, name: string, value: Value): void {
   for (const one of alternatives(value)) {
     const told =
       one.kind === 'func' ||
@@ -114,7 +114,7 @@ export function parameter(use: KnownUse, name: string): Value | undefined {
   return use.given.names.get(name) ?? (position < 0 ? undefined : use.given.args[position]);
 }
 
-function effectsOf(at: At, role: Role, value: Value): readonly Effect[] {
+function effectsOf(at: EvalPoint, role: Role, value: Value): readonly Effect[] {
   if (role === 'text' || role === 'calls') return [];
   const places = placesOfValue(at.reading, value);
   switch (role) {
@@ -153,7 +153,7 @@ const CALLBACKS = new Set(
 );
 
 /** Functions among the arguments may be called, with the other arguments. */
-export function callBack(at: At, values: readonly Value[], given: Given): void {
+export function callBack(at: EvalPoint, values: readonly Value[], given: Given): void {
   for (const [name, value] of given.names)
     if (CALLBACKS.has(name) && alternatives(value).some(isOpaque))
       noteUnclear(at.reading, `\`${name}=\` is an unknown function`, name);
@@ -218,7 +218,7 @@ const isFunctionName = (name: string): boolean => {
   return name.includes('.') && !isConstantName(name) && !/(Error|Exception|Warning)$/.test(last);
 };
 
-function give(at: At, use: KnownUse): Value {
+function give(at: EvalPoint, use: KnownUse): Value {
   const { gives } = use.known;
   const all = [...use.given.args, ...use.given.names.values()];
   // A function among the arguments is called above; if it is returned, calling the result is unclear.

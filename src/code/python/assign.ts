@@ -4,7 +4,7 @@ import { classAttribute } from './attribute.ts';
 import { callValue } from './call.ts';
 import { NO_ARGS, hasForeignBase } from './call-function.ts';
 import { evaluate, nameValue } from './evaluate.ts';
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import { forgetArguments, isLibrary } from './knowledge.ts';
 import type { ExprNode } from './parse-python.ts';
 import type { Instance, Value } from './py-value.ts';
@@ -14,7 +14,7 @@ import { stored } from './settle.ts';
 import { changed, note, noteUnclear, uncertain } from './walk.ts';
 import type { Reading } from './walk.ts';
 
-export function assign(at: At, target: ExprNode, value: Value): void {
+export function assign(at: EvalPoint, target: ExprNode, value: Value): void {
   switch (target.nodeType) {
     case 'Name':
       return assignName(at, target.id, value);
@@ -35,7 +35,7 @@ export function assign(at: At, target: ExprNode, value: Value): void {
   }
 }
 
-export function assignName(at: At, name: string, value: Value): void {
+export function assignName(at: EvalPoint, name: string, value: Value): void {
   const { reading, scope } = at;
   if (name === '__builtins__') noteUnclear(reading, 'the built-in functions are replaced', name);
   const sure = reading.weak === 0;
@@ -46,7 +46,7 @@ export function assignName(at: At, name: string, value: Value): void {
 }
 
 /** What the name means if the assignment does not happen; a function's local name then has no value. */
-const outerMeaning = (at: At, name: string): Value | undefined => {
+const outerMeaning = (at: EvalPoint, name: string): Value | undefined => {
   const local = at.scope.kind === 'function' || at.scope.kind === 'comprehension';
   if (local && !at.scope.elsewhere.has(name)) return undefined;
   const value = nameValue(at, name);
@@ -66,7 +66,7 @@ function widened(value: Value): Value {
   }
 }
 
-function unpack(at: At, targets: readonly ExprNode[], value: Value): void {
+function unpack(at: EvalPoint, targets: readonly ExprNode[], value: Value): void {
   const exactly =
     value.kind === 'list' &&
     !value.open &&
@@ -99,7 +99,7 @@ const SETTABLE = new Set([
   'sys.ps1',
 ]);
 
-export function assignAttribute(at: At, target: Value, attribute: { readonly name: string; readonly value: Value }): void {
+export function assignAttribute(at: EvalPoint, target: Value, attribute: { readonly name: string; readonly value: Value }): void {
   const { reading } = at;
   stored(reading, attribute.value);
   for (const one of alternatives(target)) {
@@ -135,7 +135,7 @@ const isOfMock = (value: Value): boolean =>
 /** Objects whose attributes determine which server they use or what they check. */
 const STEERED = new Set(['response', 'session', 'connection', 'socket', 'opener', 'ssl', 'smtp', 'ftp', 'sqlite', 'archive']);
 
-function setOfMade(at: At, type: string, attribute: { readonly name: string; readonly value: Value }): void {
+function setOfMade(at: EvalPoint, type: string, attribute: { readonly name: string; readonly value: Value }): void {
   const { reading } = at;
   if (
     type === 'session' &&
@@ -152,7 +152,11 @@ function setOfMade(at: At, type: string, attribute: { readonly name: string; rea
 }
 
 /** True if the name is a property, whose setter functions then run. */
-export function runSetters(at: At, instance: Instance, set: { readonly name: string; readonly args: readonly Value[] }): boolean {
+export function runSetters(
+  at: EvalPoint,
+  instance: Instance,
+  set: { readonly name: string; readonly args: readonly Value[] },
+): boolean {
   const found = classAttribute(instance.cls, set.name);
   const setters = found ? alternatives(found).flatMap((one) => (one.kind === 'func' ? (one.setters ?? []) : [])) : [];
   for (const one of setters.flatMap(alternatives))

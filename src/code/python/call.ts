@@ -4,7 +4,7 @@ import { byLockedName, byName } from './by-name.ts';
 import { callFunction, instantiate } from './call-function.ts';
 import type { Given } from './call-function.ts';
 import { EXCEPTION } from './data/builtins.ts';
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import { revealEnvironment } from './evaluate.ts';
 import { holdsEnvironment } from './holds-environment.ts';
 import { startByLibrary } from './libraries-that-start.ts';
@@ -14,7 +14,7 @@ import type { Value } from './py-value.ts';
 import { contents, data, either, isPlain, made, unknown } from './py-value.ts';
 import { noteUnclear, step } from './walk.ts';
 
-export function callValue(at: At, callee: Value, given: Given): Value {
+export function callValue(at: EvalPoint, callee: Value, given: Given): Value {
   const { reading } = at;
   step(reading);
   switch (callee.kind) {
@@ -53,12 +53,12 @@ export function callValue(at: At, callee: Value, given: Given): Value {
   }
 }
 
-function unclearCall(at: At, what: string): Value {
+function unclearCall(at: EvalPoint, what: string): Value {
   noteUnclear(at.reading, `a call of ${what}`);
   return unknown('the result of an unknown call');
 }
 
-export function callRef(at: At, name: string, given: Given): Value {
+export function callRef(at: EvalPoint, name: string, given: Given): Value {
   const { reading } = at;
   const known = knownCall(name);
   if (known) return applyKnown(at, { name, known, given });
@@ -122,7 +122,7 @@ export const libraryResult = (library: string, values: readonly Value[]): Value 
 /** Keyword arguments of a partial function, by the list of its other arguments. */
 export const PARTIAL_NAMES = new WeakMap<Value, ReadonlyMap<string, Value>>();
 
-function callMade(at: At, callee: Extract<Value, { readonly kind: 'made' }>, given: Given): Value {
+function callMade(at: EvalPoint, callee: Extract<Value, { readonly kind: 'made' }>, given: Given): Value {
   if (callee.type === 'partial' && callee.of?.kind === 'list') {
     const [target, ...args] = callee.of.items;
     const names = new Map([...(PARTIAL_NAMES.get(callee.of) ?? []), ...given.names]);

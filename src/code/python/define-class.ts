@@ -1,6 +1,6 @@
 // A class that the code defines: runs its body; its bases and decorators are known or unclear.
 import { instantiate } from './call-function.ts';
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import { isPlainBase, isPlainDecorator } from './knowledge.ts';
 import type { ClassDef } from './parse-python.ts';
@@ -22,7 +22,7 @@ const isForeignFunction = (value: Value): boolean =>
   (value.kind === 'made' && value.type === 'partial') ||
   (value.kind === 'member' && !isPlain(value.of));
 
-export function defineClass(at: At, node: ClassDef): Value {
+export function defineClass(at: EvalPoint, node: ClassDef): Value {
   const { reading } = at;
   const bases = node.bases.map((base) => evaluate(at, base.nodeType === 'Starred' ? base.value : base));
   for (const base of bases.flatMap(alternatives))

@@ -40,12 +40,13 @@ import { settle, stored } from './settle.ts';
 import type { Reading } from './walk.ts';
 import { maybe, noteUnclear, step } from './walk.ts';
 
-export interface At {
+/** Where an expression is evaluated: in which reading and in which scope. */
+export interface EvalPoint {
   readonly reading: Reading;
   readonly scope: Scope;
 }
 
-export function evaluate(at: At, node: ExprNode): Value {
+export function evaluate(at: EvalPoint, node: ExprNode): Value {
   step(at.reading);
   switch (node.nodeType) {
     case 'Constant':
@@ -121,7 +122,7 @@ export function evaluate(at: At, node: ExprNode): Value {
 
 /** Defaults are computed once, when the function is defined. */
 export const defaultsOf = (
-  at: At,
+  at: EvalPoint,
   args: Arguments,
 ): { readonly defaults: readonly Value[]; readonly named: readonly (Value | undefined)[] } => ({
   defaults: args.defaults.map((one) => stored(at.reading, evaluate(at, one))),
@@ -129,7 +130,7 @@ export const defaultsOf = (
 });
 
 /** An operand that is evaluated only depending on the one before it. */
-function perhaps(at: At, node: ExprNode): Value {
+function perhaps(at: EvalPoint, node: ExprNode): Value {
   let value: Value = NONE;
   maybe(at.reading, () => {
     value = evaluate(at, node);
@@ -150,13 +151,13 @@ function constant(node: Expression<'Constant'>): Value {
   return value === null ? NONE : NUM;
 }
 
-export function nameValue(at: At, name: string): Value {
+export function nameValue(at: EvalPoint, name: string): Value {
   const found = lookUp(at.scope, name, at.reading.late);
   if (found) return found;
   return builtinValue(at, name) ?? unknown(`\`${name}\` is not defined here`);
 }
 
-function formatted(at: At, part: ExprNode): ReturnType<typeof asText> {
+function formatted(at: EvalPoint, part: ExprNode): ReturnType<typeof asText> {
   if (part.nodeType === 'FormattedValue' || part.nodeType === 'Interpolation') {
     const value = evaluate(at, part.value);
     if (part.format_spec) evaluate(at, part.format_spec);
@@ -173,7 +174,7 @@ export const revealEnvironment = (reading: Reading): void => {
   reading.dumpsEnvironment = true;
 };
 
-function subscript(at: At, value: Value, slice: ExprNode): Value {
+function subscript(at: EvalPoint, value: Value, slice: ExprNode): Value {
   const index = evaluate(at, slice);
   const key = keyText(index) ?? (index.kind === 'num' ? index.value : undefined);
   const cut =
@@ -188,7 +189,7 @@ function subscript(at: At, value: Value, slice: ExprNode): Value {
 }
 
 function item(
-  at: At,
+  at: EvalPoint,
   value: Value,
   by: { readonly key: string | number | undefined; readonly index: Value; readonly slice: boolean },
 ): Value {
@@ -250,7 +251,7 @@ export function environmentValue(reading: Reading, name: string | undefined): Va
 /** Copies of arguments in unknown order: no function in a table takes more paths. */
 const SPARE = 3;
 
-function call(at: At, node: Expression<'Call'>): Value {
+function call(at: EvalPoint, node: Expression<'Call'>): Value {
   const callee = evaluate(at, node.func);
   // An iterator passed to a function of a module is consumed there, so each round gets its own copy.
   const own = callee.kind === 'ref';
@@ -298,7 +299,7 @@ function call(at: At, node: Expression<'Call'>): Value {
   return settle(at.reading, node, callValue(at, callee, { args: spread, names, open }));
 }
 
-function sequence(at: At, nodes: readonly ExprNode[]): Value {
+function sequence(at: EvalPoint, nodes: readonly ExprNode[]): Value {
   const result = list([]);
   for (const node of nodes) {
     if (node.nodeType !== 'Starred') {
@@ -313,7 +314,7 @@ function sequence(at: At, nodes: readonly ExprNode[]): Value {
   return result;
 }
 
-function dictionary(at: At, node: Expression<'Dict'>): Value {
+function dictionary(at: EvalPoint, node: Expression<'Dict'>): Value {
   const entries = new Map<string, Value>();
   const holds: Value[] = [];
   let [open, environ] = [false, false];
@@ -342,13 +343,13 @@ function dictionary(at: At, node: Expression<'Dict'>): Value {
 }
 
 function comprehension(
-  at: At,
+  at: EvalPoint,
   node: Expression<'ListComp' | 'SetComp' | 'GeneratorExp' | 'DictComp'>,
   results: readonly ExprNode[],
 ): Value {
   const { generators } = node;
   const scope = newScope('comprehension', at.reading, at.scope);
-  const inner: At = { reading: at.reading, scope };
+  const inner: EvalPoint = { reading: at.reading, scope };
   const found: Value[] = [];
   const rounds = (rest: readonly Comprehension[]): void => {
     const [first, ...others] = rest;

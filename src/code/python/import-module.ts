@@ -4,7 +4,7 @@ import { assignName } from './assign.ts';
 import { attribute } from './attribute.ts';
 import { actsByPython } from '../../model/packages-that-act.ts';
 import { BUILTIN_NAMES, EXCEPTION } from './data/builtins.ts';
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import { isLibrary, isStandard, knownCall, realName } from './knowledge.ts';
 import { parsePython } from './parse-python.ts';
 import type { Statement } from './parse-python.ts';
@@ -35,7 +35,7 @@ const LOADED_BY_OTHERS =
     ' ',
   );
 
-export function importNames(at: At, node: Statement<'Import'>): void {
+export function importNames(at: EvalPoint, node: Statement<'Import'>): void {
   for (const { name, asname } of node.names) {
     const value = importModule(at.reading, name);
     const top = name.split('.')[0] ?? name;
@@ -43,7 +43,7 @@ export function importNames(at: At, node: Statement<'Import'>): void {
   }
 }
 
-export function importFrom(at: At, node: Statement<'ImportFrom'>): void {
+export function importFrom(at: EvalPoint, node: Statement<'ImportFrom'>): void {
   const { reading, scope } = at;
   const level = node.level ?? 0;
   const name = node.module ?? '';
@@ -217,7 +217,7 @@ function follow(reading: Reading, module: { readonly name: string; readonly path
 }
 
 /** A name that no assignment and no import defines. */
-export function builtinValue(at: At, name: string): Value | undefined {
+export function builtinValue(at: EvalPoint, name: string): Value | undefined {
   const { reading } = at;
   if (name === '__name__') return someText('`__name__`');
   if (name === '__file__') return reading.code.path === undefined ? someText('`__file__`') : known(reading.code.path);

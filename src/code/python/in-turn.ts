@@ -10,8 +10,8 @@ import { MAX_STEPS, note } from './walk.ts';
 const MOST = 300;
 
 /**
- * INVARIANT: a large number of items hides none of them. An effect that depends on an item standing for many is denied; a loop that only
- * counts or prints them costs nothing.
+ * INVARIANT: no item is hidden behind a large number of others. An effect that depends on the item that stands for many is denied; a loop that only
+ * counts or prints items is not.
  */
 export function inTurn(reading: Reading, source: Value, turn: (value: Value) => void): void {
   if (source.kind !== 'list' || source.open || source.items.length === 0) return turn(elementOf(source));

@@ -1,5 +1,5 @@
 // Calls of unknown objects, such as fixtures of a test runner, whose name suggests that they change the working directory. Knows no other call.
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import type { ExprNode } from './parse-python.ts';
 import type { Value } from './py-value.ts';
 import { unknown } from './py-value.ts';
@@ -14,7 +14,7 @@ const MOVES: ReadonlySet<string> = new Set(
 
 /** INVARIANT: only in code that a runner loads: there, an unknown directory cannot hide an effect that would count. */
 export function movesBy(
-  at: At,
+  at: EvalPoint,
   called: { readonly node: ExprNode; readonly callee: Value; readonly to: Value | undefined },
 ): void {
   const { node, callee } = called;

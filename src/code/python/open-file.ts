@@ -7,7 +7,7 @@ import type { Arg, Shape } from '../../shell/value.ts';
 import { exact, holeArg, textArg } from '../../shell/value.ts';
 import type { KnownUse } from './apply-known.ts';
 import { callBack } from './apply-known.ts';
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import { placesOfText, placesOfValue } from './path-places.ts';
 import { expandUser } from './py-text.ts';
 import type { Value } from './py-value.ts';
@@ -28,7 +28,7 @@ export function wroteFile(reading: Reading, arg: Arg, text: string | undefined):
   }
 }
 
-export function openFile(at: At, use: KnownUse): Value {
+export function openFile(at: EvalPoint, use: KnownUse): Value {
   const { reading } = at;
   const { given, self } = use;
   const target = self ?? given.args[0] ?? given.names.get('file') ?? given.names.get('filename');
@@ -63,14 +63,14 @@ export function openFile(at: At, use: KnownUse): Value {
 }
 
 /** `os.open(path, flags)`: the flags are numbers, which are not decoded here. */
-export function osOpen(at: At, use: KnownUse): undefined {
+export function osOpen(at: EvalPoint, use: KnownUse): undefined {
   const target = use.given.args[0];
   for (const place of placesOfValue(at.reading, target ?? unknown('a path')))
     note(at.reading, { kind: 'read', place, sees: 'content' }, { kind: 'write', place, how: 'change' });
   return undefined;
 }
 
-export function writeText(at: At, use: KnownUse): undefined {
+export function writeText(at: EvalPoint, use: KnownUse): undefined {
   const { reading } = at;
   const { self, given } = use;
   if (self?.kind !== 'path') return undefined;
@@ -86,7 +86,7 @@ const belowHole = (place: Place, pattern?: string): Arg => {
 };
 
 /** `os.listdir` gives names, `Path.iterdir` paths. */
-export function listing(at: At, use: KnownUse): Value {
+export function listing(at: EvalPoint, use: KnownUse): Value {
   if (!use.self) return list([someName()], 'open');
   return list(
     placesOfValue(at.reading, use.self).map((place) => ({ kind: 'path', arg: belowHole(place) })),
@@ -94,7 +94,7 @@ export function listing(at: At, use: KnownUse): Value {
   );
 }
 
-export function scanDir(at: At, use: KnownUse): Value {
+export function scanDir(at: EvalPoint, use: KnownUse): Value {
   const places = placesOfValue(at.reading, use.given.args[0] ?? known('.'));
   return list(
     places.map((place) => made('entry', { kind: 'path', arg: belowHole(place) })),
@@ -102,7 +102,7 @@ export function scanDir(at: At, use: KnownUse): Value {
   );
 }
 
-export function walkTree(at: At, use: KnownUse): Value {
+export function walkTree(at: EvalPoint, use: KnownUse): Value {
   const roots = placesOfValue(at.reading, use.given.args[0] ?? known('.')).map((place) => str(belowHole(place)));
   const names = (): Value => list([someName()], 'open');
   return list(
@@ -116,7 +116,7 @@ const SOURCE =
   /\.(py|pyi|tsx?|jsx?|mjs|cjs|go|rs|c|h|cc|cpp|hpp|java|kt|rb|php|md|rst|html|css|scss|vue|svelte|ipynb|cs|swift|dart|lua|sql|proto|csv|tsv|svg|png|jpe?g)$/;
 const SETTINGS = /[^.*/]?\*?\.(json|jsonl|ya?ml|toml|txt|xml|cfg|ini|lock|sh|log)$/;
 
-export function globbing(at: At, use: KnownUse): Value {
+export function globbing(at: EvalPoint, use: KnownUse): Value {
   const { reading } = at;
   const { self, given } = use;
   const pattern = exactText(given.args[0] ?? given.names.get('pathname') ?? given.names.get('pattern'));
@@ -147,11 +147,11 @@ const placed = (reading: Reading, names: readonly string[]): boolean =>
   reading.environ.open || names.some((name) => reading.environ.entries.has(name) || reading.here.state.vars.has(name));
 const TEMPORARY = ['TMPDIR', 'TEMP', 'TMP'];
 
-export const temporaryRoot = (at: At): Value =>
+export const temporaryRoot = (at: EvalPoint): Value =>
   placed(at.reading, TEMPORARY) ? someText('the temporary directory') : known(at.reading.here.walk.world.temp);
 
 /** A new file below the temporary directory, which no other program uses. */
-export function temporary(at: At, use: KnownUse): Value {
+export function temporary(at: EvalPoint, use: KnownUse): Value {
   const { args, names } = use.given;
   const dir = names.get('dir') ?? args.find((one) => exactText(one)?.startsWith('/'));
   for (const part of [names.get('prefix'), names.get('suffix'), ...args])
@@ -165,7 +165,7 @@ export function temporary(at: At, use: KnownUse): Value {
   return use.name.endsWith('mkstemp') ? list([{ kind: 'num' }, base]) : base;
 }
 
-export function archiveFile(at: At, use: KnownUse): Value {
+export function archiveFile(at: EvalPoint, use: KnownUse): Value {
   const opened = openFile(at, use);
   const archive = made('archive', opened);
   if (!use.name.startsWith('zipfile.')) TARS.add(archive);
@@ -174,7 +174,7 @@ export function archiveFile(at: At, use: KnownUse): Value {
 
 /** Archives whose members may be extracted outside the target directory. */
 const TARS = new WeakSet<Value>();
-const leadsOut = (at: At, use: KnownUse): void => {
+const leadsOut = (at: EvalPoint, use: KnownUse): void => {
   const filter = use.given.names.get('filter');
   const kept =
     filter !== undefined && (exactText(filter) === 'data' || (filter.kind === 'ref' && filter.name === 'tarfile.data_filter'));
@@ -182,7 +182,7 @@ const leadsOut = (at: At, use: KnownUse): void => {
     noteUnclear(at.reading, 'members of the archive may lead out of the directory; `filter="data"` keeps them in', use.name);
 };
 
-export function extract(at: At, use: KnownUse): undefined {
+export function extract(at: EvalPoint, use: KnownUse): undefined {
   if (use.self === undefined || alternatives(use.self).some((one) => one.kind !== 'made' || TARS.has(one))) leadsOut(at, use);
   const into = use.given.names.get('path') ?? use.given.args[use.name.endsWith('extractall') ? 0 : 1] ?? known('.');
   for (const place of placesOfValue(at.reading, into)) note(at.reading, { kind: 'write', place: below(place), how: 'change' });
@@ -190,7 +190,7 @@ export function extract(at: At, use: KnownUse): undefined {
 }
 
 /** `shutil.unpack_archive`: members of a zip stay in the directory; other archives need a filter for that. */
-export function unpackArchive(at: At, use: KnownUse): undefined {
+export function unpackArchive(at: EvalPoint, use: KnownUse): undefined {
   const file = use.given.args[0] ?? use.given.names.get('filename') ?? unknown('an archive');
   for (const place of placesOfValue(at.reading, file)) note(at.reading, { kind: 'read', place, sees: 'content' });
   const format = exactText(use.given.args[2] ?? use.given.names.get('format'));
@@ -206,7 +206,7 @@ export function unpackArchive(at: At, use: KnownUse): undefined {
 
 const below = (place: Place): Place => (place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'below' } : place);
 
-export function changeMode(at: At, use: KnownUse): undefined {
+export function changeMode(at: EvalPoint, use: KnownUse): undefined {
   const target = use.self ?? use.given.args[0] ?? use.given.names.get('path');
   const mode = use.given.names.get('mode') ?? use.given.args[use.self ? 0 : 1];
   const bits = mode?.kind === 'num' ? mode.value : undefined;
@@ -227,7 +227,7 @@ const besideLink = (text: string | undefined, link: Place): readonly Place[] | u
     ? undefined
     : [onePath(posix.resolve(posix.dirname(link.path), text))];
 
-export function makeLink(at: At, use: KnownUse, detail: string): undefined {
+export function makeLink(at: EvalPoint, use: KnownUse, detail: string): undefined {
   const [first, second] = use.self ? [use.given.args[0], use.self] : [use.given.args[0], use.given.args[1]];
   const targets = placesOfValue(at.reading, first ?? unknown('a path'));
   const text = detail === 'symbolic' ? exactText(first) : undefined;
@@ -236,16 +236,16 @@ export function makeLink(at: At, use: KnownUse, detail: string): undefined {
   return undefined;
 }
 
-export const homePath = (at: At): Value =>
+export const homePath = (at: EvalPoint): Value =>
   placed(at.reading, ['HOME']) ? unknown('a home directory') : { kind: 'path', arg: textArg(at.reading.here.walk.world.home) };
 
-export function workingDirectory(at: At, detail: string): Value {
+export function workingDirectory(at: EvalPoint, detail: string): Value {
   const { cwd } = at.reading.here.state;
   const arg = cwd.kind === 'known' && cwd.dirs.length === 1 ? textArg(cwd.dirs[0] ?? '') : holeArg('the working directory');
   return detail === 'path' ? { kind: 'path', arg } : str(arg);
 }
 
-export function expandHome(at: At, use: KnownUse): Value {
+export function expandHome(at: EvalPoint, use: KnownUse): Value {
   const value = use.self ?? use.given.args[0] ?? use.given.names.get('path');
   if (placed(at.reading, ['HOME']) && !(exactText(value)?.startsWith('~') === false))
     return use.self ? unknown('a home directory') : someText('a home directory');
@@ -254,7 +254,7 @@ export function expandHome(at: At, use: KnownUse): Value {
 }
 
 /** `with_suffix` and similar: another name in the same directory. */
-export function sibling(_at: At, use: KnownUse): Value {
+export function sibling(_at: EvalPoint, use: KnownUse): Value {
   const { self, given, name } = use;
   if (self?.kind !== 'path') return unknown('a path');
   const [text, word] = [exact(self.arg), exactText(given.args[0])];

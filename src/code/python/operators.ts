@@ -1,7 +1,7 @@
 // The result of a Python operator: for objects by the method that their class defines, for dictionaries, texts, paths and numbers by value.
 import { classAttribute } from './attribute.ts';
 import { callValue } from './call.ts';
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import { revealEnvironment } from './evaluate.ts';
 import { holdsEnvironment } from './holds-environment.ts';
 import { asText, concat, joinPath, percent } from './py-text.ts';
@@ -10,7 +10,7 @@ import { NUM, alternatives, contents, data, either, isBytes, isPlain, list, some
 
 /** The method that an operator calls, if the code defines it. */
 export function ownMethod(
-  at: At,
+  at: EvalPoint,
   instance: Instance,
   call: { readonly name: string; readonly args: readonly Value[] },
 ): Value | undefined {
@@ -39,7 +39,7 @@ const OPERATORS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Two dictionaries combine to a dictionary; in any other combination the environment becomes text. */
-export function combine(at: At, operator: string, [left, right]: readonly [Value, Value]): Value {
+export function combine(at: EvalPoint, operator: string, [left, right]: readonly [Value, Value]): Value {
   if (operator === 'BitOr' && left.kind === 'dict' && right.kind === 'dict')
     return {
       kind: 'dict',

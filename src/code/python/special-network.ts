@@ -7,7 +7,7 @@ import { serverFromText, serverOf } from '../../argv/server-of.ts';
 import type { KnownUse } from './apply-known.ts';
 import { callBack } from './apply-known.ts';
 import { heldFunctions } from './call.ts';
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import { placesOfValue } from './path-places.ts';
 import type { Class, Value } from './py-value.ts';
 import { alternatives, contents, exactText, known, made, someText, unknown } from './py-value.ts';
@@ -96,22 +96,22 @@ function isSpelled(value: Value): boolean {
 }
 
 /** Whether the address contains our data: something was read, and the address is computed. */
-function carriesOut(at: At, url: Value | undefined): boolean {
+function carriesOut(at: EvalPoint, url: Value | undefined): boolean {
   const open = url?.kind === 'str' && url.arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'any');
   return open && [...at.reading.effects.values()].some((effect) => effect.kind === 'read' && effect.sees === 'content');
 }
 
-const unchecked = (at: At): void =>
+const unchecked = (at: EvalPoint): void =>
   note(at.reading, { kind: 'hazard', what: 'weaken-guard', detail: 'the certificate of the server is not checked' });
 
 /** `verify=False`, in any spelling. */
-function checked(at: At, verify: Value | undefined): void {
+function checked(at: EvalPoint, verify: Value | undefined): void {
   for (const one of verify ? alternatives(verify) : [])
     if ((one.kind === 'num' && (one.truth === false || one.value === 0)) || one.kind === 'unknown') unchecked(at);
 }
 
 /** A proxy or similar: the request does not go to the server that the code names. */
-function steered(at: At, use: KnownUse): void {
+function steered(at: EvalPoint, use: KnownUse): void {
   const { names } = use.given;
   for (const name of ['proxies', 'proxy', 'mounts', 'transport', 'dispatcher', 'connector', 'base_url', 'app', 'opener'])
     if (names.has(name) && names.get(name)?.kind !== 'none')
@@ -246,7 +246,7 @@ const readUrl: Special = (at, use) => {
   return undefined;
 };
 
-const readPath = (at: At, use: KnownUse): undefined => {
+const readPath = (at: EvalPoint, use: KnownUse): undefined => {
   const [first] = use.given.args;
   if (first?.kind === 'str' || first?.kind === 'path')
     for (const place of placesOfValue(at.reading, first)) note(at.reading, { kind: 'read', place, sees: 'content' });

@@ -7,7 +7,7 @@ import type { EvalContext } from '../../shell/eval-context.ts';
 import { runArgv, runShell } from '../run-command.ts';
 import type { KnownUse } from './apply-known.ts';
 import { callBack } from './apply-known.ts';
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import { placesOfValue } from './path-places.ts';
 import { asText } from './py-text.ts';
 import type { Value } from './py-value.ts';
@@ -75,7 +75,7 @@ const socketOpen = (reading: Reading): boolean =>
     (effect) => effect.kind === 'network' && (effect.use === 'socket' || effect.use === 'listen'),
   );
 
-export function startArgv(at: At, args: readonly Value[], start: Start): void {
+export function startArgv(at: EvalPoint, args: readonly Value[], start: Start): void {
   const { reading } = at;
   // `sys.executable`: the interpreter that runs this code.
   const words = args.map((arg, i) => {
@@ -97,7 +97,7 @@ export function startArgv(at: At, args: readonly Value[], start: Start): void {
   );
 }
 
-export function startShell(at: At, command: Value, start: Start): void {
+export function startShell(at: EvalPoint, command: Value, start: Start): void {
   const { reading } = at;
   for (const one of alternatives(command)) {
     const text = argument(reading, one);
@@ -160,7 +160,7 @@ const subprocess: Special = (at, use) => {
 };
 
 /** Keyword arguments that say where and how a program is started. */
-const startOf = (at: At, use: KnownUse): Start => {
+const startOf = (at: EvalPoint, use: KnownUse): Start => {
   const { names } = use.given;
   if (use.name.startsWith('asyncio.'))
     for (const name of names.keys())
@@ -224,7 +224,7 @@ const chdir: Special = (at, use) => {
 };
 
 /** Sets the working directory of everything that follows. */
-export function moveTo(at: At, to: Value): void {
+export function moveTo(at: EvalPoint, to: Value): void {
   const { state } = at.reading.here;
   const places = placesOfValue(at.reading, to);
   const dirs = places.flatMap((place) => (place.kind === 'path' && place.extent === 'one' ? [place.path] : []));

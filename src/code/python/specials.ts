@@ -1,6 +1,6 @@
 // Functions that a table names and that are handled by code, by the name in the table.
 import type { KnownUse } from './apply-known.ts';
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import {
   archiveFile,
   changeMode,
@@ -33,7 +33,7 @@ import { VALUE_SPECIALS } from './special-values.ts';
 import { noteUnclear } from './walk.ts';
 
 /** Returns the result of the call, or undefined if the table gives it. */
-export type Special = (at: At, use: KnownUse, detail: string) => Value | undefined | void;
+export type Special = (at: EvalPoint, use: KnownUse, detail: string) => Value | undefined | void;
 
 const notKnown: Special = (at, use) => {
   noteUnclear(at.reading, `what \`${use.name}\` does is unknown`, use.name);

@@ -4,7 +4,7 @@ import { attribute } from './attribute.ts';
 import { callValue } from './call.ts';
 import { NO_ARGS } from './call-function.ts';
 import { defineClass } from './define-class.ts';
-import type { At } from './evaluate.ts';
+import type { EvalPoint } from './evaluate.ts';
 import { defaultsOf, evaluate, revealEnvironment } from './evaluate.ts';
 import { inTurn } from './in-turn.ts';
 import { holdsEnvironment } from './holds-environment.ts';
@@ -17,11 +17,11 @@ import { asText, concat } from './py-text.ts';
 import { repeat } from './repeat.ts';
 import { maybe, noteUnclear, printed, step } from './walk.ts';
 
-export function runBody(at: At, body: readonly StmtNode[]): void {
+export function runBody(at: EvalPoint, body: readonly StmtNode[]): void {
   for (const node of body) run(at, node);
 }
 
-function run(at: At, node: StmtNode): void {
+function run(at: EvalPoint, node: StmtNode): void {
   const { reading, scope } = at;
   step(reading);
   switch (node.nodeType) {
@@ -122,7 +122,7 @@ function run(at: At, node: StmtNode): void {
 }
 
 /** After `del open` the name means the built-in again, or nothing. */
-function remove(at: At, target: ExprNode): void {
+function remove(at: EvalPoint, target: ExprNode): void {
   if (target.nodeType === 'Name') return assignName(at, target.id, unknown(`\`${target.id}\` was deleted`));
   if (target.nodeType === 'Tuple' || target.nodeType === 'List') {
     for (const one of target.elts) remove(at, one);
@@ -140,7 +140,7 @@ function remove(at: At, target: ExprNode): void {
 }
 
 /** Names in annotations are looked up when the code runs; texts in them are not. */
-function annotation(at: At, node: ExprNode | undefined): void {
+function annotation(at: EvalPoint, node: ExprNode | undefined): void {
   if (!node) return;
   evaluate(at, node);
   if (hasCallInText(node)) noteUnclear(at.reading, 'an annotation that some libraries evaluate');
@@ -154,7 +154,7 @@ function hasCallInText(node: unknown): boolean {
   return Object.values(node).some(hasCallInText);
 }
 
-function augment(at: At, node: Statement<'AugAssign'>): void {
+function augment(at: EvalPoint, node: Statement<'AugAssign'>): void {
   const { target } = node;
   const before = evaluate(at, target);
   const value = evaluate(at, node.value);
@@ -187,7 +187,7 @@ function augment(at: At, node: Statement<'AugAssign'>): void {
   assign(at, target, grown);
 }
 
-function loop(at: At, node: Statement<'For' | 'AsyncFor'>): void {
+function loop(at: EvalPoint, node: Statement<'For' | 'AsyncFor'>): void {
   const source = evaluate(at, node.iter);
   repeat(at.reading, { began: at.reading.scopes, least: 2 }, () => {
     inTurn(at.reading, source, (value) => {
@@ -198,7 +198,7 @@ function loop(at: At, node: Statement<'For' | 'AsyncFor'>): void {
   });
 }
 
-function runWith(at: At, node: Statement<'With' | 'AsyncWith'>): void {
+function runWith(at: EvalPoint, node: Statement<'With' | 'AsyncWith'>): void {
   let plain = true;
   for (const item of node.items) {
     const value = evaluate(at, item.context_expr);
@@ -211,14 +211,14 @@ function runWith(at: At, node: Statement<'With' | 'AsyncWith'>): void {
   else maybe(at.reading, () => runBody(at, node.body));
 }
 
-function enter(at: At, value: Value): Value {
+function enter(at: EvalPoint, value: Value): Value {
   if (value.kind === 'object') return callValue(at, attribute(at.reading, value, '__enter__'), NO_ARGS);
   if (value.kind === 'list') return elementOf(value);
   if (value.kind === 'made' && value.type === 'TemporaryDirectory' && value.of) return value.of;
   return value;
 }
 
-function define(at: At, node: FunctionNode): void {
+function define(at: EvalPoint, node: FunctionNode): void {
   const defaults = defaultsOf(at, node.args);
   for (const one of [...node.args.posonlyargs, ...node.args.args, ...node.args.kwonlyargs]) annotation(at, one.annotation);
   annotation(at, node.returns);
@@ -228,7 +228,7 @@ function define(at: At, node: FunctionNode): void {
 }
 
 /** A decorator that is known to keep the function; any other decorator is called with it. */
-export function decorate(at: At, node: ExprNode, value: Value): Value {
+export function decorate(at: EvalPoint, node: ExprNode, value: Value): Value {
   const decorator = evaluate(at, node.nodeType === 'Call' ? node.func : node);
   if (isPlainDecorator(decorator)) {
     if (node.nodeType === 'Call') for (const one of [...node.args, ...node.keywords.map((each) => each.value)]) evaluate(at, one);
@@ -252,7 +252,7 @@ export function decorate(at: At, node: ExprNode, value: Value): Value {
   });
 }
 
-function match(at: At, node: Statement<'Match'>): void {
+function match(at: EvalPoint, node: Statement<'Match'>): void {
   const subject = evaluate(at, node.subject);
   maybe(at.reading, () => {
     for (const one of node.cases) {
@@ -263,7 +263,7 @@ function match(at: At, node: Statement<'Match'>): void {
   });
 }
 
-function capture(at: At, pattern: Pattern, subject: Value): void {
+function capture(at: EvalPoint, pattern: Pattern, subject: Value): void {
   switch (pattern.nodeType) {
     case 'MatchAs':
       if (pattern.pattern) capture(at, pattern.pattern, subject);

@@ -22,7 +22,7 @@ export function callDeeds(statement: Statement, dialect: Dialect): readonly SqlD
   return statement.flatMap((token, i): readonly SqlDeed[] => {
     if (!isMark(token, '(')) return [];
     const before = statement[i - 1];
-    // If quotes mean names, a quoted function is called like any other.
+    // Where quotes delimit names, this calls the function of that name.
     if (before?.kind === 'string') return [doubt('a quoted text is called like a function', before.text)];
     if (!before || (before.kind !== 'word' && before.kind !== 'name')) return [];
     const name = before.text;

@@ -141,7 +141,7 @@ export class TrackedFiles {
       const status = this.compare(i, nameBytes(index, i).toString('utf8'));
       allClean = status.kind === 'known' && status.value === 'clean';
     }
-    return known({ any: range.length > 0, allClean, untrackedOrIgnored: this.strangers(index, name, real) });
+    return known({ any: range.length > 0, allClean, untrackedOrIgnored: this.untrackedIn(index, name, real) });
   }
 
   /** Absolute paths of all tracked files that differ from the index; a file that cannot be compared counts. */
@@ -274,7 +274,7 @@ export class TrackedFiles {
   }
 
   /** Whether the directory contains anything untracked. */
-  private strangers(index: IndexFile, name: string, real: string): boolean | 'unknown' {
+  private untrackedIn(index: IndexFile, name: string, real: string): boolean | 'unknown' {
     const open = [{ name, path: real }];
     let seen = 0;
     for (let dir = open.pop(); dir !== undefined; dir = open.pop()) {

@@ -4,7 +4,7 @@ import type { Tools } from '../../argv/program.ts';
 import { directoriesUp } from '../../host/directories-up.ts';
 import type { Place } from '../../model/place.ts';
 
-/** A single file is reported as such, because a count in it reveals something about that file. */
+/** A single file is not reported as a tree: a count of matches in one file reveals something about its content. */
 export const fileOrTree = (place: Place, tools: Tools): Place =>
   place.kind === 'path' && place.extent === 'one' && tools.exists(place.path) === 'file' ? place : asTree(place);
 

@@ -7,8 +7,8 @@ import { unclearPart } from './builtin.ts';
 import { printEnvironment } from './print-variables.ts';
 
 /** `set` options that do not affect the analysis. */
-const CALM_SET = /^[-+][abBeEhHmnptTuC]*[abBeEhHmnptTu]$/;
-const CALM_SET_NAMES: ReadonlySet<string> = new Set([
+const HARMLESS_SET = /^[-+][abBeEhHmnptTuC]*[abBeEhHmnptTu]$/;
+const HARMLESS_SET_NAMES: ReadonlySet<string> = new Set([
   'errexit',
   'nounset',
   'pipefail',
@@ -48,7 +48,7 @@ export function setBuiltin(here: EvalContext, invocation: Invocation): Stream {
       if (option === 'noglob') here.state.noGlob = on;
       else if (option === 'allexport') here.state.exportsAll = on;
       else if (option === 'xtrace' || option === 'verbose') here.walk.traced ||= on;
-      else if (!CALM_SET_NAMES.has(option ?? '') || (!on && option === 'braceexpand'))
+      else if (!HARMLESS_SET_NAMES.has(option ?? '') || (!on && option === 'braceexpand'))
         return unclearPart(here, invocation, `what \`set -o ${option ?? ''}\` changes is not followed`);
     }
     if (!on && text.includes('B')) return unclearPart(here, invocation, 'braces no longer expand');
@@ -57,7 +57,7 @@ export function setBuiltin(here: EvalContext, invocation: Invocation): Stream {
     if (on && /[xv]/.test(text)) here.walk.traced = true;
     const rest = `${text.charAt(0)}${text.slice(1).replaceAll(/[fxv]/g, '')}`;
     const plain = rest.replace(/o$/, '');
-    if (plain.length > 1 && !CALM_SET.test(plain))
+    if (plain.length > 1 && !HARMLESS_SET.test(plain))
       return unclearPart(here, invocation, `what \`set ${text}\` changes is not followed`);
     // Existing files are not overwritten, so what the call writes may not be in the file.
     if (plain.includes('C')) return unclearPart(here, invocation, '`set -C` makes writes fail');
@@ -66,7 +66,7 @@ export function setBuiltin(here: EvalContext, invocation: Invocation): Stream {
 }
 
 /** Shell options that do not affect the analysis. */
-const CALM_SHOPT: ReadonlySet<string> = new Set([
+const HARMLESS_SHOPT: ReadonlySet<string> = new Set([
   'extglob',
   'nullglob',
   'failglob',
@@ -86,7 +86,7 @@ const CALM_SHOPT: ReadonlySet<string> = new Set([
 
 export function shopt(here: EvalContext, invocation: Invocation): Stream {
   const names = invocation.args.map((arg) => exact(arg)).filter((text) => text === undefined || !text.startsWith('-'));
-  return names.every((name) => name !== undefined && CALM_SHOPT.has(name))
+  return names.every((name) => name !== undefined && HARMLESS_SHOPT.has(name))
     ? emptyStream
     : unclearPart(here, invocation, 'a shell option that is not followed');
 }

@@ -340,7 +340,7 @@ export const SOURCES: Lexicon = lexicon(
    satz absatz rechtschreibung grammatik ubersetze weitergeleitet schrieb frase parrafo gramatica traduce traduzca reenviado escribio phrase grammaire traduis
    frase grammatica traduci gramatica traduza письмо предложение переведи 邮件 语法 翻译 メール 翻訳 번역`,
 );
-/** Next to a command in backticks they make it an order. */
+/** A command in backticks is an order if one of these words is beside it. */
 export const RUNS: Lexicon = lexicon(
   `run execute use please ahead invoke fuhre fuhr ausfuhren aus bitte mach nutze lance execute exécute fais utilise ejecuta
    corre haz usa rode execute roda faz use esegui lancia usa fai запусти выполни сделай 运行 执行 跑 请 用 実行 走らせ 실행 돌려`,
