@@ -1,5 +1,5 @@
-// Whether a person's words name a deed: each target by a whole word that is no part of another name or place. A deed whose target has no
-// name is named by the words of its row. Whether the words are an order is the model's reading.
+// Whether a person's words name a deed: each target must be named by a whole word that is not part of another name or place. A deed whose target has no
+// name is named by the words of its row. The model decides whether the words are an order.
 import type { Clause } from './clauses.ts';
 import type { Fact } from './deed-scope.ts';
 import type { Deed } from './deeds.ts';
@@ -24,7 +24,7 @@ const KEPT = new WeakMap<Deed, Vocabulary>();
 function vocabularyOf(deed: Deed): Vocabulary {
   const kept = KEPT.get(deed);
   if (kept !== undefined) return kept;
-  // A kind that the command itself says is one of its own: `delete deployment`.
+  // A kind of thing that the command itself names counts too: `delete deployment`.
   const said = (words: Lexicon): boolean =>
     [...deed.spelled].some((word) => word.split('/').some((piece) => words.whole.has(piece)));
   const isOwn = ([name, words]: readonly [string, Lexicon]): boolean =>
@@ -65,18 +65,18 @@ const isKnown = (word: string, it: NamingContext, more: Lexicon = BESIDE): boole
   const { kinds, own } = vocabularyOf(it.deed);
   return [more, kinds, FILLERS, ALL].some((list) => has(list, token)) || isMeant(own, token) || isSpelled(word, it);
 };
-/** Also with a slip of the keyboard; but a word of the tables is no slip of another. */
+/** Accepts a typing mistake too, unless the mistyped word is itself a word of the tables. */
 const isMeant = (list: Lexicon, token: string): boolean =>
   TABLES.some((one) => has(one, token)) ? has(list, token) : hasNearly(list, token);
 const relates = (word: string): boolean => has(RELATES, word.toLowerCase());
 
-/** Every word is of the deed: nothing else can be meant. */
+/** Every word belongs to the deed, so nothing else can be meant. */
 const saysOnlyThis = (words: readonly string[], it: NamingContext): boolean =>
   words.every((word) => relates(word) || isKnown(word, it, RUNS));
 
 /**
- * Nothing on this side of a name, nearest first, makes it part of another name or place: "data science", "the main menu", "data from the
- * report", "a link to data". After a word such as "in" or "to", the rest up to the verb must be known.
+ * The words on one side of a name, nearest first, do not make it part of another name or place, as in "data science", "the main menu", "data
+ * from the report" or "a link to data". After a word such as "in" or "to", the rest up to the verb must be known.
  */
 function isOpen(side: readonly string[], it: NamingContext): boolean {
   const next = side.find((word) => !isKind(word, it) && !has(ARTICLES, word.toLowerCase()));
@@ -89,7 +89,10 @@ function isOpen(side: readonly string[], it: NamingContext): boolean {
   return place.every((word) => relates(word) || isKnown(word, it) || (isPlace && has(THINGS, word.toLowerCase())));
 }
 
-/** A word that no table knows is no part of the name if an article parts them, or if it begins the clause and the name is no ordinary word: "torch the data", "yeet local/exports". */
+/**
+ * An unknown word before a name does not belong to the name if an article is between them ("torch the data"), or if it begins the clause and the
+ * name is not an ordinary word ("yeet local/exports").
+ */
 function mayBeVerb(before: readonly string[], name: string, it: NamingContext): boolean {
   const at = before.findIndex((word) => !isKind(word, it) && !has(ARTICLES, word.toLowerCase()));
   const article = before[at - 1]?.toLowerCase() ?? '';
@@ -97,7 +100,7 @@ function mayBeVerb(before: readonly string[], name: string, it: NamingContext): 
   return !relates(before[at] ?? '') && (isApart || (at === before.length - 1 && /\p{L}[^\p{L}]/u.test(name)));
 }
 
-/** `mentioned`: "it", which a later turn says, may be anything that this one speaks of. */
+/** `mentioned`: a later turn says "it", which may refer to anything in this one. */
 function standsAlone(words: readonly string[], at: number, it: NamingContext & { readonly mentioned: boolean }): boolean {
   const before = words.slice(0, at).toReversed();
   const after = words.slice(at + 1);
@@ -112,7 +115,7 @@ function standsAlone(words: readonly string[], at: number, it: NamingContext & {
   );
 }
 
-/** Clauses with where they are from. */
+/** A clause, and where it comes from. */
 export interface Heard extends Clause {
   readonly turn?: number;
   /** It is in the question that the turn answers. */
@@ -186,7 +189,7 @@ export const isSaid = ({ target, words }: Fact, heard: readonly Clause[], it: Na
     ),
   );
 
-/** INVARIANT: it is said where nothing else is said, or beside a name: "push, all tests are green" does not say `--all`. */
+/** INVARIANT: a fact counts as said only in a clause that says nothing else, or beside a name: "push, all tests are green" does not say `--all`. */
 export function unsaid(heard: readonly Clause[], it: NamingContext): string | undefined {
   const isOfIt = ({ words }: Clause): boolean =>
     saysOnlyThis(words, it) || words.some((word) => it.deed.targets.some((target) => naming(word, target, it)));

@@ -1,4 +1,4 @@
-// What a short answer answers: the option it chooses, or the sentence that asks. Whether it agrees is the model's reading.
+// What a short answer answers: the option it chooses, or the sentence that asks. The model decides whether it agrees.
 import { clausesOf } from './clauses.ts';
 import type { Clause } from './clauses.ts';
 import { ownWords, withoutQuotations } from './own-words.ts';
@@ -7,7 +7,7 @@ import { tokensOf } from './tokens.ts';
 import { has } from './lexicon.ts';
 import { ASSENT, CHOICE } from './tables/words.ts';
 
-/** The first words of an answer, by which it is short or not. */
+/** The first words of an answer. They decide whether it counts as a short answer. */
 export const firstOf = (own: string): readonly string[] => clausesOf(own)[0]?.words ?? [];
 export const isChoice = (own: string): boolean =>
   CHOICE.test(fold(firstOf(own).join(' '))) || CHOICE.test(fold(own).replace(/[.!)\s]+$/, ''));

@@ -41,7 +41,7 @@ export function checkConsent(claim: ConsentClaim): CheckedConsent {
   if (byRule !== undefined && !isReason(byRule)) return evidenceFrom(claim, contexts, { marks: byRule, cited: [] });
   if (claim.citations.length === 0) return byRule === undefined ? { kind: 'none' } : rejected(byRule);
   const found = claim.citations.map((citation) => locate(citation, claim));
-  // One that is made up makes the others doubtful.
+  // One invented citation makes the others doubtful.
   const wrong = found.find(isReason);
   if (wrong !== undefined) return rejected(wrong);
   return byWords(
@@ -63,7 +63,7 @@ function byWords(claim: ConsentClaim, contexts: readonly NamingContext[], found:
   }
   if (marks.some((a) => marks.some((b) => sharesWords(a, b))))
     return rejected('your words ask for one thing, and the call does several');
-  // A turn that names nothing and says something else gives the words that are used up no new life.
+  // A turn that names nothing and is about something else does not renew words that are used up.
   const counting = cited.filter(
     ({ turn: { turn }, own }) =>
       marks.some(({ mark }) => mark.turn === turn) || contexts.some((it) => saysNothingElse(firstOf(own), it)),
@@ -88,8 +88,8 @@ function heardIn({ turn: { turn, asked }, own, said }: Cited, it: NamingContext,
 }
 
 /**
- * INVARIANT: the same words do not permit two commands: "publish it" is for one of `npm publish && git push`. They do if both do the same to the
- * same: "delete old-idea here and on the server".
+ * INVARIANT: the same words do not permit two commands: "publish it" is for one of `npm publish && git push`. They do if both do the
+ * same to the same target: "delete old-idea here and on the server".
  */
 function sharesWords(a: { readonly mark: Mark; readonly deed: Deed }, b: { readonly mark: Mark; readonly deed: Deed }): boolean {
   const placeOf = ({ turn, asked, clause }: Mark): string => String([turn, asked, clause]);
@@ -104,7 +104,10 @@ function sharesWords(a: { readonly mark: Mark; readonly deed: Deed }, b: { reado
   );
 }
 
-/** INVARIANT: what earlier calls did since the words were said does not change what they name: nothing was put there, and whatever was switched is said. */
+/**
+ * INVARIANT: no call since the words were said has changed what they name: nothing of the user was moved to that place, and the words name whatever
+ * was switched.
+ */
 function madeStale(cited: readonly Cited[], contexts: readonly NamingContext[]): CheckedConsent | undefined {
   for (const it of contexts) {
     const { targets, key, program = '' } = it.deed;
@@ -125,7 +128,7 @@ function madeStale(cited: readonly Cited[], contexts: readonly NamingContext[]):
   return undefined;
 }
 
-/** A variable or pattern may stand for anything. `dist/*` is what packages are published from. */
+/** A variable or pattern may stand for anything. `dist/*` and other usual patterns are accepted. */
 function isUnread({ effect, command, text = '' }: GuardedEffect): boolean {
   const unread = command?.operands.filter((word) => word === undefined).length ?? 0;
   const usual = text.split(' ').filter((word) => word.includes('*') && USUAL.has(word)).length;

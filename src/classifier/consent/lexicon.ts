@@ -5,7 +5,7 @@ import { fold, isEastern } from './fold.ts';
 export interface Lexicon {
   readonly whole: ReadonlySet<string>;
   readonly stems: readonly string[];
-  /** Those of the whole words that are written without spaces between them. */
+  /** The whole words of scripts that put no spaces between words. */
   readonly eastern: readonly string[];
 }
 
@@ -27,7 +27,10 @@ export const joined = (...all: readonly Lexicon[]): Lexicon => ({
 export const has = (words: Lexicon, token: string): boolean =>
   words.whole.has(token) || words.stems.some((stem) => token.startsWith(stem));
 
-/** Also with one letter swapped, left out or doubled, in a long word with the same first letter. A slip in a short word or a stem is another word. */
+/**
+ * Accepts one letter swapped, left out or doubled, if the word is long and its first letter is right. A mistake in a short word or a stem may
+ * make another word.
+ */
 export function hasNearly(words: Lexicon, token: string): boolean {
   if (has(words, token)) return true;
   return TYPED.some((word) => word[0] === token[0] && isSlip(token, word) && has(words, word));

@@ -21,7 +21,7 @@ export function naming(word: string, target: Target, { deed, around }: NamingCon
   if (target.path !== undefined) {
     const path = isPath(token, target.path, around);
     if (path || /[/~]/.test(token)) return path;
-    // A file elsewhere needs its place, but for those in the home that are read, and for `~/.zshrc`.
+    // A file outside the project must be named with its directory, except `~/.zshrc` and the like, and hidden files of the home that are only read.
     const inside = around.root === undefined || target.path.startsWith(`${around.root.toLowerCase()}/`);
     const home = fold(around.home ?? '/nowhere');
     const known =
@@ -40,7 +40,7 @@ export function naming(word: string, target: Target, { deed, around }: NamingCon
   );
 }
 
-/** `Data` is not `data`. A capital at the start of a word counts as typing; for a file, so does what the disk does not have. */
+/** `Data` is not `data`. But a different first letter is only a way of typing, and for a file so is any spelling that is not on the disk. */
 function isOtherCase(word: string, { cased, path }: Target, around: Surroundings): boolean {
   const [name, form] = [cased?.split('/').at(-1), word.split('/').at(-1) ?? word];
   if (cased === undefined || name === undefined || form === name || form.toLowerCase() !== name.toLowerCase()) return false;

@@ -58,7 +58,10 @@ export function refTarget(name: string): Target {
   };
 }
 
-/** An address: the whole, its server, and who it belongs to. The rest of it anybody can choose, and so can they a similar server. */
+/**
+ * An address: it is named by the whole of it, by its server, or on a shared server by its owner. Anybody can choose the rest, or a similar server
+ * name.
+ */
 export function addressTarget(text: string): Target {
   const address = fold(text).replace(/\/$/, '');
   const bare = address.replace(/^[a-z0-9+]+:\/\//, '').replace(/[/:]$/, '');
@@ -84,7 +87,7 @@ export function namesIn(text: string): readonly string[] {
   return [...marked, ...words.filter((word) => /[\w][/.@:_][\w]/.test(word))].filter(isName);
 }
 
-/** By its shape. An image also without its tag, and `acme/shop` also as `shop` where `acme` is at home. */
+/** The target that a word names, by its shape. An image may be named without its tag, and `acme/shop` as `shop` where `acme` owns this repository. */
 export function targetOf(word: string): Target {
   if (isAddress(word)) return addressTarget(word);
   const image = /^([\w./-]*\/[\w./-]+):[\w.-]+$/.exec(word)?.[1];

@@ -9,7 +9,7 @@ export interface Row {
   readonly verbs: readonly About[];
   /** Kinds of thing it is done to. */
   readonly nouns: readonly Noun[];
-  /** Of each group one must be said if no name is. Empty: only a name is enough. */
+  /** If no name is said, one word of each group must be. Empty: a name is required. */
   readonly words: readonly (readonly About[])[];
   /** The words are enough although the target has a name. */
   readonly alone: boolean;
@@ -17,7 +17,7 @@ export interface Row {
   readonly kind: boolean;
   /** Naming one of several targets is enough. An address must always be named. */
   readonly one: boolean;
-  /** What must be said besides, because it is more than the usual. */
+  /** What must also be said, because it is more than the usual. */
   readonly scope: readonly Scope[];
 }
 export type Scope = About | Noun | 'all';
