@@ -110,13 +110,18 @@ export const rulesRemove = defineCommand('rules remove', {
           rules.map(({ text }) => text),
         )}`,
       );
-    if (found.length > 1)
+    // The same line twice in one list has one id, and either of the two will do.
+    if (new Set(found.map(({ id }) => id)).size > 1)
       return usageError(
         'rules remove',
         `several rules say that; name one by id:\n${found.map(({ id, list, text, at }) => `  ${id}  ${list} ${text}  ${at.slice(0, -2).join(' ')}`).join('\n')}`,
       );
-    process.stdout.write(`${rule.list} ${rule.text}\n`);
-    const edited = editConfig(here, [{ kind: 'set', at: rule.at, value: undefined } satisfies ConfigEdit]);
+    process.stdout.write(`${rule.list} ${rule.text}${found.length > 1 ? `, which stands there ${found.length} times` : ''}\n`);
+    // The last one first, so that the positions of the others stay right.
+    const edited = editConfig(
+      here,
+      found.toReversed().map(({ at }): ConfigEdit => ({ kind: 'set', at, value: undefined })),
+    );
     return finish('rules remove', here, { edited, values, done: `removed from ${edited.file}` });
   },
 });

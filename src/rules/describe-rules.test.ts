@@ -66,6 +66,21 @@ test.each<[string, ConfigInput, string, RegExp | undefined]>([
   ['a tool in a pattern', { allow: ['mcp__x__y'], hard_deny: ['mcp__x__*'] }, 'mcp__x__y', /forbids everything it covers/],
   ['an effect in allow', { allow: ['push'] }, 'push', /applies to unclear calls only/],
   ['a star', { allow: ['git log *'] }, 'git log *', /every option/],
+  [
+    'an unknown program',
+    { allow: ['frobnicate --all'] },
+    'frobnicate --all',
+    /does not know a program `frobnicate`; if it is a command, write `cmd: frobnicate --all`/,
+  ],
+  ['an unknown program in soft_deny', { soft_deny: ['frobnicate now'] }, 'frobnicate now', /write `cmd: frobnicate now`/],
+  [
+    'a known program that does not fit',
+    { allow: ['npm tset'] },
+    'npm tset',
+    /does not fit what leeway knows of `npm`; .*`cmd: npm tset`/,
+  ],
+  ['a sentence', { allow: ['deploy only to staging'] }, 'deploy only to staging', /^$/],
+  ['a sentence that says so', { allow: ['prose: frobnicate'] }, 'prose: frobnicate', /^$/],
   ['both ways', { soft_deny: ['make sure the tests pass'] }, 'make sure the tests pass', /counts as both/],
 ])('remark: %s', (_, user, text, expected) => {
   const remarks = (read(user).rules.find((rule) => rule.text === text)?.remarks ?? ['missing']).join('; ');

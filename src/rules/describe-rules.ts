@@ -3,6 +3,7 @@
 import type { Rule, RuleReading } from '../model/settings.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { effectSpellings, hasEffectName } from './effect-name.ts';
+import { mayBeCommand } from './may-be-command.ts';
 import type { CommandRule } from './match-command.ts';
 import { compileCommand, deniesCommand, isSql } from './match-command.ts';
 import { nameMatches, segmentOf } from '../paths/segments.ts';
@@ -136,8 +137,8 @@ function takers(reading: RuleReading, index: RuleIndex): readonly Rule[] {
 function narrow(rule: Rule, world: RuleWorld): readonly string[] {
   const remarks: string[] = [];
   for (const reading of rule.readings) {
+    if (reading.kind === 'prose' && rule.readings.length === 1) remarks.push(...asSentence(rule, world));
     if (rule.list !== 'allow') continue;
-    if (reading.kind === 'prose') remarks.push(...onlyForModel(rule.text));
     if (reading.kind === 'effect') remarks.push('applies to unclear calls only; a guarded call needs a command rule');
     if (reading.kind === 'tool')
       remarks.push(
@@ -159,10 +160,17 @@ function narrow(rule: Rule, world: RuleWorld): readonly string[] {
   return remarks;
 }
 
-/** A sentence that a person may have meant as an effect name. */
-function onlyForModel(text: string): readonly string[] {
-  const near = text.length < 40 ? didYouMean(text, effectSpellings()) : undefined;
-  return near === undefined ? [] : [`only a model reads a sentence; did you mean the effect \`${near}\`?`];
+/** A sentence that a person may have meant as an effect name or as a command. */
+function asSentence({ list, text }: Rule, { knowledge }: RuleWorld): readonly string[] {
+  if (text.startsWith('prose:')) return [];
+  const near = list === 'allow' && text.length < 40 ? didYouMean(text, effectSpellings()) : undefined;
+  if (near !== undefined) return [`only a model reads a sentence; did you mean the effect \`${near}\`?`];
+  if (!mayBeCommand(text, knowledge)) return [];
+  const [head = ''] = knowledge.splitWords(text) ?? [];
+  const why = knowledge.isProgram(head)
+    ? `it does not fit what leeway knows of \`${head}\``
+    : `leeway does not know a program \`${head}\``;
+  return [`read as a sentence, which only a model reads, because ${why}; if it is a command, write \`cmd: ${text}\``];
 }
 
 function push<V>(map: Map<string, V[]>, key: string, value: V): void {

@@ -9,6 +9,7 @@ import { didYouMean } from './did-you-mean.ts';
 import { effectNamed, effectSpellings } from './effect-name.ts';
 import { expandBraces } from '../paths/braces.ts';
 import type { Knowledge } from './knowledge.ts';
+import { mayBeCommand } from './may-be-command.ts';
 import { proseTerms } from './prose-terms.ts';
 import type { ReadRule } from './read-command.ts';
 import { readCommand, ruleError } from './read-command.ts';
@@ -25,7 +26,7 @@ export function readRule(line: string, list: RuleList, knowledge: Knowledge): Re
   if (text.startsWith('$'))
     return ruleError(`\`${printable(text)}\` is not a rule`, '`$defaults` is the only entry that may begin with `$`');
   if (text.startsWith('cmd:')) return readCommand(text.slice(4).trim(), knowledge);
-  if (text.startsWith('prose:')) return asProse(text.slice(6).trim(), list);
+  if (text.startsWith('prose:')) return asProse(text.slice(6).trim(), { list, knowledge });
   const tool = readToolPattern(text, knowledge);
   if (tool?.kind === 'error') return tool;
   if (tool === undefined && isPathPattern(text) && expandBraces(text) === undefined)
@@ -48,7 +49,7 @@ function firstReading(text: string, first: ReadRule | undefined, reader: Reader)
   if (effect !== undefined && !reader.knowledge.isProgram(text)) return readAs({ kind: 'effect', effect });
   const words = commandWords(text, reader.knowledge);
   if (words?.certain === true && !readsLikeSentence(words.words)) return readAs({ kind: 'command', words: words.words });
-  return asProse(text, 'allow');
+  return asProse(text, reader);
 }
 
 /** A deny that can be read in several ways counts in all of them. */
@@ -78,19 +79,17 @@ function allReadings(text: string, first: ReadRule | undefined, reader: Reader):
       'fix the subcommand or option, or write `cmd:` before it to have it matched as written',
     );
   }
-  return asProse(text, reader.list);
+  return asProse(text, reader);
 }
 
-function asProse(text: string, list: RuleList): ReadRule {
+function asProse(text: string, { list, knowledge }: Reader): ReadRule {
   if (text === '') return ruleError('empty rule', 'write the rule or remove the entry');
   if (list === 'allow' || list === 'soft_deny') return readAs(prose(text));
   const near = text.length < 40 ? didYouMean(text, effectSpellings()) : undefined;
-  // a program without data looks like a word of a sentence
-  const short = text.split(/\s+/).length <= 3 && !text.split(/\s+/).some((word) => SENTENCE_WORDS.has(word.toLowerCase()));
   const todo =
     near !== undefined
       ? `did you mean the effect \`${near}\`? a sentence belongs in \`soft_deny\``
-      : short
+      : mayBeCommand(text, knowledge) // a program without data looks like a word of a sentence
         ? `if it is a command, write \`cmd: ${printable(text)}\`; a sentence belongs in \`soft_deny\``
         : 'write a command, a pattern such as `Bash(git push:*)` or `Read(~/.ssh/**)`, or an effect name; or move the sentence to `soft_deny`';
   return ruleError(

@@ -77,6 +77,24 @@ describe('rules', () => {
     expect((await person(['rules', 'remove', 'git push', '--yes'])).code).toBe(0);
     expect(written()).not.toContain('git push');
   });
+  it('removes a rule that stands twice in one list, by id and by text, and leaves the same line in another list', async () => {
+    const twice = '{\n  "ask": [\n    "git push",\n    "npm publish",\n    "git push"\n  ],\n  "hard_deny": ["npm publish"]\n}\n';
+    for (const by of ['id', 'text'] as const) {
+      writeFileSync(file, twice);
+      const { rules } = JSON.parse(piped(['rules', '--json']).out) as { rules: { id: string; text: string }[] };
+      // oxlint-disable-next-line no-await-in-loop -- the file is written anew for each
+      const done = await person(['rules', 'remove', rules.find(({ text }) => text === 'git push')?.[by] ?? '', '--yes']);
+      expect(done.code, done.out).toBe(0);
+      expect(done.out).toContain('ask git push, which stands there 2 times');
+      expect(JSON.parse(written())).toEqual({ ask: ['npm publish'], hard_deny: ['npm publish'] });
+    }
+    expect((await person(['rules', 'remove', 'npm publish', '--yes'])).out).toMatch(/name one by id:\n  [0-9a-f]{6}  ask/);
+  });
+  it('says when a line is read as a sentence and how it becomes a command', () => {
+    const done = piped(['rules', 'add', 'allow', 'frobnicate --all', '--dry-run']);
+    expect(done.out).toContain('read as: prose');
+    expect(done.out).toContain('if it is a command, write `cmd: frobnicate --all`');
+  });
   it.each<[string, string, readonly string[], string]>([
     ['the only rule of a list', '{\n  "ask": [ "git push" ]\n}\n', ['rules', 'remove', 'git push'], '{\n}\n'],
     [
