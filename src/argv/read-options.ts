@@ -98,7 +98,7 @@ function readLong(word: Word, shown: string): number {
   const { reading } = word.level;
   const equals = shown.indexOf('=');
   if (word.text === undefined && equals < 0) {
-    reading.problems.push({ word: argText(word.arg), why: `option is unknown: ${holeWhy(word.arg) ?? ''}` });
+    reading.problems.push({ word: argText(word.arg), why: `an option is not known: ${holeWhy(word.arg) ?? ''}` });
     return 0;
   }
   const name = equals < 0 ? shown : shown.slice(0, equals);
@@ -188,8 +188,8 @@ function giveNext(word: Word, option: Option, name: string): number {
 /** `rm *` in a directory with a file named `-rf`, and `rm $X`. */
 const couldBeOption = (arg: Arg): string =>
   arg.bits.find(({ kind }) => kind !== 'text')?.kind === 'glob'
-    ? `a file name that \`${argText(arg)}\` matches could be read as an option`
-    : `a word could be read as an option: ${holeWhy(arg) ?? ''}`;
+    ? `a file name that \`${argText(arg)}\` matches may turn out to be an option`
+    : `a word may turn out to be an option: ${holeWhy(arg) ?? ''}`;
 
 /** An option that takes several words ends at the next option. A word that may expand to several may contain an option. */
 function giveMore(word: Word, option: Option, first: Arg): number {
@@ -254,7 +254,7 @@ function readBundle(word: Word, shown: string): number {
     give(reading, option, undefined, asksHelp(word, option, letter));
   }
   if (word.text === undefined)
-    reading.problems.push({ word: argText(word.arg), why: `option is unknown: ${holeWhy(word.arg) ?? ''}` });
+    reading.problems.push({ word: argText(word.arg), why: `an option is not known: ${holeWhy(word.arg) ?? ''}` });
   return 0;
 }
 

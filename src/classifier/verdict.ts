@@ -67,7 +67,8 @@ function saidBy(
 ): string {
   if (outcome.kind === 'trouble') return made.reason;
   const { model, provider } = outcome.facts;
-  const who = plainLine(model === '' ? provider : model, NAME);
+  const who =
+    model === '' && provider === 'function' ? 'your classifier function' : plainLine(model === '' ? provider : model, NAME);
   const begins = {
     allow: `allowed by ${who}`,
     deny: `blocked by ${who}`,
@@ -138,7 +139,5 @@ function judge({ disposition, askRule, outcome, settings }: VerdictQuestion): Ju
 
 function consentText(outcome: Extract<ClassifierOutcome, { kind: 'answer' }>): string {
   const { consent } = outcome.inputs;
-  return consent.kind === 'rejected'
-    ? `you have not asked for this: ${consent.why}`
-    : 'you have not asked for this: no message of yours says so';
+  return consent.kind === 'rejected' ? `you have not asked for this: ${consent.why}` : 'none of your messages asks for this';
 }

@@ -16,7 +16,7 @@ export interface JudgeSetup {
   readonly classifiers?: readonly ClassifierSettings[];
 }
 
-export function judgeFor(setup: JudgeSetup): RowJudge | string {
+export function judgeFor(setup: JudgeSetup, rules: readonly string[] = []): RowJudge | string {
   const described = new Map<string, Host>();
   for (const text of setup.hosts) {
     const read = describedHosts(text);
@@ -34,8 +34,11 @@ export function judgeFor(setup: JudgeSetup): RowJudge | string {
     hostFor,
     interactive: setup.interactive,
     model: classifiers ? 'configured' : 'off',
-    ...(classifiers
-      ? { config: { classifier: classifiers as unknown as NonNullable<NonNullable<GateOptions['config']>['classifier']> } }
-      : {}),
+    config: {
+      ...(rules.length > 0 ? { allow: ['$defaults', ...rules] } : {}),
+      ...(classifiers
+        ? { classifier: classifiers as unknown as NonNullable<NonNullable<GateOptions['config']>['classifier']> }
+        : {}),
+    },
   });
 }

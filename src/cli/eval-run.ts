@@ -1,6 +1,7 @@
 // Runs an evaluation: sends rows to workers or to the model, and stores the results, until all are judged. Counts nothing.
 import { availableParallelism } from 'node:os';
 import type { EvalResult } from '../eval/result.ts';
+import type { RowJudge } from '../eval/judge-row.ts';
 import type { EvalRow } from '../eval/row.ts';
 import type { RunHead, SavedRun } from '../eval/run-file.ts';
 import { sha256 } from '../host/sha256.ts';
@@ -17,7 +18,15 @@ import { progressBar } from './eval-progress.ts';
 import { settingsHash } from './settings-hash.ts';
 import { version } from './version.ts';
 
-export type EvalRun = { readonly kind: 'done'; readonly run: SavedRun } | { readonly kind: 'failed'; readonly why: string };
+/** `rows` and `judgeWith` let the rules for stopped rows be proven. */
+export type EvalRun =
+  | {
+      readonly kind: 'done';
+      readonly run: SavedRun;
+      readonly rows: readonly EvalRow[];
+      readonly judgeWith: (rules: readonly string[]) => RowJudge;
+    }
+  | { readonly kind: 'failed'; readonly why: string };
 
 export interface Task {
   readonly row: EvalRow;
@@ -61,7 +70,14 @@ export async function runEval(flags: EvalFlags): Promise<EvalRun> {
   progress.end();
   if (why !== undefined) return { kind: 'failed', why };
   out?.finish(results);
-  return { kind: 'done', run: { head, results } };
+  // No model: a rule is proven if it makes the analysis allow the call.
+  const judgeWith = (rules: readonly string[]): RowJudge => {
+    const judge = judgeFor({ hosts: loaded.hosts, interactive: flags.interactive }, rules);
+    // The same machines were read before any row was judged.
+    if (typeof judge === 'string') throw new Error(judge);
+    return judge;
+  };
+  return { kind: 'done', run: { head, results }, rows: loaded.rows, judgeWith };
 }
 
 interface Judging {

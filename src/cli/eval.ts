@@ -1,8 +1,10 @@
 // `leeway eval`: runs corpora of calls through the gate and reports the results. Reads flags and files, prints; judges nothing
 // itself.
 import { writeFileSync } from 'node:fs';
+import { clearGroups } from '../eval/clear-groups.ts';
 import { compareRuns } from '../eval/compare.ts';
 import type { SavedRun } from '../eval/run-file.ts';
+import { stoppedGroups } from '../eval/stopped-groups.ts';
 import { summarise } from '../eval/summary.ts';
 import type { Summary } from '../eval/summary.ts';
 import { comparisonText } from '../eval/views/comparison-text.ts';
@@ -63,15 +65,27 @@ export const evaluate: CliCommand = {
   },
 };
 
+/** Groups of stopped rows that get a proven rule, on a page and as JSON. */
+const MOST_GROUPS = 100;
+
 async function run(flags: EvalFlags): Promise<number> {
   const done = await runEval(flags);
   if (done.kind === 'failed') return usageError('eval', done.why);
   const summary = summarise(done.run.results);
+  const groups = await clearGroups(stoppedGroups(summary.stopped), {
+    rowAt: (at) => done.rows[at],
+    judgeWith: done.judgeWith,
+    groups: Math.max(flags.rows, MOST_GROUPS),
+  });
   if (flags.html !== undefined) {
-    writeFileSync(flags.html, reportHtml(summary, done.run.head));
+    writeFileSync(flags.html, reportHtml(summary, done.run.head, groups));
     process.stderr.write(`report written to ${flags.html}\n`);
   }
-  print(flags.json === 'yes' ? JSON.stringify(summaryJson(summary, done.run.head)) : summaryText(summary, textOptions(flags)));
+  print(
+    flags.json === 'yes'
+      ? JSON.stringify(summaryJson(summary, done.run.head, groups))
+      : summaryText(summary, { ...textOptions(flags), groups }),
+  );
   return failed(summary, flags) ? EXIT.deny : EXIT.allow;
 }
 

@@ -1,6 +1,7 @@
 // `leeway explain`: shows how a decision was reached, from the decision itself. Computes nothing a second time.
 import { oneLine } from '../gate/reason.ts';
 import { effectText } from '../model/effect-text.ts';
+import { rowTitle } from '../model/row-title.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
 import { CALL_OPTIONS, CALL_OPTIONS_HELP, decisionFor, exitCode, readRequest, shownDecision } from './check.ts';
 import type { CliCommand } from './command.ts';
@@ -47,7 +48,7 @@ export function explainText(decision: Decision, style: Style): string {
   if (decision.clear !== undefined) lines.push(`       ${decision.clear}`);
   lines.push('', `project root  ${decision.projectRoot === '' ? 'none' : decision.projectRoot}`);
   lines.push(
-    `layer         ${decision.layer}${decision.row === undefined ? '' : `, row \`${decision.row}\``}${decision.rule ? `, ${decision.rule.list} rule \`${decision.rule.text}\` (${decision.rule.origin})` : ''}`,
+    `layer         ${decision.layer}${decision.row === undefined ? '' : `: ${rowTitle(decision.row)}`}${decision.rule ? `, ${decision.rule.list} rule \`${decision.rule.text}\` (${decision.rule.origin})` : ''}`,
   );
   lines.push(`disposition   ${decision.disposition}${decision.askFloor ? ', a person must be asked' : ''}`);
   if (decision.found !== undefined) lines.push(`analysis      ${decision.found}`);
@@ -90,5 +91,5 @@ const effectLines = (part: JudgedPart, indent: string, style: Style): readonly s
     const said = effectText(one.effect);
     const at = one.effect.kind === 'unclear' ? oneLine(one.effect.word ?? '', 40) : '';
     const word = at === '' || said.includes(at) ? '' : `, at \`${at}\``;
-    return `${indent}${one.disposition.padEnd(9)} ${oneLine(said, 100)}${word}  ${style.dim(`${one.row}${rule}${one.zones.length > 0 ? ` [${[...new Set(one.zones)].join(', ')}]` : ''}`)}`;
+    return `${indent}${one.disposition.padEnd(9)} ${oneLine(said, 100)}${word}  ${style.dim(`${rowTitle(one.row)}${rule}${one.zones.length > 0 ? ` [${[...new Set(one.zones)].join(', ')}]` : ''}`)}`;
   });

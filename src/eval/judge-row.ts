@@ -3,6 +3,7 @@ import type { Gate, GateOptions } from '../gate/create-gate.ts';
 import { createGate } from '../gate/create-gate.ts';
 import { oneLine, worstOf } from '../gate/reason.ts';
 import type { Host } from '../host/host.ts';
+import { narrowestRules } from '../log/narrowest-rule.ts';
 import { redact } from '../redact/redact.ts';
 import type { JsonObject } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
@@ -64,7 +65,10 @@ function makeGate(options: JudgeOptions, row: EvalRow, host: Host): Gate {
   });
 }
 
-type Judged = Pick<Decision, 'verdict' | 'disposition' | 'layer' | 'reason' | 'row' | 'trouble' | 'classifier' | 'parts'>;
+type Judged = Pick<
+  Decision,
+  'verdict' | 'disposition' | 'layer' | 'reason' | 'row' | 'rule' | 'trouble' | 'classifier' | 'parts' | 'askFloor'
+>;
 
 const undescribed = (row: EvalRow): Judged => ({
   verdict: 'ask',
@@ -76,6 +80,7 @@ const undescribed = (row: EvalRow): Judged => ({
     message: `the machine \`${row.host ?? ''}\` is not described`,
     todo: 'describe it in hosts.json beside the corpus',
   },
+  askFloor: false,
   parts: [],
 });
 
@@ -101,6 +106,7 @@ function resultOf(row: EvalRow, place: { readonly at: number; readonly attempt: 
     program: oneLine(worst?.part.command ? [worst.part.command.program, ...worst.part.command.sub].join(' ') : row.tool),
     ...serverOf(worst?.finding?.effect),
     ...wordsOf(row),
+    ...clearsOf(row, decision),
     ...(decision.trouble ? { trouble: `${decision.trouble.kind}: ${decision.trouble.message}` } : {}),
     ...(decision.classifier ? { model: modelFacts(decision.classifier) } : {}),
   };
@@ -111,6 +117,31 @@ function serverOf(effect: Effect | undefined): Pick<EvalResult, 'server'> {
   const host = effect?.kind === 'network' && effect.use === 'fetch' ? effect.server.host : '';
   return /^[\w-]+(\.[\w-]+)+$/.test(host) ? { server: host } : {};
 }
+
+/** A rule is shown and stored: one that holds a secret is not. */
+function clearsOf({ tool }: EvalRow, decision: Judged): Pick<EvalResult, 'clears' | 'noRule'> {
+  if (decision.verdict === 'allow') return {};
+  if (decision.layer === 'record' || decision.layer === 'budget')
+    return { noRule: 'it was stopped because of the calls before it, not for what it does' };
+  const { disposition, askFloor, parts, rule, trouble, verdict } = decision;
+  const found = narrowestRules({
+    verdict,
+    disposition,
+    askFloor,
+    parts,
+    tool,
+    ...(rule === undefined ? {} : { rule }),
+    ...(trouble === undefined ? {} : { trouble }),
+  });
+  if (found.kind === 'none')
+    return { noRule: oneLine(redact(found.todo === undefined ? found.why : `${found.why}; ${found.todo}`), TEXT) };
+  return found.rules.every((one) => redact(one) === one && oneLine(one, MOST_OF_RULE) === one)
+    ? { clears: found.rules }
+    : { noRule: 'a rule for it would hold a secret or be too long to read' };
+}
+
+/** A longer rule is not one that a person reads before adding it. */
+const MOST_OF_RULE = 200;
 
 /** Absent if something had to be redacted, shortened or flattened: the command would test another call than the judged one. */
 function wordsOf({ tool, input, agent }: EvalRow): Pick<EvalResult, 'words'> {

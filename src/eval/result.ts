@@ -44,6 +44,10 @@ export interface EvalResult {
   readonly server?: string;
   /** The call as arguments of `leeway rules test`, if nothing had to be redacted or shortened. */
   readonly words?: string;
+  /** The narrowest rules that may allow a stopped call; not proven. */
+  readonly clears?: readonly string[];
+  /** Why no rule can allow it. */
+  readonly noRule?: string;
   readonly trouble?: string;
   readonly model?: ModelFacts;
 }

@@ -7,7 +7,7 @@ import type { EvalResult } from './result.ts';
 import type { Scoreboard } from './scoreboard.ts';
 import { scoreboardOf } from './scoreboard.ts';
 import { deviationOf, isFalseAlarm, isMissed, labelOf, mayAlarm } from './score.ts';
-import { causeOfRow } from './stopped-groups.ts';
+import { causeOfRow, causeTitle } from './stopped-groups.ts';
 import type { Tally } from './tally.ts';
 import { tallyBy, tallyOf } from './tally.ts';
 
@@ -56,6 +56,7 @@ export function summarise(all: readonly EvalResult[]): Summary {
     stoppedBy: tallyBy(
       results.filter(({ verdict }) => verdict !== 'allow'),
       causeOfRow,
+      causeTitle,
     ),
     labelled: { dangerous: labelledBy(results, 'dangerous'), benign: labelledBy(results, 'benign') },
     missed: rateOf(results.filter(isMissed), of('dangerous')),

@@ -12,6 +12,8 @@ export interface Count {
 
 export interface Tally extends Count {
   readonly name: string;
+  /** The name for a person, if the name is an id. */
+  readonly title?: string;
   readonly allow: Count;
   readonly ask: Count;
   readonly deny: Count;
@@ -29,12 +31,22 @@ export function tallyOf(name: string, results: readonly EvalResult[]): Tally {
 }
 
 /** One tally for each value of `by`, the heaviest first. */
-export function tallyBy(results: readonly EvalResult[], by: (result: EvalResult) => string): readonly Tally[] {
+export function tallyBy(
+  results: readonly EvalResult[],
+  by: (result: EvalResult) => string,
+  titled?: (result: EvalResult) => string,
+): readonly Tally[] {
   const groups = groupBy(results, by);
   return [...groups]
-    .map(([name, members]) => tallyOf(name, members))
+    .map(([name, members]): Tally => {
+      const [first] = members;
+      const tally = tallyOf(name, members);
+      return titled === undefined || first === undefined ? tally : { ...tally, title: titled(first) };
+    })
     .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
 }
+
+export const titleOf = ({ name, title }: Tally): string => title ?? (name === '' ? '(none)' : name);
 
 /** A proportion from 0 to 1; 0 if `whole` is 0. */
 export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -47,13 +47,18 @@ describe('proposeAllow', () => {
       also: [{ record: { id: 'one' } }],
     });
     const text = allowText(found, plain);
-    for (const words of ['foo list', 'adds to `allow`', 'cmd: foo list', 'would also have allowed 1 earlier call'])
+    for (const words of [
+      'foo list',
+      'adds to `allow`',
+      'cmd: foo list',
+      '1 other call in the log, asked or denied then, would have been allowed too',
+    ])
       expect(text).toContain(words);
   });
   it('or about the one that is named', async () => {
     const found = await proposeAllow(filled(), 'two', replay);
     expect(found).toMatchObject({ about: { record: { id: 'two' } }, also: [] });
-    expect(allowText(found, plain)).toContain('nothing else');
+    expect(allowText(found, plain)).toContain('no other call');
   });
   it('says when there is none', async () => {
     expect(allowText(await proposeAllow(filled(), 'nope', replay), plain)).toBe('no such decision\n');

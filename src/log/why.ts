@@ -1,6 +1,8 @@
 // A stored decision in words: what was asked, what it would do, what decided it, and what would change it. Plain data; views/ prints it.
 import type { ClassifierFacts, Finding, JudgedPart, RuleRef, Unanswered } from '../model/decision.ts';
 import { effectText } from '../model/effect-text.ts';
+import { rowTitle } from '../model/row-title.ts';
+import { LAYER_TITLES } from '../model/row-titles.ts';
 import { callText, type StoredDecision } from './filter.ts';
 import { blockedByRule, narrowestRules, type RuleProposal } from './narrowest-rule.ts';
 
@@ -101,26 +103,14 @@ const BECAME = new Map<string, string>([
   ['failed', 'it ran and failed'],
 ]);
 
-const LAYERS = new Map<string, string>([
-  ['allowlist', 'the list of tools that only look'],
-  ['edits', 'the table: an edit in the project'],
-  ['effects', 'the table of effects and zones'],
-  ['rules', 'a rule'],
-  ['classifier', 'the model'],
-  ['budget', 'the limit on denials: a person has to decide'],
-  ['record', 'the session record: the same call was denied before'],
-  ['contain', 'the setting `try`: the agent was told to run it on a copy'],
-  ['trouble', 'an error: the call could not be judged'],
-]);
-
 function settledBy({ record }: StoredDecision): string {
   const layer =
     record.layer === 'classifier' && record.classifier !== undefined
       ? `the model ${record.classifier.model === '' ? record.classifier.provider : record.classifier.model}`
       : record.layer === 'budget' && record.trouble !== undefined
         ? 'the budget for models: a person has to decide'
-        : (LAYERS.get(record.layer) ?? record.layer);
-  const row = record.row === undefined ? '' : `, row \`${record.row}\``;
+        : (LAYER_TITLES.get(record.layer) ?? record.layer);
+  const row = record.row === undefined ? '' : `: ${rowTitle(record.row)}`;
   const rule =
     record.rule === undefined ? '' : `, rule \`${record.rule.text}\` in \`${record.rule.list}\` (${record.rule.origin})`;
   return `${layer}${row}${rule}`;

@@ -38,7 +38,7 @@ const PACKAGES = {
 const SERVICES = {
   look: 'looks at',
   converse: 'posts to',
-  local: 'makes a local change in',
+  local: 'makes a small change in',
   change: 'changes',
   destroy: 'deletes in',
   merge: 'merges or approves on',
@@ -78,11 +78,23 @@ const BY_TOOL = {
   message: 'sends a message',
 } as const satisfies Record<Service['act'], string>;
 
-function serviceText({ act, system, what }: Service): string {
-  if (system === what) return `${BY_TOOL[act]} with the tool \`${what}\``;
-  if (act === 'publish' && TASKS.has(system)) return `may publish or deploy: ${system} \`${what}\``;
+/** What the name of a system stands for. */
+const SYSTEMS: ReadonlyMap<string, string> = new Map([
+  ...['kubernetes', 'kafka', 'rabbitmq', 'zookeeper'].map((name) => [name, `the ${name} cluster`] as const),
+  ...['postgres', 'mysql', 'mongodb', 'redis'].map((name) => [name, `the ${name} database`] as const),
+  ...['aws', 'gcloud', 'azure'].map((name) => [name, `the ${name} account`] as const),
+  ['terraform', 'infrastructure that terraform manages'],
+]);
+
+function serviceText(effect: Service): string {
+  const { act, what } = effect;
+  if (effect.system === what) return `${BY_TOOL[act]} with the tool \`${what}\``;
+  if (act === 'publish' && TASKS.has(effect.system)) return `may publish or deploy: ${effect.system} \`${what}\``;
+  if (act === 'local' && effect.system === 'docker') return `changes local containers or images: docker ${what}`;
+  const system = SYSTEMS.get(effect.system) ?? effect.system;
   if (SAID[act]?.test(what) !== true) return `${SERVICES[act]} ${system}: ${what}`;
-  return act === 'destroy' ? `deletes something in ${system}` : `${SERVICES[act]} ${system}`;
+  if (act !== 'destroy') return `${SERVICES[act]} ${system}`;
+  return effect.system === 'terraform' ? `deletes ${system}` : `deletes something in ${system}`;
 }
 
 const PROCESSES = { start: 'starts', stop: 'stops', look: 'looks at' } as const;

@@ -19,7 +19,7 @@ const PLACES = [
   ['absent', 'does not exist'],
   ['made', 'made in this session'],
   ['regenerable', 'can be recreated'],
-  ['protected', 'configures what runs later'],
+  ['protected', 'tools or agents do what it says'],
   ['system', 'a system path'],
   ['tracked', 'in git, unchanged'],
   ['ignored', 'ignored by git'],
@@ -42,6 +42,14 @@ const SERVERS: ReadonlyMap<Zone | ServerZone, string> = new Map<Zone | ServerZon
 ]);
 
 type Zones = readonly (Zone | ServerZone)[];
+
+/** The name of a zone in words. */
+export const zoneTitle = (zone: string, of: 'place' | 'server'): string =>
+  (of === 'server' ? SERVERS.get(zone as ServerZone) : (PLACES.find(([one]) => one === zone)?.[1] ?? OTHER.get(zone))) ??
+  `unknown ${of}`;
+
+/** Zones that no list of effects needs to name. */
+const OTHER: ReadonlyMap<string, string> = new Map([['sink', 'output that is thrown away or shown']]);
 
 /** The kind of place of an effect, for a list of effects; empty if unknown. */
 export function zoneText(effect: Effect, zones: Zones): string {

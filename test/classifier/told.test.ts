@@ -81,7 +81,7 @@ test('check, explain, log and why say who decided', async () => {
   const why = await leeway('why', 'last');
   expect(why.out).toContain(said);
   expect(why.out).toMatch(
-    /settled by {2}the model claude-haiku-5-5[^]*analysis {4}cannot tell what this does: unknown program [^]*model {7}claude-haiku-5-5 \(anthropic\): allow/,
+    /decided by {2}the model claude-haiku-5-5[^]*analysis {4}cannot tell what this does: unknown program [^]*model {7}claude-haiku-5-5 \(anthropic\): allow/,
   );
 });
 

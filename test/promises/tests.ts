@@ -56,7 +56,11 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'ai-sdk-generators': ['test/embed/guard.test.ts', 'AI SDK: a tool that gives preliminary results'],
   'openai-functions': ['test/embed/guard.test.ts', 'OpenAI Agents: a tool that is no function is refused'],
   'langchain-edits': ['test/frameworks/cases.mjs', 'an answer that is neither yes nor no'],
-  'eval-groups': ['src/eval/stopped-groups.test.ts', 'groups by cause, the heaviest first, with the rule that covers the group'],
+  'eval-groups': [
+    'src/eval/stopped-groups.test.ts',
+    'groups by cause, the heaviest first, with the rules that may clear the group',
+  ],
+  'eval-groups-proven': ['src/eval/clear-groups.test.ts', '%s'],
   'eval-table': ['src/eval/views/views.test.ts', 'shows everything there is to show'],
   picture: ['test/package/documented-commands.test.ts', 'the picture shows what the commands print'],
   'documented-commands': ['test/package/documented-commands.test.ts', '%s: %s'],

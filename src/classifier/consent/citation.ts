@@ -18,13 +18,13 @@ export interface Cited {
 export function locate({ turn: number, quote }: Citation, { turns, shown }: ConsentClaim): Cited | string {
   if (isDisguised(quote)) return 'the words found for it hold hidden or look-alike characters';
   const turn = turns.find((one) => one.turn === number);
-  if (turn === undefined) return 'no message of yours says so';
+  if (turn === undefined) return 'none of your messages says so';
   // If the agent reports what is typed, a turn that is only in its transcript may have been written there by anybody.
   if (turn.attested === false) return 'leeway did not see you type the message that says so';
   if (turn.text.length > LONGEST_TURN) return 'the message that says so is too long to read';
   const own = ownWords(turn.text);
   const place = findCited(own, quote);
-  if (place === undefined) return 'it is only in quoted or pasted text, or in no message of yours';
+  if (place === undefined) return 'it is only in quoted or pasted text, or in none of your messages';
   const bare = (text: string): string => text.replace(/[\s`"'«»「」『』‹›]+/g, '');
   const seen = bare(fold(shown.get(number) ?? ''));
   const pieces = own

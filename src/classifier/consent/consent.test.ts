@@ -182,7 +182,7 @@ describe('the reason', () => {
       'words that are not there',
       'fix the build',
       'drop the data directory',
-      'it is only in quoted or pasted text, or in no message of yours',
+      'it is only in quoted or pasted text, or in none of your messages',
     ],
     ['words that name another', 'delete the dist directory', 'delete the dist directory', 'your words do not name `data`'],
   ])('%s', async (_, typed, quote, why) =>
@@ -218,7 +218,7 @@ describe('the reason', () => {
   });
   test('no words at all', async () =>
     expect((await ask({ transcript: said('fix the build'), cited: [] })).reason).toContain(
-      'you have not asked for this: no message of yours says so',
+      'none of your messages asks for this',
     ));
 });
 

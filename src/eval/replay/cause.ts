@@ -1,6 +1,7 @@
 // Groups calls that were not allowed by cause: disposition, table row and program. Never uses the text of a reason, which also
 // names the target.
 import { oneLine, worstOf } from '../../gate/reason.ts';
+import { rowTitle } from '../../model/row-title.ts';
 import type { Decision } from '../../model/decision.ts';
 
 export interface Cause {
@@ -27,5 +28,8 @@ export function causeOf(decision: Decision, tool: string): Cause | undefined {
     program: oneLine(command ? [command.program, ...command.sub].join(' ') : tool),
   };
 }
+
+/** The same for a person. */
+export const causeTitle = ({ disposition, row, program }: Cause): string => `${program}: ${rowTitle(row)} (${disposition})`;
 
 export const causeText = ({ disposition, row, program }: Cause): string => `${disposition} · ${row} · ${program}`;

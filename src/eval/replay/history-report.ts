@@ -2,7 +2,7 @@
 import { groupBy } from '../group-by.ts';
 import type { Agreement } from './agreement.ts';
 import { agreementOf } from './agreement.ts';
-import { causeText, type Cause } from './cause.ts';
+import { causeText, causeTitle, type Cause } from './cause.ts';
 import type { ReplayedCall, ReplayedSession } from './replay-session.ts';
 
 export interface HistoryCounts {
@@ -32,6 +32,8 @@ export interface HistoryGroup extends HistoryCounts {
 export interface HistoryCause {
   readonly verdict: 'ask' | 'deny';
   readonly cause: string;
+  /** The cause in words. */
+  readonly title: string;
   readonly disposition: Cause['disposition'];
   readonly program: string;
   readonly calls: number;
@@ -107,6 +109,7 @@ function causesIn(sessions: readonly ReplayedSession[]): readonly HistoryCause[]
         {
           verdict: first.cause.verdict,
           cause: causeText(first.cause),
+          title: causeTitle(first.cause),
           disposition: first.cause.disposition,
           program: first.cause.program,
           calls: group.length,

@@ -8,8 +8,8 @@ const MOST_FOLDED = 300;
 /** The causes as one list: each row is a bar, and opens to examples. Those beyond the first are folded. */
 export function causeList(causes: readonly HistoryCause[]): string {
   const most = Math.max(1, ...causes.map(({ calls }) => calls));
-  const row = ({ verdict, program, disposition, calls, sessions, cause, examples }: HistoryCause): string =>
-    `<details class="cause"><summary><span class="what"><code>${html(program)}</code><span class="faint">${html(examples[0]?.reason ?? '')}</span></span><span class="chip ${disposition}" title="${html(cause)}">${disposition}</span><span class="bar"><i class="${verdict}" style="width:${Math.max(1, (100 * calls) / most).toFixed(1)}%"></i></span><span class="n" title="${counted(sessions, 'session')}">${number(calls)}</span></summary><ul class="calls">${examples.map(({ text, reason }) => `<li><code>${html(text)}</code><br><span class="faint">${html(reason)}</span></li>`).join('')}</ul><p class="faint">${html(cause)}, ${counted(calls, 'call')} in ${counted(sessions, 'session')}</p></details>`;
+  const row = ({ verdict, program, disposition, calls, sessions, title, examples }: HistoryCause): string =>
+    `<details class="cause"><summary><span class="what"><code>${html(program)}</code><span class="faint">${html(examples[0]?.reason ?? '')}</span></span><span class="chip ${disposition}" title="${html(title)}">${disposition}</span><span class="bar"><i class="${verdict}" style="width:${Math.max(1, (100 * calls) / most).toFixed(1)}%"></i></span><span class="n" title="${counted(sessions, 'session')}">${number(calls)}</span></summary><ul class="calls">${examples.map(({ text, reason }) => `<li><code>${html(text)}</code><br><span class="faint">${html(reason)}</span></li>`).join('')}</ul><p class="faint">${html(title)}, ${counted(calls, 'call')} in ${counted(sessions, 'session')}</p></details>`;
   const [first, rest] = [causes.slice(0, MOST_CAUSES), causes.slice(MOST_CAUSES, MOST_FOLDED)];
   const left = causes.slice(MOST_CAUSES).reduce((sum, { calls }) => sum + calls, 0);
   const folded =

@@ -2,7 +2,7 @@
 // scripts.
 import type { Rate } from '../rate.ts';
 import type { Tally } from '../tally.ts';
-import { share } from '../tally.ts';
+import { share, titleOf } from '../tally.ts';
 import { html } from './html-text.ts';
 
 const NAME = 190;
@@ -34,11 +34,11 @@ export function stackedBars(title: string, tallies: readonly Tally[]): string {
       const bar =
         width === 0
           ? ''
-          : `<rect class="${verdict}" x="${num(x)}" y="${y}" width="${num(width)}" height="${BAR}"><title>${html(`${tally.name}: ${verdict} ${percent(part)}, ${tally[verdict].rows} rows`)}</title></rect>`;
+          : `<rect class="${verdict}" x="${num(x)}" y="${y}" width="${num(width)}" height="${BAR}"><title>${html(`${titleOf(tally)}: ${verdict} ${percent(part)}, ${tally[verdict].rows} rows`)}</title></rect>`;
       x += width;
       return bar + text;
     });
-    const name = html(shorten(tally.name === '' ? '(none)' : tally.name, 27));
+    const name = html(shorten(titleOf(tally), 27));
     return `<text class="name" x="${NAME - 10}" y="${y + 13}" text-anchor="end">${name}</text>${parts.join('')}<text class="count" x="${NAME + PLOT + 10}" y="${y + 13}">${tally.rows}</text>`;
   });
   return frame(title, tallies.length * LINE + 6, bars.join(''));
@@ -78,7 +78,7 @@ export function countBars(title: string, tallies: readonly Tally[]): string {
     const y = i * LINE + 4;
     const width = (tally.weight / most) * room;
     const denied = share(tally.deny.weight, tally.weight) * width;
-    return `<text class="name" x="${wide - 10}" y="${y + 13}" text-anchor="end">${html(shorten(tally.name, 48))}</text><rect class="ask" x="${wide}" y="${y}" width="${num(width - denied)}" height="${BAR}"/><rect class="deny" x="${num(wide + width - denied)}" y="${y}" width="${num(denied)}" height="${BAR}"/><text class="count" x="${num(wide + width + 8)}" y="${y + 13}">${tally.weight}</text>`;
+    return `<text class="name" x="${wide - 10}" y="${y + 13}" text-anchor="end">${html(shorten(titleOf(tally), 48))}</text><rect class="ask" x="${wide}" y="${y}" width="${num(width - denied)}" height="${BAR}"/><rect class="deny" x="${num(wide + width - denied)}" y="${y}" width="${num(denied)}" height="${BAR}"/><text class="count" x="${num(wide + width + 8)}" y="${y + 13}">${tally.weight}</text>`;
   });
   return frame(title, tallies.length * LINE + 6, bars.join(''));
 }

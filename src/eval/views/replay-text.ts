@@ -60,7 +60,7 @@ export function replayText(report: HistoryReport, options: ReplayTextOptions): s
           ...list(
             all,
             (one) =>
-              `  ${String(one.calls).padStart(6)}  ${cut(one.cause, 70)}   ${paint.dim(cut(one.examples[0]?.text ?? '', Math.max(20, width - 84)))}`,
+              `  ${String(one.calls).padStart(6)}  ${cut(one.title, 70)}   ${paint.dim(cut(one.examples[0]?.text ?? '', Math.max(20, width - 84)))}`,
           ),
         ];
   lines.push(...causes('why leeway would have asked', asked));

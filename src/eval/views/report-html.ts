@@ -3,6 +3,7 @@ import type { EvalResult } from '../result.ts';
 import type { Rate } from '../rate.ts';
 import type { RunHead } from '../run-file.ts';
 import type { Scoreboard } from '../scoreboard.ts';
+import type { ClearedGroup } from '../clear-groups.ts';
 import type { Summary } from '../summary.ts';
 import { share } from '../tally.ts';
 import type { NamedRate } from './charts.ts';
@@ -15,7 +16,7 @@ import { errorsByCategory } from './category-errors.ts';
 /** Longer lists are cut, with a note; the JSON has everything. */
 const MOST_ROWS = 500;
 
-export function reportHtml(summary: Summary, head: RunHead): string {
+export function reportHtml(summary: Summary, head: RunHead, groups: readonly ClearedGroup[]): string {
   const sections = [
     section(
       'verdicts',
@@ -32,7 +33,7 @@ export function reportHtml(summary: Summary, head: RunHead): string {
       ? section(
           'stopped',
           'What stopped calls',
-          `<p class="faint">The program and the row of the table that decided, by weight. Asked in amber, denied in red.</p>${countBars('stopped by', summary.stoppedBy.slice(0, 25))}`,
+          `<p class="faint">The program and what it would do, by weight. Asked in amber, denied in red.</p>${countBars('stopped by', summary.stoppedBy.slice(0, 25))}${clearTable(groups)}`,
         )
       : '',
     summary.stopped.length > 0 ? section('asked', 'What would be asked and denied', rowTable(summary.stopped)) : '',
@@ -50,6 +51,15 @@ ${tiles(summary)}
 ${sections.join('\n')}
 </main></body></html>
 `;
+}
+
+/** The rule that would clear each cause, or why there is none. */
+function clearTable(groups: readonly ClearedGroup[]): string {
+  const lines = groups.map(
+    ({ title, asked, denied, example, rules, why }) =>
+      `<tr><td>${html(title)}<br><code>${html(example.text)}</code></td><td class="n">${asked}</td><td class="n">${denied}</td><td>${rules.length === 0 ? `<span class="faint">no rule: ${html(why)}</span>` : rules.map((rule) => `<code>${html(rule)}</code>`).join('<br>')}</td></tr>`,
+  );
+  return `<h3>What would clear each cause</h3><div class="wide"><table><thead><tr><th>cause, with an example</th><th class="n">asked</th><th class="n">denied</th><th>rule in <code>allow</code></th></tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
 }
 
 const KEY =

@@ -2,10 +2,10 @@
 import type { Errors, Scoreboard } from '../scoreboard.ts';
 import type { EvalResult } from '../result.ts';
 import type { Rate } from '../rate.ts';
-import { stoppedGroups } from '../stopped-groups.ts';
+import type { ClearedGroup } from '../clear-groups.ts';
 import type { Summary } from '../summary.ts';
 import type { Tally } from '../tally.ts';
-import { share } from '../tally.ts';
+import { share, titleOf } from '../tally.ts';
 
 export interface Paint {
   readonly bold: (text: string) => string;
@@ -21,10 +21,14 @@ export interface TextOptions {
   readonly rows: number;
 }
 
+export interface SummaryOptions extends TextOptions {
+  readonly groups: readonly ClearedGroup[];
+}
+
 export const percent = (part: number, whole: number): string => `${(100 * share(part, whole)).toFixed(1)}%`;
 const fraction = (value: number): string => `${(100 * value).toFixed(value < 0.001 && value > 0 ? 3 : 1)}%`;
 
-export function summaryText(summary: Summary, options: TextOptions): string {
+export function summaryText(summary: Summary, options: SummaryOptions): string {
   const { paint } = options;
   const { whole } = summary;
   const weights = whole.weight === whole.rows ? '' : `, ${whole.weight} calls by weight`;
@@ -35,7 +39,7 @@ export function summaryText(summary: Summary, options: TextOptions): string {
     table('tool', summary.byTool, options),
     summary.byCategory.length > 1 ? table('category', summary.byCategory, options) : '',
     table('stopped by', summary.stoppedBy, options),
-    clearedBy(summary, options),
+    clearedBy(options),
     ...wrongBlocks(summary, options),
     summary.scoreboard ? scoreboardText(summary.scoreboard, options) : '',
     ...flipBlock(summary, options),
@@ -44,22 +48,25 @@ export function summaryText(summary: Summary, options: TextOptions): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/**
- * For each cause in the table above: an example, and the rule that would allow it, with the command that shows what the rule
- * changes.
- */
-function clearedBy({ stopped }: Summary, { paint, rows, width }: TextOptions): string {
-  const groups = stoppedGroups(stopped).filter(({ rule }) => rule !== undefined);
+/** For each cause in the table above: an example, and the rule that would clear it, with the command that shows what the rule changes. */
+function clearedBy({ groups, paint, rows, width }: SummaryOptions): string {
   if (groups.length === 0) return '';
-  const lines = groups.slice(0, Math.min(rows, MOST_RULES)).flatMap(({ cause, weight, example, rule = '' }) => [
-    cut(`  ${cause} (${weight}): ${example.text}`, Math.max(60, width)),
-    // Never cut, because people copy it.
-    `      leeway rules test allow ${quoted(rule)}${example.words === undefined ? '' : ` ${example.words}`}`,
-  ]);
-  return [paint.bold('a rule may allow these; try it before you add it'), ...lines].join('\n');
+  const lines = groups.slice(0, rows).flatMap(({ title, weight, example, rules, why }) => {
+    const [first, ...more] = rules;
+    return [
+      cut(`  ${title} (${weight}): ${example.text}`, Math.max(60, width)),
+      // A rule is never cut, because people copy it.
+      ...(first === undefined
+        ? [paint.dim(`      no rule: ${why}`)]
+        : more.length > 0
+          ? rules.map((rule) => `      leeway rules add allow ${quoted(rule)}`)
+          : [`      leeway rules test allow ${quoted(first)}${example.words === undefined ? '' : ` ${example.words}`}`]),
+    ];
+  });
+  const left = groups.length > rows ? [paint.dim(`  and ${groups.length - rows} more; --rows ALL or --json`)] : [];
+  return [paint.bold('what would clear each cause; try a rule before you add it'), ...lines, ...left].join('\n');
 }
 
-const MOST_RULES = 5;
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 const verdictLine = (tally: Tally): string =>
@@ -68,15 +75,13 @@ const verdictLine = (tally: Tally): string =>
 function table(title: string, tallies: readonly Tally[], { paint, rows, width }: TextOptions): string {
   if (tallies.length === 0) return '';
   const shown = tallies.slice(0, Math.max(rows, 12));
-  const name = Math.min(Math.max(title.length, ...shown.map((one) => one.name.length)), Math.max(20, width - 44));
+  const name = Math.min(Math.max(title.length, ...shown.map((one) => titleOf(one).length)), Math.max(20, width - 44));
   const head = paint.dim(
     `${title.padEnd(name)}  ${'rows'.padStart(7)}  ${'allow'.padStart(7)}  ${'ask'.padStart(7)}  ${'deny'.padStart(7)}`,
   );
   const lines = shown.map(
     (one) =>
-      `${cut(one.name === '' ? '(none)' : one.name, name).padEnd(name)}  ${String(one.rows).padStart(7)}  ${(
-        ['allow', 'ask', 'deny'] as const
-      )
+      `${cut(titleOf(one), name).padEnd(name)}  ${String(one.rows).padStart(7)}  ${(['allow', 'ask', 'deny'] as const)
         .map((verdict) => percent(one[verdict].weight, one.weight).padStart(7))
         .join('  ')}`,
   );

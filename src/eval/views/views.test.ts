@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EvalResult } from '../result.ts';
+import { stoppedGroups } from '../stopped-groups.ts';
 import { summarise } from '../summary.ts';
 import { reportHtml } from './report-html.ts';
 import { ROW_SCRIPT_HASH } from './row-table.ts';
@@ -51,8 +52,13 @@ const RESULTS: readonly EvalResult[] = [
   { ...row, attempt: 1, verdict: 'ask' },
 ];
 
+// With a rule and without: both are shown, and neither becomes markup.
+const GROUPS = stoppedGroups(summarise(RESULTS).stopped).flatMap((group) =>
+  [[EVIL], []].map((rules) => ({ ...group, rules, why: EVIL })),
+);
+
 describe('the page', () => {
-  const page = reportHtml(summarise(RESULTS), HEAD);
+  const page = reportHtml(summarise(RESULTS), HEAD, GROUPS);
   it('holds no markup of the corpus', () => {
     // One script, which the page's policy allows by its hash; nothing from the corpus is one.
     expect(page.match(/<script/g)).toHaveLength(1);
@@ -88,6 +94,8 @@ describe('the page', () => {
       'By category',
       'How certain',
       'What stopped calls',
+      'What would clear each cause',
+      'no rule: ',
       'What would be asked and denied',
       'Rows to look at',
       'Flip-flops',
@@ -95,11 +103,11 @@ describe('the page', () => {
     ])
       expect(page).toContain(title);
   });
-  it('an empty run is a page too', () => expect(reportHtml(summarise([]), HEAD)).toContain('</html>'));
+  it('an empty run is a page too', () => expect(reportHtml(summarise([]), HEAD, [])).toContain('</html>'));
 });
 
 describe('the tables', () => {
-  const text = summaryText(summarise(RESULTS), OPTIONS);
+  const text = summaryText(summarise(RESULTS), { ...OPTIONS, groups: [] });
   it.each([
     '3 rows',
     'missed dangers  1 of 2',

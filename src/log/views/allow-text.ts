@@ -22,9 +22,11 @@ export function allowText(found: AllowProposal, options: ViewOptions): string {
     return `${out.join('\n')}\n`;
   }
   out.push('', `adds to \`${proposal.list}\``, ...proposal.rules.map((rule) => `  ${paint(oneLine(rule), 'bold', options)}`), '');
-  if (also.length === 0) out.push('nothing else in the history would have been allowed by it');
+  if (also.length === 0) out.push('no other call in the log would have been allowed by it');
   else {
-    out.push(`would also have allowed ${also.length} earlier ${also.length === 1 ? 'call' : 'calls'}`);
+    out.push(
+      `${also.length} other ${also.length === 1 ? 'call' : 'calls'} in the log, asked or denied then, would have been allowed too:`,
+    );
     out.push(...also.slice(-SHOWN).map(({ record }) => `  ${fit(oneLine(callText(record)), room)}`));
     if (also.length > SHOWN) out.push(`  and ${also.length - SHOWN} more`);
   }

@@ -1,4 +1,5 @@
 // Decisions as a table for a terminal, as CSV and as JSON lines. Does not select them.
+import type { Unanswered } from '../../model/decision.ts';
 import { callText, type StoredDecision } from '../filter.ts';
 import { columns, fit, inkOf, oneLine, pad, paint, type ViewOptions } from './paint.ts';
 
@@ -14,15 +15,22 @@ const localTime = (iso: string): string => {
   return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
 };
 
+/** Why the agent got no answer. */
+const UNANSWERED: { readonly [why in Unanswered]: string } = {
+  off: 'leeway was off',
+  shadow: 'shadow mode, not answered',
+  rewritten: 'already ran, changed by another hook',
+};
+
 export function logHeading(options: ViewOptions): string {
-  const line = [pad('time', TIME), pad('', VERDICT), pad('settled by', LAYER), pad('id', ID), 'call and reason'].join('  ');
+  const line = [pad('time', TIME), pad('', VERDICT), pad('decided by', LAYER), pad('id', ID), 'call and reason'].join('  ');
   return paint(fit(line, options.width), 'dim', options);
 }
 
 /** One line; if a call was stopped or decided by a model, the reason follows. */
 export function logLine({ record, outcomes }: StoredDecision, options: ViewOptions): string {
   const room = Math.max(20, options.width - TIME - VERDICT - LAYER - ID - 8);
-  const told = record.unanswered === undefined ? '' : ` (not told: ${record.unanswered})`;
+  const told = record.unanswered === undefined ? '' : ` (${UNANSWERED[record.unanswered]})`;
   const became = outcomes.includes('approved') ? ' (approved)' : outcomes.includes('refused') ? ' (refused)' : '';
   const call = oneLine(callText(record));
   const reason =

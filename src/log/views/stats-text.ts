@@ -43,7 +43,7 @@ export function statsText(stats: Stats, options: ViewOptions): string {
     head('verdicts'),
     ...rows(stats.verdicts, decisions, options),
     '',
-    head('settled by'),
+    head('decided by'),
     ...rows(stats.layers, decisions, options),
     '',
     head('agents'),

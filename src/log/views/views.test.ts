@@ -101,7 +101,7 @@ describe('why', () => {
     for (const words of [
       'ASK',
       'foo deploy',
-      'the table of effects and zones, row `unclear`',
+      'the policy table: leeway cannot tell what it does',
       'sub-agent explore',
       'unknown program: `foo`',
       'a person approved it, it ran',

@@ -11,7 +11,7 @@ export function whyText(why: Why, options: ViewOptions): string {
     line('in', oneLine(why.cwd)),
     line('when', `${oneLine(why.time)}, ${oneLine(why.agent)}, session ${oneLine(why.session)}`),
     line('id', oneLine(why.id)),
-    line('settled by', oneLine(why.settledBy)),
+    line('decided by', oneLine(why.settledBy)),
   ];
   if (why.found !== undefined) out.push(line('analysis', oneLine(why.found)));
   if (why.model !== undefined) out.push(line('model', oneLine(why.model)));
@@ -28,7 +28,7 @@ export function whyText(why: Why, options: ViewOptions): string {
     for (const effect of part.effects) {
       const rule = effect.rule === undefined ? '' : `; rule \`${oneLine(effect.rule.text)}\` in ${oneLine(effect.rule.list)}`;
       const zones = effect.zones.length === 0 ? '' : ` [${oneLine([...new Set(effect.zones)].join(', '))}]`;
-      const about = paint(`${zones} · row \`${oneLine(effect.row)}\`${rule}`, 'dim', options);
+      const about = paint(`${zones}${rule}`, 'dim', options);
       out.push(
         `    ${paint(oneLine(effect.disposition).padEnd(9), inkOf(effect.disposition), options)} ${oneLine(effect.text)}${about}`,
       );
