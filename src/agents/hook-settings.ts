@@ -5,7 +5,7 @@ import { settingsChecks } from './doctor-checks.ts';
 import { hookEntries, type HookSettings } from './hook-entries.ts';
 import { hookScriptIn, isOurLine, type Installation } from './hook-line.ts';
 import { hookScript } from './hook-script.ts';
-import { planManaged } from './managed.ts';
+import { planManaged, planUnmanaged } from './managed.ts';
 import { planTrouble, type FileChange, type Installer, type PlanResult, type PlanInput, type StartedHook } from './install.ts';
 import { readSettings } from './read-settings.ts';
 import { addHooks, BELOW_HOOKS, eventsIn, removeHooks, type EventsAt } from './settings-edit.ts';
@@ -39,9 +39,14 @@ export function hookInstaller(settings: HookSettings): Installer {
   };
 }
 
-const managedPlan = (settings: HookSettings): Pick<Installer, 'initManaged'> => {
+const managedPlan = (settings: HookSettings): Pick<Installer, 'initManaged' | 'uninitManaged'> => {
   const place = settings.managedPlace;
-  return place === undefined ? {} : { initManaged: (input) => planManaged(settings, place, input) };
+  return place === undefined
+    ? {}
+    : {
+        initManaged: (input) => planManaged(settings, place, input),
+        uninitManaged: (input) => planUnmanaged(settings, place, input),
+      };
 };
 
 function planInit(settings: HookSettings, { scope, base, installation, read, readOwn, accept, by }: PlanInput): PlanResult {

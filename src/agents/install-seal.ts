@@ -9,6 +9,8 @@ export interface SealEntry {
   readonly hash: string;
   /** Absent for the configuration, which applies to every agent. */
   readonly agent?: string;
+  /** `init` made the file, so `uninit` removes it if nothing else is in it. */
+  readonly created?: true;
   /** The project that the agent's file belongs to; absent for the user's own file. */
   readonly project?: string;
 }

@@ -70,6 +70,7 @@ export interface Installer {
   script?(installation: Installation): HookScript;
   /** Hooks for every user, in the administrator's settings; absent where the client documents no such place for hooks. */
   initManaged?(input: ManagedInput): PlanResult;
+  uninitManaged?(input: Omit<ManagedInput, 'installation'>): PlanResult;
   init(input: PlanInput): PlanResult;
   uninit(input: PlanInput): PlanResult;
 }

@@ -19,15 +19,20 @@ export interface SealTarget {
   /** The home directory, or the project root. */
   readonly base: string;
   readonly configDir: string;
+  /** Files that this `init` made. */
+  readonly created?: readonly string[];
 }
 
 /** The seal with this agent's files and the configuration as they are now. */
-export function sealedNow({ agent, scope, base, configDir }: SealTarget, host: Host): Seal {
+export function sealedNow({ agent, scope, base, configDir, created = [] }: SealTarget, host: Host): Seal {
+  const old = readSeal(configDir, host);
   const where = { agent, ...(scope === 'project' ? { project: base } : {}) };
   const watched = (hookedAgent(agent)?.hook.installer.watched[scope] ?? []).map(({ file, watch }) => ({
     path: `${base}/${file}`,
     watch,
     ...where,
+    // Still true after a second `init`, which only repairs.
+    ...(created.includes(`${base}/${file}`) || isCreated(old, agent, `${base}/${file}`) ? { created: true as const } : {}),
   }));
   const script = { path: hookScriptIn(configDir, agent), watch: { kind: 'text' } as const, agent };
   const scripts = hookedAgent(agent)?.hook.installer.script === undefined ? [] : [script];
@@ -35,8 +40,12 @@ export function sealedNow({ agent, scope, base, configDir }: SealTarget, host: H
     ...one,
     hash: watchedHash(one.path, one.watch, host),
   }));
-  return { format: 1, entries: [...others(readSeal(configDir, host), fresh), ...fresh] };
+  return { format: 1, entries: [...others(old, fresh), ...fresh] };
 }
+
+/** Whether `init` made this file for the agent. */
+export const isCreated = (seal: Seal | undefined, agent: string, path: string): boolean =>
+  (seal?.entries ?? []).some((one) => one.agent === agent && one.path === path && one.created === true);
 
 const others = (seal: Seal | undefined, fresh: readonly SealEntry[]): readonly SealEntry[] =>
   (seal?.entries ?? []).filter((old) => !fresh.some((one) => one.path === old.path && one.agent === old.agent));

@@ -5,7 +5,7 @@ import type { Adapter } from './adapter.ts';
 import { hookEntries, type HookSettings } from './hook-entries.ts';
 import { decides, hookScriptIn, quote, type Installation } from './hook-line.ts';
 import { planTrouble, type FileChange, type PlanResult } from './install.ts';
-import { addHooks, type HookEntry } from './settings-edit.ts';
+import { addHooks, removeHooks, type HookEntry } from './settings-edit.ts';
 
 /** Leeway's own directory for all users; only the administrator can write it. */
 export const MANAGED_DIR = '/etc/leeway';
@@ -79,6 +79,25 @@ export function planManaged(
   };
 }
 
+/** The reverse: our entries and the script go, and a file that holds nothing else. */
+export function planUnmanaged(
+  settings: HookSettings,
+  place: ManagedPlace,
+  { platform, read }: Omit<ManagedInput, 'installation'>,
+): PlanResult {
+  const path = platform === 'darwin' ? place.macos : place.linux;
+  const before = read(path);
+  const edit = place.format === 'json' ? removeHooks(before) : removeToml(before);
+  if (edit.kind === 'trouble') return edit;
+  const script = hookScriptIn(MANAGED_DIR, settings.adapter.agent);
+  const old = read(script);
+  // The lines first: a line without its script denies every call.
+  const changes: FileChange[] =
+    edit.kind === 'changed' ? [{ path, before, text: /^\s*(\{\s*\}\s*)?$/.test(edit.text) ? undefined : edit.text }] : [];
+  if (old !== undefined) changes.push({ path: script, before: old, text: undefined });
+  return { kind: 'plan', changes, notes: [] };
+}
+
 const BEGIN = '# leeway hooks: begin (written by `leeway init --managed`)';
 const END = '# leeway hooks: end';
 
@@ -88,9 +107,7 @@ function addToml(
   entries: readonly HookEntry[],
 ): ReturnType<typeof addHooks> | Extract<PlanResult, { kind: 'trouble' }> {
   const current = before ?? '';
-  const from = current.indexOf(BEGIN);
-  const to = current.indexOf(END);
-  const others = from < 0 || to < from ? current : `${current.slice(0, from)}${current.slice(to + END.length + 1)}`;
+  const others = withoutOurs(current);
   const block = [BEGIN, ...entries.flatMap(tables), END].join('\n');
   const text = `${others}${others === '' || others.endsWith('\n') ? '' : '\n'}${block}\n`;
   try {
@@ -103,6 +120,17 @@ function addToml(
     if (trouble.kind === 'trouble') return trouble;
   }
   return text === current ? { kind: 'unchanged' } : { kind: 'changed', text };
+}
+
+function withoutOurs(current: string): string {
+  const from = current.indexOf(BEGIN);
+  const to = current.indexOf(END);
+  return from < 0 || to < from ? current : `${current.slice(0, from)}${current.slice(to + END.length + 1)}`;
+}
+
+function removeToml(before: string | undefined): ReturnType<typeof removeHooks> {
+  const text = withoutOurs(before ?? '');
+  return text === (before ?? '') ? { kind: 'unchanged' } : { kind: 'changed', text };
 }
 
 const tables = ({ event, entry }: HookEntry): readonly string[] => [

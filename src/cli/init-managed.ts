@@ -1,6 +1,6 @@
-// `leeway init --managed`: installs hooks for every user of the machine, in the agents' settings for administrators. Only for a
+// `leeway init --managed` and `uninit --managed`: hooks for every user of the machine, in the agents' settings for administrators. Only for a
 // person, like `init` itself.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hookedAgent } from '../agents/agents.ts';
 import type { FileChange } from '../agents/install.ts';
@@ -63,24 +63,55 @@ export async function initManaged(agents: readonly string[], it: Managing): Prom
   return worst;
 }
 
-function write(changes: readonly FileChange[]): number {
+/** Needs no installation: what is removed may have been written by a leeway that is gone. */
+export async function uninitManaged(agents: readonly string[], it: Managing): Promise<number> {
+  let worst: number = EXIT.allow;
+  let some = false;
+  for (const agent of agents) {
+    const plan = hookedAgent(agent)?.hook.installer.uninitManaged?.({
+      platform: it.here.host.platform,
+      read: (path) => readFileOrNothing(join(it.into ?? '/', path)),
+    });
+    if (plan?.kind === 'trouble') {
+      worst = trouble(plan.trouble.message, plan.trouble.todo, 'uninit');
+      continue;
+    }
+    const changes = (plan?.changes ?? []).map((one) => ({ ...one, path: join(it.into ?? '/', one.path) }));
+    if (plan === undefined || changes.length === 0) continue;
+    some = true;
+    process.stdout.write(`${styleFor(process.stdout).bold(agent)}\n`);
+    showPlan({ ...plan, changes }, it.diff);
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    if (!it.dry && (await it.confirm())) worst = Math.max(worst, write(changes, 'uninit'));
+  }
+  if (!some && worst === EXIT.allow) process.stdout.write('no hooks for every user found\n');
+  return worst;
+}
+
+function write(changes: readonly FileChange[], act: 'init' | 'uninit' = 'init'): number {
   try {
     for (const { path, text } of changes) {
-      if (text === undefined) continue;
+      if (text === undefined) {
+        rmSync(path);
+        continue;
+      }
       mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
       writeFileSync(path, text, { mode: 0o644 });
     }
   } catch (error) {
     return trouble(
-      `cannot write: ${error instanceof Error ? error.message : String(error)}`,
-      `run it as root, or pass \`--into DIR\` to write the files below a directory of yours; they belong below \`${MANAGED_DIR}\` and the clients' directories in \`/\``,
+      `cannot ${act === 'init' ? 'write' : 'remove'}: ${error instanceof Error ? error.message : String(error)}`,
+      act === 'uninit'
+        ? 'run it as root'
+        : `run it as root, or pass \`--into DIR\` to write the files below a directory of yours; they belong below \`${MANAGED_DIR}\` and the clients' directories in \`/\``,
+      act,
     );
   }
   process.stdout.write('written\n');
   return EXIT.allow;
 }
 
-function trouble(message: string, todo: string | undefined): number {
-  process.stderr.write(`leeway init --managed: ${message}\n${todo === undefined ? '' : `${todo}\n`}`);
+function trouble(message: string, todo: string | undefined, act: 'init' | 'uninit' = 'init'): number {
+  process.stderr.write(`leeway ${act} --managed: ${message}\n${todo === undefined ? '' : `${todo}\n`}`);
   return EXIT.trouble;
 }

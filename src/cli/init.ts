@@ -223,7 +223,8 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
   makeCache(installation);
   stopHelper(installation.configDir);
   tellChanges(agent, { here, base, plan, configDir: installation.configDir });
-  keepSeal({ agent, scope, base, configDir: installation.configDir }, here.host);
+  const created = plan.changes.filter(({ before }) => before === undefined).map(({ path }) => path);
+  keepSeal({ agent, scope, base, configDir: installation.configDir, created }, here.host);
   const holding = scope === 'user' ? installer.files.user.map((relative) => join(base, relative)) : [];
   keepInstallation(installation, holding, here.host);
   const probed = await probeInstalled(agent, {

@@ -51,6 +51,24 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
     if (!ownsFile(agent)) expect(readdirSync(join(installed.home, '.config/leeway/backups')).length).toBeGreaterThan(0);
   });
 
+  it('a settings file that init made goes with uninit, also after a second init; one that was empty before stays', () => {
+    if (ownsFile(agent)) return;
+    const file = installed.settingsFile(agent);
+    for (const before of [undefined, '{}\n']) {
+      if (before !== undefined) put(file, before);
+      expect(installed.run(['init', agent, '--yes']).code).toBe(0);
+      expect(installed.run(['init', agent, '--yes']).code).toBe(0);
+      expect(installed.run(['uninit', agent, '--yes']).code).toBe(0);
+      expect(existsSync(file)).toBe(before !== undefined);
+    }
+    removeTree(dirname(file));
+    expect(installed.run(['init', agent, '--yes']).code).toBe(0);
+    // What the user added since then stays.
+    writeFileSync(file, readFileSync(file, 'utf8').replace('{', '{ "mine": 1,'));
+    expect(installed.run(['uninit', agent, '--yes']).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toContain('"mine": 1');
+  });
+
   it('shows and writes nothing with --dry-run, and nothing without a terminal', () => {
     for (const args of [
       ['init', agent, '--dry-run'],

@@ -1,7 +1,7 @@
 // `leeway init --managed` writes hooks for every user into the administrators' settings of the clients, and they answer like a user's own hook.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, writeFileSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hookedAgent } from '../../src/agents/agents.ts';
@@ -53,6 +53,41 @@ it('a file that cannot be read stays as it is', () => {
   expect(code).toBe(12);
   expect(err).toContain('nothing was changed');
   expect(text(CODEX)).toBe('hooks = "none"\n');
+});
+
+it('uninit takes everything away again, and keeps what others wrote', () => {
+  const away = join(installed.base, 'away');
+  const run = (...words: readonly string[]) => installed.run([...words, '--all', '--managed', '--into', away, '--yes']);
+  const settings = join(away, JSON_FILES['claude-code']);
+  const limits = join(away, CODEX);
+  const before = '{\n  // ours\n  "model": "x"\n}\n';
+  for (const [path, said] of [
+    [settings, before],
+    [limits, 'allowed_sandbox_modes = ["read-only"]\n'],
+  ] as const) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, said);
+  }
+  expect(run('init').code).toBe(0);
+  expect(existsSync(join(away, JSON_FILES['gemini-cli']))).toBe(true);
+  expect(installed.run(['uninit', '--all', '--managed', '--into', away, '--dry-run']).out).toContain(
+    `delete ${away}/etc/leeway/hooks/codex.sh`,
+  );
+  const done = run('uninit');
+  expect([done.code, done.err]).toEqual([0, '']);
+  expect(readFileSync(settings, 'utf8')).toBe(before);
+  expect(readFileSync(limits, 'utf8')).toBe('allowed_sandbox_modes = ["read-only"]\n');
+  expect(existsSync(join(away, JSON_FILES['gemini-cli']))).toBe(false);
+  expect(readdirSync(join(away, 'etc/leeway/hooks'))).toEqual([]);
+  expect(run('uninit').out).toBe('no hooks for every user found\n');
+});
+
+it.each<[readonly string[], RegExp]>([
+  [['codex', '--into', 'x'], /`--into` works only with `--managed`/],
+  [['codex', '--managed', '--project'], /`--project` does not work with `--managed`/],
+])('uninit refuses %j', (words, says) => {
+  const done = installed.run(['uninit', ...words, '--dry-run']);
+  expect([done.code, done.err]).toEqual([2, expect.stringMatching(says)]);
 });
 
 it.each<[string, readonly string[], number, RegExp]>([

@@ -47,6 +47,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'library-inputs': ['test/embed/embedding.test.ts', 'a call that is none: %j'],
   'library-several': ['test/embed/embedding.test.ts', 'several gates in one process share nothing'],
   'library-run': ['test/embed/run.test.ts', 'a person who agrees: it runs, and both are reported'],
+  'managed-uninit': ['test/agents/managed.test.ts', 'uninit takes everything away again, and keeps what others wrote'],
   'managed-files': ['test/agents/managed.test.ts', 'keeps what the files say already, and changes nothing the second time'],
   'managed-hooks': ['test/agents/managed.test.ts', 'answers, and tells no user to run init'],
   action: ['test/package/action.test.ts', 'a first run, a second with another answer, and what fails'],
