@@ -52,11 +52,10 @@ function coloured(line) {
 }
 
 const COLOURS = { 31: '#f07178', 32: '#a6d189', 33: '#e5c07b', 36: '#7fdbca', 2: '#8b949e', 90: '#8b949e' };
-const WIDTH = 100;
+export const WIDTH = 100;
 const LINE = 20;
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Long lines are wrapped as a terminal does it. */
 function* cells(line) {
   let style = { bold: false, colour: undefined };
   for (const piece of line.split(/(\u001b\[[0-9;]*m)/)) {
@@ -72,11 +71,23 @@ function* cells(line) {
   }
 }
 
-function rowsOf(line) {
+/** The rows of a line, which may have colours: none is wider than the picture, and no word is cut. */
+export function rowsOf(line) {
   const all = [...cells(line)];
   const rows = [];
-  for (let at = 0; at === 0 || at < all.length; at += WIDTH) rows.push(all.slice(at, at + WIDTH));
-  return rows;
+  // A long line is wrapped between words, below where its text begins.
+  const indent = /^ *(?:[a-z]+ {2,})?/.exec(line.replaceAll(/\u001b\[[0-9;]*m/g, ''))?.[0].length ?? 0;
+  let rest = all;
+  while (rest.length > WIDTH) {
+    const space = rest.slice(0, WIDTH + 1).findLastIndex(({ char }, at) => char === ' ' && at > indent);
+    const end = space < 0 ? WIDTH : space;
+    rows.push(rest.slice(0, end));
+    rest = [
+      ...Array.from({ length: indent }, () => ({ char: ' ', style: all[0].style })),
+      ...rest.slice(space < 0 ? end : end + 1),
+    ];
+  }
+  return [...rows, rest];
 }
 
 function rowText(row, y) {

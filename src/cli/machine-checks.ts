@@ -5,6 +5,7 @@ import { clearWorks, writeWorks } from '../contain/tickets.ts';
 import { directoriesUp } from '../host/directories-up.ts';
 import type { Host } from '../host/host.ts';
 import { existsSync, statSync } from 'node:fs';
+import { release } from 'node:os';
 import { join } from 'node:path';
 import { hookedAgent } from '../agents/agents.ts';
 import { envFileChecks, probes, scriptChecks, type Check, type SettingsFile } from '../agents/doctor-checks.ts';
@@ -38,6 +39,7 @@ export function machineChecks(here: ConfigHere): readonly Check[] {
   const store = openStore(host);
   const made = ensurePrivateDir(store.dir, host.uid);
   return [
+    platformCheck(host.platform, release()),
     nodeCheck(process.version),
     ...(config.errors.length === 0
       ? [ok('config', 'the configuration is readable')]
@@ -60,6 +62,26 @@ export function machineChecks(here: ConfigHere): readonly Check[] {
         ]),
     ...keyChecks(here),
   ];
+}
+
+/** Where this runs, and what was tested there; README says the same. `kernel`: as the system names it, which tells WSL from Linux. */
+export function platformCheck(platform: Host['platform'], kernel: string): Check {
+  switch (platform) {
+    case 'linux':
+      return /microsoft|wsl/i.test(kernel)
+        ? ok('platform', 'WSL, which leeway treats as Linux; its tests run on Linux')
+        : ok('platform', "Linux, where leeway's tests run");
+    case 'darwin':
+      return bad('warn', 'platform', [
+        'macOS: the code supports it, but no test of leeway was run there',
+        'the tests of the hook below are the only ones for this machine; rely on them more than on the documents',
+      ]);
+    case 'win32':
+      return bad('fail', 'platform', [
+        'native Windows is not supported: no hook can be installed, and no test of leeway was run there',
+        'run your agent and leeway in WSL',
+      ]);
+  }
 }
 
 /** The oldest Node that leeway runs on. */

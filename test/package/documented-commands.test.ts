@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PICTURE, picture } from '../../build/picture.mjs';
+import { PICTURE, picture, rowsOf, WIDTH } from '../../build/picture.mjs';
 import { ask, makeHome, payload, TOP, type Installed } from '../agents/installed.ts';
 
 /** Commands that are not run here, and why. */
@@ -97,6 +97,17 @@ test.each(run)('%s: %s', (_, command) => {
   // `doctor` fails where a client is missing, which is no mistake of the command.
   const fine = command.startsWith('leeway doctor') ? [...FINE, 12] : FINE;
   expect(fine, `${done.stdout}${done.stderr}`).toContain(done.status);
+});
+
+test.each([
+  `       approve it, or ${'describe it with `leeway program some-tool --draft` '.repeat(4)}`.trimEnd(),
+  `  guarded   ${'a force push can overwrite remote history '.repeat(4)}`.trimEnd(),
+  `$ leeway check '${'some-tool --flag '.repeat(9)}'`,
+])('the picture cuts no word: %s', (line) => {
+  const rows = rowsOf(line).map((row) => row.map(({ char }) => char).join(''));
+  expect(rows.length).toBeGreaterThan(1);
+  expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(WIDTH);
+  expect(rows.join(' ').trim().split(/\s+/)).toEqual(line.trim().split(/\s+/));
 });
 
 test('the picture shows what the commands print', () => expect(picture()).toBe(readFileSync(PICTURE, 'utf8')));

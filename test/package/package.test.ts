@@ -1,7 +1,7 @@
 // The package as it would be published: packed, installed into an empty project, imported, required, type-checked and run.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { installedPackage } from '../setup/installed-package.ts';
@@ -83,14 +83,36 @@ describe('the package', () => {
     });
     expect(JSON.parse(done.stdout)).toMatchObject({ verdict: 'allow' });
   });
+  it('every link in its documents leads to something in it', () => {
+    const top = join(empty, 'node_modules', 'leeway');
+    const pages = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+    expect(pages).toContain('README.md');
+    const broken = pages.flatMap((page) => {
+      // A link in code is an example.
+      const text = readFileSync(join(top, page), 'utf8')
+        .replaceAll(/^```[^]*?^```/gm, '')
+        .replaceAll(/`[^`\n]*`/g, '');
+      const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)|<img[^>]*src="([^"]+)"/g)].map(
+        ([, link, image]) => link ?? image ?? '',
+      );
+      return links
+        .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(top, dirname(page), link)))
+        .map((link) => `${page}: ${link}`);
+    });
+    expect(broken).toEqual([]);
+  });
   it('holds nothing but what is needed', () => {
     const files = readdirSync(join(empty, 'node_modules', 'leeway'), { recursive: true, encoding: 'utf8' });
     expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
       new Set([
         '.claude-plugin',
+        'ARCHITECTURE.md',
         'CHANGELOG.md',
+        'CONTRIBUTING.md',
         'LICENSE',
         'README.md',
+        'SECURITY.md',
+        'THREAT-MODEL.md',
         'corpus',
         'dist',
         'docs',

@@ -2,6 +2,8 @@
 import { keepers, statements } from './tests.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+/** The page is in another place than most documents, so their links would lead nowhere. */
+const unlinked = (text: string): string => text.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
 const short = (text: string): string => (text.length <= 140 ? text : `${text.slice(0, 137)}…`);
 
 export function promisesPage(): string {
@@ -15,7 +17,7 @@ export function promisesPage(): string {
         : mark?.kind === 'table'
           ? mark.tests.join(', ')
           : `no test: ${mark?.reason ?? 'no mark'}`;
-    return `| ${document}:${line} | ${cell(short(text.replaceAll(/^\| ?| ?\|$/g, '')))} | ${cell(by)} |`;
+    return `| ${document}:${line} | ${cell(short(unlinked(text).replaceAll(/^\| ?| ?\|$/g, '')))} | ${cell(by)} |`;
   });
   return [
     '# Promises',
