@@ -34,7 +34,7 @@ const read = (
 const show = (entry: TranscriptEntry): string =>
   entry.role === 'user'
     ? `"${entry.content}"${entry.attested === false ? ' (permits nothing)' : ''}`
-    : (entry.action?.split(' ')[0] ?? '');
+    : `${entry.action?.split(' ')[0] ?? ''}${entry.refused === true ? ' (refused)' : ''}`;
 
 const CLAUDE = '/home/me/.claude/projects/p/s.jsonl';
 const CODEX = '/home/me/.codex/sessions/2026/01/01/rollout.jsonl';
@@ -224,6 +224,61 @@ test('a call keeps its input', () => {
   const fact = readTranscript(request('claude-code', CLAUDE), fixtureHost({ tree: { [CLAUDE]: lines(call) } }));
   expect(fact).toMatchObject({ value: [{ role: 'tool', action: 'Bash {"command":"ls"}' }] });
 });
+
+test.each<readonly [string, string, readonly Json[], string]>([
+  [
+    'claude-code',
+    CLAUDE,
+    [
+      {
+        type: 'assistant',
+        message: {
+          content: ['c1', 'c2'].map((id) => ({ type: 'tool_use', id, name: 'Bash', input: { command: 'ls' } })),
+        },
+      },
+      {
+        type: 'user',
+        turnOrigin: 'human',
+        toolUseResult: 'x',
+        message: {
+          role: 'user',
+          content: [{ type: 'tool_result', tool_use_id: 'c1', content: "The user doesn't want to proceed with this tool use." }],
+        },
+      },
+    ],
+    'Bash (refused) | Bash | "[refused a call of the agent]" (permits nothing)',
+  ],
+  [
+    'codex',
+    CODEX,
+    [
+      ...['c1', 'c2'].map((id) => ({
+        type: 'response_item',
+        payload: { type: 'function_call', name: 'exec_command', arguments: '{"cmd":"ls"}', call_id: id },
+      })),
+      { type: 'response_item', payload: { type: 'function_call_output', call_id: 'c1', output: 'exec command rejected by user' } },
+      { type: 'response_item', payload: { type: 'function_call_output', call_id: 'c2', output: `${'x'.repeat(300)} rejected by user` } },
+    ],
+    'exec_command (refused) | exec_command',
+  ],
+  [
+    'gemini-cli',
+    GEMINI,
+    [
+      { kind: 'main' },
+      {
+        id: 'm1',
+        type: 'gemini',
+        toolCalls: [
+          { name: 'shell', args: {}, status: 'cancelled' },
+          { name: 'shell', args: {}, status: 'success' },
+        ],
+      },
+    ],
+    'shell (refused) | shell',
+  ],
+])('%s: a call that the person refused is marked', (agent, path, objects, shown) =>
+  expect(read(agent, path, { [path]: lines(...objects) })).toBe(shown));
 
 describe('codex', () => {
   const message = (text: string): Json => ({

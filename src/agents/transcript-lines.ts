@@ -44,10 +44,11 @@ export const answerTurns = (result: Json | undefined): readonly TranscriptEntry[
     ? Object.entries(result['answers']).flatMap(([question, answer]) => answerTurn(question, answer))
     : [];
 
-/** The call as one line: its tool, then its input as the agent wrote it. */
-export const toolTurn = (name: string, input: Json | undefined): TranscriptEntry => ({
+/** The call as one line: its tool, then its input as the agent wrote it. `outcome`: what the record says became of it. */
+export const toolTurn = (name: string, input: Json | undefined, outcome?: 'refused'): TranscriptEntry => ({
   role: 'tool',
   action: `${name} ${typeof input === 'string' ? input : JSON.stringify(input ?? {})}`,
+  ...(outcome === undefined ? {} : { refused: true }),
 });
 
 export const listAt = (object: JsonObject, name: string): readonly Json[] => {

@@ -24,6 +24,9 @@ const INSERTED = [
   'file',
   'document',
   'summary',
+  'ide_opened_file',
+  'ide_selection',
+  'ide_diagnostics',
 ];
 const BLOCKS = new RegExp(String.raw`<(${INSERTED.join('|')})\b[^>]*>[\s\S]*?(</\1>|$)`, 'gi');
 const SUMMARY =

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../model/call.ts';
 import type { JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import { effectText } from '../model/effect-text.ts';
+import type { Disposition } from '../model/disposition.ts';
 import { COMMAND_FIELDS } from './data/claim-fields.ts';
 
 export interface PartOptions {
@@ -38,29 +39,60 @@ interface PartLine {
   readonly line: JsonObject;
 }
 
-function wholeLine(part: JudgedPart, { input, idOf, past, effectIds, redact }: PartOptions): PartLine {
+function wholeLine(part: JudgedPart, { input, idOf, past, effectIds, redact, shown }: PartOptions): PartLine {
   const via = viaOf(part);
+  const effects = part.findings.map((finding): EffectLine => {
+    const rule = finding.rule === undefined ? undefined : idOf(finding.rule);
+    const before = past?.get(finding.effect);
+    const id = finding.disposition === 'guarded' ? effectIds.get(finding.effect) : undefined;
+    return {
+      ...(id === undefined ? {} : { id }),
+      does: effectText(finding.effect, 'full'),
+      ...(finding.zones.length === 0 ? {} : { in: [...finding.zones] }),
+      ...(before === undefined ? {} : { target: before }),
+      level: finding.disposition,
+      ...(rule === undefined ? {} : { rule }),
+    };
+  });
+  const strict = part.disposition !== 'quiet' && part.disposition !== 'review';
   const line = redact({
     part: part.id,
     ...(isWhole(part, input) ? {} : { text: part.text }),
     ...(via.length === 0 ? {} : { via }),
     ...(part.site === 'here' ? {} : { site: part.site }),
     ...(part.from.length === 0 ? {} : { input_from: [...part.from] }),
-    effects: part.findings.map((finding) => {
-      const rule = finding.rule === undefined ? undefined : idOf(finding.rule);
-      const before = past?.get(finding.effect);
-      const id = finding.disposition === 'guarded' ? effectIds.get(finding.effect) : undefined;
-      return {
-        ...(id === undefined ? {} : { id }),
-        does: effectText(finding.effect, 'full'),
-        ...(finding.zones.length === 0 ? {} : { in: [...finding.zones] }),
-        ...(before === undefined ? {} : { target: before }),
-        level: finding.disposition,
-        ...(rule === undefined ? {} : { rule }),
-      };
-    }),
+    effects,
   });
-  return { part, line };
+  return { part, line: strict ? shortGuarded(line, shown) : line };
+}
+
+type EffectLine = { readonly does: string; readonly level: Disposition } & JsonObject;
+
+/** How much of a guarded part's text is shown a second time, if the call or a source shows it whole. */
+const SHOWN_TWICE = 240;
+
+/** INVARIANT: every effect stricter than review stays. Of the others, those after the first few are counted by level. */
+function shortGuarded(line: JsonObject, elsewhere: readonly string[]): JsonObject {
+  const { text } = line;
+  const twice = typeof text === 'string' && text.length > SHOWN_TWICE && elsewhere.some((whole) => whole.includes(text));
+  return {
+    ...line,
+    ...(twice ? { text: `${text.slice(0, SHOWN_TWICE)}… [${text.length - SHOWN_TWICE} more, shown above or in the sources]` } : {}),
+    ...shortEffects(line, isLooseEffect),
+  };
+}
+
+const isLooseEffect = ({ level }: JsonObject): boolean => level === 'quiet' || level === 'review';
+
+/** The effects of a line, without those for which `mayGo` after the first few; what was left out is counted by level. */
+function shortEffects(line: JsonObject, mayGo: (effect: JsonObject) => boolean): JsonObject {
+  const effects = Array.isArray(line['effects']) ? (line['effects'] as readonly JsonObject[]) : [];
+  const byLevel = [...effects.filter((one) => mayGo(one) && one['level'] !== 'quiet'), ...effects.filter((one) => mayGo(one) && one['level'] === 'quiet')];
+  const gone = new Set(byLevel.slice(SHOWN_EFFECTS));
+  if (gone.size === 0) return { effects };
+  const levels = [...new Set([...gone].map(({ level }) => level))];
+  const counts = levels.map((level) => `${[...gone].filter((one) => one['level'] === level).length} ${String(level)}`);
+  return { effects: effects.filter((one) => !gone.has(one)), effects_left_out: counts.join(', ') };
 }
 
 const sizeOf = (line: Json): number => JSON.stringify(line).length;
@@ -136,16 +168,11 @@ function groupLine(group: readonly PartLine[], elsewhere: readonly string[]): Js
 }
 
 /** The line is already redacted: a cut secret would not be recognised. */
-function shortLine(line: JsonObject): JsonObject {
-  const effects = Array.isArray(line['effects']) ? (line['effects'] as readonly Json[]) : [];
-  const more = effects.length - SHOWN_EFFECTS;
-  return {
-    ...line,
-    ...(line['text'] === undefined ? {} : { text: shortText(line['text']) }),
-    effects: effects.slice(0, SHOWN_EFFECTS),
-    ...(more > 0 ? { effects_left_out: more } : {}),
-  };
-}
+const shortLine = (line: JsonObject): JsonObject => ({
+  ...line,
+  ...(line['text'] === undefined ? {} : { text: shortText(line['text']) }),
+  ...shortEffects(line, () => true),
+});
 
 function shortText(text: Json): Json {
   if (typeof text !== 'string' || text.length <= SHOWN_TEXT) return text;

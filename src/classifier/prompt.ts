@@ -4,7 +4,7 @@ import first from './stage-1.md?raw';
 import second from './stage-2.md?raw';
 
 /** Increased with every change of the Markdown files: caches, self-checks and records are stored per version. */
-export const PROMPT_VERSION = 5;
+export const PROMPT_VERSION = 6;
 
 export const promptText: string = text.trim();
 

@@ -23,6 +23,8 @@ export interface RepositoryFacts {
   readonly remotes?: readonly RemoteFact[];
   /** Given if the call may discard work. */
   readonly status?: StatusFact;
+  /** Whether a remote has the last commit; given if the call changes the history or sends it. */
+  readonly pushed?: boolean | 'not known';
   /** Given if the call changes a database: what the project's settings name. */
   readonly database?: readonly string[];
 }

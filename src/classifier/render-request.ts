@@ -9,6 +9,7 @@ import { effectText } from '../model/effect-text.ts';
 import { mayPermit } from './consent/check-consent.ts';
 import { encode, fence } from './encode.ts';
 import { partLines } from './part-lines.ts';
+import { shortenMessages } from './long-messages.ts';
 import { promptText } from './prompt.ts';
 import type { ClassifierQuestion, FileNames, RepositoryFacts } from './question.ts';
 import { sourceLines, wholeText } from './source-lines.ts';
@@ -155,7 +156,10 @@ const SHORTEST_NAME = 4;
 const longEnough = (names: readonly string[]): readonly string[] =>
   [...new Set(names)].filter((name) => name.length >= SHORTEST_NAME);
 
-function repositoryLine({ root, branch, remotes, status, database }: RepositoryFacts): string {
+const pushedText = (pushed: boolean | 'not known' | undefined): string =>
+  pushed === true ? 'pushed' : pushed === false ? 'not pushed' : 'not known to be pushed';
+
+function repositoryLine({ root, branch, remotes, status, pushed, database }: RepositoryFacts): string {
   return encode({
     ...(root === undefined ? {} : { root }),
     ...(branch === undefined ? {} : { branch }),
@@ -173,9 +177,10 @@ function repositoryLine({ root, branch, remotes, status, database }: RepositoryF
             ...(status.inProgress === undefined ? {} : { in_progress: status.inProgress }),
             changed: filesText(status.changed),
             untracked: filesText(status.untracked),
-            last_commit: status.pushed === undefined ? 'not known to be pushed' : status.pushed ? 'pushed' : 'not pushed',
+            last_commit: pushedText(status.pushed),
           },
         }),
+    ...(pushed === undefined ? {} : { last_commit: pushedText(pushed) }),
     ...(database === undefined ? {} : { database: [...database] }),
   });
 }
@@ -232,7 +237,7 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
       safe({
         tool: question.call.tool,
         cwd: question.call.cwd,
-        input: call.input,
+        input: shortenMessages(redactDeep(call.input, redact) as JsonObject, question.parts, redact),
         ...(call.left.length === 0 ? {} : { agent_claims_left_out: [...call.left] }),
         ...(matched.length === 0 ? {} : { rules_that_may_concern_it: matched }),
       }),

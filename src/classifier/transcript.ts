@@ -194,7 +194,7 @@ function quietLines(
   let others = 0;
   for (const line of lines.toReversed()) {
     if (line.kind !== 'call') continue;
-    if (isReadOnlyCall(line.call) || (others < most && isQuiet(line.call))) quiet.add(line);
+    if (line.refused !== true && (isReadOnlyCall(line.call) || (others < most && isQuiet(line.call)))) quiet.add(line);
     else others += 1;
   }
   return quiet;
@@ -228,7 +228,7 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
       continue;
     }
     mark();
-    if (line.kind === 'call') lines.push(callLine(line.call, short.has(line) ? SHORT_CALL : options.limits.characters));
+    if (line.kind === 'call') lines.push(callLine(line, short.has(line) ? SHORT_CALL : options.limits.characters));
     else {
       const action = shortenMiddle(line.text, room.get(line) ?? 0, options.names ?? []);
       shown.set(line.turn, action);
@@ -239,8 +239,8 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
   return { lines, shown, limits };
 }
 
-const callLine = ({ text }: EarlierCall, characters: number): string =>
-  encode({ role: 'call', action: shorten(text, characters) });
+const callLine = ({ call, refused }: Extract<TranscriptLine, { kind: 'call' }>, characters: number): string =>
+  encode({ role: 'call', ...(refused === true ? { refused } : {}), action: shorten(call.text, characters) });
 
 /** A turn that no hook saw a person type may be an agent's, so the line says so. */
 const turnLine = ({ turn, attested }: UserLine, action: string, asked: string | undefined): string =>

@@ -4,7 +4,14 @@ import type { TranscriptEntry } from '../model/call.ts';
 import { earlierCall } from './call-line.ts';
 import type { EarlierCall } from './call-line.ts';
 
-export type TranscriptLine = ({ readonly kind: 'user' } & UserTurn) | { readonly kind: 'call'; readonly call: EarlierCall };
+export type TranscriptLine = ({ readonly kind: 'user' } & UserTurn) | CallLine;
+
+interface CallLine {
+  readonly kind: 'call';
+  readonly call: EarlierCall;
+  /** The person refused it. */
+  readonly refused?: true;
+}
 
 /**
  * `user` entries contain the person's words. `tool` entries, and `assistant` entries with an `action`, are calls; their `content`
@@ -26,7 +33,7 @@ export function transcriptLines(entries: readonly TranscriptEntry[]): readonly T
         ...(entry.attested === undefined ? {} : { attested: entry.attested }),
       });
     } else if ((entry.role === 'tool' || entry.role === 'assistant') && entry.action !== undefined && entry.action !== '') {
-      lines.push({ kind: 'call', call: earlierCall(entry.action) });
+      lines.push({ kind: 'call', call: earlierCall(entry.action), ...(entry.refused === true ? { refused: true } : {}) });
     }
   }
   return lines;

@@ -80,6 +80,9 @@ const mayDiscard = ({ effect, disposition }: Finding, root: string | undefined):
 
 function repositoryOf(parts: readonly JudgedPart[], { call, situation }: QuestionInput): RepositoryFacts {
   const { root, git, analysis } = situation;
+  const changesHistory = parts.some(({ findings }) =>
+    findings.some(({ effect, disposition }) => effect.kind === 'vcs' && disposition !== 'quiet'),
+  );
   const database = databaseFacts(parts, situation, call.cwd);
   const head = git?.head();
   const remotes = git === undefined ? undefined : remotesOf(git, analysis.baseline.remotes());
@@ -89,6 +92,7 @@ function repositoryOf(parts: readonly JudgedPart[], { call, situation }: Questio
     ...(head?.kind === 'known' && head.value.kind === 'branch' ? { branch: head.value.name } : {}),
     ...(remotes === undefined ? {} : { remotes }),
     ...(discards && git !== undefined && root !== undefined ? { status: statusOf(git, situation.host, root) } : {}),
+    ...(changesHistory && !discards && git !== undefined ? { pushed: pushedOf(git) } : {}),
     ...(database === undefined ? {} : { database }),
   };
 }
@@ -143,6 +147,11 @@ function operationInProgress(git: GitFacts, host: Host): string | undefined {
   const repository = git.repository();
   if (repository.kind !== 'known') return undefined;
   return OPERATION_FILES.find(([name]) => host.entry(join(repository.value.gitDir, name)).kind === 'known')?.[1];
+}
+
+function pushedOf(git: GitFacts): boolean | 'not known' {
+  const pushed = git.headPushed();
+  return pushed.kind === 'known' ? pushed.value : 'not known';
 }
 
 function statusOf(git: GitFacts, host: Host, root: string): StatusFact {

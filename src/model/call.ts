@@ -20,6 +20,8 @@ export interface TranscriptEntry {
   /** `user`: what the person typed. `tool`: a call that the agent made. Entries with other roles are dropped. */
   readonly role: string;
   readonly action?: string;
+  /** For a call: the person refused it, so it did not run. */
+  readonly refused?: true;
   readonly content?: string;
   /** For a user's answer: the agent's question that it answers. The question itself permits nothing. */
   readonly asked?: string;

@@ -191,6 +191,59 @@ describe('the question shows what decides', () => {
     expect((await shownFor('./tool.sh now')).block('repository')).not.toContain('database');
   });
 
+  test('whether the last commit was pushed, where the call changes or sends the history', async () => {
+    const facts = JSON.parse((await shownFor('git push --force')).block('repository')) as Record<string, unknown>;
+    expect(facts['last_commit'] ?? (facts['status'] as Record<string, unknown>)['last_commit']).toBe('not pushed');
+    const pushes = JSON.parse((await shownFor('git push origin HEAD:main')).block('repository')) as Record<string, unknown>;
+    expect(pushes).toMatchObject({ last_commit: 'not pushed' });
+  });
+
+  test('which earlier calls the person refused', async () => {
+    const transcript = [
+      { role: 'user', content: 'go on' },
+      { role: 'tool', action: 'Bash {"command":"frobnicate --all"}', refused: true as const },
+      { role: 'tool', action: 'Bash {"command":"frobnicate --one"}' },
+    ];
+    const lines = (await shownFor('./tool.sh now', { transcript })).block('transcript').split('\n');
+    expect(lines.slice(1).map((line) => JSON.parse(line) as unknown)).toEqual([
+      { role: 'call', refused: true, action: 'Bash: frobnicate --all' },
+      { role: 'call', action: 'Bash: frobnicate --one' },
+    ]);
+  });
+
+  const body = (middle: string): string => `First line.\n${'A line of the text.\n'.repeat(60)}${middle}\n${'More text.\n'.repeat(60)}Last line.`;
+  const commandIn = (shown: Shown): string =>
+    (JSON.parse(shown.block('call')) as { readonly input: { readonly command: string } }).input.command;
+
+  test.each([
+    ['a commit', (text: string) => `frobnicate && git commit -m '${text}'`],
+    ['a pull request', (text: string) => `gh pr create --title x --body "$(cat <<'EOF'\n${text}\nEOF\n)"`],
+  ])('of a long message both ends, and how much was left out: %s', async (_, spell) => {
+    const command = commandIn(await shownFor(spell(body('middle-of-it'))));
+    expect(command).toMatch(/First line\.[^]*\[\d+ characters of this text left out\][^]*Last line\./);
+    expect(command).not.toContain('middle-of-it');
+    expect(command.length).toBeLessThan(800);
+  });
+
+  test.each([
+    ['a shell runs it too', (text: string) => `X='${text}'; git commit -m "$X"; bash -c "$X"`],
+    ['a shell runs it, and no message', (text: string) => `bash -c '${text}'`],
+    ['an unknown program gets it too', (text: string) => `X='${text}'; git commit -m "$X"; frobnicate "$X"`],
+    ['it is there twice', (text: string) => `git commit -m '${text}' && frobnicate '${text}'`],
+    ['it comes from a variable', (text: string) => `X='${text}'; git commit -m "$X"; frobnicate <<< "$X"`],
+    ['another program', (text: string) => `frobnicate -m '${text}'`],
+  ])('a long text is whole where %s', async (_, spell) => {
+    const command = spell(body('odd-tool --wipe'));
+    expect(commandIn(await shownFor(command))).toBe(command);
+  });
+
+  test('a long text of a guarded part stands in the call alone, and its other effects are counted by level', async () => {
+    const shown = await shownFor(`git commit --no-verify -a -m '${'x y z '.repeat(70)}'; git push --force`);
+    expect(shown.block('parts')).toMatch(/… \[\d+ more, shown above or in the sources\]/);
+    const moved = await shownFor('mv a.txt nowhere/deep');
+    expect(moved.block('parts')).toMatch(/"effects_left_out":"(\d+ review, )?\d+ quiet"|^((?!effects_left_out)[^])*$/);
+  });
+
   test('that a rebase waits, before its files are thrown away', async () => {
     expect((await shownFor('git checkout --ours a.txt')).block('repository')).not.toContain('in_progress');
     mkdirSync(join(repo, '.git', 'rebase-merge'));

@@ -35,6 +35,7 @@ export const claudeTranscript = transcriptFile({
 function readClaudeTranscript(text: string, current?: string): readonly TranscriptEntry[] {
   const lines = transcriptLines(text);
   const questions = new Set(lines.flatMap(questionCalls));
+  const refused = new Set(lines.flatMap(refusedIn));
   const said = lines.flatMap((line): readonly TranscriptEntry[] => {
     const message = line['message'];
     if (!isObject(message)) return queuedIn(line);
@@ -45,7 +46,7 @@ function readClaudeTranscript(text: string, current?: string): readonly Transcri
         : [...answersIn(line, message, questions), ...unattested(personWordsIn(line, message))];
     }
     if (line['type'] === 'assistant')
-      return [...(line['isSidechain'] === true ? [] : proseIn(message)), ...callsIn(message, current)];
+      return [...(line['isSidechain'] === true ? [] : proseIn(message)), ...callsIn(message, refused, current)];
     return [];
   });
   return [...said, ...unattested(queuedPrompts(lines))];
@@ -145,6 +146,22 @@ function queuedIn(line: JsonObject): readonly TranscriptEntry[] {
 
 export const REFUSED = /^(?:Error: )?The user doesn't want to (?:proceed with this tool use|take this action)/;
 
+/** Ids of the calls that the person refused. */
+const refusedIn = ({ message, type }: JsonObject): readonly string[] =>
+  type === 'user' && isObject(message)
+    ? listAt(message, 'content')
+        .filter(isObject)
+        .filter((block) => block['type'] === 'tool_result' && REFUSED.test(resultText(block)))
+        .map((block) => textAt(block, 'tool_use_id') ?? '')
+    : [];
+
+const resultText = (block: JsonObject): string =>
+  textAt(block, 'content') ??
+  listAt(block, 'content')
+    .filter(isObject)
+    .map((part) => textAt(part, 'text') ?? '')
+    .join('\n');
+
 /** What the person wrote when they refused a call in the client's own prompt, or added when they approved one. */
 function personWordsIn(line: JsonObject, message: JsonObject): readonly TranscriptEntry[] {
   if (line['isSidechain'] === true || line['agentId'] !== undefined) return [];
@@ -152,12 +169,7 @@ function personWordsIn(line: JsonObject, message: JsonObject): readonly Transcri
     .filter(isObject)
     .flatMap((block) => {
       if (block['type'] === 'text' && line['isMeta'] !== true) return userTurn(textAt(block, 'text') ?? '');
-      const result =
-        textAt(block, 'content') ??
-        listAt(block, 'content')
-          .filter(isObject)
-          .map((part) => textAt(part, 'text') ?? '')
-          .join('\n');
+      const result = resultText(block);
       if (block['type'] !== 'tool_result' || !REFUSED.test(result)) return [];
       const [, said = ''] = /the user said:\s*([\s\S]*)$/i.exec(result) ?? [];
       return [{ role: 'user', content: `[refused a call of the agent] ${said}`.trim() }];
@@ -169,8 +181,10 @@ const proseIn = (message: JsonObject): readonly TranscriptEntry[] =>
     isObject(block) && block['type'] === 'text' ? proseTurn(textAt(block, 'text')) : [],
   );
 
-const callsIn = (message: JsonObject, current: string | undefined): readonly TranscriptEntry[] =>
+const callsIn = (message: JsonObject, refused: ReadonlySet<string>, current: string | undefined): readonly TranscriptEntry[] =>
   listAt(message, 'content')
     .filter(isObject)
     .filter((block) => block['type'] === 'tool_use' && (current === undefined || block['id'] !== current))
-    .map((block) => toolTurn(textAt(block, 'name') ?? '', block['input']));
+    .map((block) =>
+      toolTurn(textAt(block, 'name') ?? '', block['input'], refused.has(textAt(block, 'id') ?? '') ? 'refused' : undefined),
+    );

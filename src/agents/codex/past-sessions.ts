@@ -10,7 +10,7 @@ import {
   type PastSessions,
   type RecordedOutcome,
 } from '../past-sessions.ts';
-import { eventTexts } from './transcript.ts';
+import { eventTexts, isRefusal, outputText } from './transcript.ts';
 
 export const codexSessions: PastSessions = {
   places: ['.codex/sessions/*/*/*/*.jsonl', '.codex/archived_sessions/*.jsonl'],
@@ -52,13 +52,11 @@ function callIn(payload: JsonObject): { readonly tool: string; readonly input: J
   return undefined;
 }
 
-const REFUSED = /rejected by user|aborted by user/;
 const EXIT_CODE = /(?:Process exited with code|"exit_code":) ?(\d+)/;
 
 function resultOf(payload: JsonObject): { readonly outcome: RecordedOutcome; readonly answer?: 'refused' } {
-  const { output = '' } = payload;
-  const text = typeof output === 'string' ? output : JSON.stringify(output);
-  if (text.length < 200 && REFUSED.test(text)) return { outcome: 'refused', answer: 'refused' };
+  const text = outputText(payload);
+  if (isRefusal(text)) return { outcome: 'refused', answer: 'refused' };
   const [, code] = EXIT_CODE.exec(text.slice(0, 2000)) ?? [];
   return { outcome: code === undefined || code === '0' ? 'ok' : 'failed' };
 }

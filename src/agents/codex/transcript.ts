@@ -26,6 +26,11 @@ function readCodexTranscript(text: string, current?: string): readonly Transcrip
         : [],
     ),
   );
+  const refused = new Set(
+    lines.flatMap(({ payload }) =>
+      /_output$/.test(textAt(payload, 'type') ?? '') && isRefusal(outputText(payload)) ? [textAt(payload, 'call_id') ?? ''] : [],
+    ),
+  );
   return lines.flatMap(({ type, payload }): readonly TranscriptEntry[] => {
     if (type !== 'response_item') return [];
     if (payload['type'] === 'message' && payload['role'] === 'user') {
@@ -36,12 +41,20 @@ function readCodexTranscript(text: string, current?: string): readonly Transcrip
     if (payload['type'] === 'function_call_output') return subagent ? [] : answersIn(payload, questions);
     const name = textAt(payload, 'name');
     if (current !== undefined && payload['call_id'] === current) return [];
-    if (payload['type'] === 'function_call' && name !== undefined) return [toolTurn(name, payload['arguments'])];
-    if (payload['type'] === 'custom_tool_call' && name !== undefined) return [toolTurn(name, payload['input'])];
-    if (payload['type'] === 'local_shell_call') return [toolTurn('local_shell', payload['action'])];
+    const outcome = refused.has(textAt(payload, 'call_id') ?? '') ? 'refused' : undefined;
+    if (payload['type'] === 'function_call' && name !== undefined) return [toolTurn(name, payload['arguments'], outcome)];
+    if (payload['type'] === 'custom_tool_call' && name !== undefined) return [toolTurn(name, payload['input'], outcome)];
+    if (payload['type'] === 'local_shell_call') return [toolTurn('local_shell', payload['action'], outcome)];
     return [];
   });
 }
+
+export function outputText({ output = '' }: JsonObject): string {
+  return typeof output === 'string' ? output : JSON.stringify(output);
+}
+
+/** A longer output is a program's own. */
+export const isRefusal = (output: string): boolean => output.length < 200 && /rejected by user|aborted by user/.test(output);
 
 function objectIn(text: Json | undefined): JsonObject | undefined {
   const [object] = typeof text === 'string' ? transcriptLines(text.replaceAll('\n', ' ')) : [];

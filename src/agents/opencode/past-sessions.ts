@@ -10,6 +10,7 @@ import {
   type PastSessions,
   type RecordedCall,
 } from '../past-sessions.ts';
+import { REFUSED } from './transcript.ts';
 
 const SQL = `
   SELECT session.id AS id, session.directory AS directory, part.time_created AS time, part.data AS part, message.data AS message
@@ -48,8 +49,6 @@ function readPart(row: JsonObject, { cwd, found }: { readonly cwd: string; reado
   found.call({ tool: textAt(part, 'tool') ?? '', input: inputOf(state['input']), cwd: at, id, time });
   found.result(id, resultOf(state));
 }
-
-const REFUSED = /^(?:Error: )?The user (?:has )?rejected permission/;
 
 function resultOf(state: JsonObject): Pick<RecordedCall, 'outcome' | 'answer'> {
   if (state['status'] === 'error') {

@@ -36,6 +36,14 @@ function unwrapped(text: string): string {
   return inner === undefined ? text : inner.replaceAll('\\"', '"');
 }
 
+export const REFUSED = /^(?:Error: )?The user (?:has )?rejected permission/;
+
+function callTurn(tool: string, state: Json | undefined): TranscriptEntry {
+  if (!isObject(state)) return toolTurn(tool, undefined);
+  const refused = state['status'] === 'error' && REFUSED.test(textAt(state, 'error') ?? '');
+  return toolTurn(tool, state['input'], refused ? 'refused' : undefined);
+}
+
 /** `messages` is the client's list: `{ info: { role }, parts: [] }`. `whose`: in a child session the "user" is another agent. */
 function readOpencodeMessages(
   messages: Json | undefined,
@@ -63,7 +71,7 @@ function readOpencodeMessages(
           ? proseTurn(textAt(part, 'text'))
           : [
               ...(whose === 'person' ? answersIn(part) : []),
-              toolTurn(textAt(part, 'tool') ?? '', isObject(part['state']) ? part['state']['input'] : undefined),
+              callTurn(textAt(part, 'tool') ?? '', part['state']),
             ],
       );
   });
