@@ -38,7 +38,7 @@ import { mayBeTool, ownPackageEffects, unknownPlaceEffects } from './own-package
 import { lockedBin } from './locked-bin.ts';
 import { readGivenFiles, readLoadedCode } from './loaded-code.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
-import { sentInAddresses } from './addressed.ts';
+import { fetchedAddresses, sentInAddresses } from './addressed.ts';
 import { throughProxies, toChosenServer } from './proxied.ts';
 import { editedTool, resolveProgram } from './resolve-program.ts';
 import { runBehindTexts, runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
@@ -112,7 +112,7 @@ function runKnown(
       ...meaning.effects,
       ...own,
       ...handed,
-      ...(isUnclear ? sentInAddresses(invocation.args) : []),
+      ...(isUnclear ? sentInAddresses(invocation.args) : fetchedAddresses(invocation.args, meaning.effects)),
       ...(isUnclear ? perhapsWritten([...handed, ...(isOpaque ? meaning.effects : [])], by.context.root) : []),
     ],
     from: union(flowsIn(invocation), meaning.carries, readsOfThisCall(meaning.effects, here)),

@@ -29,6 +29,8 @@ const LITTLE: ReadonlySet<string> = new Set(['look', 'local', 'converse']);
 
 /** Languages whose programs run inside a client and act on the server that it is connected to. */
 const OF_CLIENTS: ReadonlySet<string> = new Set(['mongo', 'mongo code']);
+/** Clients whose programs are written in the call itself. */
+const CLIENTS: ReadonlySet<string> = new Set(['mongosh', 'mongo']);
 
 /** The client's part, with the effects of a program in the client's own language. */
 function withItsPrograms(part: Part, parts: readonly Part[]): Part {
@@ -36,7 +38,9 @@ function withItsPrograms(part: Part, parts: readonly Part[]): Part {
   const inside = [...via, command?.program];
   const inner = parts.filter((one) => one.id > part.id && inside.every((name, at) => one.via[at] === name));
   const effects = inner.flatMap((one) => one.effects);
-  const isOfClient = effects.some((effect) => effect.kind === 'run' && OF_CLIENTS.has(effect.what));
+  const isOfClient =
+    (CLIENTS.has(command?.program ?? '') && inner.length > 0) ||
+    effects.some((effect) => effect.kind === 'run' && OF_CLIENTS.has(effect.what));
   return isOfClient ? { ...part, effects: [...part.effects, ...effects] } : part;
 }
 
@@ -57,7 +61,9 @@ export function handedOver(client: Part, { parts, arrives, isTold }: Around, con
   // A message, a publication or a change of a service already has an effect that says what is sent.
   if (acts.some((act) => !LITTLE.has(act)) || !(isUnclear || acts.some((act) => act !== 'look'))) return undefined;
   const server = foreignServer(part, context);
-  return server !== undefined && (arrives || (isUnclear && isTold) || isGivenFile(part, server, context))
+  // A program in the client's own language can read files too, so one that is not fully understood may send them.
+  const unreadProgram = part !== client && isUnclear;
+  return server !== undefined && (arrives || unreadProgram || (isUnclear && isTold) || isGivenFile(part, server, context))
     ? { kind: 'network', use: 'send', server }
     : undefined;
 }

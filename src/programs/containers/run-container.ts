@@ -46,6 +46,13 @@ export const runContainer: Spec = {
 /** `create` does not start the container, but its isolation is judged the same. */
 export const createContainer: Spec = runContainer;
 
+const IMAGE_SENDS = { host: '', unknown: 'where the programs of the image send it' };
+
+/** Outputs of other commands that the programs of the image get: in variables, labels, names and arguments. */
+const given = (it: Parsed): readonly Arg[] =>
+  [...GIVES.flatMap((option) => it.values(option)), ...it.operands.slice(1)].filter((arg) => exact(arg) === undefined && arg.from.length > 0);
+const GIVES = ['-e', '-l', '-h', '--add-host', '--annotation', '--domainname', '--entrypoint', '--name', '--tmpfs', '--dns', '--health-cmd'];
+
 function judgeRun(it: Parsed, tools: Tools): Judgement {
   if (asksHelp(it)) return { replaces: true };
   const image = it.operands[0];
@@ -63,7 +70,10 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
     }
   }
   if (binds.length > 0 && image && isForeign(image) && exact(it.value('--network')) !== 'none')
-    effects.push({ kind: 'network', use: 'send', server: { host: '', unknown: 'where the programs of the image send it' } });
+    effects.push({ kind: 'network', use: 'send', server: IMAGE_SENDS });
+  else if (given(it).length > 0 && exact(it.value('--network')) !== 'none')
+    // Whether the output holds contents of files is judged later.
+    effects.push({ kind: 'network', use: 'fetch', server: IMAGE_SENDS });
   const entry = it.value('--entrypoint');
   const rest = it.operands.slice(1);
   const args = entry && exact(entry) !== '' ? [entry, ...rest] : rest;

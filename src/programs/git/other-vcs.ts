@@ -1,4 +1,4 @@
-// Bazaar, Breezy and Fossil, and programs that fetch a repository's files without its history. Only fetching and showing are
+// Bazaar, Breezy and Fossil, and programs that fetch a repository's files without its history. Only fetching, sending and showing are
 // described; the rest is unclear.
 import type { Program, Spec } from '../../argv/program.ts';
 import { cloneInto, pouredInto } from './clone-target.ts';
@@ -13,6 +13,15 @@ const clone: Spec = {
   prints: 'names',
   judge: cloneInto,
 };
+
+/** Sends the history: to the place it was sent to before, or to the address that is named. */
+const push = (options: Partial<Spec>): Spec => ({
+  ...options,
+  operands: 'text?',
+  does: [vcs('push-unknown', 'the history')],
+  prints: 'names',
+  when: [{ given: 'some', does: [vcs('remote-other', 'push to a named address')] }, ...(options.when ?? [])],
+});
 
 export const otherVcs: readonly Program[] = [
   {
@@ -30,6 +39,14 @@ export const otherVcs: readonly Program[] = [
         does: [vcs('fetch', 'an export')],
         prints: 'names',
       },
+      push: push({
+        flags: `
+          --no-strict --strict --remember --no-remember --create-prefix --use-existing-dir --stacked --no-tree --lossy
+          --overwrite --overwrite-tags
+        `,
+        text: '-r|--revision -d|--directory --stacked-on',
+        when: [{ has: '--overwrite --overwrite-tags', does: [vcs('force-push', 'the history there is replaced')] }],
+      }),
       status: names,
       st: names,
       log: names,
@@ -62,6 +79,8 @@ export const otherVcs: readonly Program[] = [
         prints: 'names',
         judge: pouredInto,
       },
+      push: push({ flags: '--once --private --verbose -v', text: '-R|--repository -B|--httpauth --proxy', unclear: '--ssh-command' }),
+      sync: push({ flags: '--once --private --verbose -v -u|--unversioned --verily', text: '-R|--repository -B|--httpauth --proxy' }),
       status: names,
       timeline: names,
       diff: look,
