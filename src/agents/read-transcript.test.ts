@@ -256,8 +256,14 @@ test.each<readonly [string, string, readonly Json[], string]>([
         type: 'response_item',
         payload: { type: 'function_call', name: 'exec_command', arguments: '{"cmd":"ls"}', call_id: id },
       })),
-      { type: 'response_item', payload: { type: 'function_call_output', call_id: 'c1', output: 'exec command rejected by user' } },
-      { type: 'response_item', payload: { type: 'function_call_output', call_id: 'c2', output: `${'x'.repeat(300)} rejected by user` } },
+      {
+        type: 'response_item',
+        payload: { type: 'function_call_output', call_id: 'c1', output: 'exec command rejected by user' },
+      },
+      {
+        type: 'response_item',
+        payload: { type: 'function_call_output', call_id: 'c2', output: `${'x'.repeat(300)} rejected by user` },
+      },
     ],
     'exec_command (refused) | exec_command',
   ],
@@ -278,7 +284,8 @@ test.each<readonly [string, string, readonly Json[], string]>([
     'shell (refused) | shell',
   ],
 ])('%s: a call that the person refused is marked', (agent, path, objects, shown) =>
-  expect(read(agent, path, { [path]: lines(...objects) })).toBe(shown));
+  expect(read(agent, path, { [path]: lines(...objects) })).toBe(shown),
+);
 
 describe('codex', () => {
   const message = (text: string): Json => ({

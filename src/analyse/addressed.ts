@@ -15,7 +15,8 @@ const NAMED_SERVER = /(?:^|=)((?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^/?#@\s]*@)?(?:[\w-
  * whether that output holds contents of files is judged later.
  */
 export function fetchedAddresses(args: readonly Arg[], effects: readonly Effect[]): readonly Effect[] {
-  const fetches = effects.some(({ kind }) => kind === 'package') || effects.some((one) => one.kind === 'service' && one.act === 'local');
+  const fetches =
+    effects.some(({ kind }) => kind === 'package') || effects.some((one) => one.kind === 'service' && one.act === 'local');
   if (!fetches || effects.some(({ kind }) => kind === 'network')) return [];
   return addressesIn(args, NAMED_SERVER).map((server): Effect => ({ kind: 'network', use: 'fetch', server }));
 }

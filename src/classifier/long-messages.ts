@@ -15,11 +15,7 @@ const LEAST_GAIN = 1.2;
  * INVARIANT: only the value of an option that the program stores or sends as prose is shortened, where it stands literally and once in the
  * command, and text that an edit takes away. The question says how much was left out. Code judges the call with its whole text.
  */
-export function shortenMessages(
-  input: JsonObject,
-  parts: readonly JudgedPart[],
-  redact: (text: string) => string,
-): JsonObject {
+export function shortenMessages(input: JsonObject, parts: readonly JudgedPart[], redact: (text: string) => string): JsonObject {
   const messages = messagesIn(parts).map(redact);
   const isShell = COMMAND_FIELDS.some((name) => Object.hasOwn(input, name));
   const short = (name: string, text: string): string => {
@@ -38,10 +34,12 @@ function messagesIn(parts: readonly JudgedPart[]): readonly string[] {
 function messagesOf({ command, site, text }: JudgedPart): readonly string[] {
   const names = command === undefined || site !== 'here' ? undefined : MESSAGE_OPTIONS.get(command.program);
   if (command === undefined || names === undefined) return [];
-  return command.options
-    .flatMap(({ name, value }) => (value !== undefined && names.has(name) ? [value.trim()] : []))
-    // A text that comes from a variable may be used elsewhere.
-    .filter((value) => value.length > SHOWN * LEAST_GAIN && text.includes(value));
+  return (
+    command.options
+      .flatMap(({ name, value }) => (value !== undefined && names.has(name) ? [value.trim()] : []))
+      // A text that comes from a variable may be used elsewhere.
+      .filter((value) => value.length > SHOWN * LEAST_GAIN && text.includes(value))
+  );
 }
 
 const SHARED = 60;

@@ -77,7 +77,9 @@ function shortGuarded(line: JsonObject, elsewhere: readonly string[]): JsonObjec
   const twice = typeof text === 'string' && text.length > SHOWN_TWICE && elsewhere.some((whole) => whole.includes(text));
   return {
     ...line,
-    ...(twice ? { text: `${text.slice(0, SHOWN_TWICE)}… [${text.length - SHOWN_TWICE} more, shown above or in the sources]` } : {}),
+    ...(twice
+      ? { text: `${text.slice(0, SHOWN_TWICE)}… [${text.length - SHOWN_TWICE} more, shown above or in the sources]` }
+      : {}),
     ...shortEffects(line, isLooseEffect),
   };
 }
@@ -87,7 +89,10 @@ const isLooseEffect = ({ level }: JsonObject): boolean => level === 'quiet' || l
 /** The effects of a line, without those for which `mayGo` after the first few; what was left out is counted by level. */
 function shortEffects(line: JsonObject, mayGo: (effect: JsonObject) => boolean): JsonObject {
   const effects = Array.isArray(line['effects']) ? (line['effects'] as readonly JsonObject[]) : [];
-  const byLevel = [...effects.filter((one) => mayGo(one) && one['level'] !== 'quiet'), ...effects.filter((one) => mayGo(one) && one['level'] === 'quiet')];
+  const byLevel = [
+    ...effects.filter((one) => mayGo(one) && one['level'] !== 'quiet'),
+    ...effects.filter((one) => mayGo(one) && one['level'] === 'quiet'),
+  ];
   const gone = new Set(byLevel.slice(SHOWN_EFFECTS));
   if (gone.size === 0) return { effects };
   const levels = [...new Set([...gone].map(({ level }) => level))];

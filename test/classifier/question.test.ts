@@ -228,7 +228,8 @@ describe('the question shows what decides', () => {
     ]);
   });
 
-  const body = (middle: string): string => `First line.\n${'A line of the text.\n'.repeat(60)}${middle}\n${'More text.\n'.repeat(60)}Last line.`;
+  const body = (middle: string): string =>
+    `First line.\n${'A line of the text.\n'.repeat(60)}${middle}\n${'More text.\n'.repeat(60)}Last line.`;
   const commandIn = (shown: Shown): string =>
     (JSON.parse(shown.block('call')) as { readonly input: { readonly command: string } }).input.command;
 

@@ -23,7 +23,10 @@ function readGeminiTranscript(text: string): readonly TranscriptEntry[] {
     if (message['type'] !== 'gemini') return [];
     const calls = listAt(message, 'toolCalls')
       .filter(isObject)
-      .flatMap((call) => [toolTurn(textAt(call, 'name') ?? '', call['args'], call['status'] === 'cancelled' ? 'refused' : undefined), ...(main ? answersTo(call) : [])]);
+      .flatMap((call) => [
+        toolTurn(textAt(call, 'name') ?? '', call['args'], call['status'] === 'cancelled' ? 'refused' : undefined),
+        ...(main ? answersTo(call) : []),
+      ]);
     return [...proseTurn(textAt(message, 'content')), ...calls];
   });
 }

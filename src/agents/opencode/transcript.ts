@@ -69,10 +69,7 @@ function readOpencodeMessages(
       .flatMap((part) =>
         part['type'] === 'text'
           ? proseTurn(textAt(part, 'text'))
-          : [
-              ...(whose === 'person' ? answersIn(part) : []),
-              callTurn(textAt(part, 'tool') ?? '', part['state']),
-            ],
+          : [...(whose === 'person' ? answersIn(part) : []), callTurn(textAt(part, 'tool') ?? '', part['state'])],
       );
   });
 }

@@ -50,8 +50,22 @@ const IMAGE_SENDS = { host: '', unknown: 'where the programs of the image send i
 
 /** Outputs of other commands that the programs of the image get: in variables, labels, names and arguments. */
 const given = (it: Parsed): readonly Arg[] =>
-  [...GIVES.flatMap((option) => it.values(option)), ...it.operands.slice(1)].filter((arg) => exact(arg) === undefined && arg.from.length > 0);
-const GIVES = ['-e', '-l', '-h', '--add-host', '--annotation', '--domainname', '--entrypoint', '--name', '--tmpfs', '--dns', '--health-cmd'];
+  [...GIVES.flatMap((option) => it.values(option)), ...it.operands.slice(1)].filter(
+    (arg) => exact(arg) === undefined && arg.from.length > 0,
+  );
+const GIVES = [
+  '-e',
+  '-l',
+  '-h',
+  '--add-host',
+  '--annotation',
+  '--domainname',
+  '--entrypoint',
+  '--name',
+  '--tmpfs',
+  '--dns',
+  '--health-cmd',
+];
 
 function judgeRun(it: Parsed, tools: Tools): Judgement {
   if (asksHelp(it)) return { replaces: true };

@@ -79,8 +79,15 @@ export const otherVcs: readonly Program[] = [
         prints: 'names',
         judge: pouredInto,
       },
-      push: push({ flags: '--once --private --verbose -v', text: '-R|--repository -B|--httpauth --proxy', unclear: '--ssh-command' }),
-      sync: push({ flags: '--once --private --verbose -v -u|--unversioned --verily', text: '-R|--repository -B|--httpauth --proxy' }),
+      push: push({
+        flags: '--once --private --verbose -v',
+        text: '-R|--repository -B|--httpauth --proxy',
+        unclear: '--ssh-command',
+      }),
+      sync: push({
+        flags: '--once --private --verbose -v -u|--unversioned --verily',
+        text: '-R|--repository -B|--httpauth --proxy',
+      }),
       status: names,
       timeline: names,
       diff: look,
