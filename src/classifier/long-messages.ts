@@ -45,22 +45,22 @@ function messagesOf({ command, site, text }: JudgedPart): readonly string[] {
 const SHARED = 60;
 
 /** Whether a command uses the text as something else than a message, or is a piece of it: then it may be run, and is shown whole. */
-function usesToo(part: JudgedPart, message: string): boolean {
-  const beginning = message.slice(0, SHARED);
+function usesToo(part: JudgedPart, prose: string): boolean {
+  const beginning = prose.slice(0, SHARED);
   const { command } = part;
   const named = command === undefined ? undefined : MESSAGE_OPTIONS.get(command.program);
   const words = [
     ...(command?.operands ?? []),
     ...(command?.options ?? []).flatMap(({ name, value }) => (named?.has(name) === true ? [] : [value])),
   ];
-  const inText = messagesOf(part).includes(message) ? false : part.text.includes(beginning) || message.includes(part.text);
+  const inText = messagesOf(part).includes(prose) ? false : part.text.includes(beginning) || prose.includes(part.text);
   return inText || words.some((word) => word === undefined || word.includes(beginning));
 }
 
-function shortenOne(command: string, message: string): string {
-  const at = command.indexOf(message);
-  if (at < 0 || command.includes(message, at + 1)) return command;
-  return `${command.slice(0, at)}${cut(message)}${command.slice(at + message.length)}`;
+function shortenOne(command: string, prose: string): string {
+  const at = command.indexOf(prose);
+  if (at < 0 || command.includes(prose, at + 1)) return command;
+  return `${command.slice(0, at)}${cut(prose)}${command.slice(at + prose.length)}`;
 }
 
 const cut = (text: string): string =>

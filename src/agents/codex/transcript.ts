@@ -28,7 +28,9 @@ function readCodexTranscript(text: string, current?: string): readonly Transcrip
   );
   const refused = new Set(
     lines.flatMap(({ payload }) =>
-      /_output$/.test(textAt(payload, 'type') ?? '') && isRefusal(outputText(payload)) ? [textAt(payload, 'call_id') ?? ''] : [],
+      (textAt(payload, 'type') ?? '').endsWith('_output') && isRefusal(outputText(payload))
+        ? [textAt(payload, 'call_id') ?? '']
+        : [],
     ),
   );
   return lines.flatMap(({ type, payload }): readonly TranscriptEntry[] => {
