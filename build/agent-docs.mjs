@@ -148,7 +148,7 @@ ${commands(name, installer.files)}
 
 <!-- promise: agent-init -->
 \`init\` shows what it will change, asks, and saves a copy of the old file. ${changesText(installer)}${
-  installer.script === undefined ? '' : `\nIt also writes \`~/.config/leeway/hooks/${name}.sh\`, the script that the hook runs.`
+  installer.script === undefined ? '' : `\nIt also writes \`~/.config/leeway/hooks/${name}\`, the script that the hook runs.`
 }
 
 ${captures.kind === 'documented' ? unseenText(captures) : ''}${read(`src/agents/${name}/guide.md`).trim()}

@@ -28,6 +28,11 @@ const installation = (script: string, more: Partial<Installation> = {}): Install
   ...more,
 });
 
+/** Code of a process that answers as leeway does: with the token of its call. `text`: an expression. */
+const answerOf = (text: string, code = 0): string =>
+  `process.exitCode = ${code}; process.stdout.write(${text} + 'leeway answered ' + process.argv[process.argv.indexOf('--sealed') + 1])`;
+const answer = (text: string, code = 0): string => answerOf(`'${text}'`, code);
+
 interface Ran {
   readonly status: number | null;
   readonly stdout: string;
@@ -42,7 +47,7 @@ const SHELLS = ['/bin/dash', '/bin/bash', '/bin/zsh', '/bin/busybox'].filter((pa
 
 function write(text: string): void {
   mkdirSync(join(folder, 'hooks'), { recursive: true });
-  writeFileSync(join(folder, 'hooks', 'claude-code.sh'), text, { mode: 0o600 });
+  writeFileSync(join(folder, 'hooks', 'claude-code'), text, { mode: 0o600 });
 }
 
 function textOf(script: HookScript): string {
@@ -78,35 +83,38 @@ const runLine = ({ env = {}, event = 'before', shell = '/bin/sh', as = shell }: 
 describe.each(SHELLS.flatMap((shell) => [shell, 'sh'].map((as) => ({ shell, as }))))('read by $shell as $as', ({ shell, as }) => {
   const SCRIPTS: readonly (readonly [string, () => void])[] = [
     ['is missing', () => removeTree(join(folder, 'hooks'))],
-    ['is a directory', () => mkdirSync(join(folder, 'hooks', 'claude-code.sh'), { recursive: true })],
+    ['is a directory', () => mkdirSync(join(folder, 'hooks', 'claude-code'), { recursive: true })],
     ['is empty', () => write('')],
     ['cannot be parsed', () => write('case x in (\n')],
     ['is cut off', () => write("leeway_said=$(printf '")],
+    ['is cut off behind its first command', () => write('leeway_run() { :; }\n')],
     ['ends with 0 by itself', () => write('exit 0\n')],
     ['runs an unknown program', () => write('no-such-program\n')],
     ['uses a wrong option', () => write('set -o no-such-option\n')],
-    ['prints and fails', () => write('echo yes; false\n')],
-    ['starts a program that is gone', () => write('exec /nowhere/env -i x\n')],
+    ['fails', () => write('false\n')],
+    ['ends with the code of an older version', () => write('exit 10\n')],
+    ['calls a program that is gone', () => write('/nowhere/env -i x\n')],
   ];
-  test.each(SCRIPTS)('a script that %s is a deny, and keeps no prompt', (_, make) => {
+  // zsh as `sh` runs no trap if a special builtin fails; no script of ours has such a command.
+  const tried = shell.endsWith('zsh') && as === 'sh' ? SCRIPTS.filter(([what]) => what !== 'uses a wrong option') : SCRIPTS;
+  test.each(tried)('a script that %s is a deny, and keeps no prompt', (_, make) => {
     removeTree(join(folder, 'hooks'));
     make();
     const { status, stdout, stderr } = runLine({ shell, as });
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).not.toBe('');
-    // Only a script that says so itself ends well here, for nothing is decided.
-    expect([0, 1]).toContain(runLine({ shell, as, event: 'prompt' }).status);
+    expect(runLine({ shell, as, event: 'prompt' }).status).toBe(1);
     removeTree(join(folder, 'hooks'));
   });
   test.runIf(process.getuid?.() !== 0)('an unreadable script is a deny', () => {
-    write('exit 10\n');
-    chmodSync(join(folder, 'hooks', 'claude-code.sh'), 0);
+    write('trap - 0\n');
+    chmodSync(join(folder, 'hooks', 'claude-code'), 0);
     expect(runLine({ shell, as }).status).toBe(2);
   });
   test('an answer comes through, and a deny, and a crash does not', () => {
-    const yes = run("console.log('yes'); process.exitCode = 10", { shell, as });
+    const yes = run(answer('yes'), { shell, as });
     expect(yes).toMatchObject({ status: 0, stdout: 'yes', stderr: '' });
-    const no = run("console.log('said'); console.error('no'); process.exitCode = 2", { shell, as });
+    const no = run(`console.error('no'); ${answer('said', 2)}`, { shell, as });
     expect(no).toMatchObject({ status: 2, stdout: 'said', stderr: 'no\n' });
     expect(run("console.log('x'); process.exitCode = 1", { shell, as })).toMatchObject({ status: 2, stdout: '' });
     expect(run("console.log('note')", { shell, as, event: 'prompt' })).toMatchObject({ status: 0, stdout: 'note\n' });
@@ -115,19 +123,29 @@ describe.each(SHELLS.flatMap((shell) => [shell, 'sh'].map((as) => ({ shell, as }
 
 test('the line is short, and holds no variable that an agent would substitute', () => {
   const line = hookLine('claude-code', { event: 'PreToolUse', kind: 'before' }, '/home/me/.config/leeway');
-  expect(line.length).toBeLessThan(330);
+  expect(line.length).toBeLessThan(165);
   expect(line).not.toMatch(/\$\w/);
   expect(quote("it's")).toBe(String.raw`'it'\''s'`);
 });
 
 describe('the installed line', () => {
   test('passes an answer through', () =>
-    expect(run("console.log('yes'); process.exitCode = 10")).toMatchObject({ status: 0, stdout: 'yes', stderr: '' }));
+    expect(run(answer('yes\\n'))).toMatchObject({ status: 0, stdout: 'yes\n', stderr: '' }));
   test('passes a deny through with its own words only', () =>
-    expect(run("console.error('no'); process.exitCode = 2")).toMatchObject({ status: 2, stderr: 'no\n' }));
+    expect(run(`console.error('no'); ${answer('', 2)}`)).toMatchObject({ status: 2, stdout: '', stderr: 'no\n' }));
 
   test.each([
-    ['exit code 1', 'process.exit(1)'],
+    ...Array.from({ length: 256 }, (_, code) => code)
+      .filter((code) => code < 16 || code % 16 === 0)
+      .flatMap((code): [string, string][] => [
+        [`exit code ${code}`, `console.log('{}'); process.exitCode = ${code}`],
+        [`an answer with exit code ${code}`, code === 0 || code === 2 ? '' : answer('{}', code)],
+      ]),
+    ['the words that it got', 'console.log(process.argv.join(" "))'],
+    ['the words that it got, its last one alone', 'console.log(process.argv.at(-1))'],
+    ['the mark of another call', "process.stdout.write('{}leeway answered 1')"],
+    ['a mark with more behind it', `${answer('{}')}; process.stdout.write('more')`],
+    ['an answer that is cut off', "process.stdout.write('{}leeway answered ')"],
     ['an end without an answer', ''],
     ['words that are not its own', "console.log('{}')"],
     ['a crash', 'process.abort()'],
@@ -159,7 +177,7 @@ describe('the installed line', () => {
       CLAUDE_PROJECT_DIR: '/p"; touch /tmp/x; "',
       ANTHROPIC_API_KEY: 'key',
     };
-    const seen = JSON.parse(run('console.log(JSON.stringify(process.env)); process.exitCode = 10', { env }).stdout);
+    const seen = JSON.parse(run(answerOf('JSON.stringify(process.env)'), { env }).stdout);
     expect(seen).toEqual({
       HOME: "/home/it's me",
       USER: 'me',
@@ -174,13 +192,13 @@ describe('the installed line', () => {
   });
 
   test('names agent, event and configuration', () => {
-    const { stdout } = run('console.log(process.argv.slice(2).join(" ")); process.exitCode = 10');
-    expect(stdout).toBe('hook claude-code PreToolUse --config /home/me/.config/leeway --sealed');
+    const { stdout } = run(answerOf('process.argv.slice(2).join(" ")'));
+    expect(stdout).toMatch(/^hook claude-code PreToolUse --sealed \d+ --config \/home\/me\/\.config\/leeway$/);
   });
 
   test.runIf(existsSync('/usr/bin/timeout'))('is put through timeout where there is one', () => {
     const text = textOf(hookScript(codexAdapter, installation('/x', { timeout: '/usr/bin/timeout' })));
-    expect(text).toContain(` '/usr/bin/timeout' -s KILL "$1" '${process.execPath}' '/x' hook `);
+    expect(text).toContain(` '/usr/bin/timeout' -s KILL "$leeway_limit" '${process.execPath}' '/x' hook `);
   });
 
   test.runIf(existsSync('/usr/bin/timeout') && existsSync('/proc/self/cmdline'))(
@@ -191,8 +209,7 @@ describe('the installed line', () => {
       const words = [];
       for (let pid = process.pid; pid > 1 && pid !== ${process.pid}; pid = Number(fs.readFileSync('/proc/' + pid + '/stat', 'latin1').split(') ')[1].split(' ')[1]))
         words.push(fs.readFileSync('/proc/' + pid + '/cmdline', 'latin1'));
-      console.log(JSON.stringify(words));
-      process.exitCode = 10;`;
+      ${answerOf('JSON.stringify(words)')}`;
       const { stdout } = run(seen, { more: { timeout: '/usr/bin/timeout' }, env: { ANTHROPIC_API_KEY: 'sk-very-secret' } });
       const words = JSON.parse(stdout) as readonly string[];
       expect(words.some((line) => line.includes('timeout'))).toBe(true);

@@ -1,7 +1,6 @@
-// The command line in an agent's settings: reads the agent's hook script in leeway's own directory, and denies if that gives no answer.
+// The command line in an agent's settings: reads the agent's hook script in leeway's own directory, and denies if that does not end as it should.
 // Text only.
 import type { HookRequest } from './adapter.ts';
-import { SEALED_EXIT_CODE } from './seal-code.ts';
 
 /** What `init` found on this machine. Every path is absolute. */
 export interface Installation {
@@ -44,48 +43,33 @@ export const MARK = '# leeway hook';
 export interface HookedEvent {
   readonly event: string;
   readonly kind: HookRequest['kind'];
-  /** For an agent that tells the model nothing of a hook that ends with an exit code: the deny to print if the hook gives no answer, and a text that every printed deny contains. */
-  readonly printed?: { readonly deny: string; readonly mark: string };
 }
 
 /** Whether the answer to such an event decides if a call runs. */
 export const decides = (kind: HookRequest['kind']): boolean => kind === 'before' || kind === 'approval';
 
-/** What is said if the hook gives no answer. */
-export const LOST = 'leeway: the hook ended without an answer, so it could not judge this call; run leeway doctor';
-
 /** The script that the lines of this agent read. One for all scopes. */
-export const hookScriptIn = (configDir: string, agent: string): string => `${configDir}/hooks/${agent}.sh`;
+export const hookScriptIn = (configDir: string, agent: string): string => `${configDir}/hooks/${agent}`;
+
+/** The ending of the script that lines of older versions read. `init` removes that script, so that such a line denies. */
+export const OLD_ENDING = '.sh';
 
 /**
- * Agents run a call if its hook dies with any exit code but 2, or exits with 0 and prints nothing; one of them trusts the output more than
- * the exit code. So the output is held back until the exit code shows that it comes from leeway, and every other exit code becomes 2. The
- * script is read in a subshell, because shells end in different ways if it is missing or cannot be parsed.
+ * Agents run a call if its hook dies with any exit code but 2, or exits with 0 and prints nothing. So the line first sets a trap that ends
+ * the shell with 2, and only the end of the script takes it back: a script that is missing, cannot be parsed or ends early is a deny. One
+ * shell runs no trap if a script that it reads is missing, so the line looks first. `${2-}` has a dash because one agent itself replaces
+ * `$NAME` in the line before a shell reads it.
  */
 export const hookLine = (agent: string, hooked: HookedEvent, configDir: string): string =>
-  lineReading(`leeway_event=${hooked.event}; . ${quote(hookScriptIn(configDir, agent))}`, hooked);
+  `${trapFor(hooked)}; set -- ${hooked.event} ${quote(hookScriptIn(configDir, agent))}; [ -r "\${2-}" ] && . "\${2-}" ${MARK}`;
 
 /** For a plugin, which is the same for every user: the script is where `init` writes it unless told otherwise. Missing: every call is denied. */
 export const pluginHookLine = (agent: string, hooked: HookedEvent): string =>
-  lineReading(
-    `leeway_dir="$HOME/.config/leeway"; [ -e "$leeway_dir" ] || leeway_dir="$HOME/Library/Application Support/leeway"; leeway_event=${hooked.event}; . "$leeway_dir/hooks/${agent}.sh"`,
-    hooked,
-  );
+  `${trapFor(hooked)}; set -- ${hooked.event} "$HOME/.config/leeway"; [ -e "$2" ] || set -- "$1" "$HOME/Library/Application Support/leeway"; [ -r "$2/hooks/${agent}" ] && . "$2/hooks/${agent}" ${MARK}`;
 
-/** `read`: commands that set the event and read the script, for a subshell. */
-function lineReading(read: string, { kind, printed }: HookedEvent): string {
-  // A prompt or an outcome decides nothing. Exit code 2, and in one agent every code above 1, would discard what the person typed.
-  if (!decides(kind)) return `(${read}) || exit 1 ${MARK}`;
-  // `${NAME-}` has a dash because one agent itself replaces `$NAME` in the line, unquoted, before a shell reads it.
-  const said = 'printf %s "${leeway_said-}"';
-  const lost = `echo '${LOST}' >&2; exit 2`;
-  const ends = `case $? in ${SEALED_EXIT_CODE}) ${said}; exit 0 ;; 2) ${said}; exit 2 ;; *) ${lost} ;; esac`;
-  if (printed === undefined) return `leeway_said=$(${read}); ${ends} ${MARK}`;
-  // INVARIANT: exit code 0 only with an answer of ours, or after a deny was printed.
-  const denied = `case "\${leeway_said-}" in *${quote(printed.mark)}*) ${said}; exit 0 ;; *) exit 2 ;; esac`;
-  const silent = `echo '${LOST}' >&2; echo ${quote(printed.deny)} && exit 0; exit 2`;
-  return `leeway_said=$(${read}); case $? in ${SEALED_EXIT_CODE}) ${said}; exit 0 ;; 2) ${denied} ;; *) ${silent} ;; esac ${MARK}`;
-}
+/** A prompt or an outcome decides nothing. Exit code 2, and in one agent every code above 1, would discard what the person typed. */
+const trapFor = ({ kind }: HookedEvent): string =>
+  decides(kind) ? "trap 'echo leeway failed: run leeway doctor >&2; exit 2' 0" : "trap 'exit 1' 0";
 
 export const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 

@@ -4,7 +4,7 @@ import { beforeEvent } from './adapter.ts';
 import { settingsChecks } from './doctor-checks.ts';
 import { hookEntries, type HookSettings } from './hook-entries.ts';
 import { hookScriptIn, isOurLine, type Installation } from './hook-line.ts';
-import { hookScript } from './hook-script.ts';
+import { hookScript, scriptChanges, scriptRemovals } from './hook-script.ts';
 import { planManaged, planUnmanaged } from './managed.ts';
 import { planTrouble, type FileChange, type Installer, type PlanResult, type PlanInput, type StartedHook } from './install.ts';
 import { readSettings } from './read-settings.ts';
@@ -31,10 +31,8 @@ export function hookInstaller(settings: HookSettings): Installer {
       const edit = removeHooks(before, eventsAt);
       if (edit.kind === 'trouble') return edit;
       const changes: FileChange[] = edit.kind === 'changed' ? [{ path: `${base}/${file[scope]}`, before, text: edit.text }] : [];
-      const script = hookScriptIn(installation.configDir, adapter.agent);
-      const old = readOwn(script);
-      if (old !== undefined) changes.push({ path: script, before: old, text: undefined });
-      return { kind: 'plan', changes, notes: [] };
+      const scripts = scriptRemovals(hookScriptIn(installation.configDir, adapter.agent), readOwn);
+      return { kind: 'plan', changes: [...changes, ...scripts], notes: [] };
     },
   };
 }
@@ -66,9 +64,7 @@ function planInit(settings: HookSettings, { scope, base, installation, read, rea
   const edit =
     by === 'plugin' ? removeHooks(before, eventsAt) : addHooks(before, hookEntries(settings, installation.configDir), eventsAt);
   if (edit.kind === 'trouble') return edit;
-  const old = readOwn(script.path);
-  // The script first: a line without its script denies every call.
-  const changes: FileChange[] = old === script.text ? [] : [{ path: script.path, before: old, text: script.text }];
+  const changes = [...scriptChanges(script, readOwn)];
   if (edit.kind === 'changed') changes.push({ path: `${base}/${path}`, before, text: edit.text });
   return {
     kind: 'plan',

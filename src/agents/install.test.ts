@@ -95,12 +95,12 @@ describe.each(Object.entries(FILES))('%s', (agent, file) => {
     expect(events).toContain(agent === 'gemini-cli' ? 'BeforeTool' : 'PreToolUse');
     for (const event of events)
       expect(value.hooks[event][0].hooks[0].command).toContain(
-        `(leeway_event=${event}; . '${installation.configDir}/hooks/${agent}.sh')`,
+        `set -- ${event} '${installation.configDir}/hooks/${agent}'; `,
       );
   });
 
   test('the script in our own directory comes first, follows the installation, and goes last', () => {
-    const path = `${installation.configDir}/hooks/${agent}.sh`;
+    const path = `${installation.configDir}/hooks/${agent}`;
     const [script, settings] = allChanges(plan('init', agent, {}));
     expect(script?.path).toBe(path);
     const files = { [path]: script?.text ?? '', [file]: settings?.text ?? '' };
@@ -111,7 +111,7 @@ describe.each(Object.entries(FILES))('%s', (agent, file) => {
   });
 
   test('an older line of ours is replaced, not doubled', () => {
-    const added = only(plan('init', agent, {})).replaceAll(/leeway_event=\w+; . /g, 'env /opt/leeway/dist/hook.sh ');
+    const added = only(plan('init', agent, {})).replaceAll(/trap [^;]*;/g, 'env /opt/leeway/dist/hook.sh ');
     const moved = only(plan('init', agent, { [file]: added }));
     expect(added).toContain('/opt/leeway');
     expect(moved).not.toContain('/opt/leeway');

@@ -1,7 +1,7 @@
 // The seal after an `init` or `uninit`: hashes of the current files. Writes nothing; install-seal.ts compares.
 import type { Host } from '../host/host.ts';
 import { hookedAgent } from './agents.ts';
-import { hookScriptIn } from './hook-line.ts';
+import { hookScriptIn, OLD_ENDING } from './hook-line.ts';
 import { readSeal, type Seal, type SealEntry } from './install-seal.ts';
 import type { Scope } from './install.ts';
 import { textHash, watchedHash, type Watch } from './watched-file.ts';
@@ -47,8 +47,11 @@ export function sealedNow({ agent, scope, base, configDir, created = [] }: SealT
 export const isCreated = (seal: Seal | undefined, agent: string, path: string): boolean =>
   (seal?.entries ?? []).some((one) => one.agent === agent && one.path === path && one.created === true);
 
+/** Without the script of an older version, which `init` removes. */
 const others = (seal: Seal | undefined, fresh: readonly SealEntry[]): readonly SealEntry[] =>
-  (seal?.entries ?? []).filter((old) => !fresh.some((one) => one.path === old.path && one.agent === old.agent));
+  (seal?.entries ?? []).filter(
+    (old) => !fresh.some((one) => [one.path, `${one.path}${OLD_ENDING}`].includes(old.path) && one.agent === old.agent),
+  );
 
 /** What changed since it was recorded, and what a new seal would record as it is now: for any agent, the configuration too. */
 export function changedBeforeSeal(it: SealTarget, host: Host): readonly string[] {

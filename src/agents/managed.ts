@@ -3,7 +3,8 @@ import { parse } from 'smol-toml';
 import { HOOK_MARK } from '../model/entry-mark.ts';
 import type { Adapter } from './adapter.ts';
 import { hookEntries, type HookSettings } from './hook-entries.ts';
-import { decides, hookScriptIn, quote, type Installation } from './hook-line.ts';
+import { hookScriptIn, quote, type Installation } from './hook-line.ts';
+import { answering, scriptChanges, scriptRemovals } from './hook-script.ts';
 import { planTrouble, type FileChange, type PlanResult } from './install.ts';
 import { addHooks, removeHooks, type HookEntry } from './settings-edit.ts';
 
@@ -41,15 +42,14 @@ export function managedScript({ agent, variables, events }: Adapter, installatio
   const { env, node, script, tempDir, timeout, passes } = installation;
   const told = [...variables, ...passes].map((name) => `${name}="\${${name}-}"`);
   const set = ['HOME="$leeway_home"', 'USER="$leeway_user"', `TMPDIR=${quote(tempDir)}`, 'PATH="${PATH-}"', ...told];
-  const limit = timeout === undefined ? '' : `${quote(timeout)} -s KILL "$1" `;
+  const limit = timeout === undefined ? '' : `${quote(timeout)} -s KILL "$leeway_limit" `;
   const watched = timeout === undefined ? '' : ' --watched';
-  const deciding = [...events].flatMap(([event, kind]) => (decides(kind) ? [event] : [])).join(' | ');
-  const run = `exec ${quote(env)} -i ${set.join(' ')} ${limit}${quote(node)} ${quote(script)} hook ${agent} "$leeway_event"`;
+  const places = `--config "$leeway_home/.config/leeway" --managed${watched}`;
+  const run = `${quote(env)} -i ${set.join(' ')} ${limit}${quote(node)} ${quote(script)} hook ${agent} "$@" ${places}`;
   return `${[
     `${HOOK_MARK} of ${agent}, for every user of this machine. Written by \`leeway init --managed\`.`,
     ...FIND_USER,
-    `case $leeway_event in ${deciding}) set -- 28 --sealed ;; *) set -- 5 '' ;; esac`,
-    `${run} --config "$leeway_home/.config/leeway" --managed${watched} $2`,
+    ...answering({ run, events }),
   ].join('\n')}\n`;
 }
 
@@ -64,9 +64,7 @@ export function planManaged(
   const edit = place.format === 'json' ? addHooks(before, entries) : addToml(before, entries);
   if (edit.kind === 'trouble') return edit;
   const script = { path: hookScriptIn(MANAGED_DIR, settings.adapter.agent), text: managedScript(settings.adapter, installation) };
-  const old = read(script.path);
-  // The script first: a line without its script denies every call.
-  const changes: FileChange[] = old === script.text ? [] : [{ path: script.path, before: old, text: script.text }];
+  const changes = [...scriptChanges({ kind: 'script', ...script }, read)];
   if (edit.kind === 'changed') changes.push({ path, before, text: edit.text });
   return {
     kind: 'plan',
@@ -89,12 +87,10 @@ export function planUnmanaged(
   const before = read(path);
   const edit = place.format === 'json' ? removeHooks(before) : removeToml(before);
   if (edit.kind === 'trouble') return edit;
-  const script = hookScriptIn(MANAGED_DIR, settings.adapter.agent);
-  const old = read(script);
   // The lines first: a line without its script denies every call.
   const changes: FileChange[] =
     edit.kind === 'changed' ? [{ path, before, text: /^\s*(\{\s*\}\s*)?$/.test(edit.text) ? undefined : edit.text }] : [];
-  if (old !== undefined) changes.push({ path: script, before: old, text: undefined });
+  changes.push(...scriptRemovals(hookScriptIn(MANAGED_DIR, settings.adapter.agent), read));
   return { kind: 'plan', changes, notes: [] };
 }
 

@@ -1,7 +1,7 @@
 // The installer for an agent that loads one file of ours: a generated plugin, or a file of hooks that holds nothing else. Pure; writes nothing.
 import type { Check, SettingsFile } from './doctor-checks.ts';
 import type { Installation } from './hook-line.ts';
-import type { HookScript } from './hook-script.ts';
+import { scriptChanges, scriptRemovals, type HookScript } from './hook-script.ts';
 import { planTrouble, type FileChange, type Installer, type PlanResult, type Scope, type StartedHook } from './install.ts';
 
 /** Below the home directory, and below a project. Without `user` the agent documents no such file for all projects. */
@@ -51,22 +51,18 @@ export function pluginFileInstaller(plugin: PluginFile): Installer {
       const wanted = text(installation);
       const made = script?.(installation);
       if (made?.kind === 'trouble') return made;
-      const old = made === undefined ? undefined : readOwn(made.path);
-      // The script first: a line without its script denies every call.
-      const changes: FileChange[] =
-        made === undefined || old === made.text ? [] : [{ path: made.path, before: old, text: made.text }];
+      const changes = made === undefined ? [] : [...scriptChanges(made, readOwn)];
       if (current !== wanted) changes.push({ path: `${base}/${name}`, before: current, text: wanted });
       return { kind: 'plan', changes, notes };
     },
     uninit: ({ scope, base, installation, read, readOwn }): PlanResult => {
       const name = file[scope];
       const current = name === undefined ? undefined : read(name);
-      const changes: FileChange[] =
+      const changes: readonly FileChange[] =
         current !== undefined && isOurs(current) ? [{ path: `${base}/${name}`, before: current, text: undefined }] : [];
       const made = script?.(installation);
-      const old = made?.kind === 'script' ? readOwn(made.path) : undefined;
-      if (made?.kind === 'script' && old !== undefined) changes.push({ path: made.path, before: old, text: undefined });
-      return { kind: 'plan', changes, notes: [] };
+      const scripts = made?.kind === 'script' ? scriptRemovals(made.path, readOwn) : [];
+      return { kind: 'plan', changes: [...changes, ...scripts], notes: [] };
     },
   };
 }

@@ -1,4 +1,5 @@
 // The help and the options of `leeway hook AGENT EVENT`. Started by agents, not by people.
+import { tokenIn } from '../agents/answer-mark.ts';
 import { hookedNames } from '../agents/agents.ts';
 import { runInstalledHook } from '../hook/answer-hook.ts';
 import { armGuard } from '../hook/guard.ts';
@@ -9,7 +10,7 @@ import { usageError } from './usage-error.ts';
 const HELP = `
 leeway hook: answer one hook call of an agent; written into the agent's settings by \`leeway init\`
 
-  leeway hook AGENT EVENT --config DIR [--state DIR] [--watched] [--sealed] [--deadline MS] [--dump DIR]
+  leeway hook AGENT EVENT --config DIR [--state DIR] [--watched] [--sealed TOKEN] [--deadline MS] [--dump DIR]
 
 Reads the agent's JSON on standard input and prints the agent's own form of allow, ask or deny. Any error is a deny.
 Agents: ${hookedNames().join(', ')}
@@ -22,7 +23,7 @@ export const hook: CliCommand = {
     if (agent === undefined || event === undefined) return usageError('hook', 'say which agent and which event');
     await runInstalledHook(
       args,
-      armGuard({ agent, event, deadlineMs: 25_000, sealed: args.includes('--sealed') ? 'sealed' : undefined }),
+      armGuard({ agent, event, deadlineMs: 25_000, token: tokenIn(args) }),
     );
     return EXIT.allow;
   },

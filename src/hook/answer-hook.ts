@@ -1,5 +1,6 @@
 // One hook call through the gate, answered in the agent's own form.
 import { dirname } from 'node:path';
+import { isOldLine } from '../agents/answer-mark.ts';
 import { hookedAgent } from '../agents/agents.ts';
 import type { Answer, Surroundings } from '../agents/adapter.ts';
 import type { Guard } from './guard.ts';
@@ -9,7 +10,7 @@ import { runHook } from './run-hook.ts';
 import { createGate } from '../gate/create-gate.ts';
 import { hookSettings } from '../gate/hook-settings.ts';
 import type { Host } from '../host/host.ts';
-import type { Decision } from '../model/decision.ts';
+import type { Decision, Trouble } from '../model/decision.ts';
 import { stateDir } from '../log/state-dir.ts';
 import { userDirectory } from '../rules/scopes.ts';
 import type * as elsewhere from './ask-elsewhere.ts';
@@ -23,6 +24,12 @@ import { typedTurns } from './typed-prompts.ts';
 import { comparing, notesToTell } from './what-ran.ts';
 import { withHeadlessAdvice } from './headless-advice.ts';
 
+const OLD_LINE = (agent: string): Trouble => ({
+  kind: 'config',
+  message: "the hook in the agent's settings was written by an older version of leeway",
+  todo: `run \`leeway init ${agent}\` in a terminal`,
+});
+
 /** Longer texts may block the event loop for longer than any timer allows. */
 const LARGE = 256 * 1024;
 
@@ -31,8 +38,7 @@ export async function runInstalledHook(args: readonly string[], guard: Guard, bu
   const [agent = '', event = '', ...rest] = args;
   const adapter = hookedAgent(agent)?.hook.adapter;
   if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
-  const options = optionsIn(rest);
-  const input = await readHookText(options.watched);
+  const input = await readHookText(rest.includes('--watched') ? 'watched' : 'alone');
   if (input.kind === 'trouble') return guard.answer(adapter.refuse(input.trouble, event));
   if (input.text.length > LARGE) guard.watch();
   guard.answer(
@@ -58,6 +64,7 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
   const [agent = '', event = '', ...rest] = args;
   const adapter = hookedAgent(agent)?.hook.adapter;
   if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
+  if (isOldLine(rest)) return adapter.refuse(OLD_LINE(agent), event);
   const options = optionsIn(rest);
   const host = hookHost({ ...options, ...(env === undefined ? {} : { env }) });
   if ('trouble' in host) return adapter.refuse(host.trouble, event);
@@ -131,7 +138,6 @@ interface Options {
   readonly longerMs: number;
   /** Where requests to models and their replies are written. */
   readonly dump?: string;
-  readonly watched: 'watched' | 'alone';
   /** An administrator installed the hook for every user, so no user has a record of the installation. */
   readonly managed: boolean;
 }
@@ -141,8 +147,8 @@ function optionsIn(words: readonly string[]): Options {
   const found = new Map<string, string>();
   for (let at = 0; at < words.length; at += 1) {
     const name = words[at] ?? '';
-    if (name === '--watched' || name === '--sealed' || name === '--managed') found.set(name, '');
-    else if (['--config', '--state', '--deadline', '--dump', '--longer'].includes(name) && words[at + 1] !== undefined)
+    if (name === '--watched' || name === '--managed') found.set(name, '');
+    else if (['--config', '--state', '--deadline', '--dump', '--longer', '--sealed'].includes(name) && words[at + 1] !== undefined)
       found.set(name, words[(at += 1)] ?? '');
     else throw new Error(`unknown word \`${name}\` on the hook's line`);
   }
@@ -156,7 +162,6 @@ function optionsIn(words: readonly string[]): Options {
     ...(deadline > 0 ? { deadlineMs: deadline } : {}),
     ...(dump === undefined ? {} : { dump }),
     longerMs: longerMs(found.get('--longer')),
-    watched: found.has('--watched') ? 'watched' : 'alone',
     managed: found.has('--managed'),
   };
 }

@@ -1,4 +1,5 @@
 // The first file of the installed tool: arms the guard for a hook, then loads the other files, which do the work. Nothing before the guard.
+import { tokenIn } from '../agents/answer-mark.ts';
 import { armGuard, type Guard } from './guard.ts';
 import { cacheFileIn, openPieces, type Pieces } from './load-pieces.ts';
 import { longerMs } from './longer.ts';
@@ -32,7 +33,7 @@ function start(): void {
       agent: args[0] ?? '',
       event: args[1] ?? '',
       deadlineMs: deadline(args),
-      sealed: args.includes('--sealed') ? 'sealed' : undefined,
+      token: tokenIn(args),
     });
     const config = valueOf(args, '--config');
     void mainWith(config?.startsWith('/') === true ? `${config}/cache` : undefined).runInstalledHook(args, guard, LEEWAY_BUILD);

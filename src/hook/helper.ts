@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Answer } from '../agents/adapter.ts';
 import { refusalOf } from './guard.ts';
-import { SEALED_EXIT_CODE } from '../agents/seal-code.ts';
+import { marked, tokenIn } from '../agents/answer-mark.ts';
 import {
   answerText,
   ENDPOINT_OFF,
@@ -180,8 +180,7 @@ class Helper {
     this.#last = performance.now();
     socket.write(TAKEN);
     const answer = await this.#judge(request);
-    const exitCode = answer.exitCode === 0 && request.words.includes('--sealed') ? SEALED_EXIT_CODE : answer.exitCode;
-    socket.end(answerText({ ...answer, exitCode }, this.#answer));
+    socket.end(answerText({ ...answer, stdout: marked(answer.stdout, tokenIn(request.words)) }, this.#answer));
   }
 
   #fits({ words, env, place }: HelperRequest): boolean {

@@ -33,7 +33,7 @@ cold() {
   code=$?
   exec 4>&-
   # If this call failed, a helper would fail too.
-  case $1:$code in start:0 | start:2 | start:10) ;; *) exit "$code" ;; esac
+  case $1:$code in start:0 | start:2) ;; *) exit "$code" ;; esac
   if [ -w "${endpoint%/*}" ]; then
     # In its own process group, so that it survives the agent's call and signals.
     set -m

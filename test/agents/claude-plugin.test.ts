@@ -61,6 +61,6 @@ it('an agent without a plugin says so, and a project has none', () => {
 });
 
 it('without its script it denies again', () => {
-  rmSync(join(there.home, '.config', 'leeway', 'hooks', 'claude-code.sh'));
+  rmSync(join(there.home, '.config', 'leeway', 'hooks', 'claude-code'));
   expect(plugin('ls').code).toBe(2);
 });

@@ -70,7 +70,7 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
   agent: [{ breaks: () => ({ env: { PATH: '/usr/bin:/bin' } }), says: /^warn `claude` is not on PATH/ }],
   'hook-script': [
     {
-      breaks: () => rmSync(inHome('.config/leeway/hooks/claude-code.sh')),
+      breaks: () => rmSync(inHome('.config/leeway/hooks/claude-code')),
       says: /^fail .*is missing: a hook that reads it denies/,
     },
   ],
@@ -124,11 +124,11 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
   'hook-outdated': [
     {
       breaks: () => writeFileSync(hookScript(), readFileSync(hookScript(), 'utf8').replaceAll(installed.dist, '/opt/old/dist')),
-      says: /^fail .*claude-code\.sh` starts a different installation of leeway/,
+      says: /^fail .*hooks\/claude-code` starts a different installation of leeway/,
     },
     {
       breaks: () => writeFileSync(hookScript(), 'exit 0\n'),
-      says: /^fail .*claude-code\.sh` was changed and does not start leeway/,
+      says: /^fail .*hooks\/claude-code` was changed and does not start leeway/,
     },
   ],
   'hook-answers': [
@@ -145,7 +145,7 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
       says: /^fail claude-code: leeway has no `PreToolUse` hook in the user settings/,
     },
     {
-      breaks: () => settings((text) => text.replaceAll(/"leeway_said=[^\n]*",/g, '"exit 0 # leeway hook",')),
+      breaks: () => settings((text) => text.replaceAll(/"trap [^\n]*",/g, '"exit 0 # leeway hook",')),
       says: /^fail claude-code: a harmful call is let through/m,
     },
   ],
@@ -192,7 +192,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'project-hook': 'test/agents/doctor.test.ts',
 };
 
-const hookScript = (): string => inHome('.config/leeway/hooks/claude-code.sh');
+const hookScript = (): string => inHome('.config/leeway/hooks/claude-code');
 
 function inRepository(value: object): void {
   mkdirSync(join(installed.project, '.claude'));

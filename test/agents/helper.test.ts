@@ -258,7 +258,7 @@ function request(word: string, sent: Partial<Sent>): string {
   const text = payload('claude-code', installed.project, 'ls');
   const words = ['hook', 'claude-code', 'PreToolUse', '--config', join(installed.home, '.config/leeway')];
   // As the installed script says it.
-  const hookScript = readFileSync(join(installed.home, '.config/leeway/hooks/claude-code.sh'), 'utf8');
+  const hookScript = readFileSync(join(installed.home, '.config/leeway/hooks/claude-code'), 'utf8');
   const [temporary = ''] = /TMPDIR=[^ ]*/.exec(hookScript.replaceAll("'", '')) ?? [];
   const variables = [`HOME=${home}`, `USER=${userInfo().username}`, temporary, 'PATH=/bin'];
   return [word, '2', '1', node, script, root, String(words.length), ...words, ...variables, '', String(text.length), text].join(
@@ -318,7 +318,7 @@ describe('what is wrong with it', () => {
     ['ends with a wrong word', (socket, [, answer = '']) => socket.end(`${answer}\u0001\u000110\u0001\u0001\u0001x\u0001`)],
     [
       'says a code that is none',
-      (socket, [, answer = '']) => socket.end(`${answer}\u0001\u00010; exit 10\u0001\u0001\u0001${answer}\u0001`),
+      (socket, [, answer = '']) => socket.end(`${answer}\u0001\u00010; exit 0\u0001\u0001\u0001${answer}\u0001`),
     ],
     ['crowns half an answer with silence', (socket, [, answer = '']) => socket.write(`${answer}\u0001`) && socket.end()],
   ])('another process that %s is not believed', async (_, answers) => {

@@ -170,7 +170,7 @@ describe('what the repository says', () => {
     ['a configuration with a mistake', () => writeConfig(installed, '{ "alow": [] }'), /fail.*alow/s],
     [
       'a hook line that was changed',
-      () => edit((text) => text.replace('=PreToolUse; .', '=PreToolUse;  .')),
+      () => edit((text) => text.replace('set -- PreToolUse ', 'set -- PreToolUse  ')),
       /differs from what `leeway init` would write/,
     ],
     [
@@ -187,11 +187,11 @@ describe('what the repository says', () => {
       },
       /fail.*harmless call is blocked/s,
     ],
-    ['a hook script that is gone', () => rmSync(hookFile()), /fail.*claude-code\.sh` is missing/s],
+    ['a hook script that is gone', () => rmSync(hookFile()), /fail.*hooks\/claude-code` is missing/s],
     [
       'a hook script that was changed',
       () => edit((text) => `${text}# more\n`, hookFile()),
-      /claude-code\.sh` was written by another version/,
+      /hooks\/claude-code` was written by another version/,
     ],
   ])('doctor sees %s', (_, change, says) => {
     change();
@@ -202,7 +202,7 @@ describe('what the repository says', () => {
   });
 });
 
-const hookFile = (): string => join(installed.home, '.config/leeway/hooks/claude-code.sh');
+const hookFile = (): string => join(installed.home, '.config/leeway/hooks/claude-code');
 
 function edit(change: (text: string) => string, file = installed.settingsFile('claude-code')): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));

@@ -127,7 +127,7 @@ describe('codex', () => {
 
 describe('claude-code', () => {
   const file = (): string => installed.settingsFile('claude-code');
-  const script = (): string => join(installed.home, '.config/leeway/hooks/claude-code.sh');
+  const script = (): string => join(installed.home, '.config/leeway/hooks/claude-code');
 
   it.each([
     [
@@ -226,7 +226,7 @@ it('a model that is chosen at the first start gets its key through the hook', as
     types: 'y\n2\n',
   });
   expect(done.code, done.out).toBe(0);
-  expect(readFileSync(join(installed.home, '.config/leeway/hooks/codex.sh'), 'utf8')).toMatch(/ \w+_API_KEY=/);
+  expect(readFileSync(join(installed.home, '.config/leeway/hooks/codex'), 'utf8')).toMatch(/ \w+_API_KEY=/);
 });
 
 it('--all takes what it finds, and says so when there is nothing', () => {
@@ -268,7 +268,7 @@ describe('a session', () => {
     const after = (command: string, id: string): string =>
       call(command, id).replace('"PreToolUse"', '"PostToolUse"').replace(/}$/, ',"tool_response":{"stdout":""}}');
     const event = (text: string): string =>
-      text.replace(/^leeway_said=\$\(leeway_event=PreToolUse; (.*?\.sh')\).*/, '(leeway_event=PostToolUse; $1) || exit 1');
+      text.replace(/^trap '.*' 0; set -- PreToolUse /, "trap 'exit 1' 0; set -- PostToolUse ");
     const first = await ask(installed, 'claude-code', { input: call('some-unknown-program', 'c1'), env });
     expect(stands('claude-code', first), first.out).toBe('asks');
     const told = await ask(installed, 'claude-code', { input: after('some-unknown-program', 'c1'), env, change: event });

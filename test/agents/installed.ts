@@ -144,7 +144,7 @@ export function ask(
 
 /** The line with a changed copy of its script in place of the installed one. */
 function withChangedScript(installed: Installed, line: string, change: (text: string) => string): string {
-  const path = /'([^']*\/hooks\/[\w-]+\.sh)'/.exec(line)?.[1];
+  const path = /'([^']*\/hooks\/[\w-]+)'/.exec(line)?.[1];
   if (path === undefined || !existsSync(path)) return line;
   const text = readFileSync(path, 'utf8');
   const changed = change(text);

@@ -26,8 +26,8 @@ afterAll(() => installed.remove());
 it('a dry run shows every line and writes nothing', () => {
   const { code, out } = installed.run(['init', '--all', '--managed', '--into', into, '--dry-run', '--diff']);
   expect(code).toBe(0);
-  expect(out).toContain(`create ${into}/etc/leeway/hooks/claude-code.sh`);
-  expect(out).toContain('leeway_event=PreToolUse');
+  expect(out).toContain(`create ${into}/etc/leeway/hooks/claude-code`);
+  expect(out).toContain('set -- PreToolUse ');
   expect(existsSync(into)).toBe(false);
 });
 
@@ -110,12 +110,12 @@ it('an agent that is named twice is set up once', () => {
 describe.each(Object.entries(JSON_FILES))('the managed hook of %s', (agent, file) => {
   /** The line as the client starts it. The account database of the test machine knows another home. */
   const ask = (command: string, home = installed.home) => {
-    const script = join(into, 'etc/leeway/hooks', `${agent}.sh`);
-    const here = join(installed.base, 'hooks', `${agent}.sh`);
+    const script = join(into, 'etc/leeway/hooks', agent);
+    const here = join(installed.base, 'hooks', agent);
     mkdirSync(join(installed.base, 'hooks'), { recursive: true });
     writeFileSync(here, readFileSync(script, 'utf8').replace('eval "leeway_home=~$leeway_user"', `leeway_home='${home}'`));
     const started = hookedAgent(agent)?.hook.installer.started(text(file));
-    const line = (started?.args[1] ?? '').replace(`/etc/leeway/hooks/${agent}.sh`, here);
+    const line = (started?.args[1] ?? '').replace(`/etc/leeway/hooks/${agent}`, here);
     const done = spawnSync('/bin/sh', ['-c', line], {
       input: payload(agent, installed.project, command),
       encoding: 'utf8',

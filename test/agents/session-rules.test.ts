@@ -54,7 +54,7 @@ async function approved(session: string, tool: string, input: JsonObject): Promi
   expect(stands('claude-code', first), first.out).toBe('asks');
   const after = text.replace('"PreToolUse"', '"PostToolUse"').replace(/}$/, ',"tool_response":{"stdout":""}}');
   const change = (line: string): string =>
-    line.replace('leeway_event=PreToolUse', 'leeway_event=PostToolUse').replace(/; case[^#]*/, ' ');
+    line.replace(/^trap '.*' 0; set -- PreToolUse /, "trap 'exit 1' 0; set -- PostToolUse ");
   await ask(installed, 'claude-code', { input: after, env: environment(), change });
 }
 

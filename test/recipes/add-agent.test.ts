@@ -67,8 +67,8 @@ test('its tools and its files are known', () => {
 test('init shows the line it would write, and writes nothing', () => {
   const { code, out } = installed.run(['init', 'acme', '--dry-run', '--diff']);
   expect(code).toBe(0);
-  expect(out).toContain('leeway_event=BeforeCall');
-  expect(out).toContain('hook acme "$leeway_event"');
+  expect(out).toContain('set -- BeforeCall ');
+  expect(out).toContain('hook acme "$@"');
   expect(out).toContain('ACME_ATTENDED=');
   expect(readdirSync(installed.home)).not.toContain('.acme');
 });

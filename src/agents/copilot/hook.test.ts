@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeTree } from '../../../test/setup/remove-tree.ts';
-import { SEALED_EXIT_CODE } from '../seal-code.ts';
 import { copilotAdapter } from './adapter.ts';
 import { copilotInstaller } from './install.ts';
 
@@ -16,9 +15,10 @@ beforeAll(() => {
 });
 afterAll(() => removeTree(configDir));
 
-/** The installed line, with this script in the place of leeway's. */
+/** The installed line and script, with this shell script in the place of leeway. */
 function runLine(script: string): string {
-  const installation = { env: '/usr/bin/env', node: '/n', script: '/s', configDir, home: '/h', user: 'me', tempDir: '/tmp' };
+  const answers = join(configDir, 'answers');
+  const installation = { env: '/usr/bin/env', node: '/bin/sh', script: answers, configDir, home: '/h', user: 'me', tempDir: '/tmp' };
   const read = () => undefined;
   const plan = copilotInstaller.init({
     scope: 'user',
@@ -29,7 +29,9 @@ function runLine(script: string): string {
   });
   const text = plan.kind === 'plan' ? plan.changes.find(({ path }) => path.endsWith('leeway.json'))?.text : undefined;
   const hook = copilotInstaller.started(text ?? '');
-  writeFileSync(join(configDir, 'hooks', 'copilot.sh'), script);
+  const own = plan.kind === 'plan' ? plan.changes.find(({ path }) => path.endsWith('/hooks/copilot')) : undefined;
+  writeFileSync(own?.path ?? '', own?.text ?? '');
+  writeFileSync(answers, script);
   const done = spawnSync(hook?.command ?? '', [...(hook?.args ?? [])], { encoding: 'utf8', input: '{}' });
   return copilotAdapter.meaning({ stdout: done.stdout, stderr: done.stderr, exitCode: done.status ?? 1 }, 'PreToolUse');
 }
@@ -37,13 +39,17 @@ function runLine(script: string): string {
 const said = (decision: string): string =>
   `echo '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"${decision}","permissionDecisionReason":"r"}}'`;
 
+/** The words are `hook copilot EVENT --sealed TOKEN …`. */
+const MARK = 'printf %s "leeway answered $5"';
+
 describe('the line that is installed', () => {
   test.each([
-    ['an allow of ours', `${said('allow')}; exit ${SEALED_EXIT_CODE}`, 'runs'],
-    ['a question of ours', `${said('ask')}; exit ${SEALED_EXIT_CODE}`, 'prompts'],
-    ['a deny of ours', `${said('deny')}; exit 2`, 'blocked'],
-    ['an allow that is not sealed', said('allow'), 'blocked'],
-    ['an allow with the exit code of a deny', `${said('allow')}; exit 2`, 'blocked'],
+    ['an allow of ours', `${said('allow')}; ${MARK}`, 'runs'],
+    ['a question of ours', `${said('ask')}; ${MARK}`, 'prompts'],
+    ['a deny of ours', `${said('deny')}; ${MARK}; exit 2`, 'blocked'],
+    ['an allow without a mark', said('allow'), 'blocked'],
+    ['an allow with another exit code', `${said('allow')}; ${MARK}; exit 10`, 'blocked'],
+    ['an allow with the exit code of a deny', `${said('allow')}; ${MARK}; exit 2`, 'blocked'],
     ['nothing', '', 'blocked'],
     ['nothing, with the exit code of a deny', 'exit 2', 'blocked'],
     ['a crash', 'kill -ABRT $$', 'blocked'],

@@ -1,5 +1,5 @@
 // The file of hooks that leeway writes for GitHub Copilot CLI. Copilot reads every file in the directory; this one is leeway's alone.
-import { LOST } from '../hook-line.ts';
+import { LOST } from '../hook-script.ts';
 import { hooksFileInstaller } from '../hooks-file.ts';
 import { copilotAdapter } from './adapter.ts';
 

@@ -38,8 +38,8 @@ describe('the file of hooks', () => {
   ])('init and uninit on %s', (_, text) => {
     const added = after('init', text) ?? '';
     const value = parse(added) as Record<string, readonly { readonly hooks: readonly { readonly command: string }[] }[]>;
-    expect(value['PreToolUse']?.[0]?.hooks[0]?.command).toContain('/hooks/droid.sh');
-    expect(droidInstaller.started(added)?.args[1]).toContain('leeway_event=PreToolUse');
+    expect(value['PreToolUse']?.[0]?.hooks[0]?.command).toContain('/hooks/droid');
+    expect(droidInstaller.started(added)?.args[1]).toContain('set -- PreToolUse ');
     expect(after('init', added)).toBeUndefined();
     expect(after('uninit', added)).toBe(text);
   });

@@ -36,7 +36,7 @@ const SETTINGS = [
 describe('the tables', () => {
   test.each(SETTINGS)('%s: come, stay as they are, and go without a trace', (_, text) => {
     const installed = after('init', text) ?? '';
-    expect(kimiInstaller.started(installed)?.args[1]).toContain('/hooks/kimi.sh');
+    expect(kimiInstaller.started(installed)?.args[1]).toContain('/hooks/kimi');
     expect(after('init', installed)).toBeUndefined();
     expect(after('uninit', installed)).toBe(text);
   });

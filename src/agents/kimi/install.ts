@@ -2,7 +2,7 @@
 import { beforeEvent } from '../adapter.ts';
 import type { Check, SettingsFile } from '../doctor-checks.ts';
 import { hookScriptIn, type Installation } from '../hook-line.ts';
-import { hookScript } from '../hook-script.ts';
+import { hookScript, scriptChanges, scriptRemovals } from '../hook-script.ts';
 import { planTrouble, type FileChange, type Installer, type PlanResult } from '../install.ts';
 import { kimiAdapter } from './adapter.ts';
 import { HEADING, hookTables, isToml, ourCommand, withHooks, withoutHooks } from './hooks-toml.ts';
@@ -33,9 +33,7 @@ export const kimiInstaller: Installer = {
     if (typeof text !== 'string') return text;
     const script = hookScript(kimiAdapter, installation);
     if (script.kind === 'trouble') return script;
-    const old = readOwn(script.path);
-    // The script first: a line without its script denies every call.
-    const changes: FileChange[] = old === script.text ? [] : [{ path: script.path, before: old, text: script.text }];
+    const changes = [...scriptChanges(script, readOwn)];
     if (text !== before) changes.push({ path: `${base}/${FILE}`, before, text });
     return { kind: 'plan', changes, notes };
   },
@@ -43,12 +41,10 @@ export const kimiInstaller: Installer = {
     const before = scope === 'project' ? undefined : read(FILE);
     const text = before === undefined ? undefined : withoutHooks(before);
     if (typeof text === 'object') return text;
-    const changes: FileChange[] =
+    const changes: readonly FileChange[] =
       text === before ? [] : [{ path: `${base}/${FILE}`, before, text: text === '' ? undefined : text }];
-    const script = hookScriptIn(installation.configDir, 'kimi');
-    const old = readOwn(script);
-    if (old !== undefined) changes.push({ path: script, before: old, text: undefined });
-    return { kind: 'plan', changes, notes: [] };
+    const scripts = scriptRemovals(hookScriptIn(installation.configDir, 'kimi'), readOwn);
+    return { kind: 'plan', changes: [...changes, ...scripts], notes: [] };
   },
 };
 

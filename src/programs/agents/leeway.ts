@@ -75,8 +75,8 @@ const changes = (showing: readonly string[], spec: Omit<Spec, 'does'> = {}): Spe
 const forItself: Spec = {
   operands: 'text...',
   writes: '--config --state',
-  text: '--deadline',
-  flags: '--watched --sealed',
+  text: '--deadline --sealed',
+  flags: '--watched',
   help: 'none',
   does: 'nothing',
   judge: (it) => ({ effects: [selfChange(commandText(it))] }),
