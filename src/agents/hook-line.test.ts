@@ -129,8 +129,7 @@ test('the line is short, and holds no variable that an agent would substitute', 
 });
 
 describe('the installed line', () => {
-  test('passes an answer through', () =>
-    expect(run(answer('yes\\n'))).toMatchObject({ status: 0, stdout: 'yes\n', stderr: '' }));
+  test('passes an answer through', () => expect(run(answer('yes\\n'))).toMatchObject({ status: 0, stdout: 'yes\n', stderr: '' }));
   test('passes a deny through with its own words only', () =>
     expect(run(`console.error('no'); ${answer('', 2)}`)).toMatchObject({ status: 2, stdout: '', stderr: 'no\n' }));
 

@@ -94,9 +94,7 @@ describe.each(Object.entries(FILES))('%s', (agent, file) => {
     const events = Object.keys(value.hooks);
     expect(events).toContain(agent === 'gemini-cli' ? 'BeforeTool' : 'PreToolUse');
     for (const event of events)
-      expect(value.hooks[event][0].hooks[0].command).toContain(
-        `set -- ${event} '${installation.configDir}/hooks/${agent}'; `,
-      );
+      expect(value.hooks[event][0].hooks[0].command).toContain(`set -- ${event} '${installation.configDir}/hooks/${agent}'; `);
   });
 
   test('the script in our own directory comes first, follows the installation, and goes last', () => {

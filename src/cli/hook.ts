@@ -21,10 +21,7 @@ export const hook: CliCommand = {
   run: async (args) => {
     const [agent, event] = args;
     if (agent === undefined || event === undefined) return usageError('hook', 'say which agent and which event');
-    await runInstalledHook(
-      args,
-      armGuard({ agent, event, deadlineMs: 25_000, token: tokenIn(args) }),
-    );
+    await runInstalledHook(args, armGuard({ agent, event, deadlineMs: 25_000, token: tokenIn(args) }));
     return EXIT.allow;
   },
 };

@@ -148,7 +148,10 @@ function optionsIn(words: readonly string[]): Options {
   for (let at = 0; at < words.length; at += 1) {
     const name = words[at] ?? '';
     if (name === '--watched' || name === '--managed') found.set(name, '');
-    else if (['--config', '--state', '--deadline', '--dump', '--longer', '--sealed'].includes(name) && words[at + 1] !== undefined)
+    else if (
+      ['--config', '--state', '--deadline', '--dump', '--longer', '--sealed'].includes(name) &&
+      words[at + 1] !== undefined
+    )
       found.set(name, words[(at += 1)] ?? '');
     else throw new Error(`unknown word \`${name}\` on the hook's line`);
   }

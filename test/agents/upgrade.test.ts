@@ -51,7 +51,10 @@ it('a line and a script of an older version, which knew an answer by its exit co
   const said = 'printf %s "${leeway_said-}"';
   const before = `leeway_said=$(leeway_event=PreToolUse; . '${old}'); case $? in 10) ${said}; exit 0 ;; 2) ${said}; exit 2 ;; *) exit 2 ;; esac # leeway hook`;
   const text = readFileSync(settings, 'utf8');
-  writeFileSync(settings, text.replace(JSON.stringify(line), () => JSON.stringify(before)));
+  writeFileSync(
+    settings,
+    text.replace(JSON.stringify(line), () => JSON.stringify(before)),
+  );
   expect(installed.hook(AGENT).args[1]).toBe(before);
   expect(await answers()).toEqual([2, 2]);
   expect((await judged('pwd')).err).toContain(`run \`leeway init ${AGENT}\` in a terminal`);

@@ -18,7 +18,15 @@ afterAll(() => removeTree(configDir));
 /** The installed line and script, with this shell script in the place of leeway. */
 function runLine(script: string): string {
   const answers = join(configDir, 'answers');
-  const installation = { env: '/usr/bin/env', node: '/bin/sh', script: answers, configDir, home: '/h', user: 'me', tempDir: '/tmp' };
+  const installation = {
+    env: '/usr/bin/env',
+    node: '/bin/sh',
+    script: answers,
+    configDir,
+    home: '/h',
+    user: 'me',
+    tempDir: '/tmp',
+  };
   const read = () => undefined;
   const plan = copilotInstaller.init({
     scope: 'user',
