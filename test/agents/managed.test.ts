@@ -71,7 +71,7 @@ it('uninit takes everything away again, and keeps what others wrote', () => {
   expect(run('init').code).toBe(0);
   expect(existsSync(join(away, JSON_FILES['gemini-cli']))).toBe(true);
   expect(installed.run(['uninit', '--all', '--managed', '--into', away, '--dry-run']).out).toContain(
-    `delete ${away}/etc/leeway/hooks/codex.sh`,
+    `delete ${away}/etc/leeway/hooks/codex`,
   );
   const done = run('uninit');
   expect([done.code, done.err]).toEqual([0, '']);
