@@ -16,7 +16,7 @@ import type { Closure, Value } from './value.ts';
 import { DATA, LOOSE, NUMBER, UNKNOWN, bitsOf, either, exactText, native, text, textOf } from './value.ts';
 
 export function evaluate(run: Run, node: Node, scope: Scope): Value {
-  step(run);
+  step(run, scope);
   const go = (one: Node): Value => evaluate(run, one, scope);
   switch (node.type) {
     case 'Literal':

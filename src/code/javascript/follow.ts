@@ -14,7 +14,7 @@ const ANY_SELF = either([native('globalThis'), UNKNOWN]);
 
 /** If `given` is absent, the arguments are unknown. */
 export function follow(run: Run, fn: Closure, given: readonly Value[] | undefined): Value {
-  step(run);
+  step(run, fn.scope);
   const { node } = fn;
   // Writing to `arguments` writes to the parameters.
   const args = run.opened.has(node) ? undefined : given;

@@ -17,7 +17,8 @@ import { follow } from './follow.ts';
 import { member } from './members.ts';
 import { moduleValue } from './modules.ts';
 import type { Lent, Run } from './run.ts';
-import { TooMuchCode } from './limits.ts';
+import { MAX_STEPS, TooMuchCode } from './limits.ts';
+import { filesOverLimit } from '../limits.ts';
 import { doubt, note } from './run.ts';
 import type { CodeFile } from './scope.ts';
 import { topScope } from './scope.ts';
@@ -116,6 +117,7 @@ function newRun(here: EvalContext, from: Kept & Pick<Run, 'code' | 'part' | 'dry
     flags: new Set(),
     last: undefined,
     steps: 0,
+    ownSteps: 0,
     lent,
   };
   return run;
@@ -144,10 +146,16 @@ function onePass(code: CodeToRead, program: Program, run: Run): 'done' | 'limit'
     drain(run);
   } catch (error) {
     if (!(error instanceof TooMuchCode) && !(error instanceof RangeError)) throw error;
+    const within = filesOverLimit(code, {
+      own: run.ownSteps,
+      most: MAX_STEPS,
+      followed: run.files.keys(),
+      written: (path) => run.here.walk.files.has(path),
+    });
     run.effects.push(
       error instanceof TooMuchCode
-        ? overLimit('steps', `JavaScript with ${error.message}`, code.within)
-        : overLimit('depth', 'the JavaScript is nested too deep', code.within),
+        ? overLimit('steps', `JavaScript with ${error.message}`, within)
+        : overLimit('depth', 'the JavaScript is nested too deep', within),
     );
     combine(run);
     return 'limit';

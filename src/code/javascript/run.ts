@@ -66,6 +66,8 @@ export interface Run {
   /** The value of the last expression statement that was evaluated. */
   last: Value | undefined;
   steps: number;
+  /** Steps in the code itself, not in modules that it imports. */
+  ownSteps: number;
   readonly lent: Lent;
 }
 
@@ -82,7 +84,8 @@ export const perhapsEvaluated = (run: Run): void => {
   if (run.code.calls === undefined) run.flags.add('evaluated');
 };
 
-export function step(run: Run): void {
+export function step(run: Run, { file }: Scope): void {
+  if (file.depth === 0) run.ownSteps++;
   if (++run.steps > MAX_STEPS) throw new TooMuchCode(`more than ${MAX_STEPS} steps`);
   if (++run.here.walk.codeSteps > MAX_CODE_STEPS)
     throw new TooMuchCode(`more than ${MAX_CODE_STEPS} steps of all the code it runs`);

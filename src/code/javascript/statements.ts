@@ -57,7 +57,7 @@ function hoist(run: Run, statements: readonly Node[], scope: Scope): void {
 }
 
 function runStatement(run: Run, node: Node, scope: Scope): readonly Value[] {
-  step(run);
+  step(run, scope);
   const go = (one: Node | null | undefined): readonly Value[] => (one ? runStatement(run, one, scope) : []);
   switch (node.type) {
     case 'ExpressionStatement':

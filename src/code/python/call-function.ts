@@ -24,7 +24,7 @@ export interface Given {
 export const NO_ARGS: Given = { args: [], names: new Map(), open: false };
 
 export function callFunction(reading: Reading, func: Func, given: Given): Value {
-  step(reading);
+  step(reading, func.scope);
   const { node } = func;
   const again = reading.stack.filter((one) => one === node).length;
   if (again >= 3) {

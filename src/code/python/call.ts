@@ -16,7 +16,7 @@ import { noteUnclear, step } from './walk.ts';
 
 export function callValue(at: EvalPoint, callee: Value, given: Given): Value {
   const { reading } = at;
-  step(reading);
+  step(reading, at.scope);
   switch (callee.kind) {
     case 'either':
       return either(callee.values.map((one) => callValue(at, one, given)));

@@ -47,7 +47,7 @@ export interface EvalPoint {
 }
 
 export function evaluate(at: EvalPoint, node: ExprNode): Value {
-  step(at.reading);
+  step(at.reading, at.scope);
   switch (node.nodeType) {
     case 'Constant':
       return constant(node);

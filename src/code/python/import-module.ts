@@ -12,6 +12,7 @@ import type { Space, Value } from './py-value.ts';
 import { either, known, ref, someText, unknown } from './py-value.ts';
 import { moduleOf, newScope } from './scope.ts';
 import { runBody } from './statements.ts';
+import { TooMuch } from '../../shell/run-statements.ts';
 import { overLimit } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
 import { addPart } from '../../shell/eval-context.ts';
@@ -202,11 +203,11 @@ function follow(reading: Reading, module: { readonly name: string; readonly path
           ? `modules imported more than ${MAX_DEPTH} deep`
           : undefined;
   if (over !== undefined) noteTooMuch(reading, module.path, over);
-  const body = over === undefined ? parsePython(module.text) : undefined;
+  const body = over === undefined ? parsed(reading, module) : undefined;
   if (!body) return unknownLocal(reading, module.name);
+  reading.moduleFiles.push(module.path);
   const space: Space = { kind: 'space', name: module.name, scope: newScope('module', reading) };
   reading.followed.set(module.path, space);
-  reading.moduleFiles.push(module.path);
   space.scope.vars.set('__file__', known(module.path));
   try {
     runBody({ reading, scope: space.scope }, body);
@@ -214,6 +215,19 @@ function follow(reading: Reading, module: { readonly name: string; readonly path
     reading.moduleFiles.pop();
   }
   return space;
+}
+
+function parsed(
+  reading: Reading,
+  { path, text }: { readonly path: string; readonly text: string },
+): ReturnType<typeof parsePython> {
+  try {
+    return parsePython(text);
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    noteTooMuch(reading, path, error.message);
+    return undefined;
+  }
 }
 
 /** A name that no assignment and no import defines. */

@@ -105,6 +105,11 @@ const DECORATORS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Decorators that keep the function for the time when the program parses its arguments. They may call the functions among their own arguments. */
+const KEEPING =
+  /^click(\.decorators)?\.(command|option|argument|pass_context|pass_obj|version_option|help_option|password_option|confirmation_option)$/;
+export const isKeepingDecorator = (value: Value): boolean => value.kind === 'ref' && KEEPING.test(value.name);
+
 /** Decorators that determine how a method is accessed. */
 export const METHOD_KINDS: ReadonlyMap<string, 'property' | 'static' | 'class'> = new Map([
   ['builtins.property', 'property'],

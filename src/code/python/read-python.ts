@@ -1,6 +1,7 @@
 // Reads Python code: its effects as one part, and the commands that it would start as parts of their own. Judges nothing.
 import { posix } from 'node:path';
 import type { CodeReader } from '../../analyse/context.ts';
+import { filesOverLimit } from '../limits.ts';
 import type { Effect } from '../../model/effect.ts';
 import { overLimit } from '../../model/effect.ts';
 import { isSecretVariable } from '../../model/secret-variable.ts';
@@ -18,7 +19,7 @@ import type { Scope } from './scope.ts';
 import { newScope } from './scope.ts';
 import { runBody } from './statements.ts';
 import type { Reading } from './walk.ts';
-import { Enough, maybe, note } from './walk.ts';
+import { Enough, MAX_STEPS, maybe, note } from './walk.ts';
 
 export const readPython: CodeReader = (code, outer) => {
   const body = parsePython(code.text);
@@ -78,6 +79,7 @@ function newReading(here: EvalContext, code: Reading['code'], part: number): Rea
     loops: 0,
     calledBack: 0,
     steps: 0,
+    ownSteps: 0,
     depth: 0,
     rounds: [],
     scopes: 0,
@@ -125,11 +127,17 @@ function callEverything(reading: Reading, scope: Scope, body: readonly StmtNode[
 const MAX_LATER = 400;
 
 /** A limit of the surrounding command concerns the whole call; other limits concern the code. */
-function tooMuch({ code }: Reading, error: Enough | RangeError | TooMuch): Effect {
+function tooMuch(reading: Reading, error: Enough | RangeError | TooMuch): Effect {
   if (error instanceof TooMuch) return overLimit(error.what, error.message);
+  const within = filesOverLimit(reading.code, {
+    own: reading.ownSteps,
+    most: MAX_STEPS,
+    followed: reading.followed.keys(),
+    written: (path) => reading.here.walk.files.has(path),
+  });
   return error instanceof Enough
-    ? overLimit('steps', error.message, code.within)
-    : overLimit('depth', 'the Python code is nested too deep', code.within);
+    ? overLimit('steps', error.message, within)
+    : overLimit('depth', 'the Python code is nested too deep', within);
 }
 
 /** Environment variables matter if they can leave the code: printed, written, sent, passed to something unknown. */

@@ -7,6 +7,8 @@ export interface Scope {
   readonly vars: Map<string, Value>;
   readonly ever: Map<string, Value>;
   readonly outer: Scope | undefined;
+  /** False in a module that is imported. */
+  readonly own: boolean;
   /** The number of scopes created before it. */
   readonly born: number;
   /** Names declared `global` or `nonlocal` here. */
@@ -16,11 +18,16 @@ export interface Scope {
 }
 
 /** `counter` is the reading, which counts its scopes. */
-export const newScope = (kind: Scope['kind'], counter: { scopes: number }, outer?: Scope): Scope => ({
+export const newScope = (
+  kind: Scope['kind'],
+  counter: { scopes: number; moduleFiles: readonly string[] },
+  outer?: Scope,
+): Scope => ({
   kind,
   vars: new Map(),
   ever: new Map(),
   outer,
+  own: outer?.own ?? counter.moduleFiles.length === 0,
   born: counter.scopes++,
   elsewhere: new Map(),
   stars: [],

@@ -1,5 +1,6 @@
 // Interprets Python statements and executes nothing: both branches, loops until nothing changes, exception handlers always. Knows syntax, no module.
 import { assign, assignItem, assignName, hold, runSetters } from './assign.ts';
+import { callBack } from './apply-known.ts';
 import { attribute } from './attribute.ts';
 import { callValue } from './call.ts';
 import { NO_ARGS } from './call-function.ts';
@@ -9,7 +10,7 @@ import { defaultsOf, evaluate, revealEnvironment } from './evaluate.ts';
 import { inTurn } from './in-turn.ts';
 import { holdsEnvironment } from './holds-environment.ts';
 import { importFrom, importNames } from './import-module.ts';
-import { METHOD_KINDS, isPlainDecorator } from './knowledge.ts';
+import { METHOD_KINDS, isKeepingDecorator, isPlainDecorator } from './knowledge.ts';
 import type { ExprNode, FunctionNode, Pattern, Statement, StmtNode } from './parse-python.ts';
 import type { Value } from './py-value.ts';
 import { NUM, alternatives, contents, data, either, elementOf, isPlain, known, someText, str, unknown } from './py-value.ts';
@@ -23,7 +24,7 @@ export function runBody(at: EvalPoint, body: readonly StmtNode[]): void {
 
 function run(at: EvalPoint, node: StmtNode): void {
   const { reading, scope } = at;
-  step(reading);
+  step(reading, scope);
   switch (node.nodeType) {
     case 'Expr':
       evaluate(at, node.value);
@@ -234,6 +235,15 @@ export function decorate(at: EvalPoint, node: ExprNode, value: Value): Value {
     if (node.nodeType === 'Call') for (const one of [...node.args, ...node.keywords.map((each) => each.value)]) evaluate(at, one);
     const as = decorator.kind === 'ref' ? METHOD_KINDS.get(decorator.name) : undefined;
     return as && value.kind === 'func' ? { ...value, as } : value;
+  }
+  if (isKeepingDecorator(decorator) && value.kind === 'func') {
+    const given = node.nodeType === 'Call' ? [...node.args, ...node.keywords.map((each) => each.value)] : [];
+    callBack(
+      at,
+      given.map((one) => evaluate(at, one)),
+      NO_ARGS,
+    );
+    return value;
   }
   // `@x.setter` of a property that was defined above.
   if (

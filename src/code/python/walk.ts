@@ -55,6 +55,8 @@ export interface Reading {
   /** The nesting depth of running callbacks. */
   calledBack: number;
   steps: number;
+  /** Steps in the code itself, not in modules that it imports. */
+  ownSteps: number;
   depth: number;
   /** The running loops: a change counts for those that began after the changed scope was created. */
   readonly rounds: { readonly began: number; changed: boolean }[];
@@ -71,7 +73,8 @@ export interface Reading {
 export const MAX_STEPS = 60_000;
 export const MAX_CALLS = 60;
 
-export function step(reading: Reading): void {
+export function step(reading: Reading, scope?: { readonly own: boolean }): void {
+  if (scope?.own !== false) reading.ownSteps++;
   if (++reading.steps > MAX_STEPS) throw new Enough(`more than ${MAX_STEPS} steps of Python`);
   if (++reading.here.walk.codeSteps > MAX_CODE_STEPS)
     throw new Enough(`more than ${MAX_CODE_STEPS} steps of all the code it runs`);

@@ -23,6 +23,10 @@ const TELLING = longPattern()`
     version|list)|which|command -v|basename|dirname|node --version|python3? --version|sysctl -n hw\.\w+)(?![\w%])
   `;
 
+/** Stands for the output of a command that lists files which are there. Only a list of prerequisites may hold it. */
+export const LISTED = '\u0001';
+const LISTING = /^(find|git ls-files|ls)(?![\w%])[^;&|`$\n]*$/;
+
 /** INVARIANT: the whole text is expanded even if a piece of it is unknown, because make runs every `$(shell …)` in it. */
 export function expandMake(text: string, scope: MakeScope, depth = 0): MakeValue {
   if (depth > MAX_DEPTH) return unknown('variables that refer to themselves');
@@ -58,7 +62,7 @@ const unknown = (why: string): MakeValue => ({ kind: 'unknown', why });
 const known = (text: string): MakeValue => ({ kind: 'text', text });
 
 function reference(name: string, scope: MakeScope, depth: number): MakeValue {
-  const call = /^([a-z]+)[ \t\n]+(.*)$/s.exec(name);
+  const call = /^([a-z-]+)[ \t\n]+(.*)$/s.exec(name);
   if (call) return apply(call[1] ?? '', call[2] ?? '', { scope, depth });
   const inner = expandMake(name, scope, depth + 1);
   if (inner.kind === 'unknown') return inner;
@@ -69,7 +73,7 @@ function reference(name: string, scope: MakeScope, depth: number): MakeValue {
   const value = expandMake(variable.text, scope, depth + 1);
   if (variable.unknown !== undefined) return unknown(`\`${inner.text}\`: ${variable.unknown}`);
   if (!swap || value.kind === 'unknown') return value;
-  if (value.text.includes('$')) return unknown(`\`$(${name})\``);
+  if (/[$\u0001]/.test(value.text)) return unknown(`\`$(${name})\``);
   const [from = '', to = ''] = [swap[2] ?? '', swap[3] ?? ''];
   if (from.includes('%') || to.includes('%')) return unknown(`\`$(${name})\``);
   return known(
@@ -98,7 +102,13 @@ const ARGUMENTS: ReadonlyMap<string, number> = new Map([
   ['addprefix', 2],
   ['addsuffix', 2],
   ['if', 3],
+  ['subst', 3],
+  ['patsubst', 3],
+  ['filter', 2],
+  ['filter-out', 2],
 ]);
+/** These compare or replace parts of words. */
+const THREE_PARTS = new Set(wordsOf('subst patsubst filter filter-out'));
 
 /** The results of these functions are unknown if the shell expands their argument later. */
 const WORD_BY_WORD = new Set(wordsOf('sort notdir dir firstword lastword wildcard realpath'));
@@ -117,6 +127,8 @@ function apply(
     const [command] = values;
     scope.shell(command?.kind === 'text' ? command.text : '');
     if (command?.kind !== 'text') return command ?? unknown('`$(shell)`');
+    const isListing = LISTING.test(command.text.replaceAll('2>/dev/null', '').trim());
+    if (isListing && !/-(exec|ok|delete|f?print)|>/.test(command.text)) return known(LISTED);
     return TELLING.test(command.text.trim()) &&
       !/[;&|`\n]/.test(command.text.replaceAll(/\|\| echo [\w.-]+|2>\/dev\/null|2>&1/g, ''))
       ? known(`$(${command.text})`)
@@ -124,7 +136,9 @@ function apply(
   }
   const lost = values.find((value) => value.kind === 'unknown');
   if (lost) return lost;
-  const [first = '', second = ''] = values.map((value) => (value.kind === 'text' ? value.text : ''));
+  const [first = '', second = '', third = ''] = values.map((value) => (value.kind === 'text' ? value.text : ''));
+  if (`${first}${second}${third}`.includes(LISTED)) return unknown(`\`$(${name} …)\``);
+  if (THREE_PARTS.has(name) && `${first}${second}${third}`.includes('$')) return unknown(`\`$(${name} …)\``);
   if (WORD_BY_WORD.has(name) && first.includes('$')) return unknown(`\`$(${name} …)\``);
   const map = (change: (word: string) => string, list = first): MakeValue => known(words(list).map(change).join(' '));
   switch (name) {
@@ -151,6 +165,25 @@ function apply(
       return known(words(first)[0] ?? '');
     case 'lastword':
       return known(words(first).at(-1) ?? '');
+    case 'subst':
+      return first === '' ? unknown('`$(subst …)`') : known(third.replaceAll(first, () => second));
+    case 'patsubst':
+      return map((word) => {
+        const middle = middleOf(first, word);
+        return middle === undefined ? word : second.replace('%', () => middle);
+      }, third);
+    case 'filter':
+      return known(
+        words(second)
+          .filter((word) => words(first).some((one) => middleOf(one, word) !== undefined))
+          .join(' '),
+      );
+    case 'filter-out':
+      return known(
+        words(second)
+          .filter((word) => words(first).every((one) => middleOf(one, word) === undefined))
+          .join(' '),
+      );
     case 'addprefix':
       return map((word) => `${first}${word}`, second);
     case 'addsuffix':
@@ -158,6 +191,15 @@ function apply(
     default:
       return unknown(`\`$(${name} …)\``);
   }
+}
+
+/** What `%` stands for if the pattern matches the word; the empty text for equal words without `%`. */
+function middleOf(pattern: string, word: string): string | undefined {
+  const at = pattern.indexOf('%');
+  if (at < 0) return pattern === word ? '' : undefined;
+  const [before, after] = [pattern.slice(0, at), pattern.slice(at + 1)];
+  const fits = word.length >= before.length + after.length && word.startsWith(before) && word.endsWith(after);
+  return fits ? word.slice(before.length, word.length - after.length) : undefined;
 }
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

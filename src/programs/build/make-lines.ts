@@ -23,6 +23,8 @@ export interface MakeAssign {
    * wherever the name is assigned. `lines`: text of several lines.
    */
   readonly reach: 'sure' | 'branch' | 'target' | 'lines';
+  /** The branch of the outermost conditional around it; absent in a nested one. */
+  readonly arm?: number;
 }
 
 export type MakeStatement =
@@ -34,6 +36,8 @@ export type MakeStatement =
   | { readonly kind: 'strange'; readonly text: string }
   /** The condition of a branch: it is expanded, but not evaluated. */
   | { readonly kind: 'condition'; readonly text: string }
+  /** An outermost conditional ends. `arms`: how many branches it has if one of them is certainly taken, otherwise 0. */
+  | { readonly kind: 'joined'; readonly arms: number }
   /** A line that make must expand to know its kind: `$(info …)`, `$(eval …)`, a variable that contains a rule. */
   | { readonly kind: 'expand'; readonly text: string };
 
@@ -51,6 +55,8 @@ export function makeStatements(text: string): readonly MakeStatement[] {
   const found: MakeStatement[] = [];
   let recipe: string[] | undefined;
   let depth = 0;
+  let arm = 0;
+  let complete = false;
   for (let i = 0; i < lines.length; i++) {
     let line = lines[i] ?? '';
     const isRecipe = line.startsWith('\t') && recipe !== undefined;
@@ -71,13 +77,21 @@ export function makeStatements(text: string): readonly MakeStatement[] {
     }
     const word = /^[\w-]+/.exec(plain)?.[0] ?? '';
     if (['ifeq', 'ifneq', 'ifdef', 'ifndef'].includes(word) && !ASSIGN.test(plain)) {
-      depth++;
+      if (depth++ === 0) {
+        arm = 0;
+        complete = false;
+      }
       found.push({ kind: 'condition', text: plain });
       continue;
     }
     if ((word === 'else' || word === 'endif') && !ASSIGN.test(plain)) {
-      if (word === 'endif') depth--;
-      else found.push({ kind: 'condition', text: plain });
+      if (word === 'else') {
+        if (depth === 1) {
+          arm++;
+          complete = plain === 'else';
+        }
+        found.push({ kind: 'condition', text: plain });
+      } else if (--depth === 0) found.push({ kind: 'joined', arms: complete ? arm + 1 : 0 });
       continue;
     }
     const define = ASSIGN.test(plain) ? null : DEFINE.exec(plain);
@@ -92,6 +106,9 @@ export function makeStatements(text: string): readonly MakeStatement[] {
     if (statement.kind === 'rule') {
       recipe = [...statement.recipe];
       found.push({ ...statement, recipe });
+    } else if (statement.kind === 'assign') {
+      recipe = undefined;
+      found.push(depth === 1 && statement.reach === 'branch' ? { ...statement, arm } : statement);
     } else {
       // An assignment between a rule and its recipe ends the recipe.
       if (statement.kind !== 'expand') recipe = undefined;

@@ -1,7 +1,7 @@
-// The values of a Makefile's variables, by make's rules of precedence. A value that depends on conditions is unknown. Runs
-// nothing.
+// The values of a Makefile's variables, by make's rules of precedence. No condition is evaluated: a value that depends on one is each of its
+// few possible values, or unknown. Runs nothing.
 import type { MakeScope, MakeValue } from './make-expand.ts';
-import { expandMake } from './make-expand.ts';
+import { LISTED, expandMake } from './make-expand.ts';
 import type { MakeAssign } from './make-lines.ts';
 
 interface Held {
@@ -10,6 +10,8 @@ interface Held {
   /** The variable was expanded when it was assigned, so text that is added later is expanded at once, too. */
   readonly simple?: true;
   readonly override?: true;
+  /** The other values that it may have, because a condition decides. */
+  readonly others?: readonly Held[];
 }
 
 /** Variables that make itself defines. */
@@ -43,13 +45,50 @@ export interface MakeOutside {
 
 const literal = (text: string): string => text.replaceAll('$', '$$$$');
 
+/** A variable with more possible values is unknown. */
+const MOST_VALUES = 6;
+/** A text with more possible values is unknown. */
+const MOST_TEXTS = 12;
+const DEPENDS = 'it depends on a condition';
+
+function optionsOf({ others, ...first }: Held): readonly Held[] {
+  return [first, ...(others ?? [])];
+}
+const keyOf = (held: Held): string => JSON.stringify([held.text, held.unknown, held.simple, held.override]);
+
+/** A name that the Makefile does not set comes from the environment. */
+const unset = (name: string): Held => ({ text: literal(`\${${name}}`) });
+const isUnset = (held: Held, name: string): boolean => held.text === unset(name).text;
+
+/** One value that is any of these; unknown if they are many, or one of them is. */
+function oneOf(options: readonly Held[]): Held {
+  const [first = { text: '' }, ...others] = new Map(options.map((one) => [keyOf(one), one])).values();
+  if (others.length === 0) return first;
+  const lost = others.length >= MOST_VALUES || first.unknown !== undefined || others.some((one) => one.unknown !== undefined);
+  return lost ? { text: '', unknown: DEPENDS } : { ...first, others };
+}
+
+/** The values of a name before a conditional, and the branches that give it another. */
+interface Branched {
+  readonly before: readonly Held[];
+  readonly arms: Set<number>;
+  /** What its branches assign. */
+  readonly given: Set<string>;
+}
+
+function textsOf(values: readonly MakeValue[]): readonly string[] | undefined {
+  const texts = values.flatMap((value) => (value.kind === 'text' ? [value.text] : []));
+  return texts.length === values.length ? texts : undefined;
+}
+
 export class MakeVariables {
   readonly #held = new Map<string, Held>();
-  /** Names with other values for some targets. */
-  readonly #varying = new Set<string>();
+  /** Names with other values for some targets and what those need. */
+  readonly #varying = new Map<string, MakeAssign[]>();
   readonly #exports = new Set<string>();
   /** Names that the Makefile itself assigns. */
   readonly #assigned = new Set<string>();
+  readonly #branched = new Map<string, Branched>();
   /** Texts of `$(shell …)`; an empty text means unknown. */
   readonly shells = new Set<string>();
   readonly #outside: MakeOutside;
@@ -77,19 +116,53 @@ export class MakeVariables {
     if (how === '!=') this.shells.add(this.expand(one.value) ?? '');
     // A `$(shell …)` is recorded even if the variable may never be used, or only if a condition holds.
     else if (how === ':=' || before?.simple || /\$[({]shell\b/.test(one.value)) this.expand(one.value);
-    if (one.reach === 'target') this.#varying.add(name);
+    if (one.reach === 'target') this.#varying.set(name, [...(this.#varying.get(name) ?? []), one]);
     else if (one.reach === 'lines') this.#lose(one, 'it has more than one line');
     else if (before?.override && !one.override) return;
     else if (how === '!=') this.#lose(one, 'it is the output of a command');
-    else if (one.reach === 'branch' || (how === '?=' && this.#outside.inEnvironment(name)))
-      this.#lose(one, 'it depends on a condition');
-    else if (how === '?=' && before) {
-      if (BUILT_IN.has(name) && this.#outside.builtIns === 'dropped') this.#lose(one, 'make may have one of its own');
-    } else if (how === '+=' && before) {
-      const more = before.simple ? this.#now(one.value) : { text: one.value };
+    else if (how === '?=' && this.#outside.inEnvironment(name)) this.#lose(one, DEPENDS);
+    else if (how === '?=' && before && BUILT_IN.has(name)) {
+      if (this.#outside.builtIns === 'dropped') this.#lose(one, 'make may have one of its own');
+    } else if (one.reach === 'branch') this.#branch(one, before);
+    else this.#held.set(name, oneOf((before ? optionsOf(before) : [undefined]).flatMap((each) => this.#after(one, each))));
+  }
+
+  /** The values after an assignment, if the value before it was this one. */
+  #after(one: MakeAssign, before: Held | undefined): readonly Held[] {
+    const { how } = one;
+    const mark = one.override ? { override: true as const } : {};
+    if (how === '?=' && before && !isUnset(before, one.name)) return [before];
+    if (how !== '+=' || !before)
+      return (how === ':=' ? this.#now(one.value).map((now) => ({ ...now, simple: true as const })) : [{ text: one.value }]).map(
+        (held) => ({ ...held, ...mark }),
+      );
+    return (before.simple ? this.#now(one.value) : [{ text: one.value }]).map((more: Held) => {
       const lost = before.unknown ?? more.unknown;
-      this.#hold(one, { ...before, text: `${before.text} ${more.text}`, ...(lost === undefined ? {} : { unknown: lost }) });
-    } else this.#hold(one, how === ':=' ? { ...this.#now(one.value), simple: true } : { text: one.value });
+      return { ...before, ...mark, text: `${before.text} ${more.text}`, ...(lost === undefined ? {} : { unknown: lost }) };
+    });
+  }
+
+  /** Assigned only if a condition holds: it may also keep each value that it had. */
+  #branch(one: MakeAssign, before: Held | undefined): void {
+    const options = before ? optionsOf(before) : [unset(one.name)];
+    const branched = this.#branched.get(one.name) ?? { before: options, arms: new Set<number>(), given: new Set<string>() };
+    this.#branched.set(one.name, branched);
+    if (one.arm !== undefined && (one.how === '=' || one.how === ':=')) branched.arms.add(one.arm);
+    const given = options.flatMap((each) => this.#after(one, each));
+    for (const each of given) branched.given.add(keyOf(each));
+    this.#held.set(one.name, oneOf([...options, ...given]));
+  }
+
+  /** A conditional ends. What every branch assigned has a new value now. */
+  joined(arms: number): void {
+    for (const [name, { before, arms: set, given }] of this.#branched) {
+      const held = this.#held.get(name);
+      if (arms === 0 || set.size < arms || held?.others === undefined) continue;
+      const old = new Set(before.map(keyOf).filter((key) => !given.has(key)));
+      const left = optionsOf(held).filter((one) => !old.has(keyOf(one)));
+      if (left.length > 0) this.#held.set(name, oneOf(left));
+    }
+    this.#branched.clear();
   }
 
   #hold(one: MakeAssign, held: Held): void {
@@ -100,9 +173,10 @@ export class MakeVariables {
     this.#hold(one, { text: '', unknown: why });
   }
 
-  #now(value: string): Held {
-    const found = this.value(value);
-    return found.kind === 'text' ? { text: literal(found.text) } : { text: '', unknown: found.why };
+  #now(value: string): readonly Held[] {
+    return this.#all(value).map((found) =>
+      found.kind === 'text' ? { text: literal(found.text) } : { text: '', unknown: found.why },
+    );
   }
 
   /** Exports these names, or all variables if the text is empty. Returns false if the names are unknown. */
@@ -113,27 +187,70 @@ export class MakeVariables {
     return true;
   }
 
-  value(text: string, automatic: ReadonlyMap<string, string> = new Map()): MakeValue {
-    return expandMake(text, {
-      variable: (name) => {
-        const own = automatic.get(name);
-        return own === undefined ? this.#lookUp(name) : { text: literal(own) };
-      },
-      shell: (command) => void this.shells.add(command),
-      files: this.#outside.files,
-    });
+  /** Each value that the text may have. A name has the same value wherever it occurs in the text. */
+  values(text: string, automatic?: ReadonlyMap<string, string>): readonly MakeValue[] {
+    return this.#all(text, automatic).map((value) =>
+      value.kind === 'text' && value.text.includes(LISTED) ? { kind: 'unknown', why: 'output of `$(shell …)`' } : value,
+    );
+  }
+
+  #all(text: string, automatic: ReadonlyMap<string, string> = new Map()): readonly MakeValue[] {
+    const found = new Map<string, MakeValue>();
+    const choices = new Map<string, { at: number; readonly of: number }>();
+    for (let round = 0; round < MOST_TEXTS; round++) {
+      const value = expandMake(text, {
+        variable: (name) => {
+          const own = automatic.get(name);
+          const held = own === undefined ? this.#lookUp(name) : { text: literal(own) };
+          if (held?.others === undefined) return held;
+          const options = optionsOf(held);
+          if (!choices.has(name)) choices.set(name, { at: 0, of: options.length });
+          return options[choices.get(name)?.at ?? 0];
+        },
+        shell: (command) => void this.shells.add(command),
+        files: this.#outside.files,
+      });
+      found.set(value.kind === 'text' ? `=${value.text}` : value.why, value);
+      const next = [...choices.values()].findLast((one) => one.at + 1 < one.of);
+      if (next === undefined) return [...found.values()];
+      const all = [...choices.entries()];
+      const last = all.findIndex(([, one]) => one === next);
+      next.at++;
+      for (const [name] of all.slice(last + 1)) choices.delete(name);
+    }
+    return [{ kind: 'unknown', why: DEPENDS }];
   }
 
   expand(text: string, automatic?: ReadonlyMap<string, string>): string | undefined {
-    const value = this.value(text, automatic);
-    return value.kind === 'text' ? value.text : undefined;
+    const values = this.values(text, automatic);
+    return values.length === 1 && values[0]?.kind === 'text' ? values[0].text : undefined;
+  }
+
+  /** Every value that the text may have; undefined if one is unknown. */
+  expandAll(text: string, automatic?: ReadonlyMap<string, string>): readonly string[] | undefined {
+    return textsOf(this.values(text, automatic));
+  }
+
+  /** The same for prerequisites, among which `LISTED` stands for files that are there. */
+  prerequisites(text: string, automatic: ReadonlyMap<string, string>): readonly string[] | undefined {
+    return textsOf(this.#all(text, automatic));
   }
 
   #lookUp(name: string): Held | undefined {
     const held = this.#held.get(name);
-    if (this.#varying.has(name)) return { text: held?.text ?? '', unknown: 'it has more than one value' };
     const set = this.#outside.set.get(name);
-    return set === undefined || held?.override ? held : { text: literal(set) };
+    const varying = this.#varying.get(name) ?? [];
+    const now = set === undefined || held?.override ? held : { text: literal(set) };
+    if (varying.length === 0) return now;
+    // A simple value is expanded where it is assigned, perhaps to another text than here.
+    const isPlain = varying.every((one) => !one.override && one.how !== ':=' && one.how !== '!=') && set === undefined;
+    if (!isPlain) return { text: held?.text ?? '', unknown: 'it has more than one value' };
+    return oneOf(
+      varying.reduce<readonly Held[]>(
+        (all, one) => [...all, ...all.flatMap((each) => this.#after(one, each))],
+        now ? optionsOf(now) : [unset(name)],
+      ),
+    );
   }
 
   /** The exported variables as shell text, so that a variable that changes how a program works is noticed. */

@@ -5,6 +5,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { RULE_VARIABLES, builtFrom, filesOf, sourceOfMakefile } from './make-files.ts';
 import type { MakeRule, MakeStatement } from './make-lines.ts';
+import { LISTED } from './make-expand.ts';
 import { makeStatements } from './make-lines.ts';
 import { MakeVariables } from './make-variables.ts';
 import { goesOut, unread } from './project-run.ts';
@@ -109,10 +110,11 @@ class Make {
   #take(statement: MakeStatement): void {
     switch (statement.kind) {
       case 'rule': {
-        const targets = this.#vars.expand(statement.targets);
-        if (targets === undefined || /[:;=]/.test(targets))
+        const all = this.#vars.expandAll(statement.targets);
+        if (all === undefined || all.some((one) => /[:;=]/.test(one)))
           this.#effects.push(unclear('a rule whose targets are unknown', statement.targets));
-        else this.#rules.push(asPattern({ ...statement, targets }));
+        else for (const targets of all) this.#rules.push(asPattern({ ...statement, targets }));
+        const targets = all?.join(' ');
         if (targets?.includes('.ONESHELL')) this.#oneShell = true;
         if (targets?.includes('.SECONDEXPANSION')) this.#effects.push(unclear('the Makefile expands twice', '.SECONDEXPANSION'));
         if (targets?.includes('.EXPORT_ALL_VARIABLES')) this.#vars.export('');
@@ -138,6 +140,8 @@ class Make {
         this.#checkWrites(statement.text, statement.text.slice(0, 60));
         this.#vars.expand(statement.text);
         return;
+      case 'joined':
+        return this.#vars.joined(statement.arms);
       case 'expand':
         // The expanded line is another line of the Makefile, perhaps a rule.
         if (this.#vars.expand(statement.text)?.trim() !== '')
@@ -151,7 +155,7 @@ class Make {
   }
 
   #include(files: string, optional: boolean): void {
-    const expanded = this.#vars.expand(files);
+    const expanded = this.#vars.expandAll(files)?.join(' ');
     const paths = expanded
       ?.split(/\s+/)
       .filter((file) => file !== '')
@@ -174,10 +178,10 @@ class Make {
   }
 
   #checkShell(): void {
-    const shell = this.#vars.expand('$(SHELL)') ?? '?';
-    const flags = this.#vars.expand('$(.SHELLFLAGS)') ?? '?';
-    if (!PLAIN_SHELL.test(shell.trim()) || !PLAIN_FLAGS.test(flags))
-      this.#effects.push(unclear('the Makefile names its own shell', shell));
+    const shells = this.#vars.expandAll('$(SHELL)') ?? ['?'];
+    const flags = this.#vars.expandAll('$(.SHELLFLAGS)') ?? ['?'];
+    const odd = shells.find((shell) => !PLAIN_SHELL.test(shell.trim())) ?? flags.find((one) => !PLAIN_FLAGS.test(one));
+    if (odd !== undefined) this.#effects.push(unclear('the Makefile names its own shell', odd));
   }
 
   #defaultGoal(): string | undefined {
@@ -213,8 +217,12 @@ class Make {
 
   #noRule(target: string, how: { readonly top: boolean }): void {
     const exists = this.#tools.exists(this.#pathOf(target));
+    // `.DEFAULT` has the recipe for whatever has no rule.
+    const isThere = exists === 'file' || exists === 'directory';
+    const rest = this.#rules.filter((rule) => !isThere && namesIn(rule.targets).includes('.DEFAULT') && rule.recipe.length > 0);
+    for (const rule of rest) this.#run({ ...rule, prerequisites: '' }, target, '');
     const built = this.#build(target);
-    if (exists === 'file' || exists === 'directory' || built || (!how.top && /[*?]/.test(target))) return;
+    if (isThere || built || rest.length > 0 || (!how.top && /[*?]/.test(target))) return;
     if (/\.(o|obj)$/.test(target)) this.#effects.push({ kind: 'run', code: 'project', what: 'cc' });
     else this.#effects.push(...unread('target', target, 'the Makefile has no such target'));
   }
@@ -245,17 +253,26 @@ class Make {
   }
 
   #run(rule: MakeRule, target: string, stemText: string): void {
-    const list = this.#vars.expand(
+    const lists = this.#vars.prerequisites(
       rule.prerequisites.replaceAll('%', stemText),
       new Map([
         ['@', target],
         ['*', stemText],
       ]),
     );
-    if (list === undefined || /[:;=]/.test(list))
+    if (lists === undefined || lists.some((list) => /[:;=]/.test(list)))
       this.#effects.push(unclear(`what \`${target}\` depends on is unknown`, rule.prerequisites));
+    for (const list of lists ?? [undefined]) this.#runWith(list, { rule, target, stemText });
+  }
+
+  #runWith(
+    list: string | undefined,
+    { rule, target, stemText }: { readonly rule: MakeRule; readonly target: string; readonly stemText: string },
+  ): void {
     const needed = (list ?? '').split(/\s+/).filter((word) => word !== '' && word !== '|' && word !== '.WAIT');
-    for (const each of needed) this.#target(each, { top: false });
+    if (needed.includes(LISTED)) this.#listed(rule, target);
+    else if (list?.includes(LISTED)) this.#effects.push(unclear(`what \`${target}\` depends on is unknown`, rule.prerequisites));
+    for (const each of needed) if (each !== LISTED) this.#target(each, { top: false });
     const before = needed.slice(
       0,
       (list ?? '').includes('|')
@@ -286,18 +303,31 @@ class Make {
       this.#inner.push(taskShell({ text: [...env, text].join('\n'), via, dir: this.#call.dir }));
   }
 
+  /** Some files that are there are needed: those that have a rule are made first. */
+  #listed(rule: MakeRule, target: string): void {
+    const hasPattern = this.#rules.some((one) => one.targets.includes('%') && one.recipe.length > 0);
+    if (hasPattern || rule.recipe.some((line) => /\$[({]?[<^+?]/.test(line)))
+      this.#effects.push(unclear(`what \`${target}\` depends on is unknown`, rule.prerequisites));
+    for (const one of this.#rules.flatMap((each) => namesIn(each.targets)))
+      if (this.#tools.exists(this.#pathOf(one)) !== 'absent') this.#target(one, { top: false });
+  }
+
   #line(line: string, target: string, automatic: ReadonlyMap<string, string>): readonly string[] {
     const marks = /^[\s@+-]*/.exec(line)?.[0] ?? '';
     const recursive = marks.includes('+') || /\$[({]MAKE[)}]/.test(line);
-    const value = this.#vars.value(line.slice(marks.length), automatic);
+    const values = this.#vars.values(line.slice(marks.length), automatic);
     if (/\$[({](eval|file|guile)\b/.test(line))
       this.#effects.push(unclear(`the recipe of \`${target}\` changes the Makefile`, target));
     if (this.#call.dryRun && !recursive) return [];
-    if (value.kind === 'unknown') {
-      this.#effects.push(unclear(`the recipe of \`${target}\` uses an unknown value: ${value.why}`, line.trim().slice(0, 80)));
-      return [];
+    const texts: string[] = [];
+    for (const value of values) {
+      if (value.kind === 'unknown') {
+        this.#effects.push(unclear(`the recipe of \`${target}\` uses an unknown value: ${value.why}`, line.trim().slice(0, 80)));
+        return [];
+      }
+      texts.push(value.text.replace(/^[\s@+-]+/, ''));
     }
-    return value.text.trim() === '' ? [] : [value.text.replace(/^[\s@+-]+/, '')];
+    return texts.every((text) => text.trim() === '') ? [] : [anyOf(texts)];
   }
 
   #shellInner(): Followed['inner'] {
@@ -308,6 +338,12 @@ class Make {
     );
   }
 }
+
+/** One of the texts runs; which one depends on a condition of the Makefile. */
+const anyOf = (texts: readonly string[]): string =>
+  texts.length === 1
+    ? (texts[0] ?? '')
+    : `${texts.map((text, i) => `${i === 0 ? 'if' : 'elif'} [ -n "\${CONDITION_${i}_OF_THE_MAKEFILE}" ]; then\n${text.trim() === '' ? ':' : text}\n`).join('')}fi`;
 
 /** `.c.o:` is an older way to write `%.o: %.c`. */
 function asPattern(rule: MakeRule): MakeRule {

@@ -124,11 +124,9 @@ function filesIn(dir: string, manager: Manager, tools: Tools): readonly Found[] 
   });
 }
 
-/** Members of a workspace are a few levels down. A larger or deeper tree is not searched completely, which is reported. */
-const MOST_DIRECTORIES = 2000;
-const MOST_LEVELS = 6;
-/** Source code below this is nested more deeply than workspace members are. */
-const SOURCE = /\/src\//;
+/** A larger or deeper tree is not searched completely, which is reported. Ordinary test data and resources are nested up to ten levels deep. */
+const MOST_DIRECTORIES = 2500;
+const MOST_LEVELS = 20;
 const NO_MEMBERS = /^(\..*|node_modules|target|vendor|build|dist|out|bin|obj|venv|deps|_build|third_party|__pycache__)$/;
 
 function filesBelow(manager: Manager, { dir: top, tools, over }: Asked): readonly Found[] {
@@ -157,7 +155,7 @@ function filesBelow(manager: Manager, { dir: top, tools, over }: Asked): readonl
     }
     level = next;
   }
-  if (level.some((dir) => !SOURCE.test(dir.slice(top.length)))) over.push(`\`${top}\` is deeper than ${MOST_LEVELS} directories`);
+  if (level.length > 0) over.push(`\`${top}\` is deeper than ${MOST_LEVELS} directories`);
   return found;
 }
 
