@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { Meaning } from '../argv/effects-of.ts';
 import { asTree } from '../argv/effects-of.ts';
-import type { Given, Parsed } from '../argv/program.ts';
+import type { GivenOption, Parsed } from '../argv/program.ts';
 import { namesOf } from '../argv/program.ts';
 import { serverOf } from '../argv/server-of.ts';
 import type { Effect, Read } from '../model/effect.ts';
@@ -16,14 +16,14 @@ import type { Cwd } from '../shell/state.ts';
 import type { Arg } from '../shell/value.ts';
 import { exact, textArg } from '../shell/value.ts';
 
-interface At {
+interface HandedContext {
   readonly meaning: Meaning;
   readonly cwd: Cwd;
   readonly home: string;
   readonly root: string | undefined;
 }
 
-export function handedFiles(parsed: Parsed, at: At): readonly Effect[] {
+export function handedFiles(parsed: Parsed, at: HandedContext): readonly Effect[] {
   const { meaning } = at;
   // Programs that list names, test files or change modes reveal nothing of their content.
   const quiet = meaning.masks || meaning.prints === 'names' || meaning.prints === 'paths';
@@ -47,7 +47,7 @@ export function handedFiles(parsed: Parsed, at: At): readonly Effect[] {
 export const saysItsWords = (parsed: Parsed): boolean => namesOf(parsed.program).some((name) => SAYS.has(name));
 
 /** An address, or code outside the project, in an option that the data lists as text: the data may be wrong. */
-function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: At): readonly Effect[] {
+function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: HandedContext): readonly Effect[] {
   if (saysItsWords(parsed)) return [];
   const operands = parsed.roles.filter(({ role }) => role === 'text').map(({ arg }) => arg);
   const runsCode = meaning.effects.some((effect) => effect.kind === 'run' && effect.code === 'project');
@@ -92,7 +92,7 @@ const CODE_ENDING =
   /\.(?:sh|bash|zsh|py|js|mjs|cjs|ts|mts|cts|rb|pl|pm|php|lua|tcl|r|jl|so|dylib|dll|jar|gradle|kts|cmake|mk|targets|props|el|vim|awk|ps1|bat|exe)$/i;
 
 /** Paths inside texts, alone or in a list of settings: `-o json=PATH`, `-Wl,-o,PATH`. */
-function spelled(parsed: Parsed, at: At): readonly Read[] {
+function spelled(parsed: Parsed, at: HandedContext): readonly Read[] {
   if (saysItsWords(parsed)) return [];
   const texts = parsed.given.flatMap((one) => (one.value && isText(one, parsed) ? [one.value] : []));
   // An inner command is judged separately.
@@ -106,9 +106,9 @@ function spelled(parsed: Parsed, at: At): readonly Read[] {
   return nameOf(parsed) === 'git' ? reads.filter(({ place }) => isOutside(place, at.root)) : reads;
 }
 
-const isText = ({ name, role }: Given, parsed: Parsed): boolean =>
+const isText = ({ name, role }: GivenOption, parsed: Parsed): boolean =>
   role === 'names' ? !PROVES.test(name) && !PROVES_SHORT.has(name) : TEXTS.has(role) && !isProse(name, parsed);
-const TEXTS: ReadonlySet<Given['role']> = new Set(['text', 'optional', 'data', 'sends', 'settings', 'formats']);
+const TEXTS: ReadonlySet<GivenOption['role']> = new Set(['text', 'optional', 'data', 'sends', 'settings', 'formats']);
 /** The part of an address that names its server: `https://docs.example.org/`. The rest may still contain a path. */
 const SERVER_PART = /\b(?:https?|ftps?|sftp|wss?|git|ssh|s3|gs):\/\/[\w.-]+(?::\d+)?(?:\/|$)/gi;
 /** A path from the root, the home or the working directory; hidden names in the project count too. */
@@ -170,7 +170,7 @@ interface Use {
   readonly runs: boolean;
 }
 
-function isHanded({ name, role }: Given, { value, quiet, runs }: Use): boolean {
+function isHanded({ name, role }: GivenOption, { value, quiet, runs }: Use): boolean {
   if (PROVES.test(name)) return false;
   switch (role) {
     case 'script':

@@ -1,6 +1,6 @@
 // Ruby and PHP tools that the project's lock file declared before the session. Looks at lock files and installed packages; does not judge arguments.
 import type { PackageSearch } from './locked-packages.ts';
-import { isEdited, since } from './tools-for.ts';
+import { isEdited, changeSince } from './tools-for.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -27,7 +27,7 @@ const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\
 function textsBefore(path: string, { here, context }: PackageSearch, most: number): readonly string[] {
   const now = context.host.text(path, most);
   if (now.kind !== 'known') return [];
-  const change = since(path, here, context);
+  const change = changeSince(path, here, context);
   return change.kind === 'same' ? [now.value] : (change.before ?? []);
 }
 
@@ -41,7 +41,7 @@ const wroteBelow = (dir: string, { here, context }: PackageSearch): boolean =>
 export function isLockedGem(tool: string, dir: string, search: PackageSearch): boolean {
   if (ACTING.has(tool)) return false;
   const manifest = `${dir}/Gemfile`;
-  if (since(manifest, search.here, search.context).kind !== 'same' || isEdited(`${dir}/.bundle/config`, search.context))
+  if (changeSince(manifest, search.here, search.context).kind !== 'same' || isEdited(`${dir}/.bundle/config`, search.context))
     return false;
   if (search.here.walk.files.has(manifest) || ['vendor', '.bundle', 'gems'].some((name) => wroteBelow(`${dir}/${name}`, search)))
     return false;

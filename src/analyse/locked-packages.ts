@@ -5,7 +5,7 @@ import { directoriesUp } from '../host/directories-up.ts';
 import { JAVASCRIPT_LOCKS, PYTHON_LOCKS, locks } from '../model/lock-files.ts';
 import type { EvalContext } from '../shell/eval-context.ts';
 import type { AnalysisContext } from './context.ts';
-import { isEdited, since } from './tools-for.ts';
+import { isEdited, changeSince } from './tools-for.ts';
 
 /** Where a package is looked up: the state of the shell and the facts of the analysis. */
 export interface PackageSearch {
@@ -124,7 +124,7 @@ function isLockedAbove(
       const path = `${dir}/${file}`;
       const now = search.context.host.text(path, MAX_LOCK);
       if (now.kind !== 'known') continue;
-      const change = since(path, search.here, search.context);
+      const change = changeSince(path, search.here, search.context);
       const before = change.kind === 'same' ? [now.value] : (change.before ?? []);
       if (before.some((text) => locks(file, text, wanted))) return true;
     }

@@ -13,6 +13,6 @@ export function inProcess(here: EvalContext, run: () => Stream): Stream {
 }
 
 /** Another process is not inside a loop or function of this one. */
-export function enter(here: EvalContext, change: Partial<Frame>): EvalContext {
+export function enterProcess(here: EvalContext, change: Partial<Frame>): EvalContext {
   return deeper(here, { ...change, breaks: undefined, returns: undefined });
 }

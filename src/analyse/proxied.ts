@@ -1,5 +1,5 @@
 // Variables that send requests through a proxy or to another server: sent data goes there too, whatever address the program names.
-import type { Given, Tools } from '../argv/program.ts';
+import type { GivenOption, Tools } from '../argv/program.ts';
 import { serverOf } from '../argv/server-of.ts';
 import type { Effect, Network } from '../model/effect.ts';
 import type { Server } from '../model/zone.ts';
@@ -31,7 +31,7 @@ const SOCKET = /^(?:unix|npipe|fd):|^\//i;
 
 /** What a program sends to a server that a variable chooses; nothing if it only reads. */
 export function toChosenServer(
-  { name, given }: { readonly name: string; readonly given: readonly Given[] },
+  { name, given }: { readonly name: string; readonly given: readonly GivenOption[] },
   effects: readonly Effect[],
   tools: Pick<Tools, 'variable' | 'stdin'>,
 ): readonly Effect[] {
@@ -61,9 +61,9 @@ export function toChosenServer(
 const serverAt = (value: Arg): readonly Server[] =>
   SOCKET.test(argText(value)) || argText(value) === '' ? [] : [serverOf(value)];
 
-const isEngineName = ({ name, after }: Given): boolean => after === 0 && ENGINE_NAME.has(name);
+const isEngineName = ({ name, after }: GivenOption): boolean => after === 0 && ENGINE_NAME.has(name);
 
-function engineOf(one: Given): readonly Server[] {
+function engineOf(one: GivenOption): readonly Server[] {
   if (one.value === undefined || one.after > 0) return [];
   if (one.name === ENGINE_ADDRESS) return serverAt(one.value);
   return isEngineName(one) && exact(one.value) !== 'default' ? [{ host: '', unknown: 'the engine of that name' }] : [];

@@ -4,7 +4,7 @@ import type { Parsed } from '../argv/program.ts';
 import type { Delete, Effect, Write } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { treeAt } from '../model/place.ts';
-import { descriptorAt, descriptorOrigins, leave, noteRace, send } from '../shell/descriptors.ts';
+import { descriptorAt, descriptorOrigins, recordWrite, noteRace, send } from '../shell/descriptors.ts';
 import type { EvalContext } from '../shell/eval-context.ts';
 import { unopened } from '../shell/state.ts';
 import { unionOf, unknownStream } from '../shell/value.ts';
@@ -47,7 +47,7 @@ function written(effect: Write, by: { readonly part: number; readonly here: Eval
   if (effect.how === 'link') return touch(here, part, { place: asTree(place), what: 'entries' });
   if (place.kind !== 'path' || place.extent !== 'one')
     return touch(here, part, { place, what: place.kind === 'path' && place.extent === 'tree' ? 'entries' : by.what });
-  leave(here, {
+  recordWrite(here, {
     path: place.path,
     part,
     written:
@@ -72,7 +72,7 @@ export function rememberBuilt(effects: readonly Effect[], part: number, here: Ev
   if (!known || effects.some((effect) => effect.kind === 'unclear')) return;
   for (const effect of effects)
     if (effect.kind === 'write' && effect.place.kind === 'path' && effect.place.extent === 'one')
-      leave(here, {
+      recordWrite(here, {
         path: effect.place.path,
         part,
         written: { kind: 'output', from: [part], why: 'it was built in this call', built: sources },
@@ -88,7 +88,7 @@ const isUntouched = (place: Place, effects: readonly Effect[], here: EvalContext
 
 const removed = (effect: Delete, part: number, here: EvalContext): void =>
   effect.how === 'empty' && effect.place.kind === 'path' && effect.place.extent === 'one'
-    ? leave(here, { path: effect.place.path, part, written: { kind: 'output', from: [part], why: 'it was emptied' } })
+    ? recordWrite(here, { path: effect.place.path, part, written: { kind: 'output', from: [part], why: 'it was emptied' } })
     : touch(here, part, { place: effect.place, what: 'removal' });
 
 function touch(here: EvalContext, part: number, change: Pick<Change, 'place' | 'what' | 'spares'>): void {

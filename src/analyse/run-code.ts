@@ -10,7 +10,7 @@ import type { Arg, Stream } from '../shell/value.ts';
 import { exact, holeWhy, textArg, unknownStream } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
 import { rememberCode } from './remember.ts';
-import { feedsOwnCode, refuse } from './run-leeway.ts';
+import { feedsOwnCode, refuseOwnCode } from './run-leeway.ts';
 import { readSpelled } from './loaded-code.ts';
 import { noteSpelled } from './spelled-files.ts';
 import { mayBeSent, sendsOfCode } from './sending-code.ts';
@@ -35,7 +35,7 @@ export function runCode(
 ): Stream {
   const text = exact(code.text);
   // For a file, it was already checked whether it belongs to leeway.
-  if (code.path === undefined && feedsOwnCode(text)) return refuse(code.shown, here);
+  if (code.path === undefined && feedsOwnCode(text)) return refuseOwnCode(code.shown, here);
   if (text !== undefined && text.length > MAX_CODE) {
     const what = overLimit('length', `${code.language} code of more than ${MAX_CODE} characters`, code.within);
     const part = addPart(here, {

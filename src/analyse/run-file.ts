@@ -26,7 +26,7 @@ import { readSpelled } from './loaded-code.ts';
 import { interpreterOf, languageOfScript, managerOf } from './script-language.ts';
 import { runCode, readShown } from './run-code.ts';
 import { noteOtherReading, runAsRead } from './run-shell-text.ts';
-import { inProcess, enter } from './other-process.ts';
+import { inProcess, enterProcess } from './other-process.ts';
 
 export function runFile(
   invocation: Invocation,
@@ -138,7 +138,7 @@ export function runFile(
       from: union(written?.from ?? [], invocation.stdin?.from ?? []),
     }),
   ]);
-  const inside = enter(here, { via: [...here.frame.via, place.path], calls: [...here.frame.calls, place.path] });
+  const inside = enterProcess(here, { via: [...here.frame.via, place.path], calls: [...here.frame.calls, place.path] });
   const state = newProcess(here.state, invocation.env);
   state.positional = invocation.args;
   const entered: EvalContext = { ...inside, state };

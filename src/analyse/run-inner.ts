@@ -14,7 +14,7 @@ import { handedVariables } from './handed-files.ts';
 import { runCode } from './run-code.ts';
 import { runFile } from './run-file.ts';
 import { runShellText } from './run-shell-text.ts';
-import { inProcess, enter } from './other-process.ts';
+import { inProcess, enterProcess } from './other-process.ts';
 
 interface By {
   readonly context: AnalysisContext;
@@ -27,7 +27,7 @@ interface By {
 export function runInner(inner: Inner, here: EvalContext, by: By): Stream {
   const via = inner.via ?? by.via;
   const site = here.frame.site === 'remote' ? 'remote' : (inner.site ?? here.frame.site);
-  const framed = enter(here, { via: [...here.frame.via, via], site, ...(inner.privileged ? { privileged: true } : {}) });
+  const framed = enterProcess(here, { via: [...here.frame.via, via], site, ...(inner.privileged ? { privileged: true } : {}) });
   const state = newProcess(here.state, new Map([...by.outer.env, ...(inner.env ?? [])]));
   if (inner.envFromFile) state.environmentFrom = handedVariables(here, by.part);
   if (inner.cwd) state.cwd = cwdOf(inner.cwd, here);

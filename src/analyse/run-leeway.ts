@@ -40,13 +40,13 @@ const COMMAND = '/usr/bin/leeway';
 
 function runAs(own: OwnFile, invocation: Invocation, here: EvalContext, { loaded }: RunningFile): Stream {
   if (own === 'command' && !loaded) return here.walk.world.run({ ...invocation, name: COMMAND, nameArg: textArg(COMMAND) }, here);
-  return refuse(invocation.text, here);
+  return refuseOwnCode(invocation.text, here);
 }
 
 /** Whether a text is leeway's own code, wherever it was read from. */
 export const feedsOwnCode = (text: string | undefined): boolean => text !== undefined && copyOf(text) !== undefined;
 
-export function refuse(shown: string, here: EvalContext): Stream {
+export function refuseOwnCode(shown: string, here: EvalContext): Stream {
   const part = addPart(here, { text: shown, effects: [runsOwnCode(shown)] });
   return unknownStream("leeway's own code", [part]);
 }

@@ -9,7 +9,7 @@ import { runText } from '../shell/run-text.ts';
 import { runTextAsSh } from '../shell/run-text-as-sh.ts';
 import type { Arg, Stream } from '../shell/value.ts';
 import { argText, exact, holeWhy, unknownStream } from '../shell/value.ts';
-import { feedsOwnCode, refuse } from './run-leeway.ts';
+import { feedsOwnCode, refuseOwnCode } from './run-leeway.ts';
 
 export function runShellText(
   here: EvalContext,
@@ -30,7 +30,7 @@ export function runShellText(
     const around = runKnownAround(here, { text: script.text, shown, via: `${script.via} -c` });
     return unknownStream('unknown shell text', [part, ...around, ...runShownFiles(here, script.text.from)]);
   }
-  if (feedsOwnCode(text)) return refuse(shown, here);
+  if (feedsOwnCode(text)) return refuseOwnCode(shown, here);
   // The text is the output of another part: adds a run with that origin, so that a download is noticed.
   if (script.text.from.length > 0)
     addPart(here, { text: shown, from: script.text.from, effects: [{ kind: 'run', code: 'followed', what: 'shell text' }] });

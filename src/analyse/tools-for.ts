@@ -25,13 +25,13 @@ export function toolsFor(invocation: Invocation, here: EvalContext, context: Ana
     codeText: (path) => codeText(path, invocation, { here, context }),
     show: (name, text) => context.noteText?.({ via: [...here.frame.via, name], text }),
     tooMuch: (detail, files) => {
-      if (files.some((path) => since(path, here, context).kind === 'changed'))
+      if (files.some((path) => changeSince(path, here, context).kind === 'changed'))
         addPart(here, { text: invocation.text, effects: [overLimit('files', detail)] });
       return detail;
     },
     exists: (path) => exists(path, here, context),
     names: (dir) => names(dir, here, context),
-    since: (path) => since(path, here, context),
+    since: (path) => changeSince(path, here, context),
     wroteItself: (path) => here.walk.files.has(path) || isEdited(path, context),
     realPath: (path) => {
       const real = context.host.realPath(path);
@@ -110,7 +110,7 @@ function codeText(
   by: { readonly here: EvalContext; readonly context: AnalysisContext },
 ): ReturnType<Tools['fileText']> {
   const found = fileText(path, by.here, by.context);
-  if (found.kind === 'unknown' && found.large && since(path, by.here, by.context).kind === 'changed')
+  if (found.kind === 'unknown' && found.large && changeSince(path, by.here, by.context).kind === 'changed')
     addPart(by.here, { text: invocation.text, effects: [overLimit('length', `\`${path}\` is ${found.why}`)] });
   return found;
 }
@@ -126,7 +126,7 @@ export function isEdited(path: string, { host, baseline, wasEdited }: AnalysisCo
  * The state before the session and this call. A pull brings content of the repository's own remote (foreign content is recognised where it is pulled),
  * and a checkout of an old commit restores old content; every other change by this call counts as a change.
  */
-export function since(path: string, here: EvalContext, context: AnalysisContext): FileChange {
+export function changeSince(path: string, here: EvalContext, context: AnalysisContext): FileChange {
   const { baseline, host } = context;
   const written = here.walk.files.get(path);
   const real = host.realPath(path);

@@ -2,7 +2,7 @@
 import { exact } from '../shell/value.ts';
 import { isListed, isMentioned } from './is-listed.ts';
 import { optionList } from './option-table.ts';
-import type { Parsed, When } from './program.ts';
+import type { Parsed, WhenRow } from './program.ts';
 
 /** If an option is given several times, most programs use the last value, some the first: so every value must be among the wanted ones. */
 function hasValue(parsed: Parsed, options: string, wanted: readonly string[]): boolean {
@@ -15,7 +15,7 @@ const isAlone = ({ given }: Parsed, options: readonly string[]): boolean =>
 
 export function applies(
   parsed: Parsed,
-  when: Pick<When, 'has' | 'lacks' | 'given' | 'value' | 'words' | 'unless' | 'mentions' | 'alone'>,
+  when: Pick<WhenRow, 'has' | 'lacks' | 'given' | 'value' | 'words' | 'unless' | 'mentions' | 'alone'>,
 ): boolean {
   const any = (list: string): boolean => optionList(list).some((option) => parsed.has(option));
   if (when.has !== undefined && !any(when.has)) return false;

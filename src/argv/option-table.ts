@@ -1,10 +1,10 @@
 // Lookup tables for a spec's option lists, built once per spec. Does not read command lines.
-import type { Given, Role, Spec, When } from './program.ts';
+import type { GivenOption, Role, Spec, WhenRow } from './program.ts';
 import { VALUE_ROLES } from './program.ts';
 
 export interface Option {
   readonly name: string;
-  readonly role: Given['role'] | 'unclear-flag';
+  readonly role: GivenOption['role'] | 'unclear-flag';
   /** Takes a value as the next word when none is attached. */
   readonly takesValue: boolean;
   /** Takes all words up to the next option. */
@@ -29,7 +29,7 @@ const BITING_ROLES =
   /delete|write|edit|move|empt|convert|in-out|unpack|into|send|upload|script|shell|loads|runs|code|connect|probe|lookup|listen|formats|settings|unclear/;
 
 /** A flag that makes the program do more than read or make mild changes in version control, such as staging. */
-const doesMore = (when: When): boolean =>
+const doesMore = (when: WhenRow): boolean =>
   when.has !== undefined &&
   (BITING_ROLES.test(when.operands ?? '') ||
     (when.does ?? []).some(

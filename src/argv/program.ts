@@ -152,7 +152,7 @@ export interface Spec {
   /** What the program does apart from its files; `nothing` must be written out. `{operands}` in a text stands for the operands as they were given. */
   readonly does: 'nothing' | readonly Effect[];
   /** Changes caused by options, in order; `has`: at least one of these options is given, `lacks`: none of them. */
-  readonly when?: readonly When[];
+  readonly when?: readonly WhenRow[];
   readonly prints?: Prints;
   /** The program shows its arguments only in its output; no error message contains them. */
   readonly silent?: true;
@@ -175,7 +175,7 @@ export interface Spec {
   readonly judge?: (parsed: Parsed, tools: Tools) => Judgement;
 }
 
-export interface When {
+export interface WhenRow {
   readonly has?: string;
   readonly lacks?: string;
   /** Applies only if exactly one option is given and it is one of these; `none`: no option is given. */
@@ -242,7 +242,7 @@ export interface EnvNames {
 }
 
 /** An option as given: canonical name and value. */
-export interface Given {
+export interface GivenOption {
   readonly name: string;
   readonly role: Role | 'flag' | 'optional';
   readonly value?: Arg;
@@ -270,7 +270,7 @@ export interface Parsed {
   readonly typed: string;
   readonly sub: readonly string[];
   readonly spec: Spec;
-  readonly given: readonly Given[];
+  readonly given: readonly GivenOption[];
   readonly operands: readonly Arg[];
   /** The number of operands before `--`; absent if there is no `--`. */
   readonly beforeDashes?: number;

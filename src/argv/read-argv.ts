@@ -3,7 +3,7 @@ import type { Arg } from '../shell/value.ts';
 import type { Stream } from '../shell/value.ts';
 import { argText, exact, holeWhy } from '../shell/value.ts';
 import { ownTable } from './option-table.ts';
-import type { Given, Parsed, Program, Spec } from './program.ts';
+import type { GivenOption, Parsed, Program, Spec } from './program.ts';
 import { operandRoles } from './operand-roles.ts';
 import type { Reading, Style } from './read-options.ts';
 import { ALONE, readOptions } from './read-options.ts';
@@ -66,7 +66,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
     spec = next;
   }
   const spec = levels.at(-1) ?? program;
-  const names = new Map<string, Given[]>();
+  const names = new Map<string, GivenOption[]>();
   for (const one of reading.given) {
     const before = names.get(one.name);
     if (before) before.push(one);

@@ -3,13 +3,14 @@ import type { Arg } from '../shell/value.ts';
 import { argText, exact, holeWhy, knownPrefix, maybeOption, startsSigned } from '../shell/value.ts';
 import type { Option, OptionTable } from './option-table.ts';
 import { optionList, optionTable, ownTable } from './option-table.ts';
-import type { Given, Problem, Program, Spec } from './program.ts';
+import type { GivenOption, Problem, Program, Spec } from './program.ts';
+import { afterText } from './role-effects.ts';
 
 /** Nearly every program only prints something if one of these is given. */
 export const ALONE: ReadonlySet<string | undefined> = new Set(['--help', '--version']);
 
 export interface Reading {
-  readonly given: Given[];
+  readonly given: GivenOption[];
   readonly operands: Arg[];
   readonly problems: Problem[];
   /** The number of subcommands read so far. */
@@ -256,14 +257,6 @@ function readBundle(word: Word, shown: string): number {
   if (word.text === undefined)
     reading.problems.push({ word: argText(word.arg), why: `an option is not known: ${holeWhy(word.arg) ?? ''}` });
   return 0;
-}
-
-/** The argument without its first `count` characters, which are known text. */
-function afterText(arg: Arg, count: number): Arg {
-  const [first, ...others] = arg.bits;
-  if (first?.kind !== 'text') return arg;
-  const text = first.text.slice(count);
-  return { ...arg, bits: text === '' && others.length > 0 ? others : [{ kind: 'text', text }, ...others] };
 }
 
 function give(reading: Reading, option: Option, value?: Arg, help = false): void {

@@ -11,7 +11,7 @@ import type { Inner, Role, Tools } from './program.ts';
 import { serverOf } from './server-of.ts';
 import { unpacksInto } from './unpacks-into.ts';
 
-export interface Use {
+export interface RoleUse {
   readonly role: Role;
   readonly arg: Arg;
   readonly cwd: Cwd;
@@ -23,7 +23,7 @@ export interface Use {
   readonly isTargetNamed?: boolean;
 }
 
-export function pushRole(into: { readonly effects: Effect[]; readonly inner: Inner[] }, use: Use): void {
+export function pushRole(into: { readonly effects: Effect[]; readonly inner: Inner[] }, use: RoleUse): void {
   const { effects, inner } = into;
   const each = (make: (place: Place) => Effect | readonly Effect[]): void => {
     // `-` means a standard stream for most programs, and is a harmless file name for the others.
@@ -154,7 +154,7 @@ export const asTree = (place: Place): Place =>
   place.kind === 'path' && place.extent === 'one' ? { ...place, extent: 'tree' } : place;
 
 /** The facts for a program's code, relative to the directory where the command works. */
-const placed = ({ tools, cwd }: Use): Tools => ({
+const placed = ({ tools, cwd }: RoleUse): Tools => ({
   ...tools,
   cwd: cwd.kind === 'known' && cwd.dirs.length === 1 ? cwd.dirs[0] : undefined,
   places: (arg) => placesOf(arg, cwd),
@@ -175,7 +175,7 @@ export function lookup(name: Arg): Effect {
 }
 
 /** The argument without its first `count` characters, which are known text. */
-export function behind(arg: Arg, count: number): Arg {
+export function afterText(arg: Arg, count: number): Arg {
   const [first, ...others] = arg.bits;
   if (first?.kind !== 'text') return arg;
   const text = first.text.slice(count);
@@ -187,7 +187,7 @@ function fileReads(arg: Arg, cwd: Cwd): readonly Effect[] {
   const found = /^(?:[\w.[\]-]*(?:=?@|=<|<)|fileb?:\/\/)/.exec(knownPrefix(arg));
   if (!found || exact(arg) === '@-') return [];
   // In `key=@a;type=b` more text follows the file name.
-  const file = behind(arg, found[0].length);
+  const file = afterText(arg, found[0].length);
   const named = exact(file);
   return placesOf(named === undefined ? file : textArg(named.replace(/[;,].*$/s, '')), cwd).map((place): Effect => ({
     kind: 'read',
@@ -205,7 +205,7 @@ function settingWrites(arg: Arg, cwd: Cwd): readonly Effect[] {
   return settings.flatMap((setting) => {
     const found = NAMES_FILE.exec(knownPrefix(setting));
     if (!found) return [];
-    return placesOf(behind(setting, found[0].length), cwd).map((place): Effect => ({ kind: 'write', place, how: 'change' }));
+    return placesOf(afterText(setting, found[0].length), cwd).map((place): Effect => ({ kind: 'write', place, how: 'change' }));
   });
 }
 
@@ -217,7 +217,11 @@ function formatWrites(arg: Arg, cwd: Cwd): readonly Effect[] {
     const shown = knownPrefix(part);
     const found = /^[\w.@+-]*[=:]/.exec(shown);
     if (!found && exact(part) !== undefined && !/[/~]/.test(shown)) return [];
-    return placesOf(behind(part, found?.[0].length ?? 0), cwd).map((place): Effect => ({ kind: 'write', place, how: 'change' }));
+    return placesOf(afterText(part, found?.[0].length ?? 0), cwd).map((place): Effect => ({
+      kind: 'write',
+      place,
+      how: 'change',
+    }));
   });
 }
 

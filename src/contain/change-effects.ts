@@ -5,7 +5,7 @@ import type { Delete, Effect, Write } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { onePath, treeAt, unknownPlace } from '../model/place.ts';
-import type { Change, Changes, Seen } from './changes.ts';
+import type { Change, Changes, PathFacts } from './changes.ts';
 import { gitEffects } from './git-effects.ts';
 import { layeredHost } from './layered-host.ts';
 
@@ -34,13 +34,13 @@ function effectsOf(change: Change, host: Host): readonly Effect[] {
   return [{ kind: 'write', place: onePath(path), how: 'change' }, ...modeOf(path, was, now)];
 }
 
-const removed = (path: string, was: Seen): Delete => ({
+const removed = (path: string, was: PathFacts): Delete => ({
   kind: 'delete',
   place: was.type === 'directory' ? treeAt(path) : onePath(path),
   how: 'remove',
 });
 
-function made(path: string, now: Seen, host: Host): readonly Write[] {
+function made(path: string, now: PathFacts, host: Host): readonly Write[] {
   const place = onePath(path);
   if (now.type === 'link') return [{ kind: 'write', place, how: 'link', target: linkedTo(path, now.target ?? '', host) }];
   if (now.type === 'directory') return [{ kind: 'write', place, how: 'create', bare: true }, ...modeOf(path, undefined, now)];
@@ -64,7 +64,7 @@ function linkedTo(path: string, target: string, host: Host): Place {
 const OTHERS_WRITE_BIT = 0o002;
 const EXECUTE_BITS = 0o111;
 
-function modeOf(path: string, was: Seen | undefined, now: Seen): readonly Write[] {
+function modeOf(path: string, was: PathFacts | undefined, now: PathFacts): readonly Write[] {
   const gained = now.mode & ~(was?.mode ?? 0);
   const mode =
     (gained & OTHERS_WRITE_BIT) !== 0 && (now.mode & 0o1000) === 0

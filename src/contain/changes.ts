@@ -2,7 +2,7 @@
 import { sha256 } from '../host/sha256.ts';
 
 /** What is at a path, according to `lstat`. */
-export interface Seen {
+export interface PathFacts {
   readonly type: 'file' | 'directory' | 'link';
   /** Permission bits. */
   readonly mode: number;
@@ -20,8 +20,8 @@ export interface Seen {
 export interface Change {
   /** Absolute, on the disk. */
   readonly path: string;
-  readonly was?: Seen;
-  readonly now?: Seen;
+  readonly was?: PathFacts;
+  readonly now?: PathFacts;
   /** The path of the new file in the upper layer. */
   readonly from?: string;
   /** The content is the same; only the mode differs. */
@@ -49,7 +49,7 @@ export const digestOf = ({ list, refused }: Changes): string =>
     ]),
   );
 
-const factsOf = (seen: Seen | undefined): readonly unknown[] | undefined =>
+const factsOf = (seen: PathFacts | undefined): readonly unknown[] | undefined =>
   seen && [
     seen.type,
     seen.mode,

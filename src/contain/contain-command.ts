@@ -13,7 +13,7 @@ import { masksOf } from './masks.ts';
 import { readChanges } from './read-changes.ts';
 import { mountPoints, rootsOf } from './roots.ts';
 import type { RunRecord, RunStore } from './run-store.ts';
-import type { Ended } from './start-run.ts';
+import type { RunEnd } from './start-run.ts';
 import { startRun } from './start-run.ts';
 
 export interface CommandInput {
@@ -43,7 +43,7 @@ export interface Observed {
 
 export type ContainedRun =
   | { readonly kind: 'off'; readonly why: string; readonly todo: string }
-  | { readonly kind: 'ran'; readonly record: RunRecord; readonly ended: Ended; readonly observed?: Observed };
+  | { readonly kind: 'ran'; readonly record: RunRecord; readonly ended: RunEnd; readonly observed?: Observed };
 
 const TEMP = '/tmp';
 

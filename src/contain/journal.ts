@@ -3,15 +3,15 @@
 import { lstatSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../host/sha256.ts';
-import type { Seen } from './changes.ts';
+import type { PathFacts } from './changes.ts';
 
 /** One changed path. `old`: where the previous file, link or directory is stored, in the directory of the run. */
 export interface Step {
   readonly path: string;
-  readonly was?: Seen;
+  readonly was?: PathFacts;
   readonly old?: string;
   /** The facts of what was put there. Absent if the path was deleted. */
-  readonly now?: Seen;
+  readonly now?: PathFacts;
   /** Only the mode changes. */
   readonly onlyMode?: true;
   /** For a whole new directory: a digest of its contents when it was put there. */

@@ -2,7 +2,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isWithin } from '../host/path-text.ts';
-import type { Change, Changes, Seen } from './changes.ts';
+import type { Change, Changes, PathFacts } from './changes.ts';
 import type { Journal, Step } from './journal.ts';
 import { digestOfTree, writeJournal } from './journal.ts';
 import { removeTree } from './layers.ts';
@@ -11,7 +11,7 @@ import { seenAt } from './read-changes.ts';
 import { inRealParent } from './real-parent.ts';
 import { undoSteps } from './undo-run.ts';
 
-export type Kept =
+export type KeptRun =
   | { readonly kind: 'kept'; readonly bytes: number }
   /** Nothing was kept. */
   | { readonly kind: 'conflict'; readonly paths: readonly string[] }
@@ -65,7 +65,7 @@ function isRealDirectory(dir: string): boolean {
  * `dir`: the directory of the run. Call it inside `oneAtATime`. INVARIANT: before a file is replaced, the journal says where the old one is
  * stored.
  */
-export function keepRun(changes: Changes, by: { readonly dir: string; readonly startMs: number }): Kept {
+export function keepRun(changes: Changes, by: { readonly dir: string; readonly startMs: number }): KeptRun {
   const paths = conflictsOf(changes, by.startMs);
   if (paths.length > 0) return { kind: 'conflict', paths };
   const old = join(by.dir, 'old');
@@ -126,7 +126,7 @@ function applyChange({ path, now, from, onlyMode, whole, was }: Change, old: str
 }
 
 /** The facts about the new file or directory, as the disk shows them now. */
-function factsOnDisk({ path, holds }: Step): { readonly now: Seen; readonly holds?: string } {
+function factsOnDisk({ path, holds }: Step): { readonly now: PathFacts; readonly holds?: string } {
   const now = seenAt(path);
   if (now === undefined || now === 'other') throw new Error(`\`${path}\` is not as it was put there`);
   return holds === undefined ? { now } : { now, holds: digestOfTree(path) };

@@ -3,7 +3,7 @@ import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readlinkSync
 import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import { isWithin } from '../host/path-text.ts';
-import type { Change, Changes, Seen } from './changes.ts';
+import type { Change, Changes, PathFacts } from './changes.ts';
 import type { Layer } from './layers.ts';
 
 const SETUID_BITS = 0o6000;
@@ -69,8 +69,8 @@ export function readChanges(layers: readonly Layer[], { masked, caches, startMs 
       readonly from: string;
       readonly relative: string;
       readonly lower: 'there' | 'hidden';
-      readonly now: Seen;
-      readonly was: Seen | undefined;
+      readonly now: PathFacts;
+      readonly was: PathFacts | undefined;
     }): boolean => {
       const { path, from, relative, now, was } = directory;
       if (was?.type === 'directory') {
@@ -121,7 +121,7 @@ function namesSeen(file: string): ReadonlyMap<string, ReadonlySet<string>> {
 const isWhiteout = (stat: Stats): boolean => stat.isCharacterDevice() && stat.rdev === 0;
 
 /** Undefined if nothing is at the path. */
-export function seenAt(path: string): Seen | 'other' | undefined {
+export function seenAt(path: string): PathFacts | 'other' | undefined {
   let stat: Stats | undefined;
   try {
     stat = lstatSync(path, { throwIfNoEntry: false });
@@ -136,7 +136,7 @@ export function seenAt(path: string): Seen | 'other' | undefined {
 /** The unit in which `stat` counts. */
 const BLOCK = 512;
 
-function seenOf(stat: Stats, path: string): Seen | undefined {
+function seenOf(stat: Stats, path: string): PathFacts | undefined {
   const type = stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : stat.isSymbolicLink() ? 'link' : undefined;
   if (type === undefined) return undefined;
   const { size, ino, mtimeMs, ctimeMs } = stat;
@@ -149,7 +149,7 @@ const CHUNK = 1 << 20;
 /** Comparing must not take long: a larger file that was touched counts as changed. */
 const LARGEST_COMPARED = 512 * CHUNK;
 
-function sameContent(a: string, b: string, { was, now }: { readonly was: Seen; readonly now: Seen }): boolean {
+function sameContent(a: string, b: string, { was, now }: { readonly was: PathFacts; readonly now: PathFacts }): boolean {
   if (was.size !== now.size || was.size > LARGEST_COMPARED) return false;
   let first: number | undefined;
   let second: number | undefined;

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 /**
  * The state of a path: `absent`, `directory`, `other`, `link` with its target, or `file` with its mode and a mark of its content.
  */
-export type Look = string;
+export type PathLook = string;
 
 /** One path that the call may delete or overwrite. */
 export interface SavedPath {
@@ -27,7 +27,7 @@ export interface SavedPath {
   /** What the stored file must still be: for `copy` the state of the path before the call, for `link` facts of the file. */
   readonly mark: string;
   /** The state of the path when the call had ended. Absent if the end was not reported. */
-  readonly after?: Look;
+  readonly after?: PathLook;
 }
 
 export interface SavedRefs {
@@ -62,7 +62,7 @@ const CHUNK = 1 << 20;
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-export function lookAt(path: string): Look {
+export function lookAt(path: string): PathLook {
   let stat: Stats | undefined;
   try {
     stat = lstatSync(path, { throwIfNoEntry: false });
@@ -83,7 +83,7 @@ export const openPlain = (path: string): number => {
   throw new Error(`\`${path}\` is not a plain file`);
 };
 
-function lookOfFile(path: string): Look {
+function lookOfFile(path: string): PathLook {
   const fd = openPlain(path);
   try {
     const stat = fstatSync(fd);
@@ -97,10 +97,10 @@ function lookOfFile(path: string): Look {
   }
 }
 
-export const lookOfContent = (mode: number, sum: string): Look => `file ${(mode & 0o7777).toString(8)} ${sum}`;
+export const lookOfContent = (mode: number, sum: string): PathLook => `file ${(mode & 0o7777).toString(8)} ${sum}`;
 
 /** The state of a file without its mode. */
-export const contentOf = (look: Look): string => look.replace(/^file \d+ /, 'file ');
+export const contentOf = (look: PathLook): string => look.replace(/^file \d+ /, 'file ');
 
 export function eachChunk(fd: number, use: (chunk: Buffer) => void): void {
   const buffer = Buffer.allocUnsafe(CHUNK);

@@ -9,7 +9,7 @@ import { makeLayers, openStreams } from './layers.ts';
 import { containedPid, watchNetwork } from './contained-process.ts';
 
 /** `not started`: the command did not run. `network`: whether it tried to reach a network. */
-export type Ended =
+export type RunEnd =
   | { readonly kind: 'ended'; readonly code: number; readonly network: 'tried' | 'not seen' }
   | { readonly kind: 'not started'; readonly why: string }
   /** The command ran, but its changes could not be read. */
@@ -23,7 +23,7 @@ const TERMINAL_SIGNALS = ['SIGINT', 'SIGQUIT'] as const;
 /** Signals that are sent to leeway alone but meant for the command. */
 const FORWARDED_SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
 
-export async function startRun(run: Omit<Contained, 'group'>, env: Readonly<Record<string, string>>): Promise<Ended> {
+export async function startRun(run: Omit<Contained, 'group'>, env: Readonly<Record<string, string>>): Promise<RunEnd> {
   if (STREAMS.some((fd) => fstatSync(fd).isDirectory()))
     return { kind: 'not started', why: 'its input or output is a directory' };
   makeLayers(run.layers, run.roots);

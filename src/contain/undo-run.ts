@@ -1,7 +1,7 @@
 // Undoes what keeping a run changed: bytes, modes, links, directories. Touches nothing that was changed since.
 import { chmodSync, readdirSync, realpathSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Seen } from './changes.ts';
+import type { PathFacts } from './changes.ts';
 import type { Journal, Step } from './journal.ts';
 import { digestOfTree } from './journal.ts';
 import { movePath, removePath } from './move-path.ts';
@@ -55,7 +55,7 @@ function stateOf(step: Step, journal: Journal): 'before' | 'after' | 'changed' {
 }
 
 /** A directory's times change with its contents, so they do not count. Moving a file changes only its change time. */
-function isSame(a: Seen, b: Seen, how: 'still' | 'moved'): boolean {
+function isSame(a: PathFacts, b: PathFacts, how: 'still' | 'moved'): boolean {
   if (a.type !== b.type || a.mode !== b.mode || a.target !== b.target) return false;
   if (a.type === 'directory') return a.ino === b.ino || how === 'moved';
   return a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs && (how === 'moved' || a.ctimeMs === b.ctimeMs);

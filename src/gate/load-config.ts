@@ -31,7 +31,7 @@ export interface LoadedConfig {
   readonly world: RuleWorld;
 }
 
-export interface Given {
+export interface GivenConfig {
   readonly library?: ConfigInput | undefined;
   readonly commandLine?: ConfigInput | undefined;
   readonly memory?: KnowledgeMemory | undefined;
@@ -48,7 +48,7 @@ export function ruleContext(host: Host, root: string | undefined): RuleContext {
   return { root, programs, analysis: () => ownSituation(host, { root, directories, programs }).analysis };
 }
 
-export function loadConfig(host: Host, { root, programs, analysis }: RuleContext, given: Given): LoadedConfig {
+export function loadConfig(host: Host, { root, programs, analysis }: RuleContext, given: GivenConfig): LoadedConfig {
   const asked = ruleKnowledge({ root, programs, analysis });
   // Remembered answers are valid only for built-in programs; a user's own program may have changed since.
   const plain = programs.programs.length === 0 && programs.errors.length === 0;
@@ -80,7 +80,7 @@ function fromMemory({ config, compiled }: Remembered, world: RuleWorld): LoadedC
   };
 }
 
-const scopesOf = ({ knowledge, root }: RuleWorld, given: Given): ConfigScopes => ({
+const scopesOf = ({ knowledge, root }: RuleWorld, given: GivenConfig): ConfigScopes => ({
   knowledge,
   ...(root === undefined ? {} : { projectRoot: root }),
   ...(given.library ? { library: given.library } : {}),

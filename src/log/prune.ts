@@ -110,7 +110,7 @@ function pruneKept(store: Store, { keepDays }: Limits): void {
   };
   const kept = keptDirOf(store.dir);
   for (const name of namesIn(kept)) removeOld(join(kept, name));
-  // A self-check is valid until the next one.
+  // Results of self-checks stay: each is valid until the next one.
   const classifier = classifierDirOf(store.dir);
   for (const name of namesIn(classifier)) if (name.startsWith('spent-')) removeOld(join(classifier, name));
   const repositories = repositoriesDirOf(store.dir);

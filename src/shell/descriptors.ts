@@ -91,7 +91,7 @@ export function send(here: EvalContext, file: OpenFile, stream: Stream): Stream 
       file.uses.count++;
       flowInto(here, file.part, stream);
       if (file.path !== undefined)
-        leave(here, {
+        recordWrite(here, {
           path: file.path,
           part: file.part,
           written: { kind: 'output', from: union([file.part], stream.from), why: stream.why },
@@ -106,7 +106,7 @@ function flowInto(here: EvalContext, id: number, stream: Stream): void {
 }
 
 /** Records that a part writes a file. A file on another machine is not tracked; the text of a file written in a container counts as unknown. */
-export function leave(
+export function recordWrite(
   here: EvalContext,
   file: { readonly path: string; readonly part: number; readonly written: Written },
 ): void {

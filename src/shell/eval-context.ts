@@ -227,7 +227,7 @@ export const effectsSoFar = (here: EvalContext, part: PartDraft): readonly Effec
 ];
 
 /** The output of these parts is stored in a variable or compared. */
-export const keep = (here: EvalContext, parts: readonly number[]): void => {
+export const markKept = (here: EvalContext, parts: readonly number[]): void => {
   for (const id of parts) {
     const part = here.walk.parts[id];
     if (part) part.kept = true;
@@ -235,8 +235,8 @@ export const keep = (here: EvalContext, parts: readonly number[]): void => {
 };
 
 /** The shell itself compares the output of these parts. */
-export function compare(here: EvalContext, parts: readonly number[], how: 'whole' | 'pieces'): void {
-  keep(here, parts);
+export function markCompared(here: EvalContext, parts: readonly number[], how: 'whole' | 'pieces'): void {
+  markKept(here, parts);
   for (const id of parts) {
     const part = here.walk.parts[id];
     if (part && part.compared !== 'pieces') part.compared = how;
@@ -244,7 +244,7 @@ export function compare(here: EvalContext, parts: readonly number[], how: 'whole
 }
 
 /** Only a piece of the output of these parts is used. */
-export const cut = (here: EvalContext, parts: readonly number[]): void => {
+export const markCut = (here: EvalContext, parts: readonly number[]): void => {
   for (const id of parts) {
     const part = here.walk.parts[id];
     if (part) part.cut = true;

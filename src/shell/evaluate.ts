@@ -4,7 +4,7 @@ import { checkArithmetic } from './arithmetic.ts';
 import { evaluateArithmetic } from './evaluate-arithmetic.ts';
 import { expandWhole } from './expand.ts';
 import type { Frame, EvalContext, PartDraft, Walk, World } from './eval-context.ts';
-import { MAX_STEPS, addPart, compare } from './eval-context.ts';
+import { MAX_STEPS, addPart, markCompared } from './eval-context.ts';
 import { invoke } from './invoke.ts';
 import { plumb } from './redirects.ts';
 import { runBranches, runCase } from './run-branches.ts';
@@ -187,7 +187,7 @@ function runOneWay(here: EvalContext, node: Node): Stream {
       return emptyStream;
     case 'test': {
       const words = node.words.map((word) => ({ word, from: expandWhole(here, word).from }));
-      for (const each of words) compare(here, each.from, node.inPieces.includes(each.word) ? 'pieces' : 'whole');
+      for (const each of words) markCompared(here, each.from, node.inPieces.includes(each.word) ? 'pieces' : 'whole');
       const from = union(...words.map((each) => each.from));
       if (node.matches)
         here.state.vars.set('BASH_REMATCH', { kind: 'array', elements: [{ ...holeArg('what matched'), from, spread: true }] });

@@ -1,7 +1,7 @@
 // The result of `${x#…}`, `${x/…}`, `${x:1:2}`, `${x^^}`; exact if the value is known.
 import { checkArithmetic } from './arithmetic.ts';
 import type { EvalContext } from './eval-context.ts';
-import { cut } from './eval-context.ts';
+import { markCut } from './eval-context.ts';
 import { removePattern, replacePattern } from './patterns.ts';
 import type { Parameter, ParameterOperation, Word } from './syntax.ts';
 import type { Arg } from './value.ts';
@@ -9,7 +9,7 @@ import { TOKEN, exact, holeArg, textArg } from './value.ts';
 
 export function operate(here: EvalContext, operation: Parameter['operation'], value: Arg): readonly Arg[] {
   if (!operation) return [value];
-  if (CUTS.has(operation.kind)) cut(here, value.from);
+  if (CUTS.has(operation.kind)) markCut(here, value.from);
   const known = exact(value);
   // What counts as one character, and as its upper case, depends on the locale.
   const text = known !== undefined && ASCII.test(known) ? known : undefined;

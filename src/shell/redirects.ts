@@ -3,7 +3,7 @@ import type { Effect } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import { isTerminalDevice, typesInto } from '../model/terminals.ts';
 import type { Server } from '../model/zone.ts';
-import { descriptorAt, leave, noteRace, partsOf, send, streamOf } from './descriptors.ts';
+import { descriptorAt, recordWrite, noteRace, partsOf, send, streamOf } from './descriptors.ts';
 import { expandWhole, expandWord } from './expand.ts';
 import { joinArgs } from './join-args.ts';
 import type { EvalContext } from './eval-context.ts';
@@ -164,7 +164,7 @@ function deliver(draft: Draft, output: OpenFile, stdout: Stream): Stream {
       draftPart.from = union(draftPart.from, stdout.from);
       noteWritten(here, part, stdout.text);
     }
-    leave(here, {
+    recordWrite(here, {
       path,
       part,
       written: { kind: 'text', text: own.before.text + stdout.text, from: union(own.before.from, [part], stdout.from) },
@@ -321,7 +321,7 @@ function openFile(draft: Draft, opening: Opening): void {
     ...(stream ? { stream } : {}),
   };
   if (writes && only !== undefined)
-    leave(here, { path: only, part, written: { kind: 'output', from: [part], why: 'what is written to it is unknown' } });
+    recordWrite(here, { path: only, part, written: { kind: 'output', from: [part], why: 'what is written to it is unknown' } });
   else if (writes && only === undefined)
     for (const place of places) {
       here.walk.files.touch({ place, from: [part], why: `\`${opening.one.text}\` may have written it`, what: 'contents' });

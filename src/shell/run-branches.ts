@@ -2,7 +2,7 @@
 import { expandWhole } from './expand.ts';
 import { leaves } from './flow.ts';
 import type { EvalContext } from './eval-context.ts';
-import { compare } from './eval-context.ts';
+import { markCompared } from './eval-context.ts';
 import { matches } from './patterns.ts';
 import { narrow, onlyTest } from './narrow.ts';
 import { deeper, runStatements } from './run-statements.ts';
@@ -39,7 +39,7 @@ export function runBranches(here: EvalContext, node: Node & { readonly kind: 'if
 
 export function runCase(here: EvalContext, node: Node & { readonly kind: 'case' }): Stream {
   const tested = expandWhole(here, node.word);
-  compare(here, tested.from, node.items.every((item) => item.patterns.every(isWhole)) ? 'whole' : 'pieces');
+  markCompared(here, tested.from, node.items.every((item) => item.patterns.every(isWhole)) ? 'whole' : 'pieces');
   const word = exact(tested);
   const out: Stream[] = [];
   const ends: ShellState[] = [];

@@ -2,7 +2,7 @@
 import { assign, assignmentArg, assignmentValue } from './assign.ts';
 import { expandWord } from './expand.ts';
 import type { EvalContext } from './eval-context.ts';
-import { keep } from './eval-context.ts';
+import { markKept } from './eval-context.ts';
 import { invoke } from './invoke.ts';
 import { deliverRedirected, plumb } from './redirects.ts';
 import { deeper, runStatements } from './run-statements.ts';
@@ -38,7 +38,7 @@ export function runSimple(here: EvalContext, node: Node & { readonly kind: 'simp
   for (const one of node.assignments) {
     const value = assignmentValue(here, one);
     // The command's code can print the value in ways that are not followed.
-    keep(here, fromOf(value));
+    markKept(here, fromOf(value));
     env.set(one.name, value.kind === 'scalar' ? value.value : holeArg('an array'));
   }
   const plumbing = plumb(here, node.redirects);

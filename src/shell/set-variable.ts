@@ -2,7 +2,7 @@
 import { unclear } from '../model/effect.ts';
 import { checkArithmetic } from './arithmetic.ts';
 import type { EvalContext } from './eval-context.ts';
-import { addPart, keep } from './eval-context.ts';
+import { addPart, markKept } from './eval-context.ts';
 import type { ShellState, Variable } from './state.ts';
 import { fromOf } from './either-of.ts';
 import type { Arg } from './value.ts';
@@ -34,7 +34,7 @@ export function assignVariable(here: EvalContext, name: string, variable: Variab
     addPart(here, { text: name, from: fromOf(variable), effects: [unclear('a variable name that is an expression', name)] });
     return;
   }
-  keep(here, fromOf(variable));
+  markKept(here, fromOf(variable));
   const old = here.state.vars.get(name);
   const { state } = here;
   if (old?.kind === 'reference' && old.name === '') return bindReference(here, name, variable);

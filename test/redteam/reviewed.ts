@@ -1,6 +1,6 @@
 // What the reviewed data says each program can do, as lines that a commit shows: `reviewed.txt` is compared with the data, and whatever became looser is a finding. Judges no call.
 import { createHash } from 'node:crypto';
-import type { Program, Spec, When } from '../../src/argv/program.ts';
+import type { Program, Spec, WhenRow } from '../../src/argv/program.ts';
 import { VALUE_ROLES, namesOf } from '../../src/argv/program.ts';
 import type { Effect } from '../../src/model/effect.ts';
 import { levelsOf } from './attacks.ts';
@@ -38,7 +38,7 @@ const bites = (effect: Effect): boolean => !('act' in effect && effect.act === '
 const doesText = (does: Spec['does'] | undefined): string =>
   does === undefined || does === 'nothing' ? '' : does.filter(bites).map(effectText).join(',');
 
-function rowFact(row: When): string {
+function rowFact(row: WhenRow): string {
   const { operands, makes, does, dry, prints, ...when } = row;
   const conditions = Object.entries(when).map(([name, value]) => `${name}=${value}`);
   const results = [doesText(does), operands ?? '', makes ?? '', prints ?? '', dry ? 'dry' : ''].filter((one) => one !== '');

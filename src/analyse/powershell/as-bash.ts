@@ -1,8 +1,8 @@
 // Translates a PowerShell text into the equivalent bash text, for the part of the language where this is certain. Rejects anything else; judges nothing.
 import { bashPath, bashText } from './bash-words.ts';
-import { cmdletNamed, givenTo, type Gives } from './cmdlets.ts';
+import { cmdletNamed, givenTo, type CmdletOutput } from './cmdlets.ts';
 import { PROGRAMS } from './programs.ts';
-import { readPowerShell, type Pipeline, type Simple, type Word } from './read-words.ts';
+import { readPowerShell, type Pipeline, type SimpleCommand, type Word } from './read-words.ts';
 
 /** INVARIANT: a command, parameter or construct that is not listed gives undefined, and the call stays unread. */
 export function powerShellAsBash(text: string): string | undefined {
@@ -19,12 +19,12 @@ export function powerShellAsBash(text: string): string | undefined {
 
 interface Written {
   readonly text: string;
-  readonly gives: Gives;
+  readonly gives: CmdletOutput;
 }
 
 function pipelineAsBash({ commands }: Pipeline): string | undefined {
   const written: string[] = [];
-  let from: Gives | undefined;
+  let from: CmdletOutput | undefined;
   for (const command of commands) {
     const one = commandAsBash(command, from);
     // Redirected output does not flow to the next command.
@@ -37,15 +37,16 @@ function pipelineAsBash({ commands }: Pipeline): string | undefined {
 }
 
 /** With the objects of a listing as input, it opens the files instead of searching their names. */
-const opensFiles = ({ words }: Simple): boolean => cmdletNamed(words[0]?.text ?? '')?.names.startsWith('select-string') === true;
+const opensFiles = ({ words }: SimpleCommand): boolean =>
+  cmdletNamed(words[0]?.text ?? '')?.names.startsWith('select-string') === true;
 
-function readsTree(first: Simple | undefined): string {
+function readsTree(first: SimpleCommand | undefined): string {
   const cmdlet = cmdletNamed(first?.words[0]?.text ?? '');
   const paths = (cmdlet && givenTo(cmdlet, first?.words.slice(1) ?? [], undefined)?.paths) ?? [];
   return `grep -r -F -e '' -- ${paths.length === 0 ? '.' : paths.join(' ')}`;
 }
 
-function commandAsBash({ words, out }: Simple, from: Gives | undefined): Written | undefined {
+function commandAsBash({ words, out }: SimpleCommand, from: CmdletOutput | undefined): Written | undefined {
   const plain = withoutRedirection(words, from);
   if (plain === undefined || out === undefined) return plain;
   if (out.to === 'nowhere') return { ...plain, text: `${plain.text} > /dev/null` };
@@ -55,7 +56,7 @@ function commandAsBash({ words, out }: Simple, from: Gives | undefined): Written
     : { ...plain, text: `${plain.text} ${out.append ? '>>' : '>'} ${path}` };
 }
 
-function withoutRedirection(words: readonly Word[], from: Gives | undefined): Written | undefined {
+function withoutRedirection(words: readonly Word[], from: CmdletOutput | undefined): Written | undefined {
   const [name, ...args] = words;
   if (name === undefined) return undefined;
   // A string on its own is printed.

@@ -3,7 +3,7 @@ import { bashPath, bashText } from './bash-words.ts';
 import type { Word } from './read-words.ts';
 
 /** What the next command receives. `files`: objects that a command which takes files would open. `records`: objects of any shape. */
-export type Gives = 'text' | 'files' | 'records';
+export type CmdletOutput = 'text' | 'files' | 'records';
 
 export interface Cmdlet {
   readonly names: string;
@@ -15,19 +15,19 @@ export interface Cmdlet {
   readonly operands?: 'path' | 'text' | 'pattern path';
   /** `first`: only at the beginning of a pipeline. `on`: only after another command. */
   readonly place: 'first' | 'on' | 'any';
-  readonly gives: Gives | 'same';
+  readonly gives: CmdletOutput | 'same';
   /** The bash words, without shell syntax; undefined rejects the command. */
-  readonly bash: (given: Given) => string | undefined;
+  readonly bash: (given: CmdletArguments) => string | undefined;
 }
 
-export interface Given {
+export interface CmdletArguments {
   readonly flags: ReadonlySet<string>;
   /** Values by parameter, in lower case; operands that are text are in `operands`. */
   readonly values: ReadonlyMap<string, string>;
   /** Already in bash spelling. */
   readonly paths: readonly string[];
   readonly operands: readonly string[];
-  readonly from: Gives | undefined;
+  readonly from: CmdletOutput | undefined;
 }
 
 const COMMON = { flags: '-verbose', text: '-erroraction -ea -warningaction' };
@@ -37,14 +37,14 @@ const SHOWN = {
 };
 const withPaths =
   (start: string) =>
-  (given: Given): string | undefined =>
+  (given: CmdletArguments): string | undefined =>
     given.paths.length === 0 ? undefined : `${start} -- ${given.paths.join(' ')}`;
 const number = (text: string | undefined): string | undefined => (/^\d{1,6}$/.test(text ?? '') ? text : undefined);
 
 /** For copies and moves: all paths, with the destination last. */
 const toPlace =
   (start: string) =>
-  (given: Given): string | undefined =>
+  (given: CmdletArguments): string | undefined =>
     given.paths.length === 2 ? `${start} -- ${given.paths.join(' ')}` : undefined;
 
 export const CMDLETS: readonly Cmdlet[] = [
@@ -262,7 +262,7 @@ export const CMDLETS: readonly Cmdlet[] = [
 ];
 
 /** With `-Force` an existing file is emptied. */
-const madeFile = (given: Given): string | undefined =>
+const madeFile = (given: CmdletArguments): string | undefined =>
   given.paths.length !== 1
     ? undefined
     : given.flags.has('-force')
@@ -270,14 +270,14 @@ const madeFile = (given: Given): string | undefined =>
       : `touch -- ${given.paths[0]}`;
 
 /** One file and one text: the input, or `-Value`. */
-function kept(given: Given, arrow: '>' | '>>'): string | undefined {
+function kept(given: CmdletArguments, arrow: '>' | '>>'): string | undefined {
   const value = given.values.get('-value');
   if (given.paths.length !== 1 || (value === undefined) === (given.from === undefined)) return undefined;
   return `${value === undefined ? 'cat' : `printf '%s\\n' ${bashText(value)}`} ${arrow} ${given.paths[0]}`;
 }
 
 /** The patterns of the two languages differ, but they only select what is shown. */
-function searched(given: Given): string | undefined {
+function searched(given: CmdletArguments): string | undefined {
   const [first, ...more] = given.operands;
   const pattern = given.values.get('-pattern') ?? first;
   if (pattern === undefined || (given.values.has('-pattern') && first !== undefined) || more.length > 0) return undefined;
@@ -292,7 +292,7 @@ export const cmdletNamed = (name: string): Cmdlet | undefined => FOUND.get(name.
 const listed = (text: string | undefined, name: string): boolean => text?.split(' ').includes(name) ?? false;
 
 /** Undefined if a word is not understood. */
-export function givenTo(cmdlet: Cmdlet, words: readonly Word[], from: Gives | undefined): Given | undefined {
+export function givenTo(cmdlet: Cmdlet, words: readonly Word[], from: CmdletOutput | undefined): CmdletArguments | undefined {
   const flags = new Set<string>();
   const values = new Map<string, string>();
   const paths: string[] = [];

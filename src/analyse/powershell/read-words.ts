@@ -6,14 +6,14 @@ export interface Word {
   readonly how: 'bare' | 'quoted';
 }
 
-export interface Simple {
+export interface SimpleCommand {
   readonly words: readonly Word[];
   /** The target of redirected output: a file, or nowhere. */
   readonly out?: { readonly to: Word | 'nowhere'; readonly append: boolean };
 }
 
 export interface Pipeline {
-  readonly commands: readonly Simple[];
+  readonly commands: readonly SimpleCommand[];
   /** The operator before it. */
   readonly after: ';' | '&&' | '||';
 }
@@ -107,8 +107,8 @@ class Reader {
     return true;
   }
 
-  #commands(): readonly Simple[] {
-    const commands: Simple[] = [];
+  #commands(): readonly SimpleCommand[] {
+    const commands: SimpleCommand[] = [];
     do {
       this.#blanks({ lines: commands.length > 0 });
       commands.push(this.#simple());
@@ -117,9 +117,9 @@ class Reader {
     return commands;
   }
 
-  #simple(): Simple {
+  #simple(): SimpleCommand {
     const words: Word[] = [];
-    let out: Simple['out'];
+    let out: SimpleCommand['out'];
     for (;;) {
       this.#blanks({ lines: false });
       const next = this.#text[this.#at];

@@ -30,7 +30,7 @@ export function assign(run: Run, target: Node, giving: Giving): void {
     case 'MemberExpression':
       return setMember(run, target, giving);
     case 'AssignmentPattern':
-      return further(target.left, either([value, run.lent.evaluate(target.right, scope)]));
+      return further(target.left, either([value, run.evaluator.evaluate(target.right, scope)]));
     case 'RestElement':
       escape(run, value, 'stored');
       return further(target.argument, isData(value) ? DATA : value.kind === 'list' ? value : UNKNOWN);
@@ -48,7 +48,7 @@ export function assign(run: Run, target: Node, giving: Giving): void {
           further(one, value);
           continue;
         }
-        const key = one.computed ? run.lent.evaluate(one.key, scope) : undefined;
+        const key = one.computed ? run.evaluator.evaluate(one.key, scope) : undefined;
         const name = key
           ? exactText(key)
           : one.key.type === 'Identifier'

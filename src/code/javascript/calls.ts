@@ -5,7 +5,7 @@ import { evaluate, parts } from './expressions.ts';
 import { escape } from './escape.ts';
 import { nativeAt } from './native-table.ts';
 import { noteMoved, shellTemplate } from './runner-calls.ts';
-import type { Given, Run } from './run.ts';
+import type { CallArguments, Run } from './run.ts';
 import { doubt, isOpen } from './run.ts';
 import type { Scope } from './scope.ts';
 import { selfOf } from './scope.ts';
@@ -39,8 +39,8 @@ export function evaluateCall(run: Run, node: CallNode, scope: Scope): Value {
 /** `Reflect.apply(fn, self, list)` is `fn.apply(self, list)`. */
 function reflected(
   { object, property }: Extract<Node, { type: 'MemberExpression' }>,
-  given: Given,
-): { readonly method: { readonly receiver: Value; readonly key: string }; readonly given: Given } | undefined {
+  given: CallArguments,
+): { readonly method: { readonly receiver: Value; readonly key: string }; readonly given: CallArguments } | undefined {
   const [receiver, ...args] = given.args;
   const isApply = property.type === 'Identifier' && property.name === 'apply';
   if (!isApply || object.type !== 'Identifier' || object.name !== 'Reflect' || receiver === undefined) return undefined;
@@ -48,7 +48,7 @@ function reflected(
 }
 
 /** `test.each([…])(name, fn)`: a runner calls the function with every row. */
-function eachRow(run: Run, callee: Node, given: Given): void {
+function eachRow(run: Run, callee: Node, given: CallArguments): void {
   if (callee.type !== 'CallExpression' || callee.callee.type !== 'MemberExpression') return;
   const { property } = callee.callee;
   const [first] = callee.arguments;
@@ -64,10 +64,10 @@ function eachRow(run: Run, callee: Node, given: Given): void {
   if (rows.kind !== 'list') return;
   for (const fn of given.args)
     if (fn.kind === 'function')
-      for (const row of rows.items) run.lent.follow(fn, row.kind === 'list' && property.name === 'each' ? row.items : [row]);
+      for (const row of rows.items) run.evaluator.follow(fn, row.kind === 'list' && property.name === 'each' ? row.items : [row]);
 }
 
-function givenOf(run: Run, node: CallNode, scope: Scope): Given {
+function givenOf(run: Run, node: CallNode, scope: Scope): CallArguments {
   const args: Value[] = [];
   let more = false;
   for (const one of node.arguments) {
@@ -85,18 +85,18 @@ function givenOf(run: Run, node: CallNode, scope: Scope): Given {
   return { args, more, isNew: node.type === 'NewExpression', scope, node };
 }
 
-export function callValue(run: Run, target: Value, given: Given): Value {
+export function callValue(run: Run, target: Value, given: CallArguments): Value {
   switch (target.kind) {
     case 'function': {
-      if (!given.isNew) return run.lent.follow(target, given.more ? undefined : given.args);
+      if (!given.isNew) return run.evaluator.follow(target, given.more ? undefined : given.args);
       // The result is an object that is not tracked.
-      const made = run.lent.follow({ ...target, self: UNKNOWN }, given.more ? undefined : given.args);
+      const made = run.evaluator.follow({ ...target, self: UNKNOWN }, given.more ? undefined : given.args);
       return isData(made) ? UNKNOWN : either([UNKNOWN, made]);
     }
     case 'class':
       return construct(run, target, given);
     case 'native':
-      return run.lent.native(target.path, given);
+      return run.evaluator.native(target.path, given);
     case 'either': {
       // An option that cannot be called is not the one that runs.
       const callable = target.options.filter((one) => one.kind !== 'data' && one.kind !== 'text' && one.kind !== 'number');
@@ -107,17 +107,17 @@ export function callValue(run: Run, target: Value, given: Given): Value {
   }
 }
 
-function lost(run: Run, given: Given): Value {
+function lost(run: Run, given: CallArguments): Value {
   for (const arg of given.args) escape(run, arg, 'stored');
   doubt(run, 'calls an unknown function', 'call');
   return LOOSE;
 }
 
-function construct(run: Run, target: ClassValue, given: Given): Value {
+function construct(run: Run, target: ClassValue, given: CallArguments): Value {
   const made = target.methods.get('constructor');
   const self: Value = { kind: 'instance', of: target, exactly: true };
   if (made?.kind === 'function') {
-    const returned = run.lent.follow({ ...made, self }, given.more ? undefined : given.args);
+    const returned = run.evaluator.follow({ ...made, self }, given.more ? undefined : given.args);
     // A constructor may return another object.
     return isData(returned) ? self : either([self, returned]);
   }
@@ -125,7 +125,7 @@ function construct(run: Run, target: ClassValue, given: Given): Value {
   return self;
 }
 
-function superCall(run: Run, given: Given): Value {
+function superCall(run: Run, given: CallArguments): Value {
   const self = selfOf(given.scope);
   const parent = self?.kind === 'instance' ? self.of.parent : undefined;
   if (!parent) return lost(run, given);

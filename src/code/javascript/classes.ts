@@ -12,7 +12,7 @@ import type { ClassValue, Value } from './value.ts';
 import { exactText } from './value.ts';
 
 export function classValue(run: Run, node: ClassNode, scope: Scope): ClassValue {
-  const parent = node.superClass ? run.lent.evaluate(node.superClass, scope) : undefined;
+  const parent = node.superClass ? run.evaluator.evaluate(node.superClass, scope) : undefined;
   const methods = new Map<string, Value>();
   const statics = new Map<string, Value>();
   const inner = newScope(scope, 'block');
@@ -24,11 +24,11 @@ export function classValue(run: Run, node: ClassNode, scope: Scope): ClassValue 
       runStatements(run, one.body, newScope(inner, 'function', value));
       continue;
     }
-    const key = one.computed ? exactText(run.lent.evaluate(one.key, inner)) : keyOf(one.key);
+    const key = one.computed ? exactText(run.evaluator.evaluate(one.key, inner)) : keyOf(one.key);
     const into = one.static ? statics : methods;
     if (one.type === 'PropertyDefinition') {
       if (!one.value) continue;
-      const made = run.lent.evaluate(one.value, newScope(inner, 'function', one.static ? value : instance));
+      const made = run.evaluator.evaluate(one.value, newScope(inner, 'function', one.static ? value : instance));
       if (key === undefined || made.kind !== 'function') escape(run, made, 'stored');
       else {
         into.set(key, made);

@@ -1,7 +1,7 @@
 // `eval` of a text: analysed like other code if the text is known, otherwise unclear.
 import { assignedNames } from './assigned-names.ts';
 import { escape } from './escape.ts';
-import type { Given, Run } from './run.ts';
+import type { CallArguments, Run } from './run.ts';
 import { doubt, note } from './run.ts';
 import { parseJavaScript } from './syntax.ts';
 import { runStatements } from './statements.ts';
@@ -11,7 +11,7 @@ import type { Node } from './syntax.ts';
 import type { Value } from './value.ts';
 import { DATA, LOOSE, exactText } from './value.ts';
 
-export function evaluateText(run: Run, path: string, given: Given): Value {
+export function evaluateText(run: Run, path: string, given: CallArguments): Value {
   const [first] = given.args;
   const code = exactText(first);
   const program = code === undefined || given.more ? undefined : parseJavaScript(code);

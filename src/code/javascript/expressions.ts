@@ -176,7 +176,7 @@ const isStatic = (node: MemberNode, name: string): boolean =>
 
 function importValue(run: Run, source: Value, scope: Scope): Value {
   const name = exactText(source);
-  if (name !== undefined) return run.lent.module(name, scope);
+  if (name !== undefined) return run.evaluator.module(name, scope);
   perhapsEvaluated(run);
   note(run, { kind: 'run', code: 'inline', what: 'an unknown module' });
   doubt(run, 'imports a module whose name is unknown', 'import()');

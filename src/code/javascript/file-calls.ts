@@ -6,7 +6,7 @@ import { onePath } from '../../model/place.ts';
 import { posix } from 'node:path';
 import { callback } from './method-calls.ts';
 import { escape } from './escape.ts';
-import type { Given, Run } from './run.ts';
+import type { CallArguments, Run } from './run.ts';
 import { doubt, note, optionsOf } from './run.ts';
 import { placesOfValue } from './text-arg.ts';
 import type { Value } from './value.ts';
@@ -17,7 +17,7 @@ interface FileFunction {
   readonly roles: readonly string[];
 }
 
-export function fileCall(run: Run, called: FileFunction, given: Given): Value {
+export function fileCall(run: Run, called: FileFunction, given: CallArguments): Value {
   const { args } = given;
   if (given.more || given.isNew) doubt(run, `the arguments of \`${called.path}\` are unknown`, called.path);
   called.roles.forEach((role, i) => {

@@ -45,7 +45,7 @@ export function follow(run: Run, fn: Closure, given: readonly Value[] | undefine
     node.body.type === 'BlockStatement' ? runStatements(run, node.body.body, scope) : [evaluate(run, node.body, scope)];
   run.stack.pop();
   if (node.generator) {
-    for (const value of returned) run.lent.leave(value);
+    for (const value of returned) run.evaluator.leave(value);
     return UNKNOWN;
   }
   return returned.length === 0 ? DATA : either(returned);

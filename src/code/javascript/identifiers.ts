@@ -21,7 +21,7 @@ export function lookUp(run: Run, name: string, scope: Scope): Value {
 
 /** A name that nothing declares. */
 export function globalValue(run: Run, name: string, scope: Scope): Value {
-  if (!isGlobal(name) && isLentModule(run, name, scope)) return run.lent.module(name, scope);
+  if (!isGlobal(name) && isImplicitModule(run, name, scope)) return run.evaluator.module(name, scope);
   if (!isGlobal(name)) {
     doubt(run, `\`${name}\` is unknown`, name);
     return UNKNOWN;
@@ -30,7 +30,7 @@ export function globalValue(run: Run, name: string, scope: Scope): Value {
 }
 
 /** Code on the command line or standard input can use every built-in module by its name; code in files cannot. `test` is a module only under its full name. */
-const isLentModule = (run: Run, name: string, scope: Scope): boolean =>
+const isImplicitModule = (run: Run, name: string, scope: Scope): boolean =>
   run.code.path === undefined && scope.file.depth === 0 && name !== 'test' && isBuiltinModule(name);
 
 /** An object of the runtime: its value if it has one, otherwise its path. */

@@ -6,7 +6,7 @@ import { foldText } from './fold-text.ts';
 import { inTurn } from './in-turn.ts';
 import { CALLBACK_METHODS, CHANGING_METHODS, ELEMENT_METHODS, ONE_METHODS, PURE_METHODS, SAME_METHODS } from './methods.ts';
 import { nativeAt } from './native-table.ts';
-import type { Given, Run } from './run.ts';
+import type { CallArguments, Run } from './run.ts';
 import { doubt, isOpen } from './run.ts';
 import type { Closure, Value } from './value.ts';
 import { DATA, LOOSE, NUMBER, UNKNOWN, either, isData } from './value.ts';
@@ -16,7 +16,7 @@ interface Method {
   readonly key: string;
 }
 
-export function callMethod(run: Run, method: Method, given: Given): Value {
+export function callMethod(run: Run, method: Method, given: CallArguments): Value {
   const { receiver, key } = method;
   if (receiver.kind === 'either') return either(receiver.options.map((one) => callMethod(run, { receiver: one, key }, given)));
   if (receiver.kind === 'function' || receiver.kind === 'native' || receiver.kind === 'class') {
@@ -63,7 +63,7 @@ export function callMethod(run: Run, method: Method, given: Given): Value {
   return dataMethod(run, method, given);
 }
 
-function dataMethod(run: Run, method: Method, given: Given): Value {
+function dataMethod(run: Run, method: Method, given: CallArguments): Value {
   const { receiver, key } = method;
   // `exec` is a method of regular expressions, but also a function that starts a shell.
   if (!PURE_METHODS.has(key) || (key === 'exec' && !isData(receiver))) {
@@ -113,7 +113,7 @@ function sliced(receiver: Extract<Value, { kind: 'list' }>, args: readonly Value
 }
 
 /** A promise is represented by the value it resolves to. */
-function settle(run: Run, { receiver, key }: Method, given: Given): Value {
+function settle(run: Run, { receiver, key }: Method, given: CallArguments): Value {
   const results = given.args.map((arg, i) =>
     callback(run, arg, key === 'then' && i === 0 ? [receiver] : key === 'finally' ? [] : [DATA]),
   );
@@ -121,7 +121,7 @@ function settle(run: Run, { receiver, key }: Method, given: Given): Value {
   return either([receiver, ...(key === 'catch' ? results : [])]);
 }
 
-function overElements(run: Run, { receiver, key }: Method, given: Given): Value {
+function overElements(run: Run, { receiver, key }: Method, given: CallArguments): Value {
   const [first, ...others] = given.args;
   for (const other of others) escape(run, other, 'looked');
   const items = receiver.kind === 'list' && !isOpen(run, receiver) ? receiver.items : undefined;
@@ -151,7 +151,7 @@ function overElements(run: Run, { receiver, key }: Method, given: Given): Value 
 /** Interprets a function that is passed as a callback. `args` is undefined if its arguments are unknown. */
 export function callback(run: Run, fn: Value | undefined, args: readonly Value[] | undefined): Value {
   if (fn === undefined) return DATA;
-  if (fn.kind === 'function') return run.lent.follow(fn as Closure, args);
+  if (fn.kind === 'function') return run.evaluator.follow(fn as Closure, args);
   if (fn.kind === 'either') return either(fn.options.map((one) => callback(run, one, args)));
   if (fn.kind === 'native') {
     const known = nativeAt(fn.path);
@@ -161,7 +161,7 @@ export function callback(run: Run, fn: Value | undefined, args: readonly Value[]
       return (args ?? [UNKNOWN]).every(isData) ? DATA : UNKNOWN;
     }
     if (args)
-      return run.lent.native(fn.path, {
+      return run.evaluator.native(fn.path, {
         args,
         more: false,
         isNew: false,

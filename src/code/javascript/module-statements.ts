@@ -11,7 +11,7 @@ import type { Node } from './syntax.ts';
 import type { Value } from './value.ts';
 
 export function importNames(run: Run, node: Extract<Node, { type: 'ImportDeclaration' }>, scope: Scope): void {
-  const from = run.lent.module(String(node.source.value), scope);
+  const from = run.evaluator.module(String(node.source.value), scope);
   for (const one of node.specifiers) {
     const value =
       one.type === 'ImportNamespaceSpecifier'
@@ -39,7 +39,7 @@ export function exportNamed(run: Run, node: Extract<Node, { type: 'ExportNamedDe
     for (const name of names) exports.set(name, lookUp(run, name, scope));
     return;
   }
-  const from = node.source ? run.lent.module(String(node.source.value), scope) : undefined;
+  const from = node.source ? run.evaluator.module(String(node.source.value), scope) : undefined;
   for (const one of node.specifiers) {
     const local = nameOf(one.local);
     exports.set(nameOf(one.exported), from ? member(run, from, { key: local, scope }) : lookUp(run, local, scope));

@@ -13,7 +13,7 @@ import { nativeAt } from './native-table.ts';
 import { CHAINS, ROUTERS } from './packages.ts';
 import { clientCall, fetchCall, listenCall, lookupCall, requestCall, socketCall } from './network-calls.ts';
 import { execCall, forkCall, spawnCall } from './process-calls.ts';
-import type { Given, Run } from './run.ts';
+import type { CallArguments, Run } from './run.ts';
 import { environmentValue } from './identifiers.ts';
 import { runnerCall, runtimeStart } from './runner-calls.ts';
 import { doubt, note, perhapsEvaluated } from './run.ts';
@@ -22,7 +22,7 @@ import { argOf } from './text-arg.ts';
 import type { Bit, Value } from './value.ts';
 import { DATA, LOOSE, UNKNOWN, bitsOf, exactBits, exactText, hole, isData, native, text, textOf } from './value.ts';
 
-export function callNative(run: Run, path: string, given: Given): Value {
+export function callNative(run: Run, path: string, given: CallArguments): Value {
   const known = nativeAt(path);
   switch (known?.kind) {
     case 'pure':
@@ -36,9 +36,9 @@ export function callNative(run: Run, path: string, given: Given): Value {
   }
 }
 
-type Act = (run: Run, path: string, given: Given) => Value;
+type Act = (run: Run, path: string, given: CallArguments) => Value;
 
-function unclearCall(run: Run, path: string, given: Given): Value {
+function unclearCall(run: Run, path: string, given: CallArguments): Value {
   for (const arg of given.args) escape(run, arg, 'stored');
   const shown = path.replace(/^locked:/, '');
   doubt(run, `calls \`${shown}\``, shown);
@@ -46,7 +46,7 @@ function unclearCall(run: Run, path: string, given: Given): Value {
 }
 
 /** A pure function. Functions among its arguments may be called with unknown values. */
-function pureCall(run: Run, path: string, given: Given): Value {
+function pureCall(run: Run, path: string, given: CallArguments): Value {
   const { args } = given;
   if (path === 'JSON.stringify' || path === 'util.inspect') for (const arg of args) escape(run, arg, 'printed');
   // The names of environment variables are not secret.
@@ -67,7 +67,7 @@ function pureCall(run: Run, path: string, given: Given): Value {
 }
 
 /** A function of a package that counts as project code. Its result belongs to the package too. */
-function lockedCall(run: Run, path: string, given: Given): Value {
+function lockedCall(run: Run, path: string, given: CallArguments): Value {
   const [name = path, ...members] = path.split('.');
   if (isRoute(name, members, given)) {
     for (const arg of given.args) escape(run, arg, 'looked');
@@ -80,7 +80,7 @@ function lockedCall(run: Run, path: string, given: Given): Value {
 }
 
 /** `app.post('/items', handler)` of a web framework says who answers a request; nothing is sent. */
-const isRoute = (name: string, members: readonly string[], given: Given): boolean =>
+const isRoute = (name: string, members: readonly string[], given: CallArguments): boolean =>
   ROUTERS.has(name.slice('locked:'.length)) &&
   members.length > 0 &&
   ROUTE_VERBS.has(members.at(-1) ?? '') &&
@@ -123,9 +123,9 @@ const later: Act = (run, path, given) => {
   for (const arg of rest) escape(run, arg, 'looked');
   const options = fn?.kind === 'either' ? fn.options : [fn];
   for (const one of options) {
-    if (one?.kind === 'function') run.deferred.push(() => run.lent.follow(one, rest.length > 1 ? rest.slice(1) : []));
+    if (one?.kind === 'function') run.deferred.push(() => run.evaluator.follow(one, rest.length > 1 ? rest.slice(1) : []));
     // `setTimeout(execSync, 10, "ls")` passes on the arguments after the time.
-    else if (one?.kind === 'native' && rest.length > 1) run.lent.call(one, { ...given, args: rest.slice(1) });
+    else if (one?.kind === 'native' && rest.length > 1) run.evaluator.call(one, { ...given, args: rest.slice(1) });
     else if (one?.kind === 'native') callback(run, one, []);
     else {
       perhapsEvaluated(run);
@@ -210,7 +210,7 @@ const url: Act = (run, path, { args, isNew }) => {
     : whole;
 };
 
-function plainUrl(run: Run, _path: string, { args, isNew }: Pick<Given, 'args' | 'isNew'>): Value {
+function plainUrl(run: Run, _path: string, { args, isNew }: Pick<CallArguments, 'args' | 'isNew'>): Value {
   const [first, base] = args;
   for (const arg of args) escape(run, arg, 'looked');
   if (!isNew || !first) return DATA;
@@ -273,9 +273,9 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['promise', promise],
   [
     'promise-of',
-    (run, _path, { args }) => (args[0]?.kind === 'object' ? UNKNOWN : (run.lent.leaveNatives(args), args[0] ?? DATA)),
+    (run, _path, { args }) => (args[0]?.kind === 'object' ? UNKNOWN : (run.evaluator.leaveNatives(args), args[0] ?? DATA)),
   ],
-  ['object', (run, _path, { args }) => (run.lent.leaveNatives(args), args.every(isData) ? DATA : UNKNOWN)],
+  ['object', (run, _path, { args }) => (run.evaluator.leaveNatives(args), args.every(isData) ? DATA : UNKNOWN)],
   [
     'object-create',
     (run, path, given) =>
@@ -298,7 +298,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
     (run, _path, { args }) => {
       const [from, fn] = args;
       if (from === undefined) return DATA;
-      run.lent.leaveNatives([from]);
+      run.evaluator.leaveNatives([from]);
       if (!fn) return from.kind === 'list' || from.kind === 'listing' ? from : isData(from) ? DATA : UNKNOWN;
       const result = callback(run, fn, [element(run, from), { kind: 'number' }]);
       escape(run, result, 'stored');
@@ -329,7 +329,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
     'require',
     (run, path, { args, scope, isNew }) => {
       const name = exactText(args[0]);
-      if (name !== undefined && !isNew) return run.lent.module(name, scope);
+      if (name !== undefined && !isNew) return run.evaluator.module(name, scope);
       perhapsEvaluated(run);
       note(run, { kind: 'run', code: 'inline', what: 'an unknown module' });
       doubt(run, 'requires a module whose name is unknown', path);

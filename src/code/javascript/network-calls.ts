@@ -7,7 +7,7 @@ import type { Arg } from '../../shell/value.ts';
 import { ANY, argText, exact, textArg, union } from '../../shell/value.ts';
 import { callback } from './method-calls.ts';
 import { escape } from './escape.ts';
-import type { Given, Run } from './run.ts';
+import type { CallArguments, Run } from './run.ts';
 import { doubt, note, optionsOf } from './run.ts';
 import { spelledJson } from './spelled-json.ts';
 import { argOf } from './text-arg.ts';
@@ -30,7 +30,7 @@ export interface Request {
 }
 
 /** `fetch(url, { method, body })`. */
-export function fetchCall(run: Run, path: string, given: Given): Value {
+export function fetchCall(run: Run, path: string, given: CallArguments): Value {
   const [url, second] = given.args;
   for (const arg of given.args.slice(1)) leaveOptions(run, arg);
   send(run, { url: url ?? UNKNOWN, options: optionsOf(run, second), shown: path });
@@ -40,7 +40,7 @@ export function fetchCall(run: Run, path: string, given: Given): Value {
 const VERBS: ReadonlySet<string> = new Set(['get', 'head', 'options', 'post', 'put', 'patch', 'delete']);
 
 /** Installed HTTP clients: `axios.post(url, data)`, `got(url)`, `axios({ url, method, data })`. */
-export function clientCall(run: Run, path: string, given: Given): Value {
+export function clientCall(run: Run, path: string, given: CallArguments): Value {
   const name = path.slice('client:'.length);
   const [, verb] = name.split('.');
   const [first, second, third] = given.args;
@@ -70,7 +70,7 @@ const withoutUrl = (value: ObjectValue): ObjectValue => ({
 });
 
 /** `http.get(url, options, callback)` and `http.request`. */
-export function requestCall(run: Run, path: string, given: Given): Value {
+export function requestCall(run: Run, path: string, given: CallArguments): Value {
   const [first, second] = given.args;
   const spelled = first?.kind === 'object' ? addressOf(run, first, path) : undefined;
   const options = optionsOf(run, first?.kind === 'object' ? first : second?.kind === 'function' ? undefined : second);
@@ -190,7 +190,7 @@ function request(run: Run, sent: { readonly args: readonly Arg[]; readonly shown
   if (part) part.from = union(part.from, out.from);
 }
 
-export function listenCall(run: Run, _path: string, given: Given): Value {
+export function listenCall(run: Run, _path: string, given: CallArguments): Value {
   for (const arg of given.args) {
     if (arg.kind === 'function') callback(run, arg, [native('#response'), native('#response')]);
     else leaveOptions(run, arg);
@@ -200,7 +200,7 @@ export function listenCall(run: Run, _path: string, given: Given): Value {
 }
 
 /** A raw connection may send anything. */
-export function socketCall(run: Run, path: string, given: Given): Value {
+export function socketCall(run: Run, path: string, given: CallArguments): Value {
   run.flags.add('socket');
   for (const arg of given.args) {
     if (arg.kind === 'function') callback(run, arg, [native('#file')]);
@@ -227,7 +227,7 @@ function serverOfArgs(run: Run, args: readonly Value[]): Server {
 }
 
 /** Looking up a computed name sends the data it contains. */
-export function lookupCall(run: Run, _path: string, given: Given): Value {
+export function lookupCall(run: Run, _path: string, given: CallArguments): Value {
   const [name] = given.args;
   const text = exactText(name);
   for (const arg of given.args) if (arg.kind === 'function') callback(run, arg, undefined);

@@ -16,7 +16,7 @@ export function objectValue(run: Run, node: ObjectNode, scope: Scope): Value {
   let more = false;
   for (const one of node.properties) {
     if (one.type === 'SpreadElement') {
-      const spread = run.lent.evaluate(one.argument, scope);
+      const spread = run.evaluator.evaluate(one.argument, scope);
       if (spread.kind === 'object' && !run.opened.has(spread.site)) {
         for (const [key, value] of spread.props) props.set(key, value);
         more ||= spread.more;
@@ -28,8 +28,9 @@ export function objectValue(run: Run, node: ObjectNode, scope: Scope): Value {
       }
       continue;
     }
-    const key = one.computed ? exactText(run.lent.evaluate(one.key, scope)) : keyOf(one.key);
-    const value = one.value.type === 'FunctionExpression' ? closure(run, one.value, scope) : run.lent.evaluate(one.value, scope);
+    const key = one.computed ? exactText(run.evaluator.evaluate(one.key, scope)) : keyOf(one.key);
+    const value =
+      one.value.type === 'FunctionExpression' ? closure(run, one.value, scope) : run.evaluator.evaluate(one.value, scope);
     if (key === '__proto__') doubt(run, 'an object with a prototype of its own', key);
     if (one.kind !== 'init' || key === undefined || (CALLED_BY_ITSELF.has(key) && value.kind === 'function'))
       escape(run, value, 'stored');

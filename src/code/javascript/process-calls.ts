@@ -10,7 +10,7 @@ import { callback } from './method-calls.ts';
 import { environmentOption } from './environment-option.ts';
 import { element } from './members.ts';
 import { escape } from './escape.ts';
-import type { Given, Run } from './run.ts';
+import type { CallArguments, Run } from './run.ts';
 import { doubt, isOpen, note, optionsOf } from './run.ts';
 import { argOf } from './text-arg.ts';
 import type { ObjectValue, Value } from './value.ts';
@@ -19,7 +19,7 @@ import { DATA, exactText, native } from './value.ts';
 type Options = ObjectValue | 'none' | 'unknown';
 
 /** `exec` and `execSync`: a text for the shell. */
-export function execCall(run: Run, path: string, given: Given): Value {
+export function execCall(run: Run, path: string, given: CallArguments): Value {
   const [command] = given.args;
   const options = optionsIn(run, given.args.slice(1));
   if (command === undefined || given.more) return lostCall(run, path, given);
@@ -40,7 +40,7 @@ export function shellText(run: Run, command: Value, called: { readonly path: str
 }
 
 /** `spawn`, `execFile` and similar: a program and its arguments, or a shell if the options say so. */
-export function spawnCall(run: Run, path: string, given: Given): Value {
+export function spawnCall(run: Run, path: string, given: CallArguments): Value {
   const [program, list] = given.args;
   const options = optionsIn(run, given.args.slice(1));
   if (program === undefined || given.more) return lostCall(run, path, given);
@@ -65,7 +65,7 @@ export function spawnCall(run: Run, path: string, given: Given): Value {
 }
 
 /** `fork`: runs another script with the same runtime. */
-export function forkCall(run: Run, path: string, given: Given): Value {
+export function forkCall(run: Run, path: string, given: CallArguments): Value {
   const [file, list] = given.args;
   if (file === undefined || given.more) return lostCall(run, path, given);
   const options = optionsIn(run, given.args.slice(1));
@@ -81,7 +81,7 @@ export function forkCall(run: Run, path: string, given: Given): Value {
   return finish(run, path, given);
 }
 
-function lostCall(run: Run, path: string, given: Given): Value {
+function lostCall(run: Run, path: string, given: CallArguments): Value {
   for (const arg of given.args) escape(run, arg, 'stored');
   note(run, { kind: 'run', code: 'inline', what: 'an unknown program' });
   doubt(run, `\`${path}\` starts an unknown program`, path);
@@ -186,7 +186,7 @@ const joinedArg = (args: readonly Arg[]): Arg => ({
 });
 
 /** Callbacks receive an error and the output; the synchronous forms return the output. */
-function finish(run: Run, path: string, given: Given): Value {
+function finish(run: Run, path: string, given: CallArguments): Value {
   for (const arg of given.args) if (arg.kind === 'function') callback(run, arg, [DATA, DATA, DATA]);
   const name = lastName(path);
   if (name === 'execSync' || name === 'execFileSync' || name === 'spawnSync') return DATA;

@@ -16,7 +16,7 @@ import { evaluate } from './expressions.ts';
 import { follow } from './follow.ts';
 import { member } from './members.ts';
 import { moduleValue } from './modules.ts';
-import type { Lent, Run } from './run.ts';
+import type { Evaluator, Run } from './run.ts';
 import { MAX_STEPS, TooMuchCode } from './limits.ts';
 import { filesOverLimit } from '../limits.ts';
 import { doubt, note } from './run.ts';
@@ -91,7 +91,7 @@ function output(code: CodeToRead, run: Run): Stream {
 }
 
 function newRun(here: EvalContext, from: Kept & Pick<Run, 'code' | 'part' | 'dry'>): Run {
-  const lent: Lent = {
+  const evaluator: Evaluator = {
     evaluate: (node, scope) => evaluate(run, node, scope),
     call: (callee, given) => callValue(run, callee, given),
     follow: (fn, args) => follow(run, fn, args),
@@ -118,7 +118,7 @@ function newRun(here: EvalContext, from: Kept & Pick<Run, 'code' | 'part' | 'dry
     last: undefined,
     steps: 0,
     ownSteps: 0,
-    lent,
+    evaluator,
   };
   return run;
 }

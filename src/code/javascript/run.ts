@@ -10,7 +10,7 @@ import type { CodeFile, Scope } from './scope.ts';
 import type { Closure, ObjectValue, Value } from './value.ts';
 import type { Expression, FunctionNode, Node } from './syntax.ts';
 
-export interface Given {
+export interface CallArguments {
   readonly args: readonly Value[];
   /** Further, unknown arguments may follow. */
   readonly more: boolean;
@@ -19,12 +19,12 @@ export interface Given {
   readonly node: Node;
 }
 
-export interface Lent {
+export interface Evaluator {
   evaluate(node: Expression | Node, scope: Scope): Value;
-  call(callee: Value, given: Given): Value;
+  call(callee: Value, given: CallArguments): Value;
   follow(closure: Closure, args: readonly Value[] | undefined): Value;
   member(receiver: Value, key: string, at: Scope): Value;
-  native(path: string, given: Given): Value;
+  native(path: string, given: CallArguments): Value;
   module(name: string, scope: Scope): Value;
   leave(value: Value): void;
   /** Runtime objects among the values escape. */
@@ -68,7 +68,7 @@ export interface Run {
   steps: number;
   /** Steps in the code itself, not in modules that it imports. */
   ownSteps: number;
-  readonly lent: Lent;
+  readonly evaluator: Evaluator;
 }
 
 export const note = (run: Run, ...effects: readonly Effect[]): void => {

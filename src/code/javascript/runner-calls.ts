@@ -3,7 +3,7 @@
 import { element } from './members.ts';
 import { fileCall } from './file-calls.ts';
 import { execCall, shellText, spawnCall } from './process-calls.ts';
-import type { Given, Run } from './run.ts';
+import type { CallArguments, Run } from './run.ts';
 import { doubt, isOpen } from './run.ts';
 import type { Node } from './syntax.ts';
 import type { ObjectValue, Value } from './value.ts';
@@ -32,19 +32,19 @@ export function runnerPackage(name: string): string | undefined {
 }
 
 /** A call such as `runner:execa.execaSync` with its arguments. */
-export function runnerCall(run: Run, path: string, given: Given): Value {
+export function runnerCall(run: Run, path: string, given: CallArguments): Value {
   const whole = path.slice('runner:'.length);
   const dot = whole.indexOf('.');
   const [name, member] = dot < 0 ? [whole, ''] : [whole.slice(0, dot), whole.slice(whole.lastIndexOf('.') + 1)];
   doubt(run, `what \`${whole}\` of a package does is unknown`, whole);
-  if (name === 'fs-extra' && !DELETE_FUNCTIONS.has(member)) return run.lent.native(`fs.${member}`, given);
+  if (name === 'fs-extra' && !DELETE_FUNCTIONS.has(member)) return run.evaluator.native(`fs.${member}`, given);
   if (DELETERS.has(name)) {
     if (member === '' || DELETE_FUNCTIONS.has(member))
       for (const one of namesIn(run, given.args[0]))
         fileCall(run, { path: whole, roles: ['deletes-tree'] }, { ...given, args: [one] });
     return UNKNOWN;
   }
-  if (member === 'cd') return run.lent.native('process.chdir', given);
+  if (member === 'cd') return run.evaluator.native('process.chdir', given);
   // `$({ cwd })`: the same function in another directory.
   if (given.args[0]?.kind === 'object') return native(`runner:${name}.elsewhere`);
   if (name.startsWith('shelljs') && COMMANDS.has(member))
@@ -65,7 +65,7 @@ const namesIn = (run: Run, value: Value | undefined): readonly Value[] =>
 const list = (items: readonly Value[], site: Node): Value => ({ kind: 'list', items, site });
 
 /** `new Deno.Command("rm", { args })`, `Deno.run({ cmd })`, `Bun.spawn([…], options)`, `Bun.spawn({ cmd })`. */
-export function runtimeStart(run: Run, path: string, given: Given): Value {
+export function runtimeStart(run: Run, path: string, given: CallArguments): Value {
   doubt(run, `starts a program by \`${path}\``, path);
   const [first, second] = given.args;
   const options = first?.kind === 'object' ? first : second?.kind === 'object' ? second : undefined;

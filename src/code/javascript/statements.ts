@@ -139,7 +139,7 @@ function runStatement(run: Run, node: Node, scope: Scope): readonly Value[] {
       exportDefault(run, node, scope);
       return [];
     case 'ExportAllDeclaration':
-      run.lent.module(String(node.source.value), scope);
+      run.evaluator.module(String(node.source.value), scope);
       return [];
     default:
       doubt(run, `the construct \`${node.type}\` is not read`, node.type);

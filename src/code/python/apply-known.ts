@@ -2,7 +2,7 @@
 import type { Effect } from '../../model/effect.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import { callValue } from './call.ts';
-import type { Given } from './call-function.ts';
+import type { CallArguments } from './call-function.ts';
 import { runMethods } from './call-function.ts';
 import type { EvalPoint } from './evaluate.ts';
 import { revealEnvironment } from './evaluate.ts';
@@ -33,7 +33,7 @@ import { note, noteUnclear, printed } from './walk.ts';
 export interface KnownUse {
   readonly name: string;
   readonly known: KnownCall;
-  readonly given: Given;
+  readonly given: CallArguments;
   /** The object that a method belongs to. */
   readonly self?: Value;
 }
@@ -153,7 +153,7 @@ const CALLBACKS = new Set(
 );
 
 /** Functions among the arguments may be called, with the other arguments. */
-export function callBack(at: EvalPoint, values: readonly Value[], given: Given): void {
+export function callBack(at: EvalPoint, values: readonly Value[], given: CallArguments): void {
   for (const [name, value] of given.names)
     if (CALLBACKS.has(name) && alternatives(value).some(isOpaque))
       noteUnclear(at.reading, `\`${name}=\` is an unknown function`, name);
@@ -205,7 +205,7 @@ export function callBack(at: EvalPoint, values: readonly Value[], given: Given):
   }
 }
 
-const NO_NAMES = (given: Given): Given => ({ ...given, names: new Map() });
+const NO_NAMES = (given: CallArguments): CallArguments => ({ ...given, names: new Map() });
 
 /** `ctypes.CDLL` looks like a constant, but loads a library. */
 const isConstantName = (name: string): boolean =>

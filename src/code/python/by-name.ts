@@ -1,7 +1,7 @@
 // Guesses from its name what a library method without a table entry does to the files among its arguments. In doubt, assumes more effects.
 import { serverFromText } from '../../argv/server-of.ts';
 import { actsBeyondProject, actsByPython } from '../../model/packages-that-act.ts';
-import type { Given } from './call-function.ts';
+import type { CallArguments } from './call-function.ts';
 import type { EvalPoint } from './evaluate.ts';
 import { placesOfValue } from './path-places.ts';
 import { isLibrary, isStandard } from './knowledge.ts';
@@ -18,7 +18,7 @@ const RUNS =
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 
 /** Records the effects that the last part of the name suggests. */
-export function byName(at: EvalPoint, name: string, given: Given): void {
+export function byName(at: EvalPoint, name: string, given: CallArguments): void {
   const { reading } = at;
   if (RUNS.test(name)) noteUnclear(reading, `what \`.${name}\` runs or sends is unknown`, name);
   if (given.names.has('allow_pickle')) noteUnclear(reading, `\`${name}\` may run what the data says`, 'allow_pickle');
@@ -46,7 +46,11 @@ export function byName(at: EvalPoint, name: string, given: Given): void {
 }
 
 /** The same for an unlisted library that counts as project code: its name, or a text argument, may still suggest an effect outside the project. */
-export function byLockedName(at: EvalPoint, called: { readonly library: string; readonly path: string }, given: Given): void {
+export function byLockedName(
+  at: EvalPoint,
+  called: { readonly library: string; readonly path: string },
+  given: CallArguments,
+): void {
   if (isLibrary(called.library) || isStandard(called.library) || actsByPython(called.library)) return;
   const values = [...given.args, ...given.names.values()].flatMap((value) => [value, ...contents(value)]);
   const texts = values.flatMap(alternatives).flatMap((value) => exactText(value) ?? []);

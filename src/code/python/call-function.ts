@@ -14,16 +14,16 @@ import { classAttribute } from './attribute.ts';
 import { often } from './repeat.ts';
 import { settle, stored } from './settle.ts';
 
-export interface Given {
+export interface CallArguments {
   readonly args: readonly Value[];
   readonly names: ReadonlyMap<string, Value>;
   /** There may be further arguments. */
   readonly open: boolean;
 }
 
-export const NO_ARGS: Given = { args: [], names: new Map(), open: false };
+export const NO_ARGS: CallArguments = { args: [], names: new Map(), open: false };
 
-export function callFunction(reading: Reading, func: Func, given: Given): Value {
+export function callFunction(reading: Reading, func: Func, given: CallArguments): Value {
   step(reading, func.scope);
   const { node } = func;
   const again = reading.stack.filter((one) => one === node).length;
@@ -107,7 +107,7 @@ interface Frame {
   readonly func: Func;
 }
 
-function bindParameters(reading: Reading, frame: Frame, given: Given): void {
+function bindParameters(reading: Reading, frame: Frame, given: CallArguments): void {
   const { scope, func } = frame;
   const { node, self } = func;
   const positional = [...node.args.posonlyargs, ...node.args.args];
@@ -165,7 +165,7 @@ function yields(node: StmtNode | unknown): boolean {
 }
 
 /** Methods that Python calls implicitly are run once for every created object, since any operator may call them. */
-export function instantiate(reading: Reading, cls: Class, given: Given): Value {
+export function instantiate(reading: Reading, cls: Class, given: CallArguments): Value {
   const instance: Instance = { kind: 'object', cls, attrs: new Map(), born: reading.scopes++ };
   const init = classAttribute(cls, '__init__');
   if (init?.kind === 'func') callFunction(reading, { ...init, self: instance }, given);
@@ -237,7 +237,7 @@ function callHeld(reading: Reading, instance: Instance): void {
 }
 
 /** Dataclasses and named tuples: arguments become attributes in the order of the annotations. */
-function fields(cls: Class, instance: Instance, given: Given): void {
+function fields(cls: Class, instance: Instance, given: CallArguments): void {
   const names = cls.node.body.flatMap((one) =>
     one.nodeType === 'AnnAssign' && one.target.nodeType === 'Name' ? [one.target.id] : [],
   );

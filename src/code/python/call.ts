@@ -2,7 +2,7 @@
 import { applyKnown, callBack } from './apply-known.ts';
 import { byLockedName, byName } from './by-name.ts';
 import { callFunction, instantiate } from './call-function.ts';
-import type { Given } from './call-function.ts';
+import type { CallArguments } from './call-function.ts';
 import { EXCEPTION } from './data/builtins.ts';
 import type { EvalPoint } from './evaluate.ts';
 import { revealEnvironment } from './evaluate.ts';
@@ -14,7 +14,7 @@ import type { Value } from './py-value.ts';
 import { contents, data, either, isPlain, made, unknown } from './py-value.ts';
 import { noteUnclear, step } from './walk.ts';
 
-export function callValue(at: EvalPoint, callee: Value, given: Given): Value {
+export function callValue(at: EvalPoint, callee: Value, given: CallArguments): Value {
   const { reading } = at;
   step(reading, at.scope);
   switch (callee.kind) {
@@ -58,7 +58,7 @@ function unclearCall(at: EvalPoint, what: string): Value {
   return unknown('the result of an unknown call');
 }
 
-export function callRef(at: EvalPoint, name: string, given: Given): Value {
+export function callRef(at: EvalPoint, name: string, given: CallArguments): Value {
   const { reading } = at;
   const known = knownCall(name);
   if (known) return applyKnown(at, { name, known, given });
@@ -103,7 +103,7 @@ const PATCHES: ReadonlyMap<string, number> = new Map([
 const PATCH_NAMES: ReadonlySet<string> = new Set(['return_value', 'side_effect', 'autospec', 'spec', 'spec_set', 'create']);
 
 /** A mock, or a patch that inserts a mock. If a patch inserts something else, later calls run that. */
-const isMock = (name: string, given: Given): boolean =>
+const isMock = (name: string, given: CallArguments): boolean =>
   MOCKS.test(name) ||
   (given.args.length <= (PATCHES.get(name) ?? -1) && [...given.names.keys()].every((key) => PATCH_NAMES.has(key)));
 
@@ -122,7 +122,7 @@ export const libraryResult = (library: string, values: readonly Value[]): Value 
 /** Keyword arguments of a partial function, by the list of its other arguments. */
 export const PARTIAL_NAMES = new WeakMap<Value, ReadonlyMap<string, Value>>();
 
-function callMade(at: EvalPoint, callee: Extract<Value, { readonly kind: 'made' }>, given: Given): Value {
+function callMade(at: EvalPoint, callee: Extract<Value, { readonly kind: 'made' }>, given: CallArguments): Value {
   if (callee.type === 'partial' && callee.of?.kind === 'list') {
     const [target, ...args] = callee.of.items;
     const names = new Map([...(PARTIAL_NAMES.get(callee.of) ?? []), ...given.names]);

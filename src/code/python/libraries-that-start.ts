@@ -1,5 +1,5 @@
 // Libraries with their own functions to start programs: pexpect, sh, plumbum, invoke, fabric, nox. What they start is judged like `subprocess`.
-import type { Given } from './call-function.ts';
+import type { CallArguments } from './call-function.ts';
 import type { EvalPoint } from './evaluate.ts';
 import type { ExprNode } from './parse-python.ts';
 import { startArgv, startShell } from './special-outside.ts';
@@ -29,7 +29,7 @@ const NAMED = /^(sh|plumbum\.cmd|plumbum\.local\.cmd)\.([a-zA-Z_][\w.]*)$/;
 const OWN = /^(bake|contrib|Command|ErrorReturnCode.*|which|pushd|cd|local)$/;
 
 /** `sh.git.push("-f")`: what a library would start, in code that a runner loads or that runs by itself. */
-export function startByLibrary(at: EvalPoint, name: string, given: Given): void {
+export function startByLibrary(at: EvalPoint, name: string, given: CallArguments): void {
   const { names } = given;
   const start = { via: name, cwd: names.get('cwd') ?? names.get('_cwd'), env: names.get('env') ?? names.get('_env') };
   const [first, second] = given.args;
@@ -52,7 +52,7 @@ const HANDED: ReadonlySet<string> = new Set('c ctx context session s sess conn c
 const RUNS: ReadonlySet<string> = new Set('run local sudo run_always run_install'.split(' '));
 
 /** `c.run("…")` of invoke and fabric, `session.run("rm", "-rf", "x")` of nox: a method of an unknown value, in code that a runner loads. */
-export function startByTask(at: EvalPoint, node: ExprNode, given: Given): void {
+export function startByTask(at: EvalPoint, node: ExprNode, given: CallArguments): void {
   if (node.nodeType !== 'Attribute' || !RUNS.has(node.attr) || node.value.nodeType !== 'Name' || !HANDED.has(node.value.id))
     return;
   const [first, ...rest] = given.args;

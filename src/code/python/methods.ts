@@ -5,7 +5,7 @@ import { assignItem, hold } from './assign.ts';
 import { attribute } from './attribute.ts';
 import { callValue, libraryResult } from './call.ts';
 import { instantiate } from './call-function.ts';
-import type { Given } from './call-function.ts';
+import type { CallArguments } from './call-function.ts';
 import { byLockedName, byName } from './by-name.ts';
 import type { EvalPoint } from './evaluate.ts';
 import { environmentValue, revealEnvironment } from './evaluate.ts';
@@ -35,7 +35,7 @@ import {
 } from './py-value.ts';
 import { changed, noteUnclear, printed, uncertain } from './walk.ts';
 
-export function callMember(at: EvalPoint, member: Member, given: Given): Value {
+export function callMember(at: EvalPoint, member: Member, given: CallArguments): Value {
   const { of, name } = member;
   const { reading } = at;
   switch (of.kind) {
@@ -76,7 +76,7 @@ export function callMember(at: EvalPoint, member: Member, given: Given): Value {
   }
 }
 
-const all = (given: Given): readonly Value[] => [...given.args, ...given.names.values()];
+const all = (given: CallArguments): readonly Value[] => [...given.args, ...given.names.values()];
 
 const TO_LIST = new Set('split rsplit splitlines partition rpartition'.split(' '));
 const TO_NUMBER = new Set(
@@ -88,7 +88,7 @@ const TO_NUMBER = new Set(
 function textCall(
   at: EvalPoint,
   method: { readonly text: Extract<Value, { readonly kind: 'str' }>; readonly name: string },
-  given: Given,
+  given: CallArguments,
 ): Value {
   const { text, name } = method;
   const plain = exact(text.arg);
@@ -119,7 +119,7 @@ const CONTAINER = new Set(
 );
 const PUTS = new Set('append add insert extend update appendleft push put extendleft setdefault put_nowait'.split(' '));
 
-function listCall(at: EvalPoint, method: { readonly of: List; readonly name: string }, given: Given): Value {
+function listCall(at: EvalPoint, method: { readonly of: List; readonly name: string }, given: CallArguments): Value {
   const { of, name } = method;
   const { reading } = at;
   const last = given.args.at(-1);
@@ -161,7 +161,7 @@ function listCall(at: EvalPoint, method: { readonly of: List; readonly name: str
   }
 }
 
-function dictCall(at: EvalPoint, method: { readonly of: Dict; readonly name: string }, given: Given): Value {
+function dictCall(at: EvalPoint, method: { readonly of: Dict; readonly name: string }, given: CallArguments): Value {
   const { of, name } = method;
   const { reading } = at;
   const [key, fallback] = given.args;
@@ -230,7 +230,7 @@ const NOT_OF_DATA = new Set(
   ),
 );
 
-function dataCall(at: EvalPoint, method: { readonly of: Value; readonly name: string }, given: Given): Value {
+function dataCall(at: EvalPoint, method: { readonly of: Value; readonly name: string }, given: CallArguments): Value {
   const { of, name } = method;
   // Plain data has no such method, so the value must be something else.
   if (NOT_OF_DATA.has(name)) noteUnclear(at.reading, `what \`.${name}\` is called on is unknown`, name);
@@ -255,7 +255,7 @@ function dataCall(at: EvalPoint, method: { readonly of: Value; readonly name: st
 
 const READS = new Set('read readline readlines readall'.split(' '));
 
-function fileCall(at: EvalPoint, method: { readonly of: File; readonly name: string }, given: Given): Value {
+function fileCall(at: EvalPoint, method: { readonly of: File; readonly name: string }, given: CallArguments): Value {
   const { of, name } = method;
   const { reading } = at;
   if (READS.has(name))
@@ -270,7 +270,7 @@ function fileCall(at: EvalPoint, method: { readonly of: File; readonly name: str
   return data();
 }
 
-function madeCall(at: EvalPoint, method: { readonly of: Made; readonly name: string }, given: Given): Value {
+function madeCall(at: EvalPoint, method: { readonly of: Made; readonly name: string }, given: CallArguments): Value {
   const { of, name } = method;
   const { reading } = at;
   if (of.type === 'stdout') {
@@ -306,7 +306,7 @@ function madeCall(at: EvalPoint, method: { readonly of: Made; readonly name: str
 }
 
 /** `sys.path.insert(0, 'src')`: imports are searched there from now on. */
-function importPath(at: EvalPoint, name: string, given: Given): Value {
+function importPath(at: EvalPoint, name: string, given: CallArguments): Value {
   const { reading } = at;
   const value = name === 'insert' ? given.args[1] : given.args[0];
   if (name === 'insert' || name === 'append') {

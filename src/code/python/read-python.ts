@@ -19,7 +19,7 @@ import type { Scope } from './scope.ts';
 import { newScope } from './scope.ts';
 import { runBody } from './statements.ts';
 import type { Reading } from './walk.ts';
-import { Enough, MAX_STEPS, maybe, note } from './walk.ts';
+import { LimitReached, MAX_STEPS, maybe, note } from './walk.ts';
 
 export const readPython: CodeReader = (code, outer) => {
   const body = parsePython(code.text);
@@ -99,9 +99,9 @@ function run(reading: Reading, body: readonly StmtNode[]): void {
     reading.late = 'late';
     reading.weak++;
     for (let i = 0; i < reading.later.length && i < MAX_LATER; i++) reading.later[i]?.();
-    if (reading.later.length > MAX_LATER) throw new Enough('too much runs later');
+    if (reading.later.length > MAX_LATER) throw new LimitReached('too much runs later');
   } catch (error) {
-    if (!(error instanceof Enough) && !(error instanceof RangeError) && !(error instanceof TooMuch)) throw error;
+    if (!(error instanceof LimitReached) && !(error instanceof RangeError) && !(error instanceof TooMuch)) throw error;
     note(reading, tooMuch(reading, error));
   }
 }
@@ -127,7 +127,7 @@ function callEverything(reading: Reading, scope: Scope, body: readonly StmtNode[
 const MAX_LATER = 400;
 
 /** A limit of the surrounding command concerns the whole call; other limits concern the code. */
-function tooMuch(reading: Reading, error: Enough | RangeError | TooMuch): Effect {
+function tooMuch(reading: Reading, error: LimitReached | RangeError | TooMuch): Effect {
   if (error instanceof TooMuch) return overLimit(error.what, error.message);
   const within = filesOverLimit(reading.code, {
     own: reading.ownSteps,
@@ -135,7 +135,7 @@ function tooMuch(reading: Reading, error: Enough | RangeError | TooMuch): Effect
     followed: reading.followed.keys(),
     written: (path) => reading.here.walk.files.has(path),
   });
-  return error instanceof Enough
+  return error instanceof LimitReached
     ? overLimit('steps', error.message, within)
     : overLimit('depth', 'the Python code is nested too deep', within);
 }

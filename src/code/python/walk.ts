@@ -8,7 +8,7 @@ import type { FunctionNode, LambdaNode } from './parse-python.ts';
 import type { Dict, Value } from './py-value.ts';
 
 /** Thrown when a limit is reached: the findings are kept, the rest is unclear. */
-export class Enough extends Error {}
+export class LimitReached extends Error {}
 
 export interface Reading {
   /** A copy of the shell's state: `os.chdir` does not change the shell. */
@@ -75,9 +75,9 @@ export const MAX_CALLS = 60;
 
 export function step(reading: Reading, scope?: { readonly own: boolean }): void {
   if (scope?.own !== false) reading.ownSteps++;
-  if (++reading.steps > MAX_STEPS) throw new Enough(`more than ${MAX_STEPS} steps of Python`);
+  if (++reading.steps > MAX_STEPS) throw new LimitReached(`more than ${MAX_STEPS} steps of Python`);
   if (++reading.here.walk.codeSteps > MAX_CODE_STEPS)
-    throw new Enough(`more than ${MAX_CODE_STEPS} steps of all the code it runs`);
+    throw new LimitReached(`more than ${MAX_CODE_STEPS} steps of all the code it runs`);
 }
 
 export function note(reading: Reading, ...effects: readonly Effect[]): void {

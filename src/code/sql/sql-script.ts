@@ -64,12 +64,12 @@ export function sqlScript(text: string, dialect: Dialect, style: CommandStyle): 
   return items;
 }
 
-interface At {
+interface LineContext {
   readonly style: CommandStyle;
   readonly open: boolean;
 }
 
-function commandAt(text: string, i: number, at: At): { readonly line: string; readonly end: number } | undefined {
+function commandAt(text: string, i: number, at: LineContext): { readonly line: string; readonly end: number } | undefined {
   const found = text.indexOf('\n', i);
   const end = found < 0 ? text.length : found;
   const whole = (): { readonly line: string; readonly end: number } => ({ line: text.slice(i, end).trim(), end });

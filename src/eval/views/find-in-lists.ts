@@ -2,7 +2,7 @@
 import { sha256 } from '../../host/sha256.ts';
 import { html } from './html-text.ts';
 
-/** Reads text that is on the page, and writes a count. A section whose lists have no match left is hidden with them. */
+/** Reads text that is on the page, and writes a count. A section in which no list has a match is hidden too. */
 const SCRIPT = `addEventListener('DOMContentLoaded', () => {
   const field = (id) => document.getElementById(id);
   const items = [...document.querySelectorAll('section tbody tr, section details.cause')];

@@ -1,5 +1,5 @@
 // gzip and the other compressors of single files: replace a file by its compressed form, or print it with -c.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import { posix } from 'node:path';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
@@ -89,7 +89,7 @@ export const gzipKin: readonly Program[] = [
     does: 'nothing',
     judge: gzipJudge,
   },
-  like(gzip, 'compress', 'https://manpages.debian.org/trixie/ncompress/compress.1.en.html'),
+  likeProgram(gzip, 'compress', 'https://manpages.debian.org/trixie/ncompress/compress.1.en.html'),
   {
     name: 'uncompress',
     manual: 'https://manpages.debian.org/trixie/gzip/uncompress.1.en.html',

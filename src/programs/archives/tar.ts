@@ -1,5 +1,5 @@
 // tar: packs, lists and unpacks. Several options run programs, and an archive name with a colon is on another machine.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -133,5 +133,5 @@ export const tar: Program = {
 };
 
 export const tarKin: readonly Program[] = [
-  like(tar, 'bsdtar', 'https://manpages.debian.org/trixie/libarchive-tools/bsdtar.1.en.html'),
+  likeProgram(tar, 'bsdtar', 'https://manpages.debian.org/trixie/libarchive-tools/bsdtar.1.en.html'),
 ];

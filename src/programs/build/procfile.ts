@@ -1,5 +1,5 @@
 // Procfile runners (foreman and similar tools): every process is followed as shell. Runs nothing.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -52,8 +52,8 @@ export const procfile: Program = {
 };
 
 export const procfileKin: readonly Program[] = [
-  like(procfile, 'overmind', 'https://github.com/DarthSim/overmind'),
-  like(procfile, 'hivemind', 'https://github.com/DarthSim/hivemind'),
-  like(procfile, 'honcho', 'https://pypi.org/project/honcho/'),
-  like(procfile, 'goreman', 'https://github.com/mattn/goreman'),
+  likeProgram(procfile, 'overmind', 'https://github.com/DarthSim/overmind'),
+  likeProgram(procfile, 'hivemind', 'https://github.com/DarthSim/hivemind'),
+  likeProgram(procfile, 'honcho', 'https://pypi.org/project/honcho/'),
+  likeProgram(procfile, 'goreman', 'https://github.com/mattn/goreman'),
 ];

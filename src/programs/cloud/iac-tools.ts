@@ -1,5 +1,5 @@
 // Other infrastructure as code and configuration management: pulumi, cdk, ansible, packer, vault, consul, nomad, chef, puppet, salt.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Program, Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -92,8 +92,8 @@ export const cdk: Program = {
 };
 
 export const cdkKin: readonly Program[] = [
-  like(cdk, 'cdktf', 'https://www.npmjs.com/package/cdktf-cli'),
-  like(cdk, 'sst', 'https://www.npmjs.com/package/sst'),
+  likeProgram(cdk, 'cdktf', 'https://www.npmjs.com/package/cdktf-cli'),
+  likeProgram(cdk, 'sst', 'https://www.npmjs.com/package/sst'),
 ];
 
 const ANSIBLE: Partial<Spec> = {

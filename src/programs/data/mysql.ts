@@ -1,5 +1,5 @@
 // mysql and mariadb clients: SQL and client commands. sql-text.ts analyses the SQL.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Judgement, Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
@@ -109,7 +109,7 @@ export const mysqldump: Program = {
 };
 
 export const mysqldumpKin: readonly Program[] = [
-  like(mysqldump, 'mysqlpump', 'https://dev.mysql.com/doc/refman/8.0/en/mysqlpump.html'),
+  likeProgram(mysqldump, 'mysqlpump', 'https://dev.mysql.com/doc/refman/8.0/en/mysqlpump.html'),
 ];
 
 /** mysqladmin accepts any unambiguous prefix of a command; only whole names count as looking. */

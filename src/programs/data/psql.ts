@@ -1,5 +1,5 @@
 // psql and pgcli: SQL and backslash commands for PostgreSQL. sql-text.ts analyses the SQL.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { serverFromText } from '../../argv/server-of.ts';
@@ -101,7 +101,7 @@ export const pgcli: Program = {
 };
 
 export const pgcliKin: readonly Program[] = [
-  like(pgcli, 'mycli', 'https://pypi.org/project/mycli/'),
-  like(pgcli, 'litecli', 'https://pypi.org/project/litecli/'),
-  like(pgcli, 'usql', 'https://github.com/xo/usql'),
+  likeProgram(pgcli, 'mycli', 'https://pypi.org/project/mycli/'),
+  likeProgram(pgcli, 'litecli', 'https://pypi.org/project/litecli/'),
+  likeProgram(pgcli, 'usql', 'https://github.com/xo/usql'),
 ];

@@ -1,5 +1,5 @@
 // nm, objdump, readelf, otool, size and ldd: inspect compiled files. ldd may run the inspected file.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 
@@ -69,7 +69,7 @@ export const nmKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
   },
-  like(nm, 'otool', 'https://ss64.com/mac/otool.html'),
+  likeProgram(nm, 'otool', 'https://ss64.com/mac/otool.html'),
   {
     name: 'size',
     manual: 'https://manpages.debian.org/trixie/binutils-common/size.1.en.html',
@@ -91,8 +91,8 @@ export const nmKin: readonly Program[] = [
     operands: 'reads...',
     does: 'nothing',
   },
-  like(nm, 'llvm-nm', 'https://manpages.debian.org/trixie/llvm/llvm-nm.1.en.html'),
-  like(nm, 'llvm-objdump', 'https://manpages.debian.org/trixie/llvm/llvm-objdump.1.en.html'),
+  likeProgram(nm, 'llvm-nm', 'https://manpages.debian.org/trixie/llvm/llvm-nm.1.en.html'),
+  likeProgram(nm, 'llvm-objdump', 'https://manpages.debian.org/trixie/llvm/llvm-objdump.1.en.html'),
   {
     name: 'dwarfdump',
     manual: 'https://manpages.debian.org/trixie/dwarfdump/dwarfdump.1.en.html',

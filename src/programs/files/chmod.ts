@@ -1,5 +1,5 @@
 // chmod, chown, chgrp and similar programs: change modes, owners, access lists and flags. They do not touch content.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect, Write } from '../../model/effect.ts';
@@ -155,4 +155,6 @@ export const chattr: Program = {
   ...chattrKind,
 };
 
-export const chattrKin: readonly Program[] = [like(chattr, 'chflags', 'https://man.freebsd.org/cgi/man.cgi?query=chflags')];
+export const chattrKin: readonly Program[] = [
+  likeProgram(chattr, 'chflags', 'https://man.freebsd.org/cgi/man.cgi?query=chflags'),
+];

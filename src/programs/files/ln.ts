@@ -1,5 +1,5 @@
 // ln: makes links. A link is judged by its own location and by its target.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import { posix } from 'node:path';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -47,7 +47,7 @@ export const ln: Program = {
   ...lnKind,
 };
 
-export const lnKin: readonly Program[] = [like(ln, 'link', 'https://manpages.debian.org/trixie/coreutils/link.1.en.html')];
+export const lnKin: readonly Program[] = [likeProgram(ln, 'link', 'https://manpages.debian.org/trixie/coreutils/link.1.en.html')];
 
 /** A relative symbolic link counts from its `own` directory, everything else from the working directory (`ours`). */
 function leadsTo(text: string | undefined, link: Place, from: 'own' | 'ours', ours: () => readonly Place[]): readonly Place[] {

@@ -1,5 +1,5 @@
 // macOS tools for settings, the clipboard, opening files and attributes: plutil, defaults, pbcopy, pbpaste, open, xattr, mdls.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import { posix } from 'node:path';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -203,7 +203,7 @@ export const openKin: readonly Program[] = [
     does: 'nothing',
     judge: openJudge,
   },
-  like(open, 'wslview', 'https://wslutiliti.es/wslu/man/wslview.html'),
+  likeProgram(open, 'wslview', 'https://wslutiliti.es/wslu/man/wslview.html'),
 ];
 
 export const xattr: Program = {

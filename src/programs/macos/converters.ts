@@ -1,5 +1,5 @@
 // sips, textutil, say, qlmanage, compression_tool and similar macOS programs: inspect a file or convert it.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 
@@ -130,8 +130,8 @@ export const macbinary: Program = {
 };
 
 export const macbinaryKin: readonly Program[] = [
-  like(macbinary, 'binhex', 'https://ss64.com/mac/'),
-  like(macbinary, 'applesingle', 'https://ss64.com/mac/'),
+  likeProgram(macbinary, 'binhex', 'https://ss64.com/mac/'),
+  likeProgram(macbinary, 'applesingle', 'https://ss64.com/mac/'),
 ];
 
 const afplayOptions = {

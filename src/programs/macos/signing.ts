@@ -1,6 +1,6 @@
 // codesign, pkgutil, pkgbuild, installer, notarytool: signatures and installer packages of macOS. Looking is quiet; installing changes
 // the machine.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -103,8 +103,8 @@ export const pkgbuild: Program = {
 };
 
 export const pkgbuildKin: readonly Program[] = [
-  like(pkgbuild, 'productbuild', 'https://ss64.com/mac/productbuild.html'),
-  like(pkgbuild, 'productsign', 'https://ss64.com/mac/productsign.html'),
+  likeProgram(pkgbuild, 'productbuild', 'https://ss64.com/mac/productbuild.html'),
+  likeProgram(pkgbuild, 'productsign', 'https://ss64.com/mac/productsign.html'),
 ];
 
 export const installer: Program = {

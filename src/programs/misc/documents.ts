@@ -1,6 +1,6 @@
 // Documents: poppler's tools, qpdf, graphviz, exiftool. Output files are writes; options that load code or name further files are
 // unclear.
-import type { Program, When } from '../../argv/program.ts';
+import type { Program, WhenRow } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -11,7 +11,7 @@ const HELP = '-v -h -help --help -?';
 const PAGES = '-f -l -opw -upw -enc';
 
 /** By default the output is written beside the document. */
-const beside: When = { words: '*', lacks: '-list -stdout', operands: 'converts' };
+const beside: WhenRow = { words: '*', lacks: '-list -stdout', operands: 'converts' };
 
 export const pdfTools: readonly Program[] = [
   {

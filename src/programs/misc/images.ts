@@ -1,6 +1,6 @@
 // ImageMagick: converts images. A name may have a coder (`msl:`, `text:`) or begin with `@` or `|`: only plain files and harmless
 // coders are known.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -123,5 +123,5 @@ export const magick: Program = {
 };
 
 export const magickKin: readonly Program[] = [
-  like(magick, 'gm', 'https://manpages.debian.org/trixie/graphicsmagick/gm.1.en.html'),
+  likeProgram(magick, 'gm', 'https://manpages.debian.org/trixie/graphicsmagick/gm.1.en.html'),
 ];

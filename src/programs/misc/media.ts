@@ -1,6 +1,6 @@
 // ffmpeg, ffprobe, ffplay: media files, and everything else that their inputs, filters and outputs can name. What is not a plain
 // file is judged by its scheme.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -140,5 +140,5 @@ export const ffprobe: Program = {
 };
 
 export const ffprobeKin: readonly Program[] = [
-  like(ffprobe, 'ffplay', 'https://manpages.debian.org/trixie/ffmpeg/ffplay.1.en.html'),
+  likeProgram(ffprobe, 'ffplay', 'https://manpages.debian.org/trixie/ffmpeg/ffplay.1.en.html'),
 ];

@@ -1,6 +1,6 @@
 // Text browsers and converters of markup: w3m, lynx, html2text, xsltproc, xmlstarlet. A URL is fetched; scripts and plug-ins are
 // unclear.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import type { Effect } from '../../model/effect.ts';
@@ -68,7 +68,7 @@ export const lynxKin: readonly Program[] = [
     does: 'nothing',
     judge: lynxJudge,
   },
-  like(lynx, 'elinks', 'https://manpages.debian.org/trixie/elinks-data/elinks.1.en.html'),
+  likeProgram(lynx, 'elinks', 'https://manpages.debian.org/trixie/elinks-data/elinks.1.en.html'),
 ];
 
 export const html2text: Program = {

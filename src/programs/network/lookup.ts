@@ -1,6 +1,6 @@
 // Name lookups and probes: dig, host, ping, nmap, whois. A literal name is a lookup; a name that contains a value sends the value
 // out.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { lookup } from '../../argv/role-effects.ts';
@@ -53,8 +53,8 @@ export const digKin: readonly Program[] = [
     does: 'nothing',
     judge: digJudge,
   },
-  like(dig, 'doggo', 'https://doggo.mrkaran.dev/docs/'),
-  like(dig, 'dog', 'https://dns.lookup.dog/'),
+  likeProgram(dig, 'doggo', 'https://doggo.mrkaran.dev/docs/'),
+  likeProgram(dig, 'dog', 'https://dns.lookup.dog/'),
 ];
 
 export const dnsTools: readonly Program[] = [

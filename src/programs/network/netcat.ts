@@ -1,5 +1,5 @@
 // netcat, socat, telnet: raw connections. A shell connected to one is a reverse or bind shell.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Inner, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -86,7 +86,7 @@ export const netcatKin: readonly Program[] = [
     does: 'nothing',
     judge: ncJudge,
   },
-  like(netcat, 'nc.traditional', 'https://manpages.debian.org/trixie/netcat-traditional/nc.traditional.1.en.html'),
+  likeProgram(netcat, 'nc.traditional', 'https://manpages.debian.org/trixie/netcat-traditional/nc.traditional.1.en.html'),
 ];
 
 const SOCAT_SHELL = /^(exec|system|shell)[:,]/i;

@@ -1,5 +1,5 @@
 // ssh and similar programs: commands on another machine, copied files, forwarded ports. Remote commands are judged as remote.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Inner, Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -304,8 +304,8 @@ export const sftpKin: readonly Program[] = [
     does: 'nothing',
     judge: sftpJudge,
   },
-  like(sftp, 'lftp', 'https://manpages.debian.org/trixie/lftp/lftp.1.en.html'),
-  like(sftp, 'ncftp', 'https://www.ncftp.com/ncftp/doc/ncftp.html'),
+  likeProgram(sftp, 'lftp', 'https://manpages.debian.org/trixie/lftp/lftp.1.en.html'),
+  likeProgram(sftp, 'ncftp', 'https://www.ncftp.com/ncftp/doc/ncftp.html'),
   {
     name: 'tftp',
     manual: 'https://manpages.debian.org/trixie/tftp-hpa/tftp.1.en.html',

@@ -1,6 +1,6 @@
 // Service managers: systemctl, service, launchctl and similar programs. Looking is quiet; starting, stopping and enabling change
 // the machine.
-import type { Program, Spec, When } from '../../argv/program.ts';
+import type { Program, Spec, WhenRow } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { textArg } from '../../shell/value.ts';
 import { environmentAndCommand } from '../shells/split-assignment.ts';
@@ -34,7 +34,7 @@ const GUARDS = `
 `;
 const LOGS = 'auditd* rsyslog* systemd-journald* syslog*';
 const MACHINE_OFF = 'poweroff* reboot* halt* shutdown* rescue* emergency*';
-const switchesOff: readonly When[] = [
+const switchesOff: readonly WhenRow[] = [
   { mentions: LOGS, does: [{ kind: 'hazard', what: 'audit', detail: 'stops `{operands}`' }] },
   { mentions: GUARDS, does: [{ kind: 'hazard', what: 'security-software', detail: 'stops `{operands}`' }] },
 ];
@@ -67,7 +67,7 @@ const serviceTool = (name: string): Program => ({
   does: 'nothing',
   when: [
     { given: 'some', unless: '*.status', does: [{ kind: 'configure', what: 'system', detail: 'a service of the machine' }] },
-    ...['auditd', 'rsyslog', 'systemd-journald', 'syslog-ng', 'syslog'].map((unit): When => ({
+    ...['auditd', 'rsyslog', 'systemd-journald', 'syslog-ng', 'syslog'].map((unit): WhenRow => ({
       mentions: `${unit}.stop`,
       does: [{ kind: 'hazard', what: 'audit', detail: `stops \`${unit}\`` }],
     })),

@@ -1,5 +1,5 @@
 // grep and similar programs: print matching lines. They write nothing; with -r they read whole trees.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { asTree } from '../../argv/effects-of.ts';
 import { fileOrTree, searchedTree } from './file-or-tree.ts';
@@ -264,7 +264,7 @@ export const agKin: readonly Program[] = [
     ],
     judge: agJudge,
   },
-  like(ag, 'pt', 'https://github.com/monochromegane/the_platinum_searcher'),
+  likeProgram(ag, 'pt', 'https://github.com/monochromegane/the_platinum_searcher'),
   {
     name: 'ugrep',
     manual: 'https://manpages.debian.org/trixie/ugrep/ugrep.1.en.html',

@@ -1,6 +1,6 @@
 // Wrappers with their own effects: watch, script, flock, chroot, busybox and tool environments. The command inside is followed.
 import { activation } from './activation.ts';
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Inner, Judgement, Parsed, Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -206,7 +206,7 @@ export const busybox: Program = {
 };
 
 export const busyboxKin: readonly Program[] = [
-  like(busybox, 'toybox', 'https://manpages.debian.org/trixie/toybox/toybox.1.en.html'),
+  likeProgram(busybox, 'toybox', 'https://manpages.debian.org/trixie/toybox/toybox.1.en.html'),
 ];
 
 const afterDashes = (words: readonly Arg[]): readonly Arg[] => {

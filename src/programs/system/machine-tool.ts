@@ -1,5 +1,5 @@
 // Functions for system tools that either only look or have one effect. Describes no program.
-import type { Program, When } from '../../argv/program.ts';
+import type { Program, WhenRow } from '../../argv/program.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 import type { Effect } from '../../model/effect.ts';
 
@@ -15,7 +15,7 @@ interface Tool {
   readonly looks?: string;
   /** The effects of all other calls. */
   readonly does: readonly Effect[];
-  readonly when?: readonly When[];
+  readonly when?: readonly WhenRow[];
   /** Default: text. */
   readonly operands?: string;
 }

@@ -1,6 +1,6 @@
 // yq (both programs with that name), xq, tomlq, dasel: process YAML, TOML and XML. -i edits in place; filters can load files and
 // print the environment.
-import { like } from '../../argv/like.ts';
+import { likeProgram } from '../../argv/like.ts';
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -48,8 +48,8 @@ export const yq: Program = {
 };
 
 export const yqKin: readonly Program[] = [
-  like(yq, 'xq', 'https://pypi.org/project/yq/'),
-  like(yq, 'tomlq', 'https://pypi.org/project/yq/'),
+  likeProgram(yq, 'xq', 'https://pypi.org/project/yq/'),
+  likeProgram(yq, 'tomlq', 'https://pypi.org/project/yq/'),
 ];
 
 /** What a filter leaves in a file that is edited in place. */

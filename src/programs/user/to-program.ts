@@ -1,6 +1,6 @@
 // Converts a checked user's program file to a program for the option reader. Adds what every program of a user has: words that
 // name a file count as reading it.
-import type { Judgement, Parsed, Program, Spec, Tools, When } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program, Spec, Tools, WhenRow } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -39,7 +39,7 @@ function toSpec(spec: UserSpec, words: readonly string[]): Spec {
   };
 }
 
-function toWhen(when: NonNullable<UserSpec['when']>[number], words: readonly string[]): When {
+function toWhen(when: NonNullable<UserSpec['when']>[number], words: readonly string[]): WhenRow {
   return {
     ...(when.has === undefined ? {} : { has: blanks(when.has).join(' ') }),
     ...(when.lacks === undefined ? {} : { lacks: blanks(when.lacks).join(' ') }),
