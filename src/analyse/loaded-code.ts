@@ -19,7 +19,7 @@ import { carriedTexts } from './carried-texts.ts';
 import type { AnalysisContext, CodeToRead } from './context.ts';
 import { loadingByText, namedBy, RUN_BY_BUILD } from './entry-points.ts';
 import type { Loading } from './loaded-files.ts';
-import { isSettingsOf, loadingOf, OF_ONE_TOOL, OTHERS } from './loaded-files.ts';
+import { loadingOf, OF_ONE_TOOL, OTHERS, settingsOf } from './loaded-files.ts';
 import { namedInLoaded } from './named-files.ts';
 import { runsNamedFile } from './runs-named-file.ts';
 import { languageOfScript } from './script-language.ts';
@@ -77,7 +77,7 @@ export function readLoadedCode(
   const whole = runner.effects.some(runsProject) || buildsProject(runner.effects, runner.command);
   const follows = runner.effects.some((effect) => effect.kind === 'run' && effect.code === 'followed');
   const around = packageOf(runner.command, cwd);
-  const isSettings = (path: string): boolean => isSettingsOf(path, typed);
+  const isSettings = settingsOf(typed);
   const isUnclear = runner.effects.some(({ kind }) => kind === 'unclear');
   if (!whole && around === undefined && !isUnclear && !runner.effects.some(({ kind }) => kind === 'run')) {
     if (!context.writtenCode().some(isSettings) && ![...here.walk.files.texts()].some(isSettings)) return;

@@ -78,12 +78,17 @@ export const OF_ONE_TOOL: ReadonlySet<string> = new Set(
 );
 
 /** A file with the program's name is its settings file (`.goreleaser.yml`, `nodemon.json`, `buf.gen.yaml`); a few have other names. */
-export function isSettingsOf(path: string, program: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  const bare = name.replace(/^\.+/, '');
+export function settingsOf(program: string): (path: string) => boolean {
   const own = program.toLowerCase();
-  const bears = own.length > 2 && bare.startsWith(own) && !/^[a-z0-9]/.test(bare.slice(own.length));
-  return (bears && !/\.(md|txt|lock|log|sum)$/.test(name)) || SETTINGS_NAMES.get(own)?.has(name) === true;
+  const others = SETTINGS_NAMES.get(own);
+  return (path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+    if (others?.has(name) === true) return true;
+    // Most files fail the first test, and there are many in a long session.
+    if (own.length <= 2 || !name.includes(own)) return false;
+    const bare = name.replace(/^\.+/, '');
+    return bare.startsWith(own) && !/^[a-z0-9]/.test(bare.slice(own.length)) && !/\.(md|txt|lock|log|sum)$/.test(name);
+  };
 }
 const SETTINGS_NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['direnv', new Set(['.envrc'])],
@@ -91,10 +96,10 @@ const SETTINGS_NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 export function loadingOf(path: string, inProject: string, command: Pick<Command, 'program' | 'sub'>): Loading | undefined {
-  const code = codeFile(path);
-  if (code === undefined) return undefined;
   const { program, sub } = command;
   if (RUNS_NOTHING.has(program) || RUNS_NOTHING_BY_SUB.get(program)?.has(sub[0] ?? '')) return undefined;
+  const code = codeFile(path);
+  if (code === undefined) return undefined;
   const languages = LANGUAGES.get(program);
   if (languages !== undefined && !languages.includes(code.language)) return undefined;
   // Files with commands for one build tool are loaded only by that tool.

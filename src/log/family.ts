@@ -1,6 +1,5 @@
 // The combined memory of all sessions that are active in the same repositories. Only facts that make verdicts stricter are shared: what a
 // session made, installed or had approved counts for it alone. Reads their files when first needed; never writes them.
-import { codeFile } from '../model/code-files.ts';
 import { earlierSessions } from './elders.ts';
 import type { Ledger } from './ledger.ts';
 import { activeSessions } from './live-sessions.ts';
@@ -9,8 +8,6 @@ import type { StoredEvent } from './session-events.ts';
 import type { Store } from './store.ts';
 
 type BaselineEvent = Extract<StoredEvent, { kind: 'baseline' }>;
-
-const SETTINGS = /\.(ya?ml|toml|json[c5]?|ini|cfg|conf|xml|properties|kdl|hcl)$|\/\.[\w-]+$/;
 
 export class RelatedSessions {
   readonly #own: Ledger;
@@ -53,11 +50,7 @@ export class RelatedSessions {
     return first?.filter((branch) => rest.every((branches) => branches.includes(branch)));
   }
   get writtenCode(): readonly string[] {
-    const written = new Set(this.#ledgers.flatMap((one) => [...one.written]));
-    return [...written].filter(
-      // A script may have no file extension, and settings files may name commands.
-      (path) => codeFile(path) !== undefined || SETTINGS.test(path) || !path.slice(path.lastIndexOf('/')).includes('.'),
-    );
+    return [...new Set(this.#ledgers.flatMap((one) => [...one.writtenCode]))];
   }
   heldSecret(path: string): ReturnType<Ledger['heldSecret']> {
     const kinds = this.#ledgers.map((one) => one.heldSecret(path));

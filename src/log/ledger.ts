@@ -1,4 +1,5 @@
 // What this session made, edited, downloaded and started, computed from its events. Stores; does not decide.
+import { codeFile } from '../model/code-files.ts';
 import { covers, withParents } from './covers.ts';
 import type { RunningCommand } from './running-commands.ts';
 import { RunningCommands } from './running-commands.ts';
@@ -39,6 +40,12 @@ function matchesLast(mark: string, path: string): boolean {
   return !rest.includes('/') && rest.endsWith(end);
 }
 
+const SETTINGS = /\.(ya?ml|toml|json[c5]?|ini|cfg|conf|xml|properties|kdl|hcl)$|\/\.[\w-]+$/;
+
+/** A script may have no file extension, and settings files may name commands. */
+const mayHoldCode = (path: string): boolean =>
+  codeFile(path) !== undefined || SETTINGS.test(path) || !path.slice(path.lastIndexOf('/')).includes('.');
+
 const pathOfMark = (mark: string): string => mark.slice(mark.indexOf(' ') + 1);
 
 export class Ledger {
@@ -59,6 +66,7 @@ export class Ledger {
   readonly #movedTrees = new Set<string>();
   readonly #theirs = new Set<string>();
   readonly #wrote = new Set<string>();
+  readonly #writtenCode = new Set<string>();
   readonly #copies = new Map<string, string>();
   readonly #secrets = new Map<string, SecretKind>();
   readonly #rewritten = new Set<string>();
@@ -119,7 +127,10 @@ export class Ledger {
         for (const path of event.theirs) this.#theirs.add(path);
         return;
       case 'wrote':
-        for (const path of event.paths) this.#wrote.add(path);
+        for (const path of event.paths) {
+          this.#wrote.add(path);
+          if (mayHoldCode(path)) this.#writtenCode.add(path);
+        }
         return;
       case 'copied':
         // Only the first copy counts: it was made before the first write.
@@ -265,9 +276,9 @@ export class Ledger {
     return { hooks: [...this.#hooks], settings: [...this.#settings] };
   }
 
-  /** All files that calls wrote, in order of the first write. */
-  get written(): ReadonlySet<string> {
-    return this.#wrote;
+  /** Files that calls wrote and that may hold code or name commands, in order of the first write. */
+  get writtenCode(): ReadonlySet<string> {
+    return this.#writtenCode;
   }
 
   /** Whether something that was started in this session may still run the file. */

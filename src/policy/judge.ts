@@ -55,7 +55,8 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
       const seen = history.see(effect, effectZones(effect, part, context), part);
       return withoutAbsent(effect, seen, { part, parts, facts: context });
     });
-    const judged = isMove(part) ? found.map((one, k) => asLoss(one, part.effects[k], lossyTarget(part, context))) : found;
+    const target = isMove(part) ? lossyTarget(part, context) : undefined;
+    const judged = target === undefined ? found : found.map((one, k) => asLoss(one, part.effects[k], target));
     if (part.loaded === undefined) history.note(part, judged);
     return judged;
   });
