@@ -34,6 +34,22 @@ test.each<[string, Case]>([
     },
   ],
   [
+    'a branch in place of a wildcard',
+    { rules: { allow: ['cmd: git push origin ?*'] }, part: part('git push origin x', [[R, vcs('push-unknown')]]), to: Q },
+  ],
+  [
+    'a protected branch in place of a wildcard',
+    { rules: { allow: ['cmd: git push origin ?*'] }, part: part('git push origin main', [[G, vcs('push-protected')]]), to: G },
+  ],
+  [
+    'every branch in place of a wildcard',
+    { rules: { allow: ['cmd: git push origin *'] }, part: part('git push origin :', [[G, vcs('push-protected')]]), to: G },
+  ],
+  [
+    'a protected branch that the rule names',
+    { rules: { allow: ['cmd: git push origin main'] }, part: part('git push origin main', [[G, vcs('push-protected')]]), to: Q },
+  ],
+  [
     'another doubt beside it',
     {
       rules: { allow: ['cmd: git push --evil'] },

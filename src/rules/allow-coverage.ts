@@ -63,7 +63,7 @@ function commandCoverages(index: RuleIndex, part: JudgingPart): readonly Coverag
   const cover = (rule: Rule, mine: CommandRule, lead: readonly string[]): void => {
     if (!hasStrange(mine, effects)) return;
     let own: readonly Effect[] | undefined;
-    const ownEffects = (): readonly Effect[] => (own ??= knowledge.effectsOf([...lead, ...mine.words]));
+    const ownEffects = (): readonly Effect[] => (own ??= effectsOfRule([...lead, ...mine.words], knowledge));
     const added = addedWords({ rule: mine, lead, command }, index.world);
     found.push({
       rule,
@@ -94,6 +94,19 @@ function commandCoverages(index: RuleIndex, part: JudgingPart): readonly Coverag
   }
   return found;
 }
+
+/**
+ * INVARIANT: a wildcard of a rule is not a pattern of the program. `git push origin ?*` does not name the branches that git would push for `*`, so
+ * an act on a repository counts only if the rule has it with a plain word too.
+ */
+function effectsOfRule(words: readonly string[], { effectsOf }: RuleIndex['world']['knowledge']): readonly Effect[] {
+  const effects = effectsOf(words);
+  if (!words.some((word) => WILDCARD.test(word))) return effects;
+  const plain = effectsOf(words.map((word) => word.replaceAll(WILDCARDS, 'x')));
+  return effects.filter((effect) => effect.kind !== 'vcs' || plain.some((one) => sameEffect(one, effect)));
+}
+const WILDCARD = /[*?]/;
+const WILDCARDS = /[*?]+/g;
 
 /** The arguments of the script are unknown, so only a rule for this file that accepts any arguments covers it. */
 function scriptCoverages(index: RuleIndex, part: JudgingPart): readonly Coverage[] {

@@ -68,7 +68,11 @@ export const remove = (path: string, extent: Extent = 'one'): Effect => ({
   how: 'remove',
   place: { kind: 'path', path, extent },
 });
-export const vcs = (act: 'push' | 'force-push' | 'push-unknown' | 'discard'): Effect => ({ kind: 'vcs', act, what: '' });
+export const vcs = (act: 'push' | 'force-push' | 'push-unknown' | 'push-protected' | 'discard'): Effect => ({
+  kind: 'vcs',
+  act,
+  what: '',
+});
 export const fetch = (hostName: string): Effect => ({ kind: 'network', use: 'fetch', server: { host: hostName } });
 export const service = (act: 'change' | 'destroy' | 'look', what = ''): Effect => ({
   kind: 'service',

@@ -79,7 +79,10 @@ function leafEffects(command: Command): readonly Effect[] {
   const has = (name: string): boolean => command.options.some((one) => one.name === name);
   const leaf = [command.program, ...command.sub].join(' ');
   const paths = command.operands.map((one) => `/repo/${one ?? ''}`);
-  if (leaf === 'git push') return [{ kind: 'vcs', act: has('force') ? 'force-push' : 'push', what: '' }];
+  // `main` is protected, and a pattern of branches may be it.
+  const isProtected = command.operands.some((one) => one === 'main' || one?.includes('*') === true);
+  if (leaf === 'git push')
+    return [{ kind: 'vcs', act: has('force') ? 'force-push' : isProtected ? 'push-protected' : 'push', what: '' }];
   if (leaf === 'git reset') return [{ kind: 'vcs', act: has('hard') ? 'discard' : 'stage', what: '' }];
   if (leaf === 'npm publish') return [{ kind: 'package', act: 'publish', what: '' }];
   if (leaf === 'rm')

@@ -62,6 +62,34 @@ describe('a repository whose facts can be read', () => {
   });
 });
 
+describe('a push of several branches', () => {
+  const pushing = (branches: readonly string[], settings = ''): ReturnType<typeof fixtureHost> =>
+    fixtureHost({
+      home: '/home/me',
+      user: 'me',
+      tree: {
+        '/repo/.git/HEAD': 'ref: refs/heads/feature\n',
+        '/repo/.git/config': CONFIG + settings,
+        '/repo/.git/objects/x': '',
+        ...Object.fromEntries(branches.map((name) => [`/repo/.git/refs/heads/${name}`, ID])),
+        '/repo/.git/refs/remotes/origin/main': ID,
+      },
+    });
+  const matching = '[push]\n\tdefault = matching\n';
+  it.each([
+    ['guarded', 'git push origin :', ['feature', 'main'], ''],
+    ['review', 'git push origin :', ['feature'], ''],
+    ['guarded', "git push origin 'refs/heads/*'", ['feature', 'main'], ''],
+    ['review', "git push origin 'refs/heads/*'", ['feature'], ''],
+    ['guarded', "git push origin 'refs/heads/f*:refs/heads/*'", ['feature', 'fmain'], ''],
+    ['guarded', 'git push', ['feature', 'main'], matching],
+    ['review', 'git push', ['feature'], matching],
+  ])('%s %s with the branches %j %s', (want, command, branches, settings) => {
+    const result = judgeCase(command, { host: pushing(branches, settings) });
+    expect(result.disposition, whyCase(result)).toBe(want);
+  });
+});
+
 describe('a repository that is not on this machine', () => {
   const nowhere = fixtureHost({ home: '/home/me', user: 'me', tree: { '/home/me/x': '' } });
   it.each([

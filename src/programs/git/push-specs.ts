@@ -5,7 +5,7 @@ import { unclear } from '../../model/effect.ts';
 import { serverFromText } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
-import { refspecEffect } from './refspec.ts';
+import { refspecEffect, severalBranches } from './refspec.ts';
 import { no, service, vcs } from './vcs.ts';
 
 const FORCES = ['-f', '--force-with-lease', '--force-if-includes', '--mirror'] as const;
@@ -117,8 +117,8 @@ function branches(it: Parsed, tools: Tools): readonly Effect[] {
   // Settings may make a plain push send more than this branch.
   const remote = exact(it.operands[0]) ?? upstream?.remote ?? 'origin';
   if (tools.git.config(`remote.${remote}.mirror`) === 'true') return [vcs('force-push', 'the remote is a mirror')];
-  if (tools.git.config('push.default') === 'matching' || tools.git.config(`remote.${remote}.push`) !== undefined)
-    return [vcs('push-unknown', 'the settings say which branches')];
+  if (tools.git.config(`remote.${remote}.push`) !== undefined) return [vcs('push-unknown', 'the settings say which branches')];
+  if (tools.git.config('push.default') === 'matching') return [severalBranches('refs/heads/*', 'refs/heads/*', tools)];
   const targets = [now, ...(upstream ? [upstream.branch] : [])];
   return [targets.some((name) => tools.git.isProtected(name)) ? vcs('push-protected', targets.join(', ')) : vcs('push', now)];
 }

@@ -13,10 +13,28 @@ export function refspecEffect(arg: Arg, before: Arg | undefined, tools: Tools): 
   const colon = text.indexOf(':');
   const source = colon < 0 ? text : text.slice(0, colon);
   const target = colon < 0 ? text : text.slice(colon + 1);
-  if (text === ':') return vcs('push-unknown', 'all branches that both sides have');
+  if (text === ':') return severalBranches('refs/heads/*', 'refs/heads/*', tools);
   if (source === '' && colon === 0) return vcs('delete-remote', target);
-  if (/[*?[^]/.test(text)) return vcs('push-unknown', text);
+  if (text.includes('*')) return severalBranches(source, target, tools);
+  if (/[?[^]/.test(text)) return vcs('push-unknown', text);
   return targetEffect(colon < 0 ? undefined : target, source, tools);
+}
+
+/** INVARIANT: a pattern counts as a push to a protected branch unless the local branches show that it matches none. */
+export function severalBranches(source: string, target: string, tools: Tools): Effect {
+  const isBetween = (directory: string): boolean => source.startsWith(directory) && target.startsWith(directory);
+  if (isBetween('refs/tags/')) return vcs('push-unknown', `${source}:${target}`);
+  const [before = '', after = ''] = source.split('*');
+  const pushed = isBetween('refs/heads/')
+    ? tools.git.localBranches()?.flatMap((name) => {
+        const ref = `refs/heads/${name}`;
+        const matches = ref.length >= before.length + after.length && ref.startsWith(before) && ref.endsWith(after);
+        return matches ? [target.replace('*', ref.slice(before.length, ref.length - after.length))] : [];
+      })
+    : undefined;
+  if (pushed === undefined) return vcs('push-protected', `one of ${target}, perhaps`);
+  const found = pushed.find((ref) => tools.git.isProtected(ref.slice('refs/heads/'.length)));
+  return found === undefined ? vcs('push-unknown', `${source}:${target}`) : vcs('push-protected', `${found}, one of ${target}`);
 }
 
 function targetEffect(target: string | undefined, source: string, tools: Tools): Effect {
