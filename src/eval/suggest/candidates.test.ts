@@ -93,6 +93,28 @@ describe('learned', () => {
   );
 });
 
+describe('text and flags', () => {
+  /** `gh pr new` with a title of several words, and flags. */
+  const created = (title: string, ...flags: readonly string[]): AskedCall => {
+    const call = asked({ sub: 2 }, 'gh pr new');
+    const options = [{ name: '--title', value: title, after: 2 }, ...flags.map((name) => ({ name, after: 2 }))];
+    return {
+      ...call,
+      text: title,
+      parts: call.parts.map((one) => ({ ...one, command: { program: 'gh', sub: ['pr', 'new'], operands: [], options } })),
+    };
+  };
+  it.each<[string, readonly AskedCall[], readonly string[]]>([
+    ['two titles', [created('fix a'), created('fix b')], ['cmd: gh pr new']],
+    ['two titles, one with a flag', [created('fix a'), created('fix b', '--draft')], ['cmd: gh pr new']],
+    ['two titles, both with a flag', [created('fix a', '--draft'), created('fix b', '--draft')], ['cmd: gh pr new --draft']],
+    ['two values that are no text', [created('a'), created('b')], []],
+    ['a text and a single word', [created('fix a'), created('b')], []],
+    ['the same title with and without a flag', [created('fix a'), created('fix a', '--draft')], []],
+    ['a title that is missing once', [created('fix a'), asked({ sub: 2 }, 'gh pr new')], []],
+  ])('%s', (_, calls, expected) => expect(rules(calls).filter((rule) => !rule.includes('title'))).toEqual(expected));
+});
+
 describe('never learned', () => {
   it.each<[string, readonly AskedCall[]]>([
     ['once', each({}, 'gh pr list')],

@@ -85,6 +85,7 @@ function patterns(parts: readonly PartOfCall[]): readonly Candidate[] {
     (command) => JSON.stringify([base(command), command.operands.map(lastOpen)]),
     (command) => JSON.stringify([base(command), command.operands.map(shape)]),
     (command) => JSON.stringify([base(command), command.operands.length]),
+    (command) => JSON.stringify([base({ ...command, options: command.options.filter(hasValue) }), command.operands.map(shape)]),
   ];
   const found = keys.flatMap((key) => [...groupBy(open, ({ part }) => key(part.command as Command)).values()].flatMap(patternOf));
   return [...new Map(found.map((one) => [one.rule, one])).values()];
@@ -119,6 +120,8 @@ const base = ({ program, sub, options }: Command): readonly string[] => [
   // A command with an unknown value is kept apart, so that it does not widen the pattern of the others.
   ...options.map(({ name, value }) => (value === undefined ? name : `${name}=`)).toSorted(),
 ];
+
+const hasValue = ({ value }: Command['options'][number]): boolean => value !== undefined;
 
 /** Numbers and hashes differ from call to call. */
 const NUMBER = /^(?:\d+|[0-9a-f]{7,40})$/;
@@ -200,12 +203,19 @@ function keptOption(name: string, commands: readonly Command[], open: string[]):
   const different = new Set(values.map((one) => JSON.stringify(one.map(({ value }) => value ?? null))));
   if (different.size === 1)
     return values[0]?.every(({ value }) => value === undefined || isPlain(value)) === true ? 'kept' : 'too few';
-  if (different.size < DIFFERENT) return 'too few';
+  // A flag that some of the calls had: the rule was seen with and without it.
+  if (values.every((one) => one.every(({ value }) => value === undefined))) return 'dropped';
+  // Text is never the same twice, so two different ones say as much as three different words.
+  const few = values.every((one) => one.length === 1 && isText(one[0]?.value)) ? LEAST_CALLS : DIFFERENT;
+  if (different.size < few) return 'too few';
   open.push(`${different.size} values of ${name}`);
   const fields = new Set(values.map((one) => (one.length === 1 ? fieldOf(one[0]?.value) : undefined)));
   const [field] = fields;
   return fields.size === 1 && field !== undefined ? { value: `${field}=*` } : 'dropped';
 }
+
+/** Several words, as a title or a message has. */
+const isText = (value: string | undefined): boolean => /\S\s+\S/.test(value ?? '');
 
 /** `body` of `body=text`, if the value is text and not the name of a file. */
 const fieldOf = (value: string | undefined): string | undefined => /^([\w.-]+)=(?![@<])/.exec(value ?? '')?.[1];
