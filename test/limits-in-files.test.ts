@@ -203,8 +203,8 @@ describe('modules', () => {
 describe('a search that stops is not quiet', () => {
   const small: Files = { '/repo/Cargo.toml': '[workspace]\nmembers = ["crates/*"]\n', '/repo/Cargo.lock': 'version = 3\n' };
   const crate = (at: string): Files => ({ [`/repo/${at}/Cargo.toml`]: '[package]\nname = "x"\n' });
-  const WIDE: Files = { ...small, ...Object.assign({}, ...list(2100).map((i) => crate(`crates/c${i}`))) };
-  const DEEP: Files = { ...small, ...crate('a/b/c/d/e/f/g/h') };
+  const WIDE: Files = { ...small, ...Object.assign({}, ...list(2600).map((i) => crate(`crates/c${i}`))) };
+  const DEEP: Files = { ...small, ...crate(Array.from({ length: 22 }, () => 'a').join('/')) };
   const SOURCES: Files = { ...small, '/repo/src/main/java/com/acme/app/deep/deeper/x': '' };
   it('in a wide tree', () => expect(judged(WIDE, 'cargo fetch', 'before')).toMatch(/^review/));
   it('in a deep tree', () => expect(judged(DEEP, 'cargo fetch', 'before')).toMatch(/^review/));

@@ -76,7 +76,8 @@ describe('nothing loosens', () => {
         const words = text.split(/ +/);
         const i = at % words.length;
         const word = words[i] ?? '';
-        fc.pre(!/^[A-Za-z_]\w*=/.test(word));
+        // In quotes a keyword is the name of a program.
+        fc.pre(!/^[A-Za-z_]\w*\+?=/.test(word) && word !== 'coproc');
         for (const respelled of [`'${word}'`, `"${word}"`, `${word.slice(0, 1)}''${word.slice(1)}`, `\\${word}`, `$'${word}'`]) {
           const changed = words.with(i, respelled).join(' ');
           expect(judge(changed), changed).toBe(judge(text));

@@ -99,7 +99,7 @@ function readLong(word: Word, shown: string): number {
   const { reading } = word.level;
   const equals = shown.indexOf('=');
   if (word.text === undefined && equals < 0) {
-    reading.problems.push({ word: argText(word.arg), why: `an option is not known: ${holeWhy(word.arg) ?? ''}` });
+    reading.problems.push({ word: argText(word.arg), why: `an option is unknown: ${holeWhy(word.arg) ?? ''}` });
     return 0;
   }
   const name = equals < 0 ? shown : shown.slice(0, equals);
@@ -255,7 +255,7 @@ function readBundle(word: Word, shown: string): number {
     give(reading, option, undefined, asksHelp(word, option, letter));
   }
   if (word.text === undefined)
-    reading.problems.push({ word: argText(word.arg), why: `an option is not known: ${holeWhy(word.arg) ?? ''}` });
+    reading.problems.push({ word: argText(word.arg), why: `an option is unknown: ${holeWhy(word.arg) ?? ''}` });
   return 0;
 }
 

@@ -12,7 +12,7 @@ function sharedIn(text: string): readonly string[] {
     ([, name = '']) => name,
   );
   const spread = tables.filter((name) => [...text.matchAll(new RegExp(`\\.\\.\\.${name}\\b`, 'g'))].length > 1);
-  const taken = [...text.matchAll(/\blike\(\s*\w+,\s*'([^']+)'/g)].map(([, name = '']) => `like ${name}`);
+  const taken = [...text.matchAll(/\blikeProgram\(\s*\w+,\s*'([^']+)'/g)].map(([, name = '']) => `like ${name}`);
   return [...spread, ...taken];
 }
 
@@ -31,6 +31,6 @@ describe('program data', () => {
   it.each([
     ['one use', `${table}const x = { ...xKind };`, []],
     ['two uses', `${table}const x = { ...xKind };\nconst y = { ...xKind };`, ['xKind']],
-    ['an entry taken over', "like(x, 'y', 'https://example.org')", ['like y']],
+    ['an entry taken over', "likeProgram(x, 'y', 'https://example.org')", ['like y']],
   ])('%s', (_what, text, want) => expect(sharedIn(text)).toEqual(want));
 });

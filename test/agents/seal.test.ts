@@ -88,7 +88,7 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
   });
 
   it.skipIf(!hasScript(agent))('a changed hook script is told', async () => {
-    const script = join(installed.home, '.config/leeway/hooks', `${agent}.sh`);
+    const script = join(installed.home, '.config/leeway/hooks', agent);
     writeFileSync(script, `# more\n${readFileSync(script, 'utf8')}`);
     expect(shown(agent, await first())).toContain(script);
   });

@@ -343,7 +343,10 @@ class Make {
 const anyOf = (texts: readonly string[]): string =>
   texts.length === 1
     ? (texts[0] ?? '')
-    : `${texts.map((text, i) => `${i === 0 ? 'if' : 'elif'} [ -n "\${CONDITION_${i}_OF_THE_MAKEFILE}" ]; then\n${text.trim() === '' ? ':' : text}\n`).join('')}fi`;
+    : `${texts.map((text, i) => `${i === 0 ? 'if' : 'elif'} ${ifHolds(i, text)}`).join('')}fi`;
+
+const ifHolds = (at: number, text: string): string =>
+  `[ -n "\${CONDITION_${at}_OF_THE_MAKEFILE}" ]; then\n${text.trim() === '' ? ':' : text}\n`;
 
 /** `.c.o:` is an older way to write `%.o: %.c`. */
 function asPattern(rule: MakeRule): MakeRule {

@@ -124,7 +124,7 @@ function filesIn(dir: string, manager: Manager, tools: Tools): readonly Found[] 
   });
 }
 
-/** A larger or deeper tree is not searched completely, which is reported. Ordinary test data and resources are nested up to ten levels deep. */
+/** A larger or deeper tree is not searched completely, which is reported. Ordinary test data is nested up to ten levels deep. */
 const MOST_DIRECTORIES = 2500;
 const MOST_LEVELS = 20;
 const NO_MEMBERS = /^(\..*|node_modules|target|vendor|build|dist|out|bin|obj|venv|deps|_build|third_party|__pycache__)$/;
