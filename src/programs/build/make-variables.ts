@@ -1,5 +1,5 @@
-// The values of a Makefile's variables, by make's rules of precedence. No condition is evaluated: a value that depends on one is each of its
-// few possible values, or unknown. Runs nothing.
+// The values of a Makefile's variables, by make's rules of precedence. No condition is evaluated: a value that depends on one is each of
+// its few possible values, or unknown. Runs nothing.
 import type { MakeScope, MakeValue } from './make-expand.ts';
 import { LISTED, expandMake } from './make-expand.ts';
 import type { MakeAssign } from './make-lines.ts';
