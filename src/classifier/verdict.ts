@@ -139,5 +139,5 @@ function judge({ disposition, askRule, outcome, settings }: VerdictQuestion): Ju
 
 function consentText(outcome: Extract<ClassifierOutcome, { kind: 'answer' }>): string {
   const { consent } = outcome.inputs;
-  return consent.kind === 'rejected' ? `you have not asked for this: ${consent.why}` : 'none of your messages asks for this';
+  return consent.kind === 'rejected' ? `you have not asked for this: ${consent.why}` : 'you have not asked for this';
 }

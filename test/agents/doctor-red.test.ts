@@ -185,6 +185,7 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
 /** Checks whose broken set-ups are in other tests. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   node: 'src/cli/machine-checks.test.ts',
+  platform: 'src/cli/machine-checks.test.ts',
   timeout: 'src/cli/machine-checks.test.ts',
   latency: 'src/cli/machine-checks.test.ts',
   classifier: 'test/agents/doctor.test.ts',

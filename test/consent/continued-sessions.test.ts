@@ -231,5 +231,5 @@ test('without any words the reason says what is missing, and what to do', async 
   server.play(says(ALLOW));
   const [stood, out] = await remove('s', 'fix the failing test');
   expect(stood).toBe('asks');
-  expect(out).toContain('none of your messages asks for this');
+  expect(out).toContain('you have not asked for this');
 });

@@ -1,5 +1,5 @@
 // The recipe "Add an agent" is all it takes: one folder and one line, and everything that is made of the agents knows the newcomer.
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHome, type Installed } from '../agents/installed.ts';
@@ -79,7 +79,7 @@ test('the installed hook answers, doctor tries it, and uninit takes it out', () 
   expect(doctor).toContain('a harmful call is blocked');
   expect(doctor).toContain('hook for `BeforeCall`');
   expect(installed.run(['uninit', 'acme', '--yes']).code).toBe(0);
-  expect(readFileSync(join(installed.home, '.acme', 'settings.json'), 'utf8')).not.toContain('leeway');
+  expect(existsSync(join(installed.home, '.acme', 'settings.json'))).toBe(false);
 });
 
 test('the guard denies in its form where the rest of the tool is gone', () => {
