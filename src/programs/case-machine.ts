@@ -10,6 +10,7 @@ import type { JudgedPart } from '../model/decision.ts';
 import { analyseShell } from '../analyse/analyse-shell.ts';
 import { DEFAULT_SETTINGS } from '../rules/merge-settings.ts';
 import { situationOf } from '../gate/situation.ts';
+import type { Situation } from '../gate/situation.ts';
 import { judgeParts } from '../policy/judge.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { projectRoot } from '../policy/project-root.ts';
@@ -96,18 +97,33 @@ export interface CaseOptions {
   readonly programs?: AnalysisContext['programs'];
 }
 
-export function judgeCase(command: string, options: CaseOptions = {}): CaseResult {
-  const { host = caseHost, cwd = '/repo', change } = options;
-  const situation = situationOf({
+function newSituation({ host = caseHost, cwd = '/repo', tool = [], session }: CaseOptions): Situation {
+  return situationOf({
     host,
     root: rootOf(host, cwd),
     settings: DEFAULT_SETTINGS,
-    ownPaths: ['/home/me/.config/leeway', ...(options.tool ?? [])],
-    toolPaths: options.tool ?? [],
+    ownPaths: ['/home/me/.config/leeway', ...tool],
+    toolPaths: tool,
     recordPaths: ['/home/me/.local/state/leeway'],
     readers: new Map(),
-    session: options.session,
+    session,
   });
+}
+
+/** Calls on the plain machine share what was looked up on it, because it never changes. Made anew from time to time, so that it does not grow for ever. */
+let plain: { readonly situation: Situation; left: number } | undefined;
+const CALLS_THAT_SHARE = 500;
+
+function situationFor(options: CaseOptions): Situation {
+  if (options.host ?? options.cwd ?? options.tool ?? options.session) return newSituation(options);
+  if (plain === undefined || plain.left === 0) plain = { situation: newSituation({}), left: CALLS_THAT_SHARE };
+  plain.left--;
+  return plain.situation;
+}
+
+export function judgeCase(command: string, options: CaseOptions = {}): CaseResult {
+  const { cwd = '/repo', change } = options;
+  const situation = situationFor(options);
   const programs = options.programs ?? situation.analysis.programs;
   const context: AnalysisContext = change
     ? {
