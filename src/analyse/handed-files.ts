@@ -35,8 +35,10 @@ export function handedFiles(parsed: Parsed, at: HandedContext): readonly Effect[
   if (!quiet && (nameOf(parsed) !== 'git' || PATCHES.has(parsed.sub[0] ?? '')))
     for (const one of parsed.roles) if (isHandedOperand(one, runs, parsed)) words.push(one.arg);
   const known = new Set(runs ? [] : meaning.effects.flatMap(readPaths));
+  const settings = new Set(parsed.given.flatMap((one) => (one.value && isSettings(one) ? [one.value] : [])));
+  const quotes = (word: Arg): boolean => settings.has(word) || exact(word)?.startsWith('@') === true;
   return [
-    ...[...handed(words, at), ...spelled(parsed, at)].filter(
+    ...[...handed(words, at, quotes), ...spelled(parsed, at)].filter(
       (effect) => effect.place.kind === 'path' && !known.has(effect.place.path),
     ),
     ...namedElsewhere(parsed, at),
@@ -126,14 +128,18 @@ export const handedWords = (words: readonly Arg[], at: { readonly cwd: Cwd; read
 /** `../../x` and `./x` are paths, however the script uses them. */
 const CLIMBS = /^(?:[\w.-]+[=@])?\.\.?\/[^\s:]+$/;
 
-function handed(words: readonly Arg[], at: { readonly cwd: Cwd; readonly home: string }): readonly Read[] {
+function handed(
+  words: readonly Arg[],
+  at: { readonly cwd: Cwd; readonly home: string },
+  quotes?: (word: Arg) => boolean,
+): readonly Read[] {
   const effects = new Map<string, Read>();
   for (const word of words) {
     const file = fileIn(word, at.home);
     if (file === undefined) continue;
     for (const place of placesOf(textArg(file), at.cwd))
       if (place.kind === 'path' && place.extent === 'one')
-        effects.set(place.path, { kind: 'read', place, sees: 'names', handed: true });
+        effects.set(place.path, { kind: 'read', place, sees: 'names', handed: quotes?.(word) ? 'settings' : true });
   }
   return [...effects.values()];
 }
@@ -161,6 +167,10 @@ const SAYS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** The value is read as settings, code or a list that is not one of variables. */
+const isSettings = ({ name, role }: GivenOption): boolean =>
+  (role === 'names' || role === 'loads' || role === 'script') && !/env|var/i.test(name);
 
 interface Use {
   readonly value: Arg;
@@ -208,7 +218,7 @@ function isHandedOperand({ role, arg }: Parsed['roles'][number], runs: boolean, 
 }
 
 /** A text counts as a path only if it starts at the root or the home: `id_rsa` alone may be a word. */
-const isRooted = (arg: Arg): boolean => /^(?:[\w.-]+[=@])?(?:\/|~\/)[^\s:]+$/.test(exact(arg) ?? '');
+const isRooted = (arg: Arg): boolean => /^(?:(?:[\w.-]+[=@])?(?:\/|~\/)|@\.)[^\s:]+$/.test(exact(arg) ?? '');
 
 /** `key=path`, `name@path` and `@path` name a path too. */
 function fileIn(arg: Arg, home: string): string | undefined {

@@ -212,7 +212,7 @@ export const FREE_VALUES: readonly (readonly [RegExp, RegExp])[] = [
     /^(?!.*\/\.\.(\/|$))\/(usr\/lib\/jvm|usr\/local\/go|Library\/Java\/JavaVirtualMachines|opt\/homebrew\/opt)(\/[\w.@+-]+)*$/,
   ],
   [
-    /^(GOCACHE|GOMODCACHE|GOTMPDIR|GOLANGCI_LINT_CACHE|CARGO_TARGET_DIR|CARGO_BUILD_TARGET_DIR)$|_CACHE(_DIR)?$|^npm_config_cache$/i,
+    /^(GOCACHE|GOMODCACHE|GOTMPDIR|GOLANGCI_LINT_CACHE|CARGO_TARGET_DIR|CARGO_BUILD_TARGET_DIR)$|^(?!.*(PLUGIN|EXTENSION|PROVIDER)).*_CACHE(_DIR)?$|^npm_config_cache$/i,
     OWN_TEMP,
   ],
 ];

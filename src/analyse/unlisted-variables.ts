@@ -75,7 +75,7 @@ const SYSTEM =
 const TEMP = /^\/(private\/)?(var\/)?tmp(\/|$)/;
 /** Names that suggest settings or code, for which a temporary file is more than a place for data. */
 const SPEAKS_OF_CODE =
-  /(CONFIG|CONF|RC|HOME|ROOT|LIB|LIBRARY|MODULES?|YA?ML|TOML|SCRIPT|HOOKS?|INIT|PROFILE|BIN|PROGRAM|EXEC|APP|MODULE)(_FILE|_PATH|_DIR)?$/i;
+  /PLUGIN|PROVIDER|EXTENSION|ADDON|TEMPLATE|(CONFIG|CONF|RC|HOME|ROOT|LIB|LIBRARY|MODULES?|YA?ML|TOML|SCRIPT|HOOKS?|INIT|PROFILE|BIN|PROGRAM|EXEC|APP|MODULE)(_FILE|_PATH|_DIR)?$/i;
 const CODE_FILE = /\.(so|dylib|dll|jar|class|[cm]?[jt]sx?|py|rb|pl|php|lua|sh|bash|zsh|exs?|wasm|node)$/i;
 
 /**

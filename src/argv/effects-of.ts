@@ -46,8 +46,12 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
       ? undefined
       : pushRole({ effects, inner }, { role, arg, cwd: where, word, tools, what, isTargetNamed });
   if (judged.replaces !== true) {
-    for (const one of parsed.given)
-      if (one.value && one.role !== 'flag' && one.role !== 'optional') push(one.role, one.value, one.name);
+    for (const one of parsed.given) {
+      if (!one.value || one.role === 'flag' || one.role === 'optional') continue;
+      const before = effects.length;
+      push(one.role, one.value, one.name);
+      if (one.name !== '-in') quoted(effects, before);
+    }
     for (const one of parsed.roles)
       push(dry >= 0 && CHANGES.has(one.role) ? 'names' : one.role, one.arg, argText(one.arg), 'operands');
     const command = parsed.roles.filter((one) => one.role === 'command').map((one) => one.arg);
@@ -103,6 +107,14 @@ const PRINTS_HELP: Meaning = {
   output: undefined,
   shape: undefined,
 };
+
+/** Even a program that prints only names quotes lists and settings in its error messages. `-in` names what the program works on, like an operand. */
+function quoted(effects: Effect[], from: number): void {
+  for (let at = from; at < effects.length; at++) {
+    const effect = effects[at];
+    if (effect?.kind === 'read' && effect.sees === 'content') effects[at] = { ...effect, handed: true };
+  }
+}
 
 const MAX_STARTS = 5;
 
@@ -167,7 +179,7 @@ const onlyNames = (effect: Effect): Effect =>
   effect.kind === 'read' && effect.sees === 'content' ? { ...effect, sees: 'names', tests: true } : effect;
 
 /** A file written from `/dev/null` alone becomes empty: `sort -o f /dev/null`. */
-function fromNothing(effects: readonly Effect[]): readonly Effect[] {
+export function fromNothing(effects: readonly Effect[]): readonly Effect[] {
   let nothing = false;
   for (const effect of effects) {
     if (effect.kind !== 'read') continue;

@@ -13,7 +13,7 @@ import { zonesOf } from './zones.ts';
 export const RECOVERABLE: readonly Zone[] = ['regenerable', 'made', 'owntemp'];
 
 /** Zones in which a later deletion is quiet, or files do not last. */
-const LOSSY: readonly Zone[] = ['regenerable', 'owntemp', 'temp', 'ignored'];
+const LOSSY: readonly Zone[] = ['regenerable', 'owntemp', 'temp', 'ignored', 'sink'];
 
 export const isMove = (part: Part): boolean =>
   part.site === 'here' && part.effects.some((effect) => effect.kind === 'delete' && effect.how === 'move');

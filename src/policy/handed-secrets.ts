@@ -13,7 +13,11 @@ export function withHandedSecrets(part: Part, zones: ZoneContext): Part {
 
 function counted(effect: Effect, zones: ZoneContext): readonly Effect[] {
   const place = givenTo(effect);
-  if (place === undefined || !zonesOf(place, zones, 'place').zones.includes('secrets')) return [effect];
+  if (place === undefined) return [effect];
+  const at = zonesOf(place, zones, 'place').zones;
+  // An env file of the project is passed to many programs that set its variables, and counts only where its lines may be quoted.
+  const isQuoted = effect.kind === 'read' && effect.handed === 'settings' && at.includes('env');
+  if (!isQuoted && !at.includes('secrets')) return [effect];
   const read: Effect = { kind: 'read', place, sees: 'content', handed: true };
   return effect.kind === 'read' ? [read] : [effect, read];
 }

@@ -1,6 +1,6 @@
 // Applies a table's entry for a function: effects of its path arguments, functions it calls back, its result. Knows roles, no function.
 import type { Effect } from '../../model/effect.ts';
-import { asTree } from '../../argv/effects-of.ts';
+import { asTree, fromNothing } from '../../argv/effects-of.ts';
 import { callValue } from './call.ts';
 import type { CallArguments } from './call-function.ts';
 import { runMethods } from './call-function.ts';
@@ -45,9 +45,13 @@ export function applyKnown(at: EvalPoint, use: KnownUse): Value {
   if (!keeps && shown.some((value) => holdsEnvironment(value))) revealEnvironment(at.reading);
   // Whatever is written to standard output is shown.
   if (shown.some((value) => value.kind === 'made' && value.type === 'stdout')) printed(at.reading, undefined);
+  const effects = known.params.flatMap(({ role, name }) => {
+    const value = name === 'self' ? self : parameter(use, name);
+    return value ? effectsOf(at, role, value) : [];
+  });
+  for (const effect of fromNothing(effects)) note(at.reading, effect);
   known.params.forEach(({ role, name }) => {
     const value = name === 'self' ? self : parameter(use, name);
-    if (value) for (const effect of effectsOf(at, role, value)) note(at.reading, effect);
     if (role === 'calls' && value) {
       mustBeKnown(at, name, value);
       callBack(at, [value], given);
@@ -126,6 +130,8 @@ function effectsOf(at: EvalPoint, role: Role, value: Value): readonly Effect[] {
       return places.map((place) => ({ kind: 'read', place: asTree(place), sees: 'content' }));
     case 'writes':
       return places.map((place) => ({ kind: 'write', place, how: 'change' }));
+    case 'empties':
+      return places.map((place) => ({ kind: 'write', place, how: 'change', text: '' }));
     case 'appends':
       return places.map((place) => ({ kind: 'write', place, how: 'append' }));
     case 'creates':

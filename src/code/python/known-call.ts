@@ -7,6 +7,7 @@ export type Role =
   | 'reads'
   | 'tree'
   | 'writes'
+  | 'empties'
   | 'appends'
   | 'creates'
   | 'deletes'

@@ -74,8 +74,10 @@ export function writeText(at: EvalPoint, use: KnownUse): undefined {
   const { reading } = at;
   const { self, given } = use;
   if (self?.kind !== 'path') return undefined;
-  for (const place of placesOfValue(reading, self)) note(reading, { kind: 'write', place, how: 'change' });
-  wroteFile(reading, self.arg, exactText(given.args[0] ?? given.names.get('data')));
+  const text = exactText(given.args[0] ?? given.names.get('data'));
+  for (const place of placesOfValue(reading, self))
+    note(reading, { kind: 'write', place, how: 'change', ...(text === '' ? { text } : {}) });
+  wroteFile(reading, self.arg, text);
   return undefined;
 }
 

@@ -142,10 +142,11 @@ export const rsync: Program = {
     --compress-threads --skip-compress -f|--filter --exclude --include --address --port --sockopts --outbuf --out-format
     --log-file-format --bwlimit --stop-after --stop-at --protocol --iconv --checksum-seed
   `,
-  reads: '--exclude-from --include-from --password-file --early-input --read-batch',
+  reads: '--exclude-from --include-from --password-file --early-input',
   tree: '--compare-dest --copy-dest --link-dest',
   writes: '--backup-dir --partial-dir -T|--temp-dir --log-file --write-batch --only-write-batch',
-  unclear: '-e|--rsh --rsync-path -M|--remote-option --files-from --config --copy-as --chmod',
+  // A batch file holds what is written.
+  unclear: '--read-batch -e|--rsh --rsync-path -M|--remote-option --files-from --config --copy-as --chmod',
   unclearFlags: '--daemon --server --sender --super --fake-super --write-devices --copy-devices --old-args --trust-sender',
   operands: 'text...',
   does: 'nothing',

@@ -74,4 +74,6 @@ export const zipinfo: Program = {
   operands: 'reads text...',
   does: 'nothing',
   prints: 'names',
+  // The comment of the archive.
+  when: [{ has: '-z -v', prints: 'content' }],
 };

@@ -80,7 +80,36 @@ const KO_BUILD: Spec = {
   when: [{ lacks: '-L', does: [{ kind: 'service', act: 'publish', system: 'ko', what: 'pushes the image' }] }],
 };
 
+const PPROF_REPORTS =
+  '-callgrind -comments -disasm -dot -gif -list -pdf -peek -png -proto -ps -raw -svg -tags -text -top -topproto -traces -tree';
+
 export const goTools: readonly Program[] = [
+  {
+    name: 'pprof',
+    manual: 'https://github.com/google/pprof/blob/main/doc/README.md',
+    style: 'single',
+    flags: `
+      -callgrind -comments -dot -gif -pdf -png -proto -ps -raw -svg -tags -text -top -topproto -traces -tree -call_tree
+      -compact_labels -cum -flat -drop_negative -filefunctions -files -functions -addresses -addressnoinlines -lines
+      -intel_syntax -mean -noinlines -normalize -relative_percentages -trim -show_bytes -inuse_space -inuse_objects
+      -alloc_space -alloc_objects -total_delay -contentions -mean_delay -no_browser -h -help
+    `,
+    text: `
+      -disasm -list -peek -divide_by -edgefraction -focus -granularity -hide -ignore -nodecount -nodefraction
+      -prune_from -sample_index -show -show_from -showcolumns -sort -tagfocus -taghide -tagignore -tagleaf -tagroot
+      -tagshow -trim_path -unit -seconds -timeout -buildid -add_comment
+    `,
+    names: '-source_path',
+    reads: '-base -diff_base -tls_cert -tls_key -tls_ca',
+    writes: '-output',
+    listens: '-http',
+    unclear: '-tools -symbolize',
+    unclearFlags: '-web -weblist -eog -evince -gv -kcachegrind',
+    operands: 'reads...',
+    does: 'nothing',
+    // Without a report it reads commands, which may write files.
+    when: [{ lacks: `${PPROF_REPORTS} -http`, does: [unclear('reads commands')] }],
+  },
   {
     name: 'golangci-lint',
     manual: 'https://golangci-lint.run/docs/configuration/cli/',

@@ -171,8 +171,11 @@ export const go: Program = {
       unclear: '-toolexec -overlay -modfile',
       operands: 'text...',
       does: 'nothing',
-      // Asks the module proxy.
-      when: [{ has: '-m -u -versions', does: [{ kind: 'service', act: 'look', system: 'go module proxy', what: 'list' }] }],
+      // Asks the module proxy, or the host that a module's path names.
+      when: [
+        { has: '-m -u -versions', does: [{ kind: 'service', act: 'look', system: 'go module proxy', what: 'list' }] },
+        { has: '-m', operands: 'lookups...' },
+      ],
     },
     doc: { flags: '-all -c -cmd -short -src -u', unclearFlags: '-http', operands: 'text...', does: 'nothing' },
     version: { flags: '-m -v -json', operands: 'names...', does: 'nothing' },
@@ -236,8 +239,10 @@ function tool(it: Parsed, tools: Tools): Judgement {
   if (!it.operands[0]) return { replaces: true };
   const rest = it.operands.slice(1).map((arg) => exact(arg) ?? '?');
   if (name === 'cover' && rest.some((word) => /^--?o(=|$)/.test(word))) return cover(it.operands.slice(1), tools);
-  const writes = rest.some((word) => /^-{1,2}(o|output|html|http|tools|symbolize)\b/.test(word));
-  const looks = ['cover', 'nm', 'objdump', 'dist', 'buildid', 'pprof', 'trace', 'test2json', 'doc', 'vet'];
+  if (name === 'pprof') return { replaces: true, inner: [{ kind: 'argv', args: it.operands, via: 'go tool' }] };
+  const writes = rest.some((word) => /^-{1,2}(o|output|html|http|tools|symbolize|w)\b/.test(word));
+  const looks = ['cover', 'nm', 'objdump', 'buildid', 'test2json', 'doc'];
+  if (name === 'dist' && ['list', 'version', 'banner', 'env'].includes(rest[0] ?? '') && !writes) return { replaces: true };
   if (name !== undefined && looks.includes(name) && !writes && !rest.some((word) => word === '?' || word.startsWith('http'))) {
     return name === 'test2json'
       ? {

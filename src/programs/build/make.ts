@@ -1,5 +1,6 @@
 // make: runs recipes of a Makefile, which are followed. Even a dry run executes `$(shell …)` and lines marked with `+`.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { onePath } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
@@ -8,7 +9,7 @@ import { followMake } from './makefile.ts';
 import { unread, workDir } from './project-run.ts';
 
 function judge(it: Parsed, tools: Tools): Judgement {
-  if (it.has('--help') || it.has('--version')) return {};
+  const helps = it.has('--help') || it.has('--version');
   const dir = workDir(it, tools);
   const words = it.operands.map((arg) => exact(arg));
   const shown = it.operands.map(argText).join(' ');
@@ -27,6 +28,8 @@ function judge(it: Parsed, tools: Tools): Judgement {
       runs.push(...commandsSet(assign[2] ?? '', assign[3] ?? ''));
     } else goals.push(word ?? '');
   }
+  // make expands these before it prints its help or version, and then reads no Makefile.
+  if (helps) return { inner: runs.map((text) => ({ kind: 'shell', text: textArg(text), via: 'make' })), effects: expansions(set) };
   const file = files[0];
   const path = file === undefined ? undefined : file.startsWith('/') ? file : `${dir}/${file.replace(/^\.\//, '')}`;
   const followed = followMake(
@@ -56,6 +59,7 @@ function judge(it: Parsed, tools: Tools): Judgement {
       { kind: 'run', code: 'followed', what: `make ${shown}`, place: onePath(path ?? `${dir}/Makefile`) },
       ...followed.effects,
       ...exported,
+      ...expansions(set),
     ],
   };
 }
@@ -66,6 +70,14 @@ function commandsSet(operator: string, value: string): readonly string[] {
   return operator === '!' ? [value, ...called] : called;
 }
 
+/** Functions of make that write or run something, in a value of the command line. */
+const expansions = (set: ReadonlyMap<string, string>): readonly Effect[] =>
+  [...set].flatMap(([name, value]) =>
+    /\$[({]\s*(?:file|eval|guile|load|call|foreach)\b/.test(value)
+      ? [unclear('a function of make that may write or run something', `${name}=${value}`)]
+      : [],
+  );
+
 export const make: Program = {
   name: 'make',
   manual: 'https://www.gnu.org/software/make/manual/html_node/Options-Summary.html',
@@ -73,6 +85,7 @@ export const make: Program = {
     gmake: 'https://www.gnu.org/software/make/manual/html_node/Options-Summary.html',
     gnumake: 'https://www.gnu.org/software/make/manual/html_node/Options-Summary.html',
   },
+  help: 'none',
   flags: `
     -b -m -B|--always-make -d --trace -i|--ignore-errors -k|--keep-going -L|--check-symlink-times
     -n|--just-print|--dry-run|--recon -p|--print-data-base -q|--question -r|--no-builtin-rules -R|--no-builtin-variables

@@ -45,7 +45,7 @@ function compile(it: Parsed, tools: Tools): Judgement {
     else if (
       longPattern()`
         ^(-f(plugin|module-mapper|profile-use|auto-profile|sanitize-blacklist)|-specs|-B|-wrapper|-Xclang|-Xlinker|-Xassembler|-load|
-        -T|-fuse-ld=.*\/|@|-Wl,.*(plugin|dynamic-linker|-T|@)|-Wa,|-Wp,|--sysroot|-iplugindir|-ccc|--config|-dumpdir|
+        -T|-fuse-ld=.*\/|@|-Wl,.*(plugin|dynamic-linker|-T|@)|-Wa,|-Wp,|--sysroot|-iplugindir|-ccc|--config|-dump(?:dir|base)|
         -save-temps=|-aux)
       `.test(text)
     )

@@ -28,7 +28,9 @@ export const sqlite3: Program = {
 };
 
 function judgeSqlite(it: Parsed, tools: Tools): Judgement {
-  if (it.has('-help') || it.has('-version')) return {};
+  // Commands of `-cmd` run in their order, before a later option prints the version.
+  if (it.has('-help') || it.has('-version'))
+    return joined(it.values('-cmd').map((text) => judgeSql(text, { client: IN_MEMORY, tools })));
   const [database, ...texts] = it.operands;
   const commands = [...it.values('-cmd'), ...texts];
   const lasting = exact(database) !== ':memory:' && !(it.has('-readonly') && texts.length > 0 && commands.every(staysHere));

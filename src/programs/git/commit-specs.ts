@@ -66,6 +66,16 @@ export const COMMIT_SPECS: Readonly<Record<string, Spec>> = {
     operands: 'moves... writes',
     does: [vcs('stage', 'renames')],
     prints: 'names',
+    // Without --force git refuses to overwrite a file.
+    judge: (it, tools) =>
+      it.has('-f') && !it.has('-n')
+        ? {
+            effects: it.operands
+              .slice(-1)
+              .flatMap((arg) => tools.places(arg))
+              .map((place): Effect => ({ kind: 'write', place, how: 'change', replaces: true })),
+          }
+        : {},
   },
   'update-index': {
     flags: `

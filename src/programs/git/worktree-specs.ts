@@ -192,9 +192,8 @@ function initSpec(): Spec {
     flags: '--bare -q|--quiet',
     optional: '--shared',
     text: '-b|--initial-branch --object-format --ref-format',
-    creates: '--separate-git-dir',
-    // A template may contain hooks.
-    unclear: '--template',
+    // A template may contain hooks. The repository of an existing project is moved.
+    unclear: '--template --separate-git-dir',
     operands: 'creates?',
     does: 'nothing',
     prints: 'names',

@@ -5,7 +5,8 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
-import { putsPackages, unread, workDir } from '../build/project-run.ts';
+import { serverOf } from '../../argv/server-of.ts';
+import { isBelow, putsPackages, unread, workDir } from '../build/project-run.ts';
 import { NPM_FLAGS, NPM_TEXT } from './npm-options.ts';
 import { dashesStayOptions } from './option-values.ts';
 import type { PackageReading } from './package-json.ts';
@@ -67,6 +68,47 @@ const registry = (act: 'change' | 'publish' | 'destroy'): Spec => ({
   operands: 'text...',
   does: [{ kind: 'service', act, system: 'npm registry', what: act }],
 });
+/**
+ * A package by its name in the registry, perhaps with a version. Anything else is cloned, downloaded or taken from a folder, and npm then runs the
+ * scripts with which it is packed.
+ */
+const REGISTRY_NAME = /^(?:@[\w.-]+\/)?[a-z\d_][\w.-]*(?:@[^/:]*)?$/i;
+const ARCHIVE = /\.(?:tgz|tar|tar\.gz)$/i;
+function packagesNamed(args: readonly Arg[]): readonly Effect[] {
+  return args.flatMap((arg): readonly Effect[] => {
+    const text = exact(arg);
+    if (text !== undefined && /^(?:\.\/?)?$/.test(text)) return [];
+    if (text !== undefined && REGISTRY_NAME.test(text) && !ARCHIVE.test(text)) return [];
+    if (text !== undefined && /^https?:\/\//i.test(text) && !/\.git(?:#|$)/i.test(text))
+      return [{ kind: 'network', use: 'fetch', server: serverOf(arg) }];
+    if (text !== undefined && !/^(?:\.|\/|~|file:)/.test(text))
+      return [{ kind: 'run', code: 'downloaded', what: `the scripts of ${text}, which is not from the registry` }];
+    return [unclear('a package that is not from the registry: its scripts run', argText(arg))];
+  });
+}
+/** Packs the project, folders of it, or packages that are fetched. */
+const PACK_SCRIPTS = ['prepack', 'prepare', 'postpack'];
+function pack(it: Parsed, tools: Tools): Judgement {
+  const folders = it.operands.filter((arg) => /^\.{0,2}\//.test(exact(arg) ?? ''));
+  const others = it.operands.filter((arg) => !folders.includes(arg));
+  const at = folders.map((arg) => {
+    const place = tools.places(arg)[0];
+    return place?.kind === 'path' && isBelow(place.path, tools.cwd)
+      ? packageAt(place.path, tools)
+      : ({ kind: 'unknown', why: 'it is not in the project' } as const);
+  });
+  const found = it.operands.length === 0 || others.some((arg) => exact(arg) === '.') ? [...targets(it, tools), ...at] : at;
+  return {
+    effects: [
+      ...packagesNamed(others),
+      ...found.flatMap((one) => (one.kind === 'unknown' ? unread('scripts of', 'package.json', one.why) : [])),
+    ],
+    inner: found.flatMap((one) => PACK_SCRIPTS.flatMap((name) => scriptInner(one, name, []))),
+  };
+}
+
+/** The same, for a word that may also be a field or a search word. */
+const asksPackage: Spec = { ...asks, judge: (it) => ({ effects: packagesNamed(it.operands.slice(0, 1)) }) };
 const credential: Spec = { operands: 'text...', does: [{ kind: 'configure', what: 'global', detail: 'npm credentials' }] };
 const publish: Spec = { operands: 'text...', does: [{ kind: 'package', act: 'publish', what: 'npm publish' }], when: [] };
 const run: Spec = { operands: 'text...', does: 'nothing', judge: runNamed };
@@ -220,10 +262,10 @@ const described: Program = {
     la: look,
     ll: look,
     outdated: asks,
-    view: asks,
-    info: asks,
-    show: asks,
-    v: asks,
+    view: asksPackage,
+    info: asksPackage,
+    show: asksPackage,
+    v: asksPackage,
     search: asks,
     s: asks,
     find: asks,
@@ -245,8 +287,11 @@ const described: Program = {
     version: {
       ...lifecycle(['preversion', 'version', 'postversion'], [{ kind: 'vcs', act: 'commit', what: 'npm version' }]),
       makes: 'package.json package-lock.json',
+      when: [
+        { has: '--no-commit-hooks', does: [{ kind: 'configure', what: 'guard', detail: 'npm version commits without its hooks' }] },
+      ],
     },
-    diff: asks,
+    diff: { ...asks, text: '--diff-unified', judge: (it) => ({ effects: packagesNamed(it.values('--diff')) }) },
     bugs: asks,
     docs: asks,
     home: asks,
@@ -264,8 +309,10 @@ const described: Program = {
     rb: REBUILD,
     shrinkwrap: { does: [{ kind: 'package', act: 'declared', what: 'npm-shrinkwrap.json' }] },
     pack: {
-      ...lifecycle(['prepack', 'prepare', 'postpack'], [{ kind: 'service', act: 'look', system: 'npm registry', what: 'pack' }]),
+      operands: 'text...',
+      does: [{ kind: 'service', act: 'look', system: 'npm registry', what: 'pack' }],
       makes: 'package.tgz',
+      judge: pack,
     },
     publish,
     unpublish: { operands: 'text...', does: [{ kind: 'package', act: 'publish', what: 'npm unpublish' }] },
