@@ -86,7 +86,8 @@ export class CallHistory {
     if (effect.kind === 'write' && effect.replaces && this.#bringsNew(part)) return { ...found, lost: false };
     if ((effect.kind !== 'delete' && effect.kind !== 'write') || effect.place.kind !== 'path') return found;
     const path = this.#real(effect.place.path);
-    const one = effect.kind === 'write' || entryOf(effect, this.#zones) !== effect.place;
+    const one =
+      effect.kind === 'write' ? !['glob', 'below'].includes(effect.place.extent) : entryOf(effect, this.#zones) !== effect.place;
     const at = one ? { ...found, one } : found;
     for (const older of this.#older)
       if (isWithin(older, path) || isWithin(path, older))

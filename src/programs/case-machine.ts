@@ -110,7 +110,7 @@ function newSituation({ host = caseHost, cwd = '/repo', tool = [], session }: Ca
   });
 }
 
-/** Calls on the plain machine share what was looked up on it, because it never changes. Made anew from time to time, so that it does not grow for ever. */
+/** Calls on the plain machine share what was looked up on it: it never changes. Made anew from time to time, so that it does not grow. */
 let plain: { readonly situation: Situation; left: number } | undefined;
 const CALLS_THAT_SHARE = 500;
 
