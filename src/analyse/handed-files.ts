@@ -74,8 +74,19 @@ function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: HandedCont
       ? perhapsRun(exact(arg) ?? '', nameOf(parsed))
       : [],
   );
-  return [...addressed, ...given, ...pointed];
+  const listed = parsed.roles.flatMap(({ role, arg }) =>
+    !OWN_AT.has(role) && RESPONSE_FILE.test(exact(arg) ?? '')
+      ? [unclear(`\`${nameOf(parsed)}\` may read further words from \`${exact(arg) ?? ''}\``, exact(arg))]
+      : [],
+  );
+  return [...addressed, ...given, ...pointed, ...listed];
 }
+
+/** `@FILE`: many programs read further words from it, whether their manual says so or not. `@scope/name` and `@{u}` are none. */
+const RESPONSE_FILE =
+  /^@(?:~?\/|\.{1,2}\/|[^/@{}~^]*\.(?:rsp|txt|args?|argfile|opts?|params?|lst|list|flags|cfg|conf|response)$)/;
+/** Operands whose `@` the data describes, or that belong to another program. */
+const OWN_AT: ReadonlySet<string> = new Set(['data', 'sends', 'uploads', 'command', 'shell']);
 
 /** A path from the root, the home or a parent directory; `//x:y` is a build label. */
 const PATH_ELSEWHERE = /^@?(?:~?\/(?!\/)|\.\.\/)\S+$/;

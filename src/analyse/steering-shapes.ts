@@ -13,7 +13,9 @@ export const STEERING_SHAPES: readonly (readonly [RegExp, string])[] = [
   [/^MYPYPATH$/, 'where mypy loads code'],
   [/^(CARGO|RUSTUP|RUSTC|RUSTDOC)(_|$)/, 'steers cargo'],
   [/^GO[A-Z]+$/, 'steers go'],
-  [/^CGO_/, 'options of the C compiler'],
+  [/^CGO_|^GCCGO$/, 'options or name of a compiler'],
+  [/^JUST_/, 'settings of just'],
+  [/^(JAVACMD|NOXFORCEPYTHON|PYRIGHT_PYTHON_\w+|SENTRYCLI_CDNURL)$/, 'a program that is run or fetched'],
   [/^(MAVEN|MVNW?|GRADLE|JAVA|JDK|SBT|ANT|KOTLIN|SCALA|LEIN|GROOVY|M2|ANDROID|SDKMAN)_/, 'steers Java tools'],
   [/^(RUBY|RUBYGEMS|BUNDLE|BUNDLER|GEM|RBENV)_|^RUBY[A-Z]+$/, 'steers Ruby'],
   [/^PERL[0-9A-Z_]*$/, 'steers Perl'],
@@ -57,6 +59,10 @@ export const STEERING_SHAPES: readonly (readonly [RegExp, string])[] = [
   [
     /^(Restore(Sources|AdditionalProjectSources|ConfigFile|RootConfigDirectory|PackagesPath|FallbackFolders|AdditionalProjectFallbackFolders)|NuGetPackageSource\w*|(Custom|Directory)(Before|After|Build|Packages)\w+Path|CustomBefore\w+|CustomAfter\w+)$/i,
     'a setting of MSBuild',
+  ],
+  [
+    /^(?=.*[a-z])[A-Z][A-Za-z\d]*(Event|Path|Exe|Tool|Command|File|Targets|Props|Sources?|Arg(ument)?s|DependsOn|Project|Analyzers?|Assembly|Directory|Condition)$/,
+    'a setting of MSBuild: what is run or loaded',
   ],
   [/^COMPOSER$/, 'which manifest Composer reads'],
 ];

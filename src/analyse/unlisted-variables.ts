@@ -36,16 +36,22 @@ export function noteUnlisted(
 ): void {
   if (here.frame.site !== 'here') return;
   const isClosed = namesOf(by.program).some((name) => READS_NO_OTHERS.has(name));
+  // An install step may fetch what it needs from a server that a variable names.
+  const installs = by.meaning.effects.some(
+    (effect) => effect.kind === 'package' || (effect.kind === 'run' && INSTALLS.test(effect.what)),
+  );
   const isOwn = by.meaning.inner.length > 0 || by.meaning.effects.some(runsOwnCode);
   for (const [name, value] of handedOn(invocation, here)) {
     const effect =
       effectOf(name, value, by) ??
-      (isClosed || isListed(name, value) || isFree(name) || (isOwn && !leadsOut(name, value, { here, root: by.root }))
+      (isClosed || isListed(name, value) || isFree(name) || (isOwn && !leadsOut(name, value, { here, root: by.root, installs }))
         ? undefined
         : unlisted(name, by.name));
     if (effect) addPart(here, { text: `${name}=${argText(value)}`, from: value.from, effects: [effect] });
   }
 }
+
+const INSTALLS = /\b(rebuild|install)\b/;
 
 /** Variables set in front of the command, or exported earlier in the call. */
 function handedOn(invocation: Invocation, here: EvalContext): ReadonlyMap<string, Arg> {
@@ -73,20 +79,26 @@ const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|)$
 const SYSTEM =
   /^\/(usr|bin|sbin|lib|lib64|opt|etc|nix\/store|Library|Applications|System|dev\/(null|stdin|stdout|stderr|tty))(\/|$)/;
 const TEMP = /^\/(private\/)?(var\/)?tmp(\/|$)/;
-/** Names that suggest settings or code, for which a temporary file is more than a place for data. */
+/** Names of places for data: only for these is a temporary file one. Names that also speak of settings or code are none. */
+const SPEAKS_OF_DATA =
+  /(^|_)(TE?MP|CACHE|OUT|OUTPUTS?|LOGS?|REPORTS?|RESULTS?|COVERAGE|COV|DATA|DATABASE|DB|SQLITE|STATE|SOCK|SOCKET|PID|FIXTURES?|SNAPSHOTS?|TRACE|TRACES|DUMP|STORAGE|UPLOADS?|DOWNLOADS?|ARTIFACTS?|BUILD|DIST|SCRATCH|WORK|WORKSPACE|TEST|SANDBOX|INPUT|SAMPLES?|BACKUPS?|RUNTIME|MEDIA|STATIC|EXPORTS?|FILE|PROFRAW|JUNIT|ALLURE|SCREENSHOTS?|VIDEOS?)(_|\d*$)/i;
 const SPEAKS_OF_CODE =
-  /PLUGIN|PROVIDER|EXTENSION|ADDON|TEMPLATE|(CONFIG|CONF|RC|HOME|ROOT|LIB|LIBRARY|MODULES?|YA?ML|TOML|SCRIPT|HOOKS?|INIT|PROFILE|BIN|PROGRAM|EXEC|APP|MODULE)(_FILE|_PATH|_DIR)?$/i;
+  /PLUGIN|PROVIDER|EXTENSION|ADDON|TEMPLATE|(CONFIG|CONF|RC|LIB|LIBRARY|MODULES?|YA?ML|TOML|SCRIPT|HOOKS?|INIT|PROFILE|BIN|PROGRAM|EXEC|APP|MODULE|CMD|COMMAND|TOOL|COMPILER|LOADER|RUNNER)(_FILE|_PATH|_DIR)?$/i;
 const CODE_FILE = /\.(so|dylib|dll|jar|class|[cm]?[jt]sx?|py|rb|pl|php|lua|sh|bash|zsh|exs?|wasm|node)$/i;
 
 /**
  * INVARIANT: a value that names a data store elsewhere, or a file that is neither in the project nor installed, is not a setting of the project's own
  * code. A place for data below the temporary directory is one.
  */
-function leadsOut(name: string, value: Arg, at: { readonly here: EvalContext; readonly root: string | undefined }): boolean {
+function leadsOut(
+  name: string,
+  value: Arg,
+  at: { readonly here: EvalContext; readonly root: string | undefined; readonly installs: boolean },
+): boolean {
   const text = value.bits.map((bit) => (bit.kind === 'text' ? bit.text : '\0')).join('');
   return text.split(/[\s,;=|]+/).some((word) => {
     const host = ADDRESS.exec(word)?.[1];
-    if (host !== undefined) return !WEB.test(word) && !LOOPBACK.test(host);
+    if (host !== undefined) return (at.installs || !WEB.test(word)) && !LOOPBACK.test(host);
     return word.split(':').some((entry) => /^(~|\/|\.\.(\/|$))/.test(entry) && leavesProject(name, entry, at));
   });
 }
@@ -101,7 +113,7 @@ const leavesProject = (
       place.kind === 'path' &&
       !SYSTEM.test(place.path) &&
       (root === undefined || !isWithin(place.path, root)) &&
-      (!TEMP.test(place.path) || SPEAKS_OF_CODE.test(name) || CODE_FILE.test(place.path)),
+      (!TEMP.test(place.path) || !SPEAKS_OF_DATA.test(name) || SPEAKS_OF_CODE.test(name) || CODE_FILE.test(place.path)),
   );
 
 const isFree = (name: string): boolean => FREE_ANYWHERE.some((free) => free.test(name));

@@ -118,7 +118,9 @@ function onlyHelp(
     reading.problems.push(unlisted);
   }
   const help = given.find((one) => one.help);
-  if (!help || !plain || spec.help === 'none' || reading.problems.length > 0) return false;
+  // Many programs load the settings or code that an operand names before they print their help.
+  const away = operands.some((arg) => /^(?:~?\/|\.\.)/.test(exact(arg) ?? '/'));
+  if (!help || !plain || away || spec.help === 'none' || reading.problems.length > 0) return false;
   const anywhere = (style === 'plain' || style === 'single') && !spec.judge && !RUNS_OPERANDS.test(spec.operands ?? '');
   return help.after <= subs || anywhere;
 }

@@ -21,7 +21,8 @@ export const LANGUAGE_TEXT = `
 export const buildTasks =
   (what: string) =>
   (it: Parsed, tools: Tools): Judgement => {
-    if (asksHelp(it) || it.has('-T') || it.has('--tasks')) return {};
+    const loaded = runner(what, '-f --rakefile')(it, tools).effects ?? [];
+    if (asksHelp(it) || it.has('-T') || it.has('--tasks')) return { effects: loaded };
     const named = it.operands.flatMap((arg): readonly Effect[] => {
       const name = exact(arg);
       if (name === undefined) return [unclear('which task runs is unknown', argText(arg))];
@@ -32,7 +33,7 @@ export const buildTasks =
         ? [{ kind: 'service', act: 'publish', system: what, what: name }]
         : [];
     });
-    return { effects: [...(runner(what, '-f --rakefile')(it, tools).effects ?? []), ...named] };
+    return { effects: [...loaded, ...named] };
   };
 export const unreadCode = (language: string): readonly Effect[] => [unclear(`${language} code is not read`, language)];
 export const fixer = (name: string, manual: string, extra: Partial<Spec> = {}): Program => ({

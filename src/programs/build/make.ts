@@ -29,7 +29,8 @@ function judge(it: Parsed, tools: Tools): Judgement {
     } else goals.push(word ?? '');
   }
   // make expands these before it prints its help or version, and then reads no Makefile.
-  if (helps) return { inner: runs.map((text) => ({ kind: 'shell', text: textArg(text), via: 'make' })), effects: expansions(set) };
+  if (helps)
+    return { inner: runs.map((text) => ({ kind: 'shell', text: textArg(text), via: 'make' })), effects: expansions(set) };
   const file = files[0];
   const path = file === undefined ? undefined : file.startsWith('/') ? file : `${dir}/${file.replace(/^\.\//, '')}`;
   const followed = followMake(

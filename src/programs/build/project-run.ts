@@ -13,9 +13,13 @@ export type Judge = NonNullable<Spec['judge']>;
 
 const HELP = ['--help', '-h', '-help', '--version', '-V', '-version'];
 
-/** Whether the command only prints its help or version. */
+/** Whether the command only prints its help or version. Many load their settings and plugins first, so no word may lead out of the project. */
 export const asksHelp = (it: Parsed): boolean =>
-  it.given.some((one) => one.role === 'flag' && HELP.includes(one.name)) && it.problems.length === 0;
+  it.given.some((one) => one.role === 'flag' && HELP.includes(one.name)) &&
+  it.problems.length === 0 &&
+  [...it.operands, ...it.given.flatMap((one) => one.value ?? [])].every((arg) => !LEADS_OUT.test(exact(arg) ?? '/'));
+
+const LEADS_OUT = /^(?:[\w.-]+[=@])?(?:~?\/|\.\.)/;
 
 /** The working directory: of the command's own option, otherwise the shell's. */
 export function workPlaces(it: Parsed, tools: Tools): readonly Place[] {

@@ -115,8 +115,10 @@ function filled(
 function tox(it: Parsed, tools: Tools): Judgement {
   const words = it.operands.slice(0, it.beforeDashes ?? it.operands.length).map((arg) => exact(arg) ?? '?');
   const [first] = words;
-  if (asksHelp(it) || it.has('-l') || it.has('--showconfig') || (first !== undefined && LOOKS.has(first))) return {};
+  // Whatever is asked, the settings and plugins beside them are loaded first.
   const started = runner('tox', '-c')(it, tools).effects ?? [];
+  if (asksHelp(it) || it.has('-l') || it.has('--showconfig') || (first !== undefined && LOOKS.has(first)))
+    return { effects: started };
   // `tox exec -e py -- COMMAND`: any command, in the environment.
   const behind = it.operands.findIndex((arg) => exact(arg) === '--');
   if ((first === 'exec' || first === 'e') && behind > 0)
@@ -156,7 +158,8 @@ function chosen(it: Parsed, words: readonly string[], config: ToxConfig): readon
 }
 
 function nox(it: Parsed, tools: Tools): Judgement {
-  if (asksHelp(it) || it.has('-l')) return {};
+  if (it.has('-l')) return runner('nox', '-f')(it, tools);
+  if (asksHelp(it)) return {};
   const started = emptying(runner('nox', '-f'), '--workdir', '-r')(it, tools).effects ?? [];
   const names = [...it.values('-s'), ...it.values('-e'), ...it.values('-t')];
   const words = it.operands.slice(0, it.beforeDashes ?? it.operands.length);

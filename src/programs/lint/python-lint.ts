@@ -401,8 +401,9 @@ export const pythonLint: readonly Program[] = [
       --list-groups --list-conf-levels --list-extensions --full-documentation --generate-rcfile --generate-toml-config
       --long-help --enable-all-extensions --from-stdin
     `,
+    formats: '--output-format|-f',
     text: `
-      --max-line-length --ignore -j|--jobs --disable -d --enable -e --output-format|-f --fail-under --score|-s
+      --max-line-length --ignore -j|--jobs --disable -d --enable -e --fail-under --score|-s
       --reports|-r --recursive --msg-template --py-version --good-names --max-args --max-positional-arguments
       --ignore-paths --source-roots --prefer-stubs --help-msg --ignore-patterns --persistent --fail-on
       --limit-inference-results --suggestion-mode --ignored-modules --analyse-fallback-blocks --clear-cache-post-run

@@ -69,8 +69,8 @@ const registry = (act: 'change' | 'publish' | 'destroy'): Spec => ({
   does: [{ kind: 'service', act, system: 'npm registry', what: act }],
 });
 /**
- * A package by its name in the registry, perhaps with a version. Anything else is cloned, downloaded or taken from a folder, and npm then runs the
- * scripts with which it is packed.
+ * A package by its name in the registry, perhaps with a version. Anything else is cloned, downloaded or taken from a folder, and npm then
+ * runs the scripts with which it is packed.
  */
 const REGISTRY_NAME = /^(?:@[\w.-]+\/)?[a-z\d_][\w.-]*(?:@[^/:]*)?$/i;
 const ARCHIVE = /\.(?:tgz|tar|tar\.gz)$/i;
@@ -288,7 +288,10 @@ const described: Program = {
       ...lifecycle(['preversion', 'version', 'postversion'], [{ kind: 'vcs', act: 'commit', what: 'npm version' }]),
       makes: 'package.json package-lock.json',
       when: [
-        { has: '--no-commit-hooks', does: [{ kind: 'configure', what: 'guard', detail: 'npm version commits without its hooks' }] },
+        {
+          has: '--no-commit-hooks',
+          does: [{ kind: 'configure', what: 'guard', detail: 'npm version commits without its hooks' }],
+        },
       ],
     },
     diff: { ...asks, text: '--diff-unified', judge: (it) => ({ effects: packagesNamed(it.values('--diff')) }) },
