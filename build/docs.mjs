@@ -27,14 +27,16 @@ function providersTable() {
 }
 
 function costTable() {
-  const { typicalCosts } = runTypeScript("export { typicalCosts } from './test/classifier/typical-questions.ts';");
+  const { typicalCosts, roughly } = runTypeScript(
+    "export { typicalCosts } from './test/classifier/typical-questions.ts'; export { roughly } from './src/classifier/typical-question.ts';",
+  );
   const rows = typicalCosts();
   const models = [...(rows[0]?.dollars.keys() ?? [])];
   return table(
     ['question', 'tokens in (estimate)', 'tokens out', ...models.map(code)],
     rows.map(({ name, tokensIn, tokensOut, dollars }) => [
       name,
-      (Math.ceil(tokensIn / 10) * 10).toLocaleString('en'),
+      roughly(tokensIn),
       String(tokensOut),
       ...models.map((model) => `$${(dollars.get(model) ?? 0).toFixed(5)}`),
     ]),

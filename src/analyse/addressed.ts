@@ -5,7 +5,8 @@ import type { Server } from '../model/zone.ts';
 import type { Arg } from '../shell/value.ts';
 import { exact, knownPrefix } from '../shell/value.ts';
 
-const ADDRESS = /(?:^|=)((?:https?|wss?|ftps?):\/\/.*)$/is;
+/** At the beginning of a word of the argument: `--url=…`, `iwr https://…`. */
+const ADDRESS = /(?:^|[=\s'"(])((?:https?|wss?|ftps?):\/\/.*)$/is;
 
 /** Also without a scheme: `ghcr.io/acme/app`. */
 const NAMED_SERVER = /(?:^|=)((?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^/?#@\s]*@)?(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?[/:].*)$/is;

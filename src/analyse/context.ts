@@ -68,6 +68,8 @@ export interface RanText {
   /** As in the parts of the text. */
   readonly via: readonly string[];
   readonly text: string;
+  /** Code that was not read, such as Ruby of a Rakefile: what it does is not among the parts. */
+  readonly notRead?: true;
   /** There were more texts, which were not stored. */
   readonly cut?: true;
 }

@@ -23,7 +23,7 @@ export function toolsFor(invocation: Invocation, here: EvalContext, context: Ana
     temp: here.walk.world.temp,
     fileText: (path) => fileText(path, here, context),
     codeText: (path) => codeText(path, invocation, { here, context }),
-    show: (name, text) => context.noteText?.({ via: [...here.frame.via, name], text }),
+    show: (name, text) => context.noteText?.({ via: [...here.frame.via, name], text, notRead: true }),
     tooMuch: (detail, files) => {
       if (files.some((path) => changeSince(path, here, context).kind === 'changed'))
         addPart(here, { text: invocation.text, effects: [overLimit('files', detail)] });

@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline';
 import { createGate } from '../gate/create-gate.ts';
 import type { CallInput } from '../gate/create-gate.ts';
-import { CHECK_OPTIONS, readJsonObject, shownDecision } from './check.ts';
+import { CHECK_OPTIONS, readJsonObject, shownDecision, tellNotes } from './check.ts';
 import { readConfigFlags } from './config-flags.ts';
 import { EXIT } from './exit-codes.ts';
 import { outputDrained, readerLeft } from './lost-reader.ts';
@@ -12,7 +12,13 @@ import { readArgs } from './read-args.ts';
 export async function checkJsonl(args: readonly string[]): Promise<number> {
   const { values } = readArgs(CHECK_OPTIONS, args);
   const config = readConfigFlags(values);
-  const gate = createGate({ agent: 'claude-code', record: values.log ? 'keep' : 'off', ...(config ? { flags: config } : {}) });
+  const gate = createGate({
+    agent: 'claude-code',
+    sessions: 'none',
+    record: values.log ? 'keep' : 'off',
+    ...(config ? { flags: config } : {}),
+  });
+  tellNotes({ project: values.project, cwd: values.cwd });
   let row = 0;
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;

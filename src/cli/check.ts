@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../model/call.ts';
 import { redactJson } from '../redact/redact-json.ts';
 import { agentNamed, agentNames } from '../agents/agents.ts';
 import type { Decision } from '../model/decision.ts';
+import { configAt } from './config-at.ts';
 import { readConfigFlags, CONFIG_FLAGS } from './config-flags.ts';
 import type { CliCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
@@ -15,10 +16,7 @@ import { decisionText } from './decision-text.ts';
 import { FLAG, VALUE, readArgs } from './read-args.ts';
 import { styleFor } from './style.ts';
 import { unknownAgent } from './unknown-agent.ts';
-import { realHost } from '../host/real-host.ts';
-import { userDirectory } from '../rules/scopes.ts';
 import { wrongDirectory } from './named-directory.ts';
-import { rootHere } from './root-here.ts';
 import { usageError } from './usage-error.ts';
 
 /** The options that describe a call, for every command that judges one. */
@@ -84,28 +82,27 @@ export const check: CliCommand = {
     if (typeof request === 'number') return request;
     if (request === 'jsonl') return checkJsonl(args);
     const decision = await decisionFor(request);
-    noteIgnoredConfig();
+    tellNotes({ project: request.projectRoot, cwd: request.call.cwd });
     const shown = shownDecision(decision, request.secrets);
     process.stdout.write(request.json ? `${JSON.stringify(shown)}\n` : decisionText(shown, styleFor(process.stdout)));
     return exitCode(decision);
   },
 };
 
-/** Without this note, a person would wonder why the rules in that file do not apply. */
-function noteIgnoredConfig(): void {
-  const host = realHost();
-  const { refused } = userDirectory(host, rootHere(host));
-  if (refused !== undefined) process.stderr.write(`note: the configuration in \`${refused.path}\` is ignored: ${refused.why}\n`);
+/** Without these notes a person would wonder why a setting or a rule does not apply. */
+export function tellNotes(where: Parameters<typeof configAt>[0]): void {
+  for (const note of configAt(where).config.notes) process.stderr.write(`note: ${note}\n`);
 }
 
 export const decisionFor = (request: CheckRequest): Promise<Decision> =>
-  createGate({ record: request.record ? 'keep' : 'off', ...(request.config ? { flags: request.config } : {}) }).check(
-    request.call,
-    {
-      interactive: request.interactive,
-      ...(request.projectRoot === undefined ? {} : { projectRoot: request.projectRoot }),
-    },
-  );
+  createGate({
+    record: request.record ? 'keep' : 'off',
+    sessions: 'none',
+    ...(request.config ? { flags: request.config } : {}),
+  }).check(request.call, {
+    interactive: request.interactive,
+    ...(request.projectRoot === undefined ? {} : { projectRoot: request.projectRoot }),
+  });
 
 /** Credentials in a call are hidden, unless the user asks for them. */
 export const shownDecision = (decision: Decision, secrets: 'show' | 'redact'): Decision =>

@@ -6,13 +6,9 @@ import { parse, type ParseError } from 'jsonc-parser';
 import { HOOKED_AGENTS } from '../agents/agents.ts';
 import { setAt } from '../agents/json-splice.ts';
 import { textDiff } from '../agents/text-diff.ts';
-import { CANARIES } from '../classifier/canaries.ts';
-import { costOf } from '../classifier/cost.ts';
-import { previewRequest } from '../classifier/preview-request.ts';
-import { askedModel, PROVIDERS, providerNamed } from '../classifier/providers/providers.ts';
-import { renderRequest } from '../classifier/render-request.ts';
+import { PROVIDERS, providerNamed } from '../classifier/providers/providers.ts';
+import { questionCost, roughly, typicalRequests } from '../classifier/typical-question.ts';
 import type { ClassifierSettings } from '../model/settings.ts';
-import { redactTogether } from '../redact/redact-together.ts';
 import { errorText } from '../rules/config-error.ts';
 import { userDirectory } from '../rules/scopes.ts';
 import { didYouMean } from './nearest.ts';
@@ -264,23 +260,11 @@ async function repairHooks(here: ConfigHere, question: Questions | undefined): P
   return worst;
 }
 
-/** Room for an answer with its reasoning. */
-const TYPICAL_ANSWER = 150;
-
 function priceText({ config }: ConfigHere): string {
   const [settings] = config.settings.classifiers;
-  const [canary] = CANARIES;
-  const provider = settings && providerNamed(settings.provider);
-  if (settings === undefined || canary === undefined || provider === undefined) return 'no classifier is configured';
-  const question = { ...canary.question, rules: config.ruleset };
-  const { tokens } = previewRequest(
-    renderRequest(question, { transcript: config.settings.transcript, redactor: redactTogether }),
-    settings,
-  );
-  const { price } = askedModel(provider, settings);
-  const cost =
-    price === undefined
-      ? 'its price is unknown'
-      : `$${costOf(price, { in: tokens, out: TYPICAL_ANSWER, cached: 0, cacheWritten: 0 }).toFixed(5)}`;
-  return `a typical question has about ${tokens} tokens: ${cost}`;
+  if (settings === undefined) return 'no classifier is configured';
+  const costs = typicalRequests(config.ruleset, config.settings.transcript).map((one) => questionCost(one, settings));
+  const tokens = costs.map((one) => roughly(one.tokens)).join(' tokens, with a long conversation ');
+  const dollars = costs.flatMap((one) => (one.dollars === undefined ? [] : [`$${one.dollars.toFixed(5)}`]));
+  return `a typical question has about ${tokens} tokens: ${dollars.length === 0 ? 'its price is unknown' : dollars.join(' and ')}`;
 }

@@ -1,4 +1,5 @@
-// The configuration that applies in the current directory, for the commands that show it.
+// The configuration that applies in a directory, by default the current one, for the commands that show it.
+import { resolve } from 'node:path';
 import { realHost } from '../host/real-host.ts';
 import type { Host } from '../host/host.ts';
 import type { LoadedConfig } from '../gate/load-config.ts';
@@ -10,9 +11,9 @@ export interface ConfigHere extends LoadedConfig {
   readonly root: string | undefined;
 }
 
-export function configAt(given: { readonly project?: string | undefined }): ConfigHere {
+export function configAt(given: { readonly project?: string | undefined; readonly cwd?: string | undefined }): ConfigHere {
   const host = realHost();
-  const cwd = process.cwd();
+  const cwd = resolve(given.cwd ?? '.');
   const found = projectRoot(host, { cwd, given: given.project });
   const root = found.kind === 'root' ? found.path : undefined;
   return { host, root, ...loadConfig(host, ruleContext(host, root), {}) };

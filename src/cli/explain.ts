@@ -3,7 +3,7 @@ import { oneLine } from '../gate/reason.ts';
 import { effectText } from '../model/effect-text.ts';
 import { rowTitle } from '../model/row-title.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
-import { CALL_OPTIONS, CALL_OPTIONS_HELP, decisionFor, exitCode, readRequest, shownDecision } from './check.ts';
+import { CALL_OPTIONS, CALL_OPTIONS_HELP, decisionFor, exitCode, readRequest, shownDecision, tellNotes } from './check.ts';
 import type { CliCommand } from './command.ts';
 import { reasonText, verdictText } from './decision-text.ts';
 import { EXIT } from './exit-codes.ts';
@@ -34,6 +34,7 @@ export const explain: CliCommand = {
       return EXIT.usage;
     }
     const decision = shownDecision(await decisionFor(request), request.secrets);
+    tellNotes({ project: request.projectRoot, cwd: request.call.cwd });
     process.stdout.write(
       request.json
         ? `${JSON.stringify({ ...decision, tree: treeOf(decision.parts) }, null, 2)}\n`

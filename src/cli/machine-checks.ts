@@ -44,6 +44,7 @@ export function machineChecks(here: ConfigHere): readonly Check[] {
     ...(config.errors.length === 0
       ? [ok('config', 'the configuration is readable')]
       : config.errors.map((error) => bad('fail', 'config', [`${positionText(error)}: ${error.message}`, error.todo]))),
+    ...config.notes.map((note) => bad('warn', 'config-note', [note, 'see `leeway config`'])),
     config.settings.mode === 'shadow'
       ? bad('warn', 'mode', [
           'shadow mode: leeway records what it would answer, and the agents are told nothing',

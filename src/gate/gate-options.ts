@@ -41,6 +41,8 @@ export interface GateOptions {
    * neither.
    */
   readonly record?: 'keep' | 'read' | 'off';
+  /** `none`: each call stands alone. No answer or fault is remembered for the next one, and no budget of a session counts. */
+  readonly sessions?: 'none';
   /** Default for calls that do not name an agent. */
   readonly agent?: AgentName;
   readonly host?: Host;

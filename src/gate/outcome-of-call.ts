@@ -2,6 +2,8 @@
 import { hookedAgent } from '../agents/agents.ts';
 import { openStore } from '../log/store.ts';
 import { writePrivateFile } from '../log/write-private-file.ts';
+import { processMemory } from '../classifier/memory.ts';
+import type { Config } from '../rules/read-config.ts';
 import type * as model from './ask-model.ts';
 import { askingMode } from './checking.ts';
 import type { Checking, FullOutcome, PreparedCall } from './checking.ts';
@@ -57,7 +59,8 @@ export function askTheModel(
   checking: Checking,
   { call, recorder, situation, loaded, found }: PreparedCall,
 ): Promise<FullOutcome> {
-  const { config } = loaded;
+  const alone = checking.options.sessions === 'none';
+  const config = alone ? withoutSessionBudget(loaded.config) : loaded.config;
   const { dump } = config.settings;
   // Loaded only now: most calls ask no model.
   return (require('./ask-model.ts') as typeof model).askModel({
@@ -70,16 +73,24 @@ export function askTheModel(
     ran: found.ran,
     transcript: checking.context.transcript ?? [],
     host: checking.host,
-    memory: checking.memory,
+    memory: alone ? processMemory() : checking.memory,
     consents: checking.consents,
     mode: askingMode(checking, config.settings),
     // INVARIANT: spent money and disarmed models count for every call on this machine, even if the call is not recorded.
     state:
       recorder || checking.options.host === undefined || checking.options.machine === 'real'
-        ? { store: recorder?.store ?? openStore(checking.host), session: recorder ? (checking.context.session ?? '') : '' }
+        ? {
+            store: recorder?.store ?? openStore(checking.host),
+            session: recorder && !alone ? (checking.context.session ?? '') : '',
+          }
         : undefined,
     client: checking.classifier,
     signal: checking.context.signal,
     dump: dump === undefined ? undefined : { directory: dump, write: (path, text) => writePrivateFile(path, text) },
   });
+}
+
+function withoutSessionBudget(config: Config): Config {
+  const { day } = config.settings.budget;
+  return { ...config, settings: { ...config.settings, budget: day === undefined ? {} : { day } } };
 }

@@ -64,12 +64,14 @@ function recipesOf(
   files: readonly FollowedSource[],
 ): readonly FollowedSource[] {
   const strict = parts.filter(({ disposition }) => disposition !== 'quiet');
+  const isBelow = (part: JudgedPart, via: readonly string[]): boolean => via.every((one, at) => part.via[at] === one);
   // Whether a part that is not quiet comes from this text, or is the command that runs it (a make target may be asked about only
-  // because it is named `deploy`).
-  const leads = ({ via }: RanText): boolean =>
+  // because it is named `deploy`), or, if the text was not read, comes from the same command: a task of a Rakefile and those before it.
+  const leads = ({ via, notRead }: RanText): boolean =>
     strict.some(
       (part) =>
-        via.every((one, at) => part.via[at] === one) ||
+        isBelow(part, via) ||
+        (notRead === true && part.via.length > 0 && isBelow(part, via.slice(0, -1))) ||
         (part.via.length === via.length - 1 &&
           part.via.every((one, at) => via[at] === one) &&
           part.findings.some(({ effect }) => effect.kind === 'run')),

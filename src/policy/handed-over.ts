@@ -24,6 +24,11 @@ const NAME = /^((?:[a-z0-9-]+\.)+([a-z]{2,}))(?=[/:]|$)/i;
 /** Options whose value is a host, however it is spelled. */
 const HOST_OPTION = /^--?(?:host|hostname|server|endpoint|url|uri|remote)$/i;
 
+/** `dir:src` */
+const KIND_OF_PLACE = /^[a-z-]+:(?!\/\/)/;
+/** What an unclear statement of a database client may be that reads a file of this machine: `COPY … FROM 'x.csv'` in a dialect that is not read. */
+const FROM_FILE = 'copy';
+
 /** Acts on a service that are not guarded by themselves. */
 const LITTLE: ReadonlySet<string> = new Set(['look', 'local', 'converse']);
 
@@ -60,13 +65,30 @@ export function handedOver(client: Part, { parts, arrives, isTold }: Around, con
   const acts = part.effects.flatMap((effect) => (effect.kind === 'service' ? [effect.act] : []));
   // A message, a publication or a change of a service already has an effect that says what is sent.
   if (acts.some((act) => !LITTLE.has(act)) || !(isUnclear || acts.some((act) => act !== 'look'))) return undefined;
-  const server = foreignServer(part, context);
+  const server = foreignServer(part, context) ?? (saysItSends(part) ? UNNAMED : undefined);
   // A program in the client's own language can read files too, so one that is not fully understood may send them.
   const unreadProgram = part !== client && isUnclear;
-  return server !== undefined && (arrives || unreadProgram || (isUnclear && isTold) || isGivenFile(part, server, context))
+  return server !== undefined &&
+    (arrives ||
+      unreadProgram ||
+      (server !== UNNAMED && saysItSends(part)) ||
+      (isUnclear && isTold) ||
+      isGivenFile(part, server, context))
     ? { kind: 'network', use: 'send', server }
     : undefined;
 }
+
+const UNNAMED: Server = { host: '', unknown: 'the program chooses it' };
+const SENDING: ReadonlySet<string> = new Set('upload push publish send share deploy paste gist'.split(' '));
+
+/** Whether the program is unknown and its first words say that it sends something: `tool upload f`, `tool gist create f`. */
+const saysItSends = ({ command, effects }: Part): boolean =>
+  command !== undefined &&
+  effects.some((effect) => effect.kind === 'unclear' && effect.word === command.program) &&
+  command.operands
+    .filter((word) => word?.startsWith('-') !== true)
+    .slice(0, 2)
+    .some((word) => word !== undefined && SENDING.has(word));
 
 /** The server that the part talks to, from its program data or its arguments. */
 function foreignServer(part: Part, context: PolicyContext): Server | undefined {
@@ -95,7 +117,7 @@ function isGivenFile(part: Part, { host }: Server, context: PolicyContext): bool
   const isFile = (word: string): boolean =>
     hostIn(word) === undefined &&
     !word.includes('://') &&
-    (word.includes('/') || context.zones.host.entry(`${dir}/${word}`).kind === 'known');
+    (word.includes('/') || context.zones.host.entry(`${dir}/${word.replace(KIND_OF_PLACE, '')}`).kind === 'known');
   return part.effects.some((effect) => {
     if (effect.kind === 'read')
       return (
@@ -104,10 +126,13 @@ function isGivenFile(part: Part, { host }: Server, context: PolicyContext): bool
       );
     if (effect.kind === 'run') return effect.code === 'followed' || effect.code === 'script';
     if (effect.kind !== 'unclear' || effect.word === undefined) return false;
+    if (effect.word === FROM_FILE) return true;
     // The program or an option is unknown: it may send any file that the arguments name.
     const { program, strange = [] } = part.command ?? {};
     if ([program, ...strange.map(({ name }) => name)].includes(effect.word)) return wordsOf(part).some(isFile);
     const value = part.command?.options.find(({ name }) => name === effect.word)?.value;
+    // The option names the server that does the work: anything that the command reads may go there.
+    if (value !== undefined && HOST_OPTION.test(effect.word) && hostIn(value) !== undefined) return wordsOf(part).some(isFile);
     return pieces(effect.word).some(isFile) || (value !== undefined && pieces(value).some(isFile));
   });
 }

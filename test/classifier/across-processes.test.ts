@@ -149,6 +149,30 @@ describe('a budget', () => {
     expect(server.seen).toHaveLength(2);
   });
 
+  test.each([['claude-haiku-5-5'], ['a-model-without-a-price']])(
+    'of a session does not count for check, and nothing is remembered from one line to the next: %s',
+    async (model) => {
+      configure({ classifier: { provider: 'anthropic', base_url: server.url, model }, budget: { session_usd: 0.000001 } });
+      server.play(allow);
+      const line = JSON.stringify({ tool: 'Bash', input: { command: 'frobnicate' } });
+      expect((await leeway('check', 'frobnicate')).out).toMatch(/^allow/);
+      expect((await leeway('check', '--log', 'frobnicate')).out).toMatch(/^allow/);
+      const rows = await startLeeway(installed, ['check', '--jsonl'], { env: ENV, stdin: `${line}\n${line}\n` });
+      expect(rows.out.match(/"verdict":"allow"/g)).toHaveLength(2);
+      expect(server.seen).toHaveLength(4);
+      const hook = await hooked('frobnicate', 'first');
+      expect(stands('claude-code', hook)).toBe(model === 'claude-haiku-5-5' ? 'runs' : 'asks');
+    },
+  );
+
+  test('of a day counts for check, also if the price is not known', async () => {
+    const model = 'a-model-without-a-price';
+    configure({ classifier: { provider: 'anthropic', base_url: server.url, model }, budget: { day_usd: 1 } });
+    server.play(allow);
+    expect((await leeway('check', 'frobnicate')).out).toContain('the price of `a-model-without-a-price` is not known');
+    expect(server.seen).toHaveLength(0);
+  });
+
   test('of a day holds for every session, and for calls at the same moment', async () => {
     configure({ budget: { day_usd: 0.000001 } });
     server.play({ ...allow, delayHeadersMs: 500 });

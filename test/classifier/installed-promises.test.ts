@@ -253,6 +253,18 @@ describe('what it is asked', () => {
     expect(sources).toContain(shown);
   });
 
+  test('a task of a Rakefile is shown with those before it, whichever of them is unclear; other tasks are not', async () => {
+    inProject(
+      'Rakefile',
+      "task :fetch do\n  sh 'frobnicate --all'\nend\ntask fill: :fetch do\n  Frob.fill!\nend\ntask :other do\n  Frob.other!\nend\n",
+    );
+    const sources = (await printed('rake fill')).block('sources');
+    rmSync(join(installed.project, 'Rakefile'));
+    expect(sources).toContain('Frob.fill!');
+    expect(sources).toContain('frobnicate --all');
+    expect(sources).not.toContain('Frob.other!');
+  });
+
   test('more commands of a recipe than are kept are said to be missing', async () => {
     inProject(
       'justfile',

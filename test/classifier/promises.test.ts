@@ -434,11 +434,25 @@ describe('how providers are asked', () => {
   );
 });
 
-test("a project's own file switches on no model", async () => {
+test("a project's own file switches on no model, and the person is told", async () => {
   writeConfig(installed, '{}');
   inProject('.leeway/config.jsonc', JSON.stringify({ classifier: entry() }));
   inProject('.leeway.jsonc', JSON.stringify({ classifier: entry() }));
-  await leeway(['check', 'frobnicate']);
+  const note = /`classifier` of project \S+config\.jsonc not used: a project file may not set this/;
+  const line = JSON.stringify({ tool: 'Bash', input: { command: 'ls' } });
+  for (const words of [
+    ['check', 'frobnicate'],
+    ['check', 'ls'],
+    ['explain', 'ls'],
+    ['rules'],
+    ['config'],
+    ['doctor'],
+    ['classifier', 'prompt', 'ls'],
+  ]) {
+    const { out, err } = await leeway(words);
+    expect(out + err, words.join(' ')).toMatch(note);
+  }
+  expect((await startLeeway(installed, ['check', '--jsonl'], { env: ENV, stdin: line })).err).toMatch(note);
   rmSync(join(installed.project, '.leeway'), { recursive: true });
   rmSync(join(installed.project, '.leeway.jsonc'));
   expect(server.seen).toHaveLength(0);

@@ -64,16 +64,29 @@ const onTerminal = (words: string, answers: readonly (readonly [RegExp, string])
     });
   });
 
+/** The line of set-up, made from the table of the documents. */
+function documentedPrice(): string {
+  const docs = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'classifier.md'), 'utf8');
+  const cells = (name: string): readonly string[] =>
+    docs
+      .split('\n')
+      .find((line) => line.startsWith(`| ${name} |`))
+      ?.split('|')
+      .map((cell) => cell.trim()) ?? [];
+  const [plain, full] = [cells('no transcript, the default rules'), cells('transcript full')];
+  return `a typical question has about ${plain[2]} tokens, with a long conversation ${full[2]} tokens: ${plain[4]} and ${full[4]}\n`;
+}
+
 describe('setup', () => {
   test('names the key, keeps the rest of the file, repairs the hook, tries the model and says what a question costs', async () => {
-    writeConfig(installed, '{\n  // mine\n  "allow": ["make lint"],\n}\n');
+    writeConfig(installed, '{\n  // mine\n  "trusted_hosts": ["git.acme.example"],\n}\n');
     server.play(...GOOD);
     const words = ['--provider', 'anthropic', '--base-url', server.url, '--key-env', 'TEST_KEY', '--yes'];
     const done = await leeway(['classifier', 'setup', ...words], { env: { TEST_KEY: KEY } });
     expect(done.code, done.out + done.err).toBe(0);
-    expect(done.out).toMatch(/a typical question has about \d+ tokens: \$0\.000\d+/);
+    expect(done.out).toContain(documentedPrice());
     expect(done.out).toContain('anthropic claude-haiku-5-5: armed');
-    expect(config()).toContain('// mine\n  "allow": ["make lint"]');
+    expect(config()).toContain('// mine\n  "trusted_hosts": ["git.acme.example"]');
     expect(config()).toContain('"api_key_env": "TEST_KEY"');
     server.play(allow);
     expect(stands('claude-code', await hooked('frobnicate 1', { TEST_KEY: KEY }))).toBe('runs');

@@ -84,6 +84,16 @@ describe.each(CLIENTS)('%s', (provider, homeVariable, print) => {
     ['a bad end', print(ALLOW), 1, 'server-error'],
   ])('%s', async (_, says, status, kind) => expect(kindOf((await ask(provider, says, status)).outcome)).toBe(kind));
 
+  test('a client that is not there: install it, and then log in', async () => {
+    const made = deps([{ provider }], { timeoutMs: 20_000 });
+    const host = { ...made.host, env: (name: string) => (name === 'HOME' ? join(folder, 'home') : '/nowhere') };
+    const outcome = await askClassifier(question(), { ...made, host });
+    const { trouble } = outcome as Extract<ClassifierOutcome, { kind: 'trouble' }>;
+    const program = provider.replace('-cli', '');
+    expect(trouble.message).toContain(`\`${program}\` is not installed`);
+    expect(trouble.todo).toMatch(/^install it with `npm install -g @[\w/-]+`, then log in once with `\w+=/);
+  });
+
   test('a failure tells how to log in', async () => {
     const { outcome } = await ask(provider, '', 1);
     const { trouble } = outcome as Extract<ClassifierOutcome, { kind: 'trouble' }>;

@@ -89,7 +89,7 @@ describe('check', () => {
   });
   it('mentions a configuration that is ignored, and why', () => {
     const { out, err } = run(['check', '--json', 'ls'], { env: { XDG_CONFIG_HOME: join(project, 'elsewhere') } });
-    expect(err).toMatch(/^note: the configuration in `.*elsewhere.*` is ignored: it is inside the project\n$/);
+    expect(err).toMatch(/^note: XDG_CONFIG_HOME is not used: `.*elsewhere.*`: it is inside the project\n$/);
     expect(JSON.parse(out)).toMatchObject({ verdict: 'allow' });
   });
   it('has no colour in a pipe', () => expect(run(['check', 'ls']).out).not.toContain('\u001B'));

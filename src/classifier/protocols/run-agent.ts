@@ -1,6 +1,7 @@
 // Asks through the print mode of an agent's client, so that the user's own subscription pays. The client gets no tools, settings,
 // hooks or project.
 import { join } from 'node:path';
+import { findProgram } from '../../host/find-program.ts';
 import { giveFiles, inEmptyDirectory } from '../../host/empty-directory.ts';
 import type { Ignored } from '../../model/provider-facts.ts';
 import type { Opening, Provider, Reached } from '../providers/provider.ts';
@@ -12,6 +13,8 @@ import { sha256 } from '../../host/sha256.ts';
 
 export interface AgentClient {
   readonly program: string;
+  /** The npm package with the program. */
+  readonly npmPackage: string;
   /** The variable that tells the client its configuration directory. */
   readonly homeVariable: string;
   /** The arguments with which the user logs in. */
@@ -61,18 +64,40 @@ export const viaAgent = (client: AgentClient): Pick<Provider, 'protocol' | 'igno
   }),
   open: (opening) =>
     Promise.resolve(
-      missingLogin(client, opening) ?? {
-        kind: 'reached',
-        identity: sha256(JSON.stringify(opening.settings)),
-        // leeway handles no key here.
-        scrub: (text) => text,
-        ask: (request, signal) => ask(client, opening, { request, signal }),
-      },
+      missingProgram(client, opening) ??
+        missingLogin(client, opening) ?? {
+          kind: 'reached',
+          identity: sha256(JSON.stringify(opening.settings)),
+          // leeway handles no key here.
+          scrub: (text) => text,
+          ask: (request, signal) => ask(client, opening, { request, signal }),
+        },
     ),
 });
 
 const loginAdvice = ({ program, homeVariable, logIn }: AgentClient, home: string): string =>
   `log in once with \`${homeVariable}=${home} ${program}${logIn}\``;
+
+const programOf = ({ program }: AgentClient, { settings }: Pick<Opening, 'settings'>): readonly string[] =>
+  settings.command ?? [program];
+
+/** Checked in advance, so that nobody is told to log in with a client that is not there. */
+function missingProgram(client: AgentClient, opening: Opening): Reached | undefined {
+  const { host, settings } = opening;
+  const argv = programOf(client, opening);
+  const found = findProgram(argv, { path: host.env('PATH') ?? process.env['PATH'] ?? '', writable: host.writable });
+  if (found.kind === 'found') return undefined;
+  if (found.kind === 'refused') return { kind: 'fault', fault: { kind: 'config', detail: found.why } };
+  const install = `install it with \`npm install -g ${client.npmPackage}\`, then ${loginAdvice(client, homeOf(client, host))}`;
+  return {
+    kind: 'fault',
+    fault: {
+      kind: 'config',
+      detail: `\`${argv[0] ?? ''}\` is not installed`,
+      todo: settings.command === undefined ? install : 'install it, or correct `command`',
+    },
+  };
+}
 
 /** Checked in advance, because a client that waits for a login until the time limit would look slow. */
 function missingLogin(client: AgentClient, { settings, host }: Opening): Reached | undefined {
@@ -88,12 +113,13 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-async function ask(client: AgentClient, { settings, host, model }: Opening, { request, signal }: Asking): Promise<ProviderReply> {
+async function ask(client: AgentClient, opening: Opening, { request, signal }: Asking): Promise<ProviderReply> {
+  const { host, model } = opening;
   const home = homeOf(client, host);
   giveFiles(home, { every: client.files, once: client.settings ?? new Map() });
   // INVARIANT: no other variable reaches the client. No variable is needed to turn hooks off: its configuration directory has none.
   const env = new Map([...plainEnv(host), [client.homeVariable, home]]);
-  const argv = [...(settings.command ?? [client.program]), ...client.args(model, request, home)];
+  const argv = [...programOf(client, opening), ...client.args(model, request, home)];
   const out = await inEmptyDirectory((cwd) =>
     runCommand({
       argv,

@@ -41,6 +41,7 @@ export const claudeCli: Provider = {
   models: [{ name: 'haiku' }],
   ...viaAgent({
     program: 'claude',
+    npmPackage: '@anthropic-ai/claude-code',
     homeVariable: 'CLAUDE_CONFIG_DIR',
     logIn: '',
     files: new Map(),

@@ -31,6 +31,7 @@ export const codexCli: Provider = {
   models: [{ name: 'gpt-6-luna' }],
   ...viaAgent({
     program: 'codex',
+    npmPackage: '@openai/codex',
     homeVariable: 'CODEX_HOME',
     logIn: ' login',
     loginFile: 'auth.json',

@@ -43,6 +43,7 @@ export const geminiCli: Provider = {
   models: [{ name: 'flash-lite' }],
   ...viaAgent({
     program: 'gemini',
+    npmPackage: '@google/gemini-cli',
     homeVariable: 'GEMINI_CLI_HOME',
     logIn: '',
     files: new Map([[POLICY_FILE, NO_TOOLS]]),

@@ -21,6 +21,8 @@ const serversOf = (value: Value | undefined): readonly Server[] =>
 
 /** Arguments whose data a request sends. */
 const BODY = ['data', 'json', 'content', 'body'];
+/** Arguments that a request sends beside its body. */
+const BESIDE = ['params', 'headers', 'cookies', 'auth'];
 
 const request: Special = (at, use, detail) => {
   const { given } = use;
@@ -50,7 +52,8 @@ const request: Special = (at, use, detail) => {
   const body =
     BODY.some((name) => given.names.has(name) && given.names.get(name)?.kind !== 'none') ||
     (rest[0] !== undefined && rest[0].kind !== 'none' && !/\.(get|head|options)$/.test(use.name));
-  const carries = carriesOut(at, url);
+  const beside = BESIDE.flatMap((name) => given.names.get(name) ?? []);
+  const carries = carriesOut(at, url) || (hasRead(at) && !beside.every(isSpelled));
   const spelled = !carries && [...rest, ...BODY.flatMap((name) => given.names.get(name) ?? [])].every(isSpelled);
   const means: Network['use'] = files
     ? 'upload'
@@ -98,8 +101,11 @@ function isSpelled(value: Value): boolean {
 /** Whether the address contains our data: something was read, and the address is computed. */
 function carriesOut(at: EvalPoint, url: Value | undefined): boolean {
   const open = url?.kind === 'str' && url.arg.bits.some((bit) => bit.kind === 'hole' && bit.shape.kind === 'any');
-  return open && [...at.reading.effects.values()].some((effect) => effect.kind === 'read' && effect.sees === 'content');
+  return open && hasRead(at);
 }
+
+const hasRead = (at: EvalPoint): boolean =>
+  [...at.reading.effects.values()].some((effect) => effect.kind === 'read' && effect.sees === 'content');
 
 const unchecked = (at: EvalPoint): void =>
   note(at.reading, { kind: 'hazard', what: 'weaken-guard', detail: 'the certificate of the server is not checked' });

@@ -67,6 +67,9 @@ const GIVES = [
   '--health-cmd',
 ];
 
+/** Options with which the programs of the image get the contents of a file. */
+const FILES_GIVEN = ['--env-file', '--label-file'];
+
 function judgeRun(it: Parsed, tools: Tools): Judgement {
   if (asksHelp(it)) return { replaces: true };
   const image = it.operands[0];
@@ -84,6 +87,8 @@ function judgeRun(it: Parsed, tools: Tools): Judgement {
     }
   }
   if (binds.length > 0 && image && isForeign(image) && exact(it.value('--network')) !== 'none')
+    effects.push({ kind: 'network', use: 'send', server: IMAGE_SENDS });
+  else if (FILES_GIVEN.some((option) => it.has(option)) && image && isForeign(image) && exact(it.value('--network')) !== 'none')
     effects.push({ kind: 'network', use: 'send', server: IMAGE_SENDS });
   else if (given(it).length > 0 && exact(it.value('--network')) !== 'none')
     // Whether the output holds contents of files is judged later.

@@ -9,6 +9,9 @@ import { exact, textArg } from '../../shell/value.ts';
 import type { Body } from './http-request.ts';
 import { fileNameOf, isLoopback, requestEffects } from './http-request.ts';
 
+/** The lines of a file are the addresses, so each of them is sent to a server that it names. */
+const FROM_LIST: Effect = { kind: 'network', use: 'send', server: { host: '', unknown: 'a list of addresses names it' } };
+
 const wgetJudge: NonNullable<Program['judge']> = (it, tools) => {
   if ((it.has('-V') || it.has('-h')) && it.operands.length === 0) return {};
   const body: Body =
@@ -23,6 +26,7 @@ const wgetJudge: NonNullable<Program['judge']> = (it, tools) => {
         ? 'HEAD'
         : 'GET';
   const effects: Effect[] = it.operands.flatMap((url) => requestEffects({ url, method: method ?? 'POST', body, data }));
+  if (it.has('-i')) effects.push(FROM_LIST);
   if (method === undefined) effects.push(unclear('the request method is unknown', '--method'));
   const local = it.operands.every((url) => isLoopback(serverOf(url)));
   if (it.has('--no-check-certificate') && !local)
@@ -140,11 +144,12 @@ const aria2cJudge: NonNullable<Program['judge']> = (it, tools) => {
           place: place.kind === 'path' ? somewhereBelow(place.path) : place,
           how: 'change',
         }));
+  const listed = it.has('-i') ? [FROM_LIST] : [];
   return {
     effects:
       it.operands.length === 0
-        ? []
-        : [...it.operands.flatMap((url) => requestEffects({ url, method: 'GET', body: 'none' })), ...writes],
+        ? listed
+        : [...listed, ...it.operands.flatMap((url) => requestEffects({ url, method: 'GET', body: 'none' })), ...writes],
   };
 };
 

@@ -348,7 +348,10 @@ export const messengers: readonly Program[] = [
   {
     name: 'slackcat',
     manual: 'https://github.com/bcicen/slackcat',
-    ...slackKind,
+    flags: '-h|--help -v|--version',
+    operands: 'text...',
+    does: 'nothing',
+    judge: (it) => (it.has('-h') || it.has('-v') ? {} : { effects: [service('message', 'slack', 'sends a message')] }),
   },
   {
     name: 'twilio',
