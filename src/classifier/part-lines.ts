@@ -5,6 +5,7 @@ import type { JudgedPart, RuleRef } from '../model/decision.ts';
 import type { Effect } from '../model/effect.ts';
 import { effectText } from '../model/effect-text.ts';
 import type { Disposition } from '../model/disposition.ts';
+import { fitting, weigh } from './estimate-tokens.ts';
 import { COMMAND_FIELDS } from './data/claim-fields.ts';
 
 export interface PartOptions {
@@ -14,14 +15,18 @@ export interface PartOptions {
   /** Guarded effects have ids, so that the model can say which of them is not real. */
   readonly effectIds: ReadonlyMap<Effect, string>;
   readonly redact: (value: JsonObject) => JsonObject;
+  /** What all parts may weigh; those that are not guarded leave first. */
+  readonly room: number;
   /** Texts that the question shows completely elsewhere: the call, and the sources that fit. */
   readonly shown: readonly string[];
 }
 
-/** Characters for all parts that are not guarded. The call itself and the code it runs are shown elsewhere in the question. */
+/** Characters for all parts that are not guarded, if there is room. The call itself and the code it runs are shown elsewhere in the question. */
 const ROOM = 600;
 /** If they need more, they are shortened to this many characters. */
 const SHORT_ROOM = 360;
+/** What they get if the call and its guarded parts leave no room; enough to say how many were left out, and of which programs. */
+const LEAST_ROOM = 200;
 /** Limits if space is short: similar parts, characters of a part's text, effects. */
 const SHOWN_ALIKE = 3;
 const SHOWN_TEXT = 120;
@@ -100,7 +105,7 @@ function shortEffects(line: JsonObject, mayGo: (effect: JsonObject) => boolean):
   return { effects: effects.filter((one) => !gone.has(one)), effects_left_out: counts.join(', ') };
 }
 
-const sizeOf = (line: Json): number => JSON.stringify(line).length;
+const sizeOf = (line: Json): number => weigh(JSON.stringify(line));
 
 /**
  * INVARIANT: a part that is stricter than review is always shown completely, because consent needs every guarded effect and
@@ -112,7 +117,9 @@ export function partLines(parts: readonly JudgedPart[], options: PartOptions): r
     .filter((part) => part.findings.length > 0 || part.disposition !== 'quiet')
     .map((part) => wholeLine(part, options));
   const loose = lines.filter(isLoose);
-  if (loose.reduce((sum, { line }) => sum + sizeOf(line), 0) <= ROOM) return lines.map(({ line }) => line);
+  const sizeOfAll = (all: readonly PartLine[]): number => all.reduce((sum, { line }) => sum + sizeOf(line), 0);
+  const left = Math.max(LEAST_ROOM, options.room - sizeOfAll(lines.filter((one) => !isLoose(one))));
+  if (sizeOfAll(loose) <= Math.min(ROOM, left)) return lines.map(({ line }) => line);
   const groups = alike(loose.filter(({ part }) => part.disposition === 'review'));
   const short = new Map(groups.map((group) => [group[0], groupLine(group, options.shown)]));
   const quiet = loose.filter(({ part }) => part.disposition === 'quiet');
@@ -121,19 +128,19 @@ export function partLines(parts: readonly JudgedPart[], options: PartOptions): r
   const named = groups.filter(([first]) => first?.part.findings.some(({ rule }) => rule !== undefined) === true);
   const order = [...named, ...groups.filter((group) => !named.includes(group)), ...quiet.map((one) => [one])];
   const kept = new Map<PartLine | undefined, Json>();
-  const left: PartLine[] = [];
-  let room = SHORT_ROOM;
+  const omitted: PartLine[] = [];
+  let room = Math.min(SHORT_ROOM, left - LEAST_ROOM);
   for (const group of order) {
     const line = short.get(group[0]) ?? {};
     room -= sizeOf(line);
-    if (room >= 0 || kept.size === 0) kept.set(group[0], line);
-    else left.push(...group);
+    if (room >= 0 || (kept.size === 0 && left >= SHORT_ROOM + LEAST_ROOM)) kept.set(group[0], line);
+    else omitted.push(...group);
   }
   return [
     ...lines.flatMap((one): readonly Json[] =>
       isLoose(one) ? [kept.get(one)].filter((line) => line !== undefined) : [one.line],
     ),
-    ...leftOut(left, options),
+    ...leftOut(omitted, options),
   ];
 }
 
@@ -180,8 +187,9 @@ const shortLine = (line: JsonObject): JsonObject => ({
 });
 
 function shortText(text: Json): Json {
-  if (typeof text !== 'string' || text.length <= SHOWN_TEXT) return text;
-  return `${text.slice(0, SHOWN_TEXT)}… [${text.length - SHOWN_TEXT} more]`;
+  if (typeof text !== 'string' || weigh(text) <= SHOWN_TEXT) return text;
+  const shown = fitting(text, SHOWN_TEXT);
+  return `${text.slice(0, shown)}… [${text.length - shown} more]`;
 }
 
 /** Whether the texts of these parts are shown elsewhere in the question. */

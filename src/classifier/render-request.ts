@@ -8,12 +8,13 @@ import { CLAIM_FIELDS, COMMAND_FIELDS } from './data/claim-fields.ts';
 import { effectText } from '../model/effect-text.ts';
 import { mayPermit } from './consent/check-consent.ts';
 import { encode, fence } from './encode.ts';
+import { CHARACTERS_PER_TOKEN, fitting, weigh } from './estimate-tokens.ts';
 import { partLines } from './part-lines.ts';
 import { shortenMessages } from './long-messages.ts';
 import { promptText } from './prompt.ts';
-import type { ClassifierQuestion, FileNames, RepositoryFacts } from './question.ts';
+import type { ClassifierQuestion, FileNames, RemoteFact, RepositoryFacts } from './question.ts';
 import { sourceLines, wholeText } from './source-lines.ts';
-import { compressTranscript } from './transcript.ts';
+import { compressTranscript, roomForAll, USUAL_ROOM } from './transcript.ts';
 import { transcriptLines, userTurns } from './user-turns.ts';
 import type { TranscriptLine, UserTurn } from './user-turns.ts';
 
@@ -159,24 +160,47 @@ const longEnough = (names: readonly string[]): readonly string[] =>
 const pushedText = (pushed: boolean | 'not known' | undefined): string =>
   pushed === true ? 'pushed' : pushed === false ? 'not pushed' : 'not known to be pushed';
 
-function repositoryLine({ root, branch, remotes, status, pushed, database }: RepositoryFacts): string {
+function repositoryBlock(
+  facts: RepositoryFacts | undefined,
+  { room, call }: { readonly room: number; readonly call: string },
+): readonly string[] {
+  if (facts === undefined) return [];
+  const whole = fence('repository', [repositoryLine(facts, { scarce: false, call })]);
+  return [
+    room < SCARCE || weigh(whole) > room * 0.4 ? fence('repository', [repositoryLine(facts, { scarce: true, call })]) : whole,
+  ];
+}
+
+const MOST_REMOTES = 6;
+const FEW = 2;
+
+function repositoryLine(
+  { root, branch, remotes, status, pushed, database }: RepositoryFacts,
+  { scarce, call }: { readonly scarce: boolean; readonly call: string },
+): string {
+  // Remotes that the session set come first, because no person chose them, then those that the call names.
+  const rank = ({ name, changed }: RemoteFact): number => (changed === true ? 0 : call.includes(name) ? 1 : 2);
+  const ordered = [...(remotes ?? [])].sort((a, b) => rank(a) - rank(b));
+  const listed = ordered.slice(0, scarce ? FEW : MOST_REMOTES);
+  const names = (files: FileNames | undefined): Json => filesText(files, scarce ? FEW : undefined);
   return encode({
     ...(root === undefined ? {} : { root }),
     ...(branch === undefined ? {} : { branch }),
     ...(remotes === undefined || remotes.length === 0
       ? {}
       : {
-          remotes: remotes.map(
-            ({ name, repository, changed }) => `${name} ${repository}${changed ? ' (set in this session)' : ''}`,
-          ),
+          remotes: [
+            ...listed.map(({ name, repository, changed }) => `${name} ${repository}${changed ? ' (set in this session)' : ''}`),
+            ...(listed.length < ordered.length ? [`${ordered.length - listed.length} more`] : []),
+          ],
         }),
     ...(status === undefined
       ? {}
       : {
           status: {
             ...(status.inProgress === undefined ? {} : { in_progress: status.inProgress }),
-            changed: filesText(status.changed),
-            untracked: filesText(status.untracked),
+            changed: names(status.changed),
+            untracked: names(status.untracked),
             last_commit: pushedText(status.pushed),
           },
         }),
@@ -185,14 +209,38 @@ function repositoryLine({ root, branch, remotes, status, pushed, database }: Rep
   });
 }
 
-/** The command already runs; its beginning is enough to identify it. */
-const shortCommand = (text: string): string => (text.length <= 200 ? text : `${text.slice(0, 200)}… [${text.length - 200} more]`);
+/** The commands already run; the beginning of each is enough to identify it. */
+function shortCommands(commands: readonly string[], room: number): readonly string[] {
+  const some = commands.slice(room < SCARCE ? -1 : 0);
+  const each = Math.min(200, Math.max(LEAST_COMMAND, room / 6 / some.length));
+  return some.map((text) => {
+    const plain = text.slice(0, fitting(text, each));
+    // Quotation marks and line breaks need more space as JSON.
+    const shown = text.slice(0, fitting(plain, (each * each) / Math.max(each, weigh(encode(plain)))));
+    return shown === text ? text : `${shown}… [${text.length - shown.length} more]`;
+  });
+}
+const LEAST_COMMAND = 60;
 
-function filesText(files: FileNames | undefined): Json {
+/** Of a longer path the end is shown. */
+const LONGEST_NAME = 70;
+
+function filesText(files: FileNames | undefined, most = Infinity): Json {
   if (files === undefined) return 'not known';
   if (files.count === 0) return 'none';
-  return `${files.count}: ${files.names.join(', ')}${files.count > files.names.length ? ', …' : ''}`;
+  const names = files.names.slice(0, most).map((name) => (name.length > LONGEST_NAME ? `…${name.slice(-LONGEST_NAME)}` : name));
+  return `${files.count}: ${names.join(', ')}${files.count > names.length ? ', …' : ''}`;
 }
+
+/**
+ * What a question may weigh besides the instructions, rules and schema, which are the same for every call, and besides script text: without a
+ * session, and with one. Together that is 2,000 and 3,500 tokens. INVARIANT: only the call itself, its guarded parts and `LEAST_ROOM` for the
+ * user's words may exceed it. Of what does not fit, started commands leave first, then parts, earlier calls and older turns.
+ */
+const PLAIN_ROOM = 395 * CHARACTERS_PER_TOKEN;
+const FULL_ROOM = 1_870 * CHARACTERS_PER_TOKEN;
+/** With less room than this, only the most important of the repository and of started commands is shown. */
+const SCARCE = 700;
 
 export function renderRequest(question: ClassifierQuestion, options: RenderOptions): RenderedRequest {
   const ruleIds = numberRules(question.rules.rules);
@@ -212,47 +260,51 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
       ? { ...line, text: redact(line.text), ...(line.asked === undefined ? {} : { asked: redact(line.asked) }) }
       : { ...line, call: { ...line.call, text: redact(line.call.text) } },
   );
+  const matched = (question.matched ?? []).map(idOf).filter((id) => id !== undefined);
+  const effectIds = numberEffects(question.parts);
+  const sources = sourceLines(question.sources ?? [], redact);
+  const shown = shortenMessages(redactDeep(call.input, redact) as JsonObject, question.parts, redact);
+  const callBlock = fence('call', [
+    safe({
+      tool: question.call.tool,
+      cwd: question.call.cwd,
+      input: shown,
+      ...(call.left.length === 0 ? {} : { agent_claims_left_out: [...call.left] }),
+      ...(matched.length === 0 ? {} : { rules_that_may_concern_it: matched }),
+    }),
+  ]);
+  const room = Math.max(0, PLAIN_ROOM - weigh(callBlock));
+  const repository = repositoryBlock(question.repository, { room, call: callBlock });
+  const commands = shortCommands(started.map(redact), room).map((command) => encode(command));
+  const startedBlock = commands.length === 0 ? [] : [fence('commands_started_in_this_session', commands)];
+  const partsBlock = fence(
+    'parts',
+    partLines(question.parts, {
+      input: call.input,
+      idOf,
+      past: question.past,
+      effectIds,
+      redact: (line) => redactDeep(line, redact) as JsonObject,
+      room: room - weigh([...repository, ...startedBlock].join('\n')),
+      shown: [...textsIn(redactDeep(call.input, redact)), ...sources.flatMap(wholeText)],
+    }).map((line) => (typeof line === 'string' ? line : encode(line))),
+  );
+  const others = weigh([...repository, ...startedBlock, callBlock, partsBlock].join('\n'));
+  const more = Math.max(0, roomForAll(options.transcript) - USUAL_ROOM);
   const transcript = compressTranscript(lines, {
     limits: options.transcript,
     names: targetNames(question),
     verbs: verbsIn(question),
+    most: FULL_ROOM - others + more,
     ...(question.isQuiet === undefined ? {} : { isQuiet: question.isQuiet }),
   });
-  const matched = (question.matched ?? []).map(idOf).filter((id) => id !== undefined);
-  const effectIds = numberEffects(question.parts);
-  const sources = sourceLines(question.sources ?? [], redact);
   const blocks = [
-    ...(question.repository === undefined ? [] : [fence('repository', [repositoryLine(question.repository)])]),
+    ...repository,
     fence('transcript', transcript.lines.length === 0 ? ['empty'] : transcript.lines),
     ...(transcript.limits.length === 0 ? [] : [fence('sentences_that_may_set_a_limit', transcript.limits)]),
-    ...(started.length === 0
-      ? []
-      : [
-          fence(
-            'commands_started_in_this_session',
-            started.map((command) => encode(shortCommand(redact(command)))),
-          ),
-        ]),
-    fence('call', [
-      safe({
-        tool: question.call.tool,
-        cwd: question.call.cwd,
-        input: shortenMessages(redactDeep(call.input, redact) as JsonObject, question.parts, redact),
-        ...(call.left.length === 0 ? {} : { agent_claims_left_out: [...call.left] }),
-        ...(matched.length === 0 ? {} : { rules_that_may_concern_it: matched }),
-      }),
-    ]),
-    fence(
-      'parts',
-      partLines(question.parts, {
-        input: call.input,
-        idOf,
-        past: question.past,
-        effectIds,
-        redact: (line) => redactDeep(line, redact) as JsonObject,
-        shown: [...textsIn(redactDeep(call.input, redact)), ...sources.flatMap(wholeText)],
-      }).map((line) => (typeof line === 'string' ? line : encode(line))),
-    ),
+    ...startedBlock,
+    callBlock,
+    partsBlock,
     // Redacted before they are cut: a cut secret would not be recognised.
     ...(sources.length === 0
       ? []

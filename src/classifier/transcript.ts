@@ -2,6 +2,7 @@
 import { isReadOnlyCall } from './call-line.ts';
 import type { EarlierCall } from './call-line.ts';
 import { encode } from './encode.ts';
+import { weigh } from './estimate-tokens.ts';
 import { limitSentences } from './limit-sentences.ts';
 import type { LimitSentence } from './limit-sentences.ts';
 import { userTurns } from './user-turns.ts';
@@ -30,7 +31,8 @@ const ALL_LIMITS = 1_500;
 /** If the limit sentences need more than this, earlier calls get less space: a limit matters more than past calls. */
 const FREE_LIMITS = 480;
 /** The space for all lines together, in characters; `SHARE_OF_TURNS` of it is reserved for the user's turns. */
-const roomForAll = ({ entries, characters }: TranscriptLimits): number => entries * (characters + 17);
+export const roomForAll = ({ entries, characters }: TranscriptLimits): number => entries * (characters + 17);
+export const USUAL_ROOM = roomForAll({ entries: 20, characters: 200 });
 const SHARE_OF_TURNS = 0.5;
 /** Characters for the names of the fields. */
 const AROUND = 36;
@@ -98,29 +100,29 @@ const MOST_NAMED = 3;
  */
 function roomForTurns(
   users: readonly UserLine[],
-  { limits, names = [], calls }: CompressOptions & { readonly calls: number },
+  { limits, names = [], calls, fit }: CompressOptions & { readonly calls: number; readonly fit: Fit },
 ): ReadonlyMap<TranscriptLine, number> {
   const [first, latest] = [users[0], users.at(-1)];
   const asked = askedOf(users);
   const room = new Map<TranscriptLine, number>();
-  const each = limits.characters;
+  const each = limits.characters * fit.turns;
   const places = limits.entries - Math.min(calls, CALLS_BEFORE);
-  let left = Math.max(LATEST_TURN + FIRST_TURN, Math.floor(roomForAll(limits) * SHARE_OF_TURNS));
+  let left = Math.max((LATEST_TURN + FIRST_TURN) * fit.turns, Math.floor(roomForAll(limits) * SHARE_OF_TURNS * fit.all));
   const give = (line: UserLine | undefined, most: number): void => {
     if (line === undefined || room.has(line) || (room.size >= places && line !== first && line !== latest)) return;
-    const wanted = Math.min(line.text.length, most);
+    const wanted = Math.min(line.text.length, Math.floor(most));
     const cost = wanted + (asked.get(line)?.length ?? 0);
     // The first and the latest turn are always shown.
     if (cost > left && line !== first && line !== latest) return;
     left -= cost;
     room.set(line, wanted);
   };
-  give(latest, Math.max(LATEST_TURN, each));
-  give(first, Math.max(FIRST_TURN, each));
+  give(latest, Math.max(LATEST_TURN * fit.turns, each));
+  give(first, Math.max(FIRST_TURN * fit.turns, each));
   const newest = users.toReversed();
   const named = newest.slice(Math.max(0, places - MOST_NAMED)).filter((line) => namedLine(line.text, names) !== '');
   for (const line of newest.slice(0, Math.max(0, places - Math.min(named.length, MOST_NAMED)))) give(line, each);
-  left = Math.max(left, MOST_NAMED * NAMED_LINE);
+  left = Math.max(left, MOST_NAMED * NAMED_LINE * fit.turns);
   for (const line of newest) if (namedLine(line.text, names) !== '') give(line, NAMED_LINE);
   return room;
 }
@@ -131,11 +133,23 @@ export interface CompressOptions {
   /** The programs and subcommands that the call runs. */
   readonly verbs?: readonly string[];
   readonly limits: TranscriptLimits;
+  /** What lines and limits may weigh together; absent: as much as `limits` gives them. */
+  readonly most?: number;
   /** Whether an earlier call changes nothing, by the same analysis as the call in question. Called only if lines must be left out. */
   readonly isQuiet?: (call: EarlierCall) => boolean;
 }
 
+/** How much smaller the space is than usual: all lines together, and the latest turns and limits, which shrink last. */
+interface Fit {
+  readonly all: number;
+  readonly turns: number;
+}
+
+const ALL_FITS: readonly Fit[] = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1].map((all) => ({ all, turns: 1 }));
+const TURNS_FIT: readonly Fit[] = [0.85, 0.7, 0.55, 0.4, 0.25].map((turns) => ({ all: 0.1, turns }));
+
 interface Room {
+  readonly fit: Fit;
   /** Characters that the limit sentences use. */
   readonly given: number;
   readonly room: ReadonlyMap<TranscriptLine, number>;
@@ -144,7 +158,7 @@ interface Room {
 /** Which lines are kept: calls are dropped before the user's turns, quiet calls before the others, and of each kind the oldest first; `short` are those that are shortened further. */
 function choose(
   lines: readonly TranscriptLine[],
-  { limits, isQuiet = () => false, given, room }: CompressOptions & Room,
+  { limits, isQuiet = () => false, given, room, fit }: CompressOptions & Room,
 ): { readonly kept: ReadonlySet<TranscriptLine>; readonly short: ReadonlySet<TranscriptLine> } {
   const users = lines.filter((line) => line.kind === 'user');
   const asked = askedOf(users);
@@ -159,7 +173,7 @@ function choose(
       : (room.get(line) ?? 0) + (asked.get(line)?.length ?? 0));
   const sizeOfAll = (): number => [...kept].reduce((sum, line) => sum + sizeOf(line), 0);
   let size = sizeOfAll();
-  const fits = (): boolean => kept.size <= most && size <= roomForAll(limits) - given;
+  const fits = (): boolean => kept.size <= most && size <= roomForAll(limits) * fit.all - given;
   if (fits()) return { kept, short };
   const quiet = quietLines(lines, isQuiet, most);
   const before = new Set<TranscriptLine>(lines.filter((line) => line.kind === 'call').slice(-CALLS_BEFORE));
@@ -207,9 +221,29 @@ const withoutQuotedBlocks = (text: string): string =>
     .replace(/(^[ \t]*>.*\n?)+/gm, '[quoted text left out]\n')
     .trim();
 
+/**
+ * What the latest and the first turn and the limits need. A larger call never takes it from them, only letters that cost more than those of
+ * English do.
+ */
+export const LEAST_ROOM = 3_000;
+
 export function compressTranscript(whole: readonly TranscriptLine[], options: CompressOptions): CompressedTranscript {
   const all = whole.map((line) => (line.kind === 'user' ? { ...line, text: withoutQuotedBlocks(line.text) } : line));
-  const limits = limitLines(all, options);
+  const found = limitSentences(userTurns(all));
+  const room = options.most ?? Infinity;
+  const at = (fit: Fit): CompressedTranscript => compressTo(all, { ...options, found, fit });
+  const weighs = ({ lines, limits }: CompressedTranscript): number => weigh([...lines, ...limits].join('\n'));
+  let made = at(ALL_FITS[0]!);
+  for (const fit of ALL_FITS.slice(1)) if (weighs(made) > room) made = at(fit);
+  for (const fit of TURNS_FIT) if (weighs(made) > Math.max(room, LEAST_ROOM)) made = at(fit);
+  return made;
+}
+
+function compressTo(
+  all: readonly TranscriptLine[],
+  options: CompressOptions & { readonly found: readonly LimitSentence[]; readonly fit: Fit },
+): CompressedTranscript {
+  const limits = limitLines(options);
   const given = Math.max(0, limits.join('').length - FREE_LIMITS);
   const users = all.filter((line) => line.kind === 'user');
   const room = roomForTurns(users, { ...options, calls: all.length - users.length });
@@ -256,8 +290,12 @@ const turnLine = ({ turn, attested }: UserLine, action: string, asked: string | 
  * Chosen first: sentences that name a target of the call, then those that name what it does, newest first. Shown oldest first,
  * with the number of those that do not fit.
  */
-function limitLines(all: readonly TranscriptLine[], { names = [], verbs = [] }: CompressOptions): readonly string[] {
-  const found = limitSentences(userTurns(all));
+function limitLines({
+  names = [],
+  verbs = [],
+  found,
+  fit,
+}: CompressOptions & { readonly found: readonly LimitSentence[]; readonly fit: Fit }): readonly string[] {
   const speaksOf = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(word.toLowerCase()));
   const rank = ({ text }: LimitSentence): number => {
     const said = text.toLowerCase();
@@ -265,7 +303,7 @@ function limitLines(all: readonly TranscriptLine[], { names = [], verbs = [] }: 
   };
   const order = found.toReversed().sort((a, b) => rank(a) - rank(b));
   const shown = new Set<LimitSentence>();
-  let room = ALL_LIMITS;
+  let room = ALL_LIMITS * fit.turns;
   for (const one of order) {
     if (one.text.length > room) continue;
     room -= one.text.length;

@@ -92,7 +92,7 @@ export function configSources(host: Host, given: GivenConfig): ConfigSources {
     const directory = userDirectory(host, given.projectRoot);
     fromFile('user', configFileIn(directory.path));
     if (directory.refused)
-      notes.push(`XDG_CONFIG_HOME is not used: \`${printable(directory.refused.path)}\`: ${directory.refused.why}`);
+      notes.push(`XDG_CONFIG_HOME is not used: \`${printable(directory.refused.path, 200)}\`: ${directory.refused.why}`);
     return given.projectRoot === undefined ? undefined : fromFile('project', projectFile(given.projectRoot));
   };
   const trust = given.configuration === 'given' ? undefined : fromFiles();

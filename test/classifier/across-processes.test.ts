@@ -152,7 +152,10 @@ describe('a budget', () => {
   test.each([['claude-haiku-5-5'], ['a-model-without-a-price']])(
     'of a session does not count for check, and nothing is remembered from one line to the next: %s',
     async (model) => {
-      configure({ classifier: { provider: 'anthropic', base_url: server.url, model }, budget: { session_usd: 0.000001 } });
+      configure({
+        classifier: { provider: 'anthropic', base_url: server.url, api_key_env: 'TEST_KEY', model },
+        budget: { session_usd: 0.000001 },
+      });
       server.play(allow);
       const line = JSON.stringify({ tool: 'Bash', input: { command: 'frobnicate' } });
       expect((await leeway('check', 'frobnicate')).out).toMatch(/^allow/);
@@ -167,7 +170,10 @@ describe('a budget', () => {
 
   test('of a day counts for check, also if the price is not known', async () => {
     const model = 'a-model-without-a-price';
-    configure({ classifier: { provider: 'anthropic', base_url: server.url, model }, budget: { day_usd: 1 } });
+    configure({
+      classifier: { provider: 'anthropic', base_url: server.url, api_key_env: 'TEST_KEY', model },
+      budget: { day_usd: 1 },
+    });
     server.play(allow);
     expect((await leeway('check', 'frobnicate')).out).toContain('the price of `a-model-without-a-price` is not known');
     expect(server.seen).toHaveLength(0);

@@ -84,7 +84,7 @@ export const PROMISES: readonly Promised[] = [
     To have the original => the original design blocks
     Trouble is not counted => the same question of a session is answered from memory
     An identical question of a session => the same question of a session is answered from memory
-    a budget cannot be kept => a budget that is
+    cannot be kept, and you are asked => a budget that is
     Exit codes: armed 0 => the self-check says in its exit code
     With \`--dump DIR\` => a dump is a readable file for its owner alone
     The texts of the question and the answer come first => a dump is a readable file for its owner alone
@@ -109,7 +109,7 @@ export const PROMISES: readonly Promised[] = [
     | timeout | => one that never answers is a timeout
     | malformed, refused => one that never answers is a timeout
     Each entry gets an even share => a silent first of a list leaves time
-    It is never shortened; one that is too large => a whole input, however long
+    It is whole; one that is too large => a whole input, however long
     Of two answers to the same question => of two answers to one question
     sends six calls whose right answer => asks eleven questions
     Blocking too much does not disarm => asks eleven questions
@@ -153,6 +153,7 @@ export const PROMISES: readonly Promised[] = [
     It asks for the provider and the model => names the key, keeps the rest of the file
     It shows the change of your configuration => names the key, keeps the rest of the file
     It repairs installed hooks => names the key, keeps the rest of the file
+    It shows what a typical question costs => names the key, keeps the rest of the file
     A pasted key is kept in => keeps a key for the user alone
     To an agent it is a secret => keeps a key for the user alone
     For scripts: => names the key, keeps the rest of the file
@@ -217,10 +218,25 @@ export const PROMISES: readonly Promised[] = [
     What a server said about a fault that lasts => is told of a wrong key once by the server, and of where the key is
   `,
   ),
+  ...rows(
+    'classifier/question.test.ts',
+    `
+    Two kinds of text are shown by both ends => of a long message both ends
+    The analysis reads them whole => of a long message both ends
+  `,
+  ),
+  ...rows('classifier/subscriptions.test.ts', 'If the client is not installed => a client that is not there: install it'),
+  ...rows(
+    'classifier/installed-promises.test.ts',
+    'A task of a Rakefile is shown with => a task of a Rakefile is shown with those before it',
+  ),
   ...rows('eval/limits-shown.test.ts', 'that every limit of the corpus reaches => the limit is shown, however old'),
   ...rows(
     'classifier/cost.test.ts',
     `
+    Besides script text a question is at most => without a session 2,000 tokens, with one 3,500
+    Of what does not fit, started commands => a larger call takes the room of
+    Only these may make it longer => a larger call takes the room of
     The original design reckoned with => cost less than the tenth of a cent
     what a question holds and costs => a typical question is at most 2,000 tokens
   `,

@@ -15,6 +15,7 @@ import {
   typicalPart,
   typicalRequests,
 } from '../../src/classifier/typical-question.ts';
+import type { ClassifierQuestion } from '../../src/classifier/question.ts';
 import { DEFAULT_PROSE } from '../../src/rules/data/default-prose.ts';
 
 const prose = (list: 'allow' | 'soft_deny'): readonly Rule[] =>
@@ -26,7 +27,7 @@ const prose = (list: 'allow' | 'soft_deny'): readonly Rule[] =>
     builtIn: true,
   }));
 
-const RULES: Ruleset = {
+export const DEFAULT_RULES: Ruleset = {
   rules: [...prose('allow'), ...prose('soft_deny')],
   environment: (DEFAULT_PROSE.get('environment') ?? []).map((text) => ({ text, origin: 'built in' })),
 };
@@ -39,10 +40,10 @@ const SCRIPT = {
 /** The default settings. */
 const TRANSCRIPT = { entries: 20, characters: 200 };
 
-const [PLAIN, FULL] = typicalRequests(RULES, TRANSCRIPT);
+const [PLAIN, FULL] = typicalRequests(DEFAULT_RULES, TRANSCRIPT);
 
 const render = (question: Partial<typeof TYPICAL>): RenderedRequest =>
-  renderRequest({ ...TYPICAL, rules: RULES, ...question }, { transcript: TRANSCRIPT, redactor: () => (text) => text });
+  renderRequest({ ...TYPICAL, rules: DEFAULT_RULES, ...question }, { transcript: TRANSCRIPT, redactor: () => (text) => text });
 
 const second = secondQuestion({
   effects: [{ does: 'deletes', targets: ['T1'] }],
@@ -89,3 +90,32 @@ export const typicalCosts = (): readonly TypicalCost[] => [
   costRow('transcript full, and a long script', render({ transcript: FULL_TRANSCRIPT, sources: [SCRIPT] })),
   costRow('the second question, where you are cited', second),
 ];
+
+export const requestOf = (question: ClassifierQuestion): RenderedRequest =>
+  renderRequest(question, { transcript: TRANSCRIPT, redactor: () => (text) => text });
+
+export const typicalTokens = (question: ClassifierQuestion): number =>
+  previewRequest(requestOf(question), { provider: 'anthropic' }).tokens;
+
+/** One guarded part, and many that are not. */
+export function hugeParts(words: string): {
+  readonly guarded: ClassifierQuestion['parts'][number];
+  readonly review: ClassifierQuestion['parts'];
+} {
+  const [guarded] = TYPICAL.parts.slice(2);
+  if (guarded === undefined) throw new Error('the typical question has a guarded part');
+  const review = Array.from({ length: 60 }, (_, at) => {
+    const program = `exporter-${at}`;
+    return {
+      ...typicalPart(
+        1,
+        `${program} ${words.repeat(10)}`,
+        { kind: 'unclear', why: `unknown program \`${program}\``, word: program },
+        'review',
+      ),
+      id: at + 4,
+      command: { program, sub: [], options: [], operands: [] },
+    };
+  });
+  return { guarded, review };
+}
