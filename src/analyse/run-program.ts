@@ -37,6 +37,7 @@ import type { Managed } from './own-package.ts';
 import { mayBeTool, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
 import { lockedBin } from './locked-bin.ts';
 import { readGivenFiles, readLoadedCode } from './loaded-code.ts';
+import { rememberHead } from './heads.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { fetchedAddresses, sentInAddresses } from './addressed.ts';
 import { throughProxies, toChosenServer } from './proxied.ts';
@@ -131,6 +132,7 @@ function runKnown(
   if (parsed.spec.opensFirst) noteOwnInput(here, part, { out: invocation.stdin ?? emptyStream, inputs: invocation.inputs });
   if (parsed.spec.builds) rememberBuilt(meaning.effects, part, here);
   rememberWorkTree(parsed, part, { here, context: by.context });
+  rememberHead(parsed, tools, { here, context: by.context });
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: invocation, via: by.name }));
   if (isUnclear || meaning.effects.some((effect) => effect.kind === 'package')) runBehindWrapper(invocation, here, by.context);
   if (isUnclear) runBehindUnclear(parsed, here, by.context);

@@ -12,6 +12,7 @@ import { besideOf } from '../shell/descriptors.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Written } from '../shell/state.ts';
 import type { AnalysisContext } from './context.ts';
+import { gitAfter } from './heads.ts';
 
 export function toolsFor(invocation: Invocation, here: EvalContext, context: AnalysisContext): Tools {
   const { cwd } = here.state;
@@ -42,7 +43,7 @@ export function toolsFor(invocation: Invocation, here: EvalContext, context: Ana
       const fact = context.host.names(dir);
       return fact.kind === 'known' ? fact.value : [];
     },
-    git: context.git,
+    git: gitAfter(context.git, here.walk.heads),
     baseline: context.baseline,
     variable: (name) => {
       const set = invocation.env.get(name);
@@ -75,6 +76,7 @@ const ELSEWHERE: Pick<
 const nothing = (): undefined => undefined;
 const GIT_ELSEWHERE: Partial<Tools['git']> = {
   currentBranch: nothing,
+  possibleBranches: () => [undefined],
   remotes: nothing,
   upstream: nothing,
   alias: nothing,

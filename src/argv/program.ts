@@ -391,6 +391,8 @@ export interface Tools {
 /** Facts about git that a program's code needs; each may be unknown. */
 export interface GitTools {
   currentBranch(): string | undefined;
+  /** The branches that may be checked out after the earlier commands of this call; undefined stands for an unknown one. */
+  possibleBranches(): readonly (string | undefined)[];
   isProtected(branch: string): boolean;
   /** Configured remotes by name; undefined if unknown. */
   remotes(): ReadonlyMap<string, readonly string[]> | undefined;

@@ -8,11 +8,13 @@ import { sameRepository } from '../host/git/remote-url.ts';
 const value = <T>(fact: Fact<T>): T | undefined => (fact.kind === 'known' ? fact.value : undefined);
 
 export function gitTools(facts: GitFacts, protectedBranches: readonly string[]): GitTools {
+  const currentBranch = (): string | undefined => {
+    const head = value(facts.head());
+    return head?.kind === 'branch' ? head.name : undefined;
+  };
   return {
-    currentBranch: () => {
-      const head = value(facts.head());
-      return head?.kind === 'branch' ? head.name : undefined;
-    },
+    currentBranch,
+    possibleBranches: () => [currentBranch()],
     isProtected: (branch) => matchesBranch(branch, facts.protectedBranches(protectedBranches)),
     remotes: () => {
       const all = value(facts.remotes());

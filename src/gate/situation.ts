@@ -265,6 +265,7 @@ export const builtInPrograms: UserPrograms = { find: findProgram, errors: [], pr
 /** Used if there is no repository on disk: nothing is known. */
 const noGit: AnalysisContext['git'] = {
   currentBranch: () => undefined,
+  possibleBranches: () => [undefined],
   isProtected: (branch) => ['main', 'master', 'trunk', 'production', 'prod', 'release'].includes(branch),
   remotes: () => undefined,
   upstream: () => undefined,

@@ -1,5 +1,6 @@
 // The current point of an evaluation: the shared walk, the shell's state, and the frame it runs in. Types and limits only.
 import type { Place } from '../model/place.ts';
+import type { MovedHeads } from './moved-heads.ts';
 import type { Effect } from '../model/effect.ts';
 import type { Command, Site } from '../model/part.ts';
 import type { Assignment, Node, Script, Word } from './syntax.ts';
@@ -119,6 +120,8 @@ export interface Walk {
   readonly parts: PartDraft[];
   /** Files as this call leaves them. */
   readonly files: WrittenFiles;
+  /** The branches that git may have checked out. */
+  readonly heads: MovedHeads;
   readonly evaluator: Evaluator;
   /** Parts whose output went around a pipe to the conversation (`>&2`). */
   readonly printed: Set<number>;

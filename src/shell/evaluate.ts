@@ -22,6 +22,7 @@ import { copyState, newState, pipedState } from './state.ts';
 import type { Node, Script, Statement } from './syntax.ts';
 import { runAmongTraps, runTraps } from './traps.ts';
 import type { Stream } from './value.ts';
+import { MovedHeads } from './moved-heads.ts';
 import { emptyStream, holeArg, union, unknownStream } from './value.ts';
 import { WrittenFiles, markUncertain } from './written-files.ts';
 
@@ -72,6 +73,7 @@ export function evaluateApart(
     world,
     parts: [],
     files: new WrittenFiles(world),
+    heads: new MovedHeads(),
     printed: new Set(),
     unfinished: new Map(),
     past: [],
@@ -127,6 +129,7 @@ function runNegated(here: EvalContext, body: Node): Stream {
   const { version } = here.walk.files;
   const out = runNode(here, body);
   settleCwd(here.state);
+  here.walk.heads.settle();
   here.walk.files.settleBuilds();
   markUncertain(here.walk, version);
   return out;

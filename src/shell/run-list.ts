@@ -73,6 +73,7 @@ export function runList(here: EvalContext, node: Node & { readonly kind: 'list' 
       out.push(evaluator.runNode(here, each.node));
     } else {
       files.settleBuilds();
+      here.walk.heads.settle();
       const failed = failedState(here.state);
       narrow(here, failed, { test: previous, outcome: 'fails' });
       narrow(here, here.state, { test: previous, outcome: 'holds' });

@@ -72,6 +72,7 @@ export function runStatements(here: EvalContext, statements: readonly Statement[
     if (statement.background) out.push(runBeside(here, (job) => here.walk.evaluator.runNode(job, statement.node)));
     else out.push(here.walk.evaluator.runNode(here, statement.node));
     settleCwd(here.state);
+    here.walk.heads.settle();
     here.walk.files.settleBuilds();
     if (here.walk.past.length > 0) out.push(...here.walk.past.splice(0).map(inDoubt));
   }

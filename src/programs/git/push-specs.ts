@@ -111,16 +111,20 @@ function branches(it: Parsed, tools: Tools): readonly Effect[] {
   if (it.has('--delete') || it.has('--mirror')) return [];
   if (refspecs.length > 0) return refspecs.map((arg, i) => refspecEffect(arg, refspecs[i - 1], tools));
   if (it.has('--tags')) return [];
-  const now = tools.git.currentBranch();
-  if (now === undefined) return [vcs('push-unknown', 'the current branch is unknown')];
+  return tools.git.possibleBranches().map((now) => pushOfBranch(now, it, tools));
+}
+
+/** The effect of a push without a refspec while this branch is checked out. */
+function pushOfBranch(now: string | undefined, it: Parsed, tools: Tools): Effect {
+  if (now === undefined) return vcs('push-unknown', 'the current branch is unknown');
   const upstream = tools.git.upstream(now);
   // Settings may make a plain push send more than this branch.
   const remote = exact(it.operands[0]) ?? upstream?.remote ?? 'origin';
-  if (tools.git.config(`remote.${remote}.mirror`) === 'true') return [vcs('force-push', 'the remote is a mirror')];
-  if (tools.git.config(`remote.${remote}.push`) !== undefined) return [vcs('push-unknown', 'the settings say which branches')];
-  if (tools.git.config('push.default') === 'matching') return [severalBranches('refs/heads/*', 'refs/heads/*', tools)];
+  if (tools.git.config(`remote.${remote}.mirror`) === 'true') return vcs('force-push', 'the remote is a mirror');
+  if (tools.git.config(`remote.${remote}.push`) !== undefined) return vcs('push-unknown', 'the settings say which branches');
+  if (tools.git.config('push.default') === 'matching') return severalBranches('refs/heads/*', 'refs/heads/*', tools);
   const targets = [now, ...(upstream ? [upstream.branch] : [])];
-  return [targets.some((name) => tools.git.isProtected(name)) ? vcs('push-protected', targets.join(', ')) : vcs('push', now)];
+  return targets.some((name) => tools.git.isProtected(name)) ? vcs('push-protected', targets.join(', ')) : vcs('push', now);
 }
 
 /** The destination: an existing remote is fine, another address is another repository. */

@@ -38,21 +38,42 @@ export function severalBranches(source: string, target: string, tools: Tools): E
 }
 
 function targetEffect(target: string | undefined, source: string, tools: Tools): Effect {
-  const branch = branchName(target ?? source, tools);
+  // `HEAD` of a server is its default branch.
+  if (target === 'HEAD' || target === '@') return vcs('push-protected', 'the default branch of the server');
+  if (source === 'HEAD' || source === '@') return pushOfHead(target, tools);
+  const branch = branchName(target ?? source);
   if (branch === undefined) return vcs('push-unknown', target ?? source);
   if (tools.git.isProtected(branch)) return vcs('push-protected', branch);
   const locals = tools.git.localBranches();
   // A name that is not a local branch may be a tag, which may trigger a release; a commit may be anyone's.
-  const from = source === 'HEAD' || source === '@' ? tools.git.currentBranch() : source.replace(/^refs\/heads\//, '');
-  return from !== undefined && locals?.includes(from)
+  return locals?.includes(source.replace(/^refs\/heads\//, ''))
     ? vcs('push', branch)
     : vcs('push-unknown', `whether \`${source}\` is a local branch is unknown`);
 }
 
+/** INVARIANT: of the branches that may be checked out, the worst counts. */
+function pushOfHead(target: string | undefined, tools: Tools): Effect {
+  const effects = tools.git.possibleBranches().map((head): Effect => {
+    const branch = target === undefined ? head : branchName(target);
+    if (branch !== undefined && tools.git.isProtected(branch)) return vcs('push-protected', branch);
+    if (branch === undefined || head === undefined || tools.git.localBranches()?.includes(head) !== true)
+      return vcs(
+        'push-unknown',
+        head === undefined ? 'the current branch is unknown' : `whether \`${head}\` is a local branch is unknown`,
+      );
+    return vcs('push', branch);
+  });
+  const worst = ['push-protected', 'push-unknown'] as const;
+  return (
+    worst.map((act) => effects.find((effect) => effect.kind === 'vcs' && effect.act === act)).find(Boolean) ??
+    effects[0] ??
+    vcs('push-unknown', 'HEAD')
+  );
+}
+
 /** The branch that a name refers to; undefined for tags, review refs and unknown names. */
-function branchName(name: string, tools: Tools): string | undefined {
-  if (name === 'HEAD' || name === '@') return tools.git.currentBranch();
+function branchName(name: string): string | undefined {
   if (name.startsWith('refs/heads/')) return name.slice('refs/heads/'.length);
   if (name.startsWith('heads/')) return name.slice('heads/'.length);
-  return name.startsWith('refs/') || name === '' ? undefined : name;
+  return name.startsWith('refs/') || ['', 'HEAD', '@'].includes(name) ? undefined : name;
 }

@@ -163,6 +163,7 @@ export const factsOf = (repository: RepositoryAt, git: GitTools): GitTools =>
     : {
         ...git,
         currentBranch: () => undefined,
+        possibleBranches: () => [undefined],
         remotes: () => undefined,
         upstream: () => undefined,
         alias: () => undefined,

@@ -85,9 +85,8 @@ function rebase(it: Parsed, tools: Tools): Judgement {
   // A branch without an upstream was never pushed; with one, earlier commits may have been.
   const base = it.operands[0] === undefined ? undefined : exact(it.operands[0]);
   const own =
-    pushed === false &&
-    now !== undefined &&
-    (tools.git.upstream(now) === undefined || (base !== undefined && tools.git.ownUnpushed(base) === true));
+    (base !== undefined && !it.has('--root') && tools.git.ownUnpushed(base) === true) ||
+    (pushed === false && now !== undefined && tools.git.upstream(now) === undefined);
   if (own) effects.push(vcs('rewrite', 'own commits'));
   else
     effects.push(
