@@ -14,5 +14,5 @@ export function inProcess(here: EvalContext, run: () => Stream): Stream {
 
 /** Another process is not inside a loop or function of this one. */
 export function enterProcess(here: EvalContext, change: Partial<Frame>): EvalContext {
-  return deeper(here, { ...change, breaks: undefined, returns: undefined });
+  return deeper(here, { script: undefined, ...change, breaks: undefined, returns: undefined });
 }

@@ -4,7 +4,7 @@ import type { Effect, Limit, Unclear } from '../model/effect.ts';
 import { overLimit, unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { besideOf, descriptorAt, streamOf } from '../shell/descriptors.ts';
-import type { EvalContext, Invocation } from '../shell/eval-context.ts';
+import type { EvalContext, Invocation, ScriptNames } from '../shell/eval-context.ts';
 import { addPart } from '../shell/eval-context.ts';
 import { MAX_TEXT_FILE } from '../model/limits.ts';
 import { inFileShare } from '../shell/run-statements.ts';
@@ -138,7 +138,11 @@ export function runFile(
       from: union(written?.from ?? [], invocation.stdin?.from ?? []),
     }),
   ]);
-  const inside = enterProcess(here, { via: [...here.frame.via, place.path], calls: [...here.frame.calls, place.path] });
+  const inside = enterProcess(here, {
+    via: [...here.frame.via, place.path],
+    calls: [...here.frame.calls, place.path],
+    script: scriptNames(invocation, { path: place.path, told: by.shell, first: interpreterOf(found.text) }),
+  });
   const state = newProcess(here.state, invocation.env);
   state.positional = invocation.args;
   const entered: EvalContext = { ...inside, state };
@@ -158,6 +162,18 @@ export function runFile(
     args: invocation.args,
     ...(written ? {} : { within: [place.path], old: context.baseline.isOld(place.path) }),
   });
+}
+
+/** Shells in which `$0` is the script in every function too. */
+const KEEPS_ZERO: ReadonlySet<string> = new Set(['', 'sh', 'bash', 'dash', 'ash', 'rbash']);
+
+/** The words with which a script is named; a script found in PATH is named by its whole path. */
+function scriptNames({ nameArg }: Invocation, script: { readonly path: string; readonly told: string | undefined; readonly first: string }): ScriptNames | undefined {
+  const typed = exact(nameArg);
+  const shell = script.told ?? script.first;
+  if (typed === undefined || !KEEPS_ZERO.has(shell)) return undefined;
+  const started = typed.includes('/') || script.told !== undefined ? typed : script.path;
+  return { started, current: shell === 'bash' ? started : undefined };
 }
 
 /** Whether a file that is too large would otherwise have been read: because of its language, or because it is text that a system runs as a script. */

@@ -151,6 +151,12 @@ export interface Piped extends Beside {
   readonly ownPart: number;
 }
 
+/** The script as it was named: the file that was started, and the file whose lines run now. */
+export interface ScriptNames {
+  readonly started: string | undefined;
+  readonly current: string | undefined;
+}
+
 export interface Frame {
   readonly via: readonly string[];
   readonly site: Site;
@@ -161,6 +167,8 @@ export interface Frame {
   readonly privileged: boolean;
   /** It is unknown whether this runs at all. */
   readonly perhaps: boolean;
+  /** What `$0` and `$BASH_SOURCE` are in the script that is being run; undefined if unknown. */
+  readonly script: ScriptNames | undefined;
   /** Functions and scripts that are being run, to detect recursion. */
   readonly calls: readonly string[];
   /** Bodies of functions that are being run: the function may be redefined inside. */

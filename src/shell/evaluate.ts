@@ -46,6 +46,7 @@ const FIRST_FRAME: Frame = {
   together: [],
   privileged: false,
   perhaps: false,
+  script: undefined,
   calls: [],
   active: [],
   breaks: undefined,

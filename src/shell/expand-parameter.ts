@@ -56,6 +56,7 @@ export function expandParameter(here: EvalContext, parameter: Parameter): readon
   if (/^[0-9@*]/.test(name) && name !== '0') values = positional(here, name);
   else if (name === '#' && here.state.positional && !here.state.positional.some((arg) => arg.spread))
     values = [textArg(String(here.state.positional.length))];
+  else if (scriptName(here, name, indexText) !== undefined) values = [textArg(scriptName(here, name, indexText) ?? '')];
   else if (indexText !== undefined && variable?.kind === 'array') {
     const at = Number(indexText);
     if (indexText === '@') values = variable.elements;
@@ -105,6 +106,13 @@ export function expandParameter(here: EvalContext, parameter: Parameter): readon
   if (operation && (name === '*' || indexText === '*'))
     return [{ ...holeArg(`\`$${name}\` is changed word by word`), from: union(...values.map((arg) => arg.from)) }];
   return values.flatMap((value) => operate(here, operation, value));
+}
+
+/** `$0`, `$BASH_SOURCE` and `${BASH_SOURCE[0]}` in a script. In a function the latter is the file that defined it. */
+function scriptName(here: EvalContext, name: string, index: string | undefined): string | undefined {
+  if (name === '0') return here.state.vars.has('BASH_ARGV0') ? undefined : here.frame.script?.started;
+  if (name !== 'BASH_SOURCE' || (index ?? '0') !== '0' || here.frame.active.length > 0 || here.state.vars.has(name)) return undefined;
+  return here.frame.script?.current;
 }
 
 const allFrom = (here: EvalContext, name: string): readonly number[] =>

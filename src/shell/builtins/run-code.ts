@@ -3,7 +3,7 @@ import type { Effect } from '../../model/effect.ts';
 import { overLimit, unclear } from '../../model/effect.ts';
 import { expandBuiltinPath } from '../cd.ts';
 import { besideOf, descriptorAt, streamOf } from '../descriptors.ts';
-import type { EvalContext, Invocation } from '../eval-context.ts';
+import type { EvalContext, Frame, Invocation, ScriptNames } from '../eval-context.ts';
 import { addPart } from '../eval-context.ts';
 import { joinArgs } from '../join-args.ts';
 import { runKnownAround } from '../known-around.ts';
@@ -12,7 +12,7 @@ import { runText } from '../run-text.ts';
 import type { ShellState } from '../state.ts';
 import { copyState, mergeState, sameState } from '../state.ts';
 import { comesBetween } from '../traps.ts';
-import type { Stream } from '../value.ts';
+import type { Arg, Stream } from '../value.ts';
 import { argText, emptyStream, exact, inDoubt, union, unknownStream } from '../value.ts';
 import { markUncertain } from '../written-files.ts';
 import { unclearPart } from './builtin.ts';
@@ -87,7 +87,7 @@ export function source(here: EvalContext, invocation: Invocation): Stream | unde
   const before = new Map(here.state.vars);
   const { version } = here.walk.files;
   const returns: ShellState[] = [];
-  const framed = { ...here, frame: { ...here.frame, calls: [...here.frame.calls, path], returns } };
+  const framed = { ...here, frame: { ...here.frame, calls: [...here.frame.calls, path], returns, script: sourced(here.frame, target) } };
   const out = runText(framed, { text: found.text, shown: invocation.text, from, via: path });
   mergeState(here.state, returns);
   if (returns.length > 0) markUncertain(here.walk, version);
@@ -99,6 +99,12 @@ export function source(here: EvalContext, invocation: Invocation): Stream | unde
       here.state.vars.set(name, { kind: 'scalar', value: { ...variable.value, from: union(variable.value.from, [part]) } });
   }
   return printed;
+}
+
+/** A file without a slash is found in PATH. */
+function sourced({ script }: Frame, target: Arg | undefined): ScriptNames | undefined {
+  const typed = exact(target);
+  return script && { ...script, current: script.current !== undefined && typed?.includes('/') === true ? typed : undefined };
 }
 
 export function exec(here: EvalContext, invocation: Invocation): Stream {
