@@ -168,7 +168,10 @@ export function runFile(
 const KEEPS_ZERO: ReadonlySet<string> = new Set(['', 'sh', 'bash', 'dash', 'ash', 'rbash']);
 
 /** The words with which a script is named; a script found in PATH is named by its whole path. */
-function scriptNames({ nameArg }: Invocation, script: { readonly path: string; readonly told: string | undefined; readonly first: string }): ScriptNames | undefined {
+function scriptNames(
+  { nameArg }: Invocation,
+  script: { readonly path: string; readonly told: string | undefined; readonly first: string },
+): ScriptNames | undefined {
   const typed = exact(nameArg);
   const shell = script.told ?? script.first;
   if (typed === undefined || !KEEPS_ZERO.has(shell)) return undefined;

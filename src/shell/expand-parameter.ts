@@ -111,7 +111,8 @@ export function expandParameter(here: EvalContext, parameter: Parameter): readon
 /** `$0`, `$BASH_SOURCE` and `${BASH_SOURCE[0]}` in a script. In a function the latter is the file that defined it. */
 function scriptName(here: EvalContext, name: string, index: string | undefined): string | undefined {
   if (name === '0') return here.state.vars.has('BASH_ARGV0') ? undefined : here.frame.script?.started;
-  if (name !== 'BASH_SOURCE' || (index ?? '0') !== '0' || here.frame.active.length > 0 || here.state.vars.has(name)) return undefined;
+  if (name !== 'BASH_SOURCE' || (index ?? '0') !== '0' || here.frame.active.length > 0 || here.state.vars.has(name))
+    return undefined;
   return here.frame.script?.current;
 }
 

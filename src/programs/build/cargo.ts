@@ -123,7 +123,6 @@ export const cargo: Program = {
         'tarpaulin',
         'expand',
         'miri',
-        'hack',
         'udeps',
         'machete',
         'deny',
@@ -146,6 +145,25 @@ export const cargo: Program = {
       text: `${BUILD_TEXT} --ignore-filename-regex --fail-under-lines --fail-under-functions --fail-under-regions`,
       writes: '--output-path',
       creates: '--output-dir --target-dir',
+    }),
+    hack: build('cargo hack', {
+      flags: `
+        ${BUILD_FLAGS} --each-feature --feature-powerset --optional-deps --exclude-no-default-features --exclude-all-features
+        --no-dev-deps --ignore-private --keep-going --print-command-list --rust-version --at-least-one-of
+      `,
+      text: `
+        ${BUILD_TEXT} --depth --skip --exclude-features --include-features --group-features --mutually-exclusive-features
+        --partition --version-range --version-step --log-group
+      `,
+      // Both change manifests.
+      unclearFlags: '--remove-dev-deps --clean-per-run',
+    }),
+    flamegraph: build('cargo flamegraph', {
+      text: `${BUILD_TEXT} --title --subtitle -F|--freq --palette --image-width --notes --min-width --unit-test --unit-bench`,
+      flags: `${BUILD_FLAGS} --deterministic -i|--inverted --reverse --no-inline --flamechart --dev`,
+      writes: '-o|--output',
+      // The first runs the profiler as root, the others run another command or look into another process.
+      unclear: '--root -c|--cmd --pid --post-process',
     }),
     insta: build('cargo insta', {
       flags: `
@@ -215,7 +233,8 @@ export const cargo: Program = {
       text: '-F|--features --rename -p|--package --target --branch --tag --rev',
       unclear: '--path --git --registry',
       operands: 'text...',
-      does: [{ kind: 'package', act: 'new', what: 'Cargo.toml' }],
+      does: 'nothing',
+      when: [{ lacks: '--dry-run', does: [{ kind: 'package', act: 'new', what: 'Cargo.toml' }] }],
     },
     remove: {
       flags: '--dev --build --dry-run',
@@ -397,9 +416,12 @@ export const rustTools: readonly Program[] = [
   {
     name: 'maturin',
     manual: 'https://pypi.org/project/maturin/',
-    flags:
-      '--release --dev --debug --headless --chrome --firefox --node --open -q|--quiet -v|--verbose -h|--help -V|--version --profiling',
-    text: '-t|--target --scope --port --out-name -F|--features -i|--interpreter',
+    flags: `
+      --release --dev --debug --headless --chrome --firefox --node --open -q|--quiet -v|--verbose -h|--help -V|--version
+      --profiling --uv --skip-install --strip --sdist --locked --frozen --offline --all-features --no-default-features
+    `,
+    text: '-t|--target --scope --port --out-name -F|--features -i|--interpreter -E|--extras -b|--bindings -j|--jobs --profile',
+    names: '-m|--manifest-path',
     creates: '-d|--out-dir|--dist -o|--out',
     ...wasmPackKind,
   },

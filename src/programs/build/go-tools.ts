@@ -67,13 +67,6 @@ const goreleaserOptions = {
   writes: '-o|--output',
 } satisfies Partial<Program>;
 
-const dlvKind = {
-  style: 'plain',
-  does: 'nothing',
-  sub: { version: look, help: look, init: { makes: '.air.toml', does: 'nothing' } },
-  bare: { reads: '-c', operands: 'none', does: [projectCode('a watcher of the project'), listens()] },
-} satisfies Partial<Program>;
-
 const KO_BUILD: Spec = {
   operands: 'names...',
   does: [projectCode('ko build')],
@@ -177,14 +170,41 @@ export const goTools: readonly Program[] = [
   {
     name: 'dlv',
     manual: 'https://github.com/go-delve/delve/tree/master/Documentation',
-    flags: '-h|--help -v|--version',
-    ...dlvKind,
+    style: 'plain',
+    flags: `
+      -h|--help -v|--version --headless --accept-multiclient --check-go-version --log --continue
+      --allow-non-terminal-interactive --test --stack
+    `,
+    text: '--api-version --backend --build-flags --log-output --output',
+    listens: '-l|--listen',
+    cwd: '--wd',
+    unclear: '--init -r|--redirect --only-same-user --log-dest',
+    does: 'nothing',
+    sub: {
+      ...Object.fromEntries(
+        ['debug', 'test', 'trace'].map((name) => [name, { operands: 'project-code...', does: [projectCode(`dlv ${name}`)] }]),
+      ),
+      exec: { operands: 'text...', does: [unclear('which program is debugged is unknown', 'dlv exec')] },
+      attach: {
+        operands: 'text...',
+        does: [{ kind: 'reveal', what: 'process-memory', detail: '`dlv attach` looks into a running process' }],
+      },
+      core: {
+        operands: 'reads...',
+        does: [{ kind: 'reveal', what: 'process-memory', detail: '`dlv core` reads the memory of a process' }],
+      },
+      version: look,
+      help: look,
+    },
   },
   {
     name: 'air',
     manual: 'https://github.com/air-verse/air',
     flags: '-h|--help -v|--version',
-    ...dlvKind,
+    style: 'plain',
+    does: 'nothing',
+    sub: { version: look, help: look, init: { makes: '.air.toml', does: 'nothing' } },
+    bare: { reads: '-c', operands: 'none', does: [projectCode('a watcher of the project'), listens()] },
   },
   {
     name: 'goreleaser',

@@ -15,7 +15,8 @@ const OUT = longPattern('i')`
 const SYSTEM_PROPERTY = longPattern()`
     ^-D(maven\.(test|compiler|javadoc|source)\.\w+|skipTests|skipITs|test|it\.test|tests?|groups|
     spring\.profiles\.active|spotless\.\w+|checkstyle\.\w+|failIfNoTests|surefire\.\w+|style\.color|revision|
-    project\.\w+|includes|excludes|scope|verbose|outputType|exec\.mainClass|exec\.args|quarkus\.\w+|spring-boot\.\w+)(=.*)?$
+    project\.\w+|forceStdout|detail|includes|excludes|scope|verbose|outputType|exec\.mainClass|exec\.args|quarkus\.\w+|
+    spring-boot\.\w+)(=.*)?$|^-Dexpression=project(\.\w+)*$
   `;
 
 /** Maven plugins that builds call by their prefix. */

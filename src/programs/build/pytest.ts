@@ -46,6 +46,7 @@ export const pytest: Program = {
     --benchmark-disable --benchmark-autosave --reuse-db --create-db --nomigrations --no-migrations --forked
     --snapshot-update --headed --runslow --run-slow --slow --integration --full-diff --asyncio-debug
     --hypothesis-show-statistics --memray --looponfail|-f --disable-plugin-autoload --hypothesis-explain
+    --codspeed --picked --testmon --snapshot-details --snapshot-warn-unused --no-success-flaky-report
     --benchmark-disable-gc --benchmark-enable --benchmark-save-data --benchmark-verbose --benchmark-quiet
   `,
   // The word after `--cov` may be its value or a test; read as a test, it counts as code.
@@ -58,7 +59,8 @@ export const pytest: Program = {
     --timeout-method -n|--numprocesses --dist --maxprocesses --max-worker-restart --randomly-seed --random-order
     --reruns --reruns-delay --only-rerun --cov-fail-under --cov-context --benchmark-sort --benchmark-columns
     --benchmark-group-by --benchmark-min-rounds --asyncio-mode --hypothesis-seed --hypothesis-profile --browser --count
-    --splits --group --shard-id --num-shards --ds --dc --lfnf|--last-failed-no-failures --log-cli-date-format
+    --parallel-threads --iterations --inline-snapshot --flake-runs --retries --retry-delay --splits --group --shard-id
+    --num-shards --ds --dc --lfnf|--last-failed-no-failures --log-cli-date-format
     --log-file-date-format --hypothesis-verbosity --benchmark-min-time --benchmark-max-time
     --benchmark-calibration-precision --benchmark-warmup-iterations --benchmark-compare-fail --benchmark-cprofile
     --benchmark-cprofile-loops --benchmark-cprofile-top --benchmark-name --benchmark-time-unit

@@ -164,8 +164,12 @@ export const rubyPhp: readonly Program[] = [
     name: 'rails',
     manual: 'https://guides.rubyonrails.org/command_line.html',
     style: 'plain',
-    flags: LANGUAGE_FLAGS,
-    text: '-p|--port -b|--binding -e|--environment',
+    flags: `
+      ${LANGUAGE_FLAGS} -d|--daemon --pretend --skip --expanded --unused --early-hints -C|--dev-caching --no-dev-caching
+      --log-to-stdout --no-log-to-stdout --api --no-helper --no-assets --no-test-framework --no-migration --no-fixture
+    `,
+    text: '-p|--port -b|--binding -e|--environment -g|--grep --controller -u|--using --test-framework --parent',
+    writes: '-P|--pid',
     does: 'nothing',
     sub: {
       server: { does: [projectCode('rails server'), listens()] },
@@ -242,8 +246,42 @@ export const rubyPhp: readonly Program[] = [
     does: [projectCode('rspec')],
   },
   fixer('rubocop', 'https://docs.rubocop.org/rubocop/usage/basic_usage.html'),
-  fixer('standardrb', 'https://github.com/standardrb/standard'),
-  fixer('erb_lint', 'https://github.com/Shopify/erb_lint'),
+  fixer('standardrb', 'https://github.com/standardrb/standard', {
+    flags: `${LANGUAGE_FLAGS} --fix --fix-unsafely --no-fix --lsp -P|--parallel --no-parallel`,
+    when: [{ has: '--fix --fix-unsafely', operands: 'edits...' }],
+  }),
+  fixer('erb_lint erblint', 'https://github.com/Shopify/erb_lint', {
+    flags: `
+      ${LANGUAGE_FLAGS} --lint-all --enable-all-linters --autocorrect -a --show-linter-names --cache --clear-cache
+      --allow-no-files
+    `,
+    text: '--enable-linters --format --fail-level --stdin',
+    when: [{ has: '-a --autocorrect', operands: 'edits...' }],
+  }),
+  {
+    name: 'puma',
+    manual: 'https://puma.io/puma/',
+    style: 'plain',
+    flags: '-q|--quiet -v|--verbose --preload --early-hints --debug -s|--silent --no-config -V|--version -h|--help',
+    text: '-p|--port -b|--bind -e|--environment -t|--threads -w|--workers --tag --dir',
+    writes: '--pidfile -S|--state --redirect-stdout --redirect-stderr',
+    loads: '-C|--config',
+    unclear: '-I|--include --control-url --control-token --restart-cmd --plugin',
+    operands: 'loads?',
+    does: [projectCode('puma'), listens()],
+  },
+  {
+    name: 'erb',
+    manual: 'https://docs.ruby-lang.org/en/master/ERB.html',
+    style: 'plain',
+    flags: '-x -n -v -d -h|--help --version',
+    text: '-T -E -U -P',
+    unclear: '-r -S',
+    operands: 'runs...',
+    does: 'nothing',
+    // It only prints the template as Ruby code.
+    when: [{ has: '-x', operands: 'reads...' }],
+  },
   {
     name: 'brakeman',
     manual: 'https://brakemanscanner.org/docs/options/',

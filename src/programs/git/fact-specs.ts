@@ -173,7 +173,7 @@ function revParse(it: Parsed, tools: Tools): Judgement {
 }
 
 /** The top of the work tree, if it is on this machine. */
-function topOf(tools: Tools): string | undefined {
+export function topOf(tools: Tools): string | undefined {
   for (const dir of tools.cwd === undefined ? [] : directoriesUp(tools.cwd)) {
     const state = tools.exists(posix.join(dir, '.git'));
     if (state === 'file' || state === 'directory') return dir;

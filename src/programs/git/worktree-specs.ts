@@ -5,6 +5,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
 import { exact, holeArg, textArg } from '../../shell/value.ts';
+import { topOf } from './fact-specs.ts';
 import { vcs } from './vcs.ts';
 import { forcedBranch } from './work-tree-paths.ts';
 import { destination } from './push-specs.ts';
@@ -218,7 +219,16 @@ function initSpec(): Spec {
 function submoduleUpdate(it: Parsed, tools: Tools): Judgement {
   const file = tools.findUp('.gitmodules');
   const text = file === undefined ? undefined : tools.fileText(file);
-  if (text?.kind !== 'text') return { effects: [unclear('which repositories are fetched is unknown', '.gitmodules')] };
+  if (text?.kind !== 'text') {
+    const top = file === undefined ? topOf(tools) : undefined;
+    return {
+      effects: [
+        top !== undefined && tools.exists(posix.join(top, '.gitmodules')) === 'absent'
+          ? vcs('look', 'a repository without submodules')
+          : unclear('which repositories are fetched is unknown', '.gitmodules'),
+      ],
+    };
+  }
   const urls = [...text.text.matchAll(/^\s*url\s*=\s*(\S+)\s*$/gm)].map((match) => match[1] ?? '');
   const strange = /^\s*update\s*=/m.test(text.text) ? [unclear('`.gitmodules` says how submodules are updated')] : [];
   return {

@@ -48,7 +48,8 @@ function patternsAt(dir: string, tools: Tools): readonly string[] | 'unread' | u
     const list = isYamlMap(document) ? document.get('packages') : undefined;
     if (document === undefined || (list !== undefined && !(isYamlList(list) && list.every((one) => typeof one === 'string'))))
       return 'unread';
-    named = isYamlList(list);
+    // Without a list it only has settings, and the directory is the whole workspace.
+    named = isYamlList(list) || (isYamlMap(document) && list === undefined);
     if (isYamlList(list)) found.push(...(list as readonly string[]));
   }
   const own = packageAt(dir, tools);

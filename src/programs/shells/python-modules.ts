@@ -143,6 +143,8 @@ export function runModule(words: readonly Arg[], tools: Tools): Judgement {
   if (tool !== undefined) return { inner: [{ kind: 'argv', args: [textArg(tool), ...args] }], prints: 'nothing' };
   const inner = name === 'timeit' ? timed(args) : undefined;
   if (inner !== undefined) return { inner, prints: 'names' };
+  const profiled = name === 'cProfile' || name === 'profile' ? profiledRun(args, tools) : undefined;
+  if (profiled !== undefined) return profiled;
   if (name === 'cProfile' || name === 'profile' || name === 'trace' || name === 'pdb' || name === 'timeit')
     return {
       effects: [
@@ -162,6 +164,24 @@ export function runModule(words: readonly Arg[], tools: Tools): Judgement {
   const shadowed = [top, `${top}.py`].some((path) => ['file', 'directory'].includes(tools.exists(path)));
   if (shadowed && tools.cwd !== undefined) return { effects: [unclear(`\`${name}\` may be a module of this directory`, name)] };
   return nestedMeaning(standard, words, tools);
+}
+
+/** `python -m cProfile -o FILE -m MODULE …`, or a script: it is run as usual, and statistics may be written to FILE. */
+function profiledRun(args: readonly Arg[], tools: Tools): Judgement | undefined {
+  const effects: Effect[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const word = exact(args[at]);
+    const value = args[at + 1];
+    if (word === undefined) return undefined;
+    if (word === '-m')
+      return { inner: [{ kind: 'argv', args: [textArg('python3'), ...args.slice(at)] }], effects, prints: 'nothing' };
+    if (!word.startsWith('-'))
+      return { inner: [{ kind: 'argv', args: [textArg('python3'), ...args.slice(at)] }], effects, prints: 'nothing' };
+    if ((word !== '-o' && word !== '-s') || value === undefined) return undefined;
+    if (word === '-o') effects.push(...tools.places(value).map((place): Effect => ({ kind: 'write', place, how: 'change' })));
+    at += 1;
+  }
+  return undefined;
 }
 
 /** A module with that name in the working directory takes precedence over the installed one. */

@@ -87,7 +87,10 @@ export function source(here: EvalContext, invocation: Invocation): Stream | unde
   const before = new Map(here.state.vars);
   const { version } = here.walk.files;
   const returns: ShellState[] = [];
-  const framed = { ...here, frame: { ...here.frame, calls: [...here.frame.calls, path], returns, script: sourced(here.frame, target) } };
+  const framed = {
+    ...here,
+    frame: { ...here.frame, calls: [...here.frame.calls, path], returns, script: sourced(here.frame, target) },
+  };
   const out = runText(framed, { text: found.text, shown: invocation.text, from, via: path });
   mergeState(here.state, returns);
   if (returns.length > 0) markUncertain(here.walk, version);

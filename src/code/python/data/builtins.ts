@@ -46,4 +46,4 @@ export const BUILTIN_NAMES: ReadonlySet<string> = new Set([
   ...'globals locals vars breakpoint help copyright credits license aiter anext'.split(' '),
 ]);
 
-export const EXCEPTION = /^(BaseException|Exception|[A-Z]\w*(Error|Exception|Warning|Exit|Interrupt|Iteration|Group))$/;
+export const EXCEPTION = /^(BaseException|Exception|Warning|[A-Z]\w*(Error|Exception|Warning|Exit|Interrupt|Iteration|Group))$/;
