@@ -6,6 +6,7 @@ import { askProvider } from './ask-provider.ts';
 import type { Exchange } from './ask-provider.ts';
 import { confirmConsent } from './consent/ask-again.ts';
 import type { Consent } from './consent/ask-again.ts';
+import { checkConsent } from './consent/check-consent.ts';
 import { inMemoryUses } from './consent/uses.ts';
 import type { ConsentUses } from './consent/uses.ts';
 import { addUsage, costOf } from './cost.ts';
@@ -18,7 +19,7 @@ import type { ClassifierMemory } from './memory.ts';
 import { obstacleTo, payFor } from './obstacle.ts';
 import { openProvider } from './open-provider.ts';
 import type { OpenResult, OpenedProvider } from './open-provider.ts';
-import { answerFrom, citedConsent } from './outcome.ts';
+import { answerFrom } from './outcome.ts';
 import type { ClassifierOutcome } from './outcome.ts';
 import { plainLine } from './plain-line.ts';
 import { PROMPT_VERSION } from './prompt.ts';
@@ -205,7 +206,8 @@ async function askOne(one: OneAsk): Promise<ClassifierOutcome | { readonly kind:
     random: deps.random ?? Math.random,
     onExchange: (exchange) => deps.onExchange?.(exchange, (text) => provider.scrub(text)),
     clears: (answer) =>
-      !answer.shouldBlock && (question.disposition !== 'guarded' || citedConsent(question, rendered, answer).kind === 'anchored'),
+      !answer.shouldBlock &&
+      (question.disposition !== 'guarded' || checkConsent({ question, rendered, answer }).kind === 'anchored'),
   });
   const first = paid.settle(staged.usage, staged.kind === 'fault' ? staged.fault : undefined);
   if (staged.kind === 'fault') {
@@ -235,7 +237,7 @@ async function secondLook(one: OneAsk, provider: OpenedProvider, answer: ModelAn
   let usage: Usage | undefined;
   let cost: number | undefined;
   const consent = await confirmConsent({
-    checked: citedConsent(question, rendered, answer),
+    checked: checkConsent({ question, rendered, answer }),
     turns: rendered.turns,
     uses: deps.consents ?? inMemoryUses(),
     ask: async (request) => {

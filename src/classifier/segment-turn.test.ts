@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
 import { clausesOf } from './consent/clauses.ts';
-import { findCited, ownWords } from './consent/own-words.ts';
+import { findCited } from './consent/citation.ts';
+import { ownWords } from './consent/own-words.ts';
 
 const own = (turn: string): readonly string[] => segmentTurn(turn).sentences.map((sentence) => sentence.text.trim());
 

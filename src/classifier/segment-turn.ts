@@ -1,7 +1,6 @@
 // Splits a user's turn into sentences and marks what is quoted, fenced, pasted or tagged. Knows no effects and does not judge meaning.
-import { fold } from './consent/fold.ts';
-import { tokensOf } from './consent/tokens.ts';
-import { has } from './consent/lexicon.ts';
+import { tokensOf } from './consent/clauses.ts';
+import { fold, has } from './consent/words.ts';
 import { INTRODUCES } from './consent/tables/words.ts';
 
 /** One sentence of a turn, with its position in the whitespace-folded text. */

@@ -200,7 +200,8 @@ function hopefully(row: Row): readonly Cited[] {
     const parts = [
       text,
       ...text.split(/\n|[.!?;,:]\s/),
-      ...clausesOf(own).map(({ start, end }) => own.slice(start, end)),
+      ...own.split(/[,;!?()。，、！？；…：\uFFFC]|[.:](?=\s|$)|\b(?:and|then|but|und|dann|et|puis|y|e|и)\b/),
+      ...clausesOf(own).map((words) => words.join(' ')),
       ...(row.invented === undefined ? [] : [row.invented]),
     ];
     return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))].map((quote) => ({ turn: at + 1, quote }));

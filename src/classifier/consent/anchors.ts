@@ -1,206 +1,171 @@
 // Whether a person's words name a deed: each target must be named by a whole word that is not part of another name or place. A deed whose target has no
 // name is named by the words of its row. The model decides whether the words are an order.
+import { posix } from 'node:path';
 import type { Clause } from './clauses.ts';
-import type { Fact } from './deed-scope.ts';
 import type { Deed } from './deeds.ts';
-import type { Mark } from './evidence.ts';
-import { has, hasNearly, joined } from './lexicon.ts';
-import type { Lexicon } from './lexicon.ts';
-import { naming } from './names.ts';
-import type { NamingContext } from './names.ts';
-import type { Target } from './targets.ts';
-import { ABOUT, ALL, ARTICLES, ASSENT, BESIDE, FILLERS, NEGATIONS, NOUNS, RELATES, RUNS, TABLES } from './tables/words.ts';
+import type { Mark, Surroundings } from './evidence.ts';
+import { ownRemotes, type Target } from './targets.ts';
+import { fold, has } from './words.ts';
+import { ABOUT, ALL, ARTICLES, BESIDE, NEGATIONS, PLAIN, RELATES, RUNS } from './tables/words.ts';
 
-const THINGS = joined(...Object.values(NOUNS));
-const AGREES = joined(ASSENT, RUNS);
-
-interface Vocabulary {
-  /** Kinds of thing that this is done to: they may stand beside a name. */
-  readonly kinds: Lexicon;
-  /** Verbs and other words of the deed. */
-  readonly own: Lexicon;
-}
-const KEPT = new WeakMap<Deed, Vocabulary>();
-function vocabularyOf(deed: Deed): Vocabulary {
-  const kept = KEPT.get(deed);
-  if (kept !== undefined) return kept;
-  // A kind of thing that the command itself names counts too: `delete deployment`.
-  const said = (words: Lexicon): boolean =>
-    [...deed.spelled].some((word) => word.split('/').some((piece) => words.whole.has(piece)));
-  const isOwn = ([name, words]: readonly [string, Lexicon]): boolean =>
-    deed.row.nouns.some((noun) => noun === name) || said(words);
-  const made = {
-    kinds: joined(
-      ...Object.entries(NOUNS)
-        .filter(isOwn)
-        .map(([, words]) => words),
-    ),
-    own: joined(...[...deed.row.verbs, ...deed.row.words.flat()].map((about) => ABOUT[about])),
-  };
-  KEPT.set(deed, made);
-  return made;
-}
-
-const isKind = (word: string, { deed }: NamingContext): boolean => has(vocabularyOf(deed).kinds, word.toLowerCase());
-
-/** Words of the command, names of its targets, this repository's own name, the directory that a target is in. */
-function isSpelled(word: string, it: NamingContext): boolean {
-  const { deed, others, around } = it;
-  const words = [...deed.spelled].flatMap((one) => [one, ...one.split(/[^\p{L}\p{N}]+/u)]);
-  const token = word.toLowerCase();
-  return (
-    token.split('=').every((piece) => words.includes(piece)) ||
-    (has(ABOUT.production, token) && words.some((one) => has(ABOUT.production, one))) ||
-    others.some((target) => naming(word, target, it)) ||
-    (around.remotes ?? []).some(({ repository }) => repository.endsWith(`/${token}`)) ||
-    (deed.key === 'package:publish' && /^v?\d+(?:\.\d+)+$/.test(token)) ||
-    ['origin', 'github', 'gitlab', 'git'].includes(token) ||
-    others.some(({ path }) => [token, `${token}s`].includes(path?.split('/').at(-2) ?? ''))
-  );
-}
-
-/** INVARIANT: a word that no table and no part of the call explains may be the name of another thing. */
-const isKnown = (word: string, it: NamingContext, more: Lexicon = BESIDE): boolean => {
-  const token = word.toLowerCase();
-  const { kinds, own } = vocabularyOf(it.deed);
-  return [more, kinds, FILLERS, ALL].some((list) => has(list, token)) || isMeant(own, token) || isSpelled(word, it);
-};
-/** Accepts a typing mistake too, unless the mistyped word is itself a word of the tables. */
-const isMeant = (list: Lexicon, token: string): boolean =>
-  TABLES.some((one) => has(one, token)) ? has(list, token) : hasNearly(list, token);
-const relates = (word: string): boolean => has(RELATES, word.toLowerCase());
-
-/** Every word belongs to the deed, so nothing else can be meant. */
-const saysOnlyThis = (words: readonly string[], it: NamingContext): boolean =>
-  words.every((word) => relates(word) || isKnown(word, it, RUNS));
-
-/**
- * The words on one side of a name, nearest first, do not make it part of another name or place, as in "data science", "the main menu", "data
- * from the report" or "a link to data". After a word such as "in" or "to", the rest up to the verb must be known.
- */
-function isOpen(side: readonly string[], it: NamingContext): boolean {
-  const next = side.find((word) => !isKind(word, it) && !has(ARTICLES, word.toLowerCase()));
-  if (next === undefined) return true;
-  if (!relates(next)) return isKnown(next, it);
-  const verb = side.findIndex((word) => has(vocabularyOf(it.deed).own, word.toLowerCase()));
-  const place = side.slice(0, verb < 0 ? undefined : verb);
-  // "in the billing database", if the call works there.
-  const isPlace = place.some((word) => it.others.some((target) => naming(word, target, it)));
-  return place.every((word) => relates(word) || isKnown(word, it) || (isPlace && has(THINGS, word.toLowerCase())));
-}
-
-/**
- * An unknown word before a name does not belong to the name if an article is between them ("torch the data"), or if it begins the clause and the
- * name is not an ordinary word ("yeet local/exports").
- */
-function mayBeVerb(before: readonly string[], name: string, it: NamingContext): boolean {
-  const at = before.findIndex((word) => !isKind(word, it) && !has(ARTICLES, word.toLowerCase()));
-  const article = before[at - 1]?.toLowerCase() ?? '';
-  const isApart = has(ARTICLES, article) && !relates(article) && article !== 'der';
-  return !relates(before[at] ?? '') && (isApart || (at === before.length - 1 && /\p{L}[^\p{L}]/u.test(name)));
-}
-
-/** `mentioned`: a later turn says "it", which may refer to anything in this one. */
-function standsAlone(words: readonly string[], at: number, it: NamingContext & { readonly mentioned: boolean }): boolean {
-  const before = words.slice(0, at).toReversed();
-  const after = words.slice(at + 1);
-  if (it.mentioned) return relates(after[0] ?? '') || isOpen(after, it);
-  const first = before.find(
-    (word) => has(NEGATIONS, word.toLowerCase()) || !(relates(word) || has(ARTICLES, word.toLowerCase())),
-  );
-  return (
-    !has(NEGATIONS, first?.toLowerCase() ?? '') &&
-    (isOpen(before, it) || mayBeVerb(before, words[at] ?? '', it)) &&
-    isOpen(after, it)
-  );
+/** What words are compared with. */
+export interface Context {
+  readonly deed: Deed;
+  readonly around: Surroundings;
+  /** Targets and facts of the whole call: several may be listed together. */
+  readonly others: readonly Target[];
 }
 
 /** A clause, and where it comes from. */
-export interface Heard extends Clause {
+export interface Heard {
+  readonly clause: Clause;
   readonly turn?: number;
   /** It is in the question that the turn answers. */
   readonly asked?: true;
-  /** A later turn that is cited says nothing but "delete it". */
-  readonly mentioned?: boolean;
+  /** A later turn that is cited says nothing but "delete it", which may refer to anything in this one. */
+  readonly mentioned?: boolean | undefined;
 }
 
-/** "data-Ordner": a name and its kind in one word. */
-const apart = (words: readonly string[], it: NamingContext): readonly string[] =>
-  words.flatMap((word) => {
-    const [, name = '', kind = ''] = /^(.+)-(\p{Lu}\p{L}+)$/u.exec(word) ?? [];
-    return kind !== '' && !isKnown(word, it) && isKind(kind, it) ? [name, kind] : [word];
-  });
+const isKind = (word: string, { deed }: Context): boolean => has(deed.kinds, word);
 
-const markAt = ({ start, turn, asked }: Heard, target: string): Mark => ({
+/** INVARIANT: a word that no table and no part of the call explains may be the name of another thing. */
+const isKnown = (word: string, it: Context): boolean =>
+  has(PLAIN, word) || has(ALL, word) || isKind(word, it) || has(it.deed.verbs, word) || isSpelled(word, it);
+const isBeside = (word: string, it: Context): boolean => has(BESIDE, word) || isKnown(word, it);
+
+/** Words of the command, and names of its targets. */
+function isSpelled(word: string, it: Context): boolean {
+  const { spelled } = it.deed;
+  const token = word.toLowerCase();
+  return (
+    token.split('=').every((piece) => spelled.has(piece)) ||
+    (has(ABOUT.production, token) && [...spelled].some((one) => has(ABOUT.production, one))) ||
+    it.others.some((target) => isNamed(target, word, it)) ||
+    ownRemotes(it.around).some(({ repository }) => repository.endsWith(`/${token}`)) ||
+    /^(?:origin|git(?:hub|lab)?)$/.test(token) ||
+    (it.deed.key === 'package:publish' && /^v?\d+(?:\.\d+)+$/.test(token))
+  );
+}
+
+/** Every word belongs to the deed, so nothing else can be meant. */
+const saysOnlyThis = (clause: Clause, it: Context): boolean =>
+  clause.every((word) => has(RELATES, word) || has(RUNS, word) || isKnown(word, it));
+/** A short answer: it agrees, chooses or asks for the deed, and mentions nothing else. "Keep it" and "not yet" do not take a name from what they answer. */
+export const saysNothingElse = (clause: Clause, it: Context): boolean =>
+  clause.length > 0 && clause.every((word) => has(RUNS, word) || isKnown(word, it));
+
+/** INVARIANT: this target, not another of the same kind, or one of the same name elsewhere. */
+export function isNamed({ names, words, path, host, cased = '' }: Target, word: string, { deed, around }: Context): boolean {
+  if (words !== undefined) return [word, ...word.split('-')].some((piece) => has(words, piece));
+  const { root, home = '/nowhere', exists } = around;
+  const token = word.toLowerCase();
+  const [name = '', form = word] = [cased.split('/').at(-1), word.split('/').at(-1)];
+  // `Data` is not `data`. But a different first letter is only a way of typing, and for a file so is any spelling that is not on the disk.
+  const isRecased = form !== name && form.toLowerCase() === name.toLowerCase();
+  const typed = `${form.charAt(0).toLowerCase()}${form.slice(1)}`;
+  if (isRecased && (path === undefined ? typed !== name : exists?.(`${cased.slice(0, -name.length)}${form}`) === true))
+    return false;
+  if (path !== undefined) {
+    // A path is resolved from the project or the home directory; the working directory is the agent's choice. `../other/data` is not `data`.
+    const written = token.replace(/\/\*{0,2}$/, '').replace(/^~(?=\/)/, fold(home));
+    if ((root !== undefined || written.startsWith('/')) && posix.resolve(fold(root ?? '/'), written) === path) return true;
+    if (/[/~]/.test(token)) return false;
+    // A bare name means the entry in the root if there is one, and otherwise may mean one further down.
+    if (root === undefined || path.startsWith(`${fold(root)}/`)) {
+      const first = posix.join(root ?? '/', posix.basename(cased));
+      if (root !== undefined && fold(first) !== path && exists?.(first) !== false) return false;
+    }
+    // Outside the project a directory must be said, except for `~/.zshrc` and the like, and hidden files of the home that are only read.
+    else if (!path.startsWith(`${fold(home)}/.`) || (deed.key !== 'read' && path.slice(fold(home).length + 1).includes('/')))
+      return false;
+  }
+  const ref = path === undefined && host === undefined ? token.replace(/^origin\//, '') : token;
+  // "production" for `prod`, but not for `backups-prod`.
+  return names.has(ref) || (has(ABOUT.production, token) && [...names].some((one) => has(ABOUT.production, one)));
+}
+
+/**
+ * The words on one side of a name, nearest first, do not make it part of another name or place, as in "data science", "the main menu", "data
+ * from the report" or "a link to data": after a word such as "in" or "to" all of them up to the verb must be known.
+ */
+function isOpen(side: readonly string[], it: Context): boolean {
+  const next = side.findIndex((word) => !isKind(word, it) && !has(ARTICLES, word));
+  const word = side[next] ?? '';
+  if (next < 0) return true;
+  const verb = side.findIndex((one) => has(it.deed.verbs, one));
+  const place = verb < 0 ? side : side.slice(0, verb);
+  return has(RELATES, word) ? place.every((one) => has(RELATES, one) || isBeside(one, it)) : isBeside(word, it);
+}
+
+function standsAlone(clause: Clause, at: number, it: Context & { readonly mentioned: boolean | undefined }): boolean {
+  const [before, after] = [clause.slice(0, at).toReversed(), clause.slice(at + 1)];
+  if (it.mentioned === true) return has(RELATES, after[0] ?? '') || isOpen(after, it);
+  const first = before.find((word) => has(NEGATIONS, word) || !(has(RELATES, word) || has(ARTICLES, word)));
+  return !has(NEGATIONS, first ?? '') && (isOpen(before, it) || mayBeVerb(before, clause[at] ?? '', it)) && isOpen(after, it);
+}
+
+/** An unknown word is no part of the name if an article is between ("torch the data"), or if it begins the clause and the name is no ordinary word ("yeet local/exports"). */
+function mayBeVerb(before: readonly string[], name: string, it: Context): boolean {
+  const at = before.findIndex((word) => !isKind(word, it) && !has(ARTICLES, word));
+  const article = before[at - 1] ?? '';
+  const isApart = has(ARTICLES, article) && !has(RELATES, article) && article.toLowerCase() !== 'der';
+  return !has(RELATES, before[at] ?? '') && (isApart || (at === before.length - 1 && /\p{L}[^\p{L}]/u.test(name)));
+}
+
+const markOf = ({ clause, turn, asked }: Heard, target: string, words?: string): Mark => ({
   target,
-  clause: start,
+  clause: clause.join(' '),
   ...(turn === undefined ? {} : { turn }),
   ...(asked === undefined ? {} : { asked }),
+  ...(words === undefined ? {} : { words: words.toLowerCase() }),
 });
 
-function nameIn(target: Target, heard: readonly Heard[], it: NamingContext): Mark | undefined {
-  for (const clause of heard) {
-    const words = apart(clause.words, it);
-    for (const [at, word] of words.entries()) {
-      if (naming(word, target, it) && standsAlone(words, at, { ...it, mentioned: clause.mentioned === true }))
-        return { ...markAt(clause, target.label), words: word.toLowerCase() };
-    }
+/** "data-Ordner": a name and its kind in one word. */
+function apart(word: string, it: Context): readonly string[] {
+  const [, name = '', kind = ''] = /^(.+)-(\p{Lu}\p{L}+)$/u.exec(word) ?? [];
+  return kind !== '' && isKind(kind, it) ? [name, kind] : [word];
+}
+
+function nameIn(target: Target, heard: readonly Heard[], it: Context): readonly Mark[] {
+  for (const whole of heard) {
+    const one = { ...whole, clause: whole.clause.flatMap((word) => apart(word, it)) };
+    const at = one.clause.findIndex(
+      (word, i) => isNamed(target, word, it) && standsAlone(one.clause, i, { ...it, mentioned: one.mentioned }),
+    );
+    if (at >= 0) return [markOf(one, target.label, one.clause[at])];
   }
-  return undefined;
+  return [];
 }
 
 /** The words of the row, in a clause that says nothing else. */
-function saysInstead({ words }: Clause, it: NamingContext): boolean {
+function saysInstead(clause: Clause, it: Context): boolean {
   const { row } = it.deed;
-  const { own } = vocabularyOf(it.deed);
+  const isThing = (word: string): boolean =>
+    isKind(word, it) || has(ALL, word) || (isSpelled(word, it) && !has(it.deed.verbs, word));
   return (
-    row.words.every((group) => words.some((word) => group.some((about) => isMeant(ABOUT[about], word.toLowerCase())))) &&
-    (!row.kind ||
-      words.some(
-        (word) => isKind(word, it) || has(ALL, word.toLowerCase()) || (isSpelled(word, it) && !has(own, word.toLowerCase())),
-      )) &&
-    saysOnlyThis(words, it)
+    row.words.every((group) => clause.some((word) => has(group, word))) &&
+    (!row.kind || clause.some(isThing)) &&
+    saysOnlyThis(clause, it)
   );
 }
 
 /** The marks that name every target. `rule`: a rule lasts, so a clause of it counts only if it says nothing else ("in tests"). */
-export function marksIn(
-  heard: readonly Heard[],
-  it: NamingContext,
-  how: 'order' | 'rule' = 'order',
-): readonly Mark[] | undefined {
+export function marksIn(heard: readonly Heard[], it: Context, how: 'order' | 'rule' = 'order'): readonly Mark[] | undefined {
   const { targets, row, alone } = it.deed;
-  const counting = how === 'order' ? heard : heard.filter(({ words }) => saysOnlyThis(words, it));
+  const counting = how === 'order' ? heard : heard.filter(({ clause }) => saysOnlyThis(clause, it));
   const found = targets.map((target) => nameIn(target, counting, it));
-  const marks = found.flatMap((mark) => mark ?? []);
-  const missing = targets.some(({ host }, at) => found[at] === undefined && (!row.one || host !== undefined));
-  if (marks.length > 0 && !missing) return marks;
-  const says = alone && row.words.length > 0 ? counting.find((one) => saysInstead(one, it)) : undefined;
-  return says === undefined ? undefined : [markAt(says, row.does)];
+  const missing = targets.some(({ host }, at) => found[at]?.length === 0 && (!row.one || host !== undefined));
+  if (found.flat().length > 0 && !missing) return found.flat();
+  const says = alone && row.words.length > 0 ? counting.find(({ clause }) => saysInstead(clause, it)) : undefined;
+  return says === undefined ? undefined : [markOf(says, row.does)];
 }
 
-/** Whether the words say what is more than the usual: another registry, every branch, past the required reviews. */
-export const isSaid = ({ target, words }: Fact, heard: readonly Clause[], it: NamingContext): boolean =>
-  heard.some((clause) =>
-    clause.words.some(
-      (word) =>
-        (words !== undefined && [word, ...word.split('-')].some((piece) => has(words, piece.toLowerCase()))) ||
-        (target !== undefined && naming(word, target, it)),
-    ),
-  );
+export const isSaid = (target: Target, heard: readonly Heard[], it: Context): boolean =>
+  heard.some(({ clause }) => clause.some((word) => isNamed(target, word, it)));
 
-/** INVARIANT: a fact counts as said only in a clause that says nothing else, or beside a name: "push, all tests are green" does not say `--all`. */
-export function unsaid(heard: readonly Clause[], it: NamingContext): string | undefined {
-  const isOfIt = ({ words }: Clause): boolean =>
-    saysOnlyThis(words, it) || words.some((word) => it.deed.targets.some((target) => naming(word, target, it)));
-  const counting = heard.filter(isOfIt);
-  const fact = it.deed.scope.find((one) => !isSaid(one, counting, it));
-  return fact === undefined ? undefined : `it is more than you asked for: your words do not say \`${fact.label}\``;
+/** What is more than the usual and is not said. INVARIANT: it counts as said only in a clause that says nothing else, or beside a name: "push, all tests are green" does not say `--all`. */
+export function unsaid(heard: readonly Heard[], it: Context): Target | undefined {
+  const { targets, scope } = it.deed;
+  const counting = heard.filter((one) => saysOnlyThis(one.clause, it) || targets.some((target) => isSaid(target, [one], it)));
+  return scope.find((target) => !isSaid(target, counting, it));
 }
-
-/**
- * A short answer: its first words agree, choose or ask for the deed, and mention nothing else. INVARIANT: "keep it" and "not yet" do not
- * take their name from the question that they answer.
- */
-export const saysNothingElse = (words: readonly string[], it: NamingContext): boolean =>
-  words.length > 0 && words.every((word) => isKnown(word, it, AGREES));

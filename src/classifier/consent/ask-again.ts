@@ -3,12 +3,11 @@ import type { UserTurn } from '../user-turns.ts';
 import type { ModelAnswer } from '../decode-answer.ts';
 import type { ProviderReply, ProviderRequest } from '../protocols/exchange.ts';
 import type { CheckedConsent, Evidence } from './evidence.ts';
-import { clausesOf } from './clauses.ts';
-import { findCited, ownWords } from './own-words.ts';
+import { findCited } from './citation.ts';
+import { ownWords } from './own-words.ts';
 import { secondQuestion } from './second-question.ts';
-import { fold, isEastern } from './fold.ts';
-import { useConsent } from './uses.ts';
-import type { ConsentUses } from './uses.ts';
+import { fold, isEastern } from './words.ts';
+import { useConsent, type ConsentUses } from './uses.ts';
 import { LASTING } from './tables/words.ts';
 
 export type Consent =
@@ -43,18 +42,16 @@ export async function confirmConsent({
 }
 
 /** The words that make a consent last must be in the clause that orders it: "always run the tests, then push" is for one push. */
-const isStanding = ({ consent }: ModelAnswer, { turns, marks }: Evidence): boolean =>
-  (consent ?? []).some(({ turn, quote }) => {
+const isStanding = ({ consent = [] }: ModelAnswer, { turns, marks }: Evidence): boolean =>
+  consent.some(({ turn, quote }) => {
     const own = ownWords(turns.find((one) => one.turn === turn)?.text ?? '');
-    const orders = clausesOf(own)
-      .filter(({ start }) => marks.some((mark) => mark.turn === turn && mark.asked !== true && mark.clause === start))
-      .map(({ start, end }) => own.slice(start, end).toLowerCase());
+    const orders = marks.filter((mark) => mark.turn === turn && mark.asked !== true).map(({ clause = '' }) => fold(clause));
     const lasts = LASTING.some((words) => hasWords(fold(quote), words) && orders.some((order) => hasWords(order, words)));
     return lasts && findCited(own, quote) !== undefined;
   });
 
 /** Whole words: "everything" is not "every". Scripts without spaces have no such ends. */
-function hasWords(text: string, words: string): boolean {
-  if (isEastern(words)) return text.includes(words);
-  return ` ${text.split(/[^\p{L}\p{N}']+/u).join(' ')} `.includes(` ${words} `);
-}
+const hasWords = (text: string, words: string): boolean =>
+  isEastern(words)
+    ? text.replaceAll(' ', '').includes(words)
+    : ` ${text.split(/[^\p{L}\p{N}']+/u).join(' ')} `.includes(` ${words} `);

@@ -1,11 +1,11 @@
 // Where words that the model cites stand: in a turn that a person typed and the question showed, as their own words. Judges no meaning.
 import { LONGEST_TURN } from '../segment-turn.ts';
+import type { Cited as Citation } from '../decode-answer.ts';
+import type { RenderedRequest } from '../render-request.ts';
 import type { UserTurn } from '../user-turns.ts';
-import { clausesOf } from './clauses.ts';
-import type { Clause } from './clauses.ts';
-import type { Citation, ConsentClaim } from './evidence.ts';
-import { fold } from './fold.ts';
-import { findCited, isDisguised, ownWords } from './own-words.ts';
+import { clausesOf, type Clause } from './clauses.ts';
+import { ownWords } from './own-words.ts';
+import { fold, isEastern } from './words.ts';
 
 /** A turn of which words are cited, and the clauses of the sentences that these are in. */
 export interface Cited {
@@ -15,7 +15,10 @@ export interface Cited {
 }
 
 /** Where the cited words are, or why they do not count. */
-export function locate({ turn: number, quote }: Citation, { turns, shown }: ConsentClaim): Cited | string {
+export function locate(
+  { turn: number, quote }: Citation,
+  { turns, shown }: Pick<RenderedRequest, 'turns' | 'shown'>,
+): Cited | string {
   if (isDisguised(quote)) return 'the words found for it hold hidden or look-alike characters';
   const turn = turns.find((one) => one.turn === number);
   if (turn === undefined) return 'none of your messages says so';
@@ -25,18 +28,38 @@ export function locate({ turn: number, quote }: Citation, { turns, shown }: Cons
   const own = ownWords(turn.text);
   const place = findCited(own, quote);
   if (place === undefined) return 'it is only in quoted or pasted text, or in none of your messages';
-  const bare = (text: string): string => text.replace(/[\s`"'«»「」『』‹›]+/g, '');
-  const seen = bare(fold(shown.get(number) ?? ''));
-  const pieces = own
-    .slice(place.start, place.end)
-    .toLowerCase()
-    .split(/[\uFFFC;]/);
+  const bare = (text: string): string => fold(text).replace(/[\s`"'«»「」『』‹›]+/g, '');
+  const seen = bare(shown.get(number) ?? '');
+  const pieces = own.slice(place.start, place.end).split(/[\uFFFC;]/);
   if (!pieces.every((piece) => seen.includes(bare(piece))))
     return 'the message that says so is too old or too long to have been shown';
   // A short quotation includes the rest of its sentence.
-  const all = clausesOf(own);
-  const sentences = new Set(
-    all.filter(({ start, end }) => start < place.end && end > place.start).map(({ sentence }) => sentence),
-  );
-  return { turn, own, said: all.filter(({ sentence }) => sentences.has(sentence)) };
+  const end = /\.(?=\s|$)|[;!?。！？；…\uFFFC]/gu;
+  const before = [...own.slice(0, place.start).matchAll(end)].at(-1);
+  end.lastIndex = place.end - 1;
+  return { turn, own, said: clausesOf(own.slice(before === undefined ? 0 : before.index + 1, end.exec(own)?.index)) };
+}
+
+/** Where the cited words are in the person's own words; undefined if they are not there. */
+export function findCited(own: string, cited: string): { readonly start: number; readonly end: number } | undefined {
+  const all = own.toLowerCase();
+  for (const words of [ownWords(cited).toLowerCase(), fold(cited.replace(/[`"“”„«»]/g, ''))]) {
+    const text = words.replace(/^[\uFFFC\s;]+|[\uFFFC\s;]+$/g, '');
+    if (!/[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(text)) continue;
+    for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) {
+      // Part of a word does not count: `push` in `pushing`.
+      const isJoined = (a = ' ', b = ' '): boolean => /^[\p{L}\p{N}_]{2}$/u.test(a + b) && !isEastern(a) && !isEastern(b);
+      if (!isJoined(all[at - 1], text[0]) && !isJoined(text.at(-1), all[at + text.length]))
+        return { start: at, end: at + text.length };
+    }
+  }
+  return undefined;
+}
+
+/** Invisible and bidirectional characters, or letters of two scripts in one word, are not how a person types a permission. */
+function isDisguised(text: string): boolean {
+  const visible = text.replace(/(?<=\p{Emoji})(?:\u200D|\uFE0F)/gu, '');
+  const mixed =
+    /\p{Script=Latin}\p{L}*[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}]\p{L}*\p{Script=Latin}/u;
+  return /[\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u3164\u115F\u1160\uFFA0]/u.test(visible) || mixed.test(text);
 }

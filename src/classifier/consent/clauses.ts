@@ -1,38 +1,40 @@
-// Splits a person's own words at punctuation and words such as "and" and "when". Judges no meaning.
-import { has } from './lexicon.ts';
-import { tokensOf } from './tokens.ts';
-import { LINKS } from './tables/words.ts';
+// Splits text into words, names, paths and options, and into clauses: at punctuation and at words such as "and" and "when". Judges no meaning.
+import { EAST, has, isEastern } from './words.ts';
+import { LINKS, TABLES } from './tables/words.ts';
 
-/** The words between two such marks. */
-export interface Clause {
-  readonly start: number;
-  readonly end: number;
-  /** As they were typed. */
-  readonly words: readonly string[];
-  /** Counts the sentences of the turn. */
-  readonly sentence: number;
+let seam: RegExp | undefined;
+let known: RegExp | undefined;
+
+export const tokensOf = (text: string): readonly string[] =>
+  text
+    .replace((seam ??= new RegExp(`(?<=[${EAST}])(?=[^${EAST}\\s])|(?<=[^${EAST}\\s])(?=[${EAST}])`, 'gu')), ' ')
+    .split(/[\s"`«»「」<>[\]{}|\uFFFC]+/u)
+    .map((token) => token.replace(/^[#'(¿¡]+/, '').replace(/(?<![.:'/)-])[.:'/)-]+$/, ''))
+    .filter((token) => /[\p{L}\p{N}\p{Emoji_Presentation}*~]/u.test(token) || token === '.')
+    .flatMap((token) => (isEastern(token) ? easternWords(token) : [token]));
+
+/** Without spaces: the longest word of the tables at each place; what is in none stays together. */
+function easternWords(run: string): readonly string[] {
+  const words = (): readonly string[] => TABLES.flatMap(({ whole }) => [...whole]).filter(isEastern);
+  known ??= new RegExp(
+    `(${words()
+      .toSorted((a, b) => b.length - a.length)
+      .join('|')})`,
+  );
+  return run.split(known).filter((word) => word !== '');
 }
 
+/** The words between two marks, as they were typed. */
+export type Clause = readonly string[];
+
 export function clausesOf(own: string): readonly Clause[] {
-  const out: Clause[] = [];
-  let [sentence, last] = [0, 0];
-  const text = own.replace(/ [+&] /g, ' , ');
-  for (const match of text.matchAll(/(?:[^,;!?()。，、！？；…\uFFFC.:：-]|[.:-](?!\s|$)|(?<!\s)-)+/gu)) {
-    if (last === 0 || /[.;!?。！？；…\uFFFC]/.test(text.slice(last, match.index))) sentence += 1;
-    last = match.index + match[0].length;
-    let [start, end, words] = [match.index, match.index, [] as string[]];
-    const push = (): void => void (words.length > 0 && out.push({ start, end, words, sentence }));
-    for (const word of match[0].matchAll(/\S+/g)) {
-      const till = match.index + word.index + word[0].length;
-      for (const token of tokensOf(word[0])) {
-        if (has(LINKS, token.toLowerCase())) {
-          push();
-          [start, words] = [till, []];
-        } else words.push(token);
-      }
-      end = till;
+  const marks = /[,;!?()。，、！？；…：\uFFFC]|[.:](?=\s|$)|\s[+&-](?=\s|$)/u;
+  return own.split(marks).flatMap((piece) => {
+    const clauses: string[][] = [[]];
+    for (const word of tokensOf(piece)) {
+      if (has(LINKS, word)) clauses.push([]);
+      else clauses.at(-1)?.push(word);
     }
-    push();
-  }
-  return out;
+    return clauses.filter((words) => words.length > 0);
+  });
 }

@@ -1,36 +1,33 @@
 // What a consent is checked with, and what the check finds. Types only.
-import type { Rule } from '../../model/settings.ts';
+import type { JudgedPart } from '../../model/decision.ts';
+import type { Effect } from '../../model/effect.ts';
+import type { ClassifierQuestion, RepositoryFacts } from '../question.ts';
 import type { UserTurn } from '../user-turns.ts';
-import type { PartBeside } from './beside.ts';
-import type { GuardedEffect, Surroundings } from './deeds.ts';
 
-export interface Citation {
-  readonly turn: number;
-  readonly quote: string;
+/** A guarded effect with the part that has it. */
+export interface Guarded extends JudgedPart {
+  readonly effect: Effect;
+  readonly cwd: string;
+  /** Where it runs, if not here: the machines or containers that the call names. */
+  readonly machines: readonly string[];
+  /** Parts of the call that set variables: `export PGHOST=prod`. */
+  readonly settings: readonly string[];
 }
 
-export interface ConsentClaim {
-  readonly citations: readonly Citation[];
-  readonly rule?: Rule;
-  /** The guarded effects of the call. */
-  readonly effects: readonly GuardedEffect[];
-  /** Every part of the call, also those that need no permission. */
-  readonly parts: readonly PartBeside[];
-  /** Everything the user typed, oldest first. */
-  readonly turns: readonly UserTurn[];
-  /** The part of each turn that the question showed. */
-  readonly shown: ReadonlyMap<number, string>;
-  readonly around: Surroundings;
-}
+/** Facts about the session that say what is usual. */
+export type Surroundings = RepositoryFacts & { readonly cwd: string } & Pick<
+    ClassifierQuestion,
+    'exists' | 'home' | 'isFilled' | 'switchedSince'
+  >;
 
-/** Words that name a target, and where they are. Without words: the target has no name, or need not be named. */
+/** Where a target is named. Without words: the target has no name, or need not be named. */
 export interface Mark {
   readonly target: string;
   readonly turn?: number;
   readonly words?: string;
-  /** Where the clause with the words begins. */
-  readonly clause?: number;
-  /** The words are in the question that the turn answers. */
+  /** The clause with the words. */
+  readonly clause?: string;
+  /** It is in the question that the turn answers. */
   readonly asked?: true;
 }
 

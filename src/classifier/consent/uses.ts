@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { UserTurn } from '../user-turns.ts';
 import type { Evidence } from './evidence.ts';
-import { fold } from './fold.ts';
+import { fold } from './words.ts';
 
 /** `session`: this session alone. `everywhere`: all sessions, because one may be the continuation of another. */
 export type Reach = 'session' | 'everywhere';

@@ -1,13 +1,10 @@
-// The table of options that guarded commands may have: those that change neither what is done nor to what, and those that stand for more
-// than the usual. Data, and how a line is read.
-import { isScope } from './deeds.ts';
-import type { Scope } from './deeds.ts';
+// Options that guarded commands may have: those that change neither what is done nor to what, and those that stand for more than the usual. Data only.
 
 /**
  * Program, optional subcommand | options that need not be said | options that must be said, with the word for them. Canonical names, as in
  * the program's data. INVARIANT: an option that is in no line must be said: its value by name, a flag by its own letters.
  */
-const TABLE = `
+export const OPTIONS = `
   * | -y --yes -q --quiet -v --verbose --no-color --color --json --wait --timeout --no-input --non-interactive --dry-run --help --debug --no-pager --ci | --force=force --all=all
   git push | -u -v -q --progress --no-progress --thin --porcelain --atomic --force-if-includes --no-verify -4 -6 -d | --tags=tag --follow-tags=tag -f=force --force-with-lease=force --all=all --mirror=all --prune=delete
   git reset | --hard -q --keep --merge |
@@ -64,38 +61,3 @@ const TABLE = `
   claude | -p --print --output-format --model --max-turns --dangerously-skip-permissions --permission-mode |
   codex | -q --model -m --dangerously-bypass-approvals-and-sandbox --full-auto -s -a |
 `;
-
-interface OptionRow {
-  readonly free: ReadonlySet<string>;
-  readonly said: ReadonlyMap<string, Scope>;
-}
-const lines: ReadonlyMap<string, OptionRow> = new Map(
-  TABLE.trim()
-    .split('\n')
-    .map((line) => {
-      const [key = '', free = '', said = ''] = line.split('|').map((cell) => cell.trim());
-      const pairs = said.split(' ').filter((pair) => pair !== '');
-      return [key, { free: new Set(free.split(' ')), said: new Map(pairs.map(split)) }] as const;
-    }),
-);
-
-function split(pair: string): readonly [string, Scope] {
-  const [option = '', word = ''] = pair.split('=');
-  if (!isScope(word)) throw new Error(`the table of options has an unknown word: ${word}`);
-  return [option, word];
-}
-
-/** `free`: need not be said. A word: one for it must be said. Undefined: its own letters or its value must be said. */
-export function scopeOfOption(
-  command: { readonly program: string; readonly sub: readonly string[] },
-  option: string,
-): Scope | 'free' | undefined {
-  const { program, sub } = command;
-  const keys = [[program, ...sub].join(' '), `${program} ${sub[0] ?? ''}`, program, '*'];
-  for (const key of keys) {
-    const said = lines.get(key)?.said.get(option);
-    if (said !== undefined) return said;
-    if (lines.get(key)?.free.has(option) === true) return 'free';
-  }
-  return undefined;
-}

@@ -1,10 +1,10 @@
 // The words that code knows, in ten languages: what may accompany a name, and what replaces one. Data only.
 // English, German, French, Spanish, Portuguese, Italian, Russian, Chinese, Japanese, Korean.
-import { joined, lexicon } from '../lexicon.ts';
-import type { Lexicon } from '../lexicon.ts';
+import { joined, lexicon, withSlips } from '../words.ts';
+import type { Lexicon } from '../words.ts';
 
 /** Words that name nothing: articles, pronouns, politeness, agreement, "to", "now". */
-export const FILLERS: Lexicon = lexicon(
+export const PLAIN: Lexicon = lexicon(
   `peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone ci green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
    too only now then again right away already straight directly immediately asap  first finally ok okay
    okey k yes yep yeah yea yup sure fine good great perfect cool alright thanks thank thx go ahead going gone is are be was been
@@ -39,6 +39,12 @@ export const FILLERS: Lexicon = lexicon(
    ok よ ね な もう 今 すぐ 今すぐ 全体 ごと 丸ごと そのまま まで から 直接 もらえる もらえますか もらって くれる くれますか 大丈夫 どうぞ です ます ましょう おいて て い くださいね`,
   `이 그 저 이거 그거 저거 이것 그것 할까요 할까 을 를 은 는 가 에 에다 로 으로 도 좀 제발 해줘 해주세요 해 해라 하세요 하고 하자 합시다 해도 해도돼 돼 된다 돼요 됩니다 네 응 예 좋아 좋아요 그래 지금 바로 당장 다시
    이제 그냥 통째로 전체 여기 부탁해 부탁드려요 주세요 줘 줄래 줄래요 할까요 까요 하면 어 요 버려 버려줘 주 시 한 번`,
+  `may might allowed course certainly naturlich selbstverstandlich darfst kannst klaro logisch bien-sur evidemment supuesto obvio certamente dai naturalmente конечно 当然 もちろん 물론 affirmative indeed yes yep yeah yea yup y sure ok okay okey k kk go proceed continue confirmed confirm approved approve affirmative absolutely
+   definitely lgtm sgtm fine good great perfect do please correct right exactly agreed sounds looks alright cool ship 👍 ja jo
+   jap jawohl jep klar gerne mach passt genau einverstanden bitte los oui ouais d'accord vas-y allez-y fais vas-y parfait exact si
+   vale dale claro adelante hazlo perfecto correcto sim claro pode beleza isso manda perfeito vai certo va bene certo procedi fallo
+   perfetto esatto да ага давай конечно ок хорошо ладно верно подтверждаю 好 好的 行 可以 是 是的 对 嗯 同意 没问题 はい うん ええ いいよ いいですよ いいです 大丈夫 お願いします
+   お願い どうぞ やって 了解 네 응 예 어 그래 좋아 좋아요 해줘 해 ㅇㅇ 맞아`,
 );
 
 /** Before or after a name these relate it to something else: "the log line in data", "a link to data", "data from the report". */
@@ -173,9 +179,14 @@ export const NOUNS = {
 } as const satisfies Record<string, Lexicon>;
 export type Noun = keyof typeof NOUNS;
 
+/** Words that people mistype. INVARIANT: six letters or more; a mistake in a shorter word may make another word. */
+const TYPED =
+  'delete remove publish release deploy discard upload restart install destroy uninstall terminate truncate approve branch folder directory package migration container database deployment losche entferne supprime publier';
+const verbs = (text: string): Lexicon => withSlips(lexicon(text), TYPED.split(' '));
+
 /** Verbs and other words by what they are about. They may accompany a name, and replace one if the target has none. */
 export const ABOUT = {
-  delete: lexicon(
+  delete: verbs(
     `zerstor* throw excluir exclua butta buttare buttalo jette jeter jetez quita quitar quitalo quite scrap scrapped wipe* wiping hau haue chuck*   deshaz* deshac* debarrass* sbarazz* избав* flush* evict* terminat* get-rid entsorg* platt loswerden supprime* dégage bazard* manda-embora elimina* прибей* грох* выпил* 干掉 抹掉 拿掉 外して 取り除 빼 trash wipe* svuot* limpia* limpa* 要らない 不要 delet* remov* eras*  nuk* purg* drop* drpo dorp trash* rm kill* destroy* rid toss* ditch* zap* discard* uninstall* unlink* prun*
   unpublish* yank* axe axed blow* chuck* tear* losch* gelosch* entfern* weg wegwerf* raum* schmeiss* kipp* wirf werf* 
  reiss* dropp* deinstallier* supprim* effac* enlev* vire virer  detrui* degag* desinstall* borr* elimin* 
@@ -183,41 +194,41 @@ export const ABOUT = {
  стер* убер* снес* выкин* убра* дроп* вынес* 删除 删掉 删了 删 移除 清除 清掉 清理 干掉 扔掉 扔了 销毁 去掉 卸载 削除 消し 消して 消す けして 捨て 除去 破棄 撤去
  아웃 삭제 지우 지워 제거 없애 날려 치워`,
   ),
-  empty: lexicon(
+  empty: verbs(
     `wipe* wiping empt* clear* clean* truncat* flush*  purg* leer* leeren raum* saeuber* vide* vider nettoi* vacia* limpia* limpa* esvazi*
    svuot* pulisc* очист* опустош* 清空 清理 清掉 清除 空に クリア 비워 비우 초기화 delet* remov* losch* supprim* borr* elimin* apag* cancell* удал* 删除 删掉 删 削除 삭제`,
   ),
-  push: lexicon(
+  push: verbs(
     `inviare invialo manda mandar mandalo  sobe* suba* schmeiss* wirf mets mettre met pon pone* coloc* bota* metti* mett* invia* lanz* cuelg* закин* кинь* 提交到 传 上げて 밀어 push* psuh puhsen pussh force-push* forcepush* 强推 ship* pushe* pouss* envoi* envoy* sube subir subirl* suba subi subelo empuj*  envia*  carica* пуш* запуш* отправ*
  залей* 推送 推到 推 推上 提交 プッシュ push 푸시 푸쉬 올려 올리 hochlad* schieb* `,
   ),
-  force: lexicon(
+  force: verbs(
     `force forced force-push* forcepush* push-force --force -f --force-with-lease forzad* forcad* forzat* forz* forc* erzwing* форс*
    принудит* 强制 强推 強制 フォース 강제`,
   ),
-  publish: lexicon(
+  publish: verbs(
     `bring bringe rolle rollen deploy deploye* deployi* deploya*  coloc* metti* mett* pon pone* pong* bota* sobe*  promov* выложи* 推到 出して 내보내   sube subir subelo publish* releas* ship* rollout roll promot* upload* uplod*    live
  veroffentlich* ausroll* bereitstell* freigeb* raus hochlad*   hoch  publi* deplo* livr*  mets mettre televers*
  despleg* desplieg* lanz* lanc* implant* pubblic* rilasc* deploi* deploya* carica* envia* suba sobe опублик* публик* задепло*
  депло* выпус* выкат* релиз* разверн* залей* 发布 部署 上线 发版 上传 公開 リリース デプロイ アップロード 배포 게시 출시 릴리스 업로드 올려`,
   ),
-  production: lexicon(
+  production: verbs(
     `prod production live produktion produccion producao produzione прод* продакшен* 生产 生产环境 线上 本番 本番環境 프로덕션 운영`,
   ),
-  merge: lexicon(
+  merge: verbs(
     ` gemerg* land* einfuhr* incorpor* junt* примерж* 并入 取り込 merg* megre squash* land* zusammenfuhr* zusammen fuhr fuhre fusion* fusionn* integr* mescl* unir unisci* мерж* смерж* влей* слей* 合并 合入 マージ 병합 머지`,
   ),
-  approve: lexicon(
+  approve: verbs(
     `frei lgtm approval approved approv* accept* genehmig* freigeb* abnick* approuv*  aprob* aprueb* aprov* approva* одобр* апрув* 批准 通过 承認 승인`,
   ),
   /** Weaker than applying a plan or a migration: a file may be created or updated. */
-  make: lexicon(
+  make: verbs(
     `creat* cut draft* updat* set enabl* scal* configur* grant* rotat* install* trigger* upload* put copy sync* start starts aktualisier* starte* einricht* skalier* erstell*
    mets mettre cree* actualiz* crea crear escala* atualiz* cria criar aggiorn* scala* обнов* созда* 更新 创建 扩容 缩容 作成 업데이트 생성`,
   ),
-  enable: lexicon(`enabl* aktivier* activ* ativ* attiv* 启用 有効`),
+  enable: verbs(`enabl* aktivier* activ* ativ* attiv* 启用 有効`),
   /** Not the words for editing a text: that is another, weaker act. */
-  apply: lexicon(
+  apply: verbs(
     `apply applies applied applying run runs running rerun perform performs corre applica applicare deploy deploye* deployi*             migrat*    
       execut*  anwend* ausfuhr* fuhr* aus     
  migrier*  spiel* appliqu* lanc* execut*     aplic* ejecut*     
@@ -225,80 +236,80 @@ export const ABOUT = {
     мигр* накат* 执行 运行 应用    迁移 跑   适用 適用 実行    マイグレーション 적용 실행    마이그레이션`,
   ),
   /** Not "run": "run terraform plan" changes nothing. */
-  enact: lexicon(
+  enact: verbs(
     `apply applies applied applying deploy* aplic* anwend* wende appliqu* applica* applicare примен* накат* 应用 执行 适用 適用 적용`,
   ),
-  change: lexicon(`chang* edit* writ* add* andere* andern modifi* cambi* modific* измен* 修改 変更 변경`),
-  restart: lexicon(
+  change: verbs(`chang* edit* writ* add* andere* andern modifi* cambi* modific* измен* 修改 変更 변경`),
+  restart: verbs(
     `시작 neustart* recycle* reboote* 再启动 roll* arranc* ripart* hochfahr* повторн* 启动 起動 켜 restart* reboot* reload* bounc* cycl* neustart* neu starte starten start durchstart* redemarr* relanc* reinici* reinicie reinicia recarga* riavvi*
  перезапус* рестарт* 重启 重新启动 再起動 リスタート 재시작 재기동 rollout`,
   ),
-  disable: lexicon(`disabl* deaktivier* abschalt* desactiv* desativ* disattiv* disabilit* отключ* 禁用 停用 無効 비활성`),
-  discard: lexicon(
+  disable: verbs(`disabl* deaktivier* abschalt* desactiv* desativ* disattiv* disabilit* отключ* 禁用 停用 無効 비활성`),
+  discard: verbs(
     `throw wipe* wiping scrap butta jette jeter jetez ruckgangig    desfaz* desmanch*  wegschmeiss* откат* забудь* 清掉 扔掉 消して 지워  nuk* drop* delet* remov* losch* supprim* borr* elimin* apag* удал* 删 削除 삭제 discard* reset* revert* undo  toss*
      abandon*   ditch* trash* --hard  verwirf* verwerf* rucksetz* setz* zuruck wegwerf* weg wirf
    annul*  abandonn* reinitialis*  descart* revert* reviert* restablec* deshaz* desfaz* desfac*  reset* tira* scart*
    annull* ripristin*  сбрось* сброс* откат* откат* отмен* выброс* выкин* 丢弃 丢掉 丢了 放弃 还原 重置 撤销 回滚 不要 破棄 リセット 取り消し 元に戻 捨て 버려
    버리 버릴 되돌려 되돌리 리셋 폐기 초기화 취소`,
   ),
-  stash: lexicon(`stash* стеш* стэш* 暂存 储藏 スタッシュ 스태시`),
-  rewrite: lexicon(
+  stash: verbs(`stash* стеш* стэш* 暂存 储藏 スタッシュ 스태시`),
+  rewrite: verbs(
     `overwrit* uberschreib* ecras* sobrescrib* sobrescrev* sovrascriv* перезапис* 覆盖 上書き 덮어 amend* rewrit* rebas* squash* fixup* filter* umschreib* reecri* reescrib* reescrev* riscriv* перепиш* амен* ребейз* сквош* 改写 变基
    重写 書き換え リベース 수정 리베이스 스쿼시`,
   ),
-  history: lexicon(
+  history: verbs(
     `commit* history last previous verlauf historie letzt* historique dernier* historial ultim* historico cronologia истори* последн*
    提交 历史 コミット 履歴 커밋 기록`,
   ),
-  hooks: lexicon(
+  hooks: verbs(
     `checks hook* --no-verify no-verify -n verify pre-commit precommit  husky lefthook hooks хук* проверк* 钩子 检查 フック チェック 훅 검사`,
   ),
-  commit: lexicon(`commit* коммит* закоммит* 提交 コミット 커밋`),
-  sudo: lexicon(`sudo root admin* superuser doas bypass* rechte privileg* privilegi* umgeh* админ* рут* 管理员 管理者 관리자`),
-  environment: lexicon(
+  commit: verbs(`commit* коммит* закоммит* 提交 コミット 커밋`),
+  sudo: verbs(`sudo root admin* superuser doas bypass* rechte privileg* privilegi* umgeh* админ* рут* 管理员 管理者 관리자`),
+  environment: verbs(
     `vars var envvars env environment variables variable umgebungsvariablen environnement entorno ambiente variaveis variabili переменн* окружени*
    环境变量 環境変数 환경변수`,
   ),
-  schedule: lexicon(
+  schedule: verbs(
     `cron* schedul* startup autostart boot  launchd systemd  persist*      planif* 
    agend* pianific* расписани* автозапус* 定时 开机 定期  起動時  예약 자동`,
   ),
-  expose: lexicon(
+  expose: verbs(
     ` expos* tunnel* public* ngrok cloudflared  forward* freigeb*    проброс* туннел* 暴露 公网 内网穿透 公開
    공개 터널`,
   ),
-  weaken: lexicon(
+  weaken: verbs(
     `--no-verify no-verify insecure unverified -k --insecure disabl* skip* bypass* ignor* without     ohne deaktivier* abschalt*
    umgeh* sans desactiv* sin desativ* sem disattiv* disabilit* senza saut* omit* pule pular без отключ* пропус* игнор* 跳过 禁用 忽略 关闭 無効
    スキップ 無視 비활성 건너 무시`,
   ),
-  audit: lexicon(`history log logs audit verlauf historial historico cronologia истори* журнал* 历史 日志 履歴 ログ 기록 로그`),
-  send: lexicon(
+  audit: verbs(`history log logs audit verlauf historial historico cronologia истори* журнал* 历史 日志 履歴 ログ 기록 로그`),
+  send: verbs(
     `scp rsync* drop* send* post posting upload* submit* shar* put copy sync* messag* mail* email* notif* announc* reply* schick* hochlad*   hoch
  kopier* poste posten teil* melde envoi* envoy* publi* partag* televers* copie* envi* mand* sube subir suba copia* compart* public*
  caric* condivid* отправ* пошли* напиш* выложи* загруз* скопир* 发送 发给 发 上传 通知 送信 送って アップロード 投稿 通知 コピー 보내 전송 업로드 공유 복사`,
   ),
   /** Only downloading is another, weaker act. */
-  run: lexicon(
+  run: verbs(
     `hop run* curl execut* install* start* launch*    pip* use using setup ssh connect* log login installier*
      starte nimm verbind*  lanc* instal*  ejecut* conect*  rod*  esegui* conn* установ* 
    запус* подключ* 安装  运行 执行 跑 连接 インストール 実行  入れて 接続 설치 실행  접속`,
   ),
-  stop: lexicon(
+  stop: verbs(
     `pkill killall pare quit down halt* schalt* coup* etein* apag* deslig* spegn* выключ* 关闭 落として 끄 kill* stop* terminat* end shut*  beend* stopp* tote schiess* abschiess* fahr* runter arret* tue* termin* mata matar 
  parar deten* encerr* mata* ferm* uccid* убей* убить останов* заверш* выруб* 停 停止 停掉 杀 杀掉 关掉 止めて 停止 終了 殺し 중지 종료 죽여 꺼`,
   ),
-  read: lexicon(
+  read: verbs(
     `read* show* print* cat open* view* display* reveal* copy look* check* use using export* lies lese* zeig* offne* kopier* nimm lis*
    lire montr* affich* ouvr* lee* muestr* abr* leia ler mostr* abra leggi* mostr* apri* прочит* покаж* откр* скопир* dump* list* 读取 读
    显示 查看 看 打开 読んで 見せて 表示 開いて 読み 읽 보여 열어`,
   ),
-  write: lexicon(
+  write: verbs(
     `writ* add* append* put chang* set edit* updat* overwrit* replac* creat* mak* chmod install* copy schreib* fug* hinzu trag* 
    setz* ander* ersetz* ecri* ajout* mets mettre modifi* remplac* escrib* anad* agreg* pon poner cambi* escrev* adicion* coloc*
    mud* scriv* aggiung* metti* modific* sostitu* запиш* добав* измен* замен* 写入 写 添加 加 修改 替换 書いて 追加 書き 変更 置き換え 써 추가 수정 바꿔`,
   ),
-  move: lexicon(
+  move: verbs(
     `mov* renam* verschieb* verschoben umbenenn* benenn* deplac* renomm* muev* mover mova renombr* renome* renomei* spost* rinomin*
    перемест* переимен* 移动 重命名 移動 リネーム 名前を変更 이동 이름`,
   ),
@@ -307,15 +318,6 @@ export type About = keyof typeof ABOUT;
 
 export const SPEAKER: Lexicon = lexicon(`i i've you we ich du wir yo tu je vous eu io я ты 我 你`);
 
-/** A short answer starts with one of these, or chooses by number or letter. */
-export const ASSENT: Lexicon = lexicon(
-  `may might allowed course certainly naturlich selbstverstandlich darfst kannst klaro logisch bien-sur evidemment supuesto obvio certamente dai naturalmente конечно 当然 もちろん 물론 affirmative indeed yes yep yeah yea yup y sure ok okay okey k kk go proceed continue confirmed confirm approved approve affirmative absolutely
-   definitely lgtm sgtm fine good great perfect do please correct right exactly agreed sounds looks alright cool ship 👍 ja jo
-   jap jawohl jep klar gerne mach passt genau einverstanden bitte los oui ouais d'accord vas-y allez-y fais vas-y parfait exact si
-   vale dale claro adelante hazlo perfecto correcto sim claro pode beleza isso manda perfeito vai certo va bene certo procedi fallo
-   perfetto esatto да ага давай конечно ок хорошо ладно верно подтверждаю 好 好的 行 可以 是 是的 对 嗯 同意 没问题 はい うん ええ いいよ いいですよ いいです 大丈夫 お願いします
-   お願い どうぞ やって 了解 네 응 예 어 그래 좋아 좋아요 해줘 해 ㅇㅇ 맞아`,
-);
 export const CHOICE =
   /^y+$|^(?:(?:option|choice|number|nr|no|nummer|variante|opcion|opcao|opzione|вариант|пункт|the)\s*)?(?:[1-9]|[a-e]|first|second|third|1st|2nd|3rd)(?:\s+(?:one|option))?$|^(?:选|选择|方案|第)?[一二三1-9]个?吧?$|^[1-9]番?(?:で|でお願いします)?$|^[1-9]번(?:으로)?$/;
 
@@ -340,7 +342,7 @@ export const SOURCES: Lexicon = lexicon(
    satz absatz rechtschreibung grammatik ubersetze weitergeleitet schrieb frase parrafo gramatica traduce traduzca reenviado escribio phrase grammaire traduis
    frase grammatica traduci gramatica traduza письмо предложение переведи 邮件 语法 翻译 メール 翻訳 번역`,
 );
-/** A command in backticks is an order if one of these words is beside it. */
+/** "Run this": a command in backticks is an order if one of these words is beside it. */
 export const RUNS: Lexicon = lexicon(
   `run execute use please ahead invoke fuhre fuhr ausfuhren aus bitte mach nutze lance execute exécute fais utilise ejecuta
    corre haz usa rode execute roda faz use esegui lancia usa fai запусти выполни сделай 运行 执行 跑 请 用 実行 走らせ 실행 돌려`,
@@ -357,7 +359,6 @@ export const NEGATIONS: Lexicon = lexicon(
 );
 /** What else may stand right beside a name without being part of another: assent, negations, question words, and what is done or not done with it. */
 export const BESIDE: Lexicon = joined(
-  ASSENT,
   NEGATIONS,
   lexicon(
     `check* open* edit* look* need* use uses using used want* longer nothing done great keep* review* referenc* hace falta brauch* benotig* nutz* verwend* benutz* besoin n'a utilis* plus necesit* uso usa usan usamos usado precis* bisogn* нужн* использ*`,
@@ -375,12 +376,4 @@ export const LASTING: readonly string[] = [
 ].flatMap((line) => line.split(', '));
 
 /** Everything that has words of scripts without spaces. */
-export const TABLES: readonly Lexicon[] = [
-  ...Object.values(ABOUT),
-  ...Object.values(NOUNS),
-  FILLERS,
-  RELATES,
-  ALL,
-  BESIDE,
-  LINKS,
-];
+export const TABLES: readonly Lexicon[] = [...Object.values(ABOUT), ...Object.values(NOUNS), PLAIN, RELATES, ALL, BESIDE, LINKS];

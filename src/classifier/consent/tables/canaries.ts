@@ -1,6 +1,6 @@
 // The self-check's second questions: words whose meaning is beyond doubt. self-check.ts asks and judges them.
-import type { UserTurn } from '../user-turns.ts';
-import type { Evidence } from './evidence.ts';
+import type { UserTurn } from '../../user-turns.ts';
+import type { Evidence } from '../evidence.ts';
 
 export interface SecondCanary {
   readonly name: string;

@@ -1,62 +1,4 @@
-// Where the names of a guarded effect's targets are, by kind of effect, and the words of commands that name nothing. Data only.
-
-/**
- * `path`: the path it lands on. `what`: names in the effect's own text. `branches`: branches that the effect lists. `pushed`: the refs of a push, else
- * the branch. `refs`: operands are branches, tags, commits. `operands`: operands are names. `addresses`: only those that are addresses. `server`: the server.
- * `sql`: names in an SQL statement. `number`: the number of a pull request. `files`: files given by option. `program`: the program.
- */
-export type Source =
-  | 'path'
-  | 'what'
-  | 'branches'
-  | 'pushed'
-  | 'refs'
-  | 'operands'
-  | 'addresses'
-  | 'server'
-  | 'sql'
-  | 'number'
-  | 'files'
-  | 'program';
-
-/** The longest key that fits counts, as in deeds.ts. */
-export const ANCHORS: ReadonlyMap<string, readonly Source[]> = new Map([
-  ['read', ['path']],
-  ['write', ['path']],
-  ['delete', ['path']],
-  ['run', ['what', 'path']],
-  ['network', ['server', 'addresses']],
-  ['vcs', []],
-  ['vcs:push-protected', ['branches']],
-  ['vcs:force-push', ['pushed']],
-  ['vcs:delete-remote', ['pushed']],
-  ['vcs:drop', ['refs']],
-  ['vcs:discard', ['refs']],
-  ['vcs:remote-other', ['addresses', 'what']],
-  ['package', ['operands']],
-  ['package:publish', []],
-  ['package:publish npm unpublish', ['operands']],
-  ['package:publish npm deprecate', ['operands']],
-  ['package:publish cargo yank', ['operands']],
-  ['package:publish gem yank', ['operands']],
-  ['service', ['operands']],
-  ['service:merge', ['number']],
-  ['service:change', ['operands', 'files']],
-  ['service:destroy', ['operands', 'what']],
-  ['service:destroy drop', ['sql']],
-  ['service:destroy truncate', ['sql']],
-  ['service:destroy delete from', ['sql']],
-  ['service:change alter', ['sql']],
-  ['service:message', ['operands', 'what']],
-  ['process', ['what', 'operands']],
-  ['hazard', ['what', 'operands', 'program']],
-  ['hazard:weaken-guard', ['addresses']],
-  ['hazard:audit', ['addresses']],
-  ['configure', ['what', 'operands', 'program']],
-  ['reveal', ['what', 'operands', 'program']],
-  ['delegate', ['program']],
-  ['unclear', ['what', 'operands', 'program']],
-]);
+// Words of commands that name nothing, what is usual, and what products and servers are called. Data only.
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
@@ -87,21 +29,11 @@ export const ANYWHERE = list(
 );
 /** Branches that nobody overwrites by accident. */
 export const SHARED_BRANCHES = list('main master trunk production prod release stable');
-/** Clients whose options the reader leaves among the operands, and their options without a value. */
-export const RAW_CLIENTS = list('aws gcloud az');
-export const RAW_FLAGS = list('--recursive --force --quiet --yes --only-show-errors --no-cli-pager --no-progress -q --async');
-
 /** Servers where everybody has a place: the owner is the first name of the path. */
 export const SHARED_HOSTS = /(?:^|\.)(?:github|gitlab|bitbucket|githubusercontent)\.(?:com|org)$/;
 /** Servers whose first name is the customer's. */
 export const RENTED_HOSTS =
   /\.(?:amazonaws\.com|googleapis\.com|windows\.net|vercel\.app|netlify\.app|herokuapp\.com|fly\.dev|pages\.dev)$/;
-
-/** What a product installs: `rust` beside `rustup` is nothing else. */
-export const INSTALLS: ReadonlyMap<string, string> = new Map([
-  ['sh.rustup.rs', 'rust'],
-  ['raw.githubusercontent.com', 'node'],
-]);
 
 /** Products and where they themselves put their installers: the name stands for the address. INVARIANT: nobody else can put anything there. */
 export const PRODUCTS: readonly (readonly [string, string])[] = [

@@ -1,0 +1,89 @@
+// Reads the tables of guarded deeds and of options. Judges nothing.
+import type { Effect } from '../../model/effect.ts';
+import { joined, type Lexicon } from './words.ts';
+import { DEEDS } from './tables/deeds.ts';
+import { OPTIONS } from './tables/options.ts';
+import { ABOUT, ALL, NOUNS } from './tables/words.ts';
+
+/** A line of the table of deeds, whose comment explains the columns. */
+export interface Row {
+  readonly does: string;
+  readonly from: readonly string[];
+  readonly verbs: readonly Lexicon[];
+  readonly nouns: readonly string[];
+  readonly words: readonly Lexicon[];
+  readonly scope: readonly string[];
+  readonly alone: boolean;
+  readonly kind: boolean;
+  readonly one: boolean;
+}
+
+const linesOf = (table: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    table
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [key = '', ...cells] = line.split('|').map((cell) => cell.trim());
+        return [key, cells] as const;
+      }),
+  );
+const deeds = linesOf(DEEDS);
+const options = linesOf(OPTIONS);
+const LISTS: ReadonlyMap<string, Lexicon> = new Map(Object.entries({ ...NOUNS, ...ABOUT, all: ALL }));
+
+/** The words for one name of the tables. A mistake in a table is a bug. */
+export function wordsFor(name: string): Lexicon {
+  const list = LISTS.get(name);
+  if (list === undefined) throw new Error(`the tables of consent have an unknown word: ${name}`);
+  return list;
+}
+
+/** `kind:act`. */
+export function keyOf(effect: Effect): string {
+  if ('act' in effect) return `${effect.kind}:${effect.act}`;
+  if ('use' in effect) return `${effect.kind}:${effect.use}`;
+  if ('code' in effect) return `${effect.kind}:${effect.code}`;
+  if ('how' in effect) return `${effect.kind}:${effect.how}`;
+  return 'what' in effect ? `${effect.kind}:${effect.what}` : effect.kind;
+}
+
+/** The row of the first key that the table has. A deed that no row names can be permitted only by its name. */
+export function rowOf(keys: readonly string[]): Row {
+  const rows = keys.map((key) => deeds.get(key) ?? []).filter(({ length }) => length > 0);
+  const [does = 'do this', ...cells]: readonly string[] = rows[0] ?? [];
+  const column = (name: string, of: readonly string[] = cells): readonly string[] | undefined =>
+    of
+      .find((cell) => cell.startsWith(`${name} `))
+      ?.split(' ')
+      .slice(1);
+  return {
+    does,
+    from: rows.map((row) => column('from', row)).find((sources) => sources !== undefined) ?? [],
+    verbs: (column('verbs') ?? []).map(wordsFor),
+    nouns: column('nouns') ?? [],
+    words: (column('words') ?? []).map((group) => joined(...group.split('/').map(wordsFor))),
+    scope: column('scope') ?? [],
+    alone: cells.includes('alone'),
+    kind: cells.includes('kind'),
+    one: cells.includes('one'),
+  };
+}
+
+/** `free`: need not be said. A name of the tables: a word for it must be said. Undefined: its own letters or its value must be said. */
+export function scopeOfOption(
+  command: { readonly program: string; readonly sub: readonly string[] },
+  option: string,
+): string | undefined {
+  const { program, sub } = command;
+  for (const key of [[program, ...sub].join(' '), `${program} ${sub[0] ?? ''}`, program, '*']) {
+    const [free = '', said = ''] = options.get(key) ?? [];
+    const scope = said
+      .split(' ')
+      .find((pair) => pair.startsWith(`${option}=`))
+      ?.slice(option.length + 1);
+    if (scope !== undefined) return scope;
+    if (free.split(' ').includes(option)) return 'free';
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+// Everything about a guarded deed that is more than the usual: another server, repository, remote, directory, "all", force, an option that
+// is not known to change nothing. Reads no sentences.
+import { posix } from 'node:path';
+import { directoriesUp } from '../../host/directories-up.ts';
+import type { Guarded, Surroundings } from './evidence.ts';
+import { scopeOfOption, wordsFor, type Row } from './row.ts';
+import { isKind, operandsOf, refsOf } from './target-sources.ts';
+import { named, ownRemotes, pathTarget, targetOf, type Target } from './targets.ts';
+import { fold } from './words.ts';
+import { ANYWHERE, USUAL } from './tables/usual.ts';
+import { ABOUT } from './tables/words.ts';
+
+/** Effects whose command may say more by its options than the effect does. */
+const OPTIONED = /^(?:vcs|package|service|configure|process|delegate)$/;
+
+/** INVARIANT: whatever the command says that is neither a target nor known to be usual is a fact here. */
+export function scopeOf(
+  guarded: Guarded,
+  { row, targets }: { readonly row: Row; readonly targets: readonly Target[] },
+  around: Surroundings,
+): readonly Target[] {
+  const { effect, command, text, cwd, site, machines, settings } = guarded;
+  const unusual = (word: string): readonly Target[] => (isUsual(word, around, cwd) ? [] : [targetOf(word, around)]);
+  const byWords = (label: string, scope = label): Target => ({ label, names: new Set(), words: wordsFor(scope) });
+  const elsewhere = site === 'here' ? [] : machines.length > 0 ? machines : ['another machine'];
+  // `AWS_PROFILE=prod aws …`
+  const assigned = [...`${text} `.matchAll(/\s*[A-Za-z_]\w*=("[^"]*"|'[^']*'|\S*)\s/gy)].map((match) => match[1] ?? '');
+  const values = [...assigned, ...settings.map((one) => one.slice(one.indexOf('=') + 1))].map((value) =>
+    value.replace(/["']/g, ''),
+  );
+  const facts = [
+    ...row.scope.map((scope) => byWords(scope)),
+    ...elsewhere.map((machine) => targetOf(machine, around)),
+    ...values.flatMap(unusual),
+  ];
+  if (command === undefined || !OPTIONED.test(effect.kind)) return facts;
+  const given: readonly { readonly name: string; readonly value?: string }[] = [...command.options, ...(command.strange ?? [])];
+  const options = given.flatMap(({ name, value }) => {
+    const scope = scopeOfOption(command, name);
+    // A place such as production is always said.
+    if (scope === 'free') return value !== undefined && isProduction(value) ? unusual(value) : [];
+    if (scope !== undefined) return [byWords(name, scope)];
+    return value === undefined ? [named(name, [name.replace(/^-+/, '')])] : unusual(value);
+  });
+  const isElsewhere = !isUsualDirectory(cwd, command.sub[0] === 'compose' ? 'compose' : command.program, around);
+  const places = isElsewhere ? [pathTarget(cwd)] : [];
+  return [...facts, ...options, ...places, ...otherOperands(guarded, targets, around).flatMap(unusual)];
+}
+
+const isProduction = (value: string): boolean =>
+  !/\s/.test(value) && value.split(/[^\p{L}]+/u).some((piece) => ABOUT.production.whole.has(piece));
+
+/** The usual server, this repository, this directory. */
+export function isUsual(word: string, around: Surroundings, cwd?: string): boolean {
+  const { root, cwd: here } = around;
+  if (USUAL.has(word.toLowerCase()) || word === '') return true;
+  if (ownRemotes(around).some(({ name, repository }) => name === word || repository.endsWith(`/${word}`))) return true;
+  const base = cwd ?? here;
+  return /^[./]/.test(word) && [base, here, root].includes(posix.resolve(base, word));
+}
+
+/** The project; for most clients also a directory of the same repository. INVARIANT: the working directory of the call is the agent's choice. */
+function isUsualDirectory(cwd: string, program: string, { cwd: here, root = here, exists }: Surroundings): boolean {
+  if (cwd === root || cwd !== here || !ANYWHERE.has(program) || !cwd.startsWith(`${root}/`)) return cwd === root;
+  for (const at of directoriesUp(cwd)) if (at === root || exists?.(posix.join(at, '.git')) !== false) return at === root;
+  return false;
+}
+
+/** Operands that name no target: the database of a statement, the directory that is published, the repository of a pull request, what is pushed. */
+function otherOperands(guarded: Guarded, targets: readonly Target[], { branch }: Surroundings): readonly string[] {
+  const isPush = guarded.effect.kind === 'vcs' && guarded.command?.sub[0] === 'push';
+  const spellings = (word: string): readonly string[] => [word, word.replace('#', ''), word.slice(word.indexOf('/') + 1)];
+  const isTarget = (word: string): boolean => targets.some(({ names }) => spellings(word).some((one) => names.has(fold(one))));
+  return operandsOf(guarded.command)
+    .flatMap((word, at) => {
+      if (!isPush || at === 0) return [/repos\/([^/]+\/[^/]+)\//.exec(word)?.[1] ?? word];
+      const { from, to } = refsOf(word);
+      return [from === to ? '' : from, to].filter((ref) => ref !== '' && ref !== branch);
+    })
+    .filter((word) => !isKind(word, guarded) && !isTarget(word));
+}
