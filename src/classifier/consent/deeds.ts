@@ -50,7 +50,8 @@ function deedOf(guarded: Guarded, around: Surroundings): Deed {
   const isPush = key === 'vcs:push-protected' && targets.length > 0 && (own || operands.length < 2);
   const isOwnForce = key === 'vcs:force-push' && own && !SHARED_BRANCHES.has(branch);
   const texts = fold([text, ...said, REGISTRIES.get(command?.program ?? '') ?? '', system].join(' ')).split(/[\s"'`=:]+@?/);
-  const spelled = new Set(texts.flatMap((word) => [word.replace(/(?<=[^/])\/+$/, ''), ...word.split(/[^\p{L}\p{N}]+/u)]));
+  const pieces = texts.flatMap((word) => [word.replace(/(?<=[^/])\/+$/, ''), ...word.split(/[^\p{L}\p{N}]+/u)]);
+  const spelled = new Set(pieces.filter((word) => word !== ''));
   const kinds = Object.entries(NOUNS).filter(
     ([name, { whole }]) => row.nouns.includes(name) || [...spelled].some((word) => whole.has(word)),
   );

@@ -54,7 +54,8 @@ function addressTarget(text: string): Target {
   const rented = RENTED_HOSTS.test(host) ? (host.split('.')[0] ?? host) : host;
   const owned = SHARED_HOSTS.test(host) ? bare.split('/').slice(1, 3).join('/') : host;
   const products = PRODUCTS.filter(([, place]) => bare === place || bare.startsWith(`${place}/`)).map(([name]) => name);
-  return { label: text, host, names: new Set([address, bare, host, rented, `s3://${rented}`, owned, ...products]) };
+  const names = [address, bare, host, rented, `s3://${rented}`, owned, ...products];
+  return { label: text, host, names: new Set(names.filter((name) => name !== '')) };
 }
 
 export const isAddress = (word: string): boolean => /:\/\/|^[\w.-]+@[\w.-]+|^[\w-]+(?:\.[\w-]+)+(?:[/:]|$)/.test(word);
