@@ -53,7 +53,7 @@ function deedOf(guarded: Guarded, around: Surroundings): Deed {
   const pieces = texts.flatMap((word) => [word.replace(/(?<=[^/])\/+$/, ''), ...word.split(/[^\p{L}\p{N}]+/u)]);
   const spelled = new Set(pieces.filter((word) => word !== ''));
   const kinds = Object.entries(NOUNS).filter(
-    ([name, { whole }]) => row.nouns.includes(name) || [...spelled].some((word) => whole.has(word)),
+    ([name, { whole }]) => row.nouns.includes(name) || texts.some((word) => word.split('/').some((piece) => whole.has(piece))),
   );
   return {
     key,

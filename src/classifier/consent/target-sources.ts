@@ -39,14 +39,13 @@ const READERS: { readonly [source: string]: Reader } = {
   path: ({ effect }) =>
     'place' in effect && effect.place?.kind === 'path' ? [pathTarget(effect.place.path, effect.place.pattern)] : [],
   what: ({ effect }, _, around) => namesIn(textOf(effect)).map((word) => targetOf(word, around)),
-  branches: ({ effect }) =>
-    textOf(effect)
+  pushed: ({ effect }, operands, { branch = '' }) => {
+    if (operands.length > 1) return operands.slice(1).map((word) => refTarget(refsOf(word).to));
+    const shown = 'act' in effect && effect.act === 'force-push' ? branch : textOf(effect);
+    return shown
       .split(/,\s*/)
       .filter((name) => !/\s/.test(name))
-      .map(refTarget),
-  pushed: ({ effect }, operands, { branch = '' }) => {
-    const shown = 'act' in effect && effect.act === 'force-push' ? branch : textOf(effect);
-    return (operands.length > 1 ? operands.slice(1).map((word) => refsOf(word).to) : [shown]).map(refTarget);
+      .map(refTarget);
   },
   refs: ({ command }, operands, around) => {
     const isPath = (word: string): boolean => /[/.]/.test(word) && !/^(?:reset|branch|stash)$/.test(command?.sub[0] ?? '');
@@ -76,7 +75,7 @@ const READERS: { readonly [source: string]: Reader } = {
   },
   // `repos/acme/shop/pulls/42/merge`: the repository is a fact of its own.
   number: (_, operands) =>
-    operands.map((word) => named((/(?:pulls|merge_requests)\/(\d+)/.exec(word)?.[1] ?? word).replace('#', ''))),
+    operands.map((word) => named(/(?:pulls|merge_requests)\/(\d+)/.exec(word)?.[1] ?? word.replace('#', ''))),
   files: ({ cwd, command }, _, around) =>
     (command?.options ?? []).flatMap(({ name, value }) => {
       if (!/^-f$|file/.test(name) || value === undefined) return [];

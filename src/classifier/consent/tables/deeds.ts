@@ -3,8 +3,8 @@
 /**
  * The key is `kind:act`, or `kind`, and may go on with the program and its subcommand or with the first words of what the effect does; the longest key that
  * fits counts. Then what the deed is called, and:
- * `from`: where its targets' names are; without it, the next shorter key says. `path`: the path it lands on. `what`: names in the effect's own text. `branches`: branches
- * that the effect lists. `pushed`: the refs of a push. `refs`: operands are branches, tags, commits. `operands`: operands are names. `addresses`: only
+ * `from`: where its targets' names are; without it, the next shorter key says. `path`: the path it lands on. `what`: names in the effect's own text. `pushed`: the refs of a
+ * push, or the branches that the effect lists. `refs`: operands are branches, tags, commits. `operands`: operands are names. `addresses`: only
  * those that are addresses. `server`: the server. `sql`: names in a statement. `number`: a pull request. `files`: files given by option. `program`: the program.
  * `verbs`, `nouns`: words that may stand beside a name. `words`: if no name is said, one word of each group must be.
  * `scope`: what must also be said, because it is more than the usual. `alone`: the words are enough although the target has a name.
@@ -24,7 +24,7 @@ export const DEEDS = `
   network:send | send data to a server | verbs send | nouns machine
   network:upload | send files to a server | verbs send publish push | nouns machine file
   network:listen | open a port | verbs expose run | nouns port | words expose
-  vcs:push-protected | push to a protected branch | from branches | verbs push force | nouns branch changes code commit remote | words push
+  vcs:push-protected | push to a protected branch | from pushed | verbs push force | nouns branch changes code commit remote | words push
   vcs:force-push | force push: replace history on the server | from pushed | verbs push force rewrite | nouns branch changes code commit remote | words push force | scope force
   vcs:delete-remote | delete a branch or tag on the server | from pushed | verbs delete | nouns branch tag remote | scope remote
   vcs:discard | throw away uncommitted changes | from refs | verbs discard | nouns changes code file | words discard | kind
