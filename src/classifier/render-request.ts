@@ -6,7 +6,7 @@ import type { Effect } from '../model/effect.ts';
 import type { Rule, Settings } from '../model/settings.ts';
 import { CLAIM_FIELDS, COMMAND_FIELDS } from './data/claim-fields.ts';
 import { effectText } from '../model/effect-text.ts';
-import { mayPermit } from './consent/check-consent.ts';
+import { mayPermit } from './consent/prose-rule.ts';
 import { encode, fence } from './encode.ts';
 import { CHARACTERS_PER_TOKEN, fitting, weigh } from './estimate-tokens.ts';
 import { partLines } from './part-lines.ts';

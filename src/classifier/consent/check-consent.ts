@@ -6,20 +6,15 @@ import type { ModelAnswer } from '../decode-answer.ts';
 import type { ClassifierQuestion } from '../question.ts';
 import type { RenderedRequest } from '../render-request.ts';
 import type { UserTurn } from '../user-turns.ts';
-import { isSaid, marksIn, saysNothingElse, unsaid, type Context, type Heard } from './anchors.ts';
 import { changesMeaning } from './beside.ts';
 import { locate, type Cited } from './citation.ts';
-import { clausesOf } from './clauses.ts';
 import { deedsOf, guardedEffects, identityOf, type Deed } from './deeds.ts';
 import type { CheckedConsent, Evidence, Guarded, Mark } from './evidence.ts';
-import { isUsual } from './scope.ts';
-import { answeredPart, firstOf, isChoice } from './short-answer.ts';
-import { targetOf } from './targets.ts';
-import { evened } from './words.ts';
+import { marksByWords } from './named-by-words.ts';
+import type { Context } from './naming.ts';
+import { marksOfRule } from './prose-rule.ts';
 import { USUAL } from './tables/usual.ts';
 
-/** Scopes whose prose `allow` counts as the user's words. A project's rule or an earlier approval does not. */
-const RULE_SCOPES = /^(?:user|managed|library)(?:[ :]|$)/;
 /** How many characters one turn, and all turns together, may have in the second question. */
 const MOST_OF_A_TURN = 4_000;
 const MOST_OF_ALL = 16_000;
@@ -54,13 +49,9 @@ function evidenceFor({ question, rendered, answer: { consent = [] } }: ConsentCl
   const others = deeds.flatMap(({ targets, scope }) => [...targets, ...scope]).filter(({ words }) => words === undefined);
   const contexts = deeds.map((deed) => ({ deed, around, others }));
   const byRule = rule === undefined ? 'no rule is cited' : marksOfRule(rule, contexts);
-  if (typeof byRule !== 'string')
-    return evidenceFrom(rendered.turns, contexts, {
-      marks: byRule,
-      cited: [],
-      ...(rule === undefined ? {} : { rule: rule.text }),
-    });
-  if (consent.length === 0) return byRule;
+  if (rule !== undefined && typeof byRule !== 'string')
+    return evidenceFrom(rendered.turns, contexts, { marks: byRule, cited: [], rule: rule.text });
+  if (consent.length === 0) return String(byRule);
   const cited: Cited[] = [];
   for (const citation of consent) {
     const found = locate(citation, rendered);
@@ -68,11 +59,9 @@ function evidenceFor({ question, rendered, answer: { consent = [] } }: ConsentCl
     if (typeof found === 'string') return found;
     cited.push(found);
   }
-  return byWords(
-    cited.toSorted((a, b) => b.turn.turn - a.turn.turn),
-    contexts,
-    rendered.turns,
-  );
+  const newest = cited.toSorted((a, b) => b.turn.turn - a.turn.turn);
+  const named = marksByWords(newest, contexts);
+  return typeof named === 'string' ? named : evidenceFrom(rendered.turns, contexts, named);
 }
 
 /** A variable or pattern may stand for anything. `dist/*` and other usual patterns are accepted. */
@@ -81,87 +70,6 @@ function isUnread({ effect, command, text }: Guarded): boolean {
   const usual = text.split(' ').filter((word) => word.includes('*') && USUAL.has(word)).length;
   return unread > usual || ('place' in effect && effect.place?.kind === 'unknown');
 }
-
-/** INVARIANT: only a prose `allow` of the user's own settings. */
-export const mayPermit = ({ list, builtIn, readings, origin }: Rule): boolean =>
-  list === 'allow' && builtIn !== true && readings.some(({ kind }) => kind === 'prose') && RULE_SCOPES.test(origin);
-
-/** INVARIANT: only a rule that names every deed. */
-function marksOfRule(rule: Rule, contexts: readonly Context[]): readonly Mark[] | string {
-  if (!mayPermit(rule)) return `the rule cited (from \`${rule.origin}\`) is not a prose \`allow\` rule of yours`;
-  // Without the prefix `prose:`.
-  const said = clausesOf(evened(rule.readings.find((one) => one.kind === 'prose')?.text ?? '')).map((clause) => ({ clause }));
-  const all = contexts.map((it) => (unsaid(said, it) === undefined ? marksIn(said, it, 'rule') : undefined));
-  const missing = contexts.find((_, at) => all[at] === undefined);
-  return missing === undefined ? all.flatMap((marks) => marks ?? []) : `your rule does not name ${labelOf(missing.deed)}`;
-}
-
-/** `cited`: newest first. */
-function byWords(cited: readonly Cited[], contexts: readonly Context[], turns: readonly UserTurn[]): Evidence | string {
-  const marks: { readonly mark: Mark; readonly deed: Deed }[] = [];
-  for (const it of contexts) {
-    const heard = cited.flatMap((one, at) => heardIn(one, it, cited.slice(0, at)));
-    const named = marksIn(heard, it);
-    if (named === undefined) return `your words do not name ${labelOf(it.deed)}`;
-    const more = unsaid(heard, it);
-    if (more !== undefined) return `it is more than you asked for: your words do not say \`${more.label}\``;
-    marks.push(...named.map((mark) => ({ mark, deed: it.deed })));
-    // INVARIANT: no call since the words were said has changed what they name.
-    const stale = staleness(it, heard, cited.at(-1)?.turn.text ?? '');
-    if (stale !== undefined) return stale;
-  }
-  if (marks.some((a) => marks.some((b) => sharesWords(a, b)))) return 'your words ask for one thing, and the call does several';
-  // A turn that names nothing and is about something else does not renew words that are used up.
-  const counting = cited.filter(
-    ({ turn: { turn }, own }) =>
-      marks.some(({ mark }) => mark.turn === turn) || contexts.some((it) => saysNothingElse(firstOf(own), it)),
-  );
-  return evidenceFrom(turns, contexts, { marks: marks.map(({ mark }) => mark), cited: counting.map(({ turn }) => turn.turn) });
-}
-
-/** The cited words, and for a short answer the question that it answers. */
-function heardIn({ turn: { turn, asked }, own, said }: Cited, it: Context, later: readonly Cited[]): readonly Heard[] {
-  const isShort = asked !== undefined && (isChoice(own) || saysNothingElse(firstOf(own), it));
-  // A later turn that answers no question and says nothing but "delete it" refers to what was said before.
-  const mentioned = later.some((one) => one.turn.asked === undefined && saysNothingElse(firstOf(one.own), it));
-  return [
-    ...said.map((clause) => ({ clause, turn, mentioned })),
-    ...(isShort ? answeredPart(asked, own).map((clause) => ({ clause, turn, asked: true as const })) : []),
-  ];
-}
-
-/** Something of the user was moved to that place, or an earlier call switched to something that the words do not name. */
-function staleness(it: Context, heard: readonly Heard[], said: string): string | undefined {
-  const { deed, around } = it;
-  const isFilled = deed.targets.some(({ cased, path }) => path !== undefined && around.isFilled?.(cased ?? path) === true);
-  if (isFilled && /^(?:delete|write)/.test(deed.key)) return 'an earlier call moved something of yours there';
-  const switched = around.switchedSince?.(said, deed.program).filter((word) => !isUsual(word, around)) ?? [];
-  const other = switched.find((word) => !isSaid(targetOf(word, around), heard, it))?.replace(/^\$/, '');
-  return other === undefined
-    ? undefined
-    : `since you said so, an earlier call switched to something that you did not name (\`${other}\`)`;
-}
-
-/**
- * INVARIANT: the same words do not permit two commands: "publish it" is for one of `npm publish && git push`. They do if both do the
- * same to the same target: "delete old-idea here and on the server".
- */
-function sharesWords(a: { readonly mark: Mark; readonly deed: Deed }, b: { readonly mark: Mark; readonly deed: Deed }): boolean {
-  const placeOf = ({ turn, asked, clause }: Mark): string => String([turn, asked, clause]);
-  const kindOf = ({ row, targets, part }: Deed): string =>
-    targets.length === 0
-      ? `part ${part}`
-      : String([row.verbs[0]?.stems, ...targets.map(({ path, label }) => path ?? label).toSorted()]);
-  const [one, other] = [a.mark.words, b.mark.words];
-  const overlaps = one === undefined || other === undefined || one === other;
-  return a.deed.part !== b.deed.part && placeOf(a.mark) === placeOf(b.mark) && overlaps && kindOf(a.deed) !== kindOf(b.deed);
-}
-
-const labelOf = ({ row, targets }: Deed): string =>
-  targets
-    .slice(0, 2)
-    .map(({ label }) => `\`${label}\``)
-    .join(' and ') || `this (${row.does})`;
 
 /** INVARIANT: a later turn that cannot be shown might take the permission back, so it counts as doing so. */
 function evidenceFrom(

@@ -19,7 +19,6 @@ export function locate(
   { turn: number, quote }: Citation,
   { turns, shown }: Pick<RenderedRequest, 'turns' | 'shown'>,
 ): Cited | string {
-  if (isDisguised(quote)) return 'the words found for it hold hidden or look-alike characters';
   const turn = turns.find((one) => one.turn === number);
   if (turn === undefined) return 'none of your messages says so';
   // If the agent reports what is typed, a turn that is only in its transcript may have been written there by anybody.
@@ -54,12 +53,4 @@ export function findCited(own: string, cited: string): { readonly start: number;
     }
   }
   return undefined;
-}
-
-/** Invisible and bidirectional characters, or letters of two scripts in one word, are not how a person types a permission. */
-function isDisguised(text: string): boolean {
-  const visible = text.replace(/(?<=\p{Emoji})(?:\u200D|\uFE0F)/gu, '');
-  const mixed =
-    /\p{Script=Latin}\p{L}*[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}]\p{L}*\p{Script=Latin}/u;
-  return /[\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u3164\u115F\u1160\uFFA0]/u.test(visible) || mixed.test(text);
 }

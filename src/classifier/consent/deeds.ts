@@ -110,3 +110,9 @@ export function guardedEffects({ parts, call }: ClassifierQuestion): readonly Gu
     return guarded.map(({ effect }) => ({ cwd: call.cwd, ...part, effect, machines, settings }));
   });
 }
+
+export const labelOf = ({ row, targets }: Deed): string =>
+  targets
+    .slice(0, 2)
+    .map(({ label }) => `\`${label}\``)
+    .join(' and ') || `this (${row.does})`;

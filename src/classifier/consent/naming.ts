@@ -1,0 +1,45 @@
+// Whether one word names a target. Reads no sentences.
+import { posix } from 'node:path';
+import type { Deed } from './deeds.ts';
+import type { Surroundings } from './evidence.ts';
+import type { Target } from './targets.ts';
+import { fold, has } from './words.ts';
+import { ABOUT } from './tables/words.ts';
+
+/** What words are compared with. */
+export interface Context {
+  readonly deed: Deed;
+  readonly around: Surroundings;
+  /** Targets and facts of the whole call: several may be listed together. */
+  readonly others: readonly Target[];
+}
+
+/** INVARIANT: this target, not another of the same kind, or one of the same name elsewhere. */
+export function isNamed({ names, words, path, host, cased = '' }: Target, word: string, { deed, around }: Context): boolean {
+  if (words !== undefined) return [word, ...word.split('-')].some((piece) => has(words, piece));
+  const { root, home = '/nowhere', exists } = around;
+  const token = word.toLowerCase();
+  const [name = '', form = word] = [cased.split('/').at(-1), word.split('/').at(-1)];
+  // `Data` is not `data`. But a different first letter is only a way of typing, and for a file so is any spelling that is not on the disk.
+  const isRecased = form !== name && form.toLowerCase() === name.toLowerCase();
+  const typed = `${form.charAt(0).toLowerCase()}${form.slice(1)}`;
+  if (isRecased && (path === undefined ? typed !== name : exists?.(`${cased.slice(0, -name.length)}${form}`) === true))
+    return false;
+  if (path !== undefined) {
+    // A path is resolved from the project or the home directory; the working directory is the agent's choice. `../other/data` is not `data`.
+    const written = token.replace(/\/\*{0,2}$/, '').replace(/^~(?=\/)/, fold(home));
+    if ((root !== undefined || written.startsWith('/')) && posix.resolve(fold(root ?? '/'), written) === path) return true;
+    if (/[/~]/.test(token)) return false;
+    // A bare name means the entry in the root if there is one, and otherwise may mean one further down.
+    if (root === undefined || path.startsWith(`${fold(root)}/`)) {
+      const first = posix.join(root ?? '/', posix.basename(cased));
+      if (root !== undefined && fold(first) !== path && exists?.(first) !== false) return false;
+    }
+    // Outside the project a directory must be said, except for `~/.zshrc` and the like, and hidden files of the home that are only read.
+    else if (!path.startsWith(`${fold(home)}/.`) || (deed.key !== 'read' && path.slice(fold(home).length + 1).includes('/')))
+      return false;
+  }
+  const ref = path === undefined && host === undefined ? token.replace(/^origin\//, '') : token;
+  // "production" for `prod`, but not for `backups-prod`.
+  return names.has(ref) || (has(ABOUT.production, token) && [...names].some((one) => has(ABOUT.production, one)));
+}
