@@ -69,17 +69,14 @@ function deedOf(guarded: Guarded, around: Surroundings): Deed {
   };
 }
 
-/** Code from outside appears as several effects: one with its address, others only with the server. The address is what must be named. */
+/** Code from outside appears as several effects, some with its address, some only with the server: the address stands for both. */
 export function deedsOf(effects: readonly Guarded[], around: Surroundings): readonly Deed[] {
   const deeds = effects.map((effect) => deedOf(effect, around));
   const isOutside = ({ key }: Deed): boolean => key === 'hazard:download-run';
-  const places = deeds.filter(isOutside).flatMap(({ targets }) => targets);
-  const isLess = ({ host, label }: Target): boolean =>
-    places.some((one) => one.host === host && one.label !== label && one.label.includes(label));
-  return deeds.flatMap((deed) => {
-    const targets = isOutside(deed) ? deed.targets.filter((target) => !isLess(target)) : deed.targets;
-    return targets.length > 0 || deed.targets.length === 0 ? [{ ...deed, targets }] : [];
-  });
+  const addresses = deeds.filter(isOutside).flatMap(({ targets }) => targets.filter(({ label, host }) => label !== host));
+  const addressOf = (target: Target): Target =>
+    (target.label === target.host ? addresses.find(({ host }) => host === target.host) : undefined) ?? target;
+  return deeds.map((deed) => (isOutside(deed) ? { ...deed, targets: deed.targets.map(addressOf) } : deed));
 }
 
 /** The same for every spelling of the same deed. */
