@@ -1,8 +1,8 @@
 // Translates a PowerShell text into the equivalent bash text, for the part of the language where this is certain. Rejects anything else; judges nothing.
-import { bashPath, bashText } from './bash-words.ts';
+import { bashPath, bashText, outputOf } from './bash-words.ts';
 import { cmdletNamed, givenTo, type CmdletOutput } from './cmdlets.ts';
 import { PROGRAMS } from './programs.ts';
-import { readPowerShell, type Pipeline, type SimpleCommand, type Word } from './read-words.ts';
+import { holdsOutput, readPowerShell, type Pipeline, type SimpleCommand, type Word } from './read-words.ts';
 
 /** INVARIANT: a command, parameter or construct that is not listed gives undefined, and the call stays unread. */
 export function powerShellAsBash(text: string): string | undefined {
@@ -12,7 +12,8 @@ export function powerShellAsBash(text: string): string | undefined {
   for (const [i, pipeline] of pipelines.entries()) {
     const one = pipelineAsBash(pipeline);
     if (one === undefined) return undefined;
-    bash += i === 0 ? one : `${pipeline.after === ';' ? '\n' : ` ${pipeline.after} `}${one}`;
+    const line = pipeline.into === undefined ? one : `${outputOf(pipeline.into)}=$(${one})`;
+    bash += i === 0 ? line : `${pipeline.after === ';' ? '\n' : ` ${pipeline.after} `}${line}`;
   }
   return bash;
 }
@@ -22,11 +23,13 @@ interface Written {
   readonly gives: CmdletOutput;
 }
 
-function pipelineAsBash({ commands }: Pipeline): string | undefined {
+function pipelineAsBash({ commands, into }: Pipeline): string | undefined {
+  // In bash it would change only the directory of the subshell.
+  if (into !== undefined && commands.some(({ words }) => cmdletNamed(words[0]?.text ?? '')?.moves === true)) return undefined;
   const written: string[] = [];
   let from: CmdletOutput | undefined;
   for (const command of commands) {
-    const one = commandAsBash(command, from);
+    const one = commandAsBash(command, { from, alone: commands.length === 1 });
     // Redirected output does not flow to the next command.
     if (one === undefined || (command.out !== undefined && command !== commands.at(-1))) return undefined;
     if (from === 'files' && opensFiles(command)) written[0] = readsTree(commands[0]);
@@ -46,8 +49,14 @@ function readsTree(first: SimpleCommand | undefined): string {
   return `grep -r -F -e '' -- ${paths.length === 0 ? '.' : paths.join(' ')}`;
 }
 
-function commandAsBash({ words, out }: SimpleCommand, from: CmdletOutput | undefined): Written | undefined {
-  const plain = withoutRedirection(words, from);
+/** `alone`: no other command follows or precedes it. What a variable holds may be objects, which a next command might open. */
+interface Place {
+  readonly from: CmdletOutput | undefined;
+  readonly alone: boolean;
+}
+
+function commandAsBash({ words, out }: SimpleCommand, place: Place): Written | undefined {
+  const plain = withoutRedirection(words, place);
   if (plain === undefined || out === undefined) return plain;
   if (out.to === 'nowhere') return { ...plain, text: `${plain.text} > /dev/null` };
   const path = bashPath(out.to.text);
@@ -56,12 +65,14 @@ function commandAsBash({ words, out }: SimpleCommand, from: CmdletOutput | undef
     : { ...plain, text: `${plain.text} ${out.append ? '>>' : '>'} ${path}` };
 }
 
-function withoutRedirection(words: readonly Word[], from: CmdletOutput | undefined): Written | undefined {
+function withoutRedirection(words: readonly Word[], { from, alone }: Place): Written | undefined {
   const [name, ...args] = words;
   if (name === undefined) return undefined;
   // A string on its own is printed.
   if (name.how === 'quoted')
-    return args.length === 0 && from === undefined ? { text: `echo ${bashText(name.text)}`, gives: 'text' } : undefined;
+    return args.length === 0 && from === undefined && (!holdsOutput(name.text) || alone)
+      ? { text: `echo ${bashText(name.text)}`, gives: 'text' }
+      : undefined;
   const cmdlet = cmdletNamed(name.text);
   if (cmdlet !== undefined) {
     if (cmdlet.place !== 'any' && (cmdlet.place === 'first') !== (from === undefined)) return undefined;
@@ -80,6 +91,7 @@ function withoutRedirection(words: readonly Word[], from: CmdletOutput | undefin
  */
 function argument(word: Word, before: Word | undefined): string | undefined {
   const { text, how } = word;
+  if (how === 'block' || holdsOutput(text) || / /.test(how === 'bare' ? text : '')) return undefined;
   if (text === '' || text.includes('"') || text.endsWith('\\')) return undefined;
   if (how === 'quoted') return bashText(text);
   if (text.includes(',')) return before?.text === '--json' ? bashText(text) : undefined;

@@ -1,7 +1,12 @@
 // Writes texts and paths of PowerShell as words of bash. Produces text only.
+import { withOutput } from './read-words.ts';
 
-/** One literal word. */
-export const bashText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+/** One word; output of earlier commands is inserted as a variable. */
+export const bashText = (text: string): string =>
+  withOutput(`'${text.replaceAll("'", `'\\''`)}'`, (name) => `'"$${outputOf(name)}"'`);
+
+/** The bash variable that holds what a PowerShell variable was set to. */
+export const outputOf = (name: string): string => `__ps_${name}`;
 
 /**
  * A path, in which wildcards match files even inside quotes. Undefined for anything but a plain path: drives and other stores (`env:`), servers,

@@ -13,6 +13,10 @@ export interface Cmdlet {
   readonly path?: string;
   /** What the operands are: `path`, `text`, `pattern path` (the first is a pattern); absent: there are none. */
   readonly operands?: 'path' | 'text' | 'pattern path';
+  /** It changes the working directory, also where its output is used. */
+  readonly moves?: true;
+  /** It takes one script block that only looks at the objects. */
+  readonly block?: true;
   /** `first`: only at the beginning of a pipeline. `on`: only after another command. */
   readonly place: 'first' | 'on' | 'any';
   readonly gives: CmdletOutput | 'same';
@@ -50,6 +54,7 @@ const toPlace =
 export const CMDLETS: readonly Cmdlet[] = [
   {
     names: 'cd set-location sl chdir',
+    moves: true,
     path: '-path -literalpath',
     operands: 'path',
     place: 'first',
@@ -58,13 +63,14 @@ export const CMDLETS: readonly Cmdlet[] = [
   },
   {
     names: 'push-location pushd',
+    moves: true,
     path: '-path -literalpath',
     operands: 'path',
     place: 'first',
     gives: 'text',
     bash: ({ paths }) => (paths.length === 1 ? `pushd ${paths[0]}` : undefined),
   },
-  { names: 'pop-location popd', place: 'first', gives: 'text', bash: () => 'popd' },
+  { names: 'pop-location popd', moves: true, place: 'first', gives: 'text', bash: () => 'popd' },
   { names: 'get-location gl pwd', place: 'first', gives: 'records', bash: () => 'pwd' },
   {
     names: 'get-content gc cat type',
@@ -106,6 +112,7 @@ export const CMDLETS: readonly Cmdlet[] = [
     gives: 'text',
     bash: (given) => searched(given),
   },
+  { names: 'where-object where ? foreach-object foreach %', block: true, place: 'on', gives: 'same', bash: () => 'cat' },
   { names: 'select-object select', ...SHOWN, operands: 'text', place: 'on', gives: 'same', bash: () => 'cat' },
   { names: 'sort-object sort', ...SHOWN, operands: 'text', place: 'on', gives: 'same', bash: () => 'cat' },
   { names: 'measure-object measure', ...SHOWN, operands: 'text', place: 'on', gives: 'records', bash: () => 'wc' },
@@ -306,6 +313,10 @@ export function givenTo(cmdlet: Cmdlet, words: readonly Word[], from: CmdletOutp
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     if (word === undefined) return undefined;
+    if (word.how === 'block') {
+      if (cmdlet.block !== true || words.length > 1) return undefined;
+      continue;
+    }
     const name = word.text.toLowerCase();
     const value = words[at + 1];
     if (word.how === 'bare' && word.text.startsWith('-')) {
