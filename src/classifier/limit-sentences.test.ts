@@ -64,14 +64,21 @@ describe('sentences that may set a limit', () => {
   });
   test('what a client or a program wrote in a turn is not the user speaking, and the rest of the turn is', () => {
     const summary = 'This session is being continued from a previous conversation.\n- The user said: do not push.';
+    const plan =
+      'Implement the following plan:\n\n# Exports\n\n- do not push\n\nIf you need details, read the full transcript at: /x.jsonl';
     const pasted =
       '⏺ Let me check the app first.\nFeb 9 09:07:20.570 no shadow branch yet\nmain.go:1:9: avoid package names\ndo not push';
     expect(
       limitSentences([
         { turn: 1, text: summary },
         { turn: 2, text: pasted },
+        { turn: 3, text: plan },
+        { turn: 4, text: 'Implement the following plan:\n\n- do not merge' },
       ]),
-    ).toEqual([{ turn: 2, text: 'do not push' }]);
+    ).toEqual([
+      { turn: 2, text: 'do not push' },
+      { turn: 4, text: '- do not merge' },
+    ]);
   });
   test('a long turn is read to its end', () => {
     expect(limitSentences([{ turn: 1, text: 'leave '.repeat(8_000) }])).toBeInstanceOf(Array);

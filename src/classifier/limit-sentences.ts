@@ -141,8 +141,9 @@ export function limitSentences(turns: readonly UserTurn[]): readonly LimitSenten
   );
 }
 
-/** Clients put the agent's own summary in the place of a user turn. */
-const SUMMARY = /^This session is being continued from a previous conversation/;
+/** Clients put the agent's own summary, or its own plan that the user accepted, in the place of a user turn. */
+const SUMMARY =
+  /^This session is being continued from a previous conversation|^Implement the following plan:[^]*read the full transcript at:/;
 
 /** Output of an agent's client, a log, a compiler or a diff in the middle of a turn. */
 const PRINTED = /^\s*(?:[⏺●⎿│╭╰]|[+-]\s+\/\/|(?:\S+ ){0,3}\d\d:\d\d:\d\d\b)|\S\.\w+:\d+:\d+:\s/;

@@ -251,6 +251,7 @@ export const PROMISES: readonly Promised[] = [
     Profiles, roles and default credentials
     Tried on sentences that the patterns had not seen
     In two more rounds, written after the patterns had been improved again
+    In a round written after that
     Prices are those of a region
     Neither was tried with a live account
     **On your own machine**

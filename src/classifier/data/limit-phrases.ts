@@ -59,6 +59,7 @@ export const LIMIT_PHRASES: readonly string[] = lines(`
   belongs|belong to another|someone|somebody|others|them|him|her
   is|are for * use|take|pick another|different
   i'm|we're|he's|she's the only
+  i'm|we're|he's|she's the one|ones who|that
   i|we said|agreed|decided|told * no|not|never|don't|nothing
   i'm|i|we're am|are handling|taking|only|doing|deploying|releasing|publishing
   leave * to|for me|us|him|her|them|ci|the|our|my
@@ -458,6 +459,33 @@ export const LIMIT_SIGN_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
 
 /** Phrases that contain a word from above but set no limit. Removed first. */
 export const NO_LIMIT_PHRASES: readonly string[] = lines(`
+  this|that|it|which|one|a|b|c|both|all is|are|looks|seems|sounds fine|ok|okay
+  so|how|where|when|what|if|that i|we can|could
+  like to see|know|understand if|how|what|why|whether|where
+  removed|changed|did|done|added|made|dropped|wrote|built|kept * on purpose|hold
+  intentional|deliberate so|because|since
+  we|i are|am currently|still in|on|at
+  is|are|was|were|being shared|used|called with|between|by both|all|several|multiple
+  is|are|was|were|being called|used|invoked * shared by
+  belong|belongs to a|an|one|each|the same
+  i|you|we|can|could|please|should|will|let's go|going through
+  should|must|will|would|can only run|fire|happen|render|load|count|execute|trigger once|twice|per
+  only needs|takes|supports|works|returns|shows|happens|fails|applies|exists|contains|checks|mentions|covers|affects|adds|needed
+  until|till i|you|we hit|press|click|type|refresh|reload|resize|scroll|hover
+  come|comes|run|runs|load|loads|happen|happens|be|is|goes before the|it|any
+  let the|a|our test|tests|script|loop|function|component|parser|client|handler|animation run|do|handle|make|take
+  raise|open|create|make|push|file a|an|the draft
+  fix|finish|solve|address|do|handle * before moving|going on|forward|ahead
+  don't|dont|not worry|hesitate|forget|mind|care
+  do not worry|hesitate|forget
+  no longer
+  will be|get lost
+  i'm|i|not sure|certain|convinced
+  stop|kill * and start|restart|rerun
+  restrict|limit the|a dropdown|list|field|input|query|search|results|output|column|options
+  avoid duplicating|repeating|recomputing|rerendering|blocking|nesting|shadowing
+  stop the|a watcher|server|timer|spinner|animation|emulator
+  test|try|check it|this|that on my
   no need to ask|confirm|check|prompt|wait|explain|apologise|apologize|rush|worry|hurry|reply|answer|thank|summarise|summarize
   no problem|problems|worries|idea|rush|doubt|longer|wonder|way|clue|matter|offense|error|errors|warnings|failures|failing|conflicts|issues|results|output|diff|luck|difference
   until recently|now|today|yesterday
