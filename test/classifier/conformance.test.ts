@@ -153,7 +153,8 @@ describe.each(HTTP_PROVIDERS)('%s', (provider) => {
     async (_, behaviour, kind, requests) => {
       const outcome = await ask(provider, behaviour);
       expect(kindOf(outcome)).toBe(kind);
-      expect(server.seen).toHaveLength(requests);
+      // A compatible server may refuse the forced tool, so it is asked once more with a schema.
+      expect(server.seen).toHaveLength(kind === 'rejected' && protocolOf(provider) === 'chat' ? requests + 1 : requests);
       expect(outcome).toMatchObject({
         trouble: { message: expect.stringMatching(/^the classifier /), todo: expect.any(String) },
       });
@@ -287,6 +288,21 @@ test('a compatible server that calls no tool is asked once more with a schema, a
     ['response_format'],
   ]);
   expect(outcome).toMatchObject({ facts: { tokens: { in: 2_400 } } });
+});
+
+test('a compatible server that refuses the forced tool is asked once more with a schema', async () => {
+  expect(kindOf(await ask('openai-compatible', fails(400), shaped({ text: JSON.stringify(BLOCK) })))).toBe('block');
+  expect(server.seen.map(({ body: sent }) => 'response_format' in sent)).toEqual([false, true]);
+});
+
+test.each<readonly [ProviderName, unknown]>([
+  ['lm-studio', 'required'],
+  ['llama-cpp', 'required'],
+  ['vllm', { type: 'function', function: { name: 'classify_result' } }],
+  ['openrouter', { type: 'function', function: { name: 'classify_result' } }],
+])('how the one tool is forced: %s', async (provider, choice) => {
+  await ask(provider, says(ALLOW));
+  expect(server.seen[0]?.body['tool_choice']).toEqual(choice);
 });
 
 describe('what a model needs', () => {

@@ -172,6 +172,7 @@ export const PROMISES: readonly Promised[] = [
   ...rows(
     'classifier/conformance.test.ts',
     `
+    LM Studio and llama.cpp, which do not take => how the one tool is forced
     against a local server that breaks => no tool call: %s
     both pass the same tests as every other provider => an allow and a block, with tokens, request id and time
   `,

@@ -36,7 +36,8 @@ function bodyOf(model: AskedModel, request: ProviderRequest): ChatCompletionCrea
               function: { name: RESULT_TOOL, description: RESULT_DESCRIPTION, parameters, strict: true },
             },
           ],
-          tool_choice: { type: 'function' as const, function: { name: RESULT_TOOL } },
+          tool_choice:
+            model.forcesAny === true ? ('required' as const) : { type: 'function' as const, function: { name: RESULT_TOOL } },
         }
       : {
           response_format: { type: 'json_schema' as const, json_schema: { name: RESULT_TOOL, schema: parameters, strict: true } },
@@ -62,7 +63,10 @@ export const chat: HttpProtocol<ChatClient> = {
   },
 };
 
-/** `untold`: the server answered without calling the tool. Many servers cannot be forced to, and are asked once more with a schema. */
+/**
+ * `untold`: the server answered without calling the tool, or refused the request, perhaps because it forces one. Many servers cannot force a
+ * tool, and are asked once more with a schema.
+ */
 type ChatReply = ProviderReply & { readonly untold?: true };
 
 async function askOnce(client: ChatClient, { model, request, signal }: HttpAsk): Promise<ChatReply> {
@@ -70,7 +74,8 @@ async function askOnce(client: ChatClient, { model, request, signal }: HttpAsk):
     const completion = await client.chat.completions.create(bodyOf(model, request), { signal, maxRetries: 0 });
     return readCompletion(completion, model.output);
   } catch (error) {
-    return { kind: 'fault', fault: readFault(error, signal) };
+    const fault = readFault(error, signal);
+    return { kind: 'fault', fault, ...(fault.kind === 'rejected' ? { untold: true } : {}) };
   }
 }
 

@@ -10,6 +10,8 @@ export interface AskedModel extends ModelFacts {
   readonly output: 'tool' | 'json_schema';
   /** Fields that this provider's requests have besides those of the protocol. */
   readonly fields?: Readonly<Record<string, unknown>>;
+  /** The server cannot be told which tool to call, only that it must call one. */
+  readonly forcesAny?: true;
 }
 
 /** Thinking counts as output, so a model that may think gets this many additional tokens. */

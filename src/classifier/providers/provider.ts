@@ -25,6 +25,8 @@ export interface Provider extends ProviderFacts {
   readonly unlisted?: ModelTraits;
   /** Fields that every request to it has besides those of its protocol. */
   readonly fields?: Readonly<Record<string, unknown>>;
+  /** The server refuses or ignores a choice of one tool by name; it is told to call some tool, and there is only one. */
+  readonly forcesAny?: true;
   /** The day the prices were checked against the provider's own page. */
   readonly pricesChecked?: string;
   readonly protocol: ProtocolName;

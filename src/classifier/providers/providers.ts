@@ -47,6 +47,7 @@ export function askedModel(provider: Provider, { model, output }: Pick<Classifie
     // Only the Messages API has the switch.
     ...(facts.thinks === 'unless-told' && provider.protocol !== 'messages' ? UNKNOWN : {}),
     ...(provider.fields === undefined ? {} : { fields: provider.fields }),
+    ...(provider.forcesAny === undefined ? {} : { forcesAny: provider.forcesAny }),
   };
 }
 
