@@ -11,7 +11,7 @@ const facts = (baseline: SessionFacts['baseline']): SessionFacts => ({
   downloaded: () => false,
   downloads: () => ({ paths: [], trees: [] }),
   installed: () => false,
-  foreignNames: new Set(),
+  foreignNames: () => new Set(),
   foreignSince: () => undefined,
   editing: () => false,
   started: () => false,

@@ -47,7 +47,7 @@ function judged(files: Readonly<Record<string, string>>, command: string, whose:
     downloaded: () => false,
     downloads: () => ({ paths: [], trees: [] }),
     installed: () => false,
-    foreignNames: new Set(),
+    foreignNames: () => new Set(),
     foreignSince: () => undefined,
     editing: () => false,
     started: () => false,

@@ -60,7 +60,9 @@ const temporaryDirectory = (named: string | undefined): string => (named?.starts
 export const worldOf = (context: AnalysisContext): World => ({
   home: context.home,
   temp: temporaryDirectory(context.host.env('TMPDIR')),
-  user: context.host.user,
+  get user() {
+    return context.host.user;
+  },
   isDirectory: (path) => {
     const fact = context.host.entry(path);
     return fact.kind === 'known' ? fact.value.type === 'directory' : undefined;

@@ -30,6 +30,8 @@ function timeOf(clock: () => unknown): number {
   if (typeof time === 'number' && Math.abs(time) <= LAST_DATE) return time;
   throw new Error('the function `now` that was passed in returned no time in milliseconds');
 }
+const READS = ['linkTarget', 'text', 'bytes', 'slice', 'realPath'] as const;
+
 /** The largest time that a Date can hold. */
 const LAST_DATE = 8.64e15;
 
@@ -67,6 +69,7 @@ export function embeddedHost({ host: given = {}, stateDir, now, configuration }:
     text: (path, limit) => ask('text', (one) => one.text(path, limit)),
     bytes: (path, limit) => ask('bytes', (one) => one.bytes(path, limit)),
     slice: (path, from, length) => ask('slice', (one) => one.slice(path, from, length)),
+    ...(isReal && READS.every((fact) => given[fact] === undefined) && real.resolved !== undefined ? { resolved: real.resolved } : {}),
     realPath: (path) => ask('realPath', (one) => one.realPath(path)),
     ignoresCase: (path) => ask('ignoresCase', (one) => one.ignoresCase(path)),
     which: (name) => ask('which', (one) => one.which(name)),

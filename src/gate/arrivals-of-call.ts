@@ -28,7 +28,7 @@ export function arrivalsOf(parts: readonly Part[], { host, session, repository, 
       const found = session?.downloads(dir);
       return session !== undefined && (found === undefined || found.paths.length + found.trees.length > 0);
     },
-    foreignNames: session?.foreignNames ?? new Set(),
+    foreignNames: () => session?.foreignNames() ?? new Set(),
     repository,
     host,
   });

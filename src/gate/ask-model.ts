@@ -39,8 +39,9 @@ export interface AskModelInput extends QuestionInput {
 export async function askModel(input: AskModelInput): Promise<Outcome & Pick<Decision, 'classifier'>> {
   const disposition = dispositionOf(input.judged);
   const askFloor = requiresPerson(input.judged);
+  const { zones } = input.situation.policy;
   const outcome = await askClassifier(questionOf(input), {
-    host: classifierHost(input.host, [input.situation.root, ...input.situation.policy.zones.extraDirectories]),
+    host: classifierHost(input.host, [input.situation.root, ...zones.extraDirectories, ...(zones.worktrees?.() ?? [])]),
     settings: input.config.settings,
     memory: input.state ? classifierMemory(input.state.store, input.state.session, input.memory) : input.memory,
     consents: input.state && input.state.session !== '' ? consentUses(input.state.store, input.state.session) : input.consents,

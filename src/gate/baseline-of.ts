@@ -1,6 +1,7 @@
 // Which baseline a call is compared with: the session's, or the current disk if there is no session or this is its first call. Records it
 // before anything is judged.
 import type { Host } from '../host/host.ts';
+import { memoHost } from '../host/memo-host.ts';
 import { nothingOld, type Baseline } from '../model/baseline.ts';
 import { freshBaseline } from './fresh-baseline.ts';
 import { recordBaselines } from './record-baseline.ts';
@@ -8,10 +9,8 @@ import type { Recorder } from './recorder.ts';
 import { SessionBaseline } from './session-baseline.ts';
 
 export interface BaselineCall {
-  /** The real disk, for recording its current state. */
+  /** The real disk. */
   readonly host: Host;
-  /** The disk as this call sees it (cached), for later reads. */
-  readonly seen: Host;
   readonly recorder: Recorder;
   readonly root: string | undefined;
   readonly cwd: string;
@@ -19,13 +18,25 @@ export interface BaselineCall {
   readonly record: 'keep' | 'read';
 }
 
-export function baselineOf({ host, seen, recorder, root, cwd, record }: BaselineCall): Baseline {
+export interface SeenBaseline {
+  readonly baseline: Baseline;
+  /** The disk as this call sees it (cached), for later reads. */
+  readonly seen: Host;
+}
+
+export function baselineOf({ host, recorder, root, cwd, record }: BaselineCall): SeenBaseline {
   const { session } = recorder;
+  const before = memoHost(host);
   // If the session's record cannot be read, what it did is unknown, so no file counts as old.
-  if (session.trouble !== undefined) return nothingOld;
-  const isHere = root === undefined || host.entry(root).kind === 'known';
-  if (record === 'keep' && isHere) recordBaselines(host, recorder, root === undefined || root === cwd ? [cwd] : [root, cwd]);
+  if (session.trouble !== undefined) return { baseline: nothingOld, seen: before };
+  const isHere = root === undefined || before.entry(root).kind === 'known';
+  const recorded =
+    record === 'keep' && isHere
+      ? recordBaselines(before, recorder, root === undefined || root === cwd ? [cwd] : [root, cwd])
+      : 'nothing';
+  // Recording may make leeway's own directories, so what was looked up before does not count any more.
+  const seen = recorded === 'nothing' ? before : memoHost(host);
   const inherits = [...session.baselines.values()].some(({ from }) => from !== undefined);
   const isFirst = session.begun === undefined && !inherits;
-  return isFirst ? freshBaseline(seen, root) : new SessionBaseline(seen, recorder, root);
+  return { baseline: isFirst ? freshBaseline(seen, root) : new SessionBaseline(seen, recorder, root), seen };
 }

@@ -35,6 +35,8 @@ export interface GivenConfig {
   readonly library?: ConfigInput | undefined;
   readonly commandLine?: ConfigInput | undefined;
   readonly memory?: KnowledgeMemory | undefined;
+  /** The disk as this call sees it, to read the files. The rules may serve later calls and look at `host` again. */
+  readonly disk?: Host | undefined;
   /** `given`: no file is read, only what is passed in. */
   readonly configuration?: 'given' | 'machine' | undefined;
 }
@@ -56,10 +58,11 @@ export function loadConfig(host: Host, { root, programs, analysis }: RuleContext
   const world: RuleWorld = { knowledge, host, root };
   const onlyFiles = plain && given.library === undefined && given.commandLine === undefined && given.configuration !== 'given';
   const memory = onlyFiles ? given.memory?.config : undefined;
-  const inputs = memory && configInputs(host, root);
+  const disk = given.disk ?? memoHost(host);
+  const inputs = memory && configInputs(disk, root);
   const before = memory && inputs && recall(memory, inputs, root);
   if (before) return fromMemory(before, world);
-  const read = readConfig()(host, scopesOf(world, given));
+  const read = readConfig()(disk, scopesOf(world, given));
   // A mistake in a program file is a mistake in the configuration, so it must be reported.
   const config = programs.errors.length === 0 ? read : { ...read, errors: [...read.errors, ...keepingDenies(programs.errors)] };
   const index = indexRules([...config.ruleset.rules, ...config.untrusted], world);

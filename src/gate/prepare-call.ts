@@ -1,5 +1,6 @@
 // Does everything for a call that needs no model: reads the call, the session, the settings and the disk, then analyses and
 // judges it. Decides nothing.
+import type { Host } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
 import { everythingOld } from '../model/baseline.ts';
 import type { Trouble } from '../model/decision.ts';
@@ -37,9 +38,9 @@ export function prepareCall(checking: Checking): PreparedCall | Trouble {
   const recorder = checking.options.record === 'off' ? undefined : openRecorder(checking.host, context.session ?? '');
   const root = fixedRoot(checking, call.cwd, recorder);
   const record = checking.options.record === 'read' ? 'read' : 'keep';
-  // This host caches, so nothing reads through it before the baseline is recorded: recording may make leeway's own directories.
-  const seen = memoHost(checking.host);
-  const baseline = recorder && baselineOf({ host: checking.host, seen, recorder, root, cwd: call.cwd, record });
+  const { seen, baseline } = recorder
+    ? baselineOf({ host: checking.host, recorder, root, cwd: call.cwd, record })
+    : { seen: memoHost(checking.host), baseline: undefined };
   const directoryCache = freshCache(checking.directoryCache, checking.host.now());
   const directories = directoriesIn(directoryCache, { ...checking, host: seen }, root);
   const given = checking.options.configuration === 'given';
@@ -56,7 +57,7 @@ export function prepareCall(checking: Checking): PreparedCall | Trouble {
       session: recorder && factsOf(recorder, seen, baseline ?? everythingOld),
     });
   const loaded =
-    checking.loaded.get(root ?? '') ?? load(checking, { root, programs, analysis: () => around(DEFAULT_SETTINGS).analysis });
+    checking.loaded.get(root ?? '') ?? load(checking, seen, { root, programs, analysis: () => around(DEFAULT_SETTINGS).analysis });
   const situation = around(loaded.config.settings);
   const begun = { call, recorder, root, situation, loaded };
   const own = checking.options.tools?.(call);
@@ -121,8 +122,9 @@ function fixedRoot(checking: Checking, cwd: string, recorder: Recorder | undefin
   return root;
 }
 
-function load(checking: Checking, place: RuleContext): LoadedConfig {
+function load(checking: Checking, seen: Host, place: RuleContext): LoadedConfig {
   const made = loadConfig(checking.host, place, {
+    disk: seen,
     library: checking.options.config,
     commandLine: checking.options.flags,
     memory: checking.options.memory,

@@ -28,16 +28,18 @@ const INDEX_LIMIT = 128 * 1_048_576;
  * Records one event for each directory's repository that has none yet. INVARIANT: the session may have changed a repository from
  * elsewhere before its first call there, so only what provably existed before the session began is recorded.
  */
-export function recordBaselines(host: Host, recorder: Recorder, directories: readonly string[]): void {
+export function recordBaselines(host: Host, recorder: Recorder, directories: readonly string[]): 'recorded' | 'nothing' {
   const { session, store } = recorder;
-  if (session.id === '' || session.trouble !== undefined) return;
+  if (session.id === '' || session.trouble !== undefined) return 'nothing';
   const seen = memoHost(host);
+  let done: 'recorded' | 'nothing' = 'nothing';
   for (const directory of directories) {
     const found = locate(seen, directory);
     // Outside repositories only the time is recorded, and one such event is enough.
     if (found.kind !== 'known' && session.baselines.size > 0) continue;
     const repository = found.kind === 'known' ? found.value.gitDir : directory;
     if (session.baselines.has(repository)) continue;
+    done = 'recorded';
     const own = Math.min(store.now(), session.begun ?? Number.POSITIVE_INFINITY, ...baselineTimes(recorder));
     const shared = found.kind === 'known' ? found.value.commonDir : repository;
     // INVARIANT: a session that begins while another is active (perhaps started by it) does not get a newer baseline than that
@@ -55,6 +57,7 @@ export function recordBaselines(host: Host, recorder: Recorder, directories: rea
     session.append([{ kind: 'baseline', repository, since, facts, ...(elder === undefined ? {} : { from: elder.session }) }]);
     announceBaseline(store, shared, { id: session.id, repository, since, facts });
   }
+  return done;
 }
 
 const olderThan = (since: number, live: LiveBaseline | undefined): LiveBaseline | undefined =>

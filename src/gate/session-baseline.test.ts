@@ -15,12 +15,11 @@ const FILES = { 'a.txt': 'a\n', 'package.json': '{"name":"x"}\n', '.gitignore': 
 const now = (at: RealSession = session, name = 'one'): Baseline =>
   baselineOf({
     host: at.host,
-    seen: at.host,
     recorder: openRecorder(at.host, name),
     root: at.project,
     cwd: at.project,
     record: 'read',
-  });
+  }).baseline;
 const path = (name: string): string => `${session.project}/${name}`;
 const tick = (): Promise<void> => new Promise((done) => setTimeout(done, 60));
 

@@ -81,7 +81,7 @@ export function situationOf(around: SituationInput): Situation {
   const programs = around.programs ?? builtInPrograms;
   const baseline = rootExists ? (around.session?.baseline ?? freshBaseline(host, root, git)) : everythingOld;
   const worktrees = once(() => (rootExists ? worktreesOf(host, root) : []));
-  const steering = once(() => steeringAt(git, { root, worktrees: worktrees(), before: around.session?.steering }));
+  const steering = once(() => steeringAt(git, { root, worktrees, before: around.session?.steering?.() }));
   const lazyHosts = once(() => forgeHosts(git));
   const ownSecrets = once(() =>
     ownValues(host, root === undefined ? [] : [root]).map(({ name, file, value }) => ({
@@ -92,7 +92,7 @@ export function situationOf(around: SituationInput): Situation {
   const repository = once(() =>
     repositoryOf(git, {
       baseline,
-      foreign: around.session?.foreignNames ?? new Set(),
+      foreign: () => around.session?.foreignNames() ?? new Set(),
       submodulesChanged: () =>
         root !== undefined && host.entry(`${root}/.gitmodules`).kind !== 'absent' && !baseline.isOld(`${root}/.gitmodules`),
     }),
@@ -137,9 +137,8 @@ export function situationOf(around: SituationInput): Situation {
         host,
         root,
         rootExists,
-        extraDirectories: rootExists
-          ? [...around.settings.trustedDirectories, ...worktrees()]
-          : around.settings.trustedDirectories,
+        extraDirectories: around.settings.trustedDirectories,
+        worktrees,
         homes,
         ownPaths: around.ownPaths,
         recordPaths: around.recordPaths,
@@ -169,18 +168,24 @@ export function situationOf(around: SituationInput): Situation {
   };
 }
 
+type RepositoryRemotes = ReturnType<RepositoryFacts['remotes']>;
+
 /** The facts about the repository that are needed to judge commands that bring commits. */
 function repositoryOf(
   git: GitFacts | undefined,
-  by: { readonly baseline: Baseline; readonly foreign: ReadonlySet<string>; submodulesChanged(): boolean },
+  by: { readonly baseline: Baseline; foreign(): ReadonlySet<string>; submodulesChanged(): boolean },
 ): RepositoryFacts {
-  const branches = git?.branches();
-  const remotes = git?.remotes();
-  const now = remotes?.kind === 'known' ? new Map([...remotes.value].map(([name, one]) => [name, one.fetch])) : undefined;
+  const now = (): RepositoryRemotes => {
+    const remotes = git?.remotes();
+    return remotes?.kind === 'known' ? new Map([...remotes.value].map(([name, one]) => [name, one.fetch])) : undefined;
+  };
   return {
-    foreign: by.foreign,
-    remotes: by.baseline.remotes() ?? now,
-    branches: branches?.kind === 'known' ? [...branches.value.keys()] : [],
+    foreign: once(() => by.foreign()),
+    remotes: once(() => by.baseline.remotes() ?? now()),
+    branches: () => {
+      const branches = git?.branches();
+      return branches?.kind === 'known' ? [...branches.value.keys()] : [];
+    },
     branch: () => {
       const head = git?.head();
       return head?.kind === 'known' && head.value.kind === 'branch' ? head.value.name : undefined;
@@ -225,7 +230,7 @@ function forgeHosts(git: GitFacts | undefined): readonly string[] {
 /** A hooks directory inside the work tree counts in every work tree of the repository. */
 function steeringAt(
   git: GitFacts | undefined,
-  by: { readonly root: string | undefined; readonly worktrees: readonly string[]; readonly before: GitSteering | undefined },
+  by: { readonly root: string | undefined; readonly worktrees: () => readonly string[]; readonly before: GitSteering | undefined },
 ): GitSteering {
   const now = git?.steering();
   const found = now?.kind === 'known' ? now.value : { hooks: [], settings: [] };
@@ -234,8 +239,8 @@ function steeringAt(
     root === undefined
       ? []
       : found.hooks
-          .filter((dir) => isWithin(dir, root) && dir !== root)
-          .flatMap((dir) => by.worktrees.map((tree) => tree + dir.slice(root.length)));
+          .filter((dir) => isWithin(dir, root) && dir !== root && !isWithin(dir, `${root}/.git`))
+          .flatMap((dir) => by.worktrees().map((tree) => tree + dir.slice(root.length)));
   return {
     hooks: [...new Set([...found.hooks, ...inOthers, ...(by.before?.hooks ?? [])])],
     settings: [...new Set([...found.settings, ...(by.before?.settings ?? [])])],

@@ -26,6 +26,11 @@ export interface Entry {
   readonly links: number;
 }
 
+export interface ResolvedReads {
+  bytes(real: string, limit: number): Fact<Uint8Array>;
+  slice(real: string, from: number, length: number): Fact<Uint8Array>;
+}
+
 export interface Host {
   readonly platform: 'linux' | 'darwin' | 'win32';
   /** The user's home, from the password database or from the environment with which the process was started. */
@@ -53,6 +58,8 @@ export interface Host {
   bytes(path: string, limit: number): Fact<Uint8Array>;
   /** At most `length` bytes of a regular file of any size, starting at `from`; fewer at the end of the file. */
   slice(path: string, from: number, length: number): Fact<Uint8Array>;
+  /** The same reads for a path that the caller has resolved and found to be a regular file. Only the real machine has them. */
+  readonly resolved?: ResolvedReads;
   /**
    * The real path: every link resolved, also in parents; the part that does not exist yet is appended as written.
    * Unknown for a loop or an unreadable parent.
@@ -62,6 +69,16 @@ export interface Host {
   ignoresCase(path: string): boolean;
   /** The path of a program on the PATH with which leeway was started. */
   which(name: string): Fact<string>;
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+export function decoded(bytes: Uint8Array): Fact<string> {
+  try {
+    return known(UTF8.decode(bytes));
+  } catch {
+    return unknownFact('not UTF-8 text');
+  }
 }
 
 /** For hosts without a faster way: looks every name up. An entry that cannot be looked up is `other`. */

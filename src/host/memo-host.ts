@@ -1,6 +1,6 @@
 // A host that looks each fact up at most once. For a single decision: it never forgets, so it must not outlive that decision.
 import type { Entry, Fact, Host } from './host.ts';
-import { absent, known, tooLarge, unknownFact } from './host.ts';
+import { absent, decoded, known, tooLarge, unknownFact } from './host.ts';
 import { resolveLinks } from './resolve-links.ts';
 
 /** One result per path: a smaller limit is served from a larger read, a larger limit reads again. */
@@ -115,12 +115,22 @@ class MemoHost implements Host {
   }
 
   text(path: string, limit: number): Fact<string> {
-    const read = (): Fact<string> => this.#unread(path, limit) ?? this.#host.text(path, limit);
+    const read = (): Fact<string> => {
+      if (this.#host.resolved === undefined) return this.#unread(path, limit) ?? this.#host.text(path, limit);
+      const bytes = this.bytes(path, limit);
+      return bytes.kind === 'known' ? decoded(bytes.value) : bytes;
+    };
     return (this.#texts ??= new Limited()).get(path, limit, { read, sizeOf: byteLength });
   }
 
   bytes(path: string, limit: number): Fact<Uint8Array> {
-    const read = (): Fact<Uint8Array> => this.#unread(path, limit) ?? this.#host.bytes(path, limit);
+    const read = (): Fact<Uint8Array> => {
+      const { resolved } = this.#host;
+      const trouble = this.#unread(path, limit);
+      if (trouble !== undefined || resolved === undefined) return trouble ?? this.#host.bytes(path, limit);
+      const real = this.realPath(path);
+      return real.kind === 'known' ? resolved.bytes(real.value, limit) : real;
+    };
     return (this.#bytes ??= new Limited()).get(path, limit, { read, sizeOf: lengthOf });
   }
 

@@ -2,8 +2,8 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import { directoriesUp } from './directories-up.ts';
-import { absent, known, tooLarge, unknownFact } from './host.ts';
-import type { Entry, Fact, Host } from './host.ts';
+import { absent, decoded, known, tooLarge, unknownFact } from './host.ts';
+import type { Entry, Fact, Host, ResolvedReads } from './host.ts';
 import { below, isWithin, lastName, normalPath, parentPath } from './path-text.ts';
 import { resolveLinks } from './resolve-links.ts';
 
@@ -76,23 +76,37 @@ function realPath(path: string): Fact<string> {
   }
 }
 
-/** Regular files only, and never one that became a pipe or device between check and open. */
-function bytes(path: string, limit: number): Fact<Uint8Array> {
+/** `real` is a regular file and contains no link. Whatever took its place since then is refused: a link by the open, another kind by the open file. */
+function opened<T>(real: string, read: (file: number) => Fact<T>): Fact<T> {
+  const flags = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
+  const file = fact(() => fs.openSync(real, flags));
+  if (file.kind !== 'known') return file;
+  try {
+    const done = fact(() => read(file.value));
+    return done.kind === 'known' ? done.value : done;
+  } finally {
+    fs.closeSync(file.value);
+  }
+}
+
+const resolved: ResolvedReads = {
+  bytes: (real, limit) => opened(real, (file) => readUpTo(file, limit)),
+  slice: (real, from, length) => opened(real, (file) => readFrom(file, from, length)),
+};
+
+/** Regular files only, because opening a pipe or a device may have an effect. */
+function regularFile(path: string): Fact<{ readonly real: string; readonly size: number }> {
   const real = realPath(path);
   if (real.kind !== 'known') return real;
   const found = entry(real.value);
   if (found.kind !== 'known') return found;
-  if (found.value.type !== 'file') return unknownFact('not a regular file');
-  if (found.value.size > limit) return tooLarge(limit);
-  const flags = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
-  const opened = fact(() => fs.openSync(real.value, flags));
-  if (opened.kind !== 'known') return opened;
-  try {
-    const read = fact(() => readUpTo(opened.value, limit));
-    return read.kind === 'known' ? read.value : read;
-  } finally {
-    fs.closeSync(opened.value);
-  }
+  return found.value.type === 'file' ? known({ real: real.value, size: found.value.size }) : unknownFact('not a regular file');
+}
+
+function bytes(path: string, limit: number): Fact<Uint8Array> {
+  const file = regularFile(path);
+  if (file.kind !== 'known') return file;
+  return file.value.size > limit ? tooLarge(limit) : resolved.bytes(file.value.real, limit);
 }
 
 function readUpTo(file: number, limit: number): Fact<Uint8Array> {
@@ -103,27 +117,16 @@ function readUpTo(file: number, limit: number): Fact<Uint8Array> {
   let length = 0;
   while (length < buffer.length) {
     const got = fs.readSync(file, buffer, length, buffer.length - length, null);
-    if (got === 0) return known(buffer.subarray(0, length));
     length += got;
+    // As long as it says, and less than was asked for: that was the end.
+    if (got === 0 || (length === stat.size && length < buffer.length)) return known(buffer.subarray(0, length));
   }
   return unknownFact('the file is larger than it said');
 }
 
 function slice(path: string, from: number, length: number): Fact<Uint8Array> {
-  const real = realPath(path);
-  if (real.kind !== 'known') return real;
-  const found = entry(real.value);
-  if (found.kind !== 'known') return found;
-  if (found.value.type !== 'file') return unknownFact('not a regular file');
-  const flags = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
-  const opened = fact(() => fs.openSync(real.value, flags));
-  if (opened.kind !== 'known') return opened;
-  try {
-    const read = fact(() => readFrom(opened.value, from, length));
-    return read.kind === 'known' ? read.value : read;
-  } finally {
-    fs.closeSync(opened.value);
-  }
+  const file = regularFile(path);
+  return file.kind === 'known' ? resolved.slice(file.value.real, from, length) : file;
 }
 
 function readFrom(file: number, from: number, length: number): Fact<Uint8Array> {
@@ -141,12 +144,7 @@ function readFrom(file: number, from: number, length: number): Fact<Uint8Array> 
 
 function text(path: string, limit: number): Fact<string> {
   const raw = bytes(path, limit);
-  if (raw.kind !== 'known') return raw;
-  try {
-    return known(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw.value));
-  } catch {
-    return unknownFact('not UTF-8 text');
-  }
+  return raw.kind === 'known' ? decoded(raw.value) : raw;
 }
 
 const swapCase = (name: string): string =>
@@ -236,6 +234,7 @@ export function realHost(env: Host['env'] = (name) => process.env[name]): Host {
     text,
     bytes,
     slice,
+    resolved,
     realPath,
     ignoresCase,
     which: (name) => which(name, env),

@@ -3,7 +3,7 @@
 import type { Host } from '../host/host.ts';
 import type { Effect } from '../model/effect.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
-import { foreignDeed } from '../model/foreign-commits.ts';
+import { foreignDeed, withForeign } from '../model/foreign-commits.ts';
 import type { Command, Site } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
 import { treeAt } from '../model/place.ts';
@@ -31,7 +31,7 @@ export const GETS: ReadonlySet<string> = new Set(['fetch', 'lookup', 'socket']);
 export interface EarlierOutsideContent {
   downloaded(path: string): boolean;
   holdsDownloads(dir: string): boolean;
-  readonly foreignNames: ReadonlySet<string>;
+  foreignNames(): ReadonlySet<string>;
   readonly repository: RepositoryFacts;
   readonly host: Pick<Host, 'entry' | 'realPath'>;
 }
@@ -173,7 +173,7 @@ interface Foreign {
 /** What the parts bring from other repositories, in order: a later part may use the names of an earlier one. */
 function foreignContent(parts: readonly BringingPart[], before: EarlierOutsideContent): Foreign {
   const { repository, host } = before;
-  const foreign = new Set([...repository.foreign, ...before.foreignNames]);
+  let facts: RepositoryFacts | undefined;
   const names: string[] = [];
   const clones = new Set<number>();
   const shows = new Set<number>();
@@ -187,12 +187,11 @@ function foreignContent(parts: readonly BringingPart[], before: EarlierOutsideCo
       (contentWrites(part).length > 0 ? clones : shows).add(part.id);
       continue;
     }
-    const found = foreignDeed(part.command, { ...repository, foreign });
+    facts ??= withForeign(repository, () => before.foreignNames());
+    const found = foreignDeed(part.command, facts);
     if (!found) continue;
-    for (const name of found.names) {
-      foreign.add(name);
-      names.push(name);
-    }
+    if (found.names.length > 0) facts = withForeign(facts, () => found.names);
+    names.push(...found.names);
     if (found.into === 'places') {
       clones.add(part.id);
       for (const place of contentWrites(part)) if (place.kind === 'path') cloned.push(real(host, place.path));

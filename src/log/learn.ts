@@ -146,7 +146,7 @@ function tightening(learning: LearnInput): readonly SessionEvent[] {
   const brought = outsideContentOf(decision.parts.map(bringing), {
     downloaded: (path) => session.downloaded(path),
     holdsDownloads: (dir) => session.holdsDownloads(dir),
-    foreignNames: session.foreignNames,
+    foreignNames: () => session.foreignNames,
     repository: learning.repository ?? unknownRepository,
     host,
   });
@@ -182,7 +182,7 @@ function tightening(learning: LearnInput): readonly SessionEvent[] {
   const mixed = patched ? 'work tree' : brought.mixed;
   const trees = mixed !== undefined && decision.projectRoot !== '' ? [decision.projectRoot] : [];
   // Files beside the commit stay when another one is checked out.
-  const branches = mixed === 'head' ? (learning.repository?.branches.slice(0, MOST_PATHS) ?? []) : [];
+  const branches = mixed === 'head' ? (learning.repository?.branches().slice(0, MOST_PATHS) ?? []) : [];
   events.push(...secretEvents(decision.parts, learning));
   if (brought.names.length + trees.length > 0) events.push({ kind: 'foreign', names: brought.names, trees, branches });
   if (unmade.length + older.length > 0) events.push({ kind: 'unmade', paths: unmade, holdsOlder: older });

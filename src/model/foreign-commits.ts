@@ -2,14 +2,14 @@
 // the disk.
 import type { Command } from './part.ts';
 
-/** What is known about the repository that a command works in. */
+/** What is known about the repository that a command works in. Each fact is looked up when it is first needed. */
 export interface RepositoryFacts {
   /** Refs and remotes that stand for commits of other repositories because of what the session did. */
-  readonly foreign: ReadonlySet<string>;
+  foreign(): ReadonlySet<string>;
   /** URLs by remote as they were before the session; undefined if unknown. */
-  readonly remotes: ReadonlyMap<string, readonly string[]> | undefined;
+  remotes(): ReadonlyMap<string, readonly string[]> | undefined;
   /** The current local branches. */
-  readonly branches: readonly string[];
+  branches(): readonly string[];
   /** The branch that is checked out. */
   branch(): string | undefined;
   sameRepository(a: string, b: string): boolean;
@@ -20,11 +20,13 @@ export interface RepositoryFacts {
   commitOf(ref: string): string | undefined;
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** For an unknown repository: only the words of the command itself count. */
 export const unknownRepository: RepositoryFacts = {
-  foreign: new Set(),
-  remotes: undefined,
-  branches: [],
+  foreign: () => NO_NAMES,
+  remotes: () => undefined,
+  branches: () => [],
   branch: () => undefined,
   sameRepository: (a, b) => a === b,
   isOldCommit: () => false,
@@ -155,7 +157,7 @@ function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefi
   const guessed = (sub === 'checkout' || sub === 'switch') && operands.length === 1 && isGuessed(operands[0] ?? '', facts);
   if (guessed) return deed('head', operands);
   // A ref was set to a foreign commit while its branch was checked out: the next command that writes the work tree brings in that content.
-  if (WRITES_HEAD.has(sub) && operands.length === 0 && facts.foreign.has(facts.branch() ?? '')) return deed('head');
+  if (WRITES_HEAD.has(sub) && operands.length === 0 && facts.foreign().has(facts.branch() ?? '')) return deed('head');
   if (!mentions) return undefined;
   if (sub === 'branch')
     return deed('nowhere', optionOf(command, '-u', '--set-upstream-to') === undefined ? operands.slice(0, 1) : ['@{u}']);
@@ -167,6 +169,12 @@ function gitDeed(command: Command, known: RepositoryFacts): ForeignDeed | undefi
 
 const WRITES_HEAD: ReadonlySet<string> = new Set('checkout switch reset restore read-tree checkout-index stash'.split(' '));
 
+/** The facts once these names stand for foreign commits as well. */
+export function withForeign(facts: RepositoryFacts, names: () => Iterable<string>): RepositoryFacts {
+  let all: ReadonlySet<string> | undefined;
+  return { ...facts, foreign: () => (all ??= new Set([...facts.foreign(), ...names()])) };
+}
+
 /** Settings for this one command (`-c key=value`) count like permanent settings. */
 function withSettings(command: Command, facts: RepositoryFacts): RepositoryFacts {
   const names = command.options.flatMap(({ name, value }) => {
@@ -174,7 +182,7 @@ function withSettings(command: Command, facts: RepositoryFacts): RepositoryFacts
     if (value === undefined || equals < 0) return [];
     return configDeed([value.slice(0, equals), value.slice(equals + 1)], facts)?.names ?? [];
   });
-  return names.length === 0 ? facts : { ...facts, foreign: new Set([...facts.foreign, ...names]) };
+  return names.length === 0 ? facts : withForeign(facts, () => names);
 }
 
 const MOVES: ReadonlySet<string> = new Set('merge rebase cherry-pick checkout switch reset'.split(' '));
@@ -221,7 +229,7 @@ function cloned(command: Command, facts: RepositoryFacts): ForeignDeed | undefin
 
 function fetched(command: Command, facts: RepositoryFacts): ForeignDeed | undefined {
   const [remote, ...specs] = command.operands.map((one) => one ?? '');
-  const other = remote === undefined ? facts.foreign.has('@{u}') || facts.foreign.has('*') : isOther(remote, facts);
+  const other = remote === undefined ? facts.foreign().has('@{u}') || facts.foreign().has('*') : isOther(remote, facts);
   if (!other && !specs.some((one) => isForeignSource(one, facts))) return undefined;
   const targets = specs.flatMap(targetOf);
   const remoteName = other && remote !== undefined && !isAddress(remote) ? [remote] : [];
@@ -231,7 +239,7 @@ function fetched(command: Command, facts: RepositoryFacts): ForeignDeed | undefi
 function remoteDeed(act: string, operands: readonly string[], facts: RepositoryFacts): ForeignDeed | undefined {
   const [name = '', value = ''] = operands;
   if (act === 'add' || act === 'set-url') return isOther(value, facts) ? deed('nowhere', [name]) : undefined;
-  return act === 'rename' && facts.foreign.has(name) ? deed('nowhere', [value]) : undefined;
+  return act === 'rename' && facts.foreign().has(name) ? deed('nowhere', [value]) : undefined;
 }
 
 /** Stands for all submodules after an address of one was changed. */
@@ -240,7 +248,7 @@ const SUBMODULES = '@{submodules}';
 function submoduleDeed(act: string, operands: readonly string[], facts: RepositoryFacts): ForeignDeed | undefined {
   if (act === 'add') return isOther(operands[0] ?? '', facts) ? deed('places') : undefined;
   if (act === 'set-url') return isOther(operands[1] ?? '', facts) ? deed('nowhere', [SUBMODULES]) : undefined;
-  const isChanged = facts.foreign.has(SUBMODULES) || facts.submodulesChanged?.() === true;
+  const isChanged = facts.foreign().has(SUBMODULES) || facts.submodulesChanged?.() === true;
   return (act === 'update' || act === 'sync' || act === 'init') && isChanged
     ? deed(act === 'update' ? 'work tree' : 'nowhere', [SUBMODULES])
     : undefined;
@@ -261,12 +269,13 @@ function configDeed(operands: readonly string[], facts: RepositoryFacts): Foreig
 const isAddress = (text: string): boolean => /[:/\\]/.test(text) || text === '.' || text === '..';
 
 /** An address or remote that the repository did not have before the session. */
-export function isOther(text: string, { foreign, remotes, sameRepository }: RepositoryFacts): boolean {
+export function isOther(text: string, facts: RepositoryFacts): boolean {
   if (text === '') return true;
-  if (foreign.has('*') || foreign.has(text)) return true;
+  if (facts.foreign().has('*') || facts.foreign().has(text)) return true;
+  const remotes = facts.remotes();
   if (remotes?.has(text)) return false;
   if (!isAddress(text)) return remotes !== undefined;
-  return ![...(remotes?.values() ?? [])].flat().some((url) => sameRepository(url, text));
+  return ![...(remotes?.values() ?? [])].flat().some((url) => facts.sameRepository(url, text));
 }
 
 const plainRef = (ref: string): string => ref.replace(/^refs\/(heads|tags|remotes)\//, '');
@@ -276,11 +285,11 @@ const plainRef = (ref: string): string => ref.replace(/^refs\/(heads|tags|remote
  * foreign commits were fetched.
  */
 function isForeignRef(text: string, facts: RepositoryFacts): boolean {
-  if (facts.foreign.size === 0 || text === '') return false;
+  if (facts.foreign().size === 0 || text === '') return false;
   return text.split(/\.{2,3}|:/).some((each) => {
     const ref = plainRef(each.replace(/[~^@].*$/, '').replace(/^\+/, ''));
     if (ref === '') return false;
-    if (facts.foreign.has(ref) || facts.foreign.has(ref.split('/')[0] ?? '')) return true;
+    if (facts.foreign().has(ref) || facts.foreign().has(ref.split('/')[0] ?? '')) return true;
     if (isOfPattern(ref, facts)) return true;
     if (/^[0-9a-f]{6,40}$/i.test(ref)) return !facts.isOldCommit(facts.commitOf(ref) ?? ref);
     return false;
@@ -288,18 +297,17 @@ function isForeignRef(text: string, facts: RepositoryFacts): boolean {
 }
 
 /** A name that is no local branch, tag or commit: git then creates the branch from the one remote that has it. */
-function isGuessed(name: string, { foreign, remotes, branches, commitOf }: RepositoryFacts): boolean {
-  const others = [...foreign].filter((one) => !one.includes('@') && one !== 'FETCH_HEAD');
-  if (others.length === 0 || name === '' || name === '-' || name.includes('/') || branches.includes(name)) return false;
-  if (commitOf(name) !== undefined || [...(remotes?.keys() ?? [])].some((own) => commitOf(`${own}/${name}`) !== undefined))
-    return false;
-  return true;
+function isGuessed(name: string, facts: RepositoryFacts): boolean {
+  const others = [...facts.foreign()].filter((one) => !one.includes('@') && one !== 'FETCH_HEAD');
+  if (others.length === 0 || name === '' || name === '-' || name.includes('/') || facts.branches().includes(name)) return false;
+  const remotes = [...(facts.remotes()?.keys() ?? [])];
+  return facts.commitOf(name) === undefined && remotes.every((own) => facts.commitOf(`${own}/${name}`) === undefined);
 }
 
 /** A ref that was fetched through a pattern. A remote's branch may be given without the name of the remote. */
-function isOfPattern(ref: string, { foreign, remotes }: RepositoryFacts): boolean {
-  const spellings = [ref, `refs/${ref}`, ...[...(remotes?.keys() ?? [])].map((remote) => `${remote}/${ref}`)];
-  return [...foreign].some((name) => {
+function isOfPattern(ref: string, facts: RepositoryFacts): boolean {
+  const spellings = [ref, `refs/${ref}`, ...[...(facts.remotes()?.keys() ?? [])].map((remote) => `${remote}/${ref}`)];
+  return [...facts.foreign()].some((name) => {
     const star = name.indexOf('*');
     return star > 0 && spellings.some((one) => one.startsWith(name.slice(0, star)));
   });

@@ -58,7 +58,7 @@ const NO_SESSION: SessionFacts = {
   made: () => false,
   downloaded: () => false,
   downloads: () => ({ paths: [], trees: [] }),
-  foreignNames: new Set(),
+  foreignNames: () => new Set(),
   foreignSince: () => undefined,
   editing: () => false,
   started: () => false,

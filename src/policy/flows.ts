@@ -2,7 +2,7 @@
 // General, no special cases.
 import type { Effect, Network } from '../model/effect.ts';
 import type { ForeignDeed, RepositoryFacts } from '../model/foreign-commits.ts';
-import { foreignDeed, unknownRepository } from '../model/foreign-commits.ts';
+import { foreignDeed, unknownRepository, withForeign } from '../model/foreign-commits.ts';
 import { UNPACKERS } from '../model/unpackers.ts';
 import type { Part } from '../model/part.ts';
 import { placeText } from '../model/place.ts';
@@ -201,7 +201,7 @@ function foreignDeeds(parts: readonly Part[], context: PolicyContext): ReadonlyM
     const deed = foreignDeed(part.command, facts);
     if (!deed) continue;
     found.set(part.id, deed);
-    if (deed.names.length > 0) facts = { ...facts, foreign: new Set([...facts.foreign, ...deed.names]) };
+    if (deed.names.length > 0) facts = withForeign(facts, () => deed.names);
   }
   return found;
 }

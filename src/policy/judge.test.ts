@@ -249,7 +249,7 @@ const NOTHING: SessionFacts = {
   made: () => false,
   downloaded: () => false,
   downloads: () => ({ paths: [], trees: [] }),
-  foreignNames: new Set(),
+  foreignNames: () => new Set(),
   foreignSince: () => undefined,
   editing: () => false,
   started: () => false,

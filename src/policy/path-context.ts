@@ -5,7 +5,8 @@ import type { Fact, Host } from '../host/host.ts';
 import type { Baseline } from '../model/baseline.ts';
 import type { SecretKind, SecretsBelow } from '../model/secret-copies.ts';
 import type { Zone } from '../model/zone.ts';
-import { isWithin, normalPath } from '../host/path-text.ts';
+import { directoriesUp } from '../host/directories-up.ts';
+import { below, isWithin, normalPath } from '../host/path-text.ts';
 import { foldName } from '../paths/path-name.ts';
 import { listTree } from './path-tree.ts';
 import type { Listing } from './path-tree.ts';
@@ -25,8 +26,10 @@ export interface ZoneContext {
   readonly root: string | undefined;
   /** False for a recorded call of another machine; then nothing is known about files below the root. */
   readonly rootExists: boolean;
-  /** Directories that also count as the project: the user's list, and linked git worktrees. */
+  /** The user's list of directories that also count as the project. */
   readonly extraDirectories: readonly string[];
+  /** The other git worktrees of the project; they count too. */
+  readonly worktrees?: () => readonly string[];
   /** From `homesOf`. */
   readonly homes: readonly string[];
   /** leeway's configuration directories. */
@@ -91,7 +94,8 @@ export class Prepared {
     | { readonly directory: string; readonly project: string | undefined; readonly zonesOf: (name: string) => Set<Zone> }
     | undefined;
   readonly #listings = new Map<string, Listing>();
-  #projects: readonly string[] | undefined;
+  #listed: readonly string[] | undefined;
+  #worktrees: readonly string[] | undefined;
   #homes: readonly string[] | undefined;
   #foldedHomes: readonly string[] | undefined;
   #temps: readonly string[] | undefined;
@@ -105,19 +109,38 @@ export class Prepared {
     this.ctx = ctx;
   }
 
+  /** The deepest directory of the project that contains the path. */
+  projectOf(path: string): string | undefined {
+    const { root, extraDirectories } = this.ctx;
+    const listed = within(path, (this.#listed ??= this.#projects(root === undefined ? extraDirectories : [root, ...extraDirectories])));
+    const worktree = this.#mayBeInCheckout(path, listed)
+      ? within(path, (this.#worktrees ??= this.#projects(this.ctx.worktrees?.() ?? [])))
+      : undefined;
+    return (worktree?.length ?? 0) > (listed?.length ?? 0) ? worktree : listed;
+  }
+
+  /** A worktree holds a `.git`. Looking for one above the path is cheaper than reading the list of worktrees, which few calls need. */
+  #mayBeInCheckout(path: string, top: string | undefined): boolean {
+    if (this.ctx.worktrees === undefined) return false;
+    for (const dir of directoriesUp(path)) {
+      if (dir === top) return false;
+      if (this.ctx.host.entry(below(dir, '.git')).kind !== 'absent') return true;
+    }
+    return false;
+  }
+
   /**
    * Deepest first. INVARIANT: only real directories count as the project, so that no link can widen it, and never a home or a
    * system directory.
    */
-  get projects(): readonly string[] {
-    if (this.#projects !== undefined) return this.#projects;
-    const { host, root, extraDirectories } = this.ctx;
+  #projects(directories: readonly string[]): readonly string[] {
+    const { host } = this.ctx;
     const found: string[] = [];
-    for (const path of root === undefined ? extraDirectories : [root, ...extraDirectories]) {
+    for (const path of directories) {
       const real = host.realPath(path);
       if (real.kind === 'known' && notAProject(host, real.value) === undefined) found.push(real.value);
     }
-    return (this.#projects = found.sort((a, b) => b.length - a.length));
+    return found.sort((a, b) => b.length - a.length);
   }
 
   listing(directory: string): Listing {

@@ -122,7 +122,7 @@ function steersGit(prep: Prepared, path: string): boolean {
 /** The zones that the location of a real path gives it. */
 function byPlace(prep: Prepared, path: string): { readonly zones: Set<Zone>; readonly project: string | undefined } {
   const { host } = prep.ctx;
-  const project = within(path, prep.projects);
+  const project = prep.projectOf(path);
   if (project !== undefined) return { zones: new Set<Zone>(['project']), project };
   const zones = new Set<Zone>();
   if (within(path, prep.ownTemp) !== undefined) zones.add('owntemp');
@@ -181,14 +181,14 @@ function judgeAnew(prep: Prepared, written: string): JudgedPath {
   }
   const found = host.realPath(joinPath(split));
   if (found.kind !== 'known') {
-    const zones = byName(prep, lexical, within(lexical, prep.projects));
+    const zones = byName(prep, lexical, prep.projectOf(lexical));
     const why = found.kind === 'unknown' ? found.why : 'the path cannot be resolved';
     return { zones: zones.add('unknown'), real: undefined, project: undefined, why };
   }
   const real = found.value;
   const behind = real === lexical ? undefined : specialPath(real);
   if (behind?.kind === 'zones') {
-    const zones = byName(prep, lexical, within(lexical, prep.projects));
+    const zones = byName(prep, lexical, prep.projectOf(lexical));
     for (const zone of behind.zones) zones.add(zone);
     return { zones, real, project: undefined, why: behind.why };
   }
@@ -197,7 +197,7 @@ function judgeAnew(prep: Prepared, written: string): JudgedPath {
   for (const zone of byName(prep, real, place.project)) zones.add(zone);
   if (lexical !== real) {
     // A name that protects counts in every spelling: `.git/hooks` may be a link to an ordinary directory.
-    const start = within(lexical, prep.projects) ?? (place.project === undefined ? undefined : '/');
+    const start = prep.projectOf(lexical) ?? (place.project === undefined ? undefined : '/');
     for (const zone of byName(prep, lexical, start)) zones.add(zone);
     for (const zone of linkItself(prep, joinPath(split))) zones.add(zone);
   }

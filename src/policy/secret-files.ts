@@ -4,7 +4,6 @@ import type { Fact } from '../host/host.ts';
 import { lastName, splitPath } from '../host/path-text.ts';
 import { HARMLESS_DIRECTORIES } from './data/secrets.ts';
 import type { Prepared } from './path-context.ts';
-import { within } from './path-context.ts';
 import { judgePath } from './path-judge.ts';
 import type { CommitFacts } from './secret-commits.ts';
 
@@ -102,7 +101,7 @@ export class SecretFiles {
 
   /** Tests contain keys that were made for them. */
   #isForTests(path: string): boolean {
-    const project = within(path, this.#prep.projects) ?? '';
+    const project = this.#prep.projectOf(path) ?? '';
     const names = splitPath(path.slice(project.length) || '/', this.#prep.ctx.host.platform)?.parts ?? [];
     return MADE_FOR_TESTS.test(lastName(path)) || names.slice(0, -1).some((name) => HARMLESS_DIRECTORIES.has(name));
   }

@@ -28,7 +28,7 @@ export interface SessionFacts {
    */
   downloads(dir: string): { readonly paths: readonly string[]; readonly trees: readonly string[] } | undefined;
   /** Refs and remotes that name commits of other repositories. */
-  readonly foreignNames: ReadonlySet<string>;
+  foreignNames(): ReadonlySet<string>;
   /**
    * The branches that existed before the work tree (at or above the directory) got commits of another repository. Undefined if it
    * never did.
@@ -49,7 +49,7 @@ export interface SessionFacts {
   /** The pages that calls of this session opened in a browser. */
   pages?(browser: string): readonly string[];
   /** Hook directories and settings files of git that applied before this call. */
-  readonly steering?: GitSteering;
+  steering?(): GitSteering;
   /** The real paths of code files that calls of this session wrote. */
   writtenCode(): readonly string[];
   /** Whether something that this session started may still run the file. */

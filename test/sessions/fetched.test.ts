@@ -27,12 +27,11 @@ const colleague = (text: string, branch = 'main'): void => {
 const isOld = (name = 'package.json', root = session.project): boolean =>
   baselineOf({
     host: session.host,
-    seen: session.host,
     recorder: openRecorder(session.host, 'one'),
     root: session.project,
     cwd: session.project,
     record: 'read',
-  }).isOld(`${root}/${name}`);
+  }).baseline.isOld(`${root}/${name}`);
 const run = async (...calls: readonly Call[]): Promise<void> => {
   for (const call of calls) await session.run(call);
 };

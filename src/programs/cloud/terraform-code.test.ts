@@ -100,7 +100,7 @@ describe('Terraform files of the session', () => {
         made: () => false,
         downloaded: () => false,
         downloads: () => ({ paths: [], trees: [] }),
-        foreignNames: new Set(),
+        foreignNames: () => new Set(),
         foreignSince: () => undefined,
         editing: () => false,
         started: () => false,

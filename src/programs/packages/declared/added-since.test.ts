@@ -26,7 +26,7 @@ function judged([, before, now, command]: Case) {
       made: () => false,
       downloaded: () => false,
       downloads: () => ({ paths: [], trees: [] }),
-      foreignNames: new Set(),
+      foreignNames: () => new Set(),
       foreignSince: () => undefined,
       editing: () => false,
       started: () => false,
