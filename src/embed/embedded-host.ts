@@ -69,7 +69,9 @@ export function embeddedHost({ host: given = {}, stateDir, now, configuration }:
     text: (path, limit) => ask('text', (one) => one.text(path, limit)),
     bytes: (path, limit) => ask('bytes', (one) => one.bytes(path, limit)),
     slice: (path, from, length) => ask('slice', (one) => one.slice(path, from, length)),
-    ...(isReal && READS.every((fact) => given[fact] === undefined) && real.resolved !== undefined ? { resolved: real.resolved } : {}),
+    ...(isReal && READS.every((fact) => given[fact] === undefined) && real.resolved !== undefined
+      ? { resolved: real.resolved }
+      : {}),
     realPath: (path) => ask('realPath', (one) => one.realPath(path)),
     ignoresCase: (path) => ask('ignoresCase', (one) => one.ignoresCase(path)),
     which: (name) => ask('which', (one) => one.which(name)),

@@ -57,7 +57,8 @@ export function prepareCall(checking: Checking): PreparedCall | Trouble {
       session: recorder && factsOf(recorder, seen, baseline ?? everythingOld),
     });
   const loaded =
-    checking.loaded.get(root ?? '') ?? load(checking, seen, { root, programs, analysis: () => around(DEFAULT_SETTINGS).analysis });
+    checking.loaded.get(root ?? '') ??
+    load(checking, seen, { root, programs, analysis: () => around(DEFAULT_SETTINGS).analysis });
   const situation = around(loaded.config.settings);
   const begun = { call, recorder, root, situation, loaded };
   const own = checking.options.tools?.(call);

@@ -230,7 +230,11 @@ function forgeHosts(git: GitFacts | undefined): readonly string[] {
 /** A hooks directory inside the work tree counts in every work tree of the repository. */
 function steeringAt(
   git: GitFacts | undefined,
-  by: { readonly root: string | undefined; readonly worktrees: () => readonly string[]; readonly before: GitSteering | undefined },
+  by: {
+    readonly root: string | undefined;
+    readonly worktrees: () => readonly string[];
+    readonly before: GitSteering | undefined;
+  },
 ): GitSteering {
   const now = git?.steering();
   const found = now?.kind === 'known' ? now.value : { hooks: [], settings: [] };

@@ -97,12 +97,18 @@ const HASH_BYTES = 32;
 
 const hashOf = (data: Buffer, build: string): Buffer => createHash('sha256').update(build).update(data).digest();
 
-/** The hash of everything after it, then one line of JSON with names and lengths, then the caches in that order. */
+/** V8 copies a cache that does not begin at such an address. */
+const ALIGNED = 8;
+
+/** The hash of everything after it, then one line of JSON with names and lengths, then the caches in that order, each filled up to full words. */
 function joined(caches: readonly (readonly [string, Buffer])[], build: string): Buffer {
   const names = JSON.stringify(caches.map(([name, data]) => [name, data.length]));
-  const content = Buffer.concat([Buffer.from(`${names}\n`), ...caches.map(([, data]) => data)]);
+  const line = Buffer.from(`${names}${' '.repeat(missing(HASH_BYTES + names.length + 1))}\n`);
+  const content = Buffer.concat([line, ...caches.flatMap(([, data]) => [data, Buffer.alloc(missing(data.length))])]);
   return Buffer.concat([hashOf(content, build), content]);
 }
+
+const missing = (length: number): number => -length & (ALIGNED - 1);
 
 /** V8 checks little of a cache, and a damaged one would crash it. So the file begins with the hash of its content. */
 function readCaches(path: string, build: string): ReadonlyMap<string, Buffer> {
@@ -111,7 +117,9 @@ function readCaches(path: string, build: string): ReadonlyMap<string, Buffer> {
   const content = file?.subarray(HASH_BYTES);
   if (content === undefined || file?.subarray(0, HASH_BYTES).equals(hashOf(content, build)) !== true) return found;
   let at = content.indexOf('\n') + 1;
-  for (const [name, length] of JSON.parse(content.toString('latin1', 0, at)) as readonly (readonly [string, number])[])
-    found.set(name, content.subarray(at, (at += length)));
+  for (const [name, length] of JSON.parse(content.toString('latin1', 0, at)) as readonly (readonly [string, number])[]) {
+    found.set(name, content.subarray(at, at + length));
+    at += length + missing(length);
+  }
   return found;
 }

@@ -3,11 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { claudeCodeAdapter as adapter } from '../agents/claude-code/adapter.ts';
-import { runHook } from './run-hook.ts';
-import { createGate } from '../gate/create-gate.ts';
-import { hookHost } from './hook-host.ts';
-import { fileMemory } from './config-cache.ts';
+import { answerHook } from './answer-hook.ts';
 
 /**
  * Few on purpose: loading a function from a cache costs every call a little, and compiling a missing one costs a rare call little more.
@@ -31,35 +27,35 @@ export async function warmUp(): Promise<void> {
   try {
     process.env['HOME'] = home;
     const cwd = join(home, 'project');
-    for (const dir of ['.config/leeway', 'project/.git', 'project/src']) mkdirSync(join(home, dir), { recursive: true });
+    for (const dir of ['.config/leeway', 'project/.git/objects', 'project/.git/refs/heads', 'project/src'])
+      mkdirSync(join(home, dir), { recursive: true });
     writeFileSync(join(home, '.config/leeway/config.jsonc'), CONFIG);
     writeFileSync(join(cwd, '.git/HEAD'), 'ref: refs/heads/main\n');
+    writeFileSync(join(cwd, '.git/refs/heads/main'), `${'0'.repeat(39)}1\n`);
+    writeFileSync(
+      join(cwd, '.git/config'),
+      '[core]\n\trepositoryformatversion = 0\n[remote "origin"]\n\turl = https://example.com/a.git\n',
+    );
     writeFileSync(join(cwd, 'package.json'), '{"scripts":{"test":"vitest run"}}');
     writeFileSync(join(cwd, 'a.txt'), 'a\n');
-    await runSamples(cwd, SAMPLES);
+    await runSamples(home, SAMPLES);
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-async function runSamples(cwd: string, commands: readonly string[]): Promise<void> {
-  const host = hookHost({});
-  if ('trouble' in host) throw new Error(host.trouble.message);
-  const memory = fileMemory(join(dirname(cwd), '.config/leeway/cache'), 'warm');
+async function runSamples(home: string, commands: readonly string[]): Promise<void> {
+  const cwd = join(home, 'project');
   const base = { session_id: 's', cwd, permission_mode: 'default', hook_event_name: 'PreToolUse', tool_name: 'Bash' };
   for (const command of commands) {
-    // A gate per call, as in a hook process.
-    const gate = createGate({ host, memory });
     // oxlint-disable-next-line no-await-in-loop -- in turn, as hooks run
-    const answer = await runHook(
-      {
-        adapter,
-        text: JSON.stringify({ ...base, tool_input: { command }, tool_use_id: command }),
-        surroundings: { event: 'PreToolUse', env: () => undefined },
-      },
-      { host, check: (call, context) => gate.check(call, context) },
-    );
-    memory.save();
+    const answer = await answerHook({
+      args: ['claude-code', 'PreToolUse', '--config', join(home, '.config/leeway')],
+      text: JSON.stringify({ ...base, tool_input: { command }, tool_use_id: command }),
+      pid: process.pid,
+      build: 'warm',
+      installedIn: dirname(process.argv[1] ?? ''),
+    });
     if (answer.stderr.includes('internal error')) throw new Error(answer.stderr);
   }
 }

@@ -123,57 +123,83 @@ function fieldsOf(spec: FieldSpec): Fields {
   return fields;
 }
 
-export const listed = (spec: FieldSpec = {}): ToolEntry => ({ kind: 'listed', sees: 'content', fields: fieldsOf(spec) });
-/** On the safe list; shows only names. */
-export const lists = (spec: FieldSpec = {}): ToolEntry => ({ kind: 'listed', sees: 'names', fields: fieldsOf(spec) });
-export const shell = (spec: FieldSpec, name: ShellName = 'bash'): ToolEntry => ({
-  kind: 'shell',
-  shell: name,
-  fields: fieldsOf(spec),
-});
-export const edit = (shape: EditShape, spec: FieldSpec): ToolEntry => ({ kind: 'edit', shape, fields: fieldsOf(spec) });
-export const fetches = (spec: FieldSpec): ToolEntry => ({ kind: 'fetch', fields: fieldsOf(spec) });
-export const queries = (system: SqlSystem, spec: FieldSpec): ToolEntry => ({ kind: 'sql', system, fields: fieldsOf(spec) });
-export const ownDatabase = (system: SqlSystem, spec: FieldSpec): ToolEntry => ({
-  kind: 'sql',
-  system,
-  own: true,
-  fields: fieldsOf(spec),
-});
-export const runs = (words: readonly string[], spec: FieldSpec): ToolEntry => ({
-  kind: 'program',
-  words,
-  fields: fieldsOf(spec),
-});
-export const opens = (browser: string, spec: FieldSpec): ToolEntry => ({ kind: 'open', browser, fields: fieldsOf(spec) });
-export const inPage = (browser: string, spec: FieldSpec): ToolEntry => ({ kind: 'page', browser, fields: fieldsOf(spec) });
-export const webSearch = (spec: FieldSpec): ToolEntry => ({ kind: 'web-search', fields: fieldsOf(spec) });
-export const delegates = (how: 'gated' | 'ungated', spec: FieldSpec): ToolEntry => ({
-  kind: 'delegate',
-  how,
-  fields: fieldsOf(spec),
-});
-export const skill = (spec: FieldSpec): ToolEntry => ({ kind: 'skill', fields: fieldsOf(spec) });
-export const fixed = (effects: readonly Effect[], spec: FieldSpec = {}): ToolEntry => ({
-  kind: 'fixed',
-  effects,
-  fields: fieldsOf(spec),
-});
-/** Fixed effects, and the input may have only these fields. */
-export const closed = (effects: readonly Effect[], spec: FieldSpec): ToolEntry => ({
-  kind: 'fixed',
-  effects,
-  closed: true,
-  fields: fieldsOf(spec),
-});
-export const opaque = (why: string, spec: FieldSpec = {}): ToolEntry => ({ kind: 'opaque', why, fields: fieldsOf(spec) });
+type Facts<T = ToolEntry> = T extends ToolEntry ? Omit<T, 'fields'> : never;
 
-export const told = (effects: readonly ToolEffect[]): ToolEntry => ({ kind: 'told', effects, fields: fieldsOf({}) });
+/** The fields are read when a call of the tool needs them: every process loads the tables of all agents. */
+function withFields(entry: Facts, spec: FieldSpec): ToolEntry {
+  let fields: Fields | undefined;
+  return Object.defineProperty(entry as ToolEntry, 'fields', { get: () => (fields ??= fieldsOf(spec)), enumerable: true });
+}
+
+export const listed = (spec: FieldSpec = {}): ToolEntry => withFields({ kind: 'listed', sees: 'content' }, spec);
+/** On the safe list; shows only names. */
+export const lists = (spec: FieldSpec = {}): ToolEntry => withFields({ kind: 'listed', sees: 'names' }, spec);
+export const shell = (spec: FieldSpec, name: ShellName = 'bash'): ToolEntry =>
+  withFields(
+    {
+      kind: 'shell',
+      shell: name,
+    },
+    spec,
+  );
+export const edit = (shape: EditShape, spec: FieldSpec): ToolEntry => withFields({ kind: 'edit', shape }, spec);
+export const fetches = (spec: FieldSpec): ToolEntry => withFields({ kind: 'fetch' }, spec);
+export const queries = (system: SqlSystem, spec: FieldSpec): ToolEntry => withFields({ kind: 'sql', system }, spec);
+export const ownDatabase = (system: SqlSystem, spec: FieldSpec): ToolEntry =>
+  withFields(
+    {
+      kind: 'sql',
+      system,
+      own: true,
+    },
+    spec,
+  );
+export const runs = (words: readonly string[], spec: FieldSpec): ToolEntry =>
+  withFields(
+    {
+      kind: 'program',
+      words,
+    },
+    spec,
+  );
+export const opens = (browser: string, spec: FieldSpec): ToolEntry => withFields({ kind: 'open', browser }, spec);
+export const inPage = (browser: string, spec: FieldSpec): ToolEntry => withFields({ kind: 'page', browser }, spec);
+export const webSearch = (spec: FieldSpec): ToolEntry => withFields({ kind: 'web-search' }, spec);
+export const delegates = (how: 'gated' | 'ungated', spec: FieldSpec): ToolEntry =>
+  withFields(
+    {
+      kind: 'delegate',
+      how,
+    },
+    spec,
+  );
+export const skill = (spec: FieldSpec): ToolEntry => withFields({ kind: 'skill' }, spec);
+export const fixed = (effects: readonly Effect[], spec: FieldSpec = {}): ToolEntry =>
+  withFields(
+    {
+      kind: 'fixed',
+      effects,
+    },
+    spec,
+  );
+/** Fixed effects, and the input may have only these fields. */
+export const closed = (effects: readonly Effect[], spec: FieldSpec): ToolEntry =>
+  withFields(
+    {
+      kind: 'fixed',
+      effects,
+      closed: true,
+    },
+    spec,
+  );
+export const opaque = (why: string, spec: FieldSpec = {}): ToolEntry => withFields({ kind: 'opaque', why }, spec);
+
+export const told = (effects: readonly ToolEffect[]): ToolEntry => withFields({ kind: 'told', effects }, {});
 
 /** Opaque, and its input is sent to `to`. */
-export const publishes = (why: string, to: string): ToolEntry => ({ kind: 'opaque', why, to, fields: fieldsOf({}) });
+export const publishes = (why: string, to: string): ToolEntry => withFields({ kind: 'opaque', why, to }, {});
 
-export const types = (why: string): ToolEntry => ({ kind: 'opaque', why, typed: true, fields: fieldsOf({}) });
+export const types = (why: string): ToolEntry => withFields({ kind: 'opaque', why, typed: true }, {});
 
 /** Names match exactly. A Map is used so that `constructor` is an ordinary name. */
 export const toolTable = (entries: { readonly [name: string]: ToolEntry }): ToolTable => new Map(Object.entries(entries));

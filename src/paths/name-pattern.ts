@@ -23,17 +23,18 @@ export type NamePattern =
 /** `wide`: ignores case. For patterns that make a verdict stricter, where a missed match is a security hole. */
 export type Width = 'exact' | 'wide';
 
-const NAMED: ReadonlyMap<string, RegExp> = new Map([
-  ['alpha', /\p{L}/u],
-  ['digit', /\d/],
-  ['alnum', /[\p{L}\p{Nd}]/u],
-  ['upper', /\p{Lu}/u],
-  ['lower', /\p{Ll}/u],
-  ['space', /\s/],
-  ['blank', /[ \t]/],
-  ['punct', /[!-/:-@[-`{-~]/],
-  ['xdigit', /[\da-f]/i],
-  ['word', /[\p{L}\p{Nd}_]/u],
+/** Functions, because creating a regular expression of Unicode classes takes time, and few patterns name a class. */
+const NAMED: ReadonlyMap<string, () => RegExp> = new Map([
+  ['alpha', () => /\p{L}/u],
+  ['digit', () => /\d/],
+  ['alnum', () => /[\p{L}\p{Nd}]/u],
+  ['upper', () => /\p{Lu}/u],
+  ['lower', () => /\p{Ll}/u],
+  ['space', () => /\s/],
+  ['blank', () => /[ \t]/],
+  ['punct', () => /[!-/:-@[-`{-~]/],
+  ['xdigit', () => /[\da-f]/i],
+  ['word', () => /[\p{L}\p{Nd}_]/u],
 ]);
 
 /** The class that begins at `open`, and where it ends. Undefined if it does not end: then `[` is a literal character. */
@@ -48,7 +49,7 @@ function classAt(chars: readonly string[], open: number): { readonly of: Charact
     if (char === ']' && i > first) return { of: { negated, ranges, named, unread }, end: i };
     const inner = char === '[' ? /^\[([:.=])([^\]]*?)\1\]/.exec(chars.slice(i).join('')) : null;
     if (inner !== null) {
-      const known = inner[1] === ':' ? NAMED.get(inner[2] ?? '') : undefined;
+      const known = inner[1] === ':' ? NAMED.get(inner[2] ?? '')?.() : undefined;
       if (known === undefined) unread = true;
       else named.push(known);
       i += [...inner[0]].length - 1;

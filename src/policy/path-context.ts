@@ -112,7 +112,10 @@ export class Prepared {
   /** The deepest directory of the project that contains the path. */
   projectOf(path: string): string | undefined {
     const { root, extraDirectories } = this.ctx;
-    const listed = within(path, (this.#listed ??= this.#projects(root === undefined ? extraDirectories : [root, ...extraDirectories])));
+    const listed = within(
+      path,
+      (this.#listed ??= this.#projects(root === undefined ? extraDirectories : [root, ...extraDirectories])),
+    );
     const worktree = this.#mayBeInCheckout(path, listed)
       ? within(path, (this.#worktrees ??= this.#projects(this.ctx.worktrees?.() ?? [])))
       : undefined;
