@@ -197,7 +197,7 @@ export function gitFacts(host: Host, root: string): GitFacts {
     untrackedBelow: (path, takes) =>
       guarded(() =>
         map(tracked(), (files) =>
-          untrackedBelow(path, takes, { host, indexed: (one) => files.standing(one), ignored: isIgnored }),
+          untrackedBelow(path, takes, { host, indexed: (directory) => files.standingIn(directory), ignored: isIgnored }),
         ),
       ),
     ignoredBy: (path, texts) =>

@@ -65,8 +65,20 @@ it('a commit that cannot be read is not told', () => {
 it('the new files that `git add -A` takes', () => {
   const one = repository();
   one.write('.gitignore', '*.log\n/out/\n!keep.log\n');
-  one.commit('src/a.ts', 'a');
-  for (const name of ['src/b.ts', 'src/x.log', 'src/keep.log', 'out/c.js', 'new/deep/d.txt', 'ü.txt', '.env'])
+  // In the index, `src/` lies between the names of files and directories that begin with it.
+  for (const name of ['src/a.ts', 'src-x/a.ts', 'src.ts', 'src0', 'src/deep/er/a.ts']) one.commit(name, 'a');
+  for (const name of [
+    'src/b.ts',
+    'src-x/b.ts',
+    'src/deep/b.ts',
+    'src1',
+    'src/x.log',
+    'src/keep.log',
+    'out/c.js',
+    'new/deep/d.txt',
+    'ü.txt',
+    '.env',
+  ])
     one.write(name, 'x');
   mkdirSync(one.path('empty'));
   const nested = one.path('nested');

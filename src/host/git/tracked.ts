@@ -14,6 +14,8 @@ import { workPath } from './work-path.ts';
 
 export type Tracked = FileStatus | 'untracked';
 
+export type Standing = 'file' | 'below' | 'no';
+
 export interface TrackedBelow {
   /** Something below is tracked. */
   readonly any: boolean;
@@ -98,7 +100,7 @@ export class TrackedFiles {
   }
 
   /** Whether the index contains a path as a file, as a directory with files below it, or not at all. */
-  standing(path: string): Fact<'file' | 'below' | 'no'> {
+  standing(path: string): Fact<Standing> {
     const place = this.place(path);
     if (place.kind !== 'known') return place;
     const { index, name } = place.value;
@@ -107,6 +109,28 @@ export class TrackedFiles {
     if (covered !== undefined) return known('file');
     if (!this.inOrder(index)) return unknownFact(DISORDER);
     return known(this.below(index, name).length > 0 ? 'below' : 'no');
+  }
+
+  /** The same for the names in one directory: the index is searched once for all of them. */
+  standingIn(directory: string): (name: string) => Fact<Standing> {
+    const each = (name: string): Fact<Standing> => this.standing(join(directory, name));
+    const place = this.place(join(directory, 'any'));
+    if (place.kind !== 'known' || this.host.platform !== 'linux') return each;
+    const { index, name } = place.value;
+    if (this.ignoresCase() || index.sparse || !this.inOrder(index) || this.covering(index, name) !== undefined) return each;
+    const inside = name.slice(0, -'any'.length);
+    const files = new Set<string>();
+    const directories = new Set<string>();
+    for (let at = firstAtOrAfter(index, Buffer.from(inside)); at < index.count;) {
+      const full = nameBytes(index, at).toString('utf8');
+      if (!full.startsWith(inside)) break;
+      const slash = full.indexOf('/', inside.length);
+      // INVARIANT: a name that is not UTF-8 could look like another one, so it counts as not in the index.
+      const isText = !full.includes('\ufffd');
+      if (isText) (slash < 0 ? files : directories).add(full.slice(inside.length, slash < 0 ? undefined : slash));
+      at = isText && slash >= 0 ? firstAtOrAfter(index, Buffer.from(`${full.slice(0, slash)}0`)) : at + 1;
+    }
+    return (one) => known(files.has(one) ? 'file' : directories.has(one) ? 'below' : 'no');
   }
 
   /** Every name in the index with its object, and the directories that it marks as unchanged trees. */
@@ -213,14 +237,16 @@ export class TrackedFiles {
     const bytes = Buffer.from(name, 'utf8');
     const at = firstAtOrAfter(index, bytes);
     if (at < index.count && nameBytes(index, at).equals(bytes)) return at;
-    const { workTree } = this.repository;
-    if (workTree === undefined) return undefined;
-    this.caseIgnored ??= this.host.ignoresCase(workTree);
-    if (!this.caseIgnored) return undefined;
+    if (!this.ignoresCase()) return undefined;
     this.folded ??= new Map(
       Array.from({ length: index.count }, (_, i) => [nameBytes(index, i).toString('utf8').toLowerCase(), i]),
     );
     return this.folded.get(name.toLowerCase());
+  }
+
+  private ignoresCase(): boolean {
+    const { workTree } = this.repository;
+    return (this.caseIgnored ??= workTree !== undefined && this.host.ignoresCase(workTree));
   }
 
   /** Entries strictly below a directory. */

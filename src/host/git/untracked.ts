@@ -1,11 +1,12 @@
 // Lists the files that `git add` would add as new: below a directory, not in the index, and not ignored unless requested. Reads no content.
 import { join } from 'node:path';
 import { known, unknownFact, type Fact, type Host } from '../host.ts';
+import type { Standing } from './tracked.ts';
 
 export interface UntrackedSources {
   readonly host: Host;
-  /** Whether the index has the file, or something below the directory. */
-  readonly indexed: (path: string) => Fact<'file' | 'below' | 'no'>;
+  /** Whether the index has a file of a directory, or something below it. */
+  readonly indexed: (directory: string) => (name: string) => Fact<Standing>;
   readonly ignored: (path: string) => Fact<boolean>;
 }
 
@@ -32,12 +33,13 @@ export function untrackedBelow(
     if (at !== path && names.value.includes('.git')) continue;
     seen += names.value.length;
     if (seen > MAX_SEEN || host.now() - started > MAX_MS) return unknownFact(`\`${path}\` holds too many files to look through`);
+    const indexedHere = indexed(at);
     for (const name of names.value) {
       if (name === '.git') continue;
-      const child = join(at, name);
-      const inIndex = indexed(child);
+      const inIndex = indexedHere(name);
       if (inIndex.kind === 'unknown') return inIndex;
       if (inIndex.kind === 'known' && inIndex.value === 'file') continue;
+      const child = join(at, name);
       if (inIndex.kind === 'known' && inIndex.value === 'below') {
         open.push(child);
         continue;
