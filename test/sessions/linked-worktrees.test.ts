@@ -19,6 +19,12 @@ it.each([
   ['git -C x status', `${OTHER} && mkdir x && echo "gitdir: $PWD/../other/.git" > x/.git`, 'ask'],
   ['git -C x status', 'mkdir x && cp .wt/f/.git x/.git', 'ask'],
   ['git -C .wt/f reset --hard', 'true', 'ask'],
+  // A file in another worktree is a file of the project; one in a directory that only pretends to be a worktree is not.
+  ['echo x > ../f/new.ts', 'git worktree add -q ../f -b g', 'allow'],
+  ['cat ../f/deep/a.ts', 'git worktree add -q ../f -b g && mkdir ../f/deep && echo x > ../f/deep/a.ts', 'allow'],
+  ['echo x > ../f/new.ts', 'mkdir ../f && cp .wt/f/.git ../f/.git', 'ask'],
+  ['echo x > ../f/new.ts', 'git init -q ../f', 'ask'],
+  ['cat ../f/.git/hooks/pre-commit > .wt/f/.git', 'git init -q ../f', 'ask'],
 ])('%s after %s', async (call, setUp, verdict) => {
   session = realSession({ 'a.ts': 'a\n' });
   session.shell('git worktree add -q .wt/f -b f');
