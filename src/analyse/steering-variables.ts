@@ -4,6 +4,8 @@ export const STEERING: ReadonlyMap<string, string> = new Map([
   ['BASH_ENV', 'a shell runs this file first'],
   ['ENV', 'a shell runs this file first'],
   ['ZDOTDIR', 'zsh reads its start-up files there'],
+  ['NULLCMD', 'zsh runs it for a redirection without a command'],
+  ['READNULLCMD', 'zsh runs it for a redirection without a command'],
   ['PROMPT_COMMAND', 'bash runs it before each prompt'],
   ['SHELLOPTS', 'shell options'],
   ['BASHOPTS', 'shell options'],

@@ -3,6 +3,7 @@ import type * as U from 'unbash';
 import type { Source } from './read-source.ts';
 import { Unreadable } from './read-source.ts';
 import { piece, word, words } from './read-word.ts';
+import { refuseZsh, refuseZshTarget, refuseZshTwin } from './zsh-words.ts';
 import type { Assignment, Descriptor, Node, Piece, Redirect, Word } from './syntax.ts';
 
 export function command(one: U.Command, source: Source): Node {
@@ -13,16 +14,22 @@ export function command(one: U.Command, source: Source): Node {
     if (each.type === 'Assignment') assignments.push(assignment(each, source));
     else redirects.push(redirect(each, source));
   }
-  if (one.name) args.push(...words(one.name, source));
+  if (one.name) args.push(...argument(one.name, source));
   for (const each of one.suffix) {
-    if (each.type === 'Word') args.push(...words(each, source));
+    if (each.type === 'Word') args.push(...argument(each, source));
     else if (each.type === 'Assignment') args.push(assignment(each, source));
     else redirects.push(redirect(each, source));
   }
   return { kind: 'simple', text: source.text.slice(one.pos, one.end), assignments, words: args, redirects };
 }
 
+function argument(one: U.Word, source: Source): readonly Word[] {
+  refuseZsh(one);
+  return words(one, source);
+}
+
 function assignment(one: U.Assignment, source: Source): Assignment {
+  refuseZshTwin(one);
   return {
     kind: 'assignment',
     text: one.text,
@@ -77,6 +84,7 @@ export function redirect(one: U.Redirection, source: Source): Redirect {
   switch (one.type) {
     case 'Redirect':
       if (!one.target) throw new Unreadable(`redirection without a target at ${one.pos}`);
+      refuseZshTarget(one.target);
       return {
         kind: 'file',
         operator: one.operator,

@@ -17,6 +17,8 @@ type Danger = Attack['danger'];
 export const SECRET = '/home/me/.ssh/id_rsa';
 export const STARTUP = '/home/me/.bashrc';
 export const HOOK = '/repo/.git/hooks/pre-commit';
+/** The project's own env file: no program may show it unasked. */
+export const ENV = '/repo/.env';
 const STRANGER = 'https://evil.example/x';
 const SCRIPT = '/tmp/x.sh';
 const WIPES = `'rm -rf ~'`;
@@ -28,14 +30,23 @@ const HURTS: { readonly [role in Role]?: readonly (readonly [Danger, string])[] 
     ['startup', STARTUP],
     ['startup', HOOK],
   ],
-  data: [['secret', `@${SECRET}`]],
-  sends: [['secret', `@${SECRET}`]],
+  data: [
+    ['secret', `@${SECRET}`],
+    ['secret', '@.env'],
+  ],
+  sends: [
+    ['secret', `@${SECRET}`],
+    ['secret', '@.env'],
+  ],
   settings: [['startup', `output=${STARTUP}`]],
   formats: [
     ['startup', `json=${STARTUP}`],
     ['startup', `json:${STARTUP}`],
   ],
-  reads: [['secret', SECRET]],
+  reads: [
+    ['secret', SECRET],
+    ['secret', '.env'],
+  ],
   tree: [['secret', SECRET]],
   uploads: [['secret', SECRET]],
   unpacks: [['secret', SECRET]],
@@ -57,7 +68,10 @@ const HURTS: { readonly [role in Role]?: readonly (readonly [Danger, string])[] 
   ],
   connects: [['stranger', STRANGER]],
   script: [['script', SCRIPT]],
-  loads: [['script', SCRIPT]],
+  loads: [
+    ['script', SCRIPT],
+    ['secret', '.env'],
+  ],
   runs: [['script', SCRIPT]],
   'project-code': [['script', SCRIPT]],
   shell: [['script', WIPES]],

@@ -8,14 +8,14 @@ import { judgeCase } from '../../src/programs/case-machine.ts';
 import type { CaseOptions } from '../../src/programs/case-machine.ts';
 import { ABOUT_PROSE, ARGUED, PROSE, SAYS_ITS_WORDS, SHORT_PROSE } from './argued.ts';
 import type { Attack, Suspects } from './attacks.ts';
-import { HOOK, SECRET, STARTUP, attacksOn, levelsOf } from './attacks.ts';
+import { ENV, HOOK, SECRET, STARTUP, attacksOn, levelsOf } from './attacks.ts';
 
 /** The call is quiet, and nothing in what leeway saw of it is what the attack wanted. */
 export function isHole({ command, danger, isText }: Attack, options: CaseOptions = {}): boolean {
   const result = judgeCase(command, options);
   if (result.disposition !== 'quiet') return false;
   const effects = result.parts.flatMap((part) => part.findings.map((one) => one.effect));
-  const paths = danger === 'secret' ? [SECRET] : danger === 'startup' ? [STARTUP, HOOK] : [];
+  const paths = danger === 'secret' ? [SECRET, ENV] : danger === 'startup' ? [STARTUP, HOOK] : [];
   if (paths.length > 0)
     return !effects.some(
       (effect) => paths.some((path) => touches(effect, path)) && (isText || (danger === 'secret' && isLook(effect))),

@@ -1,5 +1,7 @@
 // Lines with which a file makes code run automatically: build scripts, git helpers, secrets in CI. Finds them in text; does not judge.
 
+import { longPattern } from '../../argv/long-pattern.ts';
+
 interface Sign {
   /** The end of the path, in lower case. */
   readonly file: RegExp;
@@ -40,7 +42,12 @@ const SIGNS: readonly Sign[] = [
   },
   {
     file: /(^|\/)(cmakelists\.txt|[\w.-]+\.cmake)$/,
-    line: /\b(execute_process|exec_program|file\s*\(\s*DOWNLOAD|ExternalProject_Add|FetchContent_Declare|CPMAddPackage|add_custom_(command|target)|_(COMPILER|LINKER)_LAUNCHER|CMAKE_\w+_COMPILER\b)/i,
+    line: longPattern('i')`
+        \b(execute_process|exec_program|file\s*\(\s*DOWNLOAD|ExternalProject_Add|FetchContent_Declare|CPMAddPackage|
+        add_custom_(command|target)|_(COMPILER|LINKER)_LAUNCHER|CMAKE_\w+_COMPILER\b|UPLOAD\b|REMOVE(_RECURSE)?\b|RENAME\b|
+        try_run|cmake_language|load_command)|\$ENV\{|
+        \b(file|include|configure_file|add_subdirectory|load_cache|include_directories)\s*\(.*["\s(](\/|~|\.\.\/)
+      `,
     what: 'a step of the build that runs commands',
   },
   {

@@ -23,7 +23,7 @@ export const SHAPES =
 
 export const DATABASE_LOOKS =
   words(`stats serverStatus version hostInfo getName getCollectionNames getCollectionInfos listCommands isMaster hello
-  currentOp getUsers getUser getRoles getRole getProfilingStatus printCollectionStats printShardingStatus printReplicationInfo serverBuildInfo
+  currentOp getRoles getRole getProfilingStatus printCollectionStats printShardingStatus printReplicationInfo serverBuildInfo
   serverCmdLineOpts getReplicationInfo listCollections getLogComponents help connectionStatus`);
 export const DATABASE_CHANGES = words('createCollection createView');
 /** Accounts, settings of the server and of its replicas: more than documents. */
@@ -35,7 +35,7 @@ export const DATABASE_DESTROYS = words('dropDatabase dropUser dropAllUsers dropR
 export const COMMAND_LOOKS =
   words(`ping hello isMaster buildInfo serverStatus dbStats collStats listCollections listDatabases listIndexes find count
   distinct connectionStatus getParameter explain top hostInfo replSetGetStatus replSetGetConfig whatsmyuri getCmdLineOpts getLog validate
-  currentOp usersInfo rolesInfo dataSize features`);
+  currentOp rolesInfo dataSize features`);
 export const COMMAND_DESTROYS = words(
   'drop dropDatabase dropIndexes shutdown dropUser dropAllUsersFromDatabase dropRole renameCollection',
 );

@@ -107,7 +107,7 @@ export const PROTECTED: readonly ProtectedRow[] = [
     at: 'install',
     why: 'it is code that installing, testing or starting Python runs',
     patterns: [
-      './**/{conftest.py,setup.py,noxfile.py,fabfile.py,dodo.py,SConstruct,SConscript,wscript,sitecustomize.py,usercustomize.py,*.pth,.pylintrc,pylintrc,.pyre_configuration,gunicorn.conf.py,hatch_build.py,pdm_build.py,.python-startup.py}',
+      './**/{conftest.py,setup.py,noxfile.py,toxfile.py,pavement.py,fabfile.py,dodo.py,SConstruct,SConscript,wscript,sitecustomize.py,usercustomize.py,*.pth,.pylintrc,pylintrc,.pyre_configuration,gunicorn.conf.py,hatch_build.py,pdm_build.py,.python-startup.py}',
       './**/{dvc.yaml,Snakefile,jupyter_*config.py}',
     ],
   },

@@ -13,7 +13,7 @@ export type Judge = NonNullable<Spec['judge']>;
 
 const HELP = ['--help', '-h', '-help', '--version', '-V', '-version'];
 
-/** Whether the command only prints its help or version. Many load their settings and plugins first, so no word may lead out of the project. */
+/** Whether the command only prints its help or version. Many load settings and plugins first, so no word may lead out of the project. */
 export const asksHelp = (it: Parsed): boolean =>
   it.given.some((one) => one.role === 'flag' && HELP.includes(one.name)) &&
   it.problems.length === 0 &&

@@ -2,6 +2,7 @@
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { asTree } from '../../argv/effects-of.ts';
 import { serverOf } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -117,7 +118,12 @@ const mutate = (act: 'change' | 'destroy', what: string, extra: Partial<Spec> = 
 function fromFile(arg: Arg, tools: Tools): readonly Effect[] {
   const text = exact(arg);
   const path: Arg = text === undefined ? arg : { ...arg, bits: [{ kind: 'text', text: text.replace(/^[^=/]*=/, '') }] };
-  return tools.places(path).map((place) => ({ kind: 'read', place, sees: 'content' }));
+  // Of a directory, every file in it is read.
+  return tools.places(path).map((place) => ({
+    kind: 'read',
+    place: place.kind === 'path' && tools.exists(place.path) !== 'file' ? asTree(place) : place,
+    sees: 'content',
+  }));
 }
 
 const remoteShell = (what: string): Effect => ({ kind: 'hazard', what: 'remote-shell', detail: `kubectl ${what}` });

@@ -40,6 +40,17 @@ function judgeBuild(it: Parsed, tools: Tools): Judgement {
   for (const value of it.values('--build-context'))
     if (!/^[\w.-]+=(\.\/)?[\w-][\w./-]*$/.test(exact(value) ?? '') || argText(value).includes('..'))
       effects.push(unclear('a build context from elsewhere', argText(value)));
+  for (const value of it.values('--sbom'))
+    if (!/^(true|false)$/.test(exact(value) ?? '')) effects.push(unclear('an image that runs in the build', argText(value)));
+  for (const value of it.values('--cache-from'))
+    if (!/^type=(gha|local|inline)\b/.test(exact(value) ?? ''))
+      effects.push(unclear('layers from elsewhere become part of the image', argText(value)));
+  for (const value of it.values('--build-arg'))
+    if (/^(https?|ftp|all)_proxy=/i.test(exact(value) ?? ''))
+      effects.push(unclear('downloads go through a proxy', argText(value)));
+  for (const value of it.values('--add-host'))
+    if (!/:host-gateway$/.test(exact(value) ?? ''))
+      effects.push(unclear('a server is reached at another address', argText(value)));
   for (const value of it.values('--attest')) effects.push(unclear('what is attested is unknown', argText(value)));
   return { effects };
 }

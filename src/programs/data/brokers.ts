@@ -9,13 +9,14 @@ const DESTROYS = '--delete --delete-offsets --offset-json-file --remove';
 const LOOKS = '--list --describe --verify --generate --status';
 const CHANGES = '--create --alter --add --execute --reset-offsets --cancel';
 const KAFKA = `
-    --bootstrap-server --zookeeper --topic --partitions --replication-factor --config --group --entity-type
-    --entity-name --add-config --delete-config --command-timeout --broker-list --topics --offsets --time --producer
+    --topic --partitions --replication-factor --config --group --entity-type
+    --entity-name --add-config --delete-config --command-timeout --topics --offsets --time --producer
     --consumer --principal --allow-principal --deny-principal --operation --cluster --timeout --max-messages --partition
     --offset --property --formatter-property --consumer-property --producer-property --timeout-ms --key-deserializer
     --value-deserializer --to-offset --to-datetime --by-duration --shift-by --state --members
   `;
 
+const KAFKA_SERVERS = '--bootstrap-server --zookeeper --broker-list';
 const KAFKA_MANUAL = 'https://kafka.apache.org/documentation/#operations';
 
 export const kafka: readonly Program[] = [
@@ -34,6 +35,7 @@ export const kafka: readonly Program[] = [
       --cancel --if-exists --if-not-exists --force --under-replicated-partitions --verbose --exclude-internal --status
     `,
     text: KAFKA,
+    connects: KAFKA_SERVERS,
     reads: '--command-config --offset-json-file --reassignment-json-file --topics-to-move-json-file --path-to-json-file',
     operands: 'text...',
     does: 'nothing',
@@ -51,6 +53,7 @@ export const kafka: readonly Program[] = [
     style: 'plain',
     flags: '--from-beginning --help --version --skip-message-on-error --enable-systest-events',
     text: KAFKA,
+    connects: KAFKA_SERVERS,
     reads: '--consumer.config --command-config',
     unclear: '--formatter --formatter-config',
     does: [service('look', 'kafka', 'consume')],
@@ -62,6 +65,7 @@ export const kafka: readonly Program[] = [
     style: 'plain',
     flags: '--sync --help --version',
     text: `${KAFKA} --compression-codec --request-required-acks`,
+    connects: KAFKA_SERVERS,
     reads: '--producer.config',
     unclear: '--line-reader',
     does: [service('message', 'kafka', 'produce')],
@@ -160,7 +164,9 @@ export const rabbit: readonly Program[] = [
     sub: acts(
       'rabbitmq',
       {
-        look: 'list show help get',
+        look: 'list show help',
+        // What it gets may be gone from the queue.
+        unclear: 'get',
         destroy: 'delete purge close',
         change: 'declare import',
         message: 'publish',
@@ -256,10 +262,11 @@ export const stores: readonly Program[] = [
       {
         look: `
           version endpoint.status|health|hashkv member.list alarm.list user.list|get role.list|get lease.list|timetolive
-          snapshot.status check.perf|datascale auth.status watch
+          snapshot.status check.perf|datascale auth.status
         `,
         // Values are often secrets of a cluster.
-        unclear: 'get watch-exec make-mirror lock elect txn',
+        // `watch KEY -- COMMAND` runs the command.
+        unclear: 'get watch watch-exec make-mirror lock elect txn',
         change: `
           put member.add|update|promote user.add|passwd|grant-role|revoke-role
           role.add|grant-permission|revoke-permission lease.grant|keep-alive auth.enable move-leader alarm.disarm defrag

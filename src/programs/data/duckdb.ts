@@ -32,7 +32,9 @@ export const duckdb: Program = {
 };
 
 function judgeDuckdb(it: Parsed, tools: Tools): Judgement {
-  if (it.has('-help') || it.has('-h') || it.has('-version')) return {};
+  // Commands of `-cmd` run in their order, before a later option prints the version.
+  if (it.has('-help') || it.has('-h') || it.has('-version'))
+    return joined(it.values('-cmd').map((text) => judgeSql(text, { client: IN_MEMORY, tools })));
   const [database, ...texts] = it.operands;
   const commands = [...it.values('-cmd'), ...it.values('-c'), ...it.values('-s'), ...texts];
   const by = { client: database === undefined || exact(database) === ':memory:' ? IN_MEMORY : client, tools };

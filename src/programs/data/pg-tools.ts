@@ -2,7 +2,7 @@
 import type { Program } from '../../argv/program.ts';
 import { service } from '../services/sub-acts.ts';
 
-const CONNECTION = '-d|--dbname -h|--host -p|--port -U|--username --role -l|--database --maintenance-db';
+const CONNECTION = '-d|--dbname -p|--port -U|--username --role -l|--database --maintenance-db';
 const FLAGS = '-v|--verbose -V|--version -w|--no-password -W|--password -e|--echo -q|--quiet -?|--help';
 
 export const pgDump: Program = {
@@ -23,6 +23,7 @@ export const pgDump: Program = {
     -N|--exclude-schema -S|--superuser -t|--table -T|--exclude-table --exclude-table-data --extra-float-digits
     --include-foreign-data --rows-per-insert --section --snapshot --restrict-key --exclude-database --filter
   `,
+  connects: '-h|--host',
   writes: '-f|--file',
   operands: 'text?',
   does: 'nothing',
@@ -49,7 +50,13 @@ export const pgDumpKin: readonly Program[] = [
     unclear: '--filter -h --host',
     operands: 'text?',
     does: 'nothing',
-    when: [{ lacks: '-V -?', does: [service('look', 'postgres', 'dump')] }],
+    when: [
+      { lacks: '-V -? --version --help', does: [service('look', 'postgres', 'dump')] },
+      {
+        lacks: '-V -? --version --help --no-role-passwords -a --data-only',
+        does: [{ kind: 'reveal', what: 'credential', detail: 'pg_dumpall writes the password hashes of all roles' }],
+      },
+    ],
   },
 ];
 
@@ -82,6 +89,7 @@ export const pgTools: readonly Program[] = [
     manual: 'https://www.postgresql.org/docs/current/app-pg-isready.html',
     flags: FLAGS,
     text: `${CONNECTION} -t|--timeout`,
+    connects: '-h|--host',
     does: [service('look', 'postgres', 'ready')],
   },
   {
@@ -150,6 +158,7 @@ export const pgTools: readonly Program[] = [
     manual: 'https://www.postgresql.org/docs/current/app-createdb.html',
     flags: FLAGS,
     text: `${CONNECTION} -E|--encoding -O|--owner -T|--template -l|--locale --lc-collate --lc-ctype -c|--connection-limit`,
+    connects: '-h|--host',
     operands: 'text...',
     does: [service('local', 'postgres', 'create')],
   },
@@ -158,6 +167,7 @@ export const pgTools: readonly Program[] = [
     manual: 'https://www.postgresql.org/docs/current/app-dropdb.html',
     flags: `${FLAGS} -f|--force -i|--interactive --if-exists`,
     text: CONNECTION,
+    connects: '-h|--host',
     operands: 'text...',
     does: 'nothing',
     when: [{ lacks: '-? -V', does: [service('destroy', 'postgres', 'drop')] }],
@@ -177,6 +187,7 @@ export const pgTools: readonly Program[] = [
     manual: 'https://www.postgresql.org/docs/current/app-vacuumdb.html',
     flags: `${FLAGS} -a|--all -f|--full -z|--analyze -Z|--analyze-only -i|--initialize`,
     text: `${CONNECTION} -n|--schema -N|--exclude-schema -t|--table -j|--jobs -c -T -s`,
+    connects: '-h|--host',
     unclear: '--file',
     operands: 'text...',
     does: [service('local', 'postgres', 'maintenance')],
@@ -204,6 +215,7 @@ export const pgTools: readonly Program[] = [
     manual: 'https://www.postgresql.org/docs/current/pgbench.html',
     flags: `${FLAGS} -a|--all -f|--full -z|--analyze -Z|--analyze-only -i|--initialize -n`,
     text: `${CONNECTION} -t|--table -j|--jobs -c -T -s`,
+    connects: '-h|--host',
     unclear: '--file',
     operands: 'text...',
     does: [service('local', 'postgres', 'maintenance')],

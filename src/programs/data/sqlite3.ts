@@ -56,6 +56,7 @@ const IN_MEMORY = forMemory(client);
 export function databaseEffects(database: Arg | undefined, use: 'read' | 'write', tools: Tools): readonly Effect[] {
   const text = exact(database);
   if (!database || text === ':memory:' || text === '') return [];
+  if (text !== undefined && /^(?!file:)[a-z][a-z\d+]+:/i.test(text)) return [unclear('the database is on a server', text)];
   const file = text !== undefined && /^file:/i.test(text) ? uriArg(text) : database;
   if (file === undefined) return [unclear('which database file is meant is unknown', text)];
   return tools

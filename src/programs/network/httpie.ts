@@ -8,7 +8,7 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 import { isLoopback, requestEffects } from './http-request.ts';
 
 const METHOD = /^[A-Za-z]+$/;
-const FILE_ITEM = /^[^=:@]*(?::=@|:@|=@|@)(.*)$/s;
+const FILE_ITEM = /^[^=:@]*(?::=@|==@|:@|=@|@)(.*)$/s;
 
 const httpJudge: NonNullable<Program['judge']> = (it, tools) =>
   it.operands.length === 0 ? {} : it.has('--offline') ? { effects: filesPrinted(it, tools) } : request(it, tools);
