@@ -31,7 +31,7 @@ const ECOSYSTEMS: readonly (readonly [string, string, string])[] = [
   ],
   [
     'Python',
-    'setup.py conftest.py tests/conftest.py sitecustomize.py x.pth noxfile.py pip.conf uv.toml poetry.toml .pylintrc .venv/bin/activate dvc.yaml hatch_build.py',
+    'setup.py conftest.py tests/conftest.py sitecustomize.py x.pth noxfile.py toxfile.py pip.conf uv.toml poetry.toml .pylintrc .venv/bin/activate dvc.yaml hatch_build.py',
     'pyproject.toml setup.cfg tox.ini pytest.ini requirements.txt Pipfile manage.py app/config.py tests/test_a.py',
   ],
   [
@@ -41,7 +41,7 @@ const ECOSYSTEMS: readonly (readonly [string, string, string])[] = [
   ],
   [
     'C#',
-    'Directory.Build.props Directory.Build.targets nuget.config NuGet.Config global.json .config/dotnet-tools.json build.cake x.runsettings Properties/launchSettings.json',
+    'Directory.Build.props Directory.Build.targets nuget.config NuGet.Config global.json App.csproj.user .config/dotnet-tools.json build.cake x.runsettings Properties/launchSettings.json',
     'App.csproj App.sln appsettings.json Program.cs packages.lock.json',
   ],
   [

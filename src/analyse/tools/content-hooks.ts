@@ -1,7 +1,5 @@
 // Lines with which a file makes code run automatically: build scripts, git helpers, secrets in CI. Finds them in text; does not judge.
 
-import { longPattern } from '../../argv/long-pattern.ts';
-
 interface Sign {
   /** The end of the path, in lower case. */
   readonly file: RegExp;
@@ -42,12 +40,7 @@ const SIGNS: readonly Sign[] = [
   },
   {
     file: /(^|\/)(cmakelists\.txt|[\w.-]+\.cmake)$/,
-    line: longPattern('i')`
-        \b(execute_process|exec_program|file\s*\(\s*DOWNLOAD|ExternalProject_Add|FetchContent_Declare|CPMAddPackage|
-        add_custom_(command|target)|_(COMPILER|LINKER)_LAUNCHER|CMAKE_\w+_COMPILER\b|UPLOAD\b|REMOVE(_RECURSE)?\b|RENAME\b|
-        try_run|cmake_language|load_command)|\$ENV\{|
-        \b(file|include|configure_file|add_subdirectory|load_cache|include_directories)\s*\(.*["\s(](\/|~|\.\.\/)
-      `,
+    line: /\b(execute_process|exec_program|file\s*\(\s*DOWNLOAD|ExternalProject_Add|FetchContent_Declare|CPMAddPackage|add_custom_(command|target)|_(COMPILER|LINKER)_LAUNCHER|CMAKE_\w+_COMPILER\b|UPLOAD\b|REMOVE(_RECURSE)?\b|RENAME\b|try_run|cmake_language|load_command)|\$ENV\{|\b(file|include|configure_file|add_subdirectory|load_cache)\s*\((.*["\s(])?(\/|~|\.\.\/)|(MODULE_PATH|PREFIX_PATH|TOOLCHAIN_FILE|_INCLUDE)["\s]+(\/|~|\.\.\/)/i,
     what: 'a step of the build that runs commands',
   },
   {
@@ -69,6 +62,16 @@ const SIGNS: readonly Sign[] = [
     file: /(^|\/)(pubspec|analysis_options)\.yaml$/,
     line: /^\s*(hosted|hooks|plugins|publish_to|dependency_overrides)\s*:/,
     what: 'where packages come from, or code that a tool loads',
+  },
+  {
+    file: /(^|\/)(sqlc\.(ya?ml|json)|\.golangci\.(ya?ml|toml|json))$/,
+    line: /\b(cmd|process|custom)\b["']?\s*[:=]|\.so\b/,
+    what: 'a plugin that a tool runs',
+  },
+  {
+    file: /(^|\/)([\w.-]*dockerfile|dockerfile[\w.-]*|containerfile)$/,
+    line: /^\s*#\s*(syntax|escape)\s*=|^\s*ADD\s.*(https?:|git@|\.git\b)|\|\s*(sudo\s+)?(ba|z|da|k)?sh\b|--(post-file|post-data|data|data-binary|upload-file|form)\b|\s-(F|d)\s*\S*@|curl\b.*\s-T|--mount=type=(secret|ssh)/i,
+    what: 'code from outside, or data that goes out, while the image is built',
   },
   { file: /(^|\/)build\.rs$/, line: /\S/, what: 'a build script' },
   { file: /\.gemspec$/, line: /extensions|post_install_message/, what: 'an extension that is built when the gem is installed' },

@@ -160,6 +160,7 @@ export const PROTECTED: readonly ProtectedRow[] = [
       './**/{*.xcodeproj,*.xcworkspace,Pods,Carthage}/**',
       './**/{global.json,Directory.Build.rsp,*.cake,*.runsettings,*.podspec,Project.swift,melos.yaml}',
       './**/hook/{build,link}.dart',
+      './**/{.formatter.exs,.credo.exs,.dialyzer_ignore.exs,.iex.exs,config/*.exs,.proverc,*proj.user,.ocamlinit,.luacheckrc,.utoprc}',
       './**/{.nuke,.swiftpm,Tuist}/**',
     ],
   },

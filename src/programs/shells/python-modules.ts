@@ -2,6 +2,7 @@
 // are unknown.
 import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
+import { LOADED_BY_OTHERS } from '../../model/python-standard-library.ts';
 import { unclear } from '../../model/effect.ts';
 import { onePath, treeAt } from '../../model/place.ts';
 import type { Place } from '../../model/place.ts';
@@ -163,6 +164,12 @@ export function runModule(words: readonly Arg[], tools: Tools): Judgement {
   // A local file with that name is loaded instead of the library.
   const shadowed = [top, `${top}.py`].some((path) => ['file', 'directory'].includes(tools.exists(path)));
   if (shadowed && tools.cwd !== undefined) return { effects: [unclear(`\`${name}\` may be a module of this directory`, name)] };
+  // So is one that the session wrote for a module which that module imports further down.
+  const behind = [...LOADED_BY_OTHERS].find((module) => {
+    const path = `${tools.cwd ?? ''}/${module}.py`;
+    return tools.exists(path) === 'file' && tools.since(path).kind === 'changed';
+  });
+  if (behind !== undefined) return { effects: [unclear(`\`${behind}.py\` may run instead of a module of Python`, name)] };
   return nestedMeaning(standard, words, tools);
 }
 
