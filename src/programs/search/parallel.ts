@@ -47,9 +47,15 @@ export const parallel: Program = {
   does: 'nothing',
   judge: (it, tools) => {
     const judged = judgeParallel(it, tools);
-    return { ...judged, effects: [...(judged.effects ?? []), ...manyAtOnce(it)] };
+    return { ...judged, effects: [...(judged.effects ?? []), ...manyAtOnce(it), ...perlIn(it)] };
   },
 };
+
+/** `{= PERL =}` in any value is code. */
+const perlIn = (it: Parsed): readonly Effect[] =>
+  it.given.flatMap(({ name, value }) =>
+    value && /\{=|`|\$\(/.test(exact(value) ?? '{=') ? [unclear('code in a replacement', `${name} ${argText(value)}`)] : [],
+  );
 
 /** More parallel processes than anyone wants; `0` means one per argument. A share of the cores (`50%`) is not many. */
 const MANY = 300;

@@ -167,21 +167,25 @@ const DENO_PERMISSIONS = `
 /** A URL or a package is code from outside. */
 function denoScript(it: Parsed): Judgement {
   const [file, ...args] = it.operands;
+  const effects = inspected(it);
   if (!file) return it.has('-V') || it.has('-h') ? {} : { effects: [unclear('waits for code', 'deno')] };
   const text = argText(file);
   if (exact(file) === '-') return { inner: [{ kind: 'stdin', language: 'typescript' }], prints: 'nothing' };
   if (/^(https?|npm|jsr|data|blob):/i.test(text))
     return { effects: [{ kind: 'run', code: 'downloaded', what: text.slice(0, 120) }] };
-  return { inner: [{ kind: 'script', file, args, language: 'typescript' }], prints: 'nothing' };
+  return { effects, inner: [{ kind: 'script', file, args, language: 'typescript' }], prints: 'nothing' };
 }
 
 /** Tests from a URL are code from outside. */
 const remoteTests = (it: Parsed, tools: Tools): Judgement => ({
-  effects: it.operands.flatMap((arg): readonly Effect[] =>
-    /^[a-z]+:/i.test(argText(arg))
-      ? [{ kind: 'run', code: 'downloaded', what: argText(arg).slice(0, 120) }]
-      : codeElsewhere(arg, 'deno', tools),
-  ),
+  effects: [
+    ...inspected(it),
+    ...it.operands.flatMap((arg): readonly Effect[] =>
+      /^[a-z]+:/i.test(argText(arg))
+        ? [{ kind: 'run', code: 'downloaded', what: argText(arg).slice(0, 120) }]
+        : codeElsewhere(arg, 'deno', tools),
+    ),
+  ],
 });
 
 const code = (it: Parsed): Judgement => ({
