@@ -49,13 +49,13 @@ export const PLAIN: Lexicon = lexicon(
 
 /** Before or after a name these relate it to something else: "the log line in data", "a link to data", "data from the report". */
 export const RELATES: Lexicon = lexicon(
-  `to into onto on at for about above over around by with`,
-  `auf nach zu zum zur an fur uber hinter mit zwischen`,
-  `du des au aux vers sur pour avec chez entre`,
+  `to into onto on at for about over by with`,
+  `auf nach zu zum zur an fur uber mit`,
+  `du des au aux vers sur pour avec`,
   `a al hacia para sobre con junto`,
   `ao aos pra para sobre com`,
   `su sul sulla per con verso al alla`,
-  `на к ко над для про рядом`,
+  `на к ко над для про`,
   `in inside within from of under below than`,
   `in im aus vom von unter innerhalb bei`,
   `dans de depuis sous d`,
@@ -75,13 +75,13 @@ export const ALL: Lexicon = lexicon(
 );
 /** Words that go on with another clause. */
 export const JOINS: Lexicon = lexicon(
-  `and then but or so und aber oder et puis mais ou y luego pero o e depois mas ou ed poi ma и затем но или dann`,
+  `and then or so und aber oder et puis mais ou y luego pero o e depois mas ou ed poi ma и затем но или dann`,
 );
 /** Words that begin another clause: they go on, or say when, why or whether. */
 export const LINKS: Lexicon = joined(
   JOINS,
   lexicon(
-    `because since while when whenever once if whether unless weil denn sobald wenn ob falls damit until till bevor nachdem bis`,
+    `because since while when whenever once if whether unless weil denn sobald wenn ob falls damit until till bevor nachdem`,
     `parce car quand lorsque porque cuando quando perche когда если чтобы `,
   ),
 );
@@ -97,7 +97,7 @@ export const NOUNS = {
   ),
   tag: lexicon(`tag tags etiqueta* etiquette* schlagwort тег* 标签 タグ 태그`),
   changes: lexicon(
-    `lokale* locaux locales locais locali change changes changed     edits edited modifications modified uncommitted unstaged staged local working uncommited 
+    `lokale* локальн* 本地 ローカル 로컬 locaux locales locais locali change changes changed     edits edited modifications modified uncommitted unstaged staged local working uncommited 
    --hard    anderung* geandert* stand arbeitsbaum  modification* changements modifs cambio cambios 
    alteracoes mudancas modifiche изменени* правк*   改动 更改 修改  変更内容 変更  변경사항 변경 사항  수정사항`,
   ),
@@ -349,17 +349,21 @@ export const RUNS: Lexicon = lexicon(
 );
 
 export const ARTICLES: Lexicon = lexicon(
-  `the a an this that my our der die das den dem des ein eine la le les el los las il lo gli i o os as un une una`,
+  `the a an this that my our der die das den dem des ein eine la le les el los las il lo gli i o os as un une una que`,
+);
+/** Right beside a name, on either side: something else is meant, or everything but this. */
+export const EXCEPT: Lexicon = lexicon(
+  `except without besides excluding ohne ausser bis sans sauf hors hormis plutot sin salvo excepto menos sem exceto senza tranne eccetto без кроме 除了 以外 之外 除く 除いて ない 빼고 제외 말고`,
+  `instead statt anstatt neben beside near behind next around above between before after vor hinter zwischen avant apres entre chez antes despues prima dopo до после перед рядом`,
+);
+const NOT: Lexicon = lexicon(
+  `but not never don't dont no nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда 不 不是 别 勿 말 않 안돼`,
 );
 /** Before a name: it is not meant. */
-export const NEGATIONS: Lexicon = lexicon(
-  `not never don't dont nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда except without besides excluding
-   but ohne ausser sans sauf hors sin salvo excepto menos sem exceto senza tranne без кроме 除了 以外 不 别 勿 ない 말 않 안돼`,
-  `no 不是 instead statt anstatt neben beside near behind next before after vor avant apres antes despues prima dopo до после перед`,
-);
+export const NEGATIONS: Lexicon = joined(EXCEPT, NOT);
 /** What else may stand right beside a name without being part of another: assent, negations, question words, and what is done or not done with it. */
 export const BESIDE: Lexicon = joined(
-  NEGATIONS,
+  NOT,
   lexicon(
     `check* open* edit* look* need* use uses using used want* longer nothing done great keep* review* referenc* hace falta brauch* benotig* nutz* verwend* benutz* besoin n'a utilis* plus necesit* uso usa usan usamos usado precis* bisogn* нужн* использ*`,
     `happen* geschehen passier* called named namens genannt llamad* appel* chiamat* 名为`,
@@ -376,4 +380,13 @@ export const LASTING: readonly string[] = [
 ].flatMap((line) => line.split(', '));
 
 /** Everything that has words of scripts without spaces. */
-export const TABLES: readonly Lexicon[] = [...Object.values(ABOUT), ...Object.values(NOUNS), PLAIN, RELATES, ALL, BESIDE, LINKS];
+export const TABLES: readonly Lexicon[] = [
+  ...Object.values(ABOUT),
+  ...Object.values(NOUNS),
+  PLAIN,
+  RELATES,
+  ALL,
+  BESIDE,
+  EXCEPT,
+  LINKS,
+];
