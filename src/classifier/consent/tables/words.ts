@@ -354,10 +354,10 @@ export const ARTICLES: Lexicon = lexicon(
 /** Right beside a name, on either side: something else is meant, or everything but this. */
 export const EXCEPT: Lexicon = lexicon(
   `except without besides excluding ohne ausser bis sans sauf hors hormis plutot sin salvo excepto menos sem exceto senza tranne eccetto без кроме 除了 以外 之外 除く 除いて ない 빼고 제외 말고`,
-  `instead statt anstatt neben beside near behind next around above between before after vor hinter zwischen avant apres entre chez antes despues prima dopo до после перед рядом`,
+  `instead statt anstatt neben beside near behind next around above between hinter zwischen entre chez рядом`,
 );
 const NOT: Lexicon = lexicon(
-  `but not never don't dont no nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда 不 不是 别 勿 말 않 안돼`,
+  `but before after vor avant apres antes despues prima dopo до после перед not never don't dont no nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда 不 不是 别 勿 말 않 안돼`,
 );
 /** Before a name: it is not meant. */
 export const NEGATIONS: Lexicon = joined(EXCEPT, NOT);
