@@ -110,23 +110,31 @@ export type ToolTable = ReadonlyMap<string, ToolEntry>;
 /** A field list in a table: `{ file_path: 'path!', limit: 'number' }`. */
 export type FieldSpec = { readonly [name: string]: FieldRole | `${FieldRole}!` };
 
-const isRole = (name: string): name is FieldRole => (FIELD_ROLES as readonly string[]).includes(name);
+const ROLES: ReadonlySet<string> = new Set(FIELD_ROLES);
 
-function fieldsOf(spec: FieldSpec): Fields {
-  const fields = new Map<string, Field>();
-  for (const [name, written] of Object.entries(spec)) {
-    const required = written.endsWith('!');
-    const role = required ? written.slice(0, -1) : written;
-    if (!isRole(role)) throw new Error(`tool table: \`${name}\` has the unknown role \`${role}\``);
-    fields.set(name, { role, required });
-  }
-  return fields;
+function roleOf(written: string): string {
+  return written.endsWith('!') ? written.slice(0, -1) : written;
 }
+
+/** A program that embeds leeway writes its own entries. */
+function checkRoles(spec: FieldSpec): void {
+  for (const [name, written] of Object.entries(spec))
+    if (!ROLES.has(roleOf(written))) throw new Error(`tool table: \`${name}\` has the unknown role \`${roleOf(written)}\``);
+}
+
+const fieldsOf = (spec: FieldSpec): Fields =>
+  new Map(
+    Object.entries(spec).map(([name, written]) => [
+      name,
+      { role: roleOf(written) as FieldRole, required: written.endsWith('!') },
+    ]),
+  );
 
 type Facts<T = ToolEntry> = T extends ToolEntry ? Omit<T, 'fields'> : never;
 
-/** The fields are read when a call of the tool needs them: every process loads the tables of all agents. */
+/** The table of fields is made when a call of the tool needs it: every process loads the tools of all agents. */
 function withFields(entry: Facts, spec: FieldSpec): ToolEntry {
+  checkRoles(spec);
   let fields: Fields | undefined;
   return Object.defineProperty(entry as ToolEntry, 'fields', { get: () => (fields ??= fieldsOf(spec)), enumerable: true });
 }
