@@ -49,7 +49,7 @@ const before = (permissionDecision: string, reason: string): object => ({
 });
 
 /** Asked once per session, only because there is no other way to inform the person. */
-const ITSELF_ALLOWED = 'leeway would allow this call itself; approve it to go on';
+const ITSELF_ALLOWED = 'leeway allows this call; the agent asks for it anyway';
 
 function deny(reply: AgentReply): Answer {
   const reason = forAgent(reply);

@@ -174,7 +174,7 @@ export function scriptChecks({ agent, wanted, now, installation }: ScriptCheck):
   }
   if (checks.length > 0) return checks;
   const message = `\`${wanted.path}\` was written by another version of leeway, or was changed`;
-  return [{ id: 'hook-current', state: 'warn', message, todo: again }];
+  return [fail('hook-current', message, `check the change, then ${again}`)];
 }
 
 /** Variables that a repository's settings could set in order to bypass the hook. */

@@ -76,7 +76,4 @@ export function documentedAdapter(client: DocumentedClient): Adapter {
 /** Where and how it stores conversations is not documented, so nothing the user said counts. */
 export const NO_TRANSCRIPT: TranscriptSource = { roots: [], read: () => absent };
 
-export const NOT_SEEN = [
-  'not yet seen with the real client: leeway follows its documentation here. Let the agent run `echo hello` in a new session, then look for it in `leeway log`; if it is not there, nothing is judged',
-  'a call that needs you is denied, with the reason and what you can do',
-];
+export const NOT_SEEN = 'not tested with the real client: let it run `echo hello`, then see `leeway log`';

@@ -4,7 +4,7 @@ import type { Adapter } from './adapter.ts';
 import type { PlacedHook } from './codex/trust.ts';
 import type { Check } from './doctor-checks.ts';
 import { hookLine } from './hook-line.ts';
-import type { Scope } from './install.ts';
+import type { Scope, Note } from './install.ts';
 import type { ManagedPlace } from './managed.ts';
 import type { EventsAt, HookEntry } from './settings-edit.ts';
 
@@ -18,7 +18,7 @@ export interface HookSettings {
   readonly matcher: (event: string) => string | undefined;
   /** A reason not to install into these settings, and what to do about it. */
   readonly objection?: (settings: unknown) => { readonly message: string; readonly todo: string } | undefined;
-  readonly notes: (scope: Scope) => readonly string[];
+  readonly notes: (scope: Scope) => readonly Note[];
   /** Settings files in a repository that the agent reads, including those that `init` never writes. */
   readonly repository: readonly string[];
   /** Settings files of the machine's administrator, absolute. */
@@ -41,7 +41,7 @@ export interface HookSettings {
     readonly enabled: (settings: unknown) => boolean;
     readonly line: (event: string) => string;
     /** What the person has to do; `directory` is that of the installed package. */
-    readonly notes: (directory: string) => readonly string[];
+    readonly notes: (directory: string) => readonly Note[];
   };
   /** Keys of the settings that can redirect or disable a hook. */
   readonly watched: readonly string[];

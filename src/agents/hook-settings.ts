@@ -53,11 +53,11 @@ function planInit(settings: HookSettings, { scope, base, installation, read, rea
   const current = readSettings(before === undefined || before.trim() === '' ? '{}' : before);
   if (current.kind === 'trouble') return current;
   const objection = accept === 'open-settings' ? undefined : settings.objection?.(current.value);
-  if (objection !== undefined) return planTrouble(`${objection.message} in \`${path}\``, objection.todo);
+  if (objection !== undefined) return planTrouble(`in \`${path}\`, ${objection.message}`, objection.todo);
   const client = settings.client;
   const inClient = client === undefined || accept === 'open-settings' ? undefined : client.objection?.(read(client.file) ?? '');
   if (client !== undefined && inClient !== undefined)
-    return planTrouble(`${inClient.message}, in \`${client.file}\``, inClient.todo);
+    return planTrouble(`in \`${client.file}\`, ${inClient.message}`, inClient.todo);
   const script = hookScript(settings.adapter, installation);
   if (script.kind === 'trouble') return script;
   const { eventsAt } = settings;

@@ -32,7 +32,7 @@ describe.each(UNSEEN)('$name', ({ hook: { installer, adapter } }) => {
 
   it('has a line for every event, and says that it was not seen', () => {
     for (const event of adapter.events.keys()) expect(text).toContain(`set -- ${event} `);
-    expect(planned.kind === 'plan' && planned.notes.join(' ')).toContain('not yet seen with the real client');
+    expect(planned.kind === 'plan' && planned.notes.join(' ')).toContain('not tested with the real client');
   });
   it('init refuses all projects where hooks are documented for one project only', () => {
     const plan = installer.init(input(undefined, 'user'));
@@ -44,7 +44,7 @@ describe.each(UNSEEN)('$name', ({ hook: { installer, adapter } }) => {
     const state = (files: readonly SettingsFile[]) => installer.check(files, installation).map((check) => check.state);
     expect(state([])).toEqual(['fail']);
     expect(state(at('project', text))).toEqual(['ok']);
-    expect(state(at('project', text.replaceAll('trap', 'x')))).toEqual(['warn']);
+    expect(state(at('project', text.replaceAll('trap', 'x')))).toEqual(['fail']);
     if (installer.files.user.length > 0) expect(state([...at('user', 'other'), ...at('project', text)])).toEqual(['fail']);
   });
   it('is started as the agent would start it', () => expect(installer.started(text)?.command).toBe('/bin/sh'));

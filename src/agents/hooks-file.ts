@@ -2,7 +2,7 @@
 import { beforeEvent, type Adapter } from './adapter.ts';
 import { hookLine, isOurLine, type Installation } from './hook-line.ts';
 import { hookScript, type HookScriptOptions } from './hook-script.ts';
-import type { Installer } from './install.ts';
+import type { Installer, Note } from './install.ts';
 import { pluginFileInstaller, type FilePlaces } from './plugin-file.ts';
 
 export interface HooksFile extends HookScriptOptions {
@@ -10,7 +10,7 @@ export interface HooksFile extends HookScriptOptions {
   readonly file: FilePlaces;
   /** The whole file, from the line of each event. */
   readonly content: (lines: readonly { readonly event: string; readonly command: string }[]) => object;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 export function hooksFileInstaller({ adapter, file, content, printed, notes }: HooksFile): Installer {

@@ -13,14 +13,19 @@ export interface FileChange {
   readonly path: string;
   readonly before: string | undefined;
   readonly text: string | undefined;
+  /** What the change is for, if it is not leeway's hooks. */
+  readonly about?: string;
 }
+
+/** A line for the person. `answers`: what the agent does with leeway's answers, which is untrue in shadow mode. At most 76 characters. */
+export type Note = string | { readonly answers: string };
 
 export interface Plan {
   readonly kind: 'plan';
   /** Empty: already installed. */
   readonly changes: readonly FileChange[];
   /** For the person, one line each: what to set or do by hand. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 export type PlanResult = Plan | { readonly kind: 'trouble'; readonly trouble: Trouble };
 

@@ -69,11 +69,7 @@ export function planManaged(
   return {
     kind: 'plan',
     changes,
-    notes: [
-      `\`${path}\`: ${settings.adapter.agent} reads this file for every user, and no user can remove the hook${place.only === undefined ? '' : `; set ${place.only} there if no other hooks may run`}`,
-      `\`${script.path}\`: starts \`${installation.script}\` as the user who runs the agent; keep both writable by root only`,
-      'each user keeps a configuration and a log of their own; rules for everybody go into the managed configuration (`leeway config paths` shows where)',
-    ],
+    notes: place.only === undefined ? [] : [`to allow no other hooks, set ${place.only} in that file`],
   };
 }
 

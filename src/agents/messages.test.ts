@@ -92,7 +92,7 @@ test('an edit that Claude Code asks about has the reason in a message, because i
     { host, check: (call, context) => gate.check(call, context) },
   );
   expect(JSON.parse(said.stdout)).toMatchObject({
-    systemMessage: expect.stringMatching(/^leeway: .*vite\.config\.ts \(tools or agents do what it says\)/) as unknown,
+    systemMessage: expect.stringMatching(/^leeway: .*vite\.config\.ts \(tools or agents act on it\)/) as unknown,
     hookSpecificOutput: { permissionDecision: 'ask' },
   });
 });

@@ -2,7 +2,7 @@
 import type { Check, SettingsFile } from './doctor-checks.ts';
 import type { Installation } from './hook-line.ts';
 import { scriptChanges, scriptRemovals, type HookScript } from './hook-script.ts';
-import { planTrouble, type FileChange, type Installer, type PlanResult, type Scope, type StartedHook } from './install.ts';
+import { planTrouble, type FileChange, type Installer, type PlanResult, type Scope, type StartedHook, type Note } from './install.ts';
 
 /** Below the home directory, and below a project. Without `user` the agent documents no such file for all projects. */
 export interface FilePlaces {
@@ -19,7 +19,7 @@ export interface PluginFile {
   readonly started: (text: string) => StartedHook | undefined;
   /** The script that the file's hooks read, if they read one. */
   readonly script?: (installation: Installation) => HookScript;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 export function pluginFileInstaller(plugin: PluginFile): Installer {

@@ -23,7 +23,7 @@ export function unpacksInto(directory: Arg | undefined, tools: Tools): readonly 
         ? []
         : [
             unclear(
-              `the archive may replace \`${held[0] ?? ''}\` in \`${place.path}\``,
+              `the archive may overwrite \`${held[0] ?? ''}\` in \`${place.path}\`, and leeway does not look inside archives`,
               undefined,
               'unpack into a new directory',
             ),

@@ -50,10 +50,10 @@ export function verdictFromModel(question: VerdictQuestion): ModelVerdict {
  * The model would allow the call, but a person is asked anyway: the model's reason to allow is not shown as the reason to ask.
  */
 function askedAnyway({ askRule, session }: VerdictQuestion): ModelVerdict {
-  const nobody = session === 'headless' ? '; nobody can be asked here' : '';
+  const nobody = session === 'headless' ? '; there was nobody to ask' : '';
   return {
     verdict: session === 'headless' ? 'deny' : 'ask',
-    clear: `approve it${nobody}`,
+    clear: `needs your approval${nobody}`,
     ...(askRule === undefined
       ? { layer: 'effects', reason: 'only a person can approve this, whatever the model says' }
       : { layer: 'rules', reason: `your ask rule \`${plainLine(askRule.text, RULE)}\` covers this`, rule: askRule }),
@@ -125,7 +125,7 @@ function judge({ disposition, askRule, outcome, settings }: VerdictQuestion): Ju
       layer: 'classifier',
       reason: NOT_REAL,
       ours: true,
-      clear: 'approve it if you agree with the model',
+      clear: 'allow it only if you agree with the model',
     };
   return {
     verdict: settings.onGuarded,

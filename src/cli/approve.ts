@@ -95,12 +95,13 @@ const UNANSWERED = {
 } as const satisfies Record<NonNullable<StoredDecision['record']['unanswered']>, string>;
 
 /** The call as the session recorded it, or the reason why it cannot be approved. */
-function approvable({ record }: StoredDecision, store: Store): StoppedCall | string {
+function approvable({ record, outcomes }: StoredDecision, store: Store): StoppedCall | string {
   if (record.verdict === 'allow') return 'this call was allowed; there is nothing to approve';
   if (record.unanswered !== undefined) return UNANSWERED[record.unanswered];
   if (record.disposition === 'forbidden')
     return blockedByRule(record) ?? 'this call is always blocked; run it yourself if you intend it';
   if (record.trouble?.kind === 'config') return 'the configuration has a mistake; fix it first: `leeway config` lists it';
+  if (outcomes.includes('ran') || outcomes.includes('failed')) return UNANSWERED.rewritten;
   if (record.session === '') return 'this call belongs to no session of an agent; `leeway allow` writes a rule instead';
   return (
     stoppedCall(store, { session: record.session, decision: record.id }) ??

@@ -1,7 +1,7 @@
 // Whoever answers the first run's question gets the configuration of that provider, and is asked again after an answer that is none.
 import { createInterface } from 'node:readline/promises';
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PROVIDER_FACTS } from '../model/providers.gen.ts';
 import { parseConfig } from '../rules/parse-config.ts';
 import { askForModel } from './choose-model.ts';
@@ -23,6 +23,22 @@ const WITH_KEY = PROVIDER_FACTS.filter(({ needs, keyVariable }) => needs.length 
 
 test.each(WITH_KEY.map(({ name }, at) => [` ${at + 2} `, name] as const))('%j is %s', async (text, provider) => {
   expect(providerIn((await answered(text)) ?? '')).toEqual({ provider });
+});
+
+test('a key that is not set is mentioned, and so is the place of every setting', async () => {
+  const [first] = WITH_KEY;
+  const written: string[] = [];
+  const print = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  vi.stubEnv(first?.keyVariable ?? '', '');
+  const config = await answered('2');
+  vi.stubEnv(first?.keyVariable ?? '', 'key');
+  const without = written.splice(0).join('');
+  await answered('2');
+  print.mockRestore();
+  vi.unstubAllEnvs();
+  expect(without).toContain(`\`${first?.keyVariable}\` is not set here`);
+  expect(written.join('')).not.toContain('is not set');
+  expect(config).not.toMatch(/https?:/);
 });
 
 test.each(['', '1'])('%j is no model', async (text) => expect(await answered(text)).toBeUndefined());

@@ -5,17 +5,18 @@ import type { Questions } from './open-questions.ts';
 interface Choice {
   readonly says: string;
   readonly provider?: string;
+  readonly keyVariable?: string;
 }
 
 /** The choices: no model, then every provider that needs only a key. */
 const CHOICES: readonly Choice[] = [
   { says: 'none (no key needed)' },
   ...PROVIDERS.flatMap(({ name, title, needs, keyVariable }) =>
-    needs.length > 0 || keyVariable === undefined ? [] : [{ says: `${title}, with the key in ${keyVariable}`, provider: name }],
+    needs.length > 0 || keyVariable === undefined ? [] : [{ says: `${title}, with the key in ${keyVariable}`, provider: name, keyVariable }],
   ),
 ];
 
-const HEAD = '// leeway: see `leeway config` for what applies and https://www.npmjs.com/package/leeway for the reference.';
+const HEAD = '// `leeway config` shows what applies, `leeway config schema` every setting.';
 
 /** Undefined if no model was chosen: then no file is needed. */
 export async function askForModel(question: Pick<Questions, 'question'>): Promise<string | undefined> {
@@ -25,7 +26,12 @@ export async function askForModel(question: Pick<Questions, 'question'>): Promis
     'Without a model, leeway asks you about these calls. A model decides most of them for you. Calls that destroy, publish or reveal something\n' +
       'still need your own words or your answer. You can choose again at any time with `leeway classifier setup`.\n',
   );
-  const { provider } = await chosen(question);
+  const { provider, keyVariable = '' } = await chosen(question);
+  if (provider !== undefined && (process.env[keyVariable] ?? '') === '')
+    process.stdout.write(
+      `\`${keyVariable}\` is not set here: set it where you start your agents, or store a key with \`leeway classifier setup\`.\n` +
+        'Until then leeway asks you about every call that it would ask the model about.\n',
+    );
   return provider === undefined ? undefined : `${HEAD}\n{\n  "classifier": { "provider": "${provider}" }\n}\n`;
 }
 

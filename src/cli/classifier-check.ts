@@ -40,7 +40,7 @@ function checkOf(name: string, { state, asked, results }: SelfCheck): Check {
     return {
       id,
       state: 'fail',
-      message: `classifier ${name} is not armed: ${worst?.name ?? 'a canary'}: ${worst?.detail ?? 'answered unsafely'}`,
+      message: `classifier ${name} is not in use: ${worst?.name ?? 'a test call'}: ${worst?.detail ?? 'answered unsafely'}`,
       todo: 'choose another model; `leeway classifier test` shows every answer',
     };
   const silent = results.find(({ mark }) => mark === 'unanswered');
@@ -48,13 +48,13 @@ function checkOf(name: string, { state, asked, results }: SelfCheck): Check {
     return {
       id,
       state: 'fail',
-      message: `classifier ${name} does not answer${asked ? '' : ' and is disarmed by an earlier check'}: ${silent.detail}`,
+      message: `${silent.detail}${asked ? '' : ' (not in use since an earlier check)'}`,
       todo: 'check its key, address and limits; until it answers, you are asked about the calls that need it, or they are denied if nobody can be asked',
     };
   const passed = results.filter(({ mark }) => mark === 'passed').length;
   return {
     id,
     state: 'ok',
-    message: `classifier ${name} is armed: ${passed} of ${results.length} test questions answered as expected, none unsafe`,
+    message: `classifier ${name} is in use: ${passed} of ${results.length} test questions answered as expected, none unsafe`,
   };
 }

@@ -5,8 +5,8 @@ export interface CliCommand {
   readonly help: string;
   /** Its options: read with `readArgs`, and offered by shell completion. */
   readonly options?: Options;
-  /** The words that may follow it: agents, shells, `last`. Offered by shell completion. */
-  readonly words?: () => readonly string[] | Promise<readonly string[]>;
+  /** The words that may follow those already `given`: agents, shells, `last`. Offered by shell completion. */
+  readonly words?: (given: readonly string[]) => readonly string[] | Promise<readonly string[]>;
   /** Not for people: shell completion does not offer it. */
   readonly internal?: true;
   /** Subcommands, which have their own options and words. */

@@ -80,14 +80,19 @@ export async function offered(typed: readonly string[]): Promise<readonly string
   if (name === 'help' && rest.length > 0) return rest.length === 1 ? topWords(current) : offeredBelow(rest, current);
   if (typed.length <= 1) return [...topWords(current), ...['help'].filter((word) => word.startsWith(current))];
   let command: CliCommand | undefined = COMMANDS.find((one) => one.name === name)?.load();
-  for (const word of rest.slice(0, -1)) command = command?.sub?.get(word) ?? command;
+  const given: string[] = [];
+  for (const word of rest.slice(0, -1)) {
+    const sub: CliCommand | undefined = command?.sub?.get(word);
+    if (sub === undefined) given.push(word);
+    command = sub ?? command;
+  }
   if (command === undefined) return [];
   const values = VALUES_OF.get(typed.at(-2) ?? '');
   if (values !== undefined && optionWords(command.options ?? {}).includes(typed.at(-2) ?? ''))
     return values().filter((word) => word.startsWith(current));
   const all = current.startsWith('-')
     ? [...optionWords(command.options ?? {}), '--help']
-    : [...subWords(command), ...((await command.words?.()) ?? [])];
+    : [...subWords(command), ...((await command.words?.(given)) ?? [])];
   return all.filter((word) => word.startsWith(current));
 }
 

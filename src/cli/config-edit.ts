@@ -1,5 +1,5 @@
 // `leeway config set|unset`: changes one setting of the user's own configuration, keeping comments. For a person only.
-import { CONFIG_KEYS, NESTED_KEYS } from '../rules/config-shape.ts';
+import { CONFIG_KEYS, NESTED_KEYS, SETTING_WORDS } from '../rules/config-shape.ts';
 import { configAt } from './config-at.ts';
 import { defineCommand } from './define-command.ts';
 import { editConfig, writeConfig } from './edit-config.ts';
@@ -27,9 +27,15 @@ export const configSet = defineCommand('config set', {
   help: HELP,
   options: { 'dry-run': FLAG, yes: FLAG },
   takes: 'words',
-  words: () => keys(),
+  words: ([key]) => (key === undefined ? keys() : valuesOf(key)),
   run: async ({ values, positionals: [key = '', ...rest] }) => {
-    if (rest.length === 0) return usageError('config set', 'say what to set: `leeway config set on_guarded deny`');
+    if (rest.length === 0) {
+      const known = valuesOf(key);
+      return usageError(
+        'config set',
+        known.length === 0 ? 'say what to set: `leeway config set on_guarded deny`' : `say what \`${key}\` is to be: ${known.join(' or ')}`,
+      );
+    }
     return change('config set', { key, value: valueOf(rest.join(' ')), dry: values['dry-run'] === true });
   },
 });
@@ -42,6 +48,9 @@ export const configUnset = defineCommand('config unset', {
   run: async ({ values, positionals: [key = ''] }) =>
     change('config unset', { key, value: undefined, dry: values['dry-run'] === true }),
 });
+
+/** The words that a setting takes, if it takes only certain ones. */
+const valuesOf = (key: string): readonly string[] => SETTING_WORDS.get(key) ?? [];
 
 /** Parses the text as JSON if possible; otherwise it is a string. */
 function valueOf(text: string): unknown {
@@ -65,8 +74,11 @@ async function change(
   const path = key.split('.');
   const [first = ''] = path;
   if (!CONFIG_KEYS.has(first) || (path.length > 1 && NESTED_KEYS.get(first)?.has(path[1] ?? '') !== true))
-    return usageError(command, `unknown setting \`${key}\`${didYouMean(key, keys()) || '; `leeway config` shows all'}`);
+    return usageError(command, key === '' ? 'say which setting: `leeway config unset budget.day_usd`' : `unknown setting \`${key}\`${didYouMean(key, keys()) || '; `leeway config` shows all'}`);
   const here = configAt({});
+  const known = valuesOf(key);
+  if (value !== undefined && known.length > 0 && !known.includes(String(value)))
+    return usageError(command, `\`${key}\` can be ${known.join(' or ')}, not \`${String(value)}\``);
   const edited = editConfig(here, [{ kind: 'set', at: path, value }]);
   if (edited.errors.length > 0) return usageError(command, `nothing changed:\n${edited.errors.join('\n')}`);
   if (edited.text === (edited.before ?? '{\n}\n')) {

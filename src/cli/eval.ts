@@ -1,6 +1,6 @@
 // `leeway eval`: runs corpora of calls through the gate and reports the results. Reads flags and files, prints; judges nothing
 // itself.
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { clearGroups } from '../eval/clear-groups.ts';
 import { compareRuns } from '../eval/compare.ts';
 import type { SavedRun } from '../eval/run-file.ts';
@@ -18,6 +18,7 @@ import { loadSavedRun } from './eval-out.ts';
 import { runEval } from './eval-run.ts';
 import { runWorker } from './eval-worker.ts';
 import { EXIT } from './exit-codes.ts';
+import { wrongDirectory } from './named-directory.ts';
 import { styleFor } from './style.ts';
 import { usageError } from './usage-error.ts';
 
@@ -61,6 +62,8 @@ export const evaluate: CliCommand = {
     if (args[0] === '--worker') return runWorker();
     const flags = readEvalFlags(args);
     if (typeof flags === 'string') return usageError('eval', flags);
+    const wrong = wrongDirectory({ cwd: flags.cwd });
+    if (wrong !== undefined) return usageError('eval', wrong);
     return flags.compare ? compare(flags.compare, flags) : run(flags);
   },
 };
@@ -93,7 +96,8 @@ function compare([before, after]: readonly [string, string], flags: EvalFlags): 
   const runs: SavedRun[] = [];
   for (const path of [before, after]) {
     const read = loadSavedRun(path);
-    if (read.kind === 'bad') return usageError('eval', `${path}: ${read.why}`);
+    if (read.kind === 'bad')
+      return usageError('eval', existsSync(path) ? `\`${path}\`: ${read.why}` : `\`${path}\`: there is no such file`);
     runs.push(read.run);
   }
   const [first, second] = runs;

@@ -9,7 +9,7 @@ import { PROVIDER_FACTS } from '../model/providers.gen.ts';
 import type { ConfigHere } from './config-at.ts';
 import { EXIT } from './exit-codes.ts';
 import { findInstallation } from './find-installation.ts';
-import { showPlan } from './show-plan.ts';
+import { showNotes, showPlan } from './show-plan.ts';
 import { readFileOrNothing } from './settings-files.ts';
 import { styleFor } from './style.ts';
 
@@ -21,6 +21,11 @@ export interface Managing {
   readonly into: string | undefined;
   readonly confirm: () => Promise<boolean>;
 }
+
+const FOR_EVERYBODY = `every user's agent reads these files; only root should be able to write them
+each user keeps a log and a configuration of their own; rules for everybody
+go into the managed configuration (\`leeway config paths\` shows where)
+`;
 
 export async function initManaged(agents: readonly string[], it: Managing): Promise<number> {
   const { host, root } = it.here;
@@ -36,6 +41,7 @@ export async function initManaged(agents: readonly string[], it: Managing): Prom
   const style = styleFor(process.stdout);
   // If no agent has such settings, the command did nothing.
   const possible = agents.some((agent) => hookedAgent(agent)?.hook.installer.initManaged !== undefined);
+  const without: string[] = [];
   let worst: number = possible ? EXIT.allow : EXIT.trouble;
   for (const agent of agents) {
     const plan = hookedAgent(agent)?.hook.installer.initManaged?.({
@@ -43,23 +49,24 @@ export async function initManaged(agents: readonly string[], it: Managing): Prom
       platform: host.platform,
       read: (path) => readFileOrNothing(join(it.into ?? '/', path)),
     });
-    process.stdout.write(`${style.bold(agent)}\n`);
     if (plan === undefined) {
-      process.stdout.write(
-        `  - ${agent} documents no administrator's settings that can hold leeway's hook; each user runs \`leeway init ${agent}\`\n`,
-      );
+      without.push(agent);
       continue;
     }
+    process.stdout.write(`${style.bold(agent)}\n`);
     if (plan.kind === 'trouble') {
       worst = trouble(plan.trouble.message, plan.trouble.todo);
       continue;
     }
     const changes = plan.changes.map((one) => ({ ...one, path: join(it.into ?? '/', one.path) }));
     showPlan({ ...plan, changes }, it.diff);
-    for (const note of plan.notes) process.stdout.write(`  - ${note}\n`);
+    showNotes(plan, 'enforcing');
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
     if (!it.dry && changes.length > 0 && (await it.confirm())) worst = Math.max(worst, write(changes));
   }
+  if (possible) process.stdout.write(FOR_EVERYBODY);
+  if (without.length > 0)
+    process.stdout.write(`no settings for administrators; each user runs \`leeway init AGENT\`:\n  ${without.join(', ')}\n`);
   return worst;
 }
 

@@ -27,7 +27,7 @@ import { stopHelper } from './helper-check.ts';
 import { keepSeal } from './write-seal.ts';
 import { initManaged } from './init-managed.ts';
 import { agentAbove, refuseBelowAgent } from './person-here.ts';
-import { showPlan } from './show-plan.ts';
+import { showNotes, showPlan } from './show-plan.ts';
 import { styleFor } from './style.ts';
 import { unknownAgent } from './unknown-agent.ts';
 import { usageError } from './usage-error.ts';
@@ -138,6 +138,7 @@ export const init = defineCommand('init', {
           helper: values['no-helper'] === true ? 'never' : undefined,
           accept: values['accept-open-settings'] === true ? 'open-settings' : undefined,
           by: values.plugin === true ? 'plugin' : undefined,
+          shadow: values.shadow === true,
         });
         worst = Math.max(worst, code);
       }
@@ -187,6 +188,8 @@ export interface Initiating {
   readonly confirmed?: () => Promise<ConfigHere | number>;
   readonly helper: 'never' | undefined;
   readonly accept: 'open-settings' | undefined;
+  /** Shadow mode is switched on after the person agreed. */
+  readonly shadow?: boolean;
   /** `plugin`: the hooks come from the agent's plugin. */
   readonly by?: 'plugin' | undefined;
 }
@@ -198,7 +201,7 @@ export async function initAgent(agent: string, it: Initiating): Promise<number> 
   if (typeof proposed === 'number') return proposed;
   process.stdout.write(`${style.bold(agent)}\n`);
   showPlan(proposed.plan, it.diff);
-  showNotes(proposed.plan);
+  showNotes(proposed.plan, it.shadow === true || it.here.config.settings.mode === 'shadow' ? 'shadow' : 'enforcing');
   if (it.dry) return EXIT.allow;
   const refused = refuseToAccept({ agent, scope, base: proposed.base, configDir: proposed.installation.configDir }, it.here);
   if (refused !== undefined) return refused;
@@ -297,10 +300,6 @@ const testedText = ({ config }: ConfigHere): string =>
   config.settings.mode === 'shadow'
     ? "tested: the hook works; in shadow mode it stops nothing, and the agent's own rules apply"
     : 'tested: a harmless call runs, a harmful one is blocked';
-
-function showNotes({ notes }: Plan): void {
-  for (const note of notes) process.stdout.write(`  - ${note}\n`);
-}
 
 function trouble(agent: string, { message, todo }: { readonly message: string; readonly todo?: string }): number {
   process.stderr.write(`leeway init ${agent}: ${message}\n${todo === undefined ? '' : `${todo}\n`}`);

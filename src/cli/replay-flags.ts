@@ -1,5 +1,6 @@
 // The options of `leeway replay` and `leeway suggest` that choose past sessions. Opens no file.
 import { agentNamed, AGENTS, type AgentName } from '../agents/agents.ts';
+import { unknownAgent } from './unknown-agent.ts';
 import type { RootMapping } from '../eval/map-roots.ts';
 import { readRootMapping } from '../eval/map-roots.ts';
 import { FLAG, VALUE, VALUES } from './read-args.ts';
@@ -42,7 +43,9 @@ export function readChoice(
   if (values.auto !== true && paths.length === 0) return 'name files or directories of past sessions, or find them with `--auto`';
   const agent = values.agent === undefined ? undefined : agentNamed(values.agent);
   if (values.agent !== undefined && agent?.sessions === undefined)
-    return `no past sessions of \`${values.agent}\` can be read; one of: ${AGENTS.flatMap((one) => (one.sessions ? [one.name] : [])).join(', ')}`;
+    return agent === undefined
+      ? unknownAgent(values.agent, 'all')
+      : `no past sessions of \`${values.agent}\` can be read; one of: ${AGENTS.flatMap((one) => (one.sessions ? [one.name] : [])).join(', ')}`;
   const since = values.since === undefined ? undefined : readTime(values.since, at.now);
   if (values.since !== undefined && since === undefined)
     return `--since \`${values.since}\` is not a time; try 30d or 2026-01-31`;

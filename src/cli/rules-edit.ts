@@ -5,9 +5,8 @@ import { resolve } from 'node:path';
 import { agentNamed } from '../agents/agents.ts';
 import type { CallInput } from '../gate/create-gate.ts';
 import { createGate } from '../gate/create-gate.ts';
-import type { Rule, RuleList } from '../model/settings.ts';
+import type { RuleList } from '../model/settings.ts';
 import { RULE_LISTS } from '../model/settings.ts';
-import { describeRules } from '../rules/describe-rules.ts';
 import { readRule } from '../rules/read-rule.ts';
 import { parse } from 'jsonc-parser';
 import type { ConfigHere } from './config-at.ts';
@@ -19,6 +18,7 @@ import type { ConfigEdit, EditedConfig, Place } from './edit-config.ts';
 import { editConfig, userFile, valueAt, writeConfig } from './edit-config.ts';
 import { EXIT } from './exit-codes.ts';
 import { didYouMean } from './nearest.ts';
+import { readingText } from './rule-reading.ts';
 import { refuseAgents } from './person-here.ts';
 import { FLAG, VALUE } from './read-args.ts';
 import { ruleId } from './rule-id.ts';
@@ -45,6 +45,7 @@ leeway rules remove: remove a rule from your own configuration
 
   leeway rules remove 3f9a1c                    by its id, as \`leeway rules\` shows it
   leeway rules remove 'npm run storybook'       by its text
+  leeway rules remove 'git push' --here         only the rule for this project; or --in DIR for another one
   --dry-run                                     show which rule, write nothing
   --yes                                         write without asking
 
@@ -92,14 +93,19 @@ export const rulesAdd = defineCommand('rules add', {
 
 export const rulesRemove = defineCommand('rules remove', {
   help: REMOVE_HELP,
-  options: { 'dry-run': FLAG, yes: FLAG },
+  options: { here: FLAG, in: VALUE, 'dry-run': FLAG, yes: FLAG },
   takes: 'words',
   words: () => ownRules(configAt({})).map(({ id }) => id),
   run: async ({ values, positionals }) => {
     const which = positionals.join(' ');
     if (which === '') return usageError('rules remove', 'say which rule, by id or text; `leeway rules` shows both');
-    const here = configAt({});
-    const rules = ownRules(here);
+    const wrong = wrongDirectory({ in: values.in });
+    if (wrong !== undefined) return usageError('rules remove', wrong);
+    const here = configAt({ project: values.in });
+    if (values.here === true && here.root === undefined) return usageError('rules remove', 'not in a project');
+    const place = values.in === undefined ? (values.here === true ? here.root : undefined) : resolve(values.in);
+    const only = place === undefined ? undefined : homely(place, here);
+    const rules = ownRules(here).filter(({ at }) => only === undefined || (at[0] === 'projects' && at[1] === only));
     const found = rules.filter(({ id, text }) => id === which || text === which);
     const [rule] = found;
     if (rule === undefined)
@@ -116,7 +122,8 @@ export const rulesRemove = defineCommand('rules remove', {
         'rules remove',
         `several rules say that; name one by id:\n${found.map(({ id, list, text, at }) => `  ${id}  ${list} ${text}  ${at.slice(0, -2).join(' ')}`).join('\n')}`,
       );
-    process.stdout.write(`${rule.list} ${rule.text}${found.length > 1 ? `, which stands there ${found.length} times` : ''}\n`);
+    const whose = rule.at[0] === 'projects' ? ` (only in ${String(rule.at[1])})` : '';
+    process.stdout.write(`${rule.list} ${rule.text}${whose}${found.length > 1 ? `, which stands there ${found.length} times` : ''}\n`);
     // The last one first, so that the positions of the others stay right.
     const edited = editConfig(
       here,
@@ -209,19 +216,6 @@ const unknownList = (command: string, word: string): number =>
 
 const homely = (path: string, { host }: ConfigHere): string =>
   path.startsWith(`${host.home}/`) ? `~${path.slice(host.home.length)}` : path;
-
-/** How the rule is read, with the remarks that `leeway rules` would make. */
-function readingText(list: RuleList, text: string, here: ConfigHere): string {
-  const read = readRule(text, list, here.world.knowledge);
-  if (read.kind === 'error') return '';
-  const rule: Rule = { list, text: text.trim(), origin: 'this rule', readings: read.readings };
-  const { ruleset, untrusted } = here.config;
-  const described = describeRules({ ruleset: { rules: [...ruleset.rules, rule] }, untrusted }, here.world);
-  const mine = described.find((one) => one.origin === 'this rule');
-  const terms = mine === undefined || mine.terms.length === 0 ? [] : [`concerns calls with: ${mine.terms.join(', ')}`];
-  const lines = [`read as: ${mine?.readAs.join('; ') ?? ''}`, ...terms, ...(mine?.remarks ?? [])];
-  return `${list} ${text}\n${lines.map((line) => `  ${line}\n`).join('')}`;
-}
 
 async function finish(
   command: string,

@@ -5,11 +5,15 @@ import { createInterface } from 'node:readline/promises';
 import { realHost } from '../host/real-host.ts';
 import { projectRoot } from '../policy/project-root.ts';
 import { pinTrust, trustState, unpinTrust } from '../rules/trust.ts';
+import { RULE_LISTS } from '../model/settings.ts';
+import { parseConfig } from '../rules/parse-config.ts';
+import { configAt } from './config-at.ts';
 import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
 import { FLAG, VALUE } from './read-args.ts';
 import { refuseAgents } from './person-here.ts';
 import { keepEdit } from './write-seal.ts';
+import { readingText } from './rule-reading.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -42,7 +46,7 @@ export const trust = defineCommand('trust', {
     if (values.status || state.kind === 'absent' || state.kind === 'unreadable') {
       const text =
         state.kind === 'absent'
-          ? `no project file at ${state.file}`
+          ? `this project has no \`${state.file}\`, so there is nothing to trust`
           : state.kind === 'unreadable'
             ? `${state.file} cannot be read: ${state.why}`
             : `${state.file}: ${state.kind} (sha256 ${state.sha256})`;
@@ -51,7 +55,7 @@ export const trust = defineCommand('trust', {
     }
     const refused = refuseAgents('trust');
     if (refused !== undefined) return refused;
-    if (!values.remove) process.stdout.write(`${state.file}\n\n${visible(state.text)}\n\nsha256 ${state.sha256}\n`);
+    if (!values.remove) process.stdout.write(`${state.file}\n\n${visible(state.text)}\n\n${readings(state.text)}sha256 ${state.sha256}\n`);
     const question = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await question.question(values.remove ? 'withdraw the trust? [y/N] ' : 'trust exactly this content? [y/N] ');
     question.close();
@@ -69,6 +73,13 @@ export const trust = defineCommand('trust', {
     return EXIT.allow;
   },
 });
+
+/** How leeway reads each rule: a sentence in `allow` informs a model and allows nothing by itself. */
+function readings(text: string): string {
+  const here = configAt({});
+  const { value } = parseConfig(text, 'project');
+  return RULE_LISTS.flatMap((list) => (value[list] ?? []).map((rule) => visible(readingText(list, rule, here)))).join('');
+}
 
 /** Control characters in a hostile file must not act on the person's terminal. */
 const visible = (text: string): string =>

@@ -13,7 +13,7 @@ import { uninitManaged } from './init-managed.ts';
 import { refuseBelowAgent } from './person-here.ts';
 import { stopHelper } from './helper-check.ts';
 import { dropSeal } from './write-seal.ts';
-import { showPlan } from './show-plan.ts';
+import { showNotes, showPlan } from './show-plan.ts';
 import { FLAG, VALUE } from './read-args.ts';
 import { unknownAgent } from './unknown-agent.ts';
 import { usageError } from './usage-error.ts';
@@ -92,7 +92,7 @@ export const uninit = defineCommand('uninit', {
       process.stdout.write('written\n');
       stopHelper(installation.configDir);
       dropSeal(target, here.host);
-      for (const note of plan.notes) process.stdout.write(`  - ${note}\n`);
+      showNotes(plan, 'enforcing');
     }
     if (!some) process.stdout.write(`not installed for any agent${scope === 'project' ? ' in this project' : ''}\n`);
     return EXIT.allow;

@@ -1,6 +1,7 @@
 // `leeway why ID`: explains a stored decision and how to change it. Reads the log; does not judge again.
 import { realHost } from '../host/real-host.ts';
 import { decisionById, newestDecisions, type FoundOne } from '../log/newest.ts';
+import { OWN_PROGRAMS } from '../log/filter.ts';
 import { findOne, openLog } from '../log/query.ts';
 import { newerLines } from '../log/newer-lines.ts';
 import { openStore } from '../log/store.ts';
@@ -17,7 +18,7 @@ import { viewOptions } from './style.ts';
 const HELP = `
 leeway why: explain a decision and what would change it
 
-  leeway why last              the last decision
+  leeway why last              the last decision about an agent's call
   leeway why mwig3f            an id, or its beginning, as \`leeway log\` shows it
   leeway why last --json       for machines (format 1)
 `;
@@ -53,7 +54,7 @@ export const why = defineCommand('why', {
 
 /** Searches the end of the log, or the segment that the id names; otherwise uses the index. */
 async function decisionNamed(stateDir: string, which: string): Promise<FoundOne> {
-  const near = which === 'last' ? newestDecisions(stateDir, { limit: 1 })?.found[0] : decisionById(stateDir, which);
+  const near = which === 'last' ? newestDecisions(stateDir, { limit: 1, except: OWN_PROGRAMS })?.found[0] : decisionById(stateDir, which);
   if (near !== undefined && !('kind' in near && near.kind === 'none')) return near;
   const opened = await openLog(stateDir);
   const found = findOne(opened, which);

@@ -112,17 +112,17 @@ export function decide(judged: Judged, session: 'interactive' | 'headless', sett
       verdict,
       layer: 'rules',
       reason: oneLine(`your ask rule \`${by?.text ?? ''}\` covers this`),
-      clear: 'approve it',
+      clear: 'your ask rule always asks',
       advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
     };
   }
   const refused = disposition === 'guarded' && settings.onGuarded === 'deny';
-  const nobody = verdict === 'deny' && !refused ? '; nobody can be asked here' : '';
+  const nobody = verdict === 'deny' && !refused ? '; there was nobody to ask' : '';
   return Object.assign(base, {
     verdict,
     layer: layerOf(judged, worst?.rule),
     reason: worst ? reasonOf(worst) : disposition,
-    clear: refused ? GUARDED_IS_DENIED : `${worst ? clearOf(worst) : 'approve it'}${nobody}`,
+    clear: refused ? GUARDED_IS_DENIED : `${worst ? clearOf(worst) : 'needs your approval'}${nobody}`,
     advice: verdict === 'deny' ? ADVICE_DENY : ADVICE_ASK,
   });
 }
@@ -152,7 +152,7 @@ function layerOf(judged: Judged, rule: RuleRef | undefined): Layer {
 }
 
 function quietReason(judged: Judged, rule: RuleRef | undefined): string {
-  if (judged.listed !== undefined) return `\`${judged.listed}\` is on the safe list`;
+  if (judged.listed !== undefined) return `\`${judged.listed}\` only looks`;
   if (rule) return oneLine(`allowed by the rule \`${rule.text}\``);
   if (judged.edits) return 'edits files in the project';
   return quietText(judged.parts.flatMap((part) => part.findings));

@@ -104,7 +104,7 @@ export function withOwnLine(outcome: Outcome, own: OwnLine, judged: Judged): Out
     .map(({ effect }) => observedText(effect));
   const more = loud.length > MOST_SHOWN ? [`and ${loud.length - MOST_SHOWN} more; \`leeway diff ${own.number}\` shows all`] : [];
   const shown = loud.length === 0 ? ['only quiet changes'] : [...loud.slice(0, MOST_SHOWN), ...more];
-  return { ...outcome, reason: own.summary, found: shown.join('; '), clear: 'approve it to keep exactly these changes' };
+  return { ...outcome, reason: own.summary, found: shown.join('; '), clear: 'an approval keeps exactly these changes' };
 }
 
 /**

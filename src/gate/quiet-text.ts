@@ -1,6 +1,7 @@
 // Says in a few words why a call is allowed: what its effects do. Makes no verdict.
 import type { Finding } from '../model/decision.ts';
 import { effectText } from '../model/effect-text.ts';
+import { placeText } from '../model/place.ts';
 import type { Effect, EffectKind, Network, Vcs } from '../model/effect.ts';
 
 /** How each kind of effect is described when the table allows it. */
@@ -20,11 +21,11 @@ const TEXTS = {
   delegate: 'starts an agent whose calls leeway sees',
   hazard: 'no hazard here',
   limit: 'within the limits',
-  unclear: 'allowed as it is written',
+  unclear: 'runs as you allowed it',
 } as const satisfies Record<EffectKind, string>;
 
 const VCS: Readonly<Partial<Record<Vcs['act'], string>>> = {
-  look: 'reads git history or state',
+  look: 'only reads git history or state',
   fetch: 'fetches from the remote',
   push: 'pushes a branch that is not protected',
 };
@@ -39,22 +40,24 @@ function textOf({ effect, zones }: Finding): string {
   if (effect.kind === 'network') return NETWORK[effect.use] ?? TEXTS.network;
   if (effect.kind === 'service' && effect.act === 'look') return 'only looks at a service';
   if (effect.kind === 'process' && effect.act === 'look') return 'looks at processes';
-  if (effect.kind === 'delete' && zones.includes('absent')) return 'deletes what does not exist';
+  if (effect.kind === 'delete' && zones.includes('absent')) return `deletes nothing: ${placeText(effect.place)} does not exist`;
   return TEXTS[effect.kind];
 }
 
 const isRead = (effect: Effect): boolean => effect.kind === 'read';
 
 export function quietText(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'has no lasting effect';
+  if (findings.length === 0) return 'changes nothing';
   const [first] = findings;
   if (first !== undefined && findings.every(({ effect }) => effect.kind === 'read' && effect.absent === true))
     return `does ${effectText(first.effect)}`;
   if (findings.every(({ effect }) => isRead(effect))) return 'only reads';
+  const rule = findings.find((finding) => finding.rule?.list === 'allow')?.rule;
+  if (rule !== undefined) return `allowed by the rule \`${rule.text}\``;
   const texts: string[] = [];
   for (const finding of findings) {
     const text = textOf(finding);
     if (!texts.includes(text)) texts.push(text);
   }
-  return texts.length === 1 && texts[0] === 'only looks at a service' ? texts[0] : `safe: ${texts.join(', ')}`;
+  return texts.join(', ');
 }

@@ -58,8 +58,22 @@ export function worstOf(parts: readonly JudgedPart[], ruled: readonly { readonly
     if (!worst || isStricter(part.disposition, worst.disposition))
       worst = { part, finding: undefined, rule: ruled[i]?.rule, disposition: part.disposition };
   }
-  return worst && { ...worst, finding: tellingOf(worst) };
+  return worst && { ...worst, finding: tellingOf(wider(worst, parts)) };
 }
+
+/** `cd build; rm -rf *` deletes `build/*`, or everything here if `cd` fails: the larger of two deletions is the one to name. */
+function wider(worst: WorstFinding, parts: readonly JudgedPart[]): WorstFinding {
+  const named = worst.finding === undefined || worst.rule !== undefined ? undefined : deletedIn(worst.finding);
+  if (named === undefined) return worst;
+  const larger = worst.part.findings.concat(...parts.map(({ findings }) => findings)).find((one) => {
+    const path = deletedIn(one);
+    return one.disposition === worst.disposition && one.rule === undefined && path !== undefined && named.startsWith(`${path}/`);
+  });
+  return larger === undefined ? worst : { ...worst, finding: larger };
+}
+
+const deletedIn = ({ effect }: Finding): string | undefined =>
+  effect.kind === 'delete' && effect.place.kind === 'path' ? effect.place.path : undefined;
 
 /** If the worst finding is only that code runs, the reason why the code could not be read says more, so it is used instead. */
 function tellingOf({ part, finding, disposition }: WorstFinding): Finding | undefined {
@@ -92,18 +106,16 @@ export function clearOf(worst: WorstFinding): string {
       ? `blocked by your hard_deny rule \`${oneLine(worst.rule.text, 60)}\`; only changing that rule allows it`
       : 'always blocked; run it yourself if you intend it';
   // An allow rule would not help here: the ask rule still applies.
-  if (worst.rule?.list === 'ask') return `approve it; your ask rule \`${oneLine(worst.rule.text, 60)}\` always asks`;
+  if (worst.rule?.list === 'ask') return `your ask rule \`${oneLine(worst.rule.text, 60)}\` always asks`;
   if (finding?.effect.kind === 'unclear')
-    return finding.effect.settle === undefined
-      ? 'approve it, or ask the agent for a simpler command'
-      : `approve it, or ${finding.effect.settle}`;
-  if (disposition === 'guarded') return 'approve it if you intend it';
+    return finding.effect.settle ?? 'needs your approval';
+  if (disposition === 'guarded') return 'needs your approval';
   const host = finding?.effect.kind === 'network' && finding.effect.use === 'fetch' ? finding.effect.server.host : '';
   // A rule for the server is narrower than one for the program that reads from it.
-  if (/^[\w-]+(\.[\w-]+)+$/.test(host)) return `approve it, or add the allow rule \`WebFetch(domain:${oneLine(host, 80)})\``;
+  if (/^[\w-]+(\.[\w-]+)+$/.test(host)) return `to allow it from now on, add the allow rule \`WebFetch(domain:${oneLine(host, 80)})\``;
   return worst.part.command
-    ? `approve it, or add an allow rule for \`${oneLine([worst.part.command.program, ...worst.part.command.sub].join(' '), 60)}\``
-    : 'approve it, or add an allow rule (see `leeway rules add --help`)';
+    ? `to allow it from now on, add an allow rule for \`${oneLine([worst.part.command.program, ...worst.part.command.sub].join(' '), 60)}\``
+    : 'to allow it from now on, add an allow rule (see `leeway rules add --help`)';
 }
 
 export const ADVICE_ASK = 'wait for the user to decide; do not try to reach the same result in another way';

@@ -31,8 +31,8 @@ export function rememberedOutcome(
       ...base,
       verdict: 'deny',
       layer: 'record',
-      reason: oneLine(`denied before: ${denied.reason}`),
-      clear: 'approve it, or send the agent a new message',
+      reason: oneLine(`this call was denied a moment ago: ${denied.reason}`),
+      clear: 'it is judged again after your next message to the agent',
       advice: ADVICE_DENY,
     };
   if (disposition === 'review' && !base.askFloor && session.approved(by.key))
@@ -47,7 +47,7 @@ export function rememberedOutcome(
     reason: oneLine(
       `too many calls were denied (${spent.spentInARow} in a row, ${spent.spentTotal} in total), so a person has to decide`,
     ),
-    clear: 'approve it; an approval resets the count',
+    clear: 'an approval resets the count',
     advice: verdict === 'deny' ? 'stop here and tell the person what you were trying to do' : ADVICE_ASK,
   };
 }

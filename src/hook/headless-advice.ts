@@ -4,9 +4,10 @@ import { narrowestRules } from '../log/narrowest-rule.ts';
 import type { Decision } from '../model/decision.ts';
 
 const headlessAdvice = (which: string): string =>
-  `leeway could not ask the user here; the user can run \`leeway allow ${which}\` in a terminal to add a rule for it`;
+  `leeway could not ask the user here; in a terminal the user can run \`leeway approve ${which}\` to let it run once, or \`leeway allow ${which}\` to add a rule for it`;
 /** No rule can allow a call that must always be asked about, or that no rule describes. */
-const NO_RULE = 'leeway could not ask the user here; the user can run it in a terminal, or allow it in a session that can ask';
+const onlyOnce = (which: string): string =>
+  `leeway could not ask the user here; in a terminal the user can run \`leeway approve ${which}\` to let it run once`;
 
 /**
  * INVARIANT: only if the table or a rule would have asked; not if the model blocked the call, if the call is always denied, or if something
@@ -23,6 +24,6 @@ export function withHeadlessAdvice(
   const settled = decision.trouble !== undefined || ['classifier', 'record', 'contain'].includes(decision.layer);
   if (mode === 'interactive' || decision.verdict !== 'deny' || decision.disposition === 'forbidden' || !open || settled)
     return ruled ? decision : { ...decision, noRule: true };
-  const added = ruled ? headlessAdvice(which) : NO_RULE;
+  const added = ruled ? headlessAdvice(which) : onlyOnce(which);
   return { ...decision, advice: decision.advice === undefined ? added : `${decision.advice}. ${added}` };
 }

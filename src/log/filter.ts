@@ -12,6 +12,8 @@ export interface LogFilter {
   /** Text of the rule that decided the call or changed a finding. */
   readonly rule?: string;
   readonly agent?: string;
+  /** An agent whose decisions are left out. */
+  readonly except?: string;
   /** Milliseconds, inclusive. */
   readonly since?: number;
   readonly until?: number;
@@ -20,6 +22,9 @@ export interface LogFilter {
   /** At most this many, the newest ones. */
   readonly limit?: number;
 }
+
+/** Calls of a program that uses the library and names no agent. They lead neither `last` nor the statistics, unless they are asked for. */
+export const OWN_PROGRAMS = 'library';
 
 /** A decision and its outcomes. */
 export interface StoredDecision {
@@ -59,6 +64,7 @@ export function matches(record: DecisionRecord, filter: LogFilter): boolean {
   if (filter.layer !== undefined && record.layer !== filter.layer) return false;
   if (filter.tool !== undefined && record.tool !== filter.tool) return false;
   if (filter.agent !== undefined && record.agent !== filter.agent) return false;
+  if (filter.except !== undefined && record.agent === filter.except) return false;
   if (filter.since !== undefined && time < filter.since) return false;
   if (filter.until !== undefined && time > filter.until) return false;
   if (filter.program !== undefined && !programsOf(record).includes(filter.program)) return false;

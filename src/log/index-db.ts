@@ -127,6 +127,7 @@ function find(db: Database, filter: LogFilter): readonly StoredDecision[] {
   };
   for (const name of ['session', 'verdict', 'layer', 'tool', 'agent'] as const) add(`${name} = ?`, filter[name]);
   add('session <> ?', filter.session === undefined ? PROBE_SESSION : undefined);
+  add('agent <> ?', filter.except);
   add('time >= ?', filter.since);
   add('time <= ?', filter.until);
   add('instr(programs, ?) > 0', filter.program === undefined ? undefined : listed([filter.program]));

@@ -1,6 +1,6 @@
 // Finds decisions: through the index if there is one, otherwise by scanning the segments. Both give the same answer.
 import type { DecisionRecord, OutcomeRecord } from './record.ts';
-import { matches, type StoredDecision } from './filter.ts';
+import { matches, OWN_PROGRAMS, type StoredDecision } from './filter.ts';
 import { type IndexedLog, openIndex } from './index-db.ts';
 import { readRecord } from './read-record.ts';
 import { readSegments } from './scan.ts';
@@ -55,7 +55,7 @@ const byTime = (a: Timed, b: Timed): number => Date.parse(a.time) - Date.parse(b
 export function findOne(log: IndexedLog, which: string): StoredDecision | { readonly kind: 'none' | 'several' } {
   const all =
     which === 'last'
-      ? log.find({ limit: 1 })
+      ? log.find({ except: OWN_PROGRAMS, limit: 1 })
       : log.find({}).filter(({ record }) => record.id === which || record.id.startsWith(which));
   const exact = all.find(({ record }) => record.id === which) ?? (all.length === 1 ? all[0] : undefined);
   return exact ?? { kind: all.length === 0 ? 'none' : 'several' };
@@ -77,11 +77,15 @@ export interface StoppedQuery {
 /** Among so many of the newest, the calls of a project are looked for. */
 const LOOKED_AT = 300;
 
+/** A call that a person approved, or that ran, has nothing left to approve. */
+const hasRun = (outcomes: StoredDecision['outcomes']): boolean =>
+  outcomes.some((one) => one === 'approved' || one === 'ran' || one === 'failed');
+
 /** The newest decision that was not allowed, of this project if it has one: `allow last` and `approve last` refer to it. */
 export function lastStopped(log: IndexedLog, { root, unanswered }: StoppedQuery = {}): LastStopped | undefined {
   const newest = (['ask', 'deny'] as const)
-    .flatMap((verdict) => log.find({ verdict, limit: LOOKED_AT }))
-    .filter(({ record }) => unanswered !== 'skip' || record.unanswered === undefined)
+    .flatMap((verdict) => log.find({ verdict, except: OWN_PROGRAMS, limit: LOOKED_AT }))
+    .filter(({ record, outcomes }) => unanswered !== 'skip' || (record.unanswered === undefined && !hasRun(outcomes)))
     .sort((a, b) => byTime(a.record, b.record));
   const last = newest.at(-1);
   const own = root === undefined ? undefined : newest.findLast(({ record }) => record.root === root);

@@ -132,11 +132,27 @@ const whyEffect = ({ effect, zones, disposition, row, rule }: Finding): WhyPart[
   ...(rule === undefined ? {} : { rule }),
 });
 
+/** Whether `leeway approve` takes this call. */
+const canApprove = ({ verdict, disposition, unanswered, trouble, session }: StoredDecision['record'], outcomes: readonly string[]): boolean =>
+  verdict !== 'allow' &&
+  disposition !== 'forbidden' &&
+  unanswered === undefined &&
+  trouble?.kind !== 'config' &&
+  session !== '' &&
+  !hasRun(outcomes);
+
+const hasRun = (outcomes: readonly string[]): boolean => outcomes.includes('ran') || outcomes.includes('failed');
+
+/** What would make the unclear parts clear. */
+const settling = (parts: readonly JudgedPart[]): readonly string[] =>
+  parts.flatMap((part) => part.findings.flatMap(({ effect }) => (effect.kind === 'unclear' ? (effect.settle ?? []) : [])));
+
 /** Only what is true for this decision; nothing here is advice for the agent. */
-function different({ record }: StoredDecision, proposal: RuleProposal): readonly string[] {
+function different({ record, outcomes }: StoredDecision, proposal: RuleProposal): readonly string[] {
   if (record.disposition === 'forbidden' && record.rule === undefined && record.trouble === undefined)
     return ['nothing: it is always blocked. Run it yourself if you intend it'];
   const ways: string[] = [];
+  if (canApprove(record, outcomes)) ways.push(`to let it run once, \`leeway approve ${record.id}\``);
   if (proposal.kind === 'rules') {
     ways.push(
       `to allow it from now on, \`leeway allow ${record.id}\` adds to \`allow\`: ${proposal.rules.map((rule) => `\`${rule}\``).join(', ')}`,
@@ -145,8 +161,8 @@ function different({ record }: StoredDecision, proposal: RuleProposal): readonly
     ways.push(`no rule: ${proposal.todo === undefined ? proposal.why : `${proposal.why}: ${proposal.todo}`}`);
   if (record.rule !== undefined && record.verdict !== 'allow')
     ways.push(`the rule \`${record.rule.text}\` is in ${record.rule.origin}`);
-  if (record.clear !== undefined) ways.push(record.clear);
-  if (record.layer === 'record') ways.push('after your next message, or an approval, it is judged again');
+  if (proposal.kind === 'rules') ways.push(...settling(record.parts));
+  else if (record.clear !== undefined) ways.push(record.clear);
   if (record.layer === 'budget' && record.trouble === undefined)
     ways.push('approve a call, or send a message, to have the model asked again');
   if (record.verdict === 'allow')

@@ -30,13 +30,13 @@ const USES = {
 const PACKAGES = {
   declared: 'installs declared packages',
   new: 'installs a new package',
-  global: 'installs or changes a global package',
+  global: 'installs or changes packages outside the project',
   remove: 'removes a package',
-  publish: 'publishes',
+  publish: 'publishes a package',
 } as const satisfies Record<Package['act'], string>;
 
 const SERVICES = {
-  look: 'looks at',
+  look: 'reads from',
   converse: 'posts to',
   local: 'makes a small change in',
   change: 'changes',
@@ -68,7 +68,7 @@ const TASKS: ReadonlySet<string> = new Set([
 
 /** What a tool does of which nothing but its name is known. */
 const BY_TOOL = {
-  look: 'looks at something',
+  look: 'only looks something up',
   converse: 'posts something',
   local: 'makes a local change',
   change: 'changes something',
@@ -80,19 +80,28 @@ const BY_TOOL = {
 
 /** What the name of a system stands for. */
 const SYSTEMS: ReadonlyMap<string, string> = new Map([
-  ...['kubernetes', 'kafka', 'rabbitmq', 'zookeeper'].map((name) => [name, `the ${name} cluster`] as const),
-  ...['postgres', 'mysql', 'mongodb', 'redis'].map((name) => [name, `the ${name} database`] as const),
-  ...['aws', 'gcloud', 'azure'].map((name) => [name, `the ${name} account`] as const),
+  ...Object.entries({ kubernetes: 'Kubernetes', kafka: 'Kafka', rabbitmq: 'RabbitMQ', zookeeper: 'ZooKeeper' }).map(
+    ([name, title]) => [name, `the ${title} cluster`] as const,
+  ),
+  ...Object.entries({ postgres: 'PostgreSQL', mysql: 'MySQL', mongodb: 'MongoDB', redis: 'Redis' }).map(
+    ([name, title]) => [name, `the ${title} database`] as const,
+  ),
+  ...Object.entries({ aws: 'AWS', gcloud: 'Google Cloud', azure: 'Azure' }).map(
+    ([name, title]) => [name, `the ${title} account`] as const,
+  ),
+  ['docker', 'Docker'],
+  ['github', 'GitHub'],
+  ['gitlab', 'GitLab'],
   ['terraform', 'infrastructure that terraform manages'],
 ]);
 
 function serviceText(effect: Service): string {
   const { act, what } = effect;
-  if (effect.system === what) return `${BY_TOOL[act]} with the tool \`${what}\``;
+  if (effect.system === what) return `uses the tool \`${what}\`, which ${BY_TOOL[act]}`;
   if (act === 'publish' && TASKS.has(effect.system)) return `may publish or deploy: ${effect.system} \`${what}\``;
   if (act === 'local' && effect.system === 'docker') return `changes local containers or images: docker ${what}`;
   const system = SYSTEMS.get(effect.system) ?? effect.system;
-  if (SAID[act]?.test(what) !== true) return `${SERVICES[act]} ${system}: ${what}`;
+  if (SAID[act]?.test(what) !== true) return `${SERVICES[act]} ${system} (${what})`;
   if (act !== 'destroy') return `${SERVICES[act]} ${system}`;
   return effect.system === 'terraform' ? `deletes ${system}` : `deletes something in ${system}`;
 }
@@ -109,14 +118,14 @@ const VCS = {
   fetch: 'fetches',
   merge: 'merges',
   push: 'pushes',
-  'push-unknown': 'pushes where leeway cannot tell:',
+  'push-unknown': 'pushes, but leeway cannot tell where:',
   'push-protected': 'pushes to the protected branch',
   'force-push': 'a force push can overwrite remote history:',
   'delete-remote': 'deletes on the remote:',
   discard: 'throws away',
-  rewrite: 'rewrites commits:',
+  rewrite: 'rewrites commits',
   'rewrite-pushed': 'rewrites commits that were pushed:',
-  drop: 'may lose commits or stashes:',
+  drop: 'may lose',
   'remote-same': 'changes the address of a remote:',
   'remote-other': 'uses another repository:',
   configure: 'changes git settings:',
@@ -155,7 +164,7 @@ const CONFIGURES = {
   environment: 'changes the environment of later commands:',
   variable: 'sets a variable that changes what a command does:',
   startup: 'changes what runs at start-up:',
-  persistence: 'makes something run later by itself:',
+  persistence: 'changes what runs later by itself:',
   global: 'changes settings for all projects:',
   project: 'changes settings of the project:',
   system: 'changes the machine:',
@@ -186,7 +195,7 @@ function serverText({ server, use }: Network): string {
 
 /** Without a URL no page is fetched: `ssh host ls` "reads from" the host. */
 const verbOf = ({ use, server }: Network): string =>
-  use === 'fetch' && server.url?.includes('://') !== true ? 'reads from' : USES[use];
+  use === 'fetch' && !/^(?:https?|ftps?):/i.test(server.url ?? '') ? 'reads from' : USES[use];
 
 /** The unclear word, unless the text already contains it or it is unknown. */
 const unclearWord = ({ why, word }: Unclear): string =>
@@ -221,14 +230,19 @@ export function effectText(effect: Effect, detail: EffectDetail = 'short'): stri
       return `${verb} ${serverText(effect)}${more(effect.offers === undefined ? undefined : `offers ${effect.offers}`)}`;
     }
     case 'vcs':
+      if (effect.act === 'rewrite' && detail === 'short') return `${VCS.rewrite} (${effect.what})`;
       return detail === 'full' ? `version control, ${effect.act}: ${effect.what}` : `${VCS[effect.act]} ${effect.what}`;
     case 'package':
-      return `${PACKAGES[effect.act]}: ${effect.what}`;
+      return effect.act === 'publish' || effect.act === 'global'
+        ? `${PACKAGES[effect.act]} (${effect.what})`
+        : `${PACKAGES[effect.act]}: ${effect.what}`;
     case 'service':
       return serviceText(effect);
     case 'process':
       if (effect.act === 'type') return `types into a terminal as if it were the user: ${effect.what}`;
-      return `${PROCESSES[effect.act]} a process${more(effect.whose)}: ${effect.what}`;
+      return Number.isInteger(Number(effect.what)) && effect.what !== ''
+        ? `${PROCESSES[effect.act]} process ${effect.what}${more(effect.whose)}`
+        : `${PROCESSES[effect.act]} a process${more(effect.whose)}: ${effect.what}`;
     case 'privilege':
       return `runs with elevated rights: ${effect.how}`;
     case 'configure':

@@ -49,7 +49,8 @@ export function placeText(place: Place): string {
   if (place.kind === 'unknown') return `an unknown path (${place.why})`;
   switch (place.extent) {
     case 'one':
-      return place.path;
+      // `./...` of Go.
+      return place.path.endsWith('/...') ? `the packages below ${place.path.slice(0, -4)}` : place.path;
     case 'glob':
       return `${place.path === '/' ? '' : place.path}/${place.pattern ?? '*'}`;
     case 'tree':

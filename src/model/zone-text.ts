@@ -19,7 +19,7 @@ const PLACES = [
   ['absent', 'does not exist'],
   ['made', 'made in this session'],
   ['regenerable', 'can be recreated'],
-  ['protected', 'tools or agents do what it says'],
+  ['protected', 'tools or agents act on it'],
   ['system', 'a system path'],
   ['tracked', 'in git, unchanged'],
   ['ignored', 'ignored by git'],
@@ -55,11 +55,15 @@ const OTHER: ReadonlyMap<string, string> = new Map([['sink', 'output that is thr
 export function zoneText(effect: Effect, zones: Zones): string {
   if (effect.kind === 'read' && effect.absent === true) return '';
   if (effect.kind === 'network') return zones.map((zone) => SERVERS.get(zone)).find((text) => text !== undefined) ?? '';
-  return PLACES.find(([zone]) => zones.includes(zone))?.[1] ?? '';
+  return wholeText(zones) ?? PLACES.find(([zone]) => zones.includes(zone))?.[1] ?? '';
 }
+
+/** What holds all of these is a disk or a home, whatever else it is. */
+const wholeText = (zones: Zones): string | undefined =>
+  (['secrets', 'startup', 'own', 'record'] as const).every((zone) => zones.includes(zone)) ? PLACES[0][1] : undefined;
 
 /** The kind of place, if it may explain why a call is stopped. */
 export function placeHint({ kind }: Effect, zones: Zones): string {
   if (kind !== 'read' && kind !== 'write' && kind !== 'delete') return '';
-  return PLACES.find(([zone]) => !ORDINARY.has(zone) && zones.includes(zone))?.[1] ?? '';
+  return wholeText(zones) ?? PLACES.find(([zone]) => !ORDINARY.has(zone) && zones.includes(zone))?.[1] ?? '';
 }

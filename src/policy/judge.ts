@@ -312,7 +312,9 @@ function lookUp(
     for (const zone of zones) {
       const cell = row.get(zone) ?? none;
       askFloor ||= cell.askFloor;
-      if (at !== undefined && !isStricter(cell.disposition, worst.disposition)) continue;
+      // Of two zones that weigh the same, a whole home or system directory says more than what is in it.
+      const whole = zone === 'root' && !isStricter(worst.disposition, cell.disposition);
+      if (at !== undefined && !whole && !isStricter(cell.disposition, worst.disposition)) continue;
       worst = cell;
       at = zone;
     }

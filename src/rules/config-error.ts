@@ -40,6 +40,6 @@ export function troubleText(errors: readonly ConfigError[]): { readonly message:
   const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
   return {
     message: `the configuration has a mistake: ${positionText(first)}: ${first.message}${more}`,
-    todo: `${first.todo}; \`leeway config\` lists every mistake`,
+    todo: first.line === 0 ? first.todo : `${first.todo}; \`leeway config\` lists every mistake`,
   };
 }

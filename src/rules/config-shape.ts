@@ -138,6 +138,33 @@ const projects = note(
 const all = { ...entries, projects: v.optional(projects) };
 export const ConfigShape = v.strictObject(all);
 
+/** The words of each setting that takes only certain ones, by its key: `on_block`, `shadow.forbidden`. */
+export const SETTING_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...wordsIn('', entries),
+  ...Object.entries(nested).flatMap(([name, inner]) => wordsIn(`${name}.`, inner)),
+]);
+
+function wordsIn(before: string, shape: Readonly<Record<string, v.GenericSchema>>): readonly (readonly [string, readonly string[]])[] {
+  return Object.entries(shape).flatMap(([key, schema]) => {
+    const words = optionsOf(schema);
+    return words === undefined ? [] : [[`${before}${key}`, words] as const];
+  });
+}
+
+/** A list of words may be optional, and may have a description. */
+function optionsOf(schema: object): readonly string[] | undefined {
+  const { type, options, wrapped, pipe } = schema as {
+    readonly type?: string;
+    readonly options?: readonly string[];
+    readonly wrapped?: object;
+    readonly pipe?: readonly object[];
+  };
+  if (type === 'optional' && wrapped !== undefined) return optionsOf(wrapped);
+  if (type === 'boolean') return ['true', 'false'];
+  if (type === 'picklist') return options;
+  return pipe?.[0] === undefined || pipe[0] === schema ? undefined : optionsOf(pipe[0]);
+}
+
 /** One configuration as written: the parsed file, library options, or the command line. */
 export type ConfigInput = v.InferOutput<typeof ConfigShape>;
 export type ConfigKey = keyof typeof all;

@@ -38,7 +38,7 @@ test.each<[string, string, string]>([
   ['a limit of none', '{ "denial_limits": { "in_a_row": 0 } }', '`denial_limits.in_a_row`: expected >=1, found 0'],
   ['a provider', '{ "classifier": { "provider": "opena" } }', '`classifier.provider`: expected'],
   ['an unfinished file', '{ "allow": [', 'not valid JSONC: `]` expected'],
-  ['an empty file', '', 'not valid JSONC: a value expected'],
+  ['only a comment', '// later', 'not valid JSONC: a value expected'],
   ['a list', '["allow"]', 'expected an object, found an array'],
   ['nothing', 'null', 'expected an object, found null'],
   ['a text', '"allow"', 'expected an object, found a string'],

@@ -35,7 +35,8 @@ export function parseConfig(text: string, file: string): ParsedConfig {
       ...(typeof advice === 'string' ? { todo: advice } : advice),
     });
   };
-  const found = treeOf(text, report);
+  // An editor, or `touch`, leaves an empty file: it says nothing, as no file does.
+  const found = treeOf(text.trim() === '' ? '{}' : text, report);
   const root = found?.sound === true ? found.root : undefined;
   const wrong: (readonly (string | number)[])[] = [];
   if (root !== undefined) checkKeys(root, '', report, wrong);

@@ -8,7 +8,8 @@ import { argText, exact } from './value.ts';
 
 /** An empty name, `.`, `..`, or a slash at the end. */
 const NOT_PLAIN = /\/(?:$|\/|\.\.?(?:\/|$))/;
-const WINDOWS = /^[A-Za-z]:[\\/]|^\\\\/;
+/** A drive, also without a slash: `C:a.ts` is relative to a directory that only Windows knows. */
+const WINDOWS = /^[A-Za-z]:|^\\\\/;
 const CONTROL = /[\0-\x1f\x7f]/;
 
 /** Every place the argument may name. */
@@ -16,10 +17,9 @@ export function placesOf(arg: Arg, cwd: Cwd): readonly Place[] {
   if (arg.bits.some((bit) => bit.kind === 'text' && CONTROL.test(bit.text)))
     return [unknownPlace('path with a control character')];
   const text = exact(arg);
-  if (text !== undefined) {
-    if (WINDOWS.test(text)) return [unknownPlace('Windows path')];
-    return resolve(text, cwd, onePath);
-  }
+  const [begin] = arg.bits;
+  if (WINDOWS.test(text ?? (begin?.kind === 'text' ? begin.text : ''))) return [unknownPlace('a Windows path')];
+  if (text !== undefined) return resolve(text, cwd, onePath);
   const any = arg.bits.find((bit) => bit.kind === 'hole' && bit.shape.kind === 'any');
   if (any?.kind === 'hole') return nearPlaces(arg, cwd, any.why);
   const first = arg.bits[0];

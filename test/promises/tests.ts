@@ -131,6 +131,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'hooks-file': ['src/agents/hooks-file.test.ts', 'init refuses a file with hooks of somebody else'],
   'kimi-hooks': ['src/agents/kimi/install.test.ts', 'for one project'],
   'pi-fails-closed': ['src/agents/pi/extension.test.ts', 'the generated extension of pi'],
+  'allow-always': ['src/agents/opencode/plugin.test.ts', 'a question that the client would not ask'],
   'plugin-fails-closed': ['src/agents/opencode/plugin.test.ts', 'the generated plugin'],
   'typed-turns': ['src/agents/read-transcript.test.ts', 'captured transcripts'],
   'who-is-there': ['src/agents/who-is-there.test.ts', 'who is there'],

@@ -53,8 +53,8 @@ export const claudeCodeSettings: HookSettings = {
   },
   managed: ['/etc/claude-code/managed-settings.json', '/Library/Application Support/ClaudeCode/managed-settings.json'],
   notes: () => [
-    'any permission mode except bypassPermissions works; calls that leeway allows run without a prompt, and the terminal asks you about the others',
-    'restart open sessions so that they read the new settings',
+    { answers: 'calls that leeway allows run; the terminal asks you about the others' },
+    'restart open sessions; do not use the mode `bypassPermissions`',
   ],
 };
 

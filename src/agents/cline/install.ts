@@ -11,7 +11,7 @@ export const clineInstaller = pluginFileInstaller({
   isOurs: (text) => text.startsWith(PLUGIN_HEADER),
   started: startedPlugin,
   notes: [
-    'calls that leeway allows run without a prompt; a call that needs you is denied, with the reason and what you can do',
-    'start it with `--auto-approve false`: otherwise every call runs if Cline cannot load its plugins within 4 seconds; `CLINE_PLUGIN_IMPORT_TIMEOUT_MS=60000` gives them more',
+    { answers: 'calls that leeway allows run; a call that needs you is denied' },
+    'start it with `--auto-approve false`, or calls run if the plugin loads late',
   ],
 });

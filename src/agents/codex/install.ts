@@ -28,9 +28,8 @@ export const codexSettings: HookSettings = {
     off: hooksOff,
   },
   notes: () => [
-    'Codex runs a new or changed hook only after you trust it: start `codex` once and choose "Trust all and continue", or type `/hooks` there and press `t`; until then calls run that leeway never sees',
-    'keep `approval_policy = "on-request"`: with approvals off, every call would run if the hook could not start',
-    'Codex cannot ask from a hook, so a call that needs your decision is denied; `leeway approve last` lets it run once, `leeway allow last` adds a rule',
+    'start `codex`, choose "Trust all and continue"; before that no hook runs',
+    { answers: 'a call that needs you is denied; `leeway approve last` lets it run once' },
   ],
 };
 

@@ -20,7 +20,7 @@ export const copilotInstaller = hooksFileInstaller({
   // If a hook ends with an exit code, Copilot tells the model only the number.
   printed: { deny: JSON.stringify({ hookSpecificOutput: DENY }), mark: '"permissionDecision":"deny"' },
   notes: [
-    'calls that leeway allows run without a prompt; Copilot asks you about the others and shows the reason',
-    'hooks in a repository count only in a folder that you trust',
+    { answers: 'calls that leeway allows run; Copilot asks you about the others' },
+    'hooks in a repository run only in a folder that you trust',
   ],
 });

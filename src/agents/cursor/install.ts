@@ -15,8 +15,5 @@ export const cursorInstaller = hooksFileInstaller({
       }),
     ),
   }),
-  notes: [
-    ...NOT_SEEN,
-    'Cursor also runs the hooks in the settings of Claude Code: with `leeway init claude-code` every call is judged twice',
-  ],
+  notes: [NOT_SEEN, 'with `leeway init claude-code` Cursor judges every call twice'],
 });

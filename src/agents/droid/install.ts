@@ -39,9 +39,8 @@ export const droidSettings: HookSettings = {
   watched: [...droidAdapter.events.keys(), 'hooksDisabled'],
   managed: [],
   notes: () => [
-    'a call that needs you is denied, with the reason and what you can do; calls that leeway allows run without a prompt',
-    'tested with `droid exec`; the terminal of Droid needs a login and was not tested, and there it runs no hook in a folder that you have not trusted yet',
-    'a project can switch all hooks off with `hooksDisabled` in its `.factory` folder; `leeway doctor` says so',
+    { answers: 'calls that leeway allows run; a call that needs you is denied' },
+    'tested with `droid exec` only; the terminal runs no hook in an untrusted folder',
   ],
 };
 

@@ -29,8 +29,8 @@ export const geminiCliSettings: HookSettings = {
   },
   managed: ['/etc/gemini-cli/settings.json', '/Library/Application Support/GeminiCli/settings.json'],
   notes: () => [
-    'Gemini CLI still shows its own prompts for calls that leeway allows; start it with `--approval-mode yolo` to let leeway alone decide',
-    'in that mode every call would run if the hook could not start; `leeway doctor` tests the installed hook',
+    'start it with `--approval-mode yolo`, or Gemini CLI asks about every call',
+    'there, nothing stops a call if the hook cannot start: run `leeway doctor`',
   ],
 };
 

@@ -3,16 +3,15 @@ import { beforeEvent } from '../adapter.ts';
 import type { Check, SettingsFile } from '../doctor-checks.ts';
 import { hookScriptIn, type Installation } from '../hook-line.ts';
 import { hookScript, scriptChanges, scriptRemovals } from '../hook-script.ts';
-import { planTrouble, type FileChange, type Installer, type PlanResult } from '../install.ts';
+import { planTrouble, type FileChange, type Installer, type PlanResult, type Note } from '../install.ts';
 import { kimiAdapter } from './adapter.ts';
 import { HEADING, hookTables, isToml, ourCommand, withHooks, withoutHooks } from './hooks-toml.ts';
 
 const FILE = '.kimi-code/config.toml';
 
-const notes: readonly string[] = [
-  'start it with `kimi --auto`, so that leeway alone decides; in the other modes Kimi Code still asks about calls that leeway allows',
-  'in that mode every call would run if the hook could not start; `leeway doctor` tests the installed hook',
-  'a call that needs you is denied, with the reason and what you can do: hooks of Kimi Code cannot ask',
+const notes: readonly Note[] = [
+  'start it with `kimi --auto`, or Kimi Code also asks about allowed calls',
+  'there, nothing stops a call if the hook cannot start: run `leeway doctor`',
 ];
 
 export const kimiInstaller: Installer = {

@@ -18,5 +18,5 @@ export const kiroInstaller = hooksFileInstaller({
       enabled: true,
     })),
   }),
-  notes: [...NOT_SEEN, 'hooks of the Kiro editor are not told what a call does: leeway judges only calls of `kiro-cli`'],
+  notes: [NOT_SEEN, 'only calls of `kiro-cli` are judged; the editor tells hooks too little'],
 });

@@ -1,5 +1,5 @@
 // Plans `init` and `uninit` for opencode and Kilo: our plugin file, and a permission that asks. Pure; writes nothing.
-import { planTrouble, type FileChange, type Installer, type PlanResult, type PlanInput, type Scope } from '../install.ts';
+import { planTrouble, type FileChange, type Installer, type Note, type PlanResult, type PlanInput, type Scope } from '../install.ts';
 import { setAt } from '../json-splice.ts';
 import { readSettings } from '../read-settings.ts';
 import { sortedJson } from '../sorted-json.ts';
@@ -17,9 +17,9 @@ interface Home {
   readonly opens?: readonly string[];
 }
 
-const notes = (agent: string): readonly string[] => [
-  `the plugin stops calls that leeway denies, also in \`${agent} run\`, and answers the prompt for calls that leeway allows`,
-  'the terminal asks you about the others only while `permission` is "ask"; in one-shot runs they are denied',
+const notes = (agent: string): readonly Note[] => [
+  { answers: `leeway answers what it can; ${agent} asks you about the rest` },
+  'after "Allow always", similar calls that need you are denied',
 ];
 
 export function opencodeInstaller({ agent, folder, settings, opens = [] }: Home): Installer {
@@ -61,8 +61,9 @@ export function opencodeInstaller({ agent, folder, settings, opens = [] }: Home)
         );
       }
       const changes: FileChange[] = [];
-      if (current !== source) changes.push({ path: `${base}/${plugin(scope)}`, before: current, text: source });
-      if (permission !== before) changes.push({ path: `${base}/${path}`, before, text: permission });
+      if (current !== source) changes.push({ path: `${base}/${plugin(scope)}`, before: current, text: source, about: "leeway's plugin" });
+      if (permission !== before)
+        changes.push({ path: `${base}/${path}`, before, text: permission, about: 'sets `permission` to ask about every call' });
       return { kind: 'plan', changes, notes: notes(agent) };
     },
     uninit: ({ scope, base, read }): PlanResult => {

@@ -27,6 +27,10 @@ interface Client {
   readonly parentID?: string;
   readonly agents?: unknown;
   readonly sessionRules?: readonly object[];
+  /** The client's tools and those of plugins; not those of MCP servers. */
+  readonly tools?: readonly string[];
+  /** How far a call is, by its id. */
+  readonly status?: Readonly<Record<string, string>>;
 }
 
 /** The plugin as opencode loads it: the generated text, imported; its leeway is a script that answers as `body` says. */
@@ -63,11 +67,15 @@ async function load(body: string, client: Client): Promise<Hooks> {
         messages: async () => ({
           data: [
             { info: { role: 'user', agent: 'plan' }, parts: [{ type: 'text', text: 'hi' }] },
-            { info: { role: 'assistant', agent: 'build' }, parts: [{ type: 'tool', callID: 'c' }] },
+            {
+              info: { role: 'assistant', agent: 'build' },
+              parts: ['c', 'd'].map((callID) => ({ callID, type: 'tool', state: { status: client.status?.[callID] ?? 'running' } })),
+            },
           ],
         }),
       },
       app: { agents: async () => ({ data: client.agents }) },
+      tool: { ids: async () => ({ data: client.tools ?? ['bash', 'edit'] }) },
       tui: { showToast: async () => undefined },
       postSessionIdPermissionsPermissionId: async (reply: object) => void client.replies.push(reply),
     },
@@ -101,17 +109,49 @@ async function expectAskable(one: Client, expected: boolean): Promise<void> {
     `const seen = JSON.parse(input); process.stdout.write(JSON.stringify({ leeway: 1, verdict: 'deny', reason: String(seen.interactive), person: '' })); process.exitCode = 2;`,
     one,
   );
+  await inTerminal(() => expect(call(hooks)).rejects.toThrow(String(expected)));
+}
+
+/** As when opencode was started in a terminal, without a command. */
+async function inTerminal(run: () => Promise<void>): Promise<void> {
   const before = process.env['CI'];
   delete process.env['CI'];
   const argv = process.argv;
   process.argv = ['node', 'opencode'];
   try {
-    await expect(call(hooks)).rejects.toThrow(String(expected));
+    await run();
   } finally {
     process.argv = argv;
     if (before !== undefined) process.env['CI'] = before;
   }
 }
+
+/** Asks as long as a person can be asked. */
+const ASKS_A_PERSON = `const asks = JSON.parse(input).interactive; process.stdout.write(JSON.stringify({ leeway: 1, verdict: asks ? 'ask' : 'deny', reason: 'nobody', person: '' })); process.exitCode = asks ? 0 : 2;`;
+
+interface Question {
+  readonly callID: string;
+  readonly reply: 'once' | 'always' | 'reject';
+  readonly permission?: string;
+  readonly always?: readonly string[];
+  /** How long the person takes. */
+  readonly after?: number;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The client asks about a call and tells what the person answered. */
+async function answered(hooks: Hooks, question: Question): Promise<void> {
+  const { callID, reply, permission = 'bash', always = ['git push *'], after = 200 } = question;
+  const id = `question-${callID}`;
+  const properties = { id, sessionID: 's', permission, patterns: ['x'], always, tool: { callID } };
+  await hooks.event({ event: { type: 'permission.asked', properties } });
+  await pause(after);
+  await hooks.event({ event: { type: 'permission.replied', properties: { sessionID: 's', requestID: id, reply } } });
+}
+
+const bash = (hooks: Hooks, callID: string, command: string): Promise<void> =>
+  hooks['tool.execute.before']({ tool: 'bash', sessionID: 's', callID }, { args: { command } });
 
 describe('the generated plugin', () => {
   test('an allow runs, and its prompt is answered once', async () => {
@@ -205,4 +245,53 @@ describe('the generated plugin', () => {
     });
     expect(source).toContain(JSON.stringify('/n`${x}"; evil(); //$&'));
   });
+});
+
+describe('a question that the client would not ask', () => {
+  const after = (first: Omit<Question, 'callID'>, next: (hooks: Hooks) => Promise<void>): Promise<void> =>
+    inTerminal(async () => {
+      const hooks = await load(ASKS_A_PERSON, client());
+      await bash(hooks, 'c', 'git push');
+      await answered(hooks, { callID: 'c', ...first });
+      await next(hooks);
+    });
+
+  test('"Allow always" covers it', () =>
+    after({ reply: 'always' }, (hooks) => expect(bash(hooks, 'd', 'cd x && git push --force')).rejects.toThrow('"Allow always"')));
+  test('"Allow always" for every call of the tool', () =>
+    after({ reply: 'always', always: ['*'] }, (hooks) => expect(bash(hooks, 'd', 'some-tool')).rejects.toThrow('"Allow always"')));
+  test('"Allow always" for another program', () => after({ reply: 'always' }, (hooks) => bash(hooks, 'd', 'some-tool')));
+  test('"Allow always" for another permission', () =>
+    after({ reply: 'always', permission: 'external_directory', always: ['*'] }, async (hooks) => {
+      await answered(hooks, { callID: 'c', reply: 'once' });
+      await bash(hooks, 'd', 'git push --force');
+    }));
+  test('"Allow once" covers nothing', () => after({ reply: 'once' }, (hooks) => bash(hooks, 'd', 'git push --force')));
+  test('the terminal answers by itself', () =>
+    after({ reply: 'once', after: 0 }, (hooks) => expect(bash(hooks, 'd', 'some-tool')).rejects.toThrow('by itself')));
+
+  test('a second call waits for the answer to the first, which may cover it', () =>
+    inTerminal(async () => {
+      const hooks = await load(ASKS_A_PERSON, client());
+      await bash(hooks, 'c', 'git push');
+      const second = bash(hooks, 'd', 'git push --force');
+      const denied = expect(second).rejects.toThrow('"Allow always"');
+      await answered(hooks, { callID: 'c', reply: 'always', after: 600 });
+      await denied;
+    }));
+  test('a second call does not wait for one that ended without a question', () =>
+    inTerminal(async () => {
+      const hooks = await load(ASKS_A_PERSON, client({ '*': 'ask' }, { status: { c: 'error' } }));
+      await bash(hooks, 'c', 'git push');
+      await bash(hooks, 'd', 'git push --force');
+    }));
+  test('the tool of a plugin, which runs without a permission', () =>
+    inTerminal(async () => {
+      const tools = ['bash', 'deploy'];
+      const hooks = await load(ASKS_A_PERSON, client({ '*': 'ask' }, { tools }));
+      const call = (tool: string): Promise<void> =>
+        hooks['tool.execute.before']({ tool, sessionID: 's', callID: 'c' }, { args: { command: 'git push' } });
+      await expect(call('deploy')).rejects.toThrow('nobody');
+      await call('server_tool');
+    }));
 });

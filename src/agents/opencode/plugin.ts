@@ -48,7 +48,29 @@ function rulesAsk(rules, permission) {
 }
 
 /** The permission that each tool asks for; all edit tools ask for the same one. */
-const PERMISSION = new Map([['write', 'edit'], ['multiedit', 'edit'], ['patch', 'edit'], ['apply_patch', 'edit']]);
+const PERMISSION = new Map([
+  ...['write', 'multiedit', 'patch', 'apply_patch'].map((tool) => [tool, 'edit']),
+  ...['list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'].map((tool) => [tool, 'read']),
+]);
+const permissionOf = (tool) => PERMISSION.get(tool) ?? tool;
+
+/** The client's own tools that ask for a permission before they do something. */
+const ASKING = new Set('bash edit multiedit write patch apply_patch read list glob grep webfetch websearch codesearch task skill lsp'.split(' '));
+
+/** A tool of a plugin or a project runs without a permission; those of MCP servers, which the client does not list as tools, ask. */
+const asksItself = async (client, tool) => ASKING.has(tool) || PERMISSION.has(tool) || !(await client.tool.ids()).data.includes(tool);
+
+const FASTEST_PERSON_MS = 150;
+
+/**
+ * What the person answered with "Allow always". The client keeps it in memory until it is restarted, shows it to nobody, and asks no
+ * more about what a pattern covers, whatever leeway says. It may cover every call that contains the pattern's first word.
+ */
+function mayCover({ permission, pattern }, { tool, args }) {
+  if (permission !== permissionOf(tool)) return false;
+  const [word] = pattern.split(/[\s*?]/);
+  return !/^[\w./-]+$/.test(word) || JSON.stringify(args).includes(word);
+}
 
 async function history(client, sessionID) {
   const own = await client.session.get({ path: { id: sessionID } });
@@ -65,21 +87,64 @@ async function history(client, sessionID) {
 
 export const LeewayPlugin = async ({ client, directory, worktree }) => {
   const allowed = new Set();
+  /** Answers "Allow always": a permission and a pattern each. */
+  const remembered = [];
+  /** Permissions that the client asked the person about, by id. */
+  const asked = new Map();
+  /** The calls that were left to the client's question and whose question is not answered yet, by id. */
+  const open = new Map();
+
+  /** Whether the client has ended a call, also one that failed before it asked. Throws if its message cannot be found. */
+  const ended = async ({ sessionID, callID }) => {
+    const parts = (await client.session.messages({ path: { id: sessionID } })).data.flatMap((message) => message.parts);
+    const { status } = parts.find((part) => part.callID === callID).state;
+    return status === 'completed' || status === 'error';
+  };
+  /** Set when a question was answered faster than a person can: the terminal's automatic approval is on, which no plugin is told. */
+  let automatic = false;
+  /** Why the client would not ask about a call, or nothing. */
+  const whySilent = (call) => {
+    if (automatic) return 'the client approves permissions by itself';
+    if (remembered.some((one) => mayCover(one, call))) return '"Allow always" was chosen for such calls';
+  };
+  /** Waits for the questions before it, since "Allow always" answers every open question of a session. False if nobody would be asked. */
+  const openQuestion = async (call) => {
+    const before = () => [...open.values()].find((one) => permissionOf(one.tool) === permissionOf(call.tool));
+    for (let other = before(); other !== undefined; other = before()) {
+      if (await ended(other)) open.delete(other.callID);
+      else await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    if (whySilent(call) !== undefined) return false;
+    open.set(call.callID, call);
+    return true;
+  };
+
   return {
     'tool.execute.before': async (input, output) => {
       // Without history leeway has fewer reasons to allow, never more.
       const past = await history(client, input.sessionID).catch(() => ({}));
-      const interactive = isInteractive() && (await asksAbout(client, PERMISSION.get(input.tool) ?? input.tool, input).catch(() => false));
-      const payload = { event: 'tool.execute.before', ...input, args: output.args, directory, worktree, interactive, ...past };
+      const call = { ...input, args: output.args };
+      const asks = async () => (await asksItself(client, input.tool)) && (await asksAbout(client, permissionOf(input.tool), input));
+      const interactive = isInteractive() && whySilent(call) === undefined && (await asks().catch(() => false));
+      const payload = { event: 'tool.execute.before', ...call, directory, worktree, interactive, ...past };
       const before = JSON.stringify(output.args);
-      const answer = await ask('tool.execute.before', payload);
-      if (answer.person) await client.tui.showToast({ body: { message: answer.person, variant: 'warning' } }).catch(() => undefined);
-      if (answer.verdict === 'allow' && JSON.stringify(output.args) === before) allowed.add(input.callID);
-      else if (answer.verdict !== 'ask') throw new Error(answer.reason || 'leeway: the arguments changed while they were judged');
+      let answer = await ask('tool.execute.before', payload);
+      // The client would not ask now: the call is judged again as one that nobody can be asked about.
+      if (answer.verdict === 'ask' && !(await openQuestion(call))) answer = await ask('tool.execute.before', { ...payload, interactive: false });
+      // The client's question has no place for a reason, and a denial shows the person nothing.
+      const message = answer.person || answer.question;
+      if (message) await client.tui.showToast({ body: { message, variant: 'warning', duration: 20000 } }).catch(() => undefined);
+      if (JSON.stringify(output.args) !== before) throw new Error('leeway: the arguments changed while they were judged');
+      if (answer.verdict === 'allow') allowed.add(input.callID);
+      else if (answer.verdict !== 'ask') {
+        const silent = whySilent(call);
+        throw new Error(answer.reason + (silent === undefined ? '' : '; the client would not ask: ' + silent));
+      }
     },
     // Called only for a tool that finished; a tool that threw is not reported.
     'tool.execute.after': async (input, output) => {
       allowed.delete(input.callID);
+      open.delete(input.callID);
       const exit = output?.metadata?.exit;
       const payload = { event: 'tool.execute.after', ...input, args: input.args ?? {}, directory, worktree, ended: true, exit };
       await ask('tool.execute.after', payload).catch(() => undefined);
@@ -92,8 +157,20 @@ export const LeewayPlugin = async ({ client, directory, worktree }) => {
       await ask('chat.message', { event: 'chat.message', sessionID: input.sessionID, prompt: typed.join('\n'), directory, worktree }).catch(() => undefined);
     },
     event: async ({ event }) => {
+      if (event.type === 'permission.replied') {
+        const { requestID, reply } = event.properties;
+        const question = asked.get(requestID);
+        asked.delete(requestID);
+        if (question === undefined) return;
+        if (reply === 'always') remembered.push(...(question.always ?? ['*']).map((pattern) => ({ permission: question.permission, pattern })));
+        const call = open.get(question.tool?.callID);
+        if (call !== undefined && reply === 'once' && Date.now() - question.at < FASTEST_PERSON_MS) automatic = true;
+        if (call !== undefined && (reply === 'reject' || permissionOf(call.tool) === question.permission)) open.delete(call.callID);
+        return;
+      }
       if (event.type !== 'permission.asked') return;
       const { id, sessionID, tool } = event.properties;
+      asked.set(id, { ...event.properties, at: Date.now() });
       if (tool?.callID === undefined || !allowed.has(tool.callID)) return;
       await client.postSessionIdPermissionsPermissionId({ path: { id: sessionID, permissionID: id }, body: { response: 'once' } });
     },

@@ -11,7 +11,7 @@ export const piInstaller = pluginFileInstaller({
   isOurs: (text) => text.startsWith(PLUGIN_HEADER),
   started: startedPlugin,
   notes: [
-    'in the terminal leeway asks you about calls that need you; in `pi -p`, `--mode rpc` and `--mode json` they are denied',
-    '`pi --no-extensions` loads no extension, so nothing is judged; a project extension is loaded only in a project that you trust',
+    { answers: 'leeway asks you in the terminal; elsewhere such calls are denied' },
+    '`pi --no-extensions` loads no extension, so nothing is judged',
   ],
 });

@@ -18,8 +18,8 @@ export const qwenCodeSettings: HookSettings = {
   watched: ['hooks', 'disableAllHooks'],
   managed: ['/etc/qwen-code/settings.json', '/Library/Application Support/QwenCode/settings.json'],
   notes: () => [
-    'start it with `qwen --approval-mode yolo`, so that leeway alone decides; in the other modes Qwen Code may ask you once more about a call that leeway asks about',
-    'in that mode every call would run if the hook could not start; `leeway doctor` tests the installed hook. `qwen --safe-mode` runs no hook',
+    'start it with `qwen --approval-mode yolo`, or it may ask you a second time',
+    'there, nothing stops a call if the hook cannot start: run `leeway doctor`',
   ],
 };
 

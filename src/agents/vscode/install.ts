@@ -11,8 +11,5 @@ export const vscodeInstaller = hooksFileInstaller({
       lines.map(({ event, command }) => [event, [{ type: 'command', command, timeout: vscodeAdapter.patience.agent / 1000 }]]),
     ),
   }),
-  notes: [
-    ...NOT_SEEN,
-    'GitHub Copilot CLI reads the same folder, so a call that needs you is denied there too; sessions of Claude and Codex in VS Code use the hooks of those agents',
-  ],
+  notes: [NOT_SEEN, 'GitHub Copilot CLI reads the same folder, and denies what needs you too'],
 });

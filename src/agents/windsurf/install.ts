@@ -9,8 +9,5 @@ export const windsurfInstaller = hooksFileInstaller({
   content: (lines) => ({
     hooks: Object.fromEntries(lines.map(({ event, command }) => [event, [{ command, show_output: true }]])),
   }),
-  notes: [
-    ...NOT_SEEN,
-    'Cascade has hooks for commands, files and MCP tools; its other tools, such as web search, are not judged',
-  ],
+  notes: [NOT_SEEN, 'only commands, files and MCP tools have hooks; web search is not judged'],
 });

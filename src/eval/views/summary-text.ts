@@ -59,12 +59,12 @@ function clearedBy({ groups, paint, rows, width }: SummaryOptions): string {
       ...(first === undefined
         ? [paint.dim(`      no rule: ${why}`)]
         : more.length > 0
-          ? rules.map((rule) => `      leeway rules add allow ${quoted(rule)}`)
+          ? rules.map((rule) => `      leeway rules test allow ${quoted(rule)}`)
           : [`      leeway rules test allow ${quoted(first)}${example.words === undefined ? '' : ` ${example.words}`}`]),
     ];
   });
   const left = groups.length > rows ? [paint.dim(`  and ${groups.length - rows} more; --rows ALL or --json`)] : [];
-  return [paint.bold('what would clear each cause; try a rule before you add it'), ...lines, ...left].join('\n');
+  return [paint.bold('what would clear each cause (`test` shows what a rule changes, `leeway rules add` adds it)'), ...lines, ...left].join('\n');
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

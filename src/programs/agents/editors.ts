@@ -49,7 +49,7 @@ const emacsKind = {
       ? {}
       : it.has('-n') && it.operands.length > 0
         ? {}
-        : { effects: [unclear('an editor waits on the terminal', 'emacs')] },
+        : { effects: [unclear('an editor waits for keys', 'emacs')] },
 } satisfies Partial<Program>;
 
 const emacsOptions = {
@@ -69,7 +69,7 @@ const nanoKind = {
   operands: 'names...',
   does: 'nothing',
   judge: (it) =>
-    it.operands.length === 0 && it.given.length > 0 ? {} : { effects: [unclear('an editor waits on the terminal', 'nano')] },
+    it.operands.length === 0 && it.given.length > 0 ? {} : { effects: [unclear('an editor waits for keys', 'nano')] },
 } satisfies Partial<Program>;
 
 export const terminalEditors: readonly Program[] = [
@@ -107,7 +107,7 @@ export const terminalEditors: readonly Program[] = [
             .map((place): Effect => ({ kind: 'read', place, sees: 'content' })),
         };
       return {
-        effects: [unclear('an editor waits on the terminal', 'vim')],
+        effects: [unclear('an editor waits for keys', 'vim')],
         inner: [...it.values('-c'), ...it.values('--cmd'), ...it.operands].flatMap(shellOf),
       };
     },

@@ -51,7 +51,7 @@ function archive(it: Parsed, tools: Tools, how: 'read' | 'write'): readonly Effe
   });
 }
 
-const HATCH: Judgement = { replaces: true, understands: ['-I'] };
+const HATCH: Judgement = { replaces: true, understands: ['-I', '-f'] };
 
 function judgeTar(it: Parsed, tools: Tools): Judgement {
   if (it.has('--help') || it.has('--version') || it.has('--usage') || it.has('--show-defaults')) return { replaces: true };

@@ -87,7 +87,7 @@ function rebase(it: Parsed, tools: Tools): Judgement {
   const own =
     (base !== undefined && !it.has('--root') && tools.git.ownUnpushed(base) === true) ||
     (pushed === false && now !== undefined && tools.git.upstream(now) === undefined);
-  if (own) effects.push(vcs('rewrite', 'own commits'));
+  if (own) effects.push(vcs('rewrite', 'not pushed yet'));
   else
     effects.push(
       pushed !== true

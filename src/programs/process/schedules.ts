@@ -5,7 +5,7 @@ import type { Effect } from '../../model/effect.ts';
 import type { Place } from '../../model/place.ts';
 import { exact, textArg } from '../../shell/value.ts';
 
-const later: Effect = { kind: 'configure', what: 'persistence', detail: 'commands that run later' };
+const later: Effect = { kind: 'configure', what: 'persistence', detail: 'your scheduled commands' };
 
 export const crontab: Program = {
   name: 'crontab',

@@ -18,9 +18,9 @@ const SHOW_TEXT = `
   `;
 
 const look: Spec = { operands: 'text...', does: 'nothing', prints: 'names' };
-const change = (what: 'system' | 'persistence'): Spec => ({
+const change = (what: 'system' | 'persistence', name = ''): Spec => ({
   operands: 'text...',
-  does: [{ kind: 'configure', what, detail: 'a service of the machine' }],
+  does: [{ kind: 'configure', what, detail: `systemctl ${`${name} {operands}`.trim()}` }],
 });
 const shutdown: Spec = { operands: 'text...', does: [{ kind: 'hazard', what: 'shutdown', detail: 'shuts the machine down' }] };
 
@@ -49,8 +49,8 @@ const guarded = (names: string, what: 'system' | 'persistence'): { readonly [nam
     wordsOf(names).map((name): readonly [string, Spec] => [
       name,
       {
-        ...change(what),
-        does: [...(change(what).does as readonly Effect[]), ...runs(name)],
+        ...change(what, name),
+        does: [...(change(what, name).does as readonly Effect[]), ...runs(name)],
         when: [
           ...(OFF.has(name) ? switchesOff : []),
           { mentions: MACHINE_OFF, does: [{ kind: 'hazard', what: 'shutdown', detail: 'shuts the machine down' }] },
@@ -66,7 +66,7 @@ const serviceTool = (name: string): Program => ({
   operands: 'text...',
   does: 'nothing',
   when: [
-    { given: 'some', unless: '*.status', does: [{ kind: 'configure', what: 'system', detail: 'a service of the machine' }] },
+    { given: 'some', unless: '*.status', does: [{ kind: 'configure', what: 'system', detail: 'service {operands}' }] },
     ...['auditd', 'rsyslog', 'systemd-journald', 'syslog-ng', 'syslog'].map((unit): WhenRow => ({
       mentions: `${unit}.stop`,
       does: [{ kind: 'hazard', what: 'audit', detail: `stops \`${unit}\`` }],
