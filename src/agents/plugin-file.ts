@@ -2,7 +2,15 @@
 import type { Check, SettingsFile } from './doctor-checks.ts';
 import type { Installation } from './hook-line.ts';
 import { scriptChanges, scriptRemovals, type HookScript } from './hook-script.ts';
-import { planTrouble, type FileChange, type Installer, type PlanResult, type Scope, type StartedHook, type Note } from './install.ts';
+import {
+  planTrouble,
+  type FileChange,
+  type Installer,
+  type PlanResult,
+  type Scope,
+  type StartedHook,
+  type Note,
+} from './install.ts';
 
 /** Below the home directory, and below a project. Without `user` the agent documents no such file for all projects. */
 export interface FilePlaces {

@@ -58,7 +58,10 @@ export function runProgram(invocation: Invocation, here: EvalContext, context: A
       text: invocation.text,
       from: flowsIn(invocation),
       effects: [
-        unclear(`the program's name is not known before it runs (${holeWhy(invocation.nameArg) ?? 'unknown'})`, argText(invocation.nameArg)),
+        unclear(
+          `the program's name is not known before it runs (${holeWhy(invocation.nameArg) ?? 'unknown'})`,
+          argText(invocation.nameArg),
+        ),
         ...operandReads(invocation, here),
       ],
     });

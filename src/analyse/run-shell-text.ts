@@ -23,7 +23,10 @@ export function runShellText(
       from: script.text.from,
       effects: [
         { kind: 'run', code: 'inline', what: 'unknown shell text' },
-        unclear(`the shell text is not known before it runs (${holeWhy(script.text) ?? 'unknown'})`, argText(script.text).slice(0, 80)),
+        unclear(
+          `the shell text is not known before it runs (${holeWhy(script.text) ?? 'unknown'})`,
+          argText(script.text).slice(0, 80),
+        ),
       ],
     });
     here.state.positional = script.args.slice(1);

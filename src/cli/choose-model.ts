@@ -12,7 +12,9 @@ interface Choice {
 const CHOICES: readonly Choice[] = [
   { says: 'none (no key needed)' },
   ...PROVIDERS.flatMap(({ name, title, needs, keyVariable }) =>
-    needs.length > 0 || keyVariable === undefined ? [] : [{ says: `${title}, with the key in ${keyVariable}`, provider: name, keyVariable }],
+    needs.length > 0 || keyVariable === undefined
+      ? []
+      : [{ says: `${title}, with the key in ${keyVariable}`, provider: name, keyVariable }],
   ),
 ];
 

@@ -33,7 +33,9 @@ export const configSet = defineCommand('config set', {
       const known = valuesOf(key);
       return usageError(
         'config set',
-        known.length === 0 ? 'say what to set: `leeway config set on_guarded deny`' : `say what \`${key}\` is to be: ${known.join(' or ')}`,
+        known.length === 0
+          ? 'say what to set: `leeway config set on_guarded deny`'
+          : `say what \`${key}\` is to be: ${known.join(' or ')}`,
       );
     }
     return change('config set', { key, value: valueOf(rest.join(' ')), dry: values['dry-run'] === true });
@@ -74,7 +76,12 @@ async function change(
   const path = key.split('.');
   const [first = ''] = path;
   if (!CONFIG_KEYS.has(first) || (path.length > 1 && NESTED_KEYS.get(first)?.has(path[1] ?? '') !== true))
-    return usageError(command, key === '' ? 'say which setting: `leeway config unset budget.day_usd`' : `unknown setting \`${key}\`${didYouMean(key, keys()) || '; `leeway config` shows all'}`);
+    return usageError(
+      command,
+      key === ''
+        ? 'say which setting: `leeway config unset budget.day_usd`'
+        : `unknown setting \`${key}\`${didYouMean(key, keys()) || '; `leeway config` shows all'}`,
+    );
   const here = configAt({});
   const known = valuesOf(key);
   if (value !== undefined && known.length > 0 && !known.includes(String(value)))

@@ -12,7 +12,10 @@ export function readingText(list: RuleList, text: string, here: ConfigHere): str
   const { ruleset, untrusted } = here.config;
   const described = describeRules({ ruleset: { rules: [...ruleset.rules, rule] }, untrusted }, here.world);
   const mine = described.find((one) => one.origin === 'this rule');
-  const terms = mine === undefined || mine.terms.length === 0 ? [] : [
+  const terms =
+    mine === undefined || mine.terms.length === 0
+      ? []
+      : [
           list === 'soft_deny'
             ? `without a model, you are asked about calls that concern: ${mine.terms.join(', ')}`
             : `concerns calls with: ${mine.terms.join(', ')}`,

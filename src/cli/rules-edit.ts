@@ -123,7 +123,9 @@ export const rulesRemove = defineCommand('rules remove', {
         `several rules say that; name one by id:\n${found.map(({ id, list, text, at }) => `  ${id}  ${list} ${text}  ${at.slice(0, -2).join(' ')}`).join('\n')}`,
       );
     const whose = rule.at[0] === 'projects' ? ` (only in ${String(rule.at[1])})` : '';
-    process.stdout.write(`${rule.list} ${rule.text}${whose}${found.length > 1 ? `, which stands there ${found.length} times` : ''}\n`);
+    process.stdout.write(
+      `${rule.list} ${rule.text}${whose}${found.length > 1 ? `, which stands there ${found.length} times` : ''}\n`,
+    );
     // The last one first, so that the positions of the others stay right.
     const edited = editConfig(
       here,

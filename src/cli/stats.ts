@@ -41,7 +41,9 @@ export const stats = defineCommand('stats', {
     if (typeof filter === 'string') return usageError('stats', filter);
     const unknown = await unknownFilter(store.dir, filter, { rules: [] });
     if (unknown !== undefined) return usageError('stats', unknown);
-    const found = (await allOf(filter, store.dir)) ?? (await filtered(store.dir, { ...(filter.agent === OWN_PROGRAMS ? {} : { except: OWN_PROGRAMS }), ...filter }));
+    const found =
+      (await allOf(filter, store.dir)) ??
+      (await filtered(store.dir, { ...(filter.agent === OWN_PROGRAMS ? {} : { except: OWN_PROGRAMS }), ...filter }));
     process.stdout.write(
       values.json ? `${JSON.stringify({ format: 1, ...found })}\n` : statsText(found, viewOptions(process.stdout)),
     );

@@ -55,7 +55,8 @@ export const trust = defineCommand('trust', {
     }
     const refused = refuseAgents('trust');
     if (refused !== undefined) return refused;
-    if (!values.remove) process.stdout.write(`${state.file}\n\n${visible(state.text)}\n\n${readings(state.text)}sha256 ${state.sha256}\n`);
+    if (!values.remove)
+      process.stdout.write(`${state.file}\n\n${visible(state.text)}\n\n${readings(state.text)}sha256 ${state.sha256}\n`);
     const question = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await question.question(values.remove ? 'withdraw the trust? [y/N] ' : 'trust exactly this content? [y/N] ');
     question.close();

@@ -54,7 +54,8 @@ export const why = defineCommand('why', {
 
 /** Searches the end of the log, or the segment that the id names; otherwise uses the index. */
 async function decisionNamed(stateDir: string, which: string): Promise<FoundOne> {
-  const near = which === 'last' ? newestDecisions(stateDir, { limit: 1, except: OWN_PROGRAMS })?.found[0] : decisionById(stateDir, which);
+  const near =
+    which === 'last' ? newestDecisions(stateDir, { limit: 1, except: OWN_PROGRAMS })?.found[0] : decisionById(stateDir, which);
   if (near !== undefined && !('kind' in near && near.kind === 'none')) return near;
   const opened = await openLog(stateDir);
   const found = findOne(opened, which);

@@ -107,12 +107,12 @@ export function clearOf(worst: WorstFinding): string {
       : 'always blocked; run it yourself if you intend it';
   // An allow rule would not help here: the ask rule still applies.
   if (worst.rule?.list === 'ask') return `your ask rule \`${oneLine(worst.rule.text, 60)}\` always asks`;
-  if (finding?.effect.kind === 'unclear')
-    return finding.effect.settle ?? 'needs your approval';
+  if (finding?.effect.kind === 'unclear') return finding.effect.settle ?? 'needs your approval';
   if (disposition === 'guarded') return 'needs your approval';
   const host = finding?.effect.kind === 'network' && finding.effect.use === 'fetch' ? finding.effect.server.host : '';
   // A rule for the server is narrower than one for the program that reads from it.
-  if (/^[\w-]+(\.[\w-]+)+$/.test(host)) return `to allow it from now on, add the allow rule \`WebFetch(domain:${oneLine(host, 80)})\``;
+  if (/^[\w-]+(\.[\w-]+)+$/.test(host))
+    return `to allow it from now on, add the allow rule \`WebFetch(domain:${oneLine(host, 80)})\``;
   return worst.part.command
     ? `to allow it from now on, add an allow rule for \`${oneLine([worst.part.command.program, ...worst.part.command.sub].join(' '), 60)}\``
     : 'to allow it from now on, add an allow rule (see `leeway rules add --help`)';

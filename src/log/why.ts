@@ -133,7 +133,10 @@ const whyEffect = ({ effect, zones, disposition, row, rule }: Finding): WhyPart[
 });
 
 /** Whether `leeway approve` takes this call. */
-const canApprove = ({ verdict, disposition, unanswered, trouble, session }: StoredDecision['record'], outcomes: readonly string[]): boolean =>
+const canApprove = (
+  { verdict, disposition, unanswered, trouble, session }: StoredDecision['record'],
+  outcomes: readonly string[],
+): boolean =>
   verdict !== 'allow' &&
   disposition !== 'forbidden' &&
   unanswered === undefined &&

@@ -144,7 +144,10 @@ export const SETTING_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(nested).flatMap(([name, inner]) => wordsIn(`${name}.`, inner)),
 ]);
 
-function wordsIn(before: string, shape: Readonly<Record<string, v.GenericSchema>>): readonly (readonly [string, readonly string[]])[] {
+function wordsIn(
+  before: string,
+  shape: Readonly<Record<string, v.GenericSchema>>,
+): readonly (readonly [string, readonly string[]])[] {
   return Object.entries(shape).flatMap(([key, schema]) => {
     const words = optionsOf(schema);
     return words === undefined ? [] : [[`${before}${key}`, words] as const];

@@ -1,5 +1,13 @@
 // Plans `init` and `uninit` for opencode and Kilo: our plugin file, and a permission that asks. Pure; writes nothing.
-import { planTrouble, type FileChange, type Installer, type Note, type PlanResult, type PlanInput, type Scope } from '../install.ts';
+import {
+  planTrouble,
+  type FileChange,
+  type Installer,
+  type Note,
+  type PlanResult,
+  type PlanInput,
+  type Scope,
+} from '../install.ts';
 import { setAt } from '../json-splice.ts';
 import { readSettings } from '../read-settings.ts';
 import { sortedJson } from '../sorted-json.ts';
@@ -61,7 +69,8 @@ export function opencodeInstaller({ agent, folder, settings, opens = [] }: Home)
         );
       }
       const changes: FileChange[] = [];
-      if (current !== source) changes.push({ path: `${base}/${plugin(scope)}`, before: current, text: source, about: "leeway's plugin" });
+      if (current !== source)
+        changes.push({ path: `${base}/${plugin(scope)}`, before: current, text: source, about: "leeway's plugin" });
       if (permission !== before)
         changes.push({ path: `${base}/${path}`, before, text: permission, about: 'sets `permission` to ask about every call' });
       return { kind: 'plan', changes, notes: notes(agent) };

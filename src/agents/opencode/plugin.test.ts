@@ -69,7 +69,11 @@ async function load(body: string, client: Client): Promise<Hooks> {
             { info: { role: 'user', agent: 'plan' }, parts: [{ type: 'text', text: 'hi' }] },
             {
               info: { role: 'assistant', agent: 'build' },
-              parts: ['c', 'd'].map((callID) => ({ callID, type: 'tool', state: { status: client.status?.[callID] ?? 'running' } })),
+              parts: ['c', 'd'].map((callID) => ({
+                callID,
+                type: 'tool',
+                state: { status: client.status?.[callID] ?? 'running' },
+              })),
             },
           ],
         }),
@@ -257,9 +261,13 @@ describe('a question that the client would not ask', () => {
     });
 
   test('"Allow always" covers it', () =>
-    after({ reply: 'always' }, (hooks) => expect(bash(hooks, 'd', 'cd x && git push --force')).rejects.toThrow('"Allow always"')));
+    after({ reply: 'always' }, (hooks) =>
+      expect(bash(hooks, 'd', 'cd x && git push --force')).rejects.toThrow('"Allow always"'),
+    ));
   test('"Allow always" for every call of the tool', () =>
-    after({ reply: 'always', always: ['*'] }, (hooks) => expect(bash(hooks, 'd', 'some-tool')).rejects.toThrow('"Allow always"')));
+    after({ reply: 'always', always: ['*'] }, (hooks) =>
+      expect(bash(hooks, 'd', 'some-tool')).rejects.toThrow('"Allow always"'),
+    ));
   test('"Allow always" for another program', () => after({ reply: 'always' }, (hooks) => bash(hooks, 'd', 'some-tool')));
   test('"Allow always" for another permission', () =>
     after({ reply: 'always', permission: 'external_directory', always: ['*'] }, async (hooks) => {

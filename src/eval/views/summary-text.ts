@@ -64,7 +64,11 @@ function clearedBy({ groups, paint, rows, width }: SummaryOptions): string {
     ];
   });
   const left = groups.length > rows ? [paint.dim(`  and ${groups.length - rows} more; --rows ALL or --json`)] : [];
-  return [paint.bold('what would clear each cause (`test` shows what a rule changes, `leeway rules add` adds it)'), ...lines, ...left].join('\n');
+  return [
+    paint.bold('what would clear each cause (`test` shows what a rule changes, `leeway rules add` adds it)'),
+    ...lines,
+    ...left,
+  ].join('\n');
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
