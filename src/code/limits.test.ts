@@ -6,7 +6,7 @@ import { judgeLine } from './oneliners/test-machine.ts';
 const host = caseHostWith({
   '/repo/large.py': 'x = 1 + 2\n'.repeat(24_000),
   '/repo/small.py': 'x = 1\n',
-  '/repo/nested.py': `x = ${'('.repeat(4000)}1${')'.repeat(4000)}\n`,
+  '/repo/nested.py': `x = ${'('.repeat(20_000)}1${')'.repeat(20_000)}\n`,
   '/repo/gone.py': `import shutil\nshutil.rmtree('/home/me')\n${'x = 1 + 2\n'.repeat(24_000)}`,
   '/repo/large.js': 'exports.x = 1 + 2;\n'.repeat(12_000),
   '/repo/small.js': 'exports.x = 1;\n',
