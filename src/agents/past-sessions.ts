@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../model/call.ts';
 import { isObject, textAt } from './hook-json.ts';
 import { listAt, transcriptLines } from './transcript-lines.ts';
-import { typedText } from './typed-text.ts';
+import { typedText } from '../model/typed-text.ts';
 
 /** `refused`: the person said no. `unknown`: the record does not say. An agent's hooks do not report these two. */
 export type RecordedOutcome = 'ok' | 'failed' | 'refused' | 'unknown';

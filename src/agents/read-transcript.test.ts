@@ -4,7 +4,7 @@ import { fixtureHost, type FixtureNode } from '../host/fixture-host.ts';
 import type { Json, TranscriptEntry } from '../model/call.ts';
 import type { HookRequest } from './adapter.ts';
 import { readTranscript } from './read-transcript.ts';
-import { typedText } from './typed-text.ts';
+import { typedText } from '../model/typed-text.ts';
 
 const capture = (path: string): string => readFileSync(new URL(path.replace('/', '/captures/'), import.meta.url), 'utf8');
 const lines = (...objects: readonly Json[]): string => objects.map((one) => JSON.stringify(one)).join('\n');

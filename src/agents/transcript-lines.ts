@@ -2,7 +2,7 @@
 import type { Json, JsonObject, TranscriptEntry } from '../model/call.ts';
 import { finalQuestion, LONGEST_QUESTION } from './final-question.ts';
 import { isObject } from './hook-json.ts';
-import { typedText } from './typed-text.ts';
+import { typedText } from '../model/typed-text.ts';
 
 export function transcriptLines(text: string): readonly JsonObject[] {
   const objects: JsonObject[] = [];

@@ -13,6 +13,7 @@ import {
   SENTENCE_OPENERS,
   WEAK_LIMIT_PHRASES,
 } from './data/limit-phrases.ts';
+import { isAcceptedPlan, typedText } from '../model/typed-text.ts';
 import { LONGEST_TURN, segmentTurn, wordsOf } from './segment-turn.ts';
 import { withoutProgramTalk } from './program-talk.ts';
 import { findPattern, PatternIndex, wordPattern } from './word-pattern.ts';
@@ -141,10 +142,6 @@ export function limitSentences(turns: readonly UserTurn[]): readonly LimitSenten
   );
 }
 
-/** Clients put the agent's own summary, or its own plan that the user accepted, in the place of a user turn. */
-const SUMMARY =
-  /^This session is being continued from a previous conversation|^Implement the following plan:[^]*read the full transcript at:/;
-
 /** Output of an agent's client, a log, a compiler or a diff in the middle of a turn. */
 const PRINTED = /^\s*(?:[⏺●⎿│╭╰]|[+-]\s+\/\/|(?:\S+ ){0,3}\d\d:\d\d:\d\d\b)|\S\.\w+:\d+:\d+:\s/;
 
@@ -152,7 +149,8 @@ const PRINTED = /^\s*(?:[⏺●⎿│╭╰]|[+-]\s+\/\/|(?:\S+ ){0,3}\d\d:\d\d:
 const withPlainHeadings = (turn: string): string => turn.replace(/^[ \t]{0,3}#{1,6}[ \t]+(?=\S)/gm, '');
 
 function limitsIn(turn: string): readonly string[] {
-  if (SUMMARY.test(turn)) return [];
+  // Neither of them is the user speaking.
+  if (typedText(turn) === undefined || isAcceptedPlan(turn)) return [];
   const out: string[] = [];
   /** How many more lines belong to the heading that was shown last, and whether its list may begin. */
   let plainLines = 0;

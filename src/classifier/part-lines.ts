@@ -25,8 +25,10 @@ export interface PartOptions {
 const ROOM = 600;
 /** If they need more, they are shortened to this many characters. */
 const SHORT_ROOM = 360;
-/** What they get if the call and its guarded parts leave no room; enough to say how many were left out, and of which programs. */
-const LEAST_ROOM = 200;
+/** What they get if the call and its guarded parts leave no room: enough to say why the first is unclear, and how many others there are. */
+const LEAST_ROOM = 420;
+/** To say how many were left out, and of which programs. */
+const LEFT_OUT = 180;
 /** Limits if space is short: similar parts, characters of a part's text, effects. */
 const SHOWN_ALIKE = 3;
 const SHOWN_TEXT = 120;
@@ -129,11 +131,13 @@ export function partLines(parts: readonly JudgedPart[], options: PartOptions): r
   const order = [...named, ...groups.filter((group) => !named.includes(group)), ...quiet.map((one) => [one])];
   const kept = new Map<PartLine | undefined, Json>();
   const omitted: PartLine[] = [];
-  let room = Math.min(SHORT_ROOM, left - LEAST_ROOM);
+  let room = Math.min(SHORT_ROOM, left - LEFT_OUT);
   for (const group of order) {
     const line = short.get(group[0]) ?? {};
     room -= sizeOf(line);
-    if (room >= 0 || (kept.size === 0 && left >= SHORT_ROOM + LEAST_ROOM)) kept.set(group[0], line);
+    if (room >= 0) kept.set(group[0], line);
+    // Why the first is unclear is always said.
+    else if (kept.size === 0) kept.set(group[0], oneText(line));
     else omitted.push(...group);
   }
   return [
@@ -179,6 +183,14 @@ function groupLine(group: readonly PartLine[], elsewhere: readonly string[]): Js
   };
 }
 
+/** The beginning of the text, of several of the first. */
+const oneText = (line: JsonObject): JsonObject => {
+  const { text } = line;
+  const first = Array.isArray(text) ? (text[0] as Json) : text;
+  return typeof first === 'string' ? { ...line, text: shortText(first, BEGINNING) } : line;
+};
+const BEGINNING = 50;
+
 /** The line is already redacted: a cut secret would not be recognised. */
 const shortLine = (line: JsonObject): JsonObject => ({
   ...line,
@@ -186,9 +198,9 @@ const shortLine = (line: JsonObject): JsonObject => ({
   ...shortEffects(line, () => true),
 });
 
-function shortText(text: Json): Json {
-  if (typeof text !== 'string' || weigh(text) <= SHOWN_TEXT) return text;
-  const shown = fitting(text, SHOWN_TEXT);
+function shortText(text: Json, most = SHOWN_TEXT): Json {
+  if (typeof text !== 'string' || weigh(text) <= most) return text;
+  const shown = fitting(text, most);
   return `${text.slice(0, shown)}… [${text.length - shown} more]`;
 }
 

@@ -167,7 +167,7 @@ function repositoryBlock(
   if (facts === undefined) return [];
   const whole = fence('repository', [repositoryLine(facts, { scarce: false, call })]);
   return [
-    room < SCARCE || weigh(whole) > room * 0.4 ? fence('repository', [repositoryLine(facts, { scarce: true, call })]) : whole,
+    room < SCARCE || weigh(whole) > room * 0.3 ? fence('repository', [repositoryLine(facts, { scarce: true, call })]) : whole,
   ];
 }
 
@@ -182,7 +182,7 @@ function repositoryLine(
   const rank = ({ name, changed }: RemoteFact): number => (changed === true ? 0 : call.includes(name) ? 1 : 2);
   const ordered = [...(remotes ?? [])].sort((a, b) => rank(a) - rank(b));
   const listed = ordered.slice(0, scarce ? FEW : MOST_REMOTES);
-  const names = (files: FileNames | undefined): Json => filesText(files, scarce ? FEW : undefined);
+  const names = (files: FileNames | undefined): Json => filesText(files, scarce ? 1 : undefined);
   return encode({
     ...(root === undefined ? {} : { root }),
     ...(branch === undefined ? {} : { branch }),
@@ -212,7 +212,7 @@ function repositoryLine(
 /** The commands already run; the beginning of each is enough to identify it. */
 function shortCommands(commands: readonly string[], room: number): readonly string[] {
   const some = commands.slice(room < SCARCE ? -1 : 0);
-  const each = Math.min(200, Math.max(LEAST_COMMAND, room / 6 / some.length));
+  const each = Math.min(200, Math.max(LEAST_COMMAND, room / 10 / some.length));
   return some.map((text) => {
     const plain = text.slice(0, fitting(text, each));
     // Quotation marks and line breaks need more space as JSON.
@@ -220,7 +220,7 @@ function shortCommands(commands: readonly string[], room: number): readonly stri
     return shown === text ? text : `${shown}… [${text.length - shown.length} more]`;
   });
 }
-const LEAST_COMMAND = 60;
+const LEAST_COMMAND = 40;
 
 /** Of a longer path the end is shown. */
 const LONGEST_NAME = 70;

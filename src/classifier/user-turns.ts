@@ -1,6 +1,7 @@
 // Selects the turns that the person typed and the calls that the agent made from a session. Drops agents' prose and tool results;
 // shortens nothing.
 import type { TranscriptEntry } from '../model/call.ts';
+import { isAcceptedPlan, typedText } from '../model/typed-text.ts';
 import { earlierCall } from './call-line.ts';
 import type { EarlierCall } from './call-line.ts';
 
@@ -22,15 +23,16 @@ export function transcriptLines(entries: readonly TranscriptEntry[]): readonly T
   let turn = 0;
   for (const entry of entries) {
     if (entry.role === 'user') {
-      const text = entry.content ?? entry.action ?? '';
-      if (text.trim() === '') continue;
+      const text = typedText(entry.content ?? entry.action ?? '');
+      if (text === undefined) continue;
       turn += 1;
       lines.push({
         kind: 'user',
         turn,
         text,
         ...(entry.asked === undefined ? {} : { asked: entry.asked }),
-        ...(entry.attested === undefined ? {} : { attested: entry.attested }),
+        // The agent wrote an accepted plan.
+        ...(isAcceptedPlan(text) ? { attested: false } : entry.attested === undefined ? {} : { attested: entry.attested }),
       });
     } else if ((entry.role === 'tool' || entry.role === 'assistant') && entry.action !== undefined && entry.action !== '') {
       lines.push({ kind: 'call', call: earlierCall(entry.action), ...(entry.refused === true ? { refused: true } : {}) });

@@ -166,6 +166,7 @@ export const PROMISES: readonly Promised[] = [
   ...rows(
     '../src/classifier/transcript.test.ts',
     `
+    Those that Claude Code and its like are known to write => summaries and notices of a client are no turns
     A limit that is missed is still seen => of an old turn the line that names a target
   `,
   ),

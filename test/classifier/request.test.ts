@@ -156,7 +156,7 @@ describe('the parts of a long script', () => {
     for (const [i, name] of names.entries())
       expect(asked.question).toMatch(new RegExp(`"id":"E${i + 1}","does":"[^"]*/${name}[^\\w]`));
     expect(asked.effectIds.size).toBe(40);
-    expect(asked.question).toContain('2000 more review parts (acme-cli) left out; they may do anything');
+    expect(asked.question).toContain('and 1997 more like these: same program, same reason; they may do anything');
   });
   test('of many different programs those that do not fit are counted, and may do anything', () => {
     const parts = Array.from({ length: 300 }, (_, i) => part(i + 1, `tool-${i} ${'word '.repeat(100)}`));

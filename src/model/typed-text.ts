@@ -38,3 +38,7 @@ export function typedText(text: string): string | undefined {
   const plain = text.replace(BLOCKS, ' ').trim();
   return plain === '' ? undefined : plain;
 }
+
+/** A plan of the agent that the user accepted: Claude Code begins a new conversation with it, in the place of a user's message. */
+export const isAcceptedPlan = (text: string): boolean =>
+  /^\s*Implement the following plan:[^]*read the full transcript at:/.test(text);
