@@ -57,7 +57,7 @@ export const BROWSERS: readonly McpServer[] = [
       look list_pages close_page take_snapshot take_screenshot take_heapsnapshot take_memory_snapshot list_console_messages get_console_message
       look list_network_requests get_network_request get_css_styles hover resize_page wait_for emulate emulate_cpu emulate_network
       look lighthouse_audit performance_start_trace performance_stop_trace performance_analyze_insight screencast_start screencast_stop
-      look navigate_page_history
+      look navigate_page_history list_webmcp_tools get_tab_id
       page select_page click drag fill press_key type_text handle_dialog | value:any key:any promptText:any submitKey:any
       page fill_form | elements:any
       page evaluate_script | function:any args:any dialogAction:any

@@ -49,7 +49,8 @@ export const WEB: readonly McpServer[] = [
     addresses: 'mcp.exa.ai',
     choosing: 'query companyName type livecrawl category',
     tools: `
-      search web_search_exa get_code_context_exa company_research_exa | query:text
+      search web_search_exa get_code_context_exa company_research_exa web_search_advanced_exa deep_search_exa | query:text
+      search people_search_exa linkedin_search_exa | query:text
       fetch web_fetch_exa crawling_exa | urls:urls url:url maxCharacters:number`,
   }),
   server({
