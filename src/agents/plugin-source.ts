@@ -1,4 +1,5 @@
 // The beginning of every generated plugin: where leeway is, and the function that asks it and returns a clear answer or throws. Text only.
+import { markOf } from './answer-mark.ts';
 import type { Installation } from './hook-line.ts';
 import { throughHelper } from './hook-script.ts';
 
@@ -32,13 +33,18 @@ export function pluginSource(
     env: { HOME: home, USER: user, TMPDIR: tempDir, ...Object.fromEntries(fixed) },
     passes,
   };
-  return `${PLUGIN_HEADER}\n${HEAD.replace('__FACTS__', () => JSON.stringify(facts, null, 2)).replace('__PATIENCE__', String(patienceMs))}${body}`;
+  return `${PLUGIN_HEADER}\n${HEAD.replace('__FACTS__', () => JSON.stringify(facts, null, 2))
+    .replace('__PATIENCE__', String(patienceMs))
+    .replace('__MARK__', JSON.stringify(markOf('')))}${body}`;
 }
 
 const HEAD = String.raw`import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 
 const FACTS = __FACTS__;
 const PATIENCE_MS = __PATIENCE__;
+/** An answer ends with this text and the token of its call. */
+const MARK = __MARK__;
 const LARGEST_ANSWER = 65536;
 
 function end(child) {
@@ -50,13 +56,14 @@ function end(child) {
   }
 }
 
-/** One question to leeway. Throws on anything but a well-formed answer with exit code 0 or 2. */
+/** One question to leeway. Throws on anything but a well-formed answer with the token of this call and exit code 0 or 2. */
 function ask(event, payload) {
   return new Promise((resolve, reject) => {
     const env = { ...FACTS.env, PATH: process.env.PATH ?? '' };
     for (const name of FACTS.passes) if (process.env[name] !== undefined) env[name] = process.env[name];
+    const token = randomBytes(12).toString('hex');
     const state = FACTS.stateDir === undefined ? [] : ['--state', FACTS.stateDir];
-    const args = [...FACTS.before, 'hook', FACTS.agent, event, '--config', FACTS.configDir, ...state, '--watched'];
+    const args = [...FACTS.before, 'hook', FACTS.agent, event, '--sealed', token, '--config', FACTS.configDir, ...state, '--watched'];
     // A separate process group: if it hangs, it is ended together with everything it started.
     const child = spawn(FACTS.command, args, { env, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'], detached: true });
     const fail = (why) => {
@@ -77,7 +84,8 @@ function ask(event, payload) {
       clearTimeout(timer);
       if (event !== FACTS.decides) return resolve(undefined);
       try {
-        const answer = JSON.parse(out);
+        if (!out.endsWith(MARK + token)) return fail('the answer is not one of ours');
+        const answer = JSON.parse(out.slice(0, -(MARK + token).length));
         const fits = answer.leeway === 1 && typeof answer.reason === 'string' && (answer.verdict === 'deny' ? code === 2 : code === 0);
         if (fits && ['allow', 'ask', 'deny'].includes(answer.verdict)) return resolve(answer);
         fail('the answer is not one of ours');

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { beforeEvent } from '../../src/agents/adapter.ts';
+import { hookedAgent } from '../../src/agents/agents.ts';
 import { CASES } from './e2e/cases.mjs';
 import { CLIENTS } from './e2e/clients.mjs';
 import { agentsOverview, agentsTable, mergeResults, type Seen, type SeenRow } from './e2e/table.mjs';
@@ -26,6 +28,17 @@ it('the results are of the pinned versions and of every case', () => {
     });
     expect(wrong).toEqual([]);
   }
+});
+
+it.each(CLIENTS)('a forged answer to $agent is the one with which leeway lets a call run', ({ agent, forges }) => {
+  const adapter = hookedAgent(agent)?.hook.adapter ?? expect.fail(agent);
+  const event = beforeEvent(adapter);
+  const place = { cwd: '/home/me/p', session: 's' };
+  const decoded = adapter.decode(adapter.sample('ls', place), { env: () => undefined, event });
+  if (decoded.kind === 'trouble') return expect.fail(decoded.trouble.message);
+  const real = adapter.encode({ verdict: 'allow', reason: '' }, decoded.request);
+  const forged = { stdout: forges, stderr: '', exitCode: 0 };
+  expect([adapter.meaning(forged, event), forges]).toEqual(['runs', real.stdout]);
 });
 
 it.each<[string, Readonly<Record<string, string>>, string]>([

@@ -1,13 +1,14 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { join } from 'node:path';
 import { cases } from './cases.mjs';
-import { addRewritingHook, MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { addRewritingHook, ALLOWS, MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
   agent: 'claude-code',
   package: '@anthropic-ai/claude-code',
   version: '2.1.327',
   program: 'claude',
+  forges: ALLOWS.toClaude,
   rewriter: (stage) => addRewritingHook(stage, '.claude/settings.json'),
   prepare: ({ home, project }) => {
     mergeJson(join(home, '.claude.json'), () => ({

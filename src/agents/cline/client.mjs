@@ -2,13 +2,14 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { ALLOWS, MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
   agent: 'cline',
   package: 'cline',
   version: '3.0.65',
   program: 'cline',
+  forges: ALLOWS.toPlugin,
   rewriter: ({ project, env: { HOME } }) => {
     writeFileSync(
       join(HOME, '.cline', 'plugins', 'zz-rewrites.js'),

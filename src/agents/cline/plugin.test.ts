@@ -13,6 +13,9 @@ interface Loaded {
   readonly asked: () => readonly Readonly<Record<string, unknown>>[];
 }
 
+/** Every answer ends with the token that the plugin gave to its call. */
+const TOKEN = "const mark = 'leeway answered ' + process.argv[process.argv.indexOf('--sealed') + 1];";
+
 let folder = '';
 let count = 0;
 beforeAll(() => {
@@ -29,7 +32,7 @@ async function load(body: string): Promise<Loaded> {
   const keeps = `require('node:fs').appendFileSync(${JSON.stringify(seen)}, input + '\\n');`;
   writeFileSync(
     script,
-    `let input = ''; process.stdin.on('data', (d) => (input += d)); process.stdin.on('end', () => { ${keeps} ${body} });`,
+    `let input = ''; process.stdin.on('data', (d) => (input += d)); ${TOKEN} process.stdin.on('end', () => { ${keeps} ${body} });`,
   );
   const source = clinePlugin({
     env: '/usr/bin/env',
@@ -53,7 +56,7 @@ async function load(body: string): Promise<Loaded> {
 }
 
 const answers = (verdict: string, reason = 'r'): string =>
-  `process.stdout.write(JSON.stringify({ leeway: 1, verdict: '${verdict}', reason: '${reason}', person: '' })); process.exitCode = ${verdict === 'deny' ? 2 : 0};`;
+  `process.stdout.write(JSON.stringify({ leeway: 1, verdict: '${verdict}', reason: '${reason}', person: '' }) + mark); process.exitCode = ${verdict === 'deny' ? 2 : 0};`;
 
 const typed = { role: 'user', content: [{ type: 'text', text: '<user_input mode="act">hi</user_input>' }, { type: 'image' }] };
 const call = (more: object = {}) => ({
@@ -93,7 +96,13 @@ describe('the generated plugin of Cline', () => {
   test.each([
     ['nothing', ''],
     ['garbage', "process.stdout.write('yes')"],
-    ['an allow without our mark', 'process.stdout.write(JSON.stringify({ verdict: "allow", reason: "" }))'],
+    ['an allow without our field', 'process.stdout.write(JSON.stringify({ verdict: "allow", reason: "" }) + mark)'],
+    ['an allow without the token of its call', answers('allow').replace(' + mark', '')],
+    ['an allow with another token', answers('allow').replace(' + mark', " + 'leeway answered 4711'")],
+    [
+      'an allow and its own arguments',
+      `${answers('allow').replace(' + mark', '')} process.stdout.write(process.argv.join(' '));`,
+    ],
     ['an allow and a bad end', `${answers('allow')} process.exitCode = 1;`],
     ['another verdict', answers('maybe')],
     ['a crash', 'process.abort()'],

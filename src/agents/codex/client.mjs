@@ -2,13 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cases } from './cases.mjs';
-import { addRewritingHook, MCP, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { addRewritingHook, ALLOWS, MCP, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
   agent: 'codex',
   package: '@openai/codex',
   version: '0.169.0',
   program: 'codex',
+  forges: ALLOWS.nothing,
   rewriter: (stage) => addRewritingHook(stage, '.codex/hooks.json'),
   prepare: ({ home, project, url }) => {
     mkdirSync(join(home, '.codex'), { recursive: true });

@@ -1,12 +1,13 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { join } from 'node:path';
-import { MCP, mergeJson, PROMPT, REWRITES_LIKE_CLAUDE, rewritingHook } from '../../../test/agents/e2e/client-parts.mjs';
+import { ALLOWS, MCP, mergeJson, PROMPT, REWRITES_LIKE_CLAUDE, rewritingHook } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
   agent: 'copilot',
   package: '@github/copilot',
   version: '1.0.102',
   program: 'copilot',
+  forges: ALLOWS.inClaudesForm,
   // Each hook is given what the one before it made of the call. Hooks of the repository come after the user's.
   rewriter: (stage) =>
     mergeJson(join(stage.project, '.github', 'hooks', 'rewrites.json'), () => ({

@@ -1,6 +1,6 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { join } from 'node:path';
-import { addRewritingHook, MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { addRewritingHook, ALLOWS, MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
   agent: 'droid',
@@ -8,6 +8,7 @@ export const client = {
   package: '@factory/cli-linux-x64',
   version: '0.225.2',
   program: 'droid',
+  forges: ALLOWS.inClaudesForm,
   file: 'bin/droid',
   rewriter: (stage) => addRewritingHook(stage, '.factory/hooks.json', { below: null }),
   prepare: ({ home, url }) => {

@@ -1,12 +1,13 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { join } from 'node:path';
-import { addRewritingHook, MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { addRewritingHook, ALLOWS, MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
   agent: 'gemini-cli',
   package: '@google/gemini-cli',
   version: '0.61.0',
   program: 'gemini',
+  forges: ALLOWS.nothing,
   rewriter: (stage) =>
     addRewritingHook(stage, '.gemini/settings.json', {
       event: 'BeforeTool',

@@ -1,13 +1,14 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { join } from 'node:path';
 import { cases } from '../opencode/cases.mjs';
-import { addRewritingPlugin, mergeJson, opencodeSettings, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { addRewritingPlugin, ALLOWS, mergeJson, opencodeSettings, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
   agent: 'kilo',
   package: '@kilocode/cli',
   version: '7.7.7',
   program: 'kilo',
+  forges: ALLOWS.toPlugin,
   rewriter: (stage) => addRewritingPlugin(stage, '.config/kilo/plugins'),
   prepare: ({ home, url }) => {
     mergeJson(join(home, '.config', 'kilo', 'kilo.json'), () => opencodeSettings(url));

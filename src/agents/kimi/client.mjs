@@ -1,7 +1,7 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { ALLOWS, MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 const config = (url) => `default_model = "scripted"
 
@@ -21,6 +21,7 @@ export const client = {
   package: '@moonshot-ai/kimi-code',
   version: '2.1.0',
   program: 'kimi',
+  forges: ALLOWS.inClaudesForm,
   newerNode: true,
   prepare: ({ home, url }) => {
     mkdirSync(join(home, '.kimi-code'), { recursive: true });

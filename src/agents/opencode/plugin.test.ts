@@ -14,6 +14,9 @@ interface Hooks {
   readonly event: (input: object) => Promise<void>;
 }
 
+/** Every answer ends with the token that the plugin gave to its call. */
+const TOKEN = "const mark = 'leeway answered ' + process.argv[process.argv.indexOf('--sealed') + 1];";
+
 let folder = '';
 let count = 0;
 beforeAll(() => {
@@ -39,7 +42,7 @@ async function load(body: string, client: Client): Promise<Hooks> {
   const script = join(folder, `leeway-${count}.cjs`);
   writeFileSync(
     script,
-    `let input = ''; process.stdin.on('data', (d) => (input += d)); process.stdin.on('end', () => { ${body} });`,
+    `let input = ''; process.stdin.on('data', (d) => (input += d)); ${TOKEN} process.stdin.on('end', () => { ${body} });`,
   );
   const source = opencodePlugin('opencode', {
     env: '/usr/bin/env',
@@ -87,7 +90,7 @@ async function load(body: string, client: Client): Promise<Hooks> {
 }
 
 const answers = (verdict: string, reason = 'r'): string =>
-  `process.stdout.write(JSON.stringify({ leeway: 1, verdict: '${verdict}', reason: '${reason}', person: '' })); process.exitCode = ${verdict === 'deny' ? 2 : 0};`;
+  `process.stdout.write(JSON.stringify({ leeway: 1, verdict: '${verdict}', reason: '${reason}', person: '' }) + mark); process.exitCode = ${verdict === 'deny' ? 2 : 0};`;
 const call = (hooks: Hooks): Promise<void> =>
   hooks['tool.execute.before']({ tool: 'bash', sessionID: 's', callID: 'c' }, { args: { command: 'ls' } });
 const asked = (hooks: Hooks): Promise<void> =>
@@ -110,7 +113,7 @@ const client = (permission: unknown = { '*': 'ask' }, other: Partial<Client> = {
 /** Whether the plugin tells leeway that a person can be asked. */
 async function expectAskable(one: Client, expected: boolean): Promise<void> {
   const hooks = await load(
-    `const seen = JSON.parse(input); process.stdout.write(JSON.stringify({ leeway: 1, verdict: 'deny', reason: String(seen.interactive), person: '' })); process.exitCode = 2;`,
+    `const seen = JSON.parse(input); process.stdout.write(JSON.stringify({ leeway: 1, verdict: 'deny', reason: String(seen.interactive), person: '' }) + mark); process.exitCode = 2;`,
     one,
   );
   await inTerminal(() => expect(call(hooks)).rejects.toThrow(String(expected)));
@@ -177,7 +180,13 @@ describe('the generated plugin', () => {
   test.each([
     ['nothing', ''],
     ['garbage', "process.stdout.write('yes')"],
-    ['an allow without our mark', 'process.stdout.write(JSON.stringify({ verdict: "allow", reason: "" }))'],
+    ['an allow without our field', 'process.stdout.write(JSON.stringify({ verdict: "allow", reason: "" }) + mark)'],
+    ['an allow without the token of its call', answers('allow').replace(' + mark', '')],
+    ['an allow with another token', answers('allow').replace(' + mark', " + 'leeway answered 4711'")],
+    [
+      'an allow and its own arguments',
+      `${answers('allow').replace(' + mark', '')} process.stdout.write(process.argv.join(' '));`,
+    ],
     ['an allow and a bad end', `${answers('allow')} process.exitCode = 1;`],
     ['another verdict', answers('maybe')],
     ['a crash', 'process.abort()'],
@@ -228,7 +237,7 @@ describe('the generated plugin', () => {
   test('leeway is started with a clean environment', async () => {
     process.env['NODE_PATH'] = '/evil';
     const hooks = await load(
-      `process.stdout.write(JSON.stringify({ leeway: 1, verdict: 'deny', reason: Object.keys(process.env).sort().join(' '), person: '' })); process.exitCode = 2;`,
+      `process.stdout.write(JSON.stringify({ leeway: 1, verdict: 'deny', reason: Object.keys(process.env).sort().join(' '), person: '' }) + mark); process.exitCode = 2;`,
       client(),
     );
     await expect(call(hooks)).rejects.toThrow(/^HOME PATH TMPDIR USER$/);

@@ -1,7 +1,7 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { ALLOWS, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 const MODEL = ['--provider', 'scripted', '--model', 'scripted'];
 
@@ -31,6 +31,7 @@ export const client = {
   package: '@earendil-works/pi-coding-agent',
   version: '0.87.1',
   program: 'pi',
+  forges: ALLOWS.toPlugin,
   newerNode: true,
   prepare: ({ home, url }) => {
     mergeJson(join(home, '.pi', 'agent', 'models.json'), () => ({

@@ -13,6 +13,9 @@ interface Loaded {
   readonly asked: () => readonly Readonly<Record<string, unknown>>[];
 }
 
+/** Every answer ends with the token that the plugin gave to its call. */
+const TOKEN = "const mark = 'leeway answered ' + process.argv[process.argv.indexOf('--sealed') + 1];";
+
 let folder = '';
 let count = 0;
 beforeAll(() => {
@@ -27,7 +30,7 @@ async function load(body: string): Promise<Loaded> {
   const keeps = `require('node:fs').appendFileSync(${JSON.stringify(seen)}, input + '\\n');`;
   writeFileSync(
     script ?? '',
-    `let input = ''; process.stdin.on('data', (d) => (input += d)); process.stdin.on('end', () => { ${keeps} ${body} });`,
+    `let input = ''; process.stdin.on('data', (d) => (input += d)); ${TOKEN} process.stdin.on('end', () => { ${keeps} ${body} });`,
   );
   const source = piExtension({
     env: '/usr/bin/env',
@@ -55,7 +58,7 @@ async function load(body: string): Promise<Loaded> {
 }
 
 const answers = (verdict: string, reason = 'r'): string =>
-  `process.stdout.write(JSON.stringify({ leeway: 1, verdict: '${verdict}', reason: '${reason}', person: '', question: 'q' })); process.exitCode = ${verdict === 'deny' ? 2 : 0};`;
+  `process.stdout.write(JSON.stringify({ leeway: 1, verdict: '${verdict}', reason: '${reason}', person: '', question: 'q' }) + mark); process.exitCode = ${verdict === 'deny' ? 2 : 0};`;
 
 const context = (mode: string, confirm: () => Promise<unknown> = () => Promise.reject(new Error('asked'))) => ({
   cwd: '/p',
@@ -116,7 +119,13 @@ describe('the generated extension of pi', () => {
   test.each([
     ['nothing', ''],
     ['garbage', "process.stdout.write('yes')"],
-    ['an allow without our mark', 'process.stdout.write(JSON.stringify({ verdict: "allow", reason: "" }))'],
+    ['an allow without our field', 'process.stdout.write(JSON.stringify({ verdict: "allow", reason: "" }) + mark)'],
+    ['an allow without the token of its call', answers('allow').replace(' + mark', '')],
+    ['an allow with another token', answers('allow').replace(' + mark', " + 'leeway answered 4711'")],
+    [
+      'an allow and its own arguments',
+      `${answers('allow').replace(' + mark', '')} process.stdout.write(process.argv.join(' '));`,
+    ],
     ['an allow and a bad end', `${answers('allow')} process.exitCode = 1;`],
     ['another verdict', answers('maybe')],
     ['a crash', 'process.abort()'],

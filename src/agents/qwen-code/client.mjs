@@ -1,12 +1,13 @@
 // The real client: where it comes from, how it is pointed at the scripted model, and how it is started. For `npm run test:agents`.
 import { join } from 'node:path';
-import { MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
+import { ALLOWS, MCP, mergeJson, PROMPT } from '../../../test/agents/e2e/client-parts.mjs';
 
 export const client = {
   agent: 'qwen-code',
   package: '@qwen-code/qwen-code',
   version: '0.24.4',
   program: 'qwen',
+  forges: ALLOWS.inClaudesForm,
   newerNode: true,
   prepare: ({ home }) => {
     mergeJson(join(home, '.qwen', 'settings.json'), () => ({

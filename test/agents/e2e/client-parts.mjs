@@ -7,6 +7,15 @@ import { fileURLToPath } from 'node:url';
 export const MCP = join(dirname(fileURLToPath(import.meta.url)), 'mcp-server.mjs');
 export const PROMPT = 'please do the thing';
 
+/** What leeway prints to an allowed call, by the protocol of the client. */
+export const ALLOWS = {
+  nothing: '',
+  toClaude: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n',
+  inClaudesForm:
+    '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow","permissionDecisionReason":"leeway"}}\n',
+  toPlugin: '{"leeway":1,"verdict":"allow","reason":"","person":""}\n',
+};
+
 export function mergeJson(path, change) {
   mkdirSync(dirname(path), { recursive: true });
   const before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};

@@ -5,6 +5,7 @@ export const CLIENTS: readonly {
   readonly version: string;
   readonly untried?: Readonly<Record<string, string>>;
   readonly tells?: 'nothing';
+  readonly forges: string;
   /** What only this client has. */
   readonly cases?: readonly Case[];
 }[];

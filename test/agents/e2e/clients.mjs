@@ -13,6 +13,7 @@ const AGENTS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '
  * `tellsByAsking`: the client shows nothing of a hook that allows, so that a note becomes a question.
  * `types`: what is typed, for a client that takes no prompt in a terminal. `untried`: cases that
  * cannot be tried with this client, and why.
+ * `forges`: what leeway prints to this client when a call may run; a file in leeway's place prints it too.
  * `tells: 'nothing'`: the client shows the person nothing of its hooks. `open`: arguments with which it runs a call without its own prompt and without leeway.
  * `newerNode`: the client needs a newer Node than leeway does. Without `subagent` or `mcp` the client has none of its own.
  */
