@@ -78,17 +78,23 @@ export interface Answer {
 export type AgentReply = Pick<
   Decision,
   'verdict' | 'reason' | 'found' | 'clear' | 'advice' | 'trouble' | 'notes' | 'unanswered'
-> &
-  Partial<Pick<Decision, 'askFloor'>> & {
-    /** For the person alone: typed into the prompt, it approves this call. INVARIANT: never in a text that the model reads. */
-    readonly code?: string;
-    /** The person was asked in another way and did not answer in time. */
-    readonly asked?: 'in vain';
-    /** The id of the decision in the record, if it was recorded. */
-    readonly recordedAs?: string;
-    /** No rule of the user could allow the call. */
-    readonly noRule?: true;
-  };
+> & {
+  /** For the person alone: typed into the prompt, it approves this call. INVARIANT: never in a text that the model reads. */
+  readonly code?: string;
+  /** The call waited for the person. `in vain`: their own program asked them; `unasked`: it only waited for an approval. */
+  readonly waited?: 'in vain' | 'unasked';
+  /** What a person can still do if the call does not run; absent if nothing lets it run. */
+  readonly wayOut?: WayOut;
+};
+
+export interface WayOut {
+  /** The id of the decision in the record. */
+  readonly decision: string;
+  /** Whether a rule of the user could allow the call. */
+  readonly rule: 'possible' | 'impossible';
+  /** `settled`: a model, an earlier denial or a setting decided, so that there was no question. */
+  readonly open: 'nobody was asked' | 'settled';
+}
 
 /** How the agent treats an answer. `runs`: the call goes ahead or is left to the agent's own rules. */
 export type AnswerMeaning = 'runs' | 'prompts' | 'blocked';
@@ -138,17 +144,20 @@ export function verdictToSend(reply: AgentReply, mode: Mode, prompts: 'can-ask' 
 }
 
 /** One paragraph for the model: why, and what it may do instead. Never empty: an empty reason makes some agents run the call. */
-export function forAgent(reply: AgentReply): string {
-  const which = reply.recordedAs ?? 'last';
-  const nobody =
-    reply.verdict === 'ask' && reply.trouble === undefined
-      ? `${
-          reply.asked === 'in vain' ? 'leeway asked the user, who did not answer in time' : 'leeway cannot ask the user from here'
-        }; the user can run \`leeway approve ${which}\` in a terminal to let this call run once${
-          reply.askFloor === true || reply.noRule === true ? '' : `, or \`leeway allow ${which}\` to add a rule`
-        }`
-      : '';
-  return sentence([`leeway: ${whyOf(reply)}`, foundIn(reply), reply.advice ?? '', nobody]);
+export const forAgent = (reply: AgentReply): string =>
+  sentence([`leeway: ${whyOf(reply)}`, foundIn(reply), reply.advice ?? '', wayOutText(reply)]);
+
+const WAITED = {
+  'in vain': 'leeway asked the user, who did not answer in time; ',
+  unasked: 'leeway waited for the user, who did not approve it in time; ',
+} as const;
+
+function wayOutText({ wayOut, waited }: AgentReply): string {
+  if (wayOut === undefined) return '';
+  const nobody = wayOut.open === 'settled' ? '' : 'leeway could not ask the user here; ';
+  const rule = wayOut.rule === 'possible' ? `, or \`leeway allow ${wayOut.decision}\` to add a rule` : '';
+  const approve = `the user can run \`leeway approve ${wayOut.decision}\` in a terminal to let this call run once`;
+  return `${waited === undefined ? nobody : WAITED[waited]}${approve}${rule}`;
 }
 
 /** Trouble is described in full, with what to do; the short reason adds nothing. */

@@ -80,10 +80,28 @@ export function settingsChecks(
   const open = settings.client?.objection?.(client?.text ?? '');
   if (client !== undefined && open !== undefined)
     checks.push(fail('not-disabled', `\`${client.path}\`: ${open.message}`, open.todo));
-  for (const { file, value } of values)
-    if (client !== undefined && file.whose === 'user')
-      checks.push(...(settings.client?.check(client.text, file.path, ourHooksIn(settings, value)) ?? []));
+  checks.push(...trustChecks(settings, values, client));
   return checks;
+}
+
+/** Whether the client's own record lets our hooks run, for every file that has them. Hooks of a project add to the user's own. */
+function trustChecks(
+  settings: HookSettings,
+  values: readonly { readonly file: SettingsFile; readonly value: unknown }[],
+  client: SettingsFile | undefined,
+): readonly Check[] {
+  const { client: own } = settings;
+  if (own === undefined || client === undefined) return [];
+  const checksOf = (whose: SettingsFile['whose']): readonly Check[] =>
+    values
+      .filter(({ file }) => file.whose === whose)
+      .flatMap(({ file, value }) => own.check(client.text, file.path, ourHooksIn(settings, value)));
+  const user = checksOf('user');
+  const isGuarded = user.length > 0 && user.every(({ state }) => state === 'ok');
+  const project = checksOf('project').map((check): Check =>
+    isGuarded && check.state === 'fail' ? { ...check, state: 'warn' } : check,
+  );
+  return [...user, ...project];
 }
 
 const isClients = ({ whose }: SettingsFile): boolean => whose === 'client' || whose === 'client-in-project';

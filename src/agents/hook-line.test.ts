@@ -106,6 +106,17 @@ describe.each(SHELLS.flatMap((shell) => [shell, 'sh'].map((as) => ({ shell, as }
     expect(runLine({ shell, as, event: 'prompt' }).status).toBe(1);
     removeTree(join(folder, 'hooks'));
   });
+  test('a script that lost a line, or has the line ends of Windows, answers as before or denies', () => {
+    const file = join(folder, 'script.cjs');
+    writeFileSync(file, answer('yes'));
+    const lines = textOf(hookScript(claudeCodeAdapter, installation(file))).split('\n');
+    const damaged = [...lines.keys()].map((at) => lines.filter((_, index) => index !== at).join('\n'));
+    for (const text of [...damaged, lines.join('\r\n')]) {
+      write(text);
+      const { status, stdout } = runLine({ shell, as });
+      expect([[0, 'yes'].join(), [2, ''].join()], text).toContain([status, stdout].join());
+    }
+  });
   test.runIf(process.getuid?.() !== 0)('an unreadable script is a deny', () => {
     write('trap - 0\n');
     chmodSync(join(folder, 'hooks', 'claude-code'), 0);

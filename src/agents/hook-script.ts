@@ -79,6 +79,9 @@ export function hookScript(
   return { kind: 'script', path: hookScriptIn(configDir, agent), text: `${lines.join('\n')}\n` };
 }
 
+/** The mark of this call, as the shell writes it. Not in a variable, which would be empty if its line were lost. */
+const MARK_HERE = markOf('$$');
+
 export interface Answering extends HookScriptOptions, Pick<Adapter, 'events'> {
   /** Starts leeway with the words `"$@"`, for at most `$leeway_limit` seconds. */
   readonly run: string;
@@ -92,21 +95,18 @@ export interface Answering extends HookScriptOptions, Pick<Adapter, 'events'> {
  */
 export function answering({ run, events, seconds = LIMIT_SECONDS, printed }: Answering): readonly string[] {
   const deciding = [...events].flatMap(([event, kind]) => (decides(kind) ? [event] : [])).join(' | ');
-  const answered = (codes: string, mark: string): string => `${codes}:*${mark}"$leeway_mark"`;
-  const says = 'printf %s "${leeway_said%"$leeway_mark"}" && trap - 0 && exit';
+  const answered = (codes: string, mark: string): string => `${codes}:*${mark}"${MARK_HERE}"`;
+  const says = `printf %s "\${leeway_said%"${MARK_HERE}"}" && trap - 0 && exit`;
   const ends =
     printed === undefined
       ? [`${answered('0', '')}) ${says} 0 ;;`, `${answered('2', '')}) ${says} 2 ;;`]
       : [`${answered('0', '')} | ${answered('2', `${quote(printed.mark)}*`)}) ${says} 0 ;;`];
   const lost = printed === undefined ? 'trap - 0; exit 2' : `echo ${quote(printed.deny)} && trap - 0 && exit 0`;
   return [
-    'leeway_run() {',
-    '  leeway_limit=$1; shift',
-    `  exec ${run}`,
-    '}',
+    // INVARIANT: one line. `exec` outside of the function would end the line's own shell without its trap.
+    `leeway_run() { leeway_limit=$1; shift; exec ${run}; }`,
     'case $1 in',
     `  ${deciding})`,
-    `    leeway_mark="${markOf('$$')}"`,
     `    leeway_said=$(leeway_run ${seconds} "$1" --sealed $$)`,
     `    case $?:$leeway_said in`,
     ...ends.map((end) => `      ${end}`),

@@ -1,4 +1,11 @@
-// How much longer than usual a call may take if it waits for the person. Nothing else.
+// How long a call may wait for the person. Nothing else.
 
-/** INVARIANT: with the usual limit of 28 seconds, less than the 60 seconds that every agent waits. */
+/** INVARIANT: with the usual limit of 28 seconds, less than the 60 seconds that an agent with our line in its settings waits. */
 export const MOST_LONGER_SECONDS = 27;
+
+/** In less time nobody can answer, so nobody is asked. */
+export const SHORTEST_WAIT_MS = 5000;
+
+/** Whether a call can wait for the person at all. */
+export const canWait = ({ patience }: { readonly patience: { readonly own: number } }): boolean =>
+  patience.own > SHORTEST_WAIT_MS;

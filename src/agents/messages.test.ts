@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate/create-gate.ts';
 import { fixtureHost } from '../host/fixture-host.ts';
 import { runHook } from '../hook/run-hook.ts';
-import { withHeadlessAdvice } from '../hook/headless-advice.ts';
+import { withWayOut } from '../hook/way-out.ts';
 import { beforeEvent, type Adapter, type Answer } from './adapter.ts';
 import { HOOKED_AGENTS } from './agents.ts';
 
@@ -46,7 +46,11 @@ async function answer(
         ancestors: there ? TERMINAL : [],
       },
     },
-    { host, check: async (call, context) => withHeadlessAdvice(await gate.check(call, context), it.mode) },
+    {
+      host,
+      check: async (call, context) =>
+        withWayOut({ ...(await gate.check(call, context)), id: 'k3j' }, context.interactive ? 'interactive' : 'headless'),
+    },
   );
 }
 

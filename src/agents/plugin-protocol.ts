@@ -129,7 +129,9 @@ export function pluginAdapter(agent: string, names: PluginEvents, client: Plugin
     encode: (reply: AgentReply, request: HookRequest): Answer => {
       if (request.kind !== 'before') return NO_OUTPUT;
       const verdict = verdictToSend(reply, request.mode, 'can-ask');
-      return answer(verdict, verdict === 'allow' ? '' : forAgent(verdict === 'ask' ? { ...reply, verdict: 'deny' } : reply), {
+      // Of a question the plugin shows the reason only if the person refuses.
+      const { wayOut: _, ...refused } = reply;
+      return answer(verdict, verdict === 'allow' ? '' : forAgent(verdict === 'ask' ? refused : reply), {
         person: personal(reply),
         question: verdict === 'ask' ? forPerson(reply) : '',
       });

@@ -34,7 +34,7 @@ leeway approve: let a stopped call run once, without adding a rule
   leeway approve mwig3f           by id, as \`leeway log\` shows it
   --yes                           without the question
 
-Then tell the agent to try again. The approval ends when the files that the call would run change. What is always blocked cannot be approved.
+A call that is still waiting runs at once; otherwise tell the agent to try again. The approval ends when the files that the call would run change. What is always blocked cannot be approved.
 Needs a terminal: only a person can approve.
 `;
 
@@ -79,9 +79,7 @@ export const approve = defineCommand('approve', {
     });
     if (warning !== undefined) return usageError('approve', `${warning.message}; ${warning.todo}`);
     process.stdout.write(
-      values.for === undefined
-        ? 'approved once; tell the agent to try again\n'
-        : `approved for ${values.for}; tell the agent to try again\n`,
+      `approved ${values.for === undefined ? 'once' : `for ${values.for}`}; if the call is still waiting, it runs now, otherwise tell the agent to try again\n`,
     );
     return EXIT.allow;
   },

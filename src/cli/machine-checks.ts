@@ -8,6 +8,7 @@ import { existsSync, statSync } from 'node:fs';
 import { release } from 'node:os';
 import { join } from 'node:path';
 import { hookedAgent } from '../agents/agents.ts';
+import { canWait } from '../agents/longest-wait.ts';
 import { envFileChecks, probes, scriptChecks, type Check, type SettingsFile } from '../agents/doctor-checks.ts';
 import { isSealedIn, sealState, sealTrouble } from '../agents/install-seal.ts';
 import { ensurePrivateDir } from '../log/private-dir.ts';
@@ -22,6 +23,7 @@ import type { ConfigHere } from './config-at.ts';
 import { readFileOrNothing } from './settings-files.ts';
 import { findInstallation } from './find-installation.ts';
 import { cacheFileIn } from '../hook/load-pieces.ts';
+import { unusable } from '../hook/question-command.ts';
 import { helperCheck } from './helper-check.ts';
 import { unrecordedCheck } from './unrecorded-sessions.ts';
 import { installedHook, probeInstalled, runProbe, usesHelper } from './try-hook.ts';
@@ -62,6 +64,23 @@ export function machineChecks(here: ConfigHere): readonly Check[] {
           'make it a directory that you own and can write',
         ]),
     ...keyChecks(here),
+    ...questionCheck(here),
+  ];
+}
+
+/** The program that asks the person: looked at, not started. */
+function questionCheck({ host, root, config }: ConfigHere): readonly Check[] {
+  const { command } = config.settings.questions;
+  if (command === undefined) return [];
+  const writable = [...host.tempDirs, ...(root === undefined ? [] : [root])];
+  const why = unusable({ argv: command, writable }, host.env('PATH') ?? '');
+  return [
+    why === undefined
+      ? ok('questions', `questions go to \`${command[0] ?? ''}\``)
+      : bad('fail', 'questions', [
+          `\`questions.command\` cannot be used, so that nobody is asked: ${why}`,
+          'correct it in your configuration; docs/questions.md says where the program may be and who may change it',
+        ]),
   ];
 }
 
@@ -164,6 +183,7 @@ export async function agentChecks(agent: string, here: ConfigHere): Promise<read
     versionCheck(agent),
     ...fileChecks(agent, here, helped ? undefined : 'never'),
     ...sealCheck(agent, here),
+    ...waitCheck(agent, here),
     ...transcriptCheck(agent, here),
     ...sessionChecks(agent, here, configDir),
     ...(inRepository && !inProject ? [FOREIGN] : []),
@@ -224,6 +244,19 @@ function sealCheck(agent: string, { host, root }: ConfigHere): readonly Check[] 
     trouble === undefined
       ? ok('unchanged', 'hook and configuration are unchanged since `leeway init`')
       : bad('warn', 'unchanged', [trouble.message, trouble.todo]),
+  ];
+}
+
+/** With `questions` set: whether a call of this agent can wait for the person. */
+function waitCheck(agent: string, { config }: ConfigHere): readonly Check[] {
+  const found = hookedAgent(agent);
+  if (found === undefined || config.settings.questions.waitMs <= 0 || canWait(found.hook.adapter)) return [];
+  const seconds = found.hook.adapter.patience.agent / 1000;
+  return [
+    bad('warn', 'waits', [
+      `${found.title} waits ${seconds} seconds for leeway, so no call waits for you and \`questions.command\` is not started`,
+      'approve a denied call with `leeway approve last`, then tell the agent to try again',
+    ]),
   ];
 }
 

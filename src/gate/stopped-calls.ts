@@ -52,7 +52,7 @@ export function refuseCall(
   refusal: CallName & { readonly by: 'person' | 'silence' },
 ): void {
   const { session, decision, by } = refusal;
-  const reason = by === 'person' ? 'a person refused it' : 'the person was asked and did not answer';
+  const reason = by === 'person' ? 'a person refused it' : 'the person did not answer in time';
   openSession(store, session).append([{ kind: 'denied', decision, reason, key, runs: runs ?? [] }]);
   if (by === 'person') write(store, refusal, 'refused');
 }

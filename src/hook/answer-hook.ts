@@ -22,7 +22,7 @@ import { longerMs } from './longer.ts';
 import { readHookText } from './read-input.ts';
 import { typedTurns } from './typed-prompts.ts';
 import { comparing, notesToTell } from './what-ran.ts';
-import { withHeadlessAdvice } from './headless-advice.ts';
+import { withWayOut } from './way-out.ts';
 
 const OLD_LINE = (agent: string): Trouble => ({
   kind: 'config',
@@ -82,7 +82,7 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
         const checked = await gate().check(call, context);
         decided = checked;
         const mode = context.interactive ? 'interactive' : 'headless';
-        const decision = { ...withHeadlessAdvice(checked, mode, { which: checked.id, tool: call.tool }), recordedAs: checked.id };
+        const decision = withWayOut(checked, mode, { tool: call.tool });
         const { session, cwd, subagent } = context;
         // A client that shows notes only in a question shows none without a person.
         const late = adapter.notes === 'asks' && !context.interactive ? [] : notesToTell(host, session);

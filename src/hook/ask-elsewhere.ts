@@ -11,6 +11,7 @@ import type { Decision } from '../model/decision.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { QuestionSettings } from '../model/settings.ts';
 import { newCode } from './codes.ts';
+import { SHORTEST_WAIT_MS } from '../agents/longest-wait.ts';
 import { typedBeside, typingClient } from './typed-here.ts';
 import { runQuestionCommand } from './question-command.ts';
 import type { AskingElsewhere } from './run-hook.ts';
@@ -29,7 +30,7 @@ export async function replyElsewhere(
   const { decided, settings, host } = from;
   const name = { session: request.session, decision: decided.id };
   const open = { ...name, call: request.call, reply, projectRoot: decided.projectRoot, settings, mostMs: leftMs };
-  const { kind, note } = await askElsewhere(open, host);
+  const { kind, note, waited } = await askElsewhere(open, host);
   const notes = [...(reply.notes ?? []), ...(note === undefined ? [] : [note])];
   switch (kind) {
     case 'granted':
@@ -38,7 +39,7 @@ export async function replyElsewhere(
       return { ...reply, notes, verdict: 'deny', reason: 'the user was asked and refused this call', advice: ADVICE_DENY };
     case 'silent': {
       const code = codeFor(request, from);
-      return { ...reply, notes, ...(settings.waitMs > 0 ? { asked: 'in vain' } : {}), ...(code === undefined ? {} : { code }) };
+      return { ...reply, notes, ...(waited === undefined ? {} : { waited }), ...(code === undefined ? {} : { code }) };
     }
   }
 }
@@ -54,7 +55,7 @@ function codeFor(
 }
 
 /** The person answered in time, or did not. A note is for the person. */
-type Elsewhere = { readonly kind: 'granted' | 'refused' | 'silent'; readonly note?: string };
+type Elsewhere = { readonly kind: 'granted' | 'refused' | 'silent'; readonly note?: string } & Pick<AgentReply, 'waited'>;
 
 interface OpenQuestion extends CallName {
   readonly call: ToolCall;
@@ -73,7 +74,7 @@ async function askElsewhere(question: OpenQuestion, host: Host): Promise<Elsewhe
   const store = openStore(host);
   const stopped = stoppedCall(store, question);
   const waitMs = Math.min(question.settings.waitMs, question.mostMs);
-  if (stopped === undefined || waitMs <= 0) return { kind: 'silent' };
+  if (stopped === undefined || waitMs <= 0 || question.mostMs < SHORTEST_WAIT_MS) return { kind: 'silent' };
   const over = new AbortController();
   const { signal } = over;
   // Not `AbortSignal.timeout`: Node 20 may collect such a signal as garbage, and then it never fires.
@@ -114,13 +115,21 @@ async function byCommand(
   time: { readonly signal: AbortSignal; readonly waitMs: number },
 ): Promise<Elsewhere> {
   const { command } = settings;
-  if (command === undefined) return { kind: 'silent' };
+  if (command === undefined) return { kind: 'silent', waited: 'unasked' };
   const allow = `allow ${randomBytes(10).toString('hex')}`;
   const seconds = Math.floor(time.waitMs / 1000);
   const question = questionText({ id: decision, call, reply, projectRoot, seconds, allow });
-  if (question === undefined) return { kind: 'silent', note: 'the call was too long for `questions.command`' };
+  if (question === undefined)
+    return { kind: 'silent', waited: 'unasked', note: 'the call was too long for `questions.command`, so nobody was asked' };
   const writable = [...host.tempDirs, ...(projectRoot === '' ? [] : [projectRoot])];
   const answer = await runQuestionCommand({ argv: command, question, allow, signal: time.signal, writable }, host);
-  if (answer.kind === 'none') return { kind: 'silent', note: `\`questions.command\` gave no answer: ${answer.why}` };
+  if (answer.kind === 'not started')
+    return {
+      kind: 'silent',
+      waited: 'unasked',
+      note: `\`questions.command\` could not be started, so nobody was asked: ${answer.why}`,
+    };
+  if (answer.kind === 'none')
+    return { kind: 'silent', waited: 'in vain', note: `\`questions.command\` gave no answer: ${answer.why}` };
   return { kind: answer.kind === 'allow' ? 'granted' : 'refused' };
 }

@@ -1,14 +1,14 @@
 // Passes a question to a command of the user and reads its answer. Only the command's output counts: no listener, no file. Decides nothing else.
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { findProgram } from '../host/find-program.ts';
 import { inEmptyDirectory } from '../host/empty-directory.ts';
 import type { Host } from '../host/host.ts';
 
 export type CommandAnswer =
   | { readonly kind: 'allow' | 'deny' }
-  /** The command gave no valid answer. `why` is for the person. */
-  | { readonly kind: 'none'; readonly why: string };
+  /** The command gave no valid answer, or could not be started, so that nobody was asked. `why` is for the person. */
+  | { readonly kind: 'none' | 'not started'; readonly why: string };
 
 export interface QuestionCommand {
   /** Program and arguments; the program is an absolute path. */
@@ -25,12 +25,31 @@ const MOST_BYTES = 4096;
 /** INVARIANT: no other variable of the agent's session reaches the command. */
 const KEPT = ['HOME', 'USER', 'TMPDIR'];
 
+interface Usable {
+  readonly argv: readonly string[];
+  readonly writable: readonly string[];
+}
+
+/** The program that would be started, or why it cannot be. Starts nothing. */
+export function questionProgram({ argv, writable }: Usable, path: string): ReturnType<typeof findProgram> {
+  const found = findProgram(argv, { path, writable });
+  if (found.kind !== 'found') return found;
+  const why = foreignFile(found.program) ?? missingInterpreter(found.program, { path: found.path, writable });
+  return why === undefined ? found : { kind: 'refused', why };
+}
+
+/** Why the question command cannot be used; undefined if it can. */
+export function unusable(command: Usable, path: string): string | undefined {
+  const found = questionProgram(command, path);
+  if (found.kind === 'found') return undefined;
+  return found.kind === 'refused' ? found.why : `\`${command.argv[0] ?? ''}\` is not there, or cannot be run`;
+}
+
 export function runQuestionCommand(command: QuestionCommand, host: Pick<Host, 'env'>): Promise<CommandAnswer> {
-  const [name = '', ...args] = command.argv;
-  const found = findProgram(command.argv, { path: host.env('PATH') ?? '', writable: command.writable });
-  if (found.kind !== 'found') return Promise.resolve(none(found.kind === 'refused' ? found.why : `\`${name}\` is not installed`));
-  const foreign = foreignFile(found.program);
-  if (foreign !== undefined) return Promise.resolve(none(foreign));
+  const [, ...args] = command.argv;
+  const path = host.env('PATH') ?? '';
+  const found = questionProgram(command, path);
+  if (found.kind !== 'found') return Promise.resolve({ kind: 'not started', why: unusable(command, path) ?? '' });
   const kept = KEPT.flatMap((one) => (host.env(one) === undefined ? [] : [[one, host.env(one)] as const]));
   // Not in the project, because programs load code from the directory where they are started.
   return inEmptyDirectory(
@@ -49,7 +68,7 @@ export function runQuestionCommand(command: QuestionCommand, host: Pick<Host, 'e
           resolve(none(why));
         };
         command.signal.addEventListener('abort', () => stop('it did not answer in time'), { once: true });
-        child.on('error', (error) => stop(error.message));
+        child.on('error', (error) => resolve({ kind: 'not started', why: error.message }));
         child.stdout.on('data', (chunk: Buffer) => {
           out += chunk.toString('utf8');
           if (out.length > MOST_BYTES) stop(`it printed more than ${MOST_BYTES} bytes`);
@@ -80,6 +99,35 @@ function foreignFile(path: string): string | undefined {
   if (file === undefined) return `\`${path}\` is gone`;
   const mine = file.uid === 0 || file.uid === process.getuid?.();
   return mine && (file.mode & 0o022) === 0 ? undefined : `\`${path}\` can be changed by other users`;
+}
+
+/** Why a script cannot start: its first line names a program that is not there. */
+function missingInterpreter(
+  script: string,
+  { path, writable }: { readonly path: string; readonly writable: readonly string[] },
+): string | undefined {
+  const [, interpreter = '', word = ''] = /^#![ \t]*(\S+)[ \t]*([^\s=-]\S*)?/.exec(firstBytes(script)) ?? [];
+  const names =
+    interpreter === ''
+      ? []
+      : [interpreter, ...(interpreter.endsWith('/env') && !word.includes('=') && word !== '' ? [word] : [])];
+  const missing = names.find((name) => findProgram([name], { path, writable }).kind !== 'found');
+  return missing === undefined ? undefined : `\`${script}\` needs \`${missing}\`, which is not there`;
+}
+
+function firstBytes(path: string): string {
+  const bytes = Buffer.alloc(256);
+  try {
+    const file = openSync(path, 'r');
+    try {
+      return bytes.toString('latin1', 0, readSync(file, bytes));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    // A program that may be run and not read.
+    return '';
+  }
 }
 
 function end(pid: number | undefined): void {

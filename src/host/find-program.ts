@@ -33,7 +33,9 @@ export function findProgram(
       ? { kind: 'absent' }
       : unsafe(name)
         ? { kind: 'refused', why: `\`${name}\` lies ${WHERE}` }
-        : { kind: 'found', program: name, path };
+        : !isProgram(name)
+          ? { kind: 'refused', why: `\`${name}\` is not executable` }
+          : { kind: 'found', program: name, path };
   if (/[/\\]/.test(name)) return { kind: 'refused', why: `\`${name}\` is a relative path; write it from the root on` };
   const candidates = (all: readonly string[]): readonly string[] =>
     all.flatMap((dir) => EXTENSIONS.map((extension) => join(dir, name + extension))).filter(isProgram);

@@ -1,10 +1,10 @@
 // `leeway approve`, as a person at a terminal, and the installed hook that obeys it. Separate processes, the built files.
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atTerminal } from '../cli/at-terminal.ts';
-import { ask, makeHome, payload, writeConfig, type Installed } from './installed.ts';
+import { ask, makeHome, payload, stands, writeConfig, type Installed } from './installed.ts';
 
 let there: Installed;
 beforeAll(() => {
@@ -35,7 +35,7 @@ it('lets exactly this call run once in its session', async () => {
   expect(await answer(session, 'sometool build')).toBe('ask');
   const done = await approve('last', '--yes');
   expect(done.code, done.out).toBe(0);
-  expect(done.out).toContain('approved once; tell the agent to try again');
+  expect(done.out).toContain('approved once; if the call is still waiting, it runs now, otherwise tell the agent to try again');
   expect(await answer(session, 'sometool build --all')).toBe('ask');
   expect(await answer(randomUUID(), 'sometool build')).toBe('ask');
   expect(await answer(session, 'sometool build')).toBe('allow');
@@ -75,8 +75,54 @@ it('a call that is denied because too many were can be approved', async () => {
   const fourth = await told('sometool d');
   expect(fourth.text).toContain('too many calls were denied');
   const done = await approve(fourth.id, '--yes');
-  expect(done.out).toContain('approved once; tell the agent to try again');
+  expect(done.out).toContain('approved once; if the call is still waiting, it runs now, otherwise tell the agent to try again');
   expect((await told('sometool d')).text).not.toContain('deny');
+});
+
+/** What the model of a client is told of a denied call when nobody is there. */
+async function denial(agent: string, session: string, command: string): Promise<string> {
+  const input = JSON.parse(payload(agent, there.project, command)) as Record<string, unknown>;
+  for (const name of ['session_id', 'sessionID', 'conversation_id', 'trajectory_id'])
+    if (input[name] !== undefined) input[name] = session;
+  const ran = await ask(there, agent, {
+    input: JSON.stringify({ ...input, tool_use_id: randomUUID() }),
+    env: { CLAUDE_CODE_SESSION_ATTENDED: '0' },
+  });
+  return stands(agent, ran) === 'denied' ? ran.err : `${stands(agent, ran)}: ${ran.out}`;
+}
+
+it.each(['claude-code', 'codex', 'cline', 'gemini-cli', 'windsurf'])(
+  'every denial of %s names commands that work, also the second time and where no rule is possible',
+  async (agent) => {
+    expect(there.run(['init', agent, '--yes', '--no-helper']).code).toBe(0);
+    const session = randomUUID();
+    const named = (text: string, verb: string): string => new RegExp(`leeway ${verb} (\\w+)`).exec(text)?.[1] ?? `none: ${text}`;
+    await denial(agent, session, 'sometool one');
+    const second = await denial(agent, session, 'sometool one');
+    expect(second).toContain('denied before');
+    expect(there.run(['allow', named(second, 'allow'), '--dry-run']).out).toContain('sometool');
+    expect((await approve(named(second, 'approve'), '--yes')).code).toBe(0);
+    expect(await denial(agent, session, 'sometool one')).toMatch(/^(?:runs|asks): /);
+    const unruled = await denial(agent, session, 'echo "abc');
+    expect(unruled).toContain('leeway could not ask the user here; the user can run `leeway approve');
+    expect(unruled).not.toContain('leeway allow');
+    expect((await approve(named(unruled, 'approve'), '--yes')).code).toBe(0);
+    expect(await denial(agent, session, 'echo "abc')).toMatch(/^(?:runs|asks): /);
+    expect(await denial(agent, session, 'rm -rf ~')).not.toMatch(/leeway (?:approve|allow)/);
+  },
+);
+
+it('what a model blocked can be approved too; no rule is offered for it', async () => {
+  const model = join(there.home, 'model.sh');
+  writeFileSync(model, `#!/bin/sh\ncat >/dev/null\necho '{"thinking":"","category":"other","should_block":true,"reason":"x"}'\n`);
+  chmodSync(model, 0o700);
+  writeConfig(there, JSON.stringify({ classifier: { provider: 'command', command: [model] } }));
+  const session = randomUUID();
+  const text = await denial('codex', session, 'sometool blocked');
+  expect(text).not.toMatch(/leeway allow|could not ask/);
+  expect((await approve(/leeway approve (\w+)/.exec(text)?.[1] ?? `none: ${text}`, '--yes')).code).toBe(0);
+  expect(await denial('codex', session, 'sometool blocked')).toMatch(/^runs/);
+  writeConfig(there, '{}');
 });
 
 it('a denial names the call, so that a later denial does not get in between', async () => {

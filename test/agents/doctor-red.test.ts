@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, mkdirSync, readFileSync, realpathSync, rmSyn
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { switchOff } from '../../src/log/off.ts';
-import { makeHome, TOP, writeConfig, type Installed } from './installed.ts';
+import { makeHome, TOP, trustCodexHooks, writeConfig, type Installed } from './installed.ts';
 
 let installed: Installed;
 beforeEach(() => {
@@ -179,7 +179,18 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
       says: /^warn leeway is installed twice/m,
     },
   ],
-  'hook-trusted': [{ breaks: codexIsNotTrusted, says: /^fail Codex does not trust the hook for .*skips it/ }],
+  'hook-trusted': [
+    { breaks: () => codexIsNotTrusted(), says: /^fail Codex does not trust the hook for .*skips it/ },
+    { breaks: () => codexIsNotTrusted('--project'), says: /^fail Codex does not trust the hook for .*skips it/ },
+    { breaks: codexTrustsTheUsersOnly, says: /^ok Codex trusts the hooks.*\nwarn Codex does not trust the hook for/ },
+  ],
+  questions: [
+    {
+      breaks: () => writeConfig(installed, '{ "questions": { "command": ["/nowhere/ask"] } }'),
+      says: /^fail `questions\.command` cannot be used, so that nobody is asked: `\/nowhere\/ask` is not there/,
+    },
+  ],
+  waits: [{ breaks: clineCannotWait, says: /^warn Cline waits 3 seconds for leeway, so no call waits for you/ }],
 };
 
 /** Checks whose broken set-ups are in other tests. */
@@ -209,9 +220,21 @@ function variablesBeforeTheHook(): Doctor {
   return { agent: 'gemini-cli' };
 }
 
-function codexIsNotTrusted(): Doctor {
-  expect(installed.run(['init', 'codex', '--yes']).code).toBe(0);
+function codexIsNotTrusted(...where: readonly string[]): Doctor {
+  expect(installed.run(['init', 'codex', '--yes', ...where]).code).toBe(0);
   return { agent: 'codex' };
+}
+
+function codexTrustsTheUsersOnly(): Doctor {
+  expect(installed.run(['init', 'codex', '--yes']).code).toBe(0);
+  trustCodexHooks(installed);
+  return codexIsNotTrusted('--project');
+}
+
+function clineCannotWait(): Doctor {
+  writeConfig(installed, '{ "questions": { "wait_seconds": 15 } }');
+  expect(installed.run(['init', 'cline', '--yes']).code).toBe(0);
+  return { agent: 'cline' };
 }
 
 function codexHooksOff(directory: string): Doctor {

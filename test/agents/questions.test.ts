@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atTerminal } from '../cli/at-terminal.ts';
-import { ask, makeHome, payload, TOP, writeConfig, type Installed } from './installed.ts';
+import { ask, makeHome, payload, stands, TOP, writeConfig, type Installed } from './installed.ts';
 
 let there: Installed;
 beforeAll(() => {
@@ -86,10 +86,10 @@ describe('waiting for `leeway approve`', () => {
     const session = randomUUID();
     const first = await call(session, 'sometool first');
     expect(first.verdict).toBe('deny');
-    expect(first.text).toContain('eeway asked the user, who did not answer in time');
+    expect(first.text).toContain('eeway waited for the user, who did not approve it in time');
     const second = await call(session, 'sometool first');
-    expect(second.text).toContain('denied before: the person was asked and did not answer');
-    const id = /leeway approve (\w+)/.exec(first.text)?.[1] ?? '';
+    expect(second.text).toContain('denied before: the person did not answer in time');
+    const id = /leeway approve (\w+)/.exec(second.text)?.[1] ?? '';
     expect((await approve(id, '--yes')).code).toBe(0);
     expect((await call(session, 'sometool first')).verdict).toBe('allow');
   });
@@ -117,10 +117,15 @@ describe('waiting for `leeway approve`', () => {
 
 describe('questions by command', () => {
   const seen = (): string => join(there.home, 'seen');
+  const program = (): string => join(there.home, '.config', 'leeway', 'ask-me');
+  const linkIntoProject = (): void => {
+    renameSync(program(), join(there.project, 'ask-me'));
+    symlinkSync(join(there.project, 'ask-me'), program());
+  };
 
   /** A command of the user's that stores the question and answers with `answer`, a line of Node. */
   function command(answer: string, mode = 0o700): void {
-    const file = join(there.home, '.config', 'leeway', 'ask-me');
+    const file = program();
     const code = [
       `#!${process.execPath}`,
       "const { readFileSync, writeFileSync, renameSync } = require('node:fs');",
@@ -178,6 +183,41 @@ describe('questions by command', () => {
     writeConfig(there, '{ "questions": { "command": ["~/.config/leeway/ask-me"], "wait_seconds": 3 } }');
     expect((await call(randomUUID(), 'sometool deploy')).verdict).toBe('deny');
     expect(existsSync(seen())).toBe(true);
+  });
+
+  it.each<[string, () => void, RegExp]>([
+    ['is missing', () => rmSync(program()), /is not there, or cannot be run/],
+    ['is not executable', () => chmodSync(program(), 0o600), /is not executable/],
+    ['can be changed by others', () => chmodSync(program(), 0o777), /can be changed by other users/],
+    [
+      'needs a program that is not there',
+      () => writeFileSync(program(), '#!/usr/bin/env no-such-node\n'),
+      /needs `no-such-node`/,
+    ],
+    ['is a link into the project', linkIntoProject, /where an agent may write/],
+  ])('a command that %s asks nobody: the denial says so, and doctor finds it before', async (_, damage, why) => {
+    command('console.log(question.answers.allow);');
+    writeConfig(there, '{ "questions": { "command": ["~/.config/leeway/ask-me"], "wait_seconds": 1 } }');
+    expect(there.run(['doctor', 'claude-code', '--offline']).out).toMatch(/ok .*questions go to/);
+    damage();
+    const found = there.run(['doctor', 'claude-code', '--offline']);
+    expect(found.code).toBe(12);
+    expect(found.out).toMatch(why);
+    const denied = await call(randomUUID(), 'sometool deploy');
+    expect(denied.verdict).toBe('deny');
+    expect(denied.text).toMatch(/could not be started, so nobody was asked/);
+    expect(denied.text).toMatch(why);
+    expect(denied.text).not.toContain('asked the user');
+  });
+
+  it('no call of Cline waits, and the command is not started', async () => {
+    command('console.log(question.answers.allow);');
+    expect(there.run(['init', 'cline', '--yes', '--no-helper']).out).toContain('no call can wait for you');
+    const denied = await ask(there, 'cline', { input: payload('cline', there.project, 'sometool deploy') });
+    expect(stands('cline', denied)).toBe('denied');
+    expect(denied.out).toContain('leeway could not ask the user here');
+    expect(existsSync(seen())).toBe(false);
+    expect(there.run(['doctor', 'cline', '--offline']).out).toContain('`questions.command` is not started');
   });
 
   it('a command that hangs is ended with what it started, and the call is denied', async () => {
@@ -294,6 +334,7 @@ describe('the examples', () => {
     let buttons: Pressed | undefined;
     const answering: Answering = (path, body) => {
       if (!path.startsWith('/back/')) {
+        expect(body).not.toContain('tk_access');
         const { topic, actions } = JSON.parse(body) as { topic: string; actions: readonly { readonly body: string }[] };
         expect(topic).toBe('out');
         buttons = { allow: actions[0]?.body ?? '', deny: actions[1]?.body ?? '' };
@@ -303,7 +344,7 @@ describe('the examples', () => {
       return [{ message: 'allow 0123' }, { message: buttons?.[wanted] ?? 'none' }].map((one) => JSON.stringify(one)).join('\n');
     };
     await served(answering, async (server) => {
-      expect(await tried('ntfy.mjs', { server, topic: 'out', answers: 'back' })).toBe(wanted);
+      expect(await tried('ntfy.mjs', { server, topic: 'out', answers: 'back', token: 'tk_access' })).toBe(wanted);
     });
   });
 

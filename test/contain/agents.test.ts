@@ -234,7 +234,7 @@ it('a person may approve the call instead: it runs once, in its session only', a
   expect((await answer('sometool build', { session })).verdict).toBe('deny');
   const done = await approve('last');
   expect(done.code, done.out).toBe(0);
-  expect(done.out).toContain('approved once; tell the agent to try again');
+  expect(done.out).toContain('approved once; if the call is still waiting, it runs now, otherwise tell the agent to try again');
   expect((await answer('sometool build --all', { session })).verdict).toBe('deny');
   expect((await answer('sometool build')).verdict).toBe('deny');
   expect((await answer('sometool build', { session })).verdict).toBe('allow');

@@ -88,6 +88,8 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'questions-secret': ['test/agents/questions.test.ts', 'the question holds no secret, and the command gets no variable'],
   'questions-hang': ['test/agents/questions.test.ts', 'a command that hangs is ended with what it started'],
   'questions-program': ['test/agents/questions.test.ts', 'a command %s is not run'],
+  'questions-unusable': ['test/agents/questions.test.ts', 'a command that %s asks nobody'],
+  'questions-cline': ['test/agents/questions.test.ts', 'no call of Cline waits, and the command is not started'],
   'questions-examples': ['test/agents/questions.test.ts', 'ntfy: %s'],
   'questions-private': ['test/agents/questions.test.ts', 'the agent may not read what reaches the person'],
   'claude-plugin': ['test/agents/claude-plugin.test.ts', 'doctor sees the plugin, and warns of both'],

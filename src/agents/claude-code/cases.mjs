@@ -57,7 +57,7 @@ export const cases = [
     mode: 'headless',
     main: UNCLEAR,
     runs: false,
-    told: /leeway (allow|approve) \w+/,
+    told: /leeway approve \w+/,
     ...OPEN,
   },
   {

@@ -13,5 +13,6 @@ export const clineInstaller = pluginFileInstaller({
   notes: [
     { answers: 'calls that leeway allows run; a call that needs you is denied' },
     'start it with `--auto-approve false`, or calls run if the plugin loads late',
+    'no call can wait for you (`questions`), because Cline waits 3 seconds for a plugin',
   ],
 });

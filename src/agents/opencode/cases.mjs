@@ -5,7 +5,7 @@ import { UNCLEAR } from '../../../test/agents/e2e/more-cases.mjs';
 import { patience } from '../../../test/agents/e2e/patience.mjs';
 import { until } from '../../../test/agents/e2e/terminal.mjs';
 
-const ADVICE = /leeway (allow|approve) \w+/;
+const ADVICE = /leeway approve \w+/;
 
 /** `file`: the client's settings in a project. */
 export const cases = (file) => [
