@@ -105,7 +105,7 @@ describe('scriptChecks', () => {
     ['is missing', undefined, ['fail hook-script']],
     ['starts another installation', text.replaceAll('/opt/leeway', '/old'), ['fail hook-outdated']],
     ['passes no key on', text.replaceAll('MY_KEY="${MY_KEY-}"', ''), ['fail hook-key']],
-    ['differs otherwise', `${text}# more\n`, ['warn hook-current']],
+    ['differs otherwise', `${text}# more\n`, ['fail hook-current']],
     ['is empty', '', ['fail hook-key', 'fail hook-outdated']],
   ])('a script that %s', (_, now, expected) =>
     expect(
@@ -219,7 +219,27 @@ describe('the client of Codex', () => {
       )
         .filter(({ state }) => state !== 'ok')
         .map(({ id }) => id),
-    ).toEqual(['not-disabled']));
+    ).toEqual(['not-disabled', 'hook-trusted']));
+
+  test('hooks of a project need trust of their own; beside trusted hooks of the user they are only a warning', () => {
+    const inProject = '/p/.codex/hooks.json';
+    const states = (config: string, ...paths: readonly string[]): readonly string[] =>
+      settingsChecks(
+        codexSettings,
+        [
+          ...paths.map((at): SettingsFile => ({ path: at, whose: at === path ? 'user' : 'project', text: hooks })),
+          { path: '/home/me/.codex/config.toml', whose: 'client', text: config },
+        ],
+        installation,
+      )
+        .filter(({ id }) => id === 'hook-trusted')
+        .map(({ state }) => state);
+    expect(states('', inProject)).toEqual(['fail']);
+    expect(states(trusted, inProject)).toEqual(['fail']);
+    expect(states(trusted.replaceAll(path, inProject), inProject)).toEqual(['ok']);
+    expect(states(trusted, path, inProject)).toEqual(['ok', 'warn']);
+    expect(states('', path, inProject)).toEqual(['fail', 'fail']);
+  });
 
   test('a hook that changed since it was trusted', () =>
     expect(checks(trusted, hooks.replace(/"timeout": (\d+)/, '"timeout": 1$1'))).toEqual(['hook-current', 'hook-trusted']));

@@ -84,5 +84,5 @@ function presence({ agent, file, text, isOurs }: PluginFile, files: readonly Set
   if (now?.text === undefined || !isOurs(now.text))
     return { id: 'hook-present', state: 'fail', message: `\`${file.user ?? file.project}\` is missing or is not leeway's`, todo };
   if (now.text === text(installation)) return { id: 'hook-present', state: 'ok', message: `\`${now.path}\`` };
-  return { id: 'hook-current', state: 'warn', message: `\`${now.path}\` differs from what \`leeway init\` would write`, todo };
+  return { id: 'hook-current', state: 'fail', message: `\`${now.path}\` differs from what \`leeway init\` would write`, todo };
 }

@@ -134,7 +134,7 @@ async function inTerminal(run: () => Promise<void>): Promise<void> {
 }
 
 /** Asks as long as a person can be asked. */
-const ASKS_A_PERSON = `const asks = JSON.parse(input).interactive; process.stdout.write(JSON.stringify({ leeway: 1, verdict: asks ? 'ask' : 'deny', reason: 'nobody', person: '' })); process.exitCode = asks ? 0 : 2;`;
+const ASKS_A_PERSON = `const asks = JSON.parse(input).interactive; process.stdout.write(JSON.stringify({ leeway: 1, verdict: asks ? 'ask' : 'deny', reason: 'nobody', person: '' }) + mark); process.exitCode = asks ? 0 : 2;`;
 
 interface Question {
   readonly callID: string;
