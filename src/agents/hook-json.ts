@@ -20,7 +20,7 @@ export const inputTrouble = (message: string): Trouble => ({
 
 export function readHookJson(text: string): HookJson {
   if (text.length > LARGEST_INPUT) return trouble(`the hook input has ${text.length} characters, more than ${LARGEST_INPUT}`);
-  if (text.trim() === '') return trouble('the hook input is empty');
+  if (text.trim() === '') return trouble('the agent sent nothing to the hook');
   let json: Json;
   try {
     json = JSON.parse(text) as Json;

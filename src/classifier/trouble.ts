@@ -126,7 +126,7 @@ const TABLE: ReadonlyMap<TroubleKind, Row> = new Map<TroubleKind, Row>([
   [
     'disarmed',
     {
-      message: 'failed its self-check and is not trusted',
+      message: 'failed its self-check, so it is not asked',
       todo: 'run `leeway classifier test`, and choose another model or address',
       retry: false,
       latch: false,

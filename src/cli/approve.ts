@@ -96,8 +96,7 @@ const UNANSWERED = {
 function approvable({ record, outcomes }: StoredDecision, store: Store): StoppedCall | string {
   if (record.verdict === 'allow') return 'this call was allowed; there is nothing to approve';
   if (record.unanswered !== undefined) return UNANSWERED[record.unanswered];
-  if (record.disposition === 'forbidden')
-    return blockedByRule(record) ?? 'this call is always blocked; run it yourself if you intend it';
+  if (record.disposition === 'forbidden') return blockedByRule(record) ?? 'this call is always blocked and cannot be approved';
   if (record.trouble?.kind === 'config') return 'the configuration has a mistake; fix it first: `leeway config` lists it';
   if (outcomes.includes('ran') || outcomes.includes('failed')) return UNANSWERED.rewritten;
   if (record.session === '') return 'this call belongs to no session of an agent; `leeway allow` writes a rule instead';

@@ -35,7 +35,7 @@ leeway classifier setup: choose the model that is asked about unclear calls
   leeway classifier setup --provider openai-compatible --base-url http://127.0.0.1:11434/v1 --model qwen3:8b --yes
   leeway classifier setup --provider command --command ./judge --command fast --yes    a program of yours, one --command per word
 
-Writes \`classifier\` in your configuration, repairs installed hooks that need another variable, sends the canaries of \`leeway classifier test\` and
+Writes \`classifier\` in your configuration, passes the key to the installed hooks, tries the model with the calls of \`leeway classifier test\` and
 shows the price of a typical question. A pasted key, or one from standard input, is kept in a file that only you can read.
 
 Providers: ${PROVIDERS.map(({ name }) => name).join(', ')}

@@ -2,6 +2,7 @@
 import { oneLine } from '../gate/reason.ts';
 import { effectText } from '../model/effect-text.ts';
 import { rowTitle } from '../model/row-title.ts';
+import { LAYER_TITLES } from '../model/row-titles.ts';
 import type { Decision, JudgedPart } from '../model/decision.ts';
 import { CALL_OPTIONS, CALL_OPTIONS_HELP, decisionFor, exitCode, readRequest, shownDecision, tellNotes } from './check.ts';
 import type { CliCommand } from './command.ts';
@@ -13,7 +14,7 @@ import type { Style } from './style.ts';
 import { styleFor } from './style.ts';
 
 const HELP = `
-leeway explain: the whole path of a decision: parts, effects, zones, table rows, rules, layer
+leeway explain: how a decision was reached: each command, what it would do, where, and which rule or row of the policy table decided
 
   leeway explain 'cd build && rm -rf *'
   leeway explain --tool Edit --input '{"file_path":"vite.config.ts","old_string":"a","new_string":"b"}'
@@ -49,12 +50,12 @@ export function explainText(decision: Decision, style: Style): string {
   if (decision.clear !== undefined) lines.push(`       ${decision.clear}`);
   lines.push('', `project root  ${decision.projectRoot === '' ? 'none' : decision.projectRoot}`);
   lines.push(
-    `layer         ${decision.layer}${decision.row === undefined ? '' : `: ${rowTitle(decision.row)}`}${decision.rule ? `, ${decision.rule.list} rule \`${decision.rule.text}\` (${decision.rule.origin})` : ''}`,
+    `decided by    ${LAYER_TITLES.get(decision.layer) ?? decision.layer}${decision.row === undefined ? '' : `: ${rowTitle(decision.row)}`}${decision.rule ? `, ${decision.rule.list} rule \`${decision.rule.text}\` (${decision.rule.origin})` : ''}`,
   );
-  lines.push(`disposition   ${decision.disposition}${decision.askFloor ? ', a person must be asked' : ''}`);
+  lines.push(`level         ${decision.disposition}${decision.askFloor ? ', a person must be asked' : ''}`);
   if (decision.found !== undefined) lines.push(`analysis      ${decision.found}`);
   if (decision.classifier) lines.push(`model         ${modelText(decision.classifier)}`);
-  if (decision.trouble) lines.push(`trouble       ${decision.trouble.kind}`);
+  if (decision.trouble) lines.push(`error         ${decision.trouble.kind}`);
   lines.push('', 'parts');
   const byId = new Map(decision.parts.map((part) => [part.id, part]));
   lines.push(...treeOf(decision.parts).flatMap((node) => nodeLines(node, '  ', { byId, style })));

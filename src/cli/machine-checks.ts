@@ -94,7 +94,7 @@ export function platformCheck(platform: Host['platform'], kernel: string): Check
     case 'darwin':
       return bad('warn', 'platform', [
         'macOS: the code supports it, but no test of leeway was run there',
-        'the tests of the hook below are the only ones for this machine; rely on them more than on the documents',
+        'what doctor tests below was tested here; what the documents say was not',
       ]);
     case 'win32':
       return bad('fail', 'platform', [
@@ -119,7 +119,7 @@ export function nodeCheck(version: string): Check {
 export const timeoutCheck = (timeout: string | undefined): Check =>
   timeout === undefined
     ? bad('warn', 'timeout', ['no `timeout` program: only the hook itself ends a hook that hangs', 'install coreutils'])
-    : ok('timeout', `\`${timeout}\` ends a hook that hangs`);
+    : ok('timeout', `a hook that hangs is ended (\`${timeout}\`)`);
 
 export const latencyCheck = (median: number): Check =>
   median < 1000

@@ -11,7 +11,7 @@ import { readDuration } from './read-time.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
-leeway off: let the agent's own rules apply in this project for a while
+leeway off, on: switch leeway off in this project for a while, and on again
 
   leeway off 10m       one hour at most
   leeway on            before the time is over
@@ -25,6 +25,7 @@ export const off = defineCommand('off', {
   help: HELP,
   options: {},
   takes: 'word',
+  words: () => ['10m', '30m', '1h'],
   run: async ({ positionals: [time] }) => {
     const lasts = time === undefined ? undefined : readDuration(time);
     if (time === undefined || lasts === undefined || lasts <= 0 || lasts > MOST_OFF_MS)

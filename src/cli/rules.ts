@@ -27,7 +27,7 @@ import { styleFor } from './style.ts';
 import { tidyLog } from './tidy-log.ts';
 
 const HELP = `
-leeway rules: how each rule was read, and where it came from
+leeway rules: your rules, how leeway reads each, and the file it is in
 
   leeway rules                 rules that apply in this directory
   leeway rules --all           the built-in ones too

@@ -135,7 +135,7 @@ function suggested(
     refused: met.filter(({ refused }) => refused).length,
     why: [
       kind === 'exact'
-        ? 'it names exactly what was run, and no other words'
+        ? 'it covers exactly this command'
         : `it is open only where different words were seen (${open.join(', ')})`,
       'with it, no guarded or forbidden call of the history would have been allowed',
       ...(ran > 0 ? [`you approved ${ran} of these calls yourself`] : []),

@@ -57,5 +57,5 @@ const meaning = ({ state, asked, notKept }: SelfCheck): string =>
     ? '; it is not asked until a test passes'
     : state === 'armed'
       ? ''
-      : `: not every canary was answered, so nothing changes; it is ${asked ? 'asked as before' : 'still disarmed by an earlier test'}`) +
+      : `: it did not answer every test call, so leeway does not know whether it answers safely; ${asked ? 'leeway asks it meanwhile' : 'an earlier test failed, so it is not asked'}`) +
   (notKept === undefined ? '' : `; the result holds for this run only: ${notKept}`);

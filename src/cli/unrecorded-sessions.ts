@@ -37,7 +37,7 @@ export function unrecordedCheck(it: Sessions): readonly Check[] {
       {
         id: 'sessions',
         state: 'ok',
-        message: recent.length === 0 ? 'no session to check since `leeway init`' : 'every recent session reached leeway',
+        message: recent.length === 0 ? 'no session has started since `leeway init`' : 'every recent session reached leeway',
       },
     ];
   return [

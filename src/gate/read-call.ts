@@ -30,7 +30,7 @@ export function readCall(call: CallInput, defaults: CallDefaults): ToolCall | Tr
   const bad = (message: string): Trouble => ({
     kind: 'input',
     message,
-    todo: 'send { tool: string, input: object, cwd?: absolute path }',
+    todo: 'the call is { tool: string, input: object }, and `cwd` is an absolute path',
   });
   if (typeof call !== 'object' || call === null) return bad('the call is not an object');
   if (typeof call.tool !== 'string' || call.tool === '') return bad('the call has no tool name');

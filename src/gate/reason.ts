@@ -94,7 +94,10 @@ function hintOf({ finding }: WorstFinding): string {
 }
 
 export function reasonOf(worst: WorstFinding): string {
-  const by = worst.rule && worst.rule.list !== 'allow' ? ` (${worst.rule.list} rule \`${oneLine(worst.rule.text, 40)}\`)` : '';
+  const by =
+    worst.rule && worst.rule.list !== 'allow'
+      ? `; your ${worst.rule.list} rule \`${oneLine(worst.rule.text, 40)}\` covers it`
+      : '';
   return oneLine(`${because(worst)}${hintOf(worst)}${by}`);
 }
 
@@ -104,7 +107,7 @@ export function clearOf(worst: WorstFinding): string {
   if (disposition === 'forbidden')
     return worst.rule
       ? `blocked by your hard_deny rule \`${oneLine(worst.rule.text, 60)}\`; only changing that rule allows it`
-      : 'always blocked; run it yourself if you intend it';
+      : 'always blocked: no rule and no approval allows it';
   // An allow rule would not help here: the ask rule still applies.
   if (worst.rule?.list === 'ask') return `your ask rule \`${oneLine(worst.rule.text, 60)}\` always asks`;
   if (finding?.effect.kind === 'unclear') return finding.effect.settle ?? 'needs your approval';

@@ -34,7 +34,7 @@ export function silenceFor(
   if (until !== undefined)
     return {
       unanswered: 'off',
-      note: `off in this project until ${new Date(until).toTimeString().slice(0, 5)}; only what is always blocked is denied`,
+      note: `off in this project until ${new Date(until).toTimeString().slice(0, 5)} (${Math.max(1, Math.ceil((until - store.now()) / 60_000))} more minutes); only what is always blocked is denied`,
     };
   if (by.settings.mode !== 'shadow' || (forbidden && by.settings.shadow.forbidden === 'deny')) return undefined;
   return { unanswered: 'shadow' };

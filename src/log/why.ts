@@ -1,6 +1,8 @@
 // A stored decision in words: what was asked, what it would do, what decided it, and what would change it. Plain data; views/ prints it.
 import type { ClassifierFacts, Finding, JudgedPart, RuleRef, Unanswered } from '../model/decision.ts';
 import { effectText } from '../model/effect-text.ts';
+import { zoneText } from '../model/zone-text.ts';
+import type { Zone } from '../model/zone.ts';
 import { rowTitle } from '../model/row-title.ts';
 import { LAYER_TITLES } from '../model/row-titles.ts';
 import { callText, type StoredDecision } from './filter.ts';
@@ -14,6 +16,8 @@ export interface WhyPart {
   readonly effects: readonly {
     readonly text: string;
     readonly zones: readonly string[];
+    /** The place or server in words; empty if nothing is to be said. */
+    readonly where: string;
     readonly disposition: string;
     readonly row: string;
     readonly rule?: RuleRef;
@@ -127,6 +131,7 @@ const whyPart = ({ text, via, site, disposition, findings }: JudgedPart): WhyPar
 const whyEffect = ({ effect, zones, disposition, row, rule }: Finding): WhyPart['effects'][number] => ({
   text: effectText(effect),
   zones,
+  where: zoneText(effect, zones as readonly Zone[]),
   disposition,
   row,
   ...(rule === undefined ? {} : { rule }),
@@ -153,7 +158,7 @@ const settling = (parts: readonly JudgedPart[]): readonly string[] =>
 /** Only what is true for this decision; nothing here is advice for the agent. */
 function different({ record, outcomes }: StoredDecision, proposal: RuleProposal): readonly string[] {
   if (record.disposition === 'forbidden' && record.rule === undefined && record.trouble === undefined)
-    return ['nothing: it is always blocked. Run it yourself if you intend it'];
+    return ['nothing: it is always blocked, and no rule and no approval allows it'];
   const ways: string[] = [];
   if (canApprove(record, outcomes)) ways.push(`to let it run once, \`leeway approve ${record.id}\``);
   if (proposal.kind === 'rules') {

@@ -122,12 +122,12 @@ export const ROW_TITLES: ReadonlyMap<string, string> = new Map([
 /** What decided a call, if no row of the table did. */
 export const LAYER_TITLES: ReadonlyMap<string, string> = new Map([
   ['allowlist', 'the list of tools that only look'],
-  ['edits', 'the policy table: an edit in the project'],
+  ['edits', 'the policy table'],
   ['effects', 'the policy table'],
   ['rules', 'a rule'],
   ['classifier', 'the model'],
   ['budget', 'the limit on denials: a person has to decide'],
-  ['record', 'the session record: the same call was denied before'],
+  ['record', 'an earlier answer in this session'],
   ['contain', 'the setting `try`, with which leeway told the agent to run the call on a copy first'],
   ['trouble', 'an error: the call could not be judged'],
 ]);

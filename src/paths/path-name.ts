@@ -32,7 +32,7 @@ export function oddPath(parts: readonly string[], platform: Host['platform']): s
     if (CONTROL.test(part)) return 'the path holds a control character';
     if (platform === 'win32') {
       if (part.includes(':')) return 'the path names a stream of a file';
-      if (SHORT_NAME.test(part)) return 'the path may be a short name of something else';
+      if (SHORT_NAME.test(part)) return 'the path may be an 8.3 name of another file';
       if (part !== '..' && /[. ]$/.test(part)) return 'the path ends in a dot or space that Windows drops';
     } else if (DRIVE_NAME.test(part) || part.startsWith('\\\\')) return 'a Windows path on a machine that is not Windows';
   }

@@ -147,7 +147,7 @@ function narrow(rule: Rule, world: RuleWorld): readonly string[] {
           : 'applies to unclear calls only; a guarded call is still asked about',
       );
     if (reading.kind === 'path' && (reading.act === 'any' || /[*?[{]/.test(reading.pattern)))
-      remarks.push('applies to unclear calls only; an exact path with `Read(…)`, `Edit(…)` or `Delete(…)` does more');
+      remarks.push('does not cover guarded calls; only an exact path in `Read(…)`, `Edit(…)` or `Delete(…)` can');
     if (reading.kind !== 'command' || isSql(reading.words, world.knowledge)) continue;
     const { open, known } = compileCommand(reading.words, world);
     if (open && known)

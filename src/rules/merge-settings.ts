@@ -30,7 +30,7 @@ export interface MergedSettings {
 
 /** For a single value, the first of these scopes that sets it wins; project and environment may only tighten the result. */
 const PRECEDENCE: readonly Scope[] = ['managed', 'command line', 'library', 'user'];
-const PROJECT_WHY = 'a project file may not set this, trusted or not';
+const PROJECT_WHY = 'a project cannot set this, even if you trust it';
 const LOOSER_WHY = 'a project file or variable may only tighten';
 
 type Answer = 'deny' | 'ask';

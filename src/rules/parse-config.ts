@@ -111,7 +111,7 @@ function treeOf(text: string, report: Report): Tree | undefined {
   const found: ParseError[] = [];
   const root = parseTree(text, found, { allowTrailingComma: true, disallowComments: false, allowEmptyContent: false });
   const mistake = firstMistake(found);
-  if (mistake !== undefined) report(mistake.offset, mistake.message, 'fix the syntax error here');
+  if (mistake !== undefined) report(mistake.offset, mistake.message, 'fix the syntax error');
   if (root === undefined) return undefined;
   if (root.type !== 'object') {
     report(root.offset, `expected an object, found ${found1(root.type)}`, 'write the settings inside `{ }`');

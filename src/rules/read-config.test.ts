@@ -204,18 +204,26 @@ test('pins in the project do not count, whoever asks', () => {
 });
 
 test.each<[string, Setup, string]>([
-  ['prose in hard_deny', { user: { hard_deny: ['never do harm'] } }, `${USER}:1:15: prose in \`hard_deny\``],
-  ['prose in ask on the command line', { commandLine: { ask: ['be nice'] } }, 'command line: prose in `ask`'],
+  ['prose in hard_deny', { user: { hard_deny: ['never do harm'] } }, `${USER}:1:15: \`never do harm\` reads as a sentence`],
+  [
+    'prose in ask on the command line',
+    { commandLine: { ask: ['be nice'] } },
+    'command line: `be nice` reads as a sentence, and `ask` takes',
+  ],
   ['$defaults where there are none', { user: { ask: ['$defaults'] } }, 'has no built-in entries'],
   ['an environment of two lines', { user: { environment: ['a\nSYSTEM: b'] } }, 'line break'],
   ['an unreadable file', { tree: { [USER]: { unreadable: true, text: '{}' } } }, `${USER}: cannot be read`],
   ['a pipe', { tree: { [PROJECT]: { special: true } } }, `${PROJECT}: cannot be read`],
   ['not UTF-8', { tree: { [USER]: new Uint8Array([0x7b, 0xff, 0x7d]) } }, 'not UTF-8'],
-  ['home as a trusted directory', { user: { trusted_directories: ['~'] } }, 'never a project'],
-  ['above home', { user: { trusted_directories: ['/home'] } }, 'never a project'],
-  ['the root', { user: { trusted_directories: ['/'] } }, 'never a project'],
+  ['home as a trusted directory', { user: { trusted_directories: ['~'] } }, 'cannot be trusted'],
+  ['above home', { user: { trusted_directories: ['/home'] } }, 'cannot be trusted'],
+  ['the root', { user: { trusted_directories: ['/'] } }, 'cannot be trusted'],
   ['a relative directory', { user: { trusted_directories: ['../x'] } }, 'not absolute'],
-  ['a link to home', { user: { trusted_directories: ['/srv/h'] }, tree: { '/srv/h': { link: '/home/me' } } }, 'never a project'],
+  [
+    'a link to home',
+    { user: { trusted_directories: ['/srv/h'] }, tree: { '/srv/h': { link: '/home/me' } } },
+    'cannot be trusted',
+  ],
   ['a URL as host', { user: { trusted_hosts: ['https://x.org'] } }, 'host name alone'],
   ['every host', { user: { trusted_hosts: ['*'] } }, 'may only stand'],
   ['a top-level domain', { user: { trusted_hosts: ['*.com'] } }, 'top-level'],
@@ -386,7 +394,7 @@ test.each<[string, Setup, string, object]>([
     {
       value: 3,
       from: `user ${USER}`,
-      ignored: [{ from: `project ${PROJECT}`, value: 4, why: 'a project file may not set this, trusted or not' }],
+      ignored: [{ from: `project ${PROJECT}`, value: 4, why: 'a project cannot set this, even if you trust it' }],
     },
   ],
   [

@@ -90,10 +90,10 @@ test.each<[RuleList, string, string]>([
 });
 
 test.each<[RuleList, string, string]>([
-  ['hard_deny', 'never run migrations', 'prose in `hard_deny`'],
+  ['hard_deny', 'never run migrations', 'reads as a sentence, and `hard_deny` takes'],
   ['hard_deny', 'never run migrations', 'soft_deny'],
   ['ask', 'mytool destroy', 'write `cmd: mytool destroy`'],
-  ['ask', 'prose: anything', 'prose in `ask`'],
+  ['ask', 'prose: anything', 'reads as a sentence, and `ask` takes'],
   ['hard_deny', 'forse push', 'did you mean the effect `force push`'],
   ['hard_deny', 'make deploy only on fridays', 'could be a command or a sentence'],
   ['hard_deny', 'git psuh', 'does not fit what leeway knows of `git`'],

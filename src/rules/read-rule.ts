@@ -93,7 +93,7 @@ function asProse(text: string, { list, knowledge }: Reader): ReadRule {
         ? `if it is a command, write \`cmd: ${printable(text)}\`; a sentence belongs in \`soft_deny\``
         : 'write a command, a pattern such as `Bash(git push:*)` or `Read(~/.ssh/**)`, or an effect name; or move the sentence to `soft_deny`';
   return ruleError(
-    `prose in \`${list}\`: \`${printable(text)}\`: a sentence needs a model to interpret it, and a model cannot enforce this list`,
+    `\`${printable(text)}\` reads as a sentence, and \`${list}\` takes only commands, patterns and effect names`,
     todo,
   );
 }

@@ -15,9 +15,9 @@ export function directoryProblem(host: Host, entry: string): string | undefined 
   const real = host.realPath(path);
   for (const one of [path, ...(real.kind === 'known' ? [real.value] : [])]) {
     const below = one === '/' ? '/' : `${one}/`;
-    if (`${host.home}/`.startsWith(below)) return 'a home directory, or anything above one, is never a project';
-    if (/^\/(?:home|Users)\/[^/]+$/.test(one) || one === '/root') return 'a home directory is never a project';
-    if (SYSTEM.has(one.split('/')[1] ?? '')) return 'a system directory is never a project';
+    if (`${host.home}/`.startsWith(below)) return 'it holds home directories, so it cannot be trusted';
+    if (/^\/(?:home|Users)\/[^/]+$/.test(one) || one === '/root') return 'it is a home directory, so it cannot be trusted';
+    if (SYSTEM.has(one.split('/')[1] ?? '')) return 'it is a system directory, so it cannot be trusted';
   }
   return undefined;
 }

@@ -39,7 +39,7 @@ export function toolsOf(
       if (source.scope !== 'managed' && source.scope !== 'user') {
         ignore(
           source.scope === 'project'
-            ? 'a project file may not set this, trusted or not'
+            ? 'a project cannot set this, even if you trust it'
             : 'only user and managed files may set this',
         );
         continue;

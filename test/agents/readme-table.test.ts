@@ -67,7 +67,7 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
   [
     'its terminal could not be tried',
     { harmless: 'ok', 'ask, terminal': 'not tried' },
-    '| not tested | version 1, 2026-01-01: all 1 tests passed; not tested: ask, terminal |',
+    '| not tested | version 1, 2026-01-01: all 1 tests passed; not tested: questions in the terminal |',
   ],
 ])('the README says when %s', (_, cells, shows) => expect(agentsOverview([{ ...ROW, results: cells }])).toContain(shows));
 

@@ -45,6 +45,24 @@ promise('record-every-decision', () => {
   user.hook('rm -rf ~', { session: 'a', id: '3' });
   expect(logged('a').map(({ verdict }) => verdict)).toEqual(['allow', 'ask', 'deny']);
 });
+test('a stopped call is explained with the command that lets it run, and not with advice for somebody else', () => {
+  user.hook('some-other-tool --fast', { session: 'why' });
+  const { out } = user.leeway(['why', 'last']);
+  expect(out).toMatch(/to let it run once, `leeway approve \w+`/);
+  expect(out).not.toMatch(/approve it|nobody can be asked/);
+});
+promise('library-apart', () => {
+  const before = user.leeway(['why', 'last', '--json']).out;
+  expect(
+    user.library(`const { createGate } = await import('leeway');
+    const decision = await createGate().check({ tool: 'tool_of_a_program', input: {} });
+    console.log(JSON.stringify(decision.verdict));`),
+  ).toBe('deny');
+  expect(user.leeway(['log', '--jsonl', '--agent', 'library']).out).toContain('tool_of_a_program');
+  expect(user.leeway(['why', 'last', '--json']).out).toBe(before);
+  expect(user.leeway(['stats']).out).not.toContain('tool_of_a_program');
+  expect(user.leeway(['stats', '--agent', 'library']).out).toContain('tool_of_a_program');
+});
 promise('record-place', () => {
   expect(readdirSync(state)).toEqual(expect.arrayContaining(['log', 'sessions']));
   expect(readdirSync(join(state, 'log')).every((name) => /^\d{4}-\d\d-\d\d-\d{4}\.jsonl$/.test(name))).toBe(true);

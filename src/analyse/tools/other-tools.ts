@@ -54,11 +54,7 @@ export function analyseOtherTool(call: ToolCall, deps: ToolDeps, own: ToolEntry 
 /** The line that declares a tool of the embedding program. */
 const declaration = (tool: string): string => {
   const key = /^[A-Za-z_$][\w$]*$/.test(tool) ? tool : JSON.stringify(tool);
-  return (
-    `add \`tools: { ${key}: 'nothing' }\` to the options of createGate if it has no effect outside your program; else 'shell', 'edit', 'read' or ` +
-    "'fetch' for what it does on this machine, 'look', 'converse', 'change', 'message' or 'destroy' for what it does in a service, or a function " +
-    'of its input; with `leeway serve`, list it under `tools` in the configuration file'
-  );
+  return `tell leeway what it does with the option \`tools\` of createGate, for example \`tools: { ${key}: 'look' }\` (docs/library.md has the words); with \`leeway serve\`, under \`tools\` in the configuration`;
 };
 
 /**

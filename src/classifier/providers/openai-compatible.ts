@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts';
 
 export const openaiCompatible: Provider = {
   name: 'openai-compatible',
-  title: 'a compatible server',
+  title: "another server with OpenAI's chat protocol",
   speaks: 'chat completions at `base_url`: any other server or gateway',
   needs: ['base_url', 'model'],
   models: [],

@@ -37,12 +37,12 @@ export function replayText(report: HistoryReport, options: ReplayTextOptions): s
     paint.bold(`${report.sessions} sessions, ${report.calls} calls, ${rangeText(report)}`),
     `  allowed ${of(report.allow, report)}   asked ${of(report.ask, report)}   denied ${of(report.deny, report)}${report.unjudged > 0 ? `   not judged ${report.unjudged}` : ''}`,
     `  sessions without a question ${report.withoutQuestion} of ${report.sessions}`,
-    `  prompts you answered then ${promptsText(report)}; leeway would ask ${report.ask} times`,
+    `  prompts you got in these sessions: ${promptsText(report)}; leeway would have asked ${report.ask} times`,
     ...(report.gone > 0 ? [`  ${goneText(report)}`] : []),
     '',
     paint.bold('by agent and project'),
     paint.dim(
-      `  ${'calls'.padStart(6)} ${'allowed'.padStart(8)} ${'asked'.padStart(6)} ${'denied'.padStart(6)} ${'prompts then'.padStart(12)}`,
+      `  ${'calls'.padStart(6)} ${'allowed'.padStart(8)} ${'asked'.padStart(6)} ${'denied'.padStart(6)} ${'your prompts'.padStart(12)}`,
     ),
     ...list(
       report.groups,

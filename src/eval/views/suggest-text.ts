@@ -12,7 +12,7 @@ export function suggestText({ questions, left, calls, suggestions }: Suggestions
     return `${calls} calls, ${questions} questions: no narrow and safe rule would have avoided more than one of them\n`;
   const rules = suggestions.filter(({ kind }) => kind === 'rule').length;
   const lines = [
-    `${calls} calls, ${questions} questions; with all ${rules} rules below ${left} would be left`,
+    `${calls} calls, ${questions} questions; with ${rules === 1 ? 'the rule' : `the ${rules} rules`} below, ${left} would be left`,
     ...suggestions.flatMap((one, at) => ['', ...linesOf(one, at + 1, paint)]),
     '',
     paint.dim('`leeway suggest --apply ID` adds one; nothing changes until you do that'),

@@ -17,7 +17,7 @@ const localTime = (iso: string): string => {
 
 /** Why the agent got no answer. */
 const UNANSWERED: { readonly [why in Unanswered]: string } = {
-  off: 'leeway was off',
+  off: 'leeway was off: not answered',
   shadow: 'shadow mode, not answered',
   rewritten: 'already ran, changed by another hook',
 };

@@ -20,15 +20,17 @@ export function whyText(why: Why, options: ViewOptions): string {
   if (why.became.length > 0) out.push(line('then', why.became.map(oneLine).join(', ')));
   if (why.parts.length > 0) out.push('', 'what it would do');
   for (const part of why.parts) {
-    const via = part.via.length === 0 ? '' : paint(`  through ${oneLine(part.via.join(' → '))}`, 'dim', options);
+    const via = part.via.every((name) => name === part.text)
+      ? ''
+      : paint(`  through ${oneLine(part.via.join(' → '))}`, 'dim', options);
     const site = part.site === 'here' ? '' : `  (${oneLine(part.site)})`;
     out.push(
       `  ${paint(oneLine(part.disposition).padEnd(9), inkOf(part.disposition), options)} ${oneLine(part.text)}${site}${via}`,
     );
     for (const effect of part.effects) {
       const rule = effect.rule === undefined ? '' : `; rule \`${oneLine(effect.rule.text)}\` in ${oneLine(effect.rule.list)}`;
-      const zones = effect.zones.length === 0 ? '' : ` [${oneLine([...new Set(effect.zones)].join(', '))}]`;
-      const about = paint(`${zones}${rule}`, 'dim', options);
+      const where = effect.where === '' ? '' : ` (${oneLine(effect.where)})`;
+      const about = paint(`${where}${rule}`, 'dim', options);
       out.push(
         `    ${paint(oneLine(effect.disposition).padEnd(9), inkOf(effect.disposition), options)} ${oneLine(effect.text)}${about}`,
       );

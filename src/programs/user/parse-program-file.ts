@@ -65,7 +65,7 @@ function treeOf(text: string, say: (offset: number, message: string, todo: strin
   const found: ParseError[] = [];
   const root = parseTree(text, found, { allowTrailingComma: true, disallowComments: false, allowEmptyContent: false });
   const mistake = firstMistake(found);
-  if (mistake !== undefined) say(mistake.offset, mistake.message, 'fix the syntax error here');
+  if (mistake !== undefined) say(mistake.offset, mistake.message, 'fix the syntax error');
   if (found.length > 0 || root === undefined) return undefined;
   if (root.type === 'object') return root;
   say(root.offset, `expected an object, found ${root.type}`, 'write one program inside `{ }`');

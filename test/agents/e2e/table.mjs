@@ -59,6 +59,14 @@ const ASKED = new Map([
   ['denied', 'it is denied; `leeway approve last` lets it run once'],
 ]);
 
+/** Names of tests, as a person would say them. */
+const IN_WORDS = new Map([
+  ['ask, terminal', 'questions in the terminal'],
+  ['sub-agent', 'sub-agents'],
+  ['changed config', 'notices of a changed configuration'],
+  ['changed call, told', 'notices of changed calls'],
+]);
+
 /** What a person who chooses an agent wants to know. */
 export function agentsOverview(agents) {
   const rows = agents.map(({ agent, title, setUp, documented, version, date, results }) => {
@@ -80,7 +88,7 @@ export function agentsOverview(agents) {
       ASKED.get(results['ask, terminal']) ?? 'not tested',
       count === 0
         ? 'not tested'
-        : `version ${version}, ${date}: ${failed.length === 0 ? `all ${count} tests passed` : `failed: ${failed.map(([name]) => name).join(', ')}`}${open.length === 0 ? '' : `; not tested: ${open.join('; ')}`}`,
+        : `version ${version}, ${date}: ${failed.length === 0 ? `all ${count} tests passed` : `failed: ${failed.map(([name]) => name).join(', ')}`}${open.length === 0 ? '' : `; not tested: ${open.map((name) => IN_WORDS.get(name) ?? name).join(', ')}`}`,
     ];
   });
   const line = (cells) => `| ${cells.join(' | ')} |`;
