@@ -1,5 +1,7 @@
 // Follows git's current branch through one call: which commands switch, create or rename branches. Runs nothing.
 import type { GitTools, Parsed, Tools } from '../argv/program.ts';
+import { directoriesUp } from '../host/directories-up.ts';
+import { insideOf } from '../host/path-text.ts';
 import type { EvalContext } from '../shell/eval-context.ts';
 import type { Head, MovedHeads } from '../shell/moved-heads.ts';
 import type { Arg } from '../shell/value.ts';
@@ -61,27 +63,40 @@ export function rememberHead(
   if (at.here.frame.site !== 'here') return;
   const program = [parsed.program.name.split(' ')[0], ...parsed.sub].join(' ');
   if (program === 'git tag' && parsed.operands.length > 0) heads.tagged = true;
-  if (program === 'git branch') return noteBranch(parsed, heads, at.context.git.currentBranch());
+  const own = isOwnRepository(parsed, tools, at);
+  if (program === 'git branch') noteBranch(parsed, heads, { own, onDisk: at.context.git.currentBranch() });
   const moved = switchOf(program, parsed, tools);
   if (moved === undefined) return;
   const onDisk = at.context.git.currentBranch();
   const isNew = moved.here === true && moved.to !== undefined && tools.git.localBranches()?.includes(moved.to) === false;
-  if (moved.to !== undefined && moved.makes) {
+  if (moved.to !== undefined && moved.makes && own) {
     heads.made.add(moved.to);
-    if (isNew && isOwnRepository(parsed, at) && staysAtCommit(heads)) heads.atCommit.add(moved.to);
+    if (isNew && staysAtCommit(heads)) heads.atCommit.add(moved.to);
   }
   heads.moveTo(moved.to, onDisk);
+  // A script or other code may go on after a failure, and another repository has a branch of its own.
+  if (!own || at.here.frame.via.length > 0) heads.settle();
 }
 
+function isBelowOnly(dir: string, root: string | undefined, tools: Tools): boolean {
+  for (const at of directoriesUp(dir)) {
+    if (at === root) return true;
+    if (tools.exists(insideOf(at, '.git')) !== 'absent') return false;
+  }
+  return false;
+}
+
+/** The command works in the project, and in no repository inside it. */
 const isOwnRepository = (
   parsed: Parsed,
+  tools: Tools,
   { here, context }: { readonly here: EvalContext; readonly context: AnalysisContext },
 ): boolean => {
   const { cwd } = here.state;
   return (
     !parsed.given.some((one) => one.role === 'cwd') &&
     cwd.kind === 'known' &&
-    cwd.dirs.every((dir) => dir === context.root || dir.startsWith(`${context.root ?? ''}/`))
+    cwd.dirs.every((dir) => isBelowOnly(dir, context.root, tools))
   );
 };
 
@@ -118,11 +133,17 @@ const isThere = (arg: Arg, tools: Tools): boolean =>
     );
 
 /** `git branch X` makes a branch; `git branch -m X` renames the current one. */
-function noteBranch(parsed: Parsed, heads: MovedHeads, onDisk: Head): void {
+function noteBranch(parsed: Parsed, heads: MovedHeads, { own, onDisk }: { readonly own: boolean; readonly onDisk: Head }): void {
   const [first, second] = parsed.operands;
   const name = first && nameOf(first);
-  if (parsed.has('-m') || parsed.has('-M')) return heads.moveTo(second === undefined ? name : undefined, onDisk);
-  if (name !== undefined && !['-d', '-D', '-l', '-u', '--unset-upstream', '-c', '-C', '-f'].some((option) => parsed.has(option)))
+  if (parsed.has('-m') || parsed.has('-M')) {
+    heads.moveTo(second === undefined ? name : undefined, onDisk);
+    if (!own) heads.settle();
+  } else if (
+    own &&
+    name !== undefined &&
+    !['-d', '-D', '-l', '-u', '--unset-upstream', '-c', '-C', '-f'].some((option) => parsed.has(option))
+  )
     heads.made.add(name);
 }
 

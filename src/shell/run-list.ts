@@ -45,6 +45,8 @@ export function runPipeline(here: EvalContext, node: Node & { readonly kind: 'pi
       frame: { ...alone.frame, together },
     };
     out = inSubshell(here, () => evaluator.runNode(member, command));
+    // Only the exit code of the last command counts, and they run at the same time.
+    here.walk.heads.settle();
     stdin = out;
   }
   here.walk.past.push(...past);
