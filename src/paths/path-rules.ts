@@ -98,26 +98,31 @@ function file<Z extends string>(map: Map<string, Pattern<Z>[]>, key: string, pat
   else list.push(pattern);
 }
 
+/** Names with stars are indexed by at most this many characters at one end. Fewer, and every name that ends with `s` would be compared with every `*.…s`. */
+const AFFIX = 4;
+
 class Index<Z extends string> {
   readonly #byName = new Map<string, Pattern<Z>[]>();
-  /** A name with stars is indexed by the character it must end with, otherwise by the one it must start with. */
-  readonly #byEnd = new Map<string, Pattern<Z>[]>();
-  readonly #byStart = new Map<string, Pattern<Z>[]>();
+  /** By the characters that a name must end with, otherwise by those that it must start with; one map for each number of them. */
+  readonly #byEnd: Map<string, Pattern<Z>[]>[] = [];
+  readonly #byStart: Map<string, Pattern<Z>[]>[] = [];
   readonly #others: Pattern<Z>[] = [];
 
   add(pattern: Pattern<Z>): void {
     const last = pattern.body.slice(pattern.body.lastIndexOf('/') + 1);
+    const start = last.slice(0, last.indexOf('*')).slice(0, AFFIX);
+    const end = last.slice(last.lastIndexOf('*') + 1).slice(-AFFIX);
     if (!last.includes('*')) file(this.#byName, last, pattern);
-    else if (!last.endsWith('*')) file(this.#byEnd, last.slice(-1), pattern);
-    else if (!last.startsWith('*')) file(this.#byStart, last.charAt(0), pattern);
+    else if (end !== '') file((this.#byEnd[end.length] ??= new Map()), end, pattern);
+    else if (start !== '') file((this.#byStart[start.length] ??= new Map()), start, pattern);
     else this.#others.push(pattern);
   }
 
   /** Calls `look` with every pattern whose last name may match this name. */
   near(name: string, look: (pattern: Pattern<Z>) => void): void {
     this.#byName.get(name)?.forEach(look);
-    if (this.#byEnd.size > 0) this.#byEnd.get(name.slice(-1))?.forEach(look);
-    if (this.#byStart.size > 0) this.#byStart.get(name.charAt(0))?.forEach(look);
+    this.#byEnd.forEach((map, length) => map.get(name.slice(-length))?.forEach(look));
+    this.#byStart.forEach((map, length) => map.get(name.slice(0, length))?.forEach(look));
     if (this.#others.length > 0) this.#others.forEach(look);
   }
 }
