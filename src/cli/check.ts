@@ -7,7 +7,7 @@ import { redactJson } from '../redact/redact-json.ts';
 import { agentNamed, agentNames } from '../agents/agents.ts';
 import type { Decision } from '../model/decision.ts';
 import { configAt } from './config-at.ts';
-import { readConfigFlags, CONFIG_FLAGS } from './config-flags.ts';
+import { readConfigFlags, wrongRule, CONFIG_FLAGS } from './config-flags.ts';
 import type { CliCommand } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import { checkJsonl } from './check-jsonl.ts';
@@ -133,7 +133,7 @@ export async function readRequest(args: readonly string[], command: string): Pro
     record: values.log === true,
     config: values.dump === undefined ? readConfigFlags(values) : { ...readConfigFlags(values), dump: resolve(values.dump) },
   };
-  const wrong = wrongDirectory({ cwd: values.cwd, project: values.project });
+  const wrong = wrongDirectory({ cwd: values.cwd, project: values.project }) ?? wrongRule(values);
   if (wrong !== undefined) return usageError(command, wrong);
   const at = values.cwd === undefined ? {} : { cwd: values.cwd };
   if (values.input !== undefined && values.tool === undefined) return usageError(command, '`--input` needs `--tool`');

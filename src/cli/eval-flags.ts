@@ -128,7 +128,7 @@ function readNumbers(values: { readonly [key in 'sample' | 'repeat' | 'jobs' | '
   for (const key of ['sample', 'repeat', 'jobs', 'rows'] as const) {
     const text = values[key];
     if (text !== undefined && whole(text) === undefined && !(key === 'rows' && text === 'ALL'))
-      return `--${key} is not a positive number`;
+      return `--${key} \`${text}\` is not a positive number${key === 'rows' ? ' or ALL' : ''}`;
   }
   const sample = whole(values.sample);
   const jobs = whole(values.jobs);

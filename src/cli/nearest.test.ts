@@ -19,6 +19,8 @@ it.each<[string, string | undefined]>([
   ['', undefined],
 ])('%s → %s', (typed, meant) => expect(nearest(typed, COMMANDS)).toBe(meant));
 
+it('knows the beginning of a name of two words', () => expect(nearest('cluade', ['claude-code', 'codex'])).toBe('claude-code'));
+
 it('says nothing where nothing is near', () => {
   expect(didYouMean('zzzz', COMMANDS)).toBe('');
   expect(didYouMean('statz', COMMANDS)).toBe('; did you mean `stats`?');

@@ -5,7 +5,12 @@ import { didYouMean as nearestTo } from '../rules/did-you-mean.ts';
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const begun = word.length < 2 ? [] : known.filter((one) => one.startsWith(word.toLowerCase()));
   if (begun.length === 1) return begun[0];
-  return nearestTo(word, known) ?? known.find((one) => word.toLowerCase().startsWith(`${one}-`));
+  const whole = nearestTo(word, known) ?? known.find((one) => word.toLowerCase().startsWith(`${one}-`));
+  if (whole !== undefined) return whole;
+  // `cluade` is `claude-code`.
+  const first = new Map(known.map((one) => [one.split('-')[0] ?? '', one]));
+  const part = nearestTo(word, first.keys());
+  return part === undefined ? undefined : first.get(part);
 }
 
 /** `; did you mean …?`, or nothing. */

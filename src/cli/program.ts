@@ -36,6 +36,7 @@ export const program = defineCommand('program', {
   help: HELP,
   options: { json: FLAG, draft: FLAG, schema: FLAG },
   takes: 'words',
+  words: () => [...programNames()],
   run: async (parsed) => {
     if (parsed.values.schema) {
       process.stdout.write(`${JSON.stringify(programSchema(), null, 2)}\n`);

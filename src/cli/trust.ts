@@ -10,6 +10,7 @@ import { parseConfig } from '../rules/parse-config.ts';
 import { configAt } from './config-at.ts';
 import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { wrongDirectory } from './named-directory.ts';
 import { FLAG, VALUE } from './read-args.ts';
 import { refuseAgents } from './person-here.ts';
 import { keepEdit } from './write-seal.ts';
@@ -39,6 +40,8 @@ export const trust = defineCommand('trust', {
   },
   takes: 'none',
   run: async ({ values }) => {
+    const wrong = wrongDirectory({ project: values.project });
+    if (wrong !== undefined) return usageError('trust', wrong);
     const host = realHost();
     const root = projectRoot(host, { cwd: process.cwd(), given: values.project });
     if (root.kind === 'none') return usageError('trust', `not in a project: ${root.why}`);

@@ -110,7 +110,8 @@ source <(leeway completion bash)
 complete_words() { COMP_WORDS=(leeway "$@"); COMP_CWORD=$(( \${#COMP_WORDS[@]} - 1 )); _leeway; echo "\${COMPREPLY[*]}"; }
 complete_words ex; complete_words init claud; complete_words log verify --a
 complete_words log --verdict d; complete_words log --agent cod; complete_words help wh; complete_words help rules im
-complete_words on; complete_words dr; complete_words kee; complete_words completion w; complete_words hoo`;
+complete_words on; complete_words dr; complete_words kee; complete_words completion w; complete_words hoo
+complete_words config set on_bl; complete_words config set on_block ''; complete_words off 3; complete_words program shellch`;
     const done = spawnSync('bash', ['-c', script], {
       cwd: project,
       encoding: 'utf8',
@@ -129,6 +130,10 @@ complete_words on; complete_words dr; complete_words kee; complete_words complet
       'keep',
       '',
       '',
+      'on_block',
+      'deny ask',
+      '30m',
+      'shellcheck',
       '',
     ]);
   });

@@ -70,7 +70,8 @@ function innermostCode(error: unknown): { readonly code: string; readonly messag
     if (at.cause === undefined || at.cause === null) break;
     at = asThrown(at.cause);
   }
-  return { code, message, tooMuch };
+  // `connect ECONNREFUSED 127.0.0.1:9` says its code already.
+  return { code, message: message.replace(`connect ${code} `, ''), tooMuch };
 }
 
 export function readFault(error: unknown, signal: AbortSignal): Fault {
