@@ -181,7 +181,7 @@ const SAYS: ReadonlySet<string> = new Set(
 
 /** The value is read as settings, code or a list that is not one of variables. */
 const isSettings = ({ name, role }: GivenOption): boolean =>
-  (role === 'names' || role === 'loads' || role === 'script') && !/env|var/i.test(name);
+  (role === 'names' || role === 'loads' || role === 'script' || role === 'optional') && !/env|var/i.test(name);
 
 interface Use {
   readonly value: Arg;
@@ -207,6 +207,7 @@ function isHanded({ name, role }: GivenOption, { value, quiet, runs }: Use): boo
     case 'sends':
     case 'settings':
     case 'optional':
+      if (role === 'optional' && /^\.\w[\w.-]*$/.test(exact(value) ?? '')) return !quiet;
       return !WORDS.has(name) && !SHORT_WORDS.has(name) && isRooted(value) && (!quiet || exact(value)?.includes('=') === true);
     default:
       return false;

@@ -1,36 +1,49 @@
-// Each program has data of its own, which its manual can be compared with. The entries that still share a table are named here, and no other may.
-import { readFileSync, readdirSync } from 'node:fs';
+// Each program has data of its own, which its manual can be compared with. The groups of programs that still have the same options are named here, and no other may.
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { Program } from '../argv/program.ts';
+import { VALUE_ROLES } from '../argv/program.ts';
+import { findProgram, programNames } from './index.ts';
 
-const folder = dirname(fileURLToPath(import.meta.url));
+const words = (text: string | undefined): string => (text ?? '').split(/\s+/).toSorted().join(' ').trim();
+/** All options of the top level, however they are written down. Few options may be the same by chance. */
+const optionsOf = (program: Program): string =>
+  [program.flags, program.optional, program.unclearFlags, ...VALUE_ROLES.map((role) => program[role])].map(words).join('\n');
+const FEW = 100;
 
-/** Tables of a file that are written into several places, and programs that take over another one's whole entry. */
-function sharedIn(text: string): readonly string[] {
-  const tables = [...text.matchAll(/^const (\w+) = \{\n[\s\S]*?^\} satisfies Partial<(?:Program|Spec)>;/gm)].map(
-    ([, name = '']) => name,
-  );
-  const spread = tables.filter((name) => [...text.matchAll(new RegExp(`\\.\\.\\.${name}\\b`, 'g'))].length > 1);
-  const taken = [...text.matchAll(/\blikeProgram\(\s*\w+,\s*'([^']+)'/g)].map(([, name = '']) => `like ${name}`);
-  return [...spread, ...taken];
+/** The main names of programs that have the same options, one line a group. */
+function sameOptions(programs: readonly Program[]): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const program of programs) {
+    const key = optionsOf(program);
+    if (key.trim().length < FEW) continue;
+    groups.set(key, [...(groups.get(key) ?? []), program.name.split(' ')[0] ?? '']);
+  }
+  return [...groups.values()].filter((names) => names.length > 1).map((names) => names.toSorted().join(' '));
 }
 
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.gen)\.ts$/.test(file));
-const shared = files.flatMap((file) => sharedIn(readFileSync(join(folder, file), 'utf8')).map((one) => `${file}: ${one}`));
-const named = readFileSync(join(folder, 'shared-data.txt'), 'utf8')
+const programs = [...new Set(programNames().flatMap((name) => findProgram(name) ?? []))];
+const named = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'shared-data.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
 describe('program data', () => {
-  it('is shared by no further programs, and the list names none that is not', () => {
-    expect(shared.toSorted()).toEqual(named.toSorted());
+  it('is the same in no further programs, and the list names none that differ', () => {
+    expect(sameOptions(programs).toSorted()).toEqual(named.toSorted());
   });
 
-  const table = "const xKind = {\n  flags: '-a',\n} satisfies Partial<Program>;\n";
+  const long = Array.from({ length: 30 }, (_, at) => `--option-${at}`);
+  const tool = (name: string, flags: readonly string[]): Program => ({
+    name,
+    manual: '',
+    flags: flags.join(' '),
+    does: 'nothing',
+  });
   it.each([
-    ['one use', `${table}const x = { ...xKind };`, []],
-    ['two uses', `${table}const x = { ...xKind };\nconst y = { ...xKind };`, ['xKind']],
-    ['an entry taken over', "likeProgram(x, 'y', 'https://example.org')", ['like y']],
-  ])('%s', (_what, text, want) => expect(sharedIn(text)).toEqual(want));
+    ['the same options in another order', [tool('b', long), tool('a', long.toReversed())], ['a b']],
+    ['one option more', [tool('a', long), tool('b', [...long, '--more'])], []],
+    ['few options', [tool('a', ['-a']), tool('b', ['-a'])], []],
+  ] as const)('%s', (_what, all, want) => expect(sameOptions(all)).toEqual(want));
 });

@@ -222,90 +222,73 @@ export const checkers: readonly Program[] = [
   {
     name: 'depcheck',
     manual: 'https://github.com/depcheck/depcheck',
-    flags: `
-      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-    `,
-    text: '--include --exclude -e|--extensions --from --to --max-issues',
-    names: '--tsConfig --ts-config',
-    loads: '-c|--config --reporter',
     style: 'plain',
-    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
-    operands: 'names...',
+    flags: '--json --oneline --quiet --skip-missing --ignore-bin-package --help --version',
+    text: '--ignores --ignore-dirs --ignore-patterns',
+    reads: '--ignore-path',
+    loads: '--config --parsers --detectors --specials',
+    operands: 'project-code?',
     does: [projectCode('a checker of the project')],
   },
   {
     name: 'ts-prune',
     manual: 'https://www.npmjs.com/package/ts-prune',
-    flags: `
-      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-    `,
-    text: '--include --exclude -e|--extensions --from --to --max-issues',
-    names: '--tsConfig --ts-config',
-    loads: '-c|--config --reporter',
     style: 'plain',
-    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
-    operands: 'names...',
+    flags: '-e|--error -u|--unusedInModule -h|--help -V|--version',
+    text: '-i|--ignore -s|--skip',
+    reads: '-p|--project',
     does: [projectCode('a checker of the project')],
   },
   {
     name: 'madge',
-    manual: 'https://www.npmjs.com/package/madge',
-    flags: `
-      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-    `,
-    text: '--include --exclude -e|--extensions --from --to --max-issues',
-    names: '--tsConfig --ts-config',
-    loads: '-c|--config --reporter',
+    manual: 'https://github.com/pahen/madge',
     style: 'plain',
-    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
-    operands: 'names...',
+    flags: `
+      -s|--summary -c|--circular -j|--json --orphans --leaves --dot --include-npm --no-color --no-spinner --no-count
+      --stdin --warning --debug -h|--help -V|--version
+    `,
+    text: '-d|--depends -x|--exclude -l|--layout --extensions --rankdir',
+    names: '-b|--basedir',
+    writes: '-i|--image',
+    reads: '--ts-config',
+    loads: '--require-config --webpack-config',
+    operands: 'project-code...',
     does: [projectCode('a checker of the project')],
   },
   {
     name: 'cspell',
-    manual: 'https://www.npmjs.com/package/cspell',
-    flags: `
-      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-    `,
-    text: '--include --exclude -e|--extensions --from --to --max-issues',
-    names: '--tsConfig --ts-config',
-    loads: '-c|--config --reporter',
+    manual: 'https://cspell.org/docs/getting-started',
     style: 'plain',
-    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    flags: `
+      -v|--verbose --words-only -u|--unique --no-must-find-files --must-find-files --no-progress --progress --no-summary
+      --summary -s|--silent --fail-fast --no-fail-fast --relative --show-context --show-suggestions
+      --no-show-suggestions --dot --gitignore --no-gitignore --cache --no-cache --no-exit-code --color --no-color
+      --no-issues --issues --quiet --validate-directives --stdin -h|--help -V|--version
+    `,
+    text: '--locale --language-id -e|--exclude --cache-strategy --gitignore-root',
+    names: '-r|--root --file',
+    reads: '--file-list',
+    writes: '--cache-location',
+    loads: '-c|--config --reporter',
     operands: 'names...',
     does: [projectCode('a checker of the project')],
   },
   {
     name: 'dprint',
-    manual: 'https://www.npmjs.com/package/dprint',
-    flags: `
-      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-    `,
-    text: '--include --exclude -e|--extensions --from --to --max-issues',
-    names: '--tsConfig --ts-config',
-    loads: '-c|--config --reporter',
+    manual: 'https://dprint.dev/cli/',
     style: 'plain',
-    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    flags: '--verbose --staged --diff --incremental --no-incremental --allow-no-files --list-different -h|--help -V|--version',
+    text: '--excludes... --excludes-override... --includes-override... -L|--log-level --stdin',
+    loads: '-c|--config --config-discovery --plugins',
     operands: 'names...',
     does: [projectCode('a checker of the project')],
   },
   {
     name: 'publint',
-    manual: 'https://www.npmjs.com/package/publint',
-    flags: `
-      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-    `,
-    text: '--include --exclude -e|--extensions --from --to --max-issues',
-    names: '--tsConfig --ts-config',
-    loads: '-c|--config --reporter',
+    manual: 'https://publint.dev/docs/cli',
     style: 'plain',
-    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    flags: '--strict -h|--help -v|--version',
+    text: '--level --pack',
     operands: 'names...',
     does: [projectCode('a checker of the project')],
   },
@@ -320,46 +303,47 @@ export const checkers: readonly Program[] = [
   },
   {
     name: 'size-limit',
-    manual: 'https://www.npmjs.com/package/size-limit',
-    flags: `
-      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-    `,
-    text: '--include --exclude -e|--extensions --from --to --max-issues',
-    names: '--tsConfig --ts-config',
-    loads: '-c|--config --reporter',
+    manual: 'https://github.com/ai/size-limit',
     style: 'plain',
-    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    flags: '--json --silent --why --hide-passed --highlight-less --watch --debug -h|--help -v|--version',
+    text: '--limit',
+    creates: '--save-bundle',
+    unclearFlags: '--clean-dir',
     operands: 'names...',
     does: [projectCode('a checker of the project')],
   },
   {
     name: 'commitlint',
-    manual: 'https://www.npmjs.com/package/@commitlint/cli',
-    flags: `
-      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-    `,
-    text: '--include --exclude -e|--extensions --from --to --max-issues',
-    names: '--tsConfig --ts-config',
-    loads: '-c|--config --reporter',
+    manual: 'https://commitlint.js.org/reference/cli.html',
     style: 'plain',
-    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
-    operands: 'names...',
+    flags: `
+      -c|--color --no-color --from-last-tag -l|--last -q|--quiet -V|--verbose -s|--strict --print-config -h|--help
+      -v|--version
+    `,
+    // Without a value, the message that git is about to commit.
+    optional: '-e|--edit',
+    text: '-f|--from -t|--to -H|--help-url',
+    cwd: '-d|--cwd',
+    loads: '-g|--config -x|--extends -p|--parser-preset -o|--format',
+    unclear: '-E|--env --git-log-args --options',
+    operands: 'reads?',
     does: [projectCode('a checker of the project')],
   },
   {
     name: 'jscpd',
-    manual: 'https://www.npmjs.com/package/jscpd',
-    flags: `
-      --production --strict --no-exit-code --no-progress --debug --include-entry-exports --circular --no-color --json
-      --quiet --no-summary --cache --warning --orphans --leaves --summary -h|--help -v|-V|--version
-    `,
-    text: '--include --exclude -e|--extensions --from --to --max-issues',
-    names: '--tsConfig --ts-config',
-    loads: '-c|--config --reporter',
+    manual: 'https://github.com/kucherenko/jscpd/tree/master/apps/jscpd',
     style: 'plain',
-    known: { '--reporter': 'symbols compact codeowners json codeclimate markdown disclosure github-actions default' },
+    flags: `
+      -b|--blame -s|--silent -a|--absolute -n|--noSymlinks --ignoreCase -g|--gitignore -d|--debug -v|--verbose --list
+      --skipLocal --noTips -h|--help -V|--version
+    `,
+    text: `
+      -l|--min-lines -k|--min-tokens -x|--max-lines -z|--max-size -t|--threshold -i|--ignore --ignore-pattern -m|--mode
+      -f|--format -p|--pattern --formats-exts --exitCode
+    `,
+    creates: '-o|--output',
+    loads: '-c|--config -r|--reporters --store',
+    known: { '-r': 'console consoleFull json xml csv markdown html sarif badge threshold silent' },
     operands: 'names...',
     does: [projectCode('a checker of the project')],
   },
