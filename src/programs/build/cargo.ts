@@ -225,7 +225,7 @@ export const cargo: Program = {
     'generate-lockfile': { does: [{ kind: 'package', act: 'declared', what: 'Cargo.toml' }] },
     vendor: {
       flags: '--no-delete --respect-source-config --versioned-dirs',
-      operands: 'creates?',
+      operands: 'refills?',
       does: [{ kind: 'package', act: 'declared', what: 'Cargo.toml' }],
     },
     add: {
@@ -373,9 +373,11 @@ export const rustTools: readonly Program[] = [
     sameAs: { 'clippy-driver': 'https://doc.rust-lang.org/clippy/usage.html' },
     flags: '-g -O --test -v|--verbose -V|--version -h|--help',
     text: `
-      --crate-type --crate-name --edition --emit --print -A|--allow -W|--warn -D|--deny -F|--forbid --cap-lints --cfg
+      --crate-type --crate-name --edition -A|--allow -W|--warn -D|--deny -F|--forbid --cap-lints --cfg
       --target --error-format --color --explain --check-cfg
     `,
+    // `--emit link=FILE`, `--print cfg=FILE`.
+    formats: '--emit --print',
     writes: '-o',
     creates: '--out-dir',
     unclear: '-C|--codegen -L -l --extern --sysroot -Z',
@@ -389,7 +391,8 @@ export const rustTools: readonly Program[] = [
     manual: 'https://github.com/rust-lang/rustfmt',
     style: 'plain',
     flags: '--check -l|--files-with-diff --backup -v|--verbose -q|--quiet -h|--help -V|--version',
-    text: '--edition --emit --color --print-config --style-edition --config',
+    formats: '--emit',
+    text: '--edition --color --print-config --style-edition --config',
     reads: '--config-path',
     operands: 'edits...',
     does: 'nothing',
