@@ -247,7 +247,7 @@ export const PROMISES: readonly Promised[] = [
   ...facts(`
     Standing instructions
     Other settings are in
-    claude 2.1.325, codex 0.166.0 and gemini
+    claude 2.1.327, codex 0.169.0 and gemini
     the client adds its own instructions
     Run \`leeway classifier test\`
     Profiles, roles and default credentials
