@@ -22,7 +22,12 @@ export function hookInstaller(settings: HookSettings): Installer {
     ...(settings.client?.project === undefined ? {} : { clientInProject: settings.client.project }),
     check: (files, installation) => settingsChecks(settings, files, installation),
     started: (text) => startedLine(text, beforeEvent(adapter), eventsAt) ?? startedPlugin(settings, text),
-    ...(settings.plugin === undefined ? {} : { plugin: settings.plugin.line(beforeEvent(adapter)) }),
+    ...(settings.plugin === undefined
+      ? {}
+      : {
+          plugin: settings.plugin.line(beforeEvent(adapter)),
+          pluginOn: (text: string) => startedPlugin(settings, text) !== undefined,
+        }),
     script: (installation) => hookScript(adapter, installation),
     ...managedPlan(settings),
     init: (input) => planInit(settings, input),

@@ -57,6 +57,8 @@ export interface Installer {
   readonly files: Readonly<Record<Scope, readonly string[]>>;
   /** The line of the agent's plugin before a call, if leeway can be installed as one. It needs `HOME`. */
   readonly plugin?: string;
+  /** Whether these settings switch the plugin on. */
+  readonly pluginOn?: (text: string) => boolean;
   /** The parts of these files that are watched for changes after installation. */
   readonly watched: Readonly<Record<Scope, readonly { readonly file: string; readonly watch: Watch }[]>>;
   /** Settings files in a repository that the agent reads, including those that `init` never writes. */

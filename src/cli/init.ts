@@ -22,6 +22,7 @@ import { agentsFound, findInstallation } from './find-installation.ts';
 import { askForModel } from './choose-model.ts';
 import { NoMoreAnswers, openQuestions, type Questions } from './open-questions.ts';
 import { keepInstallation } from './record-installation.ts';
+import { pluginIsOn } from './plugin-on.ts';
 import { probeInstalled } from './try-hook.ts';
 import { stopHelper } from './helper-check.ts';
 import { keepSeal } from './write-seal.ts';
@@ -194,9 +195,12 @@ export interface Initiating {
   readonly by?: 'plugin' | undefined;
 }
 
-export async function initAgent(agent: string, it: Initiating): Promise<number> {
+export async function initAgent(agent: string, asked: Initiating): Promise<number> {
   const style = styleFor(process.stdout);
-  const { scope } = it;
+  const { scope } = asked;
+  // Hooks in the settings beside a plugin that is on would judge every call twice.
+  const it: Initiating =
+    asked.by === undefined && scope === 'user' && pluginIsOn(agent, asked.here.host.home) ? { ...asked, by: 'plugin' } : asked;
   const proposed = planAgent(agent, it, it.here);
   if (typeof proposed === 'number') return proposed;
   process.stdout.write(`${style.bold(agent)}\n`);
@@ -293,7 +297,10 @@ function pluginTrouble(
   const places = [`${home}/.config/leeway`, `${home}/Library/Application Support/leeway`];
   return places.includes(configDir)
     ? undefined
-    : { message: `the plugin does not look in \`${configDir}\``, todo: 'unset XDG_CONFIG_HOME, or leave out `--plugin`' };
+    : {
+        message: `the plugin does not look in \`${configDir}\``,
+        todo: 'unset XDG_CONFIG_HOME, or uninstall the plugin in the agent and leave out `--plugin`',
+      };
 }
 
 const testedText = ({ config }: ConfigHere): string =>

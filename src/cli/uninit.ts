@@ -11,6 +11,7 @@ import { applyChange, readFileOrNothing } from './settings-files.ts';
 import { findInstallation } from './find-installation.ts';
 import { uninitManaged } from './init-managed.ts';
 import { refuseBelowAgent } from './person-here.ts';
+import { pluginIsOn } from './plugin-on.ts';
 import { stopHelper } from './helper-check.ts';
 import { dropSeal } from './write-seal.ts';
 import { showNotes, showPlan } from './show-plan.ts';
@@ -65,12 +66,14 @@ export const uninit = defineCommand('uninit', {
     if (placed.kind === 'trouble') return usageError('uninit', placed.trouble.message);
     const { installation } = placed;
     let some = false;
+    let left = false;
     for (const agent of agents) {
       const read = (relative: string): string | undefined => readFileOrNothing(join(base, relative));
       const target = { agent, scope, base, configDir: installation.configDir } as const;
       // A hook in another scope may use the same script.
       const seal = readSeal(installation.configDir, here.host);
-      const shared = usedElsewhere(target, seal);
+      const byPlugin = scope === 'user' && pluginIsOn(agent, here.host.home);
+      const shared = byPlugin || usedElsewhere(target, seal);
       const readOwn = (path: string): string | undefined => (shared ? undefined : readFileOrNothing(path));
       const found = hookedAgent(agent)?.hook.installer.uninit({ scope, base, installation, read, readOwn });
       if (found === undefined || found.kind === 'trouble') return usageError('uninit', found?.trouble.message ?? agent);
@@ -80,9 +83,16 @@ export const uninit = defineCommand('uninit', {
       );
       const plan = { ...found, changes };
       // Of all agents, only those are named that have something to remove.
-      if (values.all === true && plan.changes.length === 0) continue;
+      if (values.all === true && plan.changes.length === 0 && !byPlugin) continue;
       some = true;
       process.stdout.write(`${agent}\n`);
+      if (byPlugin) {
+        left = true;
+        process.stdout.write(
+          "leeway's plugin is on, and without the script that it reads it would deny every call, so that script stays; uninstall the plugin in the agent, then run this again\n",
+        );
+      }
+      if (plan.changes.length === 0 && byPlugin) continue;
       if (plan.changes.length === 0) process.stdout.write('not installed\n');
       else showPlan(plan, values.diff === true);
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
@@ -95,7 +105,7 @@ export const uninit = defineCommand('uninit', {
       showNotes(plan, 'enforcing');
     }
     if (!some) process.stdout.write(`not installed for any agent${scope === 'project' ? ' in this project' : ''}\n`);
-    return EXIT.allow;
+    return left ? EXIT.trouble : EXIT.allow;
   },
 });
 

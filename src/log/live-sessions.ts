@@ -1,7 +1,17 @@
 // Which sessions are active in a repository, with their baselines: a session that begins while another is active inherits the older
 // baseline. One small file for each, replaced as a whole, so that processes need no lock. Never throws.
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../host/sha256.ts';
 import { ensurePrivateDir } from './private-dir.ts';
@@ -70,8 +80,12 @@ export function activeSessions(store: Store, shared: string, id: string): readon
   return [...sessions].filter((session) => session !== own && isLive(store, session));
 }
 
-/** Whether a session of an agent is open, as far as its calls show: it made one within the last half hour, or it started another agent. */
-export const isOpenSession = (store: Store, id: string): boolean => isLive(store, sessionFileName(id));
+/**
+ * Whether leeway's hook saw a session with this id, however long ago: a session without calls for hours may still be open in a terminal.
+ * Its record is deleted after `log.keep_days`.
+ */
+export const isKnownSession = (store: Store, id: string): boolean =>
+  [join(sessionsDirOf(store.dir), sessionFileName(id)), delegatedPath(store.dir, sessionFileName(id))].some(existsSync);
 
 /** Records that the session starts something that may begin a new session. */
 export function markDelegated(store: Store, id: string): void {

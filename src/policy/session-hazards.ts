@@ -42,8 +42,8 @@ export interface SessionFacts {
   /** Whether a call wrote the file itself, not just a program that the call ran. */
   wasEdited?(path: string): boolean;
   started(what: string): boolean;
-  /** Whether an agent session with this id is open; it may be this one. */
-  isOpenSession?(id: string): boolean;
+  /** Whether leeway's hook saw an agent session with this id, which may be open; it may be this one. */
+  isKnownSession?(id: string): boolean;
   /** Whether /proc confirms that a command of this session started the process. */
   isOwnProcess?(pid: string): boolean;
   /** The pages that calls of this session opened in a browser. */
@@ -110,7 +110,7 @@ function effectsOf(
     facts.downloaded(effect.place.path)
   )
     return [fromOutside(`${effect.place.path} was downloaded in this session and becomes executable`)];
-  if (effect.kind === 'delegate' && effect.resumes !== undefined && facts.isOpenSession?.(effect.resumes) === true)
+  if (effect.kind === 'delegate' && effect.resumes !== undefined && facts.isKnownSession?.(effect.resumes) === true)
     return [{ kind: 'hazard', what: 'live-session', detail: effect.what }];
   if (effect.kind === 'package') return installs(effect, part, { facts, context });
   if (effect.kind !== 'run') return [];

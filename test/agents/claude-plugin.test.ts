@@ -1,14 +1,15 @@
 // leeway as a plugin of Claude Code: `init --plugin`, the plugin's own lines, and what `doctor` sees. Separate processes, the built files.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeHome, payload, TOP, type Installed } from './installed.ts';
+import { makeHome, payload, TOP, writeConfig, type Installed } from './installed.ts';
 
 let there: Installed;
 beforeAll(() => (there = makeHome()));
 afterAll(() => there.remove());
 
+const script = (): string => join(there.home, '.config', 'leeway', 'hooks', 'claude-code');
 const settings = (): string => join(there.home, '.claude', 'settings.json');
 
 /** The plugin's line before a call, as Claude Code runs it. */
@@ -47,12 +48,43 @@ it('doctor sees the plugin, and warns of both', () => {
   expect(doctor()).toContain("the hooks come from leeway's plugin");
   expect(doctor()).not.toContain('installed twice');
   expect(doctor()).not.toContain('no hook for');
+  rmSync(settings());
   expect(there.run(['init', 'claude-code', '--yes', '--no-helper']).code).toBe(0);
+  const { hooks } = JSON.parse(readFileSync(settings(), 'utf8')) as { readonly hooks: object };
+  writeFileSync(settings(), JSON.stringify({ enabledPlugins: { 'leeway@leeway': true }, hooks }));
   expect(doctor()).toContain('leeway is installed twice');
   expect(there.run(['init', 'claude-code', '--plugin', '--yes', '--no-helper']).code).toBe(0);
   expect(doctor()).not.toContain('installed twice');
   expect(readFileSync(settings(), 'utf8')).toContain('leeway@leeway');
   expect(readFileSync(settings(), 'utf8')).not.toContain('PreToolUse');
+});
+
+it.each<[string, () => void]>([
+  ['a changed configuration', () => writeConfig(there, '{ "allow": ["npm test"] }')],
+  ['a script that is gone', () => rmSync(script())],
+  ['a damaged script', () => writeFileSync(script(), 'exit 3\n')],
+])('what doctor says to do about %s repairs the plugin and writes no hooks into the settings', (_, damage) => {
+  damage();
+  const hint = /run `leeway (init claude-code[^`]*)`/.exec(doctor())?.[1] ?? `none: ${doctor()}`;
+  expect(there.run([...hint.split(' '), '--yes', '--no-helper']).code).toBe(0);
+  expect(doctor()).not.toMatch(/installed twice|run `leeway init/);
+  expect(plugin('ls').out).toContain('"allow"');
+  expect(readFileSync(settings(), 'utf8')).not.toContain('PreToolUse');
+});
+
+it('`uninit` leaves the script while the plugin is on, says what to do, and removes it after that', () => {
+  for (const args of [['claude-code'], ['--all']]) {
+    const kept = there.run(['uninit', ...args, '--yes']);
+    expect(kept.code).toBe(12);
+    expect(kept.out).toContain('uninstall the plugin in the agent, then run this again');
+    expect(plugin('ls').out).toContain('"allow"');
+  }
+  const before = readFileSync(settings(), 'utf8');
+  writeFileSync(settings(), '{}\n');
+  expect(there.run(['uninit', 'claude-code', '--yes']).code).toBe(0);
+  expect(existsSync(script())).toBe(false);
+  writeFileSync(settings(), before);
+  expect(there.run(['init', 'claude-code', '--yes', '--no-helper']).code).toBe(0);
 });
 
 it('an agent without a plugin says so, and a project has none', () => {

@@ -1,6 +1,6 @@
 // Codes that a person types into the prompt of Codex: the installed hook below a program of that name, in a terminal of its own. Separate processes, the built files.
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -173,7 +173,16 @@ it('an agent may not write a prompt into an open session', async () => {
     expect(runs(told), command).toBe(false);
     expect(told.err, command).toContain('speaks as the user in an open session of an agent');
   }
-  // One that is not open is asked about, as any other agent that is started.
+  // A session that is idle for days may still be open.
+  const idle = randomUUID();
+  await before(idle, 'ls');
+  const records = join(there.home, '.local', 'state', 'leeway', 'sessions');
+  const days = new Date(Date.now() - 3 * 86_400_000);
+  for (const name of readdirSync(records)) utimesSync(join(records, name), days, days);
+  expect((await before(other, `codex exec resume ${idle} yes`)).err).toContain(
+    'speaks as the user in an open session of an agent',
+  );
+  // One that leeway never saw is asked about, as any other agent that is started.
   expect((await before(other, `codex exec resume ${randomUUID()} yes`)).out).toContain('leeway approve');
 });
 

@@ -88,15 +88,33 @@ async function inTerminal(client, stage, it) {
   }
 }
 
-/** For a client that takes no prompt on its command line. Keys pressed before its field takes them are lost, although the terminal may show them. */
+/**
+ * For a client that takes no prompt on its command line. What is typed before the client has drawn its field is echoed by the terminal and lost, and
+ * a key in the same burst as a text belongs to what is pasted: so it waits until the screen stays as it is, before the text and before the key.
+ */
 async function type({ types }, stage, terminal) {
   const isTyped = () => terminal.screen().includes(types);
-  for (let tries = 0; tries < 40 && stage.model.seen.length === 0; tries += 1) {
-    terminal.press('C-u', types);
+  const isAsked = () => stage.model.seen.length > 0;
+  await standsStill(terminal);
+  for (let tries = 0; tries < 8 && !isAsked(); tries += 1) {
+    if (!isTyped()) terminal.press(types);
     if (!(await until(isTyped, patience(3_000)))) continue;
+    await standsStill(terminal);
     terminal.press('Enter');
-    await until(() => stage.model.seen.length > 0, patience(10_000));
+    await until(isAsked, patience(10_000));
   }
+}
+
+/** Until the screen shows something and has not changed for two seconds. */
+async function standsStill(terminal) {
+  let last = '';
+  let since = Date.now();
+  await until(() => {
+    const now = terminal.screen();
+    if (now !== last) since = Date.now();
+    last = now;
+    return now.trim() !== '' && Date.now() - since > 2_000;
+  }, patience(20_000));
 }
 
 /** A dialog of the client before its first turn. */
