@@ -1,5 +1,5 @@
 // Options and judge functions that toolchains of several languages share. Describes no program.
-import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
@@ -36,7 +36,7 @@ export const buildTasks =
     return { effects: [...loaded, ...named] };
   };
 export const unreadCode = (language: string): readonly Effect[] => [unclear(`${language} code is not read`, language)];
-export const fixer = (name: string, manual: string, extra: Partial<Spec> = {}): Program => ({
+export const fixer = (name: string, manual: string, extra: Partial<Program> = {}): Program => ({
   name,
   manual,
   style: 'plain',

@@ -250,7 +250,8 @@ export const rubyPhp: readonly Program[] = [
     flags: `${LANGUAGE_FLAGS} --fix --fix-unsafely --no-fix --lsp -P|--parallel --no-parallel`,
     when: [{ has: '--fix --fix-unsafely', operands: 'edits...' }],
   }),
-  fixer('erb_lint erblint', 'https://github.com/Shopify/erb_lint', {
+  fixer('erb_lint', 'https://github.com/Shopify/erb_lint', {
+    sameAs: { erblint: 'https://github.com/Shopify/erb_lint' },
     flags: `
       ${LANGUAGE_FLAGS} --lint-all --enable-all-linters --autocorrect -a --show-linter-names --cache --clear-cache
       --allow-no-files
