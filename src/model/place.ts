@@ -15,6 +15,8 @@ export interface Searched {
   readonly vcs: 'entered' | 'left out';
   /** Only files in git's index are searched. */
   readonly tracked?: true;
+  /** The entries that the search skipped. */
+  readonly skips?: 'hidden and ignored';
 }
 
 export type Place =

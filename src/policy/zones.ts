@@ -90,9 +90,13 @@ export function zonesOf(place: Place, ctx: ZoneContext, ask: 'place' | 'all' = '
     case 'tree':
       return ofTree(prep, judged, recovery('tree'), place.skips);
     case 'below': {
-      const found = withSearch(
-        ofSomethingBelow(prep, judged, { recovery: recovery('tree'), skips: place.searched?.tracked ? 'untracked' : undefined }),
-      );
+      const { searched } = place;
+      const something = ofSomethingBelow(prep, judged, {
+        recovery: recovery('tree'),
+        skips: searched?.tracked ? 'untracked' : searched?.skips,
+      });
+      // What was not entered cannot be found.
+      const found = searched?.skips ? something : withSearch(something);
       if (place.tail === undefined) return found;
       return { ...found, searched: sorted([...(found.searched ?? []), ...tailZones(prep, judged, place.tail)]) };
     }
@@ -241,7 +245,7 @@ const beneath = (judged: JudgedPath): JudgedPath => ({
 function ofSomethingBelow(
   prep: Prepared,
   judged: JudgedPath,
-  by: { readonly recovery: readonly Zone[]; readonly skips: 'untracked' | undefined },
+  by: { readonly recovery: readonly Zone[]; readonly skips: Skips | undefined },
 ): ZoneFinding {
   const tree = ofTree(prep, beneath(judged), by.recovery, by.skips);
   if (judged.real === undefined || judged.zones.has('sink')) return tree;

@@ -1,11 +1,12 @@
 // fd: finds files by name. The command after -x or -X runs for each result.
-import type { Inner, Parsed, Program } from '../../argv/program.ts';
+import type { Inner, Parsed, Program, Tools } from '../../argv/program.ts';
 import { readArgv } from '../../argv/read-argv.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import type { Searched } from '../../model/place.ts';
-import type { Arg } from '../../shell/value.ts';
-import { argText, exact, textArg } from '../../shell/value.ts';
+import type { Place, Searched } from '../../model/place.ts';
+import type { Arg, Shape } from '../../shell/value.ts';
+import { argText, exact, holeArg, textArg } from '../../shell/value.ts';
+import { skippingShape } from './file-or-tree.ts';
 import { foundArg, foundShape, replaceBraces } from './found-place.ts';
 
 /** The options before the command. */
@@ -53,12 +54,13 @@ export const fd: Program = {
       return {
         effects,
         prints: options.has('-l') || options.has('--format') ? 'names' : 'paths',
-        ...(searched ? foundShape(roots, [], searched) : {}),
+        ...(searched ? foundShape(roots, [], searched) : skipping(options, roots, tools)),
       };
     const end = it.operands.findIndex((arg, i) => i > at && exact(arg) === ';');
     const command = it.operands.slice(at + 1, end < 0 ? undefined : end);
     if (end >= 0 && end + 1 < it.operands.length) effects.push(unclear('`fd`: words after the command'));
-    const found = foundArg(roots, [], searched);
+    const { shape } = searched ? {} : skipping(options, roots, tools);
+    const found = shape ? holeArg('what was found', shape) : foundArg(roots, [], searched);
     const marked = command.some((arg) => /\{[/.]*\}/.test(argText(arg)));
     const args = command.map((arg) => replaceBraces(plainMarks(arg), found));
     const inner: readonly Inner[] =
@@ -80,6 +82,14 @@ function searchedBy(options: Parsed): Searched | undefined {
   const out = options.values('-E').some((arg) => exact(arg) === '.git');
   return { names: endings.length > 0 ? endings : ['*'], vcs: out ? 'left out' : 'entered' };
 }
+
+/** Unless an option brings ignored files or other lists of them in. */
+const skipping = (options: Parsed, roots: readonly Place[], tools: Tools): { readonly shape?: Shape } =>
+  options.problems.length > 0 ||
+  options.has('-L') ||
+  options.given.some(({ name }) => /^(-I|--no-ignore|--no-require-git|--ignore-file)/.test(name))
+    ? {}
+    : skippingShape(roots, tools);
 
 function searchRoots(options: Parsed): readonly Arg[] {
   const named = [...options.operands.slice(1), ...options.values('--search-path'), ...options.values('-C')];

@@ -1,10 +1,10 @@
 // ripgrep: searches trees. Its preprocessor and host-name options run programs; everything else only reads.
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
-import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import { passesLines } from '../files/stream-of.ts';
-import { fileOrTree, searchedTree } from './file-or-tree.ts';
+import type { Place } from '../../model/place.ts';
+import { fileOrTree, searchedTree, skippingShape } from './file-or-tree.ts';
 import { foundShape } from './found-place.ts';
 import { SOURCE_TYPES, isSourcePattern } from './source-pattern.ts';
 
@@ -60,7 +60,10 @@ function judgeRg(it: Parsed, tools: Tools): Judgement {
   const prints: Judgement = it.has('-q')
     ? { prints: 'nothing' }
     : it.has('--files') || it.has('-l') || it.has('--files-without-match')
-      ? { prints: 'paths', ...(patterns ? {} : hiddenShape(it, roots, tools)) }
+      ? {
+          prints: 'paths',
+          ...(patterns ? {} : hiddenShape(it, { places: roots.flatMap((root) => tools.places(root)), seesAll }, tools)),
+        }
       : it.has('-c') || it.has('--count-matches')
         ? { prints: 'names' }
         : {};
@@ -68,15 +71,15 @@ function judgeRg(it: Parsed, tools: Tools): Judgement {
 }
 
 /** Hidden files are skipped by default; a glob may exclude version control's own files. */
-function hiddenShape(it: Parsed, roots: readonly Arg[], tools: Tools): Judgement {
+function hiddenShape(
+  it: Parsed,
+  { places, seesAll }: { readonly places: readonly Place[]; readonly seesAll: boolean },
+  tools: Tools,
+): Judgement {
   if (!['-.', '-uu', '-uuu'].some((option) => it.has(option)) && it.given.filter((one) => one.name === '-u').length < 2)
-    return {};
+    return seesAll ? {} : skippingShape(places, tools);
   const out = it.values('-g').some((arg) => /^!(?:\*\*\/)?\/?\.git(?:\/(?:\*\*?)?)?$/.test(exact(arg) ?? ''));
-  return foundShape(
-    roots.flatMap((root) => tools.places(root)),
-    [],
-    { names: ['*'], vcs: out ? 'left out' : 'entered' },
-  );
+  return foundShape(places, [], { names: ['*'], vcs: out ? 'left out' : 'entered' });
 }
 
 /** Patterns of the files that are read, if types or globs select only source code. */
