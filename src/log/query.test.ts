@@ -99,6 +99,21 @@ describe.each([
     expect(lastStopped(log, { root: '/nowhere' })).toMatchObject({ about: { record: { id: 'b2' } } });
     log.close();
   });
+  it('leaves out what ran, where it is asked what can still be approved', async () => {
+    const ran = { dir: join(tempDir(), 'state'), spool: [], uid: process.getuid?.() ?? 0, now: () => START };
+    const stop = (id: string, minute: number): void =>
+      void writeDecision(
+        ran,
+        toRecord(context({ callId: id }), decision([part('foo', [])], { id, verdict: 'ask' }), { now: START + minute * 60_000 }),
+      );
+    stop('d1', 0);
+    stop('d2', 1);
+    writeDecision(ran, outcomeRecord({ id: 'o', session: 's1', outcome: 'ran', decision: 'd2' }, START + 120_000));
+    const log = await openLog(ran.dir);
+    expect(lastStopped(log, { unanswered: 'skip' })?.about.record.id).toBe('d1');
+    expect(lastStopped(log)?.about.record.id).toBe('d2');
+    log.close();
+  });
 });
 
 describe('the index file', () => {
