@@ -85,8 +85,6 @@ const TOLD = {
 const rewritesText = ({ rewrites }) => {
   if (rewrites.kind === 'none')
     return `Another hook cannot change a call after leeway judged it: ${rewrites.why}. \`leeway doctor\` lists other hooks where it knows their file.`;
-  if (rewrites.kind === 'unseen')
-    return `Whether another hook can change a call after leeway judged it is not known: ${rewrites.why}. Use no other hook that changes calls.`;
   return `Another hook can change a call after leeway judged it. After each call leeway compares what ran with what it judged. If they differ,
 leeway judges what ran, records it (\`leeway log\` marks it "already ran, changed by another hook"), judges later calls of the session by what it did, and ${TOLD[rewrites.told]}. Changes that leeway
 would have allowed are told once in a session. It cannot be undone by then, so remove such hooks; \`leeway doctor\` lists other hooks where it knows their file.`;

@@ -70,14 +70,13 @@ export interface AgentHook {
 }
 
 /**
- * As observed with the real client. `shown`: after a call the client reports what ran, so leeway can compare; `told`: when the person hears of a difference;
+ * As observed with the real client, or as documented where the captures are. `shown`: after a call the client reports what ran, so leeway can compare; `told`: when the person hears of a difference;
  * `in the record`: the client shows nothing of its hooks, so only the log has it.
- * `none`: nothing changes a call after leeway. `unseen`: unknown; nothing is compared.
+ * `none`: nothing changes a call after leeway.
  */
 export type Rewrites =
   | { readonly kind: 'shown'; readonly told: 'at once' | 'with the next call' | 'in the record' }
-  | { readonly kind: 'none'; readonly why: string }
-  | { readonly kind: 'unseen'; readonly why: string };
+  | { readonly kind: 'none'; readonly why: string };
 
 /** `~/…` below the home, `/…` on the machine, anything else in the project. A directory stands for the files in it. */
 export interface RulePlace {

@@ -58,7 +58,10 @@ export function makeHome(top = TOP): Installed {
   mkdirSync(temp);
   cpSync(join(top, 'dist'), dist, { recursive: true });
   spawnSync('git', ['init', '-q', project]);
-  const settingsFile = (agent: string): string => join(home, hookOf(agent).installer.files.user[0] ?? '');
+  const settingsFile = (agent: string): string => {
+    const { user, project: inProject } = hookOf(agent).installer.files;
+    return user[0] === undefined ? join(project, inProject[0] ?? '') : join(home, user[0]);
+  };
   return {
     base,
     home,

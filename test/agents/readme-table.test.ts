@@ -48,6 +48,7 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
   ['one has no servers of tools', { MCP: 'none' }, '| none |'],
   ['one cannot ask', { 'ask, terminal': 'denied' }, '| denied |'],
   ['one has tests of its own', { 'plan mode': 'ok', 'hook trust': 'ok' }, '| 2 ok |'],
+  ['one shows nothing of its hooks', { 'changed call': 'ok', 'changed call, told': 'none' }, '| in part |'],
   ['one failed a test of its own', { 'plan mode': 'ok', 'hook trust': 'FAILED' }, '| 2 FAILED |'],
 ])('a table in which %s', (_, cells, shows) =>
   expect(agentsTable({ agents: [{ agent: 'x', version: '1', date: '2026-01-01', results: cells }] })).toContain(shows),
@@ -63,6 +64,12 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
   ],
   ['it cannot ask', { 'ask, terminal': 'denied' }, '| it is denied; `leeway approve last` lets it run once | version 1'],
   ['one failed', { harmless: 'FAILED', 'ask, terminal': 'ok' }, 'failed: harmless |'],
+  ['its terminal failed', { 'ask, terminal': 'FAILED' }, '| the test failed | version 1'],
+  [
+    'only its terminal could not be tried',
+    { 'ask, headless': 'ok', 'ask, terminal': 'not tried' },
+    '| without a terminal it is denied; `leeway approve last` lets it run once; in one: not tested | version 1',
+  ],
   ['it was never tried', {}, '| not tested | not tested |'],
   [
     'its terminal could not be tried',

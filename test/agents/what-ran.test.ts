@@ -1,6 +1,6 @@
 // Another tool's hook changes a call after leeway judged it: the installed hook compares, judges what ran, records it and tells. Separate processes.
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOOKED_AGENTS } from '../../src/agents/agents.ts';
@@ -16,8 +16,15 @@ const GEMINI = COMPARED.find(({ name }) => name === 'gemini-cli') as (typeof COM
 let there: Installed;
 beforeAll(() => {
   there = makeHome();
-  const done = there.run(['init', ...COMPARED.map(({ name }) => name), '--yes', '--no-helper']);
-  expect(done.code, done.err).toBe(0);
+  // The one that has hooks for a project only, and only from a version on.
+  const client = join(there.base, 'bin', 'kiro-cli');
+  mkdirSync(join(there.base, 'bin'));
+  writeFileSync(client, "#!/bin/sh\necho 'kiro-cli 3.0.1'\n", { mode: 0o755 });
+  const env = { PATH: `${join(there.base, 'bin')}:${process.env['PATH']}` };
+  for (const args of [COMPARED.map(({ name }) => name).filter((name) => name !== 'kiro'), ['kiro', '--project']]) {
+    const done = there.run(['init', ...args, '--yes', '--no-helper'], { env });
+    expect(done.code, done.err).toBe(0);
+  }
 });
 afterAll(() => there.remove());
 
@@ -34,7 +41,7 @@ function sessionOf({ name, after }: { readonly name: string; readonly after: str
   let calls = 0;
   const input = (command: string, call: string, more: object = {}): Record<string, unknown> => {
     const sample = JSON.parse(payload(name, there.project, command)) as Record<string, Record<string, unknown>>;
-    const ids = { session_id: session, sessionID: session, tool_use_id: call, callID: call };
+    const ids = { session_id: session, sessionID: session, conversation_id: session, tool_use_id: call, callID: call };
     const at = sample['tool_input'] === undefined ? 'args' : 'tool_input';
     return { ...sample, ...ids, [at]: { ...sample[at], ...more } };
   };

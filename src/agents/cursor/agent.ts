@@ -31,7 +31,7 @@ export const cursor: Agent<'cursor'> = {
       return (require('./install.ts') as typeof install).cursorInstaller;
     },
     transcript: NO_TRANSCRIPT,
-    rewrites: { kind: 'unseen', why: 'the client was not tried' },
+    rewrites: { kind: 'shown', told: 'with the next call' },
     promptingModes: [],
     envFolders: [],
   },

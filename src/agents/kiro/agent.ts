@@ -33,7 +33,7 @@ export const kiro: Agent<'kiro'> = {
     },
     since: { version: 3, before: "version 2 keeps hooks in each agent's file and ignores the file that leeway writes" },
     transcript: NO_TRANSCRIPT,
-    rewrites: { kind: 'unseen', why: 'the client was not tried' },
+    rewrites: { kind: 'shown', told: 'with the next call' },
     promptingModes: [],
     envFolders: [],
   },

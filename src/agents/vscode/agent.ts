@@ -33,7 +33,7 @@ export const vscode: Agent<'vscode'> = {
       return (require('./install.ts') as typeof install).vscodeInstaller;
     },
     transcript: NO_TRANSCRIPT,
-    rewrites: { kind: 'unseen', why: 'the client was not tried' },
+    rewrites: { kind: 'shown', told: 'with the next call' },
     promptingModes: [],
     envFolders: [],
   },

@@ -20,7 +20,7 @@ const LEGEND = [
   '`headless`: with nobody there, ask becomes deny.',
   '`ask`: in a terminal the person is asked; where the agent cannot ask from its hook, the call is denied with advice.',
   '`broken`: leeway crashes, hangs, prints garbage or its answer is forged, and the call is stopped.',
-  '`changed`: a changed configuration is reported to the person. `other hooks`: a call that another hook changed is recorded, and the person is told. `more`: tests that only this agent has, such as its modes or its plugin. `none`: the agent has no such thing. `time`: milliseconds of processor time that the agent and what it starts use for a call of `echo`, with leeway and without: means of one run. <!-- no-test: says what the columns mean -->',
+  '`changed`: a changed configuration is reported to the person. `other hooks`: a call that another hook changed is recorded, and the person is told; `in part`: recorded only, because the agent shows nothing of its hooks. `more`: tests that only this agent has, such as its modes or its plugin. `none`: the agent has no such thing. `time`: milliseconds of processor time that the agent and what it starts use for a call of `echo`, with leeway and without: means of one run, which may be older than the date. <!-- no-test: says what the columns mean -->',
 ].join(' ');
 
 /** How one cell reads. `none`: the agent has no such thing. `denied`: the agent cannot ask from its hook, and the call was seen denied with the advice how to let it through. */
@@ -29,8 +29,8 @@ function cell(results, cases) {
   return (
     found.find((one) => one === 'FAILED') ??
     found.find((one) => one === 'not tried') ??
-    found.find((one) => one === 'denied' || one === 'none') ??
-    'ok'
+    found.find((one) => one === 'denied') ??
+    (found.every((one) => one === 'none') ? 'none' : found.includes('none') ? 'in part' : 'ok')
   );
 }
 
@@ -67,6 +67,13 @@ const IN_WORDS = new Map([
   ['changed call, told', 'notices of changed calls'],
 ]);
 
+function askedText(results) {
+  const inTerminal = ASKED.get(results['ask, terminal']);
+  if (inTerminal !== undefined) return inTerminal;
+  if (results['ask, terminal'] === 'FAILED') return 'the test failed';
+  return results['ask, headless'] === 'ok' ? `without a terminal ${ASKED.get('denied')}; in one: not tested` : 'not tested';
+}
+
 /** What a person who chooses an agent wants to know. */
 export function agentsOverview(agents) {
   const rows = agents.map(({ agent, title, setUp, documented, version, date, results }) => {
@@ -85,7 +92,7 @@ export function agentsOverview(agents) {
     return [
       `[${title}](docs/agents/${agent}.md)`,
       `\`${setUp}\``,
-      ASKED.get(results['ask, terminal']) ?? 'not tested',
+      askedText(results),
       count === 0
         ? 'not tested'
         : `version ${version}, ${date}: ${failed.length === 0 ? `all ${count} tests passed` : `failed: ${failed.map(([name]) => name).join(', ')}`}${open.length === 0 ? '' : `; not tested: ${open.map((name) => IN_WORDS.get(name) ?? name).join(', ')}`}`,
