@@ -59,7 +59,7 @@ export function runProgram(invocation: Invocation, here: EvalContext, context: A
       from: flowsIn(invocation),
       effects: [
         unclear(
-          `the program's name is not known before it runs (${holeWhy(invocation.nameArg) ?? 'unknown'})`,
+          `the program's name is unknown before it runs (${holeWhy(invocation.nameArg) ?? 'unknown'})`,
           argText(invocation.nameArg),
         ),
         ...operandReads(invocation, here),

@@ -24,7 +24,7 @@ export function runShellText(
       effects: [
         { kind: 'run', code: 'inline', what: 'unknown shell text' },
         unclear(
-          `the shell text is not known before it runs (${holeWhy(script.text) ?? 'unknown'})`,
+          `the shell text is unknown before it runs (${holeWhy(script.text) ?? 'unknown'})`,
           argText(script.text).slice(0, 80),
         ),
       ],

@@ -47,7 +47,7 @@ export function runShell(text: Arg, here: EvalContext, start: Started): Stream {
       from: text.from,
       effects: [
         { kind: 'run', code: 'inline', what: 'unknown shell text' },
-        unclear(`the shell text is not known before it runs (${holeWhy(text) ?? 'unknown'})`, argText(text).slice(0, 80)),
+        unclear(`the shell text is unknown before it runs (${holeWhy(text) ?? 'unknown'})`, argText(text).slice(0, 80)),
       ],
     });
     const around = runKnownAround(at, { text, shown, via: start.via });

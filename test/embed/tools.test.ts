@@ -1,5 +1,5 @@
 // Tools that the embedding program declares: each word and each effect is judged as leeway's own tools are, and every harmless call has a harmful neighbour.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createGate } from '../../src/embed/create-gate.ts';
@@ -122,8 +122,8 @@ describe('a declared tool', () => {
 
 describe('an undeclared tool', () => {
   test.each([
-    ['lookup', "tools: { lookup: 'nothing' }"],
-    ['my-tool', `tools: { "my-tool": 'nothing' }`],
+    ['lookup', "tools: { lookup: 'look' }"],
+    ['my-tool', `tools: { "my-tool": 'look' }`],
   ])('`%s` is unclear, and the decision shows the line to add', async (tool, line) => {
     const decision = await judge({}, tool, { a: 1 });
     expect(decision.verdict).toBe('ask');
@@ -135,10 +135,9 @@ describe('an undeclared tool', () => {
     expect((await judge({ lookup: 'nothing' }, 'lookup', { a: 1 })).verdict).toBe('allow');
   });
 
-  test('every word in the line is accepted, and no accepted word is missing in it', async () => {
-    const { clear = '' } = await judge({}, 'lookup', { a: 1 });
-    const offered = [...clear.matchAll(/'(\w+)'/g)].map(([, word]) => word);
-    expect(offered.toSorted()).toEqual([...TOOL_WORDS].toSorted());
+  test('the page that the line names has every word', () => {
+    const page = readFileSync('docs/library.md', 'utf8');
+    expect(TOOL_WORDS.filter((word) => !page.includes(`'${word}'`) && !page.includes(`\`${word}\``))).toEqual([]);
   });
 
   test('is still denied for what its input spells', async () => {
