@@ -39,12 +39,16 @@ export function meaningOf(parsed: Parsed, tools: Tools, cwd: Cwd): Meaning {
   const where = workingDirectory(parsed, cwd);
   const what = programText(parsed);
   const dry = parsed.spec.when?.findLastIndex((when) => when.dry && applies(parsed, when)) ?? -1;
+  const keeps = parsed.spec.when?.some((when) => when.keeps && applies(parsed, when)) ?? false;
   const isTargetNamed = [...parsed.given, ...parsed.roles].some((one) => one.role === 'into');
   const known = (option: string): string => parsed.spec.known?.[option] ?? parsed.program.known?.[option] ?? '';
   const push = (role: Role, arg: Arg, word: string, of = word): void =>
     isOneOf(arg, known(of))
       ? undefined
-      : pushRole({ effects, inner }, { role, arg, cwd: where, word, tools, what, isTargetNamed });
+      : pushRole(
+          { effects, inner },
+          { role: keeps && role === 'refills' ? 'into' : role, arg, cwd: where, word, tools, what, isTargetNamed },
+        );
   if (judged.replaces !== true) {
     for (const one of parsed.given) {
       if (!one.value || one.role === 'flag' || one.role === 'optional') continue;

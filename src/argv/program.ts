@@ -15,7 +15,7 @@ import type { Arg, Shape, Stream } from '../shell/value.ts';
  * `deletes-tree` · `moves` a file that is moved (a later
  * operand says where to) · `empties` a file that is truncated · `converts` a file that is read; a new file is created beside it · `in-out` `IN:OUT`,
  * or `IN` alone, which is read ·
- * `refills` a directory that is emptied and filled again ·
+ * `refills` a directory that is emptied and filled again, unless a row with `keeps` applies ·
  * `covers` a mount point: mounting or unmounting hides what is below it ·
  * `unpacks` an archive whose files go into `into` or the working directory · `into` a directory that is filled with files of any name · `cwd` a
  * directory to work in.
@@ -198,6 +198,8 @@ export interface WhenRow {
   readonly makes?: string;
   /** A dry run: operands are only looked at, and `does`, `makes` and earlier rows do not apply. Options that write or run still do. */
   readonly dry?: true;
+  /** Directories with the role `refills` are not emptied first. */
+  readonly keeps?: true;
   /** Added to what the program does. */
   readonly does?: readonly Effect[];
   readonly prints?: Prints;

@@ -80,7 +80,7 @@ const OTHERS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
   ),
   ['hg pull', (command) => (command.operands.length > 0 ? deed('work tree') : undefined)],
   ['gh repo fork', (command) => (command.options.some(({ name }) => name === '--clone') ? deed('places') : undefined)],
-  ['gh repo sync', (command) => (optionOf(command, '-s', '--source') === undefined ? undefined : deed('work tree'))],
+  ['gh repo sync', (command) => (optionOf(command, '-s', '--source') === undefined ? undefined : deed('head', ['FETCH_HEAD']))],
 ]);
 
 /** Undefined if the command brings in nothing from another repository. */

@@ -43,7 +43,10 @@ export function toldParts(parts: readonly Part[]): ReadonlySet<number> {
 /** Whether the value was shortened, or computed from another by a program. */
 function isCut(part: Part | undefined): boolean {
   if (part === undefined || part.cut) return true;
-  return part.command !== undefined && part.from.length > 0 && !PASSES.has(part.command.program);
+  const takes =
+    part.from.length > 0 ||
+    (!part.masks && part.effects.some((effect) => effect.kind === 'read' && effect.sees === 'content'));
+  return part.command !== undefined && takes && !PASSES.has(part.command.program);
 }
 
 /** Whether the part outputs the value of one variable, directly or through other programs. */

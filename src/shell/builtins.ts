@@ -7,7 +7,7 @@ import { alias, enable, hash, unset } from './builtins/name-meanings.ts';
 import { readInto } from './builtins/read-into.ts';
 import { commandBuiltin, evalBuiltin, exec, source, trap } from './builtins/run-code.ts';
 import { getopts, letBuiltin, printfInto, shift, wait } from './builtins/set-values.ts';
-import { setBuiltin, shopt, ulimit } from './builtins/shell-options.ts';
+import { setBuiltin, shopt, ulimit, umask } from './builtins/shell-options.ts';
 import type { EvalContext } from './eval-context.ts';
 import { addPart } from './eval-context.ts';
 import type { Stream } from './value.ts';
@@ -53,7 +53,7 @@ const BUILTINS = new Map<string, Builtin>([
   ['false', quietly],
   ['wait', wait],
   ['ulimit', ulimit],
-  ['umask', quietly],
+  ['umask', umask],
   ['times', quietly],
   ['hash', hash],
 ]);

@@ -413,7 +413,7 @@ export const rustTools: readonly Program[] = [
     flags:
       '--release --dev --debug --headless --chrome --firefox --node --open -q|--quiet -v|--verbose -h|--help -V|--version --profiling',
     text: '-t|--target --scope --port --out-name -F|--features -i|--interpreter',
-    creates: '-d|--out-dir|--dist -o|--out',
+    refills: '-d|--out-dir|--dist -o|--out',
     ...wasmPackKind,
   },
   {

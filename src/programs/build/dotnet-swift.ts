@@ -7,6 +7,7 @@ import { argText, exact } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
 import { LANGUAGE_FLAGS, LANGUAGE_TEXT, fixer } from './language-spec.ts';
 import { asksHelp, projectCode, runner, written } from './project-run.ts';
+import { emptied } from './tool-places.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
 /** Harmless properties of MSBuild: they set strictness, versions, platforms and limits. */
@@ -164,14 +165,22 @@ export const dotnetSwift: readonly Program[] = [
       ...verbs({ system: 'swift', builds: 'build test run', unclear: 'repl sdk package-registry' }),
       package: {
         does: 'nothing',
-        sub: verbs({
-          system: 'swift package',
-          look: 'describe show-dependencies dump-package tools-version',
-          declared: 'resolve update',
-          builds: 'clean init generate-documentation diagnose-api-breaking-changes',
-          adds: 'add-dependency add-target',
-          unclear: 'reset purge-cache edit plugin config',
-        }),
+        sub: {
+          ...verbs({
+            system: 'swift package',
+            look: 'describe show-dependencies dump-package tools-version',
+            declared: 'resolve update',
+            builds: 'init generate-documentation diagnose-api-breaking-changes',
+            adds: 'add-dependency add-target',
+            unclear: 'reset purge-cache edit plugin config',
+          }),
+          clean: {
+            does: 'nothing',
+            judge: (it, tools) => ({
+              effects: emptied([...it.values('--scratch-path'), ...it.values('--build-path')], tools),
+            }),
+          },
+        },
       },
     },
   },
@@ -184,8 +193,8 @@ export const dotnetSwift: readonly Program[] = [
     env: { steers: 'DEVELOPER_DIR TOOLCHAINS SDKROOT XCODE_XCCONFIG_FILE' },
     style: 'single',
     flags: `
-      -version -list -json -quiet -showBuildSettings -showsdks -showdestinations -verbose -skipPackagePluginValidation
-      -skipMacroValidation -allowProvisioningUpdates -enableCodeCoverage -help
+      -version -list -json -quiet -showBuildSettings -showsdks -showdestinations -verbose
+      -allowProvisioningUpdates -enableCodeCoverage -help
     `,
     text: `
       -scheme -project -workspace -configuration -destination -sdk -target -only-testing -skip-testing -testPlan -arch
@@ -193,6 +202,8 @@ export const dotnetSwift: readonly Program[] = [
     `,
     creates: '-derivedDataPath -resultBundlePath -archivePath -exportPath -clonedSourcePackagesDirPath',
     unclear: '-exportOptionsPlist -xcconfig -toolchain',
+    // Code that nobody approved then runs in the build.
+    unclearFlags: '-skipPackagePluginValidation -skipMacroValidation',
     operands: 'text...',
     does: 'nothing',
     judge: (it, tools) => ({

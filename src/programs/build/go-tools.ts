@@ -286,7 +286,12 @@ export const goTools: readonly Program[] = [
       build: { operands: 'names?', does: 'nothing' },
       breaking: { operands: 'names?', does: 'nothing' },
       format: { operands: 'names?', does: 'nothing', when: [{ has: '-w', operands: 'edits?' }] },
-      generate: { operands: 'names?', does: [projectCode('buf generate')] },
+      generate: {
+        refills: '-o|--output',
+        operands: 'names?',
+        does: [projectCode('buf generate')],
+        when: [{ lacks: '--clean', keeps: true }],
+      },
       'ls-files': look,
       push: { operands: 'text...', does: [{ kind: 'package', act: 'publish', what: 'buf push' }] },
       dep: {

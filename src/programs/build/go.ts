@@ -204,7 +204,7 @@ export const go: Program = {
           judge: (it): Judgement =>
             it.operands.length > 0 ? { effects: [{ kind: 'package', act: 'new', what: 'modules' }] } : {},
         },
-        vendor: { flags: '-v -e', creates: '-o', does: [{ kind: 'package', act: 'declared', what: 'go.mod' }] },
+        vendor: { flags: '-v -e', refills: '-o', does: [{ kind: 'package', act: 'declared', what: 'go.mod' }] },
         verify: look,
         graph: { flags: '-x', text: '-go', does: 'nothing' },
         why: { flags: '-m -vendor', operands: 'text...', does: 'nothing' },
@@ -218,7 +218,7 @@ export const go: Program = {
         sync: { does: [{ kind: 'package', act: 'declared', what: 'go.work' }] },
         init: { operands: 'names...', does: 'nothing', judge: joinsWork },
         use: { flags: '-r', operands: 'names...', does: 'nothing', judge: joinsWork },
-        vendor: { flags: '-v -e', creates: '-o', does: 'nothing' },
+        vendor: { flags: '-v -e', refills: '-o', does: 'nothing' },
         edit: manifest,
       },
     },

@@ -1,6 +1,5 @@
 // Compilers, bundlers and frameworks of JavaScript: build the project or serve it. Other code that they load is followed or
 // unclear.
-import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -50,20 +49,9 @@ const climbs = (it: Parsed, options: string): readonly Effect[] =>
     )
     .map(({ option, value }) => unclear(`\`${option}\` may write outside the directory for output`, argText(value)));
 
-/** The output directory is emptied first. */
-function viteBuild(it: Parsed, tools: Tools): Judgement {
-  const emptied = it
-    .values('--outDir')
-    .flatMap((arg) => tools.places(arg))
-    .filter((place) => place.kind !== 'path' || tools.exists(place.path) !== 'absent');
-  return {
-    effects: [
-      ...(runner('vite build', '-c elsewhere')(it, tools).effects ?? []),
-      ...climbs(it, '--assetsDir'),
-      ...emptied.map((place): Effect => ({ kind: 'delete', place: asTree(place), how: 'remove' })),
-    ],
-  };
-}
+const viteBuild = (it: Parsed, tools: Tools): Judgement => ({
+  effects: [...(runner('vite build', '-c elsewhere')(it, tools).effects ?? []), ...climbs(it, '--assetsDir')],
+});
 
 /** Frameworks with their own dev server and build. */
 const FRAMEWORKS: Readonly<Record<string, string>> = {
@@ -221,7 +209,7 @@ export const jsBuild: readonly Program[] = [
     `,
     text: '--port -l|--logLevel -m|--mode --base -f|--filter --target --assetsDir --assetsInlineLimit --configLoader',
     loads: '-c|--config',
-    creates: '--outDir',
+    refills: '--outDir',
     does: 'nothing',
     bare: { operands: 'project-code?', does: [projectCode('vite'), listens()] },
     sub: {
@@ -242,7 +230,8 @@ export const jsBuild: readonly Program[] = [
     `,
     text: '--mode --env --node-env --target|-t --devtool|-d --name --config-name --port --host --config-node-env',
     names: '-c|--config --entry -e|--extends',
-    creates: '-o|--output-path',
+    // The configuration may say that it is emptied first (`output.clean`).
+    refills: '-o|--output-path',
     optional: '--stats --progress',
     ...webpackKind,
   },
@@ -252,7 +241,7 @@ export const jsBuild: readonly Program[] = [
     flags: '-w|--watch --json --hot --open -h|--help -v|--version',
     text: '--mode --env --node-env --devtool|-d --config-name --port --host',
     names: '-c|--config --entry',
-    creates: '-o|--output-path',
+    refills: '-o|--output-path',
     ...webpackKind,
   },
   {
@@ -272,7 +261,8 @@ export const jsBuild: readonly Program[] = [
     `,
     text: '--format --target --external --platform --ignore',
     names: '--entry --tsconfig',
-    creates: '-d|--out-dir',
+    // With `--clean`, or if the configuration says so.
+    refills: '-d|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
@@ -286,10 +276,11 @@ export const jsBuild: readonly Program[] = [
     `,
     text: '-f|--format --target --platform --ignore --logLevel',
     names: '--tsconfig',
-    creates: '-d|--out-dir',
+    refills: '-d|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
+    when: [{ has: '--no-clean', lacks: '--clean', keeps: true }],
   },
   {
     name: 'unbuild',
@@ -301,10 +292,11 @@ export const jsBuild: readonly Program[] = [
     text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
     names: '-i|--input --entry --tsconfig',
     writes: '-o|--file',
-    creates: '-d|--dir|--out-dir',
+    refills: '-d|--dir|--out-dir',
     style: 'plain',
     operands: 'project-code...',
     does: [projectCode('bundler')],
+    when: [{ has: '--no-clean', lacks: '--clean', keeps: true }],
   },
   {
     name: 'microbundle',
@@ -341,7 +333,9 @@ export const jsBuild: readonly Program[] = [
     `,
     text: '-f|--format --target --environment --external -n|--name --platform --globals --env-name -x|--extensions --ignore --logLevel',
     names: '-i|--input --entry --tsconfig',
-    writes: '-o|--file',
+    // Deletes the scripts in the directory first.
+    refills: '-o|--out',
+    known: { '-o': 'dist' },
     creates: '-d|--dir|--out-dir',
     style: 'plain',
     operands: 'project-code...',
@@ -440,6 +434,8 @@ export const jsBuild: readonly Program[] = [
   ...Object.entries(FRAMEWORKS).map(([name, manual]): Program => ({
     name,
     manual,
+    // The directory for output of react-scripts, which is emptied first.
+    env: { steers: 'BUILD_PATH' },
     style: 'plain',
     flags: `
       --turbo --turbopack --webpack --experimental-https --debug -d --profile --no-lint --no-mangling --host --open
@@ -450,7 +446,7 @@ export const jsBuild: readonly Program[] = [
     text: '-p|--port -H|--hostname --configuration --project --mode --env --log-level --browsers --code-coverage --dir',
     loads: '--config --root',
     names: '--tsconfig',
-    creates: '--output-path --outDir --out-dir -o|--output-dir',
+    refills: '--output-path --outDir --out-dir -o|--output-dir',
     does: 'nothing',
     sub: {
       dev: serve('dev server'),
@@ -562,7 +558,8 @@ export const jsBuild: readonly Program[] = [
     text: '--name --entryPointStrategy --logLevel',
     names: '--tsconfig',
     writes: '--json -o|--output',
-    creates: '--out -d',
+    refills: '--out -d',
+    known: { '--out': 'docs' },
     loads: '--config -c --options',
     style: 'plain',
     operands: 'names...',

@@ -181,7 +181,9 @@ export const jsTests: readonly Program[] = [
     name: 'playwright',
     manual: 'https://playwright.dev/docs/test-cli',
     env: {
-      steers: 'PLAYWRIGHT_BROWSERS_PATH PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH PLAYWRIGHT_SERVICE_*',
+      // The directories of reports are emptied first.
+      steers: `PLAYWRIGHT_BROWSERS_PATH PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH PLAYWRIGHT_SERVICE_*
+        PLAYWRIGHT_HTML_OUTPUT_DIR PLAYWRIGHT_HTML_REPORT PLAYWRIGHT_BLOB_OUTPUT_DIR`,
       free: 'PWDEBUG PLAYWRIGHT_HTML_OPEN PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD',
     },
     style: 'plain',

@@ -34,6 +34,7 @@ export const pythonDocs: readonly Program[] = [
     writes: '-w|--warning-file',
     operands: 'runs? into? names...',
     does: [docs],
+    when: [{ has: '-M', value: 'clean', operands: 'runs? refills? names...' }],
   },
   {
     name: 'sphinx-apidoc',
@@ -46,9 +47,11 @@ export const pythonDocs: readonly Program[] = [
     text: '-d|--maxdepth -s|--suffix -H|--doc-project -A|--doc-author -V|--doc-version -R|--doc-release --tocfile',
     unclear: '--extensions',
     tree: '-t|--templatedir',
-    into: '-o|--output-dir',
+    // `--remove-old` deletes pages whose module is gone, whoever wrote them.
+    refills: '-o|--output-dir',
     operands: 'tree text...',
     does: 'nothing',
+    when: [{ lacks: '--remove-old', keeps: true }],
   },
   {
     name: 'mkdocs',
@@ -57,7 +60,12 @@ export const pythonDocs: readonly Program[] = [
     flags: '-V|--version -q|--quiet -v|--verbose --color --no-color -h|--help',
     does: 'nothing',
     sub: {
-      build: { ...mkdocs, into: '-d|--site-dir' },
+      build: {
+        ...mkdocs,
+        refills: '-d|--site-dir',
+        known: { ...mkdocs.known, '-d': 'site' },
+        when: [{ has: '--dirty', lacks: '-c', keeps: true }],
+      },
       serve: {
         ...mkdocs,
         flags: `${mkdocs.flags} -o|--open --livereload --no-livereload --dirtyreload --watch-theme`,

@@ -74,7 +74,7 @@ const TABLE: VerbTable = {
       secrets.versions.list secrets.versions.describe asset.search-all-resources app.describe
     `,
     reveal: `
-      secrets.versions.access auth.print-access-token auth.print-identity-token
+      secrets.versions.access auth.describe auth.print-access-token auth.print-identity-token
       auth.application-default.print-access-token kms.decrypt kms.asymmetric-decrypt iam.service-accounts.keys.create
       iam.service-accounts.sign-jwt sql.generate-login-token storage.sign-url storage.hmac.create config.config-helper
     `,

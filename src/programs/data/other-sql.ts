@@ -190,7 +190,9 @@ export const otherSql: readonly Program[] = [
       -r -a --all -j -p -d -t -m --schema --view
     `,
     text: '--project_id --format --location --max_results --dataset_id --job_id --maximum_bytes_billed --max_rows_per_request',
-    reads: '--bigqueryrc --flagfile --service_account_credential_file',
+    reads: '--service_account_credential_file',
+    // Files with further options, such as the address of the server.
+    unclear: '--bigqueryrc --flagfile',
     does: 'nothing',
     sub: {
       ...acts(

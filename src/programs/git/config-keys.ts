@@ -21,7 +21,7 @@ const PLAIN = new Set(
   `
     user.name user.email author.name author.email committer.name committer.email user.useconfigonly core.quotepath
     core.abbrev core.autocrlf core.eol core.safecrlf core.ignorecase core.precomposeunicode core.filemode core.longpaths
-    core.commentchar core.commentstring core.logallrefupdates core.compression core.loosecompression
+    core.commentchar core.commentstring core.compression core.loosecompression
     core.bigfilethreshold core.preloadindex core.untrackedcache core.whitespace core.symlinks core.checkstat
     core.trustctime core.multipackindex core.commitgraph core.fscache core.splitindex core.deltabasecachelimit
     core.packedgitlimit core.packedgitwindowsize core.checkroundtripencoding core.warnambiguousrefs init.defaultbranch
@@ -45,7 +45,7 @@ const PLAIN = new Set(
     submodule.fetchjobs submodule.recurse commit.verbose commit.cleanup commit.status i18n.commitencoding
     i18n.logoutputencoding grep.linenumber grep.column grep.extendedregexp grep.patterntype grep.fullname grep.threads
     grep.fallbacktonoindex feature.manyfiles feature.experimental index.threads index.version index.sparse
-    stash.showpatch stash.showstat stash.showincludeuntracked showbranch.default notes.displayref worktree.guessremote
+    stash.showpatch stash.showstat showbranch.default notes.displayref worktree.guessremote
     uploadpack.allowfilter transfer.advertisesid trace2.eventnesting
   `
     .split(/\s+/)
@@ -87,6 +87,9 @@ export function classOfKey(key: string, value: string | undefined): KeyClass {
   if (short === 'credential.helper' && (value === '' || value === 'cache')) return 'plain';
   if (short === 'http.sslverify' || short === 'http.schannelcheckrevoke')
     return value !== undefined && !OFF.has(value.toLowerCase()) ? 'plain' : 'guard';
+  // Without the log of a branch, what a later command drops cannot be found again.
+  if (short === 'core.logallrefupdates') return value !== undefined && !OFF.has(value.toLowerCase()) ? 'plain' : 'guard';
+  if (short === 'stash.showincludeuntracked') return OFF.has(value?.toLowerCase() ?? 'true') ? 'plain' : 'unknown';
   if (short === 'transfer.fsckobjects' || short === 'fetch.fsckobjects' || short === 'receive.fsckobjects')
     return value !== undefined && !OFF.has(value.toLowerCase()) ? 'plain' : 'guard';
   if (short === 'commit.gpgsign' || short === 'tag.gpgsign' || short === 'push.gpgsign') return 'signing';

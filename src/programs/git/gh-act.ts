@@ -89,7 +89,7 @@ export function audience(forge: Forge, repository: string | undefined, tools: To
 const REPOSITORY = /^(https?:\/\/[^/]+\/.+?)\/(?:-\/)?(?:issues|pull|merge_requests|discussions|releases)(?:\/|$)/i;
 
 /** The repository that arguments or environment select; if none, the one of the working directory. */
-function chosen(forge: Forge, it: Parsed, tools: Tools): { readonly name: string | undefined } | undefined {
+export function chosen(forge: Forge, it: Parsed, tools: Tools): { readonly name: string | undefined } | undefined {
   const value = it.value('-R') ?? (forge.name === 'github' ? tools.variable('GH_REPO') : undefined);
   if (value !== undefined) return { name: exact(value) };
   const named = it.operands.map((operand) => REPOSITORY.exec(knownPrefix(operand))?.[1]).find((name) => name !== undefined);

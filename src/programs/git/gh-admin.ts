@@ -6,6 +6,7 @@ import { unclear } from '../../model/effect.ts';
 import { somewhereBelow } from '../../model/place.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import { GITHUB, act, look } from './gh-act.ts';
+import { fromRepository } from './other-repository.ts';
 import { sends } from './push-specs.ts';
 import { service, vcs } from './vcs.ts';
 
@@ -51,7 +52,9 @@ const REPO: Spec = {
       operands: 'text creates? text...',
       does: [vcs('fetch', 'a repository')],
       prints: 'names',
-      judge: cloneTarget,
+      judge: (it, tools) => ({
+        effects: [...fromRepository(it.operands[0], GITHUB, tools), ...cloneTarget(it, tools).effects],
+      }),
     },
     'set-default': {
       flags: '-u|--unset -v|--view',
@@ -90,6 +93,7 @@ const REPO: Spec = {
         { has: '--force', does: [vcs('discard', 'commits of the branch')] },
         { given: 'some', does: [service('change', 'github', 'a fork')] },
       ],
+      judge: (it, tools) => ({ effects: it.values('-s').flatMap((source) => fromRepository(source, GITHUB, tools)) }),
     },
     delete: destroy('delete a repository'),
     'deploy-key': {
@@ -271,7 +275,14 @@ export const GH_ADMIN: Readonly<Record<string, Spec>> = {
       },
       rename: change('a gist'),
       delete: destroy('a gist'),
-      clone: { operands: 'text creates? text...', does: [vcs('fetch', 'a gist')], prints: 'names', judge: cloneTarget },
+      clone: {
+        operands: 'text creates? text...',
+        does: [vcs('fetch', 'a gist')],
+        prints: 'names',
+        judge: (it, tools) => ({
+          effects: [...fromRepository(it.operands[0], GITHUB, tools), ...cloneTarget(it, tools).effects],
+        }),
+      },
     },
   },
   attestation: {

@@ -2,6 +2,7 @@
 import type { Judgement, Parsed, Spec, Tools } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
 import { GITHUB, act, look } from './gh-act.ts';
+import { fromChosen } from './other-repository.ts';
 import { sends } from './push-specs.ts';
 import { service, vcs } from './vcs.ts';
 
@@ -16,6 +17,7 @@ const COMMENT = {
   reads: '-F|--body-file',
 };
 const talk = (what: string, spec: Omit<Spec, 'does'> = {}): Spec => act(GITHUB, 'converse', { what, ...spec });
+const checksOut = (it: Parsed, tools: Tools): Judgement => ({ effects: fromChosen(GITHUB, it, tools) });
 /** Pushes the branch if the forge does not have it. */
 const pushesBranch = (_: Parsed, tools: Tools): Judgement => ({ effects: [sends(['HEAD'], tools)] });
 const deletesComment = [{ has: '--delete-last', does: [service('destroy', 'github', 'a comment')] }];
@@ -87,6 +89,7 @@ const PR: Spec = {
         { has: '-f', does: [vcs('discard', 'the local branch')] },
         { has: '--recurse-submodules', does: [unclear('fetches submodules from addresses that the pull request names')] },
       ],
+      judge: checksOut,
     },
     co: {
       flags: '--detach',
@@ -94,6 +97,7 @@ const PR: Spec = {
       operands: 'text?',
       does: [vcs('fetch', 'a pull request'), vcs('branch', 'a pull request')],
       prints: 'names',
+      judge: checksOut,
     },
   },
 };

@@ -21,6 +21,8 @@ const own = (detail: string, spec: Omit<Spec, 'does'> = {}): Spec => ({
 });
 const upload: Effect = { kind: 'network', use: 'upload', server: GITHUB.server };
 
+const GH_SETTINGS = 'git_protocol editor prompt prefer_editor_prompt pager http_unix_socket browser color_labels accessible_* spinner user';
+
 export const GH_TOOL: Readonly<Record<string, Spec>> = {
   auth: {
     does: 'nothing',
@@ -49,7 +51,11 @@ export const GH_TOOL: Readonly<Record<string, Spec>> = {
   config: {
     does: 'nothing',
     sub: {
-      get: look(GITHUB, 'settings of gh', { text: '-h|--host' }),
+      // gh keeps its token beside its settings.
+      get: look(GITHUB, 'settings of gh', {
+        text: '-h|--host',
+        when: [{ unless: GH_SETTINGS, does: [{ kind: 'reveal', what: 'credential', detail: 'what gh stores under that name' }] }],
+      }),
       list: look(GITHUB, 'settings of gh', { text: '-h|--host' }),
       set: own('settings of gh', { text: '-h|--host' }),
       'clear-cache': look(GITHUB, 'settings of gh'),

@@ -1,12 +1,19 @@
 // The files that the operands of a looking git command name: paths, `revision:path`, pathspecs. Does not resolve revisions.
 import type { Judgement, Parsed, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
+import { unclear } from '../../model/effect.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 
 export function revisionReads(operands: readonly Arg[], tools: Tools): readonly Effect[] {
-  return operands.flatMap((arg) => readsOf(arg, tools));
+  return operands.flatMap((arg) => [
+    ...readsOf(arg, tools),
+    ...(UNTRACKED_STASH.test(knownPrefix(arg)) ? [unclear('files that git did not track, env files too', argText(arg))] : []),
+  ]);
 }
+
+/** The third parent of a stash holds the files that were not tracked. */
+const UNTRACKED_STASH = /\bstash(@\{[^}]*\})?\^3/;
 
 function readsOf(arg: Arg, tools: Tools): readonly Effect[] {
   const text = exact(arg);

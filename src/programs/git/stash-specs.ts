@@ -1,7 +1,14 @@
 // git stash: stores changes and brings them back. Dropping a stash loses it.
-import type { Spec } from '../../argv/program.ts';
+import type { Judgement, Parsed, Spec, WhenRow } from '../../argv/program.ts';
+import { unclear } from '../../model/effect.ts';
+import { wordsOf } from '../../argv/words-of.ts';
+import { SHOWS_CONTENT } from './diff-options.ts';
 import { LOOK_SPECS } from './look-specs.ts';
 import { vcs } from './vcs.ts';
+
+const TAKES_IGNORED: readonly WhenRow[] = [
+  { has: '-a', does: [unclear('takes ignored files away, and puts them into a commit, env files too', '-a')] },
+];
 
 const PUSH: Spec = {
   flags: `
@@ -13,16 +20,23 @@ const PUSH: Spec = {
   operands: 'names...',
   does: [vcs('stash', 'push')],
   prints: 'names',
+  when: TAKES_IGNORED,
 };
 
 const log = LOOK_SPECS['log'];
 const show = LOOK_SPECS['diff'];
 
+/** The files of a stash that git did not track may be env files. */
+const showsUntracked = (it: Parsed): Judgement =>
+  (it.has('-u') || it.has('--only-untracked')) && wordsOf(`${SHOWS_CONTENT} -c`).some((option) => it.has(option))
+    ? { effects: [unclear('shows files that git does not track, env files too', '--include-untracked')] }
+    : {};
+
 export const STASH_SPECS: Readonly<Record<string, Spec>> = {
   stash: {
     ...PUSH,
     operands: 'none',
-    bare: { does: [vcs('stash', 'push')], prints: 'names' },
+    bare: { does: [vcs('stash', 'push')], prints: 'names', when: TAKES_IGNORED },
     sub: {
       push: PUSH,
       save: { ...PUSH, operands: 'text...' },
@@ -34,8 +48,9 @@ export const STASH_SPECS: Readonly<Record<string, Spec>> = {
       list: { ...(log ?? { does: [vcs('look', 'stashes')] }) },
       show: {
         ...(show ?? { does: [vcs('look', 'stashes')] }),
-        flags: `${show?.flags ?? ''} --include-untracked --only-untracked --no-include-untracked`,
-        judge: () => ({}),
+        // `-u` is not a patch here.
+        flags: `${show?.flags?.replace('-p|-u|--patch', '-p|--patch') ?? ''} -u|--include-untracked --only-untracked --no-include-untracked`,
+        judge: showsUntracked,
       },
       drop: { flags: '-q|--quiet', operands: 'text?', does: [vcs('drop', 'a stash')], prints: 'names' },
       clear: { does: [vcs('drop', 'all stashes')], prints: 'nothing' },

@@ -7,6 +7,7 @@ import { argText, exact, textArg } from '../../shell/value.ts';
 import { projectCode, putsPackages, workDir } from '../build/project-run.ts';
 import { toolOrigin } from './locked-tool.ts';
 import { verbs } from './manager-spec.ts';
+import { asksPackage } from './npm.ts';
 import type { PackageReading } from './package-json.ts';
 import { nearestPackage, packageAt } from './package-json.ts';
 import { runPackage } from './run-package.ts';
@@ -109,15 +110,18 @@ const TEXT = `
     --workspace-concurrency --resume-from --changed-files-ignore-pattern --test-pattern --omit --linker --package
   `;
 
-const jsVerbs = (system: string) =>
-  verbs({
+const jsVerbs = (system: string) => ({
+  ...verbs({
     system,
-    look: 'list ls ll la why outdated audit licenses view info root bin help doctor query explain versions workspaces',
+    look: 'list ls ll la why outdated audit licenses root bin help doctor query explain versions workspaces',
     removes: 'remove rm uninstall un',
     global: 'link unlink',
     configures: 'login logout token',
     unclear: 'patch patch-commit env server store cache set plugin policies unplug version config',
-  });
+  }),
+  view: asksPackage,
+  info: asksPackage,
+});
 
 export const jsManagers: readonly Program[] = [
   {

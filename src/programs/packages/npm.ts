@@ -108,7 +108,7 @@ function pack(it: Parsed, tools: Tools): Judgement {
 }
 
 /** The same, for a word that may also be a field or a search word. */
-const asksPackage: Spec = { ...asks, judge: (it) => ({ effects: packagesNamed(it.operands.slice(0, 1)) }) };
+export const asksPackage: Spec = { ...asks, judge: (it) => ({ effects: packagesNamed(it.operands.slice(0, 1)) }) };
 const credential: Spec = { operands: 'text...', does: [{ kind: 'configure', what: 'global', detail: 'npm credentials' }] };
 const publish: Spec = { operands: 'text...', does: [{ kind: 'package', act: 'publish', what: 'npm publish' }], when: [] };
 const run: Spec = { operands: 'text...', does: 'nothing', judge: runNamed };

@@ -3,7 +3,7 @@ import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { followHatch } from '../build/hatch-tasks.ts';
-import { codeElsewhere, unread, workDir } from '../build/project-run.ts';
+import { codeElsewhere, projectCode, unread, workDir } from '../build/project-run.ts';
 import { entryPoint } from '../build/python-entry.ts';
 import { followPython } from '../build/python-tasks.ts';
 import { toolsIn } from '../build/task-text.ts';
@@ -159,6 +159,13 @@ export const pythonManagers: readonly Program[] = [
         publish: 'publish',
         unclear: 'config use venv cache plugin self py python shell',
       }),
+      build: {
+        flags: '--no-sdist --no-wheel --no-clean -v|--verbose -q|--quiet',
+        refills: '-d|--dest',
+        unclear: '-C|--config-setting',
+        does: [projectCode('pdm build')],
+        when: [{ has: '--no-clean', keeps: true }],
+      },
       run: { operands: 'command', does: 'nothing', judge: taskOrCommand('pdm') },
     },
   },

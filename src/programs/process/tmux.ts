@@ -212,11 +212,15 @@ export const tmux: Program = {
     ...each(
       `
       ls list-sessions lsw list-windows lsp list-panes lsc list-clients has-session has capture-pane capturep
-      display-message display show-options show showw show-window-options show-buffer showb list-buffers lsb list-keys
+      display-message display show-options show showw show-window-options list-keys
       lsk list-commands lscm info server-info show-messages showmsgs show-hooks start-server start wait-for wait
     `,
       look,
     ),
+    ...each('show-buffer showb list-buffers lsb', {
+      ...look,
+      does: [{ kind: 'hazard', what: 'capture', detail: 'reads what was copied in tmux' }],
+    }),
     ...each(
       `
       select-window selectw select-pane selectp select-layout selectl rename-session rename rename-window renamew

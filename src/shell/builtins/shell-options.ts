@@ -1,4 +1,4 @@
-// `set`, `shopt`, `ulimit`: shell options that change how later text is read or files are written.
+// `set`, `shopt`, `ulimit`, `umask`: shell options that change how later text is read or files are written.
 import type { EvalContext, Invocation } from '../eval-context.ts';
 import { addPart } from '../eval-context.ts';
 import type { Stream } from '../value.ts';
@@ -94,5 +94,24 @@ export function shopt(here: EvalContext, invocation: Invocation): Stream {
 /** A limit on file size may make writes fail. */
 export function ulimit(here: EvalContext, invocation: Invocation): Stream {
   if (invocation.args.length > 0) here.state.writesMayFail = true;
+  return emptyStream;
+}
+
+/** `o+w`, `a=rwx`, `=rw`, and `o=g`, which copies. */
+const letsOthersWrite = (clause: string): boolean => /^([ugoa]*[oa][ugoa]*)?[=+][^=+-]*[wugo]/.test(clause);
+
+/** A mask that lets everybody write makes every later file world writable. */
+export function umask(here: EvalContext, invocation: Invocation): Stream {
+  for (const arg of invocation.args) {
+    const text = exact(arg);
+    if (text === undefined) return unclearPart(here, invocation, 'a mask for new files that is unknown');
+    if (text === '-S' || text === '-p') continue;
+    const open = /^[0-7]+$/.test(text) ? (Number.parseInt(text, 8) & 0o2) === 0 : text.split(',').some(letsOthersWrite);
+    if (!open) continue;
+    addPart(here, {
+      text: invocation.text,
+      effects: [{ kind: 'hazard', what: 'weaken-guard', detail: 'new files become world writable' }],
+    });
+  }
   return emptyStream;
 }
