@@ -44,8 +44,7 @@ export function toldParts(parts: readonly Part[]): ReadonlySet<number> {
 function isCut(part: Part | undefined): boolean {
   if (part === undefined || part.cut) return true;
   const takes =
-    part.from.length > 0 ||
-    (!part.masks && part.effects.some((effect) => effect.kind === 'read' && effect.sees === 'content'));
+    part.from.length > 0 || (!part.masks && part.effects.some((effect) => effect.kind === 'read' && effect.sees === 'content'));
   return part.command !== undefined && takes && !PASSES.has(part.command.program);
 }
 

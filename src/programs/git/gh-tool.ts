@@ -21,7 +21,8 @@ const own = (detail: string, spec: Omit<Spec, 'does'> = {}): Spec => ({
 });
 const upload: Effect = { kind: 'network', use: 'upload', server: GITHUB.server };
 
-const GH_SETTINGS = 'git_protocol editor prompt prefer_editor_prompt pager http_unix_socket browser color_labels accessible_* spinner user';
+const GH_SETTINGS =
+  'git_protocol editor prompt prefer_editor_prompt pager http_unix_socket browser color_labels accessible_* spinner user';
 
 export const GH_TOOL: Readonly<Record<string, Spec>> = {
   auth: {
