@@ -143,7 +143,7 @@ const canApprove = (
   outcomes: readonly string[],
 ): boolean =>
   verdict !== 'allow' &&
-  disposition !== 'forbidden' &&
+  (disposition === 'review' || disposition === 'guarded') &&
   unanswered === undefined &&
   trouble?.kind !== 'config' &&
   session !== '' &&
