@@ -3,7 +3,7 @@ import { asTree } from '../../argv/effects-of.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { treeAt } from '../../model/place.ts';
+import { onePath, treeAt } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { landingPlaces, merged } from '../files/destinations.ts';
@@ -50,7 +50,12 @@ function local(it: Parsed, target: Arg, tools: Tools): readonly Effect[] {
           { sources: [source], target, into: wholePath || sources.length > 1 ? 'directory' : 'either', trees: 'yes', wholePath },
           tools,
         );
-    effects.push(...places.map((place): Effect => ({ kind: 'write', place, how: 'change' })));
+    effects.push(
+      ...places.map((place): Effect => {
+        const file = place.kind === 'path' && tools.exists(place.path) === 'file' ? onePath(place.path) : undefined;
+        return { kind: 'write', place: file ?? place, how: 'change', ...(file ? { replaces: true } : {}) };
+      }),
+    );
   }
   return effects;
 }

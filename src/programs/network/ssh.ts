@@ -240,7 +240,7 @@ function copies(it: Parsed, tools: Tools): Judgement {
             .places(source)
             .map((place): Effect => ({ kind: 'read', place: it.has('-r') ? asTree(place) : place, sees: 'content' })),
         );
-  } else effects.push(...tools.places(target).map((place): Effect => ({ kind: 'write', place, how: 'change' })));
+  } else effects.push(...tools.places(target).map((place): Effect => ({ kind: 'write', place, how: 'change', replaces: true })));
   for (const source of sources) if (remote(source)) effects.push({ kind: 'network', use: 'fetch', server: server(source) });
   return { effects };
 }
