@@ -85,7 +85,7 @@ const HARMLESS = 'ls -la';
 const CASES: readonly Case[] = [
   { name: 'no JSON', input: () => 'nonsense', says: /could not judge this call: the hook input is not JSON/ },
   { name: 'half a JSON', input: (agent) => payload(agent, '/p', HARMLESS).slice(0, -9), says: /could not judge/ },
-  { name: 'nothing on standard input', input: () => '', says: /could not judge this call: the hook input is empty/ },
+  { name: 'nothing on standard input', input: () => '', says: /could not judge this call: the agent sent nothing to the hook/ },
   { name: '30 MB on standard input', input: (agent) => payload(agent, '/p', 'x'.repeat(30_000_000)), says: /could not judge/ },
   {
     name: '9 MB that can be parsed',
