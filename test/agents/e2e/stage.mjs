@@ -52,7 +52,7 @@ export async function makeStage(client, { path: program, nodes }, { main, sub, b
     model,
     end: async () => {
       model.close();
-      endStarting(dist);
+      endLeftOver(base);
       for (let tries = 0; tries < 20; tries += 1) {
         try {
           rmSync(base, { recursive: true, force: true });
@@ -68,12 +68,20 @@ export async function makeStage(client, { path: program, nodes }, { main, sub, b
   };
 }
 
-/** A helper process, or one that makes a code cache, that was starting while its tool was replaced by one that hangs. A running helper exits by itself. */
-function endStarting(dist) {
+/**
+ * What goes on by itself and was started in this directory: a helper process or one that makes a code cache, which was starting while its tool was
+ * replaced by one that hangs, and a client's own daemon. A running helper exits by itself.
+ */
+function endLeftOver(base) {
   const all = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-  for (const line of all)
-    if (['helper', 'code-cache'].some((command) => line.includes(`${dist}/leeway.cjs ${command} `)))
+  for (const line of all) {
+    if (!line.includes(`${base}/`)) continue;
+    try {
       process.kill(Number.parseInt(line, 10), 'SIGKILL');
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 /** `started`: told of the client's process. */
