@@ -49,7 +49,10 @@ export const STASH_SPECS: Readonly<Record<string, Spec>> = {
       show: {
         ...(show ?? { does: [vcs('look', 'stashes')] }),
         // `-u` is not a patch here.
-        flags: `${show?.flags?.replace('-p|-u|--patch', '-p|--patch') ?? ''} -u|--include-untracked --only-untracked --no-include-untracked`,
+        flags: `
+          ${show?.flags?.replace('-p|-u|--patch', '-p|--patch') ?? ''}
+          -u|--include-untracked --only-untracked --no-include-untracked
+        `,
         judge: showsUntracked,
       },
       drop: { flags: '-q|--quiet', operands: 'text?', does: [vcs('drop', 'a stash')], prints: 'names' },
