@@ -16,12 +16,12 @@ const LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
       ],
       ['vitest jest mocha ava tap node npm pnpm yarn bun deno playwright cypress karma tsx ts-node c8 nyc', SCRIPTS],
       ['vite webpack rollup esbuild tsup next nuxt astro svelte-kit remix ng expo metro parcel turbo nx gulp grunt', SCRIPTS],
-      ['eslint prettier stylelint commitlint lint-staged knip', SCRIPTS],
+      ['eslint prettier stylelint commitlint lint-staged knip oxlint', SCRIPTS],
       ['go', ['go']],
       ['cargo', ['rust']],
       ['mvn gradle sbt ant lein', ['java']],
-      ['rake rspec rails bundle minitest cucumber rubocop', ['ruby']],
-      ['phpunit pest composer artisan phpstan', ['php']],
+      ['rake rspec rails bundle minitest cucumber rubocop standardrb', ['ruby']],
+      ['phpunit pest composer artisan phpstan phpcs phpcbf php-cs-fixer psalm pint rector', ['php']],
       ['mix', ['elixir']],
       ['swift xcodebuild', ['swift', 'c']],
       ['dart flutter', ['dart']],
@@ -40,24 +40,51 @@ const LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
   ).flatMap(([names, languages]) => names.split(' ').map((name) => [name, languages] as const)),
 );
 
-/** Compilers and checkers that run no code of the project. */
+/** Compilers, formatters and checkers that run no code of the project: they parse it, and their settings are no code. */
 const RUNS_NOTHING: ReadonlySet<string> = new Set(
-  'tsc vue-tsc tsgo svelte-check gofmt rustfmt swiftc javac kotlinc gcc g++ cc c++ clang clang++ rustc'.split(' '),
+  `tsc vue-tsc tsgo svelte-check biome dprint oxfmt
+  gofmt gofumpt goimports gci golines staticcheck errcheck ineffassign nilaway unparam deadcode gosec govulncheck revive gocyclo misspell
+  ruff black isort yapf autopep8 autoflake pyupgrade docformatter pydocstyle pycodestyle pyflakes vulture radon interrogate bandit codespell
+  pyright basedpyright ty pyrefly djlint
+  rustfmt swiftc swiftformat swift-format javac kotlinc google-java-format ktfmt scalafmt gcc g++ cc c++ clang clang++ clang-format rustc
+  shellcheck shfmt hadolint yamllint actionlint stylua selene luacheck taplo buildifier`.split(/\s+/),
 );
 const RUNS_NOTHING_BY_SUB: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['go', new Set('build vet list install fmt mod doc env clean'.split(' '))],
   ['cargo', new Set('fmt tree metadata clean doc'.split(' '))],
   ['dotnet', new Set('restore format clean'.split(' '))],
+  ['dart', new Set(['format'])],
+  ['deno', new Set('fmt check'.split(' '))],
 ]);
 /** They load their own settings, but not the code that they check or bundle. */
 const LOADS_SETTINGS: ReadonlySet<string> = new Set(
-  'eslint prettier stylelint commitlint lint-staged knip vite webpack rollup esbuild tsup next nuxt astro ng expo metro parcel turbo nx mypy flake8 pylint'.split(
-    ' ',
-  ),
+  `eslint prettier stylelint commitlint lint-staged knip oxlint vite webpack rollup esbuild tsup next nuxt astro ng expo metro parcel turbo nx
+  mypy flake8 pylint rubocop standardrb phpstan phpcs phpcbf php-cs-fixer psalm pint rector golangci-lint`.split(/\s+/),
 );
+const LOADS_SETTINGS_BY_SUB: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['mix', new Set('credo format'.split(' '))],
+  ['dart', new Set(['analyze'])],
+  ['flutter', new Set(['analyze'])],
+  ['deno', new Set(['lint'])],
+]);
+/** Names of plugins that a project writes for such a checker, which finds them by a pattern, an autoloader or a directory in its settings. */
+const PLUGINS: ReadonlyMap<string, RegExp> = new Map([
+  ['golangci-lint', /plugin|lint|analy[sz]er|rules?\b/i],
+  ['mix', /credo|checks?\b|plugin|format/i],
+  ['dart', /plugin|lint|rules?\b/i],
+  ['flutter', /plugin|lint|rules?\b/i],
+  ['rubocop', /\bcops?\b|rubocop/i],
+  ['standardrb', /\bcops?\b|standard|rubocop/i],
+  ['phpstan', /phpstan|rules?\b|extension|bootstrap|autoload/i],
+  ['phpcs', /sniff|standard|bootstrap|autoload/i],
+  ['phpcbf', /sniff|standard|bootstrap|autoload/i],
+  ['php-cs-fixer', /fixer|rules?\b|autoload/i],
+  ['psalm', /psalm|plugin|bootstrap|autoload/i],
+  ['rector', /rector|rules?\b|bootstrap|autoload/i],
+]);
 
 const SETTINGS =
-  /(^|\/)([\w.-]*\.config\.[cm]?[jt]sx?|\.[\w.-]+rc\.[cm]?[jt]s|conftest\.py|setup\.py|noxfile\.py|build\.rs|(gulp|grunt)file\.[cm]?[jt]s|build\.gradle(\.kts)?|Rakefile|mix\.exs|Guardfile)$/i;
+  /(^|\/)([\w.-]*\.config\.[cm]?[jt]sx?|\.[\w.-]+rc\.[cm]?[jt]s|conftest\.py|setup\.py|noxfile\.py|build\.rs|(gulp|grunt)file\.[cm]?[jt]s|build\.gradle(\.kts)?|Rakefile|mix\.exs|config\/[\w.]+\.exs|\.(credo|formatter)\.exs|\.php-cs-fixer(\.dist)?\.php|(rector|ecs)\.php|Guardfile)$/i;
 const TEST =
   /(^|\/)(test_[\w.-]+\.py|[\w.-]+_test\.(py|go|dart|exs?|rb)|[\w.-]+_spec\.rb|[\w.-]+[.-](test|tests|spec|e2e|cy|bench|setup|stories)\.[cm]?[jt]sx?|[\w.-]*(setup|global-?teardown)[\w.-]*\.[cm]?[jt]sx?|[\w.-]+Tests?\.(java|kt|scala|groovy|cs|swift|php)|[\w.-]+\.bats|[\w.-]+\.t)$/i;
 const TEST_DIRECTORY = /(^|\/)(__tests__|tests?|spec|e2e|cypress|testing)\//;
@@ -67,10 +94,13 @@ export const OTHERS = /\/(node_modules|\.git|\.?venv|site-packages)\//;
 
 /** Settings files that contain no code but name some. */
 const NAMES_CODE =
-  /^(package\.json|pyproject\.toml|setup\.cfg|tox\.ini|pytest\.ini|mypy\.ini|\.pylintrc|\.flake8|\.(eslint|babel|prettier|stylelint|mocha|nyc|swc)rc(\.(json|ya?ml))?|[\w-]+\.config\.json|cdk\.json|nx\.json|turbo\.json|angular\.json|tsconfig[\w.-]*\.json|serverless\.ya?ml|\.pre-commit-config\.yaml|lefthook\.ya?ml|Procfile[\w.-]*|CMakeLists\.txt|meson\.build|BUILD(\.bazel)?|WORKSPACE|MODULE\.bazel)$/i;
+  /^(package\.json|pyproject\.toml|setup\.cfg|tox\.ini|pytest\.ini|mypy\.ini|\.pylintrc|\.flake8|\.(eslint|babel|prettier|stylelint|mocha|nyc|swc)rc(\.(json|ya?ml))?|[\w-]+\.config\.json|cdk\.json|nx\.json|turbo\.json|angular\.json|tsconfig[\w.-]*\.json|serverless\.ya?ml|\.pre-commit-config\.yaml|lefthook\.ya?ml|Procfile[\w.-]*|\.oxlintrc\.json|deno\.jsonc?|\.rubocop[\w.-]*\.ya?ml|\.standard\.ya?ml|phpstan[\w.-]*\.neon|\.?phpcs\.xml|psalm\.xml|composer\.json|analysis_options\.yaml|\.golangci\.(ya?ml|toml|json)|CMakeLists\.txt|meson\.build|BUILD(\.bazel)?|WORKSPACE|MODULE\.bazel)$/i;
 
 /** Whether a file name in a directory where a runner works is a settings file. */
 export const isSettings = (name: string): boolean => SETTINGS.test(name) || NAMES_CODE.test(name);
+
+/** What compiles a Rust project without starting it: build scripts and macros run. */
+const BUILDS_ONLY: ReadonlySet<string> = new Set('build b check c clippy fix'.split(' '));
 
 /** Languages whose files hold commands for one build tool. */
 export const OF_ONE_TOOL: ReadonlySet<string> = new Set(
@@ -105,7 +135,10 @@ export function loadingOf(path: string, inProject: string, command: Pick<Command
   // Files with commands for one build tool are loaded only by that tool.
   if (OF_ONE_TOOL.has(code.language)) return languages === undefined ? undefined : 'entry';
   if (SETTINGS.test(path)) return 'entry';
-  if (LOADS_SETTINGS.has(program)) return undefined;
+  if (LOADS_SETTINGS.has(program) || LOADS_SETTINGS_BY_SUB.get(program)?.has(sub[0] ?? '') === true)
+    return PLUGINS.get(program)?.test(inProject) === true ? 'module' : undefined;
+  // Tests are compiled by these, but only `cargo test` runs them.
+  if (program === 'cargo' && BUILDS_ONLY.has(sub[0] ?? '')) return 'module';
   if (TEST.test(path) || TEST_DIRECTORY.test(inProject)) return 'entry';
   // Nothing imports a shell script: a command that runs it names it and is followed there.
   return code.language === 'shell' ? undefined : 'module';
