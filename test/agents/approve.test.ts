@@ -99,7 +99,7 @@ it.each(['claude-code', 'codex', 'cline', 'gemini-cli', 'windsurf'])(
     const named = (text: string, verb: string): string => new RegExp(`leeway ${verb} (\\w+)`).exec(text)?.[1] ?? `none: ${text}`;
     await denial(agent, session, 'sometool one');
     const second = await denial(agent, session, 'sometool one');
-    expect(second).toContain('denied before');
+    expect(second).toContain('denied a moment ago');
     expect(there.run(['allow', named(second, 'allow'), '--dry-run']).out).toContain('sometool');
     expect((await approve(named(second, 'approve'), '--yes')).code).toBe(0);
     expect(await denial(agent, session, 'sometool one')).toMatch(/^(?:runs|asks): /);

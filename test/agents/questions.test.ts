@@ -88,7 +88,7 @@ describe('waiting for `leeway approve`', () => {
     expect(first.verdict).toBe('deny');
     expect(first.text).toContain('eeway waited for the user, who did not approve it in time');
     const second = await call(session, 'sometool first');
-    expect(second.text).toContain('denied before: the person did not answer in time');
+    expect(second.text).toContain('denied a moment ago: the person did not answer in time');
     const id = /leeway approve (\w+)/.exec(second.text)?.[1] ?? '';
     expect((await approve(id, '--yes')).code).toBe(0);
     expect((await call(session, 'sometool first')).verdict).toBe('allow');
