@@ -8,7 +8,7 @@ import { mayBeDelegated } from '../log/live-sessions.ts';
 import { openStore } from '../log/store.ts';
 import type { ProcessFacts } from '../agents/adapter.ts';
 import type * as codes from './codes.ts';
-import { typedBeside, typingClient } from './typed-here.ts';
+import { startedByAgent, typedBeside, typingClient } from './typed-here.ts';
 import { keepTyped } from './typed-prompts.ts';
 
 /** `ancestors`: the processes above the hook. */
@@ -25,7 +25,9 @@ export function rememberRequest(
     if (given !== undefined) (require('./codes.ts') as typeof codes).useCodes(host, { ...request, given });
     const store = openStore(host);
     // INVARIANT: the prompt of a run that an agent may have started is not a person's, not even if a person continues the run later.
-    const isDelegated = request.mode !== 'interactive' && mayBeDelegated({ dir: store.dir, now: () => host.now() }, session);
+    const isDelegated =
+      (request.mode !== 'interactive' || startedByAgent(ancestors())) &&
+      mayBeDelegated({ dir: store.dir, now: () => host.now() }, session);
     keepTyped(store.dir, session, isDelegated ? [] : [{ role: 'user', content: request.prompt }]);
     // If a person could have answered leeway's question but typed a prompt instead, this counts as a refusal.
     reportTurn(host, { session, text: request.prompt, refuses: promptingModes(request).length > 0 });

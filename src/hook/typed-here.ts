@@ -7,6 +7,19 @@ import { terminalMode, type TerminalClient } from '../agents/terminal-mode.ts';
 /** The facts by which the agent's client is recognised; absent: a person cannot be told from a program there. */
 export const typingClient = (agent: string): TerminalClient | undefined => hookedAgent(agent)?.hook.typing;
 
+const INTERPRETER = /(?:^|\/)(?:node|bun|deno|python[\d.]*)$/;
+
+/** Whether another agent's process is above the client's: the client may say of itself that a person uses it, because whoever starts it sets its variables. */
+export function startedByAgent(ancestors: readonly ProcessFacts[]): boolean {
+  // What merely starts the client (`bash -c claude`, `script`, `tmux`) is between two clients.
+  const isAgent = ancestors.map(
+    ({ args }) => agentOf(args.slice(0, 1)) !== undefined || (INTERPRETER.test(args[0] ?? '') && agentOf(args) !== undefined),
+  );
+  const client = isAgent.indexOf(true);
+  const above = isAgent.indexOf(false, client);
+  return client >= 0 && above >= 0 && isAgent.includes(true, above);
+}
+
 /**
  * The words on the client's command line, or undefined if nobody types there. INVARIANT: print, exec and SDK runs have no terminal or are recognisable
  * by their command line, and nothing counts in a client that an agent started.

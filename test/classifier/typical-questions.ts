@@ -50,7 +50,6 @@ const second = secondQuestion({
   marks: [],
   turns: [{ turn: 3, text: 'delete the old exports, and then run the migration on staging' }],
   cited: [3],
-  deed: 'delete',
 });
 
 /** The same with three thousand lines of a script, without its text: of one program, or of as many as there are lines. */

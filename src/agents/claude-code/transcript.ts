@@ -105,9 +105,12 @@ function userTexts({ content = null }: JsonObject): readonly TranscriptEntry[] {
   }
   const blocks = Array.isArray(content) ? (content as readonly Json[]).filter(isObject) : [];
   if (blocks.some((block) => block['type'] === 'tool_result')) return [];
-  return blocks.flatMap((block) =>
-    block['type'] === 'text' ? userTurn(textAt(block, 'text') ?? '') : [{ role: 'user', content: NOT_TEXT }],
-  );
+  // Pictures come first: those of the same message take nothing back that it says.
+  const isText = (block: JsonObject): boolean => block['type'] === 'text';
+  return [
+    ...blocks.flatMap((block): readonly TranscriptEntry[] => (isText(block) ? [] : [{ role: 'user', content: NOT_TEXT }])),
+    ...blocks.flatMap((block) => (isText(block) ? userTurn(textAt(block, 'text') ?? '') : [])),
+  ];
 }
 
 /** An unattested turn permits nothing, but it may set a limit or withdraw a permission. */

@@ -1,6 +1,7 @@
 // Whether a person's words name a deed: each target must be named by a whole word that is not part of another name or place. A deed whose target has no
 // name is named by the words of its row. The model decides whether the words are an order.
 import type { Clause } from './clauses.ts';
+import type { Deed } from './deeds.ts';
 import type { Mark } from './evidence.ts';
 import { isNamed, type Context } from './naming.ts';
 import { ownRemotes, type Target } from './targets.ts';
@@ -24,6 +25,16 @@ const isKnown = (word: string, it: Context): boolean =>
   has(PLAIN, word) || has(ALL, word) || isKind(word, it) || has(it.deed.verbs, word) || isSpelled(word, it);
 const isBeside = (word: string, it: Context): boolean => has(BESIDE, word) || isKnown(word, it);
 
+/** Deeds on a server: the name of the repository's own server says nothing new there. "Delete spike on github" is not for the local branch. */
+const ON_SERVER = /^(?:vcs:(?:push|force|delete-remote|rewrite-pushed)|service|package:publish)/;
+const isServer = (token: string, { around }: Context): boolean =>
+  ownRemotes(around).some(({ repository }) =>
+    repository
+      .toLowerCase()
+      .split(/[/.:@]+/)
+      .includes(token),
+  );
+
 /** Words of the command, and names of its targets. */
 function isSpelled(word: string, it: Context): boolean {
   const { spelled } = it.deed;
@@ -32,7 +43,8 @@ function isSpelled(word: string, it: Context): boolean {
     token.split('=').every((piece) => spelled.has(piece)) ||
     it.others.some((target) => isNamed(target, word, it)) ||
     ownRemotes(it.around).some(({ repository }) => repository.endsWith(`/${token}`)) ||
-    /^(?:origin|git(?:hub|lab)?)$/.test(token) ||
+    token === 'git' ||
+    (ON_SERVER.test(it.deed.key) && (token === 'origin' || isServer(token, it))) ||
     (it.deed.key === 'package:publish' && /^v?\d+(?:\.\d+)+$/.test(token))
   );
 }
@@ -72,8 +84,9 @@ function mayBeVerb(before: readonly string[], name: string, it: Context): boolea
   return !has(RELATES, before[at] ?? '') && (isApart || (at === before.length - 1 && /\p{L}[^\p{L}]/u.test(name)));
 }
 
-const markOf = ({ clause, turn, asked }: Heard, target: string, words?: string): Mark => ({
+const markOf = ({ clause, turn, asked }: Heard, target: string, { scope }: Deed, words?: string): Mark => ({
   target,
+  ...(scope.length === 0 ? {} : { more: scope.map(({ label }) => label).join(' ') }),
   clause: clause.join(' '),
   ...(turn === undefined ? {} : { turn }),
   ...(asked === undefined ? {} : { asked }),
@@ -92,7 +105,7 @@ function nameIn(target: Target, heard: readonly Heard[], it: Context): readonly 
     const at = one.clause.findIndex(
       (word, i) => isNamed(target, word, it) && standsAlone(one.clause, i, { ...it, mentioned: one.mentioned }),
     );
-    if (at >= 0) return [markOf(one, target.label, one.clause[at])];
+    if (at >= 0) return [markOf(one, target.label, it.deed, one.clause[at])];
   }
   return [];
 }
@@ -109,15 +122,17 @@ function saysInstead(clause: Clause, it: Context): boolean {
   );
 }
 
-/** The marks that name every target. `rule`: a rule lasts, so a clause of it counts only if it says nothing else ("in tests"). */
+/** The marks that name every target. `rule`: a rule lasts, so all of it must be about this, and it must say the deed: "data is fine" does not. */
 export function marksIn(heard: readonly Heard[], it: Context, how: 'order' | 'rule' = 'order'): readonly Mark[] | undefined {
   const { targets, row, alone } = it.deed;
-  const counting = how === 'order' ? heard : heard.filter(({ clause }) => saysOnlyThis(clause, it));
+  const says = ({ clause }: Heard): boolean => clause.some((word) => has(it.deed.verbs, word));
+  if (how === 'rule' && !heard.every(({ clause }) => saysOnlyThis(clause, it))) return undefined;
+  const counting = how === 'order' ? heard : heard.filter(says);
   const found = targets.map((target) => nameIn(target, counting, it));
   const missing = targets.some(({ host }, at) => found[at]?.length === 0 && (!row.one || host !== undefined));
   if (found.flat().length > 0 && !missing) return found.flat();
-  const says = alone && row.words.length > 0 ? counting.find(({ clause }) => saysInstead(clause, it)) : undefined;
-  return says === undefined ? undefined : [markOf(says, row.does)];
+  const instead = alone && row.words.length > 0 ? counting.find(({ clause }) => saysInstead(clause, it)) : undefined;
+  return instead === undefined ? undefined : [markOf(instead, row.does, it.deed)];
 }
 
 export const isSaid = (target: Target, heard: readonly Heard[], it: Context): boolean =>

@@ -8,7 +8,7 @@ import type { RenderedRequest } from '../render-request.ts';
 import type { UserTurn } from '../user-turns.ts';
 import { changesMeaning } from './beside.ts';
 import { locate, type Cited } from './citation.ts';
-import { deedsOf, guardedEffects, identityOf, type Deed } from './deeds.ts';
+import { deedsOf, guardedEffects, type Deed } from './deeds.ts';
 import type { CheckedConsent, Evidence, Guarded, Mark } from './evidence.ts';
 import { marksByWords } from './named-by-words.ts';
 import type { Context } from './naming.ts';
@@ -92,6 +92,5 @@ function evidenceFrom(
     turns,
     cited: [...new Set(cited)].toSorted((a, b) => a - b),
     ...more,
-    deed: JSON.stringify(contexts.map(({ deed }) => identityOf(deed)).toSorted()),
   };
 }

@@ -239,6 +239,43 @@ describe('used once', () => {
     const exports: Effect = { kind: 'delete', place: treeAt('/repo/local/exports'), how: 'remove' };
     expect((await ask({ transcript, uses, effect: exports, command: 'rm -rf local/exports' })).verdict).toBe('allow');
   });
+  test('whatever is done to it first: the same words do not permit another deed to the same name', async () => {
+    const uses = inMemoryUses();
+    const transcript = said('delete spike');
+    const volume: Effect = { kind: 'service', act: 'destroy', system: 'docker', what: 'volume `spike`' };
+    expect((await ask({ transcript, uses, effect: volume, command: 'docker volume rm spike' })).verdict).toBe('allow');
+    const directory: Effect = { kind: 'delete', place: treeAt('/repo/spike'), how: 'remove' };
+    expect((await ask({ transcript, uses, effect: directory, command: 'rm -rf spike' })).verdict).toBe('ask');
+    expect((await ask({ transcript, effect: directory, command: 'rm -rf spike' })).verdict).toBe('allow');
+  });
+  test('a later turn renews them only if it says the deed again', async () => {
+    const both = [
+      { turn: 1, quote: 'delete data' },
+      { turn: 2, quote: 'ok thanks' },
+    ];
+    const uses = inMemoryUses();
+    expect((await ask({ transcript: said('delete data'), uses })).verdict).toBe('allow');
+    expect((await ask({ transcript: said('delete data', 'ok thanks'), cited: both, uses })).verdict).toBe('ask');
+    const again = both.with(1, { turn: 2, quote: 'delete it again' });
+    expect((await ask({ transcript: said('delete data', 'delete it again'), cited: again, uses })).verdict).toBe('allow');
+  });
+  test.each([
+    ['delete spike', 'allow'],
+    ['delete spike on github', 'ask'],
+    ['delete spike on gitlab', 'ask'],
+  ])('a directory here: %s', async (typed, verdict) => {
+    const effect: Effect = { kind: 'delete', place: treeAt('/repo/spike'), how: 'remove' };
+    expect((await ask({ transcript: said(typed), effect, command: 'rm -rf spike' })).verdict).toBe(verdict);
+  });
+  test.each([
+    ['deleting data is fine', 'allow'],
+    ['data is fine', 'ask'],
+    ['deleting data is fine, in tests', 'ask'],
+    ['deleting data is fine if the tests run', 'ask'],
+    ['deleting data (in CI only) is fine', 'ask'],
+  ])('a rule: %s', async (text, verdict) =>
+    expect((await ask({ transcript: said('fix the build'), rule: { text } })).verdict).toBe(verdict),
+  );
   test('unless the words say more, and the model cites those', async () => {
     const uses = inMemoryUses();
     const transcript = said('from now on delete the data directory before each run');

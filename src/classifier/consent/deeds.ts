@@ -79,15 +79,6 @@ export function deedsOf(effects: readonly Guarded[], around: Surroundings): read
   return deeds.map((deed) => (isOutside(deed) ? { ...deed, targets: deed.targets.map(addressOf) } : deed));
 }
 
-/** The same for every spelling of the same deed. */
-export const identityOf = ({ key, row, targets, scope }: Deed): string =>
-  String([
-    key,
-    row.does,
-    ...targets.map(({ names, path }) => path ?? [...names].join('|')).toSorted(),
-    ...scope.map(({ label }) => label).toSorted(),
-  ]);
-
 export function guardedEffects({ parts, call }: ClassifierQuestion): readonly Guarded[] {
   const setsVariable = ({ findings }: (typeof parts)[number]): boolean =>
     findings.some(({ effect }) => keyOf(effect) === 'configure:variable');

@@ -29,6 +29,8 @@ export interface Mark {
   readonly clause?: string;
   /** It is in the question that the turn answers. */
   readonly asked?: true;
+  /** What more than the usual it also says: "on the server". */
+  readonly more?: string;
 }
 
 /** What the second question is about. */
@@ -39,8 +41,6 @@ export interface Evidence {
   readonly turns: readonly UserTurn[];
   readonly cited: readonly number[];
   readonly rule?: string;
-  /** The action that is used up when the call runs. */
-  readonly deed: string;
 }
 
 export type CheckedConsent =

@@ -7,6 +7,7 @@ import type { Context } from './naming.ts';
 import { isUsual } from './scope.ts';
 import { answeredPart, firstOf, isChoice } from './short-answer.ts';
 import { targetOf } from './targets.ts';
+import { has } from './words.ts';
 
 interface Marked {
   readonly mark: Mark;
@@ -31,10 +32,13 @@ export function marksByWords(
     if (stale !== undefined) return stale;
   }
   if (marks.some((a) => marks.some((b) => sharesWords(a, b)))) return 'your words ask for one thing, and the call does several';
-  // A turn that names nothing and is about something else does not renew words that are used up.
+  // Only a turn that names something, says the deed again ("delete it") or answers a question renews words that are used up; "ok thanks" does not.
+  const saysDeed = (own: string, it: Context): boolean =>
+    saysNothingElse(firstOf(own), it) && firstOf(own).some((word) => has(it.deed.verbs, word));
   const counting = cited.filter(
-    ({ turn: { turn }, own }) =>
-      marks.some(({ mark }) => mark.turn === turn) || contexts.some((it) => saysNothingElse(firstOf(own), it)),
+    ({ turn: { turn, asked }, own }) =>
+      marks.some(({ mark }) => mark.turn === turn) ||
+      contexts.some((it) => saysDeed(own, it) || (asked !== undefined && saysNothingElse(firstOf(own), it))),
   );
   return { marks: marks.map(({ mark }) => mark), cited: counting.map(({ turn }) => turn.turn) };
 }

@@ -21,20 +21,25 @@ export function inMemoryUses(): ConsentUses {
 const keyOf = (parts: readonly (string | number)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Uses up the newest cited turn for this action, by its words: turn numbers change when a session is summarised. If the person said the same
+ * Uses up the words that name each target, in the newest cited turn, by their text: turn numbers change when a session is summarised. It does not matter
+ * what was done to the target: "delete spike" is for the branch or for the directory, whichever comes first. If the person said the same
  * several times, each time counts once; using a later one also uses up the earlier ones, so that a shorter transcript restores none of them.
  * A session that is continued under another name has the same turns: unless this session saw the turn typed, everything said up to
  * it is used up in all sessions.
  */
-export function useConsent(uses: ConsentUses, { deed, cited }: Evidence, said: readonly UserTurn[]): boolean {
+export function useConsent(uses: ConsentUses, { marks, cited }: Evidence, said: readonly UserTurn[]): boolean {
   const turn = said.find((one) => one.turn === cited.at(-1));
   if (turn === undefined) return cited.length === 0;
   const before = said.filter((one) => one.turn <= turn.turn).map(({ text }) => fold(text));
   const text = fold(turn.text);
   const nth = before.filter((one) => one === text).length;
-  const fresh = uses.use(keyOf([deed, text, nth]), 'session');
-  for (let earlier = 1; earlier < nth; earlier += 1) uses.use(keyOf([deed, text, earlier]), 'session');
-  // INVARIANT: both are marked, whichever was used before.
-  const first = uses.use(keyOf([deed, ...before]), 'everywhere');
-  return fresh && (first || turn.attested === true);
+  const named = new Set(marks.map(({ clause = '', words = '', more = '' }) => JSON.stringify([fold(clause), fold(words), more])));
+  // INVARIANT: all are marked, whichever was used before.
+  const unused = [...named].map((words) => {
+    const fresh = uses.use(keyOf([words, text, nth]), 'session');
+    for (let earlier = 1; earlier < nth; earlier += 1) uses.use(keyOf([words, text, earlier]), 'session');
+    const first = uses.use(keyOf([words, ...before]), 'everywhere');
+    return fresh && (first || turn.attested === true);
+  });
+  return unused.length > 0 && unused.every(Boolean);
 }

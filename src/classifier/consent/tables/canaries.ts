@@ -15,7 +15,6 @@ const about = (turns: readonly UserTurn[], mark: { readonly turn: number; readon
   marks: [{ target: 'T1', words: 'marmalade-cache-7f3a', ...mark }],
   turns,
   cited: [mark.turn],
-  deed: '',
 });
 
 export const SECOND_CANARIES: readonly SecondCanary[] = [

@@ -28,6 +28,7 @@ export const DEEDS = `
   vcs:force-push | force push: replace history on the server | from pushed | verbs push force rewrite | nouns branch changes code commit remote | words push force | scope force
   vcs:delete-remote | delete a branch or tag on the server | from pushed | verbs delete | nouns branch tag remote | scope remote
   vcs:discard | throw away uncommitted changes | from refs | verbs discard | nouns changes code file | words discard | kind
+  vcs:discard git reset | throw away uncommitted changes | from refs | verbs discard | nouns changes code | words discard | kind
   vcs:discard git clean | delete files that git does not track | verbs delete empty discard | nouns file untracked remote | words delete/empty/discard | kind | scope untracked
   vcs:discard git reset --hard back | throw away commits and uncommitted changes | verbs discard delete | nouns changes code commit
   vcs:drop | lose commits | from refs | verbs delete discard | nouns branch commit

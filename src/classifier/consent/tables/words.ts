@@ -5,7 +5,7 @@ import type { Lexicon } from '../words.ts';
 
 /** Words that name nothing: articles, pronouns, politeness, agreement, "to", "now". */
 export const PLAIN: Lexicon = lexicon(
-  `peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone ci green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
+  `peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
    too only now then again right away already straight directly immediately asap  first finally ok okay
    okey k yes yep yeah yea yup sure fine good great perfect cool alright thanks thank thx go ahead going gone is are be was been
    being has have had can could may might will would should shall must need needs want wants wanted like let let's lets do does
@@ -106,7 +106,7 @@ export const NOUNS = {
   plan: lexicon(`plan plans plane plano piano план*`),
   check: lexicon(`verif* certificat* tls ssl`),
   untracked: lexicon(
-    `untracked unversioned clean new unversioniert* neue* nuevos nuevas novos nuovi nouveaux неотслеживаем* нов* 未跟踪 新 未追跡 新規 추적되지 새`,
+    `untracked unversioned new unversioniert* neue* nuevos nuevas novos nuovi nouveaux неотслеживаем* нов* 未跟踪 新 未追跡 新規 추적되지 새`,
   ),
   ignored: lexicon(
     `ignored pristine -x -fdx -xdf -ffdx -xfd ignorierte* ignores ignorees ignorados ignoradas ignorati игнорируем* 忽略 无视 無視 무시`,
@@ -160,7 +160,7 @@ export const NOUNS = {
   repository: lexicon(`repo repos repository repositories depot repositorio* repositorium репозитор* 仓库 リポジトリ 저장소`),
   stack: lexicon(
     `stack stacks compose        cluster infra infrastructure infrastruktur
-   environment environments env resources resource   umgebung* environnement* entorno* ambiente* стек* инфраструктур* окружени*
+   environment environments resources resource   umgebung* environnement* entorno* ambiente* стек* инфраструктур* окружени*
    资源 环境 集群 リソース 環境 スタック 인프라 환경 스택`,
   ),
   app: lexicon(
@@ -208,7 +208,7 @@ export const ABOUT = {
   ),
   publish: verbs(
     `bring bringe rolle rollen deploy deploye* deployi* deploya*  coloc* metti* mett* pon pone* pong* bota* sobe*  promov* выложи* 推到 出して 내보내   sube subir subelo publish* releas* ship* rollout roll promot* upload* uplod*    live
- veroffentlich* ausroll* bereitstell* freigeb* raus hochlad*   hoch  publi* deplo* livr*  mets mettre televers*
+ veroffentlich* ausroll* bereitstell* freigeb* raus hochlad*   hoch  publi* deplo* livrer livrez livrons livraison*  mets mettre televers*
  despleg* desplieg* lanz* lanc* implant* pubblic* rilasc* deploi* deploya* carica* envia* suba sobe опублик* публик* задепло*
  депло* выпус* выкат* релиз* разверн* залей* 发布 部署 上线 发版 上传 公開 リリース デプロイ アップロード 배포 게시 출시 릴리스 업로드 올려`,
   ),
@@ -249,7 +249,7 @@ export const ABOUT = {
     `throw wipe* wiping scrap butta jette jeter jetez ruckgangig    desfaz* desmanch*  wegschmeiss* откат* забудь* 清掉 扔掉 消して 지워  nuk* drop* delet* remov* losch* supprim* borr* elimin* apag* удал* 删 削除 삭제 discard* reset* revert* undo  toss*
      abandon*   ditch* trash* --hard  verwirf* verwerf* rucksetz* setz* zuruck wegwerf* weg wirf
    annul*  abandonn* reinitialis*  descart* revert* reviert* restablec* deshaz* desfaz* desfac*  reset* tira* scart*
-   annull* ripristin*  сбрось* сброс* откат* откат* отмен* выброс* выкин* 丢弃 丢掉 丢了 放弃 还原 重置 撤销 回滚 不要 破棄 リセット 取り消し 元に戻 捨て 버려
+   annull* ripristin*  сбрось* сброс* откат* откат* отмен* выброс* выкин* 丢弃 丢掉 丢了 放弃 还原 重置 撤销 回滚 破棄 リセット 取り消し 元に戻 捨て 버려
    버리 버릴 되돌려 되돌리 리셋 폐기 초기화 취소`,
   ),
   stash: verbs(`stash* стеш* стэш* 暂存 储藏 スタッシュ 스태시`),
@@ -373,7 +373,7 @@ export const BESIDE: Lexicon = joined(
 
 /** Words that make a permission last. */
 export const LASTING: readonly string[] = [
-  'always, from now on, every, each, whenever, any time, this session, whole session, in future, all of them, as often as',
+  'always, from now on, every, each, whenever, any time, this session, whole session, in future, as often as',
   'immer, ab jetzt, von nun an, jedes mal, kunftig, jederzeit, toujours, desormais, chaque fois, dorenavant, siempre, a partir de ahora, cada vez, en adelante',
   "sempre, de agora em diante, a partir de agora, toda vez, d'ora in poi, ogni volta, всегда, отныне, каждый раз, впредь",
   '总是, 每次, 以后都, 从现在起, 一直, いつも, 毎回, 今後, これから, 항상, 매번, 앞으로',
