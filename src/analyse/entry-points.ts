@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { CodeFile } from '../model/code-files.ts';
 import type { Command } from '../model/part.ts';
 import type { Loading } from './loaded-files.ts';
+import { onlyParses } from './loaded-files.ts';
 
 interface Marks {
   /** Runs whenever the file is loaded. */
@@ -120,6 +121,7 @@ export function loadingByText(file: LoadedText, command: Command, cwd: string | 
   if (loading === 'entry' || RUN_BY_BUILD.test(path)) return 'entry';
   if (marks?.build?.test(text)) return 'entry';
   if (mode === 'build' && command.program === 'cargo') return undefined;
+  if (onlyParses(command)) return loading;
   if (marks?.always?.test(text) || namedBy(path, command, cwd) === 'file') return 'entry';
   if (mode === 'test' && marks?.test?.test(text)) return 'entry';
   if (mode === 'run' && marks?.main?.test(text) && namedBy(path, command, cwd) !== 'other') return 'entry';

@@ -44,9 +44,9 @@ const LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
 const RUNS_NOTHING: ReadonlySet<string> = new Set(
   `tsc vue-tsc tsgo svelte-check biome dprint oxfmt
   gofmt gofumpt goimports gci golines staticcheck errcheck ineffassign nilaway unparam deadcode gosec govulncheck revive gocyclo misspell
-  ruff black isort yapf autopep8 autoflake pyupgrade docformatter pydocstyle pycodestyle pyflakes vulture radon interrogate bandit codespell
+  ruff black isort yapf autopep8 autoflake pyupgrade docformatter pydocstyle pycodestyle pyflakes py_compile compileall tabnanny vulture radon interrogate bandit codespell
   pyright basedpyright ty pyrefly djlint
-  rustfmt swiftc swiftformat swift-format javac kotlinc google-java-format ktfmt scalafmt gcc g++ cc c++ clang clang++ clang-format rustc
+  rustfmt swiftc swiftformat swift-format javac kotlinc google-java-format ktfmt ktlint detekt checkstyle scalafmt gcc g++ cc c++ clang clang++ clang-format rustc
   shellcheck shfmt hadolint yamllint actionlint stylua selene luacheck taplo buildifier`.split(/\s+/),
 );
 const RUNS_NOTHING_BY_SUB: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -125,9 +125,32 @@ const SETTINGS_NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['vagrant', new Set(['vagrantfile'])],
 ]);
 
-export function loadingOf(path: string, inProject: string, command: Pick<Command, 'program' | 'sub'>): Loading | undefined {
-  const { program, sub } = command;
-  if (RUNS_NOTHING.has(program) || RUNS_NOTHING_BY_SUB.get(program)?.has(sub[0] ?? '')) return undefined;
+type Runner = Pick<Command, 'program' | 'sub'> & Partial<Pick<Command, 'operands' | 'options'>>;
+
+/** The module of `python -m module`. */
+const moduleOf = ({ program, options = [], operands = [] }: Runner): string | undefined =>
+  /^python[\d.]*$/.test(program) && options.some(({ name }) => name === '-m') ? operands[0] : undefined;
+
+const runsNothing = (program: string, sub: string | undefined): boolean =>
+  RUNS_NOTHING.has(program) || RUNS_NOTHING_BY_SUB.get(program)?.has(sub ?? '') === true;
+const loadsSettings = (program: string, sub: string | undefined): boolean =>
+  LOADS_SETTINGS.has(program) || LOADS_SETTINGS_BY_SUB.get(program)?.has(sub ?? '') === true;
+
+/** Whether the runner only parses the files that it is given. */
+export function onlyParses(command: Runner): boolean {
+  const program = moduleOf(command) ?? command.program;
+  return runsNothing(program, command.sub[0]) || loadsSettings(program, command.sub[0]);
+}
+
+/** Installers of Python projects: build scripts run, tests do not. What `uv run` starts is a command of its own. */
+const INSTALLERS: ReadonlySet<string> = new Set('pip uv poetry pdm rye pipenv'.split(' '));
+
+export function loadingOf(path: string, inProject: string, command: Runner): Loading | undefined {
+  const {
+    program,
+    sub: [sub],
+  } = command;
+  if (runsNothing(program, sub)) return undefined;
   const code = codeFile(path);
   if (code === undefined) return undefined;
   const languages = LANGUAGES.get(program);
@@ -135,11 +158,12 @@ export function loadingOf(path: string, inProject: string, command: Pick<Command
   // Files with commands for one build tool are loaded only by that tool.
   if (OF_ONE_TOOL.has(code.language)) return languages === undefined ? undefined : 'entry';
   if (SETTINGS.test(path)) return 'entry';
-  if (LOADS_SETTINGS.has(program) || LOADS_SETTINGS_BY_SUB.get(program)?.has(sub[0] ?? '') === true)
-    return PLUGINS.get(program)?.test(inProject) === true ? 'module' : undefined;
+  if (loadsSettings(program, sub)) return PLUGINS.get(program)?.test(inProject) === true ? 'module' : undefined;
   // Tests are compiled by these, but only `cargo test` runs them.
-  if (program === 'cargo' && BUILDS_ONLY.has(sub[0] ?? '')) return 'module';
-  if (TEST.test(path) || TEST_DIRECTORY.test(inProject)) return 'entry';
+  if (program === 'cargo' && BUILDS_ONLY.has(sub ?? '')) return 'module';
+  // `python -m checker` imports what it needs from the working directory first, but no tests.
+  const runsNoTest = INSTALLERS.has(program) || (moduleOf(command) !== undefined && onlyParses(command));
+  if (TEST.test(path) || TEST_DIRECTORY.test(inProject)) return runsNoTest ? undefined : 'entry';
   // Nothing imports a shell script: a command that runs it names it and is followed there.
   return code.language === 'shell' ? undefined : 'module';
 }

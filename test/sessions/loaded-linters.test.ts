@@ -95,7 +95,7 @@ describe('what is checked', () => {
     ['swiftformat .', 'Sources/a.swift', SWIFT],
     ['ktlint', 'src/test/java/ATest.java', JAVA],
     ['google-java-format -i src/test/java/ATest.java', 'src/test/java/ATest.java', JAVA],
-  ])('does not run %s', async (_, path, content, run) => {
+  ])('does not run %s', async (run, path, content) => {
     const without = await loaded.verdict('README.md', '# a\n', run);
     expect(await loaded.verdict(path, content, run)).toBe(without);
   });
@@ -117,9 +117,15 @@ describe('settings, plugins and whatever runs', () => {
     ['php-cs-fixer fix', '.php-cs-fixer.php', PHP, 'guarded'],
     ['phpstan analyse', 'phpstan/own.php', '<?php\nsystem("rm -rf ~");\n', 'forbidden'],
     ['mypy .', 'own_plugin.py', PYTHON, 'guarded'],
+    ['python -m mypy .', 'own_plugin.py', PYTHON, 'guarded'],
+    ['python -m black .', 'black.py', PYTHON, 'guarded'],
+    ['uv run ruff check', 'setup.py', PYTHON, 'guarded'],
+    ['uv run pytest', 'tests/test_z.py', PYTHON, 'guarded'],
+    ['poetry run pytest', 'tests/test_z.py', PYTHON, 'guarded'],
+    ['python -m pytest', 'tests/test_z.py', PYTHON, 'guarded'],
     ['pytest', 'tests/test_z.py', PYTHON, 'guarded'],
     ['go test ./...', 'a_test.go', GO, 'guarded'],
-  ])('still count: %s', async (run, path, content, expected) => {
+  ])('still count: %s, %s', async (run, path, content, expected) => {
     expect(await loaded.verdict(path, content, run)).toBe(expected);
   });
 });
