@@ -39,17 +39,19 @@ const BARE: ReadonlySet<string> = new Set(['kubectx', 'kubens']);
 const NEW: ReadonlySet<string> = new Set(['-b', '-c', '--create', '--orphan']);
 
 const SYSTEMS = new Map(TABLE.flatMap(([programs]) => programs.split(' ').map((one) => [one, programs.split(' ')[0] ?? one])));
-const COMMANDS = new Map(
-  TABLE.flatMap(([programs, commands]) =>
-    programs.split(' ').flatMap((program) =>
-      commands.split(', ').map((command) => {
-        const words = command.split(' ');
-        const options = words.filter((word) => word.startsWith('-'));
-        return [[program, ...words.filter((word) => !word.startsWith('-') && word !== '')].join(' '), options] as const;
-      }),
+/** The commands of a program that change its target, each with the options that are needed for it. Most programs have none. */
+const commandsOf = (program: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    TABLE.flatMap(([programs, commands]) =>
+      programs.split(' ').includes(program)
+        ? commands.split(', ').map((command) => {
+            const words = command.split(' ');
+            const options = words.filter((word) => word.startsWith('-'));
+            return [words.filter((word) => !word.startsWith('-') && word !== '').join(' '), options] as const;
+          })
+        : [],
     ),
-  ),
-);
+  );
 
 /** The system that this program belongs to: the first program of its line in the table. */
 export const switchedWith = (program: string): string => SYSTEMS.get(program) ?? program;
@@ -91,7 +93,7 @@ export const switchesOf = (parts: readonly Pick<JudgedPart, 'command' | 'finding
     if (renames.length > 0) return renames.map((words) => ({ of, words }));
     const { program, sub, operands, options } = command;
     const key = [program, ...sub].join(' ');
-    const needed = COMMANDS.get(key);
+    const needed = SYSTEMS.has(program) ? commandsOf(program).get(sub.join(' ')) : undefined;
     if (needed === undefined || (sub.length === 0 && !BARE.has(program))) return [];
     if (needed.length > 0 && !options.some(({ name }) => needed.includes(name))) return [];
     if (key === 'git config' && !/^(?:remote|branch|url|push)\./i.test(operands[0] ?? 'url.')) return [];

@@ -1,7 +1,7 @@
 // Loads the other files of the installed tool when they are first needed, each with its code cache. Without a valid cache, loading takes
 // longer and nothing else changes.
 import { isAscii } from 'node:buffer';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { readOwnFile } from './own-file.ts';
@@ -95,17 +95,17 @@ function functionIn(path: string): string {
 const LARGEST = 64 * 1024 * 1024;
 const HASH_BYTES = 32;
 
-const hashOf = (data: Buffer, build: string): Buffer => createHash('sha256').update(build).update(data).digest();
+const hashOf = (content: Buffer): Buffer => hash('sha256', content, 'buffer');
 
 /** V8 copies a cache that does not begin at such an address. */
 const ALIGNED = 8;
 
-/** The hash of everything after it, then one line of JSON with names and lengths, then the caches in that order, each filled up to full words. */
+/** The hash of everything after it, then one line of JSON with the build, names and lengths, then the caches in that order, each filled up to full words. */
 function joined(caches: readonly (readonly [string, Buffer])[], build: string): Buffer {
-  const names = JSON.stringify(caches.map(([name, data]) => [name, data.length]));
+  const names = JSON.stringify([build, ...caches.map(([name, data]) => [name, data.length])]);
   const line = Buffer.from(`${names}${' '.repeat(missing(HASH_BYTES + names.length + 1))}\n`);
   const content = Buffer.concat([line, ...caches.flatMap(([, data]) => [data, Buffer.alloc(missing(data.length))])]);
-  return Buffer.concat([hashOf(content, build), content]);
+  return Buffer.concat([hashOf(content), content]);
 }
 
 const missing = (length: number): number => -length & (ALIGNED - 1);
@@ -115,9 +115,11 @@ function readCaches(path: string, build: string): ReadonlyMap<string, Buffer> {
   const found = new Map<string, Buffer>();
   const file = readOwnFile(path, LARGEST);
   const content = file?.subarray(HASH_BYTES);
-  if (content === undefined || file?.subarray(0, HASH_BYTES).equals(hashOf(content, build)) !== true) return found;
+  if (content === undefined || file?.subarray(0, HASH_BYTES).equals(hashOf(content)) !== true) return found;
   let at = content.indexOf('\n') + 1;
-  for (const [name, length] of JSON.parse(content.toString('latin1', 0, at)) as readonly (readonly [string, number])[]) {
+  const [of, ...pieces] = JSON.parse(content.toString('latin1', 0, at)) as readonly [string, ...(readonly [string, number])[]];
+  if (of !== build) return found;
+  for (const [name, length] of pieces) {
     found.set(name, content.subarray(at, at + length));
     at += length + missing(length);
   }

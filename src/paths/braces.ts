@@ -16,4 +16,5 @@ export function expandBraces(text: string, limit = 64): readonly string[] | unde
 }
 
 /** All alternatives of a pattern in our own data, without a limit. */
-export const alternatives = (text: string): readonly string[] => expandBraces(text, Number.POSITIVE_INFINITY) ?? [];
+export const alternatives = (text: string): readonly string[] =>
+  text.includes('{') ? (expandBraces(text, Number.POSITIVE_INFINITY) ?? []) : [text];

@@ -67,26 +67,39 @@ const ANCHORS: readonly (readonly [string, Anchor])[] = [
   ['/', 'absolute'],
 ];
 
+function anchorOf(text: string, from: number): readonly [string, Anchor] {
+  for (const one of ANCHORS) if (text.startsWith(one[0], from)) return one;
+  return ['', 'absolute'];
+}
+
 /** A written pattern, with its alternatives split into those whose first name starts with a dot and the others. */
 function read<Z extends string>(zone: Z, written: string): readonly WrittenPattern<Z>[] {
   const folded = foldName(written);
   const except = folded.startsWith('!');
   const from = except ? 1 : 0;
-  const [prefix, anchor] = ANCHORS.find(([start]) => folded.startsWith(start, from)) ?? ['', 'absolute'];
+  const [prefix, anchor] = anchorOf(folded, from);
   const tree = folded.endsWith('/**');
   // Patterns for Windows start with a drive, which is the root of a path and not one of its names.
   const skip = from + prefix.length + (folded.charAt(1) === ':' ? 3 : 0);
   const text = folded.slice(skip, tree ? -3 : undefined);
-  const shared = { zone, anchor, tree, except };
-  const close = text.indexOf('}');
-  if (!text.startsWith('{') || close < 0) return [{ ...shared, text, dotted: text.startsWith('.') }];
+  const close = text.startsWith('{') ? text.indexOf('}') : -1;
+  if (close < 0) return [{ zone, anchor, tree, except, text, dotted: text.startsWith('.') }];
   const choices = text.slice(1, close).split(',');
   const rest = text.slice(close + 1);
   return [true, false].flatMap((dotted) => {
     const some = choices.filter((one) => one.startsWith('.') === dotted);
     return some.length === 0
       ? []
-      : [{ ...shared, text: some.length === 1 ? `${some[0] ?? ''}${rest}` : `{${some.join(',')}}${rest}`, dotted }];
+      : [
+          {
+            zone,
+            anchor,
+            tree,
+            except,
+            text: some.length === 1 ? `${some[0] ?? ''}${rest}` : `{${some.join(',')}}${rest}`,
+            dotted,
+          },
+        ];
   });
 }
 
@@ -206,12 +219,13 @@ const isDotted = (name: string): boolean => name.charCodeAt(0) === 46;
 export function pathRules<Z extends string>(lists: readonly RuleList<Z>[]): PathRules<Z> {
   const groups = new Map<string, Group<Z>>();
   for (const { zone, patterns } of lists) {
-    for (const one of patterns.flatMap((written) => read(zone, written))) {
-      const key = `${one.anchor} ${one.dotted ? 'dotted' : 'plain'}`;
-      const group = groups.get(key) ?? new Group<Z>();
-      groups.set(key, group);
-      group.written.push(one);
-    }
+    for (const written of patterns)
+      for (const one of read(zone, written)) {
+        const key = `${one.anchor} ${one.dotted ? 'dotted' : 'plain'}`;
+        let group = groups.get(key);
+        if (group === undefined) groups.set(key, (group = new Group<Z>()));
+        group.written.push(one);
+      }
   }
   const chosen = new Map<number, Groups<Z>>();
   /** The groups whose patterns could match a path with these anchors; `plain` if none of its names starts with a dot. */

@@ -13,16 +13,18 @@ const plain = (text: string): string =>
     .trim()
     .replaceAll(/[\s_-]+/g, ' ');
 
-const bySpelling = new Map<string, EffectName>();
-for (const one of EFFECT_NAMES) {
-  for (const spelling of [one.name, ...one.also]) bySpelling.set(plain(spelling), one);
-}
+/** Built at first use: most processes read no new rule. */
+let bySpelling: ReadonlyMap<string, EffectName> | undefined;
+const spelled = (): ReadonlyMap<string, EffectName> =>
+  (bySpelling ??= new Map(
+    EFFECT_NAMES.flatMap((one) => [one.name, ...one.also].map((spelling) => [plain(spelling), one] as const)),
+  ));
 const byName = new Map(EFFECT_NAMES.map((one) => [one.name, one]));
 
 /** `Force Push` → `force-push`; `undefined` when the line is no effect name. */
-export const effectNamed = (text: string): string | undefined => bySpelling.get(plain(text))?.name;
+export const effectNamed = (text: string): string | undefined => spelled().get(plain(text))?.name;
 
-export const effectSpellings = (): Iterable<string> => bySpelling.keys();
+export const effectSpellings = (): Iterable<string> => spelled().keys();
 
 /** Allocates nothing, because it is called for every effect of every part. */
 function facetOf(effect: Effect, facet: string): string | undefined {
@@ -46,16 +48,20 @@ function facetOf(effect: Effect, facet: string): string | undefined {
   }
 }
 
-const kindSets = new Map(EFFECT_NAMES.map((one) => [one.name, new Set(one.means.map((meaning) => meaning.kind))]));
+export const hasEffectName = (effect: Effect, name: string): boolean => isMeant(effect, byName.get(name)?.means ?? []);
 
-export const hasEffectName = (effect: Effect, name: string): boolean =>
-  kindSets.get(name)?.has(effect.kind) === true && isMeant(effect, byName.get(name)?.means ?? []);
-
-const naturesByName = new Map<string, (Nature & { readonly all: ReadonlySet<string> })[]>();
-for (const nature of NATURES) {
-  const [kind = '', ...facets] = nature.rows.split(' ');
-  const all = new Set(facets.map((facet) => `${kind} ${facet.replace('&', ' ')}`));
-  for (const name of nature.names) naturesByName.set(name, [...(naturesByName.get(name) ?? []), { ...nature, all }]);
+type ReadNature = Nature & { readonly all: ReadonlySet<string> };
+const naturesByName = new Map<string, readonly ReadNature[]>();
+/** Read when a rule with the name is first compared. */
+function naturesOf(name: string): readonly ReadNature[] {
+  const before = naturesByName.get(name);
+  if (before !== undefined) return before;
+  const natures = NATURES.filter(({ names }) => names.includes(name)).map((nature) => {
+    const [kind = '', ...facets] = nature.rows.split(' ');
+    return { ...nature, all: new Set(facets.map((facet) => `${kind} ${facet.replace('&', ' ')}`)) };
+  });
+  naturesByName.set(name, natures);
+  return natures;
 }
 
 /** `remote`: whether the service that the part talks to is on another machine. */
@@ -66,7 +72,7 @@ export function isDeniedBy({ effect, zones }: Pick<Finding, 'effect' | 'zones'>,
   if (hasEffectName(effect, name) || (name === 'read' && effect.kind === 'read' && (effect.handed || effect.tests))) return 'yes';
   const row = rowOf(effect);
   let found: Match = 'no';
-  for (const nature of naturesByName.get(name) ?? []) {
+  for (const nature of naturesOf(name)) {
     if (!nature.all.has(row)) continue;
     if (nature.zones !== undefined && !zones.some((zone) => nature.zones?.includes(zone))) continue;
     if (nature.what !== undefined && !('what' in effect && nature.what.includes(effect.what))) continue;
@@ -90,6 +96,6 @@ function isMeant(effect: Effect, means: EffectName['means']): boolean {
 /** The kinds of effect that a name can match, for the index. */
 export const kindsOf = (name: string): readonly Effect['kind'][] => {
   const means = (byName.get(name)?.means ?? []).map(({ kind }) => kind);
-  const natures = (naturesByName.get(name) ?? []).map(({ rows }) => rows.split(' ')[0] as Effect['kind']);
+  const natures = naturesOf(name).map(({ rows }) => rows.split(' ')[0] as Effect['kind']);
   return [...new Set([...means, ...natures])];
 };
