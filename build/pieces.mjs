@@ -1,5 +1,6 @@
 // Bundles the tool in pieces: the part that every hook call needs, and files that it loads when a call first needs them.
 // The bundler splits the code; then each file is made CommonJS, because a code cache can only be used with that.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -7,7 +8,7 @@ import * as esbuild from 'esbuild';
 const top = join(dirname(fileURLToPath(import.meta.url)), '..');
 const MAIN = 'src/cli/main.ts';
 
-/** The files that begin a piece. A `require` of any other file loads no piece: it only runs that file when it is reached. */
+/** The file that begins a piece, or a pattern of several files. A `require` of any other file loads no piece: it only runs that file when it is reached. */
 const PIECES = {
   'programs-basic': 'src/programs/basic.gen.ts',
   'programs-git': 'src/programs/git.gen.ts',
@@ -32,6 +33,8 @@ const PIECES = {
   'try-advice': 'src/gate/try-advice.ts',
   'save-before': 'src/gate/save-before.ts',
   'ask-elsewhere': 'src/hook/ask-elsewhere.ts',
+  'agent-setup': 'src/agents/*/install.ts',
+  'past-sessions': 'src/agents/*/past-sessions.ts',
   codes: 'src/hook/codes.ts',
   helper: 'src/hook/helper.ts',
   'warm-up': 'src/hook/warm-up.ts',
@@ -39,15 +42,31 @@ const PIECES = {
   library: 'src/index.ts',
 };
 
+/** The files of a piece. All export different names: of two equal ones, `export *` would silently omit both. */
+function filesOf(pattern) {
+  const [above, rest] = pattern.split('*');
+  if (rest === undefined) return [pattern];
+  const files = readdirSync(join(top, above))
+    .map((name) => above + name + rest)
+    .filter((file) => existsSync(join(top, file)));
+  const exported = files.flatMap(exportsOf);
+  const twice = exported.find((name, i) => exported.indexOf(name) !== i);
+  if (twice !== undefined) throw new Error(`two files of ${pattern} export \`${twice}\``);
+  return files;
+}
+
+const exportsOf = (file) =>
+  [...readFileSync(join(top, file), 'utf8').matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+
 /** The text of each output file, by name. */
 export async function bundlePieces(options) {
-  const names = new Map(Object.entries(PIECES).map(([name, file]) => [join(top, file), name]));
+  const files = Object.entries(PIECES).map(([name, pattern]) => [name, filesOf(pattern)]);
+  const names = new Map(files.flatMap(([name, some]) => some.map((file) => [join(top, file), name])));
   const { outputFiles } = await esbuild.build({
     ...options,
-    entryPoints: [
-      { in: MAIN, out: 'main' },
-      ...Object.entries(PIECES).map(([name, file]) => ({ in: `piece:${file}`, out: name })),
-    ],
+    entryPoints: [{ in: MAIN, out: 'main' }, ...files.map(([name, some]) => ({ in: `piece:${some.join(':')}`, out: name }))],
     outdir: join(top, 'dist'),
     outExtension: { '.js': '.cjs' },
     chunkNames: 'part-[hash]',
@@ -71,7 +90,7 @@ export async function bundlePieces(options) {
 function separate(build, names) {
   build.onResolve({ filter: /^piece:/ }, ({ path }) => ({ path: path.slice('piece:'.length), namespace: 'piece' }));
   build.onLoad({ filter: /.*/, namespace: 'piece' }, ({ path }) => ({
-    contents: `import ${JSON.stringify(`./${MAIN}`)}; export * from ${JSON.stringify(`./${path}`)};`,
+    contents: [`import './${MAIN}';`, ...path.split(':').map((file) => `export * from './${file}';`)].join('\n'),
     resolveDir: top,
   }));
   build.onResolve({ filter: /^\.\.?\// }, ({ path, kind, resolveDir }) => {

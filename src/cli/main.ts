@@ -5,5 +5,5 @@ export { runInstalledHook } from '../hook/answer-hook.ts';
 
 // Loaded when used: a hook call needs none of these.
 export const runHelper: typeof helper.runHelper = (options) => (require('../hook/helper.ts') as typeof helper).runHelper(options);
-export const warmUp: typeof warm.warmUp = () => (require('../hook/warm-up.ts') as typeof warm).warmUp();
+export const warmUp: typeof warm.warmUp = (build) => (require('../hook/warm-up.ts') as typeof warm).warmUp(build);
 export const runCommand = (): void => void require('./leeway.ts');

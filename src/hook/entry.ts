@@ -17,7 +17,7 @@ interface Main {
     readonly directory: string;
     readonly loaded: () => readonly string[];
   }): void;
-  warmUp(): Promise<void>;
+  warmUp(build: string): Promise<void>;
   runCommand(): void;
 }
 
@@ -77,7 +77,7 @@ function startHelper(endpoint: string): void {
 /** Called by `leeway init`, and by the helper process if it finds no cache that fits. */
 async function writeCache(into: string): Promise<void> {
   const pieces = piecesWith(undefined);
-  await mainOf(pieces).warmUp();
+  await mainOf(pieces).warmUp(LEEWAY_BUILD);
   writeOwnFile(cacheFileIn(into), pieces.makeCache());
 }
 

@@ -125,6 +125,7 @@ describe('the package', () => {
     const dist = files.filter((file) => file.startsWith('dist/') && !/^dist\/part-[A-Z0-9]{8}\.cjs$/.test(file));
     expect(dist.toSorted()).toEqual([
       'dist/added-packages.cjs',
+      'dist/agent-setup.cjs',
       'dist/ai-sdk.d.ts',
       'dist/ai-sdk.js',
       'dist/ask-elsewhere.cjs',
@@ -155,6 +156,7 @@ describe('the package', () => {
       'dist/other-tools.cjs',
       'dist/own-line.cjs',
       'dist/parse-program-file.cjs',
+      'dist/past-sessions.cjs',
       'dist/powershell.cjs',
       'dist/program.schema.json',
       'dist/programs-basic.cjs',
