@@ -117,7 +117,11 @@ function saysInstead(clause: Clause, it: Context): boolean {
     isKind(word, it) || has(ALL, word) || (isSpelled(word, it) && !has(it.deed.verbs, word));
   return (
     row.words.every((group) => clause.some((word) => has(group, word))) &&
-    (!row.kind || clause.some(isThing)) &&
+    // "Make it clean" says no thing.
+    (!row.kind ||
+      clause.some(
+        (word) => isThing(word) && clause.some((verb) => verb !== word && row.words.some((group) => has(group, verb))),
+      )) &&
     saysOnlyThis(clause, it)
   );
 }

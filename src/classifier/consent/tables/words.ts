@@ -106,7 +106,7 @@ export const NOUNS = {
   plan: lexicon(`plan plans plane plano piano план*`),
   check: lexicon(`verif* certificat* tls ssl`),
   untracked: lexicon(
-    `untracked unversioned new unversioniert* neue* nuevos nuevas novos nuovi nouveaux неотслеживаем* нов* 未跟踪 新 未追跡 新規 추적되지 새`,
+    `untracked unversioned clean new unversioniert* neue* nuevos nuevas novos nuovi nouveaux неотслеживаем* нов* 未跟踪 新 未追跡 新規 추적되지 새`,
   ),
   ignored: lexicon(
     `ignored pristine -x -fdx -xdf -ffdx -xfd ignorierte* ignores ignorees ignorados ignoradas ignorati игнорируем* 忽略 无视 無視 무시`,
