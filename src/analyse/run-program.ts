@@ -189,6 +189,7 @@ function printed(
       return unknownStream(why, [printing.part], NATURALS);
     case 'assignments':
     case 'environment':
+    case 'containers':
     case 'numbered':
       return { ...unknownStream(why, [printing.part]), lines: meaning.prints };
     case 'paths': {

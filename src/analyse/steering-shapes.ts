@@ -166,6 +166,12 @@ const NODE_WORDS =
 /** Options of make for parallel jobs and for its messages. */
 const MAKE_WORDS =
   /^(\s|-[ksw]+(?=\s|$)|-j ?\d*(?=\s|$)|-l ?\d+(?=\s|$)|--(jobs|load-average)=\d+(?=\s|$)|--(no-print-directory|silent|quiet|keep-going|output-sync)(?=\s|$))*$/;
+/** Options of Ruby for warnings and its compiler. */
+const RUBY_WORDS =
+  /^(\s|-w(?=\s|$)|-W([0-2]|:(no-)?[a-z_]+)?(?=\s|$)|--(yjit|jit|disable-did_you_mean|enable[=-]frozen-string-literal)(?=\s|$))*$/;
+/** Options of pytest for its output, for how many tests run, and for switching off plugins that only format or reorder. */
+const PYTEST_WORDS =
+  /^(\s|-[qvxsl]+(?=\s|$)|-r[a-zA-Z]+(?=\s|$)|-n[= ]?(\d+|auto|logical)(?=\s|$)|--(maxfail|durations|timeout|verbosity)[= ]\d+(?=\s|$)|--(tb|color|capture|show-capture)=\w+(?=\s|$)|--(quiet|verbose|exitfirst|no-header|no-summary|lf|last-failed|ff|failed-first|nf|sw|stepwise|strict-markers|showlocals|no-cov|disable-warnings|cache-clear)(?=\s|$)|-p[ =]?no:(cacheprovider|warnings|randomly|random_order|sugar|xdist)(?=\s|$))*$/;
 /** A private directory below the temporary directory, for a cache that may be filled and discarded. */
 const OWN_TEMP = /^(?!.*\/\.\.(\/|$))\/(private\/)?(var\/)?tmp\/[\w.-]+(\/[\w./-]*)?$/;
 
@@ -187,6 +193,8 @@ export const FREE_VALUES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(CARGO_BUILD_)?RUSTC_WRAPPER$/, /^(|sccache|ccache)$/],
   [/^NODE_OPTIONS$/, NODE_WORDS],
   [/^(GNU)?MAKEFLAGS$/, MAKE_WORDS],
+  [/^RUBYOPT$/, RUBY_WORDS],
+  [/^PYTEST_ADDOPTS$/, PYTEST_WORDS],
   [
     /^(MAVEN|GRADLE|SBT|ANT|KOTLIN|LEIN|JVM)_OPTS$|^JAVA_(TOOL_OPTIONS|OPTS)$|^_JAVA_OPTIONS$|^JDK_JAVA_OPTIONS$/,
     /^(\s|-X(mx|ms|ss)\d+[kmgKMG]?(?=\s|$)|-Dfile\.encoding=[\w-]+(?=\s|$))*$/,
@@ -222,3 +230,9 @@ export const FREE_VALUES: readonly (readonly [RegExp, RegExp])[] = [
     OWN_TEMP,
   ],
 ];
+
+/** Caches of builds that may be in the project too, in a directory whose name says so. Sources of modules are not among them. */
+export const BUILD_CACHES =
+  /^(GOCACHE|GOTMPDIR|GOLANGCI_LINT_CACHE|CARGO_TARGET_DIR|CARGO_BUILD_TARGET_DIR|(MYPY|RUFF|BLACK|ESLINT|PYTEST)_CACHE_DIR)$/;
+export const CACHE_DIRECTORY =
+  /^([\w-]+\/){0,3}(\.?(cache|gocache|go-cache|go-build|tmp|temp|target)[\w-]*|\.(mypy|ruff|pytest)_cache)(\/[\w.-]+)*$/;

@@ -11,7 +11,15 @@ import { sentInAddresses } from './addressed.ts';
 import type { AnalysisContext } from './context.ts';
 import { heldAs } from './held-code.ts';
 import { runHeld } from './run-held.ts';
-import { FREE_NAMES, FREE_VALUES, GUARDS, OWN_DIRECTORIES, STEERING_SHAPES } from './steering-shapes.ts';
+import {
+  BUILD_CACHES,
+  CACHE_DIRECTORY,
+  FREE_NAMES,
+  FREE_VALUES,
+  GUARDS,
+  OWN_DIRECTORIES,
+  STEERING_SHAPES,
+} from './steering-shapes.ts';
 import { STEERING, STEERING_PREFIXES } from './steering-variables.ts';
 
 export function steer(name: string, value: Arg, at: { readonly here: EvalContext; readonly context: AnalysisContext }): void {
@@ -25,7 +33,7 @@ export function steer(name: string, value: Arg, at: { readonly here: EvalContext
   const guard = GUARDS.find(([names]) => names.test(name));
   if (guard && isPassedOn(name, value, at)) return switchOff(here, { name, value, guard });
   if (FREE_NAMES.some((free) => free.test(name)) || isFreeValue(name, exact(value))) return;
-  if (isOwnDirectory(name, exact(value), at.context.home)) return;
+  if (isOwnDirectory(name, exact(value), at.context.home) || isOwnCache(name, value, at)) return;
   if (CODE_PATHS.has(name) && isOwnCode(name, value, at)) {
     here.state.tainted ??= `\`${name}\` was set`;
     const loaded = loadedFrom(value, here, 'words');
@@ -77,6 +85,18 @@ const isFreeValue = (name: string, value: string | undefined): boolean =>
 const isOwnDirectory = (name: string, value: string | undefined, home: string): boolean =>
   value?.startsWith(`${home}/`) === true &&
   OWN_DIRECTORIES.get(name)?.test(value.slice(home.length + 1).replace(/\/$/, '')) === true;
+
+/** INVARIANT: the cache is really inside the project according to the disk, and nothing in it was created in this call. */
+function isOwnCache(name: string, value: Arg, at: { readonly here: EvalContext; readonly context: AnalysisContext }): boolean {
+  const { root } = at.context;
+  const text = exact(value);
+  if (root === undefined || text === undefined || !BUILD_CACHES.test(name) || /(^|\/)\.\.(\/|$)/.test(text)) return false;
+  return placesOf(textArg(text), at.here.state.cwd).every((place) => {
+    if (place.kind !== 'path' || !isWithin(place.path, root)) return false;
+    const real = at.here.walk.world.realPath(place.path);
+    return isWithin(real, root) && CACHE_DIRECTORY.test(real.slice(root.length + 1)) && !at.here.walk.files.touches(real);
+  });
+}
 
 /** Where interpreters look for modules. The project's own directories contain project code, which its toolchain runs anyway. */
 const CODE_PATHS: ReadonlySet<string> = new Set(['PYTHONPATH', 'MYPYPATH', 'RUBYLIB', 'PERL5LIB', 'NODE_PATH']);

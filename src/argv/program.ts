@@ -87,6 +87,8 @@ export type Prints =
   | 'assignments'
   /** The same for the whole environment, where a value may continue on the next line. */
   | 'environment'
+  /** The JSON that describes containers. */
+  | 'containers'
   /** Lines that begin with a number and a colon. */
   | 'numbered'
   /** Only numbers without a sign. */

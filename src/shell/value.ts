@@ -43,7 +43,7 @@ export interface Stream {
   /** What is known of the first word of every line. */
   readonly first?: Shape;
   /** Every line is an assignment; for `environment`, except lines that continue a value. `numbered`: every line begins with a number and a colon. */
-  readonly lines?: 'assignments' | 'environment' | 'numbered';
+  readonly lines?: 'assignments' | 'environment' | 'containers' | 'numbered';
   /** The text before another command may have read some of it. */
   readonly once?: string;
   /** The known pieces in order, if there is something unknown before, between or after them. */

@@ -122,7 +122,7 @@ const logs = doing([service('look', 'docker', 'logs')], {
 });
 /** The environment itself, something that contains it, everything, or a field with a computed name. */
 const PICKS_ENVIRONMENT =
-  /Env\b|\.(?:Config|Spec|ContainerSpec|TaskTemplate)\b(?!\.)|\b(?:index|with|template|call|slice)\b|[\s({]\.[\s)}]/;
+  /Env\b|\.(?:Config|\w*Spec|TaskTemplate)\b(?!\.)|\b(?:index|with|template|call|slice)\b|[\s({]\.[\s)}]/;
 
 /** Whether a container is inspected, and either everything is shown or the configuration is selected. */
 function showsEnvironment(it: Parsed): boolean {
@@ -140,7 +140,10 @@ const inspect = doing([], {
   text: '-f|--format --type --platform',
   judge: (it) =>
     showsEnvironment(it)
-      ? { effects: [{ kind: 'reveal', what: 'env-value', detail: 'the environment of a container', only: 'output' }] }
+      ? {
+          effects: [{ kind: 'reveal', what: 'env-value', detail: 'the environment of a container', only: 'output' }],
+          ...(it.value('-f') === undefined ? { prints: 'containers' } : {}),
+        }
       : {},
 });
 const looks = (names: string): Record<string, Spec> => acts('docker', { look: names }, LOOK_OPTIONS);

@@ -77,6 +77,13 @@ function filterEffects(text: string | undefined): readonly Effect[] {
   ];
 }
 
+/** `.[0].State.Status`, `.[] | {name: .Name, ip: .NetworkSettings.IPAddress}`: only fields that hold no environment, and what counts or formats them. */
+const FIELD = String.raw`(?:\.\[\d*\])?\.(?:Config\.(?!Env\b)\w+|(?!Config\b|ContainerConfig\b|\w*Spec\b|Env\b)[A-Z]\w*)(?:\.(?!Env\b)\w+|\[\d*\]|\["(?!Env")[\w./-]+"\])*`;
+const FIELD_OF_CONTAINER = new RegExp(
+  String.raw`^\s*\.\[\d*\]\s*\|?\s*(?:${FIELD}(?:\s*,\s*${FIELD})*|\{\s*\w+:\s*${FIELD}(?:\s*,\s*\w+:\s*${FIELD})*\s*\}|\[\s*${FIELD}(?:\s*,\s*${FIELD})*\s*\])(?:\s*\|\s*(?:keys|length|type|@tsv|@csv|@json|tostring|tojson))*\s*$`,
+);
+const isFieldOfContainer = (filter: string | undefined): boolean => filter !== undefined && FIELD_OF_CONTAINER.test(filter);
+
 const reads = (args: readonly Arg[], tools: Tools): readonly Effect[] =>
   args
     .filter((arg) => exact(arg) !== '-')
@@ -103,9 +110,13 @@ export const jq: Program = {
     const unsure = early && options.operands.length > 0 ? [unclear('`jq -f` behind its first word', '-f')] : [];
     // Only tests whether the input can be parsed.
     const silent = filter?.trim() === 'empty' && problems.length === 0 && options.problems.length === 0;
+    // A field of a container other than its environment.
+    const picked =
+      !from && named.length === 0 && files.length === 0 && tools.stdin?.lines === 'containers' && isFieldOfContainer(filter);
     const positional = options.has('--args') || options.has('--jsonargs');
     return {
       ...(silent ? { output: '' } : {}),
+      ...(picked ? { masks: true } : {}),
       effects: [
         ...[...problems, ...options.problems.map((problem) => `${problem.why} \`${problem.word}\``)].map((why) =>
           unclear(`\`jq\`: ${why}`),
