@@ -121,8 +121,7 @@ const logs = doing([service('look', 'docker', 'logs')], {
   text: '-n|--tail --since --until',
 });
 /** The environment itself, something that contains it, everything, or a field with a computed name. */
-const PICKS_ENVIRONMENT =
-  /Env\b|\.(?:Config|\w*Spec|TaskTemplate)\b(?!\.)|\b(?:index|with|template|call|slice)\b|[\s({]\.[\s)}]/;
+const PICKS_ENVIRONMENT = /Env\b|\.(?:Config|\w*Spec|TaskTemplate)\b(?!\.)|\b(?:index|with|template|call|slice)\b|[\s({]\.[\s)}]/;
 
 /** Whether a container is inspected, and either everything is shown or the configuration is selected. */
 function showsEnvironment(it: Parsed): boolean {
