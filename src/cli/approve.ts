@@ -97,8 +97,6 @@ function approvable({ record, outcomes }: StoredDecision, store: Store): Stopped
   if (record.verdict === 'allow') return 'this call was allowed; there is nothing to approve';
   if (record.unanswered !== undefined) return UNANSWERED[record.unanswered];
   if (record.disposition === 'forbidden') return blockedByRule(record) ?? 'this call is always blocked and cannot be approved';
-  if (record.disposition === 'quiet' && record.trouble === undefined)
-    return 'only your `ask` rule stops this call, and that rule always asks; remove the rule, or answer in a session that can ask';
   if (record.trouble?.kind === 'config') return 'the configuration has a mistake; fix it first: `leeway config` lists it';
   if (outcomes.includes('ran') || outcomes.includes('failed')) return UNANSWERED.rewritten;
   if (record.session === '') return 'this call belongs to no session of an agent; `leeway allow` writes a rule instead';

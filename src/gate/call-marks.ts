@@ -14,6 +14,8 @@ import { commandFiles, namedPaths, pathsIn } from './named-paths.ts';
 export interface CallMarkInput {
   readonly call: ToolCall;
   readonly parts: readonly JudgedPart[];
+  /** Whether an `ask` rule stops the call, so that its quiet parts count as well. */
+  readonly asked: boolean;
   readonly followed: FollowedFiles;
   /** The working directories of the parts, if known. */
   readonly cwds: ReadonlyMap<number, string>;
@@ -36,7 +38,7 @@ const MOST_CODE = 100;
 export function callMarks(input: CallMarkInput, host: Host): CallMarks {
   const marks = new DiskMarks(host);
   for (const [path, fact] of input.followed) marks.read(path, fact);
-  const relevant = relevantParts(input.parts);
+  const relevant = input.asked ? input.parts.filter(({ site }) => site === 'here') : relevantParts(input.parts);
   const code: string[] = [...input.followed.keys()];
   for (const part of relevant) {
     const cwd = input.cwds.get(part.id) ?? input.call.cwd;
@@ -150,9 +152,9 @@ interface SteeringInput extends CallMarkInput {
 function steering(
   { command, findings, disposition }: JudgedPart,
   marks: DiskMarks,
-  { host, cwd, root, gitSettings }: SteeringInput,
+  { asked, host, cwd, root, gitSettings }: SteeringInput,
 ): void {
-  if (disposition === 'quiet') return;
+  if (disposition === 'quiet' && !asked) return;
   const program = command?.program ?? '';
   const has = (kind: string): boolean => findings.some(({ effect }) => effect.kind === kind);
   if (has('vcs')) for (const path of gitSettings()) marks.file(path);

@@ -80,12 +80,13 @@ function judgeAnalysis(
   const judged: Judged = trouble === undefined ? found : { ...found, trouble };
   const judgedAt = clock();
   const keyed =
-    recorder && dispositionOf(judged) !== 'quiet'
+    recorder && (dispositionOf(judged) !== 'quiet' || judged.ruled.askFloor !== undefined)
       ? keyOf(
           {
             call,
             parts: judged.parts,
             edits: judged.edits,
+            asked: judged.ruled.askFloor !== undefined,
             followed: analysis.followed,
             cwds: new Map(analysis.parts.flatMap(({ id, cwd }) => (cwd === undefined ? [] : [[id, cwd] as const]))),
             root: situation.root,

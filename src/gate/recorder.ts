@@ -52,6 +52,7 @@ export function keyOf(input: CallKeyInput, host: Host): KeyedCall {
     call: JSON.stringify([input.call.tool, wordsOfCall({ ...input.call, input: unclaimed })]),
     followed: marks,
     fixed,
+    asked: input.asked,
     kind: input.edits ? 'edit' : isShell(input.call) ? 'shell' : 'other',
     matches: (place) => matchesOf(place, host),
     resolve: (path) => {

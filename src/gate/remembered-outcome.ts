@@ -20,11 +20,14 @@ export function rememberedOutcome(
   },
 ): Outcome | undefined {
   const disposition = dispositionOf(judged);
-  if (!by.recorder || judged.trouble || (disposition !== 'review' && disposition !== 'guarded')) return undefined;
-  const { session } = by.recorder;
+  if (!by.recorder || judged.trouble || disposition === 'forbidden') return undefined;
   const base = { disposition, askFloor: requiresPerson(judged) };
+  if (disposition === 'quiet' && !base.askFloor) return undefined;
+  const { session } = by.recorder;
   if (isGranted(by.recorder, by.key, by.use))
     return { ...base, verdict: 'allow', layer: 'record', reason: 'you approved this call with `leeway approve`' };
+  // Only an `ask` rule stops this call. Earlier denials and the limit concern what a call does, and this one does nothing that needs a decision.
+  if (disposition === 'quiet') return undefined;
   const denied = session.denied(by.key);
   if (denied)
     return {

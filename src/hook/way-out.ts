@@ -13,8 +13,7 @@ export function withWayOut(
   { tool = '' }: { readonly tool?: string } = {},
 ): Decision & Pick<AgentReply, 'wayOut'> {
   const { verdict, trouble, disposition, layer } = decision;
-  const isOpen = disposition === 'review' || disposition === 'guarded';
-  if (verdict === 'allow' || trouble !== undefined || !isOpen || layer === 'contain') return decision;
+  if (verdict === 'allow' || trouble !== undefined || disposition === 'forbidden' || layer === 'contain') return decision;
   const settled = verdict === 'deny' && (mode === 'interactive' || layer === 'classifier' || layer === 'record');
   // A rule would switch the model off for such calls, and the model found this one harmful.
   const ruled = layer !== 'classifier' && narrowestRules({ ...decision, tool }).kind === 'rules';

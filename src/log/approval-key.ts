@@ -14,6 +14,8 @@ export interface SeenCall {
   readonly followed: readonly (readonly [path: string, mark: string])[];
   /** False if the call depends on something that has no mark. */
   readonly fixed: boolean;
+  /** Whether an `ask` rule stops the call: then a person approves its quiet edits as well. */
+  readonly asked: boolean;
   /** `shell`: everything that runs is written in the input and in the followed files. `edit`: the tool edits files and does nothing else. */
   readonly kind: 'shell' | 'edit' | 'other';
   /** The real path of a path; links resolved. */
@@ -36,7 +38,7 @@ export function exactKey(parts: readonly JudgedPart[], seen: SeenCall): string {
  * tell whether it is the same.
  */
 export function approvalKey(parts: readonly JudgedPart[], seen: SeenCall): string | undefined {
-  const files = seen.kind === 'edit' ? editedFiles(parts, seen.resolve) : undefined;
+  const files = seen.kind === 'edit' ? editedFiles(parts, seen) : undefined;
   if (files === undefined) return seen.fixed ? exactKey(parts, seen) : undefined;
   return sha256(JSON.stringify(['edit', seen.tool, files]));
 }
@@ -48,14 +50,14 @@ const withoutManner = (effect: Effect): Effect =>
   effect.kind === 'write' && (effect.how === 'create' || effect.how === 'append') ? { ...effect, how: 'change' } : effect;
 
 /**
- * The files that are changed, if changing them is the only effect that is not quiet; undefined if the edit does something worse, or the
+ * The files that are changed, if changing them is the only effect that is not quiet, or the only one where an `ask` rule stops the call; undefined if the edit does something worse, or the
  * file is not known.
  */
-function editedFiles(parts: readonly JudgedPart[], resolve: SeenCall['resolve']): readonly string[] | undefined {
+function editedFiles(parts: readonly JudgedPart[], { asked, resolve }: SeenCall): readonly string[] | undefined {
   const files = new Set<string>();
   for (const { findings } of parts)
     for (const { effect, disposition, row } of findings) {
-      if (disposition === 'quiet') continue;
+      if (disposition === 'quiet' && !asked) continue;
       if (effect.kind !== 'write' || !CONTENT.has(effect.how)) return undefined;
       if (effect.place.kind !== 'path' || effect.place.extent !== 'one' || effect.target !== undefined) return undefined;
       files.add(`${resolve(effect.place.path)} ${row.slice(row.indexOf('×'))}`);

@@ -11,6 +11,7 @@ const keyOf = (command: string): EffectsKey =>
     input: command,
     followed: [],
     fixed: true,
+    asked: false,
     kind: 'shell',
     resolve: (path) => path,
     matches: ({ kind }) => (kind === 'path' ? ['/home/me/.ssh/id_rsa'] : undefined),

@@ -11,6 +11,7 @@ const options: KeyOptions = {
   input: 'the call',
   followed: [],
   fixed: true,
+  asked: false,
   kind: 'shell',
   resolve: (path: string) => path.replace('/repo/link', '/home/me/.ssh'),
 };

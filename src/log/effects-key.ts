@@ -10,7 +10,7 @@ import { approvalKey, exactKey, type SeenCall } from './approval-key.ts';
 export interface EffectsKey {
   /** One short hash per effect and target, sorted. */
   readonly effects: readonly string[];
-  /** Hash of exactly the same call, over the same files. A model's answer is remembered only for this; empty if everything is quiet. */
+  /** Hash of exactly the same call, over the same files. A model's answer is remembered only for this; empty if everything is quiet and no `ask` rule stops it. */
   readonly exact: string;
   /**
    * Hash of what an approval of the call covers. Absent if the same words may mean something else later, and in records of older versions,
@@ -37,7 +37,7 @@ export function effectsKey(parts: readonly JudgedPart[], options: KeyOptions): E
       }
     }
   }
-  if (effects.size === 0) return { effects: [], exact: '' };
+  if (effects.size === 0 && !options.asked) return { effects: [], exact: '' };
   const approval = approvalKey(parts, options);
   return { effects: [...effects].sort(), exact: exactKey(parts, options), ...(approval === undefined ? {} : { approval }) };
 }

@@ -27,6 +27,7 @@ const seen: KeyOptions = {
   input: '',
   followed: [],
   fixed: true,
+  asked: false,
   kind: 'shell',
   resolve: (path: string): string => path,
 };

@@ -143,7 +143,7 @@ const canApprove = (
   outcomes: readonly string[],
 ): boolean =>
   verdict !== 'allow' &&
-  (disposition === 'review' || disposition === 'guarded') &&
+  disposition !== 'forbidden' &&
   unanswered === undefined &&
   trouble?.kind !== 'config' &&
   session !== '' &&

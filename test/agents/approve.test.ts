@@ -14,8 +14,13 @@ beforeAll(() => {
 afterAll(() => there.remove());
 
 /** The hook's answer in a session: allow, ask or deny. */
-async function answer(session: string, command: string, cwd = there.project): Promise<string> {
-  const input = { ...(JSON.parse(payload('claude-code', cwd, command)) as object), session_id: session };
+const answer = (session: string, command: string, cwd = there.project): Promise<string> => answerTo(session, { command, cwd });
+
+async function answerTo(
+  session: string,
+  { command = '', cwd = there.project, ...call }: { readonly command?: string; readonly cwd?: string } & Record<string, unknown>,
+): Promise<string> {
+  const input = { ...(JSON.parse(payload('claude-code', cwd, command)) as object), ...call, session_id: session };
   const done = await ask(there, 'claude-code', {
     env: { CLAUDE_CODE_SESSION_ATTENDED: '1' },
     input: JSON.stringify({ ...input, permission_mode: 'default', tool_use_id: randomUUID() }),
@@ -193,6 +198,56 @@ it('a call that a rule of the user blocks is not approved; the rule is named, as
   expect(there.run(['allow', 'last', '--dry-run']).out).toContain(`\nit is ${text}\n`);
   expect(there.run(['check', 'sometool wipe']).out).toContain(text);
   expect(there.run(['why', 'last']).out.split('only changing that rule allows it')).toHaveLength(2);
+  writeConfig(there, '{}');
+});
+
+it('a call that only an `ask` rule stops: `why` and `approve` say how, and the yes counts once, for this call as it is', async () => {
+  writeConfig(there, '{ "ask": ["cmd: ls *", "cmd: bash job.sh", "Write(./notes/**)"] }');
+  const session = randomUUID();
+  expect(await answer(session, 'ls -l')).toBe('ask');
+  expect(there.run(['why', 'last']).out).toMatch(/to let it run once, `leeway approve \w+`/);
+  const done = await approve('last', '--yes');
+  expect(done.code, done.out).toBe(0);
+  expect(await answer(session, 'ls -a')).toBe('ask');
+  expect(await answer(session, 'ls -l && ls -a')).toBe('ask');
+  expect(await answer(randomUUID(), 'ls -l')).toBe('ask');
+  expect(await answer(session, 'ls -l')).toBe('allow');
+  expect(await answer(session, 'ls -l')).toBe('ask');
+
+  const script = join(there.project, 'job.sh');
+  writeFileSync(script, 'echo one\n');
+  expect(await answer(session, 'bash job.sh')).toBe('ask');
+  expect((await approve('last', '--for', '1h', '--yes')).code).toBe(0);
+  expect(await answer(session, 'bash job.sh')).toBe('allow');
+  writeFileSync(script, 'echo two\n');
+  expect(await answer(session, 'bash job.sh')).toBe('ask');
+  rmSync(script);
+
+  const write = (name: string, content: string): Promise<string> =>
+    answerTo(session, { tool_name: 'Write', tool_input: { file_path: join(there.project, 'notes', name), content } });
+  expect(await write('a.md', 'one')).toBe('ask');
+  expect((await approve('last', '--yes')).code).toBe(0);
+  expect(await write('b.md', 'one')).toBe('ask');
+  expect(await write('a.md', 'two')).toBe('allow');
+  expect(await write('a.md', 'two')).toBe('ask');
+
+  expect(await answer(session, 'ls -R')).toBe('ask');
+  expect((await approve('last', '--for', '1h', '--yes')).code).toBe(0);
+  expect(await answer(session, 'ls -R')).toBe('allow');
+  writeConfig(there, '{ "ask": ["cmd: ls *"], "hard_deny": ["cmd: ls -R"] }');
+  expect(await answer(session, 'ls -R')).toBe('deny');
+  writeConfig(there, '{}');
+});
+
+it('a denied call that only an `ask` rule stops names the command that lets it run', async () => {
+  expect(there.run(['init', 'codex', '--yes', '--no-helper']).code).toBe(0);
+  writeConfig(there, '{ "ask": ["cmd: ls *"] }');
+  const session = randomUUID();
+  const text = await denial('codex', session, 'ls -l');
+  expect(text).not.toContain('leeway allow');
+  expect((await approve(/leeway approve (\w+)/.exec(text)?.[1] ?? `none: ${text}`, '--yes')).code).toBe(0);
+  expect(await denial('codex', session, 'ls -l')).toMatch(/^runs/);
+  expect(await denial('codex', session, 'ls -l')).toMatch(/leeway approve \w+/);
   writeConfig(there, '{}');
 });
 
