@@ -54,6 +54,8 @@ export interface PluginClient {
   readonly shell?: { readonly tool: string; readonly input: (command: string) => JsonObject };
   /** For a client that waits a shorter time for its plugins. */
   readonly patience?: Adapter['patience'];
+  /** What the person typed, if the client puts something around it. */
+  readonly typed?: (prompt: string) => string;
 }
 
 /** The plugin throws, and so blocks, on anything but an exact answer. */
@@ -111,7 +113,7 @@ export function pluginAdapter(agent: string, names: PluginEvents, client: Plugin
       if (event === names.prompt) {
         const prompt = textAt(input, 'prompt');
         if (prompt === undefined) return trouble('the plugin sent no `prompt`');
-        return { kind: 'request', request: promptRequest(base, prompt) };
+        return { kind: 'request', request: promptRequest(base, client.typed?.(prompt) ?? prompt) };
       }
       const tool = textAt(input, 'tool');
       const args = input['args'];

@@ -19,3 +19,15 @@ describe('how a call of opencode ended', () => {
     [{ ended: true, tool: 'write', exit: null }, 'unknown'],
   ])('%j is %s', (more, expected) => expect(outcome(more)).toBe(expected));
 });
+
+test.each([
+  ['"delete the notes"\n', 'delete the notes'],
+  ['"say \\"hi\\" to them"', 'say "hi" to them'],
+  ['delete "notes" and "photos"', 'delete "notes" and "photos"'],
+  ['"notes" and "photos"', '"notes" and "photos"'],
+])('the prompt %s was typed as %s', (prompt, expected) => {
+  const event = 'chat.message';
+  const text = JSON.stringify({ event, sessionID: 's', directory: '/p', prompt });
+  const decoded = opencodeLike('opencode').decode(text, { env: () => undefined, event });
+  expect(decoded).toMatchObject({ request: { kind: 'prompt', prompt: expected } });
+});

@@ -4,6 +4,7 @@ import { isObject, textAt } from '../hook-json.ts';
 import { absent, known } from '../../host/host.ts';
 import { answerTurn, listAt, toolTurn, userTurn } from '../transcript-lines.ts';
 import { proseTurn } from '../final-question.ts';
+import { unwrapped } from './unwrapped-prompt.ts';
 import { currentCall, type TranscriptSource } from '../transcript-source.ts';
 
 export const opencodeTranscript: TranscriptSource = {
@@ -28,12 +29,6 @@ function answersIn({ tool, state }: JsonObject): readonly TranscriptEntry[] {
       ? answerTurn(textAt(question, 'question') ?? '', answers[at]).map((turn) => ({ ...turn, attested: false }))
       : [],
   );
-}
-
-/** `opencode run` puts quotation marks around a prompt that contains spaces; they do not mean that the user quotes something. */
-function unwrapped(text: string): string {
-  const [, inner] = /^\s*"((?:[^"\\]|\\[^])*)"\s*$/.exec(text) ?? [];
-  return inner === undefined ? text : inner.replaceAll('\\"', '"');
 }
 
 export const REFUSED = /^(?:Error: )?The user (?:has )?rejected permission/;
