@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import type { Program } from '../argv/program.ts';
 import { onePath } from '../model/place.ts';
+import type { Effect } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
 import { placesOf } from '../shell/places.ts';
 import type { EvalContext, Invocation } from '../shell/eval-context.ts';
@@ -39,6 +40,11 @@ export function resolveProgram(invocation: Invocation, here: EvalContext, contex
   const place = places.length === 1 ? places[0] : undefined;
   if (place?.kind !== 'path') return { kind: 'file', place: place ?? onePath(name) };
   if (here.walk.files.has(place.path)) return { kind: 'file', place };
+  if (isOfNewEnvironment(place.path, here, context)) {
+    const tool = posix.basename(place.path).replace(/^(python|pip)[\d.]*$/, '$1');
+    const program = context.programs.find(tool);
+    if (program) return { kind: 'program', program, name: tool };
+  }
   // A tool's file that the session edited is no longer the one that an installer put there.
   if (PROJECT_BIN.test(place.path) && isEdited(place.path, context)) return { kind: 'file', place };
   const base = posix.basename(place.path);
@@ -55,6 +61,42 @@ export function resolveProgram(invocation: Invocation, here: EvalContext, contex
   }
   return { kind: 'file', place };
 }
+
+const ENVIRONMENT_TOOL = /^(\/.+)\/bin\/(python|pip)[\d.]*$/;
+
+/**
+ * The Python or pip of a virtual environment that this call makes. INVARIANT: the directory was absent before, and no other part of the call
+ * writes there.
+ */
+function isOfNewEnvironment(path: string, here: EvalContext, { host }: AnalysisContext): boolean {
+  const directory = ENVIRONMENT_TOOL.exec(path)?.[1];
+  if (directory === undefined || here.frame.site !== 'here' || host.entry(directory).kind !== 'absent') return false;
+  const makers = here.walk.parts.filter((part) => part.effects.some((effect) => reaches(effect, directory)));
+  return (
+    makers.length === 1 &&
+    makers.every(
+      ({ site, command, effects }) =>
+        site === 'here' &&
+        command?.program === 'python' &&
+        command.options.some(({ name }) => name === '-m') &&
+        command.operands[0] === 'venv' &&
+        effects.every((effect) => effect.kind !== 'unclear' && effect.kind !== 'delete'),
+    ) &&
+    here.walk.parts.every((part) =>
+      part.effects.every(
+        ({ kind }) => kind === 'read' || kind === 'write' || kind === 'delete' || kind === 'run' || kind === 'package',
+      ),
+    )
+  );
+}
+
+/** Whether the effect changes the directory, something in it, or something that it may be in. */
+const reaches = (effect: Effect, directory: string): boolean =>
+  (effect.kind === 'write' || effect.kind === 'delete') &&
+  (effect.place.kind !== 'path' ||
+    effect.place.path === directory ||
+    effect.place.path.startsWith(`${directory}/`) ||
+    (effect.place.extent !== 'one' && directory.startsWith(effect.place.path)));
 
 const inside = (path: string, root: string | undefined): boolean => root !== undefined && path.startsWith(`${root}/`);
 
