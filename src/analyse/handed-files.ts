@@ -14,7 +14,7 @@ import { addPart } from '../shell/eval-context.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { Arg } from '../shell/value.ts';
-import { exact, textArg } from '../shell/value.ts';
+import { argText, exact, textArg } from '../shell/value.ts';
 
 interface HandedContext {
   readonly meaning: Meaning;
@@ -65,6 +65,10 @@ function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: HandedCont
   const given = parsed.given.flatMap((one): readonly Effect[] => {
     const text = one.value && isText(one, parsed) ? exact(one.value) : undefined;
     if (text === undefined || !one.value) return [];
+    if (one.role === 'text' && WRITTEN_PERHAPS.test(text))
+      return placesOf(textArg(text.replace(/^[^=:]*[=:]/, '').replace(/^~(?=\/)/, home)), cwd).flatMap(
+        (place): readonly Effect[] => (isOutside(place, root) ? [{ kind: 'write', place, how: 'perhaps' }] : []),
+      );
     if (ADDRESS.test(text)) return [{ kind: 'network', use: 'fetch', server: serverOf(one.value) }];
     return perhapsRun(text, one.name);
   });
@@ -79,7 +83,24 @@ function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: HandedCont
       ? [unclear(`\`${nameOf(parsed)}\` may read further words from \`${exact(arg) ?? ''}\``, exact(arg))]
       : [],
   );
-  return [...addressed, ...given, ...pointed, ...listed];
+  return [...addressed, ...given, ...pointed, ...listed, ...unencrypted(parsed, [...addressed, ...given, ...meaning.effects])];
+}
+
+/** Settings with which a connection to a database is not encrypted, or its server is not checked. */
+const NO_TLS =
+  /[?&;\s'"](?:sslmode=(?:disable|allow)\b|ssl-?mode=DISABLED\b|useSSL=false\b|encrypt=(?:false|disable)\b|tls=(?:false|skip-verify)\b|trustServerCertificate=true\b|tlsAllowInvalid\w+=true\b|tlsInsecure=true\b)/i;
+
+/** Such a setting in any word, beside a server that is neither this machine nor a name of its own network. */
+function unencrypted(parsed: Parsed, effects: readonly Effect[]): readonly Effect[] {
+  const words = [...parsed.operands, ...parsed.given.flatMap((one) => (one.value ? [one.value] : []))].map(argText);
+  const off = words.find((word) => NO_TLS.test(` ${word}`));
+  const away = (effect: Effect): boolean =>
+    effect.kind === 'network' &&
+    /[.:]/.test(effect.server.host) &&
+    !/^(?:127\.|::1$|0\.0\.0\.0$)|\.localhost$/.test(effect.server.host);
+  return off !== undefined && effects.some(away)
+    ? [{ kind: 'hazard', what: 'weaken-guard', detail: `\`${off}\` does not encrypt the connection` }]
+    : [];
 }
 
 /** `@FILE`: many programs read further words from it, whether their manual says so or not. `@scope/name` and `@{u}` are none. */
@@ -87,6 +108,13 @@ const RESPONSE_FILE =
   /^@(?:~?\/|\.{1,2}\/|[^/@{}~^]*\.(?:rsp|txt|args?|argfile|opts?|params?|lst|list|flags|cfg|conf|response)$)/;
 /** Operands whose `@` the data describes, or that belong to another program. */
 const OWN_AT: ReadonlySet<string> = new Set(['data', 'sends', 'uploads', 'command', 'shell']);
+
+/**
+ * `json:../out` and `json=/home/me/out`: a path after a word, which the program may write. Text whose key is no word, as in `-v A:B`, has data of its
+ * own; what the system provides is named to be read.
+ */
+const WRITTEN_PERHAPS =
+  /^[A-Za-z][\w.+-]*[=:](?:~?\/(?!\/|(?:usr|lib|lib64|opt|bin|sbin|etc|var|proc|sys|dev|nix|run|tmp|private|System|Library|Applications)\/)|\.\.\/)[^\s:]+$/;
 
 /** A path from the root, the home or a parent directory; `//x:y` is a build label. */
 const PATH_ELSEWHERE = /^@?(?:~?\/(?!\/)|\.\.\/)\S+$/;

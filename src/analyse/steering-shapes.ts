@@ -88,6 +88,7 @@ export const GUARDS: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^LEFTHOOK$/, /^(1|true)$/, 'git hooks'],
   [/^(SKIP|PRE_COMMIT_ALLOW_NO_CONFIG)$/, /^$/, 'git hooks'],
   [/^NODE_TLS_REJECT_UNAUTHORIZED$|^PYTHONHTTPSVERIFY$/, /^1$/, 'the verification of servers'],
+  [/^PGSSLMODE$/, /^(prefer|require|verify-ca|verify-full)$/, 'the encryption of database connections'],
   [/^GIT_SSL_NO_VERIFY$/, /^(0|false)$/, 'the verification of servers'],
   [/^(p?npm_config_strict_ssl|YARN_ENABLE_STRICT_SSL|CARGO_HTTP_CHECK_REVOKE)$/i, /^(1|true)$/, 'the verification of servers'],
   [/^(GONOSUMDB|GONOSUMCHECK|GOINSECURE|GONOVERIFY|PIP_TRUSTED_HOST|UV_INSECURE_HOST)$/, /^$/, 'the verification of packages'],

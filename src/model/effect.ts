@@ -12,7 +12,7 @@ export interface Read {
    * secret, and for the user's rules, this counts as reading.
    * `settings`: it reads the file as its settings or code, and so may quote its lines. `word`: the data says that the argument is text, but the text is the path of a file; a start-up file or git hook may then be written.
    */
-  readonly handed?: true | 'settings' | 'word';
+  readonly handed?: true | 'settings' | 'word' | 'key';
   /** Only names, counts or digests are printed, but they depend on the content: repeated calls can reveal it. For the user's rules this counts as reading. */
   readonly tests?: true;
   /** The file does not exist, so nothing is read. */

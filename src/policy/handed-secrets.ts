@@ -22,10 +22,10 @@ function counted(effect: Effect, zones: ZoneContext): readonly Effect[] {
   return effect.kind === 'read' ? [read] : [effect, read];
 }
 
-/** The single file that was passed to a program or is run. */
+/** The single file that was passed to a program or is run. A key with which the program proves who it is counts as read, but is not sent anywhere. */
 function givenTo(effect: Effect): Place | undefined {
   const place =
-    effect.kind === 'read' && effect.handed
+    effect.kind === 'read' && effect.handed && effect.handed !== 'key'
       ? effect.place
       : effect.kind === 'run' && (effect.code === 'script' || effect.code === 'followed')
         ? effect.place

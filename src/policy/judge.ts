@@ -102,7 +102,7 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
           ? effect
           : perhaps
             ? { kind: 'write', place: effect.place, how: 'perhaps' }
-            : read && matchesOne(effect, part)
+            : read && (effect.handed === 'key' || matchesOne(effect, part))
               ? { ...effect, sees: 'content' }
               : hidden && !read
                 ? { ...effect, sees: 'names', ...(effect.sees === 'content' ? { tests: true } : {}) }

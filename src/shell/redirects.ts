@@ -97,6 +97,8 @@ export function plumb(here: EvalContext, redirects: readonly Redirect[]): Plumbi
     socket: standard.some(isSocket),
     fed: draft.fed,
     deliver: (stdout) => {
+      // `exec > FILE`: the old content is gone at once, whatever later commands write.
+      if (here.state.keepsRedirects) for (const part of draft.emptied) replacesFile(here, part);
       restore();
       for (const part of draft.emptied) noteOwnInput(here, part, { out: stdout, inputs: draft.inputs });
       return deliver(draft, output, stdout);
@@ -180,6 +182,11 @@ function deliver(draft: Draft, output: OpenFile, stdout: Stream): Stream {
 function noteWritten(here: EvalContext, part: number, text: string): void {
   const draft = here.walk.parts[part];
   if (draft) draft.effects = draft.effects.map((effect) => (effect.kind === 'write' ? { ...effect, text } : effect));
+}
+
+function replacesFile(here: EvalContext, part: number): void {
+  const draft = here.walk.parts[part];
+  if (draft) draft.effects = draft.effects.map((effect) => (effect.kind === 'write' ? { ...effect, replaces: true } : effect));
 }
 
 function lookup(draft: Draft, fd: number): OpenFile {

@@ -32,7 +32,11 @@ export function refuseZshTarget(one: U.Word): void {
 
 /** Arrays that zsh keeps equal to PATH and its like. */
 const TWINS: ReadonlySet<string> = new Set(['path', 'fpath', 'cdpath', 'module_path', 'manpath', 'mailpath']);
+/** A list of directories, or a directory that anybody can fill. Other texts are ordinary values of a variable in bash. */
+const SEARCHED =
+  /[:]|\$\{?(?:path|PATH)\b|^["']?(?:(?:\/private)?\/(?:var\/)?tmp|\/dev\/shm|\$\{?TMPDIR\}?)(?:\/[^.]*)?["']?$|^["']?\$\(mktemp\s[^)]*-d/;
+
 export function refuseZshTwin(one: U.Assignment): void {
-  if (TWINS.has(one.name) && (one.append === true || one.value.type === 'ArrayValue'))
+  if (TWINS.has(one.name) && (one.append === true || one.value?.type === 'ArrayValue' || SEARCHED.test(one.value?.text ?? '')))
     throw new Unreadable(`\`${one.name}\` is where zsh looks for programs and functions`);
 }

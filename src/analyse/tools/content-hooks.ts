@@ -73,6 +73,12 @@ const SIGNS: readonly Sign[] = [
     line: /^\s*#\s*(syntax|escape)\s*=|^\s*ADD\s.*(https?:|git@|\.git\b)|\|\s*(sudo\s+)?(ba|z|da|k)?sh\b|--(post-file|post-data|data|data-binary|upload-file|form)\b|\s-(F|d)\s*\S*@|curl\b.*\s-T|--mount=type=(secret|ssh)/i,
     what: 'code from outside, or data that goes out, while the image is built',
   },
+  {
+    file: /(^|\/)([\w.-]*dockerfile|dockerfile[\w.-]*|containerfile)$/,
+    // The first part of an image's name is a server if it has a dot or a port. `FROM \` goes on in the next line.
+    line: /^\s*FROM\s.*\\\s*$|(^\s*FROM\s+(--\S+\s+)*|\bfrom=|^\s*ARG\s+\w+=)["']?(?!(docker\.io|mcr\.microsoft\.com|registry\.k8s\.io|public\.ecr\.aws|ghcr\.io|quay\.io|gcr\.io|nvcr\.io|registry\.access\.redhat\.com|localhost(:\d+)?)\/)[\w-]*[.:][^\s/]*\/(?!\/)/i,
+    what: 'an image of another server, whose code runs while the image is built',
+  },
   { file: /(^|\/)build\.rs$/, line: /\S/, what: 'a build script' },
   { file: /\.gemspec$/, line: /extensions|post_install_message/, what: 'an extension that is built when the gem is installed' },
   {

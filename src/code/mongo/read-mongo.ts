@@ -49,6 +49,11 @@ export const readMongo: CodeReader = (code, here) => {
   );
 };
 
+/** Collections in which the server keeps the credentials of users. */
+const CREDENTIALS = /^(?:[\w-]+\.)?system(?:\.(?:users|keys|backup_users|new_users))?$/;
+const credentialsIn = (name: string): readonly Effect[] =>
+  CREDENTIALS.test(name) ? [{ kind: 'reveal', what: 'credential', detail: `the users of the database: ${name}` }] : [];
+
 const act = (what: Act, shown: string): Effect => ({ kind: 'service', act: what, system: 'mongodb', what: shown.slice(0, 60) });
 
 function thingOf(node: Expression | Node, effects: Effect[]): Thing {
@@ -62,6 +67,9 @@ function thingOf(node: Expression | Node, effects: Effect[]): Thing {
       const of = thingOf(node.object, effects);
       const name = nameOf(node);
       if (name === undefined) effects.push(unclear('an unknown member', of));
+      else if (of === 'collection' && node.object.type === 'MemberExpression')
+        effects.push(...credentialsIn(`${nameOf(node.object) ?? ''}.${name}`));
+      else if (name.includes('.')) effects.push(...credentialsIn(name));
       // `db.users`, `db["old.users"]`; a member of anything else is a value.
       return of === 'database' || of === 'collection' ? 'collection' : 'value';
     }
@@ -161,12 +169,17 @@ function plainArguments(args: readonly Node[], effects: Effect[]): void {
 function plainValue(node: Node, effects: Effect[]): void {
   switch (node.type) {
     case 'Literal':
+      if (typeof node.value === 'string') effects.push(...credentialsIn(node.value));
       return;
     case 'TemplateLiteral':
+      effects.push(...credentialsIn(node.quasis.map(({ value }) => value.cooked ?? '').join('')));
       return plainArguments(node.expressions, effects);
     case 'UnaryExpression':
       return plainValue(node.argument, effects);
     case 'BinaryExpression':
+      // A text that is put together may name any collection.
+      if ([node.left, node.right].some((one) => one.type === 'Literal' && typeof one.value === 'string'))
+        effects.push(unclear('a text that is put together', '+'));
       plainValue(node.left, effects);
       return plainValue(node.right, effects);
     case 'ArrayExpression':

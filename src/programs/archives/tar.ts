@@ -38,7 +38,7 @@ function joined(base: string, arg: Arg): Arg {
   return argText(arg).startsWith('/') ? arg : { ...arg, bits: [{ kind: 'text', text: `${base}/` }, ...arg.bits] };
 }
 
-function archive(it: Parsed, tools: Tools, how: 'read' | 'write'): readonly Effect[] {
+function archive(it: Parsed, tools: Tools, how: 'read' | 'write' | 'replace'): readonly Effect[] {
   return it.values('-f').flatMap((arg): readonly Effect[] => {
     const text = argText(arg);
     if (exact(arg) === '-') return [];
@@ -46,7 +46,9 @@ function archive(it: Parsed, tools: Tools, how: 'read' | 'write'): readonly Effe
     return tools
       .places(arg)
       .map((place): Effect =>
-        how === 'read' ? { kind: 'read', place, sees: 'content' } : { kind: 'write', place, how: 'change' },
+        how === 'read'
+          ? { kind: 'read', place, sees: 'content' }
+          : { kind: 'write', place, how: 'change', ...(how === 'replace' ? { replaces: true } : {}) },
       );
   });
 }
@@ -82,7 +84,7 @@ function judgeTar(it: Parsed, tools: Tools): Judgement {
     effects.push(...operandPlaces(it, tools).map((place): Effect => ({ kind: 'read', place: asTree(place), sees: 'content' })));
   if (it.has('--remove-files'))
     effects.push(...operandPlaces(it, tools).map((place): Effect => ({ kind: 'delete', place: asTree(place), how: 'remove' })));
-  effects.push(...archive(it, tools, it.has('-d') ? 'read' : 'write'));
+  effects.push(...archive(it, tools, it.has('-d') ? 'read' : it.has('-c') ? 'replace' : 'write'));
   return { ...HATCH, effects, inner, prints: 'content' };
 }
 

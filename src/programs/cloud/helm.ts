@@ -33,6 +33,9 @@ const fetchesChart: NonNullable<Spec['judge']> = (it) => ({
     .map((arg): Effect => ({ kind: 'network', use: 'fetch', server: serverOf(arg) })),
 });
 
+/** Chart.yaml names the servers from which its charts are downloaded. */
+const FETCHES_CHARTS = service('local', 'chart repositories', 'dependency update');
+
 /** Installs and upgrades, unless it is a dry run. */
 const release = (act: 'change' | 'destroy', what: string): Spec => ({
   ...VALUES,
@@ -87,7 +90,11 @@ export const helm: Program = {
       },
       VALUES,
     ),
-    template: doing([service('look', 'kubernetes', 'helm template')], { ...VALUES, operands: 'names...' }),
+    template: doing([service('look', 'kubernetes', 'helm template')], {
+      ...VALUES,
+      operands: 'names...',
+      when: [{ has: '--dependency-update', does: [FETCHES_CHARTS] }],
+    }),
     lint: doing([], { ...VALUES, operands: 'tree...' }),
     create: doing([], { operands: 'creates', text: '-p|--starter' }),
     package: doing([], {
@@ -95,6 +102,7 @@ export const helm: Program = {
       text: '--version --app-version',
       creates: '-d|--destination',
       flags: '-u|--dependency-update',
+      when: [{ has: '-u', does: [FETCHES_CHARTS] }],
     }),
     install: release('change', 'install'),
     upgrade: release('change', 'upgrade'),

@@ -112,7 +112,11 @@ function secretEffects(value: Parameters<Tools['places']>[0], tools: Tools): rea
   const text = exact(value);
   const file = /(?:^|,)(?:src|source)=([^,]+)/.exec(text ?? '')?.[1];
   if (text === undefined) return [unclear('which secret the build gets is unknown', argText(value))];
-  if (file === undefined) return [];
+  if (file === undefined) {
+    // `id=x,env=NAME`, or `id=NAME` alone: a variable of the environment, which may hold a credential.
+    const name = /(?:^|,)env=([^,]+)/.exec(text)?.[1] ?? /(?:^|,)id=([^,]+)/.exec(text)?.[1] ?? text;
+    return [unclear(`the build gets \`${name}\` from the environment`, text)];
+  }
   return tools
     .places({ bits: [{ kind: 'text', text: file }], from: [], spread: false })
     .map((place) => ({ kind: 'read', place, sees: 'content' }));

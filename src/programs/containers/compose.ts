@@ -152,8 +152,9 @@ export const composeSpec: Spec = {
     }),
     build: start({
       flags: '--no-cache --pull -q|--quiet --with-dependencies --check --print --compress --force-rm --no-rm --parallel',
-      text: '--build-arg -m|--memory --builder --progress',
-      unclear: '--ssh',
+      text: '--build-arg -m|--memory --progress',
+      // A builder may be on another machine, which gets the context.
+      unclear: '--ssh --builder',
       unclearFlags: '--push',
     }),
     watch: start({ flags: '--no-up --quiet --prune' }),

@@ -4,6 +4,7 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact } from '../../shell/value.ts';
+import { serverOf } from '../../argv/server-of.ts';
 import { optionEffects } from '../services/option-effects.ts';
 import { acts, asksHelp, doing, service } from '../services/sub-acts.ts';
 import { buildImage } from './build-image.ts';
@@ -154,6 +155,20 @@ const changes = acts(
     text: '-s|--signal -t|--time|--timeout -m|--message --author -c|--change --platform --restart --memory --cpus --arch',
   },
 );
+
+/** A name without a server belongs to Docker Hub; a first part with a dot or a port is a server. */
+const ELSEWHERE = /^(?!(?:docker\.io|registry-1\.docker\.io|localhost)\/)[^/]*[.:][^/]*\//;
+
+/** The manifest is asked for where the name of the image says: `registry.example/x`. */
+function asksRegistry(it: Parsed): Judgement {
+  return {
+    effects: it.operands.flatMap((arg): readonly Effect[] => {
+      const text = exact(arg);
+      if (text !== undefined && !ELSEWHERE.test(text)) return [];
+      return [{ kind: 'network', use: 'fetch', server: serverOf(arg) }];
+    }),
+  };
+}
 
 export const docker: Program = {
   name: 'docker',
@@ -310,17 +325,29 @@ export const docker: Program = {
       },
     },
     compose: composeSpec,
+    manifest: {
+      does: 'nothing',
+      sub: {
+        inspect: doing([service('look', 'docker', 'manifest inspect')], {
+          flags: '-v|--verbose',
+          text: '--authfile',
+          unclearFlags: '--insecure',
+          judge: asksRegistry,
+        }),
+        ...acts('docker', { local: 'create annotate add rm', publish: 'push' }),
+      },
+    },
     ...acts(
       'docker',
       {
         look: `
-          context.ls|list|inspect|show manifest.inspect trust.inspect plugin.ls|list|inspect node.ls|list|inspect|ps
+          context.ls|list|inspect|show plugin.ls|list|inspect node.ls|list|inspect|ps
           service.ls|list|ps|logs stack.ls|list|ps|services swarm.ca config.ls|list
           secret.ls|list|inspect checkpoint.ls|list pod.ls|list|ps|inspect|logs|stats|top|exists machine.ls|list|inspect|info
         `,
         local: `
           pod.create|start|stop|restart|rm|kill|pause|unpause machine.start|stop checkpoint.create|rm
-          manifest.create|annotate|add|rm untag mount unmount|umount
+          untag mount unmount|umount
         `,
         store: 'context.use|create|update|import|rm|remove',
         change: `
@@ -331,7 +358,6 @@ export const docker: Program = {
           service.rm|remove node.rm|remove swarm.leave stack.rm|remove|down config.rm|remove secret.rm|remove
           trust.revoke pod.prune machine.rm|reset
         `,
-        publish: 'manifest.push',
         reveal: 'swarm.join-token|unlock-key',
         shows: 'service.inspect stack.config config.inspect generate.kube',
         shell: 'machine.ssh',

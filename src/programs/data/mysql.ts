@@ -1,8 +1,10 @@
 // mysql and mariadb clients: SQL and client commands. sql-text.ts analyses the SQL.
 import { likeProgram } from '../../argv/like.ts';
-import type { Judgement, Program } from '../../argv/program.ts';
+import type { Judgement, Parsed, Program } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { textArg } from '../../shell/value.ts';
+import type { Arg } from '../../shell/value.ts';
+import { exact, textArg } from '../../shell/value.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 import { service } from '../services/sub-acts.ts';
 import { debian } from '../system/machine-tool.ts';
@@ -34,6 +36,19 @@ const CONNECTION = `
     --max-allowed-packet --net-buffer-length --bind-address --compression-algorithms
   `;
 
+const isHere = (host: Arg): boolean => /^(?:localhost|127\.[\d.]+|::1)$/i.test(exact(host) ?? '');
+
+/** Options that switch the encryption of the connection off. On this machine nobody reads along. */
+function unencrypted(it: Parsed): readonly Effect[] {
+  const off =
+    it.has('--skip-ssl') ||
+    it.values('--ssl-mode').some((mode) => !/^(?:PREFERRED|REQUIRED|VERIFY_CA|VERIFY_IDENTITY)$/i.test(exact(mode) ?? '')) ||
+    it.values('--tls-version').some((versions) => !/^(?:TLSv1\.[23],?)+$/i.test(exact(versions) ?? ''));
+  return off && it.values('-h').some((host) => !isHere(host))
+    ? [{ kind: 'hazard', what: 'weaken-guard', detail: `\`${it.typed}\` does not encrypt the connection` }]
+    : [];
+}
+
 export const mysql: Program = {
   name: 'mysql',
   manual: 'https://dev.mysql.com/doc/refman/8.4/en/mysql-command-options.html',
@@ -63,7 +78,9 @@ export const mysql: Program = {
     if (it.has('-?') || it.has('-V')) return {};
     const by = { client, tools };
     const texts = it.values('-e');
-    return texts.length === 0 ? judgeStdin(by) : joined(texts.map((text) => judgeSql(text, by)));
+    return texts.length === 0
+      ? joined([{ effects: unencrypted(it) }, judgeStdin(by)])
+      : joined([{ effects: unencrypted(it) }, ...texts.map((text) => judgeSql(text, by))]);
   },
 };
 
@@ -106,6 +123,7 @@ export const mysqldump: Program = {
   style: 'plain',
   operands: 'text...',
   does: [service('look', 'mysql', 'dump')],
+  judge: (it) => ({ effects: unencrypted(it) }),
 };
 
 export const mysqldumpKin: readonly Program[] = [
@@ -130,6 +148,7 @@ export const mysqladmin: Program = {
   unclear: '--defaults-file --defaults-extra-file --login-path --plugin-dir',
   operands: 'text...',
   does: 'nothing',
+  judge: (it) => ({ effects: unencrypted(it) }),
   when: [
     { words: ADMIN_LOOKS, does: [service('look', 'mysql', '{operands}')] },
     { unless: ADMIN_LOOKS, does: [service('change', 'mysql', '{operands}')] },
@@ -149,6 +168,7 @@ export const mysqlTools: readonly Program[] = [
     text: CONNECTION,
     operands: 'text...',
     does: [service('look', 'mysql', 'show')],
+    judge: (it) => ({ effects: unencrypted(it) }),
   },
   ...wordsOf(`
     mysqlimport mariadb-import mysqlslap mysqlcheck mysql_upgrade mysqlbinlog mysql_secure_installation mysqld mariadbd

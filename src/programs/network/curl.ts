@@ -10,6 +10,9 @@ import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 import type { Body } from './http-request.ts';
 import { fileNameOf, isLoopback, requestEffects, schemeOf } from './http-request.ts';
 import { socketRequest } from './service-request.ts';
+import type { TlsOptions } from './weak-tls.ts';
+import { weakTls } from './weak-tls.ts';
+import { wordsOf } from '../../argv/words-of.ts';
 
 const DATA = '-d|--data|--data-ascii --data-binary --data-urlencode --json --url-query';
 
@@ -91,7 +94,7 @@ function transfer(it: Parsed, tools: Tools): Judgement {
   effects.push(
     ...elsewhere(it, files.body === 'file' || effects.some(isUnknownData) ? {} : { data: 'spelled' }),
     ...saved(it, urls, tools),
-    ...guards(it, urls),
+    ...guards(it, urls, tools),
     ...formatted(it, tools),
   );
   if (it.has('--mail-rcpt') || it.has('--mail-from'))
@@ -262,12 +265,21 @@ function saved(it: Parsed, urls: readonly Arg[], tools: Tools): readonly Effect[
   return effects;
 }
 
-function guards(it: Parsed, urls: readonly Arg[]): readonly Effect[] {
-  const off = ['-k', '--proxy-insecure', '--doh-insecure', '--ssl-no-revoke'].find((option) => it.has(option));
+const TLS: TlsOptions = {
+  flags: wordsOf(`
+    -k --proxy-insecure --doh-insecure --ssl-no-revoke --ssl-allow-beast --proxy-ssl-allow-beast -1 -2 -3 --tlsv1.0
+    --tlsv1.1 --proxy-tlsv1
+  `),
+  ciphers: wordsOf('--ciphers --tls13-ciphers --proxy-ciphers --proxy-tls13-ciphers'),
+  versions: ['--tls-max'],
+  safe: /^(?:1\.[23]|default)$/,
+  authorities: wordsOf('--cacert --capath --proxy-cacert --proxy-capath'),
+  keys: wordsOf('-E --key --pubkey --proxy-cert --proxy-key'),
+};
+
+function guards(it: Parsed, urls: readonly Arg[], tools: Tools): readonly Effect[] {
   const local = urls.length > 0 && urls.every((url) => isLoopback(serverOf(url))) && PROXIES.every((option) => !it.has(option));
-  return off === undefined || local
-    ? []
-    : [{ kind: 'hazard', what: 'weaken-guard', detail: `\`curl ${off}\` does not verify the server` }];
+  return weakTls(it, tools, { ...TLS, local });
 }
 
 /** `-w @file` reads a format, and `%output{file}` in a format writes a file. */

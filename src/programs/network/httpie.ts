@@ -6,6 +6,8 @@ import { serverOf } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { isLoopback, requestEffects } from './http-request.ts';
+import type { TlsOptions } from './weak-tls.ts';
+import { weakTls } from './weak-tls.ts';
 
 const METHOD = /^[A-Za-z]+$/;
 const FILE_ITEM = /^[^=:@]*(?::=@|==@|:@|=@|@)(.*)$/s;
@@ -68,6 +70,14 @@ export const httpieKin: readonly Program[] = [
   },
 ];
 
+const NO = /^(?:no|false)$/i;
+const TLS: TlsOptions = {
+  ciphers: ['--ciphers'],
+  versions: ['--ssl'],
+  safe: /^(?:auto|tls1\.[23])$/,
+  keys: ['--cert', '--cert-key'],
+};
+
 function request(it: Parsed, tools: Tools): Judgement {
   const [first, ...rest] = it.operands;
   const named = METHOD.test(exact(first) ?? '') && rest.length > 0 && exact(first) !== 'localhost';
@@ -96,8 +106,15 @@ function request(it: Parsed, tools: Tools): Judgement {
       data: [...items, ...it.values('--raw')],
     }),
   );
-  if (/^(no|false)$/i.test(exact(it.value('--verify')) ?? '') && !isLoopback(serverOf(url)))
-    effects.push({ kind: 'hazard', what: 'weaken-guard', detail: 'does not verify the server' });
+  const here = isLoopback(serverOf(url));
+  effects.push(...weakTls(it, tools, { ...TLS, local: here }));
+  if (it.values('--verify').some((value) => !/^(?:yes|true)$/i.test(exact(value) ?? '')))
+    effects.push(
+      ...weakTls(it, tools, {
+        local: here,
+        [NO.test(exact(it.value('--verify')) ?? '') ? 'flags' : 'authorities']: ['--verify'],
+      }),
+    );
   if (it.has('-d') && !it.has('-o')) effects.push(unclear('the file is named by the server', '--download'));
   if (it.has('--session') && /[/]/.test(argText(it.value('--session') ?? textArg(''))))
     effects.push(unclear('a session file', '--session'));

@@ -11,6 +11,7 @@ import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { debian } from '../system/machine-tool.ts';
 import { clientCommands, typedCommands } from './client-commands.ts';
+import { landingPlaces } from '../files/destinations.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
 
@@ -185,6 +186,10 @@ export const remoteShells: readonly Program[] = wordsOf('mosh telnet-ssl rsh rlo
 
 const REMOTE = /^(?:scp:\/\/|sftp:\/\/|[^/:@\s]+@[^/:\s]+:|[^/:\s]+:|\[[^\]]+\]:)/;
 
+/** The path of a source on another machine, whose last name the copy keeps. */
+const fileOf = (source: Arg): Arg =>
+  exact(source) === undefined ? source : textArg(argText(source).replace(REMOTE, '').replace(/^$/, '.'));
+
 const scpJudge: NonNullable<Program['judge']> = (it, tools) => ({ ...copies(it, tools), inner: localCommands(it) });
 
 export const scp: Program = {
@@ -240,7 +245,18 @@ function copies(it: Parsed, tools: Tools): Judgement {
             .places(source)
             .map((place): Effect => ({ kind: 'read', place: it.has('-r') ? asTree(place) : place, sees: 'content' })),
         );
-  } else effects.push(...tools.places(target).map((place): Effect => ({ kind: 'write', place, how: 'change', replaces: true })));
+  } else
+    effects.push(
+      ...landingPlaces(
+        {
+          sources: sources.map(fileOf),
+          target,
+          into: sources.length > 1 ? 'directory' : 'either',
+          trees: it.has('-r') ? 'yes' : 'no',
+        },
+        tools,
+      ).map((place): Effect => ({ kind: 'write', place, how: 'change', replaces: true })),
+    );
   for (const source of sources) if (remote(source)) effects.push({ kind: 'network', use: 'fetch', server: server(source) });
   return { effects };
 }

@@ -8,9 +8,20 @@ import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import type { Body } from './http-request.ts';
 import { fileNameOf, isLoopback, requestEffects } from './http-request.ts';
+import type { TlsOptions } from './weak-tls.ts';
+import { weakTls } from './weak-tls.ts';
 
 /** The lines of a file are the addresses, so each of them is sent to a server that it names. */
 const FROM_LIST: Effect = { kind: 'network', use: 'send', server: { host: '', unknown: 'a list of addresses names it' } };
+
+const TLS: TlsOptions = {
+  flags: ['--no-check-certificate'],
+  ciphers: ['--ciphers'],
+  versions: ['--secure-protocol'],
+  safe: /^(?:auto|PFS|TLSv1_[23])$/i,
+  authorities: ['--ca-certificate', '--ca-directory'],
+  keys: ['--certificate', '--private-key'],
+};
 
 const wgetJudge: NonNullable<Program['judge']> = (it, tools) => {
   if ((it.has('-V') || it.has('-h')) && it.operands.length === 0) return {};
@@ -29,8 +40,7 @@ const wgetJudge: NonNullable<Program['judge']> = (it, tools) => {
   if (it.has('-i')) effects.push(FROM_LIST);
   if (method === undefined) effects.push(unclear('the request method is unknown', '--method'));
   const local = it.operands.every((url) => isLoopback(serverOf(url)));
-  if (it.has('--no-check-certificate') && !local)
-    effects.push({ kind: 'hazard', what: 'weaken-guard', detail: '`wget --no-check-certificate` does not verify the server' });
+  effects.push(...weakTls(it, tools, { ...TLS, local }));
   return { effects: [...effects, ...saved(it, tools)] };
 };
 
@@ -144,7 +154,8 @@ const aria2cJudge: NonNullable<Program['judge']> = (it, tools) => {
           place: place.kind === 'path' ? somewhereBelow(place.path) : place,
           how: 'change',
         }));
-  const listed = it.has('-i') ? [FROM_LIST] : [];
+  const local = it.operands.every((url) => isLoopback(serverOf(url)));
+  const listed = [...(it.has('-i') ? [FROM_LIST] : []), ...weakTls(it, tools, { flags: ['--insecure'], local })];
   return {
     effects:
       it.operands.length === 0
