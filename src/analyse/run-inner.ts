@@ -25,6 +25,15 @@ interface By {
 }
 
 export function runInner(inner: Inner, here: EvalContext, by: By): Stream {
+  if (!inner.computed) return start(inner, here, by);
+  const { parts } = here.walk;
+  const first = parts.length;
+  const stream = start(inner, here, by);
+  for (const part of parts.slice(first)) part.effects = part.effects.filter(({ kind }) => kind !== 'unclear');
+  return stream;
+}
+
+function start(inner: Inner, here: EvalContext, by: By): Stream {
   const via = inner.via ?? by.via;
   const site = here.frame.site === 'remote' ? 'remote' : (inner.site ?? here.frame.site);
   const framed = enterProcess(here, { via: [...here.frame.via, via], site, ...(inner.privileged ? { privileged: true } : {}) });

@@ -299,6 +299,7 @@ export type Inner = {
   /** Environment variables set for it. */ readonly env?: ReadonlyMap<string, Arg>;
   /** Further variables come from a file that the program reads. */ readonly envFromFile?: true;
   /** Its working directory, if it is another one. */ readonly cwd?: Arg;
+  /** The project's own code computes a part of it: only what is known about it counts. */ readonly computed?: true;
 } & (
   | {
       readonly kind: 'argv';

@@ -90,25 +90,43 @@ function tasksIn(text: string, file: string): readonly Task[] {
 
 const CALL = new RegExp(
   [
-    /(?<![\w.:])(?:sh|system|exec|spawn)[\s(]+((?:["'](?:[^"'\\#]|\\.|#(?!\{))*["'](?:\s*,\s*)?)+)/,
-    /`((?:[^`\\#]|#(?!\{))+)`/,
-    /%x[([{]([^)\]}#]+)[)\]}]/,
+    /(?<![\w.:])(?:sh|system|exec|spawn)[\s(]+((?:["'](?:[^"'\\]|\\.|(?<=#\{[^}]*)["'])*["'](?:\s*,\s*)?)+)/,
+    /`((?:[^`\\]|\\.)+)`/,
+    /%x[([{]((?:[^)\]}#]|#\{[^}]*\}|#)+)[)\]}]/,
   ]
     .map(({ source }) => source)
     .join('|'),
   'g',
 );
 
-/** Commands whose words are all literal; a computed command is Ruby code like the rest. */
+const PUT = /#\{[^}]*\}/g;
+/** What Ruby computes is a value that is not known. */
+const asShell = (text: string): string => text.replaceAll(PUT, '${COMPUTED_BY_RUBY}');
+
+/** Commands that are spelled, also around a computed value; what is computed as a whole is Ruby code like the rest. */
 function commandsIn(body: string): readonly Inner[] {
   return [...body.matchAll(CALL)].flatMap((match): readonly Inner[] => {
     const shell = match[2] ?? match[3];
-    if (shell !== undefined) return [{ kind: 'shell', text: textArg(shell) }];
-    const words = (match[1]?.match(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g) ?? []).map((word) =>
-      word.slice(1, -1).replaceAll(/\\(["'\\])/g, '$1'),
-    );
+    const words =
+      shell === undefined
+        ? (match[1]?.match(/"(?:[^"\\]|\\.|(?<=#\{[^}]*)")*"|'(?:[^'\\]|\\.)*'/g) ?? []).map((word) =>
+            word.slice(1, -1).replaceAll(/\\(["'\\])/g, '$1'),
+          )
+        : [shell];
     const [first] = words;
     if (first === undefined) return [];
-    return words.length === 1 ? [{ kind: 'shell', text: textArg(first) }] : [{ kind: 'argv', args: words.map(textArg) }];
+    const computed = words.some((word) => /#\{/.test(word)) ? { computed: true as const } : {};
+    const text = words.length === 1 ? asShell(first) : words.map((word) => asArgument(word)).join(' ');
+    return [
+      words.length === 1 || 'computed' in computed
+        ? { kind: 'shell', text: textArg(text), ...computed }
+        : { kind: 'argv', args: words.map(textArg) },
+    ];
   });
 }
+
+const asArgument = (word: string): string =>
+  word
+    .split(PUT)
+    .map((piece) => `'${piece.replaceAll("'", String.raw`'\''`)}'`)
+    .join('"${COMPUTED_BY_RUBY}"');
