@@ -2,13 +2,14 @@
 import type { Inner, Judgement, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { directoriesUp } from '../../host/directories-up.ts';
 import { onePath } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { goesOut, unread } from '../build/project-run.ts';
 import { settingEffects } from './manager-settings.ts';
 import type { PackageJson, PackageReading } from './package-json.ts';
-import { nearestPackage } from './package-json.ts';
+import { nearestPackage, parsePackageJson } from './package-json.ts';
 import { asReading, workspaceAt } from './workspaces.ts';
 
 interface Call {
@@ -131,8 +132,34 @@ export function installDeclared(what: string, tools: Tools, from?: PackageReadin
       ...settingEffects(found.json.dir, tools),
       ...members.flatMap((one) => (one.kind === 'unknown' ? lost(one.why) : [])),
     ],
-    inner: [found, ...members].flatMap((one) => INSTALL_SCRIPTS.flatMap((name) => scriptInner(one, name, []))),
+    inner: [found, ...members].flatMap((one) =>
+      INSTALL_SCRIPTS.flatMap((name) => (onlyChecksManager(one, name, tools) ? [] : scriptInner(one, name, []))),
+    ),
   };
+}
+
+const ONLY_ALLOW = /^npx( -y| --yes)? only-allow(@\d[\w.]*)? (npm|pnpm|yarn|bun)$/;
+
+/**
+ * `"preinstall": "npx only-allow pnpm"`, the usual way to insist on one package manager. INVARIANT: the manifest held the step before the
+ * session, and npx finds no file of the project under that name, but the package of the registry.
+ */
+function onlyChecksManager(one: PackageReading, name: string, tools: Tools): boolean {
+  const text = one.kind === 'package' ? one.json.scripts.get(name)?.trim() : undefined;
+  if (one.kind !== 'package' || text === undefined || !ONLY_ALLOW.test(text)) return false;
+  const { path, dir } = one.json;
+  const isNamed = (old: string): boolean => {
+    const read = parsePackageJson(old, path);
+    return read.kind === 'package' && read.json.scripts.get(name)?.trim() === text;
+  };
+  const isCommitted = tools.since(path).kind === 'same' || tools.baseline.oldTexts(path)?.some(isNamed) === true;
+  return (
+    isCommitted &&
+    [...directoriesUp(dir)].every((above) => {
+      const bin = `${above === '/' ? '' : above}/node_modules/.bin/only-allow`;
+      return tools.exists(bin) === 'absent' && !tools.wroteItself(bin);
+    })
+  );
 }
 
 const lost = (why: string): readonly Effect[] => unread('install scripts of', 'workspaces', why);

@@ -77,10 +77,14 @@ function filterEffects(text: string | undefined): readonly Effect[] {
   ];
 }
 
-/** `.[0].State.Status`, `.[] | {name: .Name, ip: .NetworkSettings.IPAddress}`: only fields that hold no environment, and what counts or formats them. */
-const FIELD = String.raw`(?:\.\[\d*\])?\.(?:Config\.(?!Env\b)\w+|(?!Config\b|ContainerConfig\b|\w*Spec\b|Env\b)[A-Z]\w*)(?:\.(?!Env\b)\w+|\[\d*\]|\["(?!Env")[\w./-]+"\])*`;
+/** Filters such as `.[0].State.Status` or `.[] | {name: .Name}`: fields that hold no environment, and what counts or formats them. */
+const KEY = String.raw`(?:Config\.(?!Env\b)\w+|(?!Config\b|ContainerConfig\b|\w*Spec\b|Env\b)[A-Z]\w*)`;
+const FIELD = String.raw`(?:\.\[\d*\])?\.${KEY}(?:\.(?!Env\b)\w+|\[\d*\]|\["(?!Env")[\w./-]+"\])*`;
+const FIELDS = String.raw`${FIELD}(?:\s*,\s*${FIELD})*`;
+const NAMED = String.raw`\w+:\s*${FIELD}`;
+const AFTER = String.raw`(?:\s*\|\s*(?:keys|length|type|@tsv|@csv|@json|tostring|tojson))*`;
 const FIELD_OF_CONTAINER = new RegExp(
-  String.raw`^\s*\.\[\d*\]\s*\|?\s*(?:${FIELD}(?:\s*,\s*${FIELD})*|\{\s*\w+:\s*${FIELD}(?:\s*,\s*\w+:\s*${FIELD})*\s*\}|\[\s*${FIELD}(?:\s*,\s*${FIELD})*\s*\])(?:\s*\|\s*(?:keys|length|type|@tsv|@csv|@json|tostring|tojson))*\s*$`,
+  String.raw`^\s*\.\[\d*\]\s*\|?\s*(?:${FIELDS}|\{\s*${NAMED}(?:\s*,\s*${NAMED})*\s*\}|\[\s*${FIELDS}\s*\])${AFTER}\s*$`,
 );
 const isFieldOfContainer = (filter: string | undefined): boolean => filter !== undefined && FIELD_OF_CONTAINER.test(filter);
 
