@@ -114,11 +114,13 @@ function nameIn(target: Target, heard: readonly Heard[], it: Context): readonly 
 function saysInstead(clause: Clause, it: Context): boolean {
   const { row } = it.deed;
   const isThing = (word: string): boolean =>
-    isKind(word, it) || has(ALL, word) || (isSpelled(word, it) && !has(it.deed.verbs, word));
+    has(ALL, word) ||
+    (row.kind ?? []).some((kind) => has(kind, word)) ||
+    (isSpelled(word, it) && !isKind(word, it) && !has(it.deed.verbs, word));
   return (
     row.words.every((group) => clause.some((word) => has(group, word))) &&
     // "Make it clean" says no thing.
-    (!row.kind ||
+    (row.kind === undefined ||
       clause.some(
         (word) => isThing(word) && clause.some((verb) => verb !== word && row.words.some((group) => has(group, verb))),
       )) &&

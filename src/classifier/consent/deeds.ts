@@ -4,9 +4,9 @@ import type { Guarded, Surroundings } from './evidence.ts';
 import { keyOf, rowOf, type Row } from './row.ts';
 import { scopeOf } from './scope.ts';
 import { operandsOf, targetsFrom } from './target-sources.ts';
-import type { Target } from './targets.ts';
+import { isAddress, type Target } from './targets.ts';
 import { fold, joined, type Lexicon } from './words.ts';
-import { REGISTRIES, SHARED_BRANCHES } from './tables/usual.ts';
+import { SHARED_BRANCHES, SYSTEMS } from './tables/usual.ts';
 import { NOUNS } from './tables/words.ts';
 
 export interface Deed {
@@ -28,8 +28,15 @@ export interface Deed {
   readonly kinds: Lexicon;
 }
 
+/** What the server is called that a program works with, where the call names no other. */
+function systemOf(command: Guarded['command']): string {
+  const key = [command?.program ?? '', command?.sub[0] ?? ''].join(' ');
+  const isElsewhere = operandsOf(command).some((word) => isAddress(word));
+  return (isElsewhere ? undefined : SYSTEMS.get(key)) ?? SYSTEMS.get(command?.program ?? '') ?? '';
+}
+
 function deedOf(guarded: Guarded, around: Surroundings): Deed {
-  const { effect, command, text, id } = guarded;
+  const { effect, command, text, id, via } = guarded;
   const key = keyOf(effect);
   const said = command === undefined ? [] : [command.program, ...command.sub];
   const [system, what] = effect.kind === 'service' ? [effect.system, effect.what.split(' ')] : ['', []];
@@ -49,7 +56,16 @@ function deedOf(guarded: Guarded, around: Surroundings): Deed {
   const own = targets.length > 0 && targets.every(({ names }) => names.has(branch));
   const isPush = key === 'vcs:push-protected' && targets.length > 0 && (own || operands.length < 2);
   const isOwnForce = key === 'vcs:force-push' && own && !SHARED_BRANCHES.has(branch);
-  const texts = fold([text, ...said, REGISTRIES.get(command?.program ?? '') ?? '', system].join(' ')).split(/[\s"'`=:]+@?/);
+  const texts = fold(
+    [
+      text,
+      effect.kind === 'hazard' && key === 'hazard:download-run' ? effect.detail : '',
+      ...said,
+      systemOf(command),
+      ...via,
+      system,
+    ].join(' '),
+  ).split(/[\s"'`=:]+@?/);
   const pieces = texts.flatMap((word) => [word.replace(/(?<=[^/])\/+$/, ''), ...word.split(/[^\p{L}\p{N}]+/u)]);
   const spelled = new Set(pieces.filter((word) => word !== ''));
   const kinds = Object.entries(NOUNS).filter(
@@ -76,7 +92,12 @@ export function deedsOf(effects: readonly Guarded[], around: Surroundings): read
   const addresses = deeds.filter(isOutside).flatMap(({ targets }) => targets.filter(({ label, host }) => label !== host));
   const addressOf = (target: Target): Target =>
     (target.label === target.host ? addresses.find(({ host }) => host === target.host) : undefined) ?? target;
-  return deeds.map((deed) => (isOutside(deed) ? { ...deed, targets: deed.targets.map(addressOf) } : deed));
+  const written = new Set(deeds.filter(isOutside).flatMap(({ spelled }) => [...spelled]));
+  return deeds.map((deed) => {
+    // What one command does in two ways can be said in the words of either: "overwrite main with a force push".
+    const verbs = joined(...deeds.filter(({ part }) => part === deed.part).map((one) => one.verbs));
+    return isOutside(deed) ? { ...deed, verbs, spelled: written, targets: deed.targets.map(addressOf) } : { ...deed, verbs };
+  });
 }
 
 export function guardedEffects({ parts, call }: ClassifierQuestion): readonly Guarded[] {

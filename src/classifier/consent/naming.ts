@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { Deed } from './deeds.ts';
 import type { Surroundings } from './evidence.ts';
-import type { Target } from './targets.ts';
+import { ownRemotes, type Target } from './targets.ts';
 import { fold, has } from './words.ts';
 import { ABOUT } from './tables/words.ts';
 
@@ -13,6 +13,9 @@ export interface Context {
   /** Targets and facts of the whole call: several may be listed together. */
   readonly others: readonly Target[];
 }
+
+/** The address of a pull request: its repository and number. */
+const REQUEST = /^https?:\/\/([^/]+\/.+?)\/(?:-\/)?(?:pulls?|merge_requests|pull-requests)\/(\d+)(?:\/|$)/;
 
 /** INVARIANT: this target, not another of the same kind, or one of the same name elsewhere. */
 export function isNamed({ names, words, path, host, cased = '' }: Target, word: string, { deed, around }: Context): boolean {
@@ -27,7 +30,10 @@ export function isNamed({ names, words, path, host, cased = '' }: Target, word: 
     return false;
   if (path !== undefined) {
     // A path is resolved from the project or the home directory; the working directory is the agent's choice. `../other/data` is not `data`.
-    const written = token.replace(/\/\*{0,2}$/, '').replace(/^~(?=\/)/, fold(home));
+    const written = token
+      .replace(/^@(?=[\p{L}\p{N}.~])/u, '')
+      .replace(/\/\*{0,2}$/, '')
+      .replace(/^~(?=\/)/, fold(home));
     if ((root !== undefined || written.startsWith('/')) && posix.resolve(fold(root ?? '/'), written) === path) return true;
     if (/[/~]/.test(token)) return false;
     // A bare name means the entry in the root if there is one, and otherwise may mean one further down.
@@ -38,6 +44,10 @@ export function isNamed({ names, words, path, host, cased = '' }: Target, word: 
     // Outside the project a directory must be said, except for `~/.zshrc` and the like, and hidden files of the home that are only read.
     else if (!path.startsWith(`${fold(home)}/.`) || (deed.key !== 'read' && path.slice(fold(home).length + 1).includes('/')))
       return false;
+  }
+  if (deed.row.from.includes('number') && host === undefined) {
+    const [, repository = '', number = ''] = REQUEST.exec(token) ?? [];
+    if (number !== '') return names.has(number) && ownRemotes(around).some((one) => fold(one.repository) === repository);
   }
   const ref = path === undefined && host === undefined ? token.replace(/^origin\//, '') : token;
   // "production" for `prod`, but not for `backups-prod`.

@@ -3,7 +3,22 @@ import { FENCE, PASTED_LINE } from '../segment-turn.ts';
 import { tokensOf } from './clauses.ts';
 import { evened, fold, has, isEastern, joined, type Lexicon } from './words.ts';
 import { LIST_ITEM, PRINTED, QUOTATIONS, QUOTED } from './tables/shapes.ts';
-import { INTRODUCES, JOINS, ORIGINS, PLAIN, RUNS, SOURCES, SPEAKER } from './tables/words.ts';
+import {
+  ABOUT,
+  ALL,
+  ANNOUNCES,
+  ASKS,
+  INTRODUCES,
+  JOINS,
+  LISTED,
+  NOUNS,
+  ORIGINS,
+  PLAIN,
+  RUNS,
+  SHOWS,
+  SOURCES,
+  SPEAKER,
+} from './tables/words.ts';
 
 /** Replaces text that is not the person's own. No citation contains it. */
 const GAP = '\uFFFC';
@@ -15,14 +30,29 @@ const hasOneOf = (text: string, list: Lexicon): boolean => words(text).some((wor
 /** Nothing in it but "please", "yes", "do this": it brings in no other text. */
 const EMPTY = joined(PLAIN, RUNS, JOINS);
 const isEmpty = (text: string): boolean => words(text).every((word) => has(EMPTY, word));
-/** A sentence without its full stop: several words that introduce no text. */
+/** A sentence without its full stop: several words that introduce no text. "How to …" and "Anna Maria Schmidt" are headings. */
 const isSentence = (line: string): boolean =>
-  words(line).length > 2 && /\p{L}\s*$/u.test(line) && !/\d:\d\d/.test(line) && !hasOneOf(line, INTRODUCES);
+  words(line).length > 2 &&
+  /\p{L}\s*$/u.test(line) &&
+  !/\d:\d\d/.test(line) &&
+  !hasOneOf(line, INTRODUCES) &&
+  !has(ASKS, words(line)[0] ?? '') &&
+  !/^\s*(?:\p{Lu}\p{Ll}+\s*){2,}$/u.test(line);
+/** "please delete", "remove these folders": what follows is the order's list. */
+const ACTS: Lexicon = joined(...LISTED.map((name) => ABOUT[name]));
+const THINGS: Lexicon = joined(EMPTY, ALL, ...Object.values(NOUNS));
+const isOrder = (text: string): boolean =>
+  hasOneOf(text, ACTS) && words(text).every((word) => has(ACTS, word) || has(THINGS, word));
+/** The last sentence before a colon announces an order of the person's own: "ok:", "one nit:", "please delete:". */
+const isOwnLabel = (label: string): boolean => {
+  const last = label.split(/[.!?。！？](?=\s|$)/).at(-1) ?? '';
+  return isEmpty(last) || isOrder(last) || words(last).every((word) => has(ANNOUNCES, word) || has(EMPTY, word));
+};
 
 /** The line up to a label or to words about another text, and a gap for the rest: "Tom: …", "warn - …", "Tom wrote, …", "from the wiki. …". "ok: …" is no label. */
 function untilOther(line: string): string {
   const label = /^.*?[:：](?=\s|$)|^.*?：|^\s*\S+\s+[-–—](?=\s)/.exec(line)?.[0];
-  if (label !== undefined && !isEmpty(label.slice(0, -1))) return `${label.slice(0, -1)} ${GAP}`;
+  if (label !== undefined && !isOwnLabel(label.slice(0, -1))) return `${label.slice(0, -1)} ${GAP}`;
   const pieces = line.split(/(?<=[,，)。！？]|[.!?](?=\s))/);
   const isOther = (piece: string): boolean =>
     (hasOneOf(piece, SOURCES) && !hasOneOf(piece, SPEAKER)) || (!/[,，]$/.test(piece) && has(ORIGINS, words(piece)[0] ?? ''));
@@ -35,7 +65,15 @@ function opened(line: string): ((later: string) => boolean) | undefined {
   const mark = FENCE.exec(line)?.[1];
   if (mark !== undefined) return (later) => later.trim().startsWith(mark) && later.trim() === FENCE.exec(later)?.[1];
   const tag = /<([A-Za-z][\w-]*)(?![\w-])[^<>]*>/.exec(line)?.[1];
-  return tag === undefined ? undefined : (later) => later.includes(`</${tag}`);
+  if (tag === undefined) return undefined;
+  let open = 0;
+  // A tag may be nested in another of the same name.
+  return (later) => {
+    for (const [whole] of later.matchAll(new RegExp(`<(/?)${tag}(?![\\w-])[^<>]*(?:>|$)`, 'g'))) {
+      if (!whole.endsWith('/>')) open += whole.startsWith('</') ? -1 : 1;
+    }
+    return open <= 0;
+  };
 }
 
 /**
@@ -48,28 +86,40 @@ function ownLines(turn: string): string {
   /** The last line that was theirs; `false` after one that was not. */
   let last: string | false | undefined;
   let before = '';
+  let isQuote = false;
+  let isShown = false;
+  let isListed = false;
   const own = (line: string): string => {
     if (until !== undefined) {
-      if (until(line)) until = undefined;
+      if (!until(line)) return GAP;
+      until = undefined;
+      // What the person announced with "here's the output:" ends with the fence.
+      if (isShown) last = '.';
       return GAP;
     }
     const end = opened(line);
     if (end !== undefined) {
+      isShown = FENCE.test(line) && isShown && /[:：]\s*$/.test(before);
       if (FENCE.test(line) || !end(line)) until = end;
       return GAP;
     }
-    // Markdown: a line right after a quoted one belongs to it.
-    if (QUOTED.test(line) || (QUOTED.test(before) && line.trim() !== '')) return GAP;
+    // Markdown: the lines after a quoted one belong to it, up to an empty one.
+    isQuote = QUOTED.test(line) || (isQuote && line.trim() !== '');
+    if (isQuote) return GAP;
     if (line.trim() === '') return line;
     const isItem = LIST_ITEM.test(line);
+    const label = typeof last === 'string' ? last.replace(/[:：]\s*$/, '') : '';
     const leads = typeof last === 'string' && isEmpty(last);
     const isNext = last === before && !/[:：]\s*$/.test(before);
     const goesOn = isItem
-      ? leads && /[:：]\s*$/.test(last || '')
+      ? typeof last === 'string' && (isListed || (label !== last && isOwnLabel(label)) || (last === before && isOrder(last)))
       : last === undefined ||
         leads ||
-        (isNext && (has(JOINS, words(line)[0] ?? '') || isSentence(before))) ||
+        (typeof last === 'string' && label === last && has(JOINS, words(line)[0] ?? '')) ||
+        (isNext && isSentence(before)) ||
         (last !== false && /[.!。！…]\s*$/.test(last));
+    isShown = goesOn && hasOneOf(line, SHOWS);
+    isListed = isItem && goesOn;
     const isOwn = goesOn && line.length <= LONGEST_LINE && (isItem || (!PASTED_LINE.test(line) && !PRINTED.test(line)));
     const text = isOwn ? untilOther(line.replace(LIST_ITEM, '')) : GAP;
     if (!isItem || text === GAP) last = text.endsWith(GAP) ? false : line;

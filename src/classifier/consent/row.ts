@@ -14,7 +14,8 @@ export interface Row {
   readonly words: readonly Lexicon[];
   readonly scope: readonly string[];
   readonly alone: boolean;
-  readonly kind: boolean;
+  /** With the words, one of these kinds must be said, or another name of the command. */
+  readonly kind: readonly Lexicon[] | undefined;
   readonly one: boolean;
 }
 
@@ -57,15 +58,16 @@ export function rowOf(keys: readonly string[]): Row {
       .find((cell) => cell.startsWith(`${name} `))
       ?.split(' ')
       .slice(1);
+  const nouns = column('nouns') ?? [];
   return {
     does,
     from: rows.map((row) => column('from', row)).find((sources) => sources !== undefined) ?? [],
     verbs: (column('verbs') ?? []).map(wordsFor),
-    nouns: column('nouns') ?? [],
+    nouns,
     words: (column('words') ?? []).map((group) => joined(...group.split('/').map(wordsFor))),
     scope: column('scope') ?? [],
     alone: cells.includes('alone'),
-    kind: cells.includes('kind'),
+    kind: (column('kind') ?? (cells.includes('kind') ? nouns : undefined))?.map(wordsFor),
     one: cells.includes('one'),
   };
 }

@@ -6,7 +6,7 @@ import type { Guarded, Surroundings } from './evidence.ts';
 import { scopeOfOption, wordsFor, type Row } from './row.ts';
 import { isKind, operandsOf, refsOf } from './target-sources.ts';
 import { named, ownRemotes, pathTarget, targetOf, type Target } from './targets.ts';
-import { fold } from './words.ts';
+import { fold, joined, lexicon, type Lexicon } from './words.ts';
 import { ANYWHERE, USUAL } from './tables/usual.ts';
 import { ABOUT } from './tables/words.ts';
 
@@ -21,7 +21,10 @@ export function scopeOf(
 ): readonly Target[] {
   const { effect, command, text, cwd, site, machines, settings } = guarded;
   const unusual = (word: string): readonly Target[] => (isUsual(word, around, cwd) ? [] : [targetOf(word, around)]);
-  const byWords = (label: string, scope = label): Target => ({ label, names: new Set(), words: wordsFor(scope) });
+  // The name of the repository's own server says that the remote one is meant.
+  const servers = lexicon(...ownRemotes(around).map(({ repository }) => repository.split(/[/.:@]+/)[0] ?? ''));
+  const wordsOf = (scope: string): Lexicon => (scope === 'remote' ? joined(wordsFor(scope), servers) : wordsFor(scope));
+  const byWords = (label: string, scope = label): Target => ({ label, names: new Set(), words: wordsOf(scope) });
   const elsewhere = site === 'here' ? [] : machines.length > 0 ? machines : ['another machine'];
   // `AWS_PROFILE=prod aws …`
   const assigned = [...`${text} `.matchAll(/\s*[A-Za-z_]\w*=("[^"]*"|'[^']*'|\S*)\s/gy)].map((match) => match[1] ?? '');

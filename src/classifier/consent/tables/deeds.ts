@@ -8,7 +8,8 @@
  * those that are addresses. `server`: the server. `sql`: names in a statement. `number`: a pull request. `files`: files given by option. `program`: the program.
  * `verbs`, `nouns`: words that may stand beside a name. `words`: if no name is said, one word of each group must be.
  * `scope`: what must also be said, because it is more than the usual. `alone`: the words are enough although the target has a name.
- * `kind`: with the words, a kind of thing must be said: "wipe it" does not say what. `one`: one of several targets is enough; an address must always be named.
+ * `kind`: with the words, a kind of thing must be said, one of those listed or else any of the nouns: "wipe it" does not say what, and "clear the
+ * cache" says another thing. `one`: one of several targets is enough; an address must always be named.
  */
 export const DEEDS = `
   delete | delete files | from path | verbs delete empty | nouns file repository
@@ -27,9 +28,9 @@ export const DEEDS = `
   vcs:push-protected | push to a protected branch | from pushed | verbs push force | nouns branch changes code commit remote | words push
   vcs:force-push | force push: replace history on the server | from pushed | verbs push force rewrite | nouns branch changes code commit remote | words push force | scope force
   vcs:delete-remote | delete a branch or tag on the server | from pushed | verbs delete | nouns branch tag remote | scope remote
-  vcs:discard | throw away uncommitted changes | from refs | verbs discard | nouns changes code file | words discard | kind
-  vcs:discard git reset | throw away uncommitted changes | from refs | verbs discard | nouns changes code | words discard | kind
-  vcs:discard git clean | delete files that git does not track | verbs delete empty discard | nouns file untracked remote | words delete/empty/discard | kind | scope untracked
+  vcs:discard | throw away uncommitted changes | from refs | verbs discard | nouns changes file | words discard | kind changes
+  vcs:discard git reset | throw away uncommitted changes | from refs | verbs discard | nouns changes | words discard | kind changes
+  vcs:discard git clean | delete files that git does not track | verbs delete empty discard | nouns file untracked remote | words delete/empty/discard | kind untracked | scope untracked
   vcs:discard git reset --hard back | throw away commits and uncommitted changes | verbs discard delete | nouns changes code commit
   vcs:drop | lose commits | from refs | verbs delete discard | nouns branch commit
   vcs:drop git branch | delete a local branch | verbs delete | nouns branch
@@ -37,7 +38,7 @@ export const DEEDS = `
   vcs:drop git stash clear | delete every stash | verbs delete discard empty | nouns stash | words delete/discard/empty stash | scope all
   vcs:rewrite-pushed | rewrite pushed commits | verbs rewrite | nouns changes branch commit | words rewrite history | alone
   vcs:remote-other | use another repository as remote | from addresses what | verbs write change apply push | nouns changes remote repository
-  vcs:no-verify | skip the hooks that check commits or pushes | verbs weaken commit push | nouns changes code commit | words weaken hooks | alone
+  vcs:no-verify | skip the hooks that check commits or pushes | verbs weaken commit push | nouns changes code commit | words weaken hooks commit/push/bypass | alone
   vcs | change the repository | from nothing | verbs change apply
   package:publish | publish a package | from nothing | verbs publish | nouns package release | words publish | alone
   package:publish npm unpublish | take back a published package | from operands | verbs delete | nouns package
@@ -64,17 +65,18 @@ export const DEEDS = `
   service:destroy delete from | delete all rows of a database table | from sql | verbs empty | nouns table rows
   service:destroy flushall | empty a whole data store | verbs empty delete | nouns database cache | words empty/delete | kind
   service:destroy flushdb | empty a database of a data store | verbs empty delete | nouns database cache | words empty/delete | kind
-  service:destroy docker system prune | delete unused containers and images | verbs delete empty | nouns container image cache | words empty/delete | kind
-  service:destroy docker compose down | stop containers and delete their volumes | verbs delete stop empty | nouns container stack volume | words stop/delete | kind
+  service:destroy docker system prune | delete unused containers and images | verbs delete empty | nouns container image cache | words empty/delete | kind container image
+  service:destroy docker compose down | stop containers and delete their volumes | verbs delete stop empty | nouns container stack volume | words stop/delete | kind container stack volume
   service:destroy terraform destroy | destroy infrastructure | verbs delete stop | nouns stack | words delete | kind
   service:destroy helm uninstall | remove a release from a cluster | verbs delete | nouns release app service namespace
   service:destroy gh repo delete | delete a repository | verbs delete | nouns repository
   service:destroy gh release delete | delete a release | verbs delete | nouns release
   service:change | change something on a service | from operands files | verbs apply make publish send production restart | nouns manifest stack migration app | words apply | kind | one
+  service:change netlify deploy | publish, release or deploy | verbs publish production push | nouns app release changes code deployment | words publish | alone
   service:change kubectl rollout | restart something on a cluster | verbs restart apply | nouns pod deployment service app
   service:change kubectl apply | change something on a cluster | verbs apply publish production | nouns manifest stack app deployment file | words apply | kind | one
-  service:change terraform apply | change infrastructure | verbs enact | nouns stack plan changes | words enact | kind | one
-  service:change tofu apply | change infrastructure | verbs enact | nouns stack plan changes | words enact | kind | one
+  service:change terraform apply | change infrastructure | verbs enact | nouns stack plan changes | words enact | kind stack plan | one
+  service:change tofu apply | change infrastructure | verbs enact | nouns stack plan changes | words enact | kind stack plan | one
   service:change gh | change something on GitHub | verbs change apply make | one
   service:change migrate | migrate a database | verbs apply | nouns migration database | words apply | kind
   service | use a service | from operands | verbs apply make send | words apply | one
@@ -93,10 +95,11 @@ export const DEEDS = `
   reveal | show secrets | from what operands program | verbs read environment | one
   reveal:environment | show all environment variables | verbs read environment | words read environment | alone
   delegate | start another agent without approvals | from program | verbs run weaken | one
-  hazard:expose-port | put a local port on the internet | verbs expose run | nouns port app service | words expose | one | alone | scope expose
+  hazard:expose-port | put a local port on the internet | verbs expose run | nouns port app service | words expose | kind | one | alone | scope expose
   hazard:remote-shell | open a shell on another machine | verbs run | nouns machine
   hazard:weaken-guard | switch off a check | from addresses | verbs weaken | nouns check | words weaken | one
-  hazard:audit | clear history or logs | from addresses | verbs delete empty audit | nouns file | words delete audit | alone
+  hazard:audit | clear history or logs | from addresses | verbs delete empty audit log | nouns file | words delete/empty audit/log | alone
+  hazard:audit history | clear the history of the shell | verbs delete empty audit | words delete/empty audit | alone
   hazard:backup | delete or disable backups | verbs delete weaken
   hazard | do something dangerous | from what operands program | verbs apply run | one
   unclear | run something that could not be read | from what operands program | verbs run apply | one

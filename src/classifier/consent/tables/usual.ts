@@ -48,8 +48,8 @@ export const PRODUCTS: readonly (readonly [string, string])[] = [
   ['poetry', 'install.python-poetry.org'],
 ];
 
-/** Where programs publish if nothing else is said. */
-export const REGISTRIES: ReadonlyMap<string, string> = new Map([
+/** What the server is called that programs work with if nothing else is said: where they publish, what they control. */
+export const SYSTEMS: ReadonlyMap<string, string> = new Map([
   ['twine', 'pypi'],
   ['poetry', 'pypi'],
   ['uv', 'pypi'],
@@ -57,4 +57,11 @@ export const REGISTRIES: ReadonlyMap<string, string> = new Map([
   ['yarn', 'npm'],
   ['cargo', 'crates.io'],
   ['gem', 'rubygems'],
+  ['docker push', 'docker hub dockerhub'],
+  ['kubectl', 'cluster kubernetes k8s'],
+  ['helm', 'cluster kubernetes k8s'],
+  ['gcloud', 'gcp google cloud'],
+  ['aws', 'amazon'],
+  ['az', 'azure'],
+  ['flyctl', 'fly'],
 ]);

@@ -5,7 +5,7 @@ import type { Lexicon } from '../words.ts';
 
 /** Words that name nothing: articles, pronouns, politeness, agreement, "to", "now". */
 export const PLAIN: Lexicon = lexicon(
-  `peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
+  `hoch raus zusammen frei trouble ganze ganzen ganzes peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
    too only now then again right away already straight directly immediately asap  first finally ok okay
    okey k yes yep yeah yea yup sure fine good great perfect cool alright thanks thank thx go ahead going gone is are be was been
    being has have had can could may might will would should shall must need needs want wants wanted like let let's lets do does
@@ -98,7 +98,7 @@ export const NOUNS = {
   tag: lexicon(`tag tags etiqueta* etiquette* schlagwort тег* 标签 タグ 태그`),
   changes: lexicon(
     `lokale* локальн* 本地 ローカル 로컬 locaux locales locais locali change changes changed     edits edited modifications modified uncommitted unstaged staged local working uncommited 
-   --hard    anderung* geandert* stand arbeitsbaum  modification* changements modifs cambio cambios 
+   --hard head tree    anderung* geandert* stand arbeitsbaum  modification* changements modifs cambio cambios 
    alteracoes mudancas modifiche изменени* правк*   改动 更改 修改  変更内容 変更  변경사항 변경 사항  수정사항`,
   ),
   /** What changes are in. */
@@ -112,7 +112,7 @@ export const NOUNS = {
     `ignored pristine -x -fdx -xdf -ffdx -xfd ignorierte* ignores ignorees ignorados ignoradas ignorati игнорируем* 忽略 无视 無視 무시`,
   ),
   remote: lexicon(
-    `remote remotely repo repository origin github gitlab server depot repositorio remoto repositorium репозитор* 仓库 远程 リポジトリ リモート 저장소 원격`,
+    `remote remotely repo repository origin server depot repositorio remoto repositorium репозитор* 仓库 远程 リポジトリ リモート 저장소 원격`,
   ),
   commit: lexicon(
     `last latest letzte* dernier* ultimo* последн* 最后 最後 마지막 commit commits head коммит* 提交 コミット 커밋`,
@@ -146,7 +146,7 @@ export const NOUNS = {
    서비스 서버`,
   ),
   machine: lexicon(
-    `host machine machines server servers vm rechner maschine machine servidor maquina macchina сервер* машин* 机器 服务器 マシン サーバー 서버`,
+    `host machine machines instance instances server servers vm rechner maschine machine servidor maquina macchina сервер* машин* 机器 服务器 マシン サーバー 서버`,
   ),
   pod: lexicon(`pod pods po под поды 容器组 ポッド 파드`),
   deployment: lexicon(
@@ -199,27 +199,27 @@ export const ABOUT = {
    svuot* pulisc* очист* опустош* 清空 清理 清掉 清除 空に クリア 비워 비우 초기화 delet* remov* losch* supprim* borr* elimin* apag* cancell* удал* 删除 删掉 删 削除 삭제`,
   ),
   push: verbs(
-    `inviare invialo manda mandar mandalo  sobe* suba* schmeiss* wirf mets mettre met pon pone* coloc* bota* metti* mett* invia* lanz* cuelg* закин* кинь* 提交到 传 上げて 밀어 push* psuh puhsen pussh force-push* forcepush* 强推 ship* pushe* pouss* envoi* envoy* sube subir subirl* suba subi subelo empuj*  envia*  carica* пуш* запуш* отправ*
- залей* 推送 推到 推 推上 提交 プッシュ push 푸시 푸쉬 올려 올리 hochlad* schieb* `,
+    `inviare invialo manda mandar mandalo  sobe* suba* schmeiss* wirf mets mettre  pon pone* coloc* bota* metti* mett* invia* lanz* cuelg* закин* кинь*  传 上げて 밀어 push* psuh puhsen pussh force-push* forcepush* 强推  pushe* pouss* envoi* envoy* sube subir subirl* suba subi subelo empuj*  envia*  carica* пуш* запуш* отправ*
+ залей* 推送 推到 推 推上 プッシュ push 푸시 푸쉬 올려 올리  schieb*  ships shipped  ship`,
   ),
   force: verbs(
     `force forced force-push* forcepush* push-force --force -f --force-with-lease forzad* forcad* forzat* forz* forc* erzwing* форс*
    принудит* 强制 强推 強制 フォース 강제`,
   ),
   publish: verbs(
-    `bring bringe rolle rollen deploy deploye* deployi* deploya*  coloc* metti* mett* pon pone* pong* bota* sobe*  promov* выложи* 推到 出して 내보내   sube subir subelo publish* releas* ship* rollout roll promot* upload* uplod*    live
- veroffentlich* ausroll* bereitstell* freigeb* raus hochlad*   hoch  publi* deplo* livrer livrez livrons livraison*  mets mettre televers*
- despleg* desplieg* lanz* lanc* implant* pubblic* rilasc* deploi* deploya* carica* envia* suba sobe опублик* публик* задепло*
- депло* выпус* выкат* релиз* разверн* залей* 发布 部署 上线 发版 上传 公開 リリース デプロイ アップロード 배포 게시 출시 릴리스 업로드 올려`,
+    `bring bringe rolle rollen deploy deploye* deployi* deploya*  coloc* metti* mett* pon pone* pong* bota* sobe*  promov* выложи* 推到 出して 내보내   sube subir subelo publish* releas*  rollout roll promot* upload* uplod*    
+ veroffentlich* ausroll* bereitstell* freigeb* raus hochlad*      deplo* livrer livrez livrons livraison*  mets mettre televers*
+ despleg* desplieg* lanz*  implant* pubblic* rilasc* deploi* deploya* carica* envia* suba sobe опублик* публик* задепло*
+ депло* выпус* выкат* релиз* разверн* залей* 发布 部署 上线 发版 上传 公開 リリース デプロイ アップロード 배포 게시 출시 릴리스 업로드 올려 lancar lanca lancamos ship ships shipped live publier publie publies publiez publions publiee publik* publica publicar publicalo publicala publicarlo publicad publique publiquen publicado`,
   ),
   production: verbs(
     `prod production live produktion produccion producao produzione прод* продакшен* 生产 生产环境 线上 本番 本番環境 프로덕션 운영`,
   ),
   merge: verbs(
-    ` gemerg* land* einfuhr* incorpor* junt* примерж* 并入 取り込 merg* megre squash* land* zusammenfuhr* zusammen fuhr fuhre fusion* fusionn* integr* mescl* unir unisci* мерж* смерж* влей* слей* 合并 合入 マージ 병합 머지`,
+    ` gemerg*  einfuhr* incorpor*  примерж* 并入 取り込 merg* megre mereg mrege squash*  zusammenfuhr*    fusion* fusionn* integr* mescl* unir unisci* мерж* смерж* влей* слей* 合并 合入 マージ 병합 머지 juntar junta juntalo land lands landed`,
   ),
   approve: verbs(
-    `frei lgtm approval approved approv* accept* genehmig* freigeb* abnick* approuv*  aprob* aprueb* aprov* approva* одобр* апрув* 批准 通过 承認 승인`,
+    ` lgtm approval approved approv* accept* genehmig* freigeb* abnick* approuv*  aprob* aprueb* aprov* approva* одобр* апрув* 批准 通过 承認 승인`,
   ),
   /** Weaker than applying a plan or a migration: a file may be created or updated. */
   make: verbs(
@@ -272,7 +272,7 @@ export const ABOUT = {
   ),
   schedule: verbs(
     `cron* schedul* startup autostart boot  launchd systemd  persist*      planif* 
-   agend* pianific* расписани* автозапус* 定时 开机 定期  起動時  예약 자동`,
+   agend* pianific* расписани* автозапус* 定时 开机 定期  起動時  예약 `,
   ),
   expose: verbs(
     ` expos* tunnel* public* ngrok cloudflared  forward* freigeb*    проброс* туннел* 暴露 公网 内网穿透 公開
@@ -283,7 +283,12 @@ export const ABOUT = {
    umgeh* sans desactiv* sin desativ* sem disattiv* disabilit* senza saut* omit* pule pular без отключ* пропус* игнор* 跳过 禁用 忽略 关闭 無効
    スキップ 無視 비활성 건너 무시`,
   ),
-  audit: verbs(`history log logs audit verlauf historial historico cronologia истори* журнал* 历史 日志 履歴 ログ 기록 로그`),
+  audit: verbs(`history   audit verlauf historial historico cronologia истори*  历史  履歴  기록 `),
+  log: verbs(`log logs журнал* 日志 ログ 로그`),
+  /** Stronger than "without": says by itself that something is left out. */
+  bypass: verbs(
+    `--no-verify no-verify -n bypass* skip* disabl* umgeh* uberspring* saut* omit* pula* pule* salta* пропус* 跳过 スキップ 건너`,
+  ),
   send: verbs(
     `scp rsync* drop* send* post posting upload* submit* shar* put copy sync* messag* mail* email* notif* announc* reply* schick* hochlad*   hoch
  kopier* poste posten teil* melde envoi* envoy* publi* partag* televers* copie* envi* mand* sube subir suba copia* compart* public*
@@ -320,6 +325,19 @@ export const SPEAKER: Lexicon = lexicon(`i i've you we ich du wir yo tu je vous 
 
 export const CHOICE =
   /^y+$|^(?:(?:option|choice|number|nr|no|nummer|variante|opcion|opcao|opzione|вариант|пункт|the)\s*)?(?:[1-9]|[a-e]|first|second|third|1st|2nd|3rd)(?:\s+(?:one|option))?$|^(?:选|选择|方案|第)?[一二三1-9]个?吧?$|^[1-9]番?(?:で|でお願いします)?$|^[1-9]번(?:으로)?$/;
+
+/** What a list of things may be given to: "please delete:". */
+export const LISTED = ['delete', 'empty', 'stop', 'restart', 'push', 'publish', 'merge'] as const satisfies readonly About[];
+/** The person's own orders follow the colon: "one nit:", "two things:". */
+export const ANNOUNCES: Lexicon = lexicon(
+  `note one nit nits nitpick things two three four few another zwei drei dinge sachen deux trois choses dos tres cosas duas coisas due tre cose два две три вещи 两件事`,
+);
+/** "Here's the output:": what the person shows ends with its fence, and they go on. */
+export const SHOWS: Lexicon = lexicon(`here's hier voici aqui ecco вот 这是 これが 여기`);
+/** A line without full stop that begins so is a heading: "How to clean up". */
+export const ASKS: Lexicon = lexicon(
+  `how what why when where wie was warum wann wo comment pourquoi quand ou como porque cuando donde quando come perche как что почему когда где 如何 怎么 怎样 为什么`,
+);
 
 /** The text after their colon is somebody else's: "the log:", "he wrote:". */
 export const INTRODUCES: Lexicon = lexicon(
