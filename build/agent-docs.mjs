@@ -125,7 +125,9 @@ function changesText({ files: { user, project }, watched }) {
   ].join(',\nor ');
   return watched.project.concat(watched.user).every(({ watch }) => watch.kind === 'text')
     ? `Of the agent's files it writes only ${places}, which is leeway's alone.`
-    : `Of the agent's files it changes only ${places}; the rest of the file, comments included, stays as it is.`;
+    : watched.user.some(({ watch }) => watch.kind === 'text')
+      ? `Of the agent's files it writes only its own plugin and one settings file: ${places}; the rest of the settings file, comments included, stays as it is.`
+      : `Of the agent's files it changes only ${places}; the rest of the file, comments included, stays as it is.`;
 }
 
 const ANSWERS = {

@@ -67,7 +67,7 @@ export const config = defineCommand('config', {
       const width = Math.max(...described.values.map((one) => one.key.length));
       for (const one of described.values) {
         process.stdout.write(
-          `${style.bold(one.key.padEnd(width))}  ${JSON.stringify(one.value) ?? 'not set'}  ${style.dim(one.from)}\n`,
+          `${style.bold(one.key.padEnd(width))}  ${Array.isArray(one.value) && one.value.length === 0 ? 'none' : (JSON.stringify(one.value) ?? 'not set')}  ${style.dim(one.from)}\n`,
         );
         for (const ignored of one.ignored)
           process.stdout.write(

@@ -2,8 +2,9 @@
 import { oneLine } from '../gate/reason.ts';
 import { effectText } from '../model/effect-text.ts';
 import { rowTitle } from '../model/row-title.ts';
+import { zoneTitle } from '../model/zone-text.ts';
 import { LAYER_TITLES } from '../model/row-titles.ts';
-import type { Decision, JudgedPart } from '../model/decision.ts';
+import type { Decision, Finding, JudgedPart } from '../model/decision.ts';
 import { CALL_OPTIONS, CALL_OPTIONS_HELP, decisionFor, exitCode, readRequest, shownDecision, tellNotes } from './check.ts';
 import type { CliCommand } from './command.ts';
 import { reasonText, verdictText } from './decision-text.ts';
@@ -71,8 +72,24 @@ interface Drawing {
   readonly style: Style;
 }
 
+/** What else is known about the place, besides what the row says. */
+function otherPlaces({ effect, zones, row }: Finding): string {
+  const titles = new Set(zones.map((zone) => zoneTitle(zone, effect.kind === 'network' ? 'server' : 'place')));
+  const more = [...titles].filter((title) => !rowTitle(row).includes(title));
+  return more.length > 0 ? ` [${more.join(', ')}]` : '';
+}
+
+/** A part that does nothing and whose output no other part uses. A call's only part is always shown. */
+const isIdle = (node: TreeNode, { byId }: Drawing): boolean =>
+  node.part !== undefined &&
+  node.children.length === 0 &&
+  byId.size > 1 &&
+  byId.get(node.part)?.findings.length === 0 &&
+  ![...byId.values()].some(({ from }) => from.includes(node.part ?? -1));
+
 /** The lines for a command with its effects, or for a container, and for everything below it. */
 function nodeLines(node: TreeNode, indent: string, drawing: Drawing): readonly string[] {
+  if (isIdle(node, drawing)) return [];
   const { style } = drawing;
   const part = node.part === undefined ? undefined : drawing.byId.get(node.part);
   const text = oneLine(node.text, Math.max(40, style.width - indent.length - 20));
@@ -93,5 +110,5 @@ const effectLines = (part: JudgedPart, indent: string, style: Style): readonly s
     const said = effectText(one.effect);
     const at = one.effect.kind === 'unclear' ? oneLine(one.effect.word ?? '', 40) : '';
     const word = at === '' || said.includes(at) ? '' : `, at \`${at}\``;
-    return `${indent}${one.disposition.padEnd(9)} ${oneLine(said, 100)}${word}  ${style.dim(`${rowTitle(one.row)}${rule}${one.zones.length > 0 ? ` [${[...new Set(one.zones)].join(', ')}]` : ''}`)}`;
+    return `${indent}${one.disposition.padEnd(9)} ${oneLine(said, 100)}${word}  ${style.dim(`${rowTitle(one.row)}${rule}${otherPlaces(one)}`)}`;
   });

@@ -59,11 +59,11 @@ export function findInstallation({ host, root, classifiers, waitMs = 0, script, 
   };
 }
 
-const NO_WINDOWS: Trouble = {
+export const NO_WINDOWS = {
   kind: 'host',
   message: 'native Windows is not supported yet: the hook needs a POSIX shell',
   todo: 'use WSL: install leeway and your agent inside it, where they run as on Linux',
-};
+} as const satisfies Trouble;
 
 /** Only if bash is installed: the hook script uses it to open the connection. */
 function helperAt(tool: string, wanted: Machine['helper']): { readonly helper?: HelperClient } {

@@ -18,7 +18,7 @@ import { editConfig, writeConfig } from './edit-config.ts';
 import { FLAG, VALUE } from './read-args.ts';
 import { tooOld } from './client-version.ts';
 import { applyChange, readFileOrNothing } from './settings-files.ts';
-import { agentsFound, findInstallation } from './find-installation.ts';
+import { agentsFound, findInstallation, NO_WINDOWS } from './find-installation.ts';
 import { askForModel } from './choose-model.ts';
 import { NoMoreAnswers, openQuestions, type Questions } from './open-questions.ts';
 import { keepInstallation } from './record-installation.ts';
@@ -83,6 +83,7 @@ export const init = defineCommand('init', {
     const agents = named ?? (values.all === true ? agentsFound(here.host) : [...new Set(parsed.positionals)]);
     const wrong = wrongChoice(values, parsed.positionals);
     if (wrong !== undefined) return usageError('init', wrong);
+    if (here.host.platform === 'win32') return usageError('init', `${NO_WINDOWS.message}; ${NO_WINDOWS.todo}`);
     if (agents.length === 0)
       return usageError(
         'init',

@@ -41,6 +41,9 @@ const WORTH_WORKERS = 1_000;
 
 export async function runReplay({ choice, setup, out, jobs }: ReplayRun): Promise<ReplayDone> {
   const found = await findSessions(choice, realHost().home);
+  const [only, ...more] = found.warnings;
+  if (found.sessions.length === 0 && only !== undefined && more.length === 0 && !choice.auto)
+    return { kind: 'failed', why: only };
   for (const warning of found.warnings.slice(0, 10)) process.stderr.write(`leeway replay: ${warning}\n`);
   if (found.warnings.length > 10)
     process.stderr.write(`leeway replay: and ${found.warnings.length - 10} more files without a session\n`);

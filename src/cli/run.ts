@@ -29,7 +29,7 @@ leeway run: run a command on a copy, then look at what it really did
 
 The command sees the project, the home directory and /tmp as they are, but whatever it writes goes to a copy. It has no network and
 few variables, and it cannot read secrets or leeway's own files. Afterwards the policy and your rules judge what it changed. If all of that
-is harmless, it is kept and one line says so. Otherwise nothing is kept: the exit code is ${EXIT.held}, and it says what is held.
+is harmless, it is kept and one line says so. Otherwise nothing is kept: leeway shows the changes that it holds back and ends with exit code ${EXIT.held}.
 The exit code, output and signals are those of the command in all other cases.
 
 With --audit, every change that was not predicted is listed, with a line for the program's file of cases; then the exit code is ${EXIT.held}, and 0

@@ -23,7 +23,7 @@ export async function testClassifiers({ config, host, root }: ConfigHere, as: 'j
     all.push({ provider: settings.provider, model: modelName(settings), ...check });
     if (as === 'json') continue;
     const colour = { armed: style.green, disarmed: style.red, unknown: style.yellow }[check.state];
-    process.stdout.write(`${style.bold(classifierName(settings))}: ${colour(check.state)}${meaning(check)}\n`);
+    process.stdout.write(`${style.bold(classifierName(settings))}: ${colour(STATE[check.state])}${meaning(check)}\n`);
     for (const { mark, names, detail, todo } of alike(check.results)) {
       const [name = ''] = names;
       process.stdout.write(
@@ -36,6 +36,12 @@ export async function testClassifiers({ config, host, root }: ConfigHere, as: 'j
   if (all.some(({ state }) => state === 'disarmed')) return EXIT.deny;
   return all.every(({ state, notKept }) => state === 'armed' && notKept === undefined) ? EXIT.allow : EXIT.trouble;
 }
+
+/** The same words as in the documentation; `--json` keeps the names of the states. */
+const STATE = { armed: 'in use', disarmed: 'not in use', unknown: 'not known' } as const satisfies Record<
+  SelfCheck['state'],
+  string
+>;
 
 interface Alike extends Omit<CanaryResult, 'name'> {
   readonly names: string[];

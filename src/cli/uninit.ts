@@ -29,7 +29,8 @@ leeway uninit: remove leeway's hook from an agent's settings
   leeway uninit --dry-run, --yes         show only; without questions
   leeway uninit --diff                   show every changed line too
 
-Everything else in the file stays byte for byte; a file that \`leeway init\` made and that holds nothing else is removed. The log and your configuration stay where they are.
+Everything else in the file stays byte for byte; a file that \`leeway init\` made and that holds nothing else is removed. For opencode and
+Kilo the \`permission\` that \`init\` set stays, so these files stay too. The log and your configuration stay where they are.
 `;
 
 export const uninit = defineCommand('uninit', {

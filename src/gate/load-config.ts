@@ -133,6 +133,7 @@ export function ownSituation(
     readonly directories?: OwnDirectories | undefined;
     readonly programs?: UserPrograms | undefined;
     readonly session?: SessionFacts | undefined;
+    readonly isKnownSession?: ((id: string) => boolean) | undefined;
     readonly caller?: SituationInput['caller'];
     readonly spelled?: Map<string, readonly string[]> | undefined;
     readonly readers?: CodeReaders | undefined;
@@ -149,6 +150,7 @@ export function ownSituation(
     toolPaths: tool,
     readers: at.readers ?? new Map(),
     session: at.session,
+    isKnownSession: at.isKnownSession,
     caller: at.caller,
     spelled: at.spelled,
   });

@@ -2,6 +2,8 @@
 // judges it. Decides nothing.
 import type { Host } from '../host/host.ts';
 import { memoHost } from '../host/memo-host.ts';
+import { isKnownSession } from '../log/live-sessions.ts';
+import { openStore } from '../log/store.ts';
 import { everythingOld } from '../model/baseline.ts';
 import type { Trouble } from '../model/decision.ts';
 import type { Settings } from '../model/settings.ts';
@@ -55,6 +57,7 @@ export function prepareCall(checking: Checking): PreparedCall | Trouble {
       spelled: directoryCache.spelled,
       caller: { agent: call.agent, session: context.session },
       session: recorder && factsOf(recorder, seen, baseline ?? everythingOld),
+      isKnownSession: knownSessions(checking, recorder),
     });
   const loaded =
     checking.loaded.get(root ?? '') ??
@@ -106,6 +109,12 @@ function judgeAnalysis(
     analysedAt,
     judgedAt,
   };
+}
+
+/** A call that is only checked on this machine is judged by its sessions too. */
+function knownSessions({ options, host }: Checking, recorder: Recorder | undefined): ((id: string) => boolean) | undefined {
+  if (recorder !== undefined) return (id) => id === recorder.session.id || isKnownSession(recorder.store, id);
+  return options.sessions === 'none' && options.host === undefined ? (id) => isKnownSession(openStore(host), id) : undefined;
 }
 
 /** The first call of a session fixes the root; a later working directory never changes it. */

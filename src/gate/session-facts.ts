@@ -1,7 +1,6 @@
 // Answers the policy's questions about the session of a call from its record. If the record cannot be read, the session may have
 // done anything.
 import type { Host } from '../host/host.ts';
-import { isKnownSession } from '../log/live-sessions.ts';
 import type { Baseline } from '../model/baseline.ts';
 import type { SessionFacts } from '../policy/session-hazards.ts';
 import { isOwnProcess } from './own-processes.ts';
@@ -31,7 +30,6 @@ export const factsOf = ({ session, store }: Recorder, host: Host, baseline: Base
   editing: (path) => session.editedThisTurn(path),
   editsUnderWay: () => session.editsUnderWay,
   started: (what) => session.started(what),
-  isKnownSession: (id) => id === session.id || isKnownSession(store, id),
   isOwnProcess: (pid) => session.trouble === undefined && isOwnProcess(pid, session.launches, host),
   pages: (browser) => (session.trouble === undefined ? session.pages(browser) : []),
   steering: () => session.steering,

@@ -65,6 +65,7 @@ export interface SituationInput {
   /** The agent of the call and its session, to find the files that belong to them. */
   readonly caller?: { readonly agent: string; readonly session: string | undefined } | undefined;
   readonly session?: SessionFacts | undefined;
+  readonly isKnownSession?: ((id: string) => boolean) | undefined;
   readonly readers: CodeReaders;
   readonly spelled?: Map<string, readonly string[]> | undefined;
 }
@@ -151,6 +152,7 @@ export function situationOf(around: SituationInput): Situation {
         ledger: around.session,
       },
       session: around.session,
+      isKnownSession: around.isKnownSession,
       arrivals: (parts) => arrivalsOf(parts, { host, session: around.session, repository: repository(), zone }),
       repository,
       commits: {

@@ -19,7 +19,7 @@ import { rowOf } from '../model/row-of.ts';
 import type { CommitFacts } from './secret-commits.ts';
 import { commitHazards } from './secret-commits.ts';
 import type { SessionFacts } from './session-hazards.ts';
-import { sessionEffects } from './session-hazards.ts';
+import { continuedSessions, sessionEffects } from './session-hazards.ts';
 import type { Arrivals } from './arrivals.ts';
 import { arrivalsIn } from './arrivals.ts';
 import type { Cell, Row } from './read-grid.ts';
@@ -34,6 +34,8 @@ export interface PolicyContext {
   readonly zones: ZoneContext;
   serverZone(server: Server): ServerZone;
   readonly session?: SessionFacts | undefined;
+  /** Whether leeway's hook saw an agent session with this id, which may be open; it may be this one. */
+  readonly isKnownSession?: ((id: string) => boolean) | undefined;
   /** What the parts of a call bring from outside; absent if it is not recorded. */
   readonly arrivals?: (parts: readonly Part[]) => Arrivals;
   /** The repository that commands work in. */
@@ -115,6 +117,7 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
     for (const effect of hazards.get(part.id) ?? [])
       findings.push(finding(effect, effect.kind === 'network' ? effectZones(effect, part, context) : NOWHERE, part));
     for (const effect of arrivals.runs(part)) findings.push(finding(effect, NOWHERE, part));
+    for (const effect of continuedSessions(part, context)) findings.push(finding(effect, NOWHERE, part));
     const session = arrivals.sessionBefore(part.id);
     if (session) for (const effect of sessionEffects(part, session, context)) findings.push(finding(effect, NOWHERE, part));
     const { loaded } = part;

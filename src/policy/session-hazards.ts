@@ -42,8 +42,6 @@ export interface SessionFacts {
   /** Whether a call wrote the file itself, not just a program that the call ran. */
   wasEdited?(path: string): boolean;
   started(what: string): boolean;
-  /** Whether leeway's hook saw an agent session with this id, which may be open; it may be this one. */
-  isKnownSession?(id: string): boolean;
   /** Whether /proc confirms that a command of this session started the process. */
   isOwnProcess?(pid: string): boolean;
   /** The pages that calls of this session opened in a browser. */
@@ -67,6 +65,16 @@ export interface SessionFacts {
   rewrote?(path: string, text: string): boolean;
   readonly baseline: Baseline;
 }
+
+/** A session that is continued may be open, also if nothing is known about the session of this call. */
+export const continuedSessions = (part: Part, { isKnownSession }: PolicyContext): readonly Hazard[] =>
+  isKnownSession === undefined
+    ? []
+    : part.effects.flatMap((effect) =>
+        effect.kind === 'delegate' && effect.resumes !== undefined && isKnownSession(effect.resumes)
+          ? [{ kind: 'hazard', what: 'live-session', detail: effect.what } as const]
+          : [],
+      );
 
 export function sessionEffects(part: Part, facts: SessionFacts, context: PolicyContext): readonly Effect[] {
   const loaded = mayHoldOutside(facts, part) ? loadsFromOutside(part, outsideBy(facts, context)) : undefined;
@@ -110,8 +118,6 @@ function effectsOf(
     facts.downloaded(effect.place.path)
   )
     return [fromOutside(`${effect.place.path} was downloaded in this session and becomes executable`)];
-  if (effect.kind === 'delegate' && effect.resumes !== undefined && facts.isKnownSession?.(effect.resumes) === true)
-    return [{ kind: 'hazard', what: 'live-session', detail: effect.what }];
   if (effect.kind === 'package') return installs(effect, part, { facts, context });
   if (effect.kind !== 'run') return [];
   if (effect.code === 'project') return runsProject(effect, part, { facts, context });

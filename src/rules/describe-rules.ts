@@ -17,7 +17,7 @@ export interface DescribedRule {
   readonly builtIn: boolean;
   /** False for a rule of an untrusted project: it changes dispositions, but the classifier does not see it. */
   readonly told: boolean;
-  /** `command rm, options recursive force`, `path read ~/.ssh/**`, `prose` … */
+  /** Such as: command rm, with recursive; reading files `~/.ssh/**`; prose. */
   readonly readAs: readonly string[];
   /** For prose: the terms by which a call is recognised. */
   readonly terms: readonly string[];
@@ -65,13 +65,20 @@ function readingText(reading: RuleReading, world: RuleWorld): string {
     case 'tool':
       return reading.argument === undefined ? `tool ${reading.tool}` : `tool ${reading.tool}, ${reading.argument}`;
     case 'path':
-      return `path ${reading.act === 'any' ? 'read, write, delete or run' : reading.act} ${reading.pattern}`;
+      return `${PATH_ACTS[reading.act]} \`${reading.pattern}\``;
     case 'effect':
-      return `effect ${reading.effect}`;
+      return `effect "${reading.effect}"`;
     case 'prose':
       return 'prose';
   }
 }
+
+const PATH_ACTS = {
+  read: 'reading files',
+  write: 'changing files',
+  delete: 'deleting files',
+  any: 'reading, changing, deleting or running files',
+} as const;
 
 function doubled(rule: Rule, doubles: ReadonlyMap<string, readonly Rule[]>): readonly string[] {
   const same = doubles.get(`${rule.list}\n${plain(rule.text)}`) ?? [];

@@ -182,6 +182,11 @@ it('an agent may not write a prompt into an open session', async () => {
   expect((await before(other, `codex exec resume ${idle} yes`)).err).toContain(
     'speaks as the user in an open session of an agent',
   );
+  // `leeway check` says what the hook says.
+  expect(there.run(['check', '--', 'codex', 'exec', 'resume', idle, 'yes']).out).toContain(
+    'speaks as the user in an open session',
+  );
+  expect(there.run(['check', '--', 'codex', 'exec', 'resume', randomUUID(), 'yes']).out).toMatch(/^ask/i);
   // One that leeway never saw is asked about, as any other agent that is started.
   expect((await before(other, `codex exec resume ${randomUUID()} yes`)).out).toContain('leeway approve');
 });

@@ -40,11 +40,11 @@ function classifierCheck(
 
 describe('the classifier', () => {
   it.each<[string, string | undefined, number, RegExp]>([
-    ['holds everything', answers(true), 0, /^ok .*is armed/],
-    ['lets everything through', answers(false), 12, /^fail .*not armed: obviously destructive.*choose another model/],
-    ['talks', 'echo sure, go ahead', 12, /^fail .*not armed/],
-    ['fails', 'exit 3', 12, /^fail .*does not answer.*key, address and limits/],
-    ['is not there', undefined, 12, /^fail .*does not answer/],
+    ['holds everything', answers(true), 0, /^ok .*is in use/],
+    ['lets everything through', answers(false), 12, /^fail .*not in use: obviously destructive.*choose another model/],
+    ['talks', 'echo sure, go ahead', 12, /^fail .*not in use/],
+    ['fails', 'exit 3', 12, /^fail .*`command` failed: it ended with status 3.*key, address and limits/],
+    ['is not there', undefined, 12, /^fail .*not configured correctly: .* is not installed/],
   ])('that %s', (_, code, exit, says) => {
     const found = classifierCheck(code);
     expect(found.says).toMatch(says);

@@ -85,7 +85,7 @@ describe('the self-check', () => {
   test('a disarmed classifier is asked by nobody until a test passes, and that is said', async () => {
     server.play(allow);
     const failed = await leeway('classifier', 'test');
-    expect(failed.out).toMatch(/^anthropic claude-haiku-5-5: disarmed; it is not asked until a test passes/);
+    expect(failed.out).toMatch(/^anthropic claude-haiku-5-5: not in use; it is not asked until a test passes/);
     expect(failed.code).toBe(11);
     server.play(allow);
     for (const [, call] of everyWay) {
@@ -96,17 +96,17 @@ describe('the self-check', () => {
     expect(server.seen).toHaveLength(0);
     server.play(...GOOD);
     const passed = await leeway('classifier', 'test');
-    expect([passed.code, passed.out.split('\n')[0]]).toEqual([0, 'anthropic claude-haiku-5-5: armed']);
+    expect([passed.code, passed.out.split('\n')[0]]).toEqual([0, 'anthropic claude-haiku-5-5: in use']);
     server.play(allow);
     for (const [, call] of everyWay) await call('frobnicate --all');
     expect(server.seen).toHaveLength(3);
   });
 
-  test('an unanswered canary is unknown, never armed, and changes nothing', async () => {
+  test('an unanswered canary is unknown, never in use, and changes nothing', async () => {
     server.play(...GOOD.slice(0, 5), { status: 401, body: (protocol) => errorBody(protocol, 'no') });
     const unknown = await leeway('classifier', 'test');
-    expect(unknown.out).toMatch(/^anthropic claude-haiku-5-5: unknown: .*asked as before/);
-    expect(unknown.out).not.toContain('armed\n');
+    expect(unknown.out).toMatch(/^anthropic claude-haiku-5-5: not known: .*asks it meanwhile/);
+    expect(unknown.out).not.toContain(': in use');
     expect(unknown.code).toBe(12);
     server.play(allow);
     await leeway('classifier', 'test');

@@ -85,7 +85,7 @@ describe('setup', () => {
     const done = await leeway(['classifier', 'setup', ...words], { env: { TEST_KEY: KEY } });
     expect(done.code, done.out + done.err).toBe(0);
     expect(done.out).toContain(documentedPrice());
-    expect(done.out).toContain('anthropic claude-haiku-5-5: armed');
+    expect(done.out).toContain('anthropic claude-haiku-5-5: in use');
     expect(config()).toContain('// mine\n  "trusted_hosts": ["git.acme.example"]');
     expect(config()).toContain('"api_key_env": "TEST_KEY"');
     server.play(allow);
@@ -121,7 +121,7 @@ describe('setup', () => {
         [/write this\? \[Y\/n\] /, 'y'],
         [/write this\? \[Y\/n\] /, 'y'],
       ]);
-      expect(said).toContain('armed');
+      expect(said).toContain(': in use');
       expect(said).not.toContain('sk-typed');
       expect(server.seen[0]?.headers.authorization).toBe('Bearer sk-typed-0123456789');
     },
@@ -135,7 +135,7 @@ describe('setup', () => {
       const said = await onTerminal(`classifier setup --base-url ${server.url}`, [
         [/number or name: /, '1\n\nsk-pasted-0123456789\ny\ny'],
       ]);
-      expect(said).toContain('armed');
+      expect(said).toContain(': in use');
       expect(said).not.toContain('sk-pasted');
       expect(server.seen[0]?.headers.authorization).toBe('Bearer sk-pasted-0123456789');
     },
