@@ -3,7 +3,7 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
-import { verbs } from '../packages/manager-spec.ts';
+import { updating, verbs } from '../packages/manager-spec.ts';
 import { nearest } from './task-text.ts';
 
 import { goesOut, runner, unread } from './project-run.ts';
@@ -220,7 +220,8 @@ export const cargo: Program = {
       flags: '-w|--workspace --recursive --aggressive --dry-run -b|--breaking',
       text: '-p|--package --precise',
       operands: 'text...',
-      does: [{ kind: 'package', act: 'declared', what: 'Cargo.toml' }],
+      does: 'nothing',
+      judge: updating('newer versions than locked'),
     },
     'generate-lockfile': { does: [{ kind: 'package', act: 'declared', what: 'Cargo.toml' }] },
     vendor: {

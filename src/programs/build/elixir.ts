@@ -2,7 +2,7 @@
 // listed is unclear.
 import type { Inner, Program, Spec } from '../../argv/program.ts';
 import { unclear } from '../../model/effect.ts';
-import { verbs } from '../packages/manager-spec.ts';
+import { updating, verbs } from '../packages/manager-spec.ts';
 import { withAliases } from './mix-follow.ts';
 import { listens, projectCode, runner } from './project-run.ts';
 import { wordsOf } from '../../argv/words-of.ts';
@@ -66,7 +66,7 @@ const mixTasks: Program = {
       when: [{ has: '--check-formatted --dry-run', operands: 'names...' }],
     },
     'deps.get': { flags: FLAGS, text: TEXT, does: [{ kind: 'package', act: 'declared', what: 'mix.exs' }] },
-    'deps.update': { flags: FLAGS, operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'mix.exs' }] },
+    'deps.update': { flags: FLAGS, operands: 'text...', does: 'nothing', judge: updating('newer versions than locked') },
     'deps.clean': { flags: FLAGS, operands: 'text...', does: 'nothing' },
     'phx.server': project('mix phx.server', { does: [projectCode('mix phx.server'), listens()] }),
     'igniter.install': { flags: FLAGS, operands: 'text...', does: [{ kind: 'package', act: 'new', what: 'igniter' }] },

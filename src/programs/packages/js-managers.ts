@@ -6,7 +6,7 @@ import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { projectCode, putsPackages, workDir } from '../build/project-run.ts';
 import { toolOrigin } from './locked-tool.ts';
-import { verbs } from './manager-spec.ts';
+import { updating, verbs } from './manager-spec.ts';
 import { asksPackage } from './npm.ts';
 import type { PackageReading } from './package-json.ts';
 import { nearestPackage, packageAt } from './package-json.ts';
@@ -154,7 +154,8 @@ export const jsManagers: readonly Program[] = [
       ci: INSTALL,
       update: {
         operands: 'text...',
-        does: [{ kind: 'package', act: 'declared', what: 'package.json' }],
+        does: 'nothing',
+        judge: updating('newer versions than locked'),
         when: [
           { has: '--latest', does: [{ kind: 'package', act: 'new', what: 'latest versions' }] },
           { has: '-g --global', does: [{ kind: 'package', act: 'global', what: 'packages of the user' }] },
@@ -162,7 +163,8 @@ export const jsManagers: readonly Program[] = [
       },
       up: {
         operands: 'text...',
-        does: [{ kind: 'package', act: 'declared', what: 'package.json' }],
+        does: 'nothing',
+        judge: updating('newer versions than locked'),
         when: [
           { has: '--latest', does: [{ kind: 'package', act: 'new', what: 'latest versions' }] },
           { has: '-g --global', does: [{ kind: 'package', act: 'global', what: 'packages of the user' }] },
@@ -244,7 +246,7 @@ export const bun: Program = {
     add: INSTALL,
     a: INSTALL,
     ci: INSTALL,
-    update: { operands: 'text...', does: [{ kind: 'package', act: 'declared', what: 'package.json' }] },
+    update: { operands: 'text...', does: 'nothing', judge: updating('newer versions than locked') },
     test: { operands: 'runs...', does: [projectCode('bun test')] },
     run: { operands: 'command', does: 'nothing', judge: bunRun },
     x: { operands: 'command', does: 'nothing', judge: (it, tools) => runPackage({ command: it.operands, via: 'bun x' }, tools) },

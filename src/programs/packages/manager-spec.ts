@@ -1,5 +1,6 @@
 // Subcommands of a package manager by what they do, as specs: the form that most managers share. Knows no manager.
-import type { Spec } from '../../argv/program.ts';
+import type { Parsed, Spec, Tools } from '../../argv/program.ts';
+import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
@@ -36,6 +37,26 @@ const ASKS_INDEX: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Files that say which versions a project is locked to. */
+const LOCKS = wordsOf(`
+  package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock Cargo.lock mix.lock rebar.lock
+  poetry.lock pdm.lock uv.lock Pipfile.lock composer.lock Gemfile.lock Podfile.lock Cartfile.resolved Package.resolved
+  pubspec.lock manifest.toml
+`);
+
+/** Newer versions than the lock file names are new. Without a lock file, the ranges of the manifest hold as in an install. */
+export function updates(it: Parsed, tools: Tools, what: string): Effect {
+  const isLocked = it.given.some(({ role }) => role === 'cwd') || LOCKS.some((name) => tools.findUp(name) !== undefined);
+  return { kind: 'package', act: isLocked && !it.has('--dry-run') ? 'new' : 'declared', what };
+}
+
+/** The same as the code of a subcommand. */
+export const updating =
+  (what: string): NonNullable<Spec['judge']> =>
+  (it, tools) => ({ effects: [updates(it, tools, what)] });
+
+const UPDATES: ReadonlySet<string> = new Set(['update', 'upgrade', 'up', 'u']);
+
 /** `options` are valid in every subcommand. */
 export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
   const subs: Subs = {};
@@ -60,6 +81,14 @@ export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
       { given: 'some', does: [{ kind: 'package', act: 'new', what: words }] },
     ],
   });
+  for (const name of wordsOf(of.declared ?? ''))
+    if (UPDATES.has(name))
+      add(name, {
+        operands: 'text...',
+        does: 'nothing',
+        when: [{ given: 'some', does: [{ kind: 'package', act: 'new', what: words }] }],
+        judge: (it, tools) => (it.operands.length > 0 ? {} : { effects: [updates(it, tools, `${of.system} ${name}`)] }),
+      });
   add(of.adds, packages('new'));
   add(of.removes, packages('remove'));
   add(of.global, packages('global'));

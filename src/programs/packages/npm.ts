@@ -12,6 +12,7 @@ import { dashesStayOptions } from './option-values.ts';
 import type { PackageReading } from './package-json.ts';
 import { nearestPackage, packageAt } from './package-json.ts';
 import { runPackage } from './run-package.ts';
+import { updates } from './manager-spec.ts';
 import { inEach, installsDeclared, runScripts, scriptInner } from './run-script.ts';
 import { asReading, selected, workspaceAt } from './workspaces.ts';
 
@@ -227,20 +228,17 @@ const described: Program = {
     update: {
       operands: 'text...',
       does: 'nothing',
-      judge: (it, tools) =>
-        it.has('--global') ? packages('new')(it, tools) : installsDeclared('package.json ranges', tools, targets(it, tools)),
+      judge: (it, tools) => (it.has('--global') ? packages('new')(it, tools) : installsNewer(it, tools)),
     },
     up: {
       operands: 'text...',
       does: 'nothing',
-      judge: (it, tools) =>
-        it.has('--global') ? packages('new')(it, tools) : installsDeclared('package.json ranges', tools, targets(it, tools)),
+      judge: (it, tools) => (it.has('--global') ? packages('new')(it, tools) : installsNewer(it, tools)),
     },
     upgrade: {
       operands: 'text...',
       does: 'nothing',
-      judge: (it, tools) =>
-        it.has('--global') ? packages('new')(it, tools) : installsDeclared('package.json ranges', tools, targets(it, tools)),
+      judge: (it, tools) => (it.has('--global') ? packages('new')(it, tools) : installsNewer(it, tools)),
     },
     run,
     'run-script': run,
@@ -372,6 +370,12 @@ const described: Program = {
       }),
     },
   },
+};
+
+/** The install steps are those of an install; the versions may be new. */
+const installsNewer: NonNullable<Spec['judge']> = (it, tools) => {
+  const installed = installsDeclared('package.json ranges', tools, targets(it, tools));
+  return { ...installed, effects: [...(installed.effects ?? []), updates(it, tools, 'newer versions than locked')] };
 };
 
 export const npm: Program = { ...described, sub: dashesStayOptions(described.sub ?? {}) };

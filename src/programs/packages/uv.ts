@@ -1,4 +1,5 @@
 // uv and uvx: environments, locks and runs of Python projects. `uv run` is a wrapper; tools that are not locked are new.
+import { updates } from './manager-spec.ts';
 import type { Inner, Judgement, Parsed, Program, Spec, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
@@ -37,7 +38,11 @@ const declared = (extra: Partial<Spec> = {}): Spec => ({
   text: SYNC_TEXT,
   unclear: INDEXES,
   does: [{ kind: 'package', act: 'declared', what: 'pyproject.toml' }],
-  judge: otherPython,
+  judge: (it, tools) => {
+    const judged = otherPython(it);
+    if (!it.has('--upgrade') && !it.has('--upgrade-package')) return judged;
+    return { ...judged, effects: [...(judged.effects ?? []), updates(it, tools, 'newer versions than locked')] };
+  },
   ...extra,
 });
 const look = (extra: Partial<Spec> = {}): Spec => ({
