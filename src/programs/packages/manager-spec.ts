@@ -55,6 +55,8 @@ export const updating =
   (what: string): NonNullable<Spec['judge']> =>
   (it, tools) => ({ effects: [updates(it, tools, what)] });
 
+/** Their `update` refreshes the index, or writes the lock file that the manifest asks for. */
+const REFRESHES: ReadonlySet<string> = new Set(['cabal', 'stack', 'rush']);
 const UPDATES: ReadonlySet<string> = new Set(['update', 'upgrade', 'up', 'u']);
 
 /** `options` are valid in every subcommand. */
@@ -82,7 +84,7 @@ export function verbs(of: Verbs, options: Partial<Spec> = {}): Subs {
     ],
   });
   for (const name of wordsOf(of.declared ?? ''))
-    if (UPDATES.has(name))
+    if (UPDATES.has(name) && !REFRESHES.has(of.system))
       add(name, {
         operands: 'text...',
         does: 'nothing',
