@@ -246,10 +246,10 @@ describe('a consent', () => {
     expect(stands('claude-code', await remove(once))).toBe('runs');
     const second = await remove(once);
     expect(stands('claude-code', second)).toBe('asks');
-    expect(second.out).toContain('you asked for it once, and that was done');
+    expect(second.out).toContain('your words were for one call, and that was made');
     const { out } = await leeway('why', 'last');
     expect(out).toMatch(
-      /consent +your words "delete the keepsakes directory" \(message 1\): did not count: you asked for it once/,
+      /consent +your words "delete the keepsakes directory" \(message 1\): did not count: your words were for one call/,
     );
     server.play(citing(3));
     expect(stands('claude-code', await remove(conversation(words, 'thanks', words)))).toBe('runs');

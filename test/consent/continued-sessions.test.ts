@@ -72,7 +72,7 @@ describe('a session that is continued under another name', () => {
     expect((await remove('first', WORDS))[0]).toBe('runs');
     const [stood, out] = await remove('fork', WORDS);
     expect(stood).toBe('asks');
-    expect(out).toContain('you asked for it once, and that was done');
+    expect(out).toContain('your words were for one call, and that was made');
     cite(1);
     expect((await remove('fork of the fork', WORDS, 'go on'))[0]).toBe('asks');
   });

@@ -37,7 +37,8 @@ export async function confirmConsent({
   if (reply.answer.shouldBlock) return { kind: 'rejected', why: 'on a second reading, your words do not ask for exactly this' };
   if (checked.evidence.rule !== undefined) return { kind: 'verified', lasts: 'rule' };
   if (isStanding(reply.answer, checked.evidence)) return { kind: 'verified', lasts: 'standing' };
-  if (!useConsent(uses, checked.evidence, turns)) return { kind: 'rejected', why: 'you asked for it once, and that was done' };
+  if (!useConsent(uses, checked.evidence, turns))
+    return { kind: 'rejected', why: 'your words were for one call, and that was made' };
   return { kind: 'verified', lasts: 'once' };
 }
 

@@ -40,7 +40,7 @@ export function checkConsent(claim: ConsentClaim): CheckedConsent {
 function evidenceFor({ question, rendered, answer: { consent = [] } }: ConsentClaim, rule: Rule | undefined): Evidence | string {
   const effects = guardedEffects(question);
   if (effects.length === 0) return 'leeway knows no effect that your words could permit';
-  if (effects.some(isUnread)) return 'its target is not known, so no words can name it';
+  if (effects.some(isUnread)) return 'the call does not spell out its target, so your words cannot name it';
   if (effects.some((one) => changesMeaning(question.parts, one))) return 'another part of the call changes its target';
   const { repository = {}, call } = question;
   const remotes = (repository.remotes ?? []).filter(({ changed }) => changed === undefined);

@@ -227,7 +227,7 @@ describe('used once', () => {
     expect((await ask({ transcript: said(words), uses })).verdict).toBe('allow');
     expect(await ask({ transcript: said(words), uses })).toMatchObject({
       verdict: 'ask',
-      reason: expect.stringContaining('you have not asked for this: you asked for it once, and that was done'),
+      reason: expect.stringContaining('you have not asked for this: your words were for one call, and that was made'),
     });
     expect((await ask({ transcript: said(words, 'ok', words), uses })).verdict).toBe('allow');
     expect((await ask({ transcript: said('ok', words), uses })).verdict).toBe('ask');

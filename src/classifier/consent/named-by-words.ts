@@ -25,7 +25,7 @@ export function marksByWords(
     const named = marksIn(heard, it);
     if (named === undefined) return `your words do not name ${labelOf(it.deed)}`;
     const more = unsaid(heard, it);
-    if (more !== undefined) return `it is more than you asked for: your words do not say \`${more.label}\``;
+    if (more !== undefined) return `your words do not say \`${more.label}\``;
     marks.push(...named.map((mark) => ({ mark, deed: it.deed })));
     // INVARIANT: no call since the words were said has changed what they name.
     const stale = staleness(it, heard, cited.at(-1)?.turn.text ?? '');
