@@ -27,6 +27,15 @@ describe('commands after which a name means something else', () => {
     ['terraform', ['workspace', 'select'], [], ['prod'], [['prod']]],
     ['npm', ['config', 'set'], [], ['registry', 'x'], [['registry', 'x']]],
     ['npm', ['test'], [], [], []],
+    ['git', ['branch'], ['-u'], ['mirror/main'], [['mirror/main']]],
+    ['git', ['remote', 'rename'], [], ['mirror', 'origin'], [['mirror', 'origin']]],
+    ['git', ['remote', 'show'], [], ['mirror'], []],
+    ['gh', ['pr', 'checkout'], [], ['999'], [['999']]],
+    ['gh', ['pr', 'view'], [], ['999'], []],
+    ['npm', ['pkg', 'set'], [], ['publishConfig.registry=x'], [['publishConfig.registry=x']]],
+    ['npm', ['pkg', 'set'], [], ['version=1.2.3'], []],
+    ['minikube', ['profile'], [], ['prod'], [['prod']]],
+    ['minikube', ['status'], [], [], []],
   ])('%s %j %j %j', (program, sub, options, operands, words) => expect(switched(program, sub, options, operands)).toEqual(words));
   test('a renamed table', () => {
     const renames = finding({ kind: 'service', act: 'change', what: 'alter table orders rename to users', system: 'postgres' });

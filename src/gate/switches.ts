@@ -19,12 +19,12 @@ export interface Switch {
 const TABLE: readonly (readonly [programs: string, commands: string])[] = [
   [
     'git gh',
-    'checkout, switch, branch -m -M -c -C -f, update-ref, symbolic-ref, tag -f, stash, stash push, stash save, stash store, config, repo set-default, auth switch',
+    'checkout, switch, branch -m -M -c -C -f -u --set-upstream-to, remote rename, remote set-url, pr checkout, pr edit -B --base, update-ref, symbolic-ref, tag -f, stash, stash push, stash save, stash store, config, repo set-default, auth switch',
   ],
   ['kubectl helm kubectx kubens oc', ', config use-context, config set-context, config set, project'],
   ['docker podman', 'context use, tag'],
-  ['terraform tofu', 'workspace select, workspace new'],
-  ['npm pnpm yarn', 'config set, set'],
+  ['terraform tofu', 'workspace select, workspace new, init -backend-config'],
+  ['npm pnpm yarn', 'config set, set, pkg set'],
   ['gcloud', 'config set, config configurations activate'],
   ['az', 'account set'],
   ['aws', 'configure, configure set'],
@@ -32,6 +32,13 @@ const TABLE: readonly (readonly [programs: string, commands: string])[] = [
   ['netlify', 'link, switch'],
   ['firebase', 'use'],
   ['heroku', 'git:remote'],
+];
+/** Commands that change the target of another program. */
+const ELSEWHERE: readonly (readonly [command: string, of: string])[] = [
+  ['aws eks update-kubeconfig', 'kubectl'],
+  ['gcloud container clusters get-credentials', 'kubectl'],
+  ['az aks get-credentials', 'kubectl'],
+  ['minikube profile', 'kubectl'],
 ];
 /** Programs that change the target without a subcommand. */
 const BARE: ReadonlySet<string> = new Set(['kubectx', 'kubens']);
@@ -93,12 +100,22 @@ export const switchesOf = (parts: readonly Pick<JudgedPart, 'command' | 'finding
     if (renames.length > 0) return renames.map((words) => ({ of, words }));
     const { program, sub, operands, options } = command;
     const key = [program, ...sub].join(' ');
+    const values = options.flatMap(({ value = '' }) => (value === '' ? [] : [value]));
+    // Not every program has its subcommands read as such.
+    const line = [program, ...sub, ...operands.map((word) => word ?? '$')];
+    for (const [command, other] of ELSEWHERE)
+      if (`${line.join(' ')} `.startsWith(`${command} `)) {
+        const said = [...line.slice(command.split(' ').length), ...values];
+        return [{ of: other, words: said.length === 0 ? [`$${command}`] : said }];
+      }
     const needed = SYSTEMS.has(program) ? commandsOf(program).get(sub.join(' ')) : undefined;
     if (needed === undefined || (sub.length === 0 && !BARE.has(program))) return [];
     if (needed.length > 0 && !options.some(({ name }) => needed.includes(name))) return [];
+    if (key.endsWith(' pkg set') && !operands.some((word) => word === undefined || /^(?:name|publishConfig\b)/.test(word)))
+      return [];
     if (key === 'git config' && !/^(?:remote|branch|url|push)\./i.test(operands[0] ?? 'url.')) return [];
     if (program === 'git' && /^(?:checkout|switch)$/.test(sub[0] ?? '') && options.some(({ name }) => NEW.has(name))) return [];
-    const words = [...operands.map((word) => word ?? '$'), ...options.flatMap(({ value = '' }) => (value === '' ? [] : [value]))];
+    const words = [...operands.map((word) => word ?? '$'), ...values];
     // A new stash is not the one that the person meant.
     return [{ of, words: words.length === 0 || sub[0] === 'stash' ? [`$${key}`] : words }];
   });

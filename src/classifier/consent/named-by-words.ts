@@ -6,7 +6,7 @@ import type { Mark } from './evidence.ts';
 import type { Context } from './naming.ts';
 import { isUsual } from './scope.ts';
 import { answeredPart, firstOf, isChoice } from './short-answer.ts';
-import { targetOf } from './targets.ts';
+import { ownRemotes, targetOf } from './targets.ts';
 import { has } from './words.ts';
 
 interface Marked {
@@ -59,7 +59,10 @@ function staleness(it: Context, heard: readonly Heard[], said: string): string |
   const { deed, around } = it;
   const isFilled = deed.targets.some(({ cased, path }) => path !== undefined && around.isFilled?.(cased ?? path) === true);
   if (isFilled && /^(?:delete|write)/.test(deed.key)) return 'an earlier call moved something of yours there';
-  const switched = around.switchedSince?.(said, deed.program).filter((word) => !isUsual(word, around)) ?? [];
+  // The branch of the same name on the own server is the upstream that everybody expects.
+  const isOwn = (word: string): boolean =>
+    isUsual(word, around) || ownRemotes(around).some(({ name }) => word === `${name}/${around.branch}`);
+  const switched = around.switchedSince?.(said, deed.program).filter((word) => !isOwn(word)) ?? [];
   const other = switched.find((word) => !isSaid(targetOf(word, around), heard, it))?.replace(/^\$/, '');
   return other === undefined
     ? undefined
