@@ -57,6 +57,7 @@ try {
     .join('\n')
     .replaceAll(home, '~')
     .trim();
+  if (shown.includes('leeway: not run')) throw new Error(`nothing was written, because this machine cannot run it:\n${shown}`);
   writeFileSync(join(top, 'docs', 'run-session.txt'), `${shown}\n`);
   console.log(shown);
 } finally {

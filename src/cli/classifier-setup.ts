@@ -98,8 +98,23 @@ async function setUp(values: Values, talk: Questions | undefined): Promise<numbe
   const now = configAt({});
   const repaired = await repairHooks(now, talk);
   process.stdout.write(`${priceText(now)}\n`);
+  const missing = missingVariable(entry);
+  if (missing !== undefined) {
+    process.stdout.write(
+      `\`${missing}\` is not set here, so the model was not tested; set it where you start your agents, then run \`leeway classifier test\`\n`,
+    );
+    return Math.max(EXIT.trouble, repaired);
+  }
   const tested = await testClassifiers(now, 'text');
   return Math.max(tested, repaired);
+}
+
+/** The variable that the key is read from, if it is empty here. */
+function missingVariable({ provider, api_key_env, api_key_command, api_key_file }: Entry): string | undefined {
+  const usual =
+    api_key_command === undefined && api_key_file === undefined ? providerNamed(provider ?? '')?.keyVariable : undefined;
+  const name = api_key_env ?? usual;
+  return name !== undefined && (process.env[name] ?? '').trim() === '' ? name : undefined;
 }
 
 type Chosen = Entry & Pick<ClassifierSettings, 'provider'>;
