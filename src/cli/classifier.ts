@@ -29,7 +29,7 @@ leeway classifier: the model that is asked about unclear calls
 \`test\` asks the configured models and costs a few cents at most. A model that answers a test call unsafely is taken out of use:
 neither hooks nor \`leeway check\` nor the library ask it until a test passes.
 
-Exit codes of \`test\`: in use ${EXIT.allow}, not in use ${EXIT.deny}, not known because a test call was not answered ${EXIT.trouble}
+Exit codes of \`test\`: in use ${EXIT.allow}, not in use ${EXIT.deny}, unknown because a test call was not answered ${EXIT.trouble}
 `;
 
 const PROMPT_HELP = `
@@ -49,7 +49,7 @@ leeway classifier test: whether the configured models answer safely
   leeway classifier test
   leeway classifier test --json       for machines (format 1)
 
-Asks about a few test calls, which costs a few cents at most. Exit codes: in use ${EXIT.allow}, not in use ${EXIT.deny}, not known because a test call was not answered ${EXIT.trouble}
+Asks about a few test calls, which costs a few cents at most. Exit codes: in use ${EXIT.allow}, not in use ${EXIT.deny}, unknown because a test call was not answered ${EXIT.trouble}
 `;
 
 export const classifier: CliCommand = {

@@ -38,7 +38,7 @@ export async function testClassifiers({ config, host, root }: ConfigHere, as: 'j
 }
 
 /** The same words as in the documentation; `--json` keeps the names of the states. */
-const STATE = { armed: 'in use', disarmed: 'not in use', unknown: 'not known' } as const satisfies Record<
+const STATE = { armed: 'in use', disarmed: 'not in use', unknown: 'unknown' } as const satisfies Record<
   SelfCheck['state'],
   string
 >;

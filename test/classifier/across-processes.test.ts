@@ -105,7 +105,7 @@ describe('the self-check', () => {
   test('an unanswered canary is unknown, never in use, and changes nothing', async () => {
     server.play(...GOOD.slice(0, 5), { status: 401, body: (protocol) => errorBody(protocol, 'no') });
     const unknown = await leeway('classifier', 'test');
-    expect(unknown.out).toMatch(/^anthropic claude-haiku-5-5: not known: .*asks it meanwhile/);
+    expect(unknown.out).toMatch(/^anthropic claude-haiku-5-5: unknown: .*asks it meanwhile/);
     expect(unknown.out).not.toContain(': in use');
     expect(unknown.code).toBe(12);
     server.play(allow);

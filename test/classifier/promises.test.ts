@@ -438,7 +438,7 @@ test("a project's own file switches on no model, and the person is told", async 
   writeConfig(installed, '{}');
   inProject('.leeway/config.jsonc', JSON.stringify({ classifier: entry() }));
   inProject('.leeway.jsonc', JSON.stringify({ classifier: entry() }));
-  const note = /`classifier` of project \S+config\.jsonc not used: a project file may not set this/;
+  const note = /`classifier` of project \S+config\.jsonc not used: a project cannot set this/;
   const line = JSON.stringify({ tool: 'Bash', input: { command: 'ls' } });
   for (const words of [
     ['check', 'frobnicate'],

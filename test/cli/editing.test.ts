@@ -147,10 +147,10 @@ describe('config', () => {
     expect(piped(['config']).out).toMatch(/budget\.day_usd\s+not set/);
   });
   it.each<[string, readonly string[], RegExp]>([
-    ['a value that does not fit', ['config', 'set', 'on_block', 'allow'], /`on_block`: expected/],
+    ['a value that does not fit', ['config', 'set', 'on_block', 'allow'], /`on_block` can be deny or ask, not `allow`/],
     ['a host that is none', ['config', 'set', 'trusted_hosts', '["https://x.example"]'], /write the host name alone/],
     ['a mistyped key', ['config', 'set', 'on_blok', 'deny'], /unknown setting `on_blok`; did you mean `on_block`\?/],
-    ['prose in a hard list', ['rules', 'add', 'hard_deny', 'never do anything bad please'], /prose/],
+    ['prose in a hard list', ['rules', 'add', 'hard_deny', 'never do anything bad please'], /reads as a sentence/],
     ['a list that does not exist', ['rules', 'add', 'alow', 'x'], /unknown list `alow`; did you mean `allow`\?/],
     ['a rule that is not there', ['rules', 'remove', 'nothing'], /no rule `nothing`/],
   ])('%s is refused', async (_, args, text) => {

@@ -188,7 +188,7 @@ describe('leeway eval', () => {
     ['a root that is none', ['calls.jsonl', '--root', 'a=b'], 'FROM=TO'],
     ['a filter that is none', ['calls.jsonl', '--where', 'x'], 'KEY=VALUE'],
     ['a filter for a field that no row has', ['calls.jsonl', '--where', 'tol=Bash'], 'no field `tol`; did you mean `tool`?'],
-    ['no number', ['calls.jsonl', '--jobs', 'many'], '--jobs is not a positive number'],
+    ['no number', ['calls.jsonl', '--jobs', 'many'], '--jobs `many` is not a positive number'],
     ['one run to compare', ['--compare', 'a.jsonl'], 'two saved runs'],
     ['a run that is none', ['--compare', 'calls.jsonl', 'calls.jsonl'], 'not the head of a run'],
     ['nothing left', ['calls.jsonl', '--where', 'tool=None'], 'no row matches `--where tool=None`'],

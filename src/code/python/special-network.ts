@@ -53,8 +53,8 @@ const request: Special = (at, use, detail) => {
     BODY.some((name) => given.names.has(name) && given.names.get(name)?.kind !== 'none') ||
     (rest[0] !== undefined && rest[0].kind !== 'none' && !/\.(get|head|options)$/.test(use.name));
   const beside = BESIDE.flatMap((name) => given.names.get(name) ?? []);
-  const carries = carriesOut(at, url) || (hasRead(at) && !beside.every(isSpelled));
-  const spelled = !carries && [...rest, ...BODY.flatMap((name) => given.names.get(name) ?? [])].every(isSpelled);
+  const carries = carriesOut(at, url) || (hasRead(at) && !beside.every((value) => isSpelled(value, 'variable')));
+  const spelled = !carries && [...rest, ...BODY.flatMap((name) => given.names.get(name) ?? [])].every((one) => isSpelled(one));
   const means: Network['use'] = files
     ? 'upload'
     : body || carries || !/^(GET|HEAD|OPTIONS|DELETE)$/.test(method)
@@ -79,20 +79,22 @@ const request: Special = (at, use, detail) => {
   return made('response');
 };
 
-/** Whether the sent data is literal, so that a reader of the code has seen it. */
-function isSpelled(value: Value): boolean {
+/** Whether the sent data is literal, so that a reader of the code has seen it. `variable`: one variable of the environment is fine too, such as a token. */
+function isSpelled(value: Value, also?: 'variable'): boolean {
   switch (value.kind) {
     case 'str':
-      return value.arg.bits.every((bit) => bit.kind !== 'hole' || bit.shape.kind === 'token');
+      return value.arg.bits.every(
+        (bit) => bit.kind !== 'hole' || bit.shape.kind === 'token' || (also !== undefined && bit.source?.kind === also),
+      );
     case 'num':
     case 'none':
       return true;
     case 'list':
-      return value.items.every(isSpelled);
+      return value.items.every((one) => isSpelled(one, also));
     case 'dict':
-      return !value.environ && value.holds.length === 0 && [...value.entries.values()].every(isSpelled);
+      return !value.environ && value.holds.length === 0 && [...value.entries.values()].every((one) => isSpelled(one, also));
     case 'either':
-      return value.values.every(isSpelled);
+      return value.values.every((one) => isSpelled(one, also));
     default:
       return false;
   }
@@ -290,7 +292,9 @@ export const NETWORK_SPECIALS: readonly (readonly [string, Special])[] = [
           use: 'send',
           server: { host: '', unknown: 'the server of the connection' },
           method,
-          ...([...use.given.args.slice(1), ...use.given.names.values()].every(isSpelled) ? { data: 'spelled' as const } : {}),
+          ...([...use.given.args.slice(1), ...use.given.names.values()].every((one) => isSpelled(one))
+            ? { data: 'spelled' as const }
+            : {}),
         });
       return made('connection');
     },
