@@ -25,5 +25,6 @@ export const ARGUED: ReadonlyMap<string, string> = new Map([
   ['hash  operand 1', 'the name of a command, which is looked up in PATH; a name with a slash is skipped'],
   ['man  operand 1', 'the name of a page; a path is unclear'],
   ['sass  operand 2', 'beside `IN:OUT` a second word is one more input, which sass refuses'],
+  ['tar -f', 'the probe is `tar -tf`, which lists the archive of its last `-f` and writes none'],
   ['cmake --config', 'the name of a configuration: Release'],
 ]);
