@@ -79,7 +79,7 @@ function pointNode(to: string): void {
 /** What the process printed; each decision has an id of its own, which a denial names. */
 const printed = ({ code, out, err }: Ran): readonly unknown[] =>
   [code, out, err].map((value) =>
-    typeof value === 'string' ? value.replaceAll(/`leeway allow \w+`/g, '`leeway allow ID`') : value,
+    typeof value === 'string' ? value.replaceAll(/`leeway (allow|approve) \w+`/g, '`leeway $1 ID`') : value,
   );
 
 const verdict = async (agent: string, command: string): Promise<string> =>

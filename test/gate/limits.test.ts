@@ -108,19 +108,23 @@ describe('time', () => {
 
   it('is written to the log like any other', async () => {
     const base = mkdtempSync(join(tmpdir(), 'leeway-late-'));
-    const host: Host = {
-      ...realHost((name) => (name === 'XDG_STATE_HOME' ? base : undefined)),
-      home: base,
-      ignoresCase: (path) => {
-        for (;;) if (path === '') return false;
+    const real: Host = { ...realHost((name) => (name === 'XDG_STATE_HOME' ? base : undefined)), home: base };
+    // Every question about the project hangs.
+    const host = new Proxy(real, {
+      get: (_, name: keyof Host) => {
+        const value: unknown = real[name];
+        if (typeof value !== 'function') return value;
+        return (...args: readonly unknown[]): unknown => {
+          while (String(args[0]).startsWith('/repo'));
+          return (value as (...all: readonly unknown[]) => unknown)(...args);
+        };
       },
-      realPath: (path) => {
-        if (!path.startsWith('/repo')) return realHost().realPath(path);
-        for (;;) if (path === '') return realHost().realPath(path);
-      },
-    };
+    });
     const gate = createGate({ host, deadlineMs: 200 });
-    const decision = await gate.check({ tool: 'Bash', input: { command: 'git status' }, cwd: '/repo' }, { session: 's' });
+    const decision = await gate.check(
+      { tool: 'Bash', input: { command: 'sh /repo/x.sh' }, cwd: '/repo', agent: 'claude-code' },
+      { session: 's' },
+    );
     expect(decision).toMatchObject({ verdict: 'deny', trouble: { kind: 'limit' } });
     const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jsonl'));
     const text = files.map((name) => readFileSync(join(base, name), 'utf8')).join('');

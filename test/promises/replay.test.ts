@@ -230,7 +230,7 @@ promise('suggest', () => {
   expect(found.suggestions.find(({ kind }) => kind === 'program')?.text).toContain('"draft": true');
   expect(found.suggestions.find(({ kind }) => kind === 'tools')?.text).toContain('// "mcp__tracker__get_item"');
   const { out } = user.leeway(['suggest', '--auto']);
-  for (const words of ['cmd: mytool sync', 'it names exactly what was run', 'no guarded or forbidden call'])
+  for (const words of ['cmd: mytool sync', 'it covers exactly this command', 'no guarded or forbidden call'])
     expect(out).toContain(words);
   applied = rules[0]?.id ?? '';
 });
