@@ -17,7 +17,10 @@ function byPlugin(stage) {
 function doctorSeesDoubles(stage) {
   const doctor = () => leewayOutput(stage, 'doctor', 'claude-code', '--offline');
   if (/installed twice/.test(doctor())) return 'doctor sees doubles where there are none';
+  // With the plugin on, `init` writes no hooks into the settings.
+  clientOf(stage, 'plugin', 'disable', 'leeway@leeway');
   leeway(stage, 'init', 'claude-code', '--yes');
+  clientOf(stage, 'plugin', 'enable', 'leeway@leeway');
   return /installed twice/.test(doctor()) ? undefined : 'doctor does not warn of doubles';
 }
 
