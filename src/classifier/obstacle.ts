@@ -1,5 +1,5 @@
 // Reasons not to ask a provider at all: a lasting fault, a failed self-check, a spent budget. Asks nothing.
-import { createHash } from 'node:crypto';
+import { sha256 } from '../host/sha256.ts';
 import type { Settings } from '../model/settings.ts';
 import type { ClassifierMemory } from './memory.ts';
 import type { OpenedProvider } from './open-provider.ts';
@@ -14,9 +14,7 @@ export interface Obstacle {
 
 /** A self-check is valid for one provider, model, address or program, and for the versions of both prompts. */
 export const selfCheckKey = (provider: OpenedProvider): string =>
-  createHash('sha256')
-    .update(JSON.stringify([provider.reaches, PROMPT_VERSION, SECOND_VERSION]))
-    .digest('hex');
+  sha256(JSON.stringify([provider.reaches, PROMPT_VERSION, SECOND_VERSION]));
 
 export function obstacleTo(provider: OpenedProvider, memory: ClassifierMemory): Obstacle | undefined {
   const stuck = memory.latched(provider.identity);

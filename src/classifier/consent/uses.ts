@@ -1,6 +1,6 @@
 // Which consents were used up. A permission is for one action: the same words do not permit it twice. An interface, and an implementation
 // in memory.
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../host/sha256.ts';
 import type { UserTurn } from '../user-turns.ts';
 import type { Evidence } from './evidence.ts';
 import { fold } from './words.ts';
@@ -18,7 +18,7 @@ export function inMemoryUses(): ConsentUses {
   return { use: (key) => !used.has(key) && used.add(key) !== undefined };
 }
 
-const keyOf = (parts: readonly (string | number)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const keyOf = (parts: readonly (string | number)[]): string => sha256(JSON.stringify(parts));
 
 /**
  * Uses up the words that name each target, in the newest cited turn, by their text: turn numbers change when a session is summarised. It does not matter

@@ -1,5 +1,5 @@
 // Determines how a provider is reached: its key, address, headers and certificates. Speaks no protocol.
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../host/sha256.ts';
 import type { Host } from '../../host/host.ts';
 import type { ClassifierSettings } from '../../model/settings.ts';
 import type { Opening, Provider } from '../providers/provider.ts';
@@ -143,9 +143,7 @@ export async function connect(options: ConnectOptions): Promise<ConnectResult> {
   if (key.key !== '') headers.set('authorization', `Bearer ${key.key}`);
   for (const [name, value] of Object.entries({ ...provider.headers, ...settings.headers }))
     headers.set(name.toLowerCase(), value);
-  const identity = createHash('sha256')
-    .update(JSON.stringify([settings, baseUrl, key.key, ca ?? '']))
-    .digest('hex');
+  const identity = sha256(JSON.stringify([settings, baseUrl, key.key, ca ?? '']));
   return {
     kind: 'connected',
     connection: {

@@ -88,6 +88,9 @@ function tasksIn(text: string, file: string): readonly Task[] {
   return tasks;
 }
 
+/** A quoted text; quotation marks inside `#{…}` do not end it. */
+const QUOTED = /"(?:[^"\\]|\\.|(?<=#\{[^}]*)")*"|'(?:[^'\\]|\\.)*'/g;
+
 const CALL = new RegExp(
   [
     /(?<![\w.:])(?:sh|system|exec|spawn)[\s(]+((?:["'](?:[^"'\\]|\\.|(?<=#\{[^}]*)["'])*["'](?:\s*,\s*)?)+)/,
@@ -109,19 +112,14 @@ function commandsIn(body: string): readonly Inner[] {
     const shell = match[2] ?? match[3];
     const words =
       shell === undefined
-        ? (match[1]?.match(/"(?:[^"\\]|\\.|(?<=#\{[^}]*)")*"|'(?:[^'\\]|\\.)*'/g) ?? []).map((word) =>
-            word.slice(1, -1).replaceAll(/\\(["'\\])/g, '$1'),
-          )
+        ? (match[1]?.match(QUOTED) ?? []).map((word) => word.slice(1, -1).replaceAll(/\\(["'\\])/g, '$1'))
         : [shell];
     const [first] = words;
     if (first === undefined) return [];
-    const computed = words.some((word) => /#\{/.test(word)) ? { computed: true as const } : {};
-    const text = words.length === 1 ? asShell(first) : words.map((word) => asArgument(word)).join(' ');
-    return [
-      words.length === 1 || 'computed' in computed
-        ? { kind: 'shell', text: textArg(text), ...computed }
-        : { kind: 'argv', args: words.map(textArg) },
-    ];
+    const computed = words.some((word) => word.includes('#{'));
+    if (words.length > 1 && !computed) return [{ kind: 'argv', args: words.map(textArg) }];
+    const text = words.length === 1 ? asShell(first) : words.map(asArgument).join(' ');
+    return [{ kind: 'shell', text: textArg(text), ...(computed ? { computed } : {}) }];
   });
 }
 

@@ -8,7 +8,7 @@ import { serverOf } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 import type { Body } from './http-request.ts';
-import { fileNameOf, isLoopback, requestEffects, schemeOf } from './http-request.ts';
+import { areLoopback, fileNameOf, requestEffects, schemeOf } from './http-request.ts';
 import { socketRequest } from './service-request.ts';
 import type { TlsOptions } from './weak-tls.ts';
 import { weakTls } from './weak-tls.ts';
@@ -278,7 +278,7 @@ const TLS: TlsOptions = {
 };
 
 function guards(it: Parsed, urls: readonly Arg[], tools: Tools): readonly Effect[] {
-  const local = urls.length > 0 && urls.every((url) => isLoopback(serverOf(url))) && PROXIES.every((option) => !it.has(option));
+  const local = urls.length > 0 && areLoopback(urls) && PROXIES.every((option) => !it.has(option));
   return weakTls(it, tools, { ...TLS, local });
 }
 

@@ -22,6 +22,7 @@ export interface Request {
 
 export const isLoopback = (server: Server): boolean =>
   server.unknown === undefined && /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|::1)$/.test(server.host);
+export const areLoopback = (urls: readonly Arg[]): boolean => urls.every((url) => isLoopback(serverOf(url)));
 
 const LOOKING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -3,11 +3,10 @@ import type { Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { somewhereBelow } from '../../model/place.ts';
-import { serverOf } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import type { Body } from './http-request.ts';
-import { fileNameOf, isLoopback, requestEffects } from './http-request.ts';
+import { areLoopback, fileNameOf, requestEffects } from './http-request.ts';
 import type { TlsOptions } from './weak-tls.ts';
 import { weakTls } from './weak-tls.ts';
 
@@ -39,7 +38,7 @@ const wgetJudge: NonNullable<Program['judge']> = (it, tools) => {
   const effects: Effect[] = it.operands.flatMap((url) => requestEffects({ url, method: method ?? 'POST', body, data }));
   if (it.has('-i')) effects.push(FROM_LIST);
   if (method === undefined) effects.push(unclear('the request method is unknown', '--method'));
-  const local = it.operands.every((url) => isLoopback(serverOf(url)));
+  const local = areLoopback(it.operands);
   effects.push(...weakTls(it, tools, { ...TLS, local }));
   return { effects: [...effects, ...saved(it, tools)] };
 };
@@ -154,7 +153,7 @@ const aria2cJudge: NonNullable<Program['judge']> = (it, tools) => {
           place: place.kind === 'path' ? somewhereBelow(place.path) : place,
           how: 'change',
         }));
-  const local = it.operands.every((url) => isLoopback(serverOf(url)));
+  const local = areLoopback(it.operands);
   const listed = [...(it.has('-i') ? [FROM_LIST] : []), ...weakTls(it, tools, { flags: ['--insecure'], local })];
   return {
     effects:
