@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atTerminal } from '../cli/at-terminal.ts';
-import { ask, makeHome, payload, stands, TOP, writeConfig, type Installed } from './installed.ts';
+import { ask, makeHome, payload, stands, TOP, writeConfig as writeWhole, type Installed } from './installed.ts';
 
 let there: Installed;
 beforeAll(() => {
@@ -15,6 +15,10 @@ beforeAll(() => {
   expect(there.run(['init', 'claude-code', 'codex', '--yes', '--no-helper']).code).toBe(0);
 });
 afterAll(() => there.remove());
+
+/** Without the advice to use a copy, which comes first where `doctor` found that copies work. */
+const writeConfig = (installed: Installed, config: string): void =>
+  writeWhole(installed, JSON.stringify({ try: 'off', ...(JSON.parse(config) as object) }));
 
 interface Answered {
   readonly verdict: string;
