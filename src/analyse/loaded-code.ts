@@ -19,7 +19,7 @@ import { carriedTexts } from './carried-texts.ts';
 import type { AnalysisContext, CodeToRead } from './context.ts';
 import { loadingByText, namedBy, RUN_BY_BUILD } from './entry-points.ts';
 import type { Loading } from './loaded-files.ts';
-import { loadingOf, OF_ONE_TOOL, OTHERS, settingsOf } from './loaded-files.ts';
+import { loadingOf, OF_ONE_TOOL, OTHERS, runsIfNamed, settingsOf } from './loaded-files.ts';
 import { namedInLoaded } from './named-files.ts';
 import { runsNamedFile } from './runs-named-file.ts';
 import { languageOfScript } from './script-language.ts';
@@ -173,7 +173,8 @@ function readNamedCode(
 ): void {
   const { context, carried, reading } = runner;
   const text = (path: string): string | undefined => carried.get(path) ?? textOf(path, here, context);
-  const others = changedFiles(here, runner).filter((path) => !reading.seen.has(path));
+  const isLoaded = (path: string): boolean => !reading.seen.has(path) && runsIfNamed(path, runner.command);
+  const others = changedFiles(here, { ...runner, isLoaded });
   for (const path of namedInLoaded(others, { ...runner, text })) {
     const content = text(path);
     if (content === undefined || reading.left <= 0 || content.length > reading.text) continue;

@@ -51,7 +51,7 @@ const RUNS_NOTHING: ReadonlySet<string> = new Set(
 );
 const RUNS_NOTHING_BY_SUB: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['go', new Set('build vet list install fmt mod doc env clean'.split(' '))],
-  ['cargo', new Set('fmt tree metadata clean doc'.split(' '))],
+  ['cargo', new Set('fmt tree metadata clean'.split(' '))],
   ['dotnet', new Set('restore format clean'.split(' '))],
   ['dart', new Set(['format'])],
   ['deno', new Set('fmt check'.split(' '))],
@@ -100,7 +100,7 @@ const NAMES_CODE =
 export const isSettings = (name: string): boolean => SETTINGS.test(name) || NAMES_CODE.test(name);
 
 /** What compiles a Rust project without starting it: build scripts and macros run. */
-const BUILDS_ONLY: ReadonlySet<string> = new Set('build b check c clippy fix'.split(' '));
+const BUILDS_ONLY: ReadonlySet<string> = new Set('build b check c clippy fix doc d rustdoc'.split(' '));
 
 /** Languages whose files hold commands for one build tool. */
 export const OF_ONE_TOOL: ReadonlySet<string> = new Set(
@@ -140,6 +140,14 @@ const loadsSettings = (program: string, sub: string | undefined): boolean =>
 export function onlyParses(command: Runner): boolean {
   const program = moduleOf(command) ?? command.program;
   return runsNothing(program, command.sub[0]) || loadsSettings(program, command.sub[0]);
+}
+
+/**
+ * Whether the runner may run a file because its settings or another file name it. Settings of a compiler or checker also name files that it leaves out or
+ * treats otherwise, and golangci-lint loads plugins that were built, never a source file.
+ */
+export function runsIfNamed(path: string, { program, sub }: Runner): boolean {
+  return !runsNothing(program, sub[0]) && !(program === 'golangci-lint' && codeFile(path)?.language === 'go');
 }
 
 /** Installers of Python projects: build scripts run, tests do not. What `uv run` starts is a command of its own. */

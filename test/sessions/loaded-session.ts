@@ -25,6 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
   'stack.yaml': 'resolver: lts\n',
   'dune-project': '(lang dune 3.0)\n',
   'project.clj': '(defproject a "1")\n',
+  '.golangci.yml': 'issues:\n  exclude-files:\n    - internal/clean_up.go\n',
   '.rubocop.yml': 'require:\n  - ./lib/style_own.rb\n',
   'mypy.ini': '[mypy]\nplugins = own_plugin\n',
   Makefile: 'test:\n\tcc test/z.c -o z && ./z\n',
