@@ -153,3 +153,26 @@ describe('a field that takes a guard away', () => {
     expect((await gate.check(call)).verdict).toBe('ask');
   });
 });
+
+describe('tools of known servers, and their neighbours that do more', () => {
+  table([
+    ['quiet', 'mcp__gitlab__list_releases', { project_id: 'a/b', per_page: 20 }],
+    ['guarded', 'mcp__gitlab__create_release', { project_id: 'a/b', tag_name: 'v1' }],
+    ['guarded', 'mcp__gitlab__delete_tag', { project_id: 'a/b', tag_name: 'v1' }],
+    ['quiet', 'mcp__gitlab__search_project_code', { project_id: 'a/b', search: 'x', filename: 'a.ts' }],
+    ['guarded', 'mcp__gitlab__search_project_code', { project_id: 'a/b', search: 'x', filename: '/home/me/.ssh/id_rsa' }],
+    ['review', 'mcp__gitlab__create_work_item_note', { project_id: 'a/b', iid: 1, body: 'done' }],
+    ['guarded', 'mcp__gitlab__list_project_variables', { project_id: 'a/b' }],
+    ['guarded', 'mcp__gitlab__get_pipeline_variables', { project_id: 'a/b', pipeline_id: '1' }],
+    ['guarded', 'mcp__gitlab__create_webhook', { project_id: 'a/b', url: 'https://x.example.net' }],
+    ['quiet', 'mcp__slack__usergroups_me', { action: 'list' }],
+    ['review', 'mcp__slack__usergroups_me', { action: 'leave', usergroup_id: 'S1' }],
+    ['review', 'mcp__slack__usergroups_me', {}],
+    ['guarded', 'mcp__slack__usergroups_users_update', { usergroup_id: 'S1', users: 'U1' }],
+    ['quiet', 'mcp__firecrawl__firecrawl_developer_search', { query: 'shell parser' }],
+    ['review', 'mcp__firecrawl__firecrawl_interact', { url: 'https://x.example.net', prompt: 'click' }],
+    ['quiet', 'mcp__chrome-devtools__take_screenshot', { pageId: 1, filePath: 'shot.png' }],
+    ['guarded', 'mcp__chrome-devtools__take_screenshot', { pageId: 1, filePath: '/home/me/.bashrc' }],
+    ['review', 'mcp__chrome-devtools__click', { pageId: 1, uid: '3' }],
+  ]);
+});

@@ -50,11 +50,14 @@ export const FILES: readonly McpServer[] = [
     // Not listed: tools that switch to another project, and memories that later sessions follow.
     tools: `
       read read_file get_symbols_overview get_diagnostics_for_file find_referencing_symbols find_implementations find_declaration | relative_path:path!
-      read find_symbol | relative_path:place
+      read jet_brains_get_symbols_overview jet_brains_find_referencing_symbols jet_brains_find_declaration | relative_path:path!
+      read jet_brains_find_implementations jet_brains_run_inspections | relative_path:path!
+      read find_symbol jet_brains_find_symbol | relative_path:place
       read get_diagnostics_for_symbol | reference_file:path
       read search_for_pattern | substring_pattern:text! relative_path:place paths_include_glob:filter paths_exclude_glob:text
       list list_dir find_file | relative_path:place! file_mask:text
       look get_current_config list_memories read_memory initial_instructions onboarding check_onboarding_performed serena_info
+      look restart_language_server open_dashboard jet_brains_list_inspections
       look think_about_collected_information think_about_task_adherence think_about_whether_you_are_done
       write create_text_file | relative_path:path! content:content!
       replace replace_symbol_body insert_after_symbol insert_before_symbol | relative_path:path! body:new!

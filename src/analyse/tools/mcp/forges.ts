@@ -57,8 +57,9 @@ export const FORGES: readonly McpServer[] = [
       with_programming_language page_token pagination content content_ref dry_run_ref after group_ids topics verification_level
       component_name id full_path reviewer_id reviewer_username approved_by_usernames target_branch wip source_project_id usernames
       user_id ref_name since until author order sha stage name search_in target_type before slug status username pipeline_id
-      environment deployment_id states environment_id job_id pipeline_schedule_id artifact_path iids title milestone_id`,
-    // Not listed: variables and triggers of pipelines, which may hold credentials, and tools that save files on this machine.
+      environment deployment_id states environment_id job_id pipeline_schedule_id artifact_path iids title milestone_id tag_name iid types
+      assignee_usernames label_names work_item_type filename extension severity report_type vulnerability_id category format`,
+    // Not listed: webhooks, whose addresses may hold credentials, and tools that save files on this machine.
     tools: `
       look get_merge_request_approval_state get_merge_request_conflicts list_merge_request_pipelines search_repositories
       look get_file_contents get_branch list_branches list_protected_branches get_protected_branch get_merge_request
@@ -77,7 +78,16 @@ export const FORGES: readonly McpServer[] = [
       look list_pipeline_schedules get_pipeline_schedule list_pipeline_schedule_pipelines wait_for_pipeline wait_for_job
       look list_job_artifacts get_job_artifact_file list_milestones get_milestone get_milestone_issue get_milestone_merge_requests
       look get_milestone_burndown_events list_group_milestones get_group_milestone get_group_milestone_issue
-      look get_group_milestone_merge_requests get_group_milestone_burndown_events
+      look get_group_milestone_merge_requests get_group_milestone_burndown_events list_releases get_release list_tags get_tag
+      look get_tag_signature get_work_item list_work_items list_work_item_statuses list_custom_field_definitions list_work_item_notes
+      look list_work_item_emoji_reactions list_work_item_note_emoji_reactions get_timeline_events search_code search_project_code
+      look search_group_code get_dependency_proxy_settings list_dependency_proxy_blobs list_project_vulnerabilities get_vulnerability
+      look orbit_query orbit_get_schema orbit_get_status orbit_list_tools discover_tools
+      reveal list_project_variables get_project_variable list_group_variables get_group_variable get_pipeline_variables
+      reveal get_pipeline_schedule_variable list_pipeline_triggers get_pipeline_trigger
+      converse create_work_item update_work_item convert_work_item_type move_work_item create_work_item_note
+      converse create_work_item_emoji_reaction delete_work_item_emoji_reaction create_work_item_note_emoji_reaction
+      converse delete_work_item_note_emoji_reaction create_timeline_event
       converse unapprove_merge_request create_issue create_merge_request update_merge_request create_note
       converse create_merge_request_thread resolve_merge_request_thread delete_merge_request_discussion_note
       converse update_merge_request_discussion_note create_merge_request_discussion_note create_merge_request_note
@@ -88,7 +98,7 @@ export const FORGES: readonly McpServer[] = [
       converse delete_issue_note_emoji_reaction update_issue update_issue_description_patch mark_todo_done mark_all_todos_done
       converse create_issue_link delete_issue_link create_label update_label delete_label
       merge merge_merge_request approve_merge_request approve_deployment
-      publish upload_markdown
+      publish upload_markdown create_release update_release create_release_evidence
       change create_or_update_file create_repository create_group push_files fork_repository create_branch protect_branch
       change unprotect_branch update_default_branch update_project create_commit_status create_wiki_page update_wiki_page
       change create_group_wiki_page update_group_wiki_page update_pipeline_metadata create_deployment update_deployment
@@ -96,7 +106,10 @@ export const FORGES: readonly McpServer[] = [
       change cancel_pipeline create_pipeline_schedule update_pipeline_schedule play_pipeline_schedule
       change take_ownership_pipeline_schedule create_pipeline_schedule_variable update_pipeline_schedule_variable play_pipeline_job
       change play_pipeline_jobs retry_pipeline_job cancel_pipeline_job create_milestone edit_milestone promote_milestone
-      change create_group_milestone edit_group_milestone
+      change create_group_milestone edit_group_milestone create_tag create_webhook update_webhook create_project_variable
+      change update_project_variable create_group_variable update_group_variable update_dependency_proxy_settings dismiss_vulnerability
+      change confirm_vulnerability
+      destroy delete_release delete_tag delete_webhook delete_project_variable delete_group_variable purge_dependency_proxy_cache
       destroy delete_branch delete_issue delete_wiki_page delete_group_wiki_page delete_pipeline delete_deployment
       destroy delete_environment stop_environment stop_stale_environments delete_review_app_environments delete_pipeline_trigger
       destroy delete_pipeline_schedule delete_pipeline_schedule_variable erase_pipeline_job delete_milestone delete_group_milestone`,

@@ -99,11 +99,15 @@ export const TEAMS: readonly McpServer[] = [
     addresses: 'mcp.slack.com',
     choosing: `channel_id thread_ts user_id cursor query limit oldest latest channel_types content_types sort sort_dir response_format search_query
       filter_in_channel filter_in_im_or_mpim filter_users_with filter_users_from filter_date_before filter_date_after filter_date_on filter_date_during
-      filter_threads_only message_ts include_context canvas_id`,
+      filter_threads_only message_ts include_context canvas_id file_id usergroup_id action`,
     tools: `
       look slack_list_channels slack_get_channel_history slack_get_thread_replies slack_get_users slack_get_user_profile slack_search_public
       look slack_read_channel slack_read_thread slack_search_channels slack_search_users slack_read_user_profile slack_read_canvas
-      look conversations_history conversations_replies conversations_search_messages channels_list
+      look conversations_history conversations_replies conversations_search_messages conversations_unreads channels_list users_search
+      look usergroups_list attachment_get_data
+      converse usergroups_me conversations_mark reactions_add reactions_remove
+      look usergroups_me if action=list
+      change usergroups_create usergroups_update usergroups_users_update
       message slack_post_message slack_reply_to_thread slack_send_message slack_schedule_message slack_send_message_draft conversations_add_message
       converse slack_add_reaction slack_create_canvas slack_update_canvas`,
   }),

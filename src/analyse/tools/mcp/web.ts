@@ -77,11 +77,12 @@ export const WEB: readonly McpServer[] = [
       query authors categories from to paperId question seed_ids intent mode checkId excludePaths includePaths`,
     // Not listed: tools that click in a page, watch pages, upload a file or call an address back.
     tools: `
-      fetch firecrawl_scrape | url:url! onlyMainContent:flag waitFor:number mobile:flag maxAge:number removeBase64Images:flag storeInCache:flag
+      fetch firecrawl_scrape | url:url! onlyMainContent:flag waitFor:number mobile:flag maxAge:number removeBase64Images:flag storeInCache:flag timeout:number redactPII:flag zeroDataRetention:flag lockdown:flag domainTools:flag toolDetail:any
       fetch firecrawl_map | url:url! includeSubdomains:flag limit:number ignoreQueryParameters:flag
-      fetch firecrawl_crawl | url:url! limit:number maxDiscoveryDepth:number allowSubdomains:flag crawlEntireDomain:flag delay:number
+      fetch firecrawl_crawl | url:url! limit:number maxDiscoveryDepth:number allowSubdomains:flag crawlEntireDomain:flag delay:number deduplicateSimilarURLs:flag ignoreQueryParameters:flag maxConcurrency:number
       fetch firecrawl_extract | urls:urls!
-      search firecrawl_search firecrawl_research_search_papers firecrawl_research_search_github | query:text!
+      search firecrawl_search firecrawl_research_search_papers firecrawl_research_search_github firecrawl_developer_search | query:text!
+      look firecrawl_find_tools firecrawl_credit_usage | providers:list groups:list capabilities:list level:any expand:list view:any
       look firecrawl_check_crawl_status firecrawl_agent_status firecrawl_monitor_list firecrawl_monitor_get firecrawl_monitor_checks
       look firecrawl_monitor_check firecrawl_research_inspect_paper firecrawl_research_related_papers firecrawl_research_read_paper
       change firecrawl_monitor_create firecrawl_monitor_update firecrawl_monitor_run
