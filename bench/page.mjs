@@ -22,6 +22,12 @@ const ratio = (value, base) => `${(value / base).toFixed(2)}×`;
 const line = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 
+const PLACES = {
+  empty: `The commands were judged in an empty repository, so that scripts and files of the projects they were recorded in could not be followed.`,
+  checkouts: `Recorded commands were judged in checkouts of their projects with dependencies installed, the others in one of these checkouts. The checkouts are of one day,
+and nothing of a session is run, so what a session had made before a command is not there.`,
+};
+
 export function pageOf({ name, run }) {
   const [own] = run.guards;
   const verdicts = run.corpora.map((corpus, i) => {
@@ -78,8 +84,8 @@ ${machine.cores} cores, Node ${machine.node}, load ${machine.load.join(' to ')}.
 ## Verdicts
 
 A guard that blocks what is on a list allows everything else, and answers yes or no; leeway allows what it knows and asks about the rest. So
-look at both columns at once: what passes without a question, and what passes that should not. No model was asked. The commands were judged in
-an empty repository, so that scripts and files of the projects they were recorded in could not be followed.
+look at both columns at once: what passes without a question, and what passes that should not. No model was asked.
+${PLACES[run.places ?? 'empty']}
 
 ${verdicts.join('\n\n')}
 

@@ -1,9 +1,10 @@
 // All measurements in one run on one machine, written to a dated file that no hand touches. `npm run bench [-- ORDINARY.jsonl DANGEROUS.jsonl]`
 // Without corpora the project's own is used: its quiet rows, and the others. `--sample N` rows of each, `--records N` the largest log, `--hook N` calls of
-// each hook, `--guards DIR` where other guards are installed, `--note TEXT` said of the run on the page.
+// each hook, `--guards DIR` where other guards are installed, `--note TEXT` said of the run on the page. Recorded commands are judged in checkouts of their
+// projects with `--home DIR`, which holds them, `--root FROM=TO` for each recorded place, and `--project DIR` for rows that were recorded nowhere.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareGuards, readCorpus } from './compare/compare.mjs';
 import { measureGrowth } from './measure/growth.mjs';
@@ -17,6 +18,9 @@ const { values, positionals } = parseArgs({
     hook: { type: 'string', default: '20' },
     guards: { type: 'string', default: join(tmpdir(), 'leeway-bench-guards') },
     note: { type: 'string', default: '' },
+    home: { type: 'string' },
+    root: { type: 'string', multiple: true, default: [] },
+    project: { type: 'string' },
     out: { type: 'string', default: join(import.meta.dirname, 'results') },
   },
   allowPositionals: true,
@@ -35,9 +39,13 @@ function ownCorpus() {
   ];
 }
 
-const corpora = positionals.length === 0 ? ownCorpus() : positionals.map((path) => readCorpus(path, { sample }));
+const { home, project } = values;
+if ((home === undefined) !== (project === undefined)) throw new Error('`--home` and `--project` belong together');
+const checkouts = home === undefined ? undefined : { home: resolve(home), project: resolve(project) };
+const roots = values.root.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]);
+const corpora = positionals.length === 0 ? ownCorpus() : positionals.map((path) => readCorpus(path, { sample, roots }));
 const loadBefore = loadavg()[0];
-const guards = await compareGuards({ corpora, guardsDir: values.guards, hookCalls: Number(values.hook), say });
+const guards = await compareGuards({ corpora, checkouts, guardsDir: values.guards, hookCalls: Number(values.hook), say });
 say('hook');
 const hook = measureHook(Number(values.hook));
 say('memory');
@@ -56,6 +64,7 @@ const run = {
     load: [loadBefore, loadavg()[0]].map((one) => Math.round(one * 10) / 10),
   },
   note: values.note,
+  places: checkouts === undefined ? 'empty' : 'checkouts',
   corpora: corpora.map(({ name, rows }) => ({ name, rows: rows.length })),
   guards,
   hook,

@@ -6,12 +6,18 @@ import { pathToFileURL } from 'node:url';
 
 const top = join(import.meta.dirname, '..', '..');
 
+/** The guards on npm that judge a command before it runs. */
+const GUARDS = ['cc-safety-net', 'block-no-verify'];
+
 /** Installs what is compared with, once, outside the project. */
 export function installGuards(dir) {
   mkdirSync(dir, { recursive: true });
   if (!existsSync(join(dir, 'package.json'))) writeFileSync(join(dir, 'package.json'), '{"private":true}\n');
-  if (!existsSync(join(dir, 'node_modules', 'cc-safety-net')))
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', dir, 'cc-safety-net'], { stdio: 'inherit' });
+  const missing = GUARDS.filter((name) => !existsSync(join(dir, 'node_modules', name)));
+  if (missing.length > 0)
+    execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', dir, ...missing], {
+      stdio: 'inherit',
+    });
 }
 
 const versionOf = (path) => JSON.parse(readFileSync(path, 'utf8')).version;
@@ -22,7 +28,8 @@ export async function guardsIn(dir, home) {
   const gate = createGate({ record: 'off', agent: 'claude-code', config: { classifier: [] } });
   const netDir = join(dir, 'node_modules', 'cc-safety-net');
   const { checkCommand } = await import(pathToFileURL(join(netDir, 'dist', 'api.js')).href);
-  const env = { PATH: process.env.PATH, HOME: home };
+  const { PATH, XDG_CONFIG_HOME, XDG_STATE_HOME } = process.env;
+  const env = { PATH, XDG_CONFIG_HOME, XDG_STATE_HOME, HOME: home };
   const net = (level) => ({
     name: `cc-safety-net (${level})`,
     version: versionOf(join(netDir, 'package.json')),
@@ -36,6 +43,8 @@ export async function guardsIn(dir, home) {
       env: { ...env, CC_SAFETY_NET_LEVEL: level },
     },
   });
+  const noVerifyDir = join(dir, 'node_modules', 'block-no-verify');
+  const noVerify = await import(pathToFileURL(join(noVerifyDir, 'dist', 'index.js')).href);
   return [
     {
       name: 'leeway (no model)',
@@ -47,6 +56,13 @@ export async function guardsIn(dir, home) {
     net('standard'),
     net('strict'),
     net('paranoid'),
+    {
+      name: 'block-no-verify',
+      version: versionOf(join(noVerifyDir, 'package.json')),
+      prepare: () => undefined,
+      check: async ({ command }) => (noVerify.checkCommand(command).blocked ? 'deny' : 'allow'),
+      hook: { args: [join(noVerifyDir, 'dist', 'cli.js')], env },
+    },
   ];
 }
 
