@@ -1,7 +1,7 @@
-// Fetches packages by name into a cache outside the repository and gives the help texts of their programs. Debian's manual pages are unpacked and rendered,
-// nothing of them runs; programs of npm and PyPI are asked for `--help` with an empty home directory and, where the system allows it, without a network.
+// Fetches packages by name into a cache outside the repository and gives the help texts of their programs. Manual pages are unpacked and rendered; what has none
+// is asked for its help inside bubblewrap, without a network and with an empty home directory. No script of a package runs.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -48,8 +48,8 @@ export function fetchDebian(packages) {
       const file = readdirSync(folder('deb')).find((one) => one.startsWith(`${name}_`));
       if (file === undefined) continue;
       const into = folder('man', name);
-      const move = 's,^./usr/share/postgresql/[0-9]*/man,./usr/share/man,';
-      const unpack = `dpkg-deb --fsys-tarfile "$0" | tar -x -C "$1" --transform '${move}' --wildcards './usr/share/*man/man[1-9]/*'`;
+      const move = 's,^./usr/\\(share/postgresql/[0-9]*\\|lib/jvm/[^/]*\\)/man,./usr/share/man,';
+      const unpack = `dpkg-deb --fsys-tarfile "$0" | tar -x -C "$1" --transform '${move}' --wildcards './usr/*/man/man[1-9]/*'`;
       spawnSync('sh', ['-c', unpack, join(CACHE, 'deb', file), into], quiet);
       rmSync(join(CACHE, 'deb', file));
     }
@@ -107,15 +107,15 @@ function markUnderlined(text) {
     .replace(/[‘’]/g, "'");
 }
 
-/** Packages of npm and PyPI, each in a folder of its own. */
+/** Packages of npm and PyPI, each in a folder of its own; no script of a package runs while it is unpacked. */
 export function fetchRunnable(kind, pkg) {
   const dir = join(CACHE, kind, pkg.replace('/', '+'));
   const bin = kind === 'npm' ? join(dir, 'node_modules/.bin') : join(dir, 'bin');
-  if (existsSync(join(dir, 'done'))) return existsSync(bin) ? bin : undefined;
+  if (existsSync(join(dir, 'done'))) return existsSync(bin) ? { bin, dir } : undefined;
   mkdirSync(dir, { recursive: true });
   const result =
     kind === 'npm'
-      ? spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', dir, pkg], {
+      ? spawnSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--prefix', dir, pkg], {
           ...quiet,
           cwd: dir,
           timeout: 240_000,
@@ -125,36 +125,101 @@ export function fetchRunnable(kind, pkg) {
           timeout: 240_000,
         });
   writeFileSync(join(dir, 'done'), `${result.status}\n${result.stderr}`);
-  return existsSync(bin) ? bin : undefined;
+  return existsSync(bin) ? { bin, dir } : undefined;
 }
 
-const isolated = spawnSync('unshare', ['-n', 'true']).status === 0 ? ['unshare', '-n'] : [];
+const ROOT = join(CACHE, 'root');
 
-/** What `NAME SUB… --help` prints. */
-export function printedHelp(bin, pkg, words) {
+/** Debian packages with all that they need, unpacked into a root of their own; none of their scripts runs. */
+export function fetchRoot(pkg) {
+  const done = join(folder('rooted'), pkg);
+  if (existsSync(done)) return readFileSync(done, 'utf8') === '' ? { root: ROOT } : undefined;
+  if (!existsSync(join(ROOT, 'usr'))) {
+    for (const part of ['bin', 'sbin', 'lib', 'lib64']) {
+      folder('root', 'usr', part);
+      symlinkSync(`usr/${part}`, join(ROOT, part));
+    }
+  }
+  const options = ['-y', '-qq', '--no-install-recommends'];
+  const { stdout, stderr, status } = apt('install', '--print-uris', ...options, pkg, 'libc-bin', 'dash', 'coreutils');
+  const files = [...stdout.matchAll(/^'([^']+)' (\S+) /gm)].filter(([, , file]) => !existsSync(join(folder('unpacked'), file)));
+  for (const [, url, file] of files) {
+    const to = join(folder('deb'), file);
+    const got = spawnSync('curl', ['-sf', '--retry', '3', '-o', to, url], quiet).status === 0;
+    // `-x` would put a directory where the link `lib` stands.
+    const unpack = 'dpkg-deb --fsys-tarfile "$0" | tar -x -C "$1" --keep-directory-symlink --no-same-owner';
+    if (!got || spawnSync('sh', ['-c', unpack, to, ROOT], quiet).status !== 0) {
+      writeFileSync(done, `${file} cannot be unpacked`);
+      return undefined;
+    }
+    writeFileSync(join(CACHE, 'unpacked', file), '');
+    rmSync(to);
+  }
+  if (files.length > 0) spawnSync('/sbin/ldconfig', ['-r', ROOT], quiet);
+  writeFileSync(done, status === 0 ? '' : stderr);
+  return status === 0 ? { root: ROOT } : undefined;
+}
+
+/** No network, nothing of this machine but its programs, nothing that can be written but an empty home directory. */
+const isolation = ({ root, dir }) => [
+  ...(root === undefined ? ['--ro-bind', '/', '/', '--tmpfs', '/root', '--tmpfs', '/work', '--ro-bind', dir, dir] : ['--ro-bind', root, '/']),
+  ...(root === undefined && existsSync(PYTHON) ? ['--ro-bind', PYTHON, PYTHON] : []),
+  ...['--tmpfs', '/home', '--tmpfs', '/tmp', '--tmpfs', '/run', '--tmpfs', '/var/tmp', '--proc', '/proc', '--dev', '/dev'],
+  ...['--cap-drop', 'ALL', '--unshare-user', '--uid', '1000', '--gid', '1000'],
+  ...['--unshare-all', '--die-with-parent', '--new-session', '--dir', '/home/user', '--chdir', '/home/user'],
+];
+const PYTHON = join(homedir(), '.pyenv');
+const DIRECTORIES = ['/usr/bin', '/usr/sbin', '/usr/games'];
+
+/** What a program prints when it is asked for its help: `NAME SUB… --help`, else the other ways to ask. `isHelp`: whether a text is one. */
+export function printedHelp(place, pkg, { words, isHelp, program }) {
   const stored = join(folder('help', pkg.replace('/', '+')), `${words.join(' ').replaceAll('/', '+')}.txt`);
-  if (existsSync(stored)) return readFileSync(stored, 'utf8');
+  if (existsSync(stored)) return readFileSync(stored, 'utf8') || undefined;
   const [name = '', ...subs] = words;
-  if (!existsSync(join(bin, name))) return undefined;
-  const home = folder('home');
-  const [program, ...args] = [...isolated, join(bin, name), ...subs, '--help'];
-  const { stdout, stderr } = spawnSync(program, args, {
-    ...quiet,
-    cwd: home,
-    timeout: 30_000,
-    env: {
-      PATH: `${bin}:${process.env.PATH}`,
-      HOME: home,
-      NO_COLOR: '1',
-      TERM: 'dumb',
-      COLUMNS: '300',
-      CI: '1',
-      LC_ALL: 'C.UTF-8',
-      PAGER: 'cat',
-      PYTHONPATH: join(bin, '..'),
-    },
-  });
-  const text = (stdout?.length > 40 ? stdout : `${stdout}\n${stderr}`).replace(/\x1b\[[\d;]*m/g, '');
-  writeFileSync(stored, text);
-  return text;
+  const path =
+    place.root === undefined
+      ? [join(place.bin, name)].find((one) => existsSync(one))
+      : [...(name.startsWith('/') ? [name] : []), ...DIRECTORIES.map((one) => `${one}/${name}`)].find((one) => isThere(join(place.root, one)));
+  if (path === undefined) return undefined;
+  const ways = [
+    [...subs, '--help'],
+    [...subs, '-h'],
+    ...(program.sub === undefined ? [] : [['help', ...subs]]),
+    ...(program.style?.startsWith('single') ? [[...subs, '-help']] : []),
+  ];
+  for (const args of ways) {
+    const text = runForHelp(place, path, args);
+    if (isHelp(text)) {
+      writeFileSync(stored, text);
+      return text;
+    }
+  }
+  writeFileSync(stored, '');
+  return undefined;
+}
+
+function isThere(path) {
+  try {
+    lstatSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function runForHelp(place, path, args) {
+  const env = {
+    PATH: `${place.bin ?? '/usr/bin'}:${place.root === undefined ? process.env.PATH : '/usr/bin:/usr/sbin:/bin:/usr/games'}`,
+    HOME: '/home/user',
+    NO_COLOR: '1',
+    TERM: 'dumb',
+    COLUMNS: '300',
+    CI: '1',
+    LC_ALL: 'C.UTF-8',
+    PAGER: 'cat',
+    MANPAGER: 'cat',
+    ...(place.root === undefined ? { PYTHONPATH: place.dir } : {}),
+  };
+  const { stdout, stderr } = spawnSync('bwrap', [...isolation(place), path, ...args], { ...quiet, timeout: 20_000, killSignal: 'SIGKILL', env });
+  return (stdout?.length > 40 ? stdout : `${stdout}\n${stderr}`).replace(/\x1b\[[\d;]*m/g, '').replace(/.\x08/gu, '').replace(/\r/g, '');
 }

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runTypeScript } from '../../build/run-typescript.mjs';
-import { fetchDebian, fetchRunnable, manualPage, printedHelp } from './get-help.mjs';
+import { fetchDebian, fetchRoot, fetchRunnable, manualPage, printedHelp } from './get-help.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { findProgram, programNames, readHelp, compare } = runTypeScript(
@@ -26,10 +26,16 @@ const HOLES = ['takes-none', 'takes-value', 'role'];
 const kinds = valueOf('--kind')?.split(',') ?? HOLES;
 const from = valueOf('--from');
 const names = words.filter((word) => !word.startsWith('-'));
+/** `NAME`, or `NAME=FILE` where the package calls the program otherwise. */
+const files = new Map();
 const sources = new Map(
   lines('sources.txt').flatMap((line) => {
-    const [source, ...names] = line.split(' ');
-    return names.map((name) => [name, source]);
+    const [source, ...words] = line.split(' ');
+    return words.map((word) => {
+      const [name, file = name] = word.split('=');
+      files.set(name, file);
+      return [name, source];
+    });
   }),
 );
 const wanted = programNames().filter((name) => names.length === 0 || names.includes(name));
@@ -52,21 +58,43 @@ const subPaths = (spec, depth = 3) =>
         ...subPaths(next, depth - 1).map((path) => [name, ...path]),
       ]);
 
+const listsOptions = (help) => help.options.length > 0 || help.subs.length > 0;
+/** At most so many subcommands of a program are asked for their help. */
+const MOST = 120;
+
 function pagesOf(name, program) {
   const source = sources.get(name);
   const [kind, pkg] = [source.slice(0, 3), source.slice(4)];
   const paths = [[], ...subPaths(program)];
-  if (kind === 'deb')
-    return paths.flatMap((subs) => {
-      const text =
-        manualPage([name, ...subs].join('-'), pkg) ?? (subs.length > 0 ? manualPage([name, ...subs].join('_'), pkg) : undefined);
-      return text === undefined ? [] : [{ subs, help: readHelp(text) }];
-    });
-  const bin = fetchRunnable(kind, pkg);
-  if (bin === undefined) return [];
-  return paths.slice(0, 80).flatMap((subs) => {
-    const text = printedHelp(bin, pkg, [name, ...subs]);
-    return text === undefined ? [] : [{ subs, help: readHelp(text) }];
+  const pages = kind === 'deb' ? manualPages(files.get(name).split('/').at(-1), pkg, paths) : [];
+  const rest = paths.filter((subs) => !pages.some((page) => page.subs.join(' ') === subs.join(' ')));
+  const isWhole = rest.length === 0 || (pages.length > 0 && (program.sub === undefined || pages.length > 5));
+  const place = isWhole || (process.env.MANONLY && kind === 'deb') ? undefined : kind === 'deb' ? fetchRoot(pkg) : fetchRunnable(kind, pkg);
+  return place === undefined ? pages : [...pages, ...printedPages(name, program, { place, pkg, paths: rest })];
+}
+
+function manualPages(name, pkg, paths) {
+  return paths.flatMap((subs) => {
+    const text =
+      manualPage([name, ...subs].join('-'), pkg) ?? (subs.length > 0 ? manualPage([name, ...subs].join('_'), pkg) : undefined);
+    const help = text === undefined ? undefined : readHelp(text);
+    return help !== undefined && listsOptions(help) ? [{ subs, help }] : [];
+  });
+}
+
+function printedPages(name, program, { place, pkg, paths }) {
+  const seen = new Set();
+  const failed = [];
+  return paths.slice(0, MOST).flatMap((subs) => {
+    // Two subcommands without a help of their own: the program has none.
+    if (failed.length > 1 && failed.length === seen.size + failed.length) return [];
+    const text = printedHelp(place, pkg, { words: [files.get(name), ...subs], program, isHelp: (one) => listsOptions(readHelp(one)) });
+    if (text === undefined || seen.has(text)) {
+      if (text === undefined) failed.push(subs);
+      return [];
+    }
+    seen.add(text);
+    return [{ subs, help: readHelp(text) }];
   });
 }
 
