@@ -6,10 +6,10 @@ import type { Help, HelpOption } from './read-help.ts';
 
 /**
  * `takes-value`: the help says that a value follows, the data does not, so that the value is read as an operand · `takes-none`: the data swallows the next word ·
- * `role`: the value is a file, command or address, and the data calls it text or a switch · `missing`: an option that the data does not list ·
+ * `help`: the data takes it for a question for help or the version · `role`: the value is a file, command or address, and the data calls it text or a switch · `missing`: an option that the data does not list ·
  * `subcommand`: the same of a subcommand · `absent`: an option that no help text of the program lists.
  */
-export type Kind = 'takes-value' | 'takes-none' | 'role' | 'missing' | 'subcommand' | 'absent';
+export type Kind = 'help' | 'takes-value' | 'takes-none' | 'role' | 'missing' | 'subcommand' | 'absent';
 
 export interface Difference {
   readonly kind: Kind;
@@ -31,6 +31,15 @@ const FILE_LIKE =
   /^(?:[\w-]*(?:file|path|dir|directory|folder|filename|url|uri|command|cmd|program|script|executable|hook|module|plugin|socket|host|server|proxy|config|log)s?|output|logfile|outfile)$/i;
 const SAYS_WRITES =
   /\b(?:writes?|outputs?|saves?|stores?|dumps?|logs?|appends?|redirects?) (?:\S+ ){0,4}(?:to|into|in) (?:the |a |an |this |given |specified )*(?:\S+ )?(?:file|directory|folder|path)\b|\b(?:execut\w+|runs?|evaluates?) (?:the |a |an |this |given |specified |external |shell )*(?:command|program|script|code|hook|expression)\b/i;
+
+const SAYS_HELP =
+  /help|usage|version|synopsis|copyright|licen[cs]e|about|info|man(?:ual)? ?page|documentation|options|(?:print|show|display|list)s?\b.*(?:and|then) exit/i;
+
+const isOwn = (levels: readonly (readonly Spec[])[], name: string): boolean =>
+  levels.some((chain) => {
+    const last = chain.at(-1);
+    return last !== undefined && optionTable([last]).byName.has(name);
+  });
 
 /** The levels that the page can be about: its own, or all of them when it is the only page. */
 function levelsFor(program: Program, subs: readonly string[], only: boolean): readonly (readonly Spec[])[] {
@@ -80,10 +89,27 @@ export function compare(
         seen.add(name);
         const listed = lookUp(name, levels, program.style);
         if (listed.length === 0) {
+          // `--help` is help for every program, unless its data says otherwise.
+          if (
+            name === '--help' &&
+            program.help !== 'none' &&
+            (option.takes === 'value' || !SAYS_HELP.test(option.says || 'help'))
+          )
+            add('help', name, shown(option));
+          if (name === '--version' && subs.length === 0 && (option.takes === 'value' || !SAYS_HELP.test(option.says || 'help')))
+            add('help', name, shown(option));
           if (!tame && !isObvious(name)) add('missing', option.names.join('|'), shown(option));
           continue;
         }
         const takes = arities.get(name) ?? option.takes;
+        const asks = listed.filter((one) => one.help.has(name));
+        if (asks.length > 0 && (takes === 'value' || (option.says !== '' && !SAYS_HELP.test(option.says)))) {
+          if (subs.length === 0 || !/version|^-V$/.test(name) || isOwn(levels, name)) {
+            add('help', name, shown(option));
+            continue;
+          }
+        }
+        if (listed.every((one) => one.role === 'unclear' || one.role === 'unclear-flag')) continue;
         if (takes === 'value' && listed.every((one) => !one.takesValue)) add('takes-value', name, shown(option));
         else if ((takes === 'nothing' || takes === 'attached') && listed.every((one) => one.takesValue))
           add('takes-none', name, shown(option));

@@ -1,7 +1,17 @@
 // Fetches packages by name into a cache outside the repository and gives the help texts of their programs. Manual pages are unpacked and rendered; what has none
 // is asked for its help inside bubblewrap, without a network and with an empty home directory. No script of a package runs.
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -162,7 +172,9 @@ export function fetchRoot(pkg) {
 
 /** No network, nothing of this machine but its programs, nothing that can be written but an empty home directory. */
 const isolation = ({ root, dir }) => [
-  ...(root === undefined ? ['--ro-bind', '/', '/', '--tmpfs', '/root', '--tmpfs', '/work', '--ro-bind', dir, dir] : ['--ro-bind', root, '/']),
+  ...(root === undefined
+    ? ['--ro-bind', '/', '/', '--tmpfs', '/root', '--tmpfs', '/work', '--ro-bind', dir, dir]
+    : ['--ro-bind', root, '/']),
   ...(root === undefined && existsSync(PYTHON) ? ['--ro-bind', PYTHON, PYTHON] : []),
   ...['--tmpfs', '/home', '--tmpfs', '/tmp', '--tmpfs', '/run', '--tmpfs', '/var/tmp', '--proc', '/proc', '--dev', '/dev'],
   ...['--cap-drop', 'ALL', '--unshare-user', '--uid', '1000', '--gid', '1000'],
@@ -179,7 +191,9 @@ export function printedHelp(place, pkg, { words, isHelp, program }) {
   const path =
     place.root === undefined
       ? [join(place.bin, name)].find((one) => existsSync(one))
-      : [...(name.startsWith('/') ? [name] : []), ...DIRECTORIES.map((one) => `${one}/${name}`)].find((one) => isThere(join(place.root, one)));
+      : [...(name.startsWith('/') ? [name] : []), ...DIRECTORIES.map((one) => `${one}/${name}`)].find((one) =>
+          isThere(join(place.root, one)),
+        );
   if (path === undefined) return undefined;
   const ways = [
     [...subs, '--help'],
@@ -220,6 +234,14 @@ function runForHelp(place, path, args) {
     MANPAGER: 'cat',
     ...(place.root === undefined ? { PYTHONPATH: place.dir } : {}),
   };
-  const { stdout, stderr } = spawnSync('bwrap', [...isolation(place), path, ...args], { ...quiet, timeout: 20_000, killSignal: 'SIGKILL', env });
-  return (stdout?.length > 40 ? stdout : `${stdout}\n${stderr}`).replace(/\x1b\[[\d;]*m/g, '').replace(/.\x08/gu, '').replace(/\r/g, '');
+  const { stdout, stderr } = spawnSync('bwrap', [...isolation(place), path, ...args], {
+    ...quiet,
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+    env,
+  });
+  return (stdout?.length > 40 ? stdout : `${stdout}\n${stderr}`)
+    .replace(/\x1b\[[\d;]*m/g, '')
+    .replace(/.\x08/gu, '')
+    .replace(/\r/g, '');
 }

@@ -130,7 +130,12 @@ export function readHelp(text: string): Help {
       value: spelled.find((one) => one.value !== '')?.value ?? '',
       says: `${rest} ${says}`.trim(),
     };
-    options.push(option);
+    // `--depth=N, --no-depth`: the switch takes none of the other's value.
+    const switches = spelled.filter((one) => one.takes === 'nothing' && one.name.startsWith('--no-')).map(({ name }) => name);
+    const others = option.names.filter((name) => !switches.includes(name));
+    if (others.length > 0 && switches.length > 0 && takes === 'value')
+      options.push({ ...option, names: switches, takes: 'nothing', value: '' }, { ...option, names: others });
+    else options.push(option);
     last = { indent, fresh: true };
   }
   return {

@@ -22,7 +22,7 @@ const valueOf = (option) => {
   return at < 0 ? undefined : words.splice(at, 2)[1];
 };
 /** What can be a hole. What is missing only costs a question. */
-const HOLES = ['takes-none', 'takes-value', 'role'];
+const HOLES = ['help', 'takes-none', 'takes-value', 'role'];
 const kinds = valueOf('--kind')?.split(',') ?? HOLES;
 const from = valueOf('--from');
 const names = words.filter((word) => !word.startsWith('-'));
@@ -69,7 +69,8 @@ function pagesOf(name, program) {
   const pages = kind === 'deb' ? manualPages(files.get(name).split('/').at(-1), pkg, paths) : [];
   const rest = paths.filter((subs) => !pages.some((page) => page.subs.join(' ') === subs.join(' ')));
   const isWhole = rest.length === 0 || (pages.length > 0 && (program.sub === undefined || pages.length > 5));
-  const place = isWhole || (process.env.MANONLY && kind === 'deb') ? undefined : kind === 'deb' ? fetchRoot(pkg) : fetchRunnable(kind, pkg);
+  const place =
+    isWhole || (process.env.MANONLY && kind === 'deb') ? undefined : kind === 'deb' ? fetchRoot(pkg) : fetchRunnable(kind, pkg);
   return place === undefined ? pages : [...pages, ...printedPages(name, program, { place, pkg, paths: rest })];
 }
 
@@ -88,7 +89,11 @@ function printedPages(name, program, { place, pkg, paths }) {
   return paths.slice(0, MOST).flatMap((subs) => {
     // Two subcommands without a help of their own: the program has none.
     if (failed.length > 1 && failed.length === seen.size + failed.length) return [];
-    const text = printedHelp(place, pkg, { words: [files.get(name), ...subs], program, isHelp: (one) => listsOptions(readHelp(one)) });
+    const text = printedHelp(place, pkg, {
+      words: [files.get(name), ...subs],
+      program,
+      isHelp: (one) => listsOptions(readHelp(one)),
+    });
     if (text === undefined || seen.has(text)) {
       if (text === undefined) failed.push(subs);
       return [];
@@ -106,6 +111,8 @@ const isArgued = ({ kind, level, option }) => {
     `${level} *`,
     `${level.split(' ')[0]} *`,
     `${level} ${option} ${kind}`,
+    `${level} * ${kind}`,
+    `${level.split(' ')[0]} ** ${option}`,
     `${level.split(' ')[0]} * ${kind}`,
   ];
   const key = keys.find((one) => argued.has(one));

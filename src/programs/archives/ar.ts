@@ -4,6 +4,8 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { unpacksInto } from '../../argv/unpacks-into.ts';
 
+const OPERATIONS = ['-d', '-m', '-p', '-q', '-r', '-s', '-t', '-x'];
+
 export const ar: Program = {
   name: 'ar',
   manual: 'https://sourceware.org/binutils/docs/binutils/ar.html',
@@ -18,6 +20,8 @@ export const ar: Program = {
   operands: 'text...',
   does: 'nothing',
   judge: (it, tools) => {
+    // Behind a long option the letters are not read as options.
+    if (!OPERATIONS.some((one) => it.has(one))) return { effects: [unclear('what `ar` does is unknown')] };
     const [archive, ...files] = it.operands;
     const places = archive ? tools.places(archive) : [];
     if (it.has('-t') || it.has('-p'))

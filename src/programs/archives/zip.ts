@@ -21,10 +21,9 @@ export const zip: Program = {
     -sc|--show-command -sd -so|--show-options -X|--no-extra -y|--symlinks -D|--no-dir-entries -h|-?|--help
     -h2|--more-help -L|--license --version -g|--grow -S|--system-hidden -k|--DOS-names -i@ -x@ -p|--paths -FI|--fifo
   `,
-  optional: '-UN|--unicode',
   text: `
     -t|--from-date -tt|--before-date -x|--exclude -i|--include -n|--suffixes -P|--password -s|--split-size
-    -ds|--dot-size -Z|--compression-method
+    -ds|--dot-size -Z|--compression-method -UN|--unicode
   `,
   creates: '-b|--temp-path',
   writes: '-O|--out|--output-file -lf|--logfile-path',

@@ -12,12 +12,12 @@ import { isList, isTable, readToml } from './toml.ts';
 const BUILD_FLAGS = `
     --workspace --all -r|--release --lib --bins --examples --tests --benches --all-targets --all-features
     --no-default-features --keep-going --ignore-rust-version --no-run --no-fail-fast --doc --future-incompat-report
-    --build-plan --unit-graph --timings --no-deps --document-private-items --open --fix --allow-dirty --allow-staged
+    --build-plan --unit-graph --no-deps --document-private-items --open --fix --allow-dirty --allow-staged
     --allow-no-vcs --broken-code --edition --check --no-track --list
   `;
 const BUILD_TEXT = `
     -p|--package --exclude --bin --example --test --bench -F|--features --profile --target -j|--jobs --message-format
-    --lint --color -E|--filter-expr --partition --retries --test-threads --edition
+    --lint --color -E|--filter-expr --partition --retries --test-threads
   `;
 /** `-D warnings`, `-Dclippy::all`, `--cap-lints warn`: which lints clippy reports. Other words are options of the compiler. */
 const LINT = /^(?:-[ADFW](?:[\w:-]+)?|--(?:allow|deny|forbid|warn|cap-lints|force-warn)(?:=[\w:-]+)?)$/;
@@ -27,6 +27,7 @@ const isLint = (word: string | undefined, before: string | undefined): boolean =
 
 const build = (what: string, extra: Partial<Spec> = {}): Spec => ({
   flags: BUILD_FLAGS,
+  optional: '--timings',
   text: BUILD_TEXT,
   creates: '--target-dir --artifact-dir|--out-dir',
   operands: 'text...',

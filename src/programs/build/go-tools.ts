@@ -171,14 +171,15 @@ export const goTools: readonly Program[] = [
     name: 'dlv',
     manual: 'https://github.com/go-delve/delve/tree/master/Documentation',
     style: 'plain',
+    unclearFlags: '--only-same-user',
     flags: `
       -h|--help -v|--version --headless --accept-multiclient --check-go-version --log --continue
-      --allow-non-terminal-interactive --test --stack
+      --allow-non-terminal-interactive --test
     `,
-    text: '--api-version --backend --build-flags --log-output --output',
+    text: '--api-version --backend --build-flags --log-output --output -s|--stack',
     listens: '-l|--listen',
     cwd: '--wd',
-    unclear: '--init -r|--redirect --only-same-user --log-dest',
+    unclear: '--init -r|--redirect --log-dest',
     does: 'nothing',
     sub: {
       ...Object.fromEntries(

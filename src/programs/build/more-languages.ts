@@ -115,7 +115,7 @@ export const moreLanguages: readonly Program[] = [
     manual: 'https://dune.readthedocs.io/en/stable/',
     env: { steers: 'OCAMLPARAM OCAMLFIND_* OCAMLPATH OCAMLLIB CAML_LD_LIBRARY_PATH DUNE_*', free: 'DUNE_PROFILE OCAMLRUNPARAM' },
     flags: `${LANGUAGE_FLAGS} --auto-promote`,
-    text: '--display --profile',
+    text: '--display --profile -x',
     ...duneKind,
   },
   {

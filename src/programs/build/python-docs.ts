@@ -9,7 +9,10 @@ const BUILDERS =
   'html dirhtml singlehtml htmlhelp latex latexpdf text man texinfo epub xml pseudoxml linkcheck doctest coverage gettext json';
 
 const mkdocs: Spec = {
-  flags: '-c|--clean --dirty --no-directory-urls --use-directory-urls -s|--strict -q|--quiet -v|--verbose --no-strict -h|--help',
+  flags: `
+    -c|--clean --dirty --no-directory-urls --use-directory-urls -s|--strict -q|--quiet -v|--verbose --no-strict
+    -h|--help
+  `,
   text: '-a|--dev-addr',
   known: { '-t': 'mkdocs readthedocs material' },
   loads: '-f|--config-file -t|--theme',
@@ -100,7 +103,7 @@ export const pythonDocs: readonly Program[] = [
     manual: 'https://pdoc.dev/docs/pdoc.html',
     style: 'plain',
     flags: `
-      --version -h|--help --no-browser -n --math --no-math --mermaid --no-mermaid --search --no-search
+      --version --no-browser -n --math --no-math --mermaid --no-mermaid --search --no-search
       --show-source --no-show-source --include-undocumented --no-include-undocumented
     `,
     text: '-d|--docformat --footer-text --logo --logo-link --favicon -p|--port --edit-url -e',

@@ -40,9 +40,9 @@ export const pythonServers: readonly Program[] = [
     manual: 'https://hypercorn.readthedocs.io/en/latest/how_to_guides/configuring.html',
     flags: '--debug --reload -h|--help',
     text: `
-      --access-log|--access-logfile-format --access-logformat --backlog -b|--bind --ciphers -g|--group --graceful-timeout
-      --read-timeout --max-requests --max-requests-jitter --insecure-bind --keep-alive --log-level --quic-bind
-      --root-path --server-name --statsd-prefix -m|--umask -u|--user --verify-mode --websocket-ping-interval -w|--workers
+      --access-logformat --backlog -b|--bind --ciphers -g|--group --graceful-timeout --read-timeout
+      --max-requests --max-requests-jitter --insecure-bind --keep-alive --log-level --quic-bind --root-path
+      --server-name --statsd-prefix -m|--umask -u|--user --verify-mode --websocket-ping-interval -w|--workers
       --keyfile-password
     `,
     known: { '-k': 'asyncio uvloop trio' },
@@ -50,7 +50,7 @@ export const pythonServers: readonly Program[] = [
     reads: '--ca-certs --certfile --cert-reqs --keyfile',
     // Configuration may be a Python file or module.
     loads: '-c|--config --log-config -k|--worker-class',
-    writes: '--access-logfile --error-logfile|--log-file -p|--pid',
+    writes: '--error-logfile|--log-file -p|--pid --access-log|--access-logfile',
     operands: 'text?',
     does: 'nothing',
     judge: serves,

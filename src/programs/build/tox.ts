@@ -195,7 +195,7 @@ export const toxNox: readonly Program[] = [
     manual: 'https://nox.thea.codes/en/stable/usage.html',
     style: 'plain-posix',
     flags: `${FLAGS} -x`,
-    text: '-e -s|--session|--sessions -k|--keywords -t|--tags --python',
+    text: '-e -s|--session|--sessions -k|--keywords -t|--tags -p|--python|--pythons...',
     names: '-f|--noxfile --root --workdir',
     unclear: '--default-venv-backend --force-venv-backend --envdir',
     writes: '--report',

@@ -52,13 +52,13 @@ export const backups: readonly Program[] = [
     manual: 'https://restic.readthedocs.io/en/stable/manual_rest.html',
     sameAs: { rustic: 'https://rustic.cli.rs/docs/' },
     flags: `
-      --help -q|--quiet -v|--verbose --json --no-cache --no-lock --cleanup-cache --compact --latest -n|--dry-run
+      --help -q|--quiet -v|--verbose --json --no-cache --no-lock --cleanup-cache --compact -n|--dry-run
       --recursive -l|--long --prune --read-data
     `,
     text: `
       -r|--repo --host -H --tag --path --limit-upload --limit-download --compression --keep-last --keep-daily
       --keep-weekly --keep-monthly --keep-yearly --keep-hourly --keep-tag --keep-within --group-by -e --exclude -i
-      --include
+      --include --latest
     `,
     reads: '--password-file|-p --repository-file --cacert --tls-client-cert --exclude-file',
     creates: '--cache-dir',
@@ -88,12 +88,12 @@ export const backups: readonly Program[] = [
     manual: 'https://borgbackup.readthedocs.io/en/stable/usage/general.html',
     flags: `
       --help -v|--verbose --info --debug --critical --error --warning -p|--progress --json --json-lines --log-json
-      --show-version --show-rc --stats -s -n|--dry-run --list --short --last --first --consider-checkpoints
+      --show-version --show-rc --stats -s -n|--dry-run --list --short --consider-checkpoints
       --numeric-ids --save-space --force --verify-data --repository-only --archives-only
     `,
     text: `
       --lock-wait -P|--prefix -a|--glob-archives --keep-last --keep-daily --keep-weekly --keep-monthly --keep-yearly
-      --keep-hourly --keep-within -C|--compression -e|--exclude --pattern --format --sort-by --umask
+      --keep-hourly --keep-within -C|--compression -e|--exclude --pattern --format --sort-by --umask --first --last
     `,
     reads: '--exclude-from --patterns-from',
     unclear: '--rsh --remote-path --content-from-command --paths-from-command',

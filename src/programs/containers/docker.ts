@@ -14,10 +14,10 @@ import { createContainer, runContainer, wallEffects } from './run-container.ts';
 const LOOK_OPTIONS: Partial<Spec> = {
   flags: `
     -a|--all -q|--quiet --no-trunc -s|--size --digests -n --latest --tree --pretty --verbose --no-stream --details
-    -t|--timestamps -f|--follow -H|--human --namespace --pod --noheading --bootstrap --no-resolve --no-task-ids --raw
+    -t|--timestamps --follow -H|--human --namespace --pod --noheading --bootstrap --no-resolve --no-task-ids --raw
     --cluster --help
   `,
-  text: '--platform --filter --format --last --type --since --until --tail --limit --orderBy --sort --names',
+  text: '--platform -f|--filter --format --last --type --since --until --tail --limit --orderBy --sort --names',
 };
 
 const exec: Spec = {

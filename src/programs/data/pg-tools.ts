@@ -1,5 +1,6 @@
 // PostgreSQL's tools other than psql: dumps, restores, clusters and users.
 import type { Program } from '../../argv/program.ts';
+import { connection } from './pg-connection.ts';
 import { service } from '../services/sub-acts.ts';
 
 const CONNECTION = '-d|--dbname -p|--port -U|--username --role -l|--database --maintenance-db';
@@ -28,6 +29,7 @@ export const pgDump: Program = {
   operands: 'text?',
   does: 'nothing',
   when: [{ lacks: '-V -?', does: [service('look', 'postgres', 'dump')] }],
+  judge: (it) => ({ effects: connection(it) }),
 };
 
 export const pgDumpKin: readonly Program[] = [
@@ -57,6 +59,7 @@ export const pgDumpKin: readonly Program[] = [
         does: [{ kind: 'reveal', what: 'credential', detail: 'pg_dumpall writes the password hashes of all roles' }],
       },
     ],
+    judge: (it) => ({ effects: connection(it) }),
   },
 ];
 
@@ -91,6 +94,7 @@ export const pgTools: readonly Program[] = [
     text: `${CONNECTION} -t|--timeout`,
     connects: '-h|--host',
     does: [service('look', 'postgres', 'ready')],
+    judge: (it) => ({ effects: connection(it) }),
   },
   {
     name: 'pg_config',
@@ -148,7 +152,10 @@ export const pgTools: readonly Program[] = [
       -P|--pwprompt -i|--inherit -I|--no-inherit -L|--no-login --login --replication --no-replication --bypassrls
       --no-bypassrls --interactive
     `,
-    text: '-h|--host -p|--port -U|--username -c|--connection-limit -g|--member-of|--role -a|--with-admin -m|--with-member -v|--valid-until',
+    text: `
+      -h|--host -p|--port -U|--username -c|--connection-limit -g|--member-of|--role -a|--with-admin
+      -m|--with-member -v|--valid-until
+    `,
     operands: 'text...',
     does: 'nothing',
     when: [{ lacks: '-? -V', does: [service('change', 'postgres', 'create user')] }],

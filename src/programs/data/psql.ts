@@ -2,10 +2,9 @@
 import { likeProgram } from '../../argv/like.ts';
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import { argText, exact } from '../../shell/value.ts';
-import { serverFromText } from '../../argv/server-of.ts';
-import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { asksHelp, service } from '../services/sub-acts.ts';
+import { connection } from './pg-connection.ts';
 import { psqlCommand } from './psql-commands.ts';
 import type { Client, SqlJudgement } from './sql-text.ts';
 import { fileEffects, joined, judgeFile, judgeSql, judgeStdin } from './sql-text.ts';
@@ -35,14 +34,6 @@ export const psql: Program = {
   does: 'nothing',
   judge: judgePsql,
 };
-
-/** The servers in a connection string: `host=db.example.org dbname=app`. An address with a scheme is found in any word. */
-const connection = (it: Parsed): readonly Effect[] =>
-  [...it.values('-d'), ...it.operands]
-    .flatMap((arg) => [...argText(arg).matchAll(/\bhost(?:addr)?\s*=\s*'?([^\s'&]+)/g)])
-    .flatMap(([, hosts = '']) => hosts.split(','))
-    .filter((host) => !/^(?:\/|%2f)/i.test(host))
-    .map((host) => ({ kind: 'network', use: 'fetch', server: serverFromText(host) }));
 
 function judgePsql(it: Parsed, tools: Tools): Judgement {
   if (it.has('-?') || it.has('-V')) return {};
@@ -101,7 +92,24 @@ export const pgcli: Program = {
 };
 
 export const pgcliKin: readonly Program[] = [
-  likeProgram(pgcli, 'mycli', 'https://pypi.org/project/mycli/'),
-  likeProgram(pgcli, 'litecli', 'https://pypi.org/project/litecli/'),
+  {
+    name: 'mycli',
+    manual: 'https://manpages.debian.org/trixie/mycli/mycli.1.en.html',
+    flags: '--help -V|-v|--version --list-dsn -t|--table --csv --warn --no-warn --auto-vertical-output',
+    connects: '-h|--host',
+    text: '-P|--port -u|--user|--username -D|--database -p|--password|--pass -R|--prompt -g|--login-path --charset -e|--execute',
+    appends: '-l|--logfile --audit-log',
+    unclear: '-d|--dsn --defaults-file --defaults-group-suffix --myclirc --init-command',
+    ...pgcliKind,
+  },
+  {
+    name: 'litecli',
+    manual: 'https://litecli.com/usage/',
+    flags: '--help -V|--version -t|--table --csv --warn --no-warn --auto-vertical-output',
+    text: '-D|--database -R|--prompt -e|--execute',
+    appends: '-l|--logfile --audit-log',
+    unclear: '--liteclirc',
+    ...pgcliKind,
+  },
   likeProgram(pgcli, 'usql', 'https://github.com/xo/usql'),
 ];

@@ -43,11 +43,11 @@ export const pgrep: Program = {
   manual: 'https://man7.org/linux/man-pages/man1/pgrep.1.html',
   flags: `
     -l|--list-name -a|--list-full -v|--inverse -w|--lightweight -c|--count -f|--full -i|--ignore-case -I -n|--newest
-    -o|--oldest -x|--exact -L|--logpidfile -A|--ignore-ancestors -q -h|--help -V|--version -p -T -Z -H -U -G
+    -o|--oldest -x|--exact -L|--logpidfile -A|--ignore-ancestors -h|--help -V|--version -p -T -Z -H
   `,
   text: `
     -d|--delimiter -g|--pgroup --group -O|--older -P|--parent --session -t|--terminal -u|--euid --uid -r|--runstates
-    --cgroup --ns --nslist -s -S --signal
+    --cgroup --ns --nslist -s -S --signal -G -U -q
   `,
   reads: '-F|--pidfile',
   operands: 'text...',

@@ -103,9 +103,9 @@ export const FACT_SPECS: Readonly<Record<string, Spec>> = {
   'show-branch': look({
     flags: `
       -a|--all -r|--remotes --no-color --list --no-name --current --sha1-name --merge-base --independent --topo-order
-      --topics --sparse --date-order --more
+      --topics --sparse --date-order
     `,
-    optional: '--color -g|--reflog',
+    optional: '--color -g|--reflog --more',
   }),
   cherry: look({ flags: '-v|--verbose', optional: '--abbrev' }),
   'check-ignore': look({ flags: '-q|--quiet -v|--verbose --stdin -z -n|--non-matching --no-index' }),
@@ -119,7 +119,12 @@ export const FACT_SPECS: Readonly<Record<string, Spec>> = {
   'show-index': look({ text: '--object-format' }),
   'patch-id': look({ flags: '--stable --unstable --verbatim' }),
   stripspace: look({ flags: '-s|--strip-comments -c|--comment-lines', prints: 'content' }),
-  column: look({ flags: '--raw-mode', optional: '--mode', text: '--command --width --indent --nl --padding', prints: 'content' }),
+  column: look({
+    flags: '',
+    optional: '--mode',
+    text: '--command --width --indent --nl --padding --raw-mode',
+    prints: 'content',
+  }),
   'get-tar-commit-id': look({}),
   'diff-pairs': look({ flags: '-z --raw --patch|-p', prints: 'content' }),
   'last-modified': look({ flags: '-r --recursive -t --show-trees' }),

@@ -10,10 +10,10 @@ import { vcs } from './vcs.ts';
 
 const PAGES = '-P|--per-page -p|--page -F|--output --output-format -O';
 const LIST = {
-  flags: '-A|--all -c|--closed -d|--draft -M|--merged -C|--confidential --not-draft -r|--raw',
+  flags: '-A|--all -c|--closed -d|--draft -M|--merged -C|--confidential --not-draft --raw',
   text: `
-    -a|--assignee --author -l|--label -m|--milestone --search -s|--source-branch -t|--target-branch --reviewer -R|--repo
-    -g|--group --not-label --not-author --order --sort -G --iteration -i ${PAGES}
+    -a|--assignee --author -l|--label -m|--milestone --search -s|--source-branch -t|--target-branch -R|--repo
+    -g|--group --not-label --not-author --order --sort -G --iteration -i ${PAGES} -r|--reviewer
   `,
 };
 const VIEW = { flags: '-c|--comments -s|--system-logs -w|--web -r|--raw --resolved --unresolved', text: PAGES };
@@ -22,7 +22,7 @@ const change = (what: string, spec: Omit<Spec, 'does'> = {}): Spec => act(GITLAB
 const destroy = (what: string): Spec => act(GITLAB, 'destroy', { what, flags: '-y|--yes -f|--force -t|--with-tag' });
 const WRITE_TEXT = `
     -a|--assignee -d|--description -l|--label -m|--milestone -t|--title --target-branch -b -s|--source-branch --reviewer
-    -H|--head --related-issue -i --linked-issues --linked-mr --due-date -w|--weight --epic
+    -H|--head --related-issue -i --linked-issues --linked-mr --due-date --epic
   `;
 const WRITE_FLAGS = `
     -y|--yes --draft --wip -f|--fill --fill-commit-body --no-editor -w|--web --allow-collaboration
@@ -32,11 +32,11 @@ const WRITE_FLAGS = `
 const EDIT = {
   flags: `
     -r|--ready --draft --wip --lock-discussion --unlock-discussion --remove-source-branch --squash-before-merge -y|--yes
-    -p|--public -c|--confidential -f|--fill
+    -p|--public -c|--confidential -f|--fill --unassign
   `,
   text: `
     -a|--assignee -d|--description -l|--label -m|--milestone -t|--title --target-branch --reviewer -u|--unlabel
-    --unassign --due-date -w|--weight
+    --due-date -w|--weight
   `,
 };
 const note = talk('a comment', { flags: '--unique', text: '-m|--message' });
@@ -96,8 +96,8 @@ const ISSUE: Spec = {
     ls: look(GITLAB, 'issues', LIST),
     view: look(GITLAB, 'an issue', VIEW),
     show: look(GITLAB, 'an issue', VIEW),
-    create: talk('an issue', { flags: WRITE_FLAGS, text: WRITE_TEXT }),
-    new: talk('an issue', { flags: WRITE_FLAGS, text: WRITE_TEXT }),
+    create: talk('an issue', { flags: WRITE_FLAGS, text: `${WRITE_TEXT} -w|--weight` }),
+    new: talk('an issue', { flags: WRITE_FLAGS, text: `${WRITE_TEXT} -w|--weight` }),
     update: talk('an issue', EDIT),
     note,
     close: talk('an issue'),
@@ -172,6 +172,11 @@ const REPO: Spec = {
   },
 };
 
+const SET_VARIABLE = {
+  flags: '-m|--masked -p|--protected -r|--raw --hidden',
+  text: '-v|--value -g|--group -s|--scope -t|--type -d|--description',
+  operands: 'text...',
+};
 const VARIABLE: Spec = {
   does: 'nothing',
   sub: {
@@ -190,8 +195,8 @@ const VARIABLE: Spec = {
       operands: 'text...',
       does: [{ kind: 'reveal', what: 'credential', detail: 'CI variables' }],
     },
-    set: change('a CI variable', { operands: 'text...' }),
-    update: change('a CI variable', { operands: 'text...' }),
+    set: change('a CI variable', SET_VARIABLE),
+    update: change('a CI variable', SET_VARIABLE),
     delete: destroy('a CI variable'),
   },
 };

@@ -96,11 +96,11 @@ const SHOW: Spec = {
 const REV_LIST: Spec = {
   ...LOG,
   flags: `
-    ${LOG.flags} --count --timestamp --header --bisect-vars --bisect-all --use-bitmap-index --progress --no-object-names
-    --object-names --quiet --disk-usage --exclude-promisor-objects --filter-print-omitted --no-filter
+    ${LOG.flags} --count --timestamp --header --bisect-vars --bisect-all --use-bitmap-index --no-object-names
+    --object-names --quiet --exclude-promisor-objects --filter-print-omitted --no-filter
     --objects-edge-aggressive --no-commit-header --commit-header --filter-provided-objects --indexed-objects --bisect
   `,
-  optional: `${LOG.optional} --missing`,
+  optional: `${LOG.optional} --missing --disk-usage --progress`,
   judge: (it) =>
     it.has('--count') && !it.has('--left-right') && !it.has('--cherry-mark') ? { prints: 'token' } : { prints: 'names' },
 };

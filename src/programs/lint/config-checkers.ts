@@ -99,8 +99,9 @@ export const configCheckers: readonly Program[] = [
       --no-ignore-vcs --search-parent-directories -s
     `,
     text: `
-      --color --output-format -g|--glob --syntax --column-width --line-endings --indent-type --indent-width --quote-style --call-parentheses
-      --collapse-simple-statement --range-start --range-end --num-threads --stdin-filepath --space-after-function-names
+      --color --output-format -g|--glob --syntax --column-width --line-endings --indent-type --indent-width
+      --quote-style --call-parentheses --collapse-simple-statement --range-start --range-end --num-threads
+      --stdin-filepath --space-after-function-names
     `,
     reads: '-f|--config-path',
     operands: 'edits...',
@@ -224,11 +225,12 @@ export const configCheckers: readonly Program[] = [
     name: 'hlint',
     manual: 'https://github.com/ndmitchell/hlint',
     style: 'plain',
+    optional: '-c|--colour --color',
     flags: `
       -? --help -V --version --numeric-version -v|--verbose -q|--quiet --no-summary --only-show --cross --show -s
       --timing --git --json --no-exit-code -d --default --no-ignore
     `,
-    text: '-c|--colour --color -g --group -e --extension -i|--ignore --only -j|--threads -X|--language --ignore-glob --path',
+    text: '-g --group -e --extension -i|--ignore --only -j|--threads -X|--language --ignore-glob --path',
     reads: '-h|--hint',
     writes: '-r|--report',
     unclear: '--refactor-options --with-refactor --cpp-define --cpp-include --cpp-file --cpp-simple --find',

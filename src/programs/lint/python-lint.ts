@@ -206,14 +206,14 @@ export const pythonLint: readonly Program[] = [
     flags: `
       --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
       --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
-      -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-      --version -h|--help
+      -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports --py36-plus
+      --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format --version
+      -h|--help
     `,
     text: `
       -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
       --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-      --ignore --style --imports --python-cell-magics
+      --ignore --style --imports --python-cell-magics -p|--pep8-passes
     `,
     reads: '--config',
     operands: 'edits...',
@@ -224,16 +224,16 @@ export const pythonLint: readonly Program[] = [
     name: 'autoflake',
     manual: 'https://pypi.org/project/autoflake/',
     flags: `
-      --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+      --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
       --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
       -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-      --version -h|--help
+      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus
+      --keep-percent-format --version -h|--help -c|--check
     `,
     text: `
-      -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
-      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-      --ignore --style --imports --python-cell-magics
+      -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length
+      --select --ignore --style --imports --python-cell-magics
     `,
     reads: '--config',
     operands: 'edits...',
@@ -264,16 +264,16 @@ export const pythonLint: readonly Program[] = [
     name: 'docformatter',
     manual: 'https://pypi.org/project/docformatter/',
     flags: `
-      --check --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
+      --diff --color --no-color -S|--skip-string-normalization -C|--skip-magic-trailing-comma --preview
       --unstable --fast --safe -q|--quiet -v|--verbose --pyi --ipynb -x --no-cache -i|--in-place -r|--recursive
       -p|--parallel -a|--aggressive --remove-all-unused-imports --remove-unused-variables --expand-star-imports
-      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus --keep-percent-format
-      --version -h|--help
+      --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --py312-plus
+      --keep-percent-format --version -h|--help -c|--check
     `,
     text: `
-      -c|--code -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
-      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length --select
-      --ignore --style --imports --python-cell-magics
+      -l|--line-length -t|--target-version --required-version --include --exclude --extend-exclude
+      --force-exclude --stdin-filename -W|--workers --enable-unstable-feature --line-ranges --max-line-length
+      --select --ignore --style --imports --python-cell-magics
     `,
     reads: '--config',
     operands: 'edits...',

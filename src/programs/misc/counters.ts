@@ -10,14 +10,14 @@ export const counters: readonly Program[] = [
       --unicode --autoconf --by-file --by-file-by-lang --count-and-diff --diff --docstring-as-code --follow-links --git
       --git-diff-rel --git-diff-all --git-diff-simindex --ignore-whitespace --ignore-case --ignore-case-ext --no-autogen
       --no-recurse --read-binary-files --skip-uniqueness --stat --strip-str-comments --sum-reports --fullpath
-      --skip-win-hidden --print-filter-stages --show-os --show-ext --show-lang --by-percent --csv --hide-rate --json
+      --skip-win-hidden --print-filter-stages --show-os --show-ext --show-lang --csv --hide-rate --json
       --md --quiet --sum-one --xml --yaml --unix --windows --use-sloccount --3 -v --help --version
     `,
     text: `
       --diff-timeout --timeout --force-lang --lang-no-ext --max-file-size --script-lang --skip-leading --stdin-name
       --processes --exclude-content --include-content --exclude-dir --exclude-ext --exclude-lang --include-ext
       --include-lang --match-d --match-f --not-match-d --not-match-f --skip-archive --explain --csv-delimiter
-      --file-encoding --progress-rate --summary-cutoff --sql-project --sql-style --percent --fmt
+      --file-encoding --progress-rate --summary-cutoff --sql-project --sql-style --percent --fmt --by-percent
     `,
     writes:
       '--categorized --counted --diff-alignment --found --ignored --write-lang-def --write-lang-def-incl-dup --out --report-file --sql',

@@ -109,8 +109,8 @@ export const hardware: readonly Program[] = [
     name: 'inxi',
     manual: 'https://smxi.org/docs/inxi-man.htm',
     flags: `
-      -A -a -b -C -D -d -F -f -G -I -J -j -L -l -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
-      --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json
+      -A -a -b -C -D -d -F -f -G -I -J -j -L -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
+      --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json -l
     `,
     text: '-c --color --logo -l --structure',
     unclear: '--config --output --ascii --source --host -w -y',
@@ -245,8 +245,8 @@ export const hardware: readonly Program[] = [
   {
     name: 'sar',
     manual: 'https://manpages.debian.org/trixie/sysstat/sar.sysstat.1.en.html',
-    flags: '-d -H -h -I -l -R -r -s -t -u -U -v -w -A -B -b -q -S -W -y -z --human -V --help --version',
-    text: '-p -T -C -G -n -P -i -m',
+    flags: '-d -H -h -I -l -R -r -s -t -u -U -v -w -A -B -b -q -S -W -y -z --human -V --help --version -C -p',
+    text: '-T -G -n -P -i -m',
     unclear: '-e -o -f --dec -F',
     style: 'plain',
     operands: 'text...',

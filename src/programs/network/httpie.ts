@@ -116,8 +116,8 @@ function request(it: Parsed, tools: Tools): Judgement {
       }),
     );
   if (it.has('-d') && !it.has('-o')) effects.push(unclear('the file is named by the server', '--download'));
-  if (it.has('--session') && /[/]/.test(argText(it.value('--session') ?? textArg(''))))
-    effects.push(unclear('a session file', '--session'));
+  for (const option of ['--session', '--session-read-only'])
+    if (it.values(option).some((name) => argText(name).includes('/'))) effects.push(unclear('a session file', option));
   return { effects };
 }
 

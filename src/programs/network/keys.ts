@@ -86,7 +86,7 @@ export const openssl: Program = {
     }),
     rand: {
       flags: '-hex -base64 -help',
-      text: '-rand',
+      reads: '-rand',
       writes: '-out -writerand',
       operands: 'text?',
       does: 'nothing',

@@ -77,8 +77,8 @@ const kittyRemote: { readonly [name: string]: Spec } = {
     does: 'nothing',
   },
   ...each('send-text send-key signal-child', {
-    flags: '-a|--all -e|--exclude-active --bracketed-paste',
-    text: '-m|--match -t|--match-tab',
+    flags: '-a|--all -e|--exclude-active',
+    text: '-m|--match -t|--match-tab --bracketed-paste',
     reads: '--from-file',
     operands: 'text...',
     does: typed('a window of kitty'),
@@ -87,8 +87,10 @@ const kittyRemote: { readonly [name: string]: Spec } = {
   ...each('close-window close-tab', { operands: 'unclear...', does: stopped }),
 };
 const kittyShell: Spec = {
-  text: '--to --password --password-env',
-  unclear: '--password-file',
+  text: '--password --password-env',
+  // It may name another machine.
+  unclear: '--to --password-file',
+  known: { '--to': 'unix:*' },
   does: 'nothing',
   sub: kittyRemote,
 };

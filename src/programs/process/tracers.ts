@@ -33,11 +33,11 @@ export const strace: Program = {
     -A|--output-append-mode -c|--summary-only -C|--summary -d|--debug -D -DD -DDD -f|--follow-forks -ff -h|--help
     -i|--instruction-pointer -k|--stack-traces -n|--syscall-number -N -q|--quiet -qq -qqq -r|--relative-timestamps
     -T|--syscall-times -t -tt -ttt -v|--no-abbrev -V|--version -w|--summary-wall-clock -x -xx -y|--decode-fds -yy -Y
-    -z|--successful-only -Z|--failed-only -L -B --seccomp-bpf
+    -z|--successful-only -Z|--failed-only -L -B --seccomp-bpf -F
   `,
   text: `
     -a|--columns -b|--detach-on -e|--trace -I|--interruptible -O|--summary-syscall-overhead -P|--trace-path
-    -s|--string-limit -U|--summary-columns -X|--const-print-style -o|--output -p|--attach -E|--env -l -F
+    -s|--string-limit -U|--summary-columns -X|--const-print-style -o|--output -p|--attach -E|--env -l
     -S|--summary-sort-by --decode-pids
   `,
   unclear: '-u|--user --kvm --secontext',

@@ -28,12 +28,12 @@ export const parallel: Program = {
   style: 'posix',
   flags: `
     -0|--null -k|--keep-order -t|--verbose -v -r|--no-run-if-empty --bar --eta --progress --dry-run --dryrun
-    --line-buffer|--lb --group --ungroup|-u --tag --will-cite --halt-on-error -X -m --no-notice --plain --help --version
+    --line-buffer|--lb --group --ungroup|-u --tag --will-cite -X -m --no-notice --plain --help --version
     -V
   `,
   text: `
     -j|--jobs|-P|--max-procs -n|--max-args -N -L|--max-lines --delay --timeout --retries --halt -C|--colsep
-    -d|--delimiter --tagstring --memfree --load --nice
+    -d|--delimiter --tagstring --memfree --load --nice --halt-on-error
   `,
   reads: '-a|--arg-file',
   // Other machines, logs that are run again, and templates that change the command.

@@ -15,6 +15,7 @@ export const node: Program = {
   manual: 'https://nodejs.org/api/cli.html',
   sameAs: { nodejs: 'https://nodejs.org/api/cli.html' },
   style: 'plain-posix',
+  listens: '--inspect-port',
   flags: `
     -c|--check -h|--help -i|--interactive -v|--version --test --test-only --watch --watch-preserve-output
     --abort-on-uncaught-exception --enable-source-maps --experimental-strip-types --no-experimental-strip-types
@@ -26,7 +27,7 @@ export const node: Program = {
     --experimental-test-isolation --expose-gc --expose_gc --force-color --frozen-intrinsics --harmony --no-deprecation
     --no-warnings --no-addons --no-global-search-paths --pending-deprecation --preserve-symlinks
     --preserve-symlinks-main --throw-deprecation --trace-deprecation --trace-exit --trace-sigint --trace-sync-io
-    --trace-uncaught --trace-warnings --trace-gc --trace-event-categories --track-heap-objects --use-openssl-ca
+    --trace-uncaught --trace-warnings --trace-gc --track-heap-objects --use-openssl-ca
     --use-bundled-ca --use-system-ca --v8-options --verify-base-objects --zero-fill-buffers --no-opt
     --allow-natives-syntax --permission --allow-fs-read --allow-fs-write --allow-child-process --allow-worker
     --allow-addons --allow-wasi --test-force-exit --test-update-snapshots --no-network-family-autoselection
@@ -34,14 +35,17 @@ export const node: Program = {
   `,
   optional: `
     --max-old-space-size --max_old_space_size --max-semi-space-size --stack-trace-limit --stack-size
-    --max-http-header-size --unhandled-rejections --dns-result-order --test-concurrency --test-timeout --test-shard
-    --test-name-pattern --test-skip-pattern --test-reporter-destination-none --test-isolation --test-coverage-branches
-    --test-coverage-functions --test-coverage-lines --test-coverage-include --test-coverage-exclude --icu-data-dir-none
-    --disable-warning --input-type --experimental-default-type --experimental-specifier-resolution
-    --network-family-autoselection-attempt-timeout --title --secure-heap --tls-min-v1.2 --tls-min-v1.3
-    --trace-event-file-pattern-none --inspect --inspect-brk --inspect-wait --inspect-port
+    --test-reporter-destination-none --icu-data-dir-none --tls-min-v1.2 --tls-min-v1.3
+    --trace-event-file-pattern-none --inspect --inspect-brk --inspect-wait --experimental-specifier-resolution
   `,
-  text: '-e|--eval -p|--print|-pe -C|--conditions -r|--require --import --run --test-reporter',
+  text: `
+    -e|--eval -p|--print|-pe -C|--conditions -r|--require --import --run --test-reporter --trace-event-categories
+    --title --input-type --experimental-default-type --unhandled-rejections --max-http-header-size --secure-heap
+    --dns-result-order --test-concurrency --test-timeout --test-shard --test-name-pattern --test-skip-pattern
+    --test-isolation --test-coverage-branches --test-coverage-functions --test-coverage-lines
+    --test-coverage-include --test-coverage-exclude --disable-warning
+    --network-family-autoselection-attempt-timeout
+  `,
   reads: '--env-file-if-exists --env-file',
   writes: '--test-reporter-destination --redirect-warnings --cpu-prof-dir --diagnostic-dir --heap-prof-dir --report-dir',
   unclear: `

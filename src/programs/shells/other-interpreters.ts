@@ -124,7 +124,9 @@ export const otherInterpreters: readonly Program[] = [
       'lua5.4': 'https://www.lua.org/manual/5.4/lua.html',
     },
     style: 'posix',
-    flags: '-i -v -E -W -b',
+    flags: '-i -v -E -W',
+    // luajit writes bytecode.
+    unclearFlags: '-b',
     text: '-e',
     unclear: '-l -j -O',
     operands: 'text...',

@@ -99,7 +99,6 @@ export const awk: Program = {
     mawk: 'https://manpages.debian.org/trixie/mawk/mawk.1.en.html',
     nawk: 'https://man.openbsd.org/awk.1',
     'original-awk': 'https://manpages.debian.org/trixie/original-awk/original-awk.1.en.html',
-    goawk: 'https://manpages.debian.org/trixie/goawk/goawk.1.en.html',
   },
   flags: `
     -b|--characters-as-bytes -c|--traditional -C|--copyright -g|--gen-pot -h|--help -M|--bignum -n|--non-decimal-data
@@ -110,6 +109,19 @@ export const awk: Program = {
   text: '-F|--field-separator -v|--assign -e|--source',
   reads: '-f|--file',
   unclear: '-i|--include -l|--load -E|--exec -W -m',
+  style: 'posix',
+  operands: 'text...',
+  does: 'nothing',
+  judge: judgeAwk,
+};
+
+export const goawk: Program = {
+  name: 'goawk',
+  manual: 'https://manpages.debian.org/trixie/goawk/goawk.1.en.html',
+  flags: '-h|--help -version|--version --csv -H -d -da -dt -N',
+  text: '-F -v -e -o',
+  reads: '-f',
+  unclear: '-i -E -cpuprofile -memprofile',
   style: 'posix',
   operands: 'text...',
   does: 'nothing',

@@ -96,8 +96,9 @@ export const cmp: Program = {
 export const diffstat: Program = {
   name: 'diffstat',
   manual: 'https://invisible-island.net/diffstat/manpage/diffstat.html',
+  unclearFlags: '-d',
   flags: '-b -c -C -E -h -k -K -l -m -q -Q -r -R -s -t -T -u -v -V',
-  text: '-d -D -f -n -N -p -w -S',
+  text: '-D -f -n -N -p -w -S',
   writes: '-o -e',
   operands: 'reads...',
   does: 'nothing',

@@ -19,8 +19,9 @@ export const patch: Program = {
   name: 'patch',
   manual: 'https://www.gnu.org/software/diffutils/manual/html_node/Merging-with-patch.html',
   sameAs: { gpatch: 'https://www.gnu.org/software/diffutils/manual/html_node/Merging-with-patch.html' },
+  optional: '--merge',
   flags: `
-    -l|--ignore-whitespace -c|--context -n|--normal -u|--unified -N|--forward -R|--reverse --merge
+    -l|--ignore-whitespace -c|--context -n|--normal -u|--unified -N|--forward -R|--reverse
     -E|--remove-empty-files -Z|--set-utc -T|--set-time -b|--backup --backup-if-mismatch --no-backup-if-mismatch
     -t|--batch -f|--force -s|--quiet|--silent --verbose --dry-run -C|--check --posix --binary -v|--version --help
   `,
