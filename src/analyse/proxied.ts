@@ -1,10 +1,11 @@
 // Variables that send requests through a proxy or to another server: sent data goes there too, whatever address the program names.
 import type { GivenOption, Tools } from '../argv/program.ts';
+import { afterText } from '../argv/role-effects.ts';
 import { serverOf } from '../argv/server-of.ts';
 import type { Effect, Network } from '../model/effect.ts';
 import type { Server } from '../model/zone.ts';
 import type { Arg } from '../shell/value.ts';
-import { argText, exact } from '../shell/value.ts';
+import { argText, exact, knownPrefix } from '../shell/value.ts';
 
 const VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'ftp_proxy', 'FTP_PROXY'];
 /** Ordered by how much a proxy learns. */
@@ -70,6 +71,21 @@ function engineOf(one: GivenOption): readonly Server[] {
 }
 
 const isSent = (effect: Effect): boolean => effect.kind === 'network' && (effect.use === 'send' || effect.use === 'upload');
+
+/** An option or setting that names a proxy: `--proxy HOST`, `-c http.proxy=HOST`, `--build-arg http_proxy=HOST`. */
+const NAMES_PROXY = /^(?!-*no)-{0,2}(?:[\w.-]*[._-])?proxy$/i;
+
+/** The proxies among the arguments of a call that is not fully understood: all that it sends may go there. */
+export function namedProxies(args: readonly Arg[]): readonly Effect[] {
+  const values = args.flatMap((arg, i): readonly Arg[] => {
+    const name = /^([^=]*)=/.exec(knownPrefix(arg));
+    if (name !== null && NAMES_PROXY.test(name[1] ?? '')) return [afterText(arg, name[0].length)];
+    return NAMES_PROXY.test(exact(args[i - 1]) ?? '') ? [arg] : [];
+  });
+  return values
+    .filter((value) => exact(value) === undefined || /\w[.:]\w/.test(argText(value)))
+    .map((value) => ({ kind: 'network', use: 'send', server: serverOf(value) }));
+}
 
 /** The requests of a program as they reach the proxies that this call sets. */
 export function throughProxies(effects: readonly Effect[], tools: Pick<Tools, 'variable' | 'stdin'>): readonly Effect[] {

@@ -40,7 +40,7 @@ import { readGivenFiles, readLoadedCode } from './loaded-code.ts';
 import { rememberHead } from './heads.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { fetchedAddresses, sentInAddresses } from './addressed.ts';
-import { throughProxies, toChosenServer } from './proxied.ts';
+import { namedProxies, throughProxies, toChosenServer } from './proxied.ts';
 import { editedTool, resolveProgram } from './resolve-program.ts';
 import { runBehindTexts, runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { runFile } from './run-file.ts';
@@ -116,6 +116,7 @@ function runKnown(
       ...meaning.effects,
       ...own,
       ...handed,
+      ...(isUnclear ? namedProxies(invocation.args) : []),
       ...(isUnclear ? sentInAddresses(invocation.args) : fetchedAddresses(invocation.args, meaning.effects)),
       ...(isUnclear ? perhapsWritten([...handed, ...(isOpaque ? meaning.effects : [])], by.context.root) : []),
     ],
@@ -262,6 +263,7 @@ function runUnknown(
             `add an allow rule such as \`cmd: ${by.name} *\`, or describe it with \`leeway program ${by.name} --draft\``,
           ),
           ...operandReads(invocation, here),
+          ...namedProxies(invocation.args),
           ...sentInAddresses(invocation.args),
         ];
   const tools = toolsFor(invocation, here, by.context);

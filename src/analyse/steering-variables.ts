@@ -126,6 +126,8 @@ export const STEERING: ReadonlyMap<string, string> = new Map([
   ['http_proxy', 'where requests go'],
   ['https_proxy', 'where requests go'],
   ['all_proxy', 'where requests go'],
+  ['FTP_PROXY', 'where requests go'],
+  ['ftp_proxy', 'where requests go'],
   ['CURL_HOME', 'settings of curl'],
   ['CURL_CA_BUNDLE', 'which servers are trusted'],
   ['SSL_CERT_FILE', 'which servers are trusted'],
@@ -161,6 +163,10 @@ export const STEERING: ReadonlyMap<string, string> = new Map([
   ['UV_INDEX_URL', 'where packages come from'],
   ['UV_EXTRA_INDEX_URL', 'where packages come from'],
 ]);
+
+/** Variables whose value is the server that requests go to, with all that they send: proxies, and other addresses of a service. */
+export const CHOOSES_SERVER =
+  /^(?:(?:https?|all|ftp|ws|wss|socks|rsync|grpc)_proxy|(?:p?npm_config|yarn|pip|git|docker|uv|cargo)(?:_\w+)?_proxy|git_proxy_command|AWS_ENDPOINT_URL(?:_\w+)?|VAULT_ADDR|CONSUL_HTTP_ADDR|(?:ANTHROPIC|OPENAI)_BASE_URL)$/i;
 
 /** Applies to every name with this prefix. */
 export const STEERING_PREFIXES: readonly (readonly [string, string])[] = [

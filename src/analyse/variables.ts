@@ -7,6 +7,7 @@ import { addPart } from '../shell/eval-context.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Arg, Bit } from '../shell/value.ts';
 import { argText, exact, textArg } from '../shell/value.ts';
+import { serverOf } from '../argv/server-of.ts';
 import { sentInAddresses } from './addressed.ts';
 import type { AnalysisContext } from './context.ts';
 import { heldAs } from './held-code.ts';
@@ -20,7 +21,7 @@ import {
   OWN_DIRECTORIES,
   STEERING_SHAPES,
 } from './steering-shapes.ts';
-import { STEERING, STEERING_PREFIXES } from './steering-variables.ts';
+import { CHOOSES_SERVER, STEERING, STEERING_PREFIXES } from './steering-variables.ts';
 
 export function steer(name: string, value: Arg, at: { readonly here: EvalContext; readonly context: AnalysisContext }): void {
   const { here } = at;
@@ -130,6 +131,16 @@ function isPassedOn(name: string, value: Arg, at: { readonly here: EvalContext; 
   return !assigned || state.exported.has(name) || at.context.host.env(name) !== undefined;
 }
 
+/** Requests of later commands, whatever they send, go to the server that such a variable names. An empty value names none. */
+function sentTo(name: string, value: Arg): readonly Effect[] {
+  if (
+    !CHOOSES_SERVER.test(name) ||
+    value.bits.every((bit) => isHeldBefore(name, bit) || (bit.kind === 'text' && bit.text === ''))
+  )
+    return [];
+  return [{ kind: 'network', use: 'send', server: serverOf(value) }];
+}
+
 function note(here: EvalContext, variable: { readonly name: string; readonly value: Arg; readonly why: string }): void {
   here.state.tainted ??= `\`${variable.name}\` was set`;
   addPart(here, {
@@ -139,6 +150,7 @@ function note(here: EvalContext, variable: { readonly name: string; readonly val
       { kind: 'configure', what: 'variable', detail: `${variable.name}: ${variable.why}`, variable: variable.name },
       ...loadedFrom(variable.value, here, CODE_PATHS.has(variable.name) ? 'words' : 'paths'),
       ...sentInAddresses([variable.value]),
+      ...sentTo(variable.name, variable.value),
     ],
   });
 }

@@ -210,7 +210,7 @@ const SAYS: readonly (readonly [string, Zone | ServerZone | 'none', string])[] =
   ['network lookup', 'other', 'quiet'],
   ['network listen app', 'other', 'quiet'],
   ['network listen raw', 'loopback', 'quiet'],
-  ['network listen raw', 'other', 'review'],
+  ['network listen raw', 'other', 'guarded'],
   ['network fetch DELETE', 'trusted', 'guarded'],
   ['network fetch', 'unknown', 'review'],
   ['delete move', 'project', 'quiet'],

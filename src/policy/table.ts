@@ -74,11 +74,11 @@ none        | R       Q     | R      R      R     G    R     | R   G    R    | Q
 const SERVERS = `
 server      | fetch DELETE | said send upload socket probe lookup | app raw shell
 loopback    | Q     R      | Q    Q    R      R      Q     Q      | Q   Q   F
-trusted     | Q     G      | R    R    G      R      R     Q      | Q   R   F
-other       | R     G      | R    G    G      R      R     Q      | Q   R   F
-metadata    | F     F      | F    F    F      F      F     Q      | Q   R   F
-unknown     | R     G      | R    G    G      R      R     Q      | Q   R   F
-none        | R     G      | R    G    G      R      R     Q      | Q   R   F`;
+trusted     | Q     G      | R    R    G      R      R     Q      | Q   G   F
+other       | R     G      | R    G    G      R      R     Q      | Q   G   F
+metadata    | F     F      | F    F    F      F      F     Q      | Q   G   F
+unknown     | R     G      | R    G    G      R      R     Q      | Q   G   F
+none        | R     G      | R    G    G      R      R     Q      | Q   G   F`;
 
 /** Row names are `effect facet`. INVARIANT: an effect without a row is reviewed. */
 export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([

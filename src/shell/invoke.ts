@@ -5,7 +5,7 @@ import { builtin, isBuiltin } from './builtins.ts';
 import type { ExpandedCommand, EvalContext, Invocation } from './eval-context.ts';
 import { addPart } from './eval-context.ts';
 import { runFunction, withVariables } from './run-function.ts';
-import { runPerhaps } from './run-perhaps.ts';
+import { runUnsurely } from './run-perhaps.ts';
 import { runText } from './run-text.ts';
 import { setVariable } from './set-variable.ts';
 import type { Stream } from './value.ts';
@@ -40,10 +40,15 @@ export function invoke(around: EvalContext, call: ExpandedCommand): Stream {
       effects: [unclear(`\`${name}\` was redefined earlier in the command`, name)],
     });
     const text = here.state.aliases.get(name) ?? '';
+    // INVARIANT: an alias is not expanded in its own text, so this ends.
     if (text !== '')
-      runPerhaps(here, (inside) => {
+      runUnsurely(here, (inside) => {
+        inside.state.aliases.delete(name);
+        const { positional } = inside.state;
         inside.state.positional = invocation.args;
         runText(inside, { text: `${text} "$@"`, shown: call.text, from: nameArg.from, via: name });
+        inside.state.positional = positional;
+        inside.state.aliases.set(name, text);
       });
     const perhaps = here.state.functions.get(name);
     // It may also be the function.

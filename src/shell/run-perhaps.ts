@@ -1,8 +1,8 @@
-// Interprets a text that may or may not be run. Of its effects only forbidden ones count. Knows no program.
+// Interprets a text that may or may not be run. Of the effects of a guess only forbidden ones count. Knows no program.
 import type { EvalContext } from './eval-context.ts';
 import { deeper, spend } from './run-statements.ts';
 import { runText } from './run-text.ts';
-import { newProcess } from './state.ts';
+import { copyState, mergeState, newProcess } from './state.ts';
 import { markUncertain } from './written-files.ts';
 
 /** The cost of each guess, in addition to what it runs. */
@@ -19,6 +19,16 @@ export function runPerhaps(here: EvalContext, run: (inside: EvalContext) => void
   const frame = { perhaps: true, breaks: undefined, returns: undefined };
   run({ ...deeper(here, frame), state: newProcess(here.state, new Map()), stdin: undefined });
   for (const part of here.walk.parts.slice(since)) part.loaded = 'called';
+  markUncertain(here.walk, version);
+}
+
+/** Runs what may or may not be run in this shell, such as the text of an alias. Unlike in a guess, all effects count. */
+export function runUnsurely(here: EvalContext, run: (inside: EvalContext) => void): void {
+  spend(here.walk, STEPS);
+  const { version } = here.walk.files;
+  const state = copyState(here.state);
+  run({ ...deeper(here, {}), state });
+  mergeState(here.state, [state]);
   markUncertain(here.walk, version);
 }
 

@@ -67,7 +67,7 @@ function request(it: Parsed, tools: Tools, forge: Forge): Judgement {
     // The repository of a mutation is hidden in its ids. A file that is the query itself does not count as data.
     const handed = isFile || (file && it.values('--field').some((field) => /^(?!query=)[^=]*=@/.test(argText(field))));
     const to = { host: '', unknown: 'the repository that the query names' };
-    return { effects: [...effects, ...graphql(it, forge), ...(handed || out.takesInput ? [{ ...out, server: to }] : [])] };
+    return { effects: [...effects, ...graphql(it, tools, forge), ...(handed || out.takesInput ? [{ ...out, server: to }] : [])] };
   }
   if (method === 'GET' || method === 'HEAD')
     return {
@@ -140,11 +140,44 @@ const TALK_MUTATIONS = longPattern()`
     updateNote)$
   `;
 
-function graphql(it: Parsed, forge: Forge): readonly Effect[] {
-  const out = sendsTo(forge);
-  const query = [...it.values('--raw-field'), ...it.values('--field')].find((field) => knownPrefix(field).startsWith('query='));
+/** The text of the query, which may be in a file. With two of them, the last one counts for some versions only. */
+function queryText(it: Parsed, tools: Tools): string | undefined {
+  const fields = [...it.values('--raw-field'), ...it.values('--field')];
+  const [query, ...more] = fields.filter((field) => /^(query=|$)/.test(knownPrefix(field).slice(0, 'query='.length)));
   const text = exact(query)?.slice('query='.length);
-  if (text === undefined || text.startsWith('@')) return [unclear('an unknown GraphQL query', 'graphql'), out];
+  if (more.length > 0 || text === undefined || !text.startsWith('@')) return more.length > 0 ? undefined : text;
+  const [place, ...others] = tools.places(textArg(text.slice(1)));
+  if (text === '@-') return tools.stdin?.text;
+  if (place?.kind !== 'path' || place.extent !== 'one' || others.length > 0) return undefined;
+  const found = tools.codeText(place.path);
+  // Any other file is data.
+  return found.kind === 'text' && /^(?:\s|#[^\n]*\n)*(?:query|mutation|subscription|fragment|\{)/.test(found.text)
+    ? found.text
+    : undefined;
+}
+
+/**
+ * A document that begins with a query only looks, whatever is inserted later: with a second operation in it, the request must
+ * name one of them, or the server refuses it.
+ */
+const beginsWithQuery = (it: Parsed): boolean => {
+  const fields = [...it.values('--raw-field'), ...it.values('--field')];
+  const queries = fields.filter((field) => knownPrefix(field).startsWith('query='));
+  return (
+    queries.length === 1 &&
+    /^query=\s*(?:query\b|\{)/.test(knownPrefix(queries[0] ?? textArg(''))) &&
+    queries[0]?.spread === false &&
+    fields.every((field) => queries.includes(field) || /^(?!operationName)\w+(?:\[\w*\])*=/.test(knownPrefix(field)))
+  );
+};
+
+function graphql(it: Parsed, tools: Tools, forge: Forge): readonly Effect[] {
+  const out = sendsTo(forge);
+  const text = queryText(it, tools);
+  if (text === undefined && beginsWithQuery(it))
+    return [service('look', forge.name, 'graphql query'), { kind: 'network', use: 'fetch', server: forge.server }];
+  if (text === undefined)
+    return [unclear('an unknown GraphQL query', 'graphql'), service('change', forge.name, 'with an unknown GraphQL query'), out];
   const bare = text.replace(/#[^\n]*/g, '').replace(/"""[\s\S]*?"""|"(?:[^"\\]|\\.)*"/g, '""');
   if (!/\b(mutation|subscription)\b/.test(bare)) return [service('look', forge.name, 'graphql query')];
   const names = topFields(bare);

@@ -6,7 +6,7 @@ import { treeAt } from '../../model/place.ts';
 import { textArg } from '../../shell/value.ts';
 import { cloneInto } from './clone-target.ts';
 import { pathspecs, staging } from './staged-paths.ts';
-import { vcs } from './vcs.ts';
+import { sentBySettings, vcs } from './vcs.ts';
 
 const GLOBAL_FLAGS =
   '-y|--noninteractive -q|--quiet -v|--verbose --debug --debugger --traceback --time --profile --version -h|--help --hidden';
@@ -219,7 +219,7 @@ export const hg: Program = {
       unclear: '-e|--ssh --remotecmd',
       when: [{ given: 'some', does: [unclear('contacts another repository')] }],
     }),
-    push: spec([vcs('push-unknown', 'changes')], {
+    push: spec([vcs('push-unknown', 'changes'), sentBySettings], {
       flags: '-f|--force --new-branch --publish',
       text: '-r|--rev -B|--bookmark -b|--branch --pushvars',
       unclear: '-e|--ssh --remotecmd',

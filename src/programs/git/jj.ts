@@ -3,9 +3,9 @@ import type { Judgement, Parsed, Program, Spec, Tools } from '../../argv/program
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { cloneInto } from './clone-target.ts';
-import { sends } from './push-specs.ts';
+import { remoteEffects, sends } from './push-specs.ts';
 import { staging } from './staged-paths.ts';
-import { vcs } from './vcs.ts';
+import { sentBySettings, vcs } from './vcs.ts';
 
 const DIFF_FLAGS = '-s|--summary --stat --types --name-only --git --color-words -w|--ignore-all-space -b|--ignore-space-change';
 const look = (more: Omit<Spec, 'does'> = {}): Spec => ({
@@ -24,6 +24,16 @@ const local = (effect: Effect, more: Omit<Spec, 'does'> = {}): Spec => ({
 const snapshots = (_: Parsed, tools: Tools): Judgement => ({
   effects: staging({ act: 'stage', what: 'the work tree' }, { places: [], except: [] }, { takes: 'all', whole: true, tools }),
 });
+/** Where a push goes. A repository of jj that shares git's directory has git's remotes; the store of any other one is not read. */
+function toRemote(it: Parsed, tools: Tools): readonly Effect[] {
+  const top = tools.findUp('.jj');
+  const target = top === undefined ? undefined : tools.fileText(`${top}/.jj/repo/store/git_target`);
+  const isShared =
+    top !== undefined && tools.findUp('.git') === top && target?.kind === 'text' && /^(?:\.\.\/){3}\.git\s*$/.test(target.text);
+  const [named] = it.values('--remote');
+  if (!isShared || it.values('--remote').length > 1) return [sentBySettings];
+  return remoteEffects(named, tools);
+}
 const REVISIONS = '-r|--revision|--revisions';
 
 const LOG = look({
@@ -155,7 +165,9 @@ export const jj: Program = {
           when: [{ has: '--deleted', does: [vcs('delete-remote', 'bookmarks')] }],
           unclearFlags: '--deleted --allow-private',
           judge: (it, tools) => ({
-            effects: it.has('--dry-run') ? [] : [...(snapshots(it, tools).effects ?? []), sends('all', tools)],
+            effects: it.has('--dry-run')
+              ? []
+              : [...(snapshots(it, tools).effects ?? []), sends('all', tools), ...toRemote(it, tools)],
           }),
         }),
         clone: local(vcs('fetch', 'a repository'), {

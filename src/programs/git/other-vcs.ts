@@ -2,7 +2,7 @@
 // described; the rest is unclear.
 import type { Program, Spec } from '../../argv/program.ts';
 import { cloneInto, pouredInto } from './clone-target.ts';
-import { vcs } from './vcs.ts';
+import { sentBySettings, vcs } from './vcs.ts';
 
 const look: Spec = { operands: 'text...', does: [vcs('look', 'history and state')], prints: 'content' };
 const names: Spec = { ...look, prints: 'names' };
@@ -18,7 +18,7 @@ const clone: Spec = {
 const push = (options: Partial<Spec>): Spec => ({
   ...options,
   operands: 'text?',
-  does: [vcs('push-unknown', 'the history')],
+  does: [vcs('push-unknown', 'the history'), sentBySettings],
   prints: 'names',
   when: [{ given: 'some', does: [vcs('remote-other', 'push to a named address')] }, ...(options.when ?? [])],
 });

@@ -53,11 +53,13 @@ function push(it: Parsed, tools: Tools): Judgement {
   if (it.has('--dry-run'))
     return {
       effects: [
-        ...remoteEffects(it, tools).filter((effect) => effect.kind !== 'vcs' || effect.act !== 'push'),
+        ...remoteEffects(it.operands[0] ?? it.value('--repo'), tools).filter(
+          (effect) => effect.kind !== 'vcs' || effect.act !== 'push',
+        ),
         vcs('fetch', 'what would be pushed'),
       ],
     };
-  const effects: Effect[] = [...remoteEffects(it, tools)];
+  const effects: Effect[] = [...remoteEffects(it.operands[0] ?? it.value('--repo'), tools)];
   if (FORCES.some((option) => it.has(option) && option !== '--force-if-includes'))
     effects.push(vcs('force-push', 'other people’s commits may be lost'));
   if (it.has('--delete') || it.has('--prune')) effects.push(vcs('delete-remote', 'branches or tags on the server'));
@@ -128,8 +130,7 @@ function pushOfBranch(now: string | undefined, it: Parsed, tools: Tools): Effect
 }
 
 /** The destination: an existing remote is fine, another address is another repository. */
-function remoteEffects(it: Parsed, tools: Tools): readonly Effect[] {
-  const named: Arg | undefined = it.operands[0] ?? it.value('--repo');
+export function remoteEffects(named: Arg | undefined, tools: Tools): readonly Effect[] {
   const remotes = tools.git.remotes();
   const meant = named === undefined ? [...(remotes?.keys() ?? [])] : [exact(named) ?? ''];
   const moved = meant
@@ -152,11 +153,12 @@ export function destination(named: Arg, tools: Tools, use: 'push' | 'fetch'): re
   const text = exact(named);
   const remotes = tools.git.remotes();
   if (text === undefined)
-    return [
-      use === 'push'
-        ? vcs('push-unknown', 'the remote is unknown')
-        : unclear('which repository is contacted is unknown', argText(named)),
-    ];
+    return use === 'push'
+      ? [
+          vcs('push-unknown', 'the remote is unknown'),
+          { kind: 'network', use: 'send', server: { host: '', unknown: argText(named) } },
+        ]
+      : [unclear('which repository is contacted is unknown', argText(named))];
   if (remotes?.has(text)) return [];
   if (/^[a-z0-9+.-]+::/i.test(text) || text.startsWith('-')) return [unclear('an address that runs a helper program', text)];
   const isAddress = /[:/\\]/.test(text) || text === '.';

@@ -5,7 +5,7 @@ import type { Effect } from '../../model/effect.ts';
 import { exact, knownPrefix } from '../../shell/value.ts';
 import { cloneInto } from './clone-target.ts';
 import { pathspecs, staging } from './staged-paths.ts';
-import { vcs } from './vcs.ts';
+import { sentBySettings, vcs } from './vcs.ts';
 
 const URL_LIKE = /^[a-z][a-z+]*:\/\//i;
 const SCOPE = '-r|--revision --depth --targets --changelist|--cl';
@@ -70,7 +70,7 @@ const CHECKOUT = brings([vcs('fetch', 'a checkout')], {
   operands: 'text text?',
   unclearFlags: '--force',
 });
-const COMMIT = spec([vcs('push-unknown', 'changes, straight to the server')], {
+const COMMIT = spec([vcs('push-unknown', 'changes, straight to the server'), sentBySettings], {
   flags: '-q|--quiet -N|--non-recursive --no-unlock --force-log --keep-changelists --include-externals',
   text: `${SCOPE} -m|--message --encoding --with-revprop`,
   reads: '-F|--file',

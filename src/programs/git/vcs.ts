@@ -5,6 +5,13 @@ import { wordsOf } from '../../argv/words-of.ts';
 
 export const vcs = (act: Vcs['act'], what: string): Vcs => ({ kind: 'vcs', act, what });
 
+/** A push to a repository that its own settings name, which leeway does not read. */
+export const sentBySettings: Effect = {
+  kind: 'network',
+  use: 'send',
+  server: { host: '', unknown: 'the settings of the repository name it' },
+};
+
 export const service = (act: Service['act'], system: string, what: string): Service => ({ kind: 'service', act, system, what });
 
 /** `--edit --stat` as `--no-edit --no-stat`. */

@@ -8,7 +8,7 @@ import { serverOf } from '../../argv/server-of.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, knownPrefix, textArg } from '../../shell/value.ts';
 import type { Body } from './http-request.ts';
-import { areLoopback, fileNameOf, requestEffects, schemeOf } from './http-request.ts';
+import { areLoopback, fileNameOf, requestEffects, schemeOf, sendsLines } from './http-request.ts';
 import { socketRequest } from './service-request.ts';
 import type { TlsOptions } from './weak-tls.ts';
 import { weakTls } from './weak-tls.ts';
@@ -92,10 +92,11 @@ function transfer(it: Parsed, tools: Tools): Judgement {
     else effects.push(...urlEffects({ url, method: method ?? 'POST', body: files.body, ...text }, tools));
   }
   effects.push(
-    ...elsewhere(it, files.body === 'file' || effects.some(isUnknownData) ? {} : { data: 'spelled' }),
+    ...elsewhere(it),
     ...saved(it, urls, tools),
     ...guards(it, urls, tools),
     ...formatted(it, tools),
+    ...linesOfFiles(it, urls),
   );
   if (it.has('--mail-rcpt') || it.has('--mail-from'))
     effects.push({ kind: 'service', act: 'message', system: 'mail', what: 'sends a mail' });
@@ -215,17 +216,12 @@ function formFiles(value: Arg): readonly Arg[] {
 
 const PROXIES = ['-x', '--preproxy', '--proxy1.0', '--socks4', '--socks4a', '--socks5', '--socks5-hostname'];
 
-/** Whether the data that is sent is not literal in the call. */
-const isUnknownData = (effect: Effect): boolean =>
-  effect.kind === 'network' && (effect.use === 'upload' || (effect.use === 'send' && effect.data === undefined));
-
-/** Proxies and pinned addresses: the request and its data go there, whatever the URL says. */
-function elsewhere(it: Parsed, known: { readonly data?: 'spelled' }): readonly Effect[] {
+/** Proxies and pinned addresses: the request, credentials and cookies go there, whatever the URL says. */
+function elsewhere(it: Parsed): readonly Effect[] {
   const effects: Effect[] = PROXIES.flatMap((option) => it.values(option)).map((value) => ({
     kind: 'network',
     use: 'send',
     server: serverOf(value),
-    ...known,
   }));
   for (const value of [...it.values('--resolve'), ...it.values('--connect-to')]) {
     const text = exact(value);
@@ -240,11 +236,17 @@ function elsewhere(it: Parsed, known: { readonly data?: 'spelled' }): readonly E
       effects.push({
         kind: 'network',
         use: 'send',
-        ...known,
         server: host === undefined ? { host: '', unknown: argText(value) } : serverOf(textArg(host)),
       });
   }
   return effects;
+}
+
+/** Lines of a file that are sent in headers: cookies of `-b FILE`, which curl takes for a value if it contains `=`, and an ETag. */
+function linesOfFiles(it: Parsed, urls: readonly Arg[]): readonly Effect[] {
+  const isFile = (value: Arg): boolean => exact(value) !== '' && !argText(value).includes('=');
+  if (!it.values('-b').some(isFile) && !it.has('--etag-compare')) return [];
+  return urls.map(sendsLines);
 }
 
 /** Output files that are named after the URL. */

@@ -51,6 +51,9 @@ export function requestEffects(it: Request): readonly Effect[] {
   return effects;
 }
 
+/** A request with lines of a file in its headers, such as cookies. */
+export const sendsLines = (url: Arg): Effect => ({ kind: 'network', use: 'send', server: serverOf(url) });
+
 /**
  * A read of a known store is judged as that operation wherever the store is. Only if the port fits too, the URL is literal and
  * has almost no query, and the host is a name (an address may be a metadata service).

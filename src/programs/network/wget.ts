@@ -6,7 +6,7 @@ import { somewhereBelow } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { exact, textArg } from '../../shell/value.ts';
 import type { Body } from './http-request.ts';
-import { areLoopback, fileNameOf, requestEffects } from './http-request.ts';
+import { areLoopback, fileNameOf, requestEffects, sendsLines } from './http-request.ts';
 import type { TlsOptions } from './weak-tls.ts';
 import { weakTls } from './weak-tls.ts';
 
@@ -37,6 +37,7 @@ const wgetJudge: NonNullable<Program['judge']> = (it, tools) => {
         : 'GET';
   const effects: Effect[] = it.operands.flatMap((url) => requestEffects({ url, method: method ?? 'POST', body, data }));
   if (it.has('-i')) effects.push(FROM_LIST);
+  if (it.has('--load-cookies')) effects.push(...it.operands.map(sendsLines));
   if (method === undefined) effects.push(unclear('the request method is unknown', '--method'));
   const local = areLoopback(it.operands);
   effects.push(...weakTls(it, tools, { ...TLS, local }));
@@ -154,7 +155,8 @@ const aria2cJudge: NonNullable<Program['judge']> = (it, tools) => {
           how: 'change',
         }));
   const local = areLoopback(it.operands);
-  const listed = [...(it.has('-i') ? [FROM_LIST] : []), ...weakTls(it, tools, { flags: ['--insecure'], local })];
+  const cookies = it.has('--load-cookies') ? it.operands.map(sendsLines) : [];
+  const listed = [...cookies, ...(it.has('-i') ? [FROM_LIST] : []), ...weakTls(it, tools, { flags: ['--insecure'], local })];
   return {
     effects:
       it.operands.length === 0

@@ -7,6 +7,8 @@ export interface SedScript {
   readonly runs: readonly string[];
   /** Whether text from the input may be run: `e`, `s///e`. */
   readonly runsInput: boolean;
+  /** The replacements of `s///e`: the known pieces of the commands that are run; between them is text of the input. */
+  readonly replacements: readonly (readonly string[])[];
   /** Whether it only selects lines, so that every output line is a line of the input. */
   readonly picks: boolean;
   /** Whether every line is dropped, so that in-place editing empties the file. `quiet`: with -n, because nothing is printed. */
@@ -22,6 +24,7 @@ interface Reader {
   readonly reads: string[];
   readonly writes: string[];
   readonly runs: string[];
+  readonly replacements: (readonly string[])[];
   runsInput: boolean;
   picks: boolean;
   depth: number;
@@ -39,6 +42,7 @@ export function readSed(text: string): SedScript {
     reads: [],
     writes: [],
     runs: [],
+    replacements: [],
     runsInput: false,
     picks: true,
     depth: 0,
@@ -46,7 +50,7 @@ export function readSed(text: string): SedScript {
     drops: false,
     dropsTo: 0,
   };
-  const result = { reads: it.reads, writes: it.writes, runs: it.runs };
+  const result = { reads: it.reads, writes: it.writes, runs: it.runs, replacements: it.replacements };
   try {
     while (skipBetween(it)) command(it);
   } catch (error) {
@@ -238,10 +242,15 @@ function section(it: Reader, delimiter: string, kind: 'pattern' | 'plain'): void
 function substitute(it: Reader): void {
   const delimiter = it.text[it.at++] ?? '';
   section(it, delimiter, 'pattern');
+  const start = it.at;
   section(it, delimiter, 'plain');
+  const replacement = it.text.slice(start, it.at - 1);
   for (; it.at < it.text.length; it.at++) {
     const flag = it.text[it.at] ?? '';
-    if (flag === 'e') it.runsInput = true;
+    if (flag === 'e') {
+      it.runsInput = true;
+      it.replacements.push(knownPieces(replacement));
+    }
     if (flag === 'e' || flag === 'p') it.prints = true;
     else if (flag === 'w') {
       it.at++;
@@ -250,6 +259,16 @@ function substitute(it: Reader): void {
     } else if (!/[egpiImM\d]/.test(flag)) break;
   }
   ended(it);
+}
+
+/** The text of a replacement, split where `&` and `\\1` insert text of the input, and where the case of letters may change. */
+function knownPieces(replacement: string): readonly string[] {
+  const pieces = [''];
+  for (const [all, escaped] of replacement.matchAll(/\\([\s\S])|[\s\S]/g)) {
+    if (all === '&' || (escaped !== undefined && /[\dLUEluE]/.test(escaped))) pieces.push('');
+    else pieces.push(`${pieces.pop() ?? ''}${escaped === 'n' ? '\n' : escaped === 't' ? '\t' : (escaped ?? all)}`);
+  }
+  return pieces;
 }
 
 function fileName(it: Reader): string {

@@ -79,6 +79,9 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
   if (script.runsInput) {
     effects.push({ kind: 'run', code: 'inline', what: 'lines of the input' }, unclear('sed runs what it reads'));
     inner.push({ kind: 'shell', text: holeArg('what sed reads'), fromFile: true, via: 'sed' });
+    // What the pattern does not match stays after the replacement.
+    for (const pieces of script.replacements.flatMap((one) => [one, [...one, '']]))
+      inner.push({ kind: 'shell', text: aroundInput(pieces), fromFile: true, via: 'sed' });
   }
   for (const arg of it.values('-f'))
     effects.push(...tools.places(arg).map((place): Effect => ({ kind: 'read', place, sees: 'content' })));
@@ -108,6 +111,16 @@ function judgeSed(it: Parsed, tools: Tools): Judgement {
     effects: [...effects, ...(passed.effects ?? [])],
     inner,
     ...(names ? { prints: 'names' as const } : {}),
+  };
+}
+
+/** The command that `s///e` runs: its known text, and text of the input before, between and after it. */
+function aroundInput(pieces: readonly string[]): Arg {
+  const { bits } = holeArg('what sed reads');
+  return {
+    bits: pieces.flatMap((text, at): Arg['bits'] => [...(at === 0 ? [] : bits), ...(text === '' ? [] : textArg(text).bits)]),
+    from: [],
+    spread: false,
   };
 }
 
