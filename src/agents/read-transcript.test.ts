@@ -128,7 +128,14 @@ describe('claude-code', () => {
     ['typed as a block', user({}, [{ type: 'text', text: 'push it' }]), '"push it"'],
     ['with no origin', user({ turnOrigin: undefined }), ''],
     ['with no mark at all', user({ turnOrigin: undefined, promptSource: undefined }), '"push it" (permits nothing)'],
-    ['an interruption', user({}, '[Request interrupted by user]'), '"[Request interrupted by user]"'],
+    ['an interruption', user({}, '[Request interrupted by user]'), ''],
+    ['an interruption of a call', user({}, '[Request interrupted by user for tool use]'), ''],
+    ['an interruption before words', user({}, '[Request interrupted by user]\nleave it'), '"leave it"'],
+    [
+      'words about an interruption',
+      user({}, 'why is the request interrupted by user 3?'),
+      '"why is the request interrupted by user 3?"',
+    ],
     [
       'a refusal in the prompt of the client',
       user({ toolUseResult: 'User rejected tool use' }, [

@@ -10,8 +10,8 @@ export interface VerdictInputs {
   /** The soft_deny rule that a block names. */
   readonly namedRule?: RuleRef;
   readonly consent: Consent;
-  /** The model says that the call would have none of its guarded effects. The person is still asked. */
-  readonly notReal?: true;
+  /** The model says that the call would not have its guarded effects, `all` or `some` of them. The person is still asked. */
+  readonly notReal?: 'all' | 'some';
   /** An identical question got a different answer before; the stricter answer is used. */
   readonly disagreed: boolean;
 }
@@ -63,7 +63,7 @@ export function answerFrom({ rendered, answer, facts, disagreed, consent }: Answ
       shouldBlock: answer.shouldBlock,
       consent,
       disagreed,
-      ...(deniesAll(rendered, answer) ? { notReal: true } : {}),
+      ...denied(rendered, answer),
       ...(answer.shouldBlock && rule?.list === 'soft_deny'
         ? { namedRule: { list: rule.list, text: rule.text, origin: rule.origin } }
         : {}),
@@ -71,5 +71,7 @@ export function answerFrom({ rendered, answer, facts, disagreed, consent }: Answ
   };
 }
 
-const deniesAll = ({ effectIds }: RenderedRequest, { notReal = [] }: ModelAnswer): boolean =>
-  effectIds.size > 0 && [...effectIds].every((id) => notReal.includes(id));
+function denied({ effectIds }: RenderedRequest, { notReal = [] }: ModelAnswer): Pick<VerdictInputs, 'notReal'> {
+  const named = [...effectIds].filter((id) => notReal.includes(id));
+  return named.length === 0 ? {} : { notReal: named.length === effectIds.size ? 'all' : 'some' };
+}

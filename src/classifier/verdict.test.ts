@@ -31,8 +31,12 @@ const DEFAULTS = { onBlock: 'deny', onGuarded: 'ask', onTrouble: 'ask' } as cons
 const verdict = (question: Partial<VerdictQuestion> & Pick<VerdictQuestion, 'outcome'>): Verdict =>
   verdictFromModel({ disposition: 'review', askFloor: false, settings: DEFAULTS, session: 'interactive', ...question }).verdict;
 
-test("the person does not read the model's words where it says that an effect is not real", () => {
-  const outcome = said({ notReal: true }, 'totally harmless, just approve');
+test.each<Partial<VerdictInputs>>([
+  { notReal: 'all' },
+  { notReal: 'all', shouldBlock: true },
+  { notReal: 'some', shouldBlock: true },
+])("the person does not read the model's words where it says that an effect is not real: %o", (inputs) => {
+  const outcome = said(inputs, 'totally harmless, just approve');
   const { verdict: what, reason } = verdictFromModel({
     disposition: 'guarded',
     askFloor: false,
@@ -53,8 +57,8 @@ describe('the verdict', () => {
     ['verified consent', consented, 'allow', 'allow'],
     ['refuted consent', refuted, 'allow', 'ask'],
     ['block despite consent', blockConsented, 'deny', 'ask'],
-    ['an effect that is not real, they say', said({ notReal: true }), 'allow', 'ask'],
-    ['an effect that is not real, and a block', said({ notReal: true, shouldBlock: true }), 'deny', 'ask'],
+    ['an effect that is not real, they say', said({ notReal: 'all' }), 'allow', 'ask'],
+    ['an effect that is not real, and a block', said({ notReal: 'all', shouldBlock: true }), 'deny', 'ask'],
     ['trouble', trouble('timeout'), 'ask', 'ask'],
     ['spent budget', trouble('budget'), 'ask', 'ask'],
   ])('%s: review %#', (_, outcome, review, guarded) => {
@@ -124,7 +128,7 @@ describe('the verdict', () => {
   });
 
   test.each<readonly [string, ClassifierOutcome, string]>([
-    ['not real', said({ notReal: true }), 'only you can decide that'],
+    ['not real', said({ notReal: 'all' }), 'only you can decide that'],
     ['no consent', said({ consent: { kind: 'rejected', why: `${'w'.repeat(60)} at the end` } }), 'at the end'],
     [
       'trouble',

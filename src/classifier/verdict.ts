@@ -118,14 +118,15 @@ function judge({ disposition, askRule, outcome, settings }: VerdictQuestion): Ju
     };
   }
   if (!inputs.shouldBlock && inputs.consent.kind === 'verified') return { verdict: 'allow', layer: 'classifier', reason };
-  // A fixed sentence: if the model could write it, it could be manipulated into persuading the person.
-  if (!inputs.shouldBlock && inputs.notReal === true)
+  // A fixed sentence: if the model could write it, it could be manipulated into persuading the person. A block says it in its own words too.
+  if (inputs.notReal === 'all' || (inputs.notReal === 'some' && inputs.shouldBlock))
     return {
       verdict: settings.onGuarded,
       layer: 'classifier',
       reason: NOT_REAL,
       ours: true,
       clear: 'allow it only if you agree with the model',
+      ...named,
     };
   return {
     verdict: settings.onGuarded,

@@ -30,12 +30,15 @@ const INSERTED = [
 ];
 const BLOCKS = new RegExp(String.raw`<(${INSERTED.join('|')})\b[^>]*>[\s\S]*?(</\1>|$)`, 'gi');
 const SUMMARY =
-  /^\s*(This session is being continued from a previous conversation|Caveat: The messages below|# AGENTS\.md instructions)/;
+  /^\s*(This session is being continued from a previous conversation|Caveat: The messages below|# AGENTS\.md instructions|\[TASK RESUMPTION\])/;
+/** A line that a client writes in the person's place when the person stops the agent: `[Request interrupted by user for tool use]`. */
+const STOPPED =
+  /^[ \t]*(?:\[(?:(?:request|operation|task|turn|response|generation|tool use) )?(?:interrupted|cancell?ed|aborted)(?: by (?:the )?user)?(?: for tool use)?\]|(?:request|operation|task|turn) (?:interrupted|cancell?ed|aborted) by (?:the )?user\.?)[ \t]*$/gim;
 
 /** Undefined if nothing is left that the person wrote. Quoted text stays; the code that uses it decides what counts. */
 export function typedText(text: string): string | undefined {
   if (SUMMARY.test(text)) return undefined;
-  const plain = text.replace(BLOCKS, ' ').trim();
+  const plain = text.replace(BLOCKS, ' ').replace(STOPPED, '').trim();
   return plain === '' ? undefined : plain;
 }
 
