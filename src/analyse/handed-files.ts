@@ -150,8 +150,9 @@ function spelled(parsed: Parsed, at: HandedContext): readonly Read[] {
 const isText = ({ name, role }: GivenOption, parsed: Parsed): boolean =>
   role === 'names' ? !PROVES.test(name) && !PROVES_SHORT.has(name) : TEXTS.has(role) && !isProse(name, parsed);
 const TEXTS: ReadonlySet<GivenOption['role']> = new Set(['text', 'optional', 'data', 'sends', 'settings', 'formats']);
-/** The part of an address that names its server: `https://docs.example.org/`. The rest may still contain a path. */
-const SERVER_PART = /\b(?:https?|ftps?|sftp|wss?|git|ssh|s3|gs):\/\/[\w.-]+(?::\d+)?(?:\/|$)/gi;
+/** The part of an address that names its server, and the database there: `https://docs.example.org/`, `postgres://db/app`. The rest may still contain a path. */
+const SERVER_PART =
+  /\b(?:https?|ftps?|sftp|wss?|git|ssh|s3|gs):\/\/[\w.-]+(?::\d+)?(?:\/|$)|\b(?:postgres(?:ql)?|mysql|mariadb|rediss?|mongodb(?:\+srv)?|amqps?|mssql|sqlserver|clickhouse|nats)(?:\+\w+)?:\/\/[^\s/?#]*(?:\/[\w.-]*)?/gi;
 /** A path from the root, the home or the working directory; hidden names in the project count too. */
 const SPELLS_PATH = /^(?:~?\/|\.\.?\/|\.[\w-]+\/)\S+$/;
 

@@ -40,7 +40,7 @@ leeway classifier prompt: exactly what a model would be asked about a call, with
 
 ${CALL_OPTIONS_HELP}
 
-The request is printed as JSON, with or without --json.
+The request is printed as JSON, with or without --json. What earlier calls made or started is known only to the hook, from its own record.
 `;
 
 const TEST_HELP = `
