@@ -1,4 +1,5 @@
-// How long `log`, `why` and `stats` take on a large log beside a small one, as processes of the built package. Prints times and their ratio.
+// How long `log`, `why`, `stats` and a hook call take on a large log beside a small one, as processes of the built package. Prints times and their ratio.
+// Each decision is followed by its outcome; a few old ones are denials, which only the index finds.
 // Usage: node bench/log/million.mjs [LARGE] [SMALL]   (1000000 and 10000 records; a million takes about 2 GB below the temporary directory)
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ const cli = fileURLToPath(new URL('../../dist/leeway.cjs', import.meta.url));
 const writer = bundled(`
   import { mkdirSync, writeFileSync } from 'node:fs';
   import { join } from 'node:path';
-  import { toRecord } from './record.ts';
+  import { outcomeRecord, toRecord } from './record.ts';
   import { quietDecision, context } from './sample-decision.ts';
   const [dir = '', count = '1'] = process.argv.slice(2);
   mkdirSync(join(dir, 'log'), { recursive: true, mode: 0o700 });
@@ -28,20 +29,30 @@ const writer = bundled(`
   };
   // A record is made once for each command: making a million would take minutes.
   const samples = new Map<number, string>();
-  const sample = (nth: number): string => {
-    const known = samples.get(nth);
+  const sample = (nth: number, verdict: 'allow' | 'deny'): string => {
+    const key = verdict === 'allow' ? nth : -1 - nth;
+    const known = samples.get(key);
     if (known !== undefined) return known;
     const input = { command: 'cat src/file-' + nth + '.ts ' + 'x'.repeat(200) };
-    const made = JSON.stringify(toRecord(context({ session: '@session@', input }), quietDecision({ id: '@id@' }), { now: 0 })) + '\\n';
-    samples.set(nth, made);
+    const about = context({ session: '@session@', callId: '@call@', input });
+    const made = JSON.stringify(toRecord(about, { ...quietDecision({ id: '@id@' }), verdict }, { now: 0 })) + '\\n';
+    samples.set(key, made);
     return made;
   };
+  const outcome = JSON.stringify(outcomeRecord({ id: 'o@id@', session: '@session@', callId: '@call@', outcome: 'ran' }, 0)) + '\\n';
+  const old = Math.floor(Number(count) / 10);
   for (let i = 0; i < Number(count); i += 1) {
     const now = begun + i * 1000;
     const id = now.toString(36) + (i % 0xffffffff).toString(16).padStart(8, '0');
-    const line = sample(i % 977).replace('@id@', id).replace('@session@', 's' + Math.floor(i / 200)).replace('1970-01-01T00:00:00.000Z', new Date(now).toISOString());
-    text.push(line);
-    bytes += line.length;
+    const filled = (line: string): string =>
+      line
+        .replace('@id@', id)
+        .replace('@session@', 's' + Math.floor(i / 200))
+        .replace('@call@', 'c' + i)
+        .replace('1970-01-01T00:00:00.000Z', new Date(now).toISOString());
+    const lines = filled(sample(i % 977, i < old && i % 100 === 7 ? 'deny' : 'allow')) + filled(outcome);
+    text.push(lines);
+    bytes += lines.length;
     if (bytes >= 8 * 1024 * 1024) flush();
   }
   if (text.length > 0) flush();
@@ -58,21 +69,31 @@ function stateWith(count) {
   const logDir = join(state, 'log');
   const names = readdirSync(logDir).toSorted();
   const middle = readFileSync(join(logDir, names[Math.floor(names.length / 2)]), 'utf8').split('\n')[10];
-  return { home, id: JSON.parse(middle).id };
+  return { home, state, id: JSON.parse(middle).id };
 }
 
-function timed({ home }, args) {
+function timed({ home }, args, status = 0, input = '') {
   const begun = performance.now();
   const ran = spawnSync(process.execPath, [cli, ...args], {
     env: { ...env, HOME: home, XDG_STATE_HOME: join(home, 'state') },
     encoding: 'utf8',
     maxBuffer: 1e9,
+    input,
   });
-  if (ran.status !== 0) throw new Error(`${args.join(' ')}: exit ${ran.status}: ${ran.stderr}`);
+  if (ran.status !== status) throw new Error(`${args.join(' ')}: exit ${ran.status}: ${ran.stderr}`);
   return performance.now() - begun;
 }
 const ROUNDS = 5;
 const best = (state, args) => Math.min(...Array.from({ length: ROUNDS }, () => timed(state, args)));
+
+/** An id that begins so is not the only one. */
+const several = (state, args) => timed(state, args, 2);
+const CALL = { session_id: 'now', tool_name: 'Bash', tool_input: { command: 'git status' }, hook_event_name: 'PreToolUse' };
+const hooked = (state, [command, agent, event]) => {
+  const input = JSON.stringify({ ...CALL, cwd: state.home });
+  const words = [command, agent, event, '--config', join(state.home, '.config', 'leeway'), '--state', state.state];
+  return Math.min(...Array.from({ length: ROUNDS }, () => timed(state, words, 0, input)));
+};
 
 const states = [small, large].map(stateWith);
 try {
@@ -87,8 +108,19 @@ try {
   row('log --verdict allow', () => ['log', '--verdict', 'allow']);
   row('why last', () => ['why', 'last']);
   row('why ID', ({ id }) => ['why', id]);
+  row('hook call', () => ['hook', 'claude-code', 'PreToolUse'], hooked);
+  row('tidy, first time', ({ state }) => ['tidy', '--state', state], timed);
   row('stats, first time', () => ['stats'], timed);
   row('stats', () => ['stats']);
+  row('far back, first time', () => ['log', '--verdict', 'deny'], timed);
+  row('far back', () => ['log', '--verdict', 'deny']);
+  row('log --session OLD', () => ['log', '--session', 's3']);
+  row('why, three letters', ({ id }) => ['why', id.slice(0, 3)], several);
+  row(
+    'allow last --dry-run',
+    () => ['allow', 'last', '--dry-run'],
+    (state, args) => timed(state, args, 2),
+  );
 } finally {
   for (const { home } of states) rmSync(home, { recursive: true, force: true });
 }

@@ -118,6 +118,7 @@ const CHANGING: ReadonlySet<string> = new Set([
   'hook',
   'helper',
   'code-cache',
+  'tidy',
   'keep',
   'drop',
   'undo',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PastDisk } from '../agents/past-sessions.ts';
 import type { JsonObject } from '../model/call.ts';
-import { openDatabase, type Database } from '../log/sqlite.ts';
+import { sqliteEngine, type Database } from '../log/sqlite.ts';
 
 /** Larger files are not read: their text would be longer than a JavaScript string can be. */
 const LARGEST = 512 * 1024 * 1024;
@@ -49,7 +49,7 @@ export function pastDisk(): OpenedDisk {
       copies.push(copy);
       try {
         for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, join(copy, `sessions.db${end}`));
-        const opened = await openDatabase(join(copy, 'sessions.db'));
+        const opened = (await sqliteEngine())?.(join(copy, 'sessions.db'));
         if (opened !== undefined) databases.set(path, opened);
         else unread.push(path);
       } catch {

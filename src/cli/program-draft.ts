@@ -13,7 +13,7 @@ import { usageError } from './usage-error.ts';
 export async function draft(name: string): Promise<number> {
   if (!/^[A-Za-z0-9_][\w.+-]*$/.test(name)) return usageError('program', `\`${name}\` is not a program's name`);
   if (!process.stdin.isTTY) {
-    process.stdout.write(draftProgram(name, await readStdin()));
+    process.stdout.write(draftProgram(name, { help: await readStdin() }));
     return EXIT.allow;
   }
   const host = realHost();
@@ -34,6 +34,6 @@ export async function draft(name: string): Promise<number> {
   ask.close();
   if (!/^y(es)?$/i.test(answer.trim())) return EXIT.usage;
   const ran = spawnSync(found.value, ['--help'], { encoding: 'utf8', timeout: 10_000, stdio: ['ignore', 'pipe', 'pipe'] });
-  process.stdout.write(draftProgram(name, `${ran.stdout}\n${ran.stderr}`));
+  process.stdout.write(draftProgram(name, { help: `${ran.stdout}\n${ran.stderr}` }));
   return EXIT.allow;
 }

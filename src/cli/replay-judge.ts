@@ -8,11 +8,13 @@ import type { ReplayedSession, ReplayOptions } from '../eval/replay/replay-sessi
 import { replaySession } from '../eval/replay/replay-session.ts';
 import { sessionHooks } from '../eval/replay/session-hooks.ts';
 import { createGate } from '../gate/create-gate.ts';
+import { loadConfig, ruleContext } from '../gate/load-config.ts';
 import type { Host } from '../host/host.ts';
 import { overlayHost } from '../host/overlay-host.ts';
 import { realHost } from '../host/real-host.ts';
 import { rememberRequest } from '../hook/record-event.ts';
 import type { ConfigFile } from '../model/config-file.ts';
+import type { ConfigError } from '../rules/config-error.ts';
 import { configFileIn, userDirectory } from '../rules/scopes.ts';
 
 /** Plain data, so that it can be sent to a worker. */
@@ -48,6 +50,12 @@ export async function replayHere(
     rmSync(scratch, { recursive: true, force: true });
   }
 }
+
+/** Mistakes in the user's configuration, or in the one used instead: with one, no call could be judged. */
+export const configMistakes = (instead?: string): readonly ConfigError[] => {
+  const host = machine(join(tmpdir(), 'leeway-replay-none'), instead, undefined);
+  return loadConfig(host, ruleContext(host, undefined), {}).config.errors;
+};
 
 /** This machine with its own state directory, whose log nobody reads. */
 function machine(scratch: string, instead: string | undefined, model: ReplaySetup['model']): Host {

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readReplay } from '../eval/replay/replay-file.ts';
 import type { ReplayedSession } from '../eval/replay/replay-session.ts';
+import { errorText } from '../rules/config-error.ts';
+import { configMistakes } from './replay-judge.ts';
 import { runReplay, type ReplayRun } from './replay-run.ts';
 
 export interface OtherReplay {
@@ -27,6 +29,8 @@ export async function otherReplay(what: string, run: ReplayRun): Promise<OtherRe
   const text = readFileSync(path, 'utf8');
   const kept = readReplay(text);
   if (kept !== undefined) return { sessions: [...kept.sessions.values()], before: 'other' };
+  const [mistake] = configMistakes(text);
+  if (mistake !== undefined) return `\`${what}\` cannot be compared: ${errorText({ ...mistake, file: what })}`;
   const { out: _, ...rest } = run;
   const done = await runReplay({ ...rest, setup: { ...run.setup, instead: text } });
   return done.kind === 'failed' ? done.why : { sessions: done.sessions, before: 'this' };

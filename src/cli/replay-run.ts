@@ -9,11 +9,12 @@ import { headLine, readReplay, sameHead, sessionLine } from '../eval/replay/repl
 import type { RecordedSession } from '../eval/replay/recorded-session.ts';
 import type { ReplayedSession } from '../eval/replay/replay-session.ts';
 import { POLICY_VERSION } from '../policy/table.ts';
+import { errorText } from '../rules/config-error.ts';
 import { configAt } from './config-at.ts';
 import { progressBar } from './eval-progress.ts';
 import { findSessions } from './find-sessions.ts';
 import type { SessionChoice } from './replay-flags.ts';
-import { replayHere, type ReplaySetup } from './replay-judge.ts';
+import { configMistakes, replayHere, type ReplaySetup } from './replay-judge.ts';
 import { replayInWorkers, type SessionTask } from './replay-pool.ts';
 import { settingsHash } from './settings-hash.ts';
 import { version } from './version.ts';
@@ -47,8 +48,10 @@ export async function runReplay({ choice, setup, out, jobs }: ReplayRun): Promis
   for (const warning of found.warnings.slice(0, 10)) process.stderr.write(`leeway replay: ${warning}\n`);
   if (found.warnings.length > 10)
     process.stderr.write(`leeway replay: and ${found.warnings.length - 10} more files without a session\n`);
-  if (found.sessions.length === 0)
-    return { kind: 'failed', why: choice.auto ? 'no past session was found' : 'no past session is left to replay' };
+  if (found.sessions.length === 0) return { kind: 'failed', why: nothingFound(choice) };
+  const [mistake] = setup.instead === undefined ? configMistakes() : [];
+  if (mistake !== undefined)
+    return { kind: 'failed', why: `no call can be judged with this configuration: ${errorText(mistake)}` };
   const head = headOf(choice, setup);
   const kept = out === undefined ? undefined : openKept(out, head);
   if (typeof kept === 'string') return { kind: 'failed', why: kept };
@@ -72,6 +75,11 @@ export async function runReplay({ choice, setup, out, jobs }: ReplayRun): Promis
   if (why !== undefined) return { kind: 'failed', why };
   const sessions = done.flatMap((one) => one ?? []).map((one) => counted(one, choice.since));
   return { kind: 'done', head, files: found.files, sessions, judged: { calls, seconds } };
+}
+
+function nothingFound({ auto, project }: SessionChoice): string {
+  if (project !== undefined) return `no past session ran in \`${project}\` or below it`;
+  return auto ? 'no past session was found' : 'no past session is left to replay';
 }
 
 /** The keys change if a session has grown or its project's rules have changed, so that it is replayed again. */

@@ -96,7 +96,9 @@ const command = defineCommand('replay', {
     }
     const report = historyReport(done.sessions);
     if (values.html !== undefined) {
-      writeFileSync(values.html, replayHtml(report, { leeway: version(), home: host.home, told: TOLD, titles: TITLES }));
+      writeFileSync(values.html, replayHtml(report, { leeway: version(), home: host.home, told: TOLD, titles: TITLES }), {
+        mode: 0o600,
+      });
       process.stderr.write(`page written to ${values.html}\n`);
     }
     const { calls, seconds } = done.judged;

@@ -4,6 +4,7 @@ import type { SuggestedRule } from '../eval/suggest/suggestion.ts';
 import { openLog } from '../log/query.ts';
 import { shadowReport, shadowText } from '../log/shadow.ts';
 import { openStore } from '../log/store.ts';
+import { configAt } from './config-at.ts';
 import { defineCommand } from './define-command.ts';
 import { progressBar } from './eval-progress.ts';
 import { EXIT } from './exit-codes.ts';
@@ -35,7 +36,8 @@ const report = defineCommand('shadow report', {
     const opened = await openLog(store.dir);
     const found = shadowReport(opened.find(filter));
     // Uses the same calls as `leeway suggest`, so that an id shown here can be applied there.
-    const rules = found.ask === 0 ? [] : await rulesFor(sessionsInLog(opened.find(filter)));
+    const rules =
+      found.ask === 0 || configAt({}).config.errors.length > 0 ? [] : await rulesFor(sessionsInLog(opened.find(filter)));
     opened.close();
     process.stdout.write(
       values.json

@@ -13,7 +13,9 @@ import { rootHere } from './root-here.ts';
 import { suggestionId } from './suggest-learn.ts';
 
 const LEAST_CALLS = 3;
-const NAME = /^[A-Za-z0-9_][\w.+-]*$/;
+const NAME = /^[A-Za-z0-9_][\w.+-]{0,39}$/;
+/** Names as Claude Code spells them; the configuration uses this form for all agents. */
+const SERVER_TOOL = /^mcp__(.+?)__[\w.-]+$/;
 
 /** `help`: whether unknown programs may be run with `--help`. The person decides that. */
 export function draftPrograms(asked: readonly AskedCall[], host: Host, help: 'run' | 'not run'): readonly SuggestedProgram[] {
@@ -35,7 +37,7 @@ export function draftPrograms(asked: readonly AskedCall[], host: Host, help: 'ru
       (word) => word,
     );
     const subcommands = [...words]
-      .filter(([word, seen]) => seen.length > 1 && /^[a-z][\w:-]*$/.test(word) && redact(word) === word)
+      .filter(([word, seen]) => seen.length > 1 && /^[a-z][\w:-]{0,39}$/.test(word) && redact(word) === word)
       .map(([word]) => word);
     const told = help === 'run' ? helpOf(name, host) : undefined;
     const seen =
@@ -43,7 +45,14 @@ export function draftPrograms(asked: readonly AskedCall[], host: Host, help: 'ru
         ? ''
         : `Commands:\n${subcommands.map((word) => `  ${word}  seen ${words.get(word)?.length ?? 0} times`).join('\n')}\n`;
     return [
-      { kind: 'program', id: suggestionId(`program ${name}`), name, calls, subcommands, text: draftProgram(name, told ?? seen) },
+      {
+        kind: 'program',
+        id: suggestionId(`program ${name}`),
+        name,
+        calls,
+        subcommands,
+        text: draftProgram(name, told === undefined ? { calls: seen } : { help: told }),
+      },
     ];
   });
 }
@@ -77,5 +86,5 @@ export function draftServers(asked: readonly AskedCall[]): readonly SuggestedToo
   });
 }
 
-/** Names as Claude Code spells them; the configuration uses this form for all agents. */
-const serverOf = (tool: string): string | undefined => /^mcp__(.+?)__/.exec(tool)?.[1];
+/** Undefined for a tool that is no MCP server's, or whose name no server would use. */
+const serverOf = (tool: string): string | undefined => (/^[\w.-]{1,100}$/.test(tool) ? SERVER_TOOL.exec(tool)?.[1] : undefined);

@@ -10,6 +10,9 @@ import { sha256 } from '../host/sha256.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Decision } from '../model/decision.ts';
 import { redact } from '../redact/redact.ts';
+import type { Knowledge } from '../rules/knowledge.ts';
+import { readRule } from '../rules/read-rule.ts';
+import { configAt } from './config-at.ts';
 import { replayHere } from './replay-judge.ts';
 
 export interface Learned {
@@ -32,30 +35,35 @@ interface Seen {
 }
 
 const EXAMPLES = 3;
-const ROUNDS = 4;
+/** A person must be able to read a rule before adding it. */
+const LONGEST_RULE = 200;
 
 /** Calls `step` after each session of each round. */
 export async function learnRules(sessions: readonly RecordedSession[], step: () => void): Promise<Learned> {
   const asked: AskedCall[] = [];
   const before = await judgeAll(sessions, { add: [], step, onAsked: (call) => asked.push(call) });
-  const refusedRules = new Set<string>();
+  const dropped = new Set<string>();
   const earlier = new Map(before.map((one) => [one.key, one]));
-  for (let round = 1; ; round += 1) {
-    const chosen = chooseRules(asked, refusedRules);
+  const { knowledge } = configAt({}).world;
+  for (;;) {
+    const chosen = chooseRules(asked, ({ rule }) => !dropped.has(rule) && isReadable(rule, knowledge));
     const after = chosen.length === 0 ? before : await judgeAll(sessions, { add: chosen.map(({ rule }) => rule), step });
-    const bad = chosen.length === 0 ? [] : after.flatMap((one) => tooMuch(one, earlier.get(one.key)));
-    if (bad.length === 0 || round === ROUNDS) {
-      const kept = chosen.filter(({ rule }) => !bad.includes(rule));
+    const bad = new Set(after.flatMap((one) => tooMuch(one, earlier.get(one.key))));
+    const more = chosen.filter(({ rule }) => bad.has(rule));
+    if (more.length === 0)
       return {
         calls: before.length,
         asked,
-        rules: kept.map((one) => suggested(one, after, earlier)).filter(({ calls }) => calls > 0),
+        rules: chosen.map((one) => suggested(one, after, earlier)).filter(({ calls }) => calls > 0),
         left: after.filter(({ verdict, judged }) => verdict === 'ask' && judged).length,
       };
-    }
-    for (const rule of bad) refusedRules.add(rule);
+    for (const { rule } of more) dropped.add(rule);
   }
 }
+
+/** Words of a past call may be anything: a rule that leeway itself cannot read would be a mistake in the configuration. */
+const isReadable = (rule: string, knowledge: Knowledge): boolean =>
+  rule.length <= LONGEST_RULE && readRule(rule, 'allow', knowledge).kind === 'rule';
 
 /** INVARIANT: a rule that would have allowed a guarded or forbidden call is not proposed. */
 function tooMuch(now: Seen, before: Seen | undefined): readonly string[] {

@@ -6,6 +6,7 @@ import type { Suggestion, Suggestions } from '../eval/suggest/suggestion.ts';
 import { suggestText } from '../eval/views/suggest-text.ts';
 import { openLog } from '../log/query.ts';
 import { openStore } from '../log/store.ts';
+import { errorText } from '../rules/config-error.ts';
 import { userDirectory } from '../rules/scopes.ts';
 import { configAt, type ConfigHere } from './config-at.ts';
 import { defineCommand } from './define-command.ts';
@@ -70,6 +71,9 @@ export const suggest = defineCommand('suggest', {
     for (const warning of past?.warnings.slice(0, 5) ?? []) process.stderr.write(`leeway suggest: ${warning}\n`);
     const sessions = [...recorded, ...(past?.sessions ?? [])];
     if (sessions.length === 0) return usageError('suggest', 'the record holds no call yet; `--auto` looks for past sessions');
+    const [mistake] = here.config.errors;
+    if (mistake !== undefined)
+      return usageError('suggest', `no call can be judged with this configuration: ${errorText(mistake)}`);
     const progress = progressBar(2 * sessions.length, process.stderr);
     const learned = await learnRules(sessions, () => progress.step());
     progress.end();
@@ -79,7 +83,9 @@ export const suggest = defineCommand('suggest', {
       left: learned.left,
       suggestions: [
         ...learned.rules,
-        ...draftPrograms(learned.asked, here.host, values['run-help'] ? 'run' : 'not run'),
+        ...draftPrograms(learned.asked, here.host, values['run-help'] ? 'run' : 'not run').filter(
+          ({ name }) => !existsSync(programFile(name, here)),
+        ),
         ...draftServers(learned.asked),
       ],
     };
@@ -133,6 +139,9 @@ function apply(ids: readonly string[], { suggestions }: Suggestions, here: Confi
   return chosen.map((one) => applyDraft(one, here)).includes('failed') ? EXIT.trouble : EXIT.allow;
 }
 
+const programFile = (name: string, { host, root }: ConfigHere): string =>
+  join(userDirectory(host, root).path, 'programs', `${name}.jsonc`);
+
 function applyDraft(one: Suggestion | undefined, here: ConfigHere): 'done' | 'failed' {
   if (one === undefined || one.kind === 'rule') return 'done';
   if (one.kind === 'tools') {
@@ -141,7 +150,7 @@ function applyDraft(one: Suggestion | undefined, here: ConfigHere): 'done' | 'fa
     );
     return 'done';
   }
-  const file = join(userDirectory(here.host, here.root).path, 'programs', `${one.name}.jsonc`);
+  const file = programFile(one.name, here);
   if (existsSync(file)) {
     process.stderr.write(`leeway suggest: ${file} already exists\n`);
     return 'failed';

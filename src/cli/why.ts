@@ -1,7 +1,5 @@
 // `leeway why ID`: explains a stored decision and how to change it. Reads the log; does not judge again.
 import { realHost } from '../host/real-host.ts';
-import { decisionById, newestDecisions, type FoundOne } from '../log/newest.ts';
-import { OWN_PROGRAMS } from '../log/filter.ts';
 import { findOne, openLog } from '../log/query.ts';
 import { newerLines } from '../log/newer-lines.ts';
 import { openStore } from '../log/store.ts';
@@ -30,9 +28,12 @@ export const why = defineCommand('why', {
   words: decisionIds,
   run: async (parsed) => {
     const which = parsed.positionals[0] ?? 'last';
-    const found = await decisionNamed(openStore(realHost()).dir, which);
+    const { dir } = openStore(realHost());
+    const log = await openLog(dir);
+    const found = findOne(log, which);
     if ('kind' in found) {
-      const newer = newerLines(openStore(realHost()).dir).filter((text) => text.includes(`"id":"${which}`));
+      const newer = log.newer === 0 ? [] : newerLines(dir).filter((text) => text.includes(`"id":"${which}`));
+      log.close();
       if (newer.length > 0) {
         process.stdout.write(parsed.values.json ? `${newer.join('\n')}\n` : newerText(newer, viewOptions(process.stdout)));
         return EXIT.allow;
@@ -44,6 +45,7 @@ export const why = defineCommand('why', {
       );
       return EXIT.usage;
     }
+    log.close();
     const told = whyOf(found);
     process.stdout.write(
       parsed.values.json ? `${JSON.stringify({ format: 1, ...told })}\n` : whyText(told, viewOptions(process.stdout)),
@@ -51,14 +53,3 @@ export const why = defineCommand('why', {
     return EXIT.allow;
   },
 });
-
-/** Searches the end of the log, or the segment that the id names; otherwise uses the index. */
-async function decisionNamed(stateDir: string, which: string): Promise<FoundOne> {
-  const near =
-    which === 'last' ? newestDecisions(stateDir, { limit: 1, except: OWN_PROGRAMS })?.found[0] : decisionById(stateDir, which);
-  if (near !== undefined && !('kind' in near && near.kind === 'none')) return near;
-  const opened = await openLog(stateDir);
-  const found = findOne(opened, which);
-  opened.close();
-  return found;
-}

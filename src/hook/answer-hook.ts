@@ -20,6 +20,8 @@ import { fileMemory } from './config-cache.ts';
 import { rememberRequest } from './record-event.ts';
 import { longerMs } from './longer.ts';
 import { readHookText } from './read-input.ts';
+import { tidyIfDue } from './tidy-due.ts';
+import type * as tidying from './tidy.ts';
 import { typedTurns } from './typed-prompts.ts';
 import { comparing, notesToTell } from './what-ran.ts';
 import { withWayOut } from './way-out.ts';
@@ -115,7 +117,20 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
     },
   );
   memory.save();
+  tidyIfDue(host, { script: `${installedIn}/leeway.cjs`, options: tidyOptions(options) });
   return answer;
+}
+
+/** The places that `init` fixed: the log of this hook may not be where the environment says. */
+const tidyOptions = ({ config, state }: Options): readonly string[] => [
+  ...(config === undefined ? [] : ['--config', config]),
+  ...(state === undefined ? [] : ['--state', state]),
+];
+
+/** The process that keeps the log within its limits. */
+export async function runTidy(args: readonly string[]): Promise<void> {
+  const host = hookHost(optionsIn(args));
+  if (!('trouble' in host)) await (require('./tidy.ts') as typeof tidying).tidy(host);
 }
 
 function surroundingsOf(event: string, pid: number, host: Host): Surroundings {

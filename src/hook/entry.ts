@@ -17,6 +17,7 @@ interface Main {
     readonly directory: string;
     readonly loaded: () => readonly string[];
   }): void;
+  runTidy(args: readonly string[]): Promise<void>;
   warmUp(build: string): Promise<void>;
   runCommand(): void;
 }
@@ -41,6 +42,7 @@ function start(): void {
   }
   const [path] = args;
   if (command === 'helper' && path !== undefined) startHelper(path);
+  else if (command === 'tidy') void mainWith(undefined).runTidy(args);
   else if (command === 'code-cache' && path !== undefined) void writeCache(path);
   else mainWith(undefined).runCommand();
 }

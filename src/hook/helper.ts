@@ -24,8 +24,6 @@ import {
 import { answerHook } from './answer-hook.ts';
 import { longerMs } from './longer.ts';
 import { MOST_LONGER_SECONDS } from '../agents/longest-wait.ts';
-import { pruneAtLeave } from './prune-at-leave.ts';
-import { realHost } from '../host/real-host.ts';
 import { watchLoop } from './watch-loop.ts';
 
 export interface HelperOptions {
@@ -122,11 +120,6 @@ class Helper {
   #look(): void {
     const spent = this.#calls >= MOST_CALLS || process.memoryUsage.rss() > MOST_MEMORY;
     const idle = performance.now() - this.#last > IDLE_MS;
-    if (idle && this.#open === 0 && !this.#leaving && this.#isFound()) {
-      // From now on each script starts its own process.
-      rmSync(this.#options.endpoint, { force: true });
-      pruneAtLeave(realHost());
-    }
     if (spent || idle || !this.#isFound() || !this.#isWhole()) this.leave();
   }
 

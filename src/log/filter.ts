@@ -6,6 +6,8 @@ export interface LogFilter {
   /** If absent, test calls of `leeway doctor` and `leeway init` are left out. */
   readonly session?: string;
   readonly verdict?: string;
+  /** A verdict whose decisions are left out. */
+  readonly not?: string;
   readonly layer?: string;
   readonly tool?: string;
   readonly program?: string;
@@ -41,6 +43,15 @@ export const rulesOf = (record: DecisionRecord): readonly string[] => {
   return [...new Set(refs.flatMap((rule) => (rule === undefined ? [] : [rule.text])))];
 };
 
+/** The fields of a decision whose values are ids and texts that exist only in the log, each as filters compare it. */
+export const NAMED_FIELDS = {
+  session: ({ session }: DecisionRecord) => [session],
+  rule: rulesOf,
+  tool: ({ tool }: DecisionRecord) => [tool],
+  program: programsOf,
+} as const;
+export type NamedField = keyof typeof NAMED_FIELDS;
+
 /** The text that `text` filters search. */
 export const searchText = (record: DecisionRecord): string =>
   [callText(record), record.reason, record.cwd, ...record.parts.map(({ text }) => text)].join('\n').toLowerCase();
@@ -61,6 +72,7 @@ export function matches(record: DecisionRecord, filter: LogFilter): boolean {
   const time = Date.parse(record.time);
   if (filter.session === undefined ? record.session === PROBE_SESSION : record.session !== filter.session) return false;
   if (filter.verdict !== undefined && record.verdict !== filter.verdict) return false;
+  if (filter.not !== undefined && record.verdict === filter.not) return false;
   if (filter.layer !== undefined && record.layer !== filter.layer) return false;
   if (filter.tool !== undefined && record.tool !== filter.tool) return false;
   if (filter.agent !== undefined && record.agent !== filter.agent) return false;

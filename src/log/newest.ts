@@ -14,7 +14,7 @@ export interface Newest {
 }
 
 /** The search gives up after this many characters: the index finds rare entries faster. */
-const FAR = 64 * 1024 * 1024;
+const FAR = 8 * 1024 * 1024;
 
 /** A record that was first stored elsewhere appears in the log later than its time says, by at most this long. */
 const LATE_MS = 7 * 86_400_000;
@@ -44,7 +44,8 @@ export function newestDecisions(stateDir: string, filter: LogFilter & { readonly
     if (!waited) inTime += 1;
     if (inTime >= filter.limit) break;
   }
-  return { found: hits.toSorted(byTime).slice(-filter.limit).map(collected.stored), newer: newer.toReversed() };
+  const found = hits.toSorted(byTime).slice(Math.max(0, hits.length - filter.limit));
+  return { found: found.map(collected.stored), newer: newer.toReversed() };
 }
 
 const byTime = (a: DecisionRecord, b: DecisionRecord): number =>

@@ -45,8 +45,5 @@ export async function proposeAllow(log: IndexedLog, which: string, allows: Allow
 /** Calls that a rule could have allowed; without failures and calls that must always be asked about. */
 const stopped = (log: IndexedLog, except: string): readonly StoredDecision[] =>
   log
-    .find({})
-    .filter(
-      ({ record }) => record.verdict !== 'allow' && record.trouble === undefined && !record.askFloor && record.id !== except,
-    )
-    .slice(-LOOKED_AT);
+    .find({ not: 'allow', limit: LOOKED_AT })
+    .filter(({ record }) => record.trouble === undefined && !record.askFloor && record.id !== except);

@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { classifierDirOf } from './classifier-lines.ts';
 import { claimedSum, namedPredecessors } from './chain.ts';
+import { OPEN_SEGMENTS } from './counts-files.ts';
 import { keptDirOf } from './kept-files.ts';
 import { repositoriesDirOf } from './live-sessions.ts';
 import { readSegment } from './scan.ts';
@@ -19,8 +20,6 @@ export interface Pruned {
   readonly sessions: number;
 }
 
-/** A process that opened the second newest segment may still write to it. */
-const KEPT = 2;
 const DAY_MS = 86_400_000;
 
 export interface Limits {
@@ -35,7 +34,7 @@ export function prunable(store: Store, limits: Limits): readonly string[] {
   const sizes = new Map(names.map((name) => [name, statSync(join(logDir, name)).size]));
   let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const going: string[] = [];
-  for (const [at, name] of names.slice(0, Math.max(0, names.length - KEPT)).entries()) {
+  for (const [at, name] of names.slice(0, Math.max(0, names.length - OPEN_SEGMENTS)).entries()) {
     // Nothing is added to a segment after its maximum age, or after the day the next one began.
     const closed = Math.min(startOf(names[at + 1] ?? name) + DAY_MS, startOf(name) + SEGMENT_DAYS * DAY_MS);
     const old = store.now() - closed > limits.keepDays * DAY_MS;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Decision } from '../model/decision.ts';
@@ -7,6 +7,7 @@ import { bundled, tempDir } from './bundle-for-test.ts';
 import type { LogFilter } from './filter.ts';
 import { openIndex } from './index-db.ts';
 import { findOne, lastStopped, openLog, scanLog } from './query.ts';
+import { sqliteEngine } from './sqlite.ts';
 import { outcomeRecord, toRecord, type CallContext } from './record.ts';
 import { context, decision, finding, part, readOf } from './sample-decision.ts';
 import { type Store, writeDecision } from './store.ts';
@@ -95,6 +96,11 @@ describe.each([
     expect(findOne(log, 'b2')).toMatchObject({ record: { id: 'b2' } });
     expect([findOne(log, 'b'), findOne(log, 'zz')]).toEqual([{ kind: 'several' }, { kind: 'none' }]);
     expect(findOne(log, 'last')).toMatchObject({ record: { id: 'b3' } });
+    expect([log.values('program'), log.values('rule'), log.values('session').toSorted()]).toEqual([
+      ['git', 'foo', 'rm', 'grep'],
+      ['rm -rf'],
+      ['s1', 's2'],
+    ]);
     expect(lastStopped(log)?.about.record.id).toBe('b2');
     expect(lastStopped(log, { root: '/nowhere' })).toMatchObject({ about: { record: { id: 'b2' } } });
     log.close();
@@ -118,7 +124,7 @@ describe.each([
 
 describe('the index file', () => {
   const ids = async (dir: string): Promise<readonly string[]> => {
-    const index = await openIndex(dir);
+    const index = openIndex(dir, await sqliteEngine());
     const found = index?.find({}).map(({ record }) => record.id) ?? ['no index'];
     index?.close();
     return found;
@@ -147,18 +153,47 @@ describe('the index file', () => {
     writeFileSync(join(log, readdirSync(log)[0] ?? ''), '');
     expect(await ids(dir)).toEqual([]);
   });
+  it('forgets what was removed with its segment, and keeps the rest', async () => {
+    const { dir } = fresh();
+    const log = join(dir, 'log');
+    const [first = ''] = readdirSync(log);
+    const later = 'later-0002.jsonl'.replace('later', first.slice(0, 10));
+    const again =
+      readFileSync(join(log, first), 'utf8')
+        .split('\n')
+        .find((line) => line.includes('"id":"b2"')) ?? '';
+    writeFileSync(join(log, later), `${again}\n`);
+    expect(await ids(dir)).toEqual(['a0', 'a1', 'b2', 'b3']);
+    rmSync(join(log, first));
+    // Written twice: the later one is still there.
+    expect(await ids(dir)).toEqual(['b2']);
+    expect(
+      scanLog(dir)
+        .find({})
+        .map(({ record }) => record.id),
+    ).toEqual(['b2']);
+  });
+  it('does not show what stands now where an indexed record stood', async () => {
+    const { dir } = fresh();
+    await ids(dir);
+    const log = join(dir, 'log');
+    const path = join(log, readdirSync(log)[0] ?? '');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"id":"a1"', '"id":"zz"'));
+    expect(await ids(dir)).toEqual(['a0', 'b2', 'b3']);
+  });
   it('is left alone when another process holds it', async () => {
     const { dir } = fresh();
     await ids(dir);
     const holder = bundled(`
-      import { openDatabase } from './sqlite.ts';
+      import { sqliteEngine } from './sqlite.ts';
       import { openIndex } from './index-db.ts';
       import { openLog } from './query.ts';
       async function main(dir: string): Promise<void> {
-        const held = await openDatabase(dir + '/index.db');
+        const engine = await sqliteEngine();
+        const held = engine?.(dir + '/index.db');
         held?.exec('BEGIN EXCLUSIVE');
         const log = await openLog(dir);
-        console.log(held !== undefined, (await openIndex(dir)) === undefined, log.find({}).length);
+        console.log(held !== undefined, openIndex(dir, engine) === undefined, log.find({}).length);
       }
       void main(process.argv[2] ?? '');
     `);

@@ -1,14 +1,36 @@
-// Finds decisions: through the index if there is one, otherwise by scanning the segments. Both give the same answer.
+// Finds decisions: near the end of the log by reading it backwards, further back through the index if there is one, otherwise by scanning the
+// segments. All give the same answer.
 import type { DecisionRecord, OutcomeRecord } from './record.ts';
-import { matches, OWN_PROGRAMS, type StoredDecision } from './filter.ts';
+import { matches, NAMED_FIELDS, OWN_PROGRAMS, type StoredDecision } from './filter.ts';
 import { type IndexedLog, openIndex } from './index-db.ts';
+import { decisionById, newestDecisions, type FoundOne } from './newest.ts';
 import { readRecord } from './read-record.ts';
 import { readSegments } from './scan.ts';
-import type { EngineName } from './sqlite.ts';
+import { sqliteEngine, type EngineName } from './sqlite.ts';
 
-/** The decisions that match, oldest first; with a limit, the newest of them. `engines: []` scans. */
+/** The decisions that match, oldest first; with a limit, the newest of them. The index is opened when it is first needed. `engines: []` scans. */
 export async function openLog(stateDir: string, engines?: readonly EngineName[]): Promise<IndexedLog> {
-  return (await openIndex(stateDir, engines)) ?? scanLog(stateDir);
+  const engine = await sqliteEngine(engines);
+  let opened: IndexedLog | undefined;
+  const all = (): IndexedLog => (opened ??= openIndex(stateDir, engine) ?? scanLog(stateDir));
+  return {
+    get broken() {
+      return all().broken;
+    },
+    get newer() {
+      return all().newer;
+    },
+    find: ({ limit, ...filter }) =>
+      limit === undefined
+        ? all().find(filter)
+        : (newestDecisions(stateDir, { ...filter, limit })?.found ?? all().find({ ...filter, limit })),
+    named: (id) => {
+      const near = decisionById(stateDir, id);
+      return near === undefined || 'kind' in near ? all().named(id) : [near];
+    },
+    values: (field) => all().values(field),
+    close: () => opened?.close(),
+  };
 }
 
 export function scanLog(stateDir: string): IndexedLog {
@@ -20,8 +42,8 @@ export function scanLog(stateDir: string): IndexedLog {
     const read = readRecord(text);
     if (read.kind === 'broken') broken += 1;
     else if (read.kind === 'newer') newer += 1;
-    else if (read.record.kind === 'decision' && !decisions.has(read.record.id)) decisions.set(read.record.id, read.record);
-    else if (read.record.kind === 'outcome' && !outcomes.has(read.record.id)) outcomes.set(read.record.id, read.record);
+    else if (read.record.kind === 'decision') decisions.set(read.record.id, read.record);
+    else if (read.record.kind === 'outcome') outcomes.set(read.record.id, read.record);
   }
   const became = new Map<string, OutcomeRecord[]>();
   for (const outcome of outcomes.values()) {
@@ -41,6 +63,11 @@ export function scanLog(stateDir: string): IndexedLog {
       const hits = inOrder.filter((record) => matches(record, filter));
       return (filter.limit === undefined ? hits : hits.slice(Math.max(0, hits.length - filter.limit))).map(stored);
     },
+    named: (id) => {
+      const exact = decisions.get(id);
+      return (exact === undefined ? inOrder.filter((record) => record.id.startsWith(id)).slice(-2) : [exact]).map(stored);
+    },
+    values: (field) => [...new Set(inOrder.flatMap((record) => NAMED_FIELDS[field](record)))],
     close: () => undefined,
   };
 }
@@ -52,13 +79,10 @@ interface Timed {
 const byTime = (a: Timed, b: Timed): number => Date.parse(a.time) - Date.parse(b.time) || (a.id < b.id ? -1 : 1);
 
 /** One decision by its id or an unambiguous prefix of it, or the `last`. */
-export function findOne(log: IndexedLog, which: string): StoredDecision | { readonly kind: 'none' | 'several' } {
-  const all =
-    which === 'last'
-      ? log.find({ except: OWN_PROGRAMS, limit: 1 })
-      : log.find({}).filter(({ record }) => record.id === which || record.id.startsWith(which));
-  const exact = all.find(({ record }) => record.id === which) ?? (all.length === 1 ? all[0] : undefined);
-  return exact ?? { kind: all.length === 0 ? 'none' : 'several' };
+export function findOne(log: IndexedLog, which: string): FoundOne {
+  const found = which === 'last' ? log.find({ except: OWN_PROGRAMS, limit: 1 }) : which === '' ? [] : log.named(which);
+  const [one] = found;
+  return one === undefined ? { kind: 'none' } : found.length > 1 ? { kind: 'several' } : one;
 }
 
 export interface LastStopped {
@@ -83,10 +107,9 @@ const hasRun = (outcomes: StoredDecision['outcomes']): boolean =>
 
 /** The newest decision that was not allowed, of this project if it has one: `allow last` and `approve last` refer to it. */
 export function lastStopped(log: IndexedLog, { root, unanswered }: StoppedQuery = {}): LastStopped | undefined {
-  const newest = (['ask', 'deny'] as const)
-    .flatMap((verdict) => log.find({ verdict, except: OWN_PROGRAMS, limit: LOOKED_AT }))
-    .filter(({ record, outcomes }) => unanswered !== 'skip' || (record.unanswered === undefined && !hasRun(outcomes)))
-    .sort((a, b) => byTime(a.record, b.record));
+  const newest = log
+    .find({ not: 'allow', except: OWN_PROGRAMS, limit: LOOKED_AT })
+    .filter(({ record, outcomes }) => unanswered !== 'skip' || (record.unanswered === undefined && !hasRun(outcomes)));
   const last = newest.at(-1);
   const own = root === undefined ? undefined : newest.findLast(({ record }) => record.root === root);
   if (last === undefined) return undefined;

@@ -9,7 +9,8 @@ export interface SegmentLine {
   /** From 1; blank lines are counted but not returned. */
   readonly number: number;
   readonly text: string;
-  /** Byte offset after this line. */
+  /** Byte offsets of this line, and after it. */
+  readonly start: number;
   readonly end: number;
 }
 
@@ -35,8 +36,9 @@ export function* readSegment(
     const end = newline === -1 ? bytes.length : newline;
     number += 1;
     const text = bytes.toString('utf8', at, end);
+    const start = from + at;
     at = end + 1;
-    if (text !== '') yield { segment, number, text, end: from + Math.min(at, bytes.length) };
+    if (text !== '') yield { segment, number, text, start, end: from + Math.min(at, bytes.length) };
   }
 }
 

@@ -6,7 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import { scanLog } from './query.ts';
 import { toRecord } from './record.ts';
 import { context, quietDecision } from './sample-decision.ts';
-import { countsDirOf, pruneCounts, summariseLog } from './segment-stats.ts';
+import { countsDirOf } from './counts-files.ts';
+import { pruneCounts, summariseLog } from './segment-stats.ts';
 import { statsFrom, statsOf } from './stats.ts';
 
 const state = mkdtempSync(join(tmpdir(), 'leeway-counts-'));

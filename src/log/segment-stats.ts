@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROBE_SESSION } from '../model/probe-session.ts';
+import { countsDirOf, countsFile, OPEN_SEGMENTS } from './counts-files.ts';
 import { readRecord } from './read-record.ts';
 import { readSegment } from './scan.ts';
 import { logDirOf } from './segments.ts';
@@ -13,22 +14,24 @@ import { StatsCounter, type StatsSummary } from './stats-summary.ts';
 const VERSION = 1;
 const REASONS = 300;
 
-export const countsDirOf = (stateDir: string): string => join(stateDir, 'counts');
-
 export function summariseLog(stateDir: string): StatsSummary {
   const logDir = logDirOf(stateDir);
   const names = segmentNames(logDir);
   const counter = new StatsCounter();
-  // A process that opened the second newest segment may still write to it.
   for (const [at, name] of names.entries())
-    counter.add(at < names.length - 2 ? keptSummary(stateDir, name) : summariseSegment(logDir, name));
+    counter.add(at < names.length - OPEN_SEGMENTS ? keptSummary(stateDir, name) : summariseSegment(logDir, name));
   return counter.summary();
+}
+
+/** Counts the closed segments that were not counted yet. */
+export function countClosed(stateDir: string): void {
+  for (const name of segmentNames(logDirOf(stateDir)).slice(0, -OPEN_SEGMENTS)) keptSummary(stateDir, name);
 }
 
 function keptSummary(stateDir: string, name: string): StatsSummary {
   const logDir = logDirOf(stateDir);
   const bytes = statSync(join(logDir, name)).size;
-  const file = join(countsDirOf(stateDir), `${name}.json`);
+  const file = countsFile(stateDir, name);
   const kept = readKept(file, bytes);
   if (kept !== undefined) return kept;
   const summary = summariseSegment(logDir, name);
@@ -70,5 +73,5 @@ function summariseSegment(logDir: string, name: string): StatsSummary {
 
 /** Removes the counts of segments that were removed. */
 export function pruneCounts(stateDir: string, gone: Iterable<string>): void {
-  for (const name of gone) rmSync(join(countsDirOf(stateDir), `${name}.json`), { force: true });
+  for (const name of gone) rmSync(countsFile(stateDir, name), { force: true });
 }

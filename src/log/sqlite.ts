@@ -20,15 +20,17 @@ type Constructor = new (path: string) => Engine;
 
 export type EngineName = 'node:sqlite' | 'libsql';
 
-/** Undefined if this machine has no SQLite. Throws if the file is not a database or cannot be opened. */
-export async function openDatabase(
-  path: string,
+/** Opens a database. Throws if the file is none or cannot be opened. */
+export type SqliteEngine = (path: string) => Database;
+
+/** Undefined if this machine has no SQLite. */
+export async function sqliteEngine(
   engines: readonly EngineName[] = ['node:sqlite', 'libsql'],
-): Promise<Database | undefined> {
+): Promise<SqliteEngine | undefined> {
   for (const name of engines) {
     // oxlint-disable-next-line no-await-in-loop -- the second is tried only when there is no first
     const found = await constructorOf(name);
-    if (found !== undefined) return adapt(new found(path));
+    if (found !== undefined) return (path) => adapt(new found(path));
   }
   return undefined;
 }

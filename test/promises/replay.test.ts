@@ -204,6 +204,8 @@ let applied = '';
 
 promise('suggest', () => {
   const commands = ['mytool sync', 'mytool list --all', 'git push --force', 'python3 -c "x()"'];
+  // A rule that leeway could not read would be a mistake in the configuration, and `*` would mean any words.
+  commands.push('mytool "\u202eno"', "mytool '*'", `mytool ${'x'.repeat(1500)}`);
   for (const session of ['s3', 's5'])
     user.write(
       `~/.claude/projects/x/${session}.jsonl`,

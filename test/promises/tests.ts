@@ -150,6 +150,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'eval-consent': ['test/eval/consent.test.ts', 'gets no guarded call through by citing whatever the user said last'],
   'eval-corpus': ['test/eval/corpus.test.ts', 'says of every row where it happens, what is right, and why'],
   'log-large': ['src/log/newest.test.ts', 'one by its id'],
+  tidy: ['src/hook/tidy.test.ts', 'starts when a third segment begins'],
   'stats-large': ['src/log/segment-stats.test.ts', 'counts closed segments once'],
   'suggest-never': ['src/eval/suggest/candidates.test.ts', 'never learned'],
   'replay-agents': ['src/agents/past-sessions.test.ts', 'captures of real clients'],

@@ -7,7 +7,7 @@ import type { ReplayedCall, ReplayedSession } from './replay-session.ts';
 
 export interface HistoryCounts {
   readonly sessions: number;
-  /** Sessions in which leeway would have asked nothing. */
+  /** Sessions in which leeway would have asked nothing; none in which a call could not be judged. */
   readonly withoutQuestion: number;
   /** Sessions whose project is no longer on this machine. */
   readonly gone: number;
@@ -75,7 +75,7 @@ function countHistory(sessions: readonly ReplayedSession[]): HistoryCounts {
   const times = calls.flatMap(({ time }) => time ?? []);
   return {
     sessions: sessions.length,
-    withoutQuestion: sessions.filter((one) => one.calls.every(({ verdict, unjudged }) => verdict !== 'ask' || unjudged)).length,
+    withoutQuestion: sessions.filter((one) => one.calls.every(({ verdict, unjudged }) => verdict !== 'ask' && !unjudged)).length,
     gone: sessions.filter((one) => one.gone).length,
     ...countCalls(calls),
     unjudged: calls.filter(({ unjudged }) => unjudged).length,

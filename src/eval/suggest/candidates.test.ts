@@ -179,8 +179,8 @@ it('no rule contains a secret', () => {
 
 it('takes the fewest: a pattern in place of the calls it covers', () => {
   const calls = each({}, 'gh api r/1', 'gh api r/1', 'gh api r/2', 'gh api r/2', 'gh api r/3');
-  expect(chooseRules(calls, new Set()).map(({ rule }) => rule)).toEqual(['cmd: gh api r/*']);
-  expect(chooseRules(calls, new Set(['cmd: gh api r/*'])).map(({ rule }) => rule)).toEqual([
+  expect(chooseRules(calls, () => true).map(({ rule }) => rule)).toEqual(['cmd: gh api r/*']);
+  expect(chooseRules(calls, ({ rule }) => rule !== 'cmd: gh api r/*').map(({ rule }) => rule)).toEqual([
     'cmd: gh api r/1',
     'cmd: gh api r/2',
   ]);

@@ -8,8 +8,8 @@ import type { AskedCall } from './asked-call.ts';
 const LEAST_GAIN = 2;
 
 /** Ordered by the calls that would be avoided in addition to the rules chosen so far; if equal, the narrower first. */
-export function chooseRules(asked: readonly AskedCall[], except: ReadonlySet<string>): readonly Candidate[] {
-  const candidates = candidatesFrom(asked).filter(({ rule }) => !except.has(rule));
+export function chooseRules(asked: readonly AskedCall[], isFit: (candidate: Candidate) => boolean): readonly Candidate[] {
+  const candidates = candidatesFrom(asked).filter(isFit);
   const chosen: Candidate[] = [];
   const covered = new Map<AskedCall, Set<unknown>>();
   const spared = new Set<AskedCall>();

@@ -7,12 +7,16 @@ export interface SuggestTextOptions {
   readonly yellow: (text: string) => string;
 }
 
+const NO_RULE = 'no narrow and safe rule would have avoided more than one of them';
+
 export function suggestText({ questions, left, calls, suggestions }: Suggestions, paint: SuggestTextOptions): string {
-  if (suggestions.length === 0)
-    return `${calls} calls, ${questions} questions: no narrow and safe rule would have avoided more than one of them\n`;
+  if (suggestions.length === 0) return `${calls} calls, ${questions} questions: ${NO_RULE}\n`;
   const rules = suggestions.filter(({ kind }) => kind === 'rule').length;
+  const counted = `${calls} calls, ${questions} questions`;
   const lines = [
-    `${calls} calls, ${questions} questions; with ${rules === 1 ? 'the rule' : `the ${rules} rules`} below, ${left} would be left`,
+    rules === 0
+      ? `${counted}: ${NO_RULE}`
+      : `${counted}; with ${rules === 1 ? 'the rule' : `the ${rules} rules`} below, ${left} would be left`,
     ...suggestions.flatMap((one, at) => ['', ...linesOf(one, at + 1, paint)]),
     '',
     paint.dim('`leeway suggest --apply ID` adds one; nothing changes until you do that'),

@@ -179,6 +179,7 @@ export const leeway: Program = {
     },
     helper: forItself,
     'code-cache': forItself,
+    tidy: forItself,
   },
   bare: {
     operands: 'text...',

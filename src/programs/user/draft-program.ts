@@ -1,4 +1,4 @@
-// Turns help text into a program file for a person to check. It is a guess: the file is marked `draft`, and anything that may be
+// Turns help text, or the subcommands of past calls, into a program file for a person to check. It is a guess: the file is marked `draft`, and anything that may be
 // dangerous is unclear.
 import { longPattern } from '../../argv/long-pattern.ts';
 import type { HelpOption } from './read-help.ts';
@@ -14,15 +14,18 @@ const TEETH = longPattern('i')`
 
 const HARMLESS = new Set(['-h', '--help', '--version', '-v', '-V', '--verbose', '-q', '--quiet', '--json', '--no-color']);
 
-export function draftProgram(name: string, helpText: string): string {
-  const { options, subcommands } = readHelp(helpText);
+/** `calls`: what past calls show, in the form of a help text. */
+export type DraftSource = { readonly help: string } | { readonly calls: string };
+
+export function draftProgram(name: string, source: DraftSource): string {
+  const { options, subcommands } = readHelp('help' in source ? source.help : source.calls);
   const groups = new Map<string, HelpOption[]>();
   for (const one of options) {
     const list = groupOf(one);
     groups.set(list, [...(groups.get(list) ?? []), one]);
   }
   const lines = [
-    `// A draft made from \`${name} --help\`. It allows nothing while "draft" is true: ` +
+    `// A draft made from ${'help' in source ? `\`${name} --help\`` : 'past calls'}. It allows nothing while "draft" is true: ` +
       'check every line against the manual, then remove that line.',
     '// List options by what their value is: text, reads, writes, appends, edits, deletes, connects, shell, script, cwd. ' +
       'What is not listed is unclear.',

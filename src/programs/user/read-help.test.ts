@@ -56,7 +56,7 @@ Options:
 `;
 
 describe('drafts', () => {
-  const text = draftProgram('tracker', HELP);
+  const text = draftProgram('tracker', { help: HELP });
 
   it('are valid files that say so', () => {
     const parsed = parseProgramFile(text, 'f');
@@ -80,6 +80,6 @@ describe('drafts', () => {
   });
 
   it('of a text without options are valid too', () => {
-    expect(parseProgramFile(draftProgram('x', ''), 'f').errors).toEqual([]);
+    expect(parseProgramFile(draftProgram('x', { help: '' }), 'f').errors).toEqual([]);
   });
 });
