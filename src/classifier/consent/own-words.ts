@@ -1,4 +1,4 @@
-// The part of a turn that the person typed as their own words: without quotations, code, and lines that may be pasted. Judges no meaning.
+// The part of a turn that the person typed as their own words: without quotations, code, and text that may be pasted. Judges no meaning.
 import { FENCE, PASTED_LINE } from '../segment-turn.ts';
 import { tokensOf } from './clauses.ts';
 import { evened, fold, has, isEastern, joined, type Lexicon } from './words.ts';
@@ -8,16 +8,20 @@ import {
   ALL,
   ANNOUNCES,
   ASKS,
+  GOES_ON,
   INTRODUCES,
   JOINS,
   LISTED,
   NOUNS,
   ORIGINS,
   PLAIN,
+  POINTS,
+  RELATES,
   RUNS,
   SHOWS,
   SOURCES,
   SPEAKER,
+  WORKS,
 } from './tables/words.ts';
 
 /** Replaces text that is not the person's own. No citation contains it. */
@@ -27,17 +31,10 @@ const LONGEST_LINE = 800;
 
 const words = (text: string): readonly string[] => tokensOf(fold(text.replace(/[,，.!?。！？]+$/, '')));
 const hasOneOf = (text: string, list: Lexicon): boolean => words(text).some((word) => has(list, word));
+const startsWith = (text: string, list: Lexicon): boolean => has(list, words(text)[0] ?? '');
 /** Nothing in it but "please", "yes", "do this": it brings in no other text. */
 const EMPTY = joined(PLAIN, RUNS, JOINS);
 const isEmpty = (text: string): boolean => words(text).every((word) => has(EMPTY, word));
-/** A sentence without its full stop: several words that introduce no text. "How to …" and "Anna Maria Schmidt" are headings. */
-const isSentence = (line: string): boolean =>
-  words(line).length > 2 &&
-  /\p{L}\s*$/u.test(line) &&
-  !/\d:\d\d/.test(line) &&
-  !hasOneOf(line, INTRODUCES) &&
-  !has(ASKS, words(line)[0] ?? '') &&
-  !/^\s*(?:\p{Lu}\p{Ll}+\s*){2,}$/u.test(line);
 /** "please delete", "remove these folders": what follows is the order's list. */
 const ACTS: Lexicon = joined(...LISTED.map((name) => ABOUT[name]));
 const THINGS: Lexicon = joined(EMPTY, ALL, ...Object.values(NOUNS));
@@ -49,14 +46,39 @@ const isOwnLabel = (label: string): boolean => {
   return isEmpty(last) || isOrder(last) || words(last).every((word) => has(ANNOUNCES, word) || has(EMPTY, word));
 };
 
-/** The line up to a label or to words about another text, and a gap for the rest: "Tom: …", "warn - …", "Tom wrote, …", "from the wiki. …". "ok: …" is no label. */
+/** "The ticket", "message from Tom", "translate": another text is spoken of. */
+const speaksOfText = (sentence: string): boolean =>
+  (hasOneOf(sentence, SOURCES) && !hasOneOf(sentence, SPEAKER)) ||
+  words(sentence).some((word, at, all) => has(ORIGINS, word) && has(at === 0 ? ORIGINS : INTRODUCES, all[at - 1] ?? word));
+/** "Shorten this": what follows may be meant. "Commit this", "this is fine" and "das Layout" point at the work. */
+const points = (sentence: string): boolean =>
+  hasOneOf(sentence, POINTS) &&
+  !/\bdas(?=\s+\p{Lu})/u.test(sentence) &&
+  !words(sentence).every((word) => has(WORKS, word) || has(EMPTY, word));
+
+/** How the next sentence follows: in the same line, in the next one, or after others. */
+type Gap = 'comma' | 'line' | 'next' | 'apart';
+/**
+ * Whether the next sentence is still the person's own. INVARIANT: after a question, a line without full stop, or a sentence about a text, only one
+ * that goes on from it.
+ */
+function leads(sentence: string, next: string, gap: Gap): boolean {
+  if (gap === 'comma') return !speaksOfText(sentence) && !points(words(sentence).at(-1) ?? '');
+  if (isEmpty(sentence) || startsWith(next, JOINS)) return isEmpty(sentence) || !speaksOfText(sentence);
+  if (speaksOfText(sentence) || points(sentence)) return false;
+  if (/[?？]\s*$/.test(sentence)) return startsWith(next, GOES_ON);
+  if (gap === 'line') return true;
+  if (/[.!。！…]\s*$/.test(sentence)) return startsWith(next, GOES_ON) || !hasOneOf(sentence, INTRODUCES);
+  const isTyped = /^\s*\p{Ll}.*\p{L}\s*$/u.test(sentence) && words(sentence).length > 1 && !startsWith(sentence, ASKS);
+  return gap === 'next' && isTyped && !startsWith(sentence, RELATES) && !hasOneOf(sentence, INTRODUCES);
+}
+
+/** The line up to where another text may begin, and a gap for the rest: "Tom: …", "warn - …", "the wiki says …", "Shorten this. …". */
 function untilOther(line: string): string {
   const label = /^.*?[:：](?=\s|$)|^.*?：|^\s*\S+\s+[-–—](?=\s)/.exec(line)?.[0];
   if (label !== undefined && !isOwnLabel(label.slice(0, -1))) return `${label.slice(0, -1)} ${GAP}`;
-  const pieces = line.split(/(?<=[,，)。！？]|[.!?](?=\s))/);
-  const isOther = (piece: string): boolean =>
-    (hasOneOf(piece, SOURCES) && !hasOneOf(piece, SPEAKER)) || (!/[,，]$/.test(piece) && has(ORIGINS, words(piece)[0] ?? ''));
-  const at = pieces.findIndex(isOther);
+  const pieces = line.split(/(?<=[,，)。！？]|[.!?](?=\s)|\b(?=(?:and|und|et|y)\s))/);
+  const at = pieces.findIndex((piece, i) => i + 1 < pieces.length && !leads(piece, pieces[i + 1] ?? '', /[.!?。！？]\s*$/.test(piece) ? 'line' : 'comma'));
   return at < 0 ? line : `${pieces.slice(0, at + 1).join('')} ${GAP}`;
 }
 
@@ -64,6 +86,8 @@ function untilOther(line: string): string {
 function opened(line: string): ((later: string) => boolean) | undefined {
   const mark = FENCE.exec(line)?.[1];
   if (mark !== undefined) return (later) => later.trim().startsWith(mark) && later.trim() === FENCE.exec(later)?.[1];
+  // `%%%`, `'''`: whatever it opens, only the same line can end it.
+  if (/^\s*[^\p{L}\p{N}\s]{2,}\s*$/u.test(line) && !/\p{Emoji_Presentation}/u.test(line)) return (later) => later.trim() === line.trim();
   const tag = /<([A-Za-z][\w-]*)(?![\w-])[^<>]*>/.exec(line)?.[1];
   if (tag === undefined) return undefined;
   let open = 0;
@@ -76,11 +100,7 @@ function opened(line: string): ((later: string) => boolean) | undefined {
   };
 }
 
-/**
- * Replaces lines that may be copied from elsewhere by gaps. A person types sentences: a further line is theirs if the one before ends a
- * sentence, with or without its full stop, or says nothing ("ok", "thanks"), or if it goes on with "and", "then". A list is theirs after a line such as
- * "please do this:". INVARIANT: whatever follows a line of any other shape is not.
- */
+/** Replaces lines that may be copied from elsewhere by gaps. INVARIANT: whatever follows such a line is not the person's, unless they said "here's the output:". */
 function ownLines(turn: string): string {
   let until: ((line: string) => boolean) | undefined;
   /** The last line that was theirs; `false` after one that was not. */
@@ -93,14 +113,13 @@ function ownLines(turn: string): string {
     if (until !== undefined) {
       if (!until(line)) return GAP;
       until = undefined;
-      // What the person announced with "here's the output:" ends with the fence.
-      if (isShown) last = '.';
+      if (isShown) last = undefined;
       return GAP;
     }
     const end = opened(line);
     if (end !== undefined) {
-      isShown = FENCE.test(line) && isShown && /[:：]\s*$/.test(before);
-      if (FENCE.test(line) || !end(line)) until = end;
+      isShown &&= FENCE.test(line);
+      if (!/<\w/.test(line) || !end(line)) until = end;
       return GAP;
     }
     // Markdown: the lines after a quoted one belong to it, up to an empty one.
@@ -108,21 +127,15 @@ function ownLines(turn: string): string {
     if (isQuote) return GAP;
     if (line.trim() === '') return line;
     const isItem = LIST_ITEM.test(line);
-    const label = typeof last === 'string' ? last.replace(/[:：]\s*$/, '') : '';
-    const leads = typeof last === 'string' && isEmpty(last);
-    const isNext = last === before && !/[:：]\s*$/.test(before);
+    const label = typeof last === 'string' && /[:：]\s*$/.test(last) ? last.replace(/[:：]\s*$/, '') : undefined;
     const goesOn = isItem
-      ? typeof last === 'string' && (isListed || (label !== last && isOwnLabel(label)) || (last === before && isOrder(last)))
-      : last === undefined ||
-        leads ||
-        (typeof last === 'string' && label === last && has(JOINS, words(line)[0] ?? '')) ||
-        (isNext && isSentence(before)) ||
-        (last !== false && /[.!。！…]\s*$/.test(last));
-    isShown = goesOn && hasOneOf(line, SHOWS);
+      ? typeof last === 'string' && (isListed || (label === undefined ? isOrder(last) : isOwnLabel(label)))
+      : last === undefined || (typeof last === 'string' && label === undefined && leads(last.split(/(?<=[.!?])\s+/).at(-1) ?? '', line, last === before ? 'next' : 'apart'));
+    isShown = goesOn && hasOneOf(line, SHOWS) && /[:：]\s*$/.test(line);
     isListed = isItem && goesOn;
     const isOwn = goesOn && line.length <= LONGEST_LINE && (isItem || (!PASTED_LINE.test(line) && !PRINTED.test(line)));
     const text = isOwn ? untilOther(line.replace(LIST_ITEM, '')) : GAP;
-    if (!isItem || text === GAP) last = text.endsWith(GAP) ? false : line;
+    if (!isItem || text === GAP) last = text.endsWith(GAP) ? (isOwn && /[:：]\s*$/.test(line) && isOwnLabel(line) ? line : false) : line;
     return text;
   };
   return turn

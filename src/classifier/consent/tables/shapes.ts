@@ -2,7 +2,7 @@
 
 /** In addition to what segment-turn.ts treats as pasted: task lists with boxes, and output of tools. */
 export const PRINTED =
-  /^\s*(?:[-*]\s+[>＞]|\+\s|--\s|[-*]\s\[[ xX]\]|\[pasted|\d{1,2}:\d\d\b|(?:[*|] )?(?=[a-f]*\d)[0-9a-f]{6,40}\s|[\w.-]+@[\w.-]+:\S*[$#]\s|npm (?:ERR|error|warn)|[-=_*]{3,})/i;
+  /^\s*(?:(?![\p{L}\p{N}\s'"`„“«»‹「『*_([/~.@#¿¡👍-])|\d{1,4}[./-]\d{1,2}[./-]\d{2,4}\b|(?:\S+ ){0,2}\S*[>$%❯]\s|λ\s|(?:hint|warning|fatal|error)\s|[-*]\s+[>＞]|\+\s|--\s|[-*]\s\[[ xX]\]|\[pasted|\d{1,2}:\d\d\b|(?:[*|] )?(?=[a-f]*\d)[0-9a-f]{6,40}\s|[\w.-]+@[\w.-]+:\S*[$#]\s|npm (?:ERR|error|warn)|[-=_*]{3,})/iu;
 /** A line that is quoted. */
 export const QUOTED = /^\s*(?:[>＞]|(?:TODO|FIXME|XXX|HACK)\b)/;
 export const LIST_ITEM =
@@ -26,4 +26,10 @@ export const QUOTATIONS = [
   /[«»„“‹›「『]([^]*)$/g,
   /(?<![\p{L}\p{N}])['‘]([^'‘’\n]*)['’](?![\p{L}\p{N}])/gu,
   /`([^`\n]*)`/g,
+  // Set apart: a menu entry, a label.
+  /\{([^{}\n]*)\}/g,
+  /\|([^|\n]*)\|/g,
+  /\s[→⇒=>]\s([^\n]*)/g,
+  /\s[-–—]\s([^-–—\n]*\s)[-–—](?=\s)/g,
+  /(?<=\s)\(([^()\n]*)\)/g,
 ];

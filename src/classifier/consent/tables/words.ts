@@ -350,6 +350,22 @@ export const INTRODUCES: Lexicon = lexicon(
    сказал говорит инструкция пример 日志 输出 报错 消息 邮件 写道 说 文档 指南 示例 ログ 出力 エラー メッセージ メール 手順 ドキュメント 例 言って 書いて 로그 출력 오류 메시지 메일 문서 예시
    translate translation below ubersetze folgende* traduce traduis tradu* siguiente suivant* seguinte seguente переведи 翻译 如下 下面 以下 翻訳 번역 다음`,
 );
+/** What follows may be the text that they stand for: "shorten this". */
+export const POINTS: Lexicon = lexicon(
+  `typos this these das dies dieses diesen folgend* ca ceci cela esto isso isto questo questa это эту этот эти 这 这个 这段 これ この 이거 이것 이`,
+);
+/** Beside them the words of POINTS stand for the work: "commit this". */
+export const WORKS: Lexicon = lexicon(
+  `commit commits committe* commite* fix fixed stage staged test tests tested check build works working work done run looks try finish wrap`,
+);
+/** A sentence that begins so goes on from the one before. */
+export const GOES_ON: Lexicon = joined(
+  JOINS,
+  lexicon(
+    `also plus so next finally after once if when ok okay yes yep yeah sure please pls now no thanks great good fine ja ok nein bitte jetzt danach wenn falls danke gut oui non ensuite si maintenant merci si no ahora luego por gracias sim nao se agora grazie adesso да нет если теперь пожалуйста 如果 好 请 现在 はい では お願い 네 예 이제`,
+  ),
+);
+
 /** A sentence that begins so says where what follows is from. */
 export const ORIGINS: Lexicon = lexicon(`from got received von aus del dal от`);
 /** Words about another text: what follows in the line is somebody else's, unless the person speaks of themselves ("as I said"). */
