@@ -21,6 +21,7 @@ import {
   SHOWS,
   SOURCES,
   SPEAKER,
+  STATES,
   WORKS,
 } from './tables/words.ts';
 
@@ -35,6 +36,8 @@ const startsWith = (text: string, list: Lexicon): boolean => has(list, words(tex
 /** Nothing in it but "please", "yes", "do this": it brings in no other text. */
 const EMPTY = joined(PLAIN, RUNS, JOINS);
 const isEmpty = (text: string): boolean => words(text).every((word) => has(EMPTY, word));
+const { send: _send, make: _make, write: _write, read: _read, change: _change, ...acts } = ABOUT;
+const KNOWN = joined(EMPTY, ALL, WORKS, ...Object.values(acts), ...Object.values(NOUNS));
 /** "please delete", "remove these folders": what follows is the order's list. */
 const ACTS: Lexicon = joined(...LISTED.map((name) => ABOUT[name]));
 const THINGS: Lexicon = joined(EMPTY, ALL, ...Object.values(NOUNS));
@@ -53,8 +56,12 @@ const speaksOfText = (sentence: string): boolean =>
 /** "Shorten this": what follows may be meant. "Commit this", "this is fine" and "das Layout" point at the work. */
 const points = (sentence: string): boolean =>
   hasOneOf(sentence, POINTS) &&
-  !/\bdas(?=\s+\p{Lu})/u.test(sentence) &&
+  !/\b[Dd]as(?=\s+\p{Lu})/u.test(sentence) &&
   !words(sentence).every((word) => has(WORKS, word) || has(EMPTY, word));
+
+/** "Fix the header", "uploads is stale", "perfect": no order to do something with a text. INVARIANT: an order that no table has may be one. */
+const isAboutWork = (sentence: string): boolean =>
+  startsWith(sentence, KNOWN) || words(sentence).slice(0, 4).some((word) => has(STATES, word));
 
 /** How the next sentence follows: in the same line, in the next one, or after others. */
 type Gap = 'comma' | 'line' | 'next' | 'apart';
@@ -67,7 +74,7 @@ function leads(sentence: string, next: string, gap: Gap): boolean {
   if (isEmpty(sentence) || startsWith(next, JOINS)) return isEmpty(sentence) || !speaksOfText(sentence);
   if (speaksOfText(sentence) || points(sentence)) return false;
   if (/[?？]\s*$/.test(sentence)) return startsWith(next, GOES_ON);
-  if (gap === 'line') return true;
+  if (gap === 'line') return startsWith(next, GOES_ON) || isAboutWork(sentence);
   if (/[.!。！…]\s*$/.test(sentence)) return startsWith(next, GOES_ON) || !hasOneOf(sentence, INTRODUCES);
   const isTyped = /^\s*\p{Ll}.*\p{L}\s*$/u.test(sentence) && words(sentence).length > 1 && !startsWith(sentence, ASKS);
   return gap === 'next' && isTyped && !startsWith(sentence, RELATES) && !hasOneOf(sentence, INTRODUCES);
@@ -78,7 +85,13 @@ function untilOther(line: string): string {
   const label = /^.*?[:：](?=\s|$)|^.*?：|^\s*\S+\s+[-–—](?=\s)/.exec(line)?.[0];
   if (label !== undefined && !isOwnLabel(label.slice(0, -1))) return `${label.slice(0, -1)} ${GAP}`;
   const pieces = line.split(/(?<=[,，)。！？]|[.!?](?=\s)|\b(?=(?:and|und|et|y)\s))/);
-  const at = pieces.findIndex((piece, i) => i + 1 < pieces.length && !leads(piece, pieces[i + 1] ?? '', /[.!?。！？]\s*$/.test(piece) ? 'line' : 'comma'));
+  const isEnd = (piece: string): boolean => /[.!?。！？]\s*$/.test(piece);
+  const at = pieces.findIndex((piece, i) => {
+    if (i + 1 === pieces.length) return false;
+    if (!isEnd(piece)) return !leads(piece, pieces[i + 1] ?? '', 'comma');
+    const start = pieces.findLastIndex((one, before) => before < i && isEnd(one)) + 1;
+    return !leads(pieces.slice(start, i + 1).join(''), pieces[i + 1] ?? '', 'line');
+  });
   return at < 0 ? line : `${pieces.slice(0, at + 1).join('')} ${GAP}`;
 }
 

@@ -5,7 +5,7 @@ import type { Lexicon } from '../words.ts';
 
 /** Words that name nothing: articles, pronouns, politeness, agreement, "to", "now". */
 export const PLAIN: Lexicon = lexicon(
-  `hoch raus zusammen frei trouble ganze ganzen ganzes peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give  a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
+  `hoch raus zusammen frei trouble ganze ganzen ganzes peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
    too only now then again right away already straight directly immediately asap  first finally ok okay
    okey k yes yep yeah yea yup sure fine good great perfect cool alright thanks thank thx go ahead going gone is are be was been
    being has have had can could may might will would should shall must need needs want wants wanted like let let's lets do does
@@ -354,9 +354,16 @@ export const INTRODUCES: Lexicon = lexicon(
 export const POINTS: Lexicon = lexicon(
   `typos this these das dies dieses diesen folgend* ca ceci cela esto isso isto questo questa это эту этот эти 这 这个 这段 これ この 이거 이것 이`,
 );
-/** Beside them the words of POINTS stand for the work: "commit this". */
+/** Acts on the work, not on a text. Beside them the words of POINTS stand for the work: "commit this". */
 export const WORKS: Lexicon = lexicon(
-  `commit commits committe* commite* fix fixed stage staged test tests tested check build works working work done run looks try finish wrap`,
+  `commit commits committe* commite* fix fixes fixed stage staged test tests tested check build works working work done run looks try finish wrap add update rename bump refactor implement rebase lint upgrade rerun squash tag
+   behebe reparier* fug* benenn* setz* bau* teste* repare ajoute renomme arregla anade agrega renombra arruma conserta adiciona renomeia sistema aggiungi rinomina
+   исправь добавь поправь почини переименуй 修复 添加 重命名 修正 追加 直して 고쳐 추가`,
+);
+/** A sentence with one of them near its beginning says how things are. */
+export const STATES: Lexicon = lexicon(
+  `is are was were isn't aren't has have looks look pass passes passed can no-longer ist sind war hat haben est sont ont esta estan son ha e sono sao tem pasan passam passano laufen lauft passent
+   sieht klappt fertig готов* прошли прошёл 好了 完成了 通过了 没问题 ました でした です 습니다 했어 났어 됐어`,
 );
 /** A sentence that begins so goes on from the one before. */
 export const GOES_ON: Lexicon = joined(
@@ -423,4 +430,5 @@ export const TABLES: readonly Lexicon[] = [
   BESIDE,
   EXCEPT,
   LINKS,
+  STATES,
 ];
