@@ -5,7 +5,7 @@ import type { Deed } from './deeds.ts';
 import type { Mark } from './evidence.ts';
 import { isNamed, type Context } from './naming.ts';
 import { ownRemotes, type Target } from './targets.ts';
-import { has } from './words.ts';
+import { has, joined, type Lexicon } from './words.ts';
 import { ALL, ARTICLES, BESIDE, NEGATIONS, PLAIN, RELATES, RUNS } from './tables/words.ts';
 
 /** A clause, and where it comes from. */
@@ -99,33 +99,37 @@ function apart(word: string, it: Context): readonly string[] {
   return kind !== '' && isKind(kind, it) ? [name, kind] : [word];
 }
 
+/** "The last commit", "3 commits": a number or "last" alone names nothing. */
+const saysWhat = (of: Lexicon, word: string, clause: Clause): boolean =>
+  !/^(?:\d+|last)$/i.test(word) || clause.some((other) => other !== word && has(of, other));
+
 function nameIn(target: Target, heard: readonly Heard[], it: Context): readonly Mark[] {
   for (const whole of heard) {
     const one = { ...whole, clause: whole.clause.flatMap((word) => apart(word, it)) };
     const at = one.clause.findIndex(
-      (word, i) => isNamed(target, word, it) && standsAlone(one.clause, i, { ...it, mentioned: one.mentioned }),
+      (word, i) =>
+        isNamed(target, word, it) &&
+        (target.of === undefined || saysWhat(target.of, word, one.clause)) &&
+        standsAlone(one.clause, i, { ...it, mentioned: one.mentioned }),
     );
     if (at >= 0) return [markOf(one, target.label, it.deed, one.clause[at])];
   }
   return [];
 }
 
-/** The words of the row, in a clause that says nothing else. */
+/** The words of the row, in a clause that says nothing else. "Make it clean" says no thing; "put it here" says no place. */
 function saysInstead(clause: Clause, it: Context): boolean {
-  const { row } = it.deed;
-  const isThing = (word: string): boolean =>
-    has(ALL, word) ||
-    (row.kind ?? []).some((kind) => has(kind, word)) ||
-    (isSpelled(word, it) && !isKind(word, it) && !has(it.deed.verbs, word));
-  return (
+  const { row, verbs } = it.deed;
+  const isName = (word: string): boolean => isSpelled(word, it) && !isKind(word, it) && !has(verbs, word);
+  const isThing = (word: string): boolean => has(ALL, word) || isName(word) || (row.kind ?? []).some((kind) => has(kind, word));
+  const saysBeside = (is: (word: string) => boolean, beside: Lexicon): boolean =>
+    clause.some((word) => is(word) && clause.some((other) => other !== word && has(beside, other)));
+  const [weak, place] = row.weak;
+  const isSaid =
     row.words.every((group) => clause.some((word) => has(group, word))) &&
-    // "Make it clean" says no thing.
-    (row.kind === undefined ||
-      clause.some(
-        (word) => isThing(word) && clause.some((verb) => verb !== word && row.words.some((group) => has(group, verb))),
-      )) &&
-    saysOnlyThis(clause, it)
-  );
+    (row.kind === undefined || saysBeside(isThing, joined(...row.words)));
+  const isWeaklySaid = weak !== undefined && place !== undefined && saysBeside((word) => isName(word) || has(place, word), weak);
+  return (isSaid || isWeaklySaid) && saysOnlyThis(clause, it);
 }
 
 /** The marks that name every target. `rule`: a rule lasts, so all of it must be about this, and it must say the deed: "data is fine" does not. */

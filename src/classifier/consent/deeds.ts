@@ -80,7 +80,7 @@ function deedOf(guarded: Guarded, around: Surroundings): Deed {
     scope: scopeOf(guarded, { row, targets }, around),
     alone: row.alone || targets.length === 0 || isPush || isOwnForce,
     spelled,
-    verbs: joined(...row.verbs, ...row.words),
+    verbs: joined(...row.verbs, ...row.words, ...row.weak.slice(0, 1)),
     kinds: joined(...kinds.map(([, words]) => words)),
   };
 }

@@ -36,7 +36,7 @@ const startsWith = (text: string, list: Lexicon): boolean => has(list, words(tex
 /** Nothing in it but "please", "yes", "do this": it brings in no other text. */
 const EMPTY = joined(PLAIN, RUNS, JOINS);
 const isEmpty = (text: string): boolean => words(text).every((word) => has(EMPTY, word));
-const { send: _send, make: _make, write: _write, read: _read, change: _change, ...acts } = ABOUT;
+const { send: _send, make: _make, write: _write, read: _read, change: _change, bring: _bring, ...acts } = ABOUT;
 const KNOWN = joined(EMPTY, ALL, WORKS, ...Object.values(acts), ...Object.values(NOUNS));
 /** "please delete", "remove these folders": what follows is the order's list. */
 const ACTS: Lexicon = joined(...LISTED.map((name) => ABOUT[name]));
@@ -61,7 +61,7 @@ const points = (sentence: string): boolean =>
 
 /** "Fix the header", "uploads is stale", "perfect": no order to do something with a text. INVARIANT: an order that no table has may be one. */
 const isAboutWork = (sentence: string): boolean =>
-  startsWith(sentence, KNOWN) || words(sentence).slice(0, 4).some((word) => has(STATES, word));
+  startsWith(sentence.replace(/^.*[:：]\s/, ''), KNOWN) || words(sentence).slice(0, 4).some((word) => has(STATES, word));
 
 /** How the next sentence follows: in the same line, in the next one, or after others. */
 type Gap = 'comma' | 'line' | 'next' | 'apart';

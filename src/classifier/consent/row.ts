@@ -12,6 +12,8 @@ export interface Row {
   readonly verbs: readonly Lexicon[];
   readonly nouns: readonly string[];
   readonly words: readonly Lexicon[];
+  /** Everyday words for the deed, and what must be beside them. */
+  readonly weak: readonly Lexicon[];
   readonly scope: readonly string[];
   readonly alone: boolean;
   /** With the words, one of these kinds must be said, or another name of the command. */
@@ -58,13 +60,16 @@ export function rowOf(keys: readonly string[]): Row {
       .find((cell) => cell.startsWith(`${name} `))
       ?.split(' ')
       .slice(1);
+  const groupsOf = (name: string): readonly Lexicon[] =>
+    (column(name) ?? []).map((group) => joined(...group.split('/').map(wordsFor)));
   const nouns = column('nouns') ?? [];
   return {
     does,
     from: rows.map((row) => column('from', row)).find((sources) => sources !== undefined) ?? [],
     verbs: (column('verbs') ?? []).map(wordsFor),
     nouns,
-    words: (column('words') ?? []).map((group) => joined(...group.split('/').map(wordsFor))),
+    words: groupsOf('words'),
+    weak: groupsOf('weak'),
     scope: column('scope') ?? [],
     alone: cells.includes('alone'),
     kind: (column('kind') ?? (cells.includes('kind') ? nouns : undefined))?.map(wordsFor),

@@ -2,6 +2,7 @@
 import type { Surroundings } from './evidence.ts';
 import { fold, type Lexicon } from './words.ts';
 import { COMMON, PRODUCTS, RENTED_HOSTS, SHARED_HOSTS } from './tables/usual.ts';
+import { NOUNS } from './tables/words.ts';
 
 /** A target of a deed, or something about it that must be said because it is more than the usual. */
 export interface Target {
@@ -15,6 +16,8 @@ export interface Target {
   readonly host?: string;
   /** For a file: its path, to distinguish it from another file of the same name. */
   readonly path?: string;
+  /** One of these words must be beside a name that is only a number or "last". */
+  readonly of?: Lexicon;
   /** As the call writes it, if capitals matter. */
   readonly cased?: string;
 }
@@ -37,7 +40,7 @@ export function refTarget(name: string): Target {
   const back = /^(?:HEAD|@)(?:~(\d*)|(\^+))$/.exec(name);
   if (back !== null) {
     const count = String(back[2]?.length ?? (Number(back[1]) || 1));
-    return { label: name, names: new Set([fold(name), count, ...(count === '1' ? ['last'] : [])]) };
+    return { label: name, names: new Set([fold(name), count, ...(count === '1' ? ['last'] : [])]), of: NOUNS.commit };
   }
   const ref = fold(name).replace(/^\+?(?:refs\/(?:heads|tags)\/)?/, '');
   return { label: ref, cased: name, names: new Set([ref, `origin/${ref}`, `refs/heads/${ref}`]) };

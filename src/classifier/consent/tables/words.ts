@@ -5,7 +5,7 @@ import type { Lexicon } from '../words.ts';
 
 /** Words that name nothing: articles, pronouns, politeness, agreement, "to", "now". */
 export const PLAIN: Lexicon = lexicon(
-  `hoch raus zusammen frei trouble ganze ganzen ganzes peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
+  `hoch raus zusammen frei trouble ganze ganzen ganzes peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
    too only now then again right away already straight directly immediately asap  first finally ok okay
    okey k yes yep yeah yea yup sure fine good great perfect cool alright thanks thank thx go ahead going gone is are be was been
    being has have had can could may might will would should shall must need needs want wants wanted like let let's lets do does
@@ -106,7 +106,7 @@ export const NOUNS = {
   plan: lexicon(`plan plans plane plano piano план*`),
   check: lexicon(`verif* certificat* tls ssl`),
   untracked: lexicon(
-    `untracked unversioned clean new unversioniert* neue* nuevos nuevas novos nuovi nouveaux неотслеживаем* нов* 未跟踪 新 未追跡 新規 추적되지 새`,
+    `untracked unversioned clean unversioniert* versionierten neuen nuevos nuevas novos nuovi nouveaux неотслеживаем* 未跟踪 未追跡 추적되지`,
   ),
   ignored: lexicon(
     `ignored pristine -x -fdx -xdf -ffdx -xfd ignorierte* ignores ignorees ignorados ignoradas ignorati игнорируем* 忽略 无视 無視 무시`,
@@ -158,8 +158,13 @@ export const NOUNS = {
   volume: lexicon(`-v --volumes volume volumes volumen* volumi том тома томами томами 数据卷 卷 ボリューム 볼륨`),
   bucket: lexicon(`bucket buckets s3 бакет* 存储桶 バケット 버킷`),
   repository: lexicon(`repo repos repository repositories depot repositorio* repositorium репозитор* 仓库 リポジトリ 저장소`),
+  infra: lexicon(
+    `stack stacks infra infrastructure infrastruktur infraestructura infraestrutura infrastruttura инфраструктур* стек* スタック インフラ 인프라 스택 基础设施`,
+  ),
+  unused: lexicon(`unused dangling containers images conteneurs contenedores conteineres ungenutzt* unbenutzt* inutilis* 未使用 未使用的`),
+  shell: lexicon(`shell bash zsh terminal commands befehle commandes comandos comandi команд* 命令 コマンド 명령`),
   stack: lexicon(
-    `stack stacks compose        cluster infra infrastructure infrastruktur
+    `stack stacks compose project projekt       cluster infra infrastructure infrastruktur
    environment environments resources resource   umgebung* environnement* entorno* ambiente* стек* инфраструктур* окружени*
    资源 环境 集群 リソース 環境 スタック 인프라 환경 스택`,
   ),
@@ -171,7 +176,7 @@ export const NOUNS = {
   ),
   manifest: lexicon(`manifest manifests yaml config configuration 配置 マニフェスト 설정`),
   cache: lexicon(`cache caches кеш* кэш* 缓存 キャッシュ 캐시`),
-  port: lexicon(`port ports tunnel порт* 端口 ポート 포트`),
+  port: lexicon(`port ports public publicly tunnel порт* 端口 ポート 포트`),
   script: lexicon(
     `script scripts installer skript* instalador* скрипт* установщик* 脚本 安装程序 スクリプト インストーラー 스크립트`,
   ),
@@ -199,25 +204,30 @@ export const ABOUT = {
    svuot* pulisc* очист* опустош* 清空 清理 清掉 清除 空に クリア 비워 비우 초기화 delet* remov* losch* supprim* borr* elimin* apag* cancell* удал* 删除 删掉 删 削除 삭제`,
   ),
   push: verbs(
-    `inviare invialo manda mandar mandalo  sobe* suba* schmeiss* wirf mets mettre  pon pone* coloc* bota* metti* mett* invia* lanz* cuelg* закин* кинь*  传 上げて 밀어 push* psuh puhsen pussh force-push* forcepush* 强推  pushe* pouss* envoi* envoy* sube subir subirl* suba subi subelo empuj*  envia*  carica* пуш* запуш* отправ*
- залей* 推送 推到 推 推上 プッシュ push 푸시 푸쉬 올려 올리  schieb*  ships shipped  ship`,
+    `psuh puhsen pussh pus push pushes pushed pushing pushe pusht pushen pushst gepusht pusch pusha pushalo pushar pushea pushee pushes pushez pushato force-push* forcepush* 强推 pouss* empuj* пуш* запуш* 推送 推到 推 推上 プッシュ 푸시 푸쉬 schieb* hochschieb* ship ships shipped`,
+  ),
+  /** Everyday words: only beside the place where it is brought, "put it on npm". */
+  bring: verbs(
+    `put bring* rolle rollen roll stell* schmeiss* wirf mets mettre mett* metti* pon pone* pong* coloc* bota* sobe* suba* sube subir subirl* subi subelo inviare invialo invia* manda mandar mandalo envia* envoi* envoy* televers*
+     lanz* lancar lanca lancamos lance* cuelg* carica* upload* uplod* uplaod* hochlad* lad bereitstell* freigeb* livr* promov* promot* implant* закин* кинь* залей* отправ* выложи* 传 上传 上げて アップロード 出して 내보내 업로드 밀어 올려 올리 go geh raus`,
   ),
   force: verbs(
     `force forced force-push* forcepush* push-force --force -f --force-with-lease forzad* forcad* forzat* forz* forc* erzwing* форс*
    принудит* 强制 强推 強制 フォース 강제`,
   ),
   publish: verbs(
-    `bring bringe rolle rollen deploy deploye* deployi* deploya*  coloc* metti* mett* pon pone* pong* bota* sobe*  promov* выложи* 推到 出して 내보내   sube subir subelo publish* releas*  rollout roll promot* upload* uplod*    
- veroffentlich* ausroll* bereitstell* freigeb* raus hochlad*      deplo* livrer livrez livrons livraison*  mets mettre televers*
- despleg* desplieg* lanz*  implant* pubblic* rilasc* deploi* deploya* carica* envia* suba sobe опублик* публик* задепло*
- депло* выпус* выкат* релиз* разверн* залей* 发布 部署 上线 发版 上传 公開 リリース デプロイ アップロード 배포 게시 출시 릴리스 업로드 올려 lancar lanca lancamos ship ships shipped live publier publie publies publiez publions publiee publik* publica publicar publicalo publicala publicarlo publicad publique publiquen publicado`,
+    `deploy deploye* deployi* deploya* deplo* publish* releas* rollout rilasc* pubblic*
+ veroffentlich* ausroll* publier publie publies publiez publions publiee publik* publica publicar publicalo publicala publicarlo publicad publique publiquen publicado
+ despleg* desplieg* опублик* публик* задепло* депло* выпус* выкат* релиз* разверн* 发布 部署 上线 发版 公開 リリース デプロイ 배포 게시 출시 릴리스 ship ships shipped`,
   ),
   production: verbs(
     `prod production live produktion produccion producao produzione прод* продакшен* 生产 生产环境 线上 本番 本番環境 프로덕션 운영`,
   ),
   merge: verbs(
-    ` gemerg*  einfuhr* incorpor*  примерж* 并入 取り込 merg* megre mereg mrege squash*  zusammenfuhr*    fusion* fusionn* integr* mescl* unir unisci* мерж* смерж* влей* слей* 合并 合入 マージ 병합 머지 juntar junta juntalo land lands landed`,
+    ` gemerg*  einfuhr*  примерж* 并入 取り込 merg* megre mereg mrege squash*  zusammenfuhr*    fusion* fusionn* mescl* мерж* смерж* влей* слей* 合并 合入 マージ 병합 머지`,
   ),
+  /** Everyday words for it: only beside the pull request. */
+  integrate: verbs(`integr* incorpor* unir unisci* juntar junta juntalo land lands landed accept*`),
   approve: verbs(
     ` lgtm approval approved approv* accept* genehmig* freigeb* abnick* approuv*  aprob* aprueb* aprov* approva* одобр* апрув* 批准 通过 承認 승인`,
   ),
@@ -271,11 +281,10 @@ export const ABOUT = {
    环境变量 環境変数 환경변수`,
   ),
   schedule: verbs(
-    `cron* schedul* startup autostart boot  launchd systemd  persist*      planif* 
-   agend* pianific* расписани* автозапус* 定时 开机 定期  起動時  예약 `,
+    `cron* schedul* launchd systemd agend* pianific* расписани* 定时 定期 예약`,
   ),
   expose: verbs(
-    ` expos* tunnel* public* ngrok cloudflared  forward* freigeb*    проброс* туннел* 暴露 公网 内网穿透 公開
+    ` expos* tunnel* ngrok cloudflared  forward* freigeb*    проброс* туннел* 暴露 公网 内网穿透 公開
    공개 터널`,
   ),
   weaken: verbs(
@@ -283,7 +292,7 @@ export const ABOUT = {
    umgeh* sans desactiv* sin desativ* sem disattiv* disabilit* senza saut* omit* pule pular без отключ* пропус* игнор* 跳过 禁用 忽略 关闭 無効
    スキップ 無視 비활성 건너 무시`,
   ),
-  audit: verbs(`history   audit verlauf historial historico cronologia истори*  历史  履歴  기록 `),
+  audit: verbs(`history   verlauf historial historico cronologia истори*  历史  履歴  기록 `),
   log: verbs(`log logs журнал* 日志 ログ 로그`),
   /** Stronger than "without": says by itself that something is left out. */
   bypass: verbs(
@@ -309,6 +318,10 @@ export const ABOUT = {
    lire montr* affich* ouvr* lee* muestr* abr* leia ler mostr* abra leggi* mostr* apri* прочит* покаж* откр* скопир* dump* list* 读取 读
    显示 查看 看 打开 読んで 見せて 表示 開いて 読み 읽 보여 열어`,
   ),
+  show: verbs(
+    `show* print* display* reveal* dump* list* zeig* montr* affich* muestr* mostr* lista покаж* 显示 查看 見せて 表示 보여`,
+  ),
+  migrate: verbs(`migrat* migrier* migra* мигр* 迁移 マイグレーション 마이그레이션`),
   write: verbs(
     `writ* add* append* put chang* set edit* updat* overwrit* replac* creat* mak* chmod install* copy schreib* fug* hinzu trag* 
    setz* ander* ersetz* ecri* ajout* mets mettre modifi* remplac* escrib* anad* agreg* pon poner cambi* escrev* adicion* coloc*
@@ -352,7 +365,7 @@ export const INTRODUCES: Lexicon = lexicon(
 );
 /** What follows may be the text that they stand for: "shorten this". */
 export const POINTS: Lexicon = lexicon(
-  `typos this these das dies dieses diesen folgend* ca ceci cela esto isso isto questo questa это эту этот эти 这 这个 这段 これ この 이거 이것 이`,
+  `typos give this these das dies dieses diesen folgend* ca ceci cela esto isso isto questo questa это эту этот эти 这 这个 这段 これ この 이거 이것 이`,
 );
 /** Acts on the work, not on a text. Beside them the words of POINTS stand for the work: "commit this". */
 export const WORKS: Lexicon = lexicon(
