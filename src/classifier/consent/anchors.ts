@@ -6,7 +6,7 @@ import type { Mark } from './evidence.ts';
 import { isNamed, type Context } from './naming.ts';
 import { ownRemotes, type Target } from './targets.ts';
 import { has, joined, type Lexicon } from './words.ts';
-import { ALL, ARTICLES, BESIDE, NEGATIONS, PLAIN, RELATES, RUNS } from './tables/words.ts';
+import { ALL, ARTICLES, BESIDE, NARROWS, NEGATIONS, PLAIN, RELATES, RUNS } from './tables/words.ts';
 
 /** A clause, and where it comes from. */
 export interface Heard {
@@ -26,8 +26,10 @@ const isKnown = (word: string, it: Context): boolean =>
 const isBeside = (word: string, it: Context): boolean => has(BESIDE, word) || isKnown(word, it);
 
 /** Deeds on a server: the name of the repository's own server says nothing new there. "Delete spike on github" is not for the local branch. */
-const ON_SERVER = /^(?:vcs:(?:push|force|delete-remote|rewrite-pushed)|service|package:publish)/;
-const isServer = (token: string, { around }: Context): boolean =>
+const ON_SERVER = /^(?:vcs:(?:push|force|delete-remote|rewrite-pushed)|service)/;
+const isServer = (token: string, { around, deed }: Context): boolean =>
+  ON_SERVER.test(deed.key) &&
+  (deed.key.startsWith('vcs') || /^(?:gh|glab)$/.test(deed.program)) &&
   ownRemotes(around).some(({ repository }) =>
     repository
       .toLowerCase()
@@ -44,8 +46,8 @@ function isSpelled(word: string, it: Context): boolean {
     it.others.some((target) => isNamed(target, word, it)) ||
     ownRemotes(it.around).some(({ repository }) => repository.endsWith(`/${token}`)) ||
     token === 'git' ||
-    (ON_SERVER.test(it.deed.key) && (token === 'origin' || isServer(token, it))) ||
-    (it.deed.key === 'package:publish' && /^v?\d+(?:\.\d+)+$/.test(token))
+    (token === 'origin' && ON_SERVER.test(it.deed.key)) ||
+    isServer(token, it)
   );
 }
 
@@ -103,16 +105,32 @@ function apart(word: string, it: Context): readonly string[] {
 const saysWhat = (of: Lexicon, word: string, clause: Clause): boolean =>
   !/^(?:\d+|last)$/i.test(word) || clause.some((other) => other !== word && has(of, other));
 
+/**
+ * Another clause of the same words says that another place or another one of that name is meant: "push to mirror, branch main", "delete photos, the
+ * ones in old/".
+ */
+const saysPlace = (clause: Clause, it: Context): boolean =>
+  clause.some((word) => has(it.deed.verbs, word)) &&
+  clause.some((word, at) => {
+    const place = clause.slice(at + 1).find((one) => !has(ARTICLES, one)) ?? '';
+    return has(RELATES, word) && place !== '' && !has(RELATES, place) && !isBeside(place, it);
+  });
+const narrows = (clause: Clause, it: Context): boolean =>
+  clause.slice(0, 3).some((word) => has(NARROWS, word)) && !saysOnlyThis(clause, it);
+
 function nameIn(target: Target, heard: readonly Heard[], it: Context): readonly Mark[] {
   for (const whole of heard) {
+    const beside = heard.filter(({ turn }) => turn === whole.turn).map(({ clause }) => clause);
+    const at = beside.indexOf(whole.clause);
+    if (beside.some((clause, i) => (i < at ? saysPlace(clause, it) : i > at && narrows(clause, it)))) continue;
     const one = { ...whole, clause: whole.clause.flatMap((word) => apart(word, it)) };
-    const at = one.clause.findIndex(
+    const found = one.clause.findIndex(
       (word, i) =>
         isNamed(target, word, it) &&
         (target.of === undefined || saysWhat(target.of, word, one.clause)) &&
         standsAlone(one.clause, i, { ...it, mentioned: one.mentioned }),
     );
-    if (at >= 0) return [markOf(one, target.label, it.deed, one.clause[at])];
+    if (found >= 0) return [markOf(one, target.label, it.deed, one.clause[found])];
   }
   return [];
 }

@@ -49,7 +49,8 @@ export function isNamed({ names, words, path, host, cased = '' }: Target, word: 
     const [, repository = '', number = ''] = REQUEST.exec(token) ?? [];
     if (number !== '') return names.has(number) && ownRemotes(around).some((one) => fold(one.repository) === repository);
   }
-  const ref = path === undefined && host === undefined ? token.replace(/^origin\//, '') : token;
+  // `origin/spike` is the branch on the server.
+  const ref = deed.key.startsWith('vcs') && deed.key !== 'vcs:drop' ? token.replace(/^origin\//, '') : token;
   // "production" for `prod`, but not for `backups-prod`.
   return names.has(ref) || (has(ABOUT.production, token) && [...names].some((one) => has(ABOUT.production, one)));
 }

@@ -12,6 +12,7 @@ import {
   INTRODUCES,
   JOINS,
   LISTED,
+  NARROWS,
   NOUNS,
   ORIGINS,
   PLAIN,
@@ -30,7 +31,7 @@ const GAP = '\uFFFC';
 /** Nobody types longer lines. */
 const LONGEST_LINE = 800;
 
-const words = (text: string): readonly string[] => tokensOf(fold(text.replace(/[,，.!?。！？]+$/, '')));
+const words = (text: string): readonly string[] => tokensOf(fold(text.replace(/[,;!?](?=\s|$)|[，。！？]|\.$/g, ' ')));
 const hasOneOf = (text: string, list: Lexicon): boolean => words(text).some((word) => has(list, word));
 const startsWith = (text: string, list: Lexicon): boolean => has(list, words(text)[0] ?? '');
 /** Nothing in it but "please", "yes", "do this": it brings in no other text. */
@@ -61,7 +62,10 @@ const points = (sentence: string): boolean =>
 
 /** "Fix the header", "uploads is stale", "perfect": no order to do something with a text. INVARIANT: an order that no table has may be one. */
 const isAboutWork = (sentence: string): boolean =>
-  startsWith(sentence.replace(/^.*[:：]\s/, ''), KNOWN) || words(sentence).slice(0, 4).some((word) => has(STATES, word));
+  startsWith(sentence.replace(/^.*[:：]\s/, ''), KNOWN) ||
+  words(sentence)
+    .slice(0, 4)
+    .some((word) => has(STATES, word));
 
 /** How the next sentence follows: in the same line, in the next one, or after others. */
 type Gap = 'comma' | 'line' | 'next' | 'apart';
@@ -80,10 +84,21 @@ function leads(sentence: string, next: string, gap: Gap): boolean {
   return gap === 'next' && isTyped && !startsWith(sentence, RELATES) && !hasOneOf(sentence, INTRODUCES);
 }
 
+/** "…: the ones in old/", "… (the archive one)": it says which are meant, so it stays visible. */
+const narrowing = (text: string, mark: string): string => {
+  const clause = text.split(/[,;.!?](?=\s|$)/)[0] ?? '';
+  return words(clause)
+    .slice(0, 3)
+    .some((word) => has(NARROWS, word))
+    ? `${mark} ${clause}`
+    : '';
+};
+
 /** The line up to where another text may begin, and a gap for the rest: "Tom: …", "warn - …", "the wiki says …", "Shorten this. …". */
 function untilOther(line: string): string {
   const label = /^.*?[:：](?=\s|$)|^.*?：|^\s*\S+\s+[-–—](?=\s)/.exec(line)?.[0];
-  if (label !== undefined && !isOwnLabel(label.slice(0, -1))) return `${label.slice(0, -1)} ${GAP}`;
+  if (label !== undefined && !isOwnLabel(label.slice(0, -1)))
+    return `${label.slice(0, -1)}${narrowing(line.slice(label.length), ':')} ${GAP}`;
   const pieces = line.split(/(?<=[,，)。！？]|[.!?](?=\s)|\b(?=(?:and|und|et|y)\s))/);
   const isEnd = (piece: string): boolean => /[.!?。！？]\s*$/.test(piece);
   const at = pieces.findIndex((piece, i) => {
@@ -100,7 +115,8 @@ function opened(line: string): ((later: string) => boolean) | undefined {
   const mark = FENCE.exec(line)?.[1];
   if (mark !== undefined) return (later) => later.trim().startsWith(mark) && later.trim() === FENCE.exec(later)?.[1];
   // `%%%`, `'''`: whatever it opens, only the same line can end it.
-  if (/^\s*[^\p{L}\p{N}\s]{2,}\s*$/u.test(line) && !/\p{Emoji_Presentation}/u.test(line)) return (later) => later.trim() === line.trim();
+  if (/^\s*[^\p{L}\p{N}\s]{2,}\s*$/u.test(line) && !/\p{Emoji_Presentation}/u.test(line))
+    return (later) => later.trim() === line.trim();
   const tag = /<([A-Za-z][\w-]*)(?![\w-])[^<>]*>/.exec(line)?.[1];
   if (tag === undefined) return undefined;
   let open = 0;
@@ -143,12 +159,16 @@ function ownLines(turn: string): string {
     const label = typeof last === 'string' && /[:：]\s*$/.test(last) ? last.replace(/[:：]\s*$/, '') : undefined;
     const goesOn = isItem
       ? typeof last === 'string' && (isListed || (label === undefined ? isOrder(last) : isOwnLabel(label)))
-      : last === undefined || (typeof last === 'string' && label === undefined && leads(last.split(/(?<=[.!?])\s+/).at(-1) ?? '', line, last === before ? 'next' : 'apart'));
+      : last === undefined ||
+        (typeof last === 'string' &&
+          label === undefined &&
+          leads(last.split(/(?<=[.!?])\s+/).at(-1) ?? '', line, last === before ? 'next' : 'apart'));
     isShown = goesOn && hasOneOf(line, SHOWS) && /[:：]\s*$/.test(line);
     isListed = isItem && goesOn;
     const isOwn = goesOn && line.length <= LONGEST_LINE && (isItem || (!PASTED_LINE.test(line) && !PRINTED.test(line)));
     const text = isOwn ? untilOther(line.replace(LIST_ITEM, '')) : GAP;
-    if (!isItem || text === GAP) last = text.endsWith(GAP) ? (isOwn && /[:：]\s*$/.test(line) && isOwnLabel(line) ? line : false) : line;
+    if (!isItem || text === GAP)
+      last = text.endsWith(GAP) ? (isOwn && /[:：]\s*$/.test(line) && isOwnLabel(line) ? line : false) : line;
     return text;
   };
   return turn
@@ -172,7 +192,9 @@ export function withoutQuotations(text: string): string {
       if (/^\S{1,120}$/.test(inner.trim()) && !tokensOf(fold(inner)).some(isEastern)) return inner.trim();
       const end = at + whole.length;
       const beside = [words(out.slice(Math.max(0, at - 40), at)).at(-1), words(out.slice(end, end + 40))[0]];
-      return whole.startsWith('`') && beside.some((word) => has(RUNS, word ?? '')) ? inner : GAP;
+      return whole.startsWith('`') && beside.some((word) => has(RUNS, word ?? ''))
+        ? inner
+        : `${whole.startsWith('(') ? narrowing(inner, '(') : ''}${GAP}`;
     });
   return out;
 }

@@ -2,6 +2,7 @@
 // is not known to change nothing. Reads no sentences.
 import { posix } from 'node:path';
 import { directoriesUp } from '../../host/directories-up.ts';
+import type { Place } from '../../model/place.ts';
 import type { Guarded, Surroundings } from './evidence.ts';
 import { scopeOfOption, wordsFor, type Row } from './row.ts';
 import { isKind, operandsOf, refsOf } from './target-sources.ts';
@@ -19,7 +20,7 @@ export function scopeOf(
   { row, targets }: { readonly row: Row; readonly targets: readonly Target[] },
   around: Surroundings,
 ): readonly Target[] {
-  const { effect, command, text, cwd, site, machines, settings } = guarded;
+  const { effect, command, text, cwd, site, via, machines, settings } = guarded;
   const unusual = (word: string): readonly Target[] => (isUsual(word, around, cwd) ? [] : [targetOf(word, around)]);
   // The name of the repository's own server says that the remote one is meant.
   const servers = lexicon(...ownRemotes(around).map(({ repository }) => repository.split(/[/.:@]+/)[0] ?? ''));
@@ -33,6 +34,8 @@ export function scopeOf(
   );
   const facts = [
     ...row.scope.map((scope) => byWords(scope)),
+    // In their own directories nobody expects the rights of an administrator.
+    ...(via.includes('sudo') && 'place' in effect && isOwn(effect.place, around) ? [byWords('sudo')] : []),
     ...elsewhere.map((machine) => targetOf(machine, around)),
     ...values.flatMap(unusual),
   ];
@@ -49,6 +52,9 @@ export function scopeOf(
   const places = isElsewhere ? [pathTarget(cwd)] : [];
   return [...facts, ...options, ...places, ...otherOperands(guarded, targets, around).flatMap(unusual)];
 }
+
+const isOwn = (place: Place | undefined, { root = '/', home = root }: Surroundings): boolean =>
+  place?.kind === 'path' && [root, home].some((top) => top !== '/' && place.path.startsWith(`${top}/`));
 
 const isProduction = (value: string): boolean =>
   !/\s/.test(value) && value.split(/[^\p{L}]+/u).some((piece) => ABOUT.production.whole.has(piece));

@@ -2,7 +2,7 @@
 import type { Surroundings } from './evidence.ts';
 import { fold, type Lexicon } from './words.ts';
 import { COMMON, PRODUCTS, RENTED_HOSTS, SHARED_HOSTS } from './tables/usual.ts';
-import { NOUNS } from './tables/words.ts';
+import { ABOUT } from './tables/words.ts';
 
 /** A target of a deed, or something about it that must be said because it is more than the usual. */
 export interface Target {
@@ -40,10 +40,10 @@ export function refTarget(name: string): Target {
   const back = /^(?:HEAD|@)(?:~(\d*)|(\^+))$/.exec(name);
   if (back !== null) {
     const count = String(back[2]?.length ?? (Number(back[1]) || 1));
-    return { label: name, names: new Set([fold(name), count, ...(count === '1' ? ['last'] : [])]), of: NOUNS.commit };
+    return { label: name, names: new Set([fold(name), count, ...(count === '1' ? ['last'] : [])]), of: ABOUT.commit };
   }
   const ref = fold(name).replace(/^\+?(?:refs\/(?:heads|tags)\/)?/, '');
-  return { label: ref, cased: name, names: new Set([ref, `origin/${ref}`, `refs/heads/${ref}`]) };
+  return { label: ref, cased: name, names: new Set([ref, `refs/heads/${ref}`]) };
 }
 
 /**

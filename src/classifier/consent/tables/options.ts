@@ -6,7 +6,7 @@
  */
 export const OPTIONS = `
   * | -y --yes -q --quiet -v --verbose --no-color --color --json --wait --timeout --no-input --non-interactive --dry-run --help --debug --no-pager --ci | --force=force --all=all
-  git push | -u -v -q --progress --no-progress --thin --porcelain --atomic --force-if-includes --no-verify -4 -6 -d | --tags=tag --follow-tags=tag -f=force --force-with-lease=force --all=all --mirror=all --prune=delete
+  git push | -u -v -q --progress --no-progress --thin --porcelain --atomic --force-if-includes --no-verify -4 -6 -d | --tags=tag --follow-tags=tag -f=force --force-with-lease=force --all=branches --mirror=all --prune=delete
   git reset | --hard -q --keep --merge |
   git clean | -f -d -q -n -i | -x=ignored -X=ignored
   git checkout | -f -q --quiet --ours --theirs -- |

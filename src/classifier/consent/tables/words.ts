@@ -12,12 +12,12 @@ export const PLAIN: Lexicon = lexicon(
    doing done make so well on onto to into for with at by via using as up off out allowed allow permission permitted approved
    confirm confirmed happy free feel forward proceed continue entirely complete completely fully really totally safe safely
    anyway there here still sounds lgtm sgtm actually basically simply quickly already thing things stuff that's thats that'd mind 
-    locally real quick too moment sec bit against  new everything's such per of course know fully rest
+    real quick too moment sec bit against  new everything's such per of course know fully rest
    including include incl ready down so takes take effect zero`,
   `der die das den dem des ein eine einen einem es sie ihn ihm ich wir du ihr mein meine meinen unser unsere unseren bitte mal
    einfach auch nur jetzt dann gleich sofort noch wieder schon ok okay ja jo jap klar gut passt gerne danke mach macht machen
    kannst konntest darfst durfen soll sollst ist sind sein bin auf nach zu zum zur an ans mit fur per uber direkt komplett ganz
-   hier da doch ruhig erlaubt freigegeben endlich darf samt inklusive lokal   darfst bite diese diesen dieses einmal leg los nun kann konnen werden wird`,
+   hier da doch ruhig erlaubt freigegeben endlich darf samt inklusive   darfst bite diese diesen dieses einmal leg los nun kann konnen werden wird`,
   `le la les l un une ce cette ces il elle je tu vous nous mon ma mes notre nos svp stp plait s'il te vous-plait merci oui ouais
    d'accord ok bon bien vas-y y allez-y fais faites faire peux pouvez peut est sont etre sur vers a au aux avec pour maintenant
    ensuite aussi juste tout-de-suite encore directement completement ici donc moi c'est qu'on on va ca ça`,
@@ -93,11 +93,11 @@ export const NOUNS = {
    каталог* директор* 目录 文件夹 文件 ディレクトリ フォルダー フォルダ ファイル 디렉터리 디렉토리 폴더 파일`,
   ),
   branch: lexicon(
-    `local lokale* locale branch branches ref zweig* branche* branchs rama ramas ramo* rami ветк* ветв* бранч* 分支 ブランチ 브랜치`,
+    `local locally lokal lokale* locale branch branches ref zweig* branche* branchs rama ramas ramo* rami ветк* ветв* бранч* 分支 ブランチ 브랜치`,
   ),
   tag: lexicon(`tag tags etiqueta* etiquette* schlagwort тег* 标签 タグ 태그`),
   changes: lexicon(
-    `lokale* локальн* 本地 ローカル 로컬 locaux locales locais locali change changes changed     edits edited modifications modified uncommitted unstaged staged local working uncommited 
+    `lokal lokale* locally локальн* 本地 ローカル 로컬 locaux locales locais locali change changes changed     edits edited modifications modified uncommitted unstaged staged local working uncommited 
    --hard head tree    anderung* geandert* stand arbeitsbaum  modification* changements modifs cambio cambios 
    alteracoes mudancas modifiche изменени* правк*   改动 更改 修改  変更内容 変更  변경사항 변경 사항  수정사항`,
   ),
@@ -161,7 +161,9 @@ export const NOUNS = {
   infra: lexicon(
     `stack stacks infra infrastructure infrastruktur infraestructura infraestrutura infrastruttura инфраструктур* стек* スタック インフラ 인프라 스택 基础设施`,
   ),
-  unused: lexicon(`unused dangling containers images conteneurs contenedores conteineres ungenutzt* unbenutzt* inutilis* 未使用 未使用的`),
+  unused: lexicon(
+    `unused dangling containers images conteneurs contenedores conteineres ungenutzt* unbenutzt* inutilis* 未使用 未使用的`,
+  ),
   shell: lexicon(`shell bash zsh terminal commands befehle commandes comandos comandi команд* 命令 コマンド 명령`),
   stack: lexicon(
     `stack stacks compose project projekt       cluster infra infrastructure infrastruktur
@@ -211,6 +213,7 @@ export const ABOUT = {
     `put bring* rolle rollen roll stell* schmeiss* wirf mets mettre mett* metti* pon pone* pong* coloc* bota* sobe* suba* sube subir subirl* subi subelo inviare invialo invia* manda mandar mandalo envia* envoi* envoy* televers*
      lanz* lancar lanca lancamos lance* cuelg* carica* upload* uplod* uplaod* hochlad* lad bereitstell* freigeb* livr* promov* promot* implant* закин* кинь* залей* отправ* выложи* 传 上传 上げて アップロード 出して 내보내 업로드 밀어 올려 올리 go geh raus`,
   ),
+  branches: verbs(`branches zweige* branchs ramas ramos rami ветки 分支 ブランチ 브랜치`),
   force: verbs(
     `force forced force-push* forcepush* push-force --force -f --force-with-lease forzad* forcad* forzat* forz* forc* erzwing* форс*
    принудит* 强制 强推 強制 フォース 강제`,
@@ -280,9 +283,7 @@ export const ABOUT = {
     `vars var envvars env environment variables variable umgebungsvariablen environnement entorno ambiente variaveis variabili переменн* окружени*
    环境变量 環境変数 환경변수`,
   ),
-  schedule: verbs(
-    `cron* schedul* launchd systemd agend* pianific* расписани* 定时 定期 예약`,
-  ),
+  schedule: verbs(`cron* schedul* launchd systemd agend* pianific* расписани* 定时 定期 예약`),
   expose: verbs(
     ` expos* tunnel* ngrok cloudflared  forward* freigeb*    проброс* туннел* 暴露 公网 内网穿透 公開
    공개 터널`,
@@ -367,6 +368,10 @@ export const INTRODUCES: Lexicon = lexicon(
 export const POINTS: Lexicon = lexicon(
   `typos give this these das dies dieses diesen folgend* ca ceci cela esto isso isto questo questa это эту этот эти 这 这个 这段 これ この 이거 이것 이`,
 );
+/** At the beginning of a clause they say which of several are meant: "delete photos, the ones in old/". */
+export const NARROWS: Lexicon = lexicon(
+  `ones one those mean diejenigen jene jenen meine ceux celles celui celle aquellos aquellas quelli quelle aqueles aquelas те тот 那些 那个 のほう やつ`,
+);
 /** Acts on the work, not on a text. Beside them the words of POINTS stand for the work: "commit this". */
 export const WORKS: Lexicon = lexicon(
   `commit commits committe* commite* fix fixes fixed stage staged test tests tested check build works working work done run looks try finish wrap add update rename bump refactor implement rebase lint upgrade rerun squash tag
@@ -444,4 +449,5 @@ export const TABLES: readonly Lexicon[] = [
   EXCEPT,
   LINKS,
   STATES,
+  NARROWS,
 ];
