@@ -13,6 +13,7 @@ import { placesOf } from '../shell/places.ts';
 import type { Written } from '../shell/state.ts';
 import type { AnalysisContext } from './context.ts';
 import { gitAfter } from './heads.ts';
+import { newWorkTree } from './new-work-trees.ts';
 
 export function toolsFor(invocation: Invocation, here: EvalContext, context: AnalysisContext): Tools {
   const { cwd } = here.state;
@@ -43,6 +44,7 @@ export function toolsFor(invocation: Invocation, here: EvalContext, context: Ana
       const fact = context.host.names(dir);
       return fact.kind === 'known' ? fact.value : [];
     },
+    newWorkTree: (dir) => newWorkTree(dir, here.walk.parts, context),
     git: gitAfter(context.git, here.walk.heads),
     baseline: context.baseline,
     variable: (name) => {
@@ -60,8 +62,19 @@ export function toolsFor(invocation: Invocation, here: EvalContext, context: Ana
 /** INVARIANT: for a container or another machine, the local disk and repository say nothing. */
 const ELSEWHERE: Pick<
   Tools,
-  'fileText' | 'codeText' | 'exists' | 'names' | 'findUp' | 'since' | 'wroteItself' | 'realPath' | 'writtenBelow' | 'diskNames'
+  | 'fileText'
+  | 'codeText'
+  | 'exists'
+  | 'names'
+  | 'findUp'
+  | 'since'
+  | 'wroteItself'
+  | 'realPath'
+  | 'writtenBelow'
+  | 'diskNames'
+  | 'newWorkTree'
 > = {
+  newWorkTree: () => undefined,
   wroteItself: () => false,
   realPath: () => undefined,
   since: () => ({ kind: 'same' }),

@@ -380,6 +380,8 @@ export interface Tools {
   realPath(path: string): string | undefined;
   /** Files that this call wrote by name at or below a directory. */
   writtenBelow(dir: string): readonly string[];
+  /** The `.git` directory of the repository for which an earlier command of this call adds a worktree here, and nothing else does. */
+  newWorkTree(dir: string): string | undefined;
   /** Names in a directory on disk, whatever this call did there; empty if unknown. */
   diskNames(dir: string): readonly string[];
   readonly git: GitTools;

@@ -13,7 +13,7 @@ import type { Server, ServerZone, Zone } from '../model/zone.ts';
 import { asksWithEnvFile } from './env-files.ts';
 import { toldParts } from './told-values.ts';
 import { exposedParts, flowHazards, matchesOne } from './flows.ts';
-import { countsWhenLoaded, makesRepository } from './loaded-findings.ts';
+import { countsWhenLoaded, makesRepository, perhapsCalled } from './loaded-findings.ts';
 import { withHandedSecrets } from './handed-secrets.ts';
 import { rowOf } from '../model/row-of.ts';
 import type { CommitFacts } from './secret-commits.ts';
@@ -125,7 +125,7 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
     const by = { loaded, part, zones: context.zones, makesRepositories };
     return judgedPart(
       part,
-      findings.filter((one) => countsWhenLoaded(one, by)),
+      findings.filter((one) => countsWhenLoaded(one, by)).map((one) => perhapsCalled(one, loaded)),
     );
   });
 }

@@ -56,6 +56,15 @@ export function countsWhenLoaded({ effect, disposition, zones }: Finding, by: Lo
   }
 }
 
+/**
+ * A program that works with agents continues their sessions in functions that a test or a build may never call, so a person decides. Code that surely runs
+ * stays forbidden.
+ */
+export const perhapsCalled = (finding: Finding, loaded: LoadedBy['loaded']): Finding =>
+  loaded === 'called' && finding.effect.kind === 'hazard' && finding.effect.what === 'live-session'
+    ? { ...finding, disposition: 'guarded' }
+    : finding;
+
 /** Options that make git and similar tools work in another directory. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['-C', '--git-dir', '--work-tree', '-R', '--repository', '--cwd']);
 

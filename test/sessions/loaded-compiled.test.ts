@@ -313,3 +313,29 @@ describe('OCaml', () => {
     },
   );
 });
+
+describe('continuing a session of an agent', () => {
+  const CONTINUES = 'exec.Command("claude", "--continue", "-p", "yes").Run()';
+  const MODULE = `package main\nimport "os/exec"\nfunc apply() { ${CONTINUES} }\n`;
+  it.each([
+    ['in a function that a test may call', 'apply.go', MODULE, 'go test ./...', 'guarded'],
+    ['in a function, in code that is only built', 'apply.go', MODULE, 'go build ./...', 'quiet'],
+    [
+      'in a test',
+      'a_test.go',
+      `package main\nimport ("os/exec";"testing")\nfunc TestA(t *testing.T) { ${CONTINUES} }\n`,
+      'go test ./...',
+      'forbidden',
+    ],
+    [
+      'in a program that runs',
+      'main.go',
+      `package main\nimport "os/exec"\nfunc main() { ${CONTINUES} }\n`,
+      'go run .',
+      'forbidden',
+    ],
+    ['in a script', 'test/z.test.js', "require('child_process').execSync('claude --continue -p yes')\n", 'npm test', 'forbidden'],
+  ])('%s', async (_, path, content, run, expected) => {
+    expect(await loaded.verdict(path, content, run)).toBe(expected);
+  });
+});

@@ -49,6 +49,8 @@ function workingDirectories(it: Parsed, tools: Tools): readonly string[] | undef
 }
 
 function repositoryOf(dir: string, dirs: readonly string[], tools: Tools): RepositoryAt {
+  const added = tools.exists(dir) === 'directory' ? undefined : tools.newWorkTree(dir);
+  if (added !== undefined && isProjects(added, tools)) return { kind: 'unclear', dirs, why: OTHER_WORK_TREE, linked: true };
   if (tools.exists(dir) === 'absent')
     return { kind: 'unclear', dirs, why: `\`${dir}\` is not there yet, so its repository is unknown` };
   const found = gitDirAbove(dir, tools);
@@ -56,14 +58,14 @@ function repositoryOf(dir: string, dirs: readonly string[], tools: Tools): Repos
   if (found === undefined) return { kind: 'other', dirs, top: dir, gitDir: undefined };
   if (found === 'made') return { kind: 'unclear', dirs, why: `\`${dir}\` was made in this call and may hold any repository` };
   if (isProjects(found.gitDir, tools)) return { kind: 'project', dirs };
-  if (isLinked(found.gitDir, tools))
-    return { kind: 'unclear', dirs, why: 'another worktree: its index and branch are unknown', linked: true };
+  if (isLinked(found.gitDir, tools)) return { kind: 'unclear', dirs, why: OTHER_WORK_TREE, linked: true };
   const why = strangeSettings(found.gitDir, tools);
   return why === undefined
     ? { kind: 'other', dirs, top: found.top, gitDir: found.gitDir }
     : { kind: 'unclear', dirs, why: `another repository: ${why}` };
 }
 
+const OTHER_WORK_TREE = 'another worktree: its index and branch are unknown';
 const BARE = ['HEAD', 'objects', 'refs'];
 
 function isThere(path: string, tools: Tools): boolean {
