@@ -96,6 +96,10 @@ export interface Ran {
   readonly ms: number;
 }
 
+/** `leeway doctor` itself shows these words. */
+export const withoutDoctor = (says: string): string =>
+  says.replaceAll(/[;:,.]? *(?:and )?run `?leeway doctor`?(?:, and report it)?/g, '');
+
 export function runProbe(hook: InstalledHook, probe: Pick<Probe, 'stdin'>): Promise<Ran> {
   return new Promise((resolve) => {
     const begun = performance.now();
@@ -108,7 +112,7 @@ export function runProbe(hook: InstalledHook, probe: Pick<Probe, 'stdin'>): Prom
     child.stdin.on('error', () => undefined);
     const end = (code: number | null, says: string): void => {
       clearTimeout(timer);
-      resolve({ code, stdout: out, stderr: err, says: says.slice(0, 300).trim(), ms: performance.now() - begun });
+      resolve({ code, stdout: out, stderr: err, says: withoutDoctor(says).slice(0, 300).trim(), ms: performance.now() - begun });
     };
     child.on('error', (error) => end(null, error.message));
     child.on('close', (code) => end(code, err === '' ? out : err));

@@ -44,6 +44,8 @@ export interface WorstFinding {
   readonly finding: Finding | undefined;
   readonly rule: RuleRef | undefined;
   readonly disposition: Disposition;
+  /** It happens only if an earlier `cd` of the call fails. */
+  readonly ifCdFails?: true;
 }
 
 /** The first finding of the strictest disposition. */
@@ -58,7 +60,9 @@ export function worstOf(parts: readonly JudgedPart[], ruled: readonly { readonly
     if (!worst || isStricter(part.disposition, worst.disposition))
       worst = { part, finding: undefined, rule: ruled[i]?.rule, disposition: part.disposition };
   }
-  return worst && { ...worst, finding: tellingOf(wider(worst, parts)) };
+  if (worst === undefined) return undefined;
+  const named = wider(worst, parts);
+  return { ...named, finding: tellingOf(named) };
 }
 
 /** `cd build; rm -rf *` deletes `build/*`, or everything here if `cd` fails: the larger of two deletions is the one to name. */
@@ -69,7 +73,12 @@ function wider(worst: WorstFinding, parts: readonly JudgedPart[]): WorstFinding 
     const path = deletedIn(one);
     return one.disposition === worst.disposition && one.rule === undefined && path !== undefined && named.startsWith(`${path}/`);
   });
-  return larger === undefined ? worst : { ...worst, finding: larger };
+  if (larger === undefined) return worst;
+  // The same words delete the smaller place after the `cd`, and the larger one without it.
+  const ifCdFails =
+    worst.part.findings.includes(larger) &&
+    parts.some(({ id, site, text }) => site === 'here' && id < worst.part.id && /^cd\s/.test(text));
+  return { ...worst, finding: larger, ...(ifCdFails ? { ifCdFails } : {}) };
 }
 
 const deletedIn = ({ effect }: Finding): string | undefined =>
@@ -98,7 +107,8 @@ export function reasonOf(worst: WorstFinding): string {
     worst.rule && worst.rule.list !== 'allow'
       ? `; your ${worst.rule.list} rule \`${oneLine(worst.rule.text, 40)}\` covers it`
       : '';
-  return oneLine(`${because(worst)}${hintOf(worst)}${by}`);
+  const cd = worst.ifCdFails === true ? ', if `cd` fails' : '';
+  return oneLine(`${because(worst)}${hintOf(worst)}${cd}${by}`);
 }
 
 /** What would change the answer. Suggests no workaround. */
