@@ -154,7 +154,7 @@ export function fetchRoot(pkg) {
   const { stdout, stderr, status } = apt('install', '--print-uris', ...options, pkg, 'libc-bin', 'dash', 'coreutils');
   const files = [...stdout.matchAll(/^'([^']+)' (\S+) /gm)].filter(([, , file]) => !existsSync(join(folder('unpacked'), file)));
   for (const [, url, file] of files) {
-    const to = join(folder('deb'), file);
+    const to = join(folder('deb', String(process.pid)), file);
     const got = spawnSync('curl', ['-sf', '--retry', '3', '-o', to, url], quiet).status === 0;
     // `-x` would put a directory where the link `lib` stands.
     const unpack = 'dpkg-deb --fsys-tarfile "$0" | tar -x -C "$1" --keep-directory-symlink --no-same-owner';

@@ -60,7 +60,7 @@ const subPaths = (spec, depth = 3) =>
 
 const listsOptions = (help) => help.options.length > 0 || help.subs.length > 0;
 /** At most so many subcommands of a program are asked for their help. */
-const MOST = 120;
+const MOST = 60;
 
 function pagesOf(name, program) {
   const source = sources.get(name);
@@ -85,19 +85,20 @@ function manualPages(name, pkg, paths) {
 
 function printedPages(name, program, { place, pkg, paths }) {
   const seen = new Set();
-  const failed = [];
+  let failures = 0;
   return paths.slice(0, MOST).flatMap((subs) => {
-    // Two subcommands without a help of their own: the program has none.
-    if (failed.length > 1 && failed.length === seen.size + failed.length) return [];
+    // Three in a row without a help of their own: the rest has none either.
+    if (failures > 2) return [];
     const text = printedHelp(place, pkg, {
       words: [files.get(name), ...subs],
       program,
       isHelp: (one) => listsOptions(readHelp(one)),
     });
     if (text === undefined || seen.has(text)) {
-      if (text === undefined) failed.push(subs);
+      failures++;
       return [];
     }
+    failures = 0;
     seen.add(text);
     return [{ subs, help: readHelp(text) }];
   });

@@ -47,7 +47,7 @@ function compile(it: Parsed, tools: Tools): Judgement {
         ^(-f(plugin|module-mapper|profile-use|auto-profile|sanitize-blacklist)|-specs|-B|-wrapper|-Xclang|-Xlinker|-Xassembler|-load|
         -T|-fuse-ld=.*\/|@|-Wl,.*(plugin|dynamic-linker|-T|@)|-Wa,|-Wp,|--sysroot|-iplugindir|-ccc|--config|-dump(?:dir|base)|
         -Map|--Map|--?(?:plugin|just-symbols|version-script|dynamic-list|retain-symbols-file|out-implib|dependency-file|audit)|
-        -save-temps=|-aux)
+        -save-temps=|-aux|-gcc-toolchain|-module-dependency-dir)
       `.test(text)
     )
       effects.push(unclear('an option that loads or chooses code', text));

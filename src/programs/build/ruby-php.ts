@@ -119,6 +119,11 @@ export const rubyPhp: readonly Program[] = [
         configures: 'config',
         unclear: 'open console gem init plugin viz pristine binstubs',
       }),
+      add: {
+        operands: 'text...',
+        does: [{ kind: 'package', act: 'new', what: 'bundler {operands}' }],
+        text: '-v|--version -g|--group -s|--source -r|--require --git --github --branch --ref --glob --path',
+      },
     },
   },
   {

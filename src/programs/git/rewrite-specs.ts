@@ -35,15 +35,14 @@ export const REWRITE_SPECS: Readonly<Record<string, Spec>> = {
   },
   'filter-repo': {
     flags: `
-      --analyze --force|-f --invert-paths --replace-refs --dry-run --debug --stdin --quiet --partial --refs --no-ff
-      --prune-empty --prune-degenerate --no-gc --preserve-commit-hashes --preserve-commit-encoding --use-mailmap
-      --strip-blobs-with-ids --sensitive-data-removal
+      --analyze --force|-f --invert-paths --dry-run --debug --stdin --quiet --partial --no-ff --no-gc
+      --preserve-commit-hashes --preserve-commit-encoding --use-mailmap --sensitive-data-removal
     `,
     text: `
       --path --path-glob --path-regex --path-rename --subdirectory-filter --to-subdirectory-filter --tag-rename
-      --strip-blobs-bigger-than --source --target
+      --strip-blobs-bigger-than --source --target --replace-refs --refs... --prune-empty --prune-degenerate
     `,
-    reads: '--paths-from-file --replace-text --replace-message --mailmap',
+    reads: '--strip-blobs-with-ids --paths-from-file --replace-text --replace-message --mailmap',
     unclear: `
       --blob-callback --commit-callback --tag-callback --reset-callback --filename-callback --message-callback
       --name-callback --email-callback --refname-callback --file-info-callback

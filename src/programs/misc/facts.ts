@@ -112,7 +112,7 @@ export const hardware: readonly Program[] = [
       -A -a -b -C -D -d -F -f -G -I -J -j -L -M -m -N -n -o -P -p -R -S -s -u -v -x -xx -xxx -z -Z --full --cpu
       --disk --memory --network --short --stdout --off --pipe --all --version --help -h -V --no-config --json -l
     `,
-    text: '-c --color --logo -l --structure',
+    text: '-c --color --logo --structure',
     unclear: '--config --output --ascii --source --host -w -y',
     style: 'plain',
     operands: 'none',

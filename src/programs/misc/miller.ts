@@ -17,6 +17,11 @@ const STEERS = new Set([
   'split',
   'case',
   'summary-plugin',
+  '--s-no-comment-strip',
+  '--cpuprofile',
+  '--traceprofile',
+  'regtest',
+  'repl',
 ]);
 /** Verbs whose argument is a program in Miller's language. */
 const PROGRAMS = new Set(['put', 'filter']);

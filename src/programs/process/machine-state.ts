@@ -4,7 +4,7 @@ import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
 import { exact } from '../../shell/value.ts';
 import { service } from '../services/sub-acts.ts';
-import { machineTool, machineTools, man1, man8, onlyShow } from '../system/machine-tool.ts';
+import { machineTool, machineTools, man1, man8 } from '../system/machine-tool.ts';
 
 const shutdownEffect: Effect = { kind: 'hazard', what: 'shutdown', detail: 'turns the machine off or restarts it' };
 const audit = (detail: string): Effect => ({ kind: 'hazard', what: 'audit', detail });
@@ -204,7 +204,41 @@ export const historyKin: readonly Program[] = [
 const changesAudit: readonly Effect[] = [audit('changes what is audited')];
 
 export const auditing: readonly Program[] = [
-  ...onlyShow('ausearch aureport', man8),
+  {
+    name: 'ausearch',
+    manual: man8('ausearch'),
+    style: 'single',
+    flags: `
+      --debug --extra-keys --extra-labels --extra-obj2 --extra-time -h|--help -i|--interpret --input-logs --just-one
+      -l|--line-buffered -r|--raw -v|--version -w|--word
+    `,
+    text: `
+      -a|--event --arch -c|--comm --eoe-timeout -e|--exit --escape -f|--file --format -ga|--gid-all -ge|--gid-effective
+      -gi|--gid -hn|--host -k|--key -m|--message -n|--node -o|--object -p|--pid -pp|--ppid -sc|--syscall -se|--context
+      --session -su|--subject -sv|--success -tm|--terminal -ua|--uid-all -ue|--uid-effective -ui|--uid -ul|--loginuid
+      -uu|--uuid -vm|--vm-name -x|--executable -te|--end -ts|--start
+    `,
+    reads: '-if|--input',
+    writes: '--checkpoint',
+    // The time behind a date.
+    operands: 'text...',
+    does: 'nothing',
+  },
+  {
+    name: 'aureport',
+    manual: man8('aureport'),
+    style: 'single',
+    flags: `
+      -au|--auth -a|--avc --comm -c|--config -cr|--crypto --debug -e|--event -f|--file --failed -h|--host --help
+      -i|--interpret --input-logs --integrity -k|--key -l|--login -m|--mods -ma|--mac -n|--anomaly -nc|--no-config -p|--pid
+      -r|--response -s|--syscall --success --summary -t|--log --tty -tm|--terminal -u|--user -v|--version --virt
+      -x|--executable
+    `,
+    text: '--eoe-timeout --escape --node -te|--end -ts|--start',
+    reads: '-if|--input',
+    operands: 'text...',
+    does: 'nothing',
+  },
   {
     name: 'auditctl',
     manual: 'https://man7.org/linux/man-pages/man8/auditctl.8.html',

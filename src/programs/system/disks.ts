@@ -2,7 +2,7 @@
 import type { Program } from '../../argv/program.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 import type { Effect } from '../../model/effect.ts';
-import { debian, mac, machineTool, machineTools, man8, onlyShow } from './machine-tool.ts';
+import { debian, mac, machineTool, machineTools, man8 } from './machine-tool.ts';
 
 const format: readonly Effect[] = [{ kind: 'hazard', what: 'format', detail: 'makes a new file system or wipes one' }];
 const storage: readonly Effect[] = [{ kind: 'hazard', what: 'storage', detail: 'changes or destroys a storage volume' }];
@@ -94,6 +94,32 @@ export const partitions: readonly Program[] = [
   }),
 ];
 
+/** `--config` can name log files and directories of its own. */
+const showsVolumes = (name: string): Program => ({
+  name,
+  manual: man8(name),
+  flags: `
+    --aligned --binary --foreign --ignorelockingfailure --logonly --longhelp --nameprefixes --noheadings --nohints
+    --nolocking --nosuffix --readonly --rows --shared --unbuffered --unquoted --version -a|--all -d|--debug -h|--help
+    -q|--quiet -t|--test -v|--verbose -y|--yes ${OWN_FLAGS[name] ?? ''}
+  `,
+  text: `
+    --configreport --headings --lockopt --reportformat --separator --units -O|--sort -S|--select -o|--options
+    --driverloaded
+  `,
+  unclear: '--config --commandprofile --profile --devices --devicesfile --journal',
+  operands: 'text...',
+  does: 'nothing',
+  prints: 'names',
+});
+const OWN_FLAGS: { readonly [name: string]: string } = {
+  lvs: '-H|--history --segments',
+  pvs: '-A|--allpvs --segments',
+  lvdisplay: '-C|--columns -H|--history -c|--colon -m|--maps --segments',
+  vgdisplay: '-A|--activevolumegroups -C|--columns -c|--colon -s|--short',
+  pvdisplay: '-C|--columns -c|--colon -m|--maps -s|--short --segments',
+};
+
 export const volumes: readonly Program[] = [
   ...machineTools(
     `
@@ -103,7 +129,24 @@ export const volumes: readonly Program[] = [
     man8,
     storage,
   ),
-  ...onlyShow('blkid lvs vgs pvs lvdisplay vgdisplay pvdisplay', man8),
+  {
+    name: 'blkid',
+    manual: man8('blkid'),
+    flags: `
+      -d|--no-encoding -D|--no-part-details -g|--garbage-collect -i|--info -k|--list-filesystems -l|--list-one
+      -p|--probe -h|--help -V|--version
+    `,
+    text: `
+      -H|--hint -L|--label -n|--match-types -o|--output -O|--offset -s|--match-tag -S|--size -t|--match-token -u|--usages
+      -U|--uuid
+    `,
+    // It is read, and written with what was found.
+    writes: '-c|--cache-file',
+    operands: 'names...',
+    does: 'nothing',
+    prints: 'names',
+  },
+  ...['lvs', 'vgs', 'pvs', 'lvdisplay', 'vgdisplay', 'pvdisplay'].map(showsVolumes),
   machineTool({
     name: 'mdadm',
     manual: man8('mdadm'),
