@@ -173,13 +173,18 @@ export function fetchRoot(pkg) {
 /** No network, nothing of this machine but its programs, nothing that can be written but an empty home directory. */
 const isolation = ({ root, dir }) => [
   ...(root === undefined
-    ? ['--ro-bind', '/', '/', '--tmpfs', '/root', '--tmpfs', '/work', '--ro-bind', dir, dir]
+    ? ['--ro-bind', '/', '/', '--tmpfs', homedir(), '--tmpfs', REPOSITORY, '--ro-bind', dir, dir]
     : ['--ro-bind', root, '/']),
   ...(root === undefined && existsSync(PYTHON) ? ['--ro-bind', PYTHON, PYTHON] : []),
-  ...['--tmpfs', '/home', '--tmpfs', '/tmp', '--tmpfs', '/run', '--tmpfs', '/var/tmp', '--proc', '/proc', '--dev', '/dev'],
-  ...['--cap-drop', 'ALL', '--unshare-user', '--uid', '1000', '--gid', '1000'],
-  ...['--unshare-all', '--die-with-parent', '--new-session', '--dir', '/home/user', '--chdir', '/home/user'],
+  ...HIDDEN.flatMap((path) => ['--tmpfs', path]),
+  ...OPTIONS,
 ];
+const REPOSITORY = join(import.meta.dirname, '..', '..');
+const HIDDEN = ['/home', '/tmp', '/run', '/var/tmp'];
+const OPTIONS =
+  '--proc /proc --dev /dev --cap-drop ALL --unshare-user --uid 1000 --gid 1000 --unshare-all --die-with-parent --new-session --dir /home/user --chdir /home/user'.split(
+    ' ',
+  );
 const PYTHON = join(homedir(), '.pyenv');
 const DIRECTORIES = ['/usr/bin', '/usr/sbin', '/usr/games'];
 
