@@ -73,8 +73,11 @@ export interface Network {
   readonly server: Server;
   /** The HTTP method in upper case, if the protocol is HTTP. */
   readonly method?: string;
-  /** For `listen`: what the server offers. `raw`: a directory's raw files; `app`: a development server; `shell`: an interpreter. */
-  readonly offers?: 'app' | 'raw' | 'shell';
+  /**
+   * For `listen`: what the server offers. `app`: a development server; `files`: the raw files that the same part reads; `raw`: anything else;
+   * `shell`: an interpreter.
+   */
+  readonly offers?: 'app' | 'files' | 'raw' | 'shell';
   /** The browser that displays the address; later calls act in this page. */
   readonly page?: string;
   /** For `send`: all data that is sent is written out in the call, so a reader of the call sees it. Absent: the data is unknown. */

@@ -36,6 +36,7 @@ export const ROW_TITLES: ReadonlyMap<string, string> = new Map([
   ['network probe', 'probes a server'],
   ['network lookup', 'looks up a host name'],
   ['network listen app', 'listens for connections'],
+  ['network listen files', 'hands out files of a directory'],
   ['network listen raw', 'listens for any connection'],
   ['network listen shell', 'offers a shell to the network'],
   ['vcs look', 'looks at a repository'],

@@ -8,6 +8,7 @@ import type { Part } from '../model/part.ts';
 import { placeText } from '../model/place.ts';
 import { comingIn, isAnswer } from './downloads.ts';
 import { ourDataOut } from './exfiltration.ts';
+import { handsOutOthers } from './hands-out-files.ts';
 import type { EffectZones, PolicyContext } from './judge.ts';
 import { unreadCode } from './unread-code.ts';
 
@@ -47,6 +48,8 @@ export function flowHazards(
     const brought = foreignCode(part, deeds.get(part.id)) ?? patchedIn(part, upstream(part).all, { context, deeds });
     if (brought) foreign.push(brought);
     if (bringsFiles(part, zones, context)) arrived ??= part;
+    if (handsOutOthers(part, zones[part.id], context))
+      add(part, { kind: 'hazard', what: 'expose-port', detail: 'hands out files that are not known to be in the project' });
     const sent = ourDataOut(part, parts, context);
     if (sent) add(part, sent);
     if (!out && !runs) continue;

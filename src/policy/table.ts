@@ -31,6 +31,7 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['probe', ['network probe']],
   ['lookup', ['network lookup']],
   ['app', ['network listen app']],
+  ['files', ['network listen files']],
   ['raw', ['network listen raw']],
   ['shell', ['network listen shell']],
 ]);
@@ -72,13 +73,13 @@ unknown     | R       Q     | R      R      R     G    R     | R   G    R    | R
 none        | R       Q     | R      R      R     G    R     | R   G    R    | Q       Q        R     | Q`;
 
 const SERVERS = `
-server      | fetch DELETE | said send upload socket probe lookup | app raw shell
-loopback    | Q     R      | Q    Q    R      R      Q     Q      | Q   Q   F
-trusted     | Q     G      | R    R    G      R      R     Q      | Q   G   F
-other       | R     G      | R    G    G      R      R     Q      | Q   G   F
-metadata    | F     F      | F    F    F      F      F     Q      | Q   G   F
-unknown     | R     G      | R    G    G      R      R     Q      | Q   G   F
-none        | R     G      | R    G    G      R      R     Q      | Q   G   F`;
+server      | fetch DELETE | said send upload socket probe lookup | app files raw shell
+loopback    | Q     R      | Q    Q    R      R      Q     Q      | Q   Q     Q   F
+trusted     | Q     G      | R    R    G      R      R     Q      | Q   Q     G   F
+other       | R     G      | R    G    G      R      R     Q      | Q   Q     G   F
+metadata    | F     F      | F    F    F      F      F     Q      | Q   Q     G   F
+unknown     | R     G      | R    G    G      R      R     Q      | Q   Q     G   F
+none        | R     G      | R    G    G      R      R     Q      | Q   Q     G   F`;
 
 /** Row names are `effect facet`. INVARIANT: an effect without a row is reviewed. */
 export const TABLE: ReadonlyMap<string, Row> = new Map<string, Row>([

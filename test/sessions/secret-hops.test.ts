@@ -89,7 +89,7 @@ describe('sending or showing a copy is sending or showing the secret', () => {
     ['quiet', 'rm notes.txt n.b64'],
     ['quiet', 'cat docs/guide.md src/a.js'],
     ['quiet', 'cp docs/guide.md b.md && git add b.md && git commit -m x'],
-    ['review', 'python3 -m http.server -d docs'],
+    ['quiet', 'python3 -m http.server -d docs'],
   ])('%s: %s', async (disposition, command) => {
     const one = session();
     await one.run('git status');

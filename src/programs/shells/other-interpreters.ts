@@ -71,7 +71,7 @@ export const php: Program = {
       effects.push({
         kind: 'network',
         use: 'listen',
-        offers: 'raw',
+        offers: 'files',
         server: local ? server : { host: '', unknown: 'every interface' },
       });
       if (!local) effects.push(...places.map((place): Effect => ({ kind: 'read', place, sees: 'content' })));

@@ -232,7 +232,7 @@ function serveFiles(it: Parsed, tools: Tools): Judgement {
   const listen: Effect = {
     kind: 'network',
     use: 'listen',
-    offers: 'raw',
+    offers: 'files',
     server: local ? serverFromText(address.includes(':') ? `[${address}]` : address) : { host: '', unknown: 'every interface' },
   };
   if (local) return { effects: [listen] };

@@ -1,4 +1,5 @@
-// Turns help text, or the subcommands of past calls, into a program file for a person to check. It is a guess: the file is marked `draft`, and anything that may be
+// Turns help text, or the subcommands of past calls, into a program file for a person to check.
+// It is a guess: the file is marked `draft`, and anything that may be
 // dangerous is unclear.
 import { longPattern } from '../../argv/long-pattern.ts';
 import type { HelpOption } from './read-help.ts';
