@@ -15,8 +15,7 @@ export const pgDump: Program = {
     --disable-dollar-quoting --disable-triggers --enable-row-security --if-exists --inserts --load-via-partition-root
     --no-comments --no-publications --no-security-labels --no-subscriptions --no-table-access-method --no-tablespaces
     --no-toast-compression --no-unlogged-table-data --on-conflict-do-nothing --quote-all-identifiers
-    --serializable-deferrable --strict-names --use-set-session-authorization --no-sync -g|--globals-only -r|--roles-only
-    -t --no-role-passwords
+    --serializable-deferrable --strict-names --use-set-session-authorization --no-sync
   `,
   reads: '--filter',
   text: `

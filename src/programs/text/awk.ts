@@ -118,10 +118,10 @@ export const awk: Program = {
 export const goawk: Program = {
   name: 'goawk',
   manual: 'https://manpages.debian.org/trixie/goawk/goawk.1.en.html',
-  flags: '-h|--help -version|--version --csv -H -d -da -dt -N',
-  text: '-F -v -e -o',
+  flags: '-h|--help -version|--version --csv -c -H -d -da -dt',
+  text: '-F -v -o',
   reads: '-f',
-  unclear: '-i -E -cpuprofile -memprofile',
+  unclear: '-i -E -covermode -coverprofile -cpuprofile -memprofile',
   style: 'posix',
   operands: 'text...',
   does: 'nothing',
