@@ -81,9 +81,22 @@ function withoutRedirection(words: readonly Word[], { from, alone }: Place): Wri
     return text === undefined ? undefined : { text, gives: cmdlet.gives === 'same' ? (from ?? 'text') : cmdlet.gives };
   }
   if (!PROGRAMS.has(name.text)) return undefined;
-  const passed = args.map((word, i) => argument(word, args[i - 1]));
+  const takesText = TAKES_TEXT.get(`${name.text} ${args[0]?.text}`) ?? TAKES_TEXT.get(name.text);
+  const passed = args.map((word, i) =>
+    takesText?.has(args[i - 1]?.text ?? '') && isQuotedText(word) ? bashText(word.text) : argument(word, args[i - 1]),
+  );
   return passed.every((one) => one !== undefined) ? { text: [name.text, ...passed].join(' '), gives: 'text' } : undefined;
 }
+
+/** Options whose text may contain quotes: if an older version splits it there, the rest are only more operands, and these do no harm. */
+const TAKES_TEXT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['git commit', new Set(['-m', '--message'])],
+  ['gh', new Set(['--body', '-b', '--title', '-t', '--jq', '-q', '--notes', '-n', '--comment', '-c'])],
+]);
+
+/** A text with `"` in it, of which no piece could be taken for an option. */
+const isQuotedText = ({ text, how }: Word): boolean =>
+  how === 'quoted' && text.includes('"') && !holdsOutput(text) && !text.endsWith('\\') && !/(?:^|[\s"\\])-+\w/.test(text);
 
 /**
  * An argument as a program receives it. Rejected: texts that older versions drop or split (an empty text, `"` inside, a backslash at the end,

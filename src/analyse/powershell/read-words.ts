@@ -48,11 +48,14 @@ const ESCAPED: ReadonlyMap<string, string> = new Map([
 const PLAIN_PROPERTY =
   '(?:Count|Length|Name|FullName|BaseName|Extension|DirectoryName|LastWriteTime|CreationTime|Line|LineNumber|Filename|Path|Hash|Source|Version|Lines|Words|Characters)';
 const PLAIN_VALUE = `(?:'[^'\\u2018-\\u201f]*'|"[^"\`$\\u2018-\\u201f]*"|\\d+)`;
-/** `{ $_.Name -match 'x' }` and `{ $_.FullName }`. */
-const PLAIN_BLOCK = new RegExp(
-  `\\{\\s*\\$_(?:\\.${PLAIN_PROPERTY})*(?:\\s+-[ic]?(?:not)?(?:match|like|eq|ne|gt|ge|lt|le|contains)\\s+${PLAIN_VALUE})?\\s*\\}`,
-  'iy',
-);
+/** `$_.Line.Trim()` */
+const PLAIN_READ = `\\$_(?:\\.${PLAIN_PROPERTY}\\b)*(?:\\.Trim(?:Start|End)?\\(\\))?`;
+const COMPARED = `-[ic]?(?:not)?(?:match|like|eq|ne|gt|ge|lt|le|contains)\\s+${PLAIN_VALUE}`;
+/** `"line $($_.LineNumber): $_"` and `"{0}: {1}" -f $_.LineNumber, $_.Line` */
+const PLAIN_STRING = `"(?:[^"\`$\\u2018-\\u201f]|\`[nt]|\\$\\(${PLAIN_READ}\\)|\\$_(?![\\w:[(]))*"`;
+const PLAIN_FORMAT = `${PLAIN_VALUE}\\s+-f\\s+${PLAIN_READ}(?:\\s*,\\s*${PLAIN_READ})*`;
+/** `{ $_.Name -match 'x' }`, `{ $_.FullName }` and `{ "$($_.LineNumber): $($_.Line)" }`. */
+const PLAIN_BLOCK = new RegExp(`\\{\\s*(?:${PLAIN_READ}(?:\\s+${COMPARED})?|${PLAIN_STRING}|${PLAIN_FORMAT})\\s*\\}`, 'iy');
 
 /** Undefined if the text contains anything that is not supported here. */
 export function readPowerShell(source: string): readonly Pipeline[] | undefined {
