@@ -2,13 +2,17 @@
 // by kinds.
 
 /** Fields that contain a text for people. */
-const TEXTS = new Set(['why', 'reason', 'message', 'hint', 'advice', 'todo', 'detail', 'clear', 'says']);
+const TEXTS = new Set(['why', 'reason', 'message', 'hint', 'advice', 'todo', 'detail', 'clear', 'says', 'stderr']);
+/** Fields that contain several such texts. */
+const LISTS = new Set(['whys', 'reasons', 'messages', 'hints', 'todos', 'notes']);
 /** Local names for such texts; `detail`, `clear` and `says` alone also name other things. */
 const NAMES = new Set(['why', 'reason', 'message', 'hint', 'advice', 'todo']);
 const ASKING = new Set(
   'startsWith endsWith includes match matchAll search indexOf lastIndexOf split localeCompare at charAt charCodeAt'.split(' '),
 );
-const ANSWERING = new Set('test exec has get includes indexOf localeCompare startsWith endsWith'.split(' '));
+const ANSWERING = new Set('test exec has get includes indexOf localeCompare startsWith endsWith hasOwn'.split(' '));
+/** Methods of a list that give each item to a function, as its first argument. */
+const EACH = new Set('some every find findLast findIndex filter map flatMap forEach'.split(' '));
 /** Methods whose result is still that text, or a piece of it. */
 const PIECES = new Set(
   'slice substring substr trim trimStart trimEnd toLowerCase toUpperCase normalize toString replace replaceAll concat'.split(' '),
@@ -32,12 +36,24 @@ function isText(node, aliases) {
   if (WRAPPED.has(node.type)) return isText(node.expression, aliases);
   if (node.type === 'LogicalExpression') return isText(node.left, aliases) || isText(node.right, aliases);
   if (node.type === 'TemplateLiteral') return node.expressions.some((one) => isText(one, aliases));
+  if (node.type === 'ConditionalExpression') return isText(node.consequent, aliases) || isText(node.alternate, aliases);
   if (node.type === 'Identifier') return NAMES.has(node.name) || aliases.has(node.name);
   if (node.type === 'CallExpression') {
     if (node.callee.type === 'Identifier') return node.callee.name === 'String' && isText(node.arguments[0], aliases);
     return PIECES.has(method(node)) && isText(node.callee.object, aliases);
   }
-  return node.type === 'MemberExpression' && TEXTS.has(fieldOf(node));
+  if (node.type !== 'MemberExpression') return false;
+  // One character of a text, or one text of a list.
+  if (node.computed && typeof fieldOf(node) === 'number') return isText(node.object, aliases) || isList(node.object, aliases);
+  return TEXTS.has(fieldOf(node));
+}
+
+/** Several texts, or the words or lines of one. */
+function isList(node, aliases) {
+  if (WRAPPED.has(node?.type)) return isList(node.expression, aliases);
+  if (node?.type === 'LogicalExpression') return isList(node.left, aliases);
+  if (node?.type === 'CallExpression') return method(node) === 'split' && isText(node.callee.object, aliases);
+  return node?.type === 'MemberExpression' && LISTS.has(fieldOf(node));
 }
 
 /**
@@ -47,8 +63,11 @@ function isText(node, aliases) {
 function isWords(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' && node.value !== '';
   if (node.type === 'TemplateLiteral') return true;
-  return node.type === 'Identifier' && /^[A-Z][A-Z0-9_]+$/.test(node.name);
+  if (node.type === 'BinaryExpression') return node.operator === '+';
+  if (node.type === 'MemberExpression') return isConstant(node.object);
+  return isConstant(node);
 }
+const isConstant = (node) => node.type === 'Identifier' && /^[A-Z][A-Z0-9_]+$/.test(node.name);
 
 /** Removing punctuation from a text is permitted; searching for words is not. */
 const takesWords = (pattern) => pattern?.type === 'Literal' && /[a-z]{3}/i.test(pattern.regex?.pattern ?? String(pattern.value));
@@ -56,14 +75,15 @@ const takesWords = (pattern) => pattern?.type === 'Literal' && /[a-z]{3}/i.test(
 const method = (node) =>
   node.callee.type === 'MemberExpression' && !node.callee.computed ? node.callee.property.name : undefined;
 
-/** Names that a declaration gives to a text. */
-function named({ id, init }) {
-  if (id.type === 'Identifier') return init?.type === 'MemberExpression' && TEXTS.has(fieldOf(init)) ? [id.name] : [];
-  if (id.type !== 'ObjectPattern') return [];
-  return id.properties.flatMap(({ type, key, value }) =>
-    type === 'Property' && TEXTS.has(key.name) && value.type === 'Identifier' ? [value.name] : [],
-  );
-}
+/** Names that a pattern gives to a text: `{ why: said }` in a declaration, or as a parameter. */
+const inPattern = ({ properties, parent }) =>
+  properties.flatMap(({ type, key, value }) => {
+    const target = value?.type === 'AssignmentPattern' ? value.left : value;
+    if (type !== 'Property' || target.type !== 'Identifier' || !TEXTS.has(key.name)) return [];
+    // A parameter with one of the ambiguous names may be a kind.
+    const isKept = parent.type === 'VariableDeclarator' || NAMES.has(key.name) || target.name !== key.name;
+    return isKept ? [target.name] : [];
+  });
 
 const rule = {
   meta: { type: 'problem', messages: { words: 'a text for people decides here: give it a kind, and decide on that' } },
@@ -71,11 +91,24 @@ const rule = {
     const aliases = new Set();
     const text = (node) => isText(node, aliases);
     const report = (node) => context.report({ node, messageId: 'words' });
+    const named = (target, value) => {
+      if (target.type === 'Identifier' && text(value)) aliases.add(target.name);
+    };
     return {
-      VariableDeclarator: (node) => {
-        for (const name of named(node)) aliases.add(name);
+      VariableDeclarator: ({ id, init }) => named(id, init),
+      AssignmentExpression: ({ operator, left, right }) => {
+        if (operator === '=') named(left, right);
+      },
+      AssignmentPattern: ({ left, right }) => named(left, right),
+      ObjectPattern: (node) => {
+        for (const name of inPattern(node)) aliases.add(name);
+      },
+      ForOfStatement: ({ left, right }) => {
+        const id = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left;
+        if (id?.type === 'Identifier' && isList(right, aliases)) aliases.add(id.name);
       },
       BinaryExpression: (node) => {
+        if (node.operator === 'in' && text(node.left)) report(node);
         if (!EQUAL.has(node.operator)) return;
         if ((text(node.left) && isWords(node.right)) || (text(node.right) && isWords(node.left))) report(node);
       },
@@ -88,7 +121,13 @@ const rule = {
       CallExpression: (node) => {
         const name = method(node);
         if (name === undefined) return;
-        if (ASKING.has(name) && text(node.callee.object)) report(node);
+        if (isList(node.callee.object, aliases)) {
+          const [first] = node.arguments;
+          if (EACH.has(name) && first?.params?.[0]?.type === 'Identifier') aliases.add(first.params[0].name);
+          if (ANSWERING.has(name)) report(node);
+        }
+        const isLines = name === 'split' && node.arguments[0]?.value === '\n';
+        if (ASKING.has(name) && !isLines && text(node.callee.object)) report(node);
         else if (/^replace(All)?$/.test(name) && text(node.callee.object) && takesWords(node.arguments[0])) report(node);
         else if (ANSWERING.has(name) && node.arguments.some(text)) report(node);
       },

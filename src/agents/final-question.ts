@@ -9,8 +9,8 @@ export const LONGEST_QUESTION = 300;
 const SENTENCE_END = /[.!?\u3002\uff01\uff1f\u061f:](?=\s)|[\u3002\uff01\uff1f]|\n/g;
 
 /** From the start of the last sentence that is a question to the end of the message, because choices may follow it. */
-export function finalQuestion(message: string): string | undefined {
-  const text = message.trimEnd();
+export function finalQuestion(prose: string): string | undefined {
+  const text = prose.trimEnd();
   const mark = Math.max(text.lastIndexOf('?'), text.lastIndexOf('？'), text.lastIndexOf('؟'));
   if (mark < 0 || text.length - mark > LONGEST_QUESTION) return undefined;
   const before = text.slice(Math.max(0, mark - LONGEST_QUESTION), mark);

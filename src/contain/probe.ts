@@ -72,5 +72,6 @@ function todoFor(stderr: string): string {
   if (read('/proc/sys/kernel/unprivileged_userns_clone') === '0')
     return 'set the system setting `kernel.unprivileged_userns_clone` to 1';
   if (read('/proc/sys/user/max_user_namespaces') === '0') return 'set the system setting `user.max_user_namespaces` above 0';
+  // oxlint-disable-next-line leeway/no-words -- bubblewrap's words: it gives no kind
   return stderr.includes('Operation not permitted') ? IN_CONTAINER : TODO;
 }

@@ -60,9 +60,11 @@ export interface HookCall {
   readonly installedIn: string;
   /** The environment of the call, if it differs from this process's environment. */
   readonly env?: Host['env'];
+  /** Told when leeway's own code threw an error. */
+  readonly failed?: (trouble: Trouble) => void;
 }
 
-export async function answerHook({ args, text, pid, build, installedIn, env }: HookCall): Promise<Answer> {
+export async function answerHook({ args, text, pid, build, installedIn, env, failed }: HookCall): Promise<Answer> {
   const [agent = '', event = '', ...rest] = args;
   const adapter = hookedAgent(agent)?.hook.adapter;
   if (adapter === undefined) throw new Error(`unknown agent \`${agent}\``);
@@ -114,6 +116,7 @@ export async function answerHook({ args, text, pid, build, installedIn, env }: H
       wasTyped: (session) => typedTurns(stateDir(host), session),
       mayBeDelegated: (session) => mayBeDelegated({ dir: stateDir(host), now: () => host.now() }, session),
       deadlineMs: options.deadlineMs ?? adapter.patience.own + options.longerMs,
+      ...(failed === undefined ? {} : { failed }),
     },
   );
   memory.save();

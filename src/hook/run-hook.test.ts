@@ -129,9 +129,12 @@ describe('what the gate is told', () => {
 describe('what goes wrong is refused', () => {
   const before: Sent = { agent: 'codex', event: 'PreToolUse', payload: claudeShaped('PreToolUse', 'Bash', { command: 'ls' }) };
   test('a gate that throws', async () => {
-    const { exitCode, stdout } = await run(before, { check: () => Promise.reject(new Error('boom')) });
+    const failures: string[] = [];
+    const failed: HookDeps['failed'] = ({ kind }) => void failures.push(kind);
+    const { exitCode, stdout } = await run(before, { check: () => Promise.reject(new Error('boom')), failed });
     expect(exitCode).toBe(2);
     expect(stdout).toContain('could not judge this call: an internal error: boom');
+    expect(failures).toEqual(['internal']);
   });
   test('a transcript that throws when it is looked at', async () => {
     const broken = {

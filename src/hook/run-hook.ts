@@ -49,6 +49,8 @@ export interface HookDeps {
   readonly askElsewhere?: (asking: AskingElsewhere) => Promise<AgentReply | undefined>;
   /** Our own deadline, if earlier than the adapter's. */
   readonly deadlineMs?: number;
+  /** Told when leeway's own code threw an error. */
+  readonly failed?: (trouble: Trouble) => void;
 }
 
 export interface WhatRan {
@@ -131,7 +133,9 @@ export async function runHook({ adapter, text, surroundings }: HookInput, deps: 
         return NO_OUTPUT;
     }
   } catch (error) {
-    return adapter.refuse(internal(error), surroundings.event);
+    const trouble = internal(error);
+    deps.failed?.(trouble);
+    return adapter.refuse(trouble, surroundings.event);
   }
 }
 

@@ -80,13 +80,15 @@ function runFirstCall(home: string): void {
 async function runSamples(home: string, build: string): Promise<void> {
   for (const command of SAMPLES) {
     // oxlint-disable-next-line no-await-in-loop -- in turn, as hooks run
-    const answer = await answerHook({
+    await answerHook({
       args: argsFor(home),
       text: textOf(home, command),
       pid: process.pid,
       build,
       installedIn: dirname(process.argv[1] ?? ''),
+      failed: ({ message }) => {
+        throw new Error(message);
+      },
     });
-    if (answer.stderr.includes('internal error')) throw new Error(answer.stderr);
   }
 }

@@ -30,6 +30,7 @@ export function shadowReport(all: readonly StoredDecision[]): ShadowReport {
     if (verdict === 'allow') continue;
     const cause = rule?.text ?? row ?? reason;
     const key = `${verdict} ${cause}`;
+    // oxlint-disable-next-line leeway/no-words -- counts equal reasons for a report
     causes.set(key, { verdict, cause, calls: (causes.get(key)?.calls ?? 0) + 1, example: id, reason });
   }
   const [first, last] = [watched[0], watched.at(-1)];

@@ -196,6 +196,7 @@ function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
 }
 
 const plainType = (expected: string): string =>
+  // oxlint-disable-next-line leeway/no-words -- rewords the text of the schema library
   expected.replaceAll('"', '`').replaceAll('Array', 'a list').replaceAll('Object', 'an object');
 
 function nearestNode(root: Node, path: readonly (string | number)[]): Node {

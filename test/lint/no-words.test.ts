@@ -30,6 +30,24 @@ const FOUND = [
   "if (fact.reason < 'm') stop();",
   "if (String(fact.reason) === 'x') stop();",
   "if ((fact.reason as string).startsWith('x')) stop();",
+  "if (fact.reason[0] === 'n') stop();",
+  "function find({ why: first }) { if (first === 'x') stop(); }",
+  "const second = fact.why ?? ''; if (second === 'x') stop();",
+  "let third; third = fact.why; if (third === 'x') stop();",
+  "const fourth = fact.why.toLowerCase(); if (fourth.includes('x')) stop();",
+  "const fifth = found ? fact.why : ''; if (fifth === 'x') stop();",
+  "const isSo = (sixth = fact.why) => sixth === 'x';",
+  'if (fact.why === WORDS.gone) stop();',
+  "if (fact.why === 'a' + thing) stop();",
+  'if (fact.why in TABLE) stop();',
+  'if (Object.hasOwn(TABLE, fact.why)) stop();',
+  "if (decision.reasons.includes('x')) stop();",
+  "if (decision.reasons[0] === 'x') stop();",
+  "if (decision.notes?.some((seventh) => seventh.startsWith('x'))) stop();",
+  "for (const eighth of fact.messages ?? []) if (eighth === 'x') stop();",
+  "if (answer.stderr.includes('an error')) stop();",
+  "if (trouble.message.split('\\n')[0] === 'x') stop();",
+  "if (trouble.message.split('\\n').includes('x')) stop();",
 ] as const;
 const PASSED = [
   "if (fact.why === undefined || fact.why === '') stop();",
@@ -41,6 +59,10 @@ const PASSED = [
   'tell(fact.why.slice(0, 80), reason.length);',
   "tell(reason.replace(/[\\u0000-\\u001f]+/g, ' '));",
   "const message = fields.get('message');",
+  "const shape = ({ says }) => says === 'reads';",
+  "const first = trouble.message.split('\\n')[1];",
+  'if (notes.length === 0) stop();',
+  'tell(decision.notes.map((note) => `${note}.`));',
 ] as const;
 
 let folder = '';

@@ -104,7 +104,9 @@ function readResponse(response: unknown, output: AskedModel['output']): Provider
     ...(typeof response['model'] === 'string' ? { servedBy: response['model'] } : {}),
   };
   const incomplete = isLoose(response['incomplete_details']) ? response['incomplete_details']['reason'] : undefined;
+  // oxlint-disable-next-line leeway/no-words -- a kind that the protocol defines
   if (incomplete === 'content_filter') return faultReply({ kind: 'refused', detail: 'content filter' }, facts);
+  // oxlint-disable-next-line leeway/no-words -- a kind that the protocol defines
   if (incomplete === 'max_output_tokens') return faultReply({ kind: 'truncated' }, facts);
   if (!Array.isArray(response['output'])) return faultReply({ kind: 'malformed', detail: 'the response has no output' }, facts);
   if (response['output'].some(refuses)) return faultReply({ kind: 'refused' }, facts);
