@@ -35,8 +35,9 @@ export function followRake(names: readonly string[], tools: Tools): Followed {
   const wanted = new Set(names.length === 0 ? ['default'] : names.map((name) => name.replace(/\[.*\]$/s, '')));
   const parts: Followed[] = [];
   // Items added to a set during the loop are visited too.
-  for (const name of wanted)
-    for (const task of tasks.filter((one) => one.name === name)) {
+  for (const name of wanted) {
+    const named = tasks.filter((one) => one.name === name);
+    for (const task of named.length > 0 ? named : tasks.filter((one) => isRuleFor(name, one.name))) {
       if (wanted.size > MAX_TASKS) return failed(unread('task', name, tools.tooMuch(`more than ${MAX_TASKS} tasks`, files)));
       const space = name.includes(':') ? name.slice(0, name.lastIndexOf(':') + 1) : '';
       for (const each of task.before) wanted.add(tasks.some((one) => one.name === `${space}${each}`) ? `${space}${each}` : each);
@@ -44,6 +45,7 @@ export function followRake(names: readonly string[], tools: Tools): Followed {
       tools.show(via, task.body.join('\n'));
       parts.push({ inner: commandsIn(task.body.join('\n')).map((one) => ({ ...one, via, cwd: textArg(dir) })), effects: [] });
     }
+  }
   return joined(parts);
 }
 
@@ -56,6 +58,12 @@ function rakeFiles(dir: string, tools: Tools): readonly string[] {
 }
 
 const DEFINES = /^(\s*)(?:multi)?task[\s(]+(.*)$/;
+/** A task that makes a file or directory has its path as name, in every namespace. */
+const DEFINES_FILE = /^\s*(?:file|file_create|directory|rule)[\s(]+(?=["'/(%[])(.*)$/;
+/** Begins the name of a rule, which makes files that have no task of their own. What follows ends their names; nothing follows if that is not known. */
+const RULE = '(rule)';
+const isRuleFor = (wanted: string, name: string): boolean => name.startsWith(RULE) && wanted.endsWith(name.slice(RULE.length));
+const WORD = /[A-Za-z_./][\w./-]*(?::[\w-]+)*/g;
 const SPACE = /^(\s*)namespace[\s(]+[:"']([\w-]+)/;
 
 /** Finds tasks by indentation: a task ends at the first line that is not indented more than its head. */
@@ -74,18 +82,31 @@ function tasksIn(text: string, file: string): readonly Task[] {
     }
     const space = SPACE.exec(line);
     if (space) spaces.push({ indent, name: space[2] ?? '' });
-    const head = DEFINES.exec(line)?.[2];
-    const name = head === undefined ? undefined : /^[:"']?([\w-]+(?::[\w-]+)*)["']?/.exec(head)?.[1];
+    const made = DEFINES_FILE.exec(line)?.[1];
+    const head = made ?? DEFINES.exec(line)?.[2];
+    const name = head === undefined ? undefined : made === undefined ? taskName(head, spaces) : fileName(line, made);
     if (head === undefined || name === undefined) continue;
     const [, behind = ''] = /^[^=]*?(?:=>|[\w"']:\s)(.*)$/.exec(head) ?? [];
-    const before = behind.replace(/\bdo\b.*$|\{.*$/s, '').match(/[A-Za-z_][\w-]*(?::[\w-]+)*/g) ?? [];
-    const task: Task = { name: [...spaces.map((one) => one.name), name].join(':'), before: [...before], body: [], file };
+    const before = behind.replace(/\bdo\b.*$|\{.*$/s, '').match(WORD) ?? [];
+    const task: Task = { name, before: [...before], body: [], file };
     // `task(:x) { sh "…" }` on one line.
     task.body.push(head);
     tasks.push(task);
     if (/\bdo\b\s*(\|.*\|)?\s*$|\{\s*(\|.*\|)?\s*$/.test(line)) open = { indent, task };
   }
   return tasks;
+}
+
+function taskName(head: string, spaces: readonly { readonly name: string }[]): string | undefined {
+  const name = /^[:"']?([\w-]+(?::[\w-]+)*)["']?/.exec(head)?.[1];
+  return name === undefined ? undefined : [...spaces.map((space) => space.name), name].join(':');
+}
+
+/** A name that Ruby computes may be any file, as with a rule. */
+function fileName(line: string, head: string): string {
+  const spelled = /^["']([^"'#%*]+)["']/.exec(head)?.[1];
+  if (spelled === undefined) return RULE;
+  return /^\s*rule\b/.test(line) ? `${RULE}${spelled}` : spelled;
 }
 
 /** A quoted text; quotation marks inside `#{…}` do not end it. */
