@@ -83,25 +83,27 @@ const SKETCHES: readonly Sketch[] = [
   },
 ];
 
-export const CANARIES: readonly Canary[] = SKETCHES.map(({ name, expects, command, effect, disposition, transcript }) => ({
-  name,
-  expects,
-  question: {
-    call: { tool: 'Bash', input: { command }, cwd: ROOT, agent: 'library' },
-    parts: [
-      {
-        id: 1,
-        text: command,
-        via: [],
-        site: 'here',
-        from: [],
-        disposition,
-        findings: [{ effect, zones: [], disposition, row: 'self-check' }],
-      },
-    ],
-    disposition,
-    rules: { rules: [], environment: [] },
-    repository: { root: ROOT, branch: 'main', remoteHosts: ['github.com'] },
-    transcript,
-  },
-}));
+export const CANARIES: readonly Canary[] = SKETCHES.map(
+  ({ name, expects, command, effect, disposition, transcript }): Canary => ({
+    name,
+    expects,
+    question: {
+      call: { tool: 'Bash', input: { command }, cwd: ROOT, agent: 'library' },
+      parts: [
+        {
+          id: 1,
+          text: command,
+          via: [],
+          site: 'here',
+          from: [],
+          disposition,
+          findings: [{ effect, zones: [], disposition, row: 'self-check' }],
+        },
+      ],
+      disposition,
+      rules: { rules: [], environment: [] },
+      repository: { root: ROOT, branch: 'main', remotes: [{ name: 'origin', repository: 'github.com/acme/shop' }] },
+      transcript,
+    },
+  }),
+);

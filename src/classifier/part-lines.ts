@@ -68,10 +68,15 @@ function wholeLine(part: JudgedPart, { input, idOf, past, effectIds, redact, sho
     ...(via.length === 0 ? {} : { via }),
     ...(part.site === 'here' ? {} : { site: part.site }),
     ...(part.from.length === 0 ? {} : { input_from: [...part.from] }),
-    effects,
+    effects: onceEach(effects),
   });
   return { part, line: strict ? shortGuarded(line, shown) : line };
 }
+
+/** Two operands may be unclear for the same reason. Guarded effects differ in their ids. */
+const onceEach = (effects: readonly EffectLine[]): readonly EffectLine[] => [
+  ...new Map(effects.map((effect) => [JSON.stringify(effect), effect])).values(),
+];
 
 type EffectLine = { readonly does: string; readonly level: Disposition } & JsonObject;
 

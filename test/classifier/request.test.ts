@@ -168,6 +168,16 @@ describe('the parts of a long script', () => {
     expect(lines.at(-1)?.omitted).toBe(`${300 - shown} more review parts (${names}, …) left out; they may do anything`);
     expect(text.length).toBeLessThan(1_000);
   });
+  test('two effects of a part that read the same are shown once, guarded ones each', () => {
+    const unclear = part(1, 'acme-cli --x a --x b').findings[0]!;
+    const twice = { ...part(1, 'acme-cli --x a --x b'), findings: [unclear, { ...unclear, effect: { ...unclear.effect } }] };
+    expect(partsOf([twice]).match(/"does"/g)).toHaveLength(1);
+    const [gone] = guarded(2, 'data').findings;
+    expect(
+      partsOf([{ ...guarded(2, 'data'), findings: [gone!, { ...gone!, effect: { ...gone!.effect } }] }]).match(/"id"/g),
+    ).toHaveLength(2);
+  });
+
   test('of parts whose text is shown whole elsewhere it is said where', () => {
     const parts = steps(100);
     const text = parts.map((one) => one.text).join('\n');

@@ -23,6 +23,7 @@ const lines = (text: string): readonly string[] =>
 export const LIMIT_PHRASES: readonly string[] = lines(`
   off-limits|untouched|untouchable|sacred|taboo|forbid|forbidden|prohibited|banned|disallow|disallowed|veto|sign-off|go-ahead|freeze|no-go|embargo
   off limits
+  is|are|stays|remains off the table
   ^ don'ts|donts|non-goals|restrictions|boundaries $
   ^ things|what not|to not|avoid|leave
   ^ hard|strict|ground rules|limits $
