@@ -254,6 +254,7 @@ export const PROMISES: readonly Promised[] = [
     Tried on sentences that the patterns had not seen
     In two more rounds, written after the patterns had been improved again
     In a round written after that
+    Sentences of someone else, after that
     Prices are those of a region
     Neither was tried with a live account
     **On your own machine**

@@ -2,7 +2,7 @@
 import type { Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
-import { destination } from './push-specs.ts';
+import { remoteEffects } from './push-specs.ts';
 import { vcs } from './vcs.ts';
 
 const look = (spec: Omit<Spec, 'does'> = {}): Spec => ({
@@ -66,7 +66,7 @@ export const LFS_SPEC: Spec = {
       operands: 'text...',
       does: [vcs('push-unknown', 'large files')],
       prints: 'names',
-      judge: ({ operands: [remote] }, tools) => ({ effects: remote === undefined ? [] : destination(remote, tools, 'push') }),
+      judge: ({ operands: [remote] }, tools) => ({ effects: remoteEffects(remote, tools) }),
     },
     prune: act(
       unclear('local copies of large files are removed'),

@@ -2,13 +2,26 @@
 import type { Spec } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import { exact } from '../../shell/value.ts';
 import { sends } from './push-specs.ts';
-import { service, vcs } from './vcs.ts';
+import { sentBySettings, service, vcs } from './vcs.ts';
 
 const LISTENS: Effect = { kind: 'network', use: 'listen', offers: 'raw', server: { host: '', unknown: 'any interface' } };
 const credential = (act: string): Spec => ({ does: [{ kind: 'reveal', what: 'credential', detail: `git credential ${act}` }] });
 /** Subcommands that exist but are not described: they stay unclear. */
 const opaque = (why: string): Spec => ({ operands: 'text...', does: [unclear(why)] });
+/** Of these, subcommands that send the history or files to a server that the repository's settings name. */
+const sending = (why: string, subcommands: string): Spec => {
+  const names = new Set(subcommands.split(' '));
+  return {
+    ...opaque(why),
+    judge: (it) => ({
+      effects: it.operands.some((operand) => names.has(exact(operand) ?? ''))
+        ? [vcs('push-unknown', 'the history or files'), sentBySettings]
+        : [],
+    }),
+  };
+};
 
 export const OUTWARD_SPECS: Readonly<Record<string, Spec>> = {
   daemon: {
@@ -57,14 +70,14 @@ export const OUTWARD_SPECS: Readonly<Record<string, Spec>> = {
   citool: opaque('opens a window'),
   gui: opaque('opens a window'),
   gitk: opaque('opens a window'),
-  svn: opaque('talks to a Subversion server'),
-  p4: opaque('talks to a Perforce server'),
+  svn: sending('talks to a Subversion server', 'dcommit commit-diff set-tree branch tag'),
+  p4: sending('talks to a Perforce server', 'submit'),
   cvsimport: opaque('imports history'),
   'remote-https': opaque('talks to a server by plumbing'),
   'remote-http': opaque('talks to a server by plumbing'),
   'remote-ext': opaque('runs a command as transport'),
   hook: opaque('runs a hook'),
-  annex: opaque('moves large files between places'),
+  annex: sending('moves large files between places', 'copy move sync push assist assistant export mirror satisfy'),
   flow: opaque('creates and merges branches by its own rules'),
   'web--browse': opaque('opens a browser'),
 };

@@ -8,7 +8,8 @@ import { exact, holeArg, textArg } from '../../shell/value.ts';
 import { topOf } from './fact-specs.ts';
 import { vcs } from './vcs.ts';
 import { forcedBranch } from './work-tree-paths.ts';
-import { destination } from './push-specs.ts';
+import { destination, remoteEffects, sends } from './push-specs.ts';
+import { refspecEffect } from './refspec.ts';
 
 const WORKTREE = [vcs('branch', 'work trees')];
 
@@ -128,7 +129,7 @@ export const WORKTREE_SPECS: Readonly<Record<string, Spec>> = {
       merge: subtree([vcs('merge', 'a subtree')]),
       split: subtree([vcs('branch', 'a subtree')]),
       pull: subtree([vcs('merge', 'a subtree'), unclear('another repository is joined')]),
-      push: subtree([vcs('push-unknown', 'a subtree')]),
+      push: { ...subtree([vcs('push-unknown', 'a subtree')]), judge: pushedSubtree },
     },
   },
   'sparse-checkout': {
@@ -185,6 +186,17 @@ function subtree(does: readonly Effect[]): Spec {
     operands: 'text...',
     does,
     prints: 'names',
+  };
+}
+
+/** `git subtree push --prefix=docs REPOSITORY REFSPEC`. */
+function pushedSubtree({ operands: [repository, refspec] }: Parsed, tools: Tools): Judgement {
+  return {
+    effects: [
+      ...remoteEffects(repository, tools),
+      ...(refspec === undefined ? [] : [refspecEffect(refspec, undefined, tools)]),
+      sends(['HEAD'], tools),
+    ],
   };
 }
 
