@@ -149,7 +149,7 @@ export const PROMISES: readonly Promised[] = [
     'classifier/setup.test.ts',
     `
     Input typed ahead, or pasted => takes answers that are pasted all at once
-    A key among them is not shown => takes answers that are pasted all at once
+    leeway shows no key among them => takes answers that are pasted all at once
     It asks for the provider and the model => names the key, keeps the rest of the file
     It shows the change of your configuration => names the key, keeps the rest of the file
     It repairs installed hooks => names the key, keeps the rest of the file

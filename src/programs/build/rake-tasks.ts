@@ -60,7 +60,7 @@ function rakeFiles(dir: string, tools: Tools): readonly string[] {
 const DEFINES = /^(\s*)(?:multi)?task[\s(]+(.*)$/;
 /** A task that makes a file or directory has its path as name, in every namespace. */
 const DEFINES_FILE = /^\s*(?:file|file_create|directory|rule)[\s(]+(?=["'/(%[])(.*)$/;
-/** Begins the name of a rule, which makes files that have no task of their own. What follows ends their names; nothing follows if that is not known. */
+/** Begins the name of a rule, which makes files that have no task; the rest of the name ends the names of the files, if that is known. */
 const RULE = '(rule)';
 const isRuleFor = (wanted: string, name: string): boolean => name.startsWith(RULE) && wanted.endsWith(name.slice(RULE.length));
 const WORD = /[A-Za-z_./][\w./-]*(?::[\w-]+)*/g;
