@@ -53,7 +53,7 @@ export type Decoded =
   | { readonly kind: 'request'; readonly request: HookRequest }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
-/** A process above ours, nearest first; only for agents that do not say whether a person is present. */
+/** A process above the hook; a list of them begins with the nearest. Only for agents that do not say whether a person is present. */
 export interface ProcessFacts {
   readonly args: readonly string[];
   readonly terminal: { readonly stdin: boolean; readonly stdout: boolean };

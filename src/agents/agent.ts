@@ -20,7 +20,7 @@ export interface Agent<Name extends string = string> {
   readonly mcp: McpNames;
   /** Its files, which the policy treats specially. */
   readonly paths: AgentPaths;
-  /** Where the recorded calls are that these facts come from. */
+  /** Where its recorded calls are. Tools and protocol were written from these. */
   readonly captures: Captures;
   /** Where its past sessions are, and how they are read, for `leeway replay`. */
   readonly sessions?: PastSessions;
@@ -70,9 +70,9 @@ export interface AgentHook {
 }
 
 /**
- * As observed with the real client, or as documented where the captures are. `shown`: after a call the client reports what ran, so leeway can compare; `told`: when the person hears of a difference;
- * `in the record`: the client shows nothing of its hooks, so only the log has it.
- * `none`: nothing changes a call after leeway.
+ * As observed with the real client, or as documented if there are no captures. `shown`: after a call the client reports what ran, so leeway
+ * can compare. `told`: when the person hears of a difference; with `in the record` the client shows nothing of its hooks, so only the log
+ * has it. `none`: nothing changes a call after leeway.
  */
 export type Rewrites =
   | { readonly kind: 'shown'; readonly told: 'at once' | 'with the next call' | 'in the record' }

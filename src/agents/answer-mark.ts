@@ -1,17 +1,18 @@
-// How the hook script knows that an answer comes from leeway: a token that it gave to this call is at the end of the answer. Nothing else.
+// How the hook script knows that an answer comes from leeway: the script gives each call a token, and the answer ends with it. Nothing
+// else.
 
 const OPTION = '--sealed';
 
-/** The token among the words of a hook call; absent where nobody checks it. */
+/** The token in the arguments of a hook call; absent if the caller does not check for one. */
 export const tokenIn = (words: readonly string[]): string | undefined =>
   words.includes(OPTION) ? words[words.indexOf(OPTION) + 1] : undefined;
 
-/** INVARIANT: not a text that a program prints by printing its own arguments. */
+/** INVARIANT: a program that merely prints its own arguments does not print this text. */
 export const markOf = (token: string): string => `leeway answered ${token}`;
 
 /** The output with its mark. */
 export const marked = (stdout: string, token: string | undefined): string =>
   token === undefined ? stdout : `${stdout}${markOf(token)}`;
 
-/** Lines of older versions wait for an exit code, which any program may end with; they get no answer that lets a call run. */
+/** Hook lines of older versions accept an exit code, and any program may end with that code. They get no answer that lets a call run. */
 export const isOldLine = (words: readonly string[]): boolean => words.at(-1) === OPTION;

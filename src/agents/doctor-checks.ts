@@ -64,7 +64,7 @@ export function settingsChecks(
         'leeway is installed twice, as a plugin and in the settings: every call is judged twice, and a one-time approval is used up by the first',
       todo: `keep one: run \`leeway init ${settings.adapter.agent} --plugin\` to keep the plugin, or uninstall the plugin in the agent`,
     });
-  // What an unreadable file of the user's holds is not known; saying that each hook is missing would only repeat that.
+  // If a file of the user cannot be read, its hooks are unknown. Reporting each of them as missing would add nothing.
   const known = !checks.some(({ id }) => id === 'settings-readable') || inSettings;
   if (known && (!byPlugin || inSettings)) checks.push(...presenceChecks(settings, values, installation));
   for (const { file, value } of values) {

@@ -38,7 +38,7 @@ export interface HelperClient {
 export const endpointIn = (configDir: string): string => `${configDir}/cache/helper`;
 
 /** `uninit` and `doctor` recognise our lines by this text. */
-export const MARK = '# leeway hook';
+export const HOOK_LINE_MARK = '# leeway hook';
 
 export interface HookedEvent {
   readonly event: string;
@@ -61,11 +61,11 @@ export const OLD_ENDING = '.sh';
  * `$NAME` in the line before a shell reads it.
  */
 export const hookLine = (agent: string, hooked: HookedEvent, configDir: string): string =>
-  `${trapFor(hooked)}; set -- ${hooked.event} ${quote(hookScriptIn(configDir, agent))}; [ -r "\${2-}" ] && . "\${2-}" ${MARK}`;
+  `${trapFor(hooked)}; set -- ${hooked.event} ${quote(hookScriptIn(configDir, agent))}; [ -r "\${2-}" ] && . "\${2-}" ${HOOK_LINE_MARK}`;
 
 /** For a plugin, which is the same for every user: the script is where `init` writes it unless told otherwise. Missing: every call is denied. */
 export const pluginHookLine = (agent: string, hooked: HookedEvent): string =>
-  `${trapFor(hooked)}; set -- ${hooked.event} "$HOME/.config/leeway"; [ -e "$2" ] || set -- "$1" "$HOME/Library/Application Support/leeway"; [ -r "$2/hooks/${agent}" ] && . "$2/hooks/${agent}" ${MARK}`;
+  `${trapFor(hooked)}; set -- ${hooked.event} "$HOME/.config/leeway"; [ -e "$2" ] || set -- "$1" "$HOME/Library/Application Support/leeway"; [ -r "$2/hooks/${agent}" ] && . "$2/hooks/${agent}" ${HOOK_LINE_MARK}`;
 
 /** A prompt or an outcome decides nothing. Exit code 2, and in one agent every code above 1, would discard what the person typed. */
 const trapFor = ({ kind }: HookedEvent): string =>
@@ -73,4 +73,4 @@ const trapFor = ({ kind }: HookedEvent): string =>
 
 export const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-export const isOurLine = (command: string): boolean => command.endsWith(MARK);
+export const isOurLine = (command: string): boolean => command.endsWith(HOOK_LINE_MARK);

@@ -14,14 +14,14 @@ const STEERING = /^(NODE_|LD_|DYLD_|LEEWAY_|XDG_|OPENSSL_|SSL_|BASH_|ENV$|IFS$|H
 
 const LIMIT_SECONDS = 28;
 const NOTICE_SECONDS = 5;
-/** What the usual limit leaves for a person's answer, and how much longer it may become: every agent waits for 60 seconds. */
+/** Seconds that the usual limit leaves for a person's answer. A longer wait raises the limit by up to `MOST_LONGER_SECONDS`. */
 const USUAL_WAIT = 18;
 
 /** Seconds added to every limit so that a call can wait this long. */
 const longerFor = (waits = 0): number => Math.min(Math.max(waits - USUAL_WAIT, 0), MOST_LONGER_SECONDS);
 
 /** What is said if leeway gives no answer. */
-export const LOST = 'leeway: the hook ended without an answer, so it could not judge this call; run leeway doctor';
+export const NO_ANSWER = 'leeway: the hook ended without an answer, so it could not judge this call; run leeway doctor';
 
 export type HookScript =
   | { readonly kind: 'script'; readonly path: string; readonly text: string }
@@ -111,7 +111,7 @@ export function answering({ run, events, seconds = LIMIT_SECONDS, printed }: Ans
     `    case $?:$leeway_said in`,
     ...ends.map((end) => `      ${end}`),
     '    esac',
-    `    echo '${LOST}' >&2`,
+    `    echo '${NO_ANSWER}' >&2`,
     `    ${lost} ;;`,
     // An event that decides nothing must not keep the person waiting.
     `  *) (leeway_run ${NOTICE_SECONDS} "$1") && trap - 0 && exit 0 ;;`,
@@ -119,10 +119,7 @@ export function answering({ run, events, seconds = LIMIT_SECONDS, printed }: Ans
   ];
 }
 
-/**
- * The words to put before Node's own if the helper process is used, otherwise none. `told`: the variables of this call that not every call
- * has.
- */
+/** The arguments to put before Node's own if the helper process is used, otherwise none. `told`: variables that only some calls have. */
 export function throughHelper({ helper, configDir, fixed }: Installation, told: readonly string[]): readonly string[] {
   if (helper === undefined) return [];
   const names = ['HOME', 'USER', 'TMPDIR', 'PATH', ...told, ...fixed.keys()].join(' ');

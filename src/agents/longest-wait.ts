@@ -1,6 +1,6 @@
 // How long a call may wait for the person. Nothing else.
 
-/** INVARIANT: with the usual limit of 28 seconds, less than the 60 seconds that an agent with our line in its settings waits. */
+/** INVARIANT: this and the usual limit of 28 seconds together are less than the 60 seconds for which an agent waits for our hook line. */
 export const MOST_LONGER_SECONDS = 27;
 
 /** In less time nobody can answer, so nobody is asked. */

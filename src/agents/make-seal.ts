@@ -53,7 +53,7 @@ const others = (seal: Seal | undefined, fresh: readonly SealEntry[]): readonly S
     (old) => !fresh.some((one) => [one.path, `${one.path}${OLD_ENDING}`].includes(old.path) && one.agent === old.agent),
   );
 
-/** What changed since it was recorded, and what a new seal would record as it is now: for any agent, the configuration too. */
+/** Paths that a new seal would replace and that changed since the old seal was made: files of this agent, and the configuration. */
 export function changedBeforeSeal(it: SealTarget, host: Host): readonly string[] {
   const replaced = sealedNow(it, host).entries;
   return (readSeal(it.configDir, host)?.entries ?? [])

@@ -73,7 +73,7 @@ export function planManaged(
   };
 }
 
-/** The reverse: our entries and the script go, and a file that holds nothing else. */
+/** The reverse: removes our entries and the script, and a settings file in which nothing else is left. */
 export function planUnmanaged(
   settings: HookSettings,
   place: ManagedPlace,

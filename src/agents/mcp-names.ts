@@ -1,7 +1,7 @@
 // How agents name the tools of MCP servers, and where they keep the servers' definitions. Knows no server.
 
 export interface McpNames {
-  /** The name of a server's tool. Some names cannot be split into server and tool, so whole names are built and compared. */
+  /** Builds the name of a server's tool. Some names cannot be split into server and tool, so whole names are built and compared. */
   readonly spell: (server: string, tool: string) => string;
   /** The plain name of a tool whose server came with a plugin; undefined for any other name. */
   readonly withoutPlugin?: (tool: string) => string | undefined;

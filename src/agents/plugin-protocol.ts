@@ -131,7 +131,7 @@ export function pluginAdapter(agent: string, names: PluginEvents, client: Plugin
     encode: (reply: AgentReply, request: HookRequest): Answer => {
       if (request.kind !== 'before') return NO_OUTPUT;
       const verdict = verdictToSend(reply, request.mode, 'can-ask');
-      // Of a question the plugin shows the reason only if the person refuses.
+      // The plugin shows the reason for a question only if the person refuses.
       const { wayOut: _, ...refused } = reply;
       return answer(verdict, verdict === 'allow' ? '' : forAgent(verdict === 'ask' ? refused : reply), {
         person: personal(reply),

@@ -5,15 +5,15 @@ import type { Server } from '../model/zone.ts';
 import type { Arg } from '../shell/value.ts';
 import { exact, knownPrefix } from '../shell/value.ts';
 
-/** At the beginning of a word of the argument: `--url=…`, `iwr https://…`. */
+/** The address is at the beginning of the argument or of a word in it: `--url=…`, `iwr https://…`. */
 const ADDRESS = /(?:^|[=\s'"(])((?:https?|wss?|ftps?):\/\/.*)$/is;
 
-/** Also without a scheme: `ghcr.io/acme/app`. */
+/** The same without a scheme: `ghcr.io/acme/app`. */
 const NAMED_SERVER = /(?:^|=)((?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^/?#@\s]*@)?(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?[/:].*)$/is;
 
 /**
- * The server whose address a known program fetches a package, an image or rules from, if the output of another command is in the address:
- * whether that output holds contents of files is judged later.
+ * Servers from which a known program fetches a package, an image or rules, if their address contains output of another command. Whether
+ * that output holds contents of files is judged later.
  */
 export function fetchedAddresses(args: readonly Arg[], effects: readonly Effect[]): readonly Effect[] {
   const fetches =
@@ -22,7 +22,10 @@ export function fetchedAddresses(args: readonly Arg[], effects: readonly Effect[
   return addressesIn(args, NAMED_SERVER).map((server): Effect => ({ kind: 'network', use: 'fetch', server }));
 }
 
-/** `tool "https://host/?d=$(cat file)"`, for a program that may open it. Of other addresses (`docker://host/…`) only contents of files count. */
+/**
+ * `tool "https://host/?d=$(cat file)"`, for a program that may open the address. For other addresses (`docker://host/…`) the output counts
+ * only if it holds contents of files.
+ */
 export function sentInAddresses(args: readonly Arg[]): readonly Effect[] {
   const opened = args.filter((arg) => addressesIn([arg], ADDRESS).length > 0);
   const others = args.filter((arg) => !opened.includes(arg));

@@ -12,7 +12,7 @@ import { isUserEnvironment } from '../shell/user-environment.ts';
 import { carriedTexts } from './carried-texts.ts';
 import type { AnalysisContext } from './context.ts';
 import { followLinks } from './follow-links.ts';
-import { copyOf, installedFile } from './leeway-copy.ts';
+import { copyKind, installedFile } from './leeway-copy.ts';
 import { meantFiles } from './meant-files.ts';
 import { lockedDistribution, lockedModule } from './locked-packages.ts';
 import { runProgram } from './run-program.ts';
@@ -91,7 +91,7 @@ export const worldOf = (context: AnalysisContext): World => ({
     return fact.kind === 'known' ? { kind: 'text', text: fact.value } : fact;
   },
   filesAt: (places, here) => meantFiles(places, here.walk.files, context),
-  isOwnCode: (path, code = '') => installedFile(path, context) !== undefined || copyOf(code) !== undefined,
+  isOwnCode: (path, code = '') => installedFile(path, context) !== undefined || copyKind(code) !== undefined,
   leftProject: (path) => context.root === undefined || !(path === context.root || path.startsWith(`${context.root}/`)),
   lockedPackage: ({ language, name, from }, here) =>
     here.frame.site !== 'here'

@@ -20,7 +20,7 @@ export interface CarryingFrom {
   readonly host: Pick<Host, 'entry' | 'names' | 'text'>;
   /** Text that the call wrote itself. */
   readonly written: (path: string) => string | undefined;
-  /** True if the file means the same at its new path as at its old one. */
+  /** Whether the content of the file means the same at its new path as at its old one. */
   readonly isSame?: (from: string, to: string) => boolean;
 }
 

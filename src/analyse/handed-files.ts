@@ -25,7 +25,7 @@ interface HandedContext {
 
 export function handedFiles(parsed: Parsed, at: HandedContext): readonly Effect[] {
   const { meaning } = at;
-  // Programs that list names, test files or change modes reveal nothing of their content.
+  // A program that only lists names, tests files or changes modes reveals nothing of a file's content.
   const quiet = meaning.masks || meaning.prints === 'names' || meaning.prints === 'paths';
   const runs = meaning.inner.length > 0;
   const words = parsed.given.flatMap((one) => (one.value && isHanded(one, { value: one.value, quiet, runs }) ? [one.value] : []));
@@ -45,12 +45,12 @@ export function handedFiles(parsed: Parsed, at: HandedContext): readonly Effect[
   ];
 }
 
-/** The program prints, compares or searches for its words, so a path or address among them is only text. */
-export const saysItsWords = (parsed: Parsed): boolean => namesOf(parsed.program).some((name) => SAYS.has(name));
+/** Whether the program only prints, compares or searches for its arguments: then a path or address among them is just text. */
+export const printsItsWords = (parsed: Parsed): boolean => namesOf(parsed.program).some((name) => SAYS.has(name));
 
-/** An address, or code outside the project, in an option that the data lists as text: the data may be wrong. */
+/** An option that the data lists as text contains an address, or code outside the project: the data may be wrong. */
 function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: HandedContext): readonly Effect[] {
-  if (saysItsWords(parsed)) return [];
+  if (printsItsWords(parsed)) return [];
   const operands = parsed.roles.filter(({ role }) => role === 'text').map(({ arg }) => arg);
   const runsCode = meaning.effects.some((effect) => effect.kind === 'run' && effect.code === 'project');
   const perhapsRun = (text: string, name: string): readonly Effect[] =>
@@ -72,7 +72,7 @@ function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: HandedCont
     if (ADDRESS.test(text)) return [{ kind: 'network', use: 'fetch', server: serverOf(one.value) }];
     return perhapsRun(text, one.name);
   });
-  // A program that runs the project runs any file it is pointed at. Arguments after an inner command belong to that command.
+  // A program that runs the project also runs any file that an argument names. Arguments after an inner command belong to that command.
   const pointed = parsed.roles.flatMap(({ role, arg }) =>
     runsCode && meaning.inner.length === 0 && (role === 'text' || role === 'names')
       ? perhapsRun(exact(arg) ?? '', nameOf(parsed))
@@ -90,7 +90,7 @@ function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: HandedCont
 const NO_TLS =
   /[?&;\s'"](?:sslmode=(?:disable|allow)\b|ssl-?mode=DISABLED\b|useSSL=false\b|encrypt=(?:false|disable)\b|tls=(?:false|skip-verify)\b|trustServerCertificate=true\b|tlsAllowInvalid\w+=true\b|tlsInsecure=true\b)/i;
 
-/** Such a setting in any word, beside a server that is neither this machine nor a name of its own network. */
+/** Such a setting in any argument, next to a server that is neither this machine nor in its local network. */
 function unencrypted(parsed: Parsed, effects: readonly Effect[]): readonly Effect[] {
   const words = [...parsed.operands, ...parsed.given.flatMap((one) => (one.value ? [one.value] : []))].map(argText);
   const off = words.find((word) => NO_TLS.test(` ${word}`));
@@ -103,15 +103,15 @@ function unencrypted(parsed: Parsed, effects: readonly Effect[]): readonly Effec
     : [];
 }
 
-/** `@FILE`: many programs read further words from it, whether their manual says so or not. `@scope/name` and `@{u}` are none. */
+/** `@FILE`: many programs read more arguments from it, even if their manual does not say so. `@scope/name` and `@{u}` are something else. */
 const RESPONSE_FILE =
   /^@(?:~?\/|\.{1,2}\/|[^/@{}~^]*\.(?:rsp|txt|args?|argfile|opts?|params?|lst|list|flags|cfg|conf|response)$)/;
-/** Operands whose `@` the data describes, or that belong to another program. */
+/** Operands in which the data explains the `@`, or that belong to another program. */
 const OWN_AT: ReadonlySet<string> = new Set(['data', 'sends', 'uploads', 'command', 'shell']);
 
 /**
- * `json:../out` and `json=/home/me/out`: a path after a word, which the program may write. Text whose key is no word, as in `-v A:B`, has data of its
- * own; what the system provides is named to be read.
+ * `json:../out` and `json=/home/me/out`: a path after a word; the program may write there. Text before which there is no word, as in `-v
+ * A:B`, is described by the program's data. Paths of the system are only read.
  */
 const WRITTEN_PERHAPS =
   /^[A-Za-z][\w.+-]*[=:](?:~?\/(?!\/|(?:usr|lib|lib64|opt|bin|sbin|etc|var|proc|sys|dev|nix|run|tmp|private|System|Library|Applications)\/)|\.\.\/)[^\s:]+$/;
@@ -134,7 +134,7 @@ const CODE_ENDING =
 
 /** Paths inside texts, alone or in a list of settings: `-o json=PATH`, `-Wl,-o,PATH`. */
 function spelled(parsed: Parsed, at: HandedContext): readonly Read[] {
-  if (saysItsWords(parsed)) return [];
+  if (printsItsWords(parsed)) return [];
   const texts = parsed.given.flatMap((one) => (one.value && isText(one, parsed) ? [one.value] : []));
   // An inner command is judged separately.
   if (at.meaning.inner.length === 0 || parsed.roles.some(({ role }) => role === 'command' || role === 'script'))
@@ -214,9 +214,9 @@ const isSettings = ({ name, role }: GivenOption): boolean =>
 
 interface Use {
   readonly value: Arg;
-  /** The program reveals at most names. */
+  /** Whether the program reveals at most names. */
   readonly quiet: boolean;
-  /** It runs another command, to which its options may pass on what they read. */
+  /** Whether it runs another command, to which its options may pass on what they read. */
   readonly runs: boolean;
 }
 
@@ -261,7 +261,7 @@ function isHandedOperand({ role, arg }: Parsed['roles'][number], runs: boolean, 
 /** A text counts as a path only if it starts at the root or the home: `id_rsa` alone may be a word. */
 const isRooted = (arg: Arg): boolean => /^(?:(?:[\w.-]+[=@])?(?:\/|~\/)|@\.)[^\s:]+$/.test(exact(arg) ?? '');
 
-/** `key=path`, `name@path` and `@path` name a path too. */
+/** Also finds the path in `key=path`, `name@path` and `@path`. */
 function fileIn(arg: Arg, home: string): string | undefined {
   const text = exact(arg)
     ?.replace(/^[\w.-]*[=@](?=[/~.@])/, '')
@@ -277,7 +277,7 @@ const readPaths = (effect: Effect): readonly string[] =>
       : []
     : [];
 
-/** A separate part for the files from which a program reads its variables: output made from such a variable reveals its file. */
+/** A separate part for the files from which a program reads variables: what the program prints of such a variable reveals the file. */
 export function handedVariables(here: EvalContext, part: number): readonly number[] {
   const { text = '', effects = [] } = here.walk.parts[part] ?? {};
   const reads = effects.flatMap((effect): readonly Effect[] =>

@@ -10,13 +10,13 @@ import type { AnalysisContext } from './context.ts';
 
 interface Switch {
   readonly to: Head;
-  /** It creates the branch that it switches to. */
+  /** The command creates the branch that it switches to. */
   readonly makes?: true;
-  /** It creates that branch from the current commit, which changes no file and can hardly fail. */
+  /** The command creates the branch from the current commit, which changes no file and rarely fails. */
   readonly here?: true;
 }
 
-/** Commands that leave an unknown branch checked out. */
+/** Commands after which we do not know which branch is checked out. */
 const ANYWHERE: ReadonlySet<string> = new Set([
   'git bisect',
   'git stash branch',
@@ -27,7 +27,7 @@ const ANYWHERE: ReadonlySet<string> = new Set([
 ]);
 const ENDS_REBASE = ['--continue', '--skip', '--abort', '--quit', '--edit-todo', '--show-current-patch'];
 
-/** The facts that later git commands of this call get. */
+/** The facts about git for later commands of this call. */
 export const gitAfter = (git: GitTools, heads: MovedHeads): GitTools =>
   heads.possible === undefined && heads.made.size === 0
     ? git
@@ -38,7 +38,7 @@ export const gitAfter = (git: GitTools, heads: MovedHeads): GitTools =>
           return all.length === 1 ? all[0] : undefined;
         },
         possibleBranches: () => possible(git, heads),
-        // The facts on the disk describe the branch that was left.
+        // The facts on the disk are about the branch that was left.
         headPushed: () => (staysAtCommit(heads) ? git.headPushed() : undefined),
         ownUnpushed: (base) => (staysAtCommit(heads) ? git.ownUnpushed(base) : undefined),
         localBranches: () => {
@@ -50,7 +50,7 @@ export const gitAfter = (git: GitTools, heads: MovedHeads): GitTools =>
 
 const possible = (git: GitTools, { possible: moved }: MovedHeads): readonly Head[] => moved ?? [git.currentBranch()];
 
-/** Every possible branch was made by this call from the commit that was checked out. */
+/** Whether every branch that may be checked out was created by this call from the original commit. */
 const staysAtCommit = ({ possible: moved, atCommit }: MovedHeads): boolean =>
   moved === undefined || moved.every((head) => head !== undefined && atCommit.has(head));
 
@@ -74,7 +74,7 @@ export function rememberHead(
     if (isNew && staysAtCommit(heads)) heads.atCommit.add(moved.to);
   }
   heads.moveTo(moved.to, onDisk);
-  // A script or other code may go on after a failure, and another repository has a branch of its own.
+  // In a script or other code, later commands may run although this one failed. Another repository has its own branches.
   if (!own || at.here.frame.via.length > 0) heads.settle();
 }
 
@@ -86,7 +86,7 @@ function isBelowOnly(dir: string, root: string | undefined, tools: Tools): boole
   return false;
 }
 
-/** The command works in the project, and in no repository inside it. */
+/** Whether the command works in the project's own repository, not in one inside it. */
 const isOwnRepository = (
   parsed: Parsed,
   tools: Tools,
@@ -147,7 +147,7 @@ function noteBranch(parsed: Parsed, heads: MovedHeads, { own, onDisk }: { readon
     heads.made.add(name);
 }
 
-/** A name that git takes as a branch and nothing else. */
+/** The argument, if git can only take it as the name of a branch. */
 function nameOf(arg: Arg): string | undefined {
   const text = exact(arg);
   return text !== undefined && /^[A-Za-z0-9_][\w./-]*$/.test(text) && !/\.\.|\/\/|^refs\/|\.lock$|[./]$/.test(text)

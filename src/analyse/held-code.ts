@@ -1,8 +1,10 @@
-// Environment variables whose value is run: a command, code, a file of code, or options of one program. Data from the programs' manuals.
+// Environment variables whose value some program runs: as a command, as code, as the name of a code file, or as options. Data from the
+// programs' manuals.
 
 /**
- * How a value is run. `shell`: by a shell, or as a program with arguments. `function`: as the body of a function. `prompt`: the substitutions in it run.
- * Otherwise a command line, in which `…` stands for the words of the value, `-c…` for `-c` before each of them, and `@` for the whole value as one word.
+ * How a value is run. `shell`: by a shell, or as a program with arguments. `function`: as the body of a function. `prompt`: only the
+ * substitutions in it run. Any other text is a command line in which `…` stands for the words of the value, `-c…` for `-c` before each of
+ * them, and `@` for the whole value as one word.
  */
 export type HeldAs = string;
 

@@ -22,14 +22,17 @@ export function installedFile(path: string, { host, tool }: AnalysisContext): Ow
   return posix.basename(real) === 'leeway.cjs' ? 'command' : 'part';
 }
 
-/** Recognises a copy in any place by the mark in its first lines. */
-export function copyOf(text: string): OwnFile | undefined {
+/** What a file is if its first lines show that it is a copy of leeway, wherever it is. */
+export function copyKind(text: string): OwnFile | undefined {
   const first = text.slice(0, 200);
   return first.includes(ENTRY_MARK) ? 'command' : first.includes(HOOK_MARK) ? 'part' : undefined;
 }
 
-/** Paths that only a copy of leeway has, for a file that cannot be read. INVARIANT: not in the project, where a file may have any name. */
-export const isNamedSo = (path: string, { root }: AnalysisContext): boolean =>
+/**
+ * Whether a file that cannot be read has a path that only a copy of leeway has. INVARIANT: not in the project, where a file may have any
+ * name.
+ */
+export const hasLeewayName = (path: string, { root }: AnalysisContext): boolean =>
   /\/leeway(\.c?js)?$/.test(path) && !(root !== undefined && path.startsWith(`${root}/`));
 
 /** Variables that set leeway's own directories, and those of the agents it is installed for. */
@@ -59,7 +62,7 @@ export function hasOtherHome(invocation: Invocation, here: EvalContext, context:
   };
   const home = given('HOME');
   if (home === undefined || !elsewhere(home)) return false;
-  // An argument may name a real path too: `--state` of a hook.
+  // The real path of the user's own directories may also be an argument: `--state` of a hook.
   if (invocation.args.some((arg) => /\/|^\.\.$|=\.\.$/.test(argText(arg)) && !elsewhere(afterEquals(arg)))) return false;
   return PLACES.every((name) => {
     const value = given(name);
@@ -76,7 +79,7 @@ function isScratch(path: string, { host, root, tempDirs }: AnalysisContext): boo
 }
 
 /** An argument, the directory or the input of a command mentions the package that hooks start. */
-export function speaksOfTool(invocation: Invocation, here: EvalContext, context: AnalysisContext): boolean {
+export function mentionsLeeway(invocation: Invocation, here: EvalContext, context: AnalysisContext): boolean {
   const { tool } = context;
   if (tool.length === 0) return false;
   const { cwd } = here.state;
@@ -101,7 +104,7 @@ function hasLinkInto(text: string, context: AnalysisContext): boolean {
 }
 
 /** The input of a command was read from a file of the package. */
-export const isFedTool = (from: readonly number[], here: EvalContext, context: AnalysisContext): boolean =>
+export const inputIsLeeway = (from: readonly number[], here: EvalContext, context: AnalysisContext): boolean =>
   from.some((id) =>
     here.walk.parts[id]?.effects.some(
       (effect) =>
@@ -125,7 +128,7 @@ const CHANGING: ReadonlySet<string> = new Set([
 ]);
 
 /** Unread code that contains leeway's name followed by such a command. */
-export const spellsChange = (invocation: Invocation): boolean =>
+export const mentionsChange = (invocation: Invocation): boolean =>
   [...invocation.args.map(argText), invocation.stdin?.text ?? ''].some((text) => {
     const words = text.includes('leeway') ? text.split(/[^\w./-]+/) : [];
     return words.some((word, i) => posix.basename(word, '.cjs') === 'leeway' && CHANGING.has(words[i + 1] ?? ''));

@@ -19,7 +19,7 @@ import { carriedTexts } from './carried-texts.ts';
 import type { AnalysisContext, CodeToRead } from './context.ts';
 import { loadingByText, namedBy, RUN_BY_BUILD } from './entry-points.ts';
 import type { Loading } from './loaded-files.ts';
-import { loadingOf, OF_ONE_TOOL, OTHERS, runsIfNamed, settingsOf } from './loaded-files.ts';
+import { loadingOf, ONE_TOOL_LANGUAGES, FOREIGN_DIRECTORIES, runsIfNamed, settingsOf } from './loaded-files.ts';
 import { namedInLoaded } from './named-files.ts';
 import { runsNamedFile } from './runs-named-file.ts';
 import { languageOfScript } from './script-language.ts';
@@ -113,7 +113,8 @@ export function readLoadedCode(
         ],
       });
     const text = carried.get(path) ?? textOf(path, here, context);
-    // Padding must not hide the effects of a test or configuration. Large modules are mostly generated, and are not what a runner starts with.
+    // Padding must not hide the effects of a test or configuration file. A large module is usually generated, and a runner does not start
+    // with it.
     if (text !== undefined && (text === 'large' || text.length > LARGEST) && loading === 'entry')
       addPart(here, { text: path, effects: [overLimit('length', `\`${path}\` is larger than ${LARGEST} bytes`, [path])] });
     if (text === undefined || text === 'large') continue;
@@ -129,7 +130,7 @@ export function readLoadedCode(
 const settingsFile = (path: string): CodeFile =>
   path.endsWith('/.envrc') ? { language: 'shell', how: 'read' } : { language: 'settings', how: 'spelled' };
 
-/** Code that no reader understands completely: literal commands and paths in it count if they are guarded or forbidden. */
+/** For code that no reader understands completely: finds the literal commands and paths in it that are guarded or forbidden. */
 export function readSpelled(
   here: EvalContext,
   code: { readonly context: AnalysisContext; readonly language: string; readonly text: string; readonly path?: string },
@@ -272,7 +273,7 @@ function changedFiles(
   return [...new Set([...now, ...before])].filter(
     (path) =>
       isWithin(path, root) &&
-      !OTHERS.test(path.slice(root.length)) &&
+      !FOREIGN_DIRECTORIES.test(path.slice(root.length)) &&
       isLoaded(path) &&
       (now.has(path) || (host.entry(path).kind === 'known' && !baseline.isOld(path))),
   );
@@ -385,12 +386,12 @@ function readNow(
     inside.add(here.walk);
     if (language === 'shell')
       return runTextAsSh(here, { text, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
-    if (OF_ONE_TOOL.has(language) || RUN_BY_BUILD.test(path)) {
+    if (ONE_TOOL_LANGUAGES.has(language) || RUN_BY_BUILD.test(path)) {
       for (const command of spelledCommands(text)) {
         const apart = { ...here, state: copyState(here.state) };
         runTextAsSh(apart, { text: command, shown: path, from: [], via: path.slice(path.lastIndexOf('/') + 1) });
       }
-      if (OF_ONE_TOOL.has(language)) return emptyStream;
+      if (ONE_TOOL_LANGUAGES.has(language)) return emptyStream;
     }
     const reader = around.context.readers.get(file.how === 'read' ? language : 'literals');
     const code: CodeToRead = {

@@ -40,7 +40,7 @@ const LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
   ).flatMap(([names, languages]) => names.split(' ').map((name) => [name, languages] as const)),
 );
 
-/** Compilers, formatters and checkers that run no code of the project: they parse it, and their settings are no code. */
+/** Compilers, formatters and checkers that run no code of the project: they only parse it, and their settings contain no code. */
 const RUNS_NOTHING: ReadonlySet<string> = new Set(
   `tsc vue-tsc tsgo svelte-check biome dprint oxfmt
   gofmt gofumpt goimports gci golines staticcheck errcheck ineffassign nilaway unparam deadcode gosec govulncheck revive gocyclo misspell
@@ -56,7 +56,7 @@ const RUNS_NOTHING_BY_SUB: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['dart', new Set(['format'])],
   ['deno', new Set('fmt check'.split(' '))],
 ]);
-/** They load their own settings, but not the code that they check or bundle. */
+/** Programs that load code from their own settings, but do not run the code that they check or bundle. */
 const LOADS_SETTINGS: ReadonlySet<string> = new Set(
   `eslint prettier stylelint commitlint lint-staged knip oxlint vite webpack rollup esbuild tsup next nuxt astro ng expo metro parcel turbo nx
   mypy flake8 pylint rubocop standardrb phpstan phpcs phpcbf php-cs-fixer psalm pint rector golangci-lint`.split(/\s+/),
@@ -67,7 +67,10 @@ const LOADS_SETTINGS_BY_SUB: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ['flutter', new Set(['analyze'])],
   ['deno', new Set(['lint'])],
 ]);
-/** Names of plugins that a project writes for such a checker, which finds them by a pattern, an autoloader or a directory in its settings. */
+/**
+ * File names of plugins that a project writes for such a checker. The checker finds them by a pattern, an autoloader or a directory in its
+ * settings.
+ */
 const PLUGINS: ReadonlyMap<string, RegExp> = new Map([
   ['golangci-lint', /plugin|lint|analy[sz]er|rules?\b/i],
   ['mix', /credo|checks?\b|plugin|format/i],
@@ -90,7 +93,7 @@ const TEST =
 const TEST_DIRECTORY = /(^|\/)(__tests__|tests?|spec|e2e|cypress|testing)\//;
 
 /** Directories of code that is not the project's own. */
-export const OTHERS = /\/(node_modules|\.git|\.?venv|site-packages)\//;
+export const FOREIGN_DIRECTORIES = /\/(node_modules|\.git|\.?venv|site-packages)\//;
 
 /** Settings files that contain no code but name some. */
 const NAMES_CODE =
@@ -103,7 +106,7 @@ export const isSettings = (name: string): boolean => SETTINGS.test(name) || NAME
 const BUILDS_ONLY: ReadonlySet<string> = new Set('build b check c clippy fix doc d rustdoc'.split(' '));
 
 /** Languages whose files hold commands for one build tool. */
-export const OF_ONE_TOOL: ReadonlySet<string> = new Set(
+export const ONE_TOOL_LANGUAGES: ReadonlySet<string> = new Set(
   'cmake meson bazel cdk terraform tcl fish ninja autoconf settings'.split(' '),
 );
 
@@ -143,8 +146,8 @@ export function onlyParses(command: Runner): boolean {
 }
 
 /**
- * Whether the runner may run a file because its settings or another file name it. Settings of a compiler or checker also name files that it leaves out or
- * treats otherwise, and golangci-lint loads plugins that were built, never a source file.
+ * Whether the runner may run a file because its settings or another file name it. Settings of a compiler or checker also name files to
+ * leave out; and golangci-lint loads compiled plugins, never a source file.
  */
 export function runsIfNamed(path: string, { program, sub }: Runner): boolean {
   return !runsNothing(program, sub[0]) && !(program === 'golangci-lint' && codeFile(path)?.language === 'go');
@@ -164,7 +167,7 @@ export function loadingOf(path: string, inProject: string, command: Runner): Loa
   const languages = LANGUAGES.get(program);
   if (languages !== undefined && !languages.includes(code.language)) return undefined;
   // Files with commands for one build tool are loaded only by that tool.
-  if (OF_ONE_TOOL.has(code.language)) return languages === undefined ? undefined : 'entry';
+  if (ONE_TOOL_LANGUAGES.has(code.language)) return languages === undefined ? undefined : 'entry';
   if (SETTINGS.test(path)) return 'entry';
   if (loadsSettings(program, sub)) return PLUGINS.get(program)?.test(inProject) === true ? 'module' : undefined;
   // Tests are compiled by these, but only `cargo test` runs them.

@@ -5,7 +5,7 @@ import { isWithin } from '../host/path-text.ts';
 import { byText } from '../model/by-text.ts';
 import type { Command } from '../model/part.ts';
 import type { AnalysisContext } from './context.ts';
-import { isSettings, loadingOf, OTHERS } from './loaded-files.ts';
+import { isSettings, loadingOf, FOREIGN_DIRECTORIES } from './loaded-files.ts';
 
 const MOST_TEXTS = 300;
 const MOST_LOOKS = 4000;
@@ -45,7 +45,8 @@ export function namedInLoaded(candidates: readonly string[], reaching: Reaching)
     for (const name of relativeNames(text)) {
       if (looks-- <= 0) break;
       const next = existing(posix.resolve(posix.dirname(path), name), reaching.context);
-      if (next === undefined || seen.has(next) || !isWithin(next, root) || OTHERS.test(next.slice(root.length))) continue;
+      if (next === undefined || seen.has(next) || !isWithin(next, root) || FOREIGN_DIRECTORIES.test(next.slice(root.length)))
+        continue;
       seen.add(next);
       queue.push(next);
     }

@@ -1,4 +1,5 @@
-// Whether a directory that is not there yet is a worktree that an earlier command of this call adds. Facts only; judges nothing.
+// Recognises a directory that does not exist yet because an earlier command of this call creates it with `git worktree add`. Judges
+// nothing.
 import { posix } from 'node:path';
 import { directoriesUp } from '../host/directories-up.ts';
 import { insideOf, isWithin } from '../host/path-text.ts';
@@ -6,8 +7,9 @@ import type { PartDraft } from '../shell/eval-context.ts';
 import type { AnalysisContext } from './context.ts';
 
 /**
- * INVARIANT: nothing else in the call may put anything there: `git worktree add x; git clone URL x` makes another repository if the first command fails.
- * Undefined if it is not such a directory, else the `.git` directory of the repository whose settings the worktree shares.
+ * The `.git` directory of the repository to which the new worktree belongs, whose settings it shares; undefined if the directory is no such
+ * worktree. INVARIANT: nothing else in the call may create anything there: in `git worktree add x; git clone URL x` the clone makes another
+ * repository if the first command fails.
  */
 export function newWorkTree(dir: string, parts: readonly PartDraft[], context: AnalysisContext): string | undefined {
   for (const part of parts) {
@@ -19,7 +21,7 @@ export function newWorkTree(dir: string, parts: readonly PartDraft[], context: A
   return undefined;
 }
 
-/** The directory of `git worktree add DIRECTORY`, run here and without a doubt. */
+/** The directory of a `git worktree add DIRECTORY` that certainly runs on this machine. */
 function addedBy({ command, effects, cwd, site }: PartDraft, { host }: AnalysisContext): string | undefined {
   if (command?.program !== 'git' || command.sub[0] !== 'worktree' || command.sub[1] !== 'add' || site !== 'here')
     return undefined;
@@ -43,7 +45,10 @@ function touches({ effects }: PartDraft, top: string): boolean {
   });
 }
 
-/** The repository of the command's directory, unless its worktrees may have settings of their own or it is a worktree itself. */
+/**
+ * The `.git` directory of the repository around the command's directory. Undefined if that directory is a worktree itself, or if worktrees
+ * of the repository may have their own settings.
+ */
 function repositoryAbove(cwd: string, { host }: AnalysisContext): string | undefined {
   for (const top of directoriesUp(cwd)) {
     const gitDir = insideOf(top, '.git');

@@ -121,15 +121,15 @@ export function unknownPlaceEffects(invocation: Invocation, here: EvalContext, e
       (effect.place.kind === 'unknown' || (effect.place.extent === 'below' && effect.place.path === '/')),
   );
   if (!blind) return [];
-  return invocation.args.some((arg) => mayBeTool(arg, here)) ? [takesAway(invocation.text)] : [];
+  return invocation.args.some((arg) => mayBeLeeway(arg, here)) ? [takesAway(invocation.text)] : [];
 }
 
 /** `$(which leeway)`, `"$(npm root -g)/leeway/dist/leeway.cjs"`, `bin/lee?ay`: an unknown path that may be leeway. */
-export function mayBeTool(arg: Arg, here: EvalContext): boolean {
+export function mayBeLeeway(arg: Arg, here: EvalContext): boolean {
   if (exact(arg) !== undefined) return false;
   const last = arg.bits.at(-1);
   if (last?.kind === 'text' && /\/leeway(?:\/.*)?$/.test(last.text)) return true;
-  return asksForTool(arg.from, here) || isPatternOf(arg);
+  return asksForLeeway(arg.from, here) || isPatternOf(arg);
 }
 
 /** At least half of the name must be literal: `*` alone matches anything. */
@@ -147,7 +147,7 @@ function isPatternOf(arg: Arg): boolean {
 }
 
 /** One of the commands that produced the value has leeway's name as an argument. */
-export function asksForTool(from: readonly number[], here: EvalContext): boolean {
+export function asksForLeeway(from: readonly number[], here: EvalContext): boolean {
   const seen = new Set(from);
   for (const id of seen) {
     const part = here.walk.parts[id];

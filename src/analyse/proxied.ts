@@ -8,7 +8,7 @@ import type { Arg } from '../shell/value.ts';
 import { argText, exact, knownPrefix } from '../shell/value.ts';
 
 const VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'ftp_proxy', 'FTP_PROXY'];
-/** Ordered by how much a proxy learns. */
+/** Ordered by how much a proxy learns, the least first. */
 const USES = ['fetch', 'send', 'upload'] as const;
 
 /** Variables that choose the server of one program. */
@@ -23,14 +23,14 @@ const CHOOSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['vault', ['VAULT_ADDR']],
   ['consul', ['CONSUL_HTTP_ADDR']],
 ]);
-/** Programs with options before the subcommand that choose the container engine: by an address or a name. */
+/** Programs whose options before the subcommand choose the container engine by an address or a name. */
 const ENGINES = new Set(['docker', 'podman', 'nerdctl', 'docker-compose']);
 const ENGINE_ADDRESS = '-H';
 const ENGINE_NAME: ReadonlySet<string> = new Set(['-c', '--connection']);
 /** An engine on this machine. */
 const SOCKET = /^(?:unix|npipe|fd):|^\//i;
 
-/** What a program sends to a server that a variable chooses; nothing if it only reads. */
+/** What a program sends to the server that a variable or an option chooses; nothing if it only reads. */
 export function toChosenServer(
   { name, given }: { readonly name: string; readonly given: readonly GivenOption[] },
   effects: readonly Effect[],
@@ -42,7 +42,7 @@ export function toChosenServer(
   ];
   if (servers.length === 0) return [];
   const isFed = tools.stdin !== undefined && tools.stdin.text === undefined;
-  // A chosen engine is itself unclear; any other unclear data may be sent.
+  // The choice of an engine is reported as unclear by itself. If anything else is unclear, data may be sent.
   const named = new Set<string | undefined>(given.filter(isEngineName).map((one) => one.name));
   const isDoubt = (effect: Effect): boolean => effect.kind === 'unclear' && !named.has(effect.word);
   const carries =
@@ -75,7 +75,7 @@ const isSent = (effect: Effect): boolean => effect.kind === 'network' && (effect
 /** An option or setting that names a proxy: `--proxy HOST`, `-c http.proxy=HOST`, `--build-arg http_proxy=HOST`. */
 const NAMES_PROXY = /^(?!-*no)-{0,2}(?:[\w.-]*[._-])?proxy$/i;
 
-/** The proxies among the arguments of a call that is not fully understood: all that it sends may go there. */
+/** The proxies among the arguments of a call that is not fully understood: everything that the call sends may go through them. */
 export function namedProxies(args: readonly Arg[]): readonly Effect[] {
   const values = args.flatMap((arg, i): readonly Arg[] => {
     const name = /^([^=]*)=/.exec(knownPrefix(arg));
@@ -87,7 +87,7 @@ export function namedProxies(args: readonly Arg[]): readonly Effect[] {
     .map((value) => ({ kind: 'network', use: 'send', server: serverOf(value) }));
 }
 
-/** The requests of a program as they reach the proxies that this call sets. */
+/** The requests of a program, as they go through the proxies that this call sets. */
 export function throughProxies(effects: readonly Effect[], tools: Pick<Tools, 'variable' | 'stdin'>): readonly Effect[] {
   const requests = effects.filter((effect): effect is Network => effect.kind === 'network');
   const use = USES.findLast((one) => requests.some((request) => request.use === one));

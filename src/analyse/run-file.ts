@@ -18,7 +18,7 @@ import { isProduct, runBuilt } from './built-program.ts';
 import type { AnalysisContext } from './context.ts';
 import { entryScript } from './entry-scripts.ts';
 import { handedWords } from './handed-files.ts';
-import { mayBeTool } from './own-package.ts';
+import { mayBeLeeway } from './own-package.ts';
 import { runPossible } from './possible-scripts.ts';
 import { runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { runCopy, runOwnFile } from './run-leeway.ts';
@@ -72,7 +72,7 @@ export function runFile(
     return unknownStream('a script', [part]);
   };
   // `node $(which leeway) trust`.
-  if (place.kind === 'unknown' && mayBeTool(invocation.nameArg, here))
+  if (place.kind === 'unknown' && mayBeLeeway(invocation.nameArg, here))
     runBehindWrapper({ ...invocation, args: [textArg('leeway'), ...invocation.args] }, here, context);
   if (place.kind === 'unknown' || place.extent !== 'one') {
     const possible = runPossible(here, { place, nameArg: invocation.nameArg }, (inside, one) => {

@@ -151,7 +151,7 @@ const carrying = (arg: Arg, part: number): Arg =>
   arg.bits.some((bit) => bit.kind === 'hole') ? { ...arg, from: union(arg.from, [part]) } : arg;
 
 /** `xargs`: standard input becomes arguments. */
-/** What a program that reads text writes to a command: only what it read, because it is no shell that answers the command. */
+/** What a program that reads text writes to a command. The command gets only what the program read, because the program is not a shell. */
 function writtenBy(here: EvalContext, by: By): Stream {
   const read = (here.walk.parts[by.part]?.effects ?? []).filter(({ kind }) => kind === 'read' || kind === 'service');
   const part = addPart(here, { text: by.outer.text, from: by.outer.stdin?.from ?? [], effects: read });

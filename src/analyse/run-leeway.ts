@@ -6,7 +6,7 @@ import type { Stream } from '../shell/value.ts';
 import { textArg, unknownStream } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
 import type { OwnFile } from './leeway-copy.ts';
-import { copyOf, hasOtherHome, installedFile, isNamedSo, runsOwnCode } from './leeway-copy.ts';
+import { copyKind, hasOtherHome, installedFile, hasLeewayName, runsOwnCode } from './leeway-copy.ts';
 
 export interface RunningFile {
   readonly context: AnalysisContext;
@@ -19,7 +19,7 @@ export interface RunningFile {
 export function runOwnFile(invocation: Invocation, here: EvalContext, by: RunningFile): Stream | undefined {
   const own = here.frame.site === 'here' ? installedFile(by.path, by.context) : undefined;
   if (own !== undefined) return runAs(own, invocation, here, by);
-  return isNamedSo(by.path, by.context) ? runAs('command', invocation, here, by) : undefined;
+  return hasLeewayName(by.path, by.context) ? runAs('command', invocation, here, by) : undefined;
 }
 
 /** Recognises a copy of leeway by its content. A clone with its own home is ordinary project code. */
@@ -28,7 +28,7 @@ export function runCopy(
   here: EvalContext,
   by: RunningFile & { readonly text: string },
 ): Stream | undefined {
-  const copy = copyOf(by.text);
+  const copy = copyKind(by.text);
   if (copy === undefined) return undefined;
   const { root } = by.context;
   const clone = root !== undefined && by.path.startsWith(`${root}/`);
@@ -44,7 +44,7 @@ function runAs(own: OwnFile, invocation: Invocation, here: EvalContext, { loaded
 }
 
 /** Whether a text is leeway's own code, wherever it was read from. */
-export const feedsOwnCode = (text: string | undefined): boolean => text !== undefined && copyOf(text) !== undefined;
+export const feedsOwnCode = (text: string | undefined): boolean => text !== undefined && copyKind(text) !== undefined;
 
 export function refuseOwnCode(shown: string, here: EvalContext): Stream {
   const part = addPart(here, { text: shown, effects: [runsOwnCode(shown)] });

@@ -31,10 +31,10 @@ import {
   unknownStream,
 } from '../shell/value.ts';
 import type { AnalysisContext } from './context.ts';
-import { handedFiles, perhapsWritten, saysItsWords } from './handed-files.ts';
-import { installedFile, isFedTool, runsOwnCode, speaksOfTool, spellsChange } from './leeway-copy.ts';
+import { handedFiles, perhapsWritten, printsItsWords } from './handed-files.ts';
+import { installedFile, inputIsLeeway, runsOwnCode, mentionsLeeway, mentionsChange } from './leeway-copy.ts';
 import type { Managed } from './own-package.ts';
-import { mayBeTool, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
+import { mayBeLeeway, ownPackageEffects, unknownPlaceEffects } from './own-package.ts';
 import { lockedBin } from './locked-bin.ts';
 import { readGivenFiles, readLoadedCode } from './loaded-code.ts';
 import { rememberHead } from './heads.ts';
@@ -52,7 +52,7 @@ export function runProgram(invocation: Invocation, here: EvalContext, context: A
   spend(here.walk, 1 + (invocation.args.length >> 6));
   if (invocation.name === undefined) {
     // `$(which leeway) trust`: the unknown program may be leeway.
-    if (mayBeTool(invocation.nameArg, here))
+    if (mayBeLeeway(invocation.nameArg, here))
       runBehindWrapper({ ...invocation, args: [textArg('leeway'), ...invocation.args] }, here, context);
     const part = addPart(here, {
       text: invocation.text,
@@ -140,8 +140,8 @@ function runKnown(
   const inner = meaning.inner.map((one) => runInner(one, here, { context: by.context, part, outer: invocation, via: by.name }));
   if (isUnclear || meaning.effects.some((effect) => effect.kind === 'package')) runBehindWrapper(invocation, here, by.context);
   if (isUnclear) runBehindUnclear(parsed, here, by.context);
-  if (!saysItsWords(parsed)) runBehindTexts(parsed, here, by.context);
-  noteOwnCode(invocation, here, { context: by.context, since: part, isSpelled: spellsChange(invocation) });
+  if (!printsItsWords(parsed)) runBehindTexts(parsed, here, by.context);
+  noteOwnCode(invocation, here, { context: by.context, since: part, isSpelled: mentionsChange(invocation) });
   return joinStreams([...inner, printed(meaning, { part, here, name: by.name })]);
 }
 
@@ -297,7 +297,8 @@ function noteOwnCode(
   by: { readonly context: AnalysisContext; readonly since: number; readonly isSpelled?: boolean },
 ): void {
   if (here.frame.site !== 'here') return;
-  if (!(by.isSpelled || speaksOfTool(invocation, here, by.context) || isFedTool(flowsIn(invocation), here, by.context))) return;
+  if (!(by.isSpelled || mentionsLeeway(invocation, here, by.context) || inputIsLeeway(flowsIn(invocation), here, by.context)))
+    return;
   const effects = here.walk.parts.slice(by.since).flatMap((part) => part.effects);
   const known = effects.some((effect) => effect.kind === 'hazard' && effect.what === 'self-change');
   // A test runner or bundler runs files that are passed to it.

@@ -75,11 +75,14 @@ const ADDRESS = /^(?:[a-z]+:)?[a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/:?#
 /** Web servers that the project's own code contacts are its settings; a data store elsewhere needs review. */
 const WEB = /^(https?|wss?):/i;
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|)$/i;
-/** What is installed for all users, and the devices of a program's streams. */
+/** Directories of programs that are installed for all users, and the devices of a program's streams. */
 const SYSTEM =
   /^\/(usr|bin|sbin|lib|lib64|opt|etc|nix\/store|Library|Applications|System|dev\/(null|stdin|stdout|stderr|tty))(\/|$)/;
 const TEMP = /^\/(private\/)?(var\/)?tmp(\/|$)/;
-/** Names of places for data: only for these is a temporary file one. Names that also speak of settings or code are none. */
+/**
+ * Variable names that stand for places of data. Only for these may the value be a temporary file. Names that also mention settings or code
+ * do not count.
+ */
 const SPEAKS_OF_DATA =
   /(^|_)(TE?MP|CACHE|OUT|OUTPUTS?|LOGS?|REPORTS?|RESULTS?|COVERAGE|COV|DATA|DATABASE|DB|SQLITE|STATE|SOCK|SOCKET|PID|FIXTURES?|SNAPSHOTS?|TRACE|TRACES|DUMP|STORAGE|UPLOADS?|DOWNLOADS?|ARTIFACTS?|BUILD|DIST|SCRATCH|WORK|WORKSPACE|TEST|SANDBOX|INPUT|SAMPLES?|BACKUPS?|RUNTIME|MEDIA|STATIC|EXPORTS?|FILE|PROFRAW|JUNIT|ALLURE|SCREENSHOTS?|VIDEOS?)(_|\d*$)/i;
 const SPEAKS_OF_CODE =
@@ -87,8 +90,8 @@ const SPEAKS_OF_CODE =
 const CODE_FILE = /\.(so|dylib|dll|jar|class|[cm]?[jt]sx?|py|rb|pl|php|lua|sh|bash|zsh|exs?|wasm|node)$/i;
 
 /**
- * INVARIANT: a value that names a data store elsewhere, or a file that is neither in the project nor installed, is not a setting of the project's own
- * code. A place for data below the temporary directory is one.
+ * INVARIANT: a value is not a setting of the project's own code if it names a data store elsewhere, or a file that is neither in the
+ * project nor installed. A place for data below the temporary directory is allowed.
  */
 function leadsOut(
   name: string,

@@ -102,7 +102,7 @@ function isOwnCache(name: string, value: Arg, at: { readonly here: EvalContext; 
 /** Where interpreters look for modules. The project's own directories contain project code, which its toolchain runs anyway. */
 const CODE_PATHS: ReadonlySet<string> = new Set(['PYTHONPATH', 'MYPYPATH', 'RUBYLIB', 'PERL5LIB', 'NODE_PATH']);
 
-/** A value from the user's environment is the user's own. A value that this command put into the same variable was judged at that time. */
+/** A value from the user's environment is the user's own. A value that this command itself put into the variable was judged then. */
 const isHeldBefore = (name: string, bit: Bit): boolean =>
   bit.kind === 'hole' && bit.source?.kind === 'variable' && (bit.source.outside || bit.source.name === name);
 
@@ -131,7 +131,7 @@ function isPassedOn(name: string, value: Arg, at: { readonly here: EvalContext; 
   return !assigned || state.exported.has(name) || at.context.host.env(name) !== undefined;
 }
 
-/** Requests of later commands, whatever they send, go to the server that such a variable names. An empty value names none. */
+/** Later commands send their requests to the server that such a variable names. An empty value names none. */
 function sentTo(name: string, value: Arg): readonly Effect[] {
   if (
     !CHOOSES_SERVER.test(name) ||

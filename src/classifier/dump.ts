@@ -33,7 +33,7 @@ function asJson(value: unknown): string {
   return text ?? 'nothing';
 }
 
-/** The texts of several lines in a value. */
+/** The texts in a value that have several lines, each below its path. */
 const textsOf = (title: string, value: unknown): readonly string[] => [
   `## ${title}`,
   ...longTexts(value, '').map(({ path, text }) => `### ${path}\n${text}`),

@@ -25,7 +25,7 @@ export interface PartOptions {
 const ROOM = 600;
 /** If they need more, they are shortened to this many characters. */
 const SHORT_ROOM = 360;
-/** What they get if the call and its guarded parts leave no room: enough to say why the first is unclear, and how many others there are. */
+/** The space they get if the call and its guarded parts leave none: enough to say why the first is unclear, and how many others there are. */
 const LEAST_ROOM = 420;
 /** To say how many were left out, and of which programs. */
 const LEFT_OUT = 180;

@@ -13,7 +13,7 @@ import { partLines } from './part-lines.ts';
 import { shortenMessages } from './long-messages.ts';
 import { promptText } from './prompt.ts';
 import type { ClassifierQuestion, FileNames, RemoteFact, RepositoryFacts } from './question.ts';
-import { sourceLines, wholeText } from './source-lines.ts';
+import { sourceLines, completeSource } from './source-lines.ts';
 import { compressTranscript, roomForAll, USUAL_ROOM } from './transcript.ts';
 import { transcriptLines, userTurns } from './user-turns.ts';
 import type { TranscriptLine, UserTurn } from './user-turns.ts';
@@ -209,7 +209,7 @@ function repositoryLine(
   });
 }
 
-/** The commands already run; the beginning of each is enough to identify it. */
+/** Commands that earlier calls started and that may still run; the beginning of each is enough to identify it. */
 function shortCommands(commands: readonly string[], room: number): readonly string[] {
   const some = commands.slice(room < SCARCE ? -1 : 0);
   const each = Math.min(200, Math.max(LEAST_COMMAND, room / 10 / some.length));
@@ -233,9 +233,9 @@ function filesText(files: FileNames | undefined, most = Infinity): Json {
 }
 
 /**
- * What a question may weigh besides the instructions, rules and schema, which are the same for every call, and besides script text: without a
- * session, and with one. Together that is 2,000 and 3,500 tokens. INVARIANT: only the call itself, its guarded parts and `LEAST_ROOM` for the
- * user's words may exceed it. Of what does not fit, started commands leave first, then parts, earlier calls and older turns.
+ * How much a question may weigh besides the instructions, rules and schema, and besides script text: without a session, and with one. With
+ * the instructions, rules and schema that is 2,000 and 3,500 tokens. INVARIANT: only the call itself, its guarded parts and `LEAST_ROOM` for
+ * the user's words may exceed it. If something does not fit, started commands are dropped first, then parts, earlier calls and older turns.
  */
 const PLAIN_ROOM = 395 * CHARACTERS_PER_TOKEN;
 const FULL_ROOM = 1_870 * CHARACTERS_PER_TOKEN;
@@ -286,7 +286,7 @@ export function renderRequest(question: ClassifierQuestion, options: RenderOptio
       effectIds,
       redact: (line) => redactDeep(line, redact) as JsonObject,
       room: room - weigh([...repository, ...startedBlock].join('\n')),
-      shown: [...textsIn(redactDeep(call.input, redact)), ...sources.flatMap(wholeText)],
+      shown: [...textsIn(redactDeep(call.input, redact)), ...sources.flatMap(completeSource)],
     }).map((line) => (typeof line === 'string' ? line : encode(line))),
   );
   const others = weigh([...repository, ...startedBlock, callBlock, partsBlock].join('\n'));

@@ -44,7 +44,7 @@ function sourceLine({ name, unread }: FollowedSource, text: string | undefined, 
 }
 
 /** The text, if the line shows its source completely. */
-export const wholeText = (line: Json): readonly string[] =>
+export const completeSource = (line: Json): readonly string[] =>
   typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' && !('left_out' in line)
     ? [line.text]
     : [];

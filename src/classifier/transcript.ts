@@ -36,7 +36,10 @@ export const USUAL_ROOM = roomForAll({ entries: 20, characters: 200 });
 const SHARE_OF_TURNS = 0.5;
 /** Characters for the names of the fields. */
 const AROUND = 36;
-/** The agent's question that a turn answers has no authority. For older turns only the end of the question is shown. */
+/**
+ * Longest question of the agent that is shown with the turn that answers it. The question itself permits nothing. For older turns only its
+ * end is shown.
+ */
 const ASKED = 300;
 const OLD_ASKED = 120;
 const LATEST_TURNS = 3;
@@ -198,7 +201,7 @@ function choose(
   return { kept, short };
 }
 
-/** Looks at the newest calls first, and stops when there are as many others as fit: older calls are dropped anyway. */
+/** Looks at the newest calls first. Stops when the other calls fill the space: older calls are dropped anyway. */
 function quietLines(
   lines: readonly TranscriptLine[],
   isQuiet: (call: EarlierCall) => boolean,
@@ -222,8 +225,8 @@ const withoutQuotedBlocks = (text: string): string =>
     .trim();
 
 /**
- * What the latest and the first turn and the limits need. A larger call never takes it from them, only letters that cost more than those of
- * English do.
+ * Space that the latest turn, the first turn and the limits always have; a larger call never takes it from them. In scripts that cost more
+ * tokens than English, fewer characters fit into it.
  */
 export const LEAST_ROOM = 3_000;
 

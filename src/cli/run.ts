@@ -8,7 +8,7 @@ import { RunStore } from '../contain/run-store.ts';
 import { takeTicket } from '../contain/tickets.ts';
 import { findTools } from '../contain/tools.ts';
 import type { JudgedRun } from '../gate/judge-observed.ts';
-import { judgeObserved, runSituation, sessionLearns } from '../gate/judge-observed.ts';
+import { judgeObserved, runSituation, recordKeptRun } from '../gate/judge-observed.ts';
 import { realHost } from '../host/real-host.ts';
 import { stateDir } from '../log/state-dir.ts';
 import { openStore } from '../log/store.ts';
@@ -129,7 +129,7 @@ async function runContained({ command, text, audit }: Given): Promise<number> {
       show: audit,
     });
   }
-  const learns = sessionLearns(judged, { ...judging, host, session });
+  const learns = recordKeptRun(judged, { ...judging, host, session });
   return settle({ store, record: { ...ran.record, exitCode: ran.ended.code }, observed: ran.observed, judged, learns });
 }
 

@@ -1,11 +1,11 @@
 // What doctor shows of a hook's words.
 import { expect, test } from 'vitest';
-import { LOST } from '../agents/hook-script.ts';
+import { NO_ANSWER } from '../agents/hook-script.ts';
 import { inputTrouble } from '../agents/hook-json.ts';
 import { withoutDoctor } from './try-hook.ts';
 
 test.each([
-  [LOST, 'leeway: the hook ended without an answer, so it could not judge this call'],
+  [NO_ANSWER, 'leeway: the hook ended without an answer, so it could not judge this call'],
   [
     `leeway could not judge this call: ${inputTrouble('x').message}; ${inputTrouble('x').todo ?? ''}`,
     'leeway could not judge this call: x; the agent may use a newer protocol',

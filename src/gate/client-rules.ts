@@ -2,7 +2,7 @@
 // settings; judges nothing.
 import { parse } from 'jsonc-parser';
 import { hookedAgent } from '../agents/agents.ts';
-import { rulesIn } from './rule-places.ts';
+import { firstRuleFile } from './rule-places.ts';
 import type { Host } from '../host/host.ts';
 import type { Json } from '../model/call.ts';
 import type { RuleRef } from '../model/decision.ts';
@@ -29,7 +29,7 @@ export function clientRules(agent: string, { host, root, knowledge }: RuleWorld 
   const places = hookedAgent(agent)?.hook.commandRules;
   if (places === undefined) return unread(`the rules of ${title}, which do not see commands inside leeway run`);
   if (places !== 'applied') {
-    const found = rulesIn(places, host, root);
+    const found = firstRuleFile(places, host, root);
     return found === undefined
       ? { rules: [] }
       : unread(`rules of ${title} in ${found}, which do not see commands inside leeway run`);

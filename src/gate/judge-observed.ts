@@ -65,7 +65,7 @@ export function judgeObserved(
  * Adds the files of a kept run to the session, as if a call had written them. Call it while the disk is unchanged, and call the
  * returned function after the run has been kept.
  */
-export function sessionLearns(
+export function recordKeptRun(
   { parts }: JudgedRun,
   by: RunSituation & { readonly host: Host; readonly session: string },
 ): () => void {

@@ -8,7 +8,7 @@ const LIMIT = 1024 * 1024;
 const MOST_FILES = 200;
 
 /** The first file that may contain such a rule. INVARIANT: a file that cannot be read counts as one. */
-export function rulesIn(places: readonly RulePlace[], host: Host, root: string | undefined): string | undefined {
+export function firstRuleFile(places: readonly RulePlace[], host: Host, root: string | undefined): string | undefined {
   for (const place of places) {
     const path = pathOf(place.path, host, root);
     const found = path === undefined ? undefined : ruleFile(path, place.holds, host);

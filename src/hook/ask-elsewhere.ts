@@ -12,7 +12,7 @@ import type { ToolCall } from '../model/call.ts';
 import type { QuestionSettings } from '../model/settings.ts';
 import { newCode } from './codes.ts';
 import { SHORTEST_WAIT_MS } from '../agents/longest-wait.ts';
-import { typedBeside, typingClient } from './typed-here.ts';
+import { typingClientWords, typingClient } from './typed-here.ts';
 import { runQuestionCommand } from './question-command.ts';
 import type { AskingElsewhere } from './run-hook.ts';
 import { questionText } from './question-text.ts';
@@ -51,7 +51,7 @@ function codeFor(
 ): string | undefined {
   const client = typingClient(agent);
   if (settings.codes === 'off' || client === undefined || mode !== 'interactive') return undefined;
-  return typedBeside(client, ancestors()) === undefined ? undefined : newCode(host, { session, decision: decided.id });
+  return typingClientWords(client, ancestors()) === undefined ? undefined : newCode(host, { session, decision: decided.id });
 }
 
 /** The person answered in time, or did not. A note is for the person. */

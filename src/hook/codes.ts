@@ -33,7 +33,7 @@ export function newCode(host: Host, name: CallName): string | undefined {
 export interface TypedPrompt {
   readonly session: string;
   readonly prompt: string;
-  /** The words on the client's command line: a prompt that starts a session there was not typed. */
+  /** The words on the client's command line. A prompt that is among them was not typed. */
   readonly given: readonly string[];
 }
 

@@ -39,7 +39,7 @@ export interface GuardOptions {
   readonly agent: string;
   readonly event: string;
   readonly deadlineMs: number;
-  /** The token by which the hook script knows the answer, if it gave one. */
+  /** The token that the hook script gave to this call, if any. The answer must end with it. */
   readonly token?: string | undefined;
 }
 

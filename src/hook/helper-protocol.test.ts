@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { answerText, endpointText, hello, opening, readRequest, rootIn, TAKEN } from './helper-protocol.ts';
+import { answerText, endpointText, hello, opening, readRequest, rootMountIn, TAKEN } from './helper-protocol.ts';
 
 const S = '\u0002';
 /** As the script sends it. */
@@ -57,7 +57,7 @@ test.each([
   ['', '::'],
 ])('the root of %j is %s, as the script reads it', (mountinfo, root) => {
   const script = 'read -r mount above device rest; printf %s "$mount:$above:$device"';
-  expect(rootIn(mountinfo)).toBe(root);
+  expect(rootMountIn(mountinfo)).toBe(root);
   expect(execFileSync('/bin/bash', ['-c', script], { input: mountinfo, encoding: 'utf8' })).toBe(root);
 });
 

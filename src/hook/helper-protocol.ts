@@ -18,7 +18,7 @@ export interface HelperRequest {
 export interface Place {
   readonly node: string;
   readonly script: string;
-  /** Identifies the root of the disk, see `rootIn`. */
+  /** Identifies the root of the disk, see `rootMountIn`. */
   readonly root: string;
 }
 
@@ -86,8 +86,8 @@ export function readRequest(bytes: string): ReadRequest {
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 const utf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8');
 
-/** As the script reads it: number, parent and device of the first mount. These differ for each container and each other root. */
-export const rootIn = (mountinfo: string): string => /^(\S+) (\S+) (\S+) /.exec(mountinfo)?.slice(1).join(':') ?? '::';
+/** The same value as the script computes: number, parent and device of the first mount. These differ for each container and each other root. */
+export const rootMountIn = (mountinfo: string): string => /^(\S+) (\S+) (\S+) /.exec(mountinfo)?.slice(1).join(':') ?? '::';
 
 /** Proves that the process that listens is the one that wrote the endpoint. */
 export const hello = (token: string): string => `${token}${END}`;

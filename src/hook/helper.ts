@@ -15,7 +15,7 @@ import {
   LARGEST_REQUEST,
   opening,
   readRequest,
-  rootIn,
+  rootMountIn,
   TAKEN,
   WAITING,
   type Place,
@@ -65,7 +65,7 @@ class Helper {
   readonly #ask = randomBytes(24).toString('hex');
   readonly #answer = randomBytes(24).toString('hex');
   readonly #files: ReadonlyMap<string, string>;
-  readonly #place: Place = { node: process.argv0, script: process.argv[1] ?? '', root: rootIn(mounts()) };
+  readonly #place: Place = { node: process.argv0, script: process.argv[1] ?? '', root: rootMountIn(mounts()) };
   readonly #server: Server;
   #text = '';
   #calls = 0;
@@ -87,7 +87,7 @@ class Helper {
       process.exit(1);
     });
     this.#server.listen(0, '127.0.0.1', () => {
-      // Calls at the same time may each have started a helper.
+      // Calls that came at the same time may each have started a helper.
       if (tookOver(this.#options.endpoint)) process.exit(0);
       const { port } = this.#server.address() as AddressInfo;
       this.#text = endpointText(port, { ask: this.#ask, answer: this.#answer });
@@ -163,7 +163,7 @@ class Helper {
   }
 
   async #serve(socket: Socket, request: HelperRequest): Promise<void> {
-    // This helper cannot answer the request, or no longer: the script starts Node for this call, and then a new helper.
+    // This helper cannot answer the request, or must not any more: the script starts Node for this call, and then a new helper.
     if (!this.#fits(request)) {
       socket.destroy();
       this.leave();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { fixtureHost } from '../host/fixture-host.ts';
 import { realHost } from '../host/real-host.ts';
-import { GEMINI } from '../agents/gemini-cli/gemini-mode.ts';
+import { GEMINI_CLIENT } from '../agents/gemini-cli/gemini-mode.ts';
 import { terminalMode } from '../agents/terminal-mode.ts';
 import { processAncestors } from './process-ancestors.ts';
 
@@ -32,7 +32,7 @@ describe('processAncestors', () => {
     ['node\0/usr/bin/gemini\0', '/dev/null', 'headless'],
     ['node\0/usr/bin/other\0', '/dev/pts/1', 'headless'],
   ])('%j on %s is %s', (args, stdin, mode) =>
-    expect(terminalMode(processAncestors(30, machine(args, stdin)), GEMINI)).toBe(mode),
+    expect(terminalMode(processAncestors(30, machine(args, stdin)), GEMINI_CLIENT)).toBe(mode),
   );
   test('is empty where there is no /proc', () => expect(processAncestors(1, fixtureHost({ platform: 'darwin' }))).toEqual([]));
   test.runIf(process.platform === 'linux')('finds this very process above a child', () => {

@@ -8,7 +8,7 @@ import { mayBeDelegated } from '../log/live-sessions.ts';
 import { openStore } from '../log/store.ts';
 import type { ProcessFacts } from '../agents/adapter.ts';
 import type * as codes from './codes.ts';
-import { startedByAgent, typedBeside, typingClient } from './typed-here.ts';
+import { startedByAgent, typingClientWords, typingClient } from './typed-here.ts';
 import { keepTyped } from './typed-prompts.ts';
 
 /** `ancestors`: the processes above the hook. */
@@ -20,7 +20,7 @@ export function rememberRequest(
   const { session } = request;
   if (request.kind === 'prompt') {
     const client = request.mode === 'interactive' ? typingClient(request.agent) : undefined;
-    const given = client && typedBeside(client, ancestors());
+    const given = client && typingClientWords(client, ancestors());
     // Loaded only here, because few agents have codes.
     if (given !== undefined) (require('./codes.ts') as typeof codes).useCodes(host, { ...request, given });
     const store = openStore(host);

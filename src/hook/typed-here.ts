@@ -11,7 +11,7 @@ const INTERPRETER = /(?:^|\/)(?:node|bun|deno|python[\d.]*)$/;
 
 /** Whether another agent's process is above the client's: the client may say of itself that a person uses it, because whoever starts it sets its variables. */
 export function startedByAgent(ancestors: readonly ProcessFacts[]): boolean {
-  // What merely starts the client (`bash -c claude`, `script`, `tmux`) is between two clients.
+  // A process that merely starts the client (`bash -c claude`, `script`, `tmux`) separates the client from an agent above it.
   const isAgent = ancestors.map(
     ({ args }) => agentOf(args.slice(0, 1)) !== undefined || (INTERPRETER.test(args[0] ?? '') && agentOf(args) !== undefined),
   );
@@ -24,7 +24,7 @@ export function startedByAgent(ancestors: readonly ProcessFacts[]): boolean {
  * The words on the client's command line, or undefined if nobody types there. INVARIANT: print, exec and SDK runs have no terminal or are recognisable
  * by their command line, and nothing counts in a client that an agent started.
  */
-export function typedBeside(client: TerminalClient, ancestors: readonly ProcessFacts[]): readonly string[] | undefined {
+export function typingClientWords(client: TerminalClient, ancestors: readonly ProcessFacts[]): readonly string[] | undefined {
   if (terminalMode(ancestors, client) !== 'interactive') return undefined;
   const own = ancestors.findLastIndex(({ args }) => args.slice(0, 2).some((word) => client.program.test(word)));
   if (ancestors.slice(own + 1).some(({ args }) => agentOf(args) !== undefined)) return undefined;

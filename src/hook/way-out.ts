@@ -15,7 +15,7 @@ export function withWayOut(
   const { verdict, trouble, disposition, layer } = decision;
   if (verdict === 'allow' || trouble !== undefined || disposition === 'forbidden' || layer === 'contain') return decision;
   const settled = verdict === 'deny' && (mode === 'interactive' || layer === 'classifier' || layer === 'record');
-  // A rule would switch the model off for such calls, and the model found this one harmful.
+  // No rule is offered for a call that the model found harmful: the rule would switch the model off for such calls.
   const ruled = layer !== 'classifier' && narrowestRules({ ...decision, tool }).kind === 'rules';
   const wayOut: WayOut = {
     decision: decision.id,

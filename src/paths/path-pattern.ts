@@ -87,7 +87,7 @@ const ANY_DEPTH: Segment = { kind: 'deep' };
 const startsWith = (names: readonly string[], prefix: readonly string[]): boolean => prefix.every((name, i) => names[i] === name);
 
 /** For a deny: the place may include something that the pattern matches. A literal path also matches everything below it. */
-export function mayLieIn(
+export function mayBeIn(
   place: Extract<Place, { kind: 'path' }>,
   pattern: PathPattern,
   disk: Disk & { readonly base: PatternBase },
@@ -169,7 +169,7 @@ function treeHolds(names: readonly string[], pattern: PathPattern, disk: Disk & 
 }
 
 /** For an allow: whether the whole place is certainly in the pattern. */
-export function surelyLiesIn(place: Place, pattern: PathPattern, base: PatternBase): boolean {
+export function isSurelyIn(place: Place, pattern: PathPattern, base: PatternBase): boolean {
   if (place.kind === 'unknown') return false;
   const names = literalSegments(namesOf(place.path, base));
   if (place.extent === 'one') return patternsIntersect(names, pattern.segments);

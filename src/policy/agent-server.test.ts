@@ -1,7 +1,7 @@
 // Requests to an agent's own server: which of them speak for the person.
 import { expect, test } from 'vitest';
 import type { Network } from '../model/effect.ts';
-import { speaksToAgent } from './agent-server.ts';
+import { agentRequest } from './agent-server.ts';
 
 const request = (url: string, more: Partial<Network> = {}): Network => {
   const { hostname, port } = new URL(url);
@@ -20,7 +20,7 @@ test.each([
   ['slashes and escapes', 'http://localhost:39211//session//ses_1/%70rompt'],
   ['any change at the usual port', 'http://localhost:4096/config'],
 ])('%s speaks for the person', (_, url) => {
-  expect(speaksToAgent(request(url))).toMatchObject({ kind: 'process', act: 'type', whose: 'unknown' });
+  expect(agentRequest(request(url))).toMatchObject({ kind: 'process', act: 'type', whose: 'unknown' });
 });
 
 test.each<[string, Network]>([
@@ -30,5 +30,5 @@ test.each<[string, Network]>([
   ['an application of the project', request('http://localhost:3000/api/messages')],
   ['a form of the project', request('http://localhost:3000/question/5')],
 ])('%s does not', (_, effect) => {
-  expect(speaksToAgent(effect)).toBeUndefined();
+  expect(agentRequest(effect)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ const SPEAKING = new RegExp(
 );
 
 /** What such a request does besides sending, or undefined. */
-export function speaksToAgent(effect: Effect): Effect | undefined {
+export function agentRequest(effect: Effect): Effect | undefined {
   if (effect.kind !== 'network' || !SENDING.has(effect.use) || !LOCAL.test(effect.server.host)) return undefined;
   const path = pathOf(effect.server.url ?? '');
   if (effect.server.port !== PORT && !SPEAKING.test(path)) return undefined;

@@ -15,7 +15,7 @@ const COPIES: ReadonlySet<string> = new Set(['cp', 'mv', 'install', 'rsync', 'ln
 /** Zones that may contain code that is not the project's. */
 const OUTSIDE: ReadonlySet<string> = new Set(['temp', 'home', 'otherhome', 'elsewhere', 'unknown']);
 /** The added effects by part, in the order of the parts. `upstream`: the parts whose output reaches a part. */
-export function comingIn(
+export function incomingEffects(
   parts: readonly Part[],
   zones: Zones,
   at: { readonly context: PolicyContext; upstream(part: Part): readonly Part[]; isForeign(part: Part): boolean },

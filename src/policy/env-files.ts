@@ -7,7 +7,7 @@ import type { EffectZones } from './judge.ts';
  * Whether the data that loaded code sends can only be values of an env file, in the headers of a request without a body. Never
  * true for the whole environment, a key file, a body, or an address that is computed.
  */
-export function asksWithEnvFile(part: Part, parts: readonly Part[], zones: readonly (readonly EffectZones[])[]): boolean {
+export function sendsOnlyEnvValues(part: Part, parts: readonly Part[], zones: readonly (readonly EffectZones[])[]): boolean {
   const only = part.effects.every((effect) => effect.kind !== 'network' || effect.use === 'fetch');
   if (!only || (part.command !== undefined && !namesAddress(part))) return false;
   const sources = reaching(part, parts);

@@ -6,9 +6,9 @@ import { foreignDeed, unknownRepository, withForeign } from '../model/foreign-co
 import { UNPACKERS } from '../model/unpackers.ts';
 import type { Part } from '../model/part.ts';
 import { placeText } from '../model/place.ts';
-import { comingIn, isAnswer } from './downloads.ts';
+import { incomingEffects, isAnswer } from './downloads.ts';
 import { ourDataOut } from './exfiltration.ts';
-import { handsOutOthers } from './hands-out-files.ts';
+import { servesOtherFiles } from './hands-out-files.ts';
 import type { EffectZones, PolicyContext } from './judge.ts';
 import { unreadCode } from './unread-code.ts';
 
@@ -26,7 +26,7 @@ export function flowHazards(
   };
   const upstream = upstreamIn(parts);
   const deeds = foreignDeeds(parts, context);
-  const incoming = comingIn(parts, zones, {
+  const incoming = incomingEffects(parts, zones, {
     context,
     upstream: (part) => upstream(part).all,
     isForeign: (part) => deeds.get(part.id)?.into === 'output',
@@ -48,7 +48,7 @@ export function flowHazards(
     const brought = foreignCode(part, deeds.get(part.id)) ?? patchedIn(part, upstream(part).all, { context, deeds });
     if (brought) foreign.push(brought);
     if (bringsFiles(part, zones, context)) arrived ??= part;
-    if (handsOutOthers(part, zones[part.id], context))
+    if (servesOtherFiles(part, zones[part.id], context))
       add(part, { kind: 'hazard', what: 'expose-port', detail: 'hands out files that are not known to be in the project' });
     const sent = ourDataOut(part, parts, context);
     if (sent) add(part, sent);

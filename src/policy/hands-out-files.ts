@@ -6,7 +6,7 @@ import type { EffectZones, PolicyContext } from './judge.ts';
 /** Directories with more entries are not looked through, so a link in them is possible. */
 const LIMIT = 2_000;
 
-export function handsOutOthers(part: Part, zones: readonly EffectZones[] | undefined, context: PolicyContext): boolean {
+export function servesOtherFiles(part: Part, zones: readonly EffectZones[] | undefined, context: PolicyContext): boolean {
   const isOpen = part.effects.some(
     (effect) => effect.kind === 'network' && effect.offers === 'files' && context.serverZone(effect.server) !== 'loopback',
   );

@@ -5,12 +5,12 @@ import { isStricter, stricter } from '../model/disposition.ts';
 import { everythingOld } from '../model/baseline.ts';
 import type { Effect, Write } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
-import { speaksToAgent } from './agent-server.ts';
+import { agentRequest } from './agent-server.ts';
 import { isTerminal, typesInto } from '../model/terminals.ts';
 import type { RepositoryFacts } from '../model/foreign-commits.ts';
 import type { Part } from '../model/part.ts';
 import type { Server, ServerZone, Zone } from '../model/zone.ts';
-import { asksWithEnvFile } from './env-files.ts';
+import { sendsOnlyEnvValues } from './env-files.ts';
 import { toldParts } from './told-values.ts';
 import { exposedParts, flowHazards, matchesOne } from './flows.ts';
 import { countsWhenLoaded, makesRepository, perhapsCalled } from './loaded-findings.ts';
@@ -110,7 +110,7 @@ export function judgeParts(given: readonly Part[], context: PolicyContext): read
                 ? { ...effect, sees: 'names', ...(effect.sees === 'content' ? { tests: true } : {}) }
                 : effect;
       findings.push(finding(seen, zones[i]?.[k] ?? NOT_KNOWN, part));
-      const speaks = speaksToAgent(effect);
+      const speaks = agentRequest(effect);
       if (speaks) findings.push(finding(speaks, NOWHERE, part));
     }
     for (const effect of commits.get(part.id) ?? []) findings.push(finding(effect, NOWHERE, part));
@@ -184,7 +184,7 @@ function flowsOfEach(
     );
   const loaded = [...only((part) => part.loaded !== undefined)].map(([id, effects]): [number, readonly Effect[]] => {
     const part = parts[id];
-    const ordinary = part !== undefined && asksWithEnvFile(part, parts, zones);
+    const ordinary = part !== undefined && sendsOnlyEnvValues(part, parts, zones);
     return [id, effects.filter((effect) => !ordinary || effect.kind !== 'hazard' || effect.what !== 'secret-leaves')];
   });
   return new Map([...only((part) => part.loaded === undefined), ...loaded]);

@@ -12,7 +12,7 @@ import { onePath, somewhereBelow, treeAt, unknownPlace } from '../model/place.ts
 import type { Rule, RuleList } from '../model/settings.ts';
 import { applyRules } from './apply-rules.ts';
 import type { JudgingPart } from './match-part.ts';
-import { compilePattern, mayLieIn, surelyLiesIn } from '../paths/path-pattern.ts';
+import { compilePattern, mayBeIn, isSurelyIn } from '../paths/path-pattern.ts';
 import { readRule } from './read-rule.ts';
 import { indexRules } from './rule-index.ts';
 import { commandOf, testKnowledge } from './test-knowledge.ts';
@@ -183,13 +183,12 @@ test('what an allow is sure of, a deny of the same pattern meets', () => {
       if (place.kind === 'unknown') return;
       const base = { home: '/home/me', root: '/repo', windows: false, fold: false } as const;
       const sure =
-        compilePattern(pattern, { ...base, bare: 'root' })?.some((one) => surelyLiesIn(place, one, { ...base, bare: 'root' })) ??
+        compilePattern(pattern, { ...base, bare: 'root' })?.some((one) => isSurelyIn(place, one, { ...base, bare: 'root' })) ??
         false;
       const deny = { ...base, bare: 'anywhere' } as const;
       const may =
-        compilePattern(pattern, deny)?.some(
-          (one) => mayLieIn(place, one, { base: deny, names: () => 'unknown' }) !== 'outside',
-        ) ?? false;
+        compilePattern(pattern, deny)?.some((one) => mayBeIn(place, one, { base: deny, names: () => 'unknown' }) !== 'outside') ??
+        false;
       if (sure) expect(may).toBe(true);
     }),
     { numRuns: 1000 },

@@ -4,7 +4,7 @@ import type { Host } from '../host/host.ts';
 import type { Place } from '../model/place.ts';
 import type { Rule } from '../model/settings.ts';
 import type { Containment, PathPattern, PatternBase } from '../paths/path-pattern.ts';
-import { compilePattern, mayLieIn, namesOf, surelyLiesIn } from '../paths/path-pattern.ts';
+import { compilePattern, mayBeIn, namesOf, isSurelyIn } from '../paths/path-pattern.ts';
 import { literalSegments } from '../paths/segments.ts';
 
 export interface PathRule {
@@ -78,7 +78,7 @@ export function pathIndex(
               : anyOf;
         for (const rule of candidates) {
           const lies =
-            spelling.kind === 'unknown' ? 'perhaps' : strongest(rule.patterns, (pattern) => mayLieIn(spelling, pattern, disk));
+            spelling.kind === 'unknown' ? 'perhaps' : strongest(rule.patterns, (pattern) => mayBeIn(spelling, pattern, disk));
           if (lies === 'outside' || found.get(rule.rule)?.lies === 'inside') continue;
           found.set(rule.rule, { rule, lies });
         }
@@ -105,7 +105,7 @@ export function pathIndex(
       if (place.kind === 'unknown' || allowRules.length === 0) return [];
       const all = spellings(place);
       return allowRules.filter((rule) =>
-        all.every((one) => rule.patterns.some((pattern) => surelyLiesIn(one, pattern, rule.base))),
+        all.every((one) => rule.patterns.some((pattern) => isSurelyIn(one, pattern, rule.base))),
       );
     },
   };

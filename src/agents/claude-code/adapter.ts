@@ -53,7 +53,10 @@ function denyBefore(reply: AgentReply): Answer {
   return { stdout: answer(preToolUse('deny', reason), person), stderr: `${reason}\n`, exitCode: 2 };
 }
 
-/** Their dialogs show the change but no text of a hook (seen with 2.1.325); a message is shown below the call once the person has approved it. */
+/**
+ * The dialogs of these tools show the change but no text of a hook (seen with 2.1.325); a message appears below the call only after the
+ * person approved it.
+ */
 const SHOWS_NO_REASON: ReadonlySet<string> = new Set(['Write', 'Edit', 'MultiEdit', 'NotebookEdit']);
 
 function answerBefore(reply: AgentReply, mode: Mode, tool: string): Answer {

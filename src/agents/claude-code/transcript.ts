@@ -105,7 +105,8 @@ function userTexts({ content = null }: JsonObject): readonly TranscriptEntry[] {
   }
   const blocks = Array.isArray(content) ? (content as readonly Json[]).filter(isObject) : [];
   if (blocks.some((block) => block['type'] === 'tool_result')) return [];
-  // Pictures come first: those of the same message take nothing back that it says.
+  // Pictures come before the texts: a later turn may withdraw a permission, and the pictures of a message must not withdraw what its text
+  // permits.
   const isText = (block: JsonObject): boolean => block['type'] === 'text';
   return [
     ...blocks.flatMap((block): readonly TranscriptEntry[] => (isText(block) ? [] : [{ role: 'user', content: NOT_TEXT }])),

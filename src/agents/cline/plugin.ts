@@ -55,7 +55,7 @@ export default {
     async afterTool({ snapshot, toolCall, input: args, result }) {
       const { toolName: tool, toolCallId: callID } = toolCall;
       if (!running.delete(callID)) return undefined;
-      // That a command failed is not always an error of its tool.
+      // A command may fail without an error of its tool.
       const exit = result?.isError ? 1 : undefined;
       await ask('afterTool', { event: 'afterTool', ...factsOf(snapshot), tool, callID, args, ended: true, exit }).catch(() => undefined);
       return undefined;

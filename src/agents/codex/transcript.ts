@@ -55,7 +55,7 @@ export function outputText({ output = '' }: JsonObject): string {
   return typeof output === 'string' ? output : JSON.stringify(output);
 }
 
-/** A longer output is a program's own. */
+/** A longer output is printed by a program and is no refusal. */
 export const isRefusal = (output: string): boolean => output.length < 200 && /rejected by user|aborted by user/.test(output);
 
 function objectIn(text: Json | undefined): JsonObject | undefined {

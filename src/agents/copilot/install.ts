@@ -1,9 +1,9 @@
 // The file of hooks that leeway writes for GitHub Copilot CLI. Copilot reads every file in the directory; this one is leeway's alone.
-import { LOST } from '../hook-script.ts';
+import { NO_ANSWER } from '../hook-script.ts';
 import { hooksFileInstaller } from '../hooks-file.ts';
 import { copilotAdapter } from './adapter.ts';
 
-const DENY = { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: LOST };
+const DENY = { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: NO_ANSWER };
 
 export const copilotInstaller = hooksFileInstaller({
   adapter: copilotAdapter,

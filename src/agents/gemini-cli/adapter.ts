@@ -18,7 +18,7 @@ import {
 import { claudeShapedSample, decodeClaudeShaped, type EventKind } from '../claude-shaped.ts';
 import { printedObject, textAt } from '../hook-json.ts';
 import { terminalMode } from '../terminal-mode.ts';
-import { GEMINI } from './gemini-mode.ts';
+import { GEMINI_CLIENT } from './gemini-mode.ts';
 
 const EVENTS: ReadonlyMap<string, EventKind> = new Map<string, EventKind>([
   ['BeforeTool', 'before'],
@@ -55,7 +55,7 @@ export const geminiCliAdapter: Adapter = {
       agent: 'gemini-cli',
       events: EVENTS,
       event,
-      mode: () => terminalMode(ancestors ?? [], GEMINI),
+      mode: () => terminalMode(ancestors ?? [], GEMINI_CLIENT),
       projectDir: projectDir === '' ? undefined : projectDir,
     });
   },

@@ -37,7 +37,7 @@ export const kimiSessions: PastSessions = {
 
 const isEvent = (line: JsonObject): boolean => line['type'] === 'context.append_loop_event';
 
-/** Where the call of a line ran, if Kimi Code shows it to the person. */
+/** The working directory of the call in a line, if Kimi Code shows it to the person. */
 const placeOf = (line: JsonObject): string | undefined => textAt(objectAt(objectAt(line, 'event'), 'display'), 'cwd');
 
 interface Reading {

@@ -39,7 +39,7 @@ async function agentRules(client, { sessionID, callID }) {
   return [...permission, ...(session.data.permission ?? [])];
 }
 
-/** The last rule that matches decides. From the last one for every pattern on, all must ask. */
+/** The last rule that matches decides. So every rule from the last one for all patterns on must ask or deny. */
 function rulesAsk(rules, permission) {
   const covers = (name) => name === '*' || name === permission || /[*?]/.test(name);
   const sure = (rule) => (rule.permission === '*' || rule.permission === permission) && rule.pattern === '*';

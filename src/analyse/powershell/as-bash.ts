@@ -1,6 +1,6 @@
 // Translates a PowerShell text into the equivalent bash text, for the part of the language where this is certain. Rejects anything else; judges nothing.
 import { bashPath, bashText, outputOf } from './bash-words.ts';
-import { cmdletNamed, givenTo, type CmdletOutput } from './cmdlets.ts';
+import { cmdletNamed, argumentsFor, type CmdletOutput } from './cmdlets.ts';
 import { PROGRAMS } from './programs.ts';
 import { holdsOutput, readPowerShell, type Pipeline, type SimpleCommand, type Word } from './read-words.ts';
 
@@ -24,7 +24,7 @@ interface Written {
 }
 
 function pipelineAsBash({ commands, into }: Pipeline): string | undefined {
-  // In bash it would change only the directory of the subshell.
+  // In bash the directory would change only in the subshell.
   if (into !== undefined && commands.some(({ words }) => cmdletNamed(words[0]?.text ?? '')?.moves === true)) return undefined;
   const written: string[] = [];
   let from: CmdletOutput | undefined;
@@ -39,17 +39,17 @@ function pipelineAsBash({ commands, into }: Pipeline): string | undefined {
   return written.join(' | ');
 }
 
-/** With the objects of a listing as input, it opens the files instead of searching their names. */
+/** The cmdlet gets the objects of a listing, so it opens the files instead of searching their names. */
 const opensFiles = ({ words }: SimpleCommand): boolean =>
   cmdletNamed(words[0]?.text ?? '')?.names.startsWith('select-string') === true;
 
 function readsTree(first: SimpleCommand | undefined): string {
   const cmdlet = cmdletNamed(first?.words[0]?.text ?? '');
-  const paths = (cmdlet && givenTo(cmdlet, first?.words.slice(1) ?? [], undefined)?.paths) ?? [];
+  const paths = (cmdlet && argumentsFor(cmdlet, first?.words.slice(1) ?? [], undefined)?.paths) ?? [];
   return `grep -r -F -e '' -- ${paths.length === 0 ? '.' : paths.join(' ')}`;
 }
 
-/** `alone`: no other command follows or precedes it. What a variable holds may be objects, which a next command might open. */
+/** `alone`: the command stands alone. A variable may hold objects, which another command might open. */
 interface Place {
   readonly from: CmdletOutput | undefined;
   readonly alone: boolean;
@@ -76,7 +76,7 @@ function withoutRedirection(words: readonly Word[], { from, alone }: Place): Wri
   const cmdlet = cmdletNamed(name.text);
   if (cmdlet !== undefined) {
     if (cmdlet.place !== 'any' && (cmdlet.place === 'first') !== (from === undefined)) return undefined;
-    const given = givenTo(cmdlet, args, from);
+    const given = argumentsFor(cmdlet, args, from);
     const text = given && cmdlet.bash(given);
     return text === undefined ? undefined : { text, gives: cmdlet.gives === 'same' ? (from ?? 'text') : cmdlet.gives };
   }
@@ -88,13 +88,16 @@ function withoutRedirection(words: readonly Word[], { from, alone }: Place): Wri
   return passed.every((one) => one !== undefined) ? { text: [name.text, ...passed].join(' '), gives: 'text' } : undefined;
 }
 
-/** Options whose text may contain quotes: if an older version splits it there, the rest are only more operands, and these do no harm. */
+/**
+ * Programs and options that take text with quotes. An older version may split the text there; then the pieces are only further operands,
+ * which do no harm.
+ */
 const TAKES_TEXT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['git commit', new Set(['-m', '--message'])],
   ['gh', new Set(['--body', '-b', '--title', '-t', '--jq', '-q', '--notes', '-n', '--comment', '-c'])],
 ]);
 
-/** A text with `"` in it, of which no piece could be taken for an option. */
+/** Whether a text contains `"` and no piece of it could be taken for an option. */
 const isQuotedText = ({ text, how }: Word): boolean =>
   how === 'quoted' && text.includes('"') && !holdsOutput(text) && !text.endsWith('\\') && !/(?:^|[\s"\\])-+\w/.test(text);
 

@@ -13,9 +13,9 @@ export interface Cmdlet {
   readonly path?: string;
   /** What the operands are: `path`, `text`, `pattern path` (the first is a pattern); absent: there are none. */
   readonly operands?: 'path' | 'text' | 'pattern path';
-  /** It changes the working directory, also where its output is used. */
+  /** The command changes the working directory, even where its output is used. */
   readonly moves?: true;
-  /** It takes one script block that only looks at the objects. */
+  /** The command takes one script block, which only looks at the objects. */
   readonly block?: true;
   /** `first`: only at the beginning of a pipeline. `on`: only after another command. */
   readonly place: 'first' | 'on' | 'any';
@@ -319,7 +319,11 @@ export const cmdletNamed = (name: string): Cmdlet | undefined => FOUND.get(name.
 const listed = (text: string | undefined, name: string): boolean => text?.split(' ').includes(name) ?? false;
 
 /** Undefined if a word is not understood. */
-export function givenTo(cmdlet: Cmdlet, words: readonly Word[], from: CmdletOutput | undefined): CmdletArguments | undefined {
+export function argumentsFor(
+  cmdlet: Cmdlet,
+  words: readonly Word[],
+  from: CmdletOutput | undefined,
+): CmdletArguments | undefined {
   const flags = new Set<string>();
   const values = new Map<string, string>();
   const paths: string[] = [];

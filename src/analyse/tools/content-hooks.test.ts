@@ -1,6 +1,6 @@
 // Signs of code that runs automatically: reported if they are new, not if they were there before.
 import { describe, expect, it } from 'vitest';
-import { newSigns } from './content-hooks.ts';
+import { addedSigns } from './content-hooks.ts';
 
 const FOUND: readonly (readonly [string, string])[] = [
   ['/p/pyproject.toml', 'build-backend = "evil"'],
@@ -76,15 +76,15 @@ const NOTHING: readonly (readonly [string, string])[] = [
   ['/p/src/secrets.ts', 'secrets.TOKEN'],
 ];
 
-describe('newSigns', () => {
+describe('addedSigns', () => {
   it.each(FOUND)('%s: %s', (path, line) => {
-    expect(newSigns(path, '', { added: line })).toHaveLength(1);
-    expect(newSigns(path, 'x\n', { after: `x\n${line}\n`, added: line })).toHaveLength(1);
+    expect(addedSigns(path, '', { added: line })).toHaveLength(1);
+    expect(addedSigns(path, 'x\n', { after: `x\n${line}\n`, added: line })).toHaveLength(1);
   });
   it.each(FOUND)('was there before, %s: %s', (path, line) => {
-    expect(newSigns(path, `${line}\n`, { after: `${line}\n\n`, added: '' })).toEqual([]);
+    expect(addedSigns(path, `${line}\n`, { after: `${line}\n\n`, added: '' })).toEqual([]);
   });
   it.each(NOTHING)('nothing in %s: %s', (path, line) => {
-    expect(newSigns(path, '', { added: line })).toEqual([]);
+    expect(addedSigns(path, '', { added: line })).toEqual([]);
   });
 });

@@ -114,10 +114,10 @@ const signsFor = (path: string): readonly Sign[] => {
   return SIGNS.filter((sign) => sign.file.test(plain));
 };
 
-export const bearsSigns = (path: string): boolean => signsFor(path).length > 0;
+export const mayHaveSigns = (path: string): boolean => signsFor(path).length > 0;
 
 /** Signs that are in the text after the edit but not before; if the text after is unknown, signs in the added text. */
-export function newSigns(
+export function addedSigns(
   path: string,
   before: string,
   now: { readonly after?: string; readonly added: string },

@@ -3,7 +3,7 @@ import { unclear, type Effect, type Write } from '../../model/effect.ts';
 import { markedFiles } from '../../model/patch-markers.ts';
 import { placeText, type Place } from '../../model/place.ts';
 import { absent, unknownFact, type Fact, type Host } from '../../host/host.ts';
-import { bearsHooks, hookEffects } from './install-hooks.ts';
+import { mayHaveHooks, hookEffects } from './install-hooks.ts';
 import { isPlainEdit, mayBePlain } from './plain-edits.ts';
 import { applyHunks, parsePatch, type PatchOp } from './patch.ts';
 import { textsOf, type FieldValues, type Replacement } from './read-fields.ts';
@@ -78,7 +78,7 @@ interface Writing {
   readonly change: Change;
   /** Set for an edit that requires the file to exist. */
   readonly needs?: 'file';
-  /** Set if the text is the whole new content; otherwise an empty text does not empty the file but removes a snippet. */
+  /** Set if the text is the whole new content. Otherwise an empty text does not empty the file; it removes a piece. */
   readonly fills?: 'whole';
 }
 
@@ -103,7 +103,7 @@ function effectsOf(place: Place, text: string, { context, change, needs, fills }
   // A link with another name may lead to a manifest.
   const real = context.host.realPath(place.path);
   const names = [place.path, real.kind === 'known' ? real.value : ''];
-  const path = names.find(bearsHooks);
+  const path = names.find(mayHaveHooks);
   const mayPlain = real.kind === 'known' && mayBePlain(place.path) && lastName(place.path) === lastName(real.value);
   if (path === undefined && !mayPlain) return { text: placeText(place), effects: [write] };
   const before = exists.kind === 'known' ? readManifest(place.path, context) : exists;

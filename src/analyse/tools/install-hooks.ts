@@ -2,7 +2,7 @@
 // it.
 import { unclear, type Effect } from '../../model/effect.ts';
 import type { Fact } from '../../host/host.ts';
-import { bearsSigns, newSigns } from './content-hooks.ts';
+import { mayHaveSigns, addedSigns } from './content-hooks.ts';
 
 /** Where a manifest names code that runs automatically. `under` are keys of an object, `whole` are values that count as a whole. */
 interface Manifest {
@@ -77,7 +77,7 @@ const FRAGMENT =
 const nameOf = (path: string): string => (path.split(/[\\/]/).at(-1) ?? '').toLowerCase();
 
 /** True if the content of this file decides how an edit of it is judged, so the file must be read. */
-export const bearsHooks = (path: string): boolean => MANIFESTS.has(nameOf(path)) || bearsSigns(path);
+export const mayHaveHooks = (path: string): boolean => MANIFESTS.has(nameOf(path)) || mayHaveSigns(path);
 
 export interface ManifestEdit {
   readonly path: string;
@@ -108,7 +108,7 @@ export function hookEffects(edit: ManifestEdit): readonly Effect[] {
 function signEffects({ path, before, after, added }: ManifestEdit): readonly Effect[] {
   const known = before.kind === 'known' ? before.value : '';
   const comparable = before.kind !== 'unknown' && after !== undefined;
-  return newSigns(path, known, { added, ...(comparable ? { after } : {}) }).map((what) => ({
+  return addedSigns(path, known, { added, ...(comparable ? { after } : {}) }).map((what) => ({
     kind: 'configure',
     what: 'project',
     detail: `${what}, in ${nameOf(path)}`,

@@ -95,8 +95,8 @@ function analyseEntry(entry: ToolEntry, call: ToolCall, at: EntryContext): ToolR
   if (entry.kind === 'fixed' || entry.kind === 'opaque') {
     const named = namedArguments(tool, input, entry.kind === 'fixed' ? { ...context, tool: 'looks' } : context);
     const effects = entry.kind === 'fixed' ? entry.effects : [unclear(entry.why, tool)];
-    // For such a tool `org/library` is a name; only what names a place on this machine counts as reading it. A file that the tool writes
-    // always counts.
+    // For such a tool `org/library` is a name. Only an argument that names a place on this machine counts as reading it. A file that the
+    // tool writes always counts.
     const placed = named.effects.filter(
       (effect) => entry.kind === 'opaque' || !('place' in effect) || effect.place?.kind === 'path' || effect.kind === 'write',
     );

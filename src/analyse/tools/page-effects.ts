@@ -7,7 +7,10 @@ import { textsOf, type FieldValues } from './read-fields.ts';
 import { secretOut } from './text-out.ts';
 import { placeOf } from './tool-path.ts';
 
-/** The addresses that the session opened, one for each server; a page of this machine counts once the agent reported that it was opened. */
+/**
+ * The addresses that the session opened, one for each server. A page on this machine counts only after the agent reported that it was
+ * opened.
+ */
 export type OpenPages = readonly string[];
 
 export interface PageContext {

@@ -1,5 +1,5 @@
-// Whether a person's words name a deed: each target must be named by a whole word that is not part of another name or place. A deed whose target has no
-// name is named by the words of its row. The model decides whether the words are an order.
+// Whether a person's words name a deed. Each target must be named by a whole word that is not part of another name or place. A deed whose
+// target has no name is named by the words of its table row. The model decides whether the words are an order.
 import type { Clause } from './clauses.ts';
 import type { Deed } from './deeds.ts';
 import type { Mark } from './evidence.ts';
@@ -12,20 +12,23 @@ import { ALL, ARTICLES, BESIDE, NARROWS, NEGATIONS, PLAIN, RELATES, RUNS } from 
 export interface Heard {
   readonly clause: Clause;
   readonly turn?: number;
-  /** It is in the question that the turn answers. */
+  /** The clause is in the question that the turn answers. */
   readonly asked?: true;
-  /** A later turn that is cited says nothing but "delete it", which may refer to anything in this one. */
+  /** Set if a later cited turn says only something like "delete it". Such a turn may refer to anything in this one. */
   readonly mentioned?: boolean | undefined;
 }
 
 const isKind = (word: string, { deed }: Context): boolean => has(deed.kinds, word);
 
-/** INVARIANT: a word that no table and no part of the call explains may be the name of another thing. */
+/** INVARIANT: a word that neither a table nor the call explains may be the name of something else, so it is not known. */
 const isKnown = (word: string, it: Context): boolean =>
   has(PLAIN, word) || has(ALL, word) || isKind(word, it) || has(it.deed.verbs, word) || isSpelled(word, it);
 const isBeside = (word: string, it: Context): boolean => has(BESIDE, word) || isKnown(word, it);
 
-/** Deeds on a server: the name of the repository's own server says nothing new there. "Delete spike on github" is not for the local branch. */
+/**
+ * Deeds on a server. Only for these is the name of the repository's own server just a known word: "delete spike on github" does not permit
+ * deleting the local branch.
+ */
 const ON_SERVER = /^(?:vcs:(?:push|force|delete-remote|rewrite-pushed)|service)/;
 const isServer = (token: string, { around, deed }: Context): boolean =>
   ON_SERVER.test(deed.key) &&
@@ -37,7 +40,7 @@ const isServer = (token: string, { around, deed }: Context): boolean =>
       .includes(token),
   );
 
-/** Words of the command, and names of its targets. */
+/** Whether the word is one of the command, or the name of a target. */
 function isSpelled(word: string, it: Context): boolean {
   const { spelled } = it.deed;
   const token = word.toLowerCase();
@@ -51,16 +54,19 @@ function isSpelled(word: string, it: Context): boolean {
   );
 }
 
-/** Every word belongs to the deed, so nothing else can be meant. */
+/** Whether every word belongs to the deed, so that the clause is about nothing else. */
 const saysOnlyThis = (clause: Clause, it: Context): boolean =>
   clause.every((word) => has(RELATES, word) || has(RUNS, word) || isKnown(word, it));
-/** A short answer: it agrees, chooses or asks for the deed, and mentions nothing else. "Keep it" and "not yet" do not take a name from what they answer. */
-export const saysNothingElse = (clause: Clause, it: Context): boolean =>
+/**
+ * Whether the clause is a short answer that agrees, chooses or asks for the deed, and mentions nothing else. "Keep it" and "not yet" are
+ * not: they do not take their target from the question.
+ */
+export const isBareAnswer = (clause: Clause, it: Context): boolean =>
   clause.length > 0 && clause.every((word) => has(RUNS, word) || isKnown(word, it));
 
 /**
- * The words on one side of a name, nearest first, do not make it part of another name or place, as in "data science", "the main menu", "data
- * from the report" or "a link to data": after a word such as "in" or "to" all of them up to the verb must be known.
+ * Whether the words on one side of a name, nearest first, leave it a name by itself. They do not in "data science", "the main menu", "data
+ * from the report" and "a link to data". After a word such as "in" or "to", all words up to the verb must be known.
  */
 function isOpen(side: readonly string[], it: Context): boolean {
   const next = side.findIndex((word) => !isKind(word, it) && !has(ARTICLES, word));
@@ -78,7 +84,10 @@ function standsAlone(clause: Clause, at: number, it: Context & { readonly mentio
   return !has(NEGATIONS, first ?? '') && (isOpen(before, it) || mayBeVerb(before, clause[at] ?? '', it)) && isOpen(after, it);
 }
 
-/** An unknown word is no part of the name if an article is between ("torch the data"), or if it begins the clause and the name is no ordinary word ("yeet local/exports"). */
+/**
+ * Whether an unknown word before the name may be a verb and no part of the name: an article is between them ("torch the data"), or the word
+ * begins the clause and the name is no ordinary word ("yeet local/exports").
+ */
 function mayBeVerb(before: readonly string[], name: string, it: Context): boolean {
   const at = before.findIndex((word) => !isKind(word, it) && !has(ARTICLES, word));
   const article = before[at - 1] ?? '';
@@ -95,26 +104,24 @@ const markOf = ({ clause, turn, asked }: Heard, target: string, { scope }: Deed,
   ...(words === undefined ? {} : { words: words.toLowerCase() }),
 });
 
-/** "data-Ordner": a name and its kind in one word. */
+/** "data-Ordner" is split: it contains a name and its kind. */
 function apart(word: string, it: Context): readonly string[] {
   const [, name = '', kind = ''] = /^(.+)-(\p{Lu}\p{L}+)$/u.exec(word) ?? [];
   return kind !== '' && isKind(kind, it) ? [name, kind] : [word];
 }
 
-/** "The last commit", "3 commits": a number or "last" alone names nothing. */
+/** A number or "last" names something only beside a word for the thing: "the last commit", "3 commits". */
 const saysWhat = (of: Lexicon, word: string, clause: Clause): boolean =>
   !/^(?:\d+|last)$/i.test(word) || clause.some((other) => other !== word && has(of, other));
 
-/**
- * Another clause of the same words says that another place or another one of that name is meant: "push to mirror, branch main", "delete photos, the
- * ones in old/".
- */
+/** Whether an earlier clause with a verb of the deed names another place: "push to mirror, branch main". */
 const saysPlace = (clause: Clause, it: Context): boolean =>
   clause.some((word) => has(it.deed.verbs, word)) &&
   clause.some((word, at) => {
     const place = clause.slice(at + 1).find((one) => !has(ARTICLES, one)) ?? '';
     return has(RELATES, word) && place !== '' && !has(RELATES, place) && !isBeside(place, it);
   });
+/** Whether a clause after the name says which of several are meant: "delete photos, the ones in old/". */
 const narrows = (clause: Clause, it: Context): boolean =>
   clause.slice(0, 3).some((word) => has(NARROWS, word)) && !saysOnlyThis(clause, it);
 
@@ -135,7 +142,7 @@ function nameIn(target: Target, heard: readonly Heard[], it: Context): readonly 
   return [];
 }
 
-/** The words of the row, in a clause that says nothing else. "Make it clean" says no thing; "put it here" says no place. */
+/** Whether the clause contains the words of the row and nothing else. "Make it clean" names no thing, and "put it here" no place. */
 function saysInstead(clause: Clause, it: Context): boolean {
   const { row, verbs } = it.deed;
   const isName = (word: string): boolean => isSpelled(word, it) && !isKind(word, it) && !has(verbs, word);
@@ -150,7 +157,10 @@ function saysInstead(clause: Clause, it: Context): boolean {
   return (isSaid || isWeaklySaid) && saysOnlyThis(clause, it);
 }
 
-/** The marks that name every target. `rule`: a rule lasts, so all of it must be about this, and it must say the deed: "data is fine" does not. */
+/**
+ * The marks that name every target; undefined if a target is not named. `rule`: because a rule lasts, all of it must be about the deed, and
+ * it must name the deed: "data is fine" does not.
+ */
 export function marksIn(heard: readonly Heard[], it: Context, how: 'order' | 'rule' = 'order'): readonly Mark[] | undefined {
   const { targets, row, alone } = it.deed;
   const says = ({ clause }: Heard): boolean => clause.some((word) => has(it.deed.verbs, word));
@@ -166,7 +176,10 @@ export function marksIn(heard: readonly Heard[], it: Context, how: 'order' | 'ru
 export const isSaid = (target: Target, heard: readonly Heard[], it: Context): boolean =>
   heard.some(({ clause }) => clause.some((word) => isNamed(target, word, it)));
 
-/** What is more than the usual and is not said. INVARIANT: it counts as said only in a clause that says nothing else, or beside a name: "push, all tests are green" does not say `--all`. */
+/**
+ * An unusual fact about the call that the words do not mention. INVARIANT: the words mention it only in a clause that is about nothing else
+ * or that names a target: "push, all tests are green" does not mention `--all`.
+ */
 export function unsaid(heard: readonly Heard[], it: Context): Target | undefined {
   const { targets, scope } = it.deed;
   const counting = heard.filter((one) => saysOnlyThis(one.clause, it) || targets.some((target) => isSaid(target, [one], it)));

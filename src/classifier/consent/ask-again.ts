@@ -42,7 +42,7 @@ export async function confirmConsent({
   return { kind: 'verified', lasts: 'once' };
 }
 
-/** The words that make a consent last must be in the clause that orders it: "always run the tests, then push" is for one push. */
+/** The words that make a consent last must be in the clause with the order: "always run the tests, then push" permits one push. */
 const isStanding = ({ consent = [] }: ModelAnswer, { turns, marks }: Evidence): boolean =>
   consent.some(({ turn, quote }) => {
     const own = ownWords(turns.find((one) => one.turn === turn)?.text ?? '');
@@ -51,7 +51,7 @@ const isStanding = ({ consent = [] }: ModelAnswer, { turns, marks }: Evidence): 
     return lasts && findCited(own, quote) !== undefined;
   });
 
-/** Whole words: "everything" is not "every". Scripts without spaces have no such ends. */
+/** Finds whole words only: "everything" does not contain "every". In scripts without spaces, words have no ends to look for. */
 const hasWords = (text: string, words: string): boolean =>
   isEastern(words)
     ? text.replaceAll(' ', '').includes(words)

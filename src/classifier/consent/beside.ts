@@ -6,7 +6,10 @@ import type { Place } from '../../model/place.ts';
 import type { Guarded } from './evidence.ts';
 import { keyOf } from './row.ts';
 
-/** Acts that leave the meaning of every name as it is. INVARIANT: an act that is not listed may change it. The value of a variable must be said anyway. */
+/**
+ * Acts that leave the meaning of every name as it is. INVARIANT: an act that is not listed may change it. The user's words must still name
+ * the value of a variable.
+ */
 const HARMLESS: ReadonlySet<string> = new Set(
   `read delete package privilege reveal run:project run:followed network:fetch network:send network:lookup network:probe network:upload
    network:listen process:start process:stop process:look service:look service:converse vcs:look vcs:fetch configure:variable`.split(
@@ -15,12 +18,12 @@ const HARMLESS: ReadonlySet<string> = new Set(
 );
 const isHarmless = (effect: Effect): boolean => HARMLESS.has(effect.kind) || HARMLESS.has(keyOf(effect));
 
-/** Whether another part could change what the words for this deed mean. A part with a deed of its own must be named itself. */
+/** Whether another part of the call could change what the words for this deed mean. A part that is a guarded deed too must be named itself. */
 export function changesMeaning(parts: readonly JudgedPart[], { id, effect: deed, findings }: Guarded): boolean {
   const isVcs = deed.kind === 'vcs';
   return parts.some((part) => {
     const isDeed = part.findings.some(({ disposition }) => disposition === 'guarded');
-    // What is about to be pushed or published may be committed first.
+    // A commit of what is pushed or published afterwards changes no meaning.
     const commits =
       part.command?.program === 'git' &&
       /^(?:add|stage|commit)$/.test(part.command.sub[0] ?? '') &&
@@ -28,7 +31,7 @@ export function changesMeaning(parts: readonly JudgedPart[], { id, effect: deed,
     return part.findings.some(({ effect, disposition }) => {
       if (part.id === id) return disposition !== 'guarded' && changesItself(effect, deed);
       if (effect.kind !== 'write') return !isDeed && !isHarmless(effect) && !(commits && effect.kind === 'vcs');
-      // Whatever is not in git is lost with the rest of the working tree.
+      // Files that are not in git are lost together with the rest of the working tree.
       const isLost = isVcs && deed.act === 'discard';
       return (
         effect.bare !== true &&
@@ -43,7 +46,7 @@ export function changesMeaning(parts: readonly JudgedPart[], { id, effect: deed,
   });
 }
 
-/** An option that could not be read may change anything, and so may another statement. Code from outside is never read. */
+/** An option or a statement that leeway cannot read may change anything. Code from outside is never read, so that alone is no reason. */
 function changesItself(effect: Effect, deed: Effect): boolean {
   if (effect.kind === 'unclear') return deed.kind !== 'hazard';
   if (effect.kind !== 'service' || deed.kind !== 'service' || isHarmless(effect)) return false;

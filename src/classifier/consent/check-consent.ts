@@ -1,5 +1,5 @@
-// Checks in code what the model cites as the user's permission: typed by a person, shown, their own words, naming every target. Whether the words are an order
-// is asked a second time, in second-question.ts.
+// Checks in code what the model cites as the user's permission: a person typed it, the question showed it, it is in their own words, and it
+// names every target. Whether the words are an order is asked in a second question, in second-question.ts.
 import { NOT_TEXT } from '../../model/call.ts';
 import type { Rule } from '../../model/settings.ts';
 import type { ModelAnswer } from '../decode-answer.ts';

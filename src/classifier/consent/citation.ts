@@ -1,4 +1,4 @@
-// Where words that the model cites stand: in a turn that a person typed and the question showed, as their own words. Judges no meaning.
+// Finds the words that the model cites: in a turn that a person typed and the question showed, as their own words. Judges no meaning.
 import { LONGEST_TURN } from '../segment-turn.ts';
 import type { Cited as Citation } from '../decode-answer.ts';
 import type { RenderedRequest } from '../render-request.ts';
@@ -7,7 +7,7 @@ import { clausesOf, type Clause } from './clauses.ts';
 import { ownWords } from './own-words.ts';
 import { fold, isEastern } from './words.ts';
 
-/** A turn of which words are cited, and the clauses of the sentences that these are in. */
+/** A cited turn, and the clauses of the sentences that contain the cited words. */
 export interface Cited {
   readonly turn: UserTurn;
   readonly own: string;
@@ -21,7 +21,7 @@ export function locate(
 ): Cited | string {
   const turn = turns.find((one) => one.turn === number);
   if (turn === undefined) return 'none of your messages says so';
-  // If the agent reports what is typed, a turn that is only in its transcript may have been written there by anybody.
+  // If the agent's hooks report what a person types, a turn that is only in the transcript may have been written there by anybody.
   if (turn.attested === false) return 'leeway did not see you type the message that says so';
   if (turn.text.length > LONGEST_TURN) return 'the message that says so is too long to read';
   const own = ownWords(turn.text);
@@ -32,7 +32,7 @@ export function locate(
   const pieces = own.slice(place.start, place.end).split(/[\uFFFC;]/);
   if (!pieces.every((piece) => seen.includes(bare(piece))))
     return 'the message that says so is too old or too long to have been shown';
-  // A short quotation includes the rest of its sentence.
+  // Ends of a sentence. A short quotation counts together with the rest of its sentence.
   const end = /\.(?=\s|$)|[;!?。！？；…\uFFFC]/gu;
   const before = [...own.slice(0, place.start).matchAll(end)].at(-1);
   end.lastIndex = place.end - 1;

@@ -13,7 +13,7 @@ export const tokensOf = (text: string): readonly string[] =>
     .filter((token) => /[\p{L}\p{N}\p{Emoji_Presentation}*~]/u.test(token) || token === '.')
     .flatMap((token) => (isEastern(token) ? easternWords(token) : [token]));
 
-/** Without spaces: the longest word of the tables at each place; what is in none stays together. */
+/** Splits text without spaces: at each place the longest word of the tables. Text that no table has stays in one piece. */
 function easternWords(run: string): readonly string[] {
   const words = (): readonly string[] => TABLES.flatMap(({ whole }) => [...whole]).filter(isEastern);
   known ??= new RegExp(
@@ -24,7 +24,7 @@ function easternWords(run: string): readonly string[] {
   return run.split(known).filter((word) => word !== '');
 }
 
-/** The words between two marks, as they were typed. */
+/** The words between two punctuation marks or joining words, as they were typed. */
 export type Clause = readonly string[];
 
 export function clausesOf(own: string): readonly Clause[] {

@@ -1,4 +1,4 @@
-// A guarded effect as a deed: what is done, to which targets, and what about it is more than the usual. Reads no sentences.
+// A guarded effect as a deed: what is done, to which targets, and what about it is unusual. Reads no sentences.
 import type { ClassifierQuestion } from '../question.ts';
 import type { Guarded, Surroundings } from './evidence.ts';
 import { keyOf, rowOf, type Row } from './row.ts';
@@ -16,19 +16,19 @@ export interface Deed {
   readonly program: string;
   readonly row: Row;
   readonly targets: readonly Target[];
-  /** What is more than the usual, and must be said too. */
+  /** Unusual facts about the deed, which the words must name too. */
   readonly scope: readonly Target[];
   /** The words of the row are enough: no name is needed. */
   readonly alone: boolean;
-  /** Words of the command itself: they do not refer to anything else. */
+  /** Words of the command itself. In a sentence they mean nothing else. */
   readonly spelled: ReadonlySet<string>;
   /** Verbs and other words of the deed. */
   readonly verbs: Lexicon;
-  /** The kinds of thing that it is done to, also those that the command itself names: `delete deployment`. */
+  /** Kinds of things that the deed may be done to, including those that the command itself names: `delete deployment`. */
   readonly kinds: Lexicon;
 }
 
-/** What the server is called that a program works with, where the call names no other. */
+/** What people call the server that a program works with, if the call names no other server. */
 function systemOf(command: Guarded['command']): string {
   const key = [command?.program ?? '', command?.sub[0] ?? ''].join(' ');
   const isElsewhere = operandsOf(command).some((word) => isAddress(word));
@@ -51,7 +51,8 @@ function deedOf(guarded: Guarded, around: Surroundings): Deed {
     effect.kind,
   ]);
   const targets = targetsFrom(row.from, guarded, around);
-  // The branch's own upstream is the natural target of a push; shared history may be replaced only if the user names it.
+  // A push usually goes to the branch's own upstream, so words without a name can mean it. Shared history may be replaced only if the words
+  // name it.
   const branch = fold(around.branch ?? '');
   const own = targets.length > 0 && targets.every(({ names }) => names.has(branch));
   const isPush = key === 'vcs:push-protected' && targets.length > 0 && (own || operands.length < 2);
@@ -85,7 +86,7 @@ function deedOf(guarded: Guarded, around: Surroundings): Deed {
   };
 }
 
-/** Code from outside appears as several effects, some with its address, some only with the server: the address stands for both. */
+/** Code from outside gives several effects. Some have its address and some only the server; all get the address. */
 export function deedsOf(effects: readonly Guarded[], around: Surroundings): readonly Deed[] {
   const deeds = effects.map((effect) => deedOf(effect, around));
   const isOutside = ({ key }: Deed): boolean => key === 'hazard:download-run';
@@ -94,7 +95,7 @@ export function deedsOf(effects: readonly Guarded[], around: Surroundings): read
     (target.label === target.host ? addresses.find(({ host }) => host === target.host) : undefined) ?? target;
   const written = new Set(deeds.filter(isOutside).flatMap(({ spelled }) => [...spelled]));
   return deeds.map((deed) => {
-    // What one command does in two ways can be said in the words of either: "overwrite main with a force push".
+    // If one command does two deeds, the words for one may be used for the other: "overwrite main with a force push".
     const verbs = joined(...deeds.filter(({ part }) => part === deed.part).map((one) => one.verbs));
     return isOutside(deed) ? { ...deed, verbs, spelled: written, targets: deed.targets.map(addressOf) } : { ...deed, verbs };
   });

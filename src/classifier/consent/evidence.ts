@@ -8,32 +8,32 @@ import type { UserTurn } from '../user-turns.ts';
 export interface Guarded extends JudgedPart {
   readonly effect: Effect;
   readonly cwd: string;
-  /** Where it runs, if not here: the machines or containers that the call names. */
+  /** The machines or containers that the call names and on which the effect happens; empty for this machine. */
   readonly machines: readonly string[];
-  /** Parts of the call that set variables: `export PGHOST=prod`. */
+  /** Other parts of the call that set variables: `export PGHOST=prod`. */
   readonly settings: readonly string[];
 }
 
-/** Facts about the session that say what is usual. */
+/** Facts about the session that show what is usual. */
 export type Surroundings = RepositoryFacts & { readonly cwd: string } & Pick<
     ClassifierQuestion,
     'exists' | 'home' | 'isFilled' | 'switchedSince'
   >;
 
-/** Where a target is named. Without words: the target has no name, or need not be named. */
+/** The place in the person's words that names a target. Without `words`, the target has no name or does not need one. */
 export interface Mark {
   readonly target: string;
   readonly turn?: number;
   readonly words?: string;
-  /** The clause with the words. */
+  /** The clause that contains the words. */
   readonly clause?: string;
-  /** It is in the question that the turn answers. */
+  /** The words are in the question that the turn answers. */
   readonly asked?: true;
-  /** What more than the usual it also says: "on the server". */
+  /** Unusual facts that the words name too: "on the server". */
   readonly more?: string;
 }
 
-/** What the second question is about. */
+/** What the second question is about: the effects, the words that name their targets, and the turns. */
 export interface Evidence {
   readonly effects: readonly { readonly does: string; readonly targets: readonly string[] }[];
   readonly marks: readonly Mark[];

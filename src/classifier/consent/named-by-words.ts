@@ -1,5 +1,5 @@
-// Whether the cited turns name every deed of the call, and nothing since has changed what they name. Judges no meaning.
-import { isSaid, marksIn, saysNothingElse, unsaid, type Heard } from './anchors.ts';
+// Whether the cited turns name every deed of the call, and whether an earlier call changed what they name. Judges no meaning.
+import { isSaid, marksIn, isBareAnswer, unsaid, type Heard } from './anchors.ts';
 import type { Cited } from './citation.ts';
 import { labelOf, type Deed } from './deeds.ts';
 import type { Mark } from './evidence.ts';
@@ -14,7 +14,7 @@ interface Marked {
   readonly deed: Deed;
 }
 
-/** The marks of the cited turns, newest first, and the turns that count; or what they do not say. */
+/** The marks in the cited turns, newest first, and the turns that count; or a text that says what the words do not name. */
 export function marksByWords(
   cited: readonly Cited[],
   contexts: readonly Context[],
@@ -32,34 +32,38 @@ export function marksByWords(
     if (stale !== undefined) return stale;
   }
   if (marks.some((a) => marks.some((b) => sharesWords(a, b)))) return 'your words ask for one thing, and the call does several';
-  // Only a turn that names something, says the deed again ("delete it") or answers a question renews words that are used up; "ok thanks" does not.
+  // Words that are used up can be renewed. Only a turn that names something, says the deed again ("delete it") or answers a question does
+  // so; "ok thanks" does not.
   const saysDeed = (own: string, it: Context): boolean =>
-    saysNothingElse(firstOf(own), it) && firstOf(own).some((word) => has(it.deed.verbs, word));
+    isBareAnswer(firstOf(own), it) && firstOf(own).some((word) => has(it.deed.verbs, word));
   const counting = cited.filter(
     ({ turn: { turn, asked }, own }) =>
       marks.some(({ mark }) => mark.turn === turn) ||
-      contexts.some((it) => saysDeed(own, it) || (asked !== undefined && saysNothingElse(firstOf(own), it))),
+      contexts.some((it) => saysDeed(own, it) || (asked !== undefined && isBareAnswer(firstOf(own), it))),
   );
   return { marks: marks.map(({ mark }) => mark), cited: counting.map(({ turn }) => turn.turn) };
 }
 
 /** The cited words, and for a short answer the question that it answers. */
 function heardIn({ turn: { turn, asked }, own, said }: Cited, it: Context, later: readonly Cited[]): readonly Heard[] {
-  const isShort = asked !== undefined && (isChoice(own) || saysNothingElse(firstOf(own), it));
+  const isShort = asked !== undefined && (isChoice(own) || isBareAnswer(firstOf(own), it));
   // A later turn that answers no question and says nothing but "delete it" refers to what was said before.
-  const mentioned = later.some((one) => one.turn.asked === undefined && saysNothingElse(firstOf(one.own), it));
+  const mentioned = later.some((one) => one.turn.asked === undefined && isBareAnswer(firstOf(one.own), it));
   return [
     ...said.map((clause) => ({ clause, turn, mentioned })),
     ...(isShort ? answeredPart(asked, own).map((clause) => ({ clause, turn, asked: true as const })) : []),
   ];
 }
 
-/** Something of the user was moved to that place, or an earlier call switched to something that the words do not name. */
+/**
+ * Why the words no longer mean the same: an earlier call moved something of the user to that place, or switched to a target that the words
+ * do not name.
+ */
 function staleness(it: Context, heard: readonly Heard[], said: string): string | undefined {
   const { deed, around } = it;
   const isFilled = deed.targets.some(({ cased, path }) => path !== undefined && around.isFilled?.(cased ?? path) === true);
   if (isFilled && /^(?:delete|write)/.test(deed.key)) return 'an earlier call moved something of yours there';
-  // The branch of the same name on the own server is the upstream that everybody expects.
+  // The usual server, and the branch of the same name on the repository's own server: everybody expects these.
   const isOwn = (word: string): boolean =>
     isUsual(word, around) || ownRemotes(around).some(({ name }) => word === `${name}/${around.branch}`);
   const switched = around.switchedSince?.(said, deed.program).filter((word) => !isOwn(word)) ?? [];
@@ -70,8 +74,8 @@ function staleness(it: Context, heard: readonly Heard[], said: string): string |
 }
 
 /**
- * INVARIANT: the same words do not permit two commands: "publish it" is for one of `npm publish && git push`. They do if both do the
- * same to the same target: "delete old-idea here and on the server".
+ * Whether two commands rely on the same words. INVARIANT: the same words do not permit two commands: "publish it" permits one of `npm
+ * publish && git push`. They permit both if these do the same to the same target: "delete old-idea here and on the server".
  */
 function sharesWords(a: Marked, b: Marked): boolean {
   const placeOf = ({ turn, asked, clause }: Mark): string => String([turn, asked, clause]);

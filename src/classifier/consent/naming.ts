@@ -10,20 +10,21 @@ import { ABOUT } from './tables/words.ts';
 export interface Context {
   readonly deed: Deed;
   readonly around: Surroundings;
-  /** Targets and facts of the whole call: several may be listed together. */
+  /** Targets and unusual facts of all deeds of the call, because one sentence may list several. */
   readonly others: readonly Target[];
 }
 
 /** The address of a pull request: its repository and number. */
 const REQUEST = /^https?:\/\/([^/]+\/.+?)\/(?:-\/)?(?:pulls?|merge_requests|pull-requests)\/(\d+)(?:\/|$)/;
 
-/** INVARIANT: this target, not another of the same kind, or one of the same name elsewhere. */
+/** INVARIANT: the word means this target, not another of the same kind or one of the same name elsewhere. */
 export function isNamed({ names, words, path, host, cased = '' }: Target, word: string, { deed, around }: Context): boolean {
   if (words !== undefined) return [word, ...word.split('-')].some((piece) => has(words, piece));
   const { root, home = '/nowhere', exists } = around;
   const token = word.toLowerCase();
   const [name = '', form = word] = [cased.split('/').at(-1), word.split('/').at(-1)];
-  // `Data` is not `data`. But a different first letter is only a way of typing, and for a file so is any spelling that is not on the disk.
+  // `Data` is not `data`. Two spellings are accepted: a capital first letter, because people type that, and, for a file, a spelling that
+  // does not exist on the disk.
   const isRecased = form !== name && form.toLowerCase() === name.toLowerCase();
   const typed = `${form.charAt(0).toLowerCase()}${form.slice(1)}`;
   if (isRecased && (path === undefined ? typed !== name : exists?.(`${cased.slice(0, -name.length)}${form}`) === true))
@@ -36,12 +37,13 @@ export function isNamed({ names, words, path, host, cased = '' }: Target, word: 
       .replace(/^~(?=\/)/, fold(home));
     if ((root !== undefined || written.startsWith('/')) && posix.resolve(fold(root ?? '/'), written) === path) return true;
     if (/[/~]/.test(token)) return false;
-    // A bare name means the entry in the root if there is one, and otherwise may mean one further down.
+    // A bare name means the entry of that name in the project root. Only if there is none may it mean a file further down.
     if (root === undefined || path.startsWith(`${fold(root)}/`)) {
       const first = posix.join(root ?? '/', posix.basename(cased));
       if (root !== undefined && fold(first) !== path && exists?.(first) !== false) return false;
     }
-    // Outside the project a directory must be said, except for `~/.zshrc` and the like, and hidden files of the home that are only read.
+    // Outside the project the words must name the directory too. Exceptions: `~/.zshrc` and the like, and hidden files of the home that are
+    // only read.
     else if (!path.startsWith(`${fold(home)}/.`) || (deed.key !== 'read' && path.slice(fold(home).length + 1).includes('/')))
       return false;
   }

@@ -7,26 +7,26 @@ import {
   ABOUT,
   ALL,
   ANNOUNCES,
-  ASKS,
-  GOES_ON,
+  HEADING_STARTS,
+  CONTINUES,
   INTRODUCES,
   JOINS,
-  LISTED,
+  LIST_DEEDS,
   NARROWS,
   NOUNS,
   ORIGINS,
   PLAIN,
-  POINTS,
+  REFERRING,
   RELATES,
   RUNS,
-  SHOWS,
+  SHOWS_OUTPUT,
   SOURCES,
   SPEAKER,
   STATES,
-  WORKS,
+  WORK_ACTS,
 } from './tables/words.ts';
 
-/** Replaces text that is not the person's own. No citation contains it. */
+/** Stands for text that is not the person's own. A citation never contains it. */
 const GAP = '\uFFFC';
 /** Nobody types longer lines. */
 const LONGEST_LINE = 800;
@@ -34,57 +34,63 @@ const LONGEST_LINE = 800;
 const words = (text: string): readonly string[] => tokensOf(fold(text.replace(/[,;!?](?=\s|$)|[，。！？]|\.$/g, ' ')));
 const hasOneOf = (text: string, list: Lexicon): boolean => words(text).some((word) => has(list, word));
 const startsWith = (text: string, list: Lexicon): boolean => has(list, words(text)[0] ?? '');
-/** Nothing in it but "please", "yes", "do this": it brings in no other text. */
+/** Words that introduce no other text: "please", "yes", "do this". */
 const EMPTY = joined(PLAIN, RUNS, JOINS);
 const isEmpty = (text: string): boolean => words(text).every((word) => has(EMPTY, word));
 const { send: _send, make: _make, write: _write, read: _read, change: _change, bring: _bring, ...acts } = ABOUT;
-const KNOWN = joined(EMPTY, ALL, WORKS, ...Object.values(acts), ...Object.values(NOUNS));
-/** "please delete", "remove these folders": what follows is the order's list. */
-const ACTS: Lexicon = joined(...LISTED.map((name) => ABOUT[name]));
+const KNOWN = joined(EMPTY, ALL, WORK_ACTS, ...Object.values(acts), ...Object.values(NOUNS));
+/** Orders after which a list of targets may follow: "please delete", "remove these folders". */
+const ACTS: Lexicon = joined(...LIST_DEEDS.map((name) => ABOUT[name]));
 const THINGS: Lexicon = joined(EMPTY, ALL, ...Object.values(NOUNS));
 const isOrder = (text: string): boolean =>
   hasOneOf(text, ACTS) && words(text).every((word) => has(ACTS, word) || has(THINGS, word));
-/** The last sentence before a colon announces an order of the person's own: "ok:", "one nit:", "please delete:". */
+/** Whether the last sentence before a colon shows that the person's own orders follow: "ok:", "one nit:", "please delete:". */
 const isOwnLabel = (label: string): boolean => {
   const last = label.split(/[.!?。！？](?=\s|$)/).at(-1) ?? '';
   return isEmpty(last) || isOrder(last) || words(last).every((word) => has(ANNOUNCES, word) || has(EMPTY, word));
 };
 
-/** "The ticket", "message from Tom", "translate": another text is spoken of. */
+/** Whether the sentence mentions another text: "the ticket", "message from Tom", "translate". */
 const speaksOfText = (sentence: string): boolean =>
   (hasOneOf(sentence, SOURCES) && !hasOneOf(sentence, SPEAKER)) ||
   words(sentence).some((word, at, all) => has(ORIGINS, word) && has(at === 0 ? ORIGINS : INTRODUCES, all[at - 1] ?? word));
-/** "Shorten this": what follows may be meant. "Commit this", "this is fine" and "das Layout" point at the work. */
+/**
+ * Whether the sentence may be about the text that follows: "shorten this". Sentences such as "commit this", "this is fine" and "das Layout"
+ * are about the work.
+ */
 const points = (sentence: string): boolean =>
-  hasOneOf(sentence, POINTS) &&
+  hasOneOf(sentence, REFERRING) &&
   !/\b[Dd]as(?=\s+\p{Lu})/u.test(sentence) &&
-  !words(sentence).every((word) => has(WORKS, word) || has(EMPTY, word));
+  !words(sentence).every((word) => has(WORK_ACTS, word) || has(EMPTY, word));
 
-/** "Fix the header", "uploads is stale", "perfect": no order to do something with a text. INVARIANT: an order that no table has may be one. */
+/**
+ * Whether the sentence is surely about the work and orders nothing to be done with a text: "fix the header", "uploads is stale", "perfect".
+ * INVARIANT: an order that is in no table may be about a text.
+ */
 const isAboutWork = (sentence: string): boolean =>
   startsWith(sentence.replace(/^.*[:：]\s/, ''), KNOWN) ||
   words(sentence)
     .slice(0, 4)
     .some((word) => has(STATES, word));
 
-/** How the next sentence follows: in the same line, in the next one, or after others. */
+/** Where the next sentence is: after a comma, in the same line, in the next line, or further away. */
 type Gap = 'comma' | 'line' | 'next' | 'apart';
 /**
- * Whether the next sentence is still the person's own. INVARIANT: after a question, a line without full stop, or a sentence about a text, only one
- * that goes on from it.
+ * Whether the next sentence is still the person's own. INVARIANT: after a question, after a line without a full stop, and after a sentence
+ * about a text, it is their own only if it continues that sentence.
  */
 function leads(sentence: string, next: string, gap: Gap): boolean {
   if (gap === 'comma') return !speaksOfText(sentence) && !points(words(sentence).at(-1) ?? '');
   if (isEmpty(sentence) || startsWith(next, JOINS)) return isEmpty(sentence) || !speaksOfText(sentence);
   if (speaksOfText(sentence) || points(sentence)) return false;
-  if (/[?？]\s*$/.test(sentence)) return startsWith(next, GOES_ON);
-  if (gap === 'line') return startsWith(next, GOES_ON) || isAboutWork(sentence);
-  if (/[.!。！…]\s*$/.test(sentence)) return startsWith(next, GOES_ON) || !hasOneOf(sentence, INTRODUCES);
-  const isTyped = /^\s*\p{Ll}.*\p{L}\s*$/u.test(sentence) && words(sentence).length > 1 && !startsWith(sentence, ASKS);
+  if (/[?？]\s*$/.test(sentence)) return startsWith(next, CONTINUES);
+  if (gap === 'line') return startsWith(next, CONTINUES) || isAboutWork(sentence);
+  if (/[.!。！…]\s*$/.test(sentence)) return startsWith(next, CONTINUES) || !hasOneOf(sentence, INTRODUCES);
+  const isTyped = /^\s*\p{Ll}.*\p{L}\s*$/u.test(sentence) && words(sentence).length > 1 && !startsWith(sentence, HEADING_STARTS);
   return gap === 'next' && isTyped && !startsWith(sentence, RELATES) && !hasOneOf(sentence, INTRODUCES);
 }
 
-/** "…: the ones in old/", "… (the archive one)": it says which are meant, so it stays visible. */
+/** Text that says which of several are meant stays visible: "…: the ones in old/", "… (the archive one)". */
 const narrowing = (text: string, mark: string): string => {
   const clause = text.split(/[,;.!?](?=\s|$)/)[0] ?? '';
   return words(clause)
@@ -94,7 +100,10 @@ const narrowing = (text: string, mark: string): string => {
     : '';
 };
 
-/** The line up to where another text may begin, and a gap for the rest: "Tom: …", "warn - …", "the wiki says …", "Shorten this. …". */
+/**
+ * Keeps the line up to the point where another text may begin, and replaces the rest by a gap: "Tom: …", "warn - …", "the wiki says …",
+ * "Shorten this. …".
+ */
 function untilOther(line: string): string {
   const label = /^.*?[:：](?=\s|$)|^.*?：|^\s*\S+\s+[-–—](?=\s)/.exec(line)?.[0];
   if (label !== undefined && !isOwnLabel(label.slice(0, -1)))
@@ -110,11 +119,14 @@ function untilOther(line: string): string {
   return at < 0 ? line : `${pieces.slice(0, at + 1).join('')} ${GAP}`;
 }
 
-/** Whether a line opens text that the client or a paste wrote, and where that ends: a fence, a tag such as `<system-reminder>`. */
+/**
+ * If the line opens text that the client or a paste wrote (a fence, a tag such as `<system-reminder>`): a function that recognises the line
+ * where that text ends.
+ */
 function opened(line: string): ((later: string) => boolean) | undefined {
   const mark = FENCE.exec(line)?.[1];
   if (mark !== undefined) return (later) => later.trim().startsWith(mark) && later.trim() === FENCE.exec(later)?.[1];
-  // `%%%`, `'''`: whatever it opens, only the same line can end it.
+  // `%%%`, `'''`: only an equal line can end the text that such a line opens.
   if (/^\s*[^\p{L}\p{N}\s]{2,}\s*$/u.test(line) && !/\p{Emoji_Presentation}/u.test(line))
     return (later) => later.trim() === line.trim();
   const tag = /<([A-Za-z][\w-]*)(?![\w-])[^<>]*>/.exec(line)?.[1];
@@ -129,10 +141,13 @@ function opened(line: string): ((later: string) => boolean) | undefined {
   };
 }
 
-/** Replaces lines that may be copied from elsewhere by gaps. INVARIANT: whatever follows such a line is not the person's, unless they said "here's the output:". */
+/**
+ * Replaces lines that may be copied from elsewhere by gaps. INVARIANT: no line after such a line is the person's own, unless they
+ * introduced it with "here's the output:" or similar.
+ */
 function ownLines(turn: string): string {
   let until: ((line: string) => boolean) | undefined;
-  /** The last line that was theirs; `false` after one that was not. */
+  /** The person's last line; `false` if the line before this one is not theirs. */
   let last: string | false | undefined;
   let before = '';
   let isQuote = false;
@@ -163,7 +178,7 @@ function ownLines(turn: string): string {
         (typeof last === 'string' &&
           label === undefined &&
           leads(last.split(/(?<=[.!?])\s+/).at(-1) ?? '', line, last === before ? 'next' : 'apart'));
-    isShown = goesOn && hasOneOf(line, SHOWS) && /[:：]\s*$/.test(line);
+    isShown = goesOn && hasOneOf(line, SHOWS_OUTPUT) && /[:：]\s*$/.test(line);
     isListed = isItem && goesOn;
     const isOwn = goesOn && line.length <= LONGEST_LINE && (isItem || (!PASTED_LINE.test(line) && !PRINTED.test(line)));
     const text = isOwn ? untilOther(line.replace(LIST_ITEM, '')) : GAP;
@@ -199,7 +214,7 @@ export function withoutQuotations(text: string): string {
   return out;
 }
 
-/** The turn as the person's own words, evened out; a line break counts as the end of a sentence. */
+/** The person's own words in a turn, normalised. A line break counts as the end of a sentence. */
 export const ownWords = (turn: string): string =>
   withoutQuotations(ownLines(turn.normalize('NFC')))
     .split('\n')

@@ -14,7 +14,10 @@ const RULE_SCOPES = /^(?:user|managed|library)(?:[ :]|$)/;
 export const mayPermit = ({ list, builtIn, readings, origin }: Rule): boolean =>
   list === 'allow' && builtIn !== true && readings.some(({ kind }) => kind === 'prose') && RULE_SCOPES.test(origin);
 
-/** INVARIANT: only a rule that names every deed, and its target, and says nothing else: "deleting data is fine, in tests" is for tests. */
+/**
+ * The marks in the rule, if it names every deed and every target and says nothing else. INVARIANT: "deleting data is fine, in tests" says
+ * something else too, so it permits nothing.
+ */
 export function marksOfRule(rule: Rule, contexts: readonly Context[]): readonly Mark[] | string {
   if (!mayPermit(rule)) return `the rule cited (from \`${rule.origin}\`) is not a prose \`allow\` rule of yours`;
   // Without the prefix `prose:`.

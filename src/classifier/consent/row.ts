@@ -5,18 +5,18 @@ import { DEEDS } from './tables/deeds.ts';
 import { OPTIONS } from './tables/options.ts';
 import { ABOUT, ALL, NOUNS } from './tables/words.ts';
 
-/** A line of the table of deeds, whose comment explains the columns. */
+/** A line of the table of deeds. A comment in the table explains its columns. */
 export interface Row {
   readonly does: string;
   readonly from: readonly string[];
   readonly verbs: readonly Lexicon[];
   readonly nouns: readonly string[];
   readonly words: readonly Lexicon[];
-  /** Everyday words for the deed, and what must be beside them. */
+  /** Everyday words for the deed, and the words one of which must be beside them. */
   readonly weak: readonly Lexicon[];
   readonly scope: readonly string[];
   readonly alone: boolean;
-  /** With the words, one of these kinds must be said, or another name of the command. */
+  /** Kinds of things. Words without a name count only beside one of these, or beside another name in the command. */
   readonly kind: readonly Lexicon[] | undefined;
   readonly one: boolean;
 }
@@ -35,7 +35,7 @@ const deeds = linesOf(DEEDS);
 const options = linesOf(OPTIONS);
 const LISTS: ReadonlyMap<string, Lexicon> = new Map(Object.entries({ ...NOUNS, ...ABOUT, all: ALL }));
 
-/** The words for one name of the tables. A mistake in a table is a bug. */
+/** The list of words that the tables call `name`. An unknown name is a bug in a table. */
 export function wordsFor(name: string): Lexicon {
   const list = LISTS.get(name);
   if (list === undefined) throw new Error(`the tables of consent have an unknown word: ${name}`);
@@ -51,7 +51,7 @@ export function keyOf(effect: Effect): string {
   return 'what' in effect ? `${effect.kind}:${effect.what}` : effect.kind;
 }
 
-/** The row of the first key that the table has. A deed that no row names can be permitted only by its name. */
+/** The row of the first of these keys that the table has. Without a row, only the name of the target can permit the deed. */
 export function rowOf(keys: readonly string[]): Row {
   const rows = keys.map((key) => deeds.get(key) ?? []).filter(({ length }) => length > 0);
   const [does = 'do this', ...cells]: readonly string[] = rows[0] ?? [];
@@ -77,7 +77,10 @@ export function rowOf(keys: readonly string[]): Row {
   };
 }
 
-/** `free`: need not be said. A name of the tables: a word for it must be said. Undefined: its own letters or its value must be said. */
+/**
+ * `free`: the words need not name the option. A name of a word list: they must contain a word of it. Undefined: they must contain the
+ * option's own letters or its value.
+ */
 export function scopeOfOption(
   command: { readonly program: string; readonly sub: readonly string[] },
   option: string,

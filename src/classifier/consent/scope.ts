@@ -1,5 +1,5 @@
-// Everything about a guarded deed that is more than the usual: another server, repository, remote, directory, "all", force, an option that
-// is not known to change nothing. Reads no sentences.
+// Everything about a guarded deed that is unusual: another server, repository, remote or directory, "all", force, an option that may change
+// something. Reads no sentences.
 import { posix } from 'node:path';
 import { directoriesUp } from '../../host/directories-up.ts';
 import type { Place } from '../../model/place.ts';
@@ -11,10 +11,10 @@ import { fold, joined, lexicon, type Lexicon } from './words.ts';
 import { ANYWHERE, USUAL } from './tables/usual.ts';
 import { ABOUT } from './tables/words.ts';
 
-/** Effects whose command may say more by its options than the effect does. */
+/** Kinds of effects that do not show everything that the command's options say. */
 const OPTIONED = /^(?:vcs|package|service|configure|process|delegate)$/;
 
-/** INVARIANT: whatever the command says that is neither a target nor known to be usual is a fact here. */
+/** INVARIANT: everything in the command that is neither a target nor known to be usual is an unusual fact. */
 export function scopeOf(
   guarded: Guarded,
   { row, targets }: { readonly row: Row; readonly targets: readonly Target[] },
@@ -22,7 +22,7 @@ export function scopeOf(
 ): readonly Target[] {
   const { effect, command, text, cwd, site, via, machines, settings } = guarded;
   const unusual = (word: string): readonly Target[] => (isUsual(word, around, cwd) ? [] : [targetOf(word, around)]);
-  // The name of the repository's own server says that the remote one is meant.
+  // The name of the repository's own server in a sentence means the remote branch, not the local one.
   const servers = lexicon(...ownRemotes(around).map(({ repository }) => repository.split(/[/.:@]+/)[0] ?? ''));
   const wordsOf = (scope: string): Lexicon => (scope === 'remote' ? joined(wordsFor(scope), servers) : wordsFor(scope));
   const byWords = (label: string, scope = label): Target => ({ label, names: new Set(), words: wordsOf(scope) });
@@ -34,7 +34,7 @@ export function scopeOf(
   );
   const facts = [
     ...row.scope.map((scope) => byWords(scope)),
-    // In their own directories nobody expects the rights of an administrator.
+    // In a person's own directories, using `sudo` is unusual.
     ...(via.includes('sudo') && 'place' in effect && isOwn(effect.place, around) ? [byWords('sudo')] : []),
     ...elsewhere.map((machine) => targetOf(machine, around)),
     ...values.flatMap(unusual),
@@ -43,7 +43,7 @@ export function scopeOf(
   const given: readonly { readonly name: string; readonly value?: string }[] = [...command.options, ...(command.strange ?? [])];
   const options = given.flatMap(({ name, value }) => {
     const scope = scopeOfOption(command, name);
-    // A place such as production is always said.
+    // The words must always name a place such as production.
     if (scope === 'free') return value !== undefined && isProduction(value) ? unusual(value) : [];
     if (scope !== undefined) return [byWords(name, scope)];
     return value === undefined ? [named(name, [name.replace(/^-+/, '')])] : unusual(value);
@@ -68,14 +68,20 @@ export function isUsual(word: string, around: Surroundings, cwd?: string): boole
   return /^[./]/.test(word) && [base, here, root].includes(posix.resolve(base, word));
 }
 
-/** The project; for most clients also a directory of the same repository. INVARIANT: the working directory of the call is the agent's choice. */
+/**
+ * Whether the command works in the project, or for most clients in another directory of the same repository. INVARIANT: not merely in the
+ * working directory of the call, because the agent chooses that.
+ */
 function isUsualDirectory(cwd: string, program: string, { cwd: here, root = here, exists }: Surroundings): boolean {
   if (cwd === root || cwd !== here || !ANYWHERE.has(program) || !cwd.startsWith(`${root}/`)) return cwd === root;
   for (const at of directoriesUp(cwd)) if (at === root || exists?.(posix.join(at, '.git')) !== false) return at === root;
   return false;
 }
 
-/** Operands that name no target: the database of a statement, the directory that is published, the repository of a pull request, what is pushed. */
+/**
+ * Operands that are not targets: the database of a statement, the directory that is published, the repository of a pull request, the ref
+ * that is pushed.
+ */
 function otherOperands(guarded: Guarded, targets: readonly Target[], { branch }: Surroundings): readonly string[] {
   const isPush = guarded.effect.kind === 'vcs' && guarded.command?.sub[0] === 'push';
   const spellings = (word: string): readonly string[] => [word, word.replace('#', ''), word.slice(word.indexOf('/') + 1)];

@@ -11,14 +11,14 @@ import { NOUNS } from './tables/words.ts';
 export const operandsOf = (command: Command | undefined): readonly string[] =>
   (command?.operands ?? []).flatMap((word) => (word === undefined || /^(?:\.?|-.*)$/s.test(word) ? [] : [word]));
 
-/** What the effect says of itself. */
+/** The effect's own text about what it does. */
 function textOf(effect: Effect): string {
   if (effect.kind === 'unclear') return `\`${effect.word ?? ''}\``;
   if (effect.kind === 'process') return /\s/.test(effect.what) ? '' : `\`${effect.what}\``;
   return 'detail' in effect && effect.detail !== undefined ? effect.detail : 'what' in effect ? effect.what : '';
 }
 
-/** The kind of a thing is no name: `pod`, `ns`. Nor is a word for what is done, or of the client's own subcommand. */
+/** Whether the word is not a name: it is a kind of thing (`pod`, `ns`), an act, or the client's own subcommand. */
 export function isKind(word: string, { effect, command }: Guarded): boolean {
   const said = effect.kind === 'service' ? [...effect.what.split(/\s+/), effect.system] : [];
   const kinds = Object.values(NOUNS);
@@ -27,13 +27,13 @@ export function isKind(word: string, { effect, command }: Guarded): boolean {
   return !isAddress(token) && (ACTS.has(token) || /^[a-z]+:[a-z]+$/.test(token) || kinds.some(({ whole }) => whole.has(token)));
 }
 
-/** Where a push puts a ref, and what it takes: `develop:main`. */
+/** The source and the destination of a pushed ref: `develop:main`. */
 export function refsOf(operand: string): { readonly from: string; readonly to: string } {
   const [from = '', to = from] = operand.replace(/^\+/, '').split(':');
   return { from, to };
 }
 
-/** The targets of an effect by the column `from` of its row. */
+/** Finds the targets of an effect for one word in the column `from` of its row. */
 type Reader = (guarded: Guarded, operands: readonly string[], around: Surroundings) => readonly Target[];
 const READERS: { readonly [source: string]: Reader } = {
   path: ({ effect }) =>
@@ -52,13 +52,13 @@ const READERS: { readonly [source: string]: Reader } = {
     const refs = operands.filter((word) => !/^(?:HEAD|@)$/.test(word));
     return refs.map((word) => (isPath(word) ? targetOf(word, around) : refTarget(word)));
   },
-  // `deployment/web`: the name is what follows the kind.
+  // `deployment/web`: the name is after the kind.
   operands: (guarded, operands, around) =>
     operands
       .filter((word) => !isKind(word, guarded) && !PLUMBING.has(word))
       .map((word) => (isKind(word.split('/')[0] ?? '', guarded) ? word.slice(word.indexOf('/') + 1) : word))
       .map((word) => targetOf(word, around)),
-  // Beside a known server a bare `a.txt` is a file.
+  // Next to the address of a known server, a bare `a.txt` is a file.
   addresses: ({ effect }, operands, around) => {
     const isKnown = effect.kind === 'network' && (effect.server.host !== '' || effect.server.url !== undefined);
     return operands.filter((word) => (isKnown ? /:\/\/|@/.test(word) : isAddress(word))).map((word) => targetOf(word, around));
@@ -67,13 +67,13 @@ const READERS: { readonly [source: string]: Reader } = {
     const { host, url = host } = effect.kind === 'network' ? effect.server : { host: '' };
     return url === '' ? [] : [{ host: url, ...targetOf(url, around) }];
   },
-  // The usual schema need not be said.
+  // The words need not name the usual schema.
   sql: ({ effect, command }) => {
     const text = [textOf(effect), ...(command?.options ?? []).map(({ value = '' }) => value)].find((one) => /\s/.test(one)) ?? '';
     const words = (fold(text).match(/[\p{L}\p{N}_.]+/gu) ?? []).filter((word) => !SQL_WORDS.has(word));
     return words.map((word) => named(word, [word.replace(/^(?:public|dbo)\./, '')]));
   },
-  // `repos/acme/shop/pulls/42/merge`: the repository is a fact of its own.
+  // `repos/acme/shop/pulls/42/merge`: the target is the number; the repository counts as a separate fact.
   number: (_, operands) =>
     operands.map((word) => named(/(?:pulls|merge_requests)\/(\d+)/.exec(word)?.[1] ?? word.replace('#', ''))),
   files: ({ cwd, command }, _, around) =>

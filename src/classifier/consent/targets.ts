@@ -4,21 +4,24 @@ import { fold, type Lexicon } from './words.ts';
 import { COMMON, PRODUCTS, RENTED_HOSTS, SHARED_HOSTS } from './tables/usual.ts';
 import { ABOUT } from './tables/words.ts';
 
-/** A target of a deed, or something about it that must be said because it is more than the usual. */
+/** A target of a deed, or an unusual fact about the deed. The person's words must name both. */
 export interface Target {
-  /** As it is shown to the person. */
+  /** The name that is shown to the person. */
   readonly label: string;
-  /** INVARIANT: never a piece between `-`, `_` or `.`, which is another's name: `web` is not `web-prod`. */
+  /**
+   * Names by which the words may refer to it. INVARIANT: never a piece between `-`, `_` or `.`, which may be the name of another target:
+   * `web` is not `web-prod`.
+   */
   readonly names: ReadonlySet<string>;
-  /** It has no name, and these words stand in for it: `force`, `all`. */
+  /** For a target without a name: the words that stand for it, such as words for `force` or `all`. */
   readonly words?: Lexicon;
   /** For an address: its server. */
   readonly host?: string;
   /** For a file: its path, to distinguish it from another file of the same name. */
   readonly path?: string;
-  /** One of these words must be beside a name that is only a number or "last". */
+  /** If the name is only a number or "last": one of these words must be next to it. */
   readonly of?: Lexicon;
-  /** As the call writes it, if capitals matter. */
+  /** The name as the call spells it, if capitals matter. */
   readonly cased?: string;
 }
 
@@ -47,8 +50,8 @@ export function refTarget(name: string): Target {
 }
 
 /**
- * An address: it is named by the whole of it, by its server, or on a shared server by its owner. Anybody can choose the rest, or a similar server
- * name.
+ * An address. The words may use all of it, its server, or on a shared server its owner. The other parts do not count, because anybody can
+ * choose them, or choose a similar server name.
  */
 function addressTarget(text: string): Target {
   const address = fold(text).replace(/\/$/, '');
@@ -63,7 +66,10 @@ function addressTarget(text: string): Target {
 
 export const isAddress = (word: string): boolean => /:\/\/|^[\w.-]+@[\w.-]+|^[\w-]+(?:\.[\w-]+)+(?:[/:]|$)/.test(word);
 
-/** The target that a word names, by its shape. An image may be named without its tag, and `acme/shop` as `shop` where `acme` owns this repository. */
+/**
+ * The kind of target is recognised by the shape of the word. An image may be named without its tag, and `acme/shop` as `shop` if `acme`
+ * owns this repository.
+ */
 export function targetOf(word: string, around: Surroundings): Target {
   if (isAddress(word)) return addressTarget(word);
   const image = /^([\w./-]*\/[\w./-]+):[\w.-]+$/.exec(word)?.[1];

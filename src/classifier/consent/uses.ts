@@ -9,7 +9,10 @@ import { fold } from './words.ts';
 export type Reach = 'session' | 'everywhere';
 
 export interface ConsentUses {
-  /** Marks it as used. False: it was used before, or we cannot know. INVARIANT: of two calls at the same time only one gets true. */
+  /**
+   * Marks the key as used. Returns false if it was used before, or if we cannot know. INVARIANT: of two calls at the same time only one
+   * gets true.
+   */
   use(key: string, reach: Reach): boolean;
 }
 
@@ -34,7 +37,7 @@ export function useConsent(uses: ConsentUses, { marks, cited }: Evidence, said: 
   const text = fold(turn.text);
   const nth = before.filter((one) => one === text).length;
   const named = new Set(marks.map(({ clause = '', words = '', more = '' }) => JSON.stringify([fold(clause), fold(words), more])));
-  // INVARIANT: all are marked, whichever was used before.
+  // INVARIANT: every use is marked, even if an earlier one in the list was used before.
   const unused = [...named].map((words) => {
     const fresh = uses.use(keyOf([words, text, nth]), 'session');
     for (let earlier = 1; earlier < nth; earlier += 1) uses.use(keyOf([words, text, earlier]), 'session');

@@ -1,6 +1,6 @@
 // Normalises text, and looks words up in lists of several languages. Knows no words itself.
 
-/** Ignores accents, kinds of quotation marks and dashes, and extra spaces. */
+/** Treats letters with and without accents, different quotation marks, different dashes and repeated spaces alike. */
 export function evened(text: string): string {
   return text
     .normalize('NFC')
@@ -12,14 +12,14 @@ export function evened(text: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
 }
-/** Also ignores case. */
+/** The same, ignoring case. */
 export const fold = (text: string): string => evened(text).toLowerCase();
 
 /** Scripts that put no spaces between words. */
 export const EAST = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\p{Script=Hangul}`;
 export const isEastern = (token: string): boolean => new RegExp(`^[${EAST}]`, 'u').test(token);
 
-/** `x*` in a list is a prefix. */
+/** A list of words. In its text, `x*` stands for all words that begin with `x`. */
 export interface Lexicon {
   readonly whole: ReadonlySet<string>;
   readonly stems: readonly string[];
@@ -39,7 +39,7 @@ export function has({ whole, stems }: Lexicon, word: string): boolean {
   return whole.has(token) || stems.some((stem) => token.startsWith(stem));
 }
 
-/** Adds the likely typing mistakes in those of these words that the list has: one letter left out, doubled, or swapped with the next. */
+/** Adds likely misspellings of these words, as far as the list contains them: one letter left out, doubled, or swapped with the next. */
 export const withSlips = (list: Lexicon, words: readonly string[]): Lexicon => ({
   ...list,
   whole: new Set([...list.whole, ...words.filter((word) => has(list, word)).flatMap(slipsOf)]),

@@ -10,7 +10,7 @@ export const MODALS = words(
 );
 /** The words in that position after "make sure that". */
 export const PLAIN_FORMS = words(`do don't does doesn't is isn't are aren't`);
-export const ENSURES = words('sure ensure verify check test assert so that such');
+export const ENSURE_WORDS = words('sure ensure verify check test assert so that such');
 /** Words that may come between a modal and the verb. */
 export const BEFORE_VERB = words('not never only always also still ever just even to');
 export const BEING = words('be been become');
@@ -20,16 +20,16 @@ export const STATES = words(`
   at open closed visible hidden collapsed expanded focused selected aligned sorted sticky between above below empty valid on
 `);
 /** How something is to be left: a limit although the sentence contains no negation. */
-export const KEPT = words(`
+export const KEPT_STATES = words(`
   untouched unchanged intact frozen as alone off offline private confidential secret left kept preserved reviewed approved confirmed
   read-only readonly protected backwards compatible
 `);
-export const DENIES = words(
+export const NEGATIONS = words(
   `not never only no mustn't shouldn't can't cannot couldn't wouldn't won't don't doesn't isn't aren't`,
 );
 
 /** What a part of a program does or undergoes. Actions of an agent on a place or a server are not listed. */
-export const BEHAVES = words(`
+export const PROGRAM_VERBS = words(`
   accept allow appear assume block break call care catch clash close collide compile complain contain count cover crash depend disappear display
   double duplicate emit error exceed exist expect expire fail fire flicker focus follow format freeze grow handle hang happen have hide
   ignore import include know leak like list load lock look loop match mean miss need open overflow overlap panic parse pass persist
@@ -38,7 +38,7 @@ export const BEHAVES = words(`
 `);
 
 /** What a person or an agent does to something: with these words, a sentence may set a limit. */
-export const ACTED = words(`
+export const DONE_TO_THINGS = words(`
   touched changed modified edited altered deleted removed dropped purged wiped erased cleaned pushed committed merged rebased squashed deployed released published shipped
   sent mailed emailed posted uploaded shared printed logged exposed leaked lost overwritten rewritten replaced renamed moved restarted stopped killed
   installed upgraded updated bumped downgraded migrated reset reverted run executed started used affected broken disabled enabled formatted refactored
@@ -52,7 +52,7 @@ export const PERSONS = words(`
 `);
 
 /** Places and times that make a sentence matter for the current work. */
-export const STAKES = words(`
+export const CURRENT_WORK = words(`
   prod production live staging real main master trunk branch repo repository customers customer yet today tonight tomorrow now monday
   friday weekend release releases deploy deployment deployments merge push publish migration migrations rollout launch commit commits upload backup backups secret secrets key keys
   credentials data database db
@@ -99,7 +99,7 @@ export const ARTICLES = words(`
   der die das den ein eine alle nur jeder le la les un une des chaque l el los las una todos cada o os as um uma i gli il lo de het een
 `);
 /** Things that an agent can change: "the users table", "the form folder". */
-export const HOLDERS = words(`
+export const CHANGEABLE = words(`
   table tables folder folders directory dir file files db database data schema record records account accounts branch module modules package service repo bucket list
   tabelle ordner datei dateien daten table fichier fichiers dossier données tabla tablas archivo archivos carpeta datos
 `);
@@ -108,7 +108,7 @@ export const ONLY_PROGRAMS = words(
   'show render display throw return crash panic swallow flicker emit raise truncate wrap scroll overflow trust assume',
 );
 /** "Leave a blank line" is work on code; "leave the line alone" is a limit. */
-export const SOME = words('a an some enough one two');
+export const INDEFINITE = words('a an some enough one two');
 export const CODE_THINGS = words(`
   line lines timer timers interval spinner element elements reference references loop loops query queries listener listeners animation
   animations selector scrollbar worker workers modal dialog sidebar menu button buttons popup tooltip cursor promise promises response responses request requests callback callbacks row rows

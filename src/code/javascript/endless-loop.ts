@@ -14,7 +14,7 @@ const LEAVES: ReadonlySet<string> = new Set([
 ]);
 
 /** The function that starts processes in such a loop. */
-export function pilesUp(node: Node): string | undefined {
+export function endlessStart(node: Node): string | undefined {
   if (!isEndless(node)) return undefined;
   const inside = allBelow(node);
   return inside.some((one) => LEAVES.has(one.type)) ? undefined : inside.map(startedBy).find((name) => name !== undefined);

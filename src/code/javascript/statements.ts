@@ -5,7 +5,7 @@ import { closure, evaluate } from './expressions.ts';
 import { element } from './members.ts';
 import { escape } from './escape.ts';
 import { exportDefault, exportNamed, importNames } from './module-statements.ts';
-import { pilesUp } from './endless-loop.ts';
+import { endlessStart } from './endless-loop.ts';
 import { inTurn } from './in-turn.ts';
 import { patternNames } from './assigned-names.ts';
 import type { Run } from './run.ts';
@@ -24,7 +24,7 @@ export function runStatements(run: Run, statements: readonly Node[], scope: Scop
 
 /** A call of `exec` is a start only if the code starts processes: regular expressions have an `exec` too. */
 function noteEndless(run: Run, node: Node): void {
-  const name = pilesUp(node);
+  const name = endlessStart(node);
   if (name === undefined) return;
   run.deferred.push(() => {
     if (run.flags.has('child'))

@@ -5,7 +5,7 @@ import { callAt, bareCall, isMark, wordsOf } from './literal-calls.ts';
 import { ParameterFlow } from './parameter-flow.ts';
 import type { Starts } from './literal-starts.ts';
 import type { Token } from './literal-tokens.ts';
-import { SPEAKS, STARTS } from './literal-words.ts';
+import { SHOWS_TEXT, STARTS } from './literal-words.ts';
 
 /**
  * `run("rm -rf x")` with a `run` of the file, `const CLEAN = "rm -rf x"`, `for c in ["curl … | sh"]`: a program that is started with an unknown value may be
@@ -39,7 +39,7 @@ export function judgeSpelled(tokens: readonly Token[], script: { readonly starts
     }
     if (token.kind !== 'text' || !looksRun(token.value)) continue;
     const call = around[at] ?? '';
-    if (SPEAKS.has(call)) continue;
+    if (SHOWS_TEXT.has(call)) continue;
     const before = tokens[at - 1];
     const given =
       isMark(before, '=') || isMark(before, '[') || isMark(before, '{') || isMark(before, ',') || before?.value === 'return';
@@ -87,7 +87,7 @@ function definedIn(tokens: readonly Token[]): ReadonlySet<string> {
       names.add(token.value);
   }
   for (const name of STARTS) names.delete(name);
-  for (const name of SPEAKS) names.delete(name);
+  for (const name of SHOWS_TEXT) names.delete(name);
   return names;
 }
 

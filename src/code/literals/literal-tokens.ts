@@ -14,7 +14,7 @@ export interface Token {
 }
 
 /** A value that the code inserts into a text; to a shell it is an unset variable. */
-export const PUT = '${code_value}';
+export const INSERTED_VALUE = '${code_value}';
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
@@ -139,7 +139,7 @@ class Reader {
       const put = puts.find((mark) => raw.startsWith(mark, at));
       const end = put === undefined ? undefined : endOfPut(raw, at, put);
       if (end !== undefined) {
-        value += PUT;
+        value += INSERTED_VALUE;
         open = true;
         at = end - 1;
       } else if (raw[at] === '\\' && !escapesStay) {
@@ -153,7 +153,7 @@ class Reader {
       } else value += raw[at] ?? '';
     }
     // `Sprintf("rm -rf %s", …)`
-    const formatted = value.replaceAll(/%[svdq]/g, PUT);
+    const formatted = value.replaceAll(/%[svdq]/g, INSERTED_VALUE);
     return { value: formatted, open: open || formatted !== value };
   }
 

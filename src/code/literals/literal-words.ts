@@ -34,7 +34,7 @@ export const WRITES = words(`
   writeAsString writeAsStringSync writeString appendFile writeLines fwrite_to FileWriter PrintWriter FileOutputStream File.write createFile`);
 
 /** Functions that read the content of a file or directory. */
-export const TAKES = words(`
+export const READS_CONTENT = words(`
   Open OpenFile ReadFile ReadDir Walk WalkDir ofFile readAllBytes readString readAllLines newInputStream newBufferedReader FileInputStream FileReader File readBytes readText
   ReadAllText ReadAllBytes ReadAllLines OpenRead OpenText StreamReader read_to_string read_to_end read_dir fopen open ifstream openFile readFile readLines fileURLWithPath fromFile
   contentsOfFile contentsOf listFiles walk read EnumerateFiles GetFiles UploadFile file_get_contents fread`);
@@ -57,7 +57,7 @@ export const WORD_ARGUMENTS = words(
 );
 
 /** Functions that show, compare or write their text, and do not run it. */
-export const SPEAKS = words(`
+export const SHOWS_TEXT = words(`
   print println printf eprintln eprint fprintf sprintf snprintf puts p warn log info debug error fatal Fatal Fatalf Error Errorf Log Logf Skip Skipf Println Printf Fprintf Sprintf
   Print panic raise die croak carp confess throw Exception RuntimeError StandardError describe it test context assert assertEquals assertEqual assert_eq assert_ne assert_equal assert_match
   assertThat expect is isnt like ok cmp_ok is_deeply should eq equal toBe toEqual require write WriteFile WriteString WriteAllText writeFile writeText file_put_contents print_endline

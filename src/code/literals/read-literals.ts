@@ -22,7 +22,7 @@ import {
   PROGRAM_PROPERTIES,
   STARTS,
   STARTS_OF,
-  TAKES,
+  READS_CONTENT,
   WORD_PROPERTIES,
   WRITES,
 } from './literal-words.ts';
@@ -60,7 +60,7 @@ export const readLiterals: CodeReader = (code, here) => {
       const words = start(tokens, at, { call, starts, constants });
       if (token.value === 'ProcessStartInfo' && words.length === 1) property.begin(words, at);
     }
-    takes ||= mayTake && TAKES.has(token.value) && isOurs(call.args, { here, unspelled: !COMMON.has(token.value) });
+    takes ||= mayTake && READS_CONTENT.has(token.value) && isOurs(call.args, { here, unspelled: !COMMON.has(token.value) });
     const effect = effects.length < MOST ? fileEffect(token.value, call, { here, isHome }) : undefined;
     if (effect) effects.push(effect);
   }

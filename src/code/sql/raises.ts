@@ -11,7 +11,7 @@ const WHERE: ReadonlySet<string> = new Set(['where']);
 const RUNS_TEXT: ReadonlySet<string> = new Set(['do', 'execute', 'exec', 'prepare', 'call', 'declare']);
 const HARMLESS_DROP: ReadonlySet<string> = new Set(['not', 'default', 'identity', 'expression']);
 
-export function raises(statement: Statement, dialect: Dialect, depth = 0): readonly SqlDeed[] {
+export function certainDestruction(statement: Statement, dialect: Dialect, depth = 0): readonly SqlDeed[] {
   const first = wordAt(statement, 0);
   // A statement that is only planned or stored does not run now.
   if ((first === 'create' && !keepsCode(statement)) || first === 'comment' || first === 'explain') return [];
@@ -21,7 +21,9 @@ export function raises(statement: Statement, dialect: Dialect, depth = 0): reado
   return [
     ...(lost === undefined ? [] : [act('destroy', lost)]),
     ...(depth < 3 && (runs || statement.some((token) => token.kind === 'odd'))
-      ? inner.flatMap((token) => pieces(sqlTokens(token.text, dialect)).flatMap((piece) => raises(piece, dialect, depth + 1)))
+      ? inner.flatMap((token) =>
+          pieces(sqlTokens(token.text, dialect)).flatMap((piece) => certainDestruction(piece, dialect, depth + 1)),
+        )
       : []),
   ];
 }

@@ -1,6 +1,6 @@
 // Reads SQL text: what each of its statements would do. The entry point of the SQL reader; knows no client and touches nothing.
 import type { SqlDeed } from './sql-deed.ts';
-import { raises } from './raises.ts';
+import { certainDestruction } from './raises.ts';
 import { readStatement } from './read-statement.ts';
 import type { CommandStyle, ScriptItem } from './sql-script.ts';
 import { sqlScript } from './sql-script.ts';
@@ -27,8 +27,8 @@ export function readSql(text: string, dialect: Dialect, style: CommandStyle = 'n
 
   function raised(item: ScriptItem): readonly SqlDeed[] {
     return item.kind === 'statement'
-      ? raises(item.tokens, dialect)
-      : raises(
+      ? certainDestruction(item.tokens, dialect)
+      : certainDestruction(
           sqlScript(item.line, dialect, 'none').flatMap((one) => (one.kind === 'statement' ? one.tokens : [])),
           dialect,
         );
@@ -39,7 +39,7 @@ function statementDeeds(tokens: Statement, dialect: Dialect): readonly SqlDeed[]
   return [
     ...readStatement(tokens, dialect),
     ...(interpolates(tokens, dialect) ? [INTERPOLATED] : []),
-    ...raises(tokens, dialect),
+    ...certainDestruction(tokens, dialect),
   ];
 }
 

@@ -9,7 +9,7 @@ export interface SecondCanary {
   readonly evidence: Evidence;
 }
 
-/** About deleting T1, named in the turn that is cited. */
+/** Evidence for deleting T1, whose name is in the cited turn. */
 const about = (turns: readonly UserTurn[], mark: { readonly turn: number; readonly asked?: true }): Evidence => ({
   effects: [{ does: 'delete files', targets: ['T1'] }],
   marks: [{ target: 'T1', words: 'marmalade-cache-7f3a', ...mark }],

@@ -1,4 +1,4 @@
-// Options that guarded commands may have: those that change neither what is done nor to what, and those that stand for more than the usual. Data only.
+// Options of guarded commands: those that change nothing about the deed, and those that stand for something unusual. Data only.
 
 /**
  * Program, optional subcommand | options that need not be said | options that must be said, with the word for them. Canonical names, as in

@@ -19,14 +19,14 @@ export const QUOTATIONS = [
   /›([^‹›]*)‹/g,
   /「([^「」]*)」/g,
   /『([^『』]*)』/g,
-  // Over several lines, never closed, or at a prompt: nothing of it is the person's own.
+  // Quotations over several lines, or never closed, or after a prompt: nothing in them is the person's own.
   /"([^"]*\n[^"]*)(?:"|$)/g,
   /(?<=^|\s)"([^"\s][^"]*)$/g,
   /(?<=\s)(?:\$|\/\/) (\S[^\n]*)/g,
   /[«»„“‹›「『]([^]*)$/g,
   /(?<![\p{L}\p{N}])['‘]([^'‘’\n]*)['’](?![\p{L}\p{N}])/gu,
   /`([^`\n]*)`/g,
-  // Set apart: a menu entry, a label.
+  // Text that is set apart: a menu entry, a label.
   /\{([^{}\n]*)\}/g,
   /\|([^|\n]*)\|/g,
   /\s[→⇒=>]\s([^\n]*)/g,

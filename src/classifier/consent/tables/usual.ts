@@ -8,7 +8,7 @@ export const COMMON = list(
    github gitlab githubusercontent raw get install installer setup script scripts master head origin version test tests main unknown place local amazonaws bash curl refs heads tags
    file files data-url latest download downloads release releases blob tree cdn html php the and for`,
 );
-/** Values that are the usual ones. */
+/** Values that are usual. */
 export const USUAL = list(
   `localhost 127.0.0.1 ::1 0.0.0.0 default true false origin head @ . pypi https://registry.npmjs.org https://registry.npmjs.org/
    docker-compose.yml docker-compose.yaml compose.yml compose.yaml dist dist/* https://upload.pypi.org/legacy/ build public out
@@ -17,9 +17,9 @@ export const USUAL = list(
 export const SQL_WORDS = list(
   'drop truncate delete from table tables view index database schema if exists only restrict begin commit without a condition update set where alter cascade',
 );
-/** Words of commands that say what is done. */
+/** Words of commands for what is done. */
 export const ACTS = list('rm cp mv sync rb ls delete flushall flushdb create apply set get update run up down destroy');
-/** Programs that only pass on what others name. */
+/** Programs that only pass on what other words name. */
 export const PLUMBING = list(
   'sh bash zsh dash env curl wget git cat echo tee node python python3 ssh npm npx pip sudo systemctl',
 );
@@ -31,7 +31,7 @@ export const ANYWHERE = list(
 export const SHARED_BRANCHES = list('main master trunk production prod release stable');
 /** Servers where everybody has a place: the owner is the first name of the path. */
 export const SHARED_HOSTS = /(?:^|\.)(?:github|gitlab|bitbucket|githubusercontent)\.(?:com|org)$/;
-/** Servers whose first name is the customer's. */
+/** Servers on which the first part of the host name belongs to a customer. */
 export const RENTED_HOSTS =
   /\.(?:amazonaws\.com|googleapis\.com|windows\.net|vercel\.app|netlify\.app|herokuapp\.com|fly\.dev|pages\.dev)$/;
 
@@ -48,7 +48,7 @@ export const PRODUCTS: readonly (readonly [string, string])[] = [
   ['poetry', 'install.python-poetry.org'],
 ];
 
-/** What the server is called that programs work with if nothing else is said: where they publish, what they control. */
+/** What people call the server that a program publishes to or controls, if the call names no other. */
 export const SYSTEMS: ReadonlyMap<string, string> = new Map([
   ['twine', 'pypi'],
   ['poetry', 'pypi'],

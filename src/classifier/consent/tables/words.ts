@@ -1,5 +1,5 @@
-// The words that code knows, in ten languages: what may accompany a name, and what replaces one. Data only.
-// English, German, French, Spanish, Portuguese, Italian, Russian, Chinese, Japanese, Korean.
+// The words that code knows, in ten languages: words that may be next to a name, and words that may replace one. Data only. English,
+// German, French, Spanish, Portuguese, Italian, Russian, Chinese, Japanese, Korean.
 import { joined, lexicon, withSlips } from '../words.ts';
 import type { Lexicon } from '../words.ts';
 
@@ -47,7 +47,7 @@ export const PLAIN: Lexicon = lexicon(
    お願い どうぞ やって 了解 네 응 예 어 그래 좋아 좋아요 해줘 해 ㅇㅇ 맞아`,
 );
 
-/** Before or after a name these relate it to something else: "the log line in data", "a link to data", "data from the report". */
+/** Next to a name, these relate it to something else: "the log line in data", "a link to data", "data from the report". */
 export const RELATES: Lexicon = lexicon(
   `to into onto on at for about over by with`,
   `auf nach zu zum zur an fur uber mit`,
@@ -73,11 +73,11 @@ export const ALL: Lexicon = lexicon(
    contenido tudo conteudo tutto tutti tutta tutte contenuto все всё всю всех содержимое 所有 全部 一切 内容
    すべて 全て 全部 中身 모두 모든 전부 다 내용`,
 );
-/** Words that go on with another clause. */
+/** Words that join clauses. */
 export const JOINS: Lexicon = lexicon(
   `and then or so und aber oder et puis mais ou y luego pero o e depois mas ou ed poi ma и затем но или dann`,
 );
-/** Words that begin another clause: they go on, or say when, why or whether. */
+/** Words that begin another clause: they join it, or say when, why or whether. */
 export const LINKS: Lexicon = joined(
   JOINS,
   lexicon(
@@ -85,7 +85,7 @@ export const LINKS: Lexicon = joined(
     `parce car quand lorsque porque cuando quando perche когда если чтобы `,
   ),
 );
-/** Kinds of thing: a name may come before or after its kind, and the kind may replace a name. Beside another kind it names another thing. */
+/** Words for kinds of things. The kind may come before or after a name, or replace it. Next to another kind, the name means something else. */
 export const NOUNS = {
   file: lexicon(
     `gist directory directories dir dirs folder folders subfolder file files tree path ordner* verzeichnis* datei* pfad dossier*
@@ -101,7 +101,7 @@ export const NOUNS = {
    --hard head tree    anderung* geandert* stand arbeitsbaum  modification* changements modifs cambio cambios 
    alteracoes mudancas modifiche изменени* правк*   改动 更改 修改  変更内容 変更  변경사항 변경 사항  수정사항`,
   ),
-  /** What changes are in. */
+  /** Words for what contains changes. */
   code: lexicon(`work stuff fix fixes tree diff code codigo код кода 代码 コード 코드`),
   plan: lexicon(`plan plans plane plano piano план*`),
   check: lexicon(`verif* certificat* tls ssl`),
@@ -186,12 +186,12 @@ export const NOUNS = {
 } as const satisfies Record<string, Lexicon>;
 export type Noun = keyof typeof NOUNS;
 
-/** Words that people mistype. INVARIANT: six letters or more; a mistake in a shorter word may make another word. */
+/** Words in which people make typing mistakes. INVARIANT: six letters or more, because a mistake in a shorter word may give another word. */
 const TYPED =
   'delete remove publish release deploy discard upload restart install destroy uninstall terminate truncate approve branch folder directory package migration container database deployment losche entferne supprime publier';
 const verbs = (text: string): Lexicon => withSlips(lexicon(text), TYPED.split(' '));
 
-/** Verbs and other words by what they are about. They may accompany a name, and replace one if the target has none. */
+/** Verbs and other words, by the deed they describe. They may be next to a name, and may replace it if the target has none. */
 export const ABOUT = {
   delete: verbs(
     `zerstor* throw excluir exclua butta buttare buttalo jette jeter jetez quita quitar quitalo quite scrap scrapped wipe* wiping hau haue chuck*   deshaz* deshac* debarrass* sbarazz* избав* flush* evict* terminat* get-rid entsorg* platt loswerden supprime* dégage bazard* manda-embora elimina* прибей* грох* выпил* 干掉 抹掉 拿掉 外して 取り除 빼 trash wipe* svuot* limpia* limpa* 要らない 不要 delet* remov* eras*  nuk* purg* drop* drpo dorp trash* rm kill* destroy* rid toss* ditch* zap* discard* uninstall* unlink* prun*
@@ -208,7 +208,7 @@ export const ABOUT = {
   push: verbs(
     `psuh puhsen pussh pus push pushes pushed pushing pushe pusht pushen pushst gepusht pusch pusha pushalo pushar pushea pushee pushes pushez pushato force-push* forcepush* 强推 pouss* empuj* пуш* запуш* 推送 推到 推 推上 プッシュ 푸시 푸쉬 schieb* hochschieb* ship ships shipped`,
   ),
-  /** Everyday words: only beside the place where it is brought, "put it on npm". */
+  /** Everyday words, which count only next to the place: "put it on npm". */
   bring: verbs(
     `put bring* rolle rollen roll stell* schmeiss* wirf mets mettre mett* metti* pon pone* pong* coloc* bota* sobe* suba* sube subir subirl* subi subelo inviare invialo invia* manda mandar mandalo envia* envoi* envoy* televers*
      lanz* lancar lanca lancamos lance* cuelg* carica* upload* uplod* uplaod* hochlad* lad bereitstell* freigeb* livr* promov* promot* implant* закин* кинь* залей* отправ* выложи* 传 上传 上げて アップロード 出して 내보내 업로드 밀어 올려 올리 go geh raus`,
@@ -229,18 +229,18 @@ export const ABOUT = {
   merge: verbs(
     ` gemerg*  einfuhr*  примерж* 并入 取り込 merg* megre mereg mrege squash*  zusammenfuhr*    fusion* fusionn* mescl* мерж* смерж* влей* слей* 合并 合入 マージ 병합 머지`,
   ),
-  /** Everyday words for it: only beside the pull request. */
+  /** Everyday words for merging, which count only next to the pull request. */
   integrate: verbs(`integr* incorpor* unir unisci* juntar junta juntalo land lands landed accept*`),
   approve: verbs(
     ` lgtm approval approved approv* accept* genehmig* freigeb* abnick* approuv*  aprob* aprueb* aprov* approva* одобр* апрув* 批准 通过 承認 승인`,
   ),
-  /** Weaker than applying a plan or a migration: a file may be created or updated. */
+  /** Words for less than applying a plan or a migration: they may just mean creating or updating a file. */
   make: verbs(
     `creat* cut draft* updat* set enabl* scal* configur* grant* rotat* install* trigger* upload* put copy sync* start starts aktualisier* starte* einricht* skalier* erstell*
    mets mettre cree* actualiz* crea crear escala* atualiz* cria criar aggiorn* scala* обнов* созда* 更新 创建 扩容 缩容 作成 업데이트 생성`,
   ),
   enable: verbs(`enabl* aktivier* activ* ativ* attiv* 启用 有効`),
-  /** Not the words for editing a text: that is another, weaker act. */
+  /** Without words for editing a text, which is another, weaker act. */
   apply: verbs(
     `apply applies applied applying run runs running rerun perform performs corre applica applicare deploy deploye* deployi*             migrat*    
       execut*  anwend* ausfuhr* fuhr* aus     
@@ -248,7 +248,7 @@ export const ABOUT = {
  migra* rod* execut* aplic*    esegui*   avvia*   migra* примен* запус* выполн* 
     мигр* накат* 执行 运行 应用    迁移 跑   适用 適用 実行    マイグレーション 적용 실행    마이그레이션`,
   ),
-  /** Not "run": "run terraform plan" changes nothing. */
+  /** Without "run": "run terraform plan" changes nothing. */
   enact: verbs(
     `apply applies applied applying deploy* aplic* anwend* wende appliqu* applica* applicare примен* накат* 应用 执行 适用 適用 적용`,
   ),
@@ -295,7 +295,7 @@ export const ABOUT = {
   ),
   audit: verbs(`history   verlauf historial historico cronologia истори*  历史  履歴  기록 `),
   log: verbs(`log logs журнал* 日志 ログ 로그`),
-  /** Stronger than "without": says by itself that something is left out. */
+  /** Stronger than "without": such a word alone says that something is skipped. */
   bypass: verbs(
     `--no-verify no-verify -n bypass* skip* disabl* umgeh* uberspring* saut* omit* pula* pule* salta* пропус* 跳过 スキップ 건너`,
   ),
@@ -304,7 +304,7 @@ export const ABOUT = {
  kopier* poste posten teil* melde envoi* envoy* publi* partag* televers* copie* envi* mand* sube subir suba copia* compart* public*
  caric* condivid* отправ* пошли* напиш* выложи* загруз* скопир* 发送 发给 发 上传 通知 送信 送って アップロード 投稿 通知 コピー 보내 전송 업로드 공유 복사`,
   ),
-  /** Only downloading is another, weaker act. */
+  /** Without words for downloading only, which is another, weaker act. */
   run: verbs(
     `hop run* curl execut* install* start* launch*    pip* use using setup ssh connect* log login installier*
      starte nimm verbind*  lanc* instal*  ejecut* conect*  rod*  esegui* conn* установ* 
@@ -340,20 +340,20 @@ export const SPEAKER: Lexicon = lexicon(`i i've you we ich du wir yo tu je vous 
 export const CHOICE =
   /^y+$|^(?:(?:option|choice|number|nr|no|nummer|variante|opcion|opcao|opzione|вариант|пункт|the)\s*)?(?:[1-9]|[a-e]|first|second|third|1st|2nd|3rd)(?:\s+(?:one|option))?$|^(?:选|选择|方案|第)?[一二三1-9]个?吧?$|^[1-9]番?(?:で|でお願いします)?$|^[1-9]번(?:으로)?$/;
 
-/** What a list of things may be given to: "please delete:". */
-export const LISTED = ['delete', 'empty', 'stop', 'restart', 'push', 'publish', 'merge'] as const satisfies readonly About[];
-/** The person's own orders follow the colon: "one nit:", "two things:". */
+/** Lists of words for deeds that may be followed by a list of targets: "please delete:". */
+export const LIST_DEEDS = ['delete', 'empty', 'stop', 'restart', 'push', 'publish', 'merge'] as const satisfies readonly About[];
+/** Before a colon, these announce the person's own orders: "one nit:", "two things:". */
 export const ANNOUNCES: Lexicon = lexicon(
   `note one nit nits nitpick things two three four few another zwei drei dinge sachen deux trois choses dos tres cosas duas coisas due tre cose два две три вещи 两件事`,
 );
-/** "Here's the output:": what the person shows ends with its fence, and they go on. */
-export const SHOWS: Lexicon = lexicon(`here's hier voici aqui ecco вот 这是 これが 여기`);
-/** A line without full stop that begins so is a heading: "How to clean up". */
-export const ASKS: Lexicon = lexicon(
+/** "Here's the output:". The text that the person shows ends with its fence, and their own words follow. */
+export const SHOWS_OUTPUT: Lexicon = lexicon(`here's hier voici aqui ecco вот 这是 これが 여기`);
+/** A line without a full stop that begins with one of these is a heading: "How to clean up". */
+export const HEADING_STARTS: Lexicon = lexicon(
   `how what why when where wie was warum wann wo comment pourquoi quand ou como porque cuando donde quando come perche как что почему когда где 如何 怎么 怎样 为什么`,
 );
 
-/** The text after their colon is somebody else's: "the log:", "he wrote:". */
+/** Before a colon, these announce a text by somebody else: "the log:", "he wrote:". */
 export const INTRODUCES: Lexicon = lexicon(
   `e-mail sent received arrived minutes acta llego recibi geschickt bekommen erhalten recu envoye log logs output error errors trace stacktrace message email mail ticket issue comment comments docs doc documentation readme
    guide runbook checklist article page post thread chat slack transcript says said wrote writes reads reply answer response quote
@@ -364,36 +364,36 @@ export const INTRODUCES: Lexicon = lexicon(
    сказал говорит инструкция пример 日志 输出 报错 消息 邮件 写道 说 文档 指南 示例 ログ 出力 エラー メッセージ メール 手順 ドキュメント 例 言って 書いて 로그 출력 오류 메시지 메일 문서 예시
    translate translation below ubersetze folgende* traduce traduis tradu* siguiente suivant* seguinte seguente переведи 翻译 如下 下面 以下 翻訳 번역 다음`,
 );
-/** What follows may be the text that they stand for: "shorten this". */
-export const POINTS: Lexicon = lexicon(
+/** These may stand for the text that follows: "shorten this". */
+export const REFERRING: Lexicon = lexicon(
   `typos give this these das dies dieses diesen folgend* ca ceci cela esto isso isto questo questa это эту этот эти 这 这个 这段 これ この 이거 이것 이`,
 );
-/** At the beginning of a clause they say which of several are meant: "delete photos, the ones in old/". */
+/** At the beginning of a clause, these say which of several are meant: "delete photos, the ones in old/". */
 export const NARROWS: Lexicon = lexicon(
   `ones one those mean diejenigen jene jenen meine ceux celles celui celle aquellos aquellas quelli quelle aqueles aquelas те тот 那些 那个 のほう やつ`,
 );
-/** Acts on the work, not on a text. Beside them the words of POINTS stand for the work: "commit this". */
-export const WORKS: Lexicon = lexicon(
+/** Acts on the work rather than on a text. Next to them, the words of REFERRING mean the work: "commit this". */
+export const WORK_ACTS: Lexicon = lexicon(
   `commit commits committe* commite* fix fixes fixed stage staged test tests tested check build works working work done run looks try finish wrap add update rename bump refactor implement rebase lint upgrade rerun squash tag
    behebe reparier* fug* benenn* setz* bau* teste* repare ajoute renomme arregla anade agrega renombra arruma conserta adiciona renomeia sistema aggiungi rinomina
    исправь добавь поправь почини переименуй 修复 添加 重命名 修正 追加 直して 고쳐 추가`,
 );
-/** A sentence with one of them near its beginning says how things are. */
+/** A sentence that has one of these near its beginning describes how things are. */
 export const STATES: Lexicon = lexicon(
   `is are was were isn't aren't has have looks look pass passes passed can no-longer ist sind war hat haben est sont ont esta estan son ha e sono sao tem pasan passam passano laufen lauft passent
    sieht klappt fertig готов* прошли прошёл 好了 完成了 通过了 没问题 ました でした です 습니다 했어 났어 됐어`,
 );
-/** A sentence that begins so goes on from the one before. */
-export const GOES_ON: Lexicon = joined(
+/** A sentence that begins with one of these continues the sentence before it. */
+export const CONTINUES: Lexicon = joined(
   JOINS,
   lexicon(
     `also plus so next finally after once if when ok okay yes yep yeah sure please pls now no thanks great good fine ja ok nein bitte jetzt danach wenn falls danke gut oui non ensuite si maintenant merci si no ahora luego por gracias sim nao se agora grazie adesso да нет если теперь пожалуйста 如果 好 请 现在 はい では お願い 네 예 이제`,
   ),
 );
 
-/** A sentence that begins so says where what follows is from. */
+/** A sentence that begins with one of these says where the following text comes from. */
 export const ORIGINS: Lexicon = lexicon(`from got received von aus del dal от`);
-/** Words about another text: what follows in the line is somebody else's, unless the person speaks of themselves ("as I said"). */
+/** Words for another text. The rest of the line is somebody else's, unless the person speaks of themselves ("as I said"). */
 export const SOURCES: Lexicon = lexicon(
   `according laut d'apres selon segun secondo согласно text texte texto testo текст words says said wrote writes replied answered answers replies quote schreibt schrieb sagt sagte meint meinte dit ecrit dice dijo escribe escribio diz disse escreveu scrive scritto
    detto пишет написал сказал говорит 写道 说
@@ -401,7 +401,7 @@ export const SOURCES: Lexicon = lexicon(
    satz absatz rechtschreibung grammatik ubersetze weitergeleitet schrieb frase parrafo gramatica traduce traduzca reenviado escribio phrase grammaire traduis
    frase grammatica traduci gramatica traduza письмо предложение переведи 邮件 语法 翻译 メール 翻訳 번역`,
 );
-/** "Run this": a command in backticks is an order if one of these words is beside it. */
+/** "Run this": next to one of these, a command in backticks is an order. */
 export const RUNS: Lexicon = lexicon(
   `run execute use please ahead invoke fuhre fuhr ausfuhren aus bitte mach nutze lance execute exécute fais utilise ejecuta
    corre haz usa rode execute roda faz use esegui lancia usa fai запусти выполни сделай 运行 执行 跑 请 用 実行 走らせ 실행 돌려`,
@@ -410,7 +410,7 @@ export const RUNS: Lexicon = lexicon(
 export const ARTICLES: Lexicon = lexicon(
   `the a an this that my our der die das den dem des ein eine la le les el los las il lo gli i o os as un une una que`,
 );
-/** Right beside a name, on either side: something else is meant, or everything but this. */
+/** Right next to a name, on either side, these show that something else is meant, or everything except this. */
 export const EXCEPT: Lexicon = lexicon(
   `except without besides excluding ohne ausser bis sans sauf hors hormis plutot sin salvo excepto menos sem exceto senza tranne eccetto без кроме 除了 以外 之外 除く 除いて ない 빼고 제외 말고`,
   `instead statt anstatt neben beside near behind next around above between hinter zwischen entre chez рядом`,
@@ -418,9 +418,12 @@ export const EXCEPT: Lexicon = lexicon(
 const NOT: Lexicon = lexicon(
   `but before after vor avant apres antes despues prima dopo до после перед not never don't dont no nicht kein* nie pas jamais nunca jamas nao non mai ne не нет ни никогда 不 不是 别 勿 말 않 안돼`,
 );
-/** Before a name: it is not meant. */
+/** Before a name, these show that it is not meant. */
 export const NEGATIONS: Lexicon = joined(EXCEPT, NOT);
-/** What else may stand right beside a name without being part of another: assent, negations, question words, and what is done or not done with it. */
+/**
+ * Other words that may be right next to a name without being part of a longer one: agreement, negations, question words, and what is done
+ * with it.
+ */
 export const BESIDE: Lexicon = joined(
   NOT,
   lexicon(
@@ -438,7 +441,7 @@ export const LASTING: readonly string[] = [
   '总是, 每次, 以后都, 从现在起, 一直, いつも, 毎回, 今後, これから, 항상, 매번, 앞으로',
 ].flatMap((line) => line.split(', '));
 
-/** Everything that has words of scripts without spaces. */
+/** Lists that contain words of scripts without spaces. */
 export const TABLES: readonly Lexicon[] = [
   ...Object.values(ABOUT),
   ...Object.values(NOUNS),
