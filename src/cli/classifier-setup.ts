@@ -17,6 +17,7 @@ import { errorsWith, userFile } from './edit-config.ts';
 import { EXIT } from './exit-codes.ts';
 import { initAgent } from './init.ts';
 import { NoMoreAnswers, openQuestions, type Questions } from './open-questions.ts';
+import { refuseBelowAgent } from './person-here.ts';
 import type { ReadArgs } from './read-args.ts';
 import { readOptions } from './read-args.ts';
 import { readStdin } from './read-stdin.ts';
@@ -51,6 +52,9 @@ export const SETUP_OPTIONS = {
   yes: { type: 'boolean' },
 } as const;
 
+/** The known values of the options, for completion. */
+export const SETUP_VALUES = { provider: () => PROVIDERS.map(({ name }) => name) };
+
 type Values = ReadArgs<typeof SETUP_OPTIONS>['values'];
 type Entry = { -readonly [K in keyof ClassifierSettings]?: ClassifierSettings[K] };
 
@@ -61,6 +65,8 @@ export async function setup(args: readonly string[]): Promise<number> {
   } catch (error) {
     return usageError('classifier setup', error);
   }
+  const refused = refuseBelowAgent('classifier setup');
+  if (refused !== undefined) return refused;
   const terminal = process.stdin.isTTY && process.stdout.isTTY;
   if (!terminal && (values.yes !== true || values.provider === undefined))
     return usageError('classifier setup', 'run it on a terminal, or pass --provider NAME and --yes');
