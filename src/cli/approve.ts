@@ -1,11 +1,12 @@
 // `leeway approve last`: lets one call that was asked about or denied run in its session, once or for a while. Only for a person;
 // writes no rule.
 import { createInterface } from 'node:readline/promises';
+import { oneLine } from '../gate/reason.ts';
 import { grantCall, stoppedCall, type StoppedCall } from '../gate/stopped-calls.ts';
 import { realHost } from '../host/real-host.ts';
-import type { StoredDecision } from '../log/filter.ts';
+import { callText, type StoredDecision } from '../log/filter.ts';
 import { blockedByRule } from '../log/narrowest-rule.ts';
-import { findOne, lastStopped, openLog } from '../log/query.ts';
+import { findOne, lastStopped, openLog, stoppedBefore } from '../log/query.ts';
 import type { Store } from '../log/store.ts';
 import { openStore } from '../log/store.ts';
 import { whyText } from '../log/views/why-text.ts';
@@ -29,7 +30,7 @@ const MOST_MS = 8 * 60 * MINUTE;
 const HELP = `
 leeway approve: let a stopped call run once, without adding a rule
 
-  leeway approve last             the call that was stopped last in this project, in its session, once, within 15 minutes
+  leeway approve last             the call that was stopped last in this project: once, in its session, within 15 minutes
   leeway approve last --for 30m   the same call as often as it comes, for 30 minutes (8h at most)
   leeway approve mwig3f           by id, as \`leeway log\` shows it
   --yes                           without the question
@@ -54,6 +55,7 @@ export const approve = defineCommand('approve', {
     const opened = await openLog(store.dir);
     const last = which === 'last' ? lastStopped(opened, { root, unanswered: 'skip' }) : undefined;
     const found = which === 'last' ? (last?.about ?? { kind: 'none' as const }) : findOne(opened, which);
+    const earlier = last === undefined ? [] : stoppedBefore(opened, last.about);
     opened.close();
     if ('kind' in found)
       return usageError(
@@ -61,8 +63,9 @@ export const approve = defineCommand('approve', {
         found.kind === 'none' ? noDecision(which, 'stopped') : `several decisions begin with \`${which}\`; give more of the id`,
       );
     const stopped = approvable(found, store);
-    if (typeof stopped === 'string') return usageError('approve', stopped);
-    process.stdout.write(whyText(whyOf(found), viewOptions(process.stdout)));
+    if (typeof stopped === 'string')
+      return usageError('approve', last === undefined ? stopped : `${stopped}${otherText(last.about, earlier, store)}`);
+    process.stdout.write(whyText({ ...whyOf(found), different: [] }, viewOptions(process.stdout)));
     if (last !== undefined) process.stdout.write(lastStoppedText(last, root, 'approve'));
     const refused = refuseAgents('approve');
     if (refused !== undefined) return refused;
@@ -104,6 +107,16 @@ function approvable({ record, outcomes }: StoredDecision, store: Store): Stopped
     stoppedCall(store, { session: record.session, decision: record.id }) ??
     'the record of its session does not hold this call, so it cannot be approved; `leeway allow` writes a rule instead'
   );
+}
+
+/** Which call `last` was, and the one before it that can be approved. */
+function otherText({ record }: StoredDecision, earlier: readonly StoredDecision[], store: Store): string {
+  const other = earlier.find((one) => typeof approvable(one, store) !== 'string');
+  const before =
+    other === undefined
+      ? ''
+      : `\nbefore it, \`${oneLine(callText(other.record), 120)}\` was stopped: \`leeway approve ${other.record.id}\``;
+  return `: \`${oneLine(callText(record), 120)}\`${before}`;
 }
 
 async function confirmed(time: string | undefined): Promise<boolean> {

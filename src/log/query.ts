@@ -105,6 +105,13 @@ const LOOKED_AT = 300;
 const hasRun = (outcomes: StoredDecision['outcomes']): boolean =>
   outcomes.some((one) => one === 'approved' || one === 'ran' || one === 'failed');
 
+/** The decisions of the same project before this one that stopped a call, the newest first. */
+export const stoppedBefore = (log: IndexedLog, { record }: StoredDecision): readonly StoredDecision[] =>
+  log
+    .find({ not: 'allow', except: OWN_PROGRAMS, until: Date.parse(record.time), limit: LOOKED_AT })
+    .filter((one) => one.record.root === record.root && one.record.id !== record.id)
+    .toReversed();
+
 /** The newest decision that was not allowed, of this project if it has one: `allow last` and `approve last` refer to it. */
 export function lastStopped(log: IndexedLog, { root, unanswered }: StoppedQuery = {}): LastStopped | undefined {
   const newest = log

@@ -67,6 +67,21 @@ it('`last` is the call of this project, and says so when another project has a l
   }
 });
 
+it('`last` names a call that is always blocked, and the one before it that can be approved', async () => {
+  const session = randomUUID();
+  expect(await answer(session, 'sometool before')).toBe('ask');
+  expect(await answer(session, 'rm -rf ~')).toBe('deny');
+  const refused = await approve('last', '--yes');
+  expect(refused.code).toBe(2);
+  expect(refused.out).toContain('this call is always blocked and cannot be approved: `rm -rf ~`');
+  const id = /before it, `sometool before` was stopped: `leeway approve (\w+)`/.exec(refused.out)?.[1] ?? '';
+  const done = await approve(id, '--yes');
+  expect(done.out).toContain('approved once');
+  // The question is here; how to come here is no answer to it.
+  expect(done.out).not.toContain('what would change this');
+  expect(await answer(session, 'sometool before')).toBe('allow');
+});
+
 it('a call that is denied because too many were can be approved', async () => {
   const session = randomUUID();
   const told = async (command: string): Promise<{ readonly id: string; readonly text: string }> => {
