@@ -9,6 +9,8 @@ import { EXIT } from './exit-codes.ts';
 import { outputDrained, readerLeft } from './lost-reader.ts';
 import { readArgs } from './read-args.ts';
 
+const NO_OBJECT = null as unknown as CallInput;
+
 export async function checkJsonl(args: readonly string[]): Promise<number> {
   const { values } = readArgs(CHECK_OPTIONS, args);
   const config = readConfigFlags(values);
@@ -22,9 +24,12 @@ export async function checkJsonl(args: readonly string[]): Promise<number> {
   let row = 0;
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;
-    const call = (readJsonObject(line) ?? {}) as unknown as CallInput;
+    const call = readJsonObject(line) as unknown as CallInput | undefined;
     const decision = await gate.check(
-      { ...call, ...(values.cwd === undefined || call.cwd !== undefined ? {} : { cwd: values.cwd }) },
+      // The gate says of a line that is no object what it should be.
+      call === undefined
+        ? NO_OBJECT
+        : { ...call, ...(values.cwd === undefined || call.cwd !== undefined ? {} : { cwd: values.cwd }) },
       {
         session: `row ${row++}`,
         interactive: values.headless !== true,

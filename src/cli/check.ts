@@ -144,7 +144,7 @@ export async function readRequest(args: readonly string[], command: string): Pro
       ? { ...rest, call: { tool: values.tool, input, agent, ...at } }
       : usageError(command, '--input is not a JSON object');
   }
-  if (positionals.length > 0)
+  if (positionals.some((word) => word.trim() !== ''))
     return {
       ...rest,
       call: {
@@ -154,7 +154,7 @@ export async function readRequest(args: readonly string[], command: string): Pro
         ...at,
       },
     };
-  const typed = process.stdin.isTTY ? '' : await readStdin();
+  const typed = positionals.length > 0 || process.stdin.isTTY ? '' : await readStdin();
   if (typed.trim() === '') return usageError(command, `no call was given; try \`leeway ${command} 'git status'\``);
   const input = readJsonObject(typed);
   if (!input || typeof input['tool'] !== 'string')

@@ -9,7 +9,7 @@ import type { TranscriptEntry } from '../model/call.ts';
 import type { ClassifierClient } from '../model/classifier-client.ts';
 import type { CliCommand } from './command.ts';
 import { CALL_OPTIONS, CALL_OPTIONS_HELP, readJsonObject, readRequest, tellNotes } from './check.ts';
-import { setup, SETUP_HELP, SETUP_OPTIONS } from './classifier-setup.ts';
+import { setup, SETUP_HELP, SETUP_OPTIONS, SETUP_VALUES } from './classifier-setup.ts';
 import { configAt } from './config-at.ts';
 import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
@@ -55,7 +55,7 @@ Asks about a few test calls, which costs a few cents at most. Exit codes: in use
 export const classifier: CliCommand = {
   help: HELP,
   sub: new Map<string, CliCommand>([
-    ['setup', { help: SETUP_HELP, options: SETUP_OPTIONS, run: setup }],
+    ['setup', { help: SETUP_HELP, options: SETUP_OPTIONS, valuesOf: SETUP_VALUES, run: setup }],
     ['prompt', { help: PROMPT_HELP, options: { ...CALL_OPTIONS, transcript: VALUE }, run: prompt }],
     ['test', defineCommand('classifier test', { help: TEST_HELP, options: { json: FLAG }, takes: 'none', run: test })],
   ]),

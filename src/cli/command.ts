@@ -7,6 +7,8 @@ export interface CliCommand {
   readonly options?: Options;
   /** The words that may follow those already `given`: agents, shells, `last`. Offered by shell completion. */
   readonly words?: (given: readonly string[]) => readonly string[] | Promise<readonly string[]>;
+  /** The known values of its options, by the option's name. Offered by shell completion. */
+  readonly valuesOf?: Readonly<Record<string, () => readonly string[]>>;
   /** Not for people: shell completion does not offer it. */
   readonly internal?: true;
   /** Subcommands, which have their own options and words. */

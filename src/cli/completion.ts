@@ -16,7 +16,7 @@ leeway completion: shell completion
   leeway completion zsh > ~/.zfunc/_leeway  zsh
   leeway completion fish | source           fish
 
-Completes commands, subcommands, options, agents, rules, and the ids of recent decisions.
+Completes commands, subcommands, options and their known values, agents, rules, and the ids of recent decisions.
 `;
 
 const SCRIPTS: ReadonlyMap<string, string> = new Map([
@@ -87,20 +87,17 @@ export async function offered(typed: readonly string[]): Promise<readonly string
     command = sub ?? command;
   }
   if (command === undefined) return [];
-  const values = VALUES_OF.get(typed.at(-2) ?? '');
-  if (values !== undefined && optionWords(command.options ?? {}).includes(typed.at(-2) ?? ''))
-    return values().filter((word) => word.startsWith(current));
+  const option = typed.at(-2)?.replace(/^--/, '') ?? '';
+  if (typed.at(-2)?.startsWith('--') === true && command.options?.[option]?.type === 'string')
+    return (command.valuesOf?.[option] ?? VALUES_OF[option])?.().filter((word) => word.startsWith(current)) ?? [];
   const all = current.startsWith('-')
     ? [...optionWords(command.options ?? {}), '--help']
     : [...subWords(command), ...((await command.words?.(given)) ?? [])];
   return all.filter((word) => word.startsWith(current));
 }
 
-/** The known values of options, the same in every command. */
-const VALUES_OF: ReadonlyMap<string, () => readonly string[]> = new Map<string, () => readonly string[]>([
-  ['--agent', agentNames],
-  ['--verdict', () => ['allow', 'ask', 'deny']],
-]);
+/** The known values of options that mean the same in every command. */
+const VALUES_OF: Readonly<Record<string, () => readonly string[]>> = { agent: agentNames };
 
 const topWords = (current: string): readonly string[] =>
   COMMANDS.filter(({ internal }) => internal !== true)

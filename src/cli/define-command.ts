@@ -10,6 +10,8 @@ export interface Definition<T extends Options> extends Omit<CliCommand, 'run'> {
   readonly options: T;
   /** `none`: any word is an error; `word`: a second one is. */
   readonly takes: 'words' | 'word' | 'none';
+  /** Said after an unknown option: what the person may have meant. */
+  readonly hint?: string;
   run(given: ReadArgs<T>): Promise<number>;
 }
 
@@ -18,7 +20,7 @@ export function defineCommand<T extends Options>(
   path: string,
   it: Definition<T>,
 ): CliCommand & Required<Pick<CliCommand, 'run'>> {
-  const { run, takes, ...rest } = it;
+  const { run, takes, hint, ...rest } = it;
   return {
     ...rest,
     run: async (args) => {
@@ -26,7 +28,10 @@ export function defineCommand<T extends Options>(
       try {
         given = readArgs(it.options, args);
       } catch (error) {
-        return usageError(path, error);
+        return usageError(
+          path,
+          `${error instanceof Error ? error.message : String(error)}${hint === undefined ? '' : `; ${hint}`}`,
+        );
       }
       const [word] = given.positionals;
       if (takes === 'none' && word !== undefined)

@@ -64,6 +64,9 @@ export const ROW_FIELDS: ReadonlyMap<string, (row: EvalRow) => string | undefine
 
 const FAIL_ON = ['missed', 'alarms', 'unexpected'];
 
+/** The known values of the options, for completion. */
+export const EVAL_VALUES = { 'fail-on': () => FAIL_ON, suite: () => ['classifier'], stages: () => ['1', '2'] };
+
 /** Returns a string that says what is wrong if the flags are invalid. */
 export function readEvalFlags(args: readonly string[]): EvalFlags | string {
   let parsed;

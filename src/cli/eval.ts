@@ -13,7 +13,7 @@ import { summaryJson } from '../eval/views/summary-json.ts';
 import { summaryText } from '../eval/views/summary-text.ts';
 import type { CliCommand } from './command.ts';
 import type { EvalFlags } from './eval-flags.ts';
-import { EVAL_OPTIONS, readEvalFlags } from './eval-flags.ts';
+import { EVAL_OPTIONS, EVAL_VALUES, readEvalFlags } from './eval-flags.ts';
 import { loadSavedRun } from './eval-out.ts';
 import { runEval } from './eval-run.ts';
 import { runWorker } from './eval-worker.ts';
@@ -58,6 +58,7 @@ Options
 export const evaluate: CliCommand = {
   help: HELP,
   options: EVAL_OPTIONS,
+  valuesOf: EVAL_VALUES,
   run: async (args) => {
     if (args[0] === '--worker') return runWorker();
     const flags = readEvalFlags(args);

@@ -18,5 +18,5 @@ export const helpText = (): string =>
 export const unknownCommand = (name: string): string =>
   `leeway: unknown ${name.startsWith('-') ? 'option' : 'command'} \`${name}\`${didYouMean(
     name,
-    SHOWN.map((one) => one.name),
+    name.startsWith('-') ? ['--help', '--version'] : SHOWN.map((one) => one.name),
   )}\nsee \`leeway --help\`\n`;

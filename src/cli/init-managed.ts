@@ -114,7 +114,7 @@ function write(changes: readonly FileChange[], act: 'init' | 'uninit' = 'init'):
       act,
     );
   }
-  process.stdout.write('written\n');
+  process.stdout.write(act === 'init' ? 'written\n' : 'removed\n');
   return EXIT.allow;
 }
 

@@ -13,7 +13,7 @@ import { keepHeld } from './keep-held.ts';
 import { refuseAgents } from './person-here.ts';
 import { FLAG } from './read-args.ts';
 import { loudLines, plain, summaryOf } from './run-text.ts';
-import { heldRun } from './runs.ts';
+import { heldRun, runNumbers } from './runs.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -30,6 +30,7 @@ export const keep = defineCommand('keep', {
   help: HELP,
   options: { yes: FLAG },
   takes: 'word',
+  words: runNumbers,
   run: async ({ values, positionals: [word] }) => {
     const host = realHost();
     const store = new RunStore(stateDir(host), host.uid);

@@ -25,7 +25,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const before = end < 0 ? rest : rest.slice(0, end);
   if (before.includes('--help') || before.includes('-h')) {
     const words = before.filter((word) => !word.startsWith('-'));
-    return printHelp([name, ...words], descend(command, words));
+    return printHelp([name, ...words], descend(command, words), 'its own');
   }
   const found = descend(command, rest);
   const path = [name, ...rest.slice(0, found.depth)];
@@ -63,14 +63,24 @@ async function unknown(name: string): Promise<number> {
 
 async function help([name = '', ...words]: readonly string[]): Promise<number> {
   const command = commandNamed(name)?.load();
-  return command === undefined ? unknown(name) : printHelp([name, ...words], descend(command, words));
+  return command === undefined ? unknown(name) : printHelp([name, ...words], descend(command, words), 'refused');
 }
 
-/** Shows the help of the deepest command that the words name. Extra words are an error only for commands with subcommands. */
-function printHelp([name = '', ...words]: readonly string[], { command, depth }: Found): number {
+/**
+ * Shows the help of the deepest command that the words name. Extra words are an error after `leeway help`; before `--help` they may be
+ * the command's own words, so there only if the command takes none.
+ */
+function printHelp(
+  [name = '', ...words]: readonly string[],
+  { command, depth }: Found,
+  extraWords: 'refused' | 'its own',
+): number {
   const extra = words[depth];
-  if (extra !== undefined && command.sub !== undefined && command.run === undefined) {
-    process.stderr.write(`leeway ${name}: unknown word \`${extra}\`${didYouMean(extra, [...command.sub.keys()])}\n`);
+  if (extra !== undefined && (extraWords === 'refused' || command.run === undefined)) {
+    const path = [name, ...words.slice(0, depth)].join(' ');
+    process.stderr.write(
+      `leeway ${path}: unknown word \`${extra}\`${didYouMean(extra, [...(command.sub?.keys() ?? [])])}\nsee \`leeway ${path} --help\`\n`,
+    );
     return EXIT.usage;
   }
   process.stdout.write(`${command.help.trim()}\n`);

@@ -76,6 +76,7 @@ const verify = defineCommand('log verify', {
 export const log = defineCommand('log', {
   help: HELP,
   options: OPTIONS,
+  valuesOf: { verdict: () => POSSIBLE.verdict, layer: () => POSSIBLE.layer, rule: () => writtenRules() },
   takes: 'none',
   sub: new Map([
     ['verify', verify],
@@ -151,18 +152,18 @@ function liveView(
 type Values = { readonly [name in keyof typeof OPTIONS]?: string | boolean | undefined };
 
 /** The known values of a filter: any other value would find nothing and look like an empty log. */
-const POSSIBLE: { readonly [key in keyof LogFilter]?: readonly string[] } = {
+const POSSIBLE = {
   verdict: ['allow', 'ask', 'deny'],
   layer: LAYERS,
   agent: agentNames(),
-};
+} satisfies { readonly [key in keyof LogFilter]?: readonly string[] };
 
 export function readFilter(values: Values, now: number): LogFilter | string {
   const filter: { -readonly [key in keyof LogFilter]: LogFilter[key] } = {};
   for (const key of ['session', 'verdict', 'layer', 'tool', 'program', 'rule', 'agent', 'text'] as const) {
     const value = values[key];
     if (typeof value !== 'string') continue;
-    const known = POSSIBLE[key];
+    const known: readonly string[] | undefined = key in POSSIBLE ? POSSIBLE[key as keyof typeof POSSIBLE] : undefined;
     if (known !== undefined && !known.includes(value))
       return `--${key} \`${value}\` is unknown${didYouMean(value, known) || `; known: ${known.join(', ')}`}`;
     filter[key] = value;

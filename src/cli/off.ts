@@ -33,9 +33,13 @@ export const off = defineCommand('off', {
         'off',
         lasts !== undefined && lasts > MOST_OFF_MS
           ? `${time ?? ''} is too long; at most 1h`
-          : 'say for how long, up to 1h: `leeway off 10m`',
+          : `${time === undefined ? '' : `\`${time}\` is not a time; `}say for how long, up to 1h: \`leeway off 10m\``,
       );
-    return change('off', (now) => ({ until: now + lasts, said: `off in this project for ${time}` }));
+    return change('off', (now) => ({
+      until: now + lasts,
+      said: `off in this project for ${time}`,
+      after: 'calls that are always blocked stay denied; `leeway on` ends it\n',
+    }));
   },
 });
 
@@ -43,18 +47,25 @@ export const on = defineCommand('on', {
   help: HELP,
   options: {},
   takes: 'none',
-  run: async () => change('on', () => ({ until: undefined, said: 'on in this project' })),
+  run: async () => change('on', () => ({ until: undefined, said: 'on in this project', after: '' })),
 });
 
-function change(command: string, to: (now: number) => { readonly until: number | undefined; readonly said: string }): number {
+interface Change {
+  readonly until: number | undefined;
+  readonly said: string;
+  /** A second line. */
+  readonly after: string;
+}
+
+function change(command: string, to: (now: number) => Change): number {
   const host = realHost();
   const root = projectRoot(host, { cwd: process.cwd(), given: undefined });
   if (root.kind === 'none') return usageError(command, `not in a project: ${root.why}`);
   const refused = refuseAgents(command);
   if (refused !== undefined) return refused;
   const store = openStore(host);
-  const { until, said } = to(store.now());
+  const { until, said, after } = to(store.now());
   switchOff(store.dir, root.path, until);
-  process.stdout.write(`leeway is ${said} (${root.path})\n`);
+  process.stdout.write(`leeway is ${said} (${root.path})\n${after}`);
   return EXIT.allow;
 }

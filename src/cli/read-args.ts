@@ -23,7 +23,10 @@ export function readArgs<T extends Options>(options: T, args: readonly string[])
     if (token.kind !== 'option') continue;
     const option = options[token.name];
     if (option === undefined && !shorts.includes(token.name))
-      throw new Error(`unknown option \`${token.rawName}\`${didYouMean(token.rawName, optionWords(options))}`);
+      throw new Error(
+        // A single letter is near to nothing.
+        `unknown option \`${token.rawName}\`${token.rawName.startsWith('--') ? didYouMean(token.rawName, optionWords(options)) : ''}`,
+      );
     const wrong = wrongValue(token, option?.type);
     if (wrong !== undefined) throw new Error(wrong);
   }

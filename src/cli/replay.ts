@@ -64,6 +64,7 @@ const OPTIONS = {
 const command = defineCommand('replay', {
   help: HELP,
   options: OPTIONS,
+  valuesOf: { model: () => ['configured'], 'fail-on': () => ['looser'] },
   takes: 'words',
   run: async ({ values, positionals }) => {
     const host = realHost();

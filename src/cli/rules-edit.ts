@@ -124,7 +124,7 @@ export const rulesRemove = defineCommand('rules remove', {
       );
     const whose = rule.at[0] === 'projects' ? ` (only in ${String(rule.at[1])})` : '';
     process.stdout.write(
-      `${rule.list} ${rule.text}${whose}${found.length > 1 ? `, which stands there ${found.length} times` : ''}\n`,
+      `${rule.list} ${rule.text}${whose}${found.length > 1 ? ` (listed ${found.length} times; all are removed)` : ''}\n`,
     );
     // The last one first, so that the positions of the others stay right.
     const edited = editConfig(

@@ -1,5 +1,6 @@
 // `leeway rules import claude-code`: shows the rules in an agent's own settings as leeway would read them. Writes nothing.
 import { parse } from 'jsonc-parser';
+import { agentNamed } from '../agents/agents.ts';
 import type { Json } from '../model/call.ts';
 import { importClaudeCode } from '../rules/import/claude-code.ts';
 import { readRule } from '../rules/read-rule.ts';
@@ -8,9 +9,12 @@ import { defineCommand } from './define-command.ts';
 import { EXIT } from './exit-codes.ts';
 import { FLAG } from './read-args.ts';
 import { styleFor } from './style.ts';
+import { unknownAgent } from './unknown-agent.ts';
 import { usageError } from './usage-error.ts';
 
 const LIMIT = 1024 * 1024;
+/** The one agent whose settings hold rules that leeway can read. */
+const IMPORTED = 'claude-code';
 
 const HELP = `
 leeway rules import: the rules in an agent's own settings, as leeway would read them; writes nothing
@@ -23,9 +27,12 @@ export const rulesImport = defineCommand('rules import', {
   help: HELP,
   options: { json: FLAG },
   takes: 'words',
-  words: () => ['claude-code'],
+  words: () => [IMPORTED],
   run: async ({ values, positionals: [agent] }) => {
-    if (agent !== 'claude-code') return usageError('rules import', 'say whose rules: `leeway rules import claude-code`');
+    if (agent === undefined) return usageError('rules import', 'say whose rules: `leeway rules import claude-code`');
+    if (agentNamed(agent) === undefined) return usageError('rules import', unknownAgent(agent, 'all'));
+    if (agent !== IMPORTED)
+      return usageError('rules import', `only the rules of \`${IMPORTED}\` can be imported, not those of \`${agent}\``);
     return importRules(values.json === true ? 'json' : 'text');
   },
 });

@@ -17,7 +17,7 @@ import { defineCommand } from './define-command.ts';
 import { keepHeld } from './keep-held.ts';
 import { FLAG } from './read-args.ts';
 import { predict, reportAudit } from './run-audit.ts';
-import { loudLines, summaryOf } from './run-text.ts';
+import { loudLines, plain, summaryOf } from './run-text.ts';
 import { usageError } from './usage-error.ts';
 
 const HELP = `
@@ -42,6 +42,7 @@ export const run = defineCommand('run', {
   help: HELP,
   options: { c: { type: 'string', short: 'c' }, audit: FLAG, json: FLAG },
   takes: 'words',
+  hint: 'options of the command come after `--`: `leeway run -- ls -l`',
   run: async ({ values, positionals }) => {
     const given = commandOf(values.c, positionals);
     if (typeof given === 'string') return usageError('run', given);
@@ -76,6 +77,9 @@ async function runContained({ command, text, audit }: Given): Promise<number> {
   // The project is that of the agent's session, so changes in another project do not count as changes of the session's own.
   const root = owner === undefined ? projectRoot(host, { cwd: process.cwd() }) : ({ kind: 'root', path: owner.root } as const);
   if (root.kind === 'none') return off(root.why, 'start it in a project');
+  const [program = ''] = command;
+  if (!program.includes('/') && host.which(program).kind === 'absent')
+    return off(`there is no program \`${plain(program)}\` on PATH`, 'check its name');
   const found = findTools(process.platform, process.arch);
   if (found.kind === 'off') return off(found.why, found.todo);
   const state = stateDir(host);

@@ -40,7 +40,7 @@ held: its changes wait. kept: they are on the disk. Runs are removed after 7 day
 });
 
 /** The numbers, for completion. */
-const numbers = (): readonly string[] => openRuns().numbers().map(String);
+export const runNumbers = (): readonly string[] => openRuns().numbers().map(String);
 
 export const diff = defineCommand('diff', {
   help: `
@@ -53,7 +53,7 @@ A is a new path, M a changed one, D a deleted one. Credentials are redacted.
 `,
   options: { names: FLAG },
   takes: 'word',
-  words: numbers,
+  words: runNumbers,
   run: async ({ values, positionals: [word] }) => {
     const store = openRuns();
     const record = heldRun('diff', store, word);
@@ -80,7 +80,7 @@ Needs a terminal: only a person can drop a run.
 `,
   options: {},
   takes: 'word',
-  words: numbers,
+  words: runNumbers,
   run: async ({ positionals: [word] }) => {
     const store = openRuns();
     const record = heldRun('drop', store, word);

@@ -41,6 +41,11 @@ interface Stores {
   readonly calls: SavedCalls;
 }
 
+const storesOf = (host: Host): Stores => {
+  const state = stateDir(host);
+  return { host, runs: new RunStore(state, host.uid), calls: new SavedCalls(state, host.uid) };
+};
+
 /** In order of time, oldest first. */
 const undoables = ({ host, runs, calls }: Stores): readonly Undoable[] =>
   [
@@ -64,10 +69,10 @@ export const undo = defineCommand('undo', {
   help: HELP,
   options: { list: FLAG, replace: FLAG },
   takes: 'word',
+  words: () => ['last', ...undoables(storesOf(realHost())).map(({ name }) => name)],
   run: async ({ values, positionals: [word] }) => {
     const host = realHost();
-    const state = stateDir(host);
-    const stores = { host, runs: new RunStore(state, host.uid), calls: new SavedCalls(state, host.uid) };
+    const stores = storesOf(host);
     stores.calls.prune(host.now());
     const all = undoables(stores);
     if (values.list === true) {

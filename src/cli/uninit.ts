@@ -100,7 +100,7 @@ export const uninit = defineCommand('uninit', {
       if (values['dry-run'] === true || plan.changes.length === 0 || !(values.yes === true || (await confirmed()))) continue;
       // The command in the settings is removed before the script that it runs.
       for (const change of plan.changes) applyChange(change, join(installation.configDir, 'backups'));
-      process.stdout.write('written\n');
+      process.stdout.write('removed\n');
       stopHelper(installation.configDir);
       dropSeal(target, here.host);
       showNotes(plan, 'enforcing');
@@ -114,7 +114,7 @@ const isEmptyJson = (text: string | undefined): boolean => text !== undefined &&
 
 async function confirmed(): Promise<boolean> {
   const question = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await question.question('write this? [y/N] ');
+  const answer = await question.question('remove the hook? [y/N] ');
   question.close();
   return /^y(es)?$/i.test(answer.trim());
 }

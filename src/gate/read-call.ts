@@ -1,6 +1,6 @@
 // Validates a caller's call once, at the edge, so that inner code can rely on its types.
 import type { JsonObject, ToolCall } from '../model/call.ts';
-import { agentNamed } from '../agents/agents.ts';
+import { agentNamed, agentNames } from '../agents/agents.ts';
 import type { Trouble } from '../model/decision.ts';
 import { isStackOverflow } from '../model/stack-overflow.ts';
 import { plainInput } from './plain-input.ts';
@@ -27,10 +27,13 @@ export interface CallDefaults {
 }
 
 export function readCall(call: CallInput, defaults: CallDefaults): ToolCall | Trouble {
-  const bad = (message: string): Trouble => ({
+  const bad = (
+    message: string,
+    todo = 'the call is { tool: string, input: object }, and `cwd` is an absolute path',
+  ): Trouble => ({
     kind: 'input',
     message,
-    todo: 'the call is { tool: string, input: object }, and `cwd` is an absolute path',
+    todo,
   });
   if (typeof call !== 'object' || call === null) return bad('the call is not an object');
   if (typeof call.tool !== 'string' || call.tool === '') return bad('the call has no tool name');
@@ -40,7 +43,8 @@ export function readCall(call: CallInput, defaults: CallDefaults): ToolCall | Tr
   const input = given?.input ?? call.input;
   if (!isObject(input)) return bad('the call has no input object');
   const agent = call.agent ?? defaults.agent;
-  if (typeof agent !== 'string' || agentNamed(agent) === undefined) return bad(`unknown agent \`${String(agent)}\``);
+  if (typeof agent !== 'string' || agentNamed(agent) === undefined)
+    return bad(`unknown agent \`${String(agent)}\``, `\`agent\` is one of ${agentNames().join(', ')}`);
   const cwd = call.cwd ?? defaults.cwd;
   if (typeof cwd !== 'string' || !/^(\/|[A-Za-z]:[\\/])/.test(cwd) || cwd.includes('\0'))
     return bad('the working directory is not an absolute path');

@@ -18,16 +18,21 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
+const sorted = (word: string): string => [...word].toSorted().join('');
+
 const plain = (word: string): string => word.toLowerCase().replaceAll(/[-_\s]/g, '');
 
 export function didYouMean(word: string, known: Iterable<string>): string | undefined {
   if (word.length > 64) return undefined;
   const wanted = plain(word);
+  const letters = sorted(wanted);
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const name of known) {
     const distance = editDistance(wanted, plain(name));
-    if (distance <= Math.max(1, Math.floor(name.length / 3)) && (best === undefined || distance < best.distance))
-      best = { name, distance };
+    if (distance > Math.max(1, Math.floor(name.length / 3))) continue;
+    // Among equally near words the one with the same letters: `gti` is `git`, not `gtr`.
+    const rank = sorted(plain(name)) === letters ? distance - 0.5 : distance;
+    if (best === undefined || rank < best.distance) best = { name, distance: rank };
   }
   return best?.name;
 }

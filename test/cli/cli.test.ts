@@ -56,7 +56,7 @@ describe('check', () => {
       /^$/,
     ],
     ['paths of a project that does not exist', ['config', 'paths', '--project', '/nowhere/at/all'], 2, /^$/],
-    ['ask', ['check', 'some-unknown-program'], 10, /^ask {2}cannot tell what this does: unknown program/],
+    ['ask', ['check', 'some-unknown-program'], 10, /^ask {2}cannot tell whether this is safe: unknown program/],
     ['deny', ['check', 'rm -rf ~'], 11, /^deny {2}/],
     ['as words', ['check', '--', 'git', 'push', '--force'], 10, /^ask {2}a force push/],
     ['headless', ['check', '--headless', 'some-unknown-program'], 11, /^deny/],
@@ -86,6 +86,7 @@ describe('check', () => {
         .split('\n')
         .map((line) => (JSON.parse(line) as { verdict: string }).verdict),
     ).toEqual(['allow', 'deny', 'deny', 'allow']);
+    expect(done.out.split('\n')[1]).toContain('the call is not an object');
   });
   it('mentions a configuration that is ignored, and why', () => {
     const { out, err } = run(['check', '--json', 'ls'], { env: { XDG_CONFIG_HOME: join(project, 'elsewhere') } });
@@ -111,7 +112,9 @@ complete_words() { COMP_WORDS=(leeway "$@"); COMP_CWORD=$(( \${#COMP_WORDS[@]} -
 complete_words ex; complete_words init claud; complete_words log verify --a
 complete_words log --verdict d; complete_words log --agent cod; complete_words help wh; complete_words help rules im
 complete_words on; complete_words dr; complete_words kee; complete_words completion w; complete_words hoo
-complete_words config set on_bl; complete_words config set on_block ''; complete_words off 3; complete_words program shellch`;
+complete_words config set on_bl; complete_words config set on_block ''; complete_words off 3; complete_words program shellch
+complete_words log --layer eff; complete_words log --text ''; complete_words classifier setup --provider azu; complete_words undo l
+complete_words eval --fail-on al`;
     const done = spawnSync('bash', ['-c', script], {
       cwd: project,
       encoding: 'utf8',
@@ -134,6 +137,11 @@ complete_words config set on_bl; complete_words config set on_block ''; complete
       'deny ask',
       '30m',
       'shellcheck',
+      'effects',
+      '',
+      'azure',
+      'last',
+      'alarms',
       '',
     ]);
   });
@@ -164,6 +172,16 @@ describe('help and mistakes', () => {
     [['rules', 'imprt'], /unknown word `imprt`; did you mean `import`\?/],
     [['off', '2h'], /2h is too long; at most 1h/],
     [['off', 'soon'], /say for how long, up to 1h/],
+    [['off', '10'], /`10` is not a time; say for how long, up to 1h/],
+    [['help', 'trust', 'list'], /leeway trust: unknown word `list`\n/],
+    [['help', 'rules', 'ad'], /leeway rules: unknown word `ad`; did you mean `add`\?/],
+    [['--vers'], /unknown option `--vers`; did you mean `--version`\?/],
+    [['why', 'lst'], /no decision `lst`; did you mean `last`\?/],
+    [['rules', 'import', 'cluade'], /unknown agent `cluade`; did you mean `claude-code`\?/],
+    [['rules', 'import', 'codex'], /only the rules of `claude-code` can be imported, not those of `codex`/],
+    [['check', ''], /no call was given/],
+    [['run', 'ls', '-l'], /unknown option `-l`; options of the command come after `--`: `leeway run -- ls -l`/],
+    [['program', 'gti'], /no data for `gti`, so its calls are unclear; did you mean `git`\?/],
     [['classifier'], /say `classifier setup` or `classifier prompt` or `classifier test`/],
     [['shadow'], /say `shadow report`/],
     [['--jsn'], /unknown option `--jsn`/],
@@ -201,6 +219,19 @@ describe('help and mistakes', () => {
     const done = run(args);
     expect(done.code).toBe(2);
     expect(done.err).toMatch(text);
+  });
+  it('a program that does not exist is named, and nothing is started', () => {
+    const done = run(['run', '--', 'no-such-program', '--x']);
+    expect(done.code).toBe(12);
+    expect(done.err).toBe('leeway: not run: there is no program `no-such-program` on PATH; check its name\n');
+  });
+  it('an agent may not choose the model, not even with --yes', () => {
+    const done = run(['classifier', 'setup', '--provider', 'command', '--command', '/bin/true', '--yes'], {
+      env: { CLAUDECODE: '1' },
+    });
+    expect(done.code).toBe(2);
+    expect(done.err).toContain('an agent may not do this: `CLAUDECODE` is set');
+    expect(JSON.parse(run(['config', '--json']).out)).not.toHaveProperty('settings.classifier.value.provider');
   });
   it.each<[readonly string[], RegExp]>([
     [['help', 'help'], /^leeway: an auto mode/],

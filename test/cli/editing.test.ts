@@ -43,7 +43,7 @@ describe('rules', () => {
     expect(piped(['check', 'mytool build']).code).toBe(10);
     const done = await person(['rules', 'add', 'allow', 'cmd: mytool build'], 'y\n');
     expect(done.code, done.out).toBe(0);
-    expect(done.out).toContain('read as: command mytool, on build');
+    expect(done.out).toContain('read as: command mytool, with build');
     expect(written()).toContain('// my hosts');
     expect(written()).toMatch(/"allow": \[\s*"\$defaults",\s*"cmd: mytool build"\s*\]/);
     expect(piped(['check', 'mytool build']).code).toBe(0);
@@ -85,7 +85,7 @@ describe('rules', () => {
       // oxlint-disable-next-line no-await-in-loop -- the file is written anew for each
       const done = await person(['rules', 'remove', rules.find(({ text }) => text === 'git push')?.[by] ?? '', '--yes']);
       expect(done.code, done.out).toBe(0);
-      expect(done.out).toContain('ask git push, which stands there 2 times');
+      expect(done.out).toContain('ask git push (listed 2 times; all are removed)');
       expect(JSON.parse(written())).toEqual({ ask: ['npm publish'], hard_deny: ['npm publish'] });
     }
     expect((await person(['rules', 'remove', 'npm publish', '--yes'])).out).toMatch(/name one by id:\n  [0-9a-f]{6}  ask/);
