@@ -30,8 +30,8 @@ test('groups by cause, the heaviest first, with the rules that may clear the gro
   expect(
     groups.map(({ cause, title, weight, asked, denied, candidates }) => [cause, title, weight, asked, denied, candidates]),
   ).toEqual([
-    ['other: unclear', 'other: leeway cannot tell what it does', 5, 5, 0, [['cmd: other *']]],
-    ['tool: unclear', 'tool: leeway cannot tell what it does', 2, 1, 1, [['cmd: tool *']]],
+    ['other: unclear', 'other: leeway cannot tell whether it is safe', 5, 5, 0, [['cmd: other *']]],
+    ['tool: unclear', 'tool: leeway cannot tell whether it is safe', 2, 1, 1, [['cmd: tool *']]],
   ]);
 });
 

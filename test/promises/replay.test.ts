@@ -127,7 +127,7 @@ promise('replay-answers', () => {
   const { agreement } = report('--auto');
   expect(agreement.notAgainst).toMatchObject({ count: 3, of: 4 });
   expect(JSON.stringify(agreement.disagreements)).toContain('"text":"ls"');
-  expect(user.leeway(['replay', '--auto']).out).toContain('does not contradict you 75.0% (3 of 4');
+  expect(user.leeway(['replay', '--auto']).out).toContain('the same answer, or a question: 3 of 4 (75.0%');
 });
 promise('replay-out', () => {
   const out = join(user.home, 'run.jsonl');

@@ -93,7 +93,7 @@ function tiles(report: HistoryReport): string {
       : tile(
           '',
           percent(share(agreement.notAgainst.count, agreement.notAgainst.of)),
-          `does not contradict you<br>${intervalText(agreement.notAgainst)}`,
+          `the same answer as yours, or a question<br>${intervalText(agreement.notAgainst)}`,
         ),
     report.unjudged === 0 ? '' : tile('', number(report.unjudged), 'could not be judged'),
   ].join('')}</div>`;

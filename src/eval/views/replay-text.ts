@@ -34,10 +34,10 @@ export function replayText(report: HistoryReport, options: ReplayTextOptions): s
     ...(all.length > rows ? [paint.dim(`  and ${all.length - rows} more; --rows ALL or --json`)] : []),
   ];
   const lines = [
-    paint.bold(`${report.sessions} sessions, ${report.calls} calls, ${rangeText(report)}`),
+    paint.bold(`${counted(report.sessions, 'session')}, ${counted(report.calls, 'call')}, ${rangeText(report)}`),
     `  allowed ${of(report.allow, report)}   asked ${of(report.ask, report)}   denied ${of(report.deny, report)}${report.unjudged > 0 ? `   not judged ${report.unjudged}` : ''}`,
     `  sessions without a question ${report.withoutQuestion} of ${report.sessions}`,
-    `  prompts you got in these sessions: ${promptsText(report)}; leeway would have asked ${report.ask} times`,
+    `  prompts you got in these sessions: ${promptsText(report)}; leeway would have asked ${counted(report.ask, 'time')}`,
     ...(report.gone > 0 ? [`  ${goneText(report)}`] : []),
     '',
     paint.bold('by agent and project'),
@@ -78,6 +78,8 @@ export function replayText(report: HistoryReport, options: ReplayTextOptions): s
 export const goneText = ({ gone, sessions }: HistoryCounts): string =>
   `${gone} of ${sessions} sessions ran in projects that are no longer here: scripts there cannot be read, so more questions are shown than there would have been (--root FROM=TO)`;
 
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
 const of = (count: number, { calls }: HistoryCounts): string => `${count} (${percent(share(count, calls))})`;
 
 const promptsText = ({ prompts }: HistoryCounts): string =>
@@ -89,7 +91,9 @@ const promptsCell = ({ prompts }: HistoryCounts, told: 'all' | 'refusals' | 'non
 };
 
 const rate = ({ count, of: all, interval }: Share): string =>
-  all === 0 ? 'none' : `${percent(count / all)} (${count} of ${all}; ${percent(interval.low)} to ${percent(interval.high)})`;
+  all === 0
+    ? 'none'
+    : `${count} of ${all} (${percent(count / all)}; exact 95% interval ${percent(interval.low)} to ${percent(interval.high)})`;
 
 function agreementLines(agreement: Agreement, { paint, rows, width }: ReplayTextOptions): readonly string[] {
   if (agreement.notAgainst.of === 0) return [];
@@ -99,7 +103,8 @@ function agreementLines(agreement: Agreement, { paint, rows, width }: ReplayText
     paint.bold('what you answered then, and what leeway would answer now (distinct calls)'),
     `  you approved: leeway allows ${approved.allow}, asks ${approved.ask}, denies ${approved.deny}`,
     `  you refused:  leeway allows ${refused.allow}, asks ${refused.ask}, denies ${refused.deny}`,
-    `  does not contradict you ${rate(agreement.notAgainst)}; same answer where leeway would not ask ${rate(agreement.settledAlike)}`,
+    `  the same answer, or a question: ${rate(agreement.notAgainst)}`,
+    `  the same answer, of those that leeway would not ask about: ${rate(agreement.settledAlike)}`,
     ...disagreements
       .slice(0, rows)
       .map(

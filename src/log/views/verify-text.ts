@@ -5,7 +5,7 @@ import { oneLine, paint, type ViewOptions } from './paint.ts';
 export function verifyText(found: Verification, options: ViewOptions): string {
   const clean = found.problems.length === 0 && found.anchor?.found !== 'no';
   const out = [
-    `${paint(clean ? 'clean' : 'NOT CLEAN', clean ? 'green' : 'red', options)}: ${found.records} records in ${found.segments} segments`,
+    `${paint(clean ? 'clean' : 'NOT CLEAN', clean ? 'green' : 'red', options)}: ${found.records} ${found.records === 1 ? 'record' : 'records'} in ${found.segments} ${found.segments === 1 ? 'segment' : 'segments'}`,
     ...found.problems.map(
       ({ kind, segment, line, detail, id }) =>
         `  ${paint(kind, 'red', options)} ${segment}:${line}${id === undefined ? '' : ` (${oneLine(id)})`}: ${oneLine(detail)}`,

@@ -101,7 +101,7 @@ describe('why', () => {
     for (const words of [
       'ASK',
       'foo deploy',
-      'the policy table: leeway cannot tell what it does',
+      'the policy table: leeway cannot tell whether it is safe',
       'sub-agent explore',
       'unknown program: `foo`',
       'a person approved it, it ran',
