@@ -77,22 +77,23 @@ const watchedText = ({ watched }) =>
   );
 
 const TOLD = {
-  'at once': 'tells you at once',
-  'with the next call': 'tells you with the next call',
-  'in the record': 'has no way to tell you here: this agent was not seen to show messages of its hooks. `leeway log` shows it',
+  'at once': 'tells you at once; a change that leeway would have allowed is told once in a session',
+  'with the next call': 'tells you with the next call; a change that leeway would have allowed is told once in a session',
+  'in the record':
+    'cannot tell you in the session, because this agent was not seen to show messages of its hooks; `leeway log` shows it',
 };
 
 const rewritesText = ({ rewrites }) => {
   if (rewrites.kind === 'none')
     return `Another hook cannot change a call after leeway judged it: ${rewrites.why}. \`leeway doctor\` lists other hooks where it knows their file.`;
   return `Another hook can change a call after leeway judged it. After each call leeway compares what ran with what it judged. If they differ,
-leeway judges what ran, records it (\`leeway log\` marks it "already ran, changed by another hook"), judges later calls of the session by what it did, and ${TOLD[rewrites.told]}. Changes that leeway
-would have allowed are told once in a session. It cannot be undone by then, so remove such hooks; \`leeway doctor\` lists other hooks where it knows their file.`;
+leeway judges what ran, records it (\`leeway log\` marks it "already ran, changed by another hook"), judges later calls of the session by what it did, and ${TOLD[rewrites.told]}.
+The call has already run by then, so remove such hooks; \`leeway doctor\` lists other hooks where it knows their file.`;
 };
 
 const unseenText = ({ source }) => `<!-- no-test: nobody has seen it yet -->
 **Not yet seen with the real client.** This page and leeway's hook follow [its documentation](${source}). After \`init\`, let the agent run \`echo hello\` in a new session and look
-for it in \`leeway log\`. If it is not there, nothing is judged: run \`leeway uninit\` and report it.
+for it in \`leeway log\`. If it is not there, leeway does not see the calls: run \`leeway uninit\` and report it.
 
 <!-- promise: agent-captures -->
 A call that leeway allows runs as the agent's own rules say. A call that needs your decision is denied, with the reason; \`leeway approve last\` in your own terminal lets it run once. leeway never asks in this agent's own prompt.

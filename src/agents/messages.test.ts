@@ -96,7 +96,7 @@ test('an edit that Claude Code asks about has the reason in a message, because i
     { host, check: (call, context) => gate.check(call, context) },
   );
   expect(JSON.parse(said.stdout)).toMatchObject({
-    systemMessage: expect.stringMatching(/^leeway: .*vite\.config\.ts \(tools or agents act on it\)/) as unknown,
+    systemMessage: expect.stringMatching(/^leeway: .*vite\.config\.ts \(configures tools or agents\)/) as unknown,
     hookSpecificOutput: { permissionDecision: 'ask' },
   });
 });

@@ -52,7 +52,7 @@ export function operandRoles(parsed: Parsed, reading: Reading): Parsed['roles'] 
   if (kinds.size > 1 && args.some((arg) => arg.spread))
     reading.problems.push({
       word: argText(args.find((arg) => arg.spread) ?? { bits: [], from: [], spread: true }),
-      why: 'may be several words',
+      why: 'an argument may become several words',
     });
   return roles;
 }

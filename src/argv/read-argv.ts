@@ -50,10 +50,7 @@ export function readArgv(program: Program, args: readonly Arg[], stdin: Stream |
       }
       reading.problems.push({
         word: argText(name),
-        why:
-          text === undefined
-            ? `subcommand is unknown: ${holeWhy(name) ?? ''}`
-            : `unknown subcommand of \`${[typed, ...sub].join(' ')}\``,
+        why: text === undefined ? `subcommand is unknown: ${holeWhy(name) ?? ''}` : 'unknown subcommand',
         isSub: true,
       });
       reading.operands.push(...rest.slice(1));

@@ -76,11 +76,7 @@ function analysisOf(
         texts: [],
         parts: joined([
           doubts,
-          [
-            plainPart(reading.commands.join('\n'), [
-              unclear(`${reading.shell} is not read`, reading.shell, `add an allow rule \`${call.tool}\``),
-            ]),
-          ],
+          [plainPart(reading.commands.join('\n'), [unclear(`leeway cannot read this ${reading.shell} command`, reading.shell)])],
         ]),
       };
     const line =

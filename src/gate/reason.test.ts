@@ -13,8 +13,8 @@ const reason = (command: string): string => {
 };
 
 test.each([
-  ['cd no-such; rm -rf *', 'deletes /repo/* (tools or agents act on it), if `cd` fails'],
+  ['cd no-such; rm -rf *', 'deletes /repo/* (configures tools or agents), if `cd` fails'],
   ['cd no-such && rm -rf *', 'deletes /repo/no-such/*'],
-  ['rm -rf src/* *', 'deletes /repo/* (tools or agents act on it)'],
+  ['rm -rf src/* *', 'deletes /repo/* (configures tools or agents)'],
   ['cd no-such; rm -rf /repo/src/*', 'deletes /repo/src/*'],
 ])('%s', (command, said) => expect(reason(command)).toBe(said));

@@ -94,7 +94,7 @@ function tellingOf({ part, finding, disposition }: WorstFinding): Finding | unde
 function because({ finding, part }: WorstFinding): string {
   if (finding === undefined) return oneLine(part.text, 80);
   const said = effectText(finding.effect);
-  return finding.effect.kind === 'unclear' ? `cannot tell what this does: ${said}` : said;
+  return finding.effect.kind === 'unclear' ? `cannot tell whether this is safe: ${said}` : said;
 }
 
 function hintOf({ finding }: WorstFinding): string {

@@ -40,7 +40,7 @@ const SERVICES = {
   converse: 'posts to',
   local: 'makes a small change in',
   change: 'changes',
-  destroy: 'deletes in',
+  destroy: 'deletes something in',
   merge: 'merges or approves on',
   publish: 'publishes to',
   message: 'sends a message through',
@@ -89,6 +89,8 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ aws: 'AWS', gcloud: 'Google Cloud', azure: 'Azure' }).map(
     ([name, title]) => [name, `the ${title} account`] as const,
   ),
+  ['database', 'the database'],
+  ['keychain', 'the keychain'],
   ['docker', 'Docker'],
   ['github', 'GitHub'],
   ['gitlab', 'GitLab'],
@@ -97,13 +99,12 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
 
 function serviceText(effect: Service): string {
   const { act, what } = effect;
-  if (effect.system === what) return `uses the tool \`${what}\`, which ${BY_TOOL[act]}`;
+  if (effect.system === what && !SYSTEMS.has(what)) return `uses the tool \`${what}\`, which ${BY_TOOL[act]}`;
   if (act === 'publish' && TASKS.has(effect.system)) return `may publish or deploy: ${effect.system} \`${what}\``;
   if (act === 'local' && effect.system === 'docker') return `changes local containers or images: docker ${what}`;
   const system = SYSTEMS.get(effect.system) ?? effect.system;
-  if (SAID[act]?.test(what) !== true) return `${SERVICES[act]} ${system} (${what})`;
-  if (act !== 'destroy') return `${SERVICES[act]} ${system}`;
-  return effect.system === 'terraform' ? `deletes ${system}` : `deletes something in ${system}`;
+  const verb = act === 'destroy' && effect.system === 'terraform' ? 'deletes' : SERVICES[act];
+  return SAID[act]?.test(what) === true || effect.system === what ? `${verb} ${system}` : `${verb} ${system} (${what})`;
 }
 
 const PROCESSES = { start: 'starts', stop: 'stops', look: 'looks at' } as const;
@@ -162,7 +163,7 @@ const HAZARD = {
 
 const CONFIGURES = {
   environment: 'changes the environment of later commands:',
-  variable: 'sets a variable that changes what a command does:',
+  variable: 'sets',
   startup: 'changes what runs at start-up:',
   persistence: 'changes what runs later by itself:',
   global: 'changes settings for all projects:',
@@ -240,6 +241,7 @@ export function effectText(effect: Effect, detail: EffectDetail = 'short'): stri
       return serviceText(effect);
     case 'process':
       if (effect.act === 'type') return `types into a terminal as if it were the user: ${effect.what}`;
+      if (effect.what === '…') return `${PROCESSES[effect.act]} a process that leeway cannot identify`;
       return Number.isInteger(Number(effect.what)) && effect.what !== ''
         ? `${PROCESSES[effect.act]} process ${effect.what}${more(effect.whose)}`
         : `${PROCESSES[effect.act]} a process${more(effect.whose)}: ${effect.what}`;

@@ -12,7 +12,7 @@ test.each([...TABLE.keys()])('%s has a title', (row) => {
 });
 
 test('a place is named, and so is what decided if no row did', () => {
-  expect(rowTitle('write change × protected')).toBe('changes a file (tools or agents act on it)');
+  expect(rowTitle('write change × protected')).toBe('changes a file (configures tools or agents)');
   expect(rowTitle('network fetch × unknown')).toBe('reads from a server (unknown server)');
   expect(rowTitle('rules')).toBe('a rule');
   expect(rowTitle('trouble: config')).toBe('trouble: config');

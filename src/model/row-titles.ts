@@ -116,7 +116,7 @@ export const ROW_TITLES: ReadonlyMap<string, string> = new Map([
   ['hazard security-software', 'switches off security software'],
   ['hazard self-change', 'changes leeway itself'],
   ['hazard live-session', 'speaks as the user in an open session of an agent'],
-  ['unclear', 'leeway cannot tell what it does'],
+  ['unclear', 'leeway cannot tell whether it is safe'],
   ['limit', 'too large or too deeply nested to be read'],
 ]);
 
@@ -129,6 +129,6 @@ export const LAYER_TITLES: ReadonlyMap<string, string> = new Map([
   ['classifier', 'the model'],
   ['budget', 'the limit on denials: a person has to decide'],
   ['record', 'an earlier answer in this session'],
-  ['contain', 'the setting `try`, with which leeway told the agent to run the call on a copy first'],
+  ['contain', 'advice to run the call on a copy first (the setting `try`)'],
   ['trouble', 'an error: the call could not be judged'],
 ]);

@@ -19,7 +19,7 @@ const PLACES = [
   ['absent', 'does not exist'],
   ['made', 'made in this session'],
   ['regenerable', 'can be recreated'],
-  ['protected', 'tools or agents act on it'],
+  ['protected', 'configures tools or agents'],
   ['system', 'a system path'],
   ['tracked', 'in git, unchanged'],
   ['ignored', 'ignored by git'],
@@ -33,6 +33,9 @@ const PLACES = [
 
 /** Every path is in one of these zones, so they do not explain why a call is stopped. */
 const ORDINARY: ReadonlySet<string> = new Set<Zone>(['project', 'tracked', 'made', 'regenerable', 'owntemp', 'temp', 'absent']);
+
+/** Places that explain why running the project's own code is stopped. */
+const RUN_ELSEWHERE: ReadonlySet<string> = new Set<Zone>(['otherhome', 'elsewhere']);
 
 const SERVERS: ReadonlyMap<Zone | ServerZone, string> = new Map<Zone | ServerZone, string>([
   ['loopback', 'on this machine'],
@@ -63,7 +66,10 @@ const wholeText = (zones: Zones): string | undefined =>
   (['secrets', 'startup', 'own', 'record'] as const).every((zone) => zones.includes(zone)) ? PLACES[0][1] : undefined;
 
 /** The kind of place, if it may explain why a call is stopped. */
-export function placeHint({ kind }: Effect, zones: Zones): string {
-  if (kind !== 'read' && kind !== 'write' && kind !== 'delete') return '';
-  return wholeText(zones) ?? PLACES.find(([zone]) => !ORDINARY.has(zone) && zones.includes(zone))?.[1] ?? '';
+export function placeHint(effect: Effect, zones: Zones): string {
+  if (effect.kind === 'run') return PLACES.find(([zone]) => RUN_ELSEWHERE.has(zone) && zones.includes(zone))?.[1] ?? '';
+  if (effect.kind !== 'read' && effect.kind !== 'write' && effect.kind !== 'delete') return '';
+  const kind = wholeText(zones) ?? PLACES.find(([zone]) => !ORDINARY.has(zone) && zones.includes(zone))?.[1] ?? '';
+  // Of a path that is known only in part, the zones are what it may be.
+  return kind !== '' && effect.place.kind === 'path' && effect.place.path.includes('…') ? `perhaps ${kind}` : kind;
 }

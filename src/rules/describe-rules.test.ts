@@ -24,7 +24,7 @@ test.each<[string, string, string]>([
   ['rm -rf', 'soft_deny', 'command rm, with recursive, force'],
   ['DROP TABLE', 'soft_deny', 'SQL DROP TABLE'],
   ['force push', 'hard_deny', 'effect "force-push"'],
-  ['Bash(npm run test:*)', 'allow', 'command npm run, on test, and any further words'],
+  ['Bash(npm run test:*)', 'allow', 'command npm run, with test, and any further words'],
   ['Read(~/.ssh/**)', 'hard_deny', 'reading files `~/.ssh/**`'],
   ['be kind', 'soft_deny', 'prose'],
 ])('%s is read as it says', (text, list, expected) => {

@@ -55,10 +55,10 @@ function readingText(reading: RuleReading, world: RuleWorld): string {
       if (isSql(reading.words, world.knowledge)) return `SQL ${reading.words.join(' ').toUpperCase()}`;
       const { command, open } = compileCommand(reading.words, world);
       const options = command.options.map((one) => (one.value === undefined ? one.name : `${one.name}=${one.value}`));
+      const words = [...options, ...command.operands];
       return [
         `command ${[command.program, ...command.sub].join(' ')}`,
-        ...(options.length === 0 ? [] : [`with ${options.join(', ')}`]),
-        ...(command.operands.length === 0 ? [] : [`on ${command.operands.join(' ')}`]),
+        ...(words.length === 0 ? [] : [`with ${words.join(', ')}`]),
         ...(open ? ['and any further words'] : []),
       ].join(', ');
     }

@@ -44,7 +44,7 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
     server.play(block);
     const text = await call('frobnicate --all');
     expect(text).toContain('blocked by claude-haiku-5-5: destroys work');
-    expect(text).toContain('Analysis: cannot tell what this does: unknown program ');
+    expect(text).toContain('Analysis: cannot tell whether this is safe: unknown program ');
   });
 
   test('tells trouble once, in full, with what to do', async () => {
@@ -58,7 +58,7 @@ describe.each(TRIED_AGENTS)('%s', (agent) => {
       'could not judge this call: the classifier',
       'tools are unknown here',
       '; choose another model, or another `output`',
-      'Analysis: cannot tell what this does: unknown program ',
+      'Analysis: cannot tell whether this is safe: unknown program ',
     ])
       expect(text.split(once).length, text).toBeGreaterThan(1);
     // An agent may show one text to its model and one to the person.
@@ -71,17 +71,17 @@ test('check, explain, log and why say who decided', async () => {
   server.play(allow);
   const said = 'allowed by claude-haiku-5-5: harmless';
   expect((await leeway('check', 'frobnicate')).out).toMatch(
-    new RegExp(`^allow  ${said}\n.*analysis: cannot tell what this does: unknown program `),
+    new RegExp(`^allow  ${said}\n.*analysis: cannot tell whether this is safe: unknown program `),
   );
   expect((await leeway('explain', 'frobnicate')).out).toMatch(
-    /\nanalysis {6}cannot tell what this does: unknown program [^]*\nmodel {9}claude-haiku-5-5, anthropic: allow: harmless/,
+    /\nanalysis {6}cannot tell whether this is safe: unknown program [^]*\nmodel {9}claude-haiku-5-5, anthropic: allow: harmless/,
   );
   await startHook(installed, { command: 'frobnicate', session: 'told', env: ENV });
   expect((await leeway('log')).out).toContain('allowed by claude');
   const why = await leeway('why', 'last');
   expect(why.out).toContain(said);
   expect(why.out).toMatch(
-    /decided by {2}the model claude-haiku-5-5[^]*analysis {4}cannot tell what this does: unknown program [^]*model {7}claude-haiku-5-5 \(anthropic\): allow/,
+    /decided by {2}the model claude-haiku-5-5[^]*analysis {4}cannot tell whether this is safe: unknown program [^]*model {7}claude-haiku-5-5 \(anthropic\): allow/,
   );
 });
 

@@ -19,7 +19,7 @@ export function evaluateText(run: Run, path: string, given: CallArguments): Valu
     if (first) escape(run, first, 'stored');
     run.flags.add('evaluated');
     note(run, { kind: 'run', code: 'inline', what: 'unknown text' });
-    doubt(run, `\`${path}\` of unknown text`, path);
+    doubt(run, `\`${path}\` runs text that is unknown`, path);
     return LOOSE;
   }
   // It may assign to the surrounding names.

@@ -125,7 +125,7 @@ export const OUTWARD = /(^|[:._\s/-])(publish|deploy|release|migrate|migration|m
 export function unread(kind: string, name: string, why: string): readonly Effect[] {
   const effects: Effect[] = [
     { kind: 'run', code: 'script', what: `${kind} ${name}` },
-    unclear(`${why} (${kind} \`${name}\`)`, name, 'add the file that defines it'),
+    unclear(`${kind} \`${name}\`: ${why}`, name),
   ];
   if (OUTWARD.test(name)) effects.push({ kind: 'service', act: 'publish', system: kind, what: name });
   return effects;

@@ -137,7 +137,7 @@ const output: Spec = look('output', {
   // Sensitive outputs are masked unless they are requested by name, raw or as JSON.
   judge: (it) =>
     it.has('-raw') || it.has('-json') || it.has('-show-sensitive') || it.operands.length > 0
-      ? { effects: [unclear('an output may be a secret', 'output', 'add an allow rule for this output')] }
+      ? { effects: [unclear('the output may hold secrets', 'output')] }
       : {},
 });
 

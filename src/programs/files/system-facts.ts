@@ -340,9 +340,9 @@ export const sysctl: Program = {
   operands: 'text...',
   does: 'nothing',
   when: [
-    { has: '-w -p -f --system', does: [sets('changes kernel settings')] },
-    { mentions: '*=*', does: [sets('changes kernel settings')] },
-    { unless: '...', does: [sets('changes kernel settings')] },
+    { has: '-w -p -f --system', does: [sets('kernel settings')] },
+    { mentions: '*=*', does: [sets('kernel settings')] },
+    { unless: '...', does: [sets('kernel settings')] },
   ],
   unclearFlags: '-w|--write -p|--load -f --system',
   prints: 'names',

@@ -52,7 +52,7 @@ function repositoryOf(dir: string, dirs: readonly string[], tools: Tools): Repos
   const added = tools.exists(dir) === 'directory' ? undefined : tools.newWorkTree(dir);
   if (added !== undefined && isProjects(added, tools)) return { kind: 'unclear', dirs, why: OTHER_WORK_TREE, linked: true };
   if (tools.exists(dir) === 'absent')
-    return { kind: 'unclear', dirs, why: `\`${dir}\` is not there yet, so its repository is unknown` };
+    return { kind: 'unclear', dirs, why: `\`${dir}\` does not exist, so leeway cannot tell which repository it is in` };
   const found = gitDirAbove(dir, tools);
   if (found === 'unknown') return { kind: 'off-disk', dirs };
   if (found === undefined) return { kind: 'other', dirs, top: dir, gitDir: undefined };

@@ -135,7 +135,10 @@ export const socat: Program = {
         !SOCAT_SHELL.test(text) &&
         !/^(-|stdio|stdin|stdout)(,|$)/i.test(text)
       )
-        effects.push(...socatFile(text, tools), unclear(`address \`${text.slice(0, 60)}\``, text.slice(0, 60)));
+        effects.push(
+          ...socatFile(text, tools),
+          unclear(`leeway does not know the address \`${text.slice(0, 60)}\``, text.slice(0, 60)),
+        );
     }
     return { effects, inner };
   },

@@ -23,7 +23,7 @@ export const source: Program = {
       const places = tools.places(file);
       return {
         effects: [
-          { kind: 'run', code: 'project', what: 'a virtual environment' },
+          { kind: 'run', code: 'project', what: 'the start script of a virtual environment' },
           ...places.map((place) => ({ kind: 'read' as const, place, sees: 'names' as const })),
         ],
       };

@@ -24,7 +24,10 @@ export function evalBuiltin(here: EvalContext, invocation: Invocation): Stream {
     const part = addPart(here, {
       text: invocation.text,
       from: joined.from,
-      effects: [{ kind: 'run', code: 'inline', what: 'unknown text' }, unclear('`eval` of unknown text', argText(joined))],
+      effects: [
+        { kind: 'run', code: 'inline', what: 'unknown text' },
+        unclear('`eval` runs text that is unknown', argText(joined)),
+      ],
     });
     const around = runKnownAround(here, { text: joined, shown: invocation.text, via: 'eval' });
     return unknownStream('the output of `eval`', [part, ...around, ...runShownFiles(here, joined.from)]);
@@ -152,7 +155,7 @@ export function trap(here: EvalContext, invocation: Invocation): Stream {
   if (invocation.args.length < 2 || first === '-p' || first === '-l' || first === '-' || first === '') return emptyStream;
   const code = invocation.args[first === '--' ? 1 : 0];
   const text = exact(code);
-  if (text === undefined) return unclearPart(here, invocation, '`trap` of unknown text');
+  if (text === undefined) return unclearPart(here, invocation, '`trap` runs text that is unknown');
   // The trap runs now or later, and not with the redirections of the `trap` command itself.
   const { version } = here.walk.files;
   const state = copyState(here.state);
