@@ -11,7 +11,7 @@ import type { Beside } from './written-files.ts';
 /** `/dev/fd/3`, `/proc/self/fd/3`, `/dev/stdin`: a descriptor by its path. */
 export function descriptorAt(path: string): number | undefined {
   if (!path.startsWith('/dev/') && !path.startsWith('/proc/')) return undefined;
-  const numbered = /^\/(?:dev|proc\/[^/]+)\/fd\/(\d+)$/.exec(path)?.[1];
+  const numbered = /^\/(?:dev|proc\/(?:thread-)?self)\/fd\/(\d+)$/.exec(path)?.[1];
   if (numbered !== undefined) return Number(numbered);
   const named = ['/dev/stdin', '/dev/stdout', '/dev/stderr'].indexOf(path);
   return named < 0 ? undefined : named;

@@ -51,7 +51,7 @@ const ASKED: readonly (readonly [string, (files: WrittenFiles) => void, (files: 
         undefined,
       ] as const,
   ),
-  ...['/dev/sda', '/dev/fd/3x', '/proc/self/mem', '/x/dev/null', '/dev/nullx'].map(
+  ...['/dev/sda', '/dev/fd/3x', '/proc/1234/fd/3', '/proc/self/mem', '/x/dev/null', '/dev/nullx'].map(
     (name) =>
       [
         `${name} is none`,

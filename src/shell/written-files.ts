@@ -43,7 +43,7 @@ interface Entry {
 }
 
 /** The call's own streams, which are not files. */
-const STREAM = /^\/dev\/(fd\/\d+|std(in|out|err)|tty|null|zero|full|u?random)$|^\/proc\/[^/]+\/fd\/\d+$/;
+const STREAM = /^\/dev\/(fd\/\d+|std(in|out|err)|tty|null|zero|full|u?random)$|^\/proc\/(thread-)?self\/fd\/\d+$/;
 const isStream = (path: string): boolean => (path.startsWith('/dev/') || path.startsWith('/proc/')) && STREAM.test(path);
 /** Paths that version control does not change: its own records, and directories that are usually ignored. */
 const NOT_TRACKED = /\/(\.git|\.hg|\.jj|node_modules|\.?venv)(\/|$)/;
