@@ -252,7 +252,7 @@ export function effectText(effect: Effect, detail: EffectDetail = 'short'): stri
     case 'reveal':
       return `shows secrets${more(effect.what)}: ${effect.detail}`;
     case 'delegate':
-      return `starts another agent${effect.how === 'open' ? ' with its approvals off' : more(effect.how)}: ${effect.what}`;
+      return `starts another agent${effect.how === 'open' ? ' with its approvals or hooks off' : more(effect.how)}: ${effect.what}`;
     case 'hazard':
       return detail === 'full'
         ? `${effect.what.replaceAll('-', ' ')}: ${effect.detail}`

@@ -91,7 +91,7 @@ export const ROW_TITLES: ReadonlyMap<string, string> = new Map([
   ['reveal process-memory', 'reads the memory of a process'],
   ['delegate gated', 'starts an agent that leeway judges'],
   ['delegate ungated', 'starts an agent that leeway does not judge'],
-  ['delegate open', 'starts an agent with its approvals off'],
+  ['delegate open', 'starts an agent with its approvals or hooks off'],
   ['hazard weaken-guard', 'weakens a protection'],
   ['hazard expose-port', 'makes a local port reachable from outside'],
   ['hazard remote-shell', 'opens access to another machine'],

@@ -1,7 +1,8 @@
-// The command lines of other coding agents: starting one delegates, starting one with its approvals off is guarded, and its
+// The command lines of other coding agents: starting one delegates, starting one with its approvals or hooks off is guarded, and its
 // settings count as guards.
 import type { Program } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
+import { typesInto } from '../../model/terminals.ts';
 import { argText, exact } from '../../shell/value.ts';
 import { OPEN_SESSION, resumedSession } from './resumed-session.ts';
 import { longPattern } from '../../argv/long-pattern.ts';
@@ -31,6 +32,20 @@ const YOLO = longPattern()`
     ^(--yolo|--dangerously[\w-]*|--full-auto|--auto-approve|--allow-all[\w-]*|--yes-always|--trust-all-tools|
     --skip-permissions[\w-]*|--no-sandbox|--approve-all|--always-approve|--bypass[\w-]*)(=(?!false).*)?$
   `;
+/** Hooks and plugins of the user are not loaded, or settings that may switch them off are: nobody judges what that agent does. */
+const UNHOOKED = longPattern()`
+    ^(--bare|--pure|--safe-mode|-ne|--no-extensions|--no-plugins?|--no-hooks?|--disable-(all-)?hooks?|--settings|--setting-sources|
+    --config-dir|--data-dir|--user-data-dir)(=(?!false).*)?$
+  `;
+/** The next word is a setting. */
+const SETS = /^(-c|--config|--disable|--set)$/;
+/** The agent takes requests on its standard input, and one of them continues a session. */
+const SPOKEN_TO = /^(app-server|mcp-server|acp|--acp|--experimental-acp|--mode=rpc|--(input|output)-format=stream-jsonrpc)$/;
+const SPOKEN_TO_AFTER: ReadonlyMap<string, string> = new Map([
+  ['--mode', 'rpc'],
+  ['--input-format', 'stream-jsonrpc'],
+  ['--output-format', 'stream-jsonrpc'],
+]);
 
 /** Agents whose options have the same names. */
 const OTHERS: readonly (readonly [name: string, manual: string])[] = [
@@ -199,12 +214,19 @@ function effectsOf(agent: AgentCli, words: readonly string[], unknownOption: unk
   if (helps && !unknownOption) return [];
   // A word that turns approvals off counts wherever it is, except in a prompt.
   const switches = words.filter((word, i) => !PROMPTS.has(words[i - 1] ?? '') || word.startsWith('-'));
-  const how = switches.some((word) => agent.open.test(word) || YOLO.test(word)) ? 'open' : 'ungated';
+  const unhooks = words.some(
+    (word, i) => /hook/i.test(word) && (SETS.test(words[i - 1] ?? '') || SETS.test(word.split('=')[0] ?? '')),
+  );
+  const isOpen = unhooks || switches.some((word) => agent.open.test(word) || YOLO.test(word) || UNHOOKED.test(word));
+  const how = isOpen ? 'open' : 'ungated';
   const resumes = resumedSession(name, words);
   // INVARIANT: a prompt in an open session counts as the user's words there, so an agent may not write one.
   if (resumes === OPEN_SESSION) return [{ kind: 'hazard', what: 'live-session', detail: name }];
   if (resumes !== undefined) return [{ kind: 'delegate', how, what: name, resumes }];
-  if (how === 'open') return [{ kind: 'delegate', how, what: name }];
+  const spoken =
+    switches.find((word) => SPOKEN_TO.test(word)) ?? words.find((word, i) => SPOKEN_TO_AFTER.get(words[i - 1] ?? '') === word);
+  const speaks = spoken === undefined ? [] : [typesInto(`a session of ${name}: ${spoken}`)];
+  if (how === 'open' || speaks.length > 0) return [{ kind: 'delegate', how, what: name }, ...speaks];
   if (!unknownOption && first !== undefined && agent.looks.test(first) && words.length === 1) return [];
   if (first !== undefined && agent.settings.test(first)) {
     if (second !== undefined && LOOK_BELOW.test(second) && !unknownOption) return [];

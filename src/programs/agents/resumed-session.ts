@@ -79,9 +79,11 @@ export function resumedSession(agent: string, words: readonly string[]): string 
 /** `--resume ID`, `--resume=ID`, `-r ID`, `-rID`, `-pc`: short options may be written together. */
 function byOption(word: string, next: string | undefined, { newest, named }: Resuming): string | undefined {
   if (word.startsWith('--')) {
-    const [option = '', value] = word.split('=');
-    if (newest.has(option)) return OPEN_SESSION;
-    return named.has(option) ? sessionOf(value ?? next) : undefined;
+    const [given = '', value] = word.split('=');
+    // Some agents read `--sessionFile` as `--session-file`.
+    const options = [given, given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)];
+    if (options.some((option) => newest.has(option))) return OPEN_SESSION;
+    return options.some((option) => named.has(option)) ? sessionOf(value ?? next) : undefined;
   }
   const letters = /^-([a-z]*)/i.exec(word)?.[1] ?? '';
   for (const [at, letter] of [...letters].entries()) {
