@@ -17,6 +17,8 @@ import type { AfterRequest, DecidingRequest, HookDeps, WhatRan } from './run-hoo
 
 /** Roles without an effect: clients drop such fields or add their defaults between the two hooks. */
 const PLAIN: ReadonlySet<FieldRole | undefined> = new Set(['text', 'number', 'flag']);
+/** Fields that name a guard of the agent or the shell decide what a call may do, whatever their role. */
+const NAMES_GUARD = /sandbox|permission|approv|escalat|elevat|bypass|danger|unsafe|shell/i;
 const READ_BY_ROLE: ReadonlySet<string | undefined> = new Set(['shell', 'edit', 'listed']);
 /** How much of a session is read back: about two thousand calls. */
 const TAIL_BYTES = 64 * 1024;
@@ -45,8 +47,11 @@ const pairOf = ({ callId, call }: Pick<DecidingRequest | AfterRequest, 'callId' 
 
 function inputHash({ tool, input, agent }: ToolCall): string {
   const entry = hookedAgent(agent)?.tools.get(tool);
-  const counts = (name: string): boolean => !READ_BY_ROLE.has(entry?.kind) || !PLAIN.has(entry?.fields.get(name)?.role);
-  return short(sortedJson([tool, Object.fromEntries(Object.entries(input).filter(([name]) => counts(name)))]));
+  const counts = ([name, value]: readonly [string, unknown]): boolean =>
+    !READ_BY_ROLE.has(entry?.kind) ||
+    !PLAIN.has(entry?.fields.get(name)?.role) ||
+    (NAMES_GUARD.test(name) && value !== false && value !== null && value !== '');
+  return short(sortedJson([tool, Object.fromEntries(Object.entries(input).filter(counts))]));
 }
 
 const fileFor = (host: Host, session: string, kind: 'judged' | 'rewritten'): string =>

@@ -123,6 +123,15 @@ it('fields without an effect are not compared', async () => {
   expect(await session.ran('echo one', { description: 'says one', timeout: 5000 })).toBe('');
 });
 
+it('a field that switches a guard off is compared, and without an effect it is not', async () => {
+  const session = sessionOf(CLAUDE);
+  await session.before('echo one');
+  expect(await session.ran('echo one', { dangerouslyDisableSandbox: false })).toBe('');
+  await session.before('echo two');
+  expect(await session.ran('echo two', { dangerouslyDisableSandbox: true })).toContain('removes a protection of the agent');
+  expect(session.changed()).toHaveLength(1);
+});
+
 it('without ids, a command that was denied does not count as judged', async () => {
   const session = sessionOf(GEMINI);
   expect((await session.before('rm -rf ~')).stands).toBe('denied');
