@@ -40,7 +40,7 @@ export const claudeCodeSettings: HookSettings = {
     enabled: hasPlugin,
     line: pluginLine,
     notes: (directory) => [
-      `the hook script is ready; now install the plugin: \`claude plugin marketplace add ${directory}\`, then \`claude plugin install leeway@leeway\``,
+      `the hook script is ready; unless the plugin is installed already, install it now: \`claude plugin marketplace add ${directory}\`, then \`claude plugin install leeway@leeway\``,
       'restart open sessions so that they load the plugin',
     ],
   },
