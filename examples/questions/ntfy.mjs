@@ -26,7 +26,8 @@ await fetch(server, {
   body: JSON.stringify({
     topic,
     title: `${question.agent} in ${question.project}`,
-    message: `${question.call}\n\n${question.reason}`,
+    // The call comes last, so that no line of it can pass for one of the others.
+    message: `in ${question.directory}\n${question.reason}\n\n${question.call}`,
     actions: [button('Allow once', question.answers.allow), button('Deny', refuse)],
   }),
 });

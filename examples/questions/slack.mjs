@@ -7,15 +7,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 const { token, channel, user, api = 'https://slack.com/api' } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const question = JSON.parse(readFileSync(0, 'utf8'));
 
+/** As Slack wants it, or `<…|shown>` in a call would hide what it does. A backtick, which could end the block, becomes a sign that looks like it. */
+const exactly = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('`', '\u02cb');
+
 async function ask(method, fields) {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(`${api}/${method}`, { method: 'POST', headers, body: new URLSearchParams(fields) });
   return response.json();
 }
 
+// The call comes last, so that no line of it can pass for one of the others.
+const shown = [`${question.agent} in ${question.directory}`, question.reason, '', question.call].map(exactly).join('\n');
 const { ts } = await ask('chat.postMessage', {
   channel,
-  text: `${question.agent} in ${question.project}:\n\`\`\`${question.call}\`\`\`\n${question.reason}\nAnswer in this thread: allow or deny`,
+  text: `\`\`\`${shown}\`\`\`\nAnswer in this thread: allow or deny`,
 });
 
 for (;;) {

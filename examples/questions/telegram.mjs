@@ -18,7 +18,8 @@ async function ask(method, body) {
 
 const sent = await ask('sendMessage', {
   chat_id: chat,
-  text: `${question.agent} in ${question.project}:\n${question.call}\n\n${question.reason}`,
+  // The call comes last, so that no line of it can pass for one of the others.
+  text: `${question.agent} in ${question.directory}\n${question.reason}\n\n${question.call}`,
   reply_markup: {
     inline_keyboard: [
       [

@@ -1,6 +1,7 @@
 // The question about one call that is passed to the user's command, as JSON without secrets. Sends nothing.
-import { basename } from 'node:path';
+import { basename, posix } from 'node:path';
 import type { AgentReply } from '../agents/adapter.ts';
+import { hookedAgent } from '../agents/agents.ts';
 import type { Json, ToolCall } from '../model/call.ts';
 import { redact } from '../redact/redact.ts';
 import { redactJson } from '../redact/redact-json.ts';
@@ -20,16 +21,16 @@ export interface Question {
 
 /** Undefined if the call is too long to be shown whole. */
 export function questionText({ id, call, reply, projectRoot, seconds, allow }: Question): string | undefined {
-  const { input, tool, agent, cwd } = call;
-  const { command } = input;
-  const text = typeof command === 'string' ? redact(command) : JSON.stringify(redactJson(input as Json));
+  const { input, tool, agent } = call;
+  const { command, directory } = commandOf(call) ?? { directory: call.cwd };
+  const text = command === undefined ? JSON.stringify(redactJson(input as Json)) : redact(command);
   if (text.length > LONGEST_CALL) return undefined;
   return `${JSON.stringify({
     format: 1,
     id,
     agent,
     project: basename(projectRoot),
-    directory: cwd,
+    directory: visible(directory),
     tool,
     call: visible(text),
     reason: visible(redact(reply.reason)),
@@ -37,6 +38,25 @@ export function questionText({ id, call, reply, projectRoot, seconds, allow }: Q
     seconds,
     answers: { allow, deny: 'deny' },
   })}\n`;
+}
+
+/** Of a shell tool. Not known by their role: a flag may switch a sandbox off. */
+const ABOUT_THE_COMMAND: ReadonlySet<string> = new Set(['description', 'run_in_background', 'is_background']);
+
+/** Undefined unless the command and its directory are all that the call does: then a person must see the whole input. */
+function commandOf({ agent, tool, input, cwd }: ToolCall): { readonly command: string; readonly directory: string } | undefined {
+  const entry = hookedAgent(agent)?.tools.get(tool);
+  if (entry?.kind !== 'shell') return undefined;
+  const told = Object.entries(input)
+    .filter(([name, value]) => !ABOUT_THE_COMMAND.has(name) && value !== null)
+    .map(([name, value]) => ({ role: entry.fields.get(name)?.role, value }))
+    .filter(({ role }) => role !== 'number');
+  const [command, ...commands] = told.filter(({ role }) => role === 'command');
+  const [directory, ...directories] = told.filter(({ role }) => role === 'workdir');
+  const others = told.length - (command === undefined ? 0 : 1) - (directory === undefined ? 0 : 1);
+  if (typeof command?.value !== 'string' || commands.length + directories.length + others > 0) return undefined;
+  const { value: place = '' } = directory ?? {};
+  return typeof place === 'string' ? { command: command.value, directory: posix.resolve(cwd, place) } : undefined;
 }
 
 /** Characters that move the cursor or change the text direction could show another call than the one that runs. */

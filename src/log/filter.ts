@@ -1,4 +1,5 @@
 // Which decisions to show: one filter for the index, the plain scan and the live view. Reads nothing.
+import type { Json } from '../model/call.ts';
 import { PROBE_SESSION } from '../model/probe-session.ts';
 import type { DecisionRecord, OutcomeRecord } from './record.ts';
 
@@ -62,10 +63,25 @@ export function callText(record: DecisionRecord): string {
   if (call !== null && typeof call === 'object' && !Array.isArray(call)) {
     for (const name of ['command', 'cmd', 'file_path', 'filePath', 'path', 'url', 'pattern', 'query']) {
       const value = (call as { readonly [key: string]: unknown })[name];
-      if (typeof value === 'string') return name === 'command' || name === 'cmd' ? value : `${tool} ${value}`;
+      if (typeof value !== 'string') continue;
+      const rest = name.startsWith('file') ? '' : otherFields(call as { readonly [key: string]: Json }, name);
+      return `${name === 'command' || name === 'cmd' ? value : `${tool} ${value}`}${rest}`;
     }
   }
   return `${tool} ${JSON.stringify(call)}`;
+}
+
+const ABOUT_THE_CALL: ReadonlySet<string> = new Set(['description', 'run_in_background', 'is_background', 'timeout']);
+const LONGEST_REST = 500;
+
+/** What else decides what the call does, such as the directory in which a command runs. */
+function otherFields(call: { readonly [key: string]: Json }, shown: string): string {
+  const others = Object.entries(call).filter(
+    ([name, value]) => name !== shown && !ABOUT_THE_CALL.has(name) && value !== null && value !== false && value !== '',
+  );
+  if (others.length === 0) return '';
+  const text = JSON.stringify(Object.fromEntries(others));
+  return ` with ${text.length > LONGEST_REST ? `${text.slice(0, LONGEST_REST)}…` : text}`;
 }
 
 export function matches(record: DecisionRecord, filter: LogFilter): boolean {

@@ -256,6 +256,41 @@ describe('questions by command', () => {
     expect(existsSync(seen())).toBe(false);
   });
 
+  it.each<[string, object, { readonly call: string; readonly directory: string }]>([
+    ['the directory in its input', { dir_path: '/etc' }, { call: 'sometool build', directory: '/etc' }],
+    ['a directory below its own', { dir_path: 'sub/..//x' }, { call: 'sometool build', directory: 'PROJECT/x' }],
+    ['no effect in its other fields', { description: 'builds', delay_ms: 5 }, { call: 'sometool build', directory: 'PROJECT' }],
+    [
+      'two directories',
+      { dir_path: '/etc', directory: '/x' },
+      { call: '{"command":"sometool build","dir_path":"/etc","directory":"/x"}', directory: 'PROJECT' },
+    ],
+    [
+      'more permissions',
+      { additional_permissions: { fs: '/' } },
+      { call: '{"command":"sometool build","additional_permissions":{"fs":"/"}}', directory: 'PROJECT' },
+    ],
+  ])('a call with %s is shown with all that it does', async (_, fields, shown) => {
+    command("console.log('deny');");
+    there.run(['init', 'gemini-cli', '--yes', '--no-helper']);
+    const sample = JSON.parse(payload('gemini-cli', there.project, 'sometool build')) as { readonly tool_input: object };
+    const input = JSON.stringify({ ...sample, tool_input: { ...sample.tool_input, ...fields } });
+    expect(stands('gemini-cli', await ask(there, 'gemini-cli', { input }))).toBe('denied');
+    const { text } = JSON.parse(readFileSync(seen(), 'utf8')) as { text: string };
+    const { call: whole, directory } = JSON.parse(text) as { call: string; directory: string };
+    expect({ call: whole, directory: directory.replace(there.project, 'PROJECT') }).toEqual(shown);
+  });
+
+  it('a tool whose command is not all that it does is shown with its whole input', async () => {
+    command("console.log('deny');");
+    const sample = JSON.parse(payload('claude-code', there.project, 'ls')) as object;
+    const input = JSON.stringify({ ...sample, tool_name: 'mcp__box__run', tool_input: { command: 'ls', host: 'prod' } });
+    const env = { CLAUDE_CODE_SESSION_ATTENDED: '0' };
+    expect(stands('claude-code', await ask(there, 'claude-code', { input, env }))).toBe('denied');
+    const { text } = JSON.parse(readFileSync(seen(), 'utf8')) as { text: string };
+    expect((JSON.parse(text) as { call: string }).call).toBe('{"command":"ls","host":"prod"}');
+  });
+
   it('characters that could hide part of the call are shown as what they are', async () => {
     command("console.log('deny');");
     await call(randomUUID(), 'sometool \u202etxt\u001b[2K');
@@ -316,7 +351,7 @@ describe('the examples', () => {
     }
   }
 
-  async function tried(name: string, settings: object, seconds = 15): Promise<string> {
+  async function tried(name: string, settings: object, seconds = 15, text = 'sometool deploy'): Promise<string> {
     const dir = join(there.home, '.config', 'leeway');
     mkdirSync(join(dir, 'private'), { recursive: true });
     rmSync(join(dir, name), { force: true });
@@ -324,9 +359,9 @@ describe('the examples', () => {
     writeFileSync(join(dir, 'private', 'service.json'), JSON.stringify(settings), { mode: 0o600 });
     const words = [`~/.config/leeway/${name}`, '~/.config/leeway/private/service.json'];
     writeConfig(there, JSON.stringify({ questions: { command: words, wait_seconds: seconds } }));
-    const { verdict, text } = await call(randomUUID(), 'sometool deploy');
-    expect(text).not.toContain('no answer within');
-    return verdict;
+    const answered = await call(randomUUID(), text);
+    expect(answered.text).not.toContain('no answer within');
+    return answered.verdict;
   }
 
   interface Pressed {
@@ -394,6 +429,22 @@ describe('the examples', () => {
         by === 'U1' ? wanted : 'deny',
       );
     });
+  });
+
+  it('Slack: what is written to it is shown as it is, with the directory before the call', async () => {
+    let text = '';
+    const answering: Answering = (path, body) => {
+      if (!path.endsWith('/chat.postMessage')) return { messages: [{ ts: '2.0', user: 'U1', text: 'deny' }] };
+      text = new URLSearchParams(body).get('text') ?? '';
+      return { ts: '1.0' };
+    };
+    await served(answering, async (api) => {
+      expect(await tried('slack.mjs', { api, token: 'x', channel: 'D1', user: 'U1' }, 15, 'sometool <http://a|b ```` & x')).toBe(
+        'deny',
+      );
+    });
+    expect(text).toMatch(/^```claude-code in \S+\n[^`]+\n\nsometool &lt;http:\/\/a\|b ˋ{4} &amp; x```\nAnswer/);
+    expect(text).toContain(`in ${there.project}\n`);
   });
 
   it('the agent may not read what reaches the person', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../model/call.ts';
 import type { StoredDecision } from '../filter.ts';
 import { outcomeRecord, toRecord } from '../record.ts';
 import { context, decision, finding, part, quietDecision } from '../sample-decision.ts';
@@ -51,6 +52,15 @@ const modelled = stored({
   },
 });
 const quiet: StoredDecision = { record: toRecord(context(), quietDecision({ id: 'ok-1' }), { now: NOW }), outcomes: [] };
+
+it.each<[string, JsonObject, string]>([
+  ['the directory in which it runs', { command: 'rm -rf build', dir_path: '/etc' }, 'rm -rf build with {"dir_path":"/etc"}'],
+  ['nothing else', { command: 'ls', description: 'looks', timeout: 5, run_in_background: false }, 'ls'],
+  ['what a tool of a server is told besides', { path: 'a', host: 'prod' }, 'Bash a with {"host":"prod"}'],
+])('a call is shown with %s', (_, input, shown) => {
+  const record = toRecord(context({ input }), decision([], { id: 'x-1', verdict: 'ask' }), { now: NOW });
+  expect(whyOf({ record, outcomes: [] }).call).toBe(shown);
+});
 
 describe('a hostile command cannot rewrite the screen', () => {
   const evil = 'ls \u001B[2J\u001B[1;1H\u202Egpj.exe\u0007\r\nrm -rf ~\u2028x\u200B';
