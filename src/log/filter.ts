@@ -64,7 +64,7 @@ export function callText(record: DecisionRecord): string {
     for (const name of ['command', 'cmd', 'file_path', 'filePath', 'path', 'url', 'pattern', 'query']) {
       const value = (call as { readonly [key: string]: unknown })[name];
       if (typeof value !== 'string') continue;
-      const rest = name.startsWith('file') ? '' : otherFields(call as { readonly [key: string]: Json }, name);
+      const rest = name.startsWith('file') ? '' : otherFields(record, name);
       return `${name === 'command' || name === 'cmd' ? value : `${tool} ${value}`}${rest}`;
     }
   }
@@ -72,12 +72,13 @@ export function callText(record: DecisionRecord): string {
 }
 
 const ABOUT_THE_CALL: ReadonlySet<string> = new Set(['description', 'run_in_background', 'is_background', 'timeout']);
+const NOTHING: ReadonlySet<Json> = new Set<Json>([null, false, '']);
 const LONGEST_REST = 500;
 
-/** What else decides what the call does, such as the directory in which a command runs. */
-function otherFields(call: { readonly [key: string]: Json }, shown: string): string {
-  const others = Object.entries(call).filter(
-    ([name, value]) => name !== shown && !ABOUT_THE_CALL.has(name) && value !== null && value !== false && value !== '',
+/** What else decides what the call does, such as another directory in which a command runs. */
+function otherFields({ call, cwd }: DecisionRecord, shown: string): string {
+  const others = Object.entries(call as { readonly [key: string]: Json }).filter(
+    ([name, value]) => name !== shown && !ABOUT_THE_CALL.has(name) && !NOTHING.has(value) && value !== cwd,
   );
   if (others.length === 0) return '';
   const text = JSON.stringify(Object.fromEntries(others));

@@ -55,7 +55,7 @@ const quiet: StoredDecision = { record: toRecord(context(), quietDecision({ id: 
 
 it.each<[string, JsonObject, string]>([
   ['the directory in which it runs', { command: 'rm -rf build', dir_path: '/etc' }, 'rm -rf build with {"dir_path":"/etc"}'],
-  ['nothing else', { command: 'ls', description: 'looks', timeout: 5, run_in_background: false }, 'ls'],
+  ['nothing else', { command: 'ls', description: 'looks', timeout: 5, is_background: false, dir_path: context().cwd }, 'ls'],
   ['what a tool of a server is told besides', { path: 'a', host: 'prod' }, 'Bash a with {"host":"prod"}'],
 ])('a call is shown with %s', (_, input, shown) => {
   const record = toRecord(context({ input }), decision([], { id: 'x-1', verdict: 'ask' }), { now: NOW });
