@@ -17,7 +17,10 @@ export interface FileChange {
   readonly about?: string;
 }
 
-/** A line for the person. `answers`: what the agent does with leeway's answers, which is untrue in shadow mode. At most 76 characters. */
+/**
+ * A line for the person, at most 76 characters long. `answers`: a line about what the agent does with leeway's answers, which would be
+ * untrue in shadow mode.
+ */
 export type Note = string | { readonly answers: string };
 
 export interface Plan {

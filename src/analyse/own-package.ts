@@ -58,7 +58,7 @@ export function ownPackageEffects(
     if (global && invocation.args.some((arg) => exact(arg) === undefined))
       return [{ kind: 'configure', what: 'global', detail: 'changes global packages whose names are unknown' }];
   }
-  // `mise use -g npm:leeway`: here the user's tools are settings.
+  // `mise use -g npm:leeway`: here the settings say which tools are installed for the user.
   const sets = by.effects.some((effect) => effect.kind === 'configure' && effect.what === 'global');
   if (sets && invocation.args.some((arg) => /^(npm|node|jsr):/.test(argText(arg)) && namesPackage(arg)))
     return [takesAway(invocation.text)];

@@ -92,7 +92,8 @@ export function throughProxies(effects: readonly Effect[], tools: Pick<Tools, 'v
   const requests = effects.filter((effect): effect is Network => effect.kind === 'network');
   const use = USES.findLast((one) => requests.some((request) => request.use === one));
   if (use === undefined) return [];
-  // For a server on this machine the content of a file counts as visible in the call; for another server it does not.
+  // The request itself may call the content of a file visible in the call, because its server is on this machine. For a proxy, that content
+  // counts as sent.
   const isRead = effects.some((effect) => effect.kind === 'read' && effect.sees === 'content');
   const isFed = tools.stdin !== undefined && tools.stdin.text === undefined;
   const spelled = !isRead && !isFed && requests.every((request) => request.use !== use || request.data === 'spelled');

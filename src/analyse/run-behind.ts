@@ -22,7 +22,7 @@ export function runBehindWrapper(invocation: Invocation, here: EvalContext, cont
   here.walk.world.run({ ...invocation, name, nameArg: textArg(name), args: invocation.args.slice(at + 1) }, here);
 }
 
-/** The number of words at which the inner command may begin that are tried. */
+/** At most this many words are tried as the beginning of the inner command. */
 const MOST_STARTS = 6;
 /** Options of any program whose value is prose. */
 const PROSE = /^(-m|--message|-b|--body|-t|--title|--notes?|--description|--comment|--text|--subject|--summary|--prompt|-p)$/;

@@ -92,7 +92,7 @@ export function runCode(
 const isInstalled = (effect: Effect): boolean => effect.kind === 'run' && effect.code === 'installed';
 const readsUnknown = (effect: Effect): boolean => effect.kind === 'read' && effect.place.kind !== 'path';
 
-/** Code of which a part is not understood, or is installed code, may send what it reads to the servers that it names. */
+/** What code may send to the servers that it names, if the code is installed or leeway does not understand all of it: whatever it reads. */
 function noteMaySend(
   here: EvalContext,
   code: { readonly text: string; readonly shown: string; readonly from?: readonly number[]; readonly old?: boolean },

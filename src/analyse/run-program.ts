@@ -213,7 +213,7 @@ function printed(
   }
 }
 
-/** The one pattern that selected everything that was read: the printed names match it too. */
+/** The pattern of the call's only read, if there is one: printed names match it too. */
 function onlyPattern(effects: readonly Effect[]): string | undefined {
   const places = effects.flatMap((effect) => (effect.kind === 'read' ? [effect.place] : []));
   const [first] = places;

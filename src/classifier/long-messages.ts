@@ -44,7 +44,10 @@ function messagesOf({ command, site, text }: JudgedPart): readonly string[] {
 
 const SHARED = 60;
 
-/** Whether a command uses the text as something else than a message, or is a piece of it: then it may be run, and is shown whole. */
+/**
+ * Whether a command also uses the text for something that is no message, or the text contains a command. Then the text may be run, and is
+ * shown whole.
+ */
 function usesToo(part: JudgedPart, prose: string): boolean {
   const beginning = prose.slice(0, SHARED);
   const { command } = part;

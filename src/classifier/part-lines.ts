@@ -98,7 +98,7 @@ function shortGuarded(line: JsonObject, elsewhere: readonly string[]): JsonObjec
 
 const isLooseEffect = ({ level }: JsonObject): boolean => level === 'quiet' || level === 'review';
 
-/** The effects of a line, without those for which `mayGo` after the first few; what was left out is counted by level. */
+/** The effects of a line. Of those for which `mayGo` is true only the first few are kept; the others are counted by level. */
 function shortEffects(line: JsonObject, mayGo: (effect: JsonObject) => boolean): JsonObject {
   const effects = Array.isArray(line['effects']) ? (line['effects'] as readonly JsonObject[]) : [];
   const byLevel = [
@@ -188,7 +188,7 @@ function groupLine(group: readonly PartLine[], elsewhere: readonly string[]): Js
   };
 }
 
-/** The beginning of the text, of several of the first. */
+/** Shows only the beginning of the text; if the line has several texts, only the first one. */
 const oneText = (line: JsonObject): JsonObject => {
   const { text } = line;
   const first = Array.isArray(text) ? (text[0] as Json) : text;

@@ -32,7 +32,7 @@ import {
 /** How many words may be between the verb of an order and the part of a program. */
 const NEAR = 4;
 
-/** "This must work without changing the schema": the rest after this word is addressed to the agent. */
+/** "This must work without changing the schema": what follows this word is addressed to the agent. */
 const ADDS = 'without';
 
 /**

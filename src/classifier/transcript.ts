@@ -142,7 +142,7 @@ export interface CompressOptions {
   readonly isQuiet?: (call: EarlierCall) => boolean;
 }
 
-/** How much smaller the space is than usual: all lines together, and the latest turns and limits, which shrink last. */
+/** The share of the usual space that is used: for all lines together, and for the latest turns and limits, which shrink last. */
 interface Fit {
   readonly all: number;
   readonly turns: number;

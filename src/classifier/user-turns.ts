@@ -1,5 +1,5 @@
-// Selects the turns that the person typed and the calls that the agent made from a session. Drops agents' prose and tool results;
-// shortens nothing.
+// Selects from a session the turns that the person typed and the calls that the agent made. Drops agents' prose and tool results; shortens
+// nothing.
 import type { TranscriptEntry } from '../model/call.ts';
 import { isAcceptedPlan, typedText } from '../model/typed-text.ts';
 import { earlierCall } from './call-line.ts';

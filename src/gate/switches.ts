@@ -101,7 +101,7 @@ export const switchesOf = (parts: readonly Pick<JudgedPart, 'command' | 'finding
     const { program, sub, operands, options } = command;
     const key = [program, ...sub].join(' ');
     const values = options.flatMap(({ value = '' }) => (value === '' ? [] : [value]));
-    // Not every program has its subcommands read as such.
+    // For some programs, leeway reads subcommands as operands.
     const line = [program, ...sub, ...operands.map((word) => word ?? '$')];
     for (const [command, other] of ELSEWHERE)
       if (`${line.join(' ')} `.startsWith(`${command} `)) {

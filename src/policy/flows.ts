@@ -49,7 +49,7 @@ export function flowHazards(
     if (brought) foreign.push(brought);
     if (bringsFiles(part, zones, context)) arrived ??= part;
     if (servesOtherFiles(part, zones[part.id], context))
-      add(part, { kind: 'hazard', what: 'expose-port', detail: 'hands out files that are not known to be in the project' });
+      add(part, { kind: 'hazard', what: 'expose-port', detail: 'hands out files that may be outside the project' });
     const sent = ourDataOut(part, parts, context);
     if (sent) add(part, sent);
     if (!out && !runs) continue;

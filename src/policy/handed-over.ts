@@ -26,7 +26,7 @@ const HOST_OPTION = /^--?(?:host|hostname|server|endpoint|url|uri|remote)$/i;
 
 /** `dir:src` */
 const KIND_OF_PLACE = /^[a-z-]+:(?!\/\/)/;
-/** What an unclear statement of a database client may be that reads a file of this machine: `COPY … FROM 'x.csv'` in a dialect that is not read. */
+/** An unclear statement with this word may read a file of this machine: `COPY … FROM 'x.csv'` in a dialect that leeway does not read. */
 const FROM_FILE = 'copy';
 
 /** Acts on a service that are not guarded by themselves. */

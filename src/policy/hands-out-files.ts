@@ -1,4 +1,5 @@
-// Whether a server of the call hands out files to other machines that are not known to be in the project. Secrets below the directory are a matter of data flow.
+// Whether a server that the call starts gives other machines files that may be outside the project. Secrets below the directory are handled
+// as data flow.
 import type { Part } from '../model/part.ts';
 import type { Place } from '../model/place.ts';
 import type { EffectZones, PolicyContext } from './judge.ts';

@@ -57,8 +57,8 @@ export function countsWhenLoaded({ effect, disposition, zones }: Finding, by: Lo
 }
 
 /**
- * A program that works with agents continues their sessions in functions that a test or a build may never call, so a person decides. Code that surely runs
- * stays forbidden.
+ * Programs that work with agents have functions that continue an agent's session. A test or a build may never call them, so a person
+ * decides. Code that surely runs stays forbidden.
  */
 export const perhapsCalled = (finding: Finding, loaded: LoadedBy['loaded']): Finding =>
   loaded === 'called' && finding.effect.kind === 'hazard' && finding.effect.what === 'live-session'

@@ -1,5 +1,5 @@
-// Finds secret values that a comparison reveals something about: enough guesses at pieces of a value reveal all of it. Testing
-// whether a variable is set reveals nothing.
+// Finds comparisons that reveal something about a secret value: enough guesses at pieces of a value reveal all of it. Testing whether a
+// variable is set reveals nothing.
 import type { Command, Part } from '../model/part.ts';
 
 /** Search programs: their counts and exit codes answer a guess. */

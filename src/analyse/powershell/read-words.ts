@@ -196,7 +196,7 @@ class Reader {
     const from = this.#at;
     while (BARE.test(this.#text[this.#at] ?? '')) this.#at++;
     const text = this.#text.slice(from, this.#at);
-    // Lists of names: `Name,Length`. `--%` ends the language.
+    // Lists of names: `Name,Length`. After `--%` PowerShell passes the rest of the line on unread, so that is rejected.
     const list = this.#match(/(?:,[ \t]*\w+)+/y)?.[0] ?? '';
     if (text === '' || text.startsWith('--%') || (list !== '' && !/^\w+$/.test(text))) this.#refuse();
     return text + list;

@@ -70,7 +70,7 @@ const MANIFESTS: ReadonlyMap<string, Manifest> = new Map([
   ],
 ]);
 
-/** A fragment of text that may be, or complete, the name of a hook; used only if the whole file cannot be compared. */
+/** Text that may be the name of a hook, or a piece of one; used only if the whole file cannot be compared. */
 const FRAGMENT =
   /install|prepare|prepublish|trustedDependencies|onlyBuiltDependencies|husky|git-?hooks|-staged|-cmd"|allow-plugins|\\u[0-9a-f]{4}/i;
 

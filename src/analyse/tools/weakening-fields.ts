@@ -3,11 +3,11 @@
 import type { Json, JsonObject } from '../../model/call.ts';
 import type { Hazard } from '../../model/effect.ts';
 
-/** Beginnings of words that alone make a name such a field. */
+/** A name with a word that begins with one of these is such a field. */
 const SAYS_SO = ['escalat', 'elevat', 'bypass', 'unsafe', 'unsandbox', 'unrestrict', 'dangerously', 'yolo', 'privileged'];
-/** The same for a word in a list, such as a command line. */
+/** A word in a list, such as a command line, that asks for fewer guards. */
 const SAYS_SO_IN_LISTS = /^-{0,2}(?:dangerously|yolo|bypass)[\w-]*$/i;
-/** Names of guards, and the words beside them that remove them. */
+/** Names of guards; next to one of these, a word of `TAKES_AWAY` removes the guard. */
 const GUARDS: ReadonlySet<string> = new Set(
   'sandbox sandboxed sandboxing approve approval approvals confirmation permission permissions'.split(' '),
 );

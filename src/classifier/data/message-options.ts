@@ -1,5 +1,5 @@
-// Options whose value a program stores or sends as a message for people, by their first listed name; fields with the text that an edit replaces.
-// Data only.
+// Options whose value a program stores or sends as a message for people, under the option's first listed name, and input fields with the
+// text that an edit replaces. Data only.
 import { wordList } from './word-list.ts';
 
 const options = (names: string): ReadonlySet<string> => new Set(wordList(names));

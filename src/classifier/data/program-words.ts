@@ -8,7 +8,7 @@ const words = (text: string): ReadonlySet<string> => new Set(wordList(text));
 export const MODALS = words(
   `must mustn't should shouldn't shall can can't cannot may might could couldn't would wouldn't will won't`,
 );
-/** The words in that position after "make sure that". */
+/** Words that come between a subject and its verb after "make sure that". */
 export const PLAIN_FORMS = words(`do don't does doesn't is isn't are aren't`);
 export const ENSURE_WORDS = words('sure ensure verify check test assert so that such');
 /** Words that may come between a modal and the verb. */
@@ -64,7 +64,7 @@ export const CODE_ORDERS = words(
 );
 /** After these verbs, the last word is what must stay: "keep the old column", but not "keep the function pure". */
 export const KEEPS = words('keep preserve leave');
-/** Words as in "keep internal names out of it". */
+/** Words that mean leaving something out or keeping it away: "keep internal names out of it". */
 export const AWAY = words('out away off from');
 /** Constructs of code: "don't use any here". What an agent may use (a token, a key) is not listed. */
 export const STYLE_THINGS = words(`
@@ -93,7 +93,7 @@ export const USED_BY = words(`
   пользователь пользователи гость гости кнопка форма поле страница
   användare gäst gäster knapp knappen formulär bruker brukere knap
 `);
-/** Words that may come before such a word. */
+/** Words that may come before a word of `USED_BY`. */
 export const ARTICLES = words(`
   the a an our all every each only no any these those this that normal regular anonymous logged-in new other
   der die das den ein eine alle nur jeder le la les un une des chaque l el los las una todos cada o os as um uma i gli il lo de het een

@@ -14,7 +14,7 @@ export const llamaCpp: Provider = {
   models: [{ name: 'default', thinks: 'always' }],
   unlisted: { thinks: 'always' },
   fields: TEMPLATE_WITHOUT_THINKING,
-  // A named choice is taken for `auto`: https://github.com/ggml-org/llama.cpp/issues/26535
+  // If a request names the tool to call, the server treats that as `auto`: https://github.com/ggml-org/llama.cpp/issues/26535
   forcesAny: true,
   ...overHttp(chat),
 };

@@ -13,7 +13,7 @@ export const lmStudio: Provider = {
   models: [],
   unlisted: { thinks: 'always' },
   fields: TEMPLATE_WITHOUT_THINKING,
-  // A named choice is an error: https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/670
+  // If a request names the tool to call, the server answers with an error: https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/670
   forcesAny: true,
   ...overHttp(chat),
 };

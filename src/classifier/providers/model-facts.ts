@@ -36,6 +36,6 @@ export type ModelTraits = Omit<ModelFacts, 'name' | 'price'>;
 /** Facts about every model whose name begins with this prefix. The facts of a listed model take precedence. */
 export interface ModelFamily extends ModelTraits {
   readonly prefix: string;
-  /** Only models whose names contain this too. */
+  /** If set, only for models whose names contain this too. */
   readonly part?: string;
 }

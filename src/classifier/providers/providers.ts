@@ -14,7 +14,7 @@ export const providerNamed = (name: string): Provider | undefined => PROVIDERS.f
 /** An unknown model may think before it answers. A limit with tokens for that costs nothing if it does not. */
 const UNKNOWN = { thinks: 'always' } as const;
 
-/** The family with the longest prefix; if two are equal, the one that also requires a part. */
+/** The family with the longest prefix. Of two with the same prefix, the one whose `part` the name contains too. */
 function traitsOf(name: string, families: readonly ModelFamily[]): ModelTraits | undefined {
   const spellings = spellingsOf(name);
   const [family] = families
@@ -44,7 +44,7 @@ export function askedModel(provider: Provider, { model, output }: Pick<Classifie
   return {
     ...facts,
     output: output ?? (facts.refusesTool ? 'json_schema' : 'tool'),
-    // Only the Messages API has the switch.
+    // Only the Messages API can switch thinking off.
     ...(facts.thinks === 'unless-told' && provider.protocol !== 'messages' ? UNKNOWN : {}),
     ...(provider.fields === undefined ? {} : { fields: provider.fields }),
     ...(provider.forcesAny === undefined ? {} : { forcesAny: provider.forcesAny }),

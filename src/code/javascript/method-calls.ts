@@ -89,7 +89,8 @@ function dataMethod(run: Run, method: Method, given: CallArguments): Value {
     return given.args.every(isData) ? DATA : UNKNOWN;
   }
   for (const arg of given.args) {
-    // The replacement is usually text from a table. If it is called, it is only what `Function` creates, which is not run.
+    // An unknown argument is not run as a callback: usually it is replacement text from a table, and if it is a function, only one made by
+    // `Function`.
     if (CALLBACK_METHODS.has(key) && arg.kind !== 'unknown') callback(run, arg, undefined);
     escape(run, arg, 'looked');
   }

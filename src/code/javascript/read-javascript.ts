@@ -84,7 +84,7 @@ function readProgram(code: CodeToRead, here: EvalContext, program: Program | und
 type Kept = Pick<Run, 'opened' | 'assigned' | 'replaced' | 'overridden'>;
 const sizeOf = (kept: Kept): number => kept.opened.size + kept.assigned.size + kept.replaced.size + kept.overridden.size;
 
-/** Inline code may be printed by the option that ran it. */
+/** An option such as `node -p` prints the value of inline code. */
 function output(code: CodeToRead, run: Run): Stream {
   const prints = code.path === undefined || run.flags.has('printed');
   return joinStreams([prints ? unknownStream('the output of the code', [run.part]) : emptyStream, ...run.outputs]);

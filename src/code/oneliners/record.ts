@@ -68,7 +68,7 @@ function fileEffects(one: Extract<Found, { kind: 'file' }>, here: EvalContext): 
   });
 }
 
-/** Whether operands may follow the code on its command line: files that it reads without naming them. */
+/** Whether operands may follow the code on its command line. The code may read such files without naming them. */
 export function hasOperands(code: CodeToRead): boolean {
   if (code.path !== undefined) return true;
   if (code.args !== undefined) return code.args.length > 0;

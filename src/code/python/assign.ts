@@ -132,7 +132,7 @@ export function assignAttribute(at: EvalPoint, target: Value, attribute: { reado
 const isOfMock = (value: Value): boolean =>
   value.kind === 'member' && (value.of.kind === 'made' ? value.of.type === 'lib:mock' : isOfMock(value.of));
 
-/** Objects whose attributes determine which server they use or what they check. */
+/** Objects with attributes that say which server they use or what they check. */
 const STEERED = new Set(['response', 'session', 'connection', 'socket', 'opener', 'ssl', 'smtp', 'ftp', 'sqlite', 'archive']);
 
 function setOfMade(at: EvalPoint, type: string, attribute: { readonly name: string; readonly value: Value }): void {

@@ -248,7 +248,7 @@ export function environmentValue(reading: Reading, name: string | undefined): Va
   return str(holeArg(`\`$${name}\` of the environment`, ANY, { kind: 'variable', name, outside }));
 }
 
-/** Copies of arguments in unknown order: no function in a table takes more paths. */
+/** How often an argument at an unknown position is repeated. No function in a table takes more paths. */
 const SPARE = 3;
 
 function call(at: EvalPoint, node: Expression<'Call'>): Value {

@@ -27,7 +27,7 @@ export function inTurn(reading: Reading, source: Value, turn: (value: Value) => 
       continue;
     }
     turn(either(items.slice(i)));
-    // What earlier rounds left unclear counts too: the rest adds nothing to it.
+    // Also counts what earlier rounds left unclear, because the last round reports no finding twice.
     const found = [...reading.effects].flatMap(([key, effect]) => (known.has(key) ? [] : [effect]));
     if (doubtfulIn([...found, ...parts.slice(before).flatMap((part) => part.effects)]))
       note(reading, overLimit('steps', `Python that goes through ${items.length} values`, filesRead(reading)));
@@ -35,7 +35,10 @@ export function inTurn(reading: Reading, source: Value, turn: (value: Value) => 
   }
 }
 
-/** A loop that runs while a module is imported belongs to that file, even if code of the call imports it; a file that this call writes is part of the call. */
+/**
+ * The files that a limit is reported for. A loop that runs while a module is imported belongs to the module's file, although code of the
+ * call imports it. A file that this call writes is part of the call.
+ */
 function filesRead({ code, moduleFiles, here }: Reading): readonly string[] | undefined {
   if (moduleFiles.length === 0) return code.within;
   return moduleFiles.some((path) => here.walk.files.get(path) !== undefined) ? undefined : [...moduleFiles];

@@ -43,7 +43,7 @@ const outsideOf = (name: string, dialect: Dialect): OutsideFunction | undefined 
   OUTSIDE_COMMON.get(name) ??
   (dialect === 'other' ? (OUTSIDE_SQLITE.get(name) ?? OUTSIDE_DUCKDB.get(name) ?? OUTSIDE_ARRAY.get(name)) : undefined);
 
-/** Whether the parentheses contain columns: `INSERT INTO s.t (`, where a name follows a word that takes one; and `WITH t (a) AS`. */
+/** Whether the parentheses list columns: in `INSERT INTO s.t (`, after a name that follows a word of `NAMES_COLUMNS`, or in `WITH t (a) AS`. */
 function namesColumns(statement: Statement, open: number): boolean {
   let at = open - 2;
   while (isMark(statement[at], '.')) at -= 2;
