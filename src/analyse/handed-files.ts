@@ -14,7 +14,7 @@ import { addPart } from '../shell/eval-context.ts';
 import { placesOf } from '../shell/places.ts';
 import type { Cwd } from '../shell/state.ts';
 import type { Arg } from '../shell/value.ts';
-import { argText, exact, textArg } from '../shell/value.ts';
+import { argText, exact, knownPrefix, textArg } from '../shell/value.ts';
 
 interface HandedContext {
   readonly meaning: Meaning;
@@ -45,6 +45,9 @@ export function handedFiles(parsed: Parsed, at: HandedContext): readonly Effect[
   ];
 }
 
+/** Of an address such as `postgres://db.example.org/$(cat file)`, its scheme and often its server are known. */
+const knownBeginning = (arg: Arg): string => exact(arg) ?? knownPrefix(arg);
+
 /** Whether the program only prints, compares or searches for its arguments: then a path or address among them is just text. */
 export const printsItsWords = (parsed: Parsed): boolean => namesOf(parsed.program).some((name) => SAYS.has(name));
 
@@ -60,16 +63,17 @@ function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: HandedCont
         )
       : [];
   const addressed = operands.flatMap((arg): readonly Effect[] =>
-    DATABASE.test(exact(arg) ?? '') ? [{ kind: 'network', use: 'fetch', server: serverOf(arg) }] : [],
+    DATABASE.test(knownBeginning(arg)) ? [{ kind: 'network', use: 'fetch', server: serverOf(arg) }] : [],
   );
   const given = parsed.given.flatMap((one): readonly Effect[] => {
-    const text = one.value && isText(one, parsed) ? exact(one.value) : undefined;
-    if (text === undefined || !one.value) return [];
+    if (!one.value || !isText(one, parsed)) return [];
+    const text = exact(one.value);
+    if (ADDRESS.test(knownBeginning(one.value))) return [{ kind: 'network', use: 'fetch', server: serverOf(one.value) }];
+    if (text === undefined) return [];
     if (one.role === 'text' && WRITTEN_PERHAPS.test(text))
       return placesOf(textArg(text.replace(/^[^=:]*[=:]/, '').replace(/^~(?=\/)/, home)), cwd).flatMap(
         (place): readonly Effect[] => (isOutside(place, root) ? [{ kind: 'write', place, how: 'perhaps' }] : []),
       );
-    if (ADDRESS.test(text)) return [{ kind: 'network', use: 'fetch', server: serverOf(one.value) }];
     return perhapsRun(text, one.name);
   });
   // A program that runs the project also runs any file that an argument names. Arguments after an inner command belong to that command.

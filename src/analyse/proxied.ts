@@ -23,6 +23,24 @@ const CHOOSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['vault', ['VAULT_ADDR']],
   ['consul', ['CONSUL_HTTP_ADDR']],
 ]);
+/** Clients of PostgreSQL, variables that choose their server, and variables whose values they send to it. */
+const POSTGRES = new Set(['psql', 'pg_dump', 'pg_dumpall', 'pg_restore', 'pg_isready', 'createdb', 'dropdb', 'pgcli', 'pgbench']);
+const POSTGRES_HOSTS = ['PGHOST', 'PGHOSTADDR'];
+const POSTGRES_SENT = ['PGUSER', 'PGDATABASE', 'PGAPPNAME', 'PGOPTIONS'];
+
+/** The database server that a variable chooses is at least asked, and it gets what other variables hold. */
+export function chosenDatabase(name: string, effects: readonly Effect[], tools: Pick<Tools, 'variable'>): readonly Effect[] {
+  if (!POSTGRES.has(name)) return [];
+  const valuesOf = (variables: readonly string[]): readonly Arg[] => variables.flatMap((one) => tools.variable(one) ?? []);
+  const chosen = valuesOf(POSTGRES_HOSTS).flatMap(serverAt);
+  const named = effects.flatMap((effect) => (effect.kind === 'network' ? [effect.server] : []));
+  const sent = valuesOf(POSTGRES_SENT).some(({ from }) => from.length > 0);
+  return [
+    ...chosen.map((server): Effect => ({ kind: 'network', use: 'fetch', server })),
+    ...(sent ? [...chosen, ...named].map((server): Effect => ({ kind: 'network', use: 'send', server })) : []),
+  ];
+}
+
 /** Programs whose options before the subcommand choose the container engine by an address or a name. */
 const ENGINES = new Set(['docker', 'podman', 'nerdctl', 'docker-compose']);
 const ENGINE_ADDRESS = '-H';

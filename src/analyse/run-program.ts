@@ -40,7 +40,7 @@ import { readGivenFiles, readLoadedCode } from './loaded-code.ts';
 import { rememberHead } from './heads.ts';
 import { readsOfThisCall, remember, rememberBuilt, rememberWorkTree } from './remember.ts';
 import { fetchedAddresses, sentInAddresses } from './addressed.ts';
-import { namedProxies, throughProxies, toChosenServer } from './proxied.ts';
+import { namedProxies, throughProxies, chosenDatabase, toChosenServer } from './proxied.ts';
 import { editedTool, resolveProgram } from './resolve-program.ts';
 import { runBehindTexts, runBehindUnclear, runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { runFile } from './run-file.ts';
@@ -101,6 +101,7 @@ function runKnown(
   const proxied = [
     ...throughProxies(said.effects, tools),
     ...toChosenServer({ name: by.name, given: parsed.given }, said.effects, tools),
+    ...chosenDatabase(by.name, said.effects, tools),
   ];
   const meaning = added.length + proxied.length === 0 ? said : { ...said, effects: [...kept, ...added, ...proxied] };
   const own = ownEffects(invocation, here, { context: by.context, effects: meaning.effects, tools });

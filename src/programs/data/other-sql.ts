@@ -1,5 +1,10 @@
 // Other SQL clients, warehouses and migration tools. sql-text.ts analyses SQL; their own scripts and shells are unclear.
 import type { Parsed, Program, Spec } from '../../argv/program.ts';
+import { serverFromText, serverOf } from '../../argv/server-of.ts';
+import type { Effect } from '../../model/effect.ts';
+import type { Server } from '../../model/zone.ts';
+import type { Arg } from '../../shell/value.ts';
+import { exact } from '../../shell/value.ts';
 import { acts, asksHelp, service } from '../services/sub-acts.ts';
 import { projectCode } from '../build/project-run.ts';
 import type { Dialect } from '../../code/sql/sql-tokens.ts';
@@ -36,8 +41,20 @@ const BIGQUERY: Client = { system: 'bigquery', dialect: 'array' };
 const sqlplusJudge: NonNullable<Program['judge']> = (it) =>
   it.has('-V') || it.has('-H') ? {} : { inner: [{ kind: 'stdin', language: 'sqlplus' }] };
 
-const sqlcmdJudge: NonNullable<Program['judge']> = (it, tools) =>
-  it.has('-?') ? {} : client({ system: 'sqlserver', dialect: 'tsql', texts: '-Q -q', files: '-i', style: 'sqlcmd' })(it, tools);
+const sqlcmdJudge: NonNullable<Program['judge']> = (it, tools) => {
+  if (it.has('-?') || asksHelp(it)) return {};
+  const named = it.values('-S').map((arg): Effect => ({ kind: 'network', use: 'fetch', server: sqlServer(arg) }));
+  const asked = client({ system: 'sqlserver', dialect: 'tsql', texts: '-Q -q', files: '-i', style: 'sqlcmd' })(it, tools);
+  return joined([{ effects: named }, asked]);
+};
+
+/** `tcp:HOST,1433`, `HOST\INSTANCE`; `.` and `(local)` are this machine. */
+function sqlServer(arg: Arg): Server {
+  const text = exact(arg);
+  if (text === undefined) return serverOf(arg);
+  const host = text.replace(/^(?:tcp|np|lpc|admin):/i, '').replace(/[,\\].*$/s, '');
+  return /^(?:\.|\(local(?:db)?\))?$/i.test(host) ? { host: 'localhost' } : serverFromText(host);
+}
 
 export const otherSql: readonly Program[] = [
   {
