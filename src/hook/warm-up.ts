@@ -8,7 +8,7 @@ import { answerHook } from './answer-hook.ts';
 
 /**
  * Few on purpose: loading a function from a cache costs every call a little, and compiling a missing one costs a rare call little more.
- * With 38 samples instead of two, calls were 5 to 12 % slower, even calls that were among the samples.
+ * With 38 samples, calls were 5 to 12 % slower, even calls that were among the samples.
  */
 const SAMPLES = ['ls -la', 'git status && git diff --stat | head -20', 'rm -rf ~'];
 
