@@ -30,14 +30,32 @@ const WRAPPED = new Set([
 const fieldOf = (node) =>
   node.computed ? (node.property.type === 'Literal' ? node.property.value : undefined) : node.property.name;
 
-/** `aliases`: local names of such a text in this file. */
+/** The local names of such texts: in the whole file, or as a parameter inside one function. */
+class Aliases {
+  #names = new Set();
+  #parameters = [];
+  add(name) {
+    this.#names.add(name);
+  }
+  /** Whether this is new. */
+  addParameter(name, { range }) {
+    const isKnown = this.#parameters.some((one) => one.name === name && one.range[0] === range[0]);
+    if (!isKnown) this.#parameters.push({ name, range });
+    return !isKnown;
+  }
+  has({ name, range }) {
+    const holds = (one) => one.name === name && one.range[0] <= range[0] && range[1] <= one.range[1];
+    return this.#names.has(name) || this.#parameters.some(holds);
+  }
+}
+
 function isText(node, aliases) {
   if (node === null || node === undefined) return false;
   if (WRAPPED.has(node.type)) return isText(node.expression, aliases);
   if (node.type === 'LogicalExpression') return isText(node.left, aliases) || isText(node.right, aliases);
   if (node.type === 'TemplateLiteral') return node.expressions.some((one) => isText(one, aliases));
   if (node.type === 'ConditionalExpression') return isText(node.consequent, aliases) || isText(node.alternate, aliases);
-  if (node.type === 'Identifier') return NAMES.has(node.name) || aliases.has(node.name);
+  if (node.type === 'Identifier') return NAMES.has(node.name) || aliases.has(node);
   if (node.type === 'CallExpression') {
     if (node.callee.type === 'Identifier') return node.callee.name === 'String' && isText(node.arguments[0], aliases);
     return PIECES.has(method(node)) && isText(node.callee.object, aliases);
@@ -88,14 +106,35 @@ const inPattern = ({ properties, parent }) =>
 const rule = {
   meta: { type: 'problem', messages: { words: 'a text for people decides here: give it a kind, and decide on that' } },
   create: (context) => {
-    const aliases = new Set();
+    const aliases = new Aliases();
+    const functions = new Map();
+    const calls = [];
+    const checks = [];
     const text = (node) => isText(node, aliases);
     const report = (node) => context.report({ node, messageId: 'words' });
     const named = (target, value) => {
       if (target.type === 'Identifier' && text(value)) aliases.add(target.name);
     };
+    /** A text that is passed to a function of this file is a text inside that function. */
+    const followCalls = () => {
+      let found = false;
+      for (const { callee, arguments: given } of calls) {
+        const called = functions.get(callee.name);
+        called?.params.forEach((parameter, at) => {
+          const target = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
+          if (target.type === 'Identifier' && text(given[at])) found = aliases.addParameter(target.name, called) || found;
+        });
+      }
+      return found;
+    };
     return {
-      VariableDeclarator: ({ id, init }) => named(id, init),
+      VariableDeclarator: ({ id, init }) => {
+        if (id.type === 'Identifier' && init?.params !== undefined) functions.set(id.name, init);
+        named(id, init);
+      },
+      FunctionDeclaration: (node) => {
+        if (node.id !== null) functions.set(node.id.name, node);
+      },
       AssignmentExpression: ({ operator, left, right }) => {
         if (operator === '=') named(left, right);
       },
@@ -107,29 +146,38 @@ const rule = {
         const id = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left;
         if (id?.type === 'Identifier' && isList(right, aliases)) aliases.add(id.name);
       },
-      BinaryExpression: (node) => {
-        if (node.operator === 'in' && text(node.left)) report(node);
-        if (!EQUAL.has(node.operator)) return;
-        if ((text(node.left) && isWords(node.right)) || (text(node.right) && isWords(node.left))) report(node);
-      },
-      SwitchStatement: (node) => {
-        if (text(node.discriminant)) report(node);
-      },
-      MemberExpression: (node) => {
-        if (node.computed && text(node.property)) report(node);
-      },
+      BinaryExpression: (node) =>
+        checks.push(() => {
+          if (node.operator === 'in' && text(node.left)) report(node);
+          if (!EQUAL.has(node.operator)) return;
+          if ((text(node.left) && isWords(node.right)) || (text(node.right) && isWords(node.left))) report(node);
+        }),
+      SwitchStatement: (node) =>
+        checks.push(() => {
+          if (text(node.discriminant)) report(node);
+        }),
+      MemberExpression: (node) =>
+        checks.push(() => {
+          if (node.computed && text(node.property)) report(node);
+        }),
       CallExpression: (node) => {
+        if (node.callee.type === 'Identifier') calls.push(node);
         const name = method(node);
         if (name === undefined) return;
-        if (isList(node.callee.object, aliases)) {
-          const [first] = node.arguments;
-          if (EACH.has(name) && first?.params?.[0]?.type === 'Identifier') aliases.add(first.params[0].name);
-          if (ANSWERING.has(name)) report(node);
-        }
-        const isLines = name === 'split' && node.arguments[0]?.value === '\n';
-        if (ASKING.has(name) && !isLines && text(node.callee.object)) report(node);
-        else if (/^replace(All)?$/.test(name) && text(node.callee.object) && takesWords(node.arguments[0])) report(node);
-        else if (ANSWERING.has(name) && node.arguments.some(text)) report(node);
+        const [first] = node.arguments;
+        if (isList(node.callee.object, aliases) && EACH.has(name) && first?.params?.[0]?.type === 'Identifier')
+          aliases.add(first.params[0].name);
+        checks.push(() => {
+          const isLines = name === 'split' && node.arguments[0]?.value === '\n';
+          if (ANSWERING.has(name) && isList(node.callee.object, aliases)) report(node);
+          else if (ASKING.has(name) && !isLines && text(node.callee.object)) report(node);
+          else if (/^replace(All)?$/.test(name) && text(node.callee.object) && takesWords(node.arguments[0])) report(node);
+          else if (ANSWERING.has(name) && node.arguments.some(text)) report(node);
+        });
+      },
+      'Program:exit': () => {
+        while (followCalls());
+        for (const check of checks) check();
       },
     };
   },

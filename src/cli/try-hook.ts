@@ -98,6 +98,7 @@ export interface Ran {
 
 /** `leeway doctor` itself shows these words. */
 export const withoutDoctor = (says: string): string =>
+  // oxlint-disable-next-line leeway/no-words -- shortens what is shown
   says.replaceAll(/[;:,.]? *(?:and )?run `?leeway doctor`?(?:, and report it)?/g, '');
 
 export function runProbe(hook: InstalledHook, probe: Pick<Probe, 'stdin'>): Promise<Ran> {

@@ -199,6 +199,8 @@ export interface Reveal {
   readonly kind: 'reveal';
   readonly what: 'environment' | 'env-value' | 'credential' | 'process-memory';
   readonly detail: string;
+  /** For `env-value`: the name of the variable, if its value alone is shown. */
+  readonly variable?: string;
   /** Only the output shows the secret, so masking or discarding the output hides it. Absent: it may be shown in other ways too. */
   readonly only?: 'output';
 }

@@ -60,7 +60,7 @@ export function flowHazards(
         each.effects.find((effect) => effect.kind === 'reveal' && effect.what === 'env-value'),
       );
       // Sending a variable to the service that it is named after is its normal use.
-      if (secret === undefined && value?.kind === 'reveal' && !ownService(value.detail, out.server.host))
+      if (secret === undefined && value?.kind === 'reveal' && !ownService(value.variable ?? '', out.server.host))
         add(part, {
           kind: 'hazard',
           what: 'secret-sent',
@@ -267,9 +267,9 @@ const isOwnServer = (effect: Network, context: PolicyContext): boolean =>
 const carriesOut = (effect: Effect): boolean =>
   effect.kind === 'network' && effect.use !== 'probe' && !(effect.use === 'listen' && effect.offers === 'app');
 
-/** Whether the variable is named after the host's service: `$GITHUB_TOKEN` and github.com. */
+/** Whether the variable is named after the host's service: `GITHUB_TOKEN` and github.com. */
 function ownService(variable: string, host: string): boolean {
-  const service = /^\$([A-Za-z0-9]+)_/.exec(variable)?.[1]?.toLowerCase();
+  const service = /^([A-Za-z0-9]+)_/.exec(variable)?.[1]?.toLowerCase();
   const labels = host.split('.');
   return (
     service !== undefined &&

@@ -113,6 +113,7 @@ export const reveal = (kind: 'environment' | 'env-value' | 'credential', detail 
   kind: 'reveal',
   what: kind,
   detail,
+  ...(kind === 'env-value' ? { variable: detail.slice(1) } : {}),
   ...(only === undefined ? {} : { only }),
 });
 export const unclear: Effect = { kind: 'unclear', why: 'x' };

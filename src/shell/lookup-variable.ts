@@ -12,7 +12,7 @@ export function outside(here: EvalContext, name: string): Arg {
   if (!isSecretVariable(name)) return arg;
   const part = addPart(here, {
     text: `$${name}`,
-    effects: [{ kind: 'reveal', what: 'env-value', detail: `$${name}`, only: 'output' }],
+    effects: [{ kind: 'reveal', what: 'env-value', detail: `$${name}`, variable: name, only: 'output' }],
   });
   return { ...arg, from: [part] };
 }

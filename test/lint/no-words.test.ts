@@ -48,6 +48,8 @@ const FOUND = [
   "if (answer.stderr.includes('an error')) stop();",
   "if (trouble.message.split('\\n')[0] === 'x') stop();",
   "if (trouble.message.split('\\n').includes('x')) stop();",
+  "const isGone = (ninth: string) => ninth.startsWith('gone'); if (isGone(fact.why)) stop();",
+  'function named(tenth: string) { return /x_/.exec(tenth); } named(effect.detail);',
 ] as const;
 const PASSED = [
   "if (fact.why === undefined || fact.why === '') stop();",
@@ -62,6 +64,7 @@ const PASSED = [
   "const shape = ({ says }) => says === 'reads';",
   "const first = trouble.message.split('\\n')[1];",
   'if (notes.length === 0) stop();',
+  "const isFlag = (word: string) => word.startsWith('-'); if (isFlag(text)) stop();",
   'tell(decision.notes.map((note) => `${note}.`));',
 ] as const;
 

@@ -94,6 +94,6 @@ export function carryVariable(run: Run, name: string | undefined): void {
 export function environmentValue(run: Run, name: string): Value {
   if (name === 'HOME' && !run.here.state.vars.has('HOME')) return text(run.here.walk.world.home);
   carryVariable(run, name);
-  if (isSecretVariable(name)) note(run, { kind: 'reveal', what: 'env-value', detail: `$${name}` });
+  if (isSecretVariable(name)) note(run, { kind: 'reveal', what: 'env-value', detail: `$${name}`, variable: name });
   return textOf([hole(`\`$${name}\` comes from outside the code`)]);
 }

@@ -155,6 +155,6 @@ function environmentEffects(reading: Reading): readonly Effect[] {
       : []),
     ...[...reading.variables]
       .filter(isSecretVariable)
-      .map((name): Effect => ({ kind: 'reveal', what: 'env-value', detail: `$${name}` })),
+      .map((name): Effect => ({ kind: 'reveal', what: 'env-value', detail: `$${name}`, variable: name })),
   ];
 }
