@@ -57,6 +57,15 @@ test.each<[string, string, 'yes' | 'perhaps' | 'no', 'allows' | 'does not']>([
   ['mytool Test*', 'mytool TestA', 'yes', 'allows'],
   ['mytool Test*', 'mytool Test/../../x', 'yes', 'does not'],
   ['mytool ?*', 'mytool ../x', 'yes', 'does not'],
+  ['mytool ?*', 'mytool feature/x', 'yes', 'allows'],
+  ['mytool ?*', 'mytool https://other.example/1', 'yes', 'does not'],
+  ['mytool https://a.example/*', 'mytool https://a.example/1', 'yes', 'allows'],
+  ['mytool *', 'mytool https://other.example/1', 'yes', 'allows'],
+  ['just test Test*', 'just test TestA', 'yes', 'allows'],
+  ['just test Test*', "just test 'Test$(id)'", 'yes', 'does not'],
+  ['just test Test*', "just test 'Test;id'", 'yes', 'does not'],
+  ['just test Test*', "just test 'Test|sh'", 'yes', 'does not'],
+  ['mytool Test*', "mytool 'Test|Other'", 'yes', 'allows'],
   ['mytool a', 'other a', 'no', 'does not'],
 ])('%s for %s: %s, %s', (rule, call, denies, allows) => {
   expect(deniesCommand(ruleOf(rule), callOf(call))).toBe(denies);

@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import type { Effect } from '../model/effect.ts';
 import type { Command } from '../model/part.ts';
 import { SQL_VERBS } from './data/sql-verbs.ts';
+import { TASK_RUNNERS } from './data/task-runners.ts';
 import { nameMatches, segmentOf } from '../paths/segments.ts';
 import type { Knowledge } from './knowledge.ts';
 
@@ -131,9 +132,23 @@ export function allowsCommand(rule: CommandRule, command: Command): boolean {
   if (!rule.open && command.operands.length !== mine.length) return false;
   return mine.every((operand, i) => {
     const theirs = command.operands[i];
-    return theirs !== undefined && operandAllows(operand ?? '', theirs, rule.colon && i === mine.length - 1);
+    return (
+      theirs !== undefined &&
+      operandAllows(operand ?? '', theirs, rule.colon && i === mine.length - 1) &&
+      standsFor(operand ?? '', theirs, command.program)
+    );
   });
 }
+
+/** A task may hand its words to a shell, which would run what these characters separate or begin. */
+const SHELL_TEXT = /[$`;|&<>\n\r]/;
+
+/**
+ * INVARIANT: a `*` or `?` within a word leaves open a name: never an address, and for a task never text that a shell would run.
+ */
+const standsFor = (mine: string, theirs: string, program: string): boolean =>
+  !/[*?]/.test(mine) ||
+  ((mine.includes('://') || !theirs.includes('://')) && !(TASK_RUNNERS.has(program) && SHELL_TEXT.test(theirs)));
 
 /** In a path, each `*` matches one name, so that `pulls/*` cannot match a deeper path or a parent. */
 function operandAllows(mine: string, theirs: string, colon: boolean): boolean {

@@ -2,6 +2,7 @@
 import type { ToolCall } from '../../model/call.ts';
 import type { Decision, JudgedPart } from '../../model/decision.ts';
 import type { Effect } from '../../model/effect.ts';
+import { TASK_RUNNERS } from '../../rules/data/task-runners.ts';
 import type { RecordedCall } from '../replay/recorded-session.ts';
 
 export interface AskedCall {
@@ -20,14 +21,12 @@ export interface AskedCall {
   readonly parts: readonly JudgedPart[];
 }
 
-/** Programs whose operand is the name of a task. A rule may name the task, but never leave it open. */
-const TASK_RUNNERS: ReadonlySet<string> = new Set(['make', 'just', 'task', 'npm', 'pnpm', 'yarn', 'bun', 'mise', 'rake', 'mix']);
-
 /** Options of test programs whose value selects tests by name. */
 export const SELECTS_TESTS: ReadonlySet<string> = new Set(
   '-run -test.run -bench -k --grep --filter --testNamePattern --test-name-pattern --tests'.split(' '),
 );
 
+/** A rule may name the task, but never leave it open. */
 export const runsTasks = (program: string): boolean => TASK_RUNNERS.has(program);
 
 /**
