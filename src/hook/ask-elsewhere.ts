@@ -119,10 +119,10 @@ async function byCommand(
   const allow = `allow ${randomBytes(10).toString('hex')}`;
   const seconds = Math.floor(time.waitMs / 1000);
   const question = questionText({ id: decision, call, reply, projectRoot, seconds, allow });
-  if (question === undefined)
-    return { kind: 'silent', waited: 'unasked', note: 'the call was too long for `questions.command`, so nobody was asked' };
+  if (question.kind === 'not whole')
+    return { kind: 'silent', waited: 'unasked', note: `the call ${question.why}, so nobody was asked` };
   const writable = [...host.tempDirs, ...(projectRoot === '' ? [] : [projectRoot])];
-  const answer = await runQuestionCommand({ argv: command, question, allow, signal: time.signal, writable }, host);
+  const answer = await runQuestionCommand({ argv: command, question: question.text, allow, signal: time.signal, writable }, host);
   if (answer.kind === 'not started')
     return {
       kind: 'silent',

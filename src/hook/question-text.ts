@@ -3,6 +3,7 @@ import { basename, posix } from 'node:path';
 import type { AgentReply } from '../agents/adapter.ts';
 import { hookedAgent } from '../agents/agents.ts';
 import type { Json, ToolCall } from '../model/call.ts';
+import { hidesCode } from '../redact/hidden-code.ts';
 import { redact } from '../redact/redact.ts';
 import { redactJson } from '../redact/redact-json.ts';
 
@@ -19,13 +20,20 @@ export interface Question {
   readonly allow: string;
 }
 
-/** Undefined if the call is too long to be shown whole. */
-export function questionText({ id, call, reply, projectRoot, seconds, allow }: Question): string | undefined {
+export type QuestionText =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `why` completes "the call …". */
+  | { readonly kind: 'not whole'; readonly why: string };
+
+/** INVARIANT: a person must see everything they allow. */
+export function questionText({ id, call, reply, projectRoot, seconds, allow }: Question): QuestionText {
   const { input, tool, agent } = call;
   const { command, directory } = commandOf(call) ?? { directory: call.cwd };
   const text = command === undefined ? JSON.stringify(redactJson(input as Json)) : redact(command);
-  if (text.length > LONGEST_CALL) return undefined;
-  return `${JSON.stringify({
+  if (text.length > LONGEST_CALL) return { kind: 'not whole', why: 'was too long for `questions.command`' };
+  if (command === undefined ? textsIn(input).some(hidesCode) : hidesCode(command))
+    return { kind: 'not whole', why: 'holds what may be a secret or a command, and no secret is shown' };
+  const question = JSON.stringify({
     format: 1,
     id,
     agent,
@@ -37,8 +45,12 @@ export function questionText({ id, call, reply, projectRoot, seconds, allow }: Q
     ...(reply.found === undefined ? {} : { analysis: visible(redact(reply.found)) }),
     seconds,
     answers: { allow, deny: 'deny' },
-  })}\n`;
+  });
+  return { kind: 'text', text: `${question}\n` };
 }
+
+const textsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 
 /** Of a shell tool. Not known by their role: a flag may switch a sandbox off. */
 const ABOUT_THE_COMMAND: ReadonlySet<string> = new Set(['description', 'run_in_background', 'is_background']);

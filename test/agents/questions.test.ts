@@ -291,6 +291,18 @@ describe('questions by command', () => {
     expect((JSON.parse(text) as { call: string }).call).toBe('{"command":"ls","host":"prod"}');
   });
 
+  it.each([
+    "x='-----BEGIN RSA PRIVATE KEY-----'; sometool wipe; y='-----END RSA PRIVATE KEY-----'",
+    'sometool https://user:pass;sometool-wipe@example.org',
+    'sometool "Authorization: Bearer x; sometool wipe prod"',
+  ])('a call whose secrets may hide a command is not handed over: %s', async (text) => {
+    command('console.log(question.answers.allow);');
+    const denied = await call(randomUUID(), text);
+    expect(denied.verdict).toBe('deny');
+    expect(denied.text).toContain('so nobody was asked');
+    expect(existsSync(seen())).toBe(false);
+  });
+
   it('characters that could hide part of the call are shown as what they are', async () => {
     command("console.log('deny');");
     await call(randomUUID(), 'sometool \u202etxt\u001b[2K');

@@ -84,6 +84,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, name: st
   'questions-silence': ['test/agents/questions.test.ts', 'without an answer it is denied, and not asked again'],
   'questions-command': ['test/agents/questions.test.ts', 'the person allows the call'],
   'questions-answers': ['test/agents/questions.test.ts', '%s does not count'],
+  'questions-hidden': ['test/agents/questions.test.ts', 'a call whose secrets may hide a command is not handed over: %s'],
   'questions-whole': ['test/agents/questions.test.ts', 'a call with %s is shown with all that it does'],
   'questions-long': ['test/agents/questions.test.ts', 'a call that is too long to be shown whole is not handed over'],
   'questions-secret': ['test/agents/questions.test.ts', 'the question holds no secret, and the command gets no variable'],
