@@ -106,7 +106,10 @@ function exitCodeIn(response: Json | undefined): number | undefined {
   return last === undefined ? undefined : Number(last[1]);
 }
 
-/** The outcome as GitHub Copilot CLI reports it: a failed command is a success of the tool, whose text ends with the exit code. */
+/**
+ * The outcome as GitHub Copilot CLI reports it. It reports a failed command as a success of the tool; only the exit code at the end of the
+ * text shows the failure.
+ */
 function resultOutcome(result: JsonObject): 'ok' | 'failed' {
   const [, exitCode] = / exit code (\d+)>?\s*$/.exec(textAt(result, 'text_result_for_llm') ?? '') ?? [];
   return result['result_type'] === 'success' && (exitCode ?? '0') === '0' ? 'ok' : 'failed';

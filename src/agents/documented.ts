@@ -76,4 +76,4 @@ export function documentedAdapter(client: DocumentedClient): Adapter {
 /** Where and how it stores conversations is not documented, so nothing the user said counts. */
 export const NO_TRANSCRIPT: TranscriptSource = { roots: [], read: () => absent };
 
-export const NOT_SEEN = 'not tested with the real client: after `echo hello`, look at `leeway log`';
+export const NOT_TESTED_NOTE = 'not tested with the real client: after `echo hello`, look at `leeway log`';

@@ -114,7 +114,7 @@ function repositoryName(text: string): string {
   return url.kind === 'local' ? url.path : 'an address that git hands to a program';
 }
 
-/** How many of the commands are named: the newest ones. */
+/** The question names at most this many commands, the newest ones. */
 const MOST_STARTED = 3;
 
 /**

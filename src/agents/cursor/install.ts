@@ -1,5 +1,5 @@
 // Cursor's file of hooks. A file that contains hooks of another tool is not changed, and `init` says so.
-import { NOT_SEEN } from '../documented.ts';
+import { NOT_TESTED_NOTE } from '../documented.ts';
 import { hooksFileInstaller } from '../hooks-file.ts';
 import { cursorAdapter } from './adapter.ts';
 
@@ -15,5 +15,5 @@ export const cursorInstaller = hooksFileInstaller({
       }),
     ),
   }),
-  notes: [NOT_SEEN, 'with `leeway init claude-code` Cursor judges every call twice'],
+  notes: [NOT_TESTED_NOTE, 'with `leeway init claude-code` Cursor judges every call twice'],
 });

@@ -1,5 +1,5 @@
 // The file of hooks that leeway writes for Kiro. Kiro reads every file in the directory; this one is leeway's alone.
-import { NOT_SEEN } from '../documented.ts';
+import { NOT_TESTED_NOTE } from '../documented.ts';
 import { hooksFileInstaller } from '../hooks-file.ts';
 import { kiroAdapter } from './adapter.ts';
 
@@ -18,5 +18,5 @@ export const kiroInstaller = hooksFileInstaller({
       enabled: true,
     })),
   }),
-  notes: [NOT_SEEN, 'only calls of `kiro-cli` are judged; the editor tells hooks too little'],
+  notes: [NOT_TESTED_NOTE, 'only calls of `kiro-cli` are judged; the editor tells hooks too little'],
 });

@@ -1,5 +1,5 @@
 // The file of hooks that leeway writes for VS Code's agent mode. VS Code reads every file in the directory; this one is leeway's alone.
-import { NOT_SEEN } from '../documented.ts';
+import { NOT_TESTED_NOTE } from '../documented.ts';
 import { hooksFileInstaller } from '../hooks-file.ts';
 import { vscodeAdapter } from './adapter.ts';
 
@@ -11,5 +11,5 @@ export const vscodeInstaller = hooksFileInstaller({
       lines.map(({ event, command }) => [event, [{ type: 'command', command, timeout: vscodeAdapter.patience.agent / 1000 }]]),
     ),
   }),
-  notes: [NOT_SEEN, 'GitHub Copilot CLI reads the same folder, and denies what needs you too'],
+  notes: [NOT_TESTED_NOTE, 'GitHub Copilot CLI reads the same folder, and denies what needs you too'],
 });

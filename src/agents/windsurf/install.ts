@@ -1,5 +1,5 @@
 // Windsurf's file of hooks. A file that contains hooks of another tool is not changed, and `init` says so.
-import { NOT_SEEN } from '../documented.ts';
+import { NOT_TESTED_NOTE } from '../documented.ts';
 import { hooksFileInstaller } from '../hooks-file.ts';
 import { windsurfAdapter } from './adapter.ts';
 
@@ -9,5 +9,5 @@ export const windsurfInstaller = hooksFileInstaller({
   content: (lines) => ({
     hooks: Object.fromEntries(lines.map(({ event, command }) => [event, [{ command, show_output: true }]])),
   }),
-  notes: [NOT_SEEN, 'only commands, files and MCP tools have hooks; web search is not judged'],
+  notes: [NOT_TESTED_NOTE, 'only commands, files and MCP tools have hooks; web search is not judged'],
 });

@@ -4,7 +4,7 @@
 interface PlainFile {
   /** The file's name, in lower case. */
   readonly file: RegExp;
-  /** A line that contains only a package, a version or nothing. */
+  /** Matches a line that contains only a package or a version, or is empty. */
   readonly line: RegExp;
 }
 

@@ -99,7 +99,10 @@ function leftOver(statement: Statement, { starts, dialect }: Left): readonly Sql
   });
 }
 
-/** `INSERT INTO`, `ON CONFLICT DO UPDATE SET`, `ON DUPLICATE KEY UPDATE`, `truncate(1.5, 1)`, `SET` of an update. */
+/**
+ * Whether the word begins no other statement, because it is part of this one or the name of a function: `INSERT INTO`, `ON CONFLICT DO
+ * UPDATE SET`, `ON DUPLICATE KEY UPDATE`, `truncate(1.5, 1)`, `SET` of an update.
+ */
 function belongs(statement: Statement, i: number, starts: readonly number[]): boolean {
   const word = wordAt(statement, i) ?? '';
   const before = wordAt(statement, i - 1);

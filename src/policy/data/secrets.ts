@@ -80,7 +80,7 @@ export const SECRET_PATTERNS: readonly string[] = [
   '~/{.npmrc,.yarnrc,.yarnrc.yml,.gem/credentials,.bundle/config,.nuget/NuGet/NuGet.Config,.m2/settings.xml,.m2/settings-security.xml,.gradle/gradle.properties,.sbt/credentials,.ivy2/.credentials,.composer/auth.json,.cargo/credentials,.config/pypoetry/auth.toml,.config/composer/auth.json,.config/hub,.config/gh/hosts.yml,.config/glab-cli/config.yml,.config/tea/config.yml,.config/git/credentials,.jfrog/jfrog-cli.conf.v6,.pub-cache/credentials.json,.config/dart/pub-credentials.json,.hex/hex.config,.cabal/config,.cpanreporter,.gist,.huggingface/token,.cache/huggingface/token,.config/huggingface/token,.kaggle/kaggle.json,.databrickscfg,.snowflake/config.toml,.snowsql/config,.dbt/profiles.yml,.sentryclirc,.stripe/config.toml,.config/stripe/config.toml,.twilio-cli/config.json,.ngrok2/ngrok.yml,.config/ngrok/ngrok.yml,.jupyter/jupyter_server_config.json,.config/transifex,.transifexrc,.travis/config.yml,.circleci/cli.yml}',
   // the tokens that leeway's hook and its helper process use
   '**/leeway/cache/helper',
-  // credentials of the user's command that sends them leeway's questions: with these an agent could answer its own questions
+  // credentials of the command that passes leeway's questions to the user: with these an agent could answer its own questions
   '**/leeway/private/**',
   '**/{.git-credentials,.pypirc,.netrc,_netrc,pgpass.conf,.my.cnf,.mylogin.cnf,.dbshell,.htpasswd,.smbcredentials,.cifscreds}',
   '~/.config/{psysh/psysh_history,mysql/my.cnf}',
