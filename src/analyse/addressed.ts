@@ -6,7 +6,7 @@ import type { Arg } from '../shell/value.ts';
 import { exact, knownPrefix } from '../shell/value.ts';
 
 /** The address is at the beginning of the argument or of a word in it: `--url=…`, `iwr https://…`. */
-const ADDRESS = /(?:^|[=\s'"(])((?:https?|wss?|ftps?):\/\/.*)$/is;
+const ADDRESS = /(?:^|[=:\s'"(])((?:https?|wss?|ftps?):\/\/.*)$/is;
 
 /** The same without a scheme: `ghcr.io/acme/app`. */
 const NAMED_SERVER = /(?:^|=)((?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^/?#@\s]*@)?(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?[/:].*)$/is;

@@ -5,10 +5,12 @@ import type { Meaning } from '../argv/effects-of.ts';
 import { asTree } from '../argv/effects-of.ts';
 import type { GivenOption, Parsed } from '../argv/program.ts';
 import { namesOf } from '../argv/program.ts';
+import { afterText } from '../argv/role-effects.ts';
 import { serverOf } from '../argv/server-of.ts';
 import type { Effect, Read } from '../model/effect.ts';
 import { unclear } from '../model/effect.ts';
 import type { Place } from '../model/place.ts';
+import type { Server } from '../model/zone.ts';
 import type { EvalContext } from '../shell/eval-context.ts';
 import { addPart } from '../shell/eval-context.ts';
 import { placesOf } from '../shell/places.ts';
@@ -68,7 +70,8 @@ function namedElsewhere(parsed: Parsed, { cwd, home, root, meaning }: HandedCont
   const given = parsed.given.flatMap((one): readonly Effect[] => {
     if (!one.value || !isText(one, parsed)) return [];
     const text = exact(one.value);
-    if (ADDRESS.test(knownBeginning(one.value))) return [{ kind: 'network', use: 'fetch', server: serverOf(one.value) }];
+    const server = serverIn(one.value);
+    if (server !== undefined) return [{ kind: 'network', use: 'fetch', server }];
     if (text === undefined) return [];
     if (one.role === 'text' && WRITTEN_PERHAPS.test(text))
       return placesOf(textArg(text.replace(/^[^=:]*[=:]/, '').replace(/^~(?=\/)/, home)), cwd).flatMap(
@@ -125,7 +128,18 @@ const PATH_ELSEWHERE = /^@?(?:~?\/(?!\/)|\.\.\/)\S+$/;
 
 /** Addresses of the web, of databases and of brokers. */
 const ADDRESS =
-  /^(?:https?|ftps?|sftp|wss?|postgres(?:ql)?|mysql|mariadb|rediss?|mongodb(?:\+srv)?|amqps?|mssql|sqlserver|nats|mqtts?|ldaps?):\/\//i;
+  /^(?:jdbc:)?(?:https?|ftps?|sftp|wss?|postgres(?:ql)?|mysql|mariadb|rediss?|mongodb(?:\+srv)?|amqps?|mssql|sqlserver|nats|mqtts?|ldaps?):\/\//i;
+/** The same after a name, as in `-x url=https://…`. */
+const NAMED_ADDRESS = new RegExp(`^[\\w.-]+=(?=${ADDRESS.source.slice(1)})`, 'i');
+
+/** The server in the value of an option. What a value names besides counts only if the output of another command is put into its address. */
+function serverIn(value: Arg): Server | undefined {
+  const text = exact(value);
+  const name = text === undefined && value.from.length > 0 ? (NAMED_ADDRESS.exec(knownPrefix(value))?.[0].length ?? 0) : 0;
+  const address = afterText(value, name);
+  const begins = knownBeginning(address);
+  return ADDRESS.test(begins) ? serverOf(afterText(address, /^jdbc:/i.exec(begins)?.[0].length ?? 0)) : undefined;
+}
 
 const DATABASE = /^(?:postgres(?:ql)?|mysql|mariadb|rediss?|mongodb(?:\+srv)?|amqps?|mssql|sqlserver|nats|ldaps?):\/\//i;
 

@@ -23,21 +23,31 @@ const CHOOSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['vault', ['VAULT_ADDR']],
   ['consul', ['CONSUL_HTTP_ADDR']],
 ]);
-/** Clients of PostgreSQL, variables that choose their server, and variables whose values they send to it. */
+/** Clients of databases, and the variables that choose their server. */
 const POSTGRES = new Set(['psql', 'pg_dump', 'pg_dumpall', 'pg_restore', 'pg_isready', 'createdb', 'dropdb', 'pgcli', 'pgbench']);
 const POSTGRES_HOSTS = ['PGHOST', 'PGHOSTADDR'];
+/** Variables whose values clients of PostgreSQL send to the server. */
 const POSTGRES_SENT = ['PGUSER', 'PGDATABASE', 'PGAPPNAME', 'PGOPTIONS'];
+const OTHER_HOSTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['mysql', ['MYSQL_HOST']],
+  ['mysqldump', ['MYSQL_HOST']],
+  ['mysqladmin', ['MYSQL_HOST']],
+  ['mysqlimport', ['MYSQL_HOST']],
+  ['cqlsh', ['CQLSH_HOST']],
+  ['etcdctl', ['ETCDCTL_ENDPOINTS']],
+]);
 
 /** The database server that a variable chooses is at least asked, and it gets what other variables hold. */
 export function chosenDatabase(name: string, effects: readonly Effect[], tools: Pick<Tools, 'variable'>): readonly Effect[] {
-  if (!POSTGRES.has(name)) return [];
+  const hosts = POSTGRES.has(name) ? POSTGRES_HOSTS : (OTHER_HOSTS.get(name) ?? []);
+  const sent = POSTGRES.has(name) ? POSTGRES_SENT : [];
   const valuesOf = (variables: readonly string[]): readonly Arg[] => variables.flatMap((one) => tools.variable(one) ?? []);
-  const chosen = valuesOf(POSTGRES_HOSTS).flatMap(serverAt);
+  const chosen = valuesOf(hosts).flatMap(serverAt);
   const named = effects.flatMap((effect) => (effect.kind === 'network' ? [effect.server] : []));
-  const sent = valuesOf(POSTGRES_SENT).some(({ from }) => from.length > 0);
+  const isSent = valuesOf(sent).some(({ from }) => from.length > 0);
   return [
     ...chosen.map((server): Effect => ({ kind: 'network', use: 'fetch', server })),
-    ...(sent ? [...chosen, ...named].map((server): Effect => ({ kind: 'network', use: 'send', server })) : []),
+    ...(isSent ? [...chosen, ...named].map((server): Effect => ({ kind: 'network', use: 'send', server })) : []),
   ];
 }
 
@@ -54,10 +64,8 @@ export function toChosenServer(
   effects: readonly Effect[],
   tools: Pick<Tools, 'variable' | 'stdin'>,
 ): readonly Effect[] {
-  const servers = [
-    ...(CHOOSES.get(name) ?? []).flatMap((variable) => tools.variable(variable) ?? []).flatMap(serverAt),
-    ...(ENGINES.has(name) ? given.flatMap(engineOf) : []),
-  ];
+  const values = (CHOOSES.get(name) ?? []).flatMap((variable) => tools.variable(variable) ?? []);
+  const servers = [...values.flatMap(serverAt), ...(ENGINES.has(name) ? given.flatMap(engineOf) : [])];
   if (servers.length === 0) return [];
   const isFed = tools.stdin !== undefined && tools.stdin.text === undefined;
   // The choice of an engine is reported as unclear by itself. If anything else is unclear, data may be sent.
@@ -65,6 +73,7 @@ export function toChosenServer(
   const isDoubt = (effect: Effect): boolean => effect.kind === 'unclear' && !named.has(effect.word);
   const carries =
     isFed ||
+    values.some(({ from }) => from.length > 0) ||
     (ENGINES.has(name) && effects.some(isDoubt)) ||
     effects.some((effect) => (effect.kind === 'read' && effect.sees === 'content') || effect.kind === 'run');
   const says = effects.some((effect) => (effect.kind === 'service' && effect.act !== 'look') || isSent(effect));

@@ -124,7 +124,7 @@ const isFree = (name: string): boolean => FREE_ANYWHERE.some((free) => free.test
 const unlisted = (name: string, program: string): Effect => ({
   kind: 'configure',
   what: 'variable',
-  detail: `leeway does not know ${name} for \`${program}\`; it may change what runs or where data goes`,
+  detail: `${name}, which leeway does not know for \`${program}\`: it may change what runs or where data goes`,
   variable: name,
 });
 
