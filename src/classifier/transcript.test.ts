@@ -149,6 +149,14 @@ describe('compressTranscript', () => {
     expect(made.limits[0]).toContain(`${61 - (said.length - 1)} more`);
   });
 
+  test('a limit that was typed twice is shown once, where it was typed last', () => {
+    const said = ["Don't push main.", 'Leave vendor alone.', "Don't push main."].map(user);
+    expect(compress(said).limits).toEqual([
+      { turn: 2, said: 'Leave vendor alone.' },
+      { turn: 3, said: "Don't push main." },
+    ]);
+  });
+
   test('calls make room for limits', () => {
     const long = (i: number): TranscriptEntry => call(`Bash: step ${i} ${'x'.repeat(300)}`);
     const turns = Array.from({ length: 30 }, (_, i) => [user(`Leave module ${i} alone.`), long(i)]).flat();

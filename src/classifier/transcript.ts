@@ -232,7 +232,7 @@ export const LEAST_ROOM = 3_000;
 
 export function compressTranscript(whole: readonly TranscriptLine[], options: CompressOptions): CompressedTranscript {
   const all = whole.map((line) => (line.kind === 'user' ? { ...line, text: withoutQuotedBlocks(line.text) } : line));
-  const found = limitSentences(userTurns(all));
+  const found = saidLast(limitSentences(userTurns(all)));
   const room = options.most ?? Infinity;
   const at = (fit: Fit): CompressedTranscript => compressTo(all, { ...options, found, fit });
   const weighs = ({ lines, limits }: CompressedTranscript): number => weigh([...lines, ...limits].join('\n'));
@@ -240,6 +240,12 @@ export function compressTranscript(whole: readonly TranscriptLine[], options: Co
   for (const fit of ALL_FITS.slice(1)) if (weighs(made) > room) made = at(fit);
   for (const fit of TURNS_FIT) if (weighs(made) > Math.max(room, LEAST_ROOM)) made = at(fit);
   return made;
+}
+
+/** A sentence that was typed several times is shown where it was typed last. */
+function saidLast(found: readonly LimitSentence[]): readonly LimitSentence[] {
+  const last = new Map(found.map((one) => [one.text, one]));
+  return found.filter((one) => last.get(one.text) === one);
 }
 
 function compressTo(
