@@ -6,7 +6,7 @@ import { addRewritingHook, ALLOWS, MCP, mergeJson, PROMPT } from '../../../test/
 export const client = {
   agent: 'claude-code',
   package: '@anthropic-ai/claude-code',
-  version: '2.1.327',
+  version: '2.1.328',
   program: 'claude',
   forges: ALLOWS.toClaude,
   rewriter: (stage) => addRewritingHook(stage, '.claude/settings.json'),
