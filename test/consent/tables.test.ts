@@ -11,7 +11,7 @@ import type { ClassifierQuestion } from '../../src/classifier/question.ts';
 import { verdictFromModel } from '../../src/classifier/verdict.ts';
 import type { ClassifierRequest } from '../../src/model/classifier-client.ts';
 import { createGate } from '../../src/gate/create-gate.ts';
-import type { TranscriptEntry } from '../../src/model/call.ts';
+import type { JsonObject, TranscriptEntry } from '../../src/model/call.ts';
 import type { Decision } from '../../src/model/decision.ts';
 import { deps } from '../classifier/fixtures.ts';
 import { removeTree } from '../setup/remove-tree.ts';
@@ -71,8 +71,16 @@ const CALLS = new Map(
 let root = '';
 const decisions = new Map<string, Decision>();
 
+/** `tool NAME INPUT` is a call of another tool than the shell. */
+function callOf(line: string): { readonly tool: string; readonly input: JsonObject; readonly branch: 'main' | 'feat' } {
+  const [, tool, input] = /^tool (\S+) (.*)$/.exec(line) ?? [];
+  if (tool !== undefined && input !== undefined) return { tool, input: JSON.parse(input) as JsonObject, branch: 'main' };
+  const branch = line.startsWith('feat: ') ? 'feat' : 'main';
+  return { tool: 'Bash', input: { command: line.replace(/^feat: /, '') }, branch };
+}
+
 const FILES =
-  'data/a local/exports/x local/exports/report-2024.csv packages/legacy-api/i.js a.txt jobs.txt k8s/web.yaml other/data/x README.md dist/x data-prod/x local/exports-final/x k8s/web-prod.yaml Data/x old-idea/x uploads/x reports/x lab/notebooks/x models/v1/x k8s/ingress.yaml .env.local'.split(
+  'data/a local/exports/x local/exports/report-2024.csv packages/legacy-api/i.js a.txt jobs.txt k8s/web.yaml other/data/x README.md dist/x data-prod/x local/exports-final/x k8s/web-prod.yaml Data/x old-idea/x uploads/x reports/x lab/notebooks/x models/v1/x k8s/ingress.yaml .env.local assets/raw/x dump.sql docs/old/x model-cache/x logs/app.log chart/x'.split(
     ' ',
   );
 
@@ -93,12 +101,17 @@ function repository(name: string, branch: string): string {
     'reports',
     'lab/notebooks',
     'models/v1',
+    'assets/raw',
+    'docs/old',
+    'model-cache',
+    'logs',
+    'chart',
   ])
     mkdirSync(join(at, dir), { recursive: true });
   for (const path of FILES) writeFileSync(join(at, path), '1\n');
   writeFileSync(
     join(at, '.gitignore'),
-    'data\nlocal\npackages\nother\ndist\ndata-prod\nData\nold-idea\nuploads\nreports\nlab\nmodels\n.env.local\n',
+    'data\nlocal\npackages\nother\ndist\ndata-prod\nData\nold-idea\nuploads\nreports\nlab\nmodels\n.env.local\nassets\ndump.sql\ndocs\nmodel-cache\nlogs\nchart\n',
   );
   writeFileSync(
     join(at, 'package.json'),
@@ -121,10 +134,9 @@ beforeAll(async () => {
   const feat = repository('feat', 'feat/login');
   const gate = createGate({ record: 'off' });
   for (const [name, line] of CALLS) {
-    const onFeat = line.startsWith('feat: ');
-    const cwd = onFeat ? feat : main;
-    const command = onFeat ? line.slice(6) : line;
-    decisions.set(name, await gate.check({ tool: 'Bash', input: { command }, agent: 'claude-code' }, { cwd, projectRoot: cwd }));
+    const { tool, input, branch } = callOf(line);
+    const cwd = branch === 'feat' ? feat : main;
+    decisions.set(name, await gate.check({ tool, input, agent: 'claude-code' }, { cwd, projectRoot: cwd }));
   }
 }, 60_000);
 afterAll(() => removeTree(root));
@@ -133,16 +145,16 @@ function questionFor(row: Row): ClassifierQuestion {
   const decision = decisions.get(row.call);
   const line = CALLS.get(row.call);
   if (decision === undefined || line === undefined) throw new Error(`no call ${row.call}`);
-  const onFeat = line.startsWith('feat: ');
-  const at = join(root, onFeat ? 'feat' : 'main');
+  const { tool, input, branch } = callOf(line);
+  const at = join(root, branch);
   return {
-    call: { tool: 'Bash', input: { command: onFeat ? line.slice(6) : line }, cwd: at, agent: 'claude-code' },
+    call: { tool, input, cwd: at, agent: 'claude-code' },
     parts: decision.parts,
     disposition: decision.disposition,
     rules: { rules: [], environment: [] },
     repository: {
       root: at,
-      branch: onFeat ? 'feat/login' : 'main',
+      branch: branch === 'feat' ? 'feat/login' : 'main',
       remotes: [
         { name: 'origin', repository: 'github.com/acme/shop' },
         { name: 'fork', repository: 'github.com/me/shop' },

@@ -6,7 +6,20 @@ import type { Mark } from './evidence.ts';
 import { isNamed, type Context } from './naming.ts';
 import { ownRemotes, type Target } from './targets.ts';
 import { has, joined, type Lexicon } from './words.ts';
-import { ALL, ARTICLES, BESIDE, NARROWS, NEGATIONS, PLAIN, RELATES, RUNS } from './tables/words.ts';
+import {
+  ALL,
+  ARTICLES,
+  BESIDE,
+  CONDITIONS,
+  NARROWS,
+  NEGATIONS,
+  PLAIN,
+  READY,
+  RELATES,
+  RUNS,
+  STATES,
+  WORK_ACTS,
+} from './tables/words.ts';
 
 /** A clause, and where it comes from. */
 export interface Heard {
@@ -23,7 +36,7 @@ const isKind = (word: string, { deed }: Context): boolean => has(deed.kinds, wor
 /** INVARIANT: a word that neither a table nor the call explains may be the name of something else, so it is not known. */
 const isKnown = (word: string, it: Context): boolean =>
   has(PLAIN, word) || has(ALL, word) || isKind(word, it) || has(it.deed.verbs, word) || isSpelled(word, it);
-const isBeside = (word: string, it: Context): boolean => has(BESIDE, word) || isKnown(word, it);
+const isBeside = (word: string, it: Context): boolean => has(BESIDE, word) || has(CONDITIONS, word) || isKnown(word, it);
 
 /**
  * Deeds on a server. Only for these is the name of the repository's own server just a known word: "delete spike on github" does not permit
@@ -112,7 +125,7 @@ function apart(word: string, it: Context): readonly string[] {
 
 /** A number or "last" names something only beside a word for the thing: "the last commit", "3 commits". */
 const saysWhat = (of: Lexicon, word: string, clause: Clause): boolean =>
-  !/^(?:\d+|last)$/i.test(word) || clause.some((other) => other !== word && has(of, other));
+  /[^\p{L}\p{N}]/u.test(word) || clause.some((other) => other !== word && has(of, other));
 
 /** Whether an earlier clause with a verb of the deed names another place: "push to mirror, branch main". */
 const saysPlace = (clause: Clause, it: Context): boolean =>
@@ -157,19 +170,31 @@ function saysInstead(clause: Clause, it: Context): boolean {
   return (isSaid || isWeaklySaid) && saysOnlyThis(clause, it);
 }
 
+/** What the permission waits for is not the work: "when the dialog is closed". */
+const isFeature = ([first = '', ...rest]: Clause, it: Context): boolean =>
+  has(CONDITIONS, first) &&
+  !rest.every((word) => [RELATES, WORK_ACTS, STATES, READY].some((list) => has(list, word)) || isBeside(word, it));
+
 /**
- * The marks that name every target; undefined if a target is not named. `rule`: because a rule lasts, all of it must be about the deed, and
- * it must name the deed: "data is fine" does not.
+ * The marks that name every target; undefined if a target, or the deed itself, is not named. `rule`: because a rule lasts, all of it must be about
+ * the deed, and the name must stand beside it: "data is fine" does not.
  */
 export function marksIn(heard: readonly Heard[], it: Context, how: 'order' | 'rule' = 'order'): readonly Mark[] | undefined {
   const { targets, row, alone } = it.deed;
   const says = ({ clause }: Heard): boolean => clause.some((word) => has(it.deed.verbs, word));
   if (how === 'rule' && !heard.every(({ clause }) => saysOnlyThis(clause, it))) return undefined;
+  // INVARIANT: a name alone is no order: "improve the frontend" deletes nothing of that name.
+  if (!heard.some(says)) return undefined;
   const counting = how === 'order' ? heard : heard.filter(says);
   const found = targets.map((target) => nameIn(target, counting, it));
   const missing = targets.some(({ host }, at) => found[at]?.length === 0 && (!row.one || host !== undefined));
   if (found.flat().length > 0 && !missing) return found.flat();
-  const instead = alone && row.words.length > 0 ? counting.find(({ clause }) => saysInstead(clause, it)) : undefined;
+  const instead =
+    alone && row.words.length > 0
+      ? counting.find(
+          ({ clause, turn }) => saysInstead(clause, it) && !heard.some((one) => one.turn === turn && isFeature(one.clause, it)),
+        )
+      : undefined;
   return instead === undefined ? undefined : [markOf(instead, row.does, it.deed)];
 }
 

@@ -27,7 +27,7 @@ export function locate(
   const own = ownWords(turn.text);
   const place = findCited(own, quote);
   if (place === undefined) return 'it is only in quoted or pasted text, or in none of your messages';
-  const bare = (text: string): string => fold(text).replace(/[\s`"'«»「」『』‹›]+/g, '');
+  const bare = (text: string): string => fold(text).replace(/[\s`"'«»「」『』‹›【】《》[\]{}]+/g, '');
   const seen = bare(shown.get(number) ?? '');
   const pieces = own.slice(place.start, place.end).split(/[\uFFFC;]/);
   if (!pieces.every((piece) => seen.includes(bare(piece))))

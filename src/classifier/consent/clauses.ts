@@ -1,6 +1,6 @@
 // Splits text into words, names, paths and options, and into clauses: at punctuation and at words such as "and" and "when". Judges no meaning.
 import { EAST, has, isEastern } from './words.ts';
-import { LINKS, TABLES } from './tables/words.ts';
+import { CONDITIONS, LINKS, TABLES } from './tables/words.ts';
 
 let seam: RegExp | undefined;
 let known: RegExp | undefined;
@@ -27,14 +27,15 @@ function easternWords(run: string): readonly string[] {
 /** The words between two punctuation marks or joining words, as they were typed. */
 export type Clause = readonly string[];
 
+/** A word that says when or whether stays at the beginning of its clause. */
 export function clausesOf(own: string): readonly Clause[] {
   const marks = /[,;!?()。，、！？；…：\uFFFC]|[.:](?=\s|$)|\s[+&-](?=\s|$)/u;
   return own.split(marks).flatMap((piece) => {
     const clauses: string[][] = [[]];
     for (const word of tokensOf(piece)) {
-      if (has(LINKS, word)) clauses.push([]);
+      if (has(LINKS, word)) clauses.push(has(CONDITIONS, word) ? [word] : []);
       else clauses.at(-1)?.push(word);
     }
-    return clauses.filter((words) => words.length > 0);
+    return clauses.filter((words) => words.some((word) => !has(CONDITIONS, word)));
   });
 }

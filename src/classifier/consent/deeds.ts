@@ -5,7 +5,8 @@ import { keyOf, rowOf, type Row } from './row.ts';
 import { scopeOf } from './scope.ts';
 import { operandsOf, targetsFrom } from './target-sources.ts';
 import { isAddress, type Target } from './targets.ts';
-import { fold, joined, type Lexicon } from './words.ts';
+import { toolInputOf } from './tool-inputs.ts';
+import { fold, has, joined, lexicon, type Lexicon } from './words.ts';
 import { SHARED_BRANCHES, SYSTEMS } from './tables/usual.ts';
 import { NOUNS } from './tables/words.ts';
 
@@ -65,10 +66,17 @@ function deedOf(guarded: Guarded, around: Surroundings): Deed {
       systemOf(command),
       ...via,
       system,
+      guarded.tool?.all ?? '',
     ].join(' '),
   ).split(/[\s"'`=:]+@?/);
-  const pieces = texts.flatMap((word) => [word.replace(/(?<=[^/])\/+$/, ''), ...word.split(/[^\p{L}\p{N}]+/u)]);
+  const pieces = texts.flatMap((word) => [
+    word.replace(/(?<=[^/])\/+$/, ''),
+    word.replace(/^\*+/, ''),
+    ...word.split(/[^\p{L}\p{N}]+/u),
+  ]);
   const spelled = new Set(pieces.filter((word) => word !== ''));
+  // The command's own words for what it does: `kubectl drain`. Not those for what it is done to: `git branch`.
+  const acts = (command?.sub ?? []).filter((word) => Object.values(NOUNS).every((noun) => !has(noun, word)));
   const kinds = Object.entries(NOUNS).filter(
     ([name, { whole }]) => row.nouns.includes(name) || texts.some((word) => word.split('/').some((piece) => whole.has(piece))),
   );
@@ -81,7 +89,7 @@ function deedOf(guarded: Guarded, around: Surroundings): Deed {
     scope: scopeOf(guarded, { row, targets }, around),
     alone: row.alone || targets.length === 0 || isPush || isOwnForce,
     spelled,
-    verbs: joined(...row.verbs, ...row.words, ...row.weak.slice(0, 1)),
+    verbs: joined(...row.verbs, ...row.words, ...row.weak.slice(0, 1), lexicon(acts.join(' '), guarded.tool?.does ?? '')),
     kinds: joined(...kinds.map(([, words]) => words)),
   };
 }
@@ -93,15 +101,20 @@ export function deedsOf(effects: readonly Guarded[], around: Surroundings): read
   const addresses = deeds.filter(isOutside).flatMap(({ targets }) => targets.filter(({ label, host }) => label !== host));
   const addressOf = (target: Target): Target =>
     (target.label === target.host ? addresses.find(({ host }) => host === target.host) : undefined) ?? target;
+  // A script that the call runs by its name: "npm run deploy".
+  const outer = effects.flatMap(({ via }, at) => (via.length === 0 ? [...(deeds[at]?.spelled ?? [])] : []));
   const written = new Set(deeds.filter(isOutside).flatMap(({ spelled }) => [...spelled]));
-  return deeds.map((deed) => {
+  return deeds.map((deed, at) => {
     // If one command does two deeds, the words for one may be used for the other: "overwrite main with a force push".
     const verbs = joined(...deeds.filter(({ part }) => part === deed.part).map((one) => one.verbs));
-    return isOutside(deed) ? { ...deed, verbs, spelled: written, targets: deed.targets.map(addressOf) } : { ...deed, verbs };
+    if (isOutside(deed)) return { ...deed, verbs, spelled: written, targets: deed.targets.map(addressOf) };
+    return effects[at]?.via.length === 0 ? { ...deed, verbs } : { ...deed, verbs, spelled: new Set([...deed.spelled, ...outer]) };
   });
 }
 
-export function guardedEffects({ parts, call }: ClassifierQuestion): readonly Guarded[] {
+export function guardedEffects(question: ClassifierQuestion): readonly Guarded[] {
+  const { parts, call } = question;
+  const input = toolInputOf(question);
   const setsVariable = ({ findings }: (typeof parts)[number]): boolean =>
     findings.some(({ effect }) => keyOf(effect) === 'configure:variable');
   const settings = parts.filter(setsVariable).map(({ text }) => text);
@@ -117,7 +130,10 @@ export function guardedEffects({ parts, call }: ClassifierQuestion): readonly Gu
   return parts.flatMap((part) => {
     const machines = part.site === 'here' ? [] : machinesOf(part.via);
     const guarded = part.findings.filter(({ disposition }) => disposition === 'guarded');
-    return guarded.map(({ effect }) => ({ cwd: call.cwd, ...part, effect, machines, settings }));
+    return guarded.map(({ effect }) => {
+      const tool = /^(?:service|network)$/.test(effect.kind) ? input : undefined;
+      return { cwd: call.cwd, ...part, effect, machines, settings, tool };
+    });
   });
 }
 

@@ -3,6 +3,7 @@ import type { JudgedPart } from '../../model/decision.ts';
 import type { Effect } from '../../model/effect.ts';
 import type { ClassifierQuestion, RepositoryFacts } from '../question.ts';
 import type { UserTurn } from '../user-turns.ts';
+import type { ToolInput } from './tool-inputs.ts';
 
 /** A guarded effect with the part that has it. */
 export interface Guarded extends JudgedPart {
@@ -10,6 +11,8 @@ export interface Guarded extends JudgedPart {
   readonly cwd: string;
   /** The machines or containers that the call names and on which the effect happens; empty for this machine. */
   readonly machines: readonly string[];
+  /** If the call is of a tool that is no shell. */
+  readonly tool: ToolInput | undefined;
   /** Other parts of the call that set variables: `export PGHOST=prod`. */
   readonly settings: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { Deed } from './deeds.ts';
 import type { Surroundings } from './evidence.ts';
 import { ownRemotes, type Target } from './targets.ts';
 import { fold, has } from './words.ts';
-import { ABOUT } from './tables/words.ts';
+import { ABOUT, ORDINARY } from './tables/words.ts';
 
 /** What words are compared with. */
 export interface Context {
@@ -40,6 +40,8 @@ export function isNamed({ names, words, path, host, cased = '' }: Target, word: 
     // A bare name means the entry of that name in the project root. Only if there is none may it mean a file further down.
     if (root === undefined || path.startsWith(`${fold(root)}/`)) {
       const first = posix.join(root ?? '/', posix.basename(cased));
+      // "Delete old files" is not for `docs/old`.
+      if (fold(first) !== path && has(ORDINARY, token)) return false;
       if (root !== undefined && fold(first) !== path && exists?.(first) !== false) return false;
     }
     // Outside the project the words must name the directory too. Exceptions: `~/.zshrc` and the like, and hidden files of the home that are
@@ -54,5 +56,7 @@ export function isNamed({ names, words, path, host, cased = '' }: Target, word: 
   // `origin/spike` is the branch on the server.
   const ref = deed.key.startsWith('vcs') && deed.key !== 'vcs:drop' ? token.replace(/^origin\//, '') : token;
   // "production" for `prod`, but not for `backups-prod`.
-  return names.has(ref) || (has(ABOUT.production, token) && [...names].some((one) => has(ABOUT.production, one)));
+  return (
+    names.has(ref) || names.has(token) || (has(ABOUT.production, token) && [...names].some((one) => has(ABOUT.production, one)))
+  );
 }

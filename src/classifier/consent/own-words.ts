@@ -1,7 +1,7 @@
 // The part of a turn that the person typed as their own words: without quotations, code, and text that may be pasted. Judges no meaning.
 import { FENCE, PASTED_LINE } from '../segment-turn.ts';
 import { tokensOf } from './clauses.ts';
-import { evened, fold, has, isEastern, joined, type Lexicon } from './words.ts';
+import { EAST, evened, fold, has, isEastern, joined, type Lexicon } from './words.ts';
 import { LIST_ITEM, PRINTED, QUOTATIONS, QUOTED } from './tables/shapes.ts';
 import {
   ABOUT,
@@ -15,9 +15,11 @@ import {
   NARROWS,
   NOUNS,
   ORIGINS,
+  OTHERS,
   PLAIN,
   REFERRING,
   RELATES,
+  REPORTS,
   RUNS,
   SHOWS_OUTPUT,
   SOURCES,
@@ -34,9 +36,11 @@ const LONGEST_LINE = 800;
 const words = (text: string): readonly string[] => tokensOf(fold(text.replace(/[,;!?](?=\s|$)|[，。！？]|\.$/g, ' ')));
 const hasOneOf = (text: string, list: Lexicon): boolean => words(text).some((word) => has(list, word));
 const startsWith = (text: string, list: Lexicon): boolean => has(list, words(text)[0] ?? '');
-/** Words that introduce no other text: "please", "yes", "do this". */
+/** Words that introduce no other text: "please", "yes", "do this". But "is this right?" and "they want this" may. */
 const EMPTY = joined(PLAIN, RUNS, JOINS);
-const isEmpty = (text: string): boolean => words(text).every((word) => has(EMPTY, word));
+const isEmpty = (text: string): boolean =>
+  words(text).every((word) => has(EMPTY, word)) && !(startsWith(text, OTHERS) || (asks(text) && hasOneOf(text, REFERRING)));
+const asks = (text: string): boolean => /[?？]\s*$/.test(text) && !hasOneOf(text, SPEAKER);
 const { send: _send, make: _make, write: _write, read: _read, change: _change, bring: _bring, ...acts } = ABOUT;
 const KNOWN = joined(EMPTY, ALL, WORK_ACTS, ...Object.values(acts), ...Object.values(NOUNS));
 /** Orders after which a list of targets may follow: "please delete", "remove these folders". */
@@ -100,6 +104,14 @@ const narrowing = (text: string, mark: string): string => {
     : '';
 };
 
+/** Up to where the words of somebody else begin: "he said …", "according to the wiki …". */
+function untilReport(line: string): string {
+  for (const { index, 0: word } of line.matchAll(/写道|写着|说(?![明法])|(?:(?!\p{Script=Han})[\p{L}\p{M}'])+/gu)) {
+    if (has(REPORTS, fold(word)) && !hasOneOf(line.slice(0, index), SPEAKER)) return line.slice(0, index + word.length);
+  }
+  return line;
+}
+
 /**
  * Keeps the line up to the point where another text may begin, and replaces the rest by a gap: "Tom: …", "warn - …", "the wiki says …",
  * "Shorten this. …".
@@ -108,7 +120,8 @@ function untilOther(line: string): string {
   const label = /^.*?[:：](?=\s|$)|^.*?：|^\s*\S+\s+[-–—](?=\s)/.exec(line)?.[0];
   if (label !== undefined && !isOwnLabel(label.slice(0, -1)))
     return `${label.slice(0, -1)}${narrowing(line.slice(label.length), ':')} ${GAP}`;
-  const pieces = line.split(/(?<=[,，)。！？]|[.!?](?=\s)|\b(?=(?:and|und|et|y)\s))/);
+  const told = untilReport(line);
+  const pieces = told.split(/(?<=[,，)。！？]|[.!?](?=\s)|\b(?=(?:and|und|et|y)\s))/);
   const isEnd = (piece: string): boolean => /[.!?。！？]\s*$/.test(piece);
   const at = pieces.findIndex((piece, i) => {
     if (i + 1 === pieces.length) return false;
@@ -116,7 +129,7 @@ function untilOther(line: string): string {
     const start = pieces.findLastIndex((one, before) => before < i && isEnd(one)) + 1;
     return !leads(pieces.slice(start, i + 1).join(''), pieces[i + 1] ?? '', 'line');
   });
-  return at < 0 ? line : `${pieces.slice(0, at + 1).join('')} ${GAP}`;
+  return at < 0 && told === line ? line : `${pieces.slice(0, at < 0 ? undefined : at + 1).join('')} ${GAP}`;
 }
 
 /**
@@ -214,9 +227,13 @@ export function withoutQuotations(text: string): string {
   return out;
 }
 
+/** Punctuation of a Latin keyboard between words that need no spaces: `翻译:删除`. */
+const spaced = (text: string): string =>
+  text.replace(new RegExp(`(?<=[${EAST}])[,:;!?](?=\\S)|[,:;!?](?=[${EAST}])`, 'gu'), '$& ');
+
 /** The person's own words in a turn, normalised. A line break counts as the end of a sentence. */
 export const ownWords = (turn: string): string =>
-  withoutQuotations(ownLines(turn.normalize('NFC')))
+  withoutQuotations(ownLines(spaced(turn.normalize('NFC'))))
     .split('\n')
     .map(evened)
     .filter((line) => line !== '')

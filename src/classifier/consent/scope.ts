@@ -6,7 +6,7 @@ import type { Place } from '../../model/place.ts';
 import type { Guarded, Surroundings } from './evidence.ts';
 import { scopeOfOption, wordsFor, type Row } from './row.ts';
 import { isKind, operandsOf, refsOf } from './target-sources.ts';
-import { named, ownRemotes, pathTarget, targetOf, type Target } from './targets.ts';
+import { isOwnName, named, ownRemotes, pathTarget, targetOf, type Target } from './targets.ts';
 import { fold, joined, lexicon, type Lexicon } from './words.ts';
 import { ANYWHERE, USUAL } from './tables/usual.ts';
 import { ABOUT } from './tables/words.ts';
@@ -39,7 +39,8 @@ export function scopeOf(
     ...elsewhere.map((machine) => targetOf(machine, around)),
     ...values.flatMap(unusual),
   ];
-  if (command === undefined || !OPTIONED.test(effect.kind)) return facts;
+  const inputs = (guarded.tool?.named ?? []).filter((word) => !isOwnName(word, around)).flatMap(unusual);
+  if (command === undefined || !OPTIONED.test(effect.kind)) return [...facts, ...inputs];
   const given: readonly { readonly name: string; readonly value?: string }[] = [...command.options, ...(command.strange ?? [])];
   const options = given.flatMap(({ name, value }) => {
     const scope = scopeOfOption(command, name);
@@ -50,7 +51,7 @@ export function scopeOf(
   });
   const isElsewhere = !isUsualDirectory(cwd, command.sub[0] === 'compose' ? 'compose' : command.program, around);
   const places = isElsewhere ? [pathTarget(cwd)] : [];
-  return [...facts, ...options, ...places, ...otherOperands(guarded, targets, around).flatMap(unusual)];
+  return [...facts, ...options, ...places, ...inputs, ...otherOperands(guarded, targets, around).flatMap(unusual)];
 }
 
 const isOwn = (place: Place | undefined, { root = '/', home = root }: Surroundings): boolean =>
@@ -86,7 +87,9 @@ function otherOperands(guarded: Guarded, targets: readonly Target[], { branch }:
   const isPush = guarded.effect.kind === 'vcs' && guarded.command?.sub[0] === 'push';
   const spellings = (word: string): readonly string[] => [word, word.replace('#', ''), word.slice(word.indexOf('/') + 1)];
   const isTarget = (word: string): boolean => targets.some(({ names }) => spellings(word).some((one) => names.has(fold(one))));
+  const what = 'what' in guarded.effect ? fold(guarded.effect.what ?? '') : '';
   return operandsOf(guarded.command)
+    .filter((word) => !/\s/.test(word) || fold(word) !== what)
     .flatMap((word, at) => {
       if (!isPush || at === 0) return [/repos\/([^/]+\/[^/]+)\//.exec(word)?.[1] ?? word];
       const { from, to } = refsOf(word);

@@ -3,13 +3,14 @@ import { posix } from 'node:path';
 import type { Effect } from '../../model/effect.ts';
 import type { Command } from '../../model/part.ts';
 import type { Guarded, Surroundings } from './evidence.ts';
-import { isAddress, named, namesIn, pathTarget, refTarget, targetOf, type Target } from './targets.ts';
+import { isAddress, isOwnName, named, namesIn, pathTarget, refTarget, targetOf, type Target } from './targets.ts';
 import { fold } from './words.ts';
 import { ACTS, PLUMBING, SQL_WORDS } from './tables/usual.ts';
 import { NOUNS } from './tables/words.ts';
 
+/** `/dev/fd/63` is what another command of the call prints. */
 export const operandsOf = (command: Command | undefined): readonly string[] =>
-  (command?.operands ?? []).flatMap((word) => (word === undefined || /^(?:\.?|-.*)$/s.test(word) ? [] : [word]));
+  (command?.operands ?? []).flatMap((word) => (word === undefined || /^(?:\.?|-.*|\/dev\/fd\/\d+)$/s.test(word) ? [] : [word]));
 
 /** The effect's own text about what it does. */
 function textOf(effect: Effect): string {
@@ -68,8 +69,11 @@ const READERS: { readonly [source: string]: Reader } = {
     return url === '' ? [] : [{ host: url, ...targetOf(url, around) }];
   },
   // The words need not name the usual schema.
-  sql: ({ effect, command }) => {
-    const text = [textOf(effect), ...(command?.options ?? []).map(({ value = '' }) => value)].find((one) => /\s/.test(one)) ?? '';
+  sql: ({ effect, command, text: code }, operands) => {
+    const all = [textOf(effect), ...(command?.options ?? []).map(({ value = '' }) => value)];
+    // `dropdb shop`, `db.orders.drop()`
+    const text =
+      all.find((one) => /\s/.test(one)) ?? [...operands, ...[...code.matchAll(/\bdb\.(\w+)\./g)].map((one) => one[1])].join(' ');
     const words = (fold(text).match(/[\p{L}\p{N}_.]+/gu) ?? []).filter((word) => !SQL_WORDS.has(word));
     return words.map((word) => named(word, [word.replace(/^(?:public|dbo)\./, '')]));
   },
@@ -84,12 +88,18 @@ const READERS: { readonly [source: string]: Reader } = {
     }),
   program: ({ effect, command }) => {
     const program = command?.program ?? (effect.kind === 'delegate' ? (effect.what.split(' ')[0] ?? '') : '');
-    return program === '' || PLUMBING.has(program) ? [] : [named(program)];
+    return program === '' || program.startsWith('/dev/fd/') || PLUMBING.has(program) ? [] : [named(program)];
   },
 };
 
 export function targetsFrom(sources: readonly string[], guarded: Guarded, around: Surroundings): readonly Target[] {
   const operands = operandsOf(guarded.command);
-  const found = sources.flatMap((source) => READERS[source]?.(guarded, operands, around) ?? []);
+  // What a tool calls itself is no name: `merge_pull_request`.
+  const isTool = guarded.tool !== undefined && guarded.command === undefined;
+  const inputs = isTool
+    ? guarded.tool.named.filter((word) => !isOwnName(word, around)).map((word) => targetOf(word, around))
+    : [];
+  const read = isTool ? sources.filter((source) => source !== 'what') : sources;
+  const found = [...inputs, ...read.flatMap((source) => READERS[source]?.(guarded, operands, around) ?? [])];
   return [...new Map(found.map((target) => [[...target.names].join('|'), target])).values()].filter(({ label }) => label !== '');
 }

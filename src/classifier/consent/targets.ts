@@ -1,7 +1,7 @@
 // Targets of deeds, by the names people use for them: a path, a branch, an address, a plain name. Knows no effects and reads no sentences.
 import type { Surroundings } from './evidence.ts';
 import { fold, type Lexicon } from './words.ts';
-import { COMMON, PRODUCTS, RENTED_HOSTS, SHARED_HOSTS } from './tables/usual.ts';
+import { COMMON, COUNTS, PRODUCTS, RENTED_HOSTS, SHARED_HOSTS } from './tables/usual.ts';
 import { ABOUT } from './tables/words.ts';
 
 /** A target of a deed, or an unusual fact about the deed. The person's words must name both. */
@@ -43,8 +43,11 @@ export function refTarget(name: string): Target {
   const back = /^(?:HEAD|@)(?:~(\d*)|(\^+))$/.exec(name);
   if (back !== null) {
     const count = String(back[2]?.length ?? (Number(back[1]) || 1));
-    return { label: name, names: new Set([fold(name), count, ...(count === '1' ? ['last'] : [])]), of: ABOUT.commit };
+    const counts = [count, ...(COUNTS.get(count) ?? []), ...(count === '1' ? ['last'] : [])];
+    return { label: name, names: new Set([fold(name), ...counts]), of: ABOUT.commit };
   }
+  const stash = /^stash@\{(\d+)\}$/.exec(name)?.[1];
+  if (stash !== undefined) return { label: name, names: new Set([name, stash]), of: ABOUT.stash };
   const ref = fold(name).replace(/^\+?(?:refs\/(?:heads|tags)\/)?/, '');
   return { label: ref, cased: name, names: new Set([ref, `refs/heads/${ref}`]) };
 }
@@ -75,12 +78,16 @@ export function targetOf(word: string, around: Surroundings): Target {
   const image = /^([\w./-]*\/[\w./-]+):[\w.-]+$/.exec(word)?.[1];
   const [, owner, name = ''] = /^@?([^/@]+)\/([^/]+)$/.exec(fold(image ?? word)) ?? [];
   const isOurs = ownRemotes(around).some(({ repository }) => fold(repository).split('/').at(-2) === owner);
-  return named(word, [...(image === undefined ? [] : [image]), ...(isOurs ? [name] : [])]);
+  return named(word, [word.replace(/\/+$/, ''), ...(image === undefined ? [] : [image]), ...(isOurs ? [name] : [])]);
 }
 
 /** The remotes that are this repository's own home. */
 export const ownRemotes = ({ remotes = [] }: Surroundings): NonNullable<Surroundings['remotes']> =>
   remotes.filter(({ name }) => name === 'origin' || remotes.length === 1);
+
+/** The owner or the name of this repository. */
+export const isOwnName = (word: string, around: Surroundings): boolean =>
+  ownRemotes(around).some(({ repository }) => [repository, ...repository.split('/').slice(1)].includes(word));
 
 /** Names in a text about an effect: in backticks, or spelled like an address, a file or a path. */
 export function namesIn(text: string): readonly string[] {

@@ -65,7 +65,13 @@ export const DEEDS = `
   service:destroy delete from | delete all rows of a database table | from sql | verbs empty | nouns table rows
   service:destroy flushall | empty a whole data store | verbs empty delete | nouns database cache | words empty/delete | kind cache
   service:destroy flushdb | empty a database of a data store | verbs empty delete | nouns database cache | words empty/delete | kind
-  service:destroy docker system prune | delete unused containers and images | verbs delete empty | nouns container image cache unused | words empty/delete | kind unused
+  service:destroy docker system prune | delete unused containers and images | verbs delete empty | nouns container image cache unused | words empty/delete | kind container image unused
+  service:destroy docker volume prune | delete unused volumes and their data | verbs delete empty | nouns volume unused | words empty/delete volume
+  service:destroy docker image prune | delete unused images | verbs delete empty | nouns image unused | words empty/delete image
+  service:destroy docker container prune | delete stopped containers | verbs delete empty | nouns container unused | words empty/delete container
+  service:destroy migrate | reset a database, whose data is lost | from nothing | verbs delete empty discard | nouns database migration | words delete/empty/discard | kind database
+  service:destroy db:drop | drop a whole database | from nothing | verbs delete | nouns database | words delete | kind database
+  service:destroy group delete | delete a group of resources | verbs delete | nouns group | words delete | kind
   service:destroy docker compose down | stop containers and delete their volumes | verbs delete stop empty | nouns container stack volume | words stop/delete | kind container stack
   service:destroy terraform destroy | destroy infrastructure | verbs delete stop | nouns infra stack | words delete | kind infra
   service:destroy helm uninstall | remove a release from a cluster | verbs delete | nouns release app service namespace
@@ -78,7 +84,7 @@ export const DEEDS = `
   service:change kubectl apply | change something on a cluster | verbs apply publish production | nouns manifest stack app deployment file | words apply | kind | one
   service:change terraform apply | change infrastructure | verbs enact | nouns stack plan changes | words enact | kind stack plan | one
   service:change tofu apply | change infrastructure | verbs enact | nouns stack plan changes | words enact | kind stack plan | one
-  service:change gh | change something on GitHub | verbs change apply make | one
+  service:change gh | change something on GitHub | verbs change apply make public | one
   service:change migrate | migrate a database | verbs apply migrate | nouns migration database | words apply | kind migration | weak migrate database
   service | use a service | from operands | verbs apply make send | words apply | one
   process:stop | stop processes | verbs stop delete | nouns process service
@@ -90,6 +96,7 @@ export const DEEDS = `
   configure:system systemctl stop | stop a service of the machine | verbs stop | nouns service process
   configure:system systemctl start | start a service of the machine | verbs apply run | nouns service process
   configure:persistence | make something run later or at every start | verbs write change apply make schedule hooks | nouns process file | words schedule | one | alone
+  configure:persistence crontab | change the scheduled commands | verbs write change apply make schedule delete | nouns process file | words schedule | one | alone
   configure:persistence systemctl enable | start a service of the machine at every boot | verbs schedule enable | nouns service process
   configure:persistence systemctl disable | no longer start a service of the machine | verbs disable | nouns service process
   configure:persistence systemctl mask | make a service of the machine impossible to start | verbs disable | nouns service process

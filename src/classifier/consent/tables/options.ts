@@ -18,6 +18,9 @@ export const OPTIONS = `
   gh pr merge | -s -m -r --auto -t -b -F --body --subject --match-head-commit | --admin=sudo
   gh pr review | -a -b -F -c |
   gh release create | -t -n -F -d -p --generate-notes --notes --notes-file --title --draft --prerelease --latest --verify-tag --fail-on-no-commits |
+  gh secret set | -b --body |
+  gh gist create | -d -f -w | -p=public
+  crontab | | -r=delete
   gh | --yes -y --method -X -H --jq --silent -q |
   npm | --access --otp --provenance --no-git-checks --ignore-scripts --loglevel --foreground-scripts -f |
   pnpm | --access --otp --provenance --no-git-checks --ignore-scripts --report-summary |
@@ -48,7 +51,7 @@ export const OPTIONS = `
   netlify | --prod -p --message -m --build |
   wrangler | --minify --dry-run |
   firebase | --only --non-interactive -m |
-  prisma | --force --skip-generate --skip-seed |
+  prisma | -f --force --skip-generate --skip-seed |
   systemctl | --now --no-block --no-ask-password --user --system |
   kill | -9 -15 -s -n -KILL -TERM -INT -HUP |
   pkill | -9 -15 -f -x -KILL -TERM -INT -HUP --signal -e -i -n -o |
@@ -61,3 +64,10 @@ export const OPTIONS = `
   claude | -p --print --output-format --model --max-turns --dangerously-skip-permissions --permission-mode |
   codex | -q --model -m --dangerously-bypass-approvals-and-sandbox --full-auto -s -a |
 `;
+
+/** Keys of a tool's input that hold only a text, or how much is shown. INVARIANT: what is under any other key must be said. */
+export const TOOL_TEXTS: ReadonlySet<string> = new Set(
+  `text body message content contents html markdown blocks title subject description comment note notes summary prompt reason files attachments labels
+   query sql statement statements command commands cmd script code commit_title commit_message merge_method sha expected_head_sha limit page per_page format
+   unfurl_links unfurl_media`.split(/\s+/),
+);

@@ -5,7 +5,7 @@ const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 /** Parts of paths and addresses that are too common to name anything. */
 export const COMMON = list(
   `home tmp var usr etc opt src lib bin repo root work workspace project projects https http ssh git www com org net dev api app new txt json yml yaml tgz zip tar index
-   github gitlab githubusercontent raw get install installer setup script scripts master head origin version test tests main unknown place local amazonaws bash curl refs heads tags
+   github gitlab githubusercontent raw get install installer setup script scripts master head origin version test tests main unknown place local amazonaws bash curl wget refs heads tags
    file files data-url latest download downloads release releases blob tree cdn html php the and for`,
 );
 /** Values that are usual. */
@@ -34,6 +34,12 @@ export const SHARED_HOSTS = /(?:^|\.)(?:github|gitlab|bitbucket|githubuserconten
 /** Servers on which the first part of the host name belongs to a customer. */
 export const RENTED_HOSTS =
   /\.(?:amazonaws\.com|googleapis\.com|windows\.net|vercel\.app|netlify\.app|herokuapp\.com|fly\.dev|pages\.dev)$/;
+
+/** Small numbers as words. */
+export const COUNTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['2', ['two', 'zwei', 'deux', 'dos', 'dois', 'due', 'два', '两', '两个', '二']],
+  ['3', ['three', 'drei', 'trois', 'tres', 'tre', 'три', '三', '三个']],
+]);
 
 /** Products and where they themselves put their installers: the name stands for the address. INVARIANT: nobody else can put anything there. */
 export const PRODUCTS: readonly (readonly [string, string])[] = [

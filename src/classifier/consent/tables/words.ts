@@ -5,7 +5,7 @@ import type { Lexicon } from '../words.ts';
 
 /** Words that name nothing: articles, pronouns, politeness, agreement, "to", "now". */
 export const PLAIN: Lexicon = lexicon(
-  `hoch raus zusammen frei trouble ganze ganzen ganzes peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
+  `hoch raus zusammen frei trouble ganze ganzen ganzes peux-tu peut-on pouvez-vous posso puedo podemos faccio puo dar plese possible chance appreciate welcome you're time following ab gib whole entire their recursively rekursiv recursivement recursivamente いらない 要りません ので ちゃって よろしい か 필요 없으니까 bring bringe stell stelle lad lade always immer toujours siempre sempre всегда 总是 いつも 항상 over vuelve faut darf soll sollen gone green needs nobody needed isn't anymore more get number nummer numero номер did i've i'll we'll hay ist's gonna gotta wanna hey hi hello super nice awesome ey also damit davon hab habe haben brauche brauchen mehr nicht-mehr noch-mal ehrlich eh halt eben nochmal allez hop stp voila listo oye anda vamos bora entao allora ecco ну-ка 哦 呀 嘛 じゃあ では ちょっと 그럼 자 behalf favour favor please official na dans-le give a an the this that these those it its it's them they i i'd i'm we we're you your my our me us please pls plz kindly just also
    too only now then again right away already straight directly immediately asap  first finally ok okay
    okey k yes yep yeah yea yup sure fine good great perfect cool alright thanks thank thx go ahead going gone is are be was been
    being has have had can could may might will would should shall must need needs want wants wanted like let let's lets do does
@@ -85,6 +85,15 @@ export const LINKS: Lexicon = joined(
     `parce car quand lorsque porque cuando quando perche когда если чтобы `,
   ),
 );
+/** Those that say when or whether; what follows them may be a feature: "discard changes when the dialog is closed". */
+export const CONDITIONS: Lexicon = lexicon(
+  `when whenever once if unless until till wenn sobald falls bis quand lorsque cuando quando когда если`,
+);
+/** What the work itself waits for: "when CI is green". */
+export const READY: Lexicon = lexicon(
+  `ci test tests build builds pipeline check* lint* typecheck suite everything green pass* done finish* ready merge* clean ok good approved works work happy complete* compiles
+   fertig durch grun lauf* gut bereit klappt passt vert passent passe terminé fini pret verde pasan pasen listo terminado termine* passam pronto passano finito тесты прошл* готов* зелен* 测试 通过 完成 好了 テスト 通った 通れば 終わっ 테스트 통과 끝나`,
+);
 /** Words for kinds of things. The kind may come before or after a name, or replace it. Next to another kind, the name means something else. */
 export const NOUNS = {
   file: lexicon(
@@ -97,13 +106,13 @@ export const NOUNS = {
   ),
   tag: lexicon(`tag tags etiqueta* etiquette* schlagwort тег* 标签 タグ 태그`),
   changes: lexicon(
-    `lokal lokale* locally локальн* 本地 ローカル 로컬 locaux locales locais locali change changes changed     edits edited modifications modified uncommitted unstaged staged local working uncommited 
+    `lokal lokale* locally локальн* 本地 ローカル 로컬 locaux locales locais locali change changes changed     edits edited modifications modified uncommitted unstaged staged local working uncommited 未提交 
    --hard head tree    anderung* geandert* stand arbeitsbaum  modification* changements modifs cambio cambios 
    alteracoes mudancas modifiche изменени* правк*   改动 更改 修改  変更内容 変更  변경사항 변경 사항  수정사항`,
   ),
   /** Words for what contains changes. */
   code: lexicon(`work stuff fix fixes tree diff code codigo код кода 代码 コード 코드`),
-  plan: lexicon(`plan plans plane plano piano план*`),
+  plan: lexicon(`plan plans plane plano piano план* 计划 計画 プラン 계획`),
   check: lexicon(`verif* certificat* tls ssl`),
   untracked: lexicon(
     `untracked unversioned clean unversioniert* versionierten neuen nuevos nuevas novos nuovi nouveaux неотслеживаем* 未跟踪 未追跡 추적되지`,
@@ -124,7 +133,9 @@ export const NOUNS = {
     `pr prs pull request requests mr merge-request merge-requests anfrage requete demande solicitud requisicao richiesta пр пиар*
    пулл* запрос* 合并请求 拉取请求 号 番 プルリク プルリクエスト 번 풀리퀘`,
   ),
-  table: lexicon(`table tables tabelle tabellen tabla tablas tabela tabelas tabella таблиц* 数据表 表 テーブル 테이블`),
+  table: lexicon(
+    `collection collections table tables tabelle tabellen tabla tablas tabela tabelas tabella таблиц* 数据表 表 テーブル 테이블`,
+  ),
   database: lexicon(
     `database databases db dbs schema datenbank* bdd donnees base bases datos banco dados баз* данн* 数据库 库 データベース 데이터베이스 디비`,
   ),
@@ -153,6 +164,9 @@ export const NOUNS = {
     `deployment deployments deploy deploiement* despliegue* implantacao deploymen* деплоймент* 部署 デプロイメント 디플로이먼트 배포`,
   ),
   namespace: lexicon(`namespace namespaces ns namensraum* 命名空间 名前空間 ネームスペース 네임스페이스`),
+  group: lexicon(
+    `group groups gruppe* groupe* grupo* gruppo* групп* resource resources ressource* recurso* risors* 资源组 グループ 그룹`,
+  ),
   container: lexicon(`container containers conteneur* contenedor* conteiner* contenitor* контейнер* 容器 コンテナ 컨테이너`),
   image: lexicon(`image images abbild* imagen* imagem immagin* образ* 镜像 イメージ 이미지`),
   volume: lexicon(`-v --volumes volume volumes volumen* volumi том тома томами томами 数据卷 卷 ボリューム 볼륨`),
@@ -161,9 +175,7 @@ export const NOUNS = {
   infra: lexicon(
     `stack stacks infra infrastructure infrastruktur infraestructura infraestrutura infrastruttura инфраструктур* стек* スタック インフラ 인프라 스택 基础设施`,
   ),
-  unused: lexicon(
-    `unused dangling containers images conteneurs contenedores conteineres ungenutzt* unbenutzt* inutilis* 未使用 未使用的`,
-  ),
+  unused: lexicon(`unused dangling ungenutzt* unbenutzt* inutilis* 未使用 未使用的`),
   shell: lexicon(`shell bash zsh terminal commands befehle commandes comandos comandi команд* 命令 コマンド 명령`),
   stack: lexicon(
     `stack stacks compose project projekt       cluster infra infrastructure infrastruktur
@@ -194,7 +206,7 @@ const verbs = (text: string): Lexicon => withSlips(lexicon(text), TYPED.split(' 
 /** Verbs and other words, by the deed they describe. They may be next to a name, and may replace it if the target has none. */
 export const ABOUT = {
   delete: verbs(
-    `zerstor* throw excluir exclua butta buttare buttalo jette jeter jetez quita quitar quitalo quite scrap scrapped wipe* wiping hau haue chuck*   deshaz* deshac* debarrass* sbarazz* избав* flush* evict* terminat* get-rid entsorg* platt loswerden supprime* dégage bazard* manda-embora elimina* прибей* грох* выпил* 干掉 抹掉 拿掉 外して 取り除 빼 trash wipe* svuot* limpia* limpa* 要らない 不要 delet* remov* eras*  nuk* purg* drop* drpo dorp trash* rm kill* destroy* rid toss* ditch* zap* discard* uninstall* unlink* prun*
+    `bin torch* yeet* die go gone zerstor* throw excluir exclua butta buttare buttalo jette jeter jetez quita quitar quitalo quite scrap scrapped wipe* wiping hau haue chuck*   deshaz* deshac* debarrass* sbarazz* избав* flush* evict* terminat* get-rid entsorg* platt loswerden supprime* dégage bazard* manda-embora elimina* прибей* грох* выпил* 干掉 抹掉 拿掉 外して 取り除 빼 trash wipe* svuot* limpia* limpa* 要らない 不要 delet* remov* eras*  nuk* purg* drop* drpo dorp trash* rm kill* destroy* rid toss* ditch* zap* discard* uninstall* unlink* prun*
   unpublish* yank* axe axed blow* chuck* tear* losch* gelosch* entfern* weg wegwerf* raum* schmeiss* kipp* wirf werf* 
  reiss* dropp* deinstallier* supprim* effac* enlev* vire virer  detrui* degag* desinstall* borr* elimin* 
  suprim* tira* desinstal* apag*  remov* delet* derrub* jogue joga cancell* rimuov* togli*  disinstall* удал* сотр*
@@ -206,7 +218,7 @@ export const ABOUT = {
    svuot* pulisc* очист* опустош* 清空 清理 清掉 清除 空に クリア 비워 비우 초기화 delet* remov* losch* supprim* borr* elimin* apag* cancell* удал* 删除 删掉 删 削除 삭제`,
   ),
   push: verbs(
-    `psuh puhsen pussh pus push pushes pushed pushing pushe pusht pushen pushst gepusht pusch pusha pushalo pushar pushea pushee pushes pushez pushato force-push* forcepush* 强推 pouss* empuj* пуш* запуш* 推送 推到 推 推上 プッシュ 푸시 푸쉬 schieb* hochschieb* ship ships shipped`,
+    `sube subelo subirlo subelos psuh puhs puhsen pussh pus push pushes pushed pushing pushe pusht pushen pushst gepusht pusch pusha pushalo pushar pushea pushee pushes pushez pushato force-push* forcepush* 强推 pouss* empuj* пуш* запуш* 推送 推到 推 推上 プッシュ 푸시 푸쉬 schieb* hochschieb* ship ships shipped`,
   ),
   /** Everyday words, which count only next to the place: "put it on npm". */
   bring: verbs(
@@ -232,7 +244,7 @@ export const ABOUT = {
   /** Everyday words for merging, which count only next to the pull request. */
   integrate: verbs(`integr* incorpor* unir unisci* juntar junta juntalo land lands landed accept*`),
   approve: verbs(
-    ` lgtm approval approved approv* accept* genehmig* freigeb* abnick* approuv*  aprob* aprueb* aprov* approva* одобр* апрув* 批准 通过 承認 승인`,
+    ` frei lgtm approval approved approv* accept* genehmig* freigeb* abnick* approuv*  aprob* aprueb* aprov* approva* одобр* апрув* 批准 通过 承認 승인`,
   ),
   /** Words for less than applying a plan or a migration: they may just mean creating or updating a file. */
   make: verbs(
@@ -252,7 +264,9 @@ export const ABOUT = {
   enact: verbs(
     `apply applies applied applying deploy* aplic* anwend* wende appliqu* applica* applicare примен* накат* 应用 执行 适用 適用 적용`,
   ),
-  change: verbs(`chang* edit* writ* add* andere* andern modifi* cambi* modific* измен* 修改 変更 변경`),
+  change: verbs(
+    `point points repoint* switch* chang* edit* writ* add* andere* andern modifi* cambi* modific* измен* 修改 変更 변경`,
+  ),
   restart: verbs(
     `시작 neustart* recycle* reboote* 再启动 roll* arranc* ripart* hochfahr* повторн* 启动 起動 켜 restart* reboot* reload* bounc* cycl* neustart* neu starte starten start durchstart* redemarr* relanc* reinici* reinicie reinicia recarga* riavvi*
  перезапус* рестарт* 重启 重新启动 再起動 リスタート 재시작 재기동 rollout`,
@@ -299,6 +313,7 @@ export const ABOUT = {
   bypass: verbs(
     `--no-verify no-verify -n bypass* skip* disabl* umgeh* uberspring* saut* omit* pula* pule* salta* пропус* 跳过 スキップ 건너`,
   ),
+  public: verbs(`public publicly offentlich* publi* pubblic* публичн* 公开 公開 공개`),
   send: verbs(
     `scp rsync* drop* send* post posting upload* submit* shar* put copy sync* messag* mail* email* notif* announc* reply* schick* hochlad*   hoch
  kopier* poste posten teil* melde envoi* envoy* publi* partag* televers* copie* envi* mand* sube subir suba copia* compart* public*
@@ -322,7 +337,7 @@ export const ABOUT = {
   show: verbs(
     `show* print* display* reveal* dump* list* zeig* montr* affich* muestr* mostr* lista покаж* 显示 查看 見せて 表示 보여`,
   ),
-  migrate: verbs(`migrat* migrier* migra* мигр* 迁移 マイグレーション 마이그레이션`),
+  migrate: verbs(`upgrad* migrat* migrier* migra* мигр* 迁移 マイグレーション 마이그레이션`),
   write: verbs(
     `writ* add* append* put chang* set edit* updat* overwrit* replac* creat* mak* chmod install* copy schreib* fug* hinzu trag* 
    setz* ander* ersetz* ecri* ajout* mets mettre modifi* remplac* escrib* anad* agreg* pon poner cambi* escrev* adicion* coloc*
@@ -336,6 +351,11 @@ export const ABOUT = {
 export type About = keyof typeof ABOUT;
 
 export const SPEAKER: Lexicon = lexicon(`i i've you we ich du wir yo tu je vous eu io я ты 我 你`);
+
+/** Somebody else: what they want or did may follow. */
+export const OTHERS: Lexicon = lexicon(
+  `they he she ellos ella ils elle loro lei eles ela они он она 他 她 他们 她们 客户 彼 彼女 彼ら 그들`,
+);
 
 export const CHOICE =
   /^y+$|^(?:(?:option|choice|number|nr|no|nummer|variante|opcion|opcao|opzione|вариант|пункт|the)\s*)?(?:[1-9]|[a-e]|first|second|third|1st|2nd|3rd)(?:\s+(?:one|option))?$|^(?:选|选择|方案|第)?[一二三1-9]个?吧?$|^[1-9]番?(?:で|でお願いします)?$|^[1-9]번(?:으로)?$/;
@@ -355,7 +375,7 @@ export const HEADING_STARTS: Lexicon = lexicon(
 
 /** Before a colon, these announce a text by somebody else: "the log:", "he wrote:". */
 export const INTRODUCES: Lexicon = lexicon(
-  `e-mail sent received arrived minutes acta llego recibi geschickt bekommen erhalten recu envoye log logs output error errors trace stacktrace message email mail ticket issue comment comments docs doc documentation readme
+  `feedback shows prints displays zeigt e-mail sent received arrived minutes acta llego recibi geschickt bekommen erhalten recu envoye log logs output error errors trace stacktrace message email mail ticket issue comment comments docs doc documentation readme
    guide runbook checklist article page post thread chat slack transcript says said wrote writes reads reply answer response quote
    quoting example excerpt instructions steps notes spec paste pasted prompt text snippet review reviewer protokoll ausgabe fehler*
    nachricht anleitung doku steht heisst lautet schreibt schrieb sagt sagte meint hinweis beispiel dokumentation journal sortie
@@ -371,6 +391,10 @@ export const REFERRING: Lexicon = lexicon(
 /** At the beginning of a clause, these say which of several are meant: "delete photos, the ones in old/". */
 export const NARROWS: Lexicon = lexicon(
   `ones one those mean diejenigen jene jenen meine ceux celles celui celle aquellos aquellas quelli quelle aqueles aquelas те тот 那些 那个 のほう やつ`,
+);
+/** Adjectives that are names of directories too. */
+export const ORDINARY: Lexicon = lexicon(
+  `old new raw temp tmp test tests last first other final current previous public private shared common default local unused empty main copy alte alten neue neuen`,
 );
 /** Acts on the work rather than on a text. Next to them, the words of REFERRING mean the work: "commit this". */
 export const WORK_ACTS: Lexicon = lexicon(
@@ -393,13 +417,19 @@ export const CONTINUES: Lexicon = joined(
 
 /** A sentence that begins with one of these says where the following text comes from. */
 export const ORIGINS: Lexicon = lexicon(`from got received von aus del dal от`);
+/** What follows is what somebody else says, unless the person speaks of themselves. */
+export const REPORTS: Lexicon = lexicon(
+  `according laut d'apres selon segun secondo согласно say says said wrote writes states steht heisst schreibt schrieb sagt sagte meint meinte dit ecrit dice dijo escribe escribio diz disse escreveu scrive scritto detto
+   пишет написал сказал говорит 写道 说 写着`,
+);
 /** Words for another text. The rest of the line is somebody else's, unless the person speaks of themselves ("as I said"). */
-export const SOURCES: Lexicon = lexicon(
-  `according laut d'apres selon segun secondo согласно text texte texto testo текст words says said wrote writes replied answered answers replies quote schreibt schrieb sagt sagte meint meinte dit ecrit dice dijo escribe escribio diz disse escreveu scrive scritto
-   detto пишет написал сказал говорит 写道 说
-   runbook wiki checklist mail email newsletter forwarded proofread grammar spelling sentence paragraph wrote translate translation summarise summarize checkliste
+export const SOURCES: Lexicon = joined(
+  REPORTS,
+  lexicon(
+    `feedback text texte texto testo текст words replied answered answers replies quote runbook wiki checklist mail email newsletter forwarded proofread grammar spelling sentence paragraph wrote translate translation summarise summarize checkliste
    satz absatz rechtschreibung grammatik ubersetze weitergeleitet schrieb frase parrafo gramatica traduce traduzca reenviado escribio phrase grammaire traduis
-   frase grammatica traduci gramatica traduza письмо предложение переведи 邮件 语法 翻译 メール 翻訳 번역`,
+   english german french deutsch wording phrasing formulierung 润色 frase grammatica traduci gramatica traduza письмо предложение переведи 邮件 语法 翻译 メール 翻訳 번역`,
+  ),
 );
 /** "Run this": next to one of these, a command in backticks is an order. */
 export const RUNS: Lexicon = lexicon(
@@ -428,7 +458,7 @@ export const BESIDE: Lexicon = joined(
   NOT,
   lexicon(
     `check* open* edit* look* need* use uses using used want* longer nothing done great keep* review* referenc* hace falta brauch* benotig* nutz* verwend* benutz* besoin n'a utilis* plus necesit* uso usa usan usamos usado precis* bisogn* нужн* использ*`,
-    `happen* geschehen passier* called named namens genannt llamad* appel* chiamat* 名为`,
+    `merged gemergt gemerged mergee mergeada 已合并 happen* geschehen passier* called named namens genannt llamad* appel* chiamat* 名为`,
     `what what's why how where was wie warum quoi pourquoi donde por-que cosa perche что почему где 什么 什麼 谁 看看 なぜ 何 무엇 뭐 왜 확인해`,
   ),
 );
