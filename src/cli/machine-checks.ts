@@ -54,6 +54,7 @@ export function machineChecks(here: ConfigHere): readonly Check[] {
         ])
       : ok('mode', 'leeway answers the agents'),
     ...offCheck(here, store),
+    ...ownDirectoryCheck(here),
     made.kind === 'ok'
       ? ok('store', `decisions are recorded in \`${store.dir}\``)
       : bad('fail', 'store', [made.why, 'make it a directory that you own and can write']),
@@ -65,6 +66,21 @@ export function machineChecks(here: ConfigHere): readonly Check[] {
         ]),
     ...keyChecks(here),
     ...questionCheck(here),
+  ];
+}
+
+/** The script that the hooks read is below this directory, so whoever can write there runs code as this user. */
+function ownDirectoryCheck({ host, root }: ConfigHere): readonly Check[] {
+  const { path } = userDirectory(host, root);
+  const found = host.entry(path);
+  if (found.kind !== 'known' || host.platform === 'win32') return [];
+  return [
+    (found.value.mode & 0o002) === 0
+      ? ok('own-directory', `\`${path}\` is not writable by everyone`)
+      : bad('fail', 'own-directory', [
+          `every user can write in \`${path}\`, which holds the script that the hooks run`,
+          'make it writable only by you (`chmod 700`), then check what it holds',
+        ]),
   ];
 }
 

@@ -79,6 +79,13 @@ test.each<[string, ConfigInput, string, RegExp | undefined]>([
     'npm tset',
     /does not fit what leeway knows of `npm`; .*`cmd: npm tset`/,
   ],
+  [
+    'a subcommand that leeway does not know',
+    { allow: ['cmd: npm tset'] },
+    'cmd: npm tset',
+    /does not fit what leeway knows of `npm`; check its spelling with `leeway program npm`/,
+  ],
+  ['a subcommand that it knows', { allow: ['cmd: npm test'] }, 'cmd: npm test', /^$/],
   ['a sentence', { allow: ['deploy only to staging'] }, 'deploy only to staging', /^$/],
   ['a sentence that says so', { allow: ['prose: frobnicate'] }, 'prose: frobnicate', /^$/],
   ['both ways', { soft_deny: ['make sure the tests pass'] }, 'make sure the tests pass', /counts as both/],

@@ -157,6 +157,11 @@ function narrow(rule: Rule, world: RuleWorld): readonly string[] {
       remarks.push('does not cover guarded calls; only an exact path in `Read(…)`, `Edit(…)` or `Delete(…)` can');
     if (reading.kind !== 'command' || isSql(reading.words, world.knowledge)) continue;
     const { open, known } = compileCommand(reading.words, world);
+    const words = open ? reading.words.slice(0, -1) : reading.words;
+    if (known && words.length > 1 && !world.knowledge.fits(words))
+      remarks.push(
+        `does not fit what leeway knows of \`${words[0] ?? ''}\`; check its spelling with \`leeway program ${words[0] ?? ''}\``,
+      );
     if (open && known)
       remarks.push('ends in `*`: allows every option of the program, including options that run or write something');
     if (!known) remarks.push('leeway has no data for this program and relies on your rule alone');

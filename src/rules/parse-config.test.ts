@@ -33,9 +33,9 @@ test.each<[string, string, string]>([
   [
     'a third answer',
     '{ "on_block": "allow" }',
-    'f:1:15: `on_block`: expected (`deny` | `ask`), found `allow`'.replaceAll('found `allow`', 'found "allow"'),
+    'f:1:15: `on_block`: expected `deny` or `ask`, found `allow`'.replaceAll('found `allow`', 'found "allow"'),
   ],
-  ['a limit of none', '{ "denial_limits": { "in_a_row": 0 } }', '`denial_limits.in_a_row`: expected >=1, found 0'],
+  ['a limit of none', '{ "denial_limits": { "in_a_row": 0 } }', '`denial_limits.in_a_row`: expected at least 1, found 0'],
   ['a provider', '{ "classifier": { "provider": "opena" } }', '`classifier.provider`: expected'],
   ['an unfinished file', '{ "allow": [', 'not valid JSONC: `]` expected'],
   ['only a comment', '// later', 'not valid JSONC: a value expected'],

@@ -197,7 +197,14 @@ function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
 
 const plainType = (expected: string): string =>
   // oxlint-disable-next-line leeway/no-words -- rewords the text of the schema library
-  expected.replaceAll('"', '`').replaceAll('Array', 'a list').replaceAll('Object', 'an object');
+  expected
+    .replaceAll('"', '`')
+    .replaceAll('Array', 'a list')
+    .replaceAll('Object', 'an object')
+    .replaceAll('<=', 'at most ')
+    .replaceAll('>=', 'at least ')
+    .replaceAll(' | ', ' or ')
+    .replaceAll(/^\((.*)\)$/g, '$1');
 
 function nearestNode(root: Node, path: readonly (string | number)[]): Node {
   for (let length = path.length; length > 0; length--) {

@@ -57,6 +57,12 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
     { breaks: () => writeConfig(installed, '{ "allow": ['), says: /^fail .*config\.jsonc/ },
     { breaks: () => chmodSync(inHome('.config/leeway/config.jsonc'), 0o666), says: /^fail .*every user can write it/ },
   ],
+  'own-directory': [
+    {
+      breaks: () => chmodSync(inHome('.config/leeway'), 0o777),
+      says: /^fail every user can write in .*the script that the hooks run/,
+    },
+  ],
   mode: [{ breaks: () => writeConfig(installed, '{ "mode": "shadow" }'), says: /^warn shadow mode/ }],
   store: [{ breaks: stateIsAFile, says: /^fail .*leeway/ }],
   contain: [{ breaks: stateIsAFile, says: /^warn `leeway run` does not work here/ }],
@@ -156,8 +162,14 @@ const BROKEN: Readonly<Record<string, readonly Broken[]>> = {
       breaks: () => settings((text) => text.replace('{', '{"permissions": {"defaultMode": "bypassPermissions"},')),
       says: /^fail .*if the hook could not start, every call would run/,
     },
-    { breaks: () => codexHooksOff(installed.home), says: /^fail .*home\/\.codex\/config\.toml.*switches hooks off/ },
-    { breaks: () => codexHooksOff(installed.project), says: /^fail .*project\/\.codex\/config\.toml.*switches hooks off/ },
+    {
+      breaks: () => codexHooksOff(installed.home),
+      says: /^fail .*home\/\.codex\/config\.toml`: `features\.hooks` is false, so no hook runs/,
+    },
+    {
+      breaks: () => codexHooksOff(installed.project),
+      says: /^fail .*project\/\.codex\/config\.toml`: `features\.hooks` is false, so no hook runs/,
+    },
   ],
   'other-hooks': [
     {

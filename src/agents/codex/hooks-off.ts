@@ -9,7 +9,8 @@ const tableAt = (value: unknown, key: string): unknown =>
 /** `hooks` and its older name. */
 const KEYS = ['hooks', 'codex_hooks'] as const;
 
-const switchesOff = (value: unknown): boolean => KEYS.some((key) => tableAt(tableAt(value, 'features'), key) === false);
+const switchedOff = (value: unknown): string | undefined =>
+  KEYS.find((key) => tableAt(tableAt(value, 'features'), key) === false);
 
 /** Why no hook runs with this `config.toml`, the user's or a project's. */
 export function hooksOff(config: string): { readonly message: string; readonly todo: string } | undefined {
@@ -18,9 +19,10 @@ export function hooksOff(config: string): { readonly message: string; readonly t
     return { message: 'not valid TOML, so leeway does not know whether hooks are on', todo: 'fix the file' };
   const profile = tableAt(value, 'profile');
   const chosen = typeof profile === 'string' ? tableAt(tableAt(value, 'profiles'), profile) : undefined;
-  return [value, chosen].some(switchesOff)
-    ? { message: 'switches hooks off with `features.hooks = false`', todo: 'remove that setting; no hook runs with it' }
-    : undefined;
+  const key = switchedOff(value) ?? switchedOff(chosen);
+  return key === undefined
+    ? undefined
+    : { message: `\`features.${key}\` is false, so no hook runs`, todo: 'remove that setting' };
 }
 
 function read(config: string): unknown {

@@ -41,7 +41,7 @@ const tracksAll =
     const named = it.operands.length > 0 ? pathspecs(it, tools) : { places: here, except: [] };
     return { effects: staging({ act, what: 'files' }, named, { takes: 'all', whole: false, tools }) };
   };
-const look = (more: Omit<Spec, 'does'> = {}): Spec => spec([vcs('look', 'history and state')], more);
+const look = (more: Omit<Spec, 'does'> = {}): Spec => spec([vcs('look', 'the history and state of the repository')], more);
 
 /** Sections of `.hg/hgrc` that run or load nothing. */
 const PLAIN = /^\[paths\]$/;

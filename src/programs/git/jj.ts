@@ -12,7 +12,7 @@ const look = (more: Omit<Spec, 'does'> = {}): Spec => ({
   operands: 'text...',
   prints: 'names',
   ...more,
-  does: [vcs('look', 'history and state')],
+  does: [vcs('look', 'the history and state of the repository')],
 });
 const local = (effect: Effect, more: Omit<Spec, 'does'> = {}): Spec => ({
   operands: 'text...',

@@ -19,7 +19,7 @@ import { lineRangeReads, revisionReads, staysBelow, trackedPaths } from './revis
 import { vcs } from './vcs.ts';
 import { wordsOf } from '../../argv/words-of.ts';
 
-const LOOK = [vcs('look', 'history and state')];
+const LOOK = [vcs('look', 'the history and state of the repository')];
 
 function shows(it: Parsed, tools: Tools): Judgement {
   const onlyPaths =

@@ -4,7 +4,7 @@ import type { Program, Spec } from '../../argv/program.ts';
 import { cloneInto, pouredInto } from './clone-target.ts';
 import { sentBySettings, vcs } from './vcs.ts';
 
-const look: Spec = { operands: 'text...', does: [vcs('look', 'history and state')], prints: 'content' };
+const look: Spec = { operands: 'text...', does: [vcs('look', 'the history and state of the repository')], prints: 'content' };
 const names: Spec = { ...look, prints: 'names' };
 const clone: Spec = {
   text: '-r|--revision',

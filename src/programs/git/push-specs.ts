@@ -78,7 +78,7 @@ function push(it: Parsed, tools: Tools): Judgement {
 export const sends = (refs: readonly string[] | 'all', tools: Tools): Effect => ({
   kind: 'vcs',
   act: 'look',
-  what: 'commits that are sent',
+  what: 'the commits that would be sent',
   sends: { at: tools.cwd, refs },
 });
 

@@ -33,7 +33,7 @@ const importTo = (it: Parsed, tools: Tools): Judgement => ({
   ),
 });
 const brings = (does: readonly Effect[], more: Omit<Spec, 'does'>): Spec => ({ ...spec(does, more), judge: cloneInto });
-const look = (more: Omit<Spec, 'does'> = {}): Spec => spec([vcs('look', 'history and state')], more);
+const look = (more: Omit<Spec, 'does'> = {}): Spec => spec([vcs('look', 'the history and state of the repository')], more);
 
 const STATUS = look({
   flags: '-u|--show-updates -v|--verbose -N|--non-recursive -q|--quiet --no-ignore --incremental --xml --ignore-externals',
