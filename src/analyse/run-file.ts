@@ -23,7 +23,7 @@ import { runPossible } from './possible-scripts.ts';
 import { runBehindUnknown, runBehindWrapper } from './run-behind.ts';
 import { runCopy, runOwnFile } from './run-leeway.ts';
 import { readSpelled } from './loaded-code.ts';
-import { interpreterOf, languageOfScript, managerOf } from './script-language.ts';
+import { interpreterOf, languageOfScript, managerOf, strangeOption } from './script-language.ts';
 import { runCode, readShown } from './run-code.ts';
 import { noteOtherReading, runAsRead } from './run-shell-text.ts';
 import { inProcess, enterProcess } from './other-process.ts';
@@ -127,10 +127,12 @@ export function runFile(
       readSpelled(here, { context, language: '', text: found.text, path: place.path });
     return fail(`\`${place.path}\` is not a script that can be read`);
   }
+  const strange = by.language === undefined && by.shell === undefined ? strangeOption(found.text) : undefined;
   const from = union(written?.from ?? [], [
     addPart(here, {
       text: invocation.text,
       effects: [
+        ...(strange === undefined ? [] : [unclear('an option of the first line may load or run something else', strange)]),
         { kind: 'run', code: 'followed', what: place.path, place },
         // In a shell script the arguments are followed to where they are used.
         ...(language === 'shell' ? [] : handedWords(invocation.args, { cwd: here.state.cwd, home: context.home })),
