@@ -2,6 +2,7 @@
 import type { Judgement, Parsed, Program, Tools } from '../../argv/program.ts';
 import type { Effect } from '../../model/effect.ts';
 import { unclear } from '../../model/effect.ts';
+import type { Place } from '../../model/place.ts';
 import type { Arg } from '../../shell/value.ts';
 import { argText, exact, textArg } from '../../shell/value.ts';
 import { verbs } from '../packages/manager-spec.ts';
@@ -45,14 +46,16 @@ function compile(it: Parsed, tools: Tools): Judgement {
     else if (
       longPattern()`
         ^(-f(plugin|module-mapper|profile-use|auto-profile|sanitize-blacklist)|-specs|-B|-wrapper|-Xclang|-Xlinker|-Xassembler|-load|
-        -T|-fuse-ld=.*\/|@|-Wl,.*(plugin|dynamic-linker|-T|@)|-Wa,|-Wp,|--sysroot|-iplugindir|-ccc|--config|-dump(?:dir|base)|
+        -T|-fuse-ld=.*\/|@|-Wa,|-Wp,|--sysroot|-mllvm|-mmlir|-iplugindir|-ccc|--config|-dump(?:dir|base)|
         -Map|--Map|--?(?:plugin|just-symbols|version-script|dynamic-list|retain-symbols-file|out-implib|dependency-file|audit)|
         -save-temps=|-aux|-gcc-toolchain|-module-dependency-dir)
       `.test(text)
     )
       effects.push(unclear('an option that loads or chooses code', text));
+    else if (text.startsWith('-Wl,')) effects.push(...linkerEffects(text.slice(4).split(','), place));
+    else if (text.startsWith('-g') && !DEBUG_INFO.test(text)) effects.push(unclear('an unknown compiler option', text));
     // A file that an option names with a path is read, written or loaded, unless the option only renames paths in the output.
-    else if (/^-[fgmOW](?!.*-prefix-map=)(.*plugin|[^=]*=.*[/~])/.test(text))
+    else if (/^-[fgmOW](?!.*-prefix-map=)(.*plugin|[^=]*=.*[/~]|(?<=^-f)[^=]*=[^=]*\.[A-Za-z])/.test(text))
       effects.push(unclear('an option that names a file', text));
     else if (
       longPattern()`
@@ -74,9 +77,65 @@ function compile(it: Parsed, tools: Tools): Judgement {
   return { effects };
 }
 
+const DEBUG_INFO = longPattern()`
+  ^-g(\d|gdb\d?|lldb|dbx|sce|dwarf(-\d|-?32|-?64)?|line-tables-only|line-directives-only|split-dwarf(=\w+)?|z(=\w+)?|no-[\w-]+|
+  record-[\w-]+|column-info|full|used|codeview|modules|btf|ctf\d?|stabs\+?|coff\d?|xcoff\d?|vms\d?|embed-source|inline-points|
+  as-loc[\w-]*|statement-frontiers|strict-dwarf|variable-location-views|toggle|pubnames|gnu-pubnames|simple-template-names|
+  describe-dies|key-instructions)?$
+`;
+
+/** Linker options (`-Wl,…`) that only shape the program, with the value attached (https://sourceware.org/binutils/docs/ld/Options.html). */
+const LINK_FLAG = longPattern()`
+  ^(-O\d|-z[\w=-]+|-S|-s|-x|-X|-E|-M|-r|-t|-w|-d|-N|-n|-B(static|dynamic|symbolic|symbolic-functions|group)|-[(]|-[)]|-[lL][\w./+-]+|
+  --?(no-)?(as-needed|gc-sections|whole-archive|allow-shlib-undefined|export-dynamic|fatal-warnings|warn-[\w-]+|demangle|relax|
+  eh-frame-hdr|copy-dt-needed-entries|undefined|undefined-version|keep-memory|print-gc-sections|print-memory-usage|add-needed|
+  insert-timestamp|color-diagnostics|rosegment|pie|ld-generated-unwind-info|check-sections|apply-dynamic-relocs|
+  define-common|omagic|accept-unknown-input-arch|mmap-output-file|gnu-unique|optimize-bss-size|undefined_dynamic_lookup)|
+  --?(start-group|end-group|push-state|pop-state|strip-all|strip-debug|discard-all|discard-locals|discard-none|stats|trace|verbose|
+  cref|print-map|version|reduce-memory-overheads|sort-common|enable-new-dtags|disable-new-dtags|pic-executable|large-address-aware|
+  nxcompat|dynamicbase|high-entropy-va|emit-relocs|relocatable|shared|static|error-limit=\d+|threads(=\d+)?|thread-count=\d+)|
+  --?(hash-style|build-id|icf|sort-section|compress-debug-sections|unresolved-symbols|discard|color-diagnostics|pack-dyn-relocs|
+  subsystem|major-os-version|minor-os-version|stack|heap|image-base|orphan-handling|start-stop-visibility|
+  target1-rel|target2|fix-cortex-[\w-]+|lto-O\d|thinlto-jobs|lto-partitions)([=:][\w:.+-]+)?|
+  -dead_strip(_dylibs)?|-search_paths_first|-headerpad_max_install_names|-no_compact_unwind|-no_fixup_chains|-bind_at_load|-ld_classic|
+  -ld_new|-all_load|-ObjC|-no_warn_duplicate_libraries|-export_dynamic|-no_deduplicate|-undefined_version)$
+`;
+/** Those with a value behind an equals sign or as the next word: a name, a number or a search path of the program. */
+const LINK_TEXT = longPattern()`
+  ^(-z|-e|-u|-h|-m|-y|-install_name|-compatibility_version|-current_version|-undefined|-framework|-weak_framework|
+  -macosx_version_min|-stack_size|--?(?:rpath|rpath-link|soname|defsym|undefined|require-defined|wrap|entry|exclude-libs|
+  trace-symbol|init|fini))(=.*)?$
+`;
+/** Those that read a file as text. */
+const LINK_READS = longPattern()`
+  ^--?(?:version-script|dynamic-list|retain-symbols-file|exported_symbols_list|unexported_symbols_list|order_file|
+  symbol-ordering-file)(?:=(.*))?$
+`;
+const LINK_MAP = /^-+Map(?:=(.*))?$/;
+
+/** The words that `-Wl,` hands to the linker. An option that is not known may write, load or run. */
+function linkerEffects(words: readonly string[], places: (value: string) => readonly Place[]): readonly Effect[] {
+  const effects: Effect[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? '';
+    const text = LINK_TEXT.exec(word);
+    const read = LINK_READS.exec(word);
+    const map = LINK_MAP.exec(word);
+    if (text) {
+      if (text[2] === undefined) i++;
+    } else if (read) {
+      for (const place of places(read[1] ?? words[++i] ?? '')) effects.push({ kind: 'read', place, sees: 'content' });
+    } else if (map) {
+      for (const place of places(map[1] ?? words[++i] ?? '')) effects.push({ kind: 'write', place, how: 'change' });
+    } else if (word.startsWith('-') ? !LINK_FLAG.test(word) : word !== '')
+      effects.push(unclear('an option of the linker that is not known', word));
+  }
+  return effects;
+}
+
 const SOURCE = /([^/]+)\.(?:c|cc|cpp|cxx|m|mm|i|ii|s|S|f|f90)$/;
 
-/** Files that the compiler writes into the working directory under its own names, and the linker's map. */
+/** Files that the compiler writes into the working directory under its own names. */
 function besideSources(words: readonly Arg[], named: boolean): readonly string[] {
   const texts = words.map((arg) => exact(arg) ?? '');
   const stems = texts.flatMap((text) => (text.startsWith('-') ? [] : (SOURCE.exec(text)?.[1] ?? [])));
@@ -87,8 +146,7 @@ function besideSources(words: readonly Arg[], named: boolean): readonly string[]
     ...(texts.includes('--coverage') || texts.includes('-ftest-coverage') ? ['gcno'] : []),
     ...(texts.some((text) => text.startsWith('-save-temps')) ? ['i', 's', 'o'] : []),
   ];
-  const maps = texts.flatMap((text) => /^-Wl,(?:.*,)?-+Map[=,]([^,]+)/.exec(text)?.[1] ?? []);
-  return [...stems.flatMap((stem) => endings.map((ending) => `${stem}.${ending}`)), ...maps];
+  return stems.flatMap((stem) => endings.map((ending) => `${stem}.${ending}`));
 }
 
 const conanKind = {
